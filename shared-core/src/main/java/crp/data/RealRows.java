@@ -1,0 +1,183 @@
+package crp.data;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * Rows of real numbers, {@code n} by {@code d}, row-major; {@code NaN} marks a missing entry.
+ * Immutable.
+ */
+public final class RealRows implements Rows, Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private final double[] values;
+  private final int size;
+  private final int columns;
+  private final Weights weights;
+  private final boolean missing;
+
+  private RealRows(double[] values, int size, int columns, Weights weights) {
+    this.values = values;
+    this.size = size;
+    this.columns = columns;
+    this.weights = weights;
+    this.missing = checked(values, columns);
+  }
+
+  /**
+   * {@return rows that each count once}
+   *
+   * @param values {@code n} by {@code d} numbers, row-major, NaN for missing; copied
+   * @param n number of rows, not negative
+   * @param d number of columns, at least 1
+   * @throws IllegalArgumentException if the shape does not fit or a value is infinite
+   */
+  public static RealRows of(double[] values, int n, int d) {
+    return of(values, n, d, Weights.ones(n));
+  }
+
+  /**
+   * {@return weighted rows}
+   *
+   * @param values {@code n} by {@code d} numbers, row-major, NaN for missing; copied
+   * @param n number of rows, not negative
+   * @param d number of columns, at least 1
+   * @param weights one weight a row
+   * @throws IllegalArgumentException if the shape does not fit or a value is infinite
+   */
+  public static RealRows of(double[] values, int n, int d, Weights weights) {
+    if (d < 1 || n < 0 || values.length != (long) n * d || weights.size() != n) {
+      throw new IllegalArgumentException(
+          "expected %d by %d values with %d weights, got %d values and %d weights"
+              .formatted(n, d, n, values.length, weights.size()));
+    }
+    return new RealRows(values.clone(), n, d, weights);
+  }
+
+  /**
+   * {@return rows from an array of rows}
+   *
+   * @param rows at least one row, all of one length; copied
+   */
+  public static RealRows of(double[][] rows) {
+    if (rows.length == 0) {
+      throw new IllegalArgumentException("at least one row is needed to know the number of columns");
+    }
+    int d = rows[0].length;
+    double[] flat = new double[rows.length * d];
+    for (int i = 0; i < rows.length; i++) {
+      if (rows[i].length != d) {
+        throw new IllegalArgumentException(
+            "row %d: expected %d values, got %d".formatted(i + 1, d, rows[i].length));
+      }
+      System.arraycopy(rows[i], 0, flat, i * d, d);
+    }
+    return new RealRows(flat, rows.length, d, Weights.ones(rows.length));
+  }
+
+  private static boolean checked(double[] values, int columns) {
+    boolean missing = false;
+    for (int i = 0; i < values.length; i++) {
+      if (Double.isInfinite(values[i])) {
+        throw new IllegalArgumentException(
+            "row %d, column %d: value must be finite or missing, was %s"
+                .formatted(i / columns + 1, i % columns + 1, values[i]));
+      }
+      missing |= Double.isNaN(values[i]);
+    }
+    return missing;
+  }
+
+  @Override
+  public int size() {
+    return size;
+  }
+
+  @Override
+  public Weights weights() {
+    return weights;
+  }
+
+  /** {@return the number of columns} */
+  public int columns() {
+    return columns;
+  }
+
+  /** {@return whether any entry is missing} */
+  public boolean hasMissing() {
+    return missing;
+  }
+
+  /**
+   * {@return one entry, NaN if missing}
+   *
+   * @param row from 0
+   * @param column from 0
+   */
+  public double value(int row, int column) {
+    return values[row * columns + column];
+  }
+
+  /** {@return a copy of all values, row-major} */
+  public double[] toArray() {
+    return values.clone();
+  }
+
+  /**
+   * Copies one row.
+   *
+   * @param row from 0
+   * @param out receives the {@code columns()} values from index {@code offset} on
+   * @param offset first index written
+   */
+  public void copyRow(int row, double[] out, int offset) {
+    System.arraycopy(values, row * columns, out, offset, columns);
+  }
+
+  /**
+   * {@return the rows moved and scaled column by column: (x - shift) / scale}
+   *
+   * @param shift one number a column
+   * @param scale one positive number a column
+   */
+  public RealRows standardised(double[] shift, double[] scale) {
+    double[] moved = new double[values.length];
+    for (int i = 0, j = 0; i < values.length; i++) {
+      moved[i] = (values[i] - shift[j]) / scale[j];
+      j = j + 1 == columns ? 0 : j + 1;
+    }
+    return new RealRows(moved, size, columns, weights);
+  }
+
+  /**
+   * {@return only the chosen rows, in the order given}
+   *
+   * @param rows row numbers from 0
+   */
+  public RealRows select(int[] rows) {
+    double[] chosen = new double[rows.length * columns];
+    for (int i = 0; i < rows.length; i++) {
+      System.arraycopy(values, rows[i] * columns, chosen, i * columns, columns);
+    }
+    return new RealRows(chosen, rows.length, columns, weights.select(rows));
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof RealRows that
+        && columns == that.columns
+        && Arrays.equals(values, that.values)
+        && weights.equals(that.weights);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * Arrays.hashCode(values) + weights.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return size + " rows of " + columns + " numbers";
+  }
+}

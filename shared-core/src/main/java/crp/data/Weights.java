@@ -1,0 +1,103 @@
+package crp.data;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/** The weights of rows: all one, or one finite non-negative number a row. Immutable. */
+public final class Weights implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+  private static final double[] NONE = new double[0];
+
+  private final int size;
+  private final double[] values;
+
+  private Weights(int size, double[] values) {
+    this.size = size;
+    this.values = values;
+  }
+
+  /**
+   * {@return the weights of {@code size} rows that count once each}
+   *
+   * @param size the number of rows, not negative
+   */
+  public static Weights ones(int size) {
+    if (size < 0) {
+      throw new IllegalArgumentException("the number of rows must not be negative, was " + size);
+    }
+    return new Weights(size, NONE);
+  }
+
+  /**
+   * {@return the given weights; {@link #ones} if all of them are 1}
+   *
+   * @param values one weight a row, copied
+   * @throws IllegalArgumentException if a weight is negative, NaN or infinite; names the row from 1
+   */
+  public static Weights of(double... values) {
+    boolean ones = true;
+    for (int i = 0; i < values.length; i++) {
+      double w = values[i];
+      if (!(w >= 0) || Double.isInfinite(w)) {
+        throw new IllegalArgumentException(
+            "row " + (i + 1) + ": weight must be finite and not negative, was " + w);
+      }
+      ones &= w == 1;
+    }
+    return ones ? ones(values.length) : new Weights(values.length, values.clone());
+  }
+
+  /** {@return the number of rows} */
+  public int size() {
+    return size;
+  }
+
+  /** {@return whether every row counts once} */
+  public boolean allOne() {
+    return values.length == 0;
+  }
+
+  /**
+   * {@return the weight of a row}
+   *
+   * @param row from 0 to {@code size() - 1}
+   */
+  public double of(int row) {
+    return values.length == 0 ? 1 : values[row];
+  }
+
+  /** {@return the sum of all weights} */
+  public double total() {
+    return values.length == 0 ? size : Arrays.stream(values).sum();
+  }
+
+  /**
+   * {@return the weights of the chosen rows, in the order given}
+   *
+   * @param rows row numbers from 0
+   */
+  public Weights select(int[] rows) {
+    if (values.length == 0) {
+      return ones(rows.length);
+    }
+    return of(Arrays.stream(rows).mapToDouble(i -> values[i]).toArray());
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Weights that
+        && size == that.size
+        && Arrays.equals(values, that.values);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * size + Arrays.hashCode(values);
+  }
+
+  @Override
+  public String toString() {
+    return allOne() ? size + " weights of 1" : Arrays.toString(values);
+  }
+}

@@ -1,0 +1,168 @@
+package crp.likelihood;
+
+import crp.data.Rows;
+import crp.random.Rng;
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * The sufficient statistics of all tables of one chain, in flat arrays: slot = table. An item is a
+ * row number of {@link #rows}. A row of weight {@code w} enters as {@code w} tied copies: the
+ * predictive of such a row is the ratio of the marginals with and without all its copies.
+ *
+ * <p>A bank belongs to one thread. All logs are natural and all densities are in the data's units.
+ *
+ * @param <R> the kind of rows
+ */
+public interface TableBank<R extends Rows> extends Serializable {
+
+  /** {@return the rows behind the item numbers, as {@link Family#prepare} made them} */
+  R rows();
+
+  /**
+   * Makes room: afterwards the slots from 0 to {@code slots - 1} can be used; new ones are empty.
+   *
+   * @param slots how many slots are needed
+   */
+  void reserve(int slots);
+
+  /**
+   * Seats an item.
+   *
+   * @param slot the table
+   * @param item a row that does not sit anywhere in this bank
+   */
+  void add(int slot, int item);
+
+  /**
+   * Undoes {@link #add}.
+   *
+   * @param slot the table at which the item sits
+   * @param item the row
+   */
+  void remove(int slot, int item);
+
+  /**
+   * Moves all customers of one table to another.
+   *
+   * @param slot the table that receives them
+   * @param other the table that is empty afterwards, different from {@code slot}
+   */
+  void absorb(int slot, int other);
+
+  /**
+   * {@return log p(rows at the table), 0 for an empty one}
+   *
+   * @param slot the table
+   */
+  double logMarginal(int slot);
+
+  /**
+   * {@return log p(rows at both tables together)}
+   *
+   * @param a a table
+   * @param b another table
+   */
+  double logMarginalOfUnion(int a, int b);
+
+  /**
+   * Adds {@code log p(item | rows at slots[t])} to {@code out[t]} for all tables in one call. At the
+   * item's own table the item itself is left out of the statistics without touching them.
+   *
+   * <p>What stands in {@code out} before (the log seat weights) takes part in pruning: an entry whose
+   * sum is certain to lie more than {@link #HOPELESS} nats below the largest may come out as
+   * {@code -Infinity}. A single table is never pruned.
+   *
+   * @param item the row to weigh
+   * @param home the slot at which the item sits now, or -1 if it sits nowhere or is to be treated as
+   *     a stranger; the home table holds at least one more row
+   * @param slots the tables to score; an empty one gives the prior predictive
+   * @param n how many of {@code slots} count
+   * @param out log seat weights in, log posterior weights out
+   */
+  void addLogPredictive(int item, int home, int[] slots, int n, double[] out);
+
+  /** How far below the largest weight, in nats, a table may be dropped: e^-50 is below rounding. */
+  double HOPELESS = 50;
+
+  /**
+   * Adds {@code log p(row | rows at slots[t])} to {@code out[t]} for a row of another data set of the
+   * same shape, counted once whatever its weight; missing entries are integrated out. Nothing is
+   * pruned.
+   *
+   * @param other rows in the data's units or prepared
+   * @param row a row of {@code other}
+   * @param slots the tables to score
+   * @param n how many of {@code slots} count
+   * @param out receives the sums
+   */
+  void addLogPredictiveOf(R other, int row, int[] slots, int n, double[] out);
+
+  /**
+   * Draws a row from the predictive of a table.
+   *
+   * @param slot the table
+   * @param like the draw has the missing entries (and the number of tokens) of this row of {@link
+   *     #rows}
+   * @param rng the source of randomness
+   * @return rows of size 1 and weight 1, in the data's units
+   */
+  R simulate(int slot, int like, Rng rng);
+
+  /**
+   * Draws the quantities that belong to the family as a whole from their conditional law given the
+   * tables: missing entries, the scale of a base measure, a Dirichlet concentration. Does nothing
+   * where there is none.
+   *
+   * @param slots the occupied tables
+   * @param n how many of {@code slots} count
+   * @param rng the source of randomness
+   */
+  default void resample(int[] slots, int n, Rng rng) {}
+
+  /** {@return what {@link #resample} draws apart from missing entries, in a fixed order} */
+  default List<Hyperparameter> hyperparameters() {
+    return List.of();
+  }
+
+  /**
+   * Sets the hyperparameters, for instance to those of a stored draw.
+   *
+   * @param values one value for each of {@link #hyperparameters}, in their order
+   */
+  default void setHyperparameters(double[] values) {
+    if (values.length > 0) {
+      throw new IllegalArgumentException("this family has no hyperparameters");
+    }
+  }
+
+  /** {@return the log prior density of the hyperparameters at their present values} */
+  default double logHyperprior() {
+    return 0;
+  }
+
+  /**
+   * Recomputes the statistics of a table from its rows, to shed rounding errors.
+   *
+   * @param slot the table
+   * @param items its members
+   * @param n how many of {@code items} count
+   */
+  void rebuild(int slot, int[] items, int n);
+
+  /**
+   * {@return what is known about a table, in the data's units}
+   *
+   * @param slot an occupied table
+   */
+  TableSummary summary(int slot);
+
+  /**
+   * {@return a bank with the statistics of the given tables in slots 0, 1, ... and one empty slot
+   * behind them, but without rows: what prediction needs and nothing more}
+   *
+   * @param slots the tables to keep
+   * @param n how many of {@code slots} count
+   */
+  TableBank<R> frozen(int[] slots, int n);
+}

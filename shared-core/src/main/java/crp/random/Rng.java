@@ -1,0 +1,60 @@
+package crp.random;
+
+/**
+ * The one door to randomness. Every random method of this library takes an {@code Rng} as its last
+ * argument; discrete choices go through {@link #index}, {@link #below} and {@link #accept} so that a
+ * test can walk all of them and fill the exact transition matrix of a kernel.
+ *
+ * <p>An {@code Rng} belongs to one thread. Streams for other threads come from {@link #split}.
+ */
+public interface Rng {
+
+  /** {@return a number drawn uniformly from the open interval (0, 1)} */
+  double uniform();
+
+  /**
+   * {@return a whole number drawn uniformly from 0 to {@code n - 1}}
+   *
+   * @param n how many outcomes there are, at least 1
+   */
+  int below(int n);
+
+  /**
+   * Draws index {@code k} with probability proportional to {@code exp(logWeights[k])}.
+   *
+   * @param logWeights unnormalised log weights in nats, {@code -Infinity} for an impossible index; the
+   *     first {@code n} entries are used as scratch and hold nothing meaningful afterwards
+   * @param n how many of the entries count, at least 1
+   * @return an index from 0 to {@code n - 1}
+   * @throws ArithmeticException if an entry is NaN or +Infinity, or all are -Infinity
+   */
+  int index(double[] logWeights, int n);
+
+  /**
+   * {@return true with probability {@code min(1, exp(logRatio))}}
+   *
+   * @param logRatio log acceptance ratio in nats, not NaN
+   */
+  boolean accept(double logRatio);
+
+  /** {@return a draw from the standard normal law} */
+  double gaussian();
+
+  /**
+   * {@return a draw from the gamma law with the given shape and rate 1}
+   *
+   * @param shape positive and finite
+   */
+  double gamma(double shape);
+
+  /**
+   * {@return a draw from the beta law}
+   *
+   * @param a positive and finite
+   * @param b positive and finite
+   */
+  double beta(double a, double b);
+
+  /** {@return a new generator whose stream is independent of the rest of this one} */
+  Rng split();
+}

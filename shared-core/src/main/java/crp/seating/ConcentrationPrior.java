@@ -1,0 +1,33 @@
+package crp.seating;
+
+import java.io.Serializable;
+
+/** Whether a concentration stays as it is or is learnt under a gamma prior. */
+public sealed interface ConcentrationPrior extends Serializable {
+
+  /** The concentration stays as it is. */
+  ConcentrationPrior FIXED = new Fixed();
+
+  /** The concentration stays as it is. */
+  record Fixed() implements ConcentrationPrior {}
+
+  /**
+   * The concentration is sampled.
+   *
+   * @param shape positive and finite
+   * @param rate positive and finite
+   */
+  record Gamma(double shape, double rate) implements ConcentrationPrior {
+
+    /** Checks the range. */
+    public Gamma {
+      if (!(shape > 0 && rate > 0) || Double.isInfinite(shape) || Double.isInfinite(rate)) {
+        throw new IllegalArgumentException(
+            "shape and rate of the concentration's prior must be positive and finite, were "
+                + shape
+                + " and "
+                + rate);
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package crp.seating;
+
+import java.io.Serializable;
+
+/**
+ * An exchangeable prior over partitions of the product form (a product partition law)
+ *
+ * <pre>  P(z) = v(K) prod_k h(W_k) / Z,</pre>
+ *
+ * with K occupied tables, W_k the total weight at table k (the number of customers when all rows
+ * count once), h(1) = 1 and v(0) = 1. A customer of weight w is w tied copies that are known to sit
+ * together. Priors are immutable values.
+ */
+public sealed interface TablePrior extends Serializable
+    permits Crp, PitmanYor, PoweredCrp, GeneralizedCrp {
+
+  /** {@return the concentration} */
+  double concentration();
+
+  /** {@return whether the concentration is to be sampled, and under which prior; or fixed} */
+  ConcentrationPrior concentrationPrior();
+
+  /**
+   * {@return this prior with another concentration}
+   *
+   * @param concentration positive and finite (for Pitman-Yor: above minus the discount)
+   */
+  TablePrior withConcentration(double concentration);
+
+  /**
+   * {@return log h(weight), the log weight of a table}
+   *
+   * @param weight total weight at the table, positive
+   */
+  double logTable(double weight);
+
+  /**
+   * {@return log v(tables), the log factor for the number of tables}
+   *
+   * @param tables not negative
+   */
+  double logTables(int tables);
+
+  /**
+   * {@return log h(tableWeight + weight) - log h(tableWeight): a seat at an occupied table}
+   *
+   * @param tableWeight weight at the table without the customer, positive
+   * @param weight the customer's weight, positive
+   */
+  default double logSeat(double tableWeight, double weight) {
+    return logTable(tableWeight + weight) - logTable(tableWeight);
+  }
+
+  /**
+   * {@return log of v(tables + 1) h(weight) / v(tables): a seat at a new table}
+   *
+   * @param tables number of tables occupied by the others
+   * @param weight the customer's weight, positive
+   */
+  default double logNewTable(int tables, double weight) {
+    return logTables(tables + 1) - logTables(tables) + logTable(weight);
+  }
+
+  /**
+   * {@return log Z for customers of total weight {@code total}: the sum of v(K) prod h(n_k) over all
+   * partitions} Closed for the CRP and Pitman-Yor, by recursion in O(total^2) for the others.
+   *
+   * @param total total weight; a whole number where Z is not closed
+   */
+  double logNormaliser(double total);
+
+  /**
+   * {@return the log prior probability of tables of the given weights, log Z included}
+   *
+   * @param weights one positive total weight a table
+   */
+  default double logJoint(double... weights) {
+    double sum = logTables(weights.length);
+    double total = 0;
+    for (double w : weights) {
+      sum += logTable(w);
+      total += w;
+    }
+    return sum - logNormaliser(total);
+  }
+
+  /**
+   * {@return the implied prior law of the number of tables: entry k is P(K = k), from k = 0}
+   *
+   * @param customers number of customers that count once each
+   */
+  double[] tableCountLaw(int customers);
+
+  /**
+   * {@return the implied prior mean of the number of tables}
+   *
+   * @param customers number of customers that count once each
+   */
+  double meanTables(int customers);
+
+  /** {@return a short text naming the prior and its parameters, for people} */
+  String describe();
+}
