@@ -55,7 +55,6 @@ final class DiagonalBank implements TableBank<RealRows> {
 
   private transient StudentConstants constants;
   private transient double[] x;
-  private transient double[] xs;
 
   DiagonalBank(DiagonalGaussian family, RealRows rows) {
     this.family = family;
@@ -69,13 +68,11 @@ final class DiagonalBank implements TableBank<RealRows> {
     }
     this.constants = new StudentConstants(family.kappa(), family.nu());
     this.x = new double[d];
-    this.xs = rows.toArray();
   }
 
   private Object readResolve() {
     constants = new StudentConstants(family.kappa(), family.nu());
     x = new double[d];
-    xs = rows.toArray();
     return this;
   }
 
@@ -122,7 +119,7 @@ final class DiagonalBank implements TableBank<RealRows> {
   private void shift(int slot, int item, int sign) {
     double w = sign * rows.weights().of(item);
     for (int j = 0; j < d; j++) {
-      double value = xs[item * d + j];
+      double value = rows.value(item, j);
       if (!Double.isNaN(value) && w != 0) {
         sums.add(slot * d + j, value, w);
         counts[slot * d + j] = Math.max(0, counts[slot * d + j] + w);
@@ -212,7 +209,7 @@ final class DiagonalBank implements TableBank<RealRows> {
 
   @Override
   public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
-    System.arraycopy(xs, item * d, x, 0, d);
+    rows.copyRow(item, x, 0);
     score(rows.weights().of(item), home, complete, slots, n, out);
   }
 
