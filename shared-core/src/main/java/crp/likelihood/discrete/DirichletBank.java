@@ -48,8 +48,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
 
   private transient RisingProduct kernel = new RisingProduct();
   private transient double[] scores = new double[0];
-  private transient int[] stamps = new int[0];
-  private transient int stamp;
+  private transient int[] wanted = new int[0];
 
   DirichletBank(CellShape<R> shape, PseudoCounts prior, R rows) {
     this(shape, prior, rows, RisingProduct.WIDTH);
@@ -125,7 +124,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
       Arrays.fill(marginals, old, capacity, Double.NaN);
       Arrays.fill(denominators, old, capacity, Double.NaN);
       scores = new double[capacity];
-      stamps = new int[capacity / RisingProduct.WIDTH];
+      wanted = new int[capacity / RisingProduct.WIDTH];
     }
   }
 
@@ -243,7 +242,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
     boolean grouped = fast && n > 2;
     double tokens = blockBase.length == 1 ? from.tokens(row) : end - start;
     if (grouped) {
-      nextStamp();
+      census(home, slots, n);
     }
     for (int t = 0; t < n; t++) {
       int slot = slots[t];
@@ -252,12 +251,12 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
         out[t] += weighted(from, start, end, weight, own, slot);
         continue;
       }
-      if (own > 0 || !grouped) {
+      int group = slot / RisingProduct.WIDTH;
+      if (own > 0 || !grouped || wanted[group] == 1) {
         out[t] += kernel.single(from, start, end, statistics, base, slot, (int) own);
       } else {
-        int group = slot / RisingProduct.WIDTH;
-        if (stamps[group] != stamp) {
-          stamps[group] = stamp;
+        if (wanted[group] > 0) {
+          wanted[group] = 0;
           kernel.group(
               from, start, end, statistics, base, group * RisingProduct.WIDTH, scores);
         }
@@ -267,10 +266,15 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
     }
   }
 
-  private void nextStamp() {
-    if (++stamp == 0) {
-      Arrays.fill(stamps, 0);
-      stamp = 1;
+  /** Counts how many tables of each group are asked for, the row's own aside. */
+  private void census(int home, int[] slots, int n) {
+    for (int t = 0; t < n; t++) {
+      wanted[slots[t] / RisingProduct.WIDTH] = 0;
+    }
+    for (int t = 0; t < n; t++) {
+      if (slots[t] != home) {
+        wanted[slots[t] / RisingProduct.WIDTH]++;
+      }
     }
   }
 
