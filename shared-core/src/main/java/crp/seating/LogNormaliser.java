@@ -48,7 +48,8 @@ public final class LogNormaliser {
     if (!closed) {
       GeneralizedCrp.customers(total);
     }
-    return new LogNormaliser(prior.forCustomers(total), total, !closed && total > EXACT);
+    TablePrior known = prior instanceof PoweredCrp powered ? powered.known(total) : prior;
+    return new LogNormaliser(known, total, !closed && total > EXACT);
   }
 
   /**

@@ -203,7 +203,7 @@ public final class PoweredCrp implements TablePrior {
   }
 
   /** A prior that still waits for its number of customers takes the one asked about. */
-  private PoweredCrp known(int total) {
+  PoweredCrp known(double total) {
     return byLambda && customers == 0 ? forCustomers(total) : this;
   }
 
