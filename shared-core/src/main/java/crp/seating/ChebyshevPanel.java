@@ -58,9 +58,7 @@ final class ChebyshevPanel {
     for (int j = 0; j <= twice; j++) {
       newNodes[j] = j % 2 == 0 ? nodes[j / 2] : node(left, j, twice);
       double[] both =
-          j % 2 == 0
-              ? new double[] {values[j / 2], slopes[j / 2]}
-              : function.apply(newNodes[j]);
+          j % 2 == 0 ? new double[] {values[j / 2], slopes[j / 2]} : function.apply(newNodes[j]);
       newValues[j] = both[0];
       newSlopes[j] = both[1];
     }

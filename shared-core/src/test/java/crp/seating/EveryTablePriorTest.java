@@ -163,7 +163,8 @@ class EveryTablePriorTest {
     assertEquals(2.25, other.concentration());
     assertEquals(prior.concentrationPrior(), other.concentrationPrior());
     assertEquals(prior.logSeat(5, 1), other.logSeat(5, 1));
-    assertEquals(prior.logJoint(5, 2), other.withConcentration(prior.concentration()).logJoint(5, 2));
+    assertEquals(
+        prior.logJoint(5, 2), other.withConcentration(prior.concentration()).logJoint(5, 2));
     assertTrue(other.describe().contains("concentration 2.25"), other.describe());
   }
 
@@ -193,8 +194,7 @@ class EveryTablePriorTest {
     for (int n : new int[] {4, 400}) {
       LogNormaliser normaliser = LogNormaliser.of(prior, n);
       for (double alpha : new double[] {0.013, 0.4, 1, 2.9, 150}) {
-        assertEquals(
-            prior.withConcentration(alpha).logNormaliser(n), normaliser.at(alpha), 1e-7);
+        assertEquals(prior.withConcentration(alpha).logNormaliser(n), normaliser.at(alpha), 1e-7);
       }
     }
   }

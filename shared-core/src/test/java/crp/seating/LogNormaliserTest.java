@@ -11,7 +11,10 @@ class LogNormaliserTest {
   void betweenThePointsTheErrorStaysBelowTheBound() {
     for (TablePrior prior :
         new TablePrior[] {
-          PoweredCrp.ofLambda(1, 5), PoweredCrp.of(1, 1.5), PoweredCrp.of(1, 1), PoweredCrp.of(1, 0.7)
+          PoweredCrp.ofLambda(1, 5),
+          PoweredCrp.of(1, 1.5),
+          PoweredCrp.of(1, 1),
+          PoweredCrp.of(1, 0.7)
         }) {
       LogNormaliser normaliser = LogNormaliser.of(prior, 1500);
       for (double x = -4; x < 4; x += 0.0973) {
@@ -44,8 +47,7 @@ class LogNormaliserTest {
 
   @Test
   void aPanelSaysWhenItsFunctionIsNotSmooth() {
-    ChebyshevPanel smooth =
-        ChebyshevPanel.of(2, 16, x -> new double[] {Math.sin(x), Math.cos(x)});
+    ChebyshevPanel smooth = ChebyshevPanel.of(2, 16, x -> new double[] {Math.sin(x), Math.cos(x)});
     assertTrue(smooth.slopeError() < 1e-12);
     assertEquals(Math.sin(2.345), smooth.at(2.345), 1e-15);
     assertEquals(Math.sin(3), smooth.at(3), 1e-15);
