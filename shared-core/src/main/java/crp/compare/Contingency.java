@@ -1,0 +1,131 @@
+package crp.compare;
+
+import crp.partition.Partition;
+
+/**
+ * What the scores need to know about the table that counts, for each pair of clusters of two
+ * partitions, the items they share: sums over rows, columns and cells. Made in O(n) time and memory,
+ * however many clusters there are.
+ */
+final class Contingency {
+
+  /** A dense table up to this many cells costs no more than the rest. */
+  private static final int DENSE = 1024;
+
+  private final int size;
+  private final Sums rows = new Sums();
+  private final Sums columns = new Sums();
+  private final Sums cells = new Sums();
+
+  private Contingency(Partition a, Partition b) {
+    size = a.size();
+    for (int count : a.sizes()) {
+      rows.add(count);
+    }
+    for (int count : b.sizes()) {
+      columns.add(count);
+    }
+    if ((long) a.clusters() * b.clusters() <= (long) size + DENSE) {
+      countDense(a, b);
+    } else {
+      countGrouped(a, b);
+    }
+  }
+
+  /**
+   * {@return the sums for two partitions}
+   *
+   * @throws IllegalArgumentException if the partitions differ in size
+   */
+  static Contingency of(Partition a, Partition b) {
+    if (a.size() != b.size()) {
+      throw new IllegalArgumentException(
+          "a partition of %d items cannot be compared with one of %d items"
+              .formatted(a.size(), b.size()));
+    }
+    return new Contingency(a, b);
+  }
+
+  private void countDense(Partition a, Partition b) {
+    int width = b.clusters();
+    int[] table = new int[a.clusters() * width];
+    for (int i = 0; i < size; i++) {
+      table[a.label(i) * width + b.label(i)]++;
+    }
+    for (int count : table) {
+      cells.add(count);
+    }
+  }
+
+  /** Brings the items of each row together, then counts row by row into one row of scratch. */
+  private void countGrouped(Partition a, Partition b) {
+    int[] ends = a.sizes();
+    for (int k = 1; k < ends.length; k++) {
+      ends[k] += ends[k - 1];
+    }
+    int[] starts = ends.clone();
+    int[] grouped = new int[size];
+    for (int i = size - 1; i >= 0; i--) {
+      grouped[--starts[a.label(i)]] = b.label(i);
+    }
+    int[] counts = new int[b.clusters()];
+    for (int k = 0; k < ends.length; k++) {
+      for (int at = starts[k]; at < ends[k]; at++) {
+        counts[grouped[at]]++;
+      }
+      for (int at = starts[k]; at < ends[k]; at++) {
+        cells.add(counts[grouped[at]]);
+        counts[grouped[at]] = 0;
+      }
+    }
+  }
+
+  /** {@return the number of items} */
+  int size() {
+    return size;
+  }
+
+  /** {@return sums over the clusters of the first partition} */
+  Sums rows() {
+    return rows;
+  }
+
+  /** {@return sums over the clusters of the second partition} */
+  Sums columns() {
+    return columns;
+  }
+
+  /** {@return sums over the cells} */
+  Sums cells() {
+    return cells;
+  }
+
+  /** Sums over counts. */
+  static final class Sums {
+
+    private long squares;
+    private double logs;
+
+    private void add(int count) {
+      squares += (long) count * count;
+      if (count > 1) {
+        logs += count * Math.log(count);
+      }
+    }
+
+    /** {@return the number of ordered pairs, an item with itself included: the sum of c^2} */
+    long squares() {
+      return squares;
+    }
+
+    /** {@return the number of unordered pairs of two items, given the number of items} */
+    long pairs(int items) {
+      return (squares - items) / 2;
+    }
+
+    /** {@return the sum of c log c, in nats} */
+    double logs() {
+      return logs;
+    }
+  }
+}

@@ -1,0 +1,234 @@
+package crp.random;
+
+import java.io.Serializable;
+import java.util.random.RandomGenerator;
+
+/**
+ * A seeded, splittable source of randomness: the generator L64X128 of the LXM family, with a period
+ * of 2^192 - 2^64 and streams that differ in the increment and in the state. The same seed gives the
+ * same draws on every machine with the same Java version; a stored generator goes on where it
+ * stopped. For one thread.
+ *
+ * <p>References: G. L. Steele and S. Vigna (2021), LXM: better splittable pseudorandom number
+ * generators, OOPSLA; G. Marsaglia and W. W. Tsang (2000), A simple method for generating gamma
+ * variables, ACM TOMS 26(3).
+ */
+public final class SeededRng implements Rng, Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  /** Weights this far below the largest, in nats, are taken as zero: e^-40 is 4e-18. */
+  private static final double NEGLIGIBLE = 40;
+
+  private static final double LARGEST_BELOW_ONE = 0x1.fffffffffffffp-1;
+
+  private final Bits bits;
+
+  /**
+   * A generator with a seed.
+   *
+   * @param seed any number
+   */
+  public SeededRng(long seed) {
+    // Steele, Lea and Flood (2014): the golden ratio as step, so that near seeds give far states
+    long step = 0x9e3779b97f4a7c15L;
+    this.bits =
+        new Bits(
+            Bits.mix(seed + step),
+            Bits.mix(seed + 2 * step),
+            Bits.mix(seed + 3 * step),
+            Bits.mix(seed + 4 * step));
+  }
+
+  private SeededRng(Bits bits) {
+    this.bits = bits;
+  }
+
+  /** {@return the generator whose state is exactly this; for the comparison with the JDK's} */
+  static SeededRng ofState(long increment, long s, long x0, long x1) {
+    return new SeededRng(new Bits(increment, s, x0, x1));
+  }
+
+  /** {@return 64 random bits} */
+  long nextLong() {
+    return bits.nextLong();
+  }
+
+  @Override
+  public double uniform() {
+    // the 2^52 midpoints of equal cells: neither 0 nor 1
+    return ((bits.nextLong() >>> 12) + 0.5) * 0x1.0p-52;
+  }
+
+  @Override
+  public int below(int n) {
+    if (n < 1) {
+      throw new IllegalArgumentException("the number of outcomes must be at least 1, was " + n);
+    }
+    return bits.nextInt(n);
+  }
+
+  @Override
+  public int index(double[] logWeights, int n) {
+    double max = Double.NEGATIVE_INFINITY;
+    int best = -1;
+    for (int k = 0; k < n; k++) {
+      double w = logWeights[k];
+      if (!(w <= max)) {
+        best = k;
+        max = w;
+        if (Double.isNaN(w)) {
+          break;
+        }
+      }
+    }
+    if (!Double.isFinite(max)) {
+      throw new ArithmeticException(unusable(logWeights, n, best));
+    }
+    double floor = max - NEGLIGIBLE;
+    double total = 0;
+    for (int k = 0; k < n; k++) {
+      double w = logWeights[k];
+      if (w > floor) {
+        total += Math.exp(w - max);
+      }
+      logWeights[k] = total;
+    }
+    double target = uniform() * total;
+    for (int k = 0; k < n; k++) {
+      // an entry without weight repeats the sum before it and is never the first above the target
+      if (logWeights[k] > target) {
+        return k;
+      }
+    }
+    return best;
+  }
+
+  private static String unusable(double[] logWeights, int n, int at) {
+    return at < 0
+        ? "none of the %d log weights is above -Infinity: nothing can be drawn".formatted(n)
+        : "log weight %d of %d is %s: weights must be finite or -Infinity"
+            .formatted(at, n, logWeights[at]);
+  }
+
+  @Override
+  public boolean accept(double logRatio) {
+    if (Double.isNaN(logRatio)) {
+      throw new ArithmeticException("the log acceptance ratio is NaN");
+    }
+    return logRatio >= 0 || uniform() < Math.exp(logRatio);
+  }
+
+  @Override
+  public double gaussian() {
+    return bits.nextGaussian();
+  }
+
+  /**
+   * {@inheritDoc} Never zero: a draw that is too small for a double (usual for shapes below 1/700)
+   * comes out as the smallest positive one.
+   */
+  @Override
+  public double gamma(double shape) {
+    requirePositive(shape, "shape");
+    if (shape >= 1) {
+      return Math.max(gammaFromOne(shape), Double.MIN_VALUE);
+    }
+    return Math.max(Math.exp(logGamma(shape)), Double.MIN_VALUE);
+  }
+
+  /**
+   * {@inheritDoc} Strictly between 0 and 1: a draw that rounds to 0 or 1 comes out as the double next
+   * to it.
+   */
+  @Override
+  public double beta(double a, double b) {
+    requirePositive(a, "a");
+    requirePositive(b, "b");
+    double draw;
+    if (a >= 1 && b >= 1) {
+      double x = gammaFromOne(a);
+      draw = x / (x + gammaFromOne(b));
+    } else {
+      draw = 1 / (1 + Math.exp(logGamma(b) - logGamma(a)));
+    }
+    return Math.min(Math.max(draw, Double.MIN_VALUE), LARGEST_BELOW_ONE);
+  }
+
+  /** {@return the log of a gamma draw, good for shapes so small that the draw itself is not} */
+  private double logGamma(double shape) {
+    if (shape >= 1) {
+      return Math.log(gammaFromOne(shape));
+    }
+    // Marsaglia and Tsang (2000), section 6: a draw of shape + 1 times U^(1 / shape)
+    return Math.log(gammaFromOne(shape + 1)) + Math.log(uniform()) / shape;
+  }
+
+  /** Marsaglia and Tsang (2000), for shapes from 1. */
+  private double gammaFromOne(double shape) {
+    double d = shape - 1.0 / 3;
+    double c = 1 / Math.sqrt(9 * d);
+    while (true) {
+      double x = bits.nextGaussian();
+      double root = 1 + c * x;
+      if (root > 0) {
+        double v = root * root * root;
+        if (Math.log(uniform()) < 0.5 * x * x + d * (1 - v + Math.log(v))) {
+          return d * v;
+        }
+      }
+    }
+  }
+
+  private static void requirePositive(double value, String name) {
+    if (!(value > 0) || Double.isInfinite(value)) {
+      throw new IllegalArgumentException(name + " must be positive and finite, was " + value);
+    }
+  }
+
+  @Override
+  public SeededRng split() {
+    return new SeededRng(
+        new Bits(bits.nextLong(), bits.nextLong(), bits.nextLong(), bits.nextLong()));
+  }
+
+  /**
+   * Steele and Vigna (2021), figure 1, with w = 64: a linear congruential generator beside
+   * xoroshiro128, their sum mixed. The JDK brings the generator too, but cannot be stored.
+   */
+  private static final class Bits implements RandomGenerator, Serializable {
+
+    private static final long serialVersionUID = 1L;
+    private static final long MULTIPLIER = 0xd1342543de82ef95L;
+
+    private final long increment;
+    private long s;
+    private long x0;
+    private long x1;
+
+    Bits(long increment, long s, long x0, long x1) {
+      this.increment = increment | 1;
+      this.s = s;
+      this.x0 = x0;
+      this.x1 = (x0 | x1) == 0 ? 1 : x1;
+    }
+
+    @Override
+    public long nextLong() {
+      long result = mix(s + x0);
+      s = MULTIPLIER * s + increment;
+      long y = x1 ^ x0;
+      x0 = Long.rotateLeft(x0, 24) ^ y ^ (y << 16);
+      x1 = Long.rotateLeft(y, 37);
+      return result;
+    }
+
+    /** Doug Lea's mixing function. */
+    static long mix(long value) {
+      long z = value;
+      z = (z ^ (z >>> 32)) * 0xdaba0b6eb09322e3L;
+      z = (z ^ (z >>> 32)) * 0xdaba0b6eb09322e3L;
+      return z ^ (z >>> 32);
+    }
+  }
+}

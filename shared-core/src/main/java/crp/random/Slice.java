@@ -1,0 +1,72 @@
+package crp.random;
+
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * One update of a real number by slice sampling with stepping out and shrinkage, which keeps the
+ * given density whatever the width. Static and free of state.
+ *
+ * <p>Reference: R. M. Neal (2003), Slice sampling, Annals of Statistics 31(3), figures 3 and 5.
+ */
+public final class Slice {
+
+  /** Neal's m: at most this many widths are stepped out, split at random between the two sides. */
+  private static final int STEPS = 200;
+
+  private Slice() {}
+
+  /**
+   * {@return the next value: if {@code current} follows the density, so does the result}
+   *
+   * @param logDensity unnormalised log density on the real line, in nats; {@code -Infinity} where
+   *     there is none; it is called for every point tried
+   * @param current where the density is positive
+   * @param width about the density's width; a bad guess costs time, not correctness; positive and
+   *     finite
+   * @param rng the source of randomness
+   * @throws IllegalArgumentException if {@code width} is out of range, or the density is zero at
+   *     {@code current} or {@code current} is not finite
+   * @throws ArithmeticException if the log density is NaN or +Infinity somewhere
+   */
+  public static double draw(
+      DoubleUnaryOperator logDensity, double current, double width, Rng rng) {
+    if (!(width > 0) || Double.isInfinite(width)) {
+      throw new IllegalArgumentException("width must be positive and finite, was " + width);
+    }
+    double height = Double.isFinite(current) ? at(logDensity, current) : Double.NEGATIVE_INFINITY;
+    if (height == Double.NEGATIVE_INFINITY) {
+      throw new IllegalArgumentException(
+          "the slice sampler must start where the density is positive, not at " + current);
+    }
+    double level = height + Math.log(rng.uniform());
+    double left = current - width * rng.uniform();
+    double right = left + width;
+    int toTheLeft = rng.below(STEPS);
+    for (int i = toTheLeft; i > 0 && at(logDensity, left) > level; i--) {
+      left -= width;
+    }
+    for (int i = STEPS - 1 - toTheLeft; i > 0 && at(logDensity, right) > level; i--) {
+      right += width;
+    }
+    while (true) {
+      double next = left + rng.uniform() * (right - left);
+      // equal when the level is lost in the rounding of a huge log density
+      if (next == current || at(logDensity, next) >= level) {
+        return next;
+      }
+      if (next < current) {
+        left = next;
+      } else {
+        right = next;
+      }
+    }
+  }
+
+  private static double at(DoubleUnaryOperator logDensity, double x) {
+    double value = logDensity.applyAsDouble(x);
+    if (Double.isNaN(value) || value == Double.POSITIVE_INFINITY) {
+      throw new ArithmeticException("the log density at " + x + " is " + value);
+    }
+    return value;
+  }
+}
