@@ -5,9 +5,9 @@ import java.util.Arrays;
 
 /**
  * Draws the symmetric Dirichlet concentration given the tables, by slice sampling on its log with
- * stepping out and shrinkage (Neal 2003, Annals of Statistics 31, section 4). The prior is
- * Gamma(1, 1) within the range of {@link PseudoCounts}. Counts are gathered into a histogram once, so
- * that an evaluation costs one log rising factorial per distinct count.
+ * stepping out and shrinkage (Neal 2003, Annals of Statistics 31, section 4). The prior is Gamma(1,
+ * 1) within the range of {@link PseudoCounts}. Counts are gathered into a histogram once, so that
+ * an evaluation costs one log rising factorial per distinct count.
  */
 final class ConcentrationSlice {
 
