@@ -133,6 +133,10 @@ public record PitmanYor(
     if (Ranges.notNegative("total weight", total) == 0) {
       return 0;
     }
+    if (!(total > discount)) {
+      throw new IllegalArgumentException(
+          "total weight must exceed the discount " + discount + ", was " + total);
+    }
     return total >= 1
         ? Rising.log(concentration + 1, total - 1)
         : -Rising.log(concentration + total, 1 - total);
