@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Rows of categories: each column has a fixed number of values, coded from 0; {@link #MISSING} marks
- * a missing entry. Immutable.
+ * Rows of categories: each column has a fixed number of values, coded from 0; {@link #MISSING}
+ * marks a missing entry. Immutable.
  */
 public final class CategoryRows implements Rows, Serializable {
 
@@ -108,6 +108,7 @@ public final class CategoryRows implements Rows, Serializable {
    *
    * @param rows row numbers from 0
    */
+  @Override
   public CategoryRows select(int[] rows) {
     int d = cardinalities.length;
     int[] chosen = new int[rows.length * d];

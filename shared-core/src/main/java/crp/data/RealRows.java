@@ -20,8 +20,7 @@ public final class RealRows implements Rows, Serializable {
   private final boolean missing;
   private final @Nullable Frame frame;
 
-  private RealRows(
-      double[] values, int size, int columns, Weights weights, @Nullable Frame frame) {
+  private RealRows(double[] values, int size, int columns, Weights weights, @Nullable Frame frame) {
     this.values = values;
     this.size = size;
     this.columns = columns;
@@ -67,7 +66,8 @@ public final class RealRows implements Rows, Serializable {
    */
   public static RealRows of(double[][] rows) {
     if (rows.length == 0) {
-      throw new IllegalArgumentException("at least one row is needed to know the number of columns");
+      throw new IllegalArgumentException(
+          "at least one row is needed to know the number of columns");
     }
     int d = rows[0].length;
     double[] flat = new double[rows.length * d];
@@ -150,11 +150,11 @@ public final class RealRows implements Rows, Serializable {
    * frame already are returned as they are.
    *
    * @param target the frame to move to
-   * @throws IllegalArgumentException if the columns do not fit, the rows stand in another frame, or a
-   *     value overflows
+   * @throws IllegalArgumentException if the columns do not fit, the rows stand in another frame, or
+   *     a value overflows
    */
   public RealRows standardised(Frame target) {
-    if (target.equals(frame)) {
+    if (frame != null && target.equals(frame)) {
       return this;
     }
     if (frame != null) {
@@ -177,12 +177,32 @@ public final class RealRows implements Rows, Serializable {
    *
    * @param rows row numbers from 0
    */
+  @Override
   public RealRows select(int[] rows) {
     double[] chosen = new double[rows.length * columns];
     for (int i = 0; i < rows.length; i++) {
       System.arraycopy(values, rows[i] * columns, chosen, i * columns, columns);
     }
     return new RealRows(chosen, rows.length, columns, weights.select(rows), frame);
+  }
+
+  /**
+   * {@return only the chosen columns, in the order given}
+   *
+   * @param chosen column numbers from 0, at least one
+   * @throws IllegalStateException if the rows stand in a frame
+   */
+  public RealRows columns(int[] chosen) {
+    if (frame != null) {
+      throw new IllegalStateException("columns are chosen before the rows are standardised");
+    }
+    double[] left = new double[size * chosen.length];
+    for (int i = 0, at = 0; i < size; i++) {
+      for (int j : chosen) {
+        left[at++] = values[i * columns + j];
+      }
+    }
+    return new RealRows(left, size, chosen.length, weights, null);
   }
 
   @Override

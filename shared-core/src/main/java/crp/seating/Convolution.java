@@ -9,7 +9,9 @@ final class Convolution {
   /** A block this far below the largest term is dropped: relative error below size * 2e-22. */
   private static final double NEGLIGIBLE = 50;
 
+  /** A term, or the sum of some: never above log s, else blocks would be dropped that count. */
   private double reference;
+
   private double sum;
   private double weightedSum;
 
@@ -60,29 +62,33 @@ final class Convolution {
         part += term;
         weighted += term * value[j];
       }
-      double scale = scaleOf(bound);
-      sum += scale * part;
-      weightedSum += scale * weighted;
+      add(bound, part, weighted);
     } else {
       for (int j = from; j <= to; j++) {
         double log = a.logs[last - j] + b.logs[j];
         if (log > reference - NEGLIGIBLE) {
-          double term = scaleOf(log);
-          sum += term;
-          weightedSum += term * value[j];
+          add(log, 1, value[j]);
         }
       }
     }
   }
 
-  /** {@return exp(log - reference), after raising the reference where that would be large} */
-  private double scaleOf(double log) {
-    if (log > reference + NEGLIGIBLE || reference == Double.NEGATIVE_INFINITY) {
-      double shrink = Math.exp(reference - log);
-      sum *= shrink;
-      weightedSum *= shrink;
-      reference = log;
+  /** Adds exp(log) times the given sums, after raising the reference where they are large. */
+  private void add(double log, double part, double weighted) {
+    double scale;
+    if (log > reference) {
+      double logPart = log + Math.log(part); // the bound may lie far above what it bounds
+      if (logPart > reference + 1) {
+        double shrink = Math.exp(reference - logPart);
+        sum *= shrink;
+        weightedSum *= shrink;
+        reference = logPart;
+      }
+      scale = Math.exp(logPart - reference) / part;
+    } else {
+      scale = Math.exp(log - reference);
     }
-    return Math.exp(log - reference);
+    sum += scale * part;
+    weightedSum += scale * weighted;
   }
 }

@@ -18,7 +18,7 @@ import java.util.Objects;
  * are equal when they have the same function object.
  *
  * <p>Reference: Lu, Li and Dunson (2018), Reducing over-clustering via the powered Chinese
- * restaurant process, section 2.2 (the g-CRP).
+ * restaurant process, equation 3 (the g-CRP).
  */
 public final class GeneralizedCrp implements TablePrior {
 

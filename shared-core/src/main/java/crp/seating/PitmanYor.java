@@ -3,8 +3,8 @@ package crp.seating;
 import crp.numerics.LogGamma;
 
 /**
- * The two-parameter Chinese restaurant process of Pitman and Yor: heavy-tailed table sizes and,
- * for discount d, about n^d tables.
+ * The two-parameter Chinese restaurant process of Pitman and Yor: heavy-tailed table sizes and, for
+ * discount d, about n^d tables.
  *
  * <pre>  P(z) = prod_{0 &lt; i &lt; K} (alpha + i d) prod_k [Gamma(W_k - d) / Gamma(1 - d)] / Z
  *  Z    = Gamma(alpha + W) / Gamma(alpha + 1)</pre>
@@ -15,8 +15,8 @@ import crp.numerics.LogGamma;
  * The weight of a table must exceed d.
  *
  * <p>Reference: Pitman (1995), Exchangeable and partially exchangeable random partitions,
- * Probability Theory and Related Fields 102, proposition 9; Pitman (2006), Combinatorial
- * Stochastic Processes, theorem 3.2 and equation 3.13 (mean number of tables).
+ * Probability Theory and Related Fields 102, proposition 9; Pitman (2006), Combinatorial Stochastic
+ * Processes, theorem 3.2 and equation 3.13 (mean number of tables).
  *
  * @param concentration alpha, above minus the discount and finite; the starting value when sampled
  * @param discount d, at least 0 and below 1

@@ -18,8 +18,8 @@ import java.util.Objects;
  * #forCustomers(double)}.
  *
  * <p>Costs: seats and tables O(1). The normaliser and the mean number of tables O(N^2) once an
- * instance, whole-number N up to {@value GeneralizedCrp#MAX_CUSTOMERS}; half a second at the
- * limit. To sample the concentration use a {@code LogNormaliser}. Immutable and thread-safe.
+ * instance, whole-number N up to {@value GeneralizedCrp#MAX_CUSTOMERS}; half a second at the limit.
+ * To sample the concentration use a {@link LogNormaliser}. Immutable and thread-safe.
  *
  * <p>Reference: Lu, Li and Dunson (2018), Reducing over-clustering via the powered Chinese
  * restaurant process, equation 2 (conditional weights) and section 2.2.
@@ -203,7 +203,7 @@ public final class PoweredCrp implements TablePrior {
   }
 
   /** A prior that still waits for its number of customers takes the one asked about. */
-  private PoweredCrp known(int total) {
+  PoweredCrp known(double total) {
     return byLambda && customers == 0 ? forCustomers(total) : this;
   }
 
@@ -211,7 +211,7 @@ public final class PoweredCrp implements TablePrior {
   public String describe() {
     String power = "power " + (byLambda ? "1 + " + strength + " / N" : String.valueOf(strength));
     if (byLambda && customers > 0) {
-      power += " = " + power() + " for N = " + customers;
+      power += " = " + power() + " for total weight " + customers;
     }
     return "powered Chinese restaurant process, "
         + power

@@ -30,8 +30,7 @@ final class TableCounts {
       for (int k = high; k > low; k--) {
         law[k] =
             scale
-                * (law[k] * (i - k * discount)
-                    + law[k - 1] * (concentration + (k - 1) * discount));
+                * (law[k] * (i - k * discount) + law[k - 1] * (concentration + (k - 1) * discount));
       }
       law[low] *= scale * (i - low * discount);
       while (law[low] < NEGLIGIBLE) {

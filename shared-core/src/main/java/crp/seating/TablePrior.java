@@ -72,8 +72,8 @@ public sealed interface TablePrior extends Serializable
   }
 
   /**
-   * {@return log Z for customers of total weight {@code total}: the sum of v(K) prod h(n_k) over all
-   * partitions of customers that count once; in nats, 0 for nobody} Closed for the CRP and
+   * {@return log Z for customers of total weight {@code total}: the sum of v(K) prod h(n_k) over
+   * all partitions of customers that count once; in nats, 0 for nobody} Closed for the CRP and
    * Pitman-Yor, by recursion in O(total^2) for the others.
    *
    * @param total total weight; a whole number where Z is not closed
