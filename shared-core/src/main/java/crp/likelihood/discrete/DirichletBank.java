@@ -366,8 +366,9 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   @Override
   public void resample(int[] slots, int n, Rng rng) {
     if (prior.sampled) {
-      ConcentrationSlice slice = new ConcentrationSlice(shape, statistics, totals, slots, n);
-      concentration = slice.draw(concentration, rng);
+      ConcentrationPosterior law =
+          new ConcentrationPosterior(shape, statistics, totals, slots, n);
+      concentration = law.draw(concentration, rng);
       spread();
     }
   }
