@@ -43,8 +43,8 @@ public final class ExhaustiveRng implements Rng {
   }
 
   /**
-   * {@return a walk in which the continuous verbs (uniform, gaussian, gamma, beta) give these numbers
-   * in turn, from the first one again on each path}
+   * {@return a walk in which the continuous verbs (uniform, gaussian, gamma, beta) give these
+   * numbers in turn, from the first one again on each path}
    *
    * @param continuous the answers, whatever verb asks; at least one; copied
    */
@@ -72,8 +72,8 @@ public final class ExhaustiveRng implements Rng {
    * Ends the path and moves on.
    *
    * @return false if that was the last path; the walk can then be used for another one
-   * @throws IllegalStateException if no path was begun, or if it asked fewer questions than the path
-   *     before it with the same answers
+   * @throws IllegalStateException if no path was begun, or if it asked fewer questions than the
+   *     path before it with the same answers
    */
   public boolean next() {
     if (!running) {
@@ -107,8 +107,8 @@ public final class ExhaustiveRng implements Rng {
   }
 
   /**
-   * {@inheritDoc} Here, one index after the other. To show up code that reads its weights afterwards,
-   * the entries are NaN when this returns.
+   * {@inheritDoc} Here, one index after the other. To show up code that reads its weights
+   * afterwards, the entries are NaN when this returns.
    */
   @Override
   public int index(double[] logWeights, int n) {

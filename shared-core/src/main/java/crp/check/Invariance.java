@@ -20,8 +20,8 @@ import java.util.function.ToDoubleFunction;
  * Invariance.of(Partitions.all(5), kernel, logPosterior).requireInvariant(1e-11).requireIrreducible();
  * }</pre>
  *
- * <p>States to which the target gives no mass get no row, but a kernel that enters them is found out.
- * Immutable.
+ * <p>States to which the target gives no mass get no row, but a kernel that enters them is found
+ * out. Immutable.
  *
  * @param <S> state values with {@code equals} and {@code hashCode} by content
  */
@@ -57,8 +57,8 @@ public final class Invariance<S> {
    * @param kernel from a state value to the next one; must not change its argument
    * @param logTarget unnormalised log mass, in nats
    * @param <S> state values with {@code equals} and {@code hashCode} by content
-   * @throws IllegalArgumentException if a state comes twice, no state has mass, or the kernel leaves
-   *     the states
+   * @throws IllegalArgumentException if a state comes twice, no state has mass, or the kernel
+   *     leaves the states
    * @throws ArithmeticException if the target is NaN or +Infinity somewhere
    */
   public static <S> Invariance<S> of(
@@ -75,7 +75,8 @@ public final class Invariance<S> {
 
   /**
    * {@return the matrix over all states that the kernel reaches from one state} Says nothing about
-   * states that are never reached: where all states can be listed, {@link #of} is the sharper check.
+   * states that are never reached: where all states can be listed, {@link #of} is the sharper
+   * check.
    *
    * @param start a state with mass
    * @param kernel from a state value to the next one; must not change its argument

@@ -14,7 +14,8 @@ public final class AdjustedRand {
   private AdjustedRand() {}
 
   /**
-   * {@return the index, at most 1; negative if the partitions agree less than by chance} Costs O(n).
+   * {@return the index, at most 1; negative if the partitions agree less than by chance} Costs
+   * O(n).
    *
    * @param a a partition; of fewer than two items: 1
    * @param b a partition of the same items

@@ -4,7 +4,8 @@ import crp.partition.Partition;
 
 /**
  * Binder's loss with equal costs for the two kinds of error: the number of pairs of items that are
- * together in one partition and apart in the other, times {@code 2 / n^2}. Static and free of state.
+ * together in one partition and apart in the other, times {@code 2 / n^2}. Static and free of
+ * state.
  *
  * <p>This is the normalisation of the second reference; the share of disagreeing pairs among all
  * {@code n (n - 1) / 2} is {@code 1 -} {@link RandIndex}.

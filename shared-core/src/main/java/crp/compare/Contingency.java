@@ -4,8 +4,8 @@ import crp.partition.Partition;
 
 /**
  * What the scores need to know about the table that counts, for each pair of clusters of two
- * partitions, the items they share: sums over rows, columns and cells. Made in O(n) time and memory,
- * however many clusters there are.
+ * partitions, the items they share: sums over rows, columns and cells. Made in O(n) time and
+ * memory, however many clusters there are.
  */
 final class Contingency {
 

@@ -1,9 +1,10 @@
 package crp.numerics;
 
 /**
- * Small dense symmetric positive definite matrices in flat row-major arrays: entry (i, j) of an n by
- * n matrix stands at {@code i * n + j}. Only the lower triangle is read and written; whatever stands
- * above the diagonal stays. Static and free of state: any thread may call it on its own arrays.
+ * Small dense symmetric positive definite matrices in flat row-major arrays: entry (i, j) of an n
+ * by n matrix stands at {@code i * n + j}. Only the lower triangle is read and written; whatever
+ * stands above the diagonal stays. Static and free of state: any thread may call it on its own
+ * arrays.
  */
 public final class Cholesky {
 

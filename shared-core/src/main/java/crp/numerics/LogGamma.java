@@ -3,8 +3,8 @@ package crp.numerics;
 import org.apache.commons.math3.special.Gamma;
 
 /**
- * The logarithm of the gamma function for positive arguments, and differences of it. Static and free
- * of state: any thread may call it.
+ * The logarithm of the gamma function for positive arguments, and differences of it. Static and
+ * free of state: any thread may call it.
  *
  * <p>From 4 on this is Stirling's series (after a shift to 10 or more), several times faster than
  * Commons Math at a relative error of a few 1e-16; below 4, where log Gamma has its zeros 1 and 2,

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Who points to whom: each of the items 0 to n - 1 points to one item, perhaps itself. Items that are
- * connected, whatever the direction of the links, sit together. Immutable.
+ * Who points to whom: each of the items 0 to n - 1 points to one item, perhaps itself. Items that
+ * are connected, whatever the direction of the links, sit together. Immutable.
  */
 public final class Links implements Serializable {
 
@@ -52,8 +52,8 @@ public final class Links implements Serializable {
   }
 
   /**
-   * {@return all links among {@code n} items in which no item points to a later one, in lexicographic
-   * order: n! of them}
+   * {@return all links among {@code n} items in which no item points to a later one, in
+   * lexicographic order: n! of them}
    *
    * @param n number of items, from 0 to 10
    * @throws IllegalArgumentException if {@code n} is out of range

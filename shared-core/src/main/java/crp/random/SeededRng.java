@@ -5,8 +5,8 @@ import java.util.random.RandomGenerator;
 
 /**
  * A seeded, splittable source of randomness: the generator L64X128 of the LXM family, with a period
- * of 2^192 - 2^64 and streams that differ in the increment and in the state. The same seed gives the
- * same draws on every machine with the same Java version; a stored generator goes on where it
+ * of 2^192 - 2^64 and streams that differ in the increment and in the state. The same seed gives
+ * the same draws on every machine with the same Java version; a stored generator goes on where it
  * stopped. For one thread.
  *
  * <p>References: G. L. Steele and S. Vigna (2021), LXM: better splittable pseudorandom number
@@ -138,8 +138,8 @@ public final class SeededRng implements Rng, Serializable {
   }
 
   /**
-   * {@inheritDoc} Strictly between 0 and 1: a draw that rounds to 0 or 1 comes out as the double next
-   * to it.
+   * {@inheritDoc} Strictly between 0 and 1: a draw that rounds to 0 or 1 comes out as the double
+   * next to it.
    */
   @Override
   public double beta(double a, double b) {

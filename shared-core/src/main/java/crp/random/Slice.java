@@ -28,8 +28,7 @@ public final class Slice {
    *     {@code current} or {@code current} is not finite
    * @throws ArithmeticException if the log density is NaN or +Infinity somewhere
    */
-  public static double draw(
-      DoubleUnaryOperator logDensity, double current, double width, Rng rng) {
+  public static double draw(DoubleUnaryOperator logDensity, double current, double width, Rng rng) {
     if (!(width > 0) || Double.isInfinite(width)) {
       throw new IllegalArgumentException("width must be positive and finite, was " + width);
     }
