@@ -108,6 +108,7 @@ public final class CategoryRows implements Rows, Serializable {
    *
    * @param rows row numbers from 0
    */
+  @Override
   public CategoryRows select(int[] rows) {
     int d = cardinalities.length;
     int[] chosen = new int[rows.length * d];

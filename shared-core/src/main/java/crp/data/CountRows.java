@@ -189,6 +189,7 @@ public final class CountRows implements Rows, Serializable {
    *
    * @param rows row numbers from 0
    */
+  @Override
   public CountRows select(int[] rows) {
     Builder builder = over(vocabulary);
     for (int row : rows) {

@@ -33,4 +33,9 @@ public record MixedRows(List<Rows> parts) implements Rows, Serializable {
   public Weights weights() {
     return parts.get(0).weights();
   }
+
+  @Override
+  public MixedRows select(int[] rows) {
+    return new MixedRows(parts.stream().map(part -> part.select(rows)).toList());
+  }
 }

@@ -2,10 +2,12 @@ package crp.data;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Rows of real numbers, {@code n} by {@code d}, row-major; {@code NaN} marks a missing entry.
- * Immutable.
+ * Rows of real numbers, {@code n} by {@code d}, row-major; {@code NaN} marks a missing entry. They
+ * stand in the data's units or, once {@link #standardised}, in a {@link Frame}. Immutable.
  */
 public final class RealRows implements Rows, Serializable {
 
@@ -16,13 +18,16 @@ public final class RealRows implements Rows, Serializable {
   private final int columns;
   private final Weights weights;
   private final boolean missing;
+  private final @Nullable Frame frame;
 
-  private RealRows(double[] values, int size, int columns, Weights weights) {
+  private RealRows(
+      double[] values, int size, int columns, Weights weights, @Nullable Frame frame) {
     this.values = values;
     this.size = size;
     this.columns = columns;
     this.weights = weights;
     this.missing = checked(values, columns);
+    this.frame = frame;
   }
 
   /**
@@ -52,7 +57,7 @@ public final class RealRows implements Rows, Serializable {
           "expected %d by %d values with %d weights, got %d values and %d weights"
               .formatted(n, d, n, values.length, weights.size()));
     }
-    return new RealRows(values.clone(), n, d, weights);
+    return new RealRows(values.clone(), n, d, weights, null);
   }
 
   /**
@@ -73,7 +78,7 @@ public final class RealRows implements Rows, Serializable {
       }
       System.arraycopy(rows[i], 0, flat, i * d, d);
     }
-    return new RealRows(flat, rows.length, d, Weights.ones(rows.length));
+    return new RealRows(flat, rows.length, d, Weights.ones(rows.length), null);
   }
 
   private static boolean checked(double[] values, int columns) {
@@ -119,7 +124,7 @@ public final class RealRows implements Rows, Serializable {
     return values[row * columns + column];
   }
 
-  /** {@return a copy of all values, row-major} */
+  /** {@return a copy of all values, row-major, in the units in which they stand} */
   public double[] toArray() {
     return values.clone();
   }
@@ -135,19 +140,36 @@ public final class RealRows implements Rows, Serializable {
     System.arraycopy(values, row * columns, out, offset, columns);
   }
 
+  /** {@return the frame in which the values stand, null for the data's units} */
+  public @Nullable Frame frame() {
+    return frame;
+  }
+
   /**
-   * {@return the rows moved and scaled column by column: (x - shift) / scale}
+   * {@return the rows in a frame: (x - shift) / scale, column by column} Rows that stand in this
+   * frame already are returned as they are.
    *
-   * @param shift one number a column
-   * @param scale one positive number a column
+   * @param target the frame to move to
+   * @throws IllegalArgumentException if the columns do not fit, the rows stand in another frame, or a
+   *     value overflows
    */
-  public RealRows standardised(double[] shift, double[] scale) {
+  public RealRows standardised(Frame target) {
+    if (frame != null && target.equals(frame)) {
+      return this;
+    }
+    if (frame != null) {
+      throw new IllegalArgumentException("the rows stand in another frame: " + frame);
+    }
+    if (target.columns() != columns) {
+      throw new IllegalArgumentException(
+          "expected %d columns, got %d".formatted(target.columns(), columns));
+    }
     double[] moved = new double[values.length];
     for (int i = 0, j = 0; i < values.length; i++) {
-      moved[i] = (values[i] - shift[j]) / scale[j];
+      moved[i] = (values[i] - target.shift(j)) / target.scale(j);
       j = j + 1 == columns ? 0 : j + 1;
     }
-    return new RealRows(moved, size, columns, weights);
+    return new RealRows(moved, size, columns, weights, target);
   }
 
   /**
@@ -155,12 +177,32 @@ public final class RealRows implements Rows, Serializable {
    *
    * @param rows row numbers from 0
    */
+  @Override
   public RealRows select(int[] rows) {
     double[] chosen = new double[rows.length * columns];
     for (int i = 0; i < rows.length; i++) {
       System.arraycopy(values, rows[i] * columns, chosen, i * columns, columns);
     }
-    return new RealRows(chosen, rows.length, columns, weights.select(rows));
+    return new RealRows(chosen, rows.length, columns, weights.select(rows), frame);
+  }
+
+  /**
+   * {@return only the chosen columns, in the order given}
+   *
+   * @param chosen column numbers from 0, at least one
+   * @throws IllegalStateException if the rows stand in a frame
+   */
+  public RealRows columns(int[] chosen) {
+    if (frame != null) {
+      throw new IllegalStateException("columns are chosen before the rows are standardised");
+    }
+    double[] left = new double[size * chosen.length];
+    for (int i = 0, at = 0; i < size; i++) {
+      for (int j : chosen) {
+        left[at++] = values[i * columns + j];
+      }
+    }
+    return new RealRows(left, size, chosen.length, weights, null);
   }
 
   @Override
@@ -168,6 +210,7 @@ public final class RealRows implements Rows, Serializable {
     return other instanceof RealRows that
         && columns == that.columns
         && Arrays.equals(values, that.values)
+        && Objects.equals(frame, that.frame)
         && weights.equals(that.weights);
   }
 

@@ -12,4 +12,11 @@ public interface Rows {
 
   /** {@return the weights of the rows} */
   Weights weights();
+
+  /**
+   * {@return only the chosen rows, in the order given, of the same kind as this}
+   *
+   * @param rows row numbers from 0
+   */
+  Rows select(int[] rows);
 }

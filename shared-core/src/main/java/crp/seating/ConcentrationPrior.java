@@ -8,11 +8,24 @@ public sealed interface ConcentrationPrior extends Serializable {
   /** The concentration stays as it is. */
   ConcentrationPrior FIXED = new Fixed();
 
+  /**
+   * {@return a short text for people, with the present value}
+   *
+   * @param concentration the present value
+   */
+  String describe(double concentration);
+
   /** The concentration stays as it is. */
-  record Fixed() implements ConcentrationPrior {}
+  record Fixed() implements ConcentrationPrior {
+
+    @Override
+    public String describe(double concentration) {
+      return "concentration " + concentration;
+    }
+  }
 
   /**
-   * The concentration is sampled.
+   * The concentration is sampled under a gamma distribution of mean shape / rate.
    *
    * @param shape positive and finite
    * @param rate positive and finite
@@ -28,6 +41,22 @@ public sealed interface ConcentrationPrior extends Serializable {
                 + " and "
                 + rate);
       }
+    }
+
+    /** {@return shape / rate, where a sampled concentration starts} */
+    public double mean() {
+      return shape / rate;
+    }
+
+    @Override
+    public String describe(double concentration) {
+      return "concentration "
+          + concentration
+          + " sampled under Gamma(shape "
+          + shape
+          + ", rate "
+          + rate
+          + ")";
     }
   }
 }

@@ -28,6 +28,16 @@ public sealed interface TablePrior extends Serializable
   TablePrior withConcentration(double concentration);
 
   /**
+   * {@return this prior for a known total weight of the customers; itself for all priors but those
+   * whose parameters depend on it} To be called once, before the first seat is weighed.
+   *
+   * @param total total weight of all customers, positive
+   */
+  default TablePrior forCustomers(double total) {
+    return this;
+  }
+
+  /**
    * {@return log h(weight), the log weight of a table}
    *
    * @param weight total weight at the table, positive
@@ -62,8 +72,9 @@ public sealed interface TablePrior extends Serializable
   }
 
   /**
-   * {@return log Z for customers of total weight {@code total}: the sum of v(K) prod h(n_k) over all
-   * partitions} Closed for the CRP and Pitman-Yor, by recursion in O(total^2) for the others.
+   * {@return log Z for customers of total weight {@code total}: the sum of v(K) prod h(n_k) over
+   * all partitions of customers that count once; in nats, 0 for nobody} Closed for the CRP and
+   * Pitman-Yor, by recursion in O(total^2) for the others.
    *
    * @param total total weight; a whole number where Z is not closed
    */
@@ -85,14 +96,17 @@ public sealed interface TablePrior extends Serializable
   }
 
   /**
-   * {@return the implied prior law of the number of tables: entry k is P(K = k), from k = 0}
+   * {@return the implied prior law of the number of tables: entry k is P(K = k), from k = 0 to
+   * {@code customers}; empty where it is not computed: without a closed normaliser, above {@value
+   * GeneralizedCrp#MAX_LAW} customers}
    *
    * @param customers number of customers that count once each
    */
   double[] tableCountLaw(int customers);
 
   /**
-   * {@return the implied prior mean of the number of tables}
+   * {@return the implied prior mean of the number of tables; NaN where it is not computed: without
+   * a closed normaliser, above {@value GeneralizedCrp#MAX_CUSTOMERS} customers}
    *
    * @param customers number of customers that count once each
    */

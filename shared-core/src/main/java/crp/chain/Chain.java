@@ -1,0 +1,96 @@
+package crp.chain;
+
+import crp.draws.Draw;
+import crp.draws.Trace;
+import crp.kernel.Kernel;
+import crp.likelihood.Hyperparameter;
+import crp.random.Rng;
+import crp.state.TableState;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** One chain: a state, the kernels of a sweep and a stream of random numbers. Serves one run. */
+public final class Chain {
+
+  private final int number;
+  private final TableState state;
+  private final List<Kernel<TableState>> kernels;
+  private final Start start;
+  private final Rng rng;
+
+  /**
+   * Makes a chain.
+   *
+   * @param number its number, from 0
+   * @param state a state in which nobody sits, handed over
+   * @param kernels what a sweep applies, in this order; copied
+   * @param start how the first state is made
+   * @param rng its own source of randomness
+   */
+  public Chain(
+      int number, TableState state, List<Kernel<TableState>> kernels, Start start, Rng rng) {
+    this.number = number;
+    this.state = state;
+    this.kernels = List.copyOf(kernels);
+    this.start = start;
+    this.rng = rng;
+  }
+
+  /** What a chain leaves behind. */
+  record Result(List<Draw> draws, Trace trace, boolean timeLimitReached) {}
+
+  /**
+   * Runs the chain.
+   *
+   * @throws java.util.concurrent.CancellationException if the thread was interrupted
+   */
+  Result run(Schedule schedule, Progress progress) {
+    final long deadline = deadline(schedule.maxSeconds());
+    start.seat(state, rng);
+    List<Draw> draws = new ArrayList<>();
+    int[] clusters = new int[schedule.sweeps()];
+    double[] logJoint = new double[schedule.sweeps()];
+    double[] concentration = new double[schedule.sweeps()];
+    int done = 0;
+    boolean late = false;
+    while (done < schedule.sweeps() && !late) {
+      for (Kernel<TableState> kernel : kernels) {
+        kernel.apply(state, rng);
+      }
+      clusters[done] = state.tables();
+      logJoint[done] = state.logJoint();
+      concentration[done] = state.prior().concentration();
+      done++;
+      late = System.nanoTime() - deadline > 0;
+      boolean last = done == schedule.sweeps() || late;
+      if (schedule.keeps(done) || (last && draws.isEmpty())) {
+        draws.add(draw(done, logJoint[done - 1]));
+      }
+      progress.sweep(number, done, schedule.sweeps(), state.tables());
+    }
+    Trace trace =
+        new Trace(
+            Arrays.copyOf(clusters, done),
+            Arrays.copyOf(logJoint, done),
+            Arrays.copyOf(concentration, done));
+    return new Result(draws, trace, late && done < schedule.sweeps());
+  }
+
+  private static long deadline(double maxSeconds) {
+    double century = 3e9;
+    return System.nanoTime() + (long) (1e9 * Math.min(maxSeconds, century));
+  }
+
+  private Draw draw(int sweep, double logJoint) {
+    List<Double> hyperparameters =
+        state.bank().hyperparameters().stream().map(Hyperparameter::value).toList();
+    return new Draw(
+        number,
+        sweep,
+        state.partition(),
+        logJoint,
+        state.prior().concentration(),
+        hyperparameters);
+  }
+}

@@ -1,0 +1,84 @@
+package crp.chain;
+
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.draws.Trace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntFunction;
+
+/** Runs several chains in parallel threads. */
+public final class Chains {
+
+  private Chains() {}
+
+  /**
+   * Runs chains and waits for them. The result depends on the chains alone, not on the number of
+   * threads. Memory for at most {@code threads} states is held at a time.
+   *
+   * @param count number of chains, at least 1
+   * @param threads number of threads, at least 1
+   * @param maker makes a chain from its number, within the chain's thread; safe for several threads
+   * @param schedule when to keep draws and when to stop
+   * @param progress hears how the run goes on
+   * @return the draws, chain by chain
+   * @throws CancellationException if the calling thread was interrupted; its interrupt flag is set and
+   *     all threads of the run have been told to stop
+   */
+  public static Draws run(
+      int count, int threads, IntFunction<Chain> maker, Schedule schedule, Progress progress) {
+    ExecutorService pool =
+        Executors.newFixedThreadPool(
+            Math.min(count, threads),
+            task -> {
+              Thread thread = new Thread(task, "crp-chain");
+              thread.setDaemon(true);
+              return thread;
+            });
+    try {
+      List<Future<Chain.Result>> results = new ArrayList<>();
+      for (int c = 0; c < count; c++) {
+        int number = c;
+        results.add(pool.submit(() -> maker.apply(number).run(schedule, progress)));
+      }
+      return collect(results);
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private static Draws collect(List<Future<Chain.Result>> results) {
+    List<Draw> draws = new ArrayList<>();
+    List<Trace> traces = new ArrayList<>();
+    boolean late = false;
+    for (Future<Chain.Result> future : results) {
+      Chain.Result result = await(future);
+      draws.addAll(result.draws());
+      traces.add(result.trace());
+      late |= result.timeLimitReached();
+    }
+    return new Draws(draws, traces, late);
+  }
+
+  private static Chain.Result await(Future<Chain.Result> future) {
+    try {
+      return future.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException("the run was cancelled");
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      if (e.getCause() instanceof Error cause) {
+        throw cause;
+      }
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+}

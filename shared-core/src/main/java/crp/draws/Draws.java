@@ -1,0 +1,44 @@
+package crp.draws;
+
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * All that a run kept: the draws of all chains, chain by chain, and one trace a chain.
+ *
+ * @param draws at least one draw; copied
+ * @param traces one trace a chain; copied
+ * @param timeLimitReached whether a chain stopped before its last sweep because time was up
+ */
+public record Draws(List<Draw> draws, List<Trace> traces, boolean timeLimitReached)
+    implements Serializable {
+
+  /** Checks that there is something to read. */
+  public Draws {
+    draws = List.copyOf(draws);
+    traces = List.copyOf(traces);
+    if (draws.isEmpty()) {
+      throw new IllegalArgumentException("a run keeps at least one draw");
+    }
+  }
+
+  /** {@return the number of draws} */
+  public int size() {
+    return draws.size();
+  }
+
+  /** {@return the number of items} */
+  public int items() {
+    return draws.get(0).size();
+  }
+
+  /** {@return the share of draws with k clusters, from k = 0 to the largest number seen} */
+  public double[] clusterCountLaw() {
+    int most = draws.stream().mapToInt(Draw::clusters).max().orElse(0);
+    double[] law = new double[most + 1];
+    for (Draw draw : draws) {
+      law[draw.clusters()] += 1.0 / draws.size();
+    }
+    return law;
+  }
+}

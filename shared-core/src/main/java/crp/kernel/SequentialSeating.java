@@ -1,0 +1,43 @@
+package crp.kernel;
+
+import crp.random.Rng;
+import crp.state.TableState;
+
+/**
+ * Seats everybody who stands, in random order, each by the conditional law given those who sit
+ * already. A start for a chain and not a {@link Kernel}: it draws from an approximation of the
+ * posterior (sequential imputation without its weights).
+ */
+public final class SequentialSeating {
+
+  private SequentialSeating() {}
+
+  /**
+   * Seats all items that sit nowhere. One scoring of all tables and one addition an item.
+   *
+   * @param state changed in place
+   * @param rng the source of randomness
+   */
+  public static void apply(TableState state, Rng rng) {
+    int[] order = new int[state.items()];
+    for (int i = 0; i < order.length; i++) {
+      int j = rng.below(i + 1);
+      order[i] = order[j];
+      order[j] = i;
+    }
+    int[] candidates = new int[16];
+    double[] logWeights = new double[16];
+    for (int item : order) {
+      if (state.slotOf(item) >= 0) {
+        continue;
+      }
+      if (candidates.length <= state.tables()) {
+        candidates = new int[2 * candidates.length];
+        logWeights = new double[candidates.length];
+      }
+      int n = state.seats(item, candidates, logWeights);
+      state.bank().addLogPredictive(item, -1, candidates, n, logWeights);
+      state.seat(item, candidates[rng.index(logWeights, n)]);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package crp.likelihood.discrete;
+
+import crp.data.Rows;
+import crp.likelihood.TableSummary;
+import java.io.Serializable;
+
+/**
+ * How a kind of discrete rows looks to a {@link DirichletBank}: cells in blocks, one Dirichlet law a
+ * block. A row is a list of cells with counts. A vocabulary is one block; categories have one block
+ * a column and at most one token in it.
+ *
+ * @param <R> the kind of rows
+ */
+interface CellShape<R extends Rows> extends Serializable {
+
+  /** {@return the number of blocks} */
+  int blocks();
+
+  /**
+   * {@return the first cell of a block; the next block starts behind its last cell}
+   *
+   * @param block from 0 to {@code blocks()}
+   */
+  int firstCell(int block);
+
+  /** {@return the number of cells of all blocks} */
+  default int cells() {
+    return firstCell(blocks());
+  }
+
+  /**
+   * Checks that rows have this shape.
+   *
+   * @param rows any rows of the kind
+   * @throws IllegalArgumentException if they have not
+   */
+  void check(R rows);
+
+  /**
+   * {@return an upper bound for the number of entries of a row}
+   *
+   * @param rows rows of this shape
+   * @param row row number
+   */
+  int bound(R rows, int row);
+
+  /**
+   * Lists a row's entries as {@code cell << 32 | count}.
+   *
+   * @param rows rows of this shape
+   * @param row row number
+   * @param out receives the entries
+   * @return how many there are
+   */
+  int list(R rows, int row, long[] out);
+
+  /** {@return zero rows of this shape} */
+  R none();
+
+  /**
+   * {@return one row of weight 1}
+   *
+   * @param counts count of each cell
+   */
+  R one(int[] counts);
+
+  /**
+   * {@return the summary of a table}
+   *
+   * @param probabilities posterior mean of each cell's probability within its block; not kept
+   * @param tokens number of tokens at the table
+   */
+  TableSummary summary(double[] probabilities, double tokens);
+}

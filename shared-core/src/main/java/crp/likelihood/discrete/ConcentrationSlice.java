@@ -1,0 +1,117 @@
+package crp.likelihood.discrete;
+
+import crp.random.Rng;
+import java.util.Arrays;
+
+/**
+ * Draws the symmetric Dirichlet concentration given the tables, by slice sampling on its log with
+ * stepping out and shrinkage (Neal 2003, Annals of Statistics 31, section 4). The prior is
+ * Gamma(1, 1) within the range of {@link PseudoCounts}. Counts are gathered into a histogram once, so
+ * that an evaluation costs one log rising factorial per distinct count.
+ */
+final class ConcentrationSlice {
+
+  private static final int TABULATED = 4096;
+  private static final double STEP = 1;
+  private static final int MOST_STEPS = 64;
+  private static final double LOW = Math.log(PseudoCounts.LEAST);
+  private static final double HIGH = Math.log(PseudoCounts.MOST);
+
+  private final int[] blockSizes;
+  private double[] counts = new double[64];
+  private double[] times = new double[64];
+  private int distinct;
+  private final double[] totalCounts;
+
+  ConcentrationSlice(
+      CellShape<?> shape, Statistics statistics, Statistics totals, int[] slots, int n) {
+    int[] histogram = new int[TABULATED];
+    for (int t = 0; t < n; t++) {
+      for (int cell = 0; cell < shape.cells(); cell++) {
+        double count = statistics.of(cell, slots[t]);
+        if (count > 0) {
+          gather(count, histogram);
+        }
+      }
+    }
+    for (int count = 1; count < TABULATED; count++) {
+      if (histogram[count] > 0) {
+        put(count, histogram[count]);
+      }
+    }
+    int blocks = shape.blocks();
+    blockSizes = new int[blocks];
+    totalCounts = new double[blocks * n];
+    for (int block = 0; block < blocks; block++) {
+      blockSizes[block] = shape.firstCell(block + 1) - shape.firstCell(block);
+      for (int t = 0; t < n; t++) {
+        totalCounts[block * n + t] = totals.of(block, slots[t]);
+      }
+    }
+  }
+
+  private void gather(double count, int[] histogram) {
+    if (count < TABULATED && count == Math.rint(count)) {
+      histogram[(int) count]++;
+    } else {
+      put(count, 1);
+    }
+  }
+
+  private void put(double count, double multiplicity) {
+    if (distinct == counts.length) {
+      counts = Arrays.copyOf(counts, 2 * distinct);
+      times = Arrays.copyOf(times, 2 * distinct);
+    }
+    counts[distinct] = count;
+    times[distinct++] = multiplicity;
+  }
+
+  /** Log density of u = log concentration, up to a constant. */
+  double logDensity(double u) {
+    if (u < LOW || u > HIGH) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    double beta = Math.exp(u);
+    double sum = u - beta;
+    for (int i = 0; i < distinct; i++) {
+      sum += times[i] * LogRising.log(beta, counts[i]);
+    }
+    int tables = totalCounts.length / blockSizes.length;
+    for (int i = 0; i < totalCounts.length; i++) {
+      if (totalCounts[i] > 0) {
+        sum -= LogRising.log(beta * blockSizes[i / tables], totalCounts[i]);
+      }
+    }
+    return sum;
+  }
+
+  /** {@return the next concentration; leaves its conditional law as it is} */
+  double draw(double concentration, Rng rng) {
+    double u = Math.log(concentration);
+    double level = logDensity(u) + Math.log(rng.uniform());
+    double left = u - STEP * rng.uniform();
+    double right = left + STEP;
+    int budget = rng.below(MOST_STEPS);
+    for (int i = 0; i < budget && logDensity(left) > level; i++) {
+      left -= STEP;
+    }
+    for (int i = budget + 1; i < MOST_STEPS && logDensity(right) > level; i++) {
+      right += STEP;
+    }
+    while (true) {
+      double next = left + (right - left) * rng.uniform();
+      if (logDensity(next) > level) {
+        return Math.exp(next);
+      }
+      if (next < u) {
+        left = next;
+      } else {
+        right = next;
+      }
+      if (right - left < 1e-12) {
+        return concentration;
+      }
+    }
+  }
+}

@@ -1,0 +1,433 @@
+package crp.likelihood.discrete;
+
+import crp.data.Rows;
+import crp.likelihood.Hyperparameter;
+import crp.likelihood.TableBank;
+import crp.likelihood.TableSummary;
+import crp.random.Rng;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The one bank of all Dirichlet families. Per block of cells with pseudo-counts b, B = sum b, counts
+ * c and C = sum c at a table,
+ *
+ * <pre>
+ * log p(row | table) = sum over cells  log rising(b + c, x) - sum over blocks log rising(B + C, X)
+ * log p(table)       = sum over cells  log rising(b, c)     - sum over blocks log rising(B, C)
+ * </pre>
+ *
+ * <p>Rows of weight 1 are scored by {@link RisingProduct}, in about half a nanosecond per distinct
+ * word and table; other weights by one log rising factorial per word and table (some 30 ns).
+ *
+ * @param <R> the kind of rows
+ */
+final class DirichletBank<R extends Rows> implements TableBank<R> {
+
+  private static final long serialVersionUID = 1L;
+  private static final int TABULATED = 512;
+
+  private final CellShape<R> shape;
+  private final PseudoCounts prior;
+  private final R rows;
+  private final transient CellRows cells;
+  private final int[] blockOf;
+  private final Statistics statistics;
+  private final Statistics totals;
+  private double mostTokens;
+
+  private double concentration;
+  private double[] base;
+  private double[] blockBase;
+  private double[] marginals = new double[0];
+  private double[] denominators = new double[0];
+  private boolean product;
+
+  /** Log rising factorials of the symmetric pseudo-count for small whole counts, or empty. */
+  private transient double[] tabulated = new double[0];
+
+  private transient RisingProduct kernel = new RisingProduct();
+  private transient double[] scores = new double[0];
+  private transient int[] wanted = new int[0];
+
+  DirichletBank(CellShape<R> shape, PseudoCounts prior, R rows) {
+    this(shape, prior, rows, RisingProduct.WIDTH);
+  }
+
+  private DirichletBank(CellShape<R> shape, PseudoCounts prior, R rows, int slots) {
+    shape.check(rows);
+    this.shape = shape;
+    this.prior = prior;
+    this.rows = rows;
+    this.cells = CellRows.of(shape, rows, 0, rows.size());
+    this.blockOf = new int[shape.cells()];
+    for (int b = 0; b < shape.blocks(); b++) {
+      Arrays.fill(blockOf, shape.firstCell(b), shape.firstCell(b + 1), b);
+    }
+    double tokens = 0;
+    for (int row = 0; row < rows.size(); row++) {
+      tokens += cells.tokens(row) * rows.weights().of(row);
+    }
+    this.mostTokens = tokens;
+    this.statistics = new Statistics(shape.cells(), slots);
+    this.totals = new Statistics(shape.blocks(), slots);
+    this.concentration = prior.symmetric;
+    this.base = prior.spread(shape.cells());
+    this.blockBase = new double[shape.blocks()];
+    spread();
+    fit();
+  }
+
+  private Object readResolve() {
+    DirichletBank<R> copy =
+        new DirichletBank<>(shape, prior, rows, statistics.capacity);
+    copy.concentration = concentration;
+    copy.base = base;
+    copy.mostTokens = mostTokens;
+    for (int slot = 0; slot < statistics.capacity; slot++) {
+      copy.statistics.copy(slot, statistics, slot);
+      copy.totals.copy(slot, totals, slot);
+    }
+    copy.spread();
+    return copy;
+  }
+
+  /** Recomputes what depends on the pseudo-counts. */
+  private void spread() {
+    if (!Double.isNaN(concentration)) {
+      Arrays.fill(base, concentration);
+      tabulated = new double[TABULATED];
+      for (int count = 1; count < TABULATED; count++) {
+        tabulated[count] = tabulated[count - 1] + Math.log(concentration + (count - 1));
+      }
+    }
+    double least = Double.POSITIVE_INFINITY;
+    double most = 0;
+    Arrays.fill(blockBase, 0);
+    for (int cell = 0; cell < base.length; cell++) {
+      blockBase[blockOf[cell]] += base[cell];
+      least = Math.min(least, base[cell]);
+      most = Math.max(most, base[cell]);
+    }
+    product = kernel.range(least, most + mostTokens);
+    Arrays.fill(marginals, Double.NaN);
+    Arrays.fill(denominators, Double.NaN);
+  }
+
+  /** Brings the caches to the capacity of the statistics. */
+  private void fit() {
+    int old = marginals.length;
+    int capacity = statistics.capacity;
+    if (old < capacity) {
+      marginals = Arrays.copyOf(marginals, capacity);
+      denominators = Arrays.copyOf(denominators, capacity);
+      Arrays.fill(marginals, old, capacity, Double.NaN);
+      Arrays.fill(denominators, old, capacity, Double.NaN);
+      scores = new double[capacity];
+      wanted = new int[capacity / RisingProduct.WIDTH];
+    }
+  }
+
+  private void touch(int slot) {
+    marginals[slot] = Double.NaN;
+    denominators[slot] = Double.NaN;
+  }
+
+  @Override
+  public R rows() {
+    return rows;
+  }
+
+  @Override
+  public void reserve(int slots) {
+    statistics.reserve(slots);
+    totals.reserve(slots);
+    fit();
+  }
+
+  @Override
+  public void add(int slot, int item) {
+    shift(slot, item, rows.weights().of(item));
+  }
+
+  @Override
+  public void remove(int slot, int item) {
+    shift(slot, item, -rows.weights().of(item));
+  }
+
+  private void shift(int slot, int item, double weight) {
+    for (int e = cells.starts[item]; e < cells.starts[item + 1]; e++) {
+      double amount = weight * cells.counts[e];
+      statistics.plus(cells.cells[e], slot, amount);
+      totals.plus(blockOf[cells.cells[e]], slot, amount);
+    }
+    touch(slot);
+  }
+
+  @Override
+  public void absorb(int slot, int other) {
+    for (int cell = 0; cell < base.length; cell++) {
+      statistics.plus(cell, slot, statistics.of(cell, other));
+    }
+    for (int block = 0; block < blockBase.length; block++) {
+      totals.plus(block, slot, totals.of(block, other));
+    }
+    clear(other);
+    touch(slot);
+  }
+
+  private void clear(int slot) {
+    statistics.clear(slot);
+    totals.clear(slot);
+    touch(slot);
+  }
+
+  @Override
+  public double logMarginal(int slot) {
+    if (Double.isNaN(marginals[slot])) {
+      marginals[slot] = union(slot, -1);
+    }
+    return marginals[slot];
+  }
+
+  @Override
+  public double logMarginalOfUnion(int a, int b) {
+    return union(a, b);
+  }
+
+  /** Log marginal of one table, or of two together; {@code b} is -1 for none. */
+  private double union(int a, int b) {
+    double sum = 0;
+    for (int cell = 0; cell < base.length; cell++) {
+      double count = statistics.of(cell, a) + (b < 0 ? 0 : statistics.of(cell, b));
+      if (count > 0) {
+        sum += rising(cell, count);
+      }
+    }
+    for (int block = 0; block < blockBase.length; block++) {
+      double count = totals.of(block, a) + (b < 0 ? 0 : totals.of(block, b));
+      if (count > 0) {
+        sum -= LogRising.log(blockBase[block], count);
+      }
+    }
+    return sum;
+  }
+
+  private double rising(int cell, double count) {
+    int whole = (int) count;
+    return whole < tabulated.length && whole == count
+        ? tabulated[whole]
+        : LogRising.log(base[cell], count);
+  }
+
+  @Override
+  public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
+    score(cells, item, rows.weights().of(item), home, slots, n, out);
+  }
+
+  @Override
+  public void addLogPredictiveOf(R other, int row, int[] slots, int n, double[] out) {
+    shape.check(other);
+    score(CellRows.of(shape, other, row, row + 1), 0, 1, -1, slots, n, out);
+  }
+
+  private void score(
+      CellRows from, int row, double weight, int home, int[] slots, int n, double[] out) {
+    int start = from.starts[row];
+    int end = from.starts[row + 1];
+    if (weight == 0 || start == end) {
+      return;
+    }
+    boolean fast = weight == 1 && product;
+    boolean grouped = fast && n > 2;
+    double tokens = blockBase.length == 1 ? from.tokens(row) : end - start;
+    if (grouped) {
+      census(home, slots, n);
+    }
+    for (int t = 0; t < n; t++) {
+      int slot = slots[t];
+      double own = slot == home ? weight : 0;
+      if (!fast) {
+        out[t] += weighted(from, start, end, weight, own, slot);
+        continue;
+      }
+      int group = slot / RisingProduct.WIDTH;
+      if (own > 0 || !grouped || wanted[group] == 1) {
+        out[t] += kernel.single(from, start, end, statistics, base, slot, (int) own);
+      } else {
+        if (wanted[group] > 0) {
+          wanted[group] = 0;
+          kernel.group(
+              from, start, end, statistics, base, group * RisingProduct.WIDTH, scores);
+        }
+        out[t] += scores[slot];
+      }
+      out[t] -= denominator(from, start, end, tokens, own > 0, slot);
+    }
+  }
+
+  /** Counts how many tables of each group are asked for, the row's own aside. */
+  private void census(int home, int[] slots, int n) {
+    for (int t = 0; t < n; t++) {
+      wanted[slots[t] / RisingProduct.WIDTH] = 0;
+    }
+    for (int t = 0; t < n; t++) {
+      if (slots[t] != home) {
+        wanted[slots[t] / RisingProduct.WIDTH]++;
+      }
+    }
+  }
+
+  /** Log of the product of the blocks' rising factorials for a row of weight 1. */
+  private double denominator(
+      CellRows from, int start, int end, double tokens, boolean own, int slot) {
+    if (blockBase.length == 1) {
+      double total = totals.of(0, slot) - (own ? tokens : 0);
+      return LogRising.log(blockBase[0] + total, tokens);
+    }
+    boolean whole = end - start == blockBase.length;
+    if (whole && !own) {
+      if (Double.isNaN(denominators[slot])) {
+        denominators[slot] = blocks(from, start, end, 0, slot);
+      }
+      return denominators[slot];
+    }
+    return blocks(from, start, end, own ? 1 : 0, slot);
+  }
+
+  private double blocks(CellRows from, int start, int end, double own, int slot) {
+    double log = 0;
+    double product = 1;
+    for (int e = start; e < end; e++) {
+      int block = blockOf[from.cells[e]];
+      product *= blockBase[block] + totals.of(block, slot) - own;
+      if (product > 1e200 || product < 1e-200) {
+        log += Math.log(product);
+        product = 1;
+      }
+    }
+    return log + Math.log(product);
+  }
+
+  /** The slow path: any weight, any range. */
+  private double weighted(
+      CellRows from, int start, int end, double weight, double own, int slot) {
+    double sum = 0;
+    double tokens = 0;
+    for (int e = start; e < end; e++) {
+      int cell = from.cells[e];
+      double x = from.counts[e];
+      double count = Math.max(0, statistics.of(cell, slot) - own * x);
+      sum += LogRising.log(base[cell] + count, weight * x);
+      tokens += x;
+      if (blockBase.length > 1) {
+        int block = blockOf[cell];
+        double total = Math.max(0, totals.of(block, slot) - own * x);
+        sum -= LogRising.log(blockBase[block] + total, weight * x);
+      }
+    }
+    if (blockBase.length == 1) {
+      double total = Math.max(0, totals.of(0, slot) - own * tokens);
+      sum -= LogRising.log(blockBase[0] + total, weight * tokens);
+    }
+    return sum;
+  }
+
+  @Override
+  public R simulate(int slot, int like, Rng rng) {
+    int[] drawn = new int[base.length];
+    int start = cells.starts[like];
+    int end = cells.starts[like + 1];
+    if (blockBase.length == 1) {
+      urn(slot, 0, (long) cells.tokens(like), drawn, rng);
+    } else {
+      for (int e = start; e < end; e++) {
+        urn(slot, blockOf[cells.cells[e]], 1, drawn, rng);
+      }
+    }
+    return shape.one(drawn);
+  }
+
+  /** Polya's urn: draws tokens one after the other, each raising the weight of its cell. */
+  private void urn(int slot, int block, long tokens, int[] drawn, Rng rng) {
+    int first = shape.firstCell(block);
+    int n = shape.firstCell(block + 1) - first;
+    double[] logs = new double[n];
+    double[] scratch = new double[n];
+    for (int i = 0; i < n; i++) {
+      logs[i] = Math.log(base[first + i] + statistics.of(first + i, slot));
+    }
+    for (long t = 0; t < tokens; t++) {
+      System.arraycopy(logs, 0, scratch, 0, n);
+      int i = rng.index(scratch, n);
+      int cell = first + i;
+      drawn[cell]++;
+      logs[i] = Math.log(base[cell] + statistics.of(cell, slot) + drawn[cell]);
+    }
+  }
+
+  @Override
+  public void resample(int[] slots, int n, Rng rng) {
+    if (prior.sampled) {
+      ConcentrationSlice slice = new ConcentrationSlice(shape, statistics, totals, slots, n);
+      concentration = slice.draw(concentration, rng);
+      spread();
+    }
+  }
+
+  @Override
+  public List<Hyperparameter> hyperparameters() {
+    return prior.sampled
+        ? List.of(new Hyperparameter("base concentration", concentration))
+        : List.of();
+  }
+
+  @Override
+  public void setHyperparameters(double[] values) {
+    if (values.length != (prior.sampled ? 1 : 0)) {
+      throw new IllegalArgumentException(
+          "expected %d hyperparameters, got %d".formatted(prior.sampled ? 1 : 0, values.length));
+    }
+    if (prior.sampled) {
+      concentration = PseudoCounts.checked(values[0], "base concentration");
+      spread();
+    }
+  }
+
+  @Override
+  public double logHyperprior() {
+    return prior.sampled ? -concentration : 0;
+  }
+
+  @Override
+  public void rebuild(int slot, int[] items, int n) {
+    clear(slot);
+    for (int i = 0; i < n; i++) {
+      add(slot, items[i]);
+    }
+  }
+
+  @Override
+  public TableSummary summary(int slot) {
+    double[] probabilities = new double[base.length];
+    for (int cell = 0; cell < base.length; cell++) {
+      int block = blockOf[cell];
+      probabilities[cell] =
+          (base[cell] + statistics.of(cell, slot)) / (blockBase[block] + totals.of(block, slot));
+    }
+    return shape.summary(probabilities, totals.of(0, slot));
+  }
+
+  @Override
+  public TableBank<R> frozen(int[] slots, int n) {
+    DirichletBank<R> kept = new DirichletBank<>(shape, prior, shape.none(), n + 1);
+    for (int t = 0; t < n; t++) {
+      kept.statistics.copy(t, statistics, slots[t]);
+      kept.totals.copy(t, totals, slots[t]);
+    }
+    kept.concentration = concentration;
+    kept.mostTokens = mostTokens;
+    kept.spread();
+    return kept;
+  }
+}

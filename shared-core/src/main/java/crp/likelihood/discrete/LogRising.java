@@ -1,0 +1,49 @@
+package crp.likelihood.discrete;
+
+/**
+ * Logs of rising factorials: log Gamma(a + x) - log Gamma(a), without the cancellation of taking two
+ * large log gammas apart.
+ */
+final class LogRising {
+
+  private static final double LEAST_FOR_SERIES = 12;
+  private static final double MOST_FACTORS = 16;
+
+  private LogRising() {}
+
+  /**
+   * {@return log Gamma(a + x) / Gamma(a)} Relative error about 1e-14.
+   *
+   * @param a positive
+   * @param x not negative, whole or not, up to about 1e12
+   */
+  static double log(double a, double x) {
+    if (x <= MOST_FACTORS && a < 1e15 && x == Math.rint(x)) {
+      double product = 1;
+      for (int i = 0; i < x; i++) {
+        product *= a + i;
+      }
+      return Math.log(product);
+    }
+    // Gamma(a + x) / Gamma(a) = Gamma(b + x) / Gamma(b) times prod (a + i) / (a + x + i), b = a + m.
+    double above = 1;
+    double below = 1;
+    double b = a;
+    while (b < LEAST_FOR_SERIES) {
+      above *= b;
+      below *= b + x;
+      b++;
+    }
+    double ratio = above == below ? 0 : Math.log(above / below);
+    return (b - 0.5) * Math.log1p(x / b)
+        + x * (Math.log(b + x) - 1)
+        + (stirling(b + x) - stirling(b))
+        + ratio;
+  }
+
+  /** The tail of Stirling's series of log Gamma(z); error below 3e-15 from z = 12 on. */
+  private static double stirling(double z) {
+    double s = 1 / (z * z);
+    return (1.0 / 12 - s * (1.0 / 360 - s * (1.0 / 1260 - s * (1.0 / 1680 - s / 1188)))) / z;
+  }
+}

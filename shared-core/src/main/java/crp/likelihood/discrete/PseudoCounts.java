@@ -1,0 +1,74 @@
+package crp.likelihood.discrete;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * The prior parameters of the Dirichlet laws: one number for all cells, fixed or learnt, or a number
+ * for each cell. Immutable.
+ */
+final class PseudoCounts implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  /** Smallest and largest pseudo-count: products of factors in this range can be kept in range. */
+  static final double LEAST = 1e-9;
+
+  static final double MOST = 1e9;
+
+  /** Number for all cells, or where learning it starts; NaN if each cell has its own. */
+  final double symmetric;
+
+  /** Whether {@link #symmetric} is learnt. */
+  final boolean sampled;
+
+  private final double[] cells;
+
+  private PseudoCounts(double symmetric, boolean sampled, double[] cells) {
+    this.symmetric = symmetric;
+    this.sampled = sampled;
+    this.cells = cells;
+  }
+
+  static PseudoCounts symmetric(double value, boolean sampled) {
+    return new PseudoCounts(checked(value, "concentration"), sampled, new double[0]);
+  }
+
+  static PseudoCounts of(double[] cells) {
+    for (int cell = 0; cell < cells.length; cell++) {
+      checked(cells[cell], "pseudo-count " + (cell + 1));
+    }
+    return new PseudoCounts(Double.NaN, false, cells.clone());
+  }
+
+  static double checked(double value, String name) {
+    if (!(value >= LEAST && value <= MOST)) {
+      throw new IllegalArgumentException(
+          "%s must be from %s to %s, was %s".formatted(name, LEAST, MOST, value));
+    }
+    return value;
+  }
+
+  /** {@return a fresh array with the pseudo-count of each cell} */
+  double[] spread(int n) {
+    if (Double.isNaN(symmetric)) {
+      if (cells.length != n) {
+        throw new IllegalArgumentException(
+            "expected %d pseudo-counts, one a word, got %d".formatted(n, cells.length));
+      }
+      return cells.clone();
+    }
+    double[] all = new double[n];
+    Arrays.fill(all, symmetric);
+    return all;
+  }
+
+  String describe() {
+    if (Double.isNaN(symmetric)) {
+      return "a given base measure over " + cells.length + " cells";
+    }
+    return sampled
+        ? "symmetric, concentration learnt under Gamma(1, 1)"
+        : "symmetric, concentration " + symmetric;
+  }
+}

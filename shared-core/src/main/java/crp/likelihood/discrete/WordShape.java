@@ -1,0 +1,63 @@
+package crp.likelihood.discrete;
+
+import crp.data.CountRows;
+import crp.likelihood.TableSummary;
+
+/**
+ * One block: the vocabulary.
+ *
+ * @param vocabulary number of words
+ */
+record WordShape(int vocabulary) implements CellShape<CountRows> {
+
+  @Override
+  public int blocks() {
+    return 1;
+  }
+
+  @Override
+  public int firstCell(int block) {
+    return block * vocabulary;
+  }
+
+  @Override
+  public void check(CountRows rows) {
+    if (rows.vocabulary() != vocabulary) {
+      throw new IllegalArgumentException(
+          "expected a vocabulary of %d words, got %d".formatted(vocabulary, rows.vocabulary()));
+    }
+  }
+
+  @Override
+  public int bound(CountRows rows, int row) {
+    return rows.start(row + 1) - rows.start(row);
+  }
+
+  @Override
+  public int list(CountRows rows, int row, long[] out) {
+    int n = 0;
+    for (int e = rows.start(row); e < rows.start(row + 1); e++) {
+      out[n++] = (long) rows.word(e) << 32 | rows.count(e);
+    }
+    return n;
+  }
+
+  @Override
+  public CountRows none() {
+    return CountRows.over(vocabulary).build();
+  }
+
+  @Override
+  public CountRows one(int[] counts) {
+    CountRows.Builder builder = CountRows.over(vocabulary);
+    for (int word = 0; word < vocabulary; word++) {
+      builder.add(word, counts[word]);
+    }
+    return builder.endRow().build();
+  }
+
+  @Override
+  public TableSummary summary(double[] probabilities, double tokens) {
+    return new TableSummary.Words(probabilities.clone(), tokens);
+  }
+}

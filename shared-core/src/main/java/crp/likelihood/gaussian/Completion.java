@@ -1,0 +1,143 @@
+package crp.likelihood.gaussian;
+
+import crp.data.RealRows;
+import crp.numerics.Cholesky;
+import crp.random.Rng;
+import java.io.Serializable;
+import java.util.Arrays;
+
+/** Rows with their missing entries filled in; the fillings belong to one chain. */
+final class Completion implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+  private static final int WHOLE = -1;
+
+  private final RealRows rows;
+  private final int d;
+  private final int[] place;
+  private final double[] filled;
+
+  /** Starts with every missing entry at the frame's origin, the prior mean. */
+  Completion(RealRows rows) {
+    this.rows = rows;
+    d = rows.columns();
+    place = new int[rows.hasMissing() ? rows.size() : 0];
+    int count = 0;
+    double[] x = new double[d];
+    for (int i = 0; i < place.length; i++) {
+      rows.copyRow(i, x, 0);
+      place[i] = Moments.complete(x) ? WHOLE : count++;
+    }
+    filled = new double[count * d];
+    for (int i = 0; i < place.length; i++) {
+      if (place[i] != WHOLE) {
+        fillWithOrigin(i);
+      }
+    }
+  }
+
+  private void fillWithOrigin(int item) {
+    for (int j = 0; j < d; j++) {
+      double v = rows.value(item, j);
+      filled[place[item] * d + j] = Double.isNaN(v) ? 0 : v;
+    }
+  }
+
+  boolean any() {
+    return filled.length > 0;
+  }
+
+  boolean has(int item) {
+    return place.length > 0 && place[item] != WHOLE;
+  }
+
+  void load(int item, double[] x) {
+    if (has(item)) {
+      System.arraycopy(filled, place[item] * d, x, 0, d);
+    } else {
+      rows.copyRow(item, x, 0);
+    }
+  }
+
+  /**
+   * What a row without its missing entries is drawn from: density proportional to (1 + share (x -
+   * mean)' Psi^-1 (x - mean))^(-power / 2).
+   */
+  @SuppressWarnings("ArrayRecordComponent")
+  record Law(double[] mean, double[] factor, int at, double share, double power) {}
+
+  /**
+   * Draws the missing entries given those that are there: with Lambda = Psi^-1 the conditional is a
+   * Student-t law around m - Lambda_mm^-1 Lambda_mo (x_o - m_o) with shape Lambda_mm^-1.
+   */
+  void draw(int item, Law law, Rng rng) {
+    double[] diff = new double[d];
+    int[] missing = new int[d];
+    int m = 0;
+    for (int j = 0; j < d; j++) {
+      double v = rows.value(item, j);
+      if (Double.isNaN(v)) {
+        missing[m++] = j;
+      } else {
+        diff[j] = v - law.mean[j];
+      }
+    }
+    double[] precision = precision(law, Arrays.copyOf(missing, m));
+    double[] lower = new double[m * m];
+    double[] offset = new double[m];
+    for (int a = 0; a < m; a++) {
+      for (int b = 0; b < m; b++) {
+        lower[a * m + b] = precision[a * d + missing[b]];
+      }
+      for (int j = 0; j < d; j++) {
+        offset[a] -= precision[a * d + j] * diff[j];
+      }
+    }
+    Cholesky.factor(lower, m);
+    solve(lower, m, offset, true);
+    solve(lower, m, offset, false);
+    for (int a = 0; a < m; a++) {
+      diff[missing[a]] = offset[a];
+    }
+    double rest = InverseFactor.quadratic(law.factor, law.at, diff, 0, d);
+    double spread =
+        Math.sqrt((1 + law.share * rest) / law.share / (2 * rng.gamma((law.power - m) / 2)));
+    double[] z = new double[m];
+    for (int a = 0; a < m; a++) {
+      z[a] = rng.gaussian();
+    }
+    solve(lower, m, z, false);
+    for (int a = 0; a < m; a++) {
+      int j = missing[a];
+      filled[place[item] * d + j] = law.mean[j] + diff[j] + spread * z[a];
+    }
+  }
+
+  /** The rows of Lambda = W' W that belong to the missing entries, one behind the other. */
+  private double[] precision(Law law, int[] missing) {
+    double[] out = new double[missing.length * d];
+    for (int a = 0; a < missing.length; a++) {
+      for (int i = missing[a]; i < d; i++) {
+        int row = law.at + InverseFactor.length(i);
+        double w = law.factor[row + missing[a]];
+        for (int j = 0; j <= i; j++) {
+          out[a * d + j] += w * law.factor[row + j];
+        }
+      }
+    }
+    return out;
+  }
+
+  /** Solves L v = b (forward) or L' v = b in place. */
+  private static void solve(double[] lower, int m, double[] b, boolean forward) {
+    for (int k = 0; k < m; k++) {
+      int i = forward ? k : m - 1 - k;
+      double v = b[i];
+      for (int l = 0; l < k; l++) {
+        int j = forward ? l : m - 1 - l;
+        v -= (forward ? lower[i * m + j] : lower[j * m + i]) * b[j];
+      }
+      b[i] = v / lower[i * m + i];
+    }
+  }
+}

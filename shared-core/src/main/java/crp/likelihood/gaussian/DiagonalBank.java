@@ -1,0 +1,455 @@
+package crp.likelihood.gaussian;
+
+import crp.data.Frame;
+import crp.data.RealRows;
+import crp.likelihood.Hyperparameter;
+import crp.likelihood.TableBank;
+import crp.likelihood.TableSummary;
+import crp.random.Rng;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The bank of {@link DiagonalGaussian}. Flat arrays, entry {@code slot * d + column}, in the frame
+ * where the prior mean is 0. With n the weight seen in a column, kappa_n = kappa + n, nu_n = nu + n,
+ * m = sum w x / kappa_n and psi = c scale + sum w x^2 - kappa_n m^2,
+ *
+ * <pre>
+ * log p(column) = constant(n) + nu/2 log(c scale) - nu_n/2 log psi
+ * log p(x | column) = constant(n, w) - w/2 log psi
+ *     - (nu_n + w)/2 log(1 + kappa_n w / (kappa_n + w) (x - m)^2 / psi)
+ * </pre>
+ *
+ * <p>What a predictive needs is cached by table and brought up to date when it is first asked for
+ * after a change. While no entry is missing all columns share n and one log of a product replaces d
+ * logs.
+ */
+final class DiagonalBank implements TableBank<RealRows> {
+
+  private static final long serialVersionUID = 1L;
+  private static final int GRID = 13;
+
+  /** Below this share of psi the closed form of leaving one out is recomputed from exact sums. */
+  private static final double CANCELLED = 1e-3;
+
+  private static final double FLUSH = 1e140;
+
+  private final DiagonalGaussian family;
+  private final RealRows rows;
+  private final double[] logScales;
+  private final int d;
+
+  private double baseScale;
+  private int capacity;
+  private boolean complete;
+  private final ExactSums sums = new ExactSums();
+  private double[] counts = new double[0];
+  private int[] customers = new int[0];
+
+  private boolean[] dirty = new boolean[0];
+  private double[] means = new double[0];
+  private double[] psis = new double[0];
+  private double[] rates = new double[0];
+  private double[] logPsis = new double[0];
+  private double[] marginals = new double[0];
+
+  private transient StudentConstants constants;
+  private transient double[] x;
+
+  DiagonalBank(DiagonalGaussian family, RealRows rows) {
+    this.family = family;
+    this.rows = rows;
+    this.d = family.frame().columns();
+    this.complete = !rows.hasMissing();
+    this.baseScale = family.baseScale();
+    this.logScales = new double[d];
+    for (int j = 0; j < d; j++) {
+      logScales[j] = Math.log(family.frame().scale(j));
+    }
+    this.constants = new StudentConstants(family.kappa(), family.nu());
+    this.x = new double[d];
+  }
+
+  private Object readResolve() {
+    constants = new StudentConstants(family.kappa(), family.nu());
+    x = new double[d];
+    return this;
+  }
+
+  @Override
+  public RealRows rows() {
+    return rows;
+  }
+
+  @Override
+  public void reserve(int slots) {
+    if (slots <= capacity) {
+      return;
+    }
+    int wider = Math.max(8, Math.max(slots, 2 * capacity));
+    int length = Math.multiplyExact(wider, d);
+    sums.resize(length);
+    counts = Arrays.copyOf(counts, length);
+    means = Arrays.copyOf(means, length);
+    psis = Arrays.copyOf(psis, length);
+    rates = Arrays.copyOf(rates, length);
+    logPsis = Arrays.copyOf(logPsis, wider);
+    marginals = Arrays.copyOf(marginals, wider);
+    customers = Arrays.copyOf(customers, wider);
+    dirty = Arrays.copyOf(dirty, wider);
+    Arrays.fill(dirty, capacity, wider, true);
+    capacity = wider;
+  }
+
+  @Override
+  public void add(int slot, int item) {
+    shift(slot, item, 1);
+    customers[slot]++;
+  }
+
+  @Override
+  public void remove(int slot, int item) {
+    if (--customers[slot] == 0) {
+      clear(slot);
+    } else {
+      shift(slot, item, -1);
+    }
+  }
+
+  private void shift(int slot, int item, int sign) {
+    double w = sign * rows.weights().of(item);
+    for (int j = 0; j < d; j++) {
+      double value = rows.value(item, j);
+      if (!Double.isNaN(value) && w != 0) {
+        sums.add(slot * d + j, value, w);
+        counts[slot * d + j] = Math.max(0, counts[slot * d + j] + w);
+      }
+    }
+    dirty[slot] = true;
+  }
+
+  private void clear(int slot) {
+    for (int i = slot * d; i < (slot + 1) * d; i++) {
+      sums.clear(i);
+      counts[i] = 0;
+    }
+    customers[slot] = 0;
+    dirty[slot] = true;
+  }
+
+  @Override
+  public void absorb(int slot, int other) {
+    for (int j = 0; j < d; j++) {
+      sums.absorb(slot * d + j, sums, other * d + j);
+      counts[slot * d + j] += counts[other * d + j];
+    }
+    customers[slot] += customers[other];
+    clear(other);
+    dirty[slot] = true;
+  }
+
+  private double prior() {
+    return baseScale * family.scale();
+  }
+
+  private void refresh(int slot) {
+    if (!dirty[slot]) {
+      return;
+    }
+    dirty[slot] = false;
+    double logs = 0;
+    for (int i = slot * d; i < (slot + 1) * d; i++) {
+      double kappa = family.kappa() + counts[i];
+      means[i] = sums.sum(i) / kappa;
+      psis[i] = prior() + sums.scatter(i, kappa);
+      rates[i] = kappa / (kappa + 1) / psis[i];
+      logs += Math.log(psis[i]);
+    }
+    logPsis[slot] = logs;
+    marginals[slot] = Double.NaN;
+  }
+
+  @Override
+  public double logMarginal(int slot) {
+    refresh(slot);
+    if (Double.isNaN(marginals[slot])) {
+      double sum = 0;
+      for (int j = 0; j < d; j++) {
+        sum += logColumn(j, counts[slot * d + j], psis[slot * d + j]);
+      }
+      marginals[slot] = sum;
+    }
+    return marginals[slot];
+  }
+
+  /** Log marginal of one column. */
+  private double logColumn(int j, double n, double psi) {
+    if (n == 0) {
+      return 0;
+    }
+    return constants.computed(0, n)
+        - n * (logScales[j] + Math.log(psi) / 2)
+        - family.nu() / 2 * Math.log(psi / prior());
+  }
+
+  @Override
+  public double logMarginalOfUnion(int a, int b) {
+    ExactSums both = new ExactSums();
+    both.resize(1);
+    double sum = 0;
+    for (int j = 0; j < d; j++) {
+      both.clear(0);
+      both.absorb(0, sums, a * d + j);
+      both.absorb(0, sums, b * d + j);
+      double n = counts[a * d + j] + counts[b * d + j];
+      sum += logColumn(j, n, prior() + both.scatter(0, family.kappa() + n));
+    }
+    return sum;
+  }
+
+  @Override
+  public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
+    rows.copyRow(item, x, 0);
+    score(rows.weights().of(item), home, complete, slots, n, out);
+  }
+
+  @Override
+  public void addLogPredictiveOf(RealRows other, int row, int[] slots, int n, double[] out) {
+    boolean whole = load(other, row);
+    score(1, -1, complete && whole, slots, n, out);
+  }
+
+  /** Puts a row into {@link #x}, in the frame; tells whether nothing is missing. */
+  private boolean load(RealRows other, int row) {
+    if (other.columns() != d) {
+      throw new IllegalArgumentException(
+          "expected %d columns, got %d".formatted(d, other.columns()));
+    }
+    Frame frame = family.frame();
+    Frame theirs = other.frame();
+    if (theirs != null && !theirs.equals(frame)) {
+      throw new IllegalArgumentException("the rows stand in another frame: " + theirs);
+    }
+    boolean whole = true;
+    for (int j = 0; j < d; j++) {
+      double value = other.value(row, j);
+      x[j] = theirs == null ? (value - frame.shift(j)) / frame.scale(j) : value;
+      whole &= !Double.isNaN(value);
+    }
+    return whole;
+  }
+
+  private void score(
+      double w, int home, boolean shared, int[] slots, int n, double[] out) {
+    if (w == 0) {
+      return;
+    }
+    double volume = 0;
+    for (int j = 0; j < d; j++) {
+      volume += Double.isNaN(x[j]) ? 0 : w * logScales[j];
+    }
+    boolean fast = shared && w == 1;
+    for (int t = 0; t < n; t++) {
+      int slot = slots[t];
+      refresh(slot);
+      double log;
+      if (slot == home) {
+        log = fast ? leftOut(slot) : slow(slot, w, true);
+      } else {
+        log = fast ? together(slot) : slow(slot, w, false);
+      }
+      out[t] += log - volume;
+    }
+  }
+
+  /** The predictive of {@link #x} at a table where all columns share the count. */
+  private double together(int slot) {
+    int first = slot * d;
+    double n = counts[first];
+    double product = 1;
+    double logs = 0;
+    for (int j = 0; j < d; j++) {
+      double distance = x[j] - means[first + j];
+      product *= 1 + rates[first + j] * distance * distance;
+      if (product > FLUSH) {
+        logs += Math.log(product);
+        product = 1;
+      }
+    }
+    return d * constants.predictive(n)
+        - logPsis[slot] / 2
+        - (family.nu() + n + 1) / 2 * (logs + Math.log(product));
+  }
+
+  /**
+   * The same at the row's own table, the row left out. With r = psi without x / psi the quadratic
+   * form is 1 + t = 1 / r, so the log predictive is constant - log(psi)/2 + nu_{n-1}/2 log r.
+   */
+  private double leftOut(int slot) {
+    int first = slot * d;
+    double n = counts[first] - 1;
+    double product = 1;
+    double logs = 0;
+    for (int j = 0; j < d; j++) {
+      product *= share(first + j, x[j], 1);
+      if (product < 1 / FLUSH) {
+        logs += Math.log(product);
+        product = 1;
+      }
+    }
+    return d * constants.predictive(n)
+        - logPsis[slot] / 2
+        + (family.nu() + n) / 2 * (logs + Math.log(product));
+  }
+
+  /** {@return psi without w copies of the value, divided by psi} */
+  private double share(int i, double value, double w) {
+    double kappa = family.kappa() + counts[i];
+    double left = kappa - w;
+    double distance = value - means[i];
+    double share = 1 - kappa * w / left * distance * distance / psis[i];
+    if (share > CANCELLED) {
+      return share;
+    }
+    return (prior() + sums.scatter(i, left, value, w)) / psis[i];
+  }
+
+  /** Any weight, any missing entries: column by column. */
+  private double slow(int slot, double w, boolean own) {
+    double nu = family.nu();
+    double sum = 0;
+    for (int j = 0; j < d; j++) {
+      if (Double.isNaN(x[j])) {
+        continue;
+      }
+      int i = slot * d + j;
+      double n = own ? Math.max(0, counts[i] - w) : counts[i];
+      double constant = w == 1 ? constants.predictive(n) : constants.computed(n, w);
+      if (own) {
+        double logPsi = Math.log(psis[i]);
+        double logShare = Math.log(share(i, x[j], w));
+        sum += constant - w / 2 * logPsi + (nu + n) / 2 * logShare;
+      } else {
+        double kappa = family.kappa() + n;
+        double distance = x[j] - means[i];
+        double form = kappa * w / (kappa + w) * distance * distance / psis[i];
+        sum += constant - w / 2 * Math.log(psis[i]) - (nu + n + w) / 2 * Math.log1p(form);
+      }
+    }
+    return sum;
+  }
+
+  @Override
+  public RealRows simulate(int slot, int like, Rng rng) {
+    refresh(slot);
+    double[] drawn = new double[d];
+    for (int j = 0; j < d; j++) {
+      int i = slot * d + j;
+      drawn[j] = Double.NaN;
+      if (!Double.isNaN(rows.value(like, j))) {
+        double kappa = family.kappa() + counts[i];
+        double shape = (family.nu() + counts[i]) / 2;
+        double variance = psis[i] / 2 / rng.gamma(shape) * (kappa + 1) / kappa;
+        double value = means[i] + Math.sqrt(variance) * rng.gaussian();
+        drawn[j] = family.frame().shift(j) + family.frame().scale(j) * value;
+      }
+    }
+    return RealRows.of(drawn, 1, d);
+  }
+
+  @Override
+  public void resample(int[] slots, int n, Rng rng) {
+    if (!family.sampled()) {
+      return;
+    }
+    double[] logs = new double[GRID];
+    for (int t = 0; t < n; t++) {
+      for (int i = slots[t] * d; i < (slots[t] + 1) * d; i++) {
+        double scatter = sums.scatter(i, family.kappa() + counts[i]);
+        for (int g = 0; g < GRID; g++) {
+          double scale = grid(g) * family.scale();
+          logs[g] +=
+              family.nu() / 2 * Math.log(scale)
+                  - (family.nu() + counts[i]) / 2 * Math.log(scale + scatter);
+        }
+      }
+    }
+    change(grid(rng.index(logs, GRID)));
+  }
+
+  private static double grid(int g) {
+    return Math.scalb(1.0, -g);
+  }
+
+  private void change(double scale) {
+    if (scale != baseScale) {
+      baseScale = scale;
+      Arrays.fill(dirty, true);
+    }
+  }
+
+  @Override
+  public List<Hyperparameter> hyperparameters() {
+    return family.sampled() ? List.of(new Hyperparameter("base scale", baseScale)) : List.of();
+  }
+
+  @Override
+  public void setHyperparameters(double[] values) {
+    int expected = family.sampled() ? 1 : 0;
+    if (values.length != expected) {
+      throw new IllegalArgumentException(
+          "expected %d hyperparameters, got %d".formatted(expected, values.length));
+    }
+    if (expected == 1) {
+      if (!(values[0] > 0) || Double.isInfinite(values[0])) {
+        throw new IllegalArgumentException(
+            "base scale must be positive and finite, was " + values[0]);
+      }
+      change(values[0]);
+    }
+  }
+
+  @Override
+  public double logHyperprior() {
+    return family.sampled() ? -Math.log(GRID) : 0;
+  }
+
+  @Override
+  public void rebuild(int slot, int[] items, int n) {
+    clear(slot);
+    for (int i = 0; i < n; i++) {
+      add(slot, items[i]);
+    }
+  }
+
+  @Override
+  public TableSummary summary(int slot) {
+    refresh(slot);
+    double[] mean = new double[d];
+    double[] deviation = new double[d];
+    for (int j = 0; j < d; j++) {
+      int i = slot * d + j;
+      mean[j] = family.frame().shift(j) + family.frame().scale(j) * means[i];
+      double freedom = Math.max(0, family.nu() + counts[i] - 2);
+      deviation[j] = family.frame().scale(j) * Math.sqrt(psis[i] / freedom);
+    }
+    return new TableSummary.Real(mean, deviation, new double[0]);
+  }
+
+  @Override
+  public TableBank<RealRows> frozen(int[] slots, int n) {
+    RealRows none = RealRows.of(new double[0], 0, d).standardised(family.frame());
+    DiagonalBank kept = new DiagonalBank(family, none);
+    kept.reserve(n + 1);
+    kept.complete = complete;
+    kept.baseScale = baseScale;
+    for (int t = 0; t < n; t++) {
+      for (int j = 0; j < d; j++) {
+        kept.sums.absorb(t * d + j, sums, slots[t] * d + j);
+        kept.counts[t * d + j] = counts[slots[t] * d + j];
+      }
+      kept.customers[t] = customers[slots[t]];
+    }
+    return kept;
+  }
+}

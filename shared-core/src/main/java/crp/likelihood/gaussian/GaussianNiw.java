@@ -1,0 +1,215 @@
+package crp.likelihood.gaussian;
+
+import crp.data.Frame;
+import crp.data.RealRows;
+import crp.likelihood.Family;
+import crp.numerics.Cholesky;
+import java.util.Arrays;
+
+/**
+ * Gaussian rows with full covariance under the conjugate normal-inverse-Wishart prior
+ *
+ * <pre>  Sigma ~ IW(nu, Psi),   mu | Sigma ~ N(mean, Sigma / kappa),   x | mu, Sigma ~ N(mu, Sigma).</pre>
+ *
+ * The scale matrix is {@code Psi = baseScale * Psi_1}; the base scale is either fixed or learnt on
+ * the grid 1, 1/2, ..., 2^-12 under a uniform prior, so that the spread within clusters need not be
+ * known. Missing entries are sampled inside the chain from their conditional law given the rest of
+ * their row and of their table; rows outside the chain are weighed with missing entries integrated
+ * out.
+ *
+ * <p>Reference: Murphy, K. P. (2007), Conjugate Bayesian analysis of the Gaussian distribution,
+ * section 9. Immutable.
+ */
+public final class GaussianNiw implements Family<RealRows> {
+
+  private static final long serialVersionUID = 1L;
+
+  /** The prior strength of the mean that {@link #from} uses, in rows. */
+  public static final double DEFAULT_KAPPA = 0.05;
+
+  private static final int GRID = 13;
+  private static final double EXPECTED_CLUSTERS = 10;
+
+  private final Frame frame;
+  private final double kappa;
+  private final double nu;
+  private final double[] scale;
+  private final double startScale;
+  private final boolean learnsScale;
+
+  private GaussianNiw(
+      Frame frame, double kappa, double nu, double[] scale, double startScale, boolean learns) {
+    this.frame = frame;
+    this.kappa = kappa;
+    this.nu = nu;
+    this.scale = scale;
+    this.startScale = startScale;
+    this.learnsScale = learns;
+  }
+
+  /**
+   * {@return the family with the given prior, base scale fixed at 1}
+   *
+   * @param mean d numbers, in the data's units
+   * @param kappa prior strength of the mean, positive
+   * @param nu prior degrees of freedom, above d - 1
+   * @param scale d by d, row-major, symmetric positive definite, in squared units of the data
+   * @throws IllegalArgumentException if a parameter is out of range
+   */
+  public static GaussianNiw of(double[] mean, double kappa, double nu, double[] scale) {
+    int d = mean.length;
+    if (d < 1 || scale.length != d * d) {
+      throw new IllegalArgumentException(
+          "expected %d by %d numbers in the scale matrix, got %d".formatted(d, d, scale.length));
+    }
+    checkStrengths(kappa, nu, d);
+    double[] units = new double[d];
+    for (int j = 0; j < d; j++) {
+      if (!(scale[j * d + j] > 0)) {
+        throw new IllegalArgumentException(
+            "the scale matrix must be positive definite, entry %d on the diagonal was %s"
+                .formatted(j + 1, scale[j * d + j]));
+      }
+      units[j] = Math.sqrt(scale[j * d + j]);
+    }
+    Frame frame = Frame.of(mean, units);
+    double[] framed = inFrame(scale, frame);
+    if (!Cholesky.factor(framed.clone(), d)) {
+      throw new IllegalArgumentException("the scale matrix must be positive definite");
+    }
+    return new GaussianNiw(frame, kappa, nu, framed, 1, false);
+  }
+
+  /**
+   * {@return a family whose prior follows the data and does not depend on their units: the prior mean
+   * is their mean, nu = d + 2, kappa = {@link #DEFAULT_KAPPA}, and the prior mean of a cluster's
+   * covariance is the base scale times the covariance of all rows; the base scale is learnt} The
+   * partition's posterior is unchanged when the data go through an invertible affine map.
+   *
+   * @param rows rows in the data's units; rows of weight zero are left out
+   * @throws IllegalArgumentException if a column is constant or has no value
+   */
+  public static GaussianNiw from(RealRows rows) {
+    int d = rows.columns();
+    Frame frame = Frame.standardising(rows);
+    double[] covariance = Moments.covariance(rows.standardised(frame));
+    double start = Math.pow(EXPECTED_CLUSTERS, -2.0 / d);
+    double nearest = Math.pow(2, Math.rint(Math.log(start) / Math.log(2)));
+    return new GaussianNiw(frame, DEFAULT_KAPPA, d + 2, covariance, nearest, true);
+  }
+
+  /**
+   * {@return this family with another prior strength of the mean}
+   *
+   * @param strength positive and finite
+   */
+  public GaussianNiw withKappa(double strength) {
+    checkStrengths(strength, nu, columns());
+    return new GaussianNiw(frame, strength, nu, scale, startScale, learnsScale);
+  }
+
+  /**
+   * {@return this family with other degrees of freedom, at the same prior mean of the covariance
+   * where that exists}
+   *
+   * @param degrees above d - 1
+   */
+  public GaussianNiw withNu(double degrees) {
+    int d = columns();
+    checkStrengths(kappa, degrees, d);
+    double factor = nu > d + 1 && degrees > d + 1 ? (degrees - d - 1) / (nu - d - 1) : 1;
+    double[] scaled = Arrays.stream(scale).map(x -> x * factor).toArray();
+    return new GaussianNiw(frame, kappa, degrees, scaled, startScale, learnsScale);
+  }
+
+  /**
+   * {@return this family with the base scale held at a value}
+   *
+   * @param baseScale positive and finite
+   */
+  public GaussianNiw withBaseScale(double baseScale) {
+    if (!(baseScale > 0) || Double.isInfinite(baseScale)) {
+      throw new IllegalArgumentException(
+          "the base scale must be positive and finite, was " + baseScale);
+    }
+    return new GaussianNiw(frame, kappa, nu, scale, baseScale, false);
+  }
+
+  private static void checkStrengths(double kappa, double nu, int d) {
+    if (!(kappa > 0) || Double.isInfinite(kappa)) {
+      throw new IllegalArgumentException("kappa must be positive and finite, was " + kappa);
+    }
+    if (!(nu > d - 1) || Double.isInfinite(nu)) {
+      throw new IllegalArgumentException(
+          "nu must be finite and above the number of columns minus 1 (%d), was %s"
+              .formatted(d - 1, nu));
+    }
+  }
+
+  private static double[] inFrame(double[] matrix, Frame frame) {
+    int d = frame.columns();
+    double[] out = new double[d * d];
+    for (int i = 0; i < d; i++) {
+      for (int j = 0; j < d; j++) {
+        double mean = (matrix[i * d + j] + matrix[j * d + i]) / 2;
+        out[i * d + j] = mean / frame.scale(i) / frame.scale(j);
+      }
+    }
+    return out;
+  }
+
+  @Override
+  public RealRows prepare(RealRows rows) {
+    return rows.standardised(frame);
+  }
+
+  @Override
+  public NiwBank bank(RealRows rows) {
+    return new NiwBank(this, prepare(rows));
+  }
+
+  @Override
+  public String describe() {
+    return "full-covariance Gaussian (kappa %s, nu %s, base scale %s)"
+        .formatted(kappa, nu, learnsScale ? "learnt" : String.valueOf(startScale));
+  }
+
+  /** {@return the number of columns} */
+  public int columns() {
+    return frame.columns();
+  }
+
+  Frame frame() {
+    return frame;
+  }
+
+  double kappa() {
+    return kappa;
+  }
+
+  double nu() {
+    return nu;
+  }
+
+  double startScale() {
+    return startScale;
+  }
+
+  boolean learnsScale() {
+    return learnsScale;
+  }
+
+  /** {@return the scale matrix at base scale 1 in the frame, d by d; a copy} */
+  double[] unitScale() {
+    return scale.clone();
+  }
+
+  /** {@return the values that the base scale can take when it is learnt} */
+  static double[] grid() {
+    double[] grid = new double[GRID];
+    for (int g = 0; g < GRID; g++) {
+      grid[g] = Math.scalb(1.0, -g);
+    }
+    return grid;
+  }
+}

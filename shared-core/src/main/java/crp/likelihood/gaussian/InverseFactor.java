@@ -1,0 +1,167 @@
+package crp.likelihood.gaussian;
+
+import crp.numerics.Cholesky;
+
+/**
+ * Arithmetic on packed inverse Cholesky factors: W is lower triangular with W' W = Psi^-1, its rows
+ * lie one behind the other, row i holding i + 1 numbers. The inverse factor is stored because a
+ * quadratic form with it needs no division and its rows do not wait for each other, unlike a forward
+ * solve.
+ */
+final class InverseFactor {
+
+  private InverseFactor() {}
+
+  /** {@return how many numbers a packed factor of order d holds} */
+  static int length(int d) {
+    return d * (d + 1) / 2;
+  }
+
+  /**
+   * Factors a symmetric positive definite matrix.
+   *
+   * @param psi d by d, row-major; overwritten
+   * @param d the order
+   * @param f receives the packed inverse factor from index {@code at} on
+   * @param at first index written
+   * @return log |psi|
+   * @throws ArithmeticException if psi is not positive definite
+   */
+  static double invert(double[] psi, int d, double[] f, int at) {
+    if (!Cholesky.factor(psi, d)) {
+      throw new ArithmeticException(
+          "a scale matrix is not positive definite: columns depend on each other");
+    }
+    double logDet = 0;
+    for (int i = 0; i < d; i++) {
+      logDet += 2 * Math.log(psi[i * d + i]);
+    }
+    Cholesky.invertLower(psi, d);
+    for (int i = 0; i < d; i++) {
+      System.arraycopy(psi, i * d, f, at + length(i), i + 1);
+    }
+    return logDet;
+  }
+
+  /**
+   * Restores psi from its packed inverse factor in O(d^3).
+   *
+   * @param f packed inverse factor from index {@code at} on
+   * @param at where the factor starts
+   * @param d the order
+   * @param psi receives d by d numbers, row-major
+   */
+  static void restore(double[] f, int at, int d, double[] psi) {
+    double[] l = new double[d * d];
+    for (int i = 0; i < d; i++) {
+      System.arraycopy(f, at + length(i), l, i * d, i + 1);
+    }
+    Cholesky.invertLower(l, d);
+    for (int i = 0; i < d; i++) {
+      for (int j = 0; j <= i; j++) {
+        double sum = 0;
+        for (int k = 0; k <= j; k++) {
+          sum += l[i * d + k] * l[j * d + k];
+        }
+        psi[i * d + j] = sum;
+        psi[j * d + i] = sum;
+      }
+    }
+  }
+
+  /**
+   * {@return x' Psi^-1 x restricted to rows {@code from} to {@code to - 1} of the factor} Sums of
+   * squares over successive ranges add up to the whole form and only grow, which is what pruning
+   * needs. Four rows at a time share the loads of x and keep four sums in flight; d^2 / 2
+   * multiplications in all.
+   */
+  static double quadratic(double[] f, int at, double[] x, int from, int to) {
+    double sum = 0;
+    int i = from;
+    for (; i + 3 < to; i += 4) {
+      int r0 = at + length(i);
+      int r1 = r0 + i + 1;
+      int r2 = r1 + i + 2;
+      int r3 = r2 + i + 3;
+      double y0 = 0;
+      double y1 = 0;
+      double y2 = 0;
+      double y3 = 0;
+      for (int j = 0; j < i; j++) {
+        double v = x[j];
+        y0 += f[r0 + j] * v;
+        y1 += f[r1 + j] * v;
+        y2 += f[r2 + j] * v;
+        y3 += f[r3 + j] * v;
+      }
+      double a = x[i];
+      double b = x[i + 1];
+      double c = x[i + 2];
+      y0 += f[r0 + i] * a;
+      y1 += f[r1 + i] * a + f[r1 + i + 1] * b;
+      y2 += f[r2 + i] * a + f[r2 + i + 1] * b + f[r2 + i + 2] * c;
+      y3 += f[r3 + i] * a + f[r3 + i + 1] * b + f[r3 + i + 2] * c + f[r3 + i + 3] * x[i + 3];
+      sum += (y0 * y0 + y1 * y1) + (y2 * y2 + y3 * y3);
+    }
+    for (; i < to; i++) {
+      double y = dotRow(f, at + length(i), x, i);
+      sum += y * y;
+    }
+    return sum;
+  }
+
+  private static double dotRow(double[] f, int row, double[] x, int i) {
+    double y = f[row + i] * x[i];
+    for (int j = 0; j < i; j++) {
+      y += f[row + j] * x[j];
+    }
+    return y;
+  }
+
+  /**
+   * Turns the factor of Psi^-1 into that of (Psi + c x x')^-1 in O(d^2). With y = W x the Cholesky
+   * factor M of I + c y y' is known in closed form (Gill, Golub, Murray and Saunders 1974, method
+   * C1): with t_i = 1 + c sum_{l <= i} y_l^2 it has M_ii^2 = t_i / t_{i-1} and M_ij = c y_i y_j /
+   * sqrt(t_j t_{j-1}); the new factor is M^-1 W.
+   *
+   * @param f packed inverse factor from index {@code at} on; updated unless the result is no longer
+   *     safely positive definite
+   * @param at where the factor starts
+   * @param x d numbers
+   * @param c weight of the update, negative to take a row out
+   * @param scratch at least 2 d numbers
+   * @return |Psi + c x x'| / |Psi|; if it is below {@link #UNSAFE} the factor was left as it was
+   */
+  static double rankOne(double[] f, int at, double[] x, int d, double c, double[] scratch) {
+    double q = 0;
+    for (int i = 0; i < d; i++) {
+      double y = dotRow(f, at + length(i), x, i);
+      scratch[i] = y;
+      scratch[d + i] = 0;
+      q += y * y;
+    }
+    double ratio = 1 + c * q;
+    if (!(ratio > UNSAFE)) {
+      return ratio;
+    }
+    double t = 1;
+    for (int i = 0; i < d; i++) {
+      double y = scratch[i];
+      double next = t + c * y * y;
+      double root = Math.sqrt(t / next);
+      double cy = c * y;
+      double share = y / Math.sqrt(t * next);
+      int row = at + length(i);
+      for (int j = 0; j <= i; j++) {
+        double w = (f[row + j] - cy * scratch[d + j]) * root;
+        f[row + j] = w;
+        scratch[d + j] += share * w;
+      }
+      t = next;
+    }
+    return ratio;
+  }
+
+  /** Below this ratio of determinants a downdate has lost too many digits to be used. */
+  static final double UNSAFE = 1e-8;
+}

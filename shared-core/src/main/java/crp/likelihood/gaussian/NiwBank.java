@@ -1,0 +1,331 @@
+package crp.likelihood.gaussian;
+
+import crp.data.Frame;
+import crp.data.RealRows;
+import crp.likelihood.Hyperparameter;
+import crp.likelihood.TableBank;
+import crp.likelihood.TableSummary;
+import crp.random.Rng;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The tables of a {@link GaussianNiw} model.
+ *
+ * <p>Cost: scoring a row against K tables takes at most K d^2 / 2 multiplications, one logarithm for
+ * each table in reach and no allocation; a table is given up as soon as the part of its quadratic
+ * form summed so far puts it out of reach. Moving a row takes two rank-one updates of O(d^2). A table
+ * is recomputed from its rows after many updates, or when an update loses too many digits.
+ */
+public final class NiwBank implements TableBank<RealRows> {
+
+  private static final long serialVersionUID = 1L;
+  private static final int STEPS_BEFORE_REBUILD = 20_000;
+  private static final int STEPS_WHILE_SMALL = 1_000;
+
+  private final GaussianNiw family;
+  private final RealRows rows;
+  private final Completion completion;
+  private final Roster roster;
+  private final NiwTables tables;
+  private final double[] priorScore;
+  private int[] steps = {};
+  private final double[] x;
+
+  NiwBank(GaussianNiw family, RealRows rows) {
+    this(family, rows, family.startScale());
+  }
+
+  private NiwBank(GaussianNiw family, RealRows rows, double baseScale) {
+    this.family = family;
+    this.rows = rows;
+    completion = new Completion(rows);
+    roster = new Roster(rows.size());
+    tables = new NiwTables(family, baseScale, rows.weights().allOne() ? rows.size() : 0);
+    priorScore = new double[rows.size()];
+    Arrays.fill(priorScore, Double.NaN);
+    x = new double[family.columns()];
+  }
+
+  @Override
+  public RealRows rows() {
+    return rows;
+  }
+
+  @Override
+  public void reserve(int wanted) {
+    if (wanted > tables.slots()) {
+      int slots = Math.max(wanted, tables.slots() * 3 / 2);
+      tables.reserve(slots);
+      roster.reserve(slots);
+      steps = Arrays.copyOf(steps, slots);
+    }
+  }
+
+  @Override
+  public void add(int slot, int item) {
+    completion.load(item, x);
+    tables.shift(slot, x, rows.weights().of(item));
+    roster.add(slot, item);
+    countStep(slot, false);
+  }
+
+  @Override
+  public void remove(int slot, int item) {
+    roster.remove(slot, item);
+    if (roster.count(slot) == 0) {
+      tables.clear(slot);
+      steps[slot] = 0;
+      return;
+    }
+    completion.load(item, x);
+    double ratio = tables.shift(slot, x, -rows.weights().of(item));
+    countStep(slot, !(ratio > InverseFactor.UNSAFE));
+  }
+
+  private void countStep(int slot, boolean worn) {
+    boolean small = roster.count(slot) < 2 * tables.d;
+    if (worn || ++steps[slot] > (small ? STEPS_WHILE_SMALL : STEPS_BEFORE_REBUILD)) {
+      int[] members = roster.members(slot);
+      rebuild(slot, members, members.length);
+    }
+  }
+
+  @Override
+  public void rebuild(int slot, int[] items, int n) {
+    steps[slot] = 0;
+    rebuild(tables, slot, items, n);
+  }
+
+  private void rebuild(NiwTables target, int slot, int[] items, int n) {
+    if (n == 0) {
+      target.clear(slot);
+      return;
+    }
+    double[] member = new double[target.d];
+    double[] center = new double[target.d];
+    double[] scatter = new double[target.d * target.d];
+    double total = 0;
+    for (int i = 0; i < n; i++) {
+      double w = rows.weights().of(items[i]);
+      completion.load(items[i], member);
+      total += w;
+      Moments.include(member, w, total, center, scatter);
+    }
+    target.set(slot, total, center, scatter);
+  }
+
+  @Override
+  public void absorb(int slot, int other) {
+    tables.absorb(slot, other);
+    roster.absorb(slot, other);
+    steps[slot] += steps[other];
+    steps[other] = 0;
+    countStep(slot, false);
+  }
+
+  @Override
+  public double logMarginal(int slot) {
+    return tables.logMarginal(slot);
+  }
+
+  @Override
+  public double logMarginalOfUnion(int a, int b) {
+    return tables.logMarginalOfUnion(a, b);
+  }
+
+  @Override
+  public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
+    double w = rows.weights().of(item);
+    completion.load(item, x);
+    double best = Double.NEGATIVE_INFINITY;
+    int own = -1;
+    if (home >= 0) {
+      own = position(home, slots, n);
+      out[own] += homeScore(home, item, w);
+      best = out[own];
+    }
+    for (int t = 0; t < n; t++) {
+      if (t != own) {
+        out[t] = score(slots[t], item, w, out[t], best);
+        best = Math.max(best, out[t]);
+      }
+    }
+  }
+
+  private double score(int slot, int item, double w, double seat, double best) {
+    if (tables.weight(slot) == 0) {
+      return seat + priorScore(slot, item, w);
+    }
+    return w == 1 ? tables.score(slot, x, seat, best) : seat + tables.tiedScore(slot, x, w);
+  }
+
+  private static int position(int slot, int[] slots, int n) {
+    for (int t = 0; t < n; t++) {
+      if (slots[t] == slot) {
+        return t;
+      }
+    }
+    throw new IllegalArgumentException("the home slot " + slot + " is not among the slots");
+  }
+
+  private double priorScore(int emptySlot, int item, double w) {
+    double known = priorScore[item];
+    if (Double.isNaN(known)) {
+      known = tables.tiedScore(emptySlot, x, w);
+      priorScore[item] = known;
+    }
+    return known;
+  }
+
+  private double homeScore(int slot, int item, double w) {
+    double score = tables.homeScore(slot, x, w);
+    if (Double.isNaN(score)) {
+      // An outlier that dominates its table: start again from the other members' rows.
+      int[] others = Arrays.stream(roster.members(slot)).filter(i -> i != item).toArray();
+      NiwTables without = new NiwTables(family, tables.baseScale(), 0);
+      without.reserve(1);
+      rebuild(without, 0, others, others.length);
+      score = without.tiedScore(0, x, w);
+    }
+    return score;
+  }
+
+  @Override
+  public void addLogPredictiveOf(RealRows other, int row, int[] slots, int n, double[] out) {
+    family.prepare(other.select(new int[] {row})).copyRow(0, x, 0);
+    boolean complete = Moments.complete(x);
+    for (int t = 0; t < n; t++) {
+      int slot = slots[t];
+      out[t] +=
+          complete
+              ? tables.tiedScore(slot, x, 1)
+              : StudentTerms.logObserved(
+                  x,
+                  tables.mean(slot),
+                  tables.psi(slot),
+                  tables.kappa(slot),
+                  tables.nu(slot),
+                  family.frame());
+    }
+  }
+
+  @Override
+  public RealRows simulate(int slot, int like, Rng rng) {
+    int d = tables.d;
+    double k = tables.kappa(slot);
+    double[] z = new double[d];
+    for (int i = 0; i < d; i++) {
+      z[i] = rng.gaussian();
+    }
+    double degrees = tables.nu(slot) - d + 1;
+    double spread = Math.sqrt((k + 1) / k / (2 * rng.gamma(degrees / 2)));
+    Frame frame = family.frame();
+    double[] factor = tables.factors();
+    double[] draw = new double[d];
+    for (int i = 0; i < d; i++) {
+      int row = tables.factorAt(slot) + InverseFactor.length(i);
+      for (int j = 0; j < i; j++) {
+        z[i] -= factor[row + j] * z[j];
+      }
+      z[i] /= factor[row + i];
+      double value = tables.mean(slot, i) + spread * z[i];
+      boolean missing = Double.isNaN(rows.value(like, i));
+      draw[i] = missing ? Double.NaN : frame.shift(i) + frame.scale(i) * value;
+    }
+    return RealRows.of(draw, 1, d);
+  }
+
+  @Override
+  public void resample(int[] slots, int n, Rng rng) {
+    if (completion.any()) {
+      for (int t = 0; t < n; t++) {
+        complete(slots[t], rng);
+      }
+    }
+    if (family.learnsScale()) {
+      double[] grid = GaussianNiw.grid();
+      moveBase(grid[rng.index(tables.logWeightsOfScales(grid, slots, n), grid.length)]);
+    }
+  }
+
+  private void complete(int slot, Rng rng) {
+    for (int item : roster.members(slot)) {
+      if (completion.has(item)) {
+        remove(slot, item);
+        double w = rows.weights().of(item);
+        double k = tables.kappa(slot);
+        completion.draw(
+            item,
+            new Completion.Law(
+                tables.mean(slot),
+                tables.factors(),
+                tables.factorAt(slot),
+                k * w / (k + w),
+                tables.nu(slot) + w),
+            rng);
+        priorScore[item] = Double.NaN;
+        add(slot, item);
+      }
+    }
+  }
+
+  private void moveBase(double scale) {
+    if (scale != tables.baseScale()) {
+      tables.moveBase(scale);
+      Arrays.fill(priorScore, Double.NaN);
+    }
+  }
+
+  @Override
+  public List<Hyperparameter> hyperparameters() {
+    return family.learnsScale()
+        ? List.of(new Hyperparameter("base scale", tables.baseScale()))
+        : List.of();
+  }
+
+  @Override
+  public void setHyperparameters(double[] values) {
+    if (values.length != hyperparameters().size()) {
+      throw new IllegalArgumentException("expected one value for each hyperparameter");
+    }
+    if (values.length == 1) {
+      moveBase(values[0]);
+    }
+  }
+
+  @Override
+  public double logHyperprior() {
+    return family.learnsScale() ? -Math.log(GaussianNiw.grid().length) : 0;
+  }
+
+  @Override
+  public TableSummary summary(int slot) {
+    int d = tables.d;
+    Frame frame = family.frame();
+    double degrees = tables.nu(slot);
+    // The posterior mean of Sigma where it exists, else the scale of the predictive.
+    double divisor = degrees > d + 1 ? degrees - d - 1 : degrees - d + 1;
+    double[] covariance = tables.psi(slot);
+    double[] mean = new double[d];
+    double[] deviation = new double[d];
+    for (int i = 0; i < d; i++) {
+      mean[i] = frame.shift(i) + frame.scale(i) * tables.mean(slot, i);
+      for (int j = 0; j < d; j++) {
+        covariance[i * d + j] *= frame.scale(i) * frame.scale(j) / divisor;
+      }
+      deviation[i] = Math.sqrt(covariance[i * d + i]);
+    }
+    return new TableSummary.Real(mean, deviation, covariance);
+  }
+
+  @Override
+  public NiwBank frozen(int[] slots, int n) {
+    NiwBank copy = new NiwBank(family, rows.select(new int[0]), tables.baseScale());
+    copy.reserve(n + 1);
+    for (int t = 0; t < n; t++) {
+      copy.tables.copy(t, tables, slots[t]);
+    }
+    return copy;
+  }
+}

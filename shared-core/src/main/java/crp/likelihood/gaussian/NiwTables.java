@@ -1,0 +1,388 @@
+package crp.likelihood.gaussian;
+
+import crp.likelihood.TableBank;
+import crp.numerics.LogGamma;
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * The numbers behind a {@link NiwBank}: for each slot the total weight W, the posterior mean m, the
+ * packed inverse Cholesky factor of Psi, log |Psi|, and everything of the Student-t predictive that
+ * does not depend on the row. All in the family's frame, where the prior mean is 0; densities are
+ * given in the data's units. Knows vectors and weights, no items.
+ */
+final class NiwTables implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+  private static final double LN2 = Math.log(2);
+  private static final int CHUNK = 4;
+
+  final int d;
+  private final int packed;
+  private final double kappa;
+  private final double nu;
+  private final double logVolume;
+  private final double[] unitScale;
+  private final double[] countTerm;
+
+  private double baseScale;
+  private final double[] baseFactor;
+  private double baseLogDet;
+
+  private int slots;
+  private double[] weight = {};
+  private double[] mean = {};
+  private double[] factor = {};
+  private double[] logDet = {};
+  // Student-t predictive of a row of weight 1: constant - half * log(1 + shrink * q).
+  private double[] constant = {};
+  private double[] half = {};
+  private double[] shrink = {};
+  private double[] steepness = {};
+
+  private final double[] diff;
+  private final double[] scratch;
+
+  /**
+   * Makes tables at a base scale.
+   *
+   * @param largestCount up to which whole weight the count terms are kept once computed
+   */
+  NiwTables(GaussianNiw family, double baseScale, int largestCount) {
+    d = family.columns();
+    packed = InverseFactor.length(d);
+    kappa = family.kappa();
+    nu = family.nu();
+    logVolume = family.frame().logVolume();
+    unitScale = family.unitScale();
+    countTerm = new double[largestCount + 1];
+    Arrays.fill(countTerm, Double.NaN);
+    diff = new double[d];
+    scratch = new double[2 * d];
+    baseFactor = new double[packed];
+    setBase(baseScale);
+  }
+
+  private void setBase(double scale) {
+    baseScale = scale;
+    double[] psi = new double[d * d];
+    addBase(scale, psi);
+    baseLogDet = InverseFactor.invert(psi, d, baseFactor, 0);
+  }
+
+  private void addBase(double scale, double[] psi) {
+    for (int i = 0; i < psi.length; i++) {
+      psi[i] += scale * unitScale[i];
+    }
+  }
+
+  double baseScale() {
+    return baseScale;
+  }
+
+  int slots() {
+    return slots;
+  }
+
+  double weight(int slot) {
+    return weight[slot];
+  }
+
+  double kappa(int slot) {
+    return kappa + weight[slot];
+  }
+
+  double nu(int slot) {
+    return nu + weight[slot];
+  }
+
+  double mean(int slot, int column) {
+    return mean[slot * d + column];
+  }
+
+  double[] mean(int slot) {
+    return Arrays.copyOfRange(mean, slot * d, (slot + 1) * d);
+  }
+
+  double[] factors() {
+    return factor;
+  }
+
+  int factorAt(int slot) {
+    return slot * packed;
+  }
+
+  double[] psi(int slot) {
+    double[] psi = new double[d * d];
+    InverseFactor.restore(factor, slot * packed, d, psi);
+    return psi;
+  }
+
+  void reserve(int wanted) {
+    int old = slots;
+    slots = wanted;
+    weight = Arrays.copyOf(weight, slots);
+    mean = Arrays.copyOf(mean, slots * d);
+    factor = Arrays.copyOf(factor, slots * packed);
+    logDet = Arrays.copyOf(logDet, slots);
+    constant = Arrays.copyOf(constant, slots);
+    half = Arrays.copyOf(half, slots);
+    shrink = Arrays.copyOf(shrink, slots);
+    steepness = Arrays.copyOf(steepness, slots);
+    for (int slot = old; slot < slots; slot++) {
+      clear(slot);
+    }
+  }
+
+  void clear(int slot) {
+    weight[slot] = 0;
+    Arrays.fill(mean, slot * d, (slot + 1) * d, 0);
+    System.arraycopy(baseFactor, 0, factor, slot * packed, packed);
+    logDet[slot] = baseLogDet;
+    cache(slot);
+  }
+
+  void copy(int slot, NiwTables from, int other) {
+    weight[slot] = from.weight[other];
+    System.arraycopy(from.mean, other * d, mean, slot * d, d);
+    System.arraycopy(from.factor, other * packed, factor, slot * packed, packed);
+    logDet[slot] = from.logDet[other];
+    cache(slot);
+  }
+
+  /** Sets a table from the weight, the mean and the scatter of its rows. */
+  void set(int slot, double total, double[] center, double[] scatter) {
+    double pull = kappa * total / (kappa + total);
+    double[] psi = scatter.clone();
+    addBase(baseScale, psi);
+    for (int i = 0; i < d; i++) {
+      for (int j = 0; j < d; j++) {
+        psi[i * d + j] += pull * center[i] * center[j];
+      }
+      mean[slot * d + i] = center[i] * total / (kappa + total);
+    }
+    weight[slot] = total;
+    logDet[slot] = InverseFactor.invert(psi, d, factor, slot * packed);
+    cache(slot);
+  }
+
+  /** Brings the part of the predictive up to date that depends on weight and determinant alone. */
+  private void cache(int slot) {
+    double w = weight[slot];
+    half[slot] = (nu + w + 1) / 2;
+    shrink[slot] = (kappa + w) / (kappa + w + 1);
+    constant[slot] = countTerm(w) - logDet[slot] / 2;
+    steepness[slot] = 1 / (half[slot] * LN2);
+  }
+
+  /** The part of the log predictive of a row of weight 1 that depends on the table's weight alone. */
+  private double countTerm(double w) {
+    int n = (int) w;
+    if (n != w || n >= countTerm.length) {
+      return freshCountTerm(w);
+    }
+    double known = countTerm[n];
+    if (Double.isNaN(known)) {
+      known = freshCountTerm(w);
+      countTerm[n] = known;
+    }
+    return known;
+  }
+
+  private double freshCountTerm(double w) {
+    double k = kappa + w;
+    double degrees = nu + w;
+    return LogGamma.of((degrees + 1) / 2)
+        - LogGamma.of((degrees + 1 - d) / 2)
+        + d * (Math.log(k / (k + 1)) - StudentTerms.LOG_PI) / 2
+        - logVolume;
+  }
+
+  /**
+   * Rank-one step: w copies of x come (w above 0) or go. {@return |Psi after| / |Psi|; if it is below
+   * {@link InverseFactor#UNSAFE} the factor is out of date and the table must be set anew}
+   */
+  double shift(int slot, double[] x, double w) {
+    double k = kappa + weight[slot];
+    load(slot, x, 0, d);
+    double ratio =
+        InverseFactor.rankOne(factor, slot * packed, diff, d, k * w / (k + w), scratch);
+    double share = w / (k + w);
+    for (int j = 0; j < d; j++) {
+      mean[slot * d + j] += share * diff[j];
+    }
+    weight[slot] += w;
+    logDet[slot] += Math.log(Math.max(ratio, InverseFactor.UNSAFE));
+    cache(slot);
+    return ratio;
+  }
+
+  private void load(int slot, double[] x, int from, int to) {
+    int at = slot * d;
+    for (int j = from; j < to; j++) {
+      diff[j] = x[j] - mean[at + j];
+    }
+  }
+
+  /**
+   * Log seat weight plus log predictive of x, or -Infinity as soon as the part of the quadratic form
+   * summed so far shows that the table lies more than HOPELESS below the best.
+   */
+  double score(int slot, double[] x, double seat, double best) {
+    double ceiling = seat + constant[slot];
+    double limit = (ceiling - best + TableBank.HOPELESS) * steepness[slot];
+    double c = shrink[slot];
+    double q = 0;
+    int at = slot * packed;
+    for (int from = 0; from < d; from += CHUNK) {
+      int to = Math.min(from + CHUNK, d);
+      load(slot, x, from, to);
+      q += InverseFactor.quadratic(factor, at, diff, from, to);
+      if (log2Floor(1 + c * q) > limit) {
+        return Double.NEGATIVE_INFINITY;
+      }
+    }
+    return ceiling - half[slot] * Math.log(1 + c * q);
+  }
+
+  /** {@return a number at most log2(v) and within 0.09 of it, from the bits of v} */
+  private static double log2Floor(double v) {
+    return (Double.doubleToRawLongBits(v) - 0x3FF0000000000000L) * 0x1p-52;
+  }
+
+  private double distance(int slot, double[] x) {
+    load(slot, x, 0, d);
+    return InverseFactor.quadratic(factor, slot * packed, diff, 0, d);
+  }
+
+  /** {@return the log predictive of w tied copies of x} */
+  double tiedScore(int slot, double[] x, double w) {
+    double k = kappa + weight[slot];
+    double after = logDet[slot] + Math.log1p(k * w / (k + w) * distance(slot, x));
+    return ratio(weight[slot], w, logDet[slot], after);
+  }
+
+  /**
+   * The predictive of w copies of x at the table that holds them, without them: with q = (x - m)'
+   * Psi^-1 (x - m), |Psi without x| = |Psi| (1 - kappa w / (kappa - w) q). {@return NaN if x dominates
+   * the table so much that the difference has no digits left}
+   */
+  double homeScore(int slot, double[] x, double w) {
+    double k = kappa + weight[slot];
+    double left = 1 - k * w / (k - w) * distance(slot, x);
+    if (!(left > InverseFactor.UNSAFE)) {
+      return Double.NaN;
+    }
+    double lost = Math.log(left);
+    if (w == 1) {
+      double before = weight[slot] - 1;
+      return countTerm(before) - logDet[slot] / 2 + (nu + before) / 2 * lost;
+    }
+    return ratio(weight[slot] - w, w, logDet[slot] + lost, logDet[slot]);
+  }
+
+  /** log m(table and w copies) - log m(table), given both determinants. */
+  private double ratio(double before, double w, double logDetBefore, double logDetAfter) {
+    double n = nu + before;
+    double k = kappa + before;
+    return StudentTerms.logMultiGammaRatio(n / 2, w / 2, d)
+        - w * (d * StudentTerms.LOG_PI / 2 + logVolume)
+        + (n * logDetBefore - (n + w) * logDetAfter + d * Math.log(k / (k + w))) / 2;
+  }
+
+  double logMarginal(int slot) {
+    return logMarginal(weight[slot], logDet[slot]);
+  }
+
+  private double logMarginal(double w, double determinant) {
+    return w == 0 ? 0 : ratio(0, w, baseLogDet, determinant);
+  }
+
+  double logMarginalOfUnion(int a, int b) {
+    if (weight[a] == 0 || weight[b] == 0) {
+      return logMarginal(a) + logMarginal(b);
+    }
+    double[] psi = new double[d * d];
+    unite(a, b, psi, new double[d]);
+    double determinant = InverseFactor.invert(psi, d, new double[packed], 0);
+    return logMarginal(weight[a] + weight[b], determinant);
+  }
+
+  void absorb(int slot, int other) {
+    if (weight[slot] == 0) {
+      copy(slot, this, other);
+    } else if (weight[other] > 0) {
+      double[] psi = new double[d * d];
+      double[] center = new double[d];
+      unite(slot, other, psi, center);
+      weight[slot] += weight[other];
+      System.arraycopy(center, 0, mean, slot * d, d);
+      logDet[slot] = InverseFactor.invert(psi, d, factor, slot * packed);
+      cache(slot);
+    }
+    clear(other);
+  }
+
+  /**
+   * Psi and mean of two tables together. With m the mean of both, weighted by kappa, the scatter is
+   * the sum of both less the base, plus a term between the means, less what the prior mean 0 was
+   * counted twice.
+   */
+  private void unite(int a, int b, double[] psi, double[] center) {
+    double ka = kappa + weight[a];
+    double kb = kappa + weight[b];
+    double both = ka + kb - kappa;
+    double between = ka * kb / (ka + kb);
+    double twice = (ka + kb) * kappa / both;
+    InverseFactor.restore(factor, a * packed, d, psi);
+    double[] other = psi(b);
+    addBase(-baseScale, psi);
+    for (int i = 0; i < d; i++) {
+      double gap = mean[a * d + i] - mean[b * d + i];
+      double middle = (ka * mean[a * d + i] + kb * mean[b * d + i]) / (ka + kb);
+      center[i] = middle * (ka + kb) / both;
+      for (int j = 0; j < d; j++) {
+        double gapJ = mean[a * d + j] - mean[b * d + j];
+        double middleJ = (ka * mean[a * d + j] + kb * mean[b * d + j]) / (ka + kb);
+        psi[i * d + j] +=
+            other[i * d + j] + between * gap * gapJ - twice * middle * middleJ;
+      }
+    }
+  }
+
+  /**
+   * {@return for each scale of a grid the part of the log joint that depends on it, up to a constant}
+   * O(tables grid d^3).
+   */
+  double[] logWeightsOfScales(double[] grid, int[] occupied, int n) {
+    double[] logWeights = new double[grid.length];
+    double[] moved = new double[d * d];
+    double[] unused = new double[packed];
+    for (int t = 0; t < n; t++) {
+      double[] psi = psi(occupied[t]);
+      for (int g = 0; g < grid.length; g++) {
+        System.arraycopy(psi, 0, moved, 0, moved.length);
+        addBase(grid[g] - baseScale, moved);
+        double determinant = InverseFactor.invert(moved, d, unused, 0);
+        logWeights[g] +=
+            (nu * d * Math.log(grid[g]) - (nu + weight[occupied[t]]) * determinant) / 2;
+      }
+    }
+    return logWeights;
+  }
+
+  void moveBase(double scale) {
+    double change = scale - baseScale;
+    setBase(scale);
+    for (int slot = 0; slot < slots; slot++) {
+      if (weight[slot] == 0) {
+        clear(slot);
+      } else {
+        double[] psi = psi(slot);
+        addBase(change, psi);
+        logDet[slot] = InverseFactor.invert(psi, d, factor, slot * packed);
+        cache(slot);
+      }
+    }
+  }
+}

@@ -1,0 +1,204 @@
+package crp.likelihood.mixed;
+
+import crp.data.MixedRows;
+import crp.data.Rows;
+import crp.likelihood.Hyperparameter;
+import crp.likelihood.TableBank;
+import crp.likelihood.TableSummary;
+import crp.random.Rng;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** A bank of banks, one for each part of the rows. */
+final class ProductBank implements TableBank<MixedRows> {
+
+  private static final long serialVersionUID = 1L;
+
+  // An array list of serializable banks.
+  @SuppressWarnings("serial")
+  private final List<TableBank<Rows>> banks;
+
+  private final MixedRows rows;
+  private double[] scores = new double[16];
+
+  ProductBank(List<TableBank<Rows>> banks, MixedRows rows) {
+    this.banks = List.copyOf(banks);
+    this.rows = rows;
+  }
+
+  @Override
+  public MixedRows rows() {
+    return rows;
+  }
+
+  @Override
+  public void reserve(int slots) {
+    for (TableBank<Rows> bank : banks) {
+      bank.reserve(slots);
+    }
+  }
+
+  @Override
+  public void add(int slot, int item) {
+    for (TableBank<Rows> bank : banks) {
+      bank.add(slot, item);
+    }
+  }
+
+  @Override
+  public void remove(int slot, int item) {
+    for (TableBank<Rows> bank : banks) {
+      bank.remove(slot, item);
+    }
+  }
+
+  @Override
+  public void absorb(int slot, int other) {
+    for (TableBank<Rows> bank : banks) {
+      bank.absorb(slot, other);
+    }
+  }
+
+  @Override
+  public double logMarginal(int slot) {
+    double sum = 0;
+    for (TableBank<Rows> bank : banks) {
+      sum += bank.logMarginal(slot);
+    }
+    return sum;
+  }
+
+  @Override
+  public double logMarginalOfUnion(int a, int b) {
+    double sum = 0;
+    for (TableBank<Rows> bank : banks) {
+      sum += bank.logMarginalOfUnion(a, b);
+    }
+    return sum;
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * <p>A part must not drop a table for good that a later part could rescue. So all parts but the
+   * last score into zeros, and what they drop is scored again table by table; only the last part sees
+   * the whole weight, and its verdict is final.
+   */
+  @Override
+  public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
+    if (scores.length < n) {
+      scores = new double[2 * n];
+    }
+    int last = banks.size() - 1;
+    for (int p = 0; p < last; p++) {
+      Arrays.fill(scores, 0, n, 0);
+      banks.get(p).addLogPredictive(item, home, slots, n, scores);
+      for (int t = 0; t < n; t++) {
+        out[t] += scores[t] > Double.NEGATIVE_INFINITY ? scores[t] : alone(p, item, home, slots[t]);
+      }
+    }
+    banks.get(last).addLogPredictive(item, home, slots, n, out);
+  }
+
+  private double alone(int p, int item, int home, int slot) {
+    double[] score = {0};
+    banks.get(p).addLogPredictive(item, home, new int[] {slot}, 1, score);
+    return score[0];
+  }
+
+  @Override
+  public void addLogPredictiveOf(MixedRows other, int row, int[] slots, int n, double[] out) {
+    check(other);
+    for (int p = 0; p < banks.size(); p++) {
+      banks.get(p).addLogPredictiveOf(other.parts().get(p), row, slots, n, out);
+    }
+  }
+
+  private void check(MixedRows other) {
+    if (other.parts().size() != banks.size()) {
+      throw new IllegalArgumentException(
+          "expected rows of %d parts, got %d".formatted(banks.size(), other.parts().size()));
+    }
+  }
+
+  @Override
+  public MixedRows simulate(int slot, int like, Rng rng) {
+    List<Rows> drawn = new ArrayList<>();
+    for (TableBank<Rows> bank : banks) {
+      drawn.add(bank.simulate(slot, like, rng));
+    }
+    return new MixedRows(drawn);
+  }
+
+  @Override
+  public void resample(int[] slots, int n, Rng rng) {
+    for (TableBank<Rows> bank : banks) {
+      bank.resample(slots, n, rng);
+    }
+  }
+
+  /** {@inheritDoc} Names start with the number of the part, from 1. */
+  @Override
+  public List<Hyperparameter> hyperparameters() {
+    List<Hyperparameter> all = new ArrayList<>();
+    for (int p = 0; p < banks.size(); p++) {
+      for (Hyperparameter one : banks.get(p).hyperparameters()) {
+        all.add(new Hyperparameter("part %d: %s".formatted(p + 1, one.name()), one.value()));
+      }
+    }
+    return List.copyOf(all);
+  }
+
+  @Override
+  public void setHyperparameters(double[] values) {
+    int expected = hyperparameters().size();
+    if (values.length != expected) {
+      throw new IllegalArgumentException(
+          "expected %d hyperparameters, got %d".formatted(expected, values.length));
+    }
+    int from = 0;
+    for (TableBank<Rows> bank : banks) {
+      int to = from + bank.hyperparameters().size();
+      bank.setHyperparameters(Arrays.copyOfRange(values, from, to));
+      from = to;
+    }
+  }
+
+  @Override
+  public double logHyperprior() {
+    double sum = 0;
+    for (TableBank<Rows> bank : banks) {
+      sum += bank.logHyperprior();
+    }
+    return sum;
+  }
+
+  @Override
+  public void rebuild(int slot, int[] items, int n) {
+    for (TableBank<Rows> bank : banks) {
+      bank.rebuild(slot, items, n);
+    }
+  }
+
+  @Override
+  public TableSummary summary(int slot) {
+    List<TableSummary> parts = new ArrayList<>();
+    for (TableBank<Rows> bank : banks) {
+      parts.add(bank.summary(slot));
+    }
+    return new TableSummary.Mixed(List.copyOf(parts));
+  }
+
+  @Override
+  public TableBank<MixedRows> frozen(int[] slots, int n) {
+    List<TableBank<Rows>> kept = new ArrayList<>();
+    List<Rows> none = new ArrayList<>();
+    for (TableBank<Rows> bank : banks) {
+      TableBank<Rows> frozen = bank.frozen(slots, n);
+      kept.add(frozen);
+      none.add(frozen.rows());
+    }
+    return new ProductBank(kept, new MixedRows(none));
+  }
+}

@@ -1,0 +1,134 @@
+package crp.model;
+
+import crp.data.Rows;
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.estimate.Estimate;
+import crp.partition.Partition;
+import crp.predict.Predictor;
+import crp.seating.TablePrior;
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * What a run found out: one partition that stands for the posterior, its clusters, all draws, and
+ * what it takes to repeat the run. Immutable, apart from the predictor's scratch space.
+ *
+ * @param <R> the kind of rows
+ */
+public final class Fit<R extends Rows> implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * What the run was given.
+   *
+   * @param prior the prior over partitions, resolved for the number of rows
+   * @param family the family and its prior, in words
+   * @param settings how it was run
+   * @param rows number of rows of positive weight
+   */
+  public record Origin(TablePrior prior, String family, Settings settings, int rows)
+      implements Serializable {}
+
+  /**
+   * What the chains brought home.
+   *
+   * @param draws all kept draws and the traces
+   * @param estimate the draw that stands for them
+   */
+  public record Posterior(Draws draws, Estimate estimate) implements Serializable {}
+
+  private final Origin origin;
+  private final int[] labels;
+  private final Posterior posterior;
+  private final List<Cluster> clusters;
+  private final Predictor<R> predictor;
+  private final double seconds;
+
+  Fit(
+      Origin origin,
+      int[] labels,
+      Posterior posterior,
+      List<Cluster> clusters,
+      Predictor<R> predictor,
+      double seconds) {
+    this.origin = origin;
+    this.labels = labels;
+    this.posterior = posterior;
+    this.clusters = List.copyOf(clusters);
+    this.predictor = predictor;
+    this.seconds = seconds;
+  }
+
+  /** {@return what the run was given} */
+  public Origin origin() {
+    return origin;
+  }
+
+  /** {@return the partition of all rows that stands for the posterior} */
+  public Partition estimate() {
+    return Partition.of(labels);
+  }
+
+  /**
+   * {@return the cluster of each row, an index into {@link #clusters}; a copy} Rows of weight zero
+   * have the most probable cluster.
+   */
+  public int[] labels() {
+    return labels.clone();
+  }
+
+  /** {@return the clusters of the estimate, in the order of their first row} */
+  public List<Cluster> clusters() {
+    return clusters;
+  }
+
+  /** {@return the mean variation of information between the estimate and the draws, in nats} */
+  public double expectedVi() {
+    return posterior.estimate().expectedVi();
+  }
+
+  /** {@return all kept draws and the traces; the draws hold the rows of positive weight only} */
+  public Draws draws() {
+    return posterior.draws();
+  }
+
+  /** {@return the draw that became the estimate} */
+  public Draw estimatedDraw() {
+    return posterior.estimate().draw();
+  }
+
+  /** {@return seats new rows, given the estimate} */
+  public Predictor<R> predictor() {
+    return predictor;
+  }
+
+  /** {@return how long the run took, in seconds} */
+  public double seconds() {
+    return seconds;
+  }
+
+  /** {@return the mean concentration over the draws} */
+  public double meanConcentration() {
+    return draws().draws().stream().mapToDouble(Draw::concentration).average().orElse(Double.NaN);
+  }
+
+  /**
+   * {@return the prior mean of the number of clusters, at the posterior mean of the concentration; NaN
+   * where it is too costly}
+   */
+  public double priorMeanClusters() {
+    return origin.prior().withConcentration(meanConcentration()).meanTables(origin.rows());
+  }
+
+  /** {@return the answer in words: clusters, law of their number, prior, and how to repeat the run} */
+  public String summary() {
+    return new Summary(this).text();
+  }
+
+  @Override
+  public String toString() {
+    return summary();
+  }
+}

@@ -1,0 +1,106 @@
+package crp.model;
+
+import crp.data.RealRows;
+import crp.likelihood.Family;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianNiw;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Gaussian defaults that work on data nobody prepared: columns that say nothing are left out, and the
+ * covariance is full where there are rows enough to learn it.
+ *
+ * @param rows the columns that are left
+ * @param columns their numbers among the given columns
+ * @param family the family, its prior taken from the rows
+ * @param notes what was decided, one sentence each, for the user
+ */
+public record GaussianChoice(
+    RealRows rows, List<Integer> columns, Family<RealRows> family, List<String> notes) {
+
+  /** Which covariance clusters have. */
+  public enum Covariance {
+    /** Full where there are at least twice as many rows as columns, else diagonal. */
+    AUTO,
+    /** Full covariance. */
+    FULL,
+    /** Columns are independent within a cluster. */
+    DIAGONAL
+  }
+
+  /**
+   * Chooses columns and family.
+   *
+   * @param rows rows in the data's units
+   * @param names the columns' names, for the notes
+   * @param covariance which covariance clusters have
+   * @return the choice
+   * @throws IllegalArgumentException if no column is left: fewer than two rows, all rows equal, or all
+   *     values missing
+   */
+  public static GaussianChoice of(RealRows rows, List<String> names, Covariance covariance) {
+    List<String> notes = new ArrayList<>();
+    List<Integer> kept = new ArrayList<>();
+    int counted = 0;
+    for (int i = 0; i < rows.size(); i++) {
+      counted += rows.weights().of(i) > 0 ? 1 : 0;
+    }
+    for (int j = 0; j < rows.columns(); j++) {
+      String fault = fault(rows, j);
+      if (fault.isEmpty()) {
+        kept.add(j);
+      } else {
+        notes.add("column '" + names.get(j) + "' " + fault + " and was left out");
+      }
+    }
+    if (kept.isEmpty()) {
+      throw new IllegalArgumentException(nothingLeft(rows, counted));
+    }
+    RealRows left = rows.columns(kept.stream().mapToInt(Integer::intValue).toArray());
+    boolean full = covariance == Covariance.FULL;
+    if (covariance == Covariance.AUTO) {
+      full = counted >= 2 * kept.size();
+      if (!full) {
+        notes.add(
+            "%d columns are many for %d rows: each column has its own variance (diagonal covariance)"
+                .formatted(kept.size(), counted));
+      }
+    }
+    return new GaussianChoice(
+        left,
+        List.copyOf(kept),
+        full ? GaussianNiw.from(left) : DiagonalGaussian.from(left),
+        List.copyOf(notes));
+  }
+
+  private static String fault(RealRows rows, int column) {
+    double first = Double.NaN;
+    for (int i = 0; i < rows.size(); i++) {
+      double v = rows.value(i, column);
+      if (rows.weights().of(i) > 0 && !Double.isNaN(v)) {
+        if (!Double.isNaN(first) && v != first) {
+          return "";
+        }
+        first = v;
+      }
+    }
+    return Double.isNaN(first) ? "has only missing values" : "is constant";
+  }
+
+  private static String nothingLeft(RealRows rows, int counted) {
+    if (counted == 0) {
+      return "there are no rows to cluster";
+    }
+    if (counted == 1) {
+      return "one row cannot be clustered: at least 2 are needed to set the prior from the data";
+    }
+    boolean missing = true;
+    for (int j = 0; j < rows.columns() && missing; j++) {
+      missing = fault(rows, j).startsWith("has only missing");
+    }
+    return missing
+        ? "all values are missing: there is nothing to cluster"
+        : "all rows are equal: there is nothing to cluster";
+  }
+}

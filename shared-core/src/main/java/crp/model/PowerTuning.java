@@ -1,0 +1,143 @@
+package crp.model;
+
+import crp.chain.Progress;
+import crp.data.Rows;
+import crp.draws.Draw;
+import crp.likelihood.Family;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import crp.seating.PoweredCrp;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Chooses the power of a powered CRP from the data: on a training sample the power grows from 1 in
+ * small steps until the within-cluster loss of Lu, Li and Dunson (2018), equation 5,
+ *
+ * <pre>  sum_k sqrt( sum_{i in k} |x_i - mean_k|^2 ),</pre>
+ *
+ * blows up because true clusters are being merged; the power before that step is chosen (section
+ * 2.3).
+ */
+public final class PowerTuning {
+
+  private static final int SAMPLE = 400;
+  private static final double[] POWERS = {
+    1.01, 1.02, 1.03, 1.04, 1.05, 1.07, 1.09, 1.11, 1.14, 1.17, 1.2, 1.25, 1.3, 1.4, 1.5, 1.7, 2
+  };
+  private static final double BLOW_UP = 1.15;
+
+  private PowerTuning() {}
+
+  /**
+   * One step of the curve.
+   *
+   * @param power the power r
+   * @param loss the mean of equation 5 over the draws
+   * @param clusters the mean number of clusters
+   */
+  public record Point(double power, double loss, double clusters) implements Serializable {}
+
+  /**
+   * What was found.
+   *
+   * @param points the loss at each power tried, powers growing
+   * @param power the power chosen
+   * @param sample number of rows it was learnt from
+   */
+  public record Curve(List<Point> points, double power, int sample) implements Serializable {
+
+    /** Copies the list. */
+    public Curve {
+      points = List.copyOf(points);
+    }
+
+    /** {@return the curve as text, a line a power, the chosen one marked} */
+    public String text() {
+      StringBuilder text = new StringBuilder();
+      text.append(
+          String.format(
+              Locale.ROOT, "Power tuned on %d rows%n  power      loss  clusters%n", sample));
+      for (Point point : points) {
+        text.append(
+            String.format(
+                Locale.ROOT,
+                "  %5.2f  %8.4g  %8.2f%s%n",
+                point.power(),
+                point.loss(),
+                point.clusters(),
+                point.power() == power ? "  <- chosen" : ""));
+      }
+      return text.toString();
+    }
+  }
+
+  /**
+   * Draws the curve and chooses the power.
+   *
+   * @param prior gives the concentration and its prior; its power is ignored
+   * @param family how the rows of a cluster are distributed
+   * @param rows the data; a sample of at most 400 rows of positive weight is used
+   * @param settings number of sweeps, threads and seed; one chain runs for each power
+   * @param progress hears how the runs go on
+   * @param <R> the kind of rows
+   * @return the curve
+   */
+  public static <R extends Rows> Curve tune(
+      PoweredCrp prior, Family<R> family, R rows, Settings settings, Progress progress) {
+    R sample = sample(rows, settings.seed());
+    SquaredDistances space = SquaredDistances.of(sample);
+    List<Point> points = new ArrayList<>();
+    double chosen = POWERS[0];
+    double least = Double.POSITIVE_INFINITY;
+    for (double power : POWERS) {
+      PoweredCrp at =
+          PoweredCrp.of(prior.concentration(), power)
+              .withConcentrationPrior(prior.concentrationPrior());
+      Fit<R> fit =
+          ModelSpec.mixture(at, family, sample)
+              .clusterer()
+              .with(settings.withChains(1))
+              .fit(progress);
+      Point point = point(power, fit, space);
+      points.add(point);
+      if (point.loss() > BLOW_UP * least) {
+        break;
+      }
+      least = Math.min(least, point.loss());
+      chosen = power;
+    }
+    return new Curve(points, chosen, sample.size());
+  }
+
+  private static Point point(double power, Fit<?> fit, SquaredDistances space) {
+    double loss = 0;
+    double clusters = 0;
+    for (Draw draw : fit.draws().draws()) {
+      loss += space.rootLoss(draw.partition());
+      clusters += draw.clusters();
+    }
+    int n = fit.draws().size();
+    return new Point(power, loss / n, clusters / n);
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <R extends Rows> R sample(R rows, long seed) {
+    int[] order = new int[rows.size()];
+    int n = 0;
+    Rng rng = new SeededRng(seed);
+    for (int row = 0; row < order.length; row++) {
+      if (rows.weights().of(row) > 0) {
+        int j = rng.below(++n);
+        order[n - 1] = order[j];
+        order[j] = row;
+      }
+    }
+    int[] chosen = Arrays.copyOf(order, Math.min(n, SAMPLE));
+    Arrays.sort(chosen);
+    return (R) rows.select(chosen);
+  }
+}

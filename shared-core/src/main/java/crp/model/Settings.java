@@ -1,0 +1,83 @@
+package crp.model;
+
+import crp.chain.Schedule;
+import crp.estimate.PointEstimate;
+import java.io.Serializable;
+
+/**
+ * How a model is fitted.
+ *
+ * @param schedule length of the chains, and which draws are kept
+ * @param chains number of chains, at least 1
+ * @param threads number of threads, does not change the result; 0 for one a processor
+ * @param seed root of all random numbers
+ * @param estimate which draw stands for the posterior
+ */
+public record Settings(Schedule schedule, int chains, int threads, long seed, PointEstimate estimate)
+    implements Serializable {
+
+  /** Checks the ranges. */
+  public Settings {
+    if (chains < 1) {
+      throw new IllegalArgumentException("chains must be at least 1, was " + chains);
+    }
+    if (threads < 0) {
+      throw new IllegalArgumentException(
+          "threads must be at least 0 (one a processor), was " + threads);
+    }
+  }
+
+  /** {@return 1000 sweeps, half of them burn-in, 4 chains, seed 1, least expected VI} */
+  public static Settings defaults() {
+    return new Settings(Schedule.of(1000, 500), 4, 0, 1, PointEstimate.MIN_VI);
+  }
+
+  /**
+   * {@return these settings with another schedule}
+   *
+   * @param replacement length of the chains, and which draws are kept
+   */
+  public Settings withSchedule(Schedule replacement) {
+    return new Settings(replacement, chains, threads, seed, estimate);
+  }
+
+  /**
+   * {@return these settings with another number of chains}
+   *
+   * @param count at least 1
+   */
+  public Settings withChains(int count) {
+    return new Settings(schedule, count, threads, seed, estimate);
+  }
+
+  /**
+   * {@return these settings with another number of threads}
+   *
+   * @param count 0 for one a processor
+   */
+  public Settings withThreads(int count) {
+    return new Settings(schedule, chains, count, seed, estimate);
+  }
+
+  /**
+   * {@return these settings with another seed}
+   *
+   * @param root root of all random numbers
+   */
+  public Settings withSeed(long root) {
+    return new Settings(schedule, chains, threads, root, estimate);
+  }
+
+  /**
+   * {@return these settings with another point estimate}
+   *
+   * @param choice which draw stands for the posterior
+   */
+  public Settings withEstimate(PointEstimate choice) {
+    return new Settings(schedule, chains, threads, seed, choice);
+  }
+
+  int threadsUsed() {
+    return threads == 0 ? Runtime.getRuntime().availableProcessors() : threads;
+  }
+}

@@ -1,0 +1,123 @@
+package crp.model;
+
+import crp.data.CategoryRows;
+import crp.data.CountRows;
+import crp.data.Frame;
+import crp.data.MixedRows;
+import crp.data.RealRows;
+import crp.data.Rows;
+import crp.partition.Partition;
+
+/**
+ * Rows as points of a Euclidean space, for losses that need squared distances: real columns
+ * standardised, categories as indicators, counts as relative frequencies; missing entries at the
+ * column's mean.
+ */
+final class SquaredDistances {
+
+  private final double[][] points;
+  private final double[] weights;
+
+  private SquaredDistances(double[][] points, double[] weights) {
+    this.points = points;
+    this.weights = weights;
+  }
+
+  static SquaredDistances of(Rows rows) {
+    double[][] points = new double[rows.size()][width(rows)];
+    fill(rows, points, 0);
+    double[] weights = new double[rows.size()];
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = rows.weights().of(i);
+    }
+    return new SquaredDistances(points, weights);
+  }
+
+  private static int width(Rows rows) {
+    if (rows instanceof RealRows real) {
+      return real.columns();
+    }
+    if (rows instanceof CategoryRows categories) {
+      int sum = 0;
+      for (int j = 0; j < categories.columns(); j++) {
+        sum += categories.cardinality(j);
+      }
+      return sum;
+    }
+    if (rows instanceof MixedRows mixed) {
+      return mixed.parts().stream().mapToInt(SquaredDistances::width).sum();
+    }
+    return ((CountRows) rows).vocabulary();
+  }
+
+  private static void fill(Rows rows, double[][] points, int from) {
+    if (rows instanceof RealRows real) {
+      fillReal(real, points, from);
+    } else if (rows instanceof CategoryRows categories) {
+      fillCategories(categories, points, from);
+    } else if (rows instanceof CountRows counts) {
+      fillCounts(counts, points, from);
+    } else {
+      int at = from;
+      for (Rows part : ((MixedRows) rows).parts()) {
+        fill(part, points, at);
+        at += width(part);
+      }
+    }
+  }
+
+  private static void fillReal(RealRows rows, double[][] points, int from) {
+    RealRows framed = rows.frame() == null ? rows.standardised(Frame.standardising(rows)) : rows;
+    for (int i = 0; i < points.length; i++) {
+      for (int j = 0; j < rows.columns(); j++) {
+        double v = framed.value(i, j);
+        points[i][from + j] = Double.isNaN(v) ? 0 : v;
+      }
+    }
+  }
+
+  private static void fillCategories(CategoryRows rows, double[][] points, int from) {
+    int at = from;
+    for (int j = 0; j < rows.columns(); j++) {
+      for (int i = 0; i < points.length; i++) {
+        int code = rows.code(i, j);
+        if (code != CategoryRows.MISSING) {
+          points[i][at + code] = 1;
+        }
+      }
+      at += rows.cardinality(j);
+    }
+  }
+
+  private static void fillCounts(CountRows rows, double[][] points, int from) {
+    for (int i = 0; i < points.length; i++) {
+      double tokens = rows.tokens(i);
+      for (int e = rows.start(i); e < rows.start(i + 1); e++) {
+        points[i][from + rows.word(e)] = rows.count(e) / tokens;
+      }
+    }
+  }
+
+  /** {@return the sum over clusters of the root of the within-cluster sum of squares} */
+  double rootLoss(Partition partition) {
+    int width = points.length == 0 ? 0 : points[0].length;
+    double[][] mean = new double[partition.clusters()][width];
+    double[] total = new double[partition.clusters()];
+    double[] squares = new double[partition.clusters()];
+    for (int i = 0; i < points.length; i++) {
+      int k = partition.label(i);
+      total[k] += weights[i];
+      double share = weights[i] / total[k];
+      for (int j = 0; j < width; j++) {
+        double step = points[i][j] - mean[k][j];
+        mean[k][j] += share * step;
+        squares[k] += weights[i] * step * (points[i][j] - mean[k][j]);
+      }
+    }
+    double loss = 0;
+    for (double s : squares) {
+      loss += Math.sqrt(s);
+    }
+    return loss;
+  }
+}

@@ -1,0 +1,220 @@
+package crp.seating;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * The generalised Chinese restaurant process: a customer joins a table of n others with weight g(n)
+ * for a growing function g, and a new one with weight alpha. For each number N of customers these
+ * are the full conditionals of the exchangeable law
+ *
+ * <pre>  P_N(z) = alpha^K prod_k h(n_k) / Z_N,   h(n) = prod_{0 &lt; m &lt; n} g(m).</pre>
+ *
+ * With g(n) = n it is the CRP, with g(n) = n^r the {@link PoweredCrp}; what is said there of laws
+ * that are not projective holds here too. Weights must be whole numbers. The function is checked
+ * where it is used: each value must be positive, finite and not below the one before.
+ *
+ * <p>Costs as for the powered process. Immutable and thread-safe when the function is. Two of them
+ * are equal when they have the same function object.
+ *
+ * <p>Reference: Lu, Li and Dunson (2018), Reducing over-clustering via the powered Chinese
+ * restaurant process, equation 3 (the g-CRP).
+ */
+public final class GeneralizedCrp implements TablePrior {
+
+  /** Most customers for which the normaliser and the mean number of tables are computed. */
+  public static final int MAX_CUSTOMERS = 20_000;
+
+  /** Most customers for which the law of the number of tables is computed. */
+  public static final int MAX_LAW = 2_000;
+
+  private static final long serialVersionUID = 1;
+
+  private final double concentration;
+  private final ConcentrationPrior concentrationPrior;
+  private final Growth growth;
+  private final transient BlockRecursion recursion;
+
+  /** Entry n is log h(n), from n = 1; replaced by a longer one when needed. */
+  private transient volatile double[] logTables = {0, 0};
+
+  private GeneralizedCrp(
+      double concentration, ConcentrationPrior concentrationPrior, Growth growth) {
+    this.concentration = Ranges.positive("concentration", concentration);
+    this.concentrationPrior = concentrationPrior;
+    this.growth = growth;
+    this.recursion = new BlockRecursion(concentration, this::logTable);
+  }
+
+  /**
+   * {@return the process with a fixed concentration}
+   *
+   * @param concentration positive and finite
+   * @param growth g, the weight of a seat at a table of n others
+   * @throws IllegalArgumentException when the concentration is not positive and finite
+   */
+  public static GeneralizedCrp of(double concentration, Growth growth) {
+    return new GeneralizedCrp(concentration, ConcentrationPrior.FIXED, growth);
+  }
+
+  /**
+   * {@return the process with a concentration sampled under Gamma(1, 1), started at 1}
+   *
+   * @param growth g, the weight of a seat at a table of n others
+   */
+  public static GeneralizedCrp sampled(Growth growth) {
+    return new GeneralizedCrp(1, new ConcentrationPrior.Gamma(1, 1), growth);
+  }
+
+  /**
+   * {@return this process with another prior of the concentration; its value stays}
+   *
+   * @param prior fixed or gamma
+   */
+  public GeneralizedCrp withConcentrationPrior(ConcentrationPrior prior) {
+    return new GeneralizedCrp(concentration, prior, growth);
+  }
+
+  /** {@return g} */
+  public Growth growth() {
+    return growth;
+  }
+
+  @Override
+  public double concentration() {
+    return concentration;
+  }
+
+  @Override
+  public ConcentrationPrior concentrationPrior() {
+    return concentrationPrior;
+  }
+
+  @Override
+  public GeneralizedCrp withConcentration(double concentration) {
+    return new GeneralizedCrp(concentration, concentrationPrior, growth);
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IllegalArgumentException when the weight is no positive whole number, or g is not
+   *     positive, finite and growing up to there
+   */
+  @Override
+  public double logTable(double weight) {
+    int n = Ranges.whole("weight of a table", weight, Integer.MAX_VALUE, "g counts customers");
+    Ranges.positive("weight of a table", weight);
+    double[] known = logTables;
+    return n < known.length ? known[n] : extend(n)[n];
+  }
+
+  private double[] extend(int n) {
+    double[] known = logTables;
+    double[] longer = Arrays.copyOf(known, Math.max(n + 1, known.length + known.length / 2));
+    double last = known.length > 2 ? growth.applyAsDouble(known.length - 2) : 0;
+    for (int m = known.length - 1; m <= n - 1; m++) {
+      double next = growth.applyAsDouble(m);
+      if (!(next > 0 && next >= last) || Double.isInfinite(next)) {
+        throw new IllegalArgumentException(
+            "growth must be positive, finite and not decreasing, was "
+                + next
+                + " at "
+                + m
+                + (m > 1 ? " after " + last : ""));
+      }
+      longer[m + 1] = longer[m] + Math.log(next);
+      last = next;
+    }
+    double[] result = Arrays.copyOf(longer, n + 1);
+    logTables = result;
+    return result;
+  }
+
+  @Override
+  public double logTables(int tables) {
+    return tables * Math.log(concentration);
+  }
+
+  @Override
+  public double logNewTable(int tables, double weight) {
+    return Math.log(concentration) + logTable(weight);
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IllegalArgumentException when the total is no whole number or above {@value
+   *     #MAX_CUSTOMERS}
+   */
+  @Override
+  public double logNormaliser(double total) {
+    return recursion.logNormaliser(customers(total));
+  }
+
+  @Override
+  public double[] tableCountLaw(int customers) {
+    return Ranges.count("customers", customers) == 0 || customers > MAX_LAW
+        ? lawWithoutRecursion(customers)
+        : recursion.tableCountLaw(customers);
+  }
+
+  @Override
+  public double meanTables(int customers) {
+    return Ranges.count("customers", customers) == 0 || customers > MAX_CUSTOMERS
+        ? meanWithoutRecursion(customers)
+        : recursion.meanTables(customers);
+  }
+
+  @Override
+  public String describe() {
+    return "generalised Chinese restaurant process, growth from "
+        + growth.applyAsDouble(1)
+        + " at one customer to "
+        + growth.applyAsDouble(100)
+        + " at 100, "
+        + concentrationPrior.describe(concentration);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof GeneralizedCrp that
+        && concentration == that.concentration
+        && concentrationPrior.equals(that.concentrationPrior)
+        && growth.equals(that.growth);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(concentration, concentrationPrior, growth);
+  }
+
+  @Override
+  public String toString() {
+    return describe();
+  }
+
+  /** The tables and the recursion are not stored: they begin anew. */
+  private Object readResolve() {
+    return new GeneralizedCrp(concentration, concentrationPrior, growth);
+  }
+
+  /** {@return the total as a number of customers that the recursion takes} */
+  static int customers(double total) {
+    return Ranges.whole(
+        "total weight",
+        total,
+        MAX_CUSTOMERS,
+        "the normaliser of this prior is a sum over table sizes; fix the concentration instead");
+  }
+
+  /** {@return the law where no recursion is run: certain for nobody, empty for too many} */
+  static double[] lawWithoutRecursion(int customers) {
+    return customers == 0 ? new double[] {1} : new double[0];
+  }
+
+  /** {@return the mean where no recursion is run: 0 for nobody, NaN for too many} */
+  static double meanWithoutRecursion(int customers) {
+    return customers == 0 ? 0 : Double.NaN;
+  }
+}

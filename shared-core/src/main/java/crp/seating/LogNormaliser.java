@@ -1,0 +1,86 @@
+package crp.seating;
+
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/**
+ * The log normaliser of a prior as a function of its concentration, for a fixed number of
+ * customers: what an update of the concentration needs many times.
+ *
+ * <p>Closed for the CRP and Pitman-Yor. For the others the exact recursion runs at each call up to
+ * {@value #EXACT} customers; for more, log Z is interpolated over log alpha, by Chebyshev points on
+ * panels of width 1 that are filled when first visited (9 to 33 runs of the recursion each, in all
+ * about two seconds at 20000 customers). The recursion also gives the exact slope, E[K]; a panel is
+ * used only where the interpolant's slope agrees with it to 2e-7 at all points, so that the error
+ * is below 1e-7 nats, and otherwise each call runs the recursion. Safe for use by several threads.
+ */
+public final class LogNormaliser {
+
+  /** Most customers for which each call runs the exact recursion. */
+  public static final int EXACT = 300;
+
+  private static final int FEWEST = 8;
+  private static final int MOST = 32;
+  private static final double SLOPE_ERROR = 2e-7;
+
+  private final TablePrior prior;
+  private final double total;
+  private final boolean interpolated;
+  private final ConcurrentMap<Integer, ChebyshevPanel> panels = new ConcurrentHashMap<>();
+
+  private LogNormaliser(TablePrior prior, double total, boolean interpolated) {
+    this.prior = prior;
+    this.total = total;
+    this.interpolated = interpolated;
+  }
+
+  /**
+   * {@return the log normaliser of a prior at a total weight}
+   *
+   * @param prior any; its own concentration plays no part
+   * @param total total weight of the customers, positive; for priors without a closed normaliser a
+   *     whole number up to {@value GeneralizedCrp#MAX_CUSTOMERS}
+   * @throws IllegalArgumentException when the total is out of its range
+   */
+  public static LogNormaliser of(TablePrior prior, double total) {
+    Ranges.positive("total weight", total);
+    boolean closed = prior instanceof Crp || prior instanceof PitmanYor;
+    if (!closed) {
+      GeneralizedCrp.customers(total);
+    }
+    TablePrior known = prior instanceof PoweredCrp powered ? powered.known(total) : prior;
+    return new LogNormaliser(known, total, !closed && total > EXACT);
+  }
+
+  /**
+   * {@return log Z at a concentration, nats}
+   *
+   * @param concentration in the prior's range
+   * @throws IllegalArgumentException when the concentration is out of its range
+   */
+  public double at(double concentration) {
+    if (!interpolated) {
+      return exact(concentration);
+    }
+    double x = Math.log(Ranges.positive("concentration", concentration));
+    ChebyshevPanel panel = panels.computeIfAbsent((int) Math.floor(x), this::panel);
+    return panel.slopeError() <= SLOPE_ERROR ? panel.at(x) : exact(concentration);
+  }
+
+  private double exact(double concentration) {
+    return prior.withConcentration(concentration).logNormaliser(total);
+  }
+
+  private ChebyshevPanel panel(int left) {
+    ChebyshevPanel panel = ChebyshevPanel.of(left, FEWEST, this::valueAndSlope);
+    while (panel.slopeError() > SLOPE_ERROR && panel.last() < MOST) {
+      panel = panel.refined(this::valueAndSlope);
+    }
+    return panel;
+  }
+
+  private double[] valueAndSlope(double logConcentration) {
+    TablePrior there = prior.withConcentration(Math.exp(logConcentration));
+    return new double[] {there.logNormaliser(total), there.meanTables((int) total)};
+  }
+}

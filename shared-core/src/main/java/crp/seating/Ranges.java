@@ -1,0 +1,44 @@
+package crp.seating;
+
+/** Range checks of the priors' parameters; the messages are read by people. */
+final class Ranges {
+
+  private Ranges() {}
+
+  /** {@return {@code value}, when positive and finite} */
+  static double positive(String name, double value) {
+    if (!(value > 0) || Double.isInfinite(value)) {
+      throw new IllegalArgumentException(name + " must be positive and finite, was " + value);
+    }
+    return value;
+  }
+
+  /** {@return {@code value}, when zero or more and finite} */
+  static double notNegative(String name, double value) {
+    if (!(value >= 0) || Double.isInfinite(value)) {
+      throw new IllegalArgumentException(name + " must be at least 0 and finite, was " + value);
+    }
+    return value;
+  }
+
+  /** {@return {@code count}, when zero or more} */
+  static int count(String name, int count) {
+    if (count < 0) {
+      throw new IllegalArgumentException(name + " must be at least 0, was " + count);
+    }
+    return count;
+  }
+
+  /** {@return {@code value} as a whole number from 0 to {@code max}} */
+  static int whole(String name, double value, int max, String why) {
+    if (!(value >= 0) || value != Math.rint(value)) {
+      throw new IllegalArgumentException(
+          name + " must be a whole number, at least 0, was " + value + ": " + why);
+    }
+    if (value > max) {
+      throw new IllegalArgumentException(
+          name + " must be at most " + max + ", was " + value + ": " + why);
+    }
+    return (int) value;
+  }
+}

@@ -1,0 +1,61 @@
+package crp.seating;
+
+import java.util.Arrays;
+
+/**
+ * A growing list of logarithms, kept also as blocks of plain numbers relative to the largest of the
+ * block, so that sums of products need two exponentials a block instead of one a term.
+ */
+final class ScaledLogs {
+
+  /** Entries a block. */
+  static final int BLOCK = 32;
+
+  /** Blocks with a wider range are summed term by term: the plain numbers could underflow. */
+  private static final double RANGE = 300;
+
+  /** The logarithms; entries from {@link #size} on are undefined. */
+  double[] logs = new double[BLOCK];
+
+  /** exp(logs - largest of the block), for full blocks of a range that fits. */
+  double[] plain = new double[BLOCK];
+
+  /** Largest entry of each block begun, up to the present size. */
+  double[] largest = new double[1];
+
+  /** Whether the block has its plain numbers. */
+  boolean[] ready = new boolean[1];
+
+  int size;
+
+  /** Appends an entry, minus infinity allowed. */
+  void add(double log) {
+    int block = size / BLOCK;
+    if (size == logs.length) {
+      logs = Arrays.copyOf(logs, 2 * size);
+      plain = Arrays.copyOf(plain, 2 * size);
+      largest = Arrays.copyOf(largest, 2 * largest.length);
+      ready = Arrays.copyOf(ready, 2 * ready.length);
+    }
+    largest[block] = size % BLOCK == 0 ? log : Math.max(largest[block], log);
+    logs[size++] = log;
+    if (size % BLOCK == 0) {
+      close(block);
+    }
+  }
+
+  private void close(int block) {
+    double max = largest[block];
+    double min = max;
+    int end = (block + 1) * BLOCK;
+    for (int i = end - BLOCK; i < end; i++) {
+      min = Math.min(min, logs[i]);
+    }
+    ready[block] = max - min <= RANGE; // false with entries of minus infinity, NaN included
+    if (ready[block]) {
+      for (int i = end - BLOCK; i < end; i++) {
+        plain[i] = Math.exp(logs[i] - max);
+      }
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Clusterers of the Chinese restaurant process family, in Weka's own package so that Weka finds
+ * them.
+ *
+ * <p>The package is shared with Weka, whose classes promise nothing about null: our classes say
+ * {@code @NullMarked} each for itself.
+ */
+package weka.clusterers;
