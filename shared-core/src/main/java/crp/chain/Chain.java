@@ -86,11 +86,6 @@ public final class Chain {
     List<Double> hyperparameters =
         state.bank().hyperparameters().stream().map(Hyperparameter::value).toList();
     return new Draw(
-        number,
-        sweep,
-        state.partition(),
-        logJoint,
-        state.prior().concentration(),
-        hyperparameters);
+        number, sweep, state.partition(), logJoint, state.prior().concentration(), hyperparameters);
   }
 }

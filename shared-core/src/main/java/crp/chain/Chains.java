@@ -27,8 +27,8 @@ public final class Chains {
    * @param schedule when to keep draws and when to stop
    * @param progress hears how the run goes on
    * @return the draws, chain by chain
-   * @throws CancellationException if the calling thread was interrupted; its interrupt flag is set and
-   *     all threads of the run have been told to stop
+   * @throws CancellationException if the calling thread was interrupted; its interrupt flag is set
+   *     and all threads of the run have been told to stop
    */
   public static Draws run(
       int count, int threads, IntFunction<Chain> maker, Schedule schedule, Progress progress) {

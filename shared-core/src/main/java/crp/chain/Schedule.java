@@ -9,8 +9,8 @@ import java.io.Serializable;
  * @param burnIn number of first sweeps of which none is kept, from 0 to {@code sweeps - 1}
  * @param thin every so many sweeps after burn-in one draw is kept; 0 leaves the choice to {@link
  *     #resolved}
- * @param maxSeconds the chain stops at the end of the first sweep after this time; positive, infinite
- *     for no limit; a run that meets its limit cannot be repeated exactly
+ * @param maxSeconds the chain stops at the end of the first sweep after this time; positive,
+ *     infinite for no limit; a run that meets its limit cannot be repeated exactly
  */
 public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds)
     implements Serializable {
@@ -68,8 +68,8 @@ public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds)
   }
 
   /**
-   * {@return this schedule with automatic thinning resolved: so that all chains together keep at most
-   * {@link #MAX_DRAWS} draws and {@link #MAX_LABELS} labels, and each keeps one at least}
+   * {@return this schedule with automatic thinning resolved: so that all chains together keep at
+   * most {@link #MAX_DRAWS} draws and {@link #MAX_LABELS} labels, and each keeps one at least}
    *
    * @param items number of items
    * @param chains number of chains

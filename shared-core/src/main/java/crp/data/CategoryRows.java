@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Rows of categories: each column has a fixed number of values, coded from 0; {@link #MISSING} marks
- * a missing entry. Immutable.
+ * Rows of categories: each column has a fixed number of values, coded from 0; {@link #MISSING}
+ * marks a missing entry. Immutable.
  */
 public final class CategoryRows implements Rows, Serializable {
 

@@ -108,7 +108,8 @@ public final class CountRows implements Rows, Serializable {
    */
   public static Builder over(int vocabulary) {
     if (vocabulary < 1) {
-      throw new IllegalArgumentException("the vocabulary must hold at least 1 word, was " + vocabulary);
+      throw new IllegalArgumentException(
+          "the vocabulary must hold at least 1 word, was " + vocabulary);
     }
     return new Builder(vocabulary);
   }

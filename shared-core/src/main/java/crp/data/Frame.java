@@ -49,8 +49,8 @@ public final class Frame implements Serializable {
    * variance divides by the total weight, missing entries are left out. Takes two passes.
    *
    * @param rows rows in the data's units
-   * @throws IllegalArgumentException if a column has no values or is constant (naming it from 1), or
-   *     if the rows stand in a frame already
+   * @throws IllegalArgumentException if a column has no values or is constant (naming it from 1),
+   *     or if the rows stand in a frame already
    */
   public static Frame standardising(RealRows rows) {
     if (rows.frame() != null) {
@@ -124,7 +124,9 @@ public final class Frame implements Serializable {
     return scale[column];
   }
 
-  /** {@return the sum of the log scales: log density in the frame minus this is in the data's units} */
+  /**
+   * {@return the sum of the log scales: log density in the frame minus this is in the data's units}
+   */
   public double logVolume() {
     double sum = 0;
     for (double s : scale) {

@@ -20,8 +20,7 @@ public final class RealRows implements Rows, Serializable {
   private final boolean missing;
   private final @Nullable Frame frame;
 
-  private RealRows(
-      double[] values, int size, int columns, Weights weights, @Nullable Frame frame) {
+  private RealRows(double[] values, int size, int columns, Weights weights, @Nullable Frame frame) {
     this.values = values;
     this.size = size;
     this.columns = columns;
@@ -67,7 +66,8 @@ public final class RealRows implements Rows, Serializable {
    */
   public static RealRows of(double[][] rows) {
     if (rows.length == 0) {
-      throw new IllegalArgumentException("at least one row is needed to know the number of columns");
+      throw new IllegalArgumentException(
+          "at least one row is needed to know the number of columns");
     }
     int d = rows[0].length;
     double[] flat = new double[rows.length * d];
@@ -150,8 +150,8 @@ public final class RealRows implements Rows, Serializable {
    * frame already are returned as they are.
    *
    * @param target the frame to move to
-   * @throws IllegalArgumentException if the columns do not fit, the rows stand in another frame, or a
-   *     value overflows
+   * @throws IllegalArgumentException if the columns do not fit, the rows stand in another frame, or
+   *     a value overflows
    */
   public RealRows standardised(Frame target) {
     if (frame != null && target.equals(frame)) {

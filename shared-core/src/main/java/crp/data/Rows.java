@@ -2,8 +2,8 @@ package crp.data;
 
 /**
  * Observations, one row an item. Immutable and free to be shared between threads. A row of weight
- * {@code w} counts as {@code w} copies that are tied together; a row of weight zero takes no part in
- * the fit and is only predicted.
+ * {@code w} counts as {@code w} copies that are tied together; a row of weight zero takes no part
+ * in the fit and is only predicted.
  */
 public interface Rows {
 

@@ -86,9 +86,7 @@ public final class Weights implements Serializable {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Weights that
-        && size == that.size
-        && Arrays.equals(values, that.values);
+    return other instanceof Weights that && size == that.size && Arrays.equals(values, that.values);
   }
 
   @Override

@@ -90,7 +90,8 @@ public final class Draw implements Serializable {
   }
 
   /**
-   * {@return the cluster of an item, from 0 to {@code clusters() - 1}, in order of first appearance}
+   * {@return the cluster of an item, from 0 to {@code clusters() - 1}, in order of first
+   * appearance}
    *
    * @param item from 0
    */

@@ -8,10 +8,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Searches the draws for the one of least expected variation of information (Wade, S. and Ghahramani,
- * Z. 2018, Bayesian cluster analysis). Comparing two draws of n items costs O(n); where all pairs
- * would cost more than {@link #BUDGET} item comparisons, both the candidates and the draws they are
- * held against are thinned evenly.
+ * Searches the draws for the one of least expected variation of information (Wade, S. and
+ * Ghahramani, Z. 2018, Bayesian cluster analysis). Comparing two draws of n items costs O(n); where
+ * all pairs would cost more than {@link #BUDGET} item comparisons, both the candidates and the
+ * draws they are held against are thinned evenly.
  */
 final class LeastExpectedVi {
 

@@ -8,9 +8,9 @@ import crp.seating.TablePrior;
 import crp.state.TableState;
 
 /**
- * Draws the concentration given the tables. Under the CRP by the exact auxiliary draw of Escobar, M.
- * D. and West, M. (1995), Bayesian density estimation and inference using mixtures, section 6; under
- * the other laws by slice sampling of log alpha on
+ * Draws the concentration given the tables. Under the CRP by the exact auxiliary draw of Escobar,
+ * M. D. and West, M. (1995), Bayesian density estimation and inference using mixtures, section 6;
+ * under the other laws by slice sampling of log alpha on
  *
  * <pre>  p(alpha) v(K; alpha) / Z_N(alpha).</pre>
  *
@@ -40,7 +40,8 @@ public final class ConcentrationUpdate implements Kernel<TableState> {
     // Escobar & West (1995), section 6: eta ~ Beta(alpha + 1, n), then a mixture of two gammas.
     double rate = gamma.rate() - Math.log(rng.beta(alpha + 1, n));
     double logOdds = Math.log((gamma.shape() + k - 1) / (n * rate));
-    double shape = gamma.shape() + k - (rng.accept(logOdds - Math.log1p(Math.exp(logOdds))) ? 0 : 1);
+    double shape =
+        gamma.shape() + k - (rng.accept(logOdds - Math.log1p(Math.exp(logOdds))) ? 0 : 1);
     return Math.max(Double.MIN_NORMAL, rng.gamma(shape) / rate);
   }
 

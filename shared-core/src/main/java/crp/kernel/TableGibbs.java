@@ -6,12 +6,12 @@ import crp.state.TableState;
 import java.util.concurrent.CancellationException;
 
 /**
- * One sweep of collapsed Gibbs sampling: every item in turn draws its seat from the full conditional
- * given all others, under any product partition law and any family.
+ * One sweep of collapsed Gibbs sampling: every item in turn draws its seat from the full
+ * conditional given all others, under any product partition law and any family.
  *
  * <p>Statistics are touched only when an item changes its table: its own table is scored by the
- * leave-one-out form of the predictive. A sweep costs one scoring of every table for every item, plus
- * one removal and one addition for every item that moves. It allocates nothing.
+ * leave-one-out form of the predictive. A sweep costs one scoring of every table for every item,
+ * plus one removal and one addition for every item that moves. It allocates nothing.
  *
  * <p>Reference: Neal, R. M. (2000), Markov chain sampling methods for Dirichlet process mixture
  * models, algorithm 3.
@@ -26,8 +26,8 @@ public final class TableGibbs implements Kernel<TableState> {
   /**
    * {@inheritDoc}
    *
-   * @throws CancellationException if the thread was interrupted; the state is then valid, between two
-   *     items
+   * @throws CancellationException if the thread was interrupted; the state is then valid, between
+   *     two items
    */
   @Override
   public int apply(TableState state, Rng rng) {

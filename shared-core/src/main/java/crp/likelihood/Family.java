@@ -14,9 +14,10 @@ import java.io.Serializable;
 public interface Family<R extends Rows> extends Serializable {
 
   /**
-   * {@return the rows in the form in which this family's banks hold them} A caller that makes several
-   * banks over one data set prepares it once, so that the banks share one copy; a bank prepares rows
-   * that are not prepared yet by itself. Preparing prepared rows returns them as they are.
+   * {@return the rows in the form in which this family's banks hold them} A caller that makes
+   * several banks over one data set prepares it once, so that the banks share one copy; a bank
+   * prepares rows that are not prepared yet by itself. Preparing prepared rows returns them as they
+   * are.
    *
    * @param rows rows in the data's units
    */

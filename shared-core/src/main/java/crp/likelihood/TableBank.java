@@ -66,16 +66,16 @@ public interface TableBank<R extends Rows> extends Serializable {
   double logMarginalOfUnion(int a, int b);
 
   /**
-   * Adds {@code log p(item | rows at slots[t])} to {@code out[t]} for all tables in one call. At the
-   * item's own table the item itself is left out of the statistics without touching them.
+   * Adds {@code log p(item | rows at slots[t])} to {@code out[t]} for all tables in one call. At
+   * the item's own table the item itself is left out of the statistics without touching them.
    *
-   * <p>What stands in {@code out} before (the log seat weights) takes part in pruning: an entry whose
-   * sum is certain to lie more than {@link #HOPELESS} nats below the largest may come out as
+   * <p>What stands in {@code out} before (the log seat weights) takes part in pruning: an entry
+   * whose sum is certain to lie more than {@link #HOPELESS} nats below the largest may come out as
    * {@code -Infinity}. A single table is never pruned.
    *
    * @param item the row to weigh
-   * @param home the slot at which the item sits now, or -1 if it sits nowhere or is to be treated as
-   *     a stranger; the home table holds at least one more row
+   * @param home the slot at which the item sits now, or -1 if it sits nowhere or is to be treated
+   *     as a stranger; the home table holds at least one more row
    * @param slots the tables to score; an empty one gives the prior predictive
    * @param n how many of {@code slots} count
    * @param out log seat weights in, log posterior weights out
@@ -86,9 +86,9 @@ public interface TableBank<R extends Rows> extends Serializable {
   double HOPELESS = 50;
 
   /**
-   * Adds {@code log p(row | rows at slots[t])} to {@code out[t]} for a row of another data set of the
-   * same shape, counted once whatever its weight; missing entries are integrated out. Nothing is
-   * pruned.
+   * Adds {@code log p(row | rows at slots[t])} to {@code out[t]} for a row of another data set of
+   * the same shape, counted once whatever its weight; missing entries are integrated out. Nothing
+   * is pruned.
    *
    * @param other rows in the data's units or prepared
    * @param row a row of {@code other}

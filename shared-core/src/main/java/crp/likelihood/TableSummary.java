@@ -11,8 +11,8 @@ public sealed interface TableSummary extends Serializable {
    *
    * @param mean posterior mean of the table's mean, one number a column; not to be modified
    * @param deviation square root of the posterior mean of each column's variance
-   * @param covariance posterior mean of the covariance, d by d, row-major; empty if the family knows
-   *     variances only
+   * @param covariance posterior mean of the covariance, d by d, row-major; empty if the family
+   *     knows variances only
    */
   @SuppressWarnings("ArrayRecordComponent")
   record Real(double[] mean, double[] deviation, double[] covariance) implements TableSummary {}

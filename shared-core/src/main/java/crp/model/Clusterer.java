@@ -127,16 +127,14 @@ public final class Clusterer<R extends Rows> {
     return with(settings.withEstimate(estimate));
   }
 
-  /**
-   * {@return the fit} See {@link #fit(Progress)}.
-   */
+  /** {@return the fit} See {@link #fit(Progress)}. */
   public Fit<R> fit() {
     return fit(Progress.NONE);
   }
 
   /**
-   * Runs the chains, in parallel threads, and turns their draws into an answer. The result depends on
-   * model and settings alone, not on the number of threads, unless the time limit was met.
+   * Runs the chains, in parallel threads, and turns their draws into an answer. The result depends
+   * on model and settings alone, not on the number of threads, unless the time limit was met.
    *
    * @param progress hears how the run goes on, from the chains' threads
    * @return the fit
@@ -232,7 +230,8 @@ public final class Clusterer<R extends Rows> {
     for (int i = 0; i < partition.size(); i++) {
       bank.add(partition.label(i), i);
     }
-    // Missing entries that the family samples settle given the estimate; the hyperparameters return.
+    // Missing entries that the family samples settle given the estimate; the hyperparameters
+    // return.
     int[] slots = IntStream.range(0, k).toArray();
     Rng rng = new SeededRng(settings.seed());
     for (int c = 0; c < COMPLETIONS; c++) {

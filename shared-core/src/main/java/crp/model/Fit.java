@@ -115,14 +115,16 @@ public final class Fit<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return the prior mean of the number of clusters, at the posterior mean of the concentration; NaN
-   * where it is too costly}
+   * {@return the prior mean of the number of clusters, at the posterior mean of the concentration;
+   * NaN where it is too costly}
    */
   public double priorMeanClusters() {
     return origin.prior().withConcentration(meanConcentration()).meanTables(origin.rows());
   }
 
-  /** {@return the answer in words: clusters, law of their number, prior, and how to repeat the run} */
+  /**
+   * {@return the answer in words: clusters, law of their number, prior, and how to repeat the run}
+   */
   public String summary() {
     return new Summary(this).text();
   }

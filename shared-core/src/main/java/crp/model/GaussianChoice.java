@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Gaussian defaults that work on data nobody prepared: columns that say nothing are left out, and the
- * covariance is full where there are rows enough to learn it.
+ * Gaussian defaults that work on data nobody prepared: columns that say nothing are left out, and
+ * the covariance is full where there are rows enough to learn it.
  *
  * @param rows the columns that are left
  * @param columns their numbers among the given columns
@@ -36,8 +36,8 @@ public record GaussianChoice(
    * @param names the columns' names, for the notes
    * @param covariance which covariance clusters have
    * @return the choice
-   * @throws IllegalArgumentException if no column is left: fewer than two rows, all rows equal, or all
-   *     values missing
+   * @throws IllegalArgumentException if no column is left: fewer than two rows, all rows equal, or
+   *     all values missing
    */
   public static GaussianChoice of(RealRows rows, List<String> names, Covariance covariance) {
     List<String> notes = new ArrayList<>();

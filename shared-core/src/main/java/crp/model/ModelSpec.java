@@ -23,8 +23,7 @@ public record ModelSpec<R extends Rows>(TablePrior prior, Family<R> family, R ro
    * @param rows the data
    * @param <R> the kind of rows
    */
-  public static <R extends Rows> ModelSpec<R> mixture(
-      TablePrior prior, Family<R> family, R rows) {
+  public static <R extends Rows> ModelSpec<R> mixture(TablePrior prior, Family<R> family, R rows) {
     return new ModelSpec<>(prior, family, rows);
   }
 

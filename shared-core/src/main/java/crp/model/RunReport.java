@@ -34,16 +34,13 @@ public final class RunReport {
    * @param fit a fit
    */
   public static String prior(Fit<?> fit) {
-    boolean sampled =
-        fit.origin().prior().concentrationPrior() instanceof ConcentrationPrior.Gamma;
+    boolean sampled = fit.origin().prior().concentrationPrior() instanceof ConcentrationPrior.Gamma;
     double mean = fit.priorMeanClusters();
     return String.format(
         Locale.ROOT,
         "Prior: %s%s; prior mean of the number of clusters %s",
         fit.origin().prior().describe(),
-        sampled
-            ? String.format(Locale.ROOT, ", posterior mean %.4g", fit.meanConcentration())
-            : "",
+        sampled ? String.format(Locale.ROOT, ", posterior mean %.4g", fit.meanConcentration()) : "",
         Double.isNaN(mean)
             ? "not computed for so many rows"
             : String.format(Locale.ROOT, "%.4g", mean));

@@ -13,7 +13,8 @@ import java.io.Serializable;
  * @param seed root of all random numbers
  * @param estimate which draw stands for the posterior
  */
-public record Settings(Schedule schedule, int chains, int threads, long seed, PointEstimate estimate)
+public record Settings(
+    Schedule schedule, int chains, int threads, long seed, PointEstimate estimate)
     implements Serializable {
 
   /** Checks the ranges. */

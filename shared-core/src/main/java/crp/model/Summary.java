@@ -54,8 +54,7 @@ final class Summary {
   private static String real(TableSummary.Real real) {
     StringBuilder text = new StringBuilder("mean (deviation)");
     for (int j = 0; j < Math.min(VALUES, real.mean().length); j++) {
-      text.append(
-          String.format(Locale.ROOT, " %.4g (%.3g)", real.mean()[j], real.deviation()[j]));
+      text.append(String.format(Locale.ROOT, " %.4g (%.3g)", real.mean()[j], real.deviation()[j]));
     }
     return text.append(real.mean().length > VALUES ? " ..." : "").toString();
   }

@@ -55,8 +55,8 @@ public final class Predictor<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return the log prior probability of each seat: K tables, then the new one; a copy} They sum to
-   * 1.
+   * {@return the log prior probability of each seat: K tables, then the new one; a copy} They sum
+   * to 1.
    */
   public double[] logSeatProbabilities() {
     return logSeats.clone();

@@ -2,8 +2,8 @@ package crp.random;
 
 /**
  * The one door to randomness. Every random method of this library takes an {@code Rng} as its last
- * argument; discrete choices go through {@link #index}, {@link #below} and {@link #accept} so that a
- * test can walk all of them and fill the exact transition matrix of a kernel.
+ * argument; discrete choices go through {@link #index}, {@link #below} and {@link #accept} so that
+ * a test can walk all of them and fill the exact transition matrix of a kernel.
  *
  * <p>An {@code Rng} belongs to one thread. Streams for other threads come from {@link #split}.
  */
@@ -22,8 +22,8 @@ public interface Rng {
   /**
    * Draws index {@code k} with probability proportional to {@code exp(logWeights[k])}.
    *
-   * @param logWeights unnormalised log weights in nats, {@code -Infinity} for an impossible index; the
-   *     first {@code n} entries are used as scratch and hold nothing meaningful afterwards
+   * @param logWeights unnormalised log weights in nats, {@code -Infinity} for an impossible index;
+   *     the first {@code n} entries are used as scratch and hold nothing meaningful afterwards
    * @param n how many of the entries count, at least 1
    * @return an index from 0 to {@code n - 1}
    * @throws ArithmeticException if an entry is NaN or +Infinity, or all are -Infinity

@@ -102,8 +102,8 @@ public final class TableState {
   }
 
   /**
-   * {@return the slots: the first {@link #tables} are occupied, the next one is free} The state's own
-   * array: not to be modified, out of date after the next move.
+   * {@return the slots: the first {@link #tables} are occupied, the next one is free} The state's
+   * own array: not to be modified, out of date after the next move.
    */
   public int[] slots() {
     return slots;
@@ -171,7 +171,9 @@ public final class TableState {
    */
   public int seats(int item, int[] candidates, double[] logWeights) {
     double w = weights.of(item);
-    return w == 1 ? unitSeats(item, candidates, logWeights) : tiedSeats(item, w, candidates, logWeights);
+    return w == 1
+        ? unitSeats(item, candidates, logWeights)
+        : tiedSeats(item, w, candidates, logWeights);
   }
 
   private int unitSeats(int item, int[] candidates, double[] logWeights) {

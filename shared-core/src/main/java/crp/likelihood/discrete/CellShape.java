@@ -5,9 +5,9 @@ import crp.likelihood.TableSummary;
 import java.io.Serializable;
 
 /**
- * How a kind of discrete rows looks to a {@link DirichletBank}: cells in blocks, one Dirichlet law a
- * block. A row is a list of cells with counts. A vocabulary is one block; categories have one block
- * a column and at most one token in it.
+ * How a kind of discrete rows looks to a {@link DirichletBank}: cells in blocks, one Dirichlet law
+ * a block. A row is a list of cells with counts. A vocabulary is one block; categories have one
+ * block a column and at most one token in it.
  *
  * @param <R> the kind of rows
  */

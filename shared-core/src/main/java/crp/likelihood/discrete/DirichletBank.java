@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The one bank of all Dirichlet families. Per block of cells with pseudo-counts b, B = sum b, counts
- * c and C = sum c at a table,
+ * The one bank of all Dirichlet families. Per block of cells with pseudo-counts b, B = sum b,
+ * counts c and C = sum c at a table,
  *
  * <pre>
  * log p(row | table) = sum over cells  log rising(b + c, x) - sum over blocks log rising(B + C, X)
@@ -79,8 +79,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   }
 
   private Object readResolve() {
-    DirichletBank<R> copy =
-        new DirichletBank<>(shape, prior, rows, statistics.capacity);
+    DirichletBank<R> copy = new DirichletBank<>(shape, prior, rows, statistics.capacity);
     copy.concentration = concentration;
     copy.base = base;
     copy.mostTokens = mostTokens;
@@ -257,8 +256,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
       } else {
         if (wanted[group] > 0) {
           wanted[group] = 0;
-          kernel.group(
-              from, start, end, statistics, base, group * RisingProduct.WIDTH, scores);
+          kernel.group(from, start, end, statistics, base, group * RisingProduct.WIDTH, scores);
         }
         out[t] += scores[slot];
       }
@@ -310,8 +308,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   }
 
   /** The slow path: any weight, any range. */
-  private double weighted(
-      CellRows from, int start, int end, double weight, double own, int slot) {
+  private double weighted(CellRows from, int start, int end, double weight, double own, int slot) {
     double sum = 0;
     double tokens = 0;
     for (int e = start; e < end; e++) {
@@ -369,8 +366,9 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   @Override
   public void resample(int[] slots, int n, Rng rng) {
     if (prior.sampled) {
-      ConcentrationSlice slice = new ConcentrationSlice(shape, statistics, totals, slots, n);
-      concentration = slice.draw(concentration, rng);
+      ConcentrationPosterior law =
+          new ConcentrationPosterior(shape, statistics, totals, slots, n);
+      concentration = law.draw(concentration, rng);
       spread();
     }
   }

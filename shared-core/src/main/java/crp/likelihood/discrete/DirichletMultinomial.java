@@ -6,13 +6,13 @@ import crp.likelihood.TableBank;
 
 /**
  * Tokens drawn from a table's word law, which has a Dirichlet prior and is integrated out. A row's
- * probability is that of its tokens in their order: the multinomial coefficient, which is the same at
- * every table, is left out.
+ * probability is that of its tokens in their order: the multinomial coefficient, which is the same
+ * at every table, is left out.
  *
- * <p>A bank holds one number for each word and table ({@code vocabulary x capacity} doubles, capacity
- * growing by doubling): made for vocabularies up to about 100,000 words with 100 tables, or small
- * vocabularies with thousands of tables. {@code add} and {@code remove} cost O(distinct words of the
- * row), a predictive O(distinct words x tables), a fresh marginal O(vocabulary).
+ * <p>A bank holds one number for each word and table ({@code vocabulary x capacity} doubles,
+ * capacity growing by doubling): made for vocabularies up to about 100,000 words with 100 tables,
+ * or small vocabularies with thousands of tables. {@code add} and {@code remove} cost O(distinct
+ * words of the row), a predictive O(distinct words x tables), a fresh marginal O(vocabulary).
  *
  * <p>Reference: Madsen, Kauchak and Elkan (2005), Modeling word burstiness using the Dirichlet
  * distribution, ICML.

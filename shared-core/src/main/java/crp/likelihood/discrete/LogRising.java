@@ -1,8 +1,8 @@
 package crp.likelihood.discrete;
 
 /**
- * Logs of rising factorials: log Gamma(a + x) - log Gamma(a), without the cancellation of taking two
- * large log gammas apart.
+ * Logs of rising factorials: log Gamma(a + x) - log Gamma(a), without the cancellation of taking
+ * two large log gammas apart.
  */
 final class LogRising {
 
@@ -25,7 +25,8 @@ final class LogRising {
       }
       return Math.log(product);
     }
-    // Gamma(a + x) / Gamma(a) = Gamma(b + x) / Gamma(b) times prod (a + i) / (a + x + i), b = a + m.
+    // Gamma(a + x) / Gamma(a) = Gamma(b + x) / Gamma(b) times prod (a + i) / (a + x + i), b = a +
+    // m.
     double above = 1;
     double below = 1;
     double b = a;

@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The prior parameters of the Dirichlet laws: one number for all cells, fixed or learnt, or a number
- * for each cell. Immutable.
+ * The prior parameters of the Dirichlet laws: one number for all cells, fixed or learnt, or a
+ * number for each cell. Immutable.
  */
 final class PseudoCounts implements Serializable {
 

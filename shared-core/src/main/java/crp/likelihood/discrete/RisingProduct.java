@@ -5,9 +5,9 @@ import java.util.Arrays;
 /**
  * The speed kernel of {@link DirichletBank}: products of rising factorials for {@value #WIDTH}
  * neighbouring tables at a time. Multiplying (base + count)(base + count + 1)... over a row's words
- * and taking one log at the end is several times faster than adding logs; binary exponents are taken
- * out before the product can leave the range of a double, so nothing over- or underflows and the
- * relative error is about 1e-16 a factor.
+ * and taking one log at the end is several times faster than adding logs; binary exponents are
+ * taken out before the product can leave the range of a double, so nothing over- or underflows and
+ * the relative error is about 1e-16 a factor.
  *
  * <p>Statistics are cell-major: the counts of one cell at all tables are neighbours. The loop over
  * words keeps the products of a group of tables in registers.
@@ -176,7 +176,7 @@ final class RisingProduct {
       long bits = Double.doubleToRawLongBits(products[s]);
       exponents[s] += (int) (bits >>> EXPONENT_BITS) - BIAS;
       products[s] =
-          Double.longBitsToDouble(bits & MANTISSA_MASK | (long) BIAS << EXPONENT_BITS);
+          Double.longBitsToDouble((bits & MANTISSA_MASK) | ((long) BIAS << EXPONENT_BITS));
     }
   }
 
@@ -192,13 +192,7 @@ final class RisingProduct {
    * @param own how many copies of the row to take out of the statistics first: 0 or 1
    */
   double single(
-      CellRows rows,
-      int from,
-      int to,
-      Statistics statistics,
-      double[] base,
-      int slot,
-      int own) {
+      CellRows rows, int from, int to, Statistics statistics, double[] base, int slot, int own) {
     double product = 1;
     int factors = 0;
     double log = 0;

@@ -11,8 +11,8 @@ import java.util.List;
 
 /**
  * The bank of {@link DiagonalGaussian}. Flat arrays, entry {@code slot * d + column}, in the frame
- * where the prior mean is 0. With n the weight seen in a column, kappa_n = kappa + n, nu_n = nu + n,
- * m = sum w x / kappa_n and psi = c scale + sum w x^2 - kappa_n m^2,
+ * where the prior mean is 0. With n the weight seen in a column, kappa_n = kappa + n, nu_n = nu +
+ * n, m = sum w x / kappa_n and psi = c scale + sum w x^2 - kappa_n m^2,
  *
  * <pre>
  * log p(column) = constant(n) + nu/2 log(c scale) - nu_n/2 log psi
@@ -239,8 +239,7 @@ final class DiagonalBank implements TableBank<RealRows> {
     return whole;
   }
 
-  private void score(
-      double w, int home, boolean shared, int[] slots, int n, double[] out) {
+  private void score(double w, int home, boolean shared, int[] slots, int n, double[] out) {
     if (w == 0) {
       return;
     }

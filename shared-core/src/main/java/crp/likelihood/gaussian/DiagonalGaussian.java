@@ -11,13 +11,13 @@ import crp.likelihood.TableBank;
  *
  * <p>Prior of one column: {@code variance ~ inverse gamma(nu / 2, c scale / 2)} and {@code mean |
  * variance ~ normal(mean0, variance / kappa)}; a predictive is a product of Student t laws. The
- * factor {@code c}, the <em>base scale</em>, says how much narrower than the prior's scale a table is
- * expected to be. It may be learnt: its prior is uniform on the grid {@code c = 2^-g, g = 0..12} and
- * drawing from its conditional on the grid is exact for that prior.
+ * factor {@code c}, the <em>base scale</em>, says how much narrower than the prior's scale a table
+ * is expected to be. It may be learnt: its prior is uniform on the grid {@code c = 2^-g, g = 0..12}
+ * and drawing from its conditional on the grid is exact for that prior.
  *
- * <p>A bank keeps its statistics in a {@link Frame} with the prior mean at 0; {@link #prepare} moves
- * rows into it. All densities are in the data's units. {@code add}, {@code remove} and a predictive
- * for one table cost O(columns).
+ * <p>A bank keeps its statistics in a {@link Frame} with the prior mean at 0; {@link #prepare}
+ * moves rows into it. All densities are in the data's units. {@code add}, {@code remove} and a
+ * predictive for one table cost O(columns).
  *
  * <p>Reference: Murphy (2007), Conjugate Bayesian analysis of the Gaussian distribution, section 6.
  */
@@ -49,9 +49,9 @@ public final class DiagonalGaussian implements Family<RealRows> {
 
   /**
    * {@return the family with a prior read off the data, the base scale learnt} Per column the prior
-   * mean is the column's mean, kappa is 0.05, nu is 3, and the prior mean of the variance is c times
-   * the column's variance; so the law of the partition does not change when a column is shifted or
-   * scaled.
+   * mean is the column's mean, kappa is 0.05, nu is 3, and the prior mean of the variance is c
+   * times the column's variance; so the law of the partition does not change when a column is
+   * shifted or scaled.
    *
    * @param rows the data, in the data's units; read, not kept
    * @throws IllegalArgumentException if a column is constant or has no values; names it from 1
@@ -87,8 +87,7 @@ public final class DiagonalGaussian implements Family<RealRows> {
    * @param factor the base scale c: positive, finite
    */
   public DiagonalGaussian withBaseScale(double factor) {
-    return new DiagonalGaussian(
-        frame, kappa, nu, scale, checked(factor, "base scale"), false);
+    return new DiagonalGaussian(frame, kappa, nu, scale, checked(factor, "base scale"), false);
   }
 
   /** {@return the same family with the base scale learnt on the grid 2^0, 2^-1, ..., 2^-12} */

@@ -82,7 +82,9 @@ final class ExactSums implements Serializable {
     return scatter(i, kappa, 0, 0);
   }
 
-  /** {@return the scatter without {@code w} copies of {@code x}; kappa does not count them either} */
+  /**
+   * {@return the scatter without {@code w} copies of {@code x}; kappa does not count them either}
+   */
   double scatter(int i, double kappa, double x, double w) {
     double wx = w * x;
     double wxTail = Math.fma(w, x, -wx);
@@ -92,8 +94,7 @@ final class ExactSums implements Serializable {
     double quotient = sum / kappa;
     double quotientTail = (Math.fma(-quotient, kappa, sum) + sumTail) / kappa;
     double square = sum * quotient;
-    double squareTail =
-        Math.fma(sum, quotient, -square) + sum * quotientTail + sumTail * quotient;
+    double squareTail = Math.fma(sum, quotient, -square) + sum * quotientTail + sumTail * quotient;
     double wxx = wx * x;
     double wxxTail = Math.fma(wx, x, -wxx) + wxTail * x;
     double left = second[i] - wxx;

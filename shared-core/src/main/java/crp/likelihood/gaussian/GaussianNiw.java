@@ -9,7 +9,9 @@ import java.util.Arrays;
 /**
  * Gaussian rows with full covariance under the conjugate normal-inverse-Wishart prior
  *
- * <pre>  Sigma ~ IW(nu, Psi),   mu | Sigma ~ N(mean, Sigma / kappa),   x | mu, Sigma ~ N(mu, Sigma).</pre>
+ * <pre>
+ *   Sigma ~ IW(nu, Psi),   mu | Sigma ~ N(mean, Sigma / kappa),   x | mu, Sigma ~ N(mu, Sigma).
+ * </pre>
  *
  * The scale matrix is {@code Psi = baseScale * Psi_1}; the base scale is either fixed or learnt on
  * the grid 1, 1/2, ..., 2^-12 under a uniform prior, so that the spread within clusters need not be
@@ -81,10 +83,11 @@ public final class GaussianNiw implements Family<RealRows> {
   }
 
   /**
-   * {@return a family whose prior follows the data and does not depend on their units: the prior mean
-   * is their mean, nu = d + 2, kappa = {@link #DEFAULT_KAPPA}, and the prior mean of a cluster's
-   * covariance is the base scale times the covariance of all rows; the base scale is learnt} The
-   * partition's posterior is unchanged when the data go through an invertible affine map.
+   * {@return a family whose prior follows the data and does not depend on their units: the prior
+   * mean is their mean, nu = d + 2, kappa = {@link #DEFAULT_KAPPA}, and the prior mean of a
+   * cluster's covariance is the base scale times the covariance of all rows; the base scale is
+   * learnt} The partition's posterior is unchanged when the data go through an invertible affine
+   * map.
    *
    * @param rows rows in the data's units; rows of weight zero are left out
    * @throws IllegalArgumentException if a column is constant or has no value

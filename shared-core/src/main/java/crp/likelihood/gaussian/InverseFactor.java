@@ -5,8 +5,8 @@ import crp.numerics.Cholesky;
 /**
  * Arithmetic on packed inverse Cholesky factors: W is lower triangular with W' W = Psi^-1, its rows
  * lie one behind the other, row i holding i + 1 numbers. The inverse factor is stored because a
- * quadratic form with it needs no division and its rows do not wait for each other, unlike a forward
- * solve.
+ * quadratic form with it needs no division and its rows do not wait for each other, unlike a
+ * forward solve.
  */
 final class InverseFactor {
 

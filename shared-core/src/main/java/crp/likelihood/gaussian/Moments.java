@@ -11,10 +11,10 @@ final class Moments {
   private Moments() {}
 
   /**
-   * {@return the covariance of rows whose column means are near 0, d by d, always positive definite}
-   * Rows count by weight; rows with missing entries are left out as long as enough complete ones
-   * remain. A covariance that is singular, or that has hardly more rows than columns to stand on,
-   * gives way to its diagonal.
+   * {@return the covariance of rows whose column means are near 0, d by d, always positive
+   * definite} Rows count by weight; rows with missing entries are left out as long as enough
+   * complete ones remain. A covariance that is singular, or that has hardly more rows than columns
+   * to stand on, gives way to its diagonal.
    */
   static double[] covariance(RealRows rows) {
     int d = rows.columns();
@@ -72,7 +72,8 @@ final class Moments {
     return true;
   }
 
-  private static double[] diagonal(int d, double @org.jspecify.annotations.Nullable [] from, double factor) {
+  private static double[] diagonal(
+      int d, double @org.jspecify.annotations.Nullable [] from, double factor) {
     double[] out = new double[d * d];
     for (int j = 0; j < d; j++) {
       double v = from == null ? 1 : from[j * d + j];

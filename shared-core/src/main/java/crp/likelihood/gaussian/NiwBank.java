@@ -12,10 +12,11 @@ import java.util.List;
 /**
  * The tables of a {@link GaussianNiw} model.
  *
- * <p>Cost: scoring a row against K tables takes at most K d^2 / 2 multiplications, one logarithm for
- * each table in reach and no allocation; a table is given up as soon as the part of its quadratic
- * form summed so far puts it out of reach. Moving a row takes two rank-one updates of O(d^2). A table
- * is recomputed from its rows after many updates, or when an update loses too many digits.
+ * <p>Cost: scoring a row against K tables takes at most K d^2 / 2 multiplications, one logarithm
+ * for each table in reach and no allocation; a table is given up as soon as the part of its
+ * quadratic form summed so far puts it out of reach. Moving a row takes two rank-one updates of
+ * O(d^2). A table is recomputed from its rows after many updates, or when an update loses too many
+ * digits.
  */
 public final class NiwBank implements TableBank<RealRows> {
 

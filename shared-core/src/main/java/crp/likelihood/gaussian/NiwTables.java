@@ -175,7 +175,9 @@ final class NiwTables implements Serializable {
     steepness[slot] = 1 / (half[slot] * LN2);
   }
 
-  /** The part of the log predictive of a row of weight 1 that depends on the table's weight alone. */
+  /**
+   * The part of the log predictive of a row of weight 1 that depends on the table's weight alone.
+   */
   private double countTerm(double w) {
     int n = (int) w;
     if (n != w || n >= countTerm.length) {
@@ -199,14 +201,13 @@ final class NiwTables implements Serializable {
   }
 
   /**
-   * Rank-one step: w copies of x come (w above 0) or go. {@return |Psi after| / |Psi|; if it is below
-   * {@link InverseFactor#UNSAFE} the factor is out of date and the table must be set anew}
+   * Rank-one step: w copies of x come (w above 0) or go. {@return |Psi after| / |Psi|; if it is
+   * below {@link InverseFactor#UNSAFE} the factor is out of date and the table must be set anew}
    */
   double shift(int slot, double[] x, double w) {
     double k = kappa + weight[slot];
     load(slot, x, 0, d);
-    double ratio =
-        InverseFactor.rankOne(factor, slot * packed, diff, d, k * w / (k + w), scratch);
+    double ratio = InverseFactor.rankOne(factor, slot * packed, diff, d, k * w / (k + w), scratch);
     double share = w / (k + w);
     for (int j = 0; j < d; j++) {
       mean[slot * d + j] += share * diff[j];
@@ -225,8 +226,8 @@ final class NiwTables implements Serializable {
   }
 
   /**
-   * Log seat weight plus log predictive of x, or -Infinity as soon as the part of the quadratic form
-   * summed so far shows that the table lies more than HOPELESS below the best.
+   * Log seat weight plus log predictive of x, or -Infinity as soon as the part of the quadratic
+   * form summed so far shows that the table lies more than HOPELESS below the best.
    */
   double score(int slot, double[] x, double seat, double best) {
     double ceiling = seat + constant[slot];
@@ -264,8 +265,8 @@ final class NiwTables implements Serializable {
 
   /**
    * The predictive of w copies of x at the table that holds them, without them: with q = (x - m)'
-   * Psi^-1 (x - m), |Psi without x| = |Psi| (1 - kappa w / (kappa - w) q). {@return NaN if x dominates
-   * the table so much that the difference has no digits left}
+   * Psi^-1 (x - m), |Psi without x| = |Psi| (1 - kappa w / (kappa - w) q). {@return NaN if x
+   * dominates the table so much that the difference has no digits left}
    */
   double homeScore(int slot, double[] x, double w) {
     double k = kappa + weight[slot];
@@ -344,15 +345,14 @@ final class NiwTables implements Serializable {
       for (int j = 0; j < d; j++) {
         double gapJ = mean[a * d + j] - mean[b * d + j];
         double middleJ = (ka * mean[a * d + j] + kb * mean[b * d + j]) / (ka + kb);
-        psi[i * d + j] +=
-            other[i * d + j] + between * gap * gapJ - twice * middle * middleJ;
+        psi[i * d + j] += other[i * d + j] + between * gap * gapJ - twice * middle * middleJ;
       }
     }
   }
 
   /**
-   * {@return for each scale of a grid the part of the log joint that depends on it, up to a constant}
-   * O(tables grid d^3).
+   * {@return for each scale of a grid the part of the log joint that depends on it, up to a
+   * constant} O(tables grid d^3).
    */
   double[] logWeightsOfScales(double[] grid, int[] occupied, int n) {
     double[] logWeights = new double[grid.length];

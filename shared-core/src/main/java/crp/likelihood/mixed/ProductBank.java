@@ -82,8 +82,8 @@ final class ProductBank implements TableBank<MixedRows> {
    * {@inheritDoc}
    *
    * <p>A part must not drop a table for good that a later part could rescue. So all parts but the
-   * last score into zeros, and what they drop is scored again table by table; only the last part sees
-   * the whole weight, and its verdict is final.
+   * last score into zeros, and what they drop is scored again table by table; only the last part
+   * sees the whole weight, and its verdict is final.
    */
   @Override
   public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {

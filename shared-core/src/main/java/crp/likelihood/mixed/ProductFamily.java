@@ -10,7 +10,8 @@ import java.util.stream.Collectors;
 
 /**
  * Several families side by side, one for each part of the rows. Given the table the parts are
- * independent, so marginals and predictives multiply, and every cost is the sum of the parts' costs.
+ * independent, so marginals and predictives multiply, and every cost is the sum of the parts'
+ * costs.
  */
 public final class ProductFamily implements Family<MixedRows> {
 

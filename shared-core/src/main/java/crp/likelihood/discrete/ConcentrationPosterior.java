@@ -1,19 +1,18 @@
 package crp.likelihood.discrete;
 
 import crp.random.Rng;
+import crp.random.Slice;
 import java.util.Arrays;
 
 /**
- * Draws the symmetric Dirichlet concentration given the tables, by slice sampling on its log with
- * stepping out and shrinkage (Neal 2003, Annals of Statistics 31, section 4). The prior is
- * Gamma(1, 1) within the range of {@link PseudoCounts}. Counts are gathered into a histogram once, so
- * that an evaluation costs one log rising factorial per distinct count.
+ * The law of the symmetric Dirichlet concentration given the tables, drawn from by slice sampling on
+ * its log. The prior is Gamma(1, 1) within the range of {@link PseudoCounts}. Counts are gathered
+ * into a histogram once, so that an evaluation costs one log rising factorial per distinct count.
  */
-final class ConcentrationSlice {
+final class ConcentrationPosterior {
 
   private static final int TABULATED = 4096;
   private static final double STEP = 1;
-  private static final int MOST_STEPS = 64;
   private static final double LOW = Math.log(PseudoCounts.LEAST);
   private static final double HIGH = Math.log(PseudoCounts.MOST);
 
@@ -23,7 +22,7 @@ final class ConcentrationSlice {
   private int distinct;
   private final double[] totalCounts;
 
-  ConcentrationSlice(
+  ConcentrationPosterior(
       CellShape<?> shape, Statistics statistics, Statistics totals, int[] slots, int n) {
     int[] histogram = new int[TABULATED];
     for (int t = 0; t < n; t++) {
@@ -88,30 +87,7 @@ final class ConcentrationSlice {
 
   /** {@return the next concentration; leaves its conditional law as it is} */
   double draw(double concentration, Rng rng) {
-    double u = Math.log(concentration);
-    double level = logDensity(u) + Math.log(rng.uniform());
-    double left = u - STEP * rng.uniform();
-    double right = left + STEP;
-    int budget = rng.below(MOST_STEPS);
-    for (int i = 0; i < budget && logDensity(left) > level; i++) {
-      left -= STEP;
-    }
-    for (int i = budget + 1; i < MOST_STEPS && logDensity(right) > level; i++) {
-      right += STEP;
-    }
-    while (true) {
-      double next = left + (right - left) * rng.uniform();
-      if (logDensity(next) > level) {
-        return Math.exp(next);
-      }
-      if (next < u) {
-        left = next;
-      } else {
-        right = next;
-      }
-      if (right - left < 1e-12) {
-        return concentration;
-      }
-    }
+    double next = Math.exp(Slice.draw(this::logDensity, Math.log(concentration), STEP, rng));
+    return Math.min(PseudoCounts.MOST, Math.max(PseudoCounts.LEAST, next));
   }
 }

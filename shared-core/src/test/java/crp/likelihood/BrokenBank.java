@@ -1,0 +1,107 @@
+package crp.likelihood;
+
+import crp.data.Rows;
+import crp.random.Rng;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/** A sound bank with one planted fault, which the contract must find. */
+final class BrokenBank<R extends Rows> implements TableBank<R> {
+
+  private static final long serialVersionUID = 1L;
+
+  /** What is wrong with it. */
+  enum Fault {
+    /** Scores its own table with the row still in the statistics. */
+    COUNTS_ITSELF,
+    /** Forgets to renew a cached marginal when a row leaves. */
+    STALE_MARGINAL,
+    /** Overwrites the seat weights instead of adding to them. */
+    OVERWRITES_SCORES
+  }
+
+  private final TableBank<R> sound;
+  private final Fault fault;
+  private final HashMap<Integer, Double> cached = new HashMap<>();
+
+  BrokenBank(TableBank<R> sound, Fault fault) {
+    this.sound = sound;
+    this.fault = fault;
+  }
+
+  @Override
+  public R rows() {
+    return sound.rows();
+  }
+
+  @Override
+  public void reserve(int slots) {
+    sound.reserve(slots);
+  }
+
+  @Override
+  public void add(int slot, int item) {
+    sound.add(slot, item);
+    cached.remove(slot);
+  }
+
+  @Override
+  public void remove(int slot, int item) {
+    sound.remove(slot, item);
+  }
+
+  @Override
+  public void absorb(int slot, int other) {
+    sound.absorb(slot, other);
+    cached.clear();
+  }
+
+  @Override
+  public double logMarginal(int slot) {
+    if (fault != Fault.STALE_MARGINAL) {
+      return sound.logMarginal(slot);
+    }
+    Map<Integer, Double> known = cached;
+    return known.computeIfAbsent(slot, sound::logMarginal);
+  }
+
+  @Override
+  public double logMarginalOfUnion(int a, int b) {
+    return sound.logMarginalOfUnion(a, b);
+  }
+
+  @Override
+  public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
+    if (fault == Fault.OVERWRITES_SCORES) {
+      Arrays.fill(out, 0, n, 0);
+    }
+    sound.addLogPredictive(item, fault == Fault.COUNTS_ITSELF ? -1 : home, slots, n, out);
+  }
+
+  @Override
+  public void addLogPredictiveOf(R other, int row, int[] slots, int n, double[] out) {
+    sound.addLogPredictiveOf(other, row, slots, n, out);
+  }
+
+  @Override
+  public R simulate(int slot, int like, Rng rng) {
+    return sound.simulate(slot, like, rng);
+  }
+
+  @Override
+  public void rebuild(int slot, int[] items, int n) {
+    sound.rebuild(slot, items, n);
+    cached.clear();
+  }
+
+  @Override
+  public TableSummary summary(int slot) {
+    return sound.summary(slot);
+  }
+
+  @Override
+  public TableBank<R> frozen(int[] slots, int n) {
+    return sound.frozen(slots, n);
+  }
+}

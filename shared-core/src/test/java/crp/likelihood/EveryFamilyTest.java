@@ -1,0 +1,186 @@
+package crp.likelihood;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import crp.check.ExhaustiveRng;
+import crp.data.RealRows;
+import crp.data.Rows;
+import crp.data.Weights;
+import crp.likelihood.discrete.Categories;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianNiw;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The contract of {@link TableBank}, for every family; and that it rejects banks that break it. */
+final class EveryFamilyTest {
+
+  static Stream<FamilyCase<?>> families() {
+    return FamilyCase.all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("families")
+  void keepsTheContract(FamilyCase<?> subject) throws IOException, ClassNotFoundException {
+    subject.contract().all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("families")
+  void keepsTheContractWithWeights(FamilyCase<?> subject)
+      throws IOException, ClassNotFoundException {
+    weighted(subject, 1, 0.5, 3, 1, 2, 0, 1.25, 1, 0.1, 4, 1, 1).contract().all();
+  }
+
+  private static <R extends Rows> FamilyCase<R> weighted(FamilyCase<R> subject, double... weights) {
+    R rows = subject.weighted().apply(Weights.of(weights));
+    return new FamilyCase<>(subject.name(), subject.family(), rows, subject.weighted());
+  }
+
+  @ParameterizedTest
+  @MethodSource("families")
+  void rowOfWeightTwoIsTwoCopies(FamilyCase<?> subject) {
+    twoCopies(subject);
+  }
+
+  /** The last row is a copy of row 0. */
+  private static <R extends Rows> void twoCopies(FamilyCase<R> subject) {
+    int last = subject.rows().size() - 1;
+    double[] weights = new double[last + 1];
+    Arrays.fill(weights, 1);
+    weights[0] = 2;
+    TableBank<R> tied = subject.family().bank(subject.weighted().apply(Weights.of(weights)));
+    TableBank<R> free = subject.family().bank(subject.rows());
+    tied.reserve(1);
+    free.reserve(1);
+    for (int i = 1; i < last; i++) {
+      tied.add(0, i);
+      free.add(0, i);
+    }
+    double[] out = {tied.logMarginal(0)};
+    tied.addLogPredictive(0, -1, new int[] {0}, 1, out);
+    tied.add(0, 0);
+    free.add(0, 0);
+    free.add(0, last);
+    assertEquals(free.logMarginal(0), tied.logMarginal(0), 1e-9);
+    assertEquals(free.logMarginal(0), out[0], 1e-9);
+  }
+
+  @ParameterizedTest
+  @MethodSource("families")
+  void manyMovesLeaveNoTrace(FamilyCase<?> subject) {
+    subject.contract().millionMovesLeaveNoTrace(1_000_000);
+  }
+
+  static Stream<FamilyCase<RealRows>> grids() {
+    RealRows rows =
+        RealRows.of(new double[][] {{0, 1}, {1, 1.5}, {5, 2}, {5.5, 2.3}, {0.2, 1}, {6, 2}});
+    return Stream.of(
+        FamilyCase.real("normal columns", DiagonalGaussian.from(rows), rows),
+        FamilyCase.real("full normal", GaussianNiw.from(rows), rows));
+  }
+
+  /** Drawing the base scale is exact for its discrete prior: every path against the target. */
+  @ParameterizedTest
+  @MethodSource("grids")
+  void baseScaleIsDrawnFromItsConditional(FamilyCase<RealRows> subject) {
+    double[] logTarget = new double[13];
+    for (int g = 0; g < 13; g++) {
+      TableBank<RealRows> bank = twoTables(subject);
+      bank.setHyperparameters(new double[] {Math.pow(2, -g)});
+      logTarget[g] = bank.logMarginal(0) + bank.logMarginal(1) + bank.logHyperprior();
+    }
+    double max = Arrays.stream(logTarget).max().getAsDouble();
+    double total = Arrays.stream(logTarget).map(l -> Math.exp(l - max)).sum();
+    double[] drawn = new double[13];
+    ExhaustiveRng rng = new ExhaustiveRng();
+    do {
+      rng.begin();
+      TableBank<RealRows> bank = twoTables(subject);
+      bank.resample(new int[] {0, 1}, 2, rng);
+      double scale = bank.hyperparameters().get(0).value();
+      drawn[(int) Math.rint(-Math.log(scale) / Math.log(2))] += rng.pathProbability();
+    } while (rng.next());
+    for (int g = 0; g < 13; g++) {
+      assertEquals(Math.exp(logTarget[g] - max) / total, drawn[g], 1e-11, "2^-" + g);
+    }
+  }
+
+  private static TableBank<RealRows> twoTables(FamilyCase<RealRows> subject) {
+    TableBank<RealRows> bank = subject.family().bank(subject.rows());
+    bank.reserve(2);
+    for (int i = 0; i < subject.rows().size(); i++) {
+      bank.add(subject.rows().value(i, 0) > 3 ? 1 : 0, i);
+    }
+    return bank;
+  }
+
+  /** A million nats of data put far out cost no digits: shifting the data changes nothing. */
+  @Test
+  void offsetOfHundredMillionDoesNotHurt() {
+    double[][] near = {{1, 2}, {1.5, 2.25}, {3, 8}, {3.25, 8.5}};
+    double[][] far = new double[4][];
+    for (int i = 0; i < 4; i++) {
+      far[i] = new double[] {near[i][0] + 1e8, near[i][1] - 1e8};
+    }
+    assertEquals(joint(RealRows.of(near)), joint(RealRows.of(far)), 1e-7);
+    DiagonalGaussian atZero =
+        DiagonalGaussian.of(new double[] {1e8, -1e8}, 1, 3, new double[] {1, 1});
+    DiagonalGaussian shifted = DiagonalGaussian.of(new double[2], 1, 3, new double[] {1, 1});
+    TableBank<RealRows> a = atZero.bank(RealRows.of(far));
+    TableBank<RealRows> b = shifted.bank(RealRows.of(near));
+    a.reserve(1);
+    b.reserve(1);
+    for (int i = 0; i < 4; i++) {
+      a.add(0, i);
+      b.add(0, i);
+      assertEquals(b.logMarginal(0), a.logMarginal(0), 1e-12);
+    }
+  }
+
+  private static double joint(RealRows rows) {
+    TableBank<RealRows> bank = DiagonalGaussian.from(rows).bank(rows);
+    bank.reserve(1);
+    for (int i = 0; i < rows.size(); i++) {
+      bank.add(0, i);
+    }
+    return bank.logMarginal(0);
+  }
+
+  /** Rows behind the broken twins. */
+  private static FamilyCase<?> sound() {
+    return FamilyCase.all().filter(c -> c.family() instanceof Categories).findFirst().orElseThrow();
+  }
+
+  @Test
+  void bankThatForgetsToLeaveItsOwnRowOutIsRejected() {
+    for (FamilyCase<?> subject : FamilyCase.all().toList()) {
+      assertRejected(subject, BrokenBank.Fault.COUNTS_ITSELF);
+    }
+  }
+
+  @Test
+  void bankThatKeepsAnOldMarginalIsRejected() {
+    for (FamilyCase<?> subject : FamilyCase.all().toList()) {
+      assertRejected(subject, BrokenBank.Fault.STALE_MARGINAL);
+    }
+  }
+
+  @Test
+  void bankThatOverwritesTheSeatWeightsIsRejected() {
+    assertRejected(sound(), BrokenBank.Fault.OVERWRITES_SCORES);
+  }
+
+  private static <R extends Rows> void assertRejected(
+      FamilyCase<R> subject, BrokenBank.Fault fault) {
+    FamilyContract<R> contract =
+        new FamilyContract<>(
+            rows -> new BrokenBank<>(subject.family().bank(rows), fault), subject.rows());
+    assertThrows(AssertionError.class, contract::all, subject.name());
+  }
+}

@@ -1,0 +1,242 @@
+package crp.likelihood;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import crp.data.Rows;
+import crp.random.SeededRng;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.Arrays;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * What every bank promises, checked on one that the subject makes. A check that fails throws an
+ * {@code AssertionError}. The rows number at least eight.
+ */
+final class FamilyContract<R extends Rows> {
+
+  private static final double CLOSE = 1e-9;
+
+  private final Function<R, TableBank<R>> banks;
+  private final R rows;
+
+  FamilyContract(Function<R, TableBank<R>> banks, R rows) {
+    this.banks = banks;
+    this.rows = rows;
+  }
+
+  void all() throws IOException, ClassNotFoundException {
+    emptyTableWeighsNothing();
+    chainRuleInAnyOrder();
+    removingWhatWasAddedRestores();
+    absorbingIsConcatenation();
+    unionIsWhatAbsorbingGives();
+    leavingOutAtHomeIsRemoval();
+    frozenBankPredictsTheSame();
+    rebuiltTableIsTheSame();
+    growingKeepsTheTables();
+  }
+
+  /** Tables 0 and 1 with three rows and the others, table 2 empty; row 7 sits nowhere. */
+  private TableBank<R> seated() {
+    TableBank<R> bank = banks.apply(rows);
+    bank.reserve(3);
+    for (int i = 0; i < rows.size(); i++) {
+      if (i != 7) {
+        bank.add(i < 3 ? 0 : 1, i);
+      }
+    }
+    return bank;
+  }
+
+  private static <R extends Rows> double predictive(
+      TableBank<R> bank, int item, int home, int slot) {
+    double[] out = {0};
+    bank.addLogPredictive(item, home, new int[] {slot}, 1, out);
+    return out[0];
+  }
+
+  void emptyTableWeighsNothing() {
+    assertEquals(0, seated().logMarginal(2), 0, "an empty table");
+  }
+
+  void chainRuleInAnyOrder() {
+    int n = rows.size();
+    int[] forward = IntStream.range(0, n).toArray();
+    int[] backward = IntStream.range(0, n).map(i -> n - 1 - i).toArray();
+    int[] jumping = IntStream.range(0, n).map(i -> (i % 2 == 0 ? i : n - i - n % 2)).toArray();
+    double whole = 0;
+    for (int[] order : new int[][] {forward, backward, jumping}) {
+      TableBank<R> bank = banks.apply(rows);
+      bank.reserve(1);
+      double sum = 0;
+      for (int item : order) {
+        sum += predictive(bank, item, -1, 0);
+        bank.add(0, item);
+        assertEquals(sum, bank.logMarginal(0), CLOSE, "chain rule at " + item);
+      }
+      if (order == forward) {
+        whole = sum;
+      }
+      assertEquals(whole, sum, CLOSE, "chain rule in another order");
+    }
+  }
+
+  void removingWhatWasAddedRestores() {
+    TableBank<R> bank = seated();
+    double before = bank.logMarginal(1);
+    double prediction = predictive(bank, 7, -1, 1);
+    bank.add(1, 7);
+    assertEquals(before + prediction, bank.logMarginal(1), CLOSE, "after add");
+    bank.remove(1, 7);
+    assertEquals(before, bank.logMarginal(1), 1e-10, "after remove");
+    assertEquals(prediction, predictive(bank, 7, -1, 1), 1e-10, "predictive after remove");
+    bank.add(2, 7);
+    bank.remove(2, 7);
+    assertEquals(0, bank.logMarginal(2), 0, "emptied table");
+  }
+
+  void absorbingIsConcatenation() {
+    TableBank<R> bank = seated();
+    bank.absorb(0, 1);
+    TableBank<R> together = banks.apply(rows);
+    together.reserve(2);
+    for (int i = 0; i < rows.size(); i++) {
+      if (i != 7) {
+        together.add(0, i);
+      }
+    }
+    assertEquals(together.logMarginal(0), bank.logMarginal(0), CLOSE, "absorbed");
+    assertEquals(0, bank.logMarginal(1), 0, "the absorbed table is empty");
+    assertEquals(
+        predictive(together, 7, -1, 0), predictive(bank, 7, -1, 0), CLOSE, "predictive after");
+    assertEquals(
+        predictive(together, 7, -1, 1), predictive(bank, 7, -1, 1), CLOSE, "predictive of empty");
+  }
+
+  void unionIsWhatAbsorbingGives() {
+    TableBank<R> bank = seated();
+    double a = bank.logMarginal(0);
+    double b = bank.logMarginal(1);
+    double union = bank.logMarginalOfUnion(0, 1);
+    assertEquals(union, bank.logMarginalOfUnion(1, 0), CLOSE, "union in the other order");
+    assertEquals(b, bank.logMarginalOfUnion(1, 2), CLOSE, "union with nothing");
+    assertEquals(a, bank.logMarginal(0), 0, "union leaves the first table alone");
+    assertEquals(b, bank.logMarginal(1), 0, "union leaves the second table alone");
+    bank.absorb(0, 1);
+    assertEquals(bank.logMarginal(0), union, CLOSE, "union");
+  }
+
+  /** All tables in one call, among them the row's own, against one by one after a real removal. */
+  void leavingOutAtHomeIsRemoval() {
+    for (int item = 0; item < 7; item++) {
+      TableBank<R> bank = seated();
+      bank.reserve(40);
+      int home = item < 3 ? 0 : 1;
+      double marginal = bank.logMarginal(home);
+      int[] slots = {1, 0, 2, 33};
+      double[] staying = {0.5, -1, 0, 2};
+      bank.addLogPredictive(item, home, slots, 4, staying);
+      assertEquals(marginal, bank.logMarginal(home), 0, "statistics are not touched");
+      bank.remove(home, item);
+      for (int t = 0; t < slots.length; t++) {
+        double weight = new double[] {0.5, -1, 0, 2}[t];
+        double removed = weight + predictive(bank, item, -1, slots[t]);
+        assertEquals(removed, staying[t], CLOSE, "row " + item + " at table " + slots[t]);
+      }
+    }
+  }
+
+  void frozenBankPredictsTheSame() throws IOException, ClassNotFoundException {
+    TableBank<R> bank = seated();
+    TableBank<R> frozen = reread(bank.frozen(new int[] {1, 0}, 2));
+    TableBank<R> stored = reread(bank);
+    for (int row = 0; row < rows.size(); row++) {
+      double[] live = new double[3];
+      double[] kept = new double[3];
+      double[] again = new double[3];
+      bank.addLogPredictiveOf(rows, row, new int[] {1, 0, 2}, 3, live);
+      frozen.addLogPredictiveOf(rows, row, new int[] {0, 1, 2}, 3, kept);
+      stored.addLogPredictiveOf(rows, row, new int[] {1, 0, 2}, 3, again);
+      assertArrayEquals(live, kept, 1e-10, "frozen and stored");
+      assertArrayEquals(live, again, 1e-10, "stored");
+      if (rows.weights().of(row) == 1) {
+        double[] own = new double[3];
+        bank.addLogPredictive(row, -1, new int[] {1, 0, 2}, 3, own);
+        assertArrayEquals(own, live, CLOSE, "own row or another's");
+      }
+    }
+    assertEquals(bank.logMarginal(1), frozen.logMarginal(0), 1e-10, "frozen marginal");
+    assertEquals(0, frozen.rows().size(), "a frozen bank has no rows");
+    stored.add(1, 7);
+    bank.add(1, 7);
+    assertEquals(bank.logMarginal(1), stored.logMarginal(1), 1e-10, "a stored bank goes on");
+  }
+
+  void rebuiltTableIsTheSame() {
+    TableBank<R> bank = seated();
+    double before = bank.logMarginal(1);
+    double prediction = predictive(bank, 7, -1, 1);
+    int[] members = IntStream.range(3, rows.size()).filter(i -> i != 7).toArray();
+    bank.rebuild(1, Arrays.copyOf(members, members.length + 2), members.length);
+    assertEquals(before, bank.logMarginal(1), CLOSE, "rebuilt");
+    assertEquals(prediction, predictive(bank, 7, -1, 1), CLOSE, "predictive after rebuild");
+  }
+
+  void growingKeepsTheTables() {
+    TableBank<R> bank = seated();
+    double a = bank.logMarginal(0);
+    double prediction = predictive(bank, 7, -1, 0);
+    bank.reserve(100);
+    assertEquals(a, bank.logMarginal(0), 1e-10, "after growing");
+    assertEquals(prediction, predictive(bank, 7, -1, 0), 1e-10, "predictive after growing");
+    assertEquals(0, bank.logMarginal(99), 0, "a new table is empty");
+  }
+
+  /** Random walk of adds and removes; then each cached marginal against a fresh bank. */
+  void millionMovesLeaveNoTrace(int moves) {
+    SeededRng rng = new SeededRng(4711);
+    int tables = 4;
+    TableBank<R> bank = banks.apply(rows);
+    bank.reserve(tables);
+    int[] seats = new int[rows.size()];
+    Arrays.fill(seats, -1);
+    for (int m = 0; m < moves; m++) {
+      int item = rng.below(seats.length);
+      if (seats[item] >= 0) {
+        bank.remove(seats[item], item);
+        seats[item] = -1;
+      } else {
+        seats[item] = rng.below(tables);
+        bank.add(seats[item], item);
+      }
+    }
+    TableBank<R> fresh = banks.apply(rows);
+    fresh.reserve(tables);
+    for (int i = 0; i < seats.length; i++) {
+      if (seats[i] >= 0) {
+        fresh.add(seats[i], i);
+      }
+    }
+    for (int t = 0; t < tables; t++) {
+      double expected = fresh.logMarginal(t);
+      assertEquals(expected, bank.logMarginal(t), 1e-8 * Math.abs(expected), "table " + t);
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T> T reread(T object) throws IOException, ClassNotFoundException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(object);
+    }
+    try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      return (T) in.readObject();
+    }
+  }
+}
