@@ -44,8 +44,7 @@ record FamilyCase<R extends Rows>(
     double[] base = {0.91, 1.03, 1.99, 1.98, 0.01};
     ProductFamily product =
         ProductFamily.of(
-            List.of(
-                DiagonalGaussian.from(holes), Categories.jeffreys(), GaussianNiw.from(line)));
+            List.of(DiagonalGaussian.from(holes), Categories.jeffreys(), GaussianNiw.from(line)));
     return Stream.of(
         real("normal columns", DiagonalGaussian.from(plane), plane),
         real("normal columns far away", DiagonalGaussian.from(far), far),
@@ -154,8 +153,7 @@ record FamilyCase<R extends Rows>(
     int[] cardinalities = {3, 2, 5, 1};
     int[] codes = new int[N * 4];
     for (int i = 0; i < codes.length; i++) {
-      codes[i] =
-          rng.uniform() < missing ? CategoryRows.MISSING : rng.below(cardinalities[i % 4]);
+      codes[i] = rng.uniform() < missing ? CategoryRows.MISSING : rng.below(cardinalities[i % 4]);
     }
     System.arraycopy(codes, 0, codes, (N - 1) * 4, 4);
     return CategoryRows.of(codes, N, cardinalities);
