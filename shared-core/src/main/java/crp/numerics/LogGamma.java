@@ -16,7 +16,7 @@ public final class LogGamma {
   private static final double STIRLING = 10;
 
   private static final double SHIFTED = 4;
-  private static final double HALF_LOG_TWO_PI = 0.9189385332046727418;
+  private static final double HALF_LOG_TWO_PI = 0.9189385332046728;
 
   /** B(2k) / (2k (2k - 1)) for k = 1, 2, ...: NIST handbook (2010), equation 5.11.1. */
   private static final double C1 = 1.0 / 12;

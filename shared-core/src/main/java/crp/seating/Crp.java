@@ -73,7 +73,7 @@ public record Crp(double concentration, ConcentrationPrior concentrationPrior)
 
   @Override
   public double logSeat(double tableWeight, double weight) {
-    return weight == 1 ? Math.log(tableWeight) : Rising.log(tableWeight, weight);
+    return weight == 1 ? Math.log(tableWeight) : LogGamma.rising(tableWeight, weight);
   }
 
   @Override
@@ -83,7 +83,7 @@ public record Crp(double concentration, ConcentrationPrior concentrationPrior)
 
   @Override
   public double logNormaliser(double total) {
-    return Rising.log(concentration, Ranges.notNegative("total weight", total));
+    return LogGamma.rising(concentration, Ranges.notNegative("total weight", total));
   }
 
   @Override

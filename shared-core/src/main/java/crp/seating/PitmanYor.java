@@ -119,7 +119,7 @@ public record PitmanYor(
   public double logSeat(double tableWeight, double weight) {
     return weight == 1
         ? Math.log(tableWeight - discount)
-        : Rising.log(tableWeight - discount, weight);
+        : LogGamma.rising(tableWeight - discount, weight);
   }
 
   @Override
@@ -133,9 +133,13 @@ public record PitmanYor(
     if (Ranges.notNegative("total weight", total) == 0) {
       return 0;
     }
+    if (!(total > discount)) {
+      throw new IllegalArgumentException(
+          "total weight must exceed the discount " + discount + ", was " + total);
+    }
     return total >= 1
-        ? Rising.log(concentration + 1, total - 1)
-        : -Rising.log(concentration + total, 1 - total);
+        ? LogGamma.rising(concentration + 1, total - 1)
+        : -LogGamma.rising(concentration + total, 1 - total);
   }
 
   @Override

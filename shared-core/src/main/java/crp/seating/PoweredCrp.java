@@ -168,7 +168,7 @@ public final class PoweredCrp implements TablePrior {
 
   @Override
   public double logSeat(double tableWeight, double weight) {
-    return power() * (weight == 1 ? Math.log(tableWeight) : Rising.log(tableWeight, weight));
+    return power() * (weight == 1 ? Math.log(tableWeight) : LogGamma.rising(tableWeight, weight));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package crp.seating;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Every seating of a few customers, written plainly: the twin that the closed forms answer to. */
@@ -15,7 +16,7 @@ final class AllSeatings {
       List<double[]> longer = new ArrayList<>();
       for (double[] sizes : all) {
         for (int k = 0; k <= sizes.length; k++) {
-          double[] next = java.util.Arrays.copyOf(sizes, Math.max(sizes.length, k + 1));
+          double[] next = Arrays.copyOf(sizes, Math.max(sizes.length, k + 1));
           next[k]++;
           longer.add(next);
         }

@@ -20,9 +20,6 @@ class EveryTablePriorTest {
 
   private static final int MOST = 8;
 
-  /** A law of its own: neither a power nor linear. */
-  private static final Growth BENT = n -> n + Math.sqrt(n);
-
   static Stream<TablePrior> priors() {
     return Stream.of(
         Crp.of(0.3),
@@ -39,7 +36,7 @@ class EveryTablePriorTest {
         PoweredCrp.of(3, 0.4),
         PoweredCrp.of(0.01, 5),
         PoweredCrp.ofLambda(1.5, 2).forCustomers(7),
-        GeneralizedCrp.of(0.8, BENT),
+        GeneralizedCrp.of(0.8, n -> n + Math.sqrt(n)),
         GeneralizedCrp.of(2, n -> 1));
   }
 
