@@ -122,7 +122,8 @@ record FamilyCase<R extends Rows>(
     SeededRng rng = new SeededRng(d * 100L + 7);
     double[] values = new double[N * d];
     for (int i = 0; i < values.length; i++) {
-      double center = i / d % 2 * 3;
+      int row = i / d;
+      double center = row % 2 == 0 ? 0 : 3;
       values[i] =
           rng.uniform() < missing ? Double.NaN : offset + spread * (center + rng.gaussian());
     }
@@ -141,7 +142,8 @@ record FamilyCase<R extends Rows>(
           firstRow[w] = count;
         }
         // in two portions: a word may be told twice
-        builder.add(w, count / 2).add(w, count - count / 2);
+        int half = count / 2;
+        builder.add(w, half).add(w, count - half);
       }
       builder.endRow();
     }
