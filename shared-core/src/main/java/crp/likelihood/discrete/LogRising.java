@@ -25,8 +25,8 @@ final class LogRising {
       }
       return Math.log(product);
     }
-    // Gamma(a + x) / Gamma(a) = Gamma(b + x) / Gamma(b) times prod (a + i) / (a + x + i), b = a +
-    // m.
+    // With b = a + steps:
+    // Gamma(a + x) / Gamma(a) = Gamma(b + x) / Gamma(b) prod_{i < steps} (a + i) / (a + x + i).
     int steps = Math.max(0, (int) Math.ceil(LEAST_FOR_SERIES - a));
     double above = 1;
     double below = 1;
