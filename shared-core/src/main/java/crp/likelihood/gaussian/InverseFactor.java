@@ -80,8 +80,8 @@ final class InverseFactor {
 
   /**
    * {@return the part of x' Psi^-1 x that four rows of the factor give} Sums over successive blocks
-   * add up to the whole form and only grow, which is what pruning needs. The whole form takes d^2 / 2
-   * multiplications.
+   * add up to the whole form and only grow, which is what pruning needs. The whole form takes d^2 /
+   * 2 multiplications.
    *
    * @param f packed inverse factor, padded
    * @param at where the factor starts
@@ -134,8 +134,8 @@ final class InverseFactor {
   }
 
   /**
-   * Computes x' Psi^-1 x for a block of vectors. The vectors lie column by column in arrays of their
-   * own, which the compiler turns into SIMD code; four columns are taken at a time.
+   * Computes x' Psi^-1 x for a block of vectors. The vectors lie column by column in arrays of
+   * their own, which the compiler turns into SIMD code; four columns are taken at a time.
    *
    * @param f packed inverse factor, padded
    * @param at where the factor starts

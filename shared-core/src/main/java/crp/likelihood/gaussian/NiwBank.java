@@ -169,9 +169,7 @@ public final class NiwBank implements TableBank<RealRows> {
       return seat + tables.tiedScore(slot, x, w);
     }
     double q = ahead.holds(item) ? ahead.form(tables, slot, item) : Double.NaN;
-    return Double.isNaN(q)
-        ? tables.score(slot, x, seat, best)
-        : tables.score(slot, q, seat, best);
+    return Double.isNaN(q) ? tables.score(slot, x, seat, best) : tables.score(slot, q, seat, best);
   }
 
   private static int position(int slot, int[] slots, int n) {
