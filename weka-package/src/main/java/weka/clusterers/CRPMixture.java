@@ -51,8 +51,7 @@ public class CRPMixture extends MixtureClusterer {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    return References.of(
-        References.neal(), References.escobarWest(), References.pitmanYor());
+    return References.of(References.neal(), References.escobarWest(), References.pitmanYor());
   }
 
   @Override

@@ -33,9 +33,9 @@ public class PoweredCRP extends MixtureClusterer {
   public static final int TUNED = 2;
 
   private static final Tag[] TAGS_MODE = {
-    new Tag(POWER, "power", "power"),
-    new Tag(LAMBDA, "lambda", "lambda: power = 1 + lambda / rows"),
-    new Tag(TUNED, "tuned", "tuned on a sample of the data")
+    new Tag(POWER, "power", "power", false),
+    new Tag(LAMBDA, "lambda", "lambda: power = 1 + lambda / rows", false),
+    new Tag(TUNED, "tuned", "tuned on a sample of the data", false)
   };
 
   private static final long serialVersionUID = 1L;

@@ -21,8 +21,7 @@ import weka.core.Utils;
 public abstract class SampledClusterer extends RandomizableDensityBasedClusterer {
 
   private static final Tag[] TAGS_ESTIMATE = {
-    new Tag(0, "MIN_VI", "MIN_VI"),
-    new Tag(1, "HIGHEST_JOINT", "HIGHEST_JOINT")
+    new Tag(0, "MIN_VI", "MIN_VI"), new Tag(1, "HIGHEST_JOINT", "HIGHEST_JOINT")
   };
 
   private static final long serialVersionUID = 1L;
