@@ -156,7 +156,7 @@ class InstalledPackageIT {
     sound(text);
     assertTrue(text.contains("2 clusters of 20 rows"), text);
     assertTrue(text.contains("Most probable words"), text);
-    assertTrue(text.contains("0       10 ( 50%)"), text);
+    assertTrue(text.contains(" 10 ( 50%)"), text);
   }
 
   @Test

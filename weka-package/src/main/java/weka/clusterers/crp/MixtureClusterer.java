@@ -100,11 +100,10 @@ public abstract class MixtureClusterer extends SampledClusterer
   @Override
   public void buildClusterer(Instances data) throws Exception {
     model = null;
-    getCapabilities().testWithFail(data);
+    Columns columns = testedColumns(data);
     Settings settings = settings();
-    Columns columns = Columns.of(data, getIgnoredAttributes());
     Weights weights = weights(data);
-    Progress progress = new WekaProgress(getClass().getSimpleName(), getDebug());
+    WekaProgress progress = new WekaProgress(getClass().getSimpleName(), getDebug());
     try {
       model = built(getLikelihood().bind(data, columns, weights), settings, progress);
     } catch (CancellationException e) {
@@ -113,7 +112,27 @@ public abstract class MixtureClusterer extends SampledClusterer
       InterruptedException cancelled = new InterruptedException("the run was cancelled");
       cancelled.initCause(e);
       throw cancelled;
+    } finally {
+      progress.end();
     }
+  }
+
+  /** What is ignored need not be of a kind that can be clustered. */
+  private Columns testedColumns(Instances data) throws Exception {
+    Capabilities capabilities = getCapabilities();
+    if (getIgnoredAttributes().isEmpty()) {
+      capabilities.testWithFail(data);
+      return Columns.of(data, "");
+    }
+    Columns columns = Columns.of(data, getIgnoredAttributes());
+    for (int j = 0; j < columns.size(); j++) {
+      if (!capabilities.test(data.attribute(columns.attribute(j)))) {
+        throw capabilities.getFailReason();
+      }
+    }
+    capabilities.enableAllAttributes();
+    capabilities.testWithFail(data);
+    return columns;
   }
 
   private <R extends Rows> MixtureModel<R> built(

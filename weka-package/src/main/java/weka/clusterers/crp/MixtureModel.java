@@ -25,6 +25,7 @@ final class MixtureModel<R extends Rows> implements Serializable {
 
   private static final long serialVersionUID = 1L;
   private static final int TRACE = 2000;
+  private static final int WIDTH = 100;
 
   private final RowReader<R> reader;
   private final Predictor<R> predictor;
@@ -101,11 +102,11 @@ final class MixtureModel<R extends Rows> implements Serializable {
     text.append(new ClusterTable(fit.clusters()).text(reader));
     line(text, "");
     for (String note : notes) {
-      line(text, "Note: %s.", note);
+      wrapped(text, "Note: " + note + ".");
     }
-    line(text, "Number of clusters (probability): %s", RunReport.clusterCountLaw(fit));
-    line(text, "%s", RunReport.prior(fit));
-    line(text, "Likelihood: %s", family.describe());
+    wrapped(text, "Number of clusters (probability): " + RunReport.clusterCountLaw(fit));
+    wrapped(text, RunReport.prior(fit));
+    wrapped(text, "Likelihood: " + family.describe());
     text.append(caption.remarks());
     run(text, fit);
     line(text, "Repeat with: weka.Run %s -t <data>", caption.command());
@@ -114,18 +115,34 @@ final class MixtureModel<R extends Rows> implements Serializable {
 
   private static void run(StringBuilder text, Fit<?> fit) {
     Settings settings = fit.origin().settings();
-    line(
+    wrapped(
         text,
-        "Chains: %d of %d sweeps (%d burn-in), %d draws kept; the estimate's mean variation of"
-            + " information to them is %.4f nats",
-        settings.chains(),
-        settings.schedule().sweeps(),
-        settings.schedule().burnIn(),
-        fit.draws().size(),
-        fit.expectedVi());
+        String.format(
+            Locale.ROOT,
+            "Chains: %d of %d sweeps (%d burn-in), %d draws kept; the estimate's mean variation of"
+                + " information to them is %.4f nats",
+            settings.chains(),
+            settings.schedule().sweeps(),
+            settings.schedule().burnIn(),
+            fit.draws().size(),
+            fit.expectedVi()));
     if (fit.draws().timeLimitReached()) {
       line(text, "Note: stopped by the time limit; a repetition may differ.");
     }
+  }
+
+  /** Long lines go on below, indented. */
+  private static void wrapped(StringBuilder text, String sentence) {
+    int column = 0;
+    for (String word : sentence.split(" ", -1)) {
+      if (column > 0 && column + word.length() >= WIDTH) {
+        text.append(System.lineSeparator()).append("   ");
+        column = 3;
+      }
+      text.append(column == 0 ? "" : " ").append(word);
+      column += word.length() + 1;
+    }
+    text.append(System.lineSeparator());
   }
 
   private static void line(StringBuilder text, String format, Object... values) {

@@ -241,6 +241,15 @@ public abstract class SampledClusterer extends RandomizableDensityBasedClusterer
     maxSeconds = Values.notNegative(SECONDS, value);
   }
 
+  @Override
+  @OptionMetadata(
+      displayName = "seed",
+      description = "Seed of all random numbers: the same seed gives the same result.",
+      displayOrder = 25)
+  public int getSeed() {
+    return super.getSeed();
+  }
+
   private OptionTable table() {
     return new OptionTable()
         .add(
@@ -304,14 +313,21 @@ public abstract class SampledClusterer extends RandomizableDensityBasedClusterer
   }
 
   private void setLikelihoodSpec(String spec) {
+    String name = "";
     try {
       String[] parts = Utils.splitOptions(spec);
-      String name = parts[0].indexOf('.') < 0 ? HERE + parts[0] : parts[0];
+      name = parts[0].indexOf('.') < 0 ? HERE + parts[0] : parts[0];
       parts[0] = "";
       setLikelihood((Likelihood) Utils.forName(Likelihood.class, name, parts));
     } catch (Exception e) {
+      // Of a class that it does not find Weka says the name and nothing else.
+      String reason =
+          name.equals(e.getMessage())
+              ? "there is no such class; this package has AutoLikelihood, GaussianLikelihood,"
+                  + " DiagonalGaussianLikelihood, MultinomialLikelihood and CategoricalLikelihood"
+              : e.getMessage();
       throw new IllegalArgumentException(
-          "likelihood (-F) '" + spec + "' cannot be used: " + e.getMessage(), e);
+          "likelihood (-F) '" + spec + "' cannot be used: " + reason, e);
     }
   }
 

@@ -22,6 +22,7 @@ final class WekaProgress implements Progress {
   private final boolean debug;
   private final boolean windows = !GraphicsEnvironment.isHeadless();
   private final AtomicLong last = new AtomicLong(System.nanoTime());
+  private volatile boolean ended;
 
   WekaProgress(String name, boolean debug) {
     this.name = name;
@@ -46,7 +47,15 @@ final class WekaProgress implements Progress {
     }
   }
 
-  private static void show(String text) {
+  /** From now on nothing is shown, also not what waits for its turn: the host says how it ended. */
+  void end() {
+    ended = true;
+  }
+
+  private void show(String text) {
+    if (ended) {
+      return;
+    }
     for (Window window : Window.getWindows()) {
       LogPanel panel = window.isShowing() ? find(window) : null;
       if (panel != null) {

@@ -86,8 +86,7 @@ class BadDataTest {
     String[] attributes = {"a numeric", "b numeric", "c numeric", "d numeric"};
     String text = text(Data.of(attributes, "1,2,3,5", "4,1,7,9", "2,2,8,1"));
     assertTrue(
-        text.contains(
-            "Note: 4 columns are many for 3 rows: each column has its own variance (diagonal covariance)."),
+        text.contains("Note: 4 columns are many for 3 rows: each column has its own variance"),
         text);
   }
 
@@ -174,6 +173,15 @@ class BadDataTest {
             + " or choose AutoLikelihood",
         fault(data, "-F", "CategoricalLikelihood"));
     assertTrue(text(data, "-F", "GaussianLikelihood", "-ignore", "kind").contains("x"));
+  }
+
+  @Test
+  void whatIsIgnoredMayBeOfAnyKind() throws Exception {
+    String[] attributes = {"id string", "x numeric", "when date yyyy"};
+    Instances data = Data.of(attributes, "a,1,2001", "b,2,2002", "c,9,2003");
+    assertTrue(fault(data).contains("Cannot handle string attributes"));
+    assertTrue(fault(data, "-ignore", "id").contains("Cannot handle date attributes"));
+    assertTrue(text(data, "-ignore", "id,3").contains("of 3 rows"));
   }
 
   @Test

@@ -150,6 +150,17 @@ class OptionsTest {
     assertEquals(message, fault.getMessage());
   }
 
+  @Test
+  void anUnknownLikelihoodIsToldWithTheKnownOnes() {
+    Exception fault =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> new CRPMixture().setOptions(new String[] {"-F", "Normal"}));
+    assertTrue(
+        fault.getMessage().startsWith("likelihood (-F) 'Normal' cannot be used: there is no such"),
+        fault.getMessage());
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
