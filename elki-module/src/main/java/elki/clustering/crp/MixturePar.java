@@ -142,7 +142,9 @@ public abstract class MixturePar implements Parameterizer {
     DoubleParameter rate =
         new DoubleParameter(ALPHA_RATE_ID, 1.)
             .addConstraint(CommonConstraints.GREATER_THAN_ZERO_DOUBLE);
-    if (config.grab(shape) & config.grab(rate)) {
+    boolean valid = config.grab(shape);
+    valid &= config.grab(rate);
+    if (valid) {
       ConcentrationPrior.Gamma gamma =
           new ConcentrationPrior.Gamma(finite(config, shape), finite(config, rate));
       concentrationPrior = gamma;
@@ -197,7 +199,7 @@ public abstract class MixturePar implements Parameterizer {
                 limited ? finite(config, maxSeconds) : Double.POSITIVE_INFINITY),
             chains.intValue(),
             threads.intValue(),
-            seed.longValue(),
+            seed.getValue(),
             estimate.getValue());
   }
 
