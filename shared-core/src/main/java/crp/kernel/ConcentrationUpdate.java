@@ -48,7 +48,6 @@ public final class ConcentrationUpdate implements Kernel<TableState> {
   private static double slice(
       ConcentrationPrior.Gamma gamma, TablePrior prior, TableState state, Rng rng) {
     int k = state.tables();
-    double n = state.totalWeight();
     double next =
         Slice.draw(
             logAlpha -> {
@@ -56,11 +55,10 @@ public final class ConcentrationUpdate implements Kernel<TableState> {
               if (!(alpha > 0) || Double.isInfinite(alpha)) {
                 return Double.NEGATIVE_INFINITY;
               }
-              TablePrior moved = prior.withConcentration(alpha);
               return gamma.shape() * logAlpha
                   - gamma.rate() * alpha
-                  + moved.logTables(k)
-                  - moved.logNormaliser(n);
+                  + prior.withConcentration(alpha).logTables(k)
+                  - state.logNormaliser(alpha);
             },
             Math.log(prior.concentration()),
             WIDTH,

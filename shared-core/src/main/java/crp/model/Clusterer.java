@@ -19,6 +19,8 @@ import crp.partition.Partition;
 import crp.predict.Predictor;
 import crp.random.Rng;
 import crp.random.SeededRng;
+import crp.seating.ConcentrationPrior;
+import crp.seating.LogNormaliser;
 import crp.seating.TablePrior;
 import crp.state.TableState;
 import java.util.ArrayList;
@@ -152,6 +154,7 @@ public final class Clusterer<R extends Rows> {
     }
     R rows = spec.family().prepare(select(spec.rows(), counted));
     TablePrior prior = spec.prior().forCustomers(rows.weights().total());
+    requireNormaliser(prior, rows.weights().total());
     List<Rng> streams = streams();
     Draws draws =
         Chains.run(
@@ -162,6 +165,17 @@ public final class Clusterer<R extends Rows> {
             progress);
     Estimate estimate = settings.estimate().of(draws);
     return assemble(rows, counted, prior, draws, estimate, begun);
+  }
+
+  private static void requireNormaliser(TablePrior prior, double total) {
+    if (prior.concentrationPrior() instanceof ConcentrationPrior.Gamma
+        && !LogNormaliser.isKnown(prior, total)) {
+      throw new IllegalArgumentException(
+          "the concentration of this prior can be sampled for a whole number of at most 20000 rows"
+              + " (by weight) only, got "
+              + total
+              + ": give it a fixed value");
+    }
   }
 
   private List<Rng> streams() {

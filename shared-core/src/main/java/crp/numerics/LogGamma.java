@@ -89,13 +89,12 @@ public final class LogGamma {
     // Gamma(x + n) / Gamma(x) falls by the factor (1 + n / x) when x is replaced by x + 1. Collects
     // the product of these factors minus 1, which keeps its relative accuracy for tiny n.
     double excess = 0;
-    double y = x;
-    while (y < STIRLING) {
-      double t = n / y;
+    int steps = (int) Math.ceil(STIRLING - x);
+    for (int j = 0; j < steps; j++) {
+      double t = n / (x + j);
       excess += t + excess * t;
-      y += 1;
     }
-    return stirlingDifference(y, n) - Math.log1p(excess);
+    return stirlingDifference(x + steps, n) - Math.log1p(excess);
   }
 
   private static double logProduct(double x, int n) {

@@ -49,14 +49,15 @@ public final class Slice {
     }
     while (true) {
       double next = left + rng.uniform() * (right - left);
-      // equal when the level is lost in the rounding of a huge log density
-      if (next == current || at(logDensity, next) >= level) {
+      if (at(logDensity, next) >= level) {
         return next;
       }
       if (next < current) {
         left = next;
-      } else {
+      } else if (next > current) {
         right = next;
+      } else {
+        return current; // the interval has shrunk to a point
       }
     }
   }

@@ -53,6 +53,18 @@ public final class LogNormaliser {
   }
 
   /**
+   * {@return whether Z can be computed: always where it is closed, otherwise for a whole number of
+   * customers up to {@value GeneralizedCrp#MAX_CUSTOMERS}}
+   *
+   * @param prior any
+   * @param total total weight of the customers
+   */
+  public static boolean isKnown(TablePrior prior, double total) {
+    boolean closed = prior instanceof Crp || prior instanceof PitmanYor;
+    return closed || (total == Math.rint(total) && total <= GeneralizedCrp.MAX_CUSTOMERS);
+  }
+
+  /**
    * {@return log Z at a concentration, nats}
    *
    * @param concentration in the prior's range

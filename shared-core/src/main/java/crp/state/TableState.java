@@ -3,8 +3,10 @@ package crp.state;
 import crp.data.Weights;
 import crp.likelihood.TableBank;
 import crp.partition.Partition;
+import crp.seating.LogNormaliser;
 import crp.seating.TablePrior;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who sits where in one restaurant, with the prior that weighs seats and the bank that weighs data.
@@ -18,6 +20,7 @@ public final class TableState {
   private final TableBank<?> bank;
   private final Weights weights;
   private final double total;
+  private final @Nullable LogNormaliser normaliser;
   private TablePrior prior;
 
   private final int[] slotOf;
@@ -42,7 +45,8 @@ public final class TableState {
     this.bank = bank;
     weights = bank.rows().weights();
     total = weights.total();
-    this.prior = prior.forCustomers(Math.max(total, 1));
+    this.prior = prior.forCustomers(total);
+    normaliser = LogNormaliser.isKnown(prior, total) ? LogNormaliser.of(this.prior, total) : null;
     slotOf = new int[weights.size()];
     Arrays.fill(slotOf, NOWHERE);
     grow(8);
@@ -298,13 +302,29 @@ public final class TableState {
     return Partition.of(slotOf);
   }
 
-  /** {@return the log prior probability of the seating, log Z included} */
-  public double logPrior() {
-    double[] at = new double[tables];
-    for (int t = 0; t < tables; t++) {
-      at[t] = weight[slots[t]];
+  /**
+   * {@return log Z of the prior at a concentration}
+   *
+   * @param concentration in the prior's range
+   * @throws IllegalStateException if Z cannot be computed, see {@link LogNormaliser#isKnown}
+   */
+  public double logNormaliser(double concentration) {
+    if (normaliser == null) {
+      throw new IllegalStateException("the prior's normaliser cannot be computed for " + total);
     }
-    return prior.logJoint(at);
+    return normaliser.at(concentration);
+  }
+
+  /**
+   * {@return the log prior probability of the seating; without log Z, a constant at a fixed
+   * concentration, where it cannot be computed}
+   */
+  public double logPrior() {
+    double sum = prior.logTables(tables);
+    for (int t = 0; t < tables; t++) {
+      sum += prior.logTable(weight[slots[t]]);
+    }
+    return normaliser == null ? sum : sum - normaliser.at(prior.concentration());
   }
 
   /**

@@ -44,8 +44,7 @@ record FamilyCase<R extends Rows>(
     double[] base = {0.91, 1.03, 1.99, 1.98, 0.01};
     ProductFamily product =
         ProductFamily.of(
-            List.of(
-                DiagonalGaussian.from(holes), Categories.jeffreys(), GaussianNiw.from(line)));
+            List.of(DiagonalGaussian.from(holes), Categories.jeffreys(), GaussianNiw.from(line)));
     return Stream.of(
         real("normal columns", DiagonalGaussian.from(plane), plane),
         real("normal columns far away", DiagonalGaussian.from(far), far),
@@ -123,7 +122,8 @@ record FamilyCase<R extends Rows>(
     SeededRng rng = new SeededRng(d * 100L + 7);
     double[] values = new double[N * d];
     for (int i = 0; i < values.length; i++) {
-      double center = i / d % 2 * 3;
+      int row = i / d;
+      double center = row % 2 == 0 ? 0 : 3;
       values[i] =
           rng.uniform() < missing ? Double.NaN : offset + spread * (center + rng.gaussian());
     }
@@ -142,7 +142,8 @@ record FamilyCase<R extends Rows>(
           firstRow[w] = count;
         }
         // in two portions: a word may be told twice
-        builder.add(w, count / 2).add(w, count - count / 2);
+        int half = count / 2;
+        builder.add(w, half).add(w, count - half);
       }
       builder.endRow();
     }
@@ -154,8 +155,7 @@ record FamilyCase<R extends Rows>(
     int[] cardinalities = {3, 2, 5, 1};
     int[] codes = new int[N * 4];
     for (int i = 0; i < codes.length; i++) {
-      codes[i] =
-          rng.uniform() < missing ? CategoryRows.MISSING : rng.below(cardinalities[i % 4]);
+      codes[i] = rng.uniform() < missing ? CategoryRows.MISSING : rng.below(cardinalities[i % 4]);
     }
     System.arraycopy(codes, 0, codes, (N - 1) * 4, 4);
     return CategoryRows.of(codes, N, cardinalities);

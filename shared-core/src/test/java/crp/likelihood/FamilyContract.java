@@ -235,7 +235,8 @@ final class FamilyContract<R extends Rows> {
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
       out.writeObject(object);
     }
-    try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
       return (T) in.readObject();
     }
   }

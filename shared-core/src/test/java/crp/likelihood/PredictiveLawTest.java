@@ -149,11 +149,7 @@ final class PredictiveLawTest {
 
   /** Integral over x = center + width tan(pi t / 2) for t between two bounds, midpoint rule. */
   private static double integral(
-      DoubleUnaryOperator density,
-      double center,
-      double width,
-      double from,
-      double to) {
+      DoubleUnaryOperator density, double center, double width, double from, double to) {
     int steps = 20_000;
     double sum = 0;
     for (int i = 0; i < steps; i++) {
@@ -203,9 +199,7 @@ final class PredictiveLawTest {
     double sum = 0;
     for (int k = 0; k < 6; k++) {
       CategoryRows code = CategoryRows.of(new int[] {k / 2, k % 2}, 1, 3, 2);
-      sum +=
-          integral(
-              x -> density(bank, new MixedRows(List.of(row(x), code)), 0), 0.7, 1, -1, 1);
+      sum += integral(x -> density(bank, new MixedRows(List.of(row(x), code)), 0), 0.7, 1, -1, 1);
     }
     assertEquals(1, sum, 1e-6);
   }

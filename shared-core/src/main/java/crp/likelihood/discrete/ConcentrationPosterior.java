@@ -5,9 +5,10 @@ import crp.random.Slice;
 import java.util.Arrays;
 
 /**
- * The law of the symmetric Dirichlet concentration given the tables, drawn from by slice sampling on
- * its log. The prior is Gamma(1, 1) within the range of {@link PseudoCounts}. Counts are gathered
- * into a histogram once, so that an evaluation costs one log rising factorial per distinct count.
+ * The law of the symmetric Dirichlet concentration given the tables, drawn from by slice sampling
+ * on its log. The prior is Gamma(1, 1) within the range of {@link PseudoCounts}. Counts are
+ * gathered into a histogram once, so that an evaluation costs one log rising factorial per distinct
+ * count.
  */
 final class ConcentrationPosterior {
 

@@ -366,8 +366,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   @Override
   public void resample(int[] slots, int n, Rng rng) {
     if (prior.sampled) {
-      ConcentrationPosterior law =
-          new ConcentrationPosterior(shape, statistics, totals, slots, n);
+      ConcentrationPosterior law = new ConcentrationPosterior(shape, statistics, totals, slots, n);
       concentration = law.draw(concentration, rng);
       spread();
     }

@@ -25,17 +25,17 @@ final class LogRising {
       }
       return Math.log(product);
     }
-    // Gamma(a + x) / Gamma(a) = Gamma(b + x) / Gamma(b) times prod (a + i) / (a + x + i), b = a +
-    // m.
+    // With b = a + steps:
+    // Gamma(a + x) / Gamma(a) = Gamma(b + x) / Gamma(b) prod_{i < steps} (a + i) / (a + x + i).
+    int steps = Math.max(0, (int) Math.ceil(LEAST_FOR_SERIES - a));
     double above = 1;
     double below = 1;
-    double b = a;
-    while (b < LEAST_FOR_SERIES) {
-      above *= b;
-      below *= b + x;
-      b++;
+    for (int i = 0; i < steps; i++) {
+      above *= a + i;
+      below *= a + x + i;
     }
-    double ratio = above == below ? 0 : Math.log(above / below);
+    double b = a + steps;
+    double ratio = steps == 0 ? 0 : Math.log(above / below);
     return (b - 0.5) * Math.log1p(x / b)
         + x * (Math.log(b + x) - 1)
         + (stirling(b + x) - stirling(b))

@@ -71,7 +71,7 @@ final class Completion implements Serializable {
    * Student-t law around m - Lambda_mm^-1 Lambda_mo (x_o - m_o) with shape Lambda_mm^-1.
    */
   void draw(int item, Law law, Rng rng) {
-    double[] diff = new double[d];
+    double[] diff = new double[InverseFactor.padded(d)];
     int[] missing = new int[d];
     int m = 0;
     for (int j = 0; j < d; j++) {
@@ -99,7 +99,7 @@ final class Completion implements Serializable {
     for (int a = 0; a < m; a++) {
       diff[missing[a]] = offset[a];
     }
-    double rest = InverseFactor.quadratic(law.factor, law.at, diff, 0, d);
+    double rest = InverseFactor.quadratic(law.factor, law.at, diff, d);
     double spread =
         Math.sqrt((1 + law.share * rest) / law.share / (2 * rng.gamma((law.power - m) / 2)));
     double[] z = new double[m];

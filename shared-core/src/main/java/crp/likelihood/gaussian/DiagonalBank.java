@@ -1,6 +1,5 @@
 package crp.likelihood.gaussian;
 
-import crp.data.Frame;
 import crp.data.RealRows;
 import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
@@ -215,28 +214,8 @@ final class DiagonalBank implements TableBank<RealRows> {
 
   @Override
   public void addLogPredictiveOf(RealRows other, int row, int[] slots, int n, double[] out) {
-    boolean whole = load(other, row);
+    boolean whole = FramedRow.read(other, row, family.frame(), x);
     score(1, -1, complete && whole, slots, n, out);
-  }
-
-  /** Puts a row into {@link #x}, in the frame; tells whether nothing is missing. */
-  private boolean load(RealRows other, int row) {
-    if (other.columns() != d) {
-      throw new IllegalArgumentException(
-          "expected %d columns, got %d".formatted(d, other.columns()));
-    }
-    Frame frame = family.frame();
-    Frame theirs = other.frame();
-    if (theirs != null && !theirs.equals(frame)) {
-      throw new IllegalArgumentException("the rows stand in another frame: " + theirs);
-    }
-    boolean whole = true;
-    for (int j = 0; j < d; j++) {
-      double value = other.value(row, j);
-      x[j] = theirs == null ? (value - frame.shift(j)) / frame.scale(j) : value;
-      whole &= !Double.isNaN(value);
-    }
-    return whole;
   }
 
   private void score(double w, int home, boolean shared, int[] slots, int n, double[] out) {

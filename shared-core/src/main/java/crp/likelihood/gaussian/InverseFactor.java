@@ -70,42 +70,64 @@ final class InverseFactor {
   }
 
   /**
-   * {@return x' Psi^-1 x restricted to rows {@code from} to {@code to - 1} of the factor} Sums of
-   * squares over successive ranges add up to the whole form and only grow, which is what pruning
-   * needs. Four rows at a time share the loads of x and keep four sums in flight; d^2 / 2
-   * multiplications in all.
+   * {@return the order up to which factors and vectors are filled with zeros: a multiple of 4} Then
+   * four rows at a time share the loads of x and keep four sums in flight, without a remainder.
    */
-  static double quadratic(double[] f, int at, double[] x, int from, int to) {
-    double sum = 0;
-    int i = from;
-    for (; i + 3 < to; i += 4) {
-      int r0 = at + length(i);
-      int r1 = r0 + i + 1;
-      int r2 = r1 + i + 2;
-      int r3 = r2 + i + 3;
-      double y0 = 0;
-      double y1 = 0;
-      double y2 = 0;
-      double y3 = 0;
-      for (int j = 0; j < i; j++) {
-        double v = x[j];
-        y0 += f[r0 + j] * v;
-        y1 += f[r1 + j] * v;
-        y2 += f[r2 + j] * v;
-        y3 += f[r3 + j] * v;
-      }
-      double a = x[i];
-      double b = x[i + 1];
-      double c = x[i + 2];
-      y0 += f[r0 + i] * a;
-      y1 += f[r1 + i] * a + f[r1 + i + 1] * b;
-      y2 += f[r2 + i] * a + f[r2 + i + 1] * b + f[r2 + i + 2] * c;
-      y3 += f[r3 + i] * a + f[r3 + i + 1] * b + f[r3 + i + 2] * c + f[r3 + i + 3] * x[i + 3];
-      sum += (y0 * y0 + y1 * y1) + (y2 * y2 + y3 * y3);
+  static int padded(int d) {
+    return (d + 3) & -4;
+  }
+
+  /**
+   * {@return the part of x' Psi^-1 x that four rows of the factor give} Sums over successive blocks
+   * add up to the whole form and only grow, which is what pruning needs. The whole form takes d^2 / 2
+   * multiplications.
+   *
+   * @param f packed inverse factor, padded
+   * @param at where the factor starts
+   * @param x at least {@code i + 4} numbers
+   * @param i first of the four rows, a multiple of 4
+   */
+  static double block(double[] f, int at, double[] x, int i) {
+    int r0 = at + length(i);
+    int r1 = r0 + i + 1;
+    int r2 = r1 + i + 2;
+    int r3 = r2 + i + 3;
+    double y0 = 0;
+    double y1 = 0;
+    double y2 = 0;
+    double y3 = 0;
+    for (int j = 0; j < i; j += 4) {
+      double a = x[j];
+      double b = x[j + 1];
+      double c = x[j + 2];
+      double e = x[j + 3];
+      y0 += (f[r0 + j] * a + f[r0 + j + 1] * b) + (f[r0 + j + 2] * c + f[r0 + j + 3] * e);
+      y1 += (f[r1 + j] * a + f[r1 + j + 1] * b) + (f[r1 + j + 2] * c + f[r1 + j + 3] * e);
+      y2 += (f[r2 + j] * a + f[r2 + j + 1] * b) + (f[r2 + j + 2] * c + f[r2 + j + 3] * e);
+      y3 += (f[r3 + j] * a + f[r3 + j + 1] * b) + (f[r3 + j + 2] * c + f[r3 + j + 3] * e);
     }
-    for (; i < to; i++) {
-      double y = dotRow(f, at + length(i), x, i);
-      sum += y * y;
+    double a = x[i];
+    double b = x[i + 1];
+    double c = x[i + 2];
+    y0 += f[r0 + i] * a;
+    y1 += f[r1 + i] * a + f[r1 + i + 1] * b;
+    y2 += f[r2 + i] * a + f[r2 + i + 1] * b + f[r2 + i + 2] * c;
+    y3 += (f[r3 + i] * a + f[r3 + i + 1] * b) + (f[r3 + i + 2] * c + f[r3 + i + 3] * x[i + 3]);
+    return (y0 * y0 + y1 * y1) + (y2 * y2 + y3 * y3);
+  }
+
+  /**
+   * {@return x' Psi^-1 x}
+   *
+   * @param f packed inverse factor, padded
+   * @param at where the factor starts
+   * @param x {@code padded(d)} numbers
+   * @param d the order
+   */
+  static double quadratic(double[] f, int at, double[] x, int d) {
+    double sum = 0;
+    for (int i = 0; i < d; i += 4) {
+      sum += block(f, at, x, i);
     }
     return sum;
   }

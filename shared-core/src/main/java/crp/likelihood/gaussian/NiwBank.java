@@ -45,7 +45,7 @@ public final class NiwBank implements TableBank<RealRows> {
     tables = new NiwTables(family, baseScale, rows.weights().allOne() ? rows.size() : 0);
     priorScore = new double[rows.size()];
     Arrays.fill(priorScore, Double.NaN);
-    x = new double[family.columns()];
+    x = new double[InverseFactor.padded(family.columns())];
   }
 
   @Override

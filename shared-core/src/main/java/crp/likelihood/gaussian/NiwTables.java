@@ -15,9 +15,9 @@ final class NiwTables implements Serializable {
 
   private static final long serialVersionUID = 1L;
   private static final double LN2 = Math.log(2);
-  private static final int CHUNK = 4;
 
   final int d;
+  private final int padded;
   private final int packed;
   private final double kappa;
   private final double nu;
@@ -50,14 +50,15 @@ final class NiwTables implements Serializable {
    */
   NiwTables(GaussianNiw family, double baseScale, int largestCount) {
     d = family.columns();
-    packed = InverseFactor.length(d);
+    padded = InverseFactor.padded(d);
+    packed = InverseFactor.length(padded);
     kappa = family.kappa();
     nu = family.nu();
     logVolume = family.frame().logVolume();
     unitScale = family.unitScale();
     countTerm = new double[largestCount + 1];
     Arrays.fill(countTerm, Double.NaN);
-    diff = new double[d];
+    diff = new double[padded];
     scratch = new double[2 * d];
     baseFactor = new double[packed];
     setBase(baseScale);
@@ -97,11 +98,11 @@ final class NiwTables implements Serializable {
   }
 
   double mean(int slot, int column) {
-    return mean[slot * d + column];
+    return mean[slot * padded + column];
   }
 
   double[] mean(int slot) {
-    return Arrays.copyOfRange(mean, slot * d, (slot + 1) * d);
+    return Arrays.copyOfRange(mean, slot * padded, slot * padded + d);
   }
 
   double[] factors() {
@@ -122,7 +123,7 @@ final class NiwTables implements Serializable {
     int old = slots;
     slots = wanted;
     weight = Arrays.copyOf(weight, slots);
-    mean = Arrays.copyOf(mean, slots * d);
+    mean = Arrays.copyOf(mean, slots * padded);
     factor = Arrays.copyOf(factor, slots * packed);
     logDet = Arrays.copyOf(logDet, slots);
     constant = Arrays.copyOf(constant, slots);
@@ -136,7 +137,7 @@ final class NiwTables implements Serializable {
 
   void clear(int slot) {
     weight[slot] = 0;
-    Arrays.fill(mean, slot * d, (slot + 1) * d, 0);
+    Arrays.fill(mean, slot * padded, (slot + 1) * padded, 0);
     System.arraycopy(baseFactor, 0, factor, slot * packed, packed);
     logDet[slot] = baseLogDet;
     cache(slot);
@@ -144,7 +145,7 @@ final class NiwTables implements Serializable {
 
   void copy(int slot, NiwTables from, int other) {
     weight[slot] = from.weight[other];
-    System.arraycopy(from.mean, other * d, mean, slot * d, d);
+    System.arraycopy(from.mean, other * padded, mean, slot * padded, d);
     System.arraycopy(from.factor, other * packed, factor, slot * packed, packed);
     logDet[slot] = from.logDet[other];
     cache(slot);
@@ -159,7 +160,7 @@ final class NiwTables implements Serializable {
       for (int j = 0; j < d; j++) {
         psi[i * d + j] += pull * center[i] * center[j];
       }
-      mean[slot * d + i] = center[i] * total / (kappa + total);
+      mean[slot * padded + i] = center[i] * total / (kappa + total);
     }
     weight[slot] = total;
     logDet[slot] = InverseFactor.invert(psi, d, factor, slot * packed);
@@ -206,11 +207,11 @@ final class NiwTables implements Serializable {
    */
   double shift(int slot, double[] x, double w) {
     double k = kappa + weight[slot];
-    load(slot, x, 0, d);
+    load(slot, x);
     double ratio = InverseFactor.rankOne(factor, slot * packed, diff, d, k * w / (k + w), scratch);
     double share = w / (k + w);
     for (int j = 0; j < d; j++) {
-      mean[slot * d + j] += share * diff[j];
+      mean[slot * padded + j] += share * diff[j];
     }
     weight[slot] += w;
     logDet[slot] += Math.log(Math.max(ratio, InverseFactor.UNSAFE));
@@ -218,9 +219,9 @@ final class NiwTables implements Serializable {
     return ratio;
   }
 
-  private void load(int slot, double[] x, int from, int to) {
-    int at = slot * d;
-    for (int j = from; j < to; j++) {
+  private void load(int slot, double[] x) {
+    int at = slot * padded;
+    for (int j = 0; j < d; j++) {
       diff[j] = x[j] - mean[at + j];
     }
   }
@@ -234,11 +235,14 @@ final class NiwTables implements Serializable {
     double limit = (ceiling - best + TableBank.HOPELESS) * steepness[slot];
     double c = shrink[slot];
     double q = 0;
-    int at = slot * packed;
-    for (int from = 0; from < d; from += CHUNK) {
-      int to = Math.min(from + CHUNK, d);
-      load(slot, x, from, to);
-      q += InverseFactor.quadratic(factor, at, diff, from, to);
+    int rowsAt = slot * packed;
+    int at = slot * padded;
+    for (int i = 0; i < d; i += 4) {
+      diff[i] = x[i] - mean[at + i];
+      diff[i + 1] = x[i + 1] - mean[at + i + 1];
+      diff[i + 2] = x[i + 2] - mean[at + i + 2];
+      diff[i + 3] = x[i + 3] - mean[at + i + 3];
+      q += InverseFactor.block(factor, rowsAt, diff, i);
       if (log2Floor(1 + c * q) > limit) {
         return Double.NEGATIVE_INFINITY;
       }
@@ -252,8 +256,8 @@ final class NiwTables implements Serializable {
   }
 
   private double distance(int slot, double[] x) {
-    load(slot, x, 0, d);
-    return InverseFactor.quadratic(factor, slot * packed, diff, 0, d);
+    load(slot, x);
+    return InverseFactor.quadratic(factor, slot * packed, diff, d);
   }
 
   /** {@return the log predictive of w tied copies of x} */
@@ -317,7 +321,7 @@ final class NiwTables implements Serializable {
       double[] center = new double[d];
       unite(slot, other, psi, center);
       weight[slot] += weight[other];
-      System.arraycopy(center, 0, mean, slot * d, d);
+      System.arraycopy(center, 0, mean, slot * padded, d);
       logDet[slot] = InverseFactor.invert(psi, d, factor, slot * packed);
       cache(slot);
     }
@@ -339,12 +343,12 @@ final class NiwTables implements Serializable {
     double[] other = psi(b);
     addBase(-baseScale, psi);
     for (int i = 0; i < d; i++) {
-      double gap = mean[a * d + i] - mean[b * d + i];
-      double middle = (ka * mean[a * d + i] + kb * mean[b * d + i]) / (ka + kb);
+      double gap = mean[a * padded + i] - mean[b * padded + i];
+      double middle = (ka * mean[a * padded + i] + kb * mean[b * padded + i]) / (ka + kb);
       center[i] = middle * (ka + kb) / both;
       for (int j = 0; j < d; j++) {
-        double gapJ = mean[a * d + j] - mean[b * d + j];
-        double middleJ = (ka * mean[a * d + j] + kb * mean[b * d + j]) / (ka + kb);
+        double gapJ = mean[a * padded + j] - mean[b * padded + j];
+        double middleJ = (ka * mean[a * padded + j] + kb * mean[b * padded + j]) / (ka + kb);
         psi[i * d + j] += other[i * d + j] + between * gap * gapJ - twice * middle * middleJ;
       }
     }

@@ -32,7 +32,7 @@ final class StudentTerms {
    */
   static double logObserved(
       double[] x, double[] mean, double[] psi, double kappa, double nu, Frame frame) {
-    int d = x.length;
+    int d = mean.length;
     int[] seen = new int[d];
     int m = 0;
     double volume = 0;

@@ -25,8 +25,7 @@ final class DirichletBankTest {
       }
     }
     // one more step is one more factor, even where log gammas would cancel
-    assertEquals(
-        Math.log(1e12 + 100), LogRising.log(1e12, 101) - LogRising.log(1e12, 100), 1e-11);
+    assertEquals(Math.log(1e12 + 100), LogRising.log(1e12, 101) - LogRising.log(1e12, 100), 1e-11);
   }
 
   /** Long rows, many tables and extreme pseudo-counts: the products against plain log gammas. */

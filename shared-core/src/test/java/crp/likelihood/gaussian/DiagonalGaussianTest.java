@@ -34,12 +34,13 @@ final class DiagonalGaussianTest {
   @Test
   void rowsOfAnotherFrameAreRefused() {
     RealRows prepared = DiagonalGaussian.from(ROWS).prepare(ROWS);
-    DiagonalGaussian other =
-        DiagonalGaussian.of(new double[2], 1, 3, new double[] {1, 1});
+    DiagonalGaussian other = DiagonalGaussian.of(new double[2], 1, 3, new double[] {1, 1});
     assertThrows(IllegalArgumentException.class, () -> other.bank(prepared));
   }
 
-  /** A column that is scaled by s lowers every row's log density by log s and changes nothing else. */
+  /**
+   * A column that is scaled by s lowers every row's log density by log s and changes nothing else.
+   */
   @Test
   void unitsOnlyShiftTheDensity() {
     double[][] scaled = new double[4][];
@@ -79,8 +80,7 @@ final class DiagonalGaussianTest {
   @Test
   void leavingAnOutlierOutKeepsItsDigits() {
     RealRows rows = RealRows.of(new double[][] {{0}, {1e-3}, {2e-3}, {1e6}});
-    DiagonalGaussian family =
-        DiagonalGaussian.of(new double[] {0}, 0.05, 3, new double[] {1e-6});
+    DiagonalGaussian family = DiagonalGaussian.of(new double[] {0}, 0.05, 3, new double[] {1e-6});
     TableBank<RealRows> bank = family.bank(rows);
     bank.reserve(2);
     for (int i = 0; i < 4; i++) {

@@ -34,8 +34,7 @@ final class ProductFamilyTest {
   void tableThatOnePartFindsHopelessCanBeRescuedByAnother() {
     RealRows up = numbers(true);
     RealRows down = numbers(false);
-    Family<RealRows> family =
-        GaussianNiw.of(new double[] {500}, 0.05, 400, new double[] {2000});
+    Family<RealRows> family = GaussianNiw.of(new double[] {500}, 0.05, 400, new double[] {2000});
     MixedRows rows = new MixedRows(List.of(up, down));
     TableBank<MixedRows> bank = ProductFamily.of(List.of(family, family)).bank(rows);
     TableBank<RealRows> first = family.bank(up);
@@ -75,8 +74,7 @@ final class ProductFamilyTest {
             IllegalArgumentException.class,
             () -> family.bank(new MixedRows(List.of(numbers, codes))));
     assertTrue(refusal.getMessage().startsWith("part 2: "), refusal.getMessage());
-    assertThrows(
-        IllegalArgumentException.class, () -> family.bank(new MixedRows(List.of(codes))));
+    assertThrows(IllegalArgumentException.class, () -> family.bank(new MixedRows(List.of(codes))));
     assertThrows(IllegalArgumentException.class, () -> ProductFamily.of(List.of()));
   }
 
