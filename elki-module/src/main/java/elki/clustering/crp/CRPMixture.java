@@ -16,14 +16,14 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.OptionID;
-import elki.utilities.optionhandling.constraints.CommonConstraints;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.DoubleParameter;
 
 /**
  * Mixture whose number of clusters is inferred: clusters follow a Chinese restaurant process, or a
- * Pitman-Yor process if a discount is given, and the partition is sampled by Gibbs sampling with the
- * clusters' parameters integrated out. The clustering is the draw that stands best for all draws.
+ * Pitman-Yor process if a discount is given, and the partition is sampled by Gibbs sampling with
+ * the clusters' parameters integrated out. The clustering is the draw that stands best for all
+ * draws.
  *
  * <p>Reference:
  *
@@ -107,8 +107,7 @@ public class CRPMixture<V extends NumberVector> implements ClusteringAlgorithm<C
     @Override
     protected void configurePrior(Parameterization config) {
       new DoubleParameter(DISCOUNT_ID, 0.)
-          .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_DOUBLE)
-          .addConstraint(CommonConstraints.LESS_THAN_ONE_DOUBLE)
+          .addConstraint(NumberRange.atLeast(DISCOUNT_ID, 0).below(1))
           .grab(config, x -> discount = x);
     }
 

@@ -9,7 +9,6 @@ import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.WrongParameterValueException;
-import elki.utilities.optionhandling.constraints.CommonConstraints;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.DoubleParameter;
 import elki.utilities.optionhandling.parameters.EnumParameter;
@@ -17,7 +16,6 @@ import elki.utilities.optionhandling.parameters.Flag;
 import elki.utilities.optionhandling.parameters.IntParameter;
 import elki.utilities.optionhandling.parameters.LongParameter;
 import elki.utilities.optionhandling.parameters.ObjectParameter;
-import elki.utilities.optionhandling.parameters.Parameter;
 
 /** The parameters that all mixtures share. */
 public abstract class MixturePar implements Parameterizer {
@@ -129,24 +127,22 @@ public abstract class MixturePar implements Parameterizer {
   private void configureConcentration(Parameterization config) {
     DoubleParameter alpha =
         new DoubleParameter(ALPHA_ID)
-            .addConstraint(CommonConstraints.GREATER_THAN_ZERO_DOUBLE)
+            .addConstraint(NumberRange.above(ALPHA_ID, 0))
             .setOptional(true);
     if (config.grab(alpha)) {
-      concentration = finite(config, alpha);
+      concentration = alpha.doubleValue();
       concentrationPrior = ConcentrationPrior.FIXED;
       return;
     }
     DoubleParameter shape =
-        new DoubleParameter(ALPHA_SHAPE_ID, 1.)
-            .addConstraint(CommonConstraints.GREATER_THAN_ZERO_DOUBLE);
+        new DoubleParameter(ALPHA_SHAPE_ID, 1.).addConstraint(NumberRange.above(ALPHA_SHAPE_ID, 0));
     DoubleParameter rate =
-        new DoubleParameter(ALPHA_RATE_ID, 1.)
-            .addConstraint(CommonConstraints.GREATER_THAN_ZERO_DOUBLE);
+        new DoubleParameter(ALPHA_RATE_ID, 1.).addConstraint(NumberRange.above(ALPHA_RATE_ID, 0));
     boolean valid = config.grab(shape);
     valid &= config.grab(rate);
     if (valid) {
       ConcentrationPrior.Gamma gamma =
-          new ConcentrationPrior.Gamma(finite(config, shape), finite(config, rate));
+          new ConcentrationPrior.Gamma(shape.doubleValue(), rate.doubleValue());
       concentrationPrior = gamma;
       concentration = gamma.mean();
     }
@@ -154,21 +150,20 @@ public abstract class MixturePar implements Parameterizer {
 
   private void configureSettings(Parameterization config) {
     IntParameter sweeps =
-        new IntParameter(SWEEPS_ID, 1000).addConstraint(CommonConstraints.GREATER_EQUAL_ONE_INT);
+        new IntParameter(SWEEPS_ID, 1000).addConstraint(NumberRange.atLeast(SWEEPS_ID, 1));
     IntParameter burnIn =
         new IntParameter(BURNIN_ID)
-            .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_INT)
+            .addConstraint(NumberRange.atLeast(BURNIN_ID, 0))
             .setOptional(true);
-    IntParameter thin =
-        new IntParameter(THIN_ID, 0).addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_INT);
+    IntParameter thin = new IntParameter(THIN_ID, 0).addConstraint(NumberRange.atLeast(THIN_ID, 0));
     IntParameter chains =
-        new IntParameter(CHAINS_ID, 4).addConstraint(CommonConstraints.GREATER_EQUAL_ONE_INT);
+        new IntParameter(CHAINS_ID, 4).addConstraint(NumberRange.atLeast(CHAINS_ID, 1));
     IntParameter threads =
-        new IntParameter(THREADS_ID, 0).addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_INT);
+        new IntParameter(THREADS_ID, 0).addConstraint(NumberRange.atLeast(THREADS_ID, 0));
     LongParameter seed = new LongParameter(SEED_ID, 1);
     DoubleParameter maxSeconds =
         new DoubleParameter(MAX_SECONDS_ID)
-            .addConstraint(CommonConstraints.GREATER_THAN_ZERO_DOUBLE)
+            .addConstraint(NumberRange.above(MAX_SECONDS_ID, 0))
             .setOptional(true);
     EnumParameter<PointEstimate> estimate =
         new EnumParameter<>(ESTIMATE_ID, PointEstimate.class, PointEstimate.MIN_VI);
@@ -196,40 +191,10 @@ public abstract class MixturePar implements Parameterizer {
                 sweeps.intValue(),
                 first,
                 thin.intValue(),
-                limited ? finite(config, maxSeconds) : Double.POSITIVE_INFINITY),
+                limited ? maxSeconds.doubleValue() : Double.POSITIVE_INFINITY),
             chains.intValue(),
             threads.intValue(),
             seed.getValue(),
             estimate.getValue());
-  }
-
-  /**
-   * {@return the value; 1 if it is not a finite number, which is reported}
-   *
-   * @param config where errors go
-   * @param parameter a parameter that has a value
-   */
-  protected static double finite(Parameterization config, DoubleParameter parameter) {
-    double value = parameter.doubleValue();
-    if (Double.isNaN(value) || Double.isInfinite(value)) {
-      wrong(config, parameter, "must be a finite number");
-      return 1;
-    }
-    return value;
-  }
-
-  /**
-   * Reports a wrong value.
-   *
-   * @param config where errors go
-   * @param parameter the parameter
-   * @param reason what is wrong with it
-   */
-  protected static void wrong(Parameterization config, Parameter<?> parameter, String reason) {
-    config.reportError(
-        new WrongParameterValueException(
-            parameter,
-            parameter.getValueAsString(),
-            "Parameter " + parameter.getOptionID().getName() + " " + reason + "."));
   }
 }

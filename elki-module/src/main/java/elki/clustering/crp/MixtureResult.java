@@ -84,8 +84,7 @@ final class MixtureResult<R extends Rows> {
     }
     for (Cluster cluster : fit.clusters()) {
       result.addToplevelCluster(
-          new elki.data.Cluster<>(
-              members.get(cluster.index()), data.models().apply(cluster)));
+          new elki.data.Cluster<>(members.get(cluster.index()), data.models().apply(cluster)));
     }
   }
 
@@ -104,12 +103,10 @@ final class MixtureResult<R extends Rows> {
         all.put(it, Arrays.copyOf(probabilities, fit.clusters().size()));
       }
     }
-    children.addChild(
-        new MaterializedDoubleRelation("crp-confidence", relation.getDBIDs(), own));
+    children.addChild(new MaterializedDoubleRelation("crp-confidence", relation.getDBIDs(), own));
     if (soft) {
       children.addChild(
-          new MaterializedRelation<>(
-              "crp-probabilities", EM.SOFT_TYPE, relation.getDBIDs(), all));
+          new MaterializedRelation<>("crp-probabilities", EM.SOFT_TYPE, relation.getDBIDs(), all));
     }
   }
 

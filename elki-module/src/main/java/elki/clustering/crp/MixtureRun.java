@@ -24,8 +24,8 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
 /**
- * One run of a mixture on one relation: reading, sampling with progress, results. The algorithms stay
- * immutable, so they can be run again.
+ * One run of a mixture on one relation: reading, sampling with progress, results. The algorithms
+ * stay immutable, so they can be run again.
  */
 final class MixtureRun {
 

@@ -15,15 +15,14 @@ import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.WrongParameterValueException;
-import elki.utilities.optionhandling.constraints.CommonConstraints;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.DoubleParameter;
 import elki.utilities.optionhandling.parameters.Flag;
 
 /**
  * Mixture under the powered Chinese restaurant process, which avoids small superfluous clusters: an
- * object joins a cluster of n others with prior weight n to the power r. The power is tuned on the data
- * unless it, or the penalty lambda with r = 1 + lambda / N, is given.
+ * object joins a cluster of n others with prior weight n to the power r. The power is tuned on the
+ * data unless it, or the penalty lambda with r = 1 + lambda / N, is given.
  *
  * <p>Reference:
  *
@@ -114,11 +113,11 @@ public class PoweredCRP<V extends NumberVector> implements ClusteringAlgorithm<C
     protected void configurePrior(Parameterization config) {
       DoubleParameter power =
           new DoubleParameter(POWER_ID)
-              .addConstraint(CommonConstraints.GREATER_THAN_ZERO_DOUBLE)
+              .addConstraint(NumberRange.above(POWER_ID, 0))
               .setOptional(true);
       DoubleParameter lambda =
           new DoubleParameter(LAMBDA_ID)
-              .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_DOUBLE)
+              .addConstraint(NumberRange.atLeast(LAMBDA_ID, 0))
               .setOptional(true);
       Flag tuning = new Flag(TUNE_ID);
       boolean byPower = config.grab(power);
@@ -137,9 +136,9 @@ public class PoweredCRP<V extends NumberVector> implements ClusteringAlgorithm<C
                 byPower ? power : lambda,
                 "A value that is given is not tuned."));
       } else if (byPower) {
-        process = PoweredCrp.of(concentration, finite(config, power));
+        process = PoweredCrp.of(concentration, power.doubleValue());
       } else if (byLambda) {
-        process = PoweredCrp.ofLambda(concentration, finite(config, lambda));
+        process = PoweredCrp.ofLambda(concentration, lambda.doubleValue());
       } else {
         process = PoweredCrp.of(concentration, 1);
       }
@@ -147,8 +146,7 @@ public class PoweredCRP<V extends NumberVector> implements ClusteringAlgorithm<C
 
     @Override
     public PoweredCRP<V> make() {
-      return new PoweredCRP<>(
-          process.withConcentrationPrior(concentrationPrior), tune, options());
+      return new PoweredCRP<>(process.withConcentrationPrior(concentrationPrior), tune, options());
     }
   }
 }

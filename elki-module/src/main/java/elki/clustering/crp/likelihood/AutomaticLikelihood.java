@@ -12,8 +12,8 @@ import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.Parameterizer;
 
 /**
- * Sparse vectors are counts (see {@link MultinomialLikelihood}), all others are Gaussian (see {@link
- * GaussianLikelihood}).
+ * Sparse vectors are counts (see {@link MultinomialLikelihood}), all others are Gaussian (see
+ * {@link GaussianLikelihood}).
  */
 @Title("Automatic choice of the likelihood")
 @Description("Multinomial clusters for sparse vectors, Gaussian clusters for all others.")

@@ -23,7 +23,8 @@ import java.util.List;
 
 /**
  * Gaussian clusters with a conjugate prior whose location and scale follow the data, so that the
- * result does not depend on the columns' units. NaN is a missing value; constant columns are left out.
+ * result does not depend on the columns' units. NaN is a missing value; constant columns are left
+ * out.
  *
  * <p>Reference:
  *

@@ -25,8 +25,8 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * Counts, such as the words of a document: the tokens of a cluster's rows are drawn from one word law,
- * which has a symmetric Dirichlet prior. Sparse vectors are read sparsely.
+ * Counts, such as the words of a document: the tokens of a cluster's rows are drawn from one word
+ * law, which has a symmetric Dirichlet prior. Sparse vectors are read sparsely.
  *
  * <p>Reference:
  *

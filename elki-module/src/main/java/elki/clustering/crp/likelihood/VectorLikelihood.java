@@ -5,8 +5,8 @@ import elki.data.type.TypeInformation;
 import elki.database.relation.Relation;
 
 /**
- * How the vectors of one cluster are distributed. Implementations are immutable and hold options only;
- * what depends on the data is made by {@link #read}.
+ * How the vectors of one cluster are distributed. Implementations are immutable and hold options
+ * only; what depends on the data is made by {@link #read}.
  */
 public interface VectorLikelihood {
 

@@ -1,6 +1,6 @@
 /**
- * How the vectors of a cluster are distributed: what an ELKI relation is turned into, and which model
- * a cluster of the result carries.
+ * How the vectors of a cluster are distributed: what an ELKI relation is turned into, and which
+ * model a cluster of the result carries.
  */
 @NullMarked
 package elki.clustering.crp.likelihood;

@@ -8,8 +8,8 @@ import elki.utilities.io.FormatUtil;
 import java.util.List;
 
 /**
- * A Gaussian cluster: posterior means of its mean and covariance. Being an {@link EMModel}, it is drawn
- * with ellipses by the visualizer.
+ * A Gaussian cluster: posterior means of its mean and covariance. Being an {@link EMModel}, it is
+ * drawn with ellipses by the visualizer.
  */
 public class GaussianClusterModel extends EMModel {
 
@@ -24,8 +24,7 @@ public class GaussianClusterModel extends EMModel {
    * @param covariance posterior mean of the covariance
    * @param deviations root of the posterior mean of each column's variance
    */
-  public GaussianClusterModel(
-      int rows, double[] mean, double[][] covariance, double[] deviations) {
+  public GaussianClusterModel(int rows, double[] mean, double[][] covariance, double[] deviations) {
     super(mean, covariance);
     this.rows = rows;
     this.deviations = deviations.clone();
@@ -41,8 +40,8 @@ public class GaussianClusterModel extends EMModel {
   public record Frame(double[] constants, List<Integer> used) {}
 
   /**
-   * {@return the model of a cluster, in all columns of the relation} A column that was left out has its
-   * constant as mean and no variance.
+   * {@return the model of a cluster, in all columns of the relation} A column that was left out has
+   * its constant as mean and no variance.
    *
    * @param cluster a cluster of real rows
    * @param frame the relation's columns

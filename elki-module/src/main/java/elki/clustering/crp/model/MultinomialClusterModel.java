@@ -27,8 +27,7 @@ public class MultinomialClusterModel implements Model, TextWriteable {
    * @param tokens number of tokens in the cluster
    * @param names names the words
    */
-  public MultinomialClusterModel(
-      double[] probabilities, double tokens, IntFunction<String> names) {
+  public MultinomialClusterModel(double[] probabilities, double tokens, IntFunction<String> names) {
     this.probabilities = probabilities.clone();
     this.tokens = tokens;
     this.top =
@@ -38,8 +37,7 @@ public class MultinomialClusterModel implements Model, TextWriteable {
             .limit(TOP)
             .map(
                 word ->
-                    String.format(
-                        Locale.ROOT, "%s (%.4f)", names.apply(word), probabilities[word]))
+                    String.format(Locale.ROOT, "%s (%.4f)", names.apply(word), probabilities[word]))
             .toList();
   }
 
