@@ -83,7 +83,7 @@ class BadInputTest {
 
   @Test
   void anInterruptedRunSaysSo() {
-    CRPMixture<NumberVector> crp = Data.quick().with(CRPMixture.Par.SWEEPS_ID, 1_000_000).build();
+    CRPMixture<NumberVector> crp = Data.sweeps(1_000_000).build();
     Database database = Data.corners(200, 4);
     Thread.currentThread().interrupt();
     try {
@@ -97,8 +97,7 @@ class BadInputTest {
   @Test
   void aTimeLimitEndsTheRun() {
     CRPMixture<NumberVector> crp =
-        Data.quick()
-            .with(CRPMixture.Par.SWEEPS_ID, 10_000_000)
+        Data.sweeps(10_000_000)
             .with(CRPMixture.Par.BURNIN_ID, 1)
             .with(CRPMixture.Par.MAX_SECONDS_ID, 0.2)
             .build();

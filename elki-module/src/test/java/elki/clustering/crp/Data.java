@@ -114,8 +114,13 @@ final class Data {
   }
 
   static ELKIBuilder<CRPMixture<elki.data.NumberVector>> quick() {
+    return sweeps(100);
+  }
+
+  /** ELKI keeps the first value that an option is given, so the sweeps cannot be changed later. */
+  static ELKIBuilder<CRPMixture<elki.data.NumberVector>> sweeps(int sweeps) {
     return new ELKIBuilder<CRPMixture<elki.data.NumberVector>>(CRPMixture.class)
-        .with(CRPMixture.Par.SWEEPS_ID, 100)
+        .with(CRPMixture.Par.SWEEPS_ID, sweeps)
         .with(CRPMixture.Par.CHAINS_ID, 2);
   }
 
