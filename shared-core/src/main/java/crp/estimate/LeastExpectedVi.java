@@ -15,8 +15,11 @@ import java.util.List;
  */
 final class LeastExpectedVi {
 
-  /** How many item comparisons a search may take: a few seconds. */
-  static final double BUDGET = 5e8;
+  /** How many item comparisons a search may take: about a second. */
+  static final double BUDGET = 1e8;
+
+  /** What comparing two draws costs beside their items, in item comparisons. */
+  private static final double OVERHEAD = 500;
 
   private LeastExpectedVi() {}
 
@@ -25,7 +28,7 @@ final class LeastExpectedVi {
   }
 
   static Estimate of(Draws draws, double budget) {
-    int affordable = (int) Math.max(10, Math.sqrt(2 * budget / Math.max(1, draws.items())));
+    int affordable = (int) Math.max(10, Math.sqrt(2 * budget / (draws.items() + OVERHEAD)));
     List<Draw> judged = thinned(draws.draws(), affordable);
     int m = judged.size();
     double[] loss = new double[m];
@@ -53,7 +56,7 @@ final class LeastExpectedVi {
         best = draw;
       }
     }
-    int affordable = (int) Math.max(10, BUDGET / Math.max(1, draws.items()));
+    int affordable = (int) Math.max(10, BUDGET / (draws.items() + OVERHEAD));
     List<Draw> judged = thinned(draws.draws(), affordable);
     Partition partition = best.partition();
     double loss = 0;

@@ -18,8 +18,6 @@ import java.util.concurrent.CancellationException;
  */
 public final class TableGibbs implements Kernel<TableState> {
 
-  private static final int BETWEEN_CHECKS = 0xff;
-
   private int[] candidates = new int[16];
   private double[] logWeights = new double[16];
 
@@ -32,11 +30,15 @@ public final class TableGibbs implements Kernel<TableState> {
   @Override
   public int apply(TableState state, Rng rng) {
     int moved = 0;
-    for (int item = 0; item < state.items(); item++) {
-      if ((item & BETWEEN_CHECKS) == 0 && Thread.currentThread().isInterrupted()) {
+    for (int first = 0; first < state.items(); first += TableBank.AHEAD) {
+      if (Thread.currentThread().isInterrupted()) {
         throw new CancellationException("interrupted in a sweep");
       }
-      moved += reseat(state, item, rng);
+      int n = Math.min(TableBank.AHEAD, state.items() - first);
+      state.bank().expect(first, n);
+      for (int item = first; item < first + n; item++) {
+        moved += reseat(state, item, rng);
+      }
     }
     return moved;
   }

@@ -82,6 +82,20 @@ public interface TableBank<R extends Rows> extends Serializable {
    */
   void addLogPredictive(int item, int home, int[] slots, int n, double[] out);
 
+  /**
+   * Announces that {@link #addLogPredictive} will soon be asked about a run of items, so that the
+   * bank may compute ahead for many rows at once. A hint: answers stay the same, whatever happens
+   * between, except that the announced rows themselves must not be resampled before the next
+   * announcement.
+   *
+   * @param first the first item
+   * @param n how many, at most {@link #AHEAD} are of use
+   */
+  default void expect(int first, int n) {}
+
+  /** How many items {@link #expect} is good for at a time. */
+  int AHEAD = 64;
+
   /** How far below the largest weight, in nats, a table may be dropped: e^-50 is below rounding. */
   double HOPELESS = 50;
 

@@ -30,6 +30,7 @@ public final class NiwBank implements TableBank<RealRows> {
   private final Roster roster;
   private final NiwTables tables;
   private final double[] priorScore;
+  private final RowBlock ahead;
   private int[] steps = {};
   private final double[] x;
 
@@ -45,6 +46,7 @@ public final class NiwBank implements TableBank<RealRows> {
     tables = new NiwTables(family, baseScale, rows.weights().allOne() ? rows.size() : 0);
     priorScore = new double[rows.size()];
     Arrays.fill(priorScore, Double.NaN);
+    ahead = new RowBlock(family.columns());
     x = new double[InverseFactor.padded(family.columns())];
   }
 
@@ -136,6 +138,11 @@ public final class NiwBank implements TableBank<RealRows> {
   }
 
   @Override
+  public void expect(int first, int n) {
+    ahead.load(completion, x, first, n);
+  }
+
+  @Override
   public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
     double w = rows.weights().of(item);
     completion.load(item, x);
@@ -158,7 +165,11 @@ public final class NiwBank implements TableBank<RealRows> {
     if (tables.weight(slot) == 0) {
       return seat + priorScore(slot, item, w);
     }
-    return w == 1 ? tables.score(slot, x, seat, best) : seat + tables.tiedScore(slot, x, w);
+    if (w != 1) {
+      return seat + tables.tiedScore(slot, x, w);
+    }
+    double q = ahead.holds(item) ? ahead.form(tables, slot, item) : Double.NaN;
+    return Double.isNaN(q) ? tables.score(slot, x, seat, best) : tables.score(slot, q, seat, best);
   }
 
   private static int position(int slot, int[] slots, int n) {
@@ -180,7 +191,8 @@ public final class NiwBank implements TableBank<RealRows> {
   }
 
   private double homeScore(int slot, int item, double w) {
-    double score = tables.homeScore(slot, x, w);
+    double q = ahead.holds(item) ? ahead.form(tables, slot, item) : Double.NaN;
+    double score = tables.homeScore(slot, Double.isNaN(q) ? tables.distance(slot, x) : q, w);
     if (Double.isNaN(score)) {
       // An outlier that dominates its table: start again from the other members' rows.
       int[] others = Arrays.stream(roster.members(slot)).filter(i -> i != item).toArray();

@@ -39,6 +39,7 @@ final class NiwTables implements Serializable {
   private double[] half = {};
   private double[] shrink = {};
   private double[] steepness = {};
+  private int[] version = {};
 
   private final double[] diff;
   private final double[] scratch;
@@ -130,6 +131,7 @@ final class NiwTables implements Serializable {
     half = Arrays.copyOf(half, slots);
     shrink = Arrays.copyOf(shrink, slots);
     steepness = Arrays.copyOf(steepness, slots);
+    version = Arrays.copyOf(version, slots);
     for (int slot = old; slot < slots; slot++) {
       clear(slot);
     }
@@ -170,6 +172,7 @@ final class NiwTables implements Serializable {
   /** Brings the part of the predictive up to date that depends on weight and determinant alone. */
   private void cache(int slot) {
     double w = weight[slot];
+    version[slot]++;
     half[slot] = (nu + w + 1) / 2;
     shrink[slot] = (kappa + w) / (kappa + w + 1);
     constant[slot] = countTerm(w) - logDet[slot] / 2;
@@ -250,12 +253,41 @@ final class NiwTables implements Serializable {
     return ceiling - half[slot] * Math.log(1 + c * q);
   }
 
+  /** The same for a row whose quadratic form is known. */
+  double score(int slot, double q, double seat, double best) {
+    double ceiling = seat + constant[slot];
+    double v = 1 + shrink[slot] * q;
+    return log2Floor(v) > (ceiling - best + TableBank.HOPELESS) * steepness[slot]
+        ? Double.NEGATIVE_INFINITY
+        : ceiling - half[slot] * Math.log(v);
+  }
+
   /** {@return a number at most log2(v) and within 0.09 of it, from the bits of v} */
   private static double log2Floor(double v) {
     return (Double.doubleToRawLongBits(v) - 0x3FF0000000000000L) * 0x1p-52;
   }
 
-  private double distance(int slot, double[] x) {
+  /** {@return a number that changes whenever the table changes} */
+  int version(int slot) {
+    return version[slot];
+  }
+
+  /** Computes the quadratic forms of a block of rows, given column by column. */
+  void quadratics(int slot, double[][] x, double[][] gaps, double[] y, double[] q) {
+    for (int j = 0; j < d; j++) {
+      subtract(x[j], mean[slot * padded + j], gaps[j]);
+    }
+    InverseFactor.quadratics(factor, slot * packed, d, gaps, y, q);
+  }
+
+  private static void subtract(double[] x, double m, double[] out) {
+    for (int r = 0; r < out.length; r++) {
+      out[r] = x[r] - m;
+    }
+  }
+
+  /** {@return (x - m)' Psi^-1 (x - m)} */
+  double distance(int slot, double[] x) {
     load(slot, x);
     return InverseFactor.quadratic(factor, slot * packed, diff, d);
   }
@@ -272,9 +304,9 @@ final class NiwTables implements Serializable {
    * Psi^-1 (x - m), |Psi without x| = |Psi| (1 - kappa w / (kappa - w) q). {@return NaN if x
    * dominates the table so much that the difference has no digits left}
    */
-  double homeScore(int slot, double[] x, double w) {
+  double homeScore(int slot, double q, double w) {
     double k = kappa + weight[slot];
-    double left = 1 - k * w / (k - w) * distance(slot, x);
+    double left = 1 - k * w / (k - w) * q;
     if (!(left > InverseFactor.UNSAFE)) {
       return Double.NaN;
     }
