@@ -174,7 +174,8 @@ class CommandLineIT {
   @Test
   void textIsNoData() throws IOException {
     Files.writeString(folder.resolve("text.csv"), "a b\nc d\n");
-    Elki.Answer answer = run("-dbc.in", "text.csv", "-algorithm", "crp");
+    Elki.Answer answer =
+        run("-dbc.in", "text.csv", "-dbc.parser", "StringParser", "-algorithm", "crp");
     assertNotEquals(0, answer.status());
     assertTrue(
         answer.text().contains("No data type found satisfying: NumberVector"), answer.text());

@@ -29,11 +29,11 @@ final class Elki {
   static Answer cli(Path folder, String... arguments) {
     List<String> all = new ArrayList<>(List.of("elki.application.KDDCLIApplication"));
     all.addAll(List.of(arguments));
-    return java(folder, ALL, all);
+    return java(folder, ALL.toString(), all);
   }
 
-  /** Runs a main class with an archive or folder of ours, then ELKI's jars, on the class path. */
-  static Answer java(Path folder, Path ours, List<String> mainAndArguments) {
+  /** Runs a main class with a class path of ours, then ELKI's jars. */
+  static Answer java(Path folder, String ours, List<String> mainAndArguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx512m", "-Djava.awt.headless=true", "-cp"));

@@ -9,6 +9,7 @@ import elki.data.NumberVector;
 import elki.data.model.Model;
 import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
+import elki.database.Database;
 import elki.database.relation.Relation;
 import elki.logging.Logging;
 import elki.utilities.Alias;
@@ -77,6 +78,11 @@ public class CRPMixture<V extends NumberVector> implements ClusteringAlgorithm<C
   @Override
   public TypeInformation[] getInputTypeRestriction() {
     return TypeUtil.array(options.likelihood().getInputTypeRestriction());
+  }
+
+  @Override
+  public Clustering<Model> autorun(Database database) {
+    return MixtureRun.explained(() -> ClusteringAlgorithm.super.autorun(database));
   }
 
   /**

@@ -13,6 +13,7 @@ import elki.clustering.crp.model.TuningCurve;
 import elki.data.Clustering;
 import elki.data.NumberVector;
 import elki.data.model.Model;
+import elki.data.type.NoSupportedDataTypeException;
 import elki.database.relation.Relation;
 import elki.logging.Logging;
 import elki.logging.progress.FiniteProgress;
@@ -39,6 +40,18 @@ final class MixtureRun {
     this.options = options;
     this.log = log;
     this.key = key;
+  }
+
+  /**
+   * {@return a result; data of the wrong type are a message, which ELKI prints without a stack
+   * trace}
+   */
+  static <T> T explained(Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (NoSupportedDataTypeException e) {
+      throw new AbortException(e.getMessage(), e);
+    }
   }
 
   /** {@return the clustering under a given prior} */
