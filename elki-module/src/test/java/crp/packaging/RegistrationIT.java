@@ -12,6 +12,7 @@ import elki.clustering.crp.likelihood.GaussianLikelihood;
 import elki.clustering.crp.likelihood.MultinomialLikelihood;
 import elki.utilities.optionhandling.parameterization.SerializedParameterization;
 import elki.utilities.optionhandling.parameterization.TrackParameters;
+import elki.utilities.optionhandling.parameters.ClassListParameter;
 import elki.utilities.optionhandling.parameters.ClassParameter;
 import elki.utilities.optionhandling.parameters.Parameter;
 import elki.workflow.LoggingStep;
