@@ -1,0 +1,144 @@
+package crp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Who may import whom. A new import between rooms is a change of architecture: edit the map, the
+ * page docs/architecture.md, and say why in the commit.
+ */
+class RoomsTest {
+
+  private static final Set<String> LEAVES =
+      Set.of("likelihood.gaussian", "likelihood.discrete", "likelihood.mixed");
+
+  private static final RoomMap HOUSE =
+      new RoomMap(
+          "crp",
+          Map.ofEntries(
+              Map.entry("numerics", Set.of()),
+              Map.entry("partition", Set.of()),
+              Map.entry("data", Set.of()),
+              Map.entry("random", Set.of()),
+              Map.entry("compare", Set.of("partition")),
+              Map.entry("proximity", Set.of("data", "numerics")),
+              Map.entry("draws", Set.of("partition")),
+              Map.entry("seating", Set.of("numerics")),
+              Map.entry("likelihood", Set.of("data", "random")),
+              Map.entry("likelihood.gaussian", Set.of("likelihood", "data", "numerics", "random")),
+              Map.entry("likelihood.discrete", Set.of("likelihood", "data", "random")),
+              Map.entry("likelihood.mixed", Set.of("likelihood", "data", "random")),
+              Map.entry("state", Set.of("data", "likelihood", "partition", "seating")),
+              Map.entry("kernel", Set.of("likelihood", "random", "seating", "state")),
+              Map.entry(
+                  "chain", Set.of("draws", "kernel", "likelihood", "random", "seating", "state")),
+              Map.entry("estimate", Set.of("compare", "draws", "partition")),
+              Map.entry("predict", Set.of("data", "likelihood", "numerics", "seating")),
+              Map.entry("check", Set.of("numerics", "random")),
+              Map.entry("model", everythingBut("check", "model"))));
+
+  /** The rooms whose furniture is still to come. */
+  private static final Set<String> EMPTY = Set.of("proximity");
+
+  private static final JavaClasses MAIN =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("crp");
+
+  private static final JavaClasses PLANTED =
+      new ClassFileImporter().importPackages("crp.rooms.planted");
+
+  private static Set<String> everythingBut(String... closed) {
+    Set<String> rooms =
+        new TreeSet<>(
+            Set.of(
+                "numerics",
+                "partition",
+                "data",
+                "random",
+                "compare",
+                "proximity",
+                "draws",
+                "seating",
+                "likelihood",
+                "state",
+                "kernel",
+                "chain",
+                "estimate",
+                "predict",
+                "check",
+                "model"));
+    rooms.addAll(LEAVES);
+    rooms.removeAll(List.of(closed));
+    return rooms;
+  }
+
+  @Test
+  void everyImportIsOnTheMap() {
+    assertTrue(MAIN.size() > 50, "classes found: " + MAIN.size());
+    assertEquals(Set.of(), HOUSE.faults(MAIN));
+  }
+
+  @Test
+  void theMapNamesNoRoomWithoutNeed() {
+    Set<String> empty = HOUSE.empty(MAIN);
+    empty.removeAll(EMPTY);
+    assertEquals(Set.of(), empty);
+    Set<String> unused = HOUSE.unused(MAIN);
+    // the assembly may see everything, and an empty room uses nothing yet
+    unused.removeIf(
+        entry ->
+            entry.startsWith("model ") || EMPTY.contains(entry.substring(0, entry.indexOf(' '))));
+    assertEquals(Set.of(), unused);
+  }
+
+  @Test
+  void theMapHasNoCycle() {
+    assertEquals(List.of(), HOUSE.cycle());
+  }
+
+  @Test
+  void onlyTestsAndUsersSeeTheCheckingRoom() {
+    HOUSE.allowed().values().forEach(rooms -> assertTrue(!rooms.contains("check")));
+  }
+
+  @Test
+  void aWrongImportAndAnUnknownRoomAreFoundOut() {
+    RoomMap wrong =
+        new RoomMap("crp.rooms.planted", Map.of("ground", Set.of(), "attic", Set.of("ground")));
+    assertEquals(
+        Set.of("ground imports attic at Floor", "the map does not know room cellar of Jar"),
+        wrong.faults(PLANTED));
+    RoomMap right =
+        new RoomMap(
+            "crp.rooms.planted",
+            Map.of("ground", Set.of("attic"), "attic", Set.of(), "cellar", Set.of()));
+    assertEquals(Set.of(), right.faults(PLANTED));
+    assertEquals(Set.of(), right.unused(PLANTED));
+    assertEquals(Set.of("ground attic"), unusedOnceTheImportIsGone());
+  }
+
+  private static Set<String> unusedOnceTheImportIsGone() {
+    JavaClasses attic = new ClassFileImporter().importPackages("crp.rooms.planted.attic");
+    RoomMap map = new RoomMap("crp.rooms.planted", Map.of("ground", Set.of("attic")));
+    assertEquals(Set.of("ground"), map.empty(attic));
+    return map.unused(attic);
+  }
+
+  @Test
+  void aCycleInAMapIsFoundOut() {
+    RoomMap round =
+        new RoomMap(
+            "crp", Map.of("a", Set.of("b"), "b", Set.of("c"), "c", Set.of("b"), "d", Set.of("a")));
+    assertEquals(List.of("b", "c", "b"), round.cycle());
+  }
+}
