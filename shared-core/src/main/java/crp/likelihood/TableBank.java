@@ -85,8 +85,7 @@ public interface TableBank<R extends Rows> extends Serializable {
   /**
    * Announces that {@link #addLogPredictive} will soon be asked about a run of items, so that the
    * bank may compute ahead for many rows at once. A hint: answers stay the same, whatever happens
-   * between, except that the announced rows themselves must not be resampled before the next
-   * announcement.
+   * between.
    *
    * @param first the first item
    * @param n how many, at most {@link #AHEAD} are of use

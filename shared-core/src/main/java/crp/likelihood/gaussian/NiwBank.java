@@ -252,6 +252,7 @@ public final class NiwBank implements TableBank<RealRows> {
   @Override
   public void resample(int[] slots, int n, Rng rng) {
     if (completion.any()) {
+      ahead.forget();
       for (int t = 0; t < n; t++) {
         complete(slots[t], rng);
       }

@@ -44,6 +44,11 @@ final class RowBlock implements Serializable {
     }
   }
 
+  /** Forgets the rows: they are about to change. */
+  void forget() {
+    count = 0;
+  }
+
   /** {@return whether the row is in the block} */
   boolean holds(int item) {
     return item - first >= 0 && item - first < count;

@@ -1,0 +1,169 @@
+package crp.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.check.Invariance;
+import crp.data.RealRows;
+import crp.data.Rows;
+import crp.data.Weights;
+import crp.likelihood.Family;
+import crp.likelihood.TableBank;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.partition.Partition;
+import crp.partition.Partitions;
+import crp.random.Rng;
+import crp.seating.Crp;
+import crp.state.TableState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The base scale on its grid beside the partition: a finite state space, so exact again. */
+class FamilyUpdateTest {
+
+  private static final double TOLERANCE = 1e-11;
+  private static final int GRID = 13;
+
+  /** Who sits with whom, and the number of the base scale on the grid 1, 1/2, 1/4, ... */
+  private record Scaled(Partition partition, int grid) {}
+
+  private record Problem(String name, Family<RealRows> family, RealRows rows, Plain plain) {
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  /** The family at a base scale, from the textbook. */
+  private interface Plain {
+    PlainModel.Marginal at(double baseScale);
+  }
+
+  static Stream<Problem> problems() {
+    Weights ones = Weights.ones(3);
+    Weights some = Weights.of(1, 2.5, 0.5);
+    return Stream.of(ones, some).flatMap(w -> Stream.of(line(w), columns(w)));
+  }
+
+  /** The prior follows the data: mean and variance over the rows, by weight. */
+  private static Problem line(Weights w) {
+    double[] x = {-0.4, 2.6, 0.3};
+    RealRows rows = RealRows.of(x, 3, 1, w);
+    double mean = 0;
+    double square = 0;
+    for (int i = 0; i < 3; i++) {
+      mean += w.of(i) / w.total() * x[i];
+      square += w.of(i) / w.total() * x[i] * x[i];
+    }
+    double[] center = {mean};
+    double variance = square - mean * mean;
+    return new Problem(
+        "normal line, total weight " + w.total(),
+        GaussianNiw.from(rows),
+        rows,
+        scale ->
+            PlainModel.normalInverseWishart(
+                rows, center, GaussianNiw.DEFAULT_KAPPA, 3, new double[] {scale * variance}));
+  }
+
+  private static Problem columns(Weights w) {
+    double[] x = {-0.4, 1.1, 2.6, Double.NaN, 0.3, -0.2};
+    double[] mean = {0.5, 0.1};
+    RealRows rows = RealRows.of(x, 3, 2, w);
+    return new Problem(
+        "normal columns with a hole, total weight " + w.total(),
+        DiagonalGaussian.of(mean, 0.3, 1.4, new double[] {1.1, 0.8}).withBaseScaleSampled(),
+        rows,
+        scale -> PlainModel.columns(rows, mean, 0.3, 1.4, new double[] {1.1 * scale, 0.8 * scale}));
+  }
+
+  private static List<Scaled> states(int n) {
+    List<Scaled> states = new ArrayList<>();
+    for (Partition partition : Partitions.all(n)) {
+      for (int g = 0; g < GRID; g++) {
+        states.add(new Scaled(partition, g));
+      }
+    }
+    return states;
+  }
+
+  private static <R extends Rows> TableState state(Family<R> family, R rows, Scaled scaled) {
+    TableBank<R> bank = family.bank(rows);
+    bank.setHyperparameters(new double[] {Math.scalb(1.0, -scaled.grid)});
+    return new TableState(Crp.of(1.3), bank, scaled.partition);
+  }
+
+  private static Scaled read(TableState state) {
+    double scale = state.bank().hyperparameters().get(0).value();
+    return new Scaled(state.partition(), -Math.getExponent(scale));
+  }
+
+  private static Invariance<Scaled> matrix(Problem problem, List<Kernel<TableState>> kernels) {
+    return Invariance.of(
+        states(problem.rows.size()),
+        (from, rng) -> {
+          TableState state = state(problem.family, problem.rows, from);
+          kernels.forEach(kernel -> kernel.apply(state, rng));
+          return read(state);
+        },
+        at -> state(problem.family, problem.rows, at).logJoint());
+  }
+
+  @ParameterizedTest
+  @MethodSource("problems")
+  void sweepAndScaleTogetherKeepThePosterior(Problem problem) {
+    Invariance<Scaled> matrix = matrix(problem, List.of(new TableGibbs(), new FamilyUpdate()));
+    matrix.requireInvariant(TOLERANCE).requireIrreducible();
+    double shift = Double.NaN;
+    for (Scaled at : matrix.states()) {
+      double plain =
+          PlainModel.logJoint(
+              Crp.of(1.3),
+              problem.rows.weights(),
+              problem.plain.at(Math.scalb(1.0, -at.grid)),
+              at.partition);
+      double difference = Math.log(matrix.target(at)) - plain;
+      shift = Double.isNaN(shift) ? difference : shift;
+      assertEquals(shift, difference, 1e-9, at.toString());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("problems")
+  void theScaleAloneIsDrawnFromItsConditionalLaw(Problem problem) {
+    Invariance<Scaled> matrix =
+        matrix(problem, List.of(new FamilyUpdate()))
+            .requireInvariant(TOLERANCE)
+            .requireReversible(TOLERANCE);
+    // the draw does not remember where it was
+    Partition pair = Partition.of(0, 1, 0);
+    double mass = 0;
+    for (int g = 0; g < GRID; g++) {
+      mass += matrix.target(new Scaled(pair, g));
+    }
+    for (int g = 0; g < GRID; g++) {
+      double law = matrix.target(new Scaled(pair, g)) / mass;
+      assertEquals(law, matrix.transition(new Scaled(pair, 0), new Scaled(pair, g)), 1e-11);
+    }
+  }
+
+  @Test
+  void anUpdateThatForgetsATableIsFoundOut() {
+    Kernel<TableState> forgetful =
+        (TableState state, Rng rng) -> {
+          state.bank().resample(state.slots(), Math.max(1, state.tables() - 1), rng);
+          return 0;
+        };
+    for (Problem problem : problems().toList()) {
+      Invariance<Scaled> matrix = matrix(problem, List.of(new TableGibbs(), forgetful));
+      assertThrows(AssertionError.class, () -> matrix.requireInvariant(TOLERANCE));
+      assertTrue(matrix.worstImbalance() > 1e-5, matrix.toString());
+    }
+  }
+}
