@@ -74,7 +74,9 @@ public abstract class SampledClusterer extends RandomizableDensityBasedClusterer
       preExecution();
       System.out.println(ClusterEvaluation.evaluateClusterer((Clusterer) toRun, options));
       postExecution();
-    } catch (NullPointerException | IndexOutOfBoundsException | ClassCastException e) {
+    } catch (IllegalArgumentException e) {
+      System.err.println(e.getMessage());
+    } catch (RuntimeException e) {
       throw e;
     } catch (Exception e) {
       System.err.println(e.getMessage() == null ? e.toString() : e.getMessage());
