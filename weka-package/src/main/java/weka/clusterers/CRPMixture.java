@@ -65,6 +65,15 @@ public class CRPMixture extends MixtureClusterer {
   }
 
   @Override
+  protected void checkOptions() {
+    super.checkOptions();
+    if (!(discount >= 0 && discount < 1)) {
+      throw new IllegalArgumentException(
+          "%s must be at least 0 and below 1, was %s".formatted(DISCOUNT, Values.plain(discount)));
+    }
+  }
+
+  @Override
   protected void addOptions(OptionTable table) {
     table.add(
         "-discount <number>",
@@ -91,10 +100,6 @@ public class CRPMixture extends MixtureClusterer {
    * @param value at least 0 and below 1
    */
   public void setDiscount(double value) {
-    if (!(value >= 0 && value < 1)) {
-      throw new IllegalArgumentException(
-          "%s must be at least 0 and below 1, was %s".formatted(DISCOUNT, Values.plain(value)));
-    }
     discount = value;
   }
 }

@@ -96,6 +96,13 @@ public class PoweredCRP extends MixtureClusterer {
   }
 
   @Override
+  protected void checkOptions() {
+    super.checkOptions();
+    Values.positive(POWER_NAME, power);
+    Values.notNegative(LAMBDA_NAME, lambda);
+  }
+
+  @Override
   protected void addOptions(OptionTable table) {
     table
         .add(
@@ -177,7 +184,7 @@ public class PoweredCRP extends MixtureClusterer {
    * @param value positive
    */
   public void setPower(double value) {
-    power = Values.positive(POWER_NAME, value);
+    power = value;
   }
 
   /** {@return lambda} */
@@ -197,6 +204,6 @@ public class PoweredCRP extends MixtureClusterer {
    * @param value at least 0
    */
   public void setLambda(double value) {
-    lambda = Values.notNegative(LAMBDA_NAME, value);
+    lambda = value;
   }
 }

@@ -33,7 +33,8 @@ public final class AutoLikelihood implements Likelihood {
   public Binding<?> bind(Instances data, Columns columns, Weights weights) {
     List<String> notes = new ArrayList<>();
     Columns numbers = columns.numeric();
-    Columns varying = numbers.varying(data, new ArrayList<>());
+    List<String> constant = new ArrayList<>();
+    Columns varying = numbers.varying(data, constant);
     Columns names = columns.nominal();
     Columns kept = names.varying(data, notes);
     if (kept.size() == 0 && numbers.size() == 0) {
@@ -44,7 +45,7 @@ public final class AutoLikelihood implements Likelihood {
           data, numbers, weights, notes, GaussianChoice.Covariance.AUTO);
     }
     if (varying.size() == 0) {
-      numbers.varying(data, notes);
+      notes.addAll(constant);
       CategoryReader reader = new CategoryReader(kept);
       CategoryRows rows = reader.read(data, weights);
       return new Binding<>(reader, Categories.jeffreys(), rows, notes);

@@ -5,6 +5,7 @@ import crp.likelihood.discrete.Categories;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.OptionalDouble;
 import weka.core.Instances;
 import weka.core.Option;
 import weka.core.OptionMetadata;
@@ -32,6 +33,7 @@ public final class CategoricalLikelihood implements Likelihood {
           "CategoricalLikelihood takes nominal attributes only, but '%s' is numeric: leave it out (-ignore) or choose AutoLikelihood"
               .formatted(other.name(0)));
     }
+    OptionalDouble beta = Values.positiveOr(BETA, pseudoCount, Values.SAMPLED);
     List<String> notes = new ArrayList<>();
     Columns kept = columns.varying(data, notes);
     if (kept.size() == 0) {
@@ -39,9 +41,7 @@ public final class CategoricalLikelihood implements Likelihood {
     }
     CategoryReader reader = new CategoryReader(kept);
     Categories family =
-        pseudoCount.equals(Values.SAMPLED)
-            ? Categories.symmetricSampled()
-            : Categories.symmetric(Values.number(BETA, pseudoCount));
+        beta.isEmpty() ? Categories.symmetricSampled() : Categories.symmetric(beta.getAsDouble());
     return new Binding<>(reader, family, reader.read(data, weights), notes);
   }
 
@@ -67,7 +67,7 @@ public final class CategoricalLikelihood implements Likelihood {
    * @param value "sampled" or a positive number
    */
   public void setPseudoCount(String value) {
-    pseudoCount = Values.positiveOr(BETA, value, Values.SAMPLED);
+    pseudoCount = value.trim();
   }
 
   private OptionTable table() {

@@ -7,6 +7,7 @@ import crp.model.GaussianChoice;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.OptionalDouble;
 import weka.core.Instances;
 import weka.core.Option;
 import weka.core.OptionMetadata;
@@ -30,15 +31,16 @@ public final class DiagonalGaussianLikelihood implements Likelihood {
   @Override
   public Binding<?> bind(Instances data, Columns columns, Weights weights) {
     GaussianLikelihood.requireNumeric(columns, "DiagonalGaussianLikelihood");
+    OptionalDouble scale = Values.positiveOr(BASE_SCALE, baseScale, GaussianLikelihood.LEARNT);
     List<String> notes = new ArrayList<>();
     Binding<RealRows> chosen =
         GaussianLikelihood.chosen(
             data, columns, weights, notes, GaussianChoice.Covariance.DIAGONAL);
-    if (baseScale.equals(GaussianLikelihood.LEARNT)) {
+    if (scale.isEmpty()) {
       return chosen;
     }
     DiagonalGaussian family =
-        ((DiagonalGaussian) chosen.family()).withBaseScale(Values.number(BASE_SCALE, baseScale));
+        ((DiagonalGaussian) chosen.family()).withBaseScale(scale.getAsDouble());
     return new Binding<>(chosen.reader(), family, chosen.rows(), notes);
   }
 
@@ -59,7 +61,7 @@ public final class DiagonalGaussianLikelihood implements Likelihood {
    * @param value "learnt" or a positive number
    */
   public void setBaseScale(String value) {
-    baseScale = Values.positiveOr(BASE_SCALE, value, GaussianLikelihood.LEARNT);
+    baseScale = value.trim();
   }
 
   private OptionTable table() {

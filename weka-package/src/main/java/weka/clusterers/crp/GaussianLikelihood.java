@@ -8,6 +8,7 @@ import crp.model.GaussianChoice;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.OptionalDouble;
 import weka.core.Instances;
 import weka.core.Option;
 import weka.core.OptionMetadata;
@@ -36,6 +37,9 @@ public final class GaussianLikelihood implements Likelihood {
   @Override
   public Binding<?> bind(Instances data, Columns columns, Weights weights) {
     requireNumeric(columns, "GaussianLikelihood");
+    Values.positive(KAPPA, kappa);
+    Values.notNegative(NU, nu);
+    OptionalDouble scale = Values.positiveOr(BASE_SCALE, baseScale, LEARNT);
     List<String> notes = new ArrayList<>();
     Binding<RealRows> chosen =
         chosen(data, columns, weights, notes, GaussianChoice.Covariance.FULL);
@@ -49,8 +53,8 @@ public final class GaussianLikelihood implements Likelihood {
       }
       family = family.withNu(nu);
     }
-    if (!baseScale.equals(LEARNT)) {
-      family = family.withBaseScale(Values.number(BASE_SCALE, baseScale));
+    if (scale.isPresent()) {
+      family = family.withBaseScale(scale.getAsDouble());
     }
     return new Binding<>(chosen.reader(), family, chosen.rows(), notes);
   }
@@ -96,7 +100,7 @@ public final class GaussianLikelihood implements Likelihood {
    * @param value positive
    */
   public void setKappa(double value) {
-    kappa = Values.positive(KAPPA, value);
+    kappa = value;
   }
 
   /** {@return the prior degrees of freedom, 0 for automatic} */
@@ -116,7 +120,7 @@ public final class GaussianLikelihood implements Likelihood {
    * @param value above the number of attributes minus 1, or 0 for automatic
    */
   public void setNu(double value) {
-    nu = Values.notNegative(NU, value);
+    nu = value;
   }
 
   /** {@return the base scale, a number or "learnt"} */
@@ -136,7 +140,7 @@ public final class GaussianLikelihood implements Likelihood {
    * @param value "learnt" or a positive number
    */
   public void setBaseScale(String value) {
-    baseScale = Values.positiveOr(BASE_SCALE, value, LEARNT);
+    baseScale = value.trim();
   }
 
   private OptionTable table() {

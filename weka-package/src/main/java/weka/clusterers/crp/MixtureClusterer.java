@@ -9,6 +9,7 @@ import crp.model.Settings;
 import crp.seating.ConcentrationPrior;
 import crp.seating.TablePrior;
 import java.util.Enumeration;
+import java.util.OptionalDouble;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import weka.core.Capabilities;
@@ -70,16 +71,29 @@ public abstract class MixtureClusterer extends SampledClusterer
 
   /** {@return whether the concentration is fixed or sampled} */
   protected final ConcentrationPrior concentrationPrior() {
-    return concentration.equals(Values.SAMPLED)
+    return fixedConcentration().isEmpty()
         ? new ConcentrationPrior.Gamma(concentrationShape, concentrationRate)
         : ConcentrationPrior.FIXED;
   }
 
   /** {@return the fixed concentration, or where a sampled one starts} */
   protected final double startConcentration() {
-    return concentration.equals(Values.SAMPLED)
-        ? concentrationShape / concentrationRate
-        : Values.number(CONCENTRATION, concentration);
+    return fixedConcentration().orElse(concentrationShape / concentrationRate);
+  }
+
+  private OptionalDouble fixedConcentration() {
+    return Values.positiveOr(CONCENTRATION, concentration, Values.SAMPLED);
+  }
+
+  /**
+   * Checks the options that belong to the prior; a subclass adds its own.
+   *
+   * @throws IllegalArgumentException if one is out of range
+   */
+  protected void checkOptions() {
+    fixedConcentration();
+    Values.positive(SHAPE, concentrationShape);
+    Values.positive(RATE, concentrationRate);
   }
 
   @Override
@@ -102,6 +116,7 @@ public abstract class MixtureClusterer extends SampledClusterer
     model = null;
     Columns columns = testedColumns(data);
     Settings settings = settings();
+    checkOptions();
     Weights weights = weights(data);
     WekaProgress progress = new WekaProgress(getClass().getSimpleName(), getDebug());
     try {
@@ -211,7 +226,7 @@ public abstract class MixtureClusterer extends SampledClusterer
    * @param value "sampled" or a positive number
    */
   public void setConcentration(String value) {
-    concentration = Values.positiveOr(CONCENTRATION, value, Values.SAMPLED);
+    concentration = value.trim();
   }
 
   /** {@return the shape of the concentration's gamma prior} */
@@ -230,7 +245,7 @@ public abstract class MixtureClusterer extends SampledClusterer
    * @param value positive
    */
   public void setConcentrationShape(double value) {
-    concentrationShape = Values.positive(SHAPE, value);
+    concentrationShape = value;
   }
 
   /** {@return the rate of the concentration's gamma prior} */
@@ -248,7 +263,7 @@ public abstract class MixtureClusterer extends SampledClusterer
    * @param value positive
    */
   public void setConcentrationRate(double value) {
-    concentrationRate = Values.positive(RATE, value);
+    concentrationRate = value;
   }
 
   private OptionTable table() {

@@ -5,6 +5,7 @@ import crp.likelihood.discrete.DirichletMultinomial;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.OptionalDouble;
 import weka.core.Instances;
 import weka.core.Option;
 import weka.core.OptionMetadata;
@@ -28,12 +29,13 @@ public final class MultinomialLikelihood implements Likelihood {
   @Override
   public Binding<?> bind(Instances data, Columns columns, Weights weights) {
     GaussianLikelihood.requireNumeric(columns, "MultinomialLikelihood");
+    OptionalDouble beta = Values.positiveOr(BETA, pseudoCount, Values.SAMPLED);
     List<String> notes = new ArrayList<>();
     CountReader reader = new CountReader(columns);
     DirichletMultinomial family =
-        pseudoCount.equals(Values.SAMPLED)
+        beta.isEmpty()
             ? DirichletMultinomial.symmetricSampled()
-            : DirichletMultinomial.symmetric(Values.number(BETA, pseudoCount));
+            : DirichletMultinomial.symmetric(beta.getAsDouble());
     return new Binding<>(reader, family, reader.read(data, weights), notes);
   }
 
@@ -53,7 +55,7 @@ public final class MultinomialLikelihood implements Likelihood {
    * @param value "sampled" or a positive number
    */
   public void setPseudoCount(String value) {
-    pseudoCount = Values.positiveOr(BETA, value, Values.SAMPLED);
+    pseudoCount = value.trim();
   }
 
   private OptionTable table() {

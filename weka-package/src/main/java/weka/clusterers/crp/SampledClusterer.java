@@ -48,9 +48,15 @@ public abstract class SampledClusterer extends RandomizableDensityBasedClusterer
   /**
    * {@return how to fit}
    *
-   * @throws IllegalArgumentException if burn-in and sweeps do not fit
+   * @throws IllegalArgumentException if an option is out of range
    */
   final Settings settings() {
+    Values.atLeast(SWEEPS, sweeps, 1);
+    Values.atLeast(BURN_IN, burnIn, 0);
+    Values.atLeast(THIN, thin, 0);
+    Values.atLeast(CHAINS, chains, 1);
+    Values.atLeast(THREADS, numExecutionSlots, 0);
+    Values.notNegative(SECONDS, maxSeconds);
     if (burnIn >= sweeps) {
       throw new IllegalArgumentException(
           "%s must be below the number of %s, %d, was %d"
@@ -68,7 +74,9 @@ public abstract class SampledClusterer extends RandomizableDensityBasedClusterer
       preExecution();
       System.out.println(ClusterEvaluation.evaluateClusterer((Clusterer) toRun, options));
       postExecution();
-    } catch (NullPointerException | IndexOutOfBoundsException | ClassCastException e) {
+    } catch (IllegalArgumentException e) {
+      System.err.println(e.getMessage());
+    } catch (RuntimeException e) {
       throw e;
     } catch (Exception e) {
       System.err.println(e.getMessage() == null ? e.toString() : e.getMessage());
@@ -127,7 +135,7 @@ public abstract class SampledClusterer extends RandomizableDensityBasedClusterer
    * @param value at least 1
    */
   public void setSweeps(int value) {
-    sweeps = Values.atLeast(SWEEPS, value, 1);
+    sweeps = value;
   }
 
   /** {@return the number of first sweeps that are thrown away} */
@@ -145,7 +153,7 @@ public abstract class SampledClusterer extends RandomizableDensityBasedClusterer
    * @param value from 0 to the number of sweeps minus 1
    */
   public void setBurnIn(int value) {
-    burnIn = Values.atLeast(BURN_IN, value, 0);
+    burnIn = value;
   }
 
   /** {@return the thinning} */
@@ -163,7 +171,7 @@ public abstract class SampledClusterer extends RandomizableDensityBasedClusterer
    * @param value 0 for automatic
    */
   public void setThin(int value) {
-    thin = Values.atLeast(THIN, value, 0);
+    thin = value;
   }
 
   /** {@return the number of chains} */
@@ -181,7 +189,7 @@ public abstract class SampledClusterer extends RandomizableDensityBasedClusterer
    * @param value at least 1
    */
   public void setChains(int value) {
-    chains = Values.atLeast(CHAINS, value, 1);
+    chains = value;
   }
 
   /** {@return which draw stands for the posterior} */
@@ -219,7 +227,7 @@ public abstract class SampledClusterer extends RandomizableDensityBasedClusterer
    * @param value 0 for one a processor
    */
   public void setNumExecutionSlots(int value) {
-    numExecutionSlots = Values.atLeast(THREADS, value, 0);
+    numExecutionSlots = value;
   }
 
   /** {@return the time limit of each chain in seconds, 0 for none} */
@@ -238,7 +246,7 @@ public abstract class SampledClusterer extends RandomizableDensityBasedClusterer
    * @param value in seconds, 0 for none
    */
   public void setMaxSeconds(double value) {
-    maxSeconds = Values.notNegative(SECONDS, value);
+    maxSeconds = value;
   }
 
   @Override

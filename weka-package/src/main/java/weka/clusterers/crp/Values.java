@@ -1,11 +1,16 @@
 package weka.clusterers.crp;
 
 import java.util.Arrays;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import weka.core.SelectedTag;
 import weka.core.Tag;
 
-/** Reads and checks option values; a fault is one sentence that names option, range and value. */
+/**
+ * Reads and checks option values; a fault is one sentence that names option, range and value.
+ * Setters do not check ranges: Weka's dialogs call them at each key stroke, with what stands there
+ * just then.
+ */
 public final class Values {
 
   /** Stands for a value that is learnt from the data. */
@@ -90,30 +95,28 @@ public final class Values {
   }
 
   /**
-   * {@return the text, if it is a positive number or one word that stands for a learnt value}
+   * {@return the number, empty for one word that stands for a learnt value}
    *
    * @param name the option, for the message
    * @param text what the user gave
    * @param word the word, such as {@link #SAMPLED}
-   * @throws IllegalArgumentException if it is neither
+   * @throws IllegalArgumentException if it is neither the word nor a positive number
    */
-  public static String positiveOr(String name, String text, String word) {
-    String trimmed = text.trim();
-    if (trimmed.equalsIgnoreCase(word)) {
-      return word;
+  public static OptionalDouble positiveOr(String name, String text, String word) {
+    if (text.trim().equalsIgnoreCase(word)) {
+      return OptionalDouble.empty();
     }
-    boolean good;
+    double value;
     try {
-      double value = Double.parseDouble(trimmed);
-      good = value > 0 && !Double.isInfinite(value);
+      value = Double.parseDouble(text.trim());
     } catch (NumberFormatException e) {
-      good = false;
+      value = Double.NaN;
     }
-    if (!good) {
+    if (!(value > 0) || Double.isInfinite(value)) {
       throw new IllegalArgumentException(
           "%s must be '%s' or a positive number, was %s".formatted(name, word, text));
     }
-    return trimmed;
+    return OptionalDouble.of(value);
   }
 
   /**

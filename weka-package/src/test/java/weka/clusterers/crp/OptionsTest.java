@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.PoweredCRP;
+import weka.core.Instances;
 import weka.core.OptionHandler;
 import weka.core.SelectedTag;
 import weka.core.Utils;
@@ -141,13 +142,15 @@ class OptionsTest {
         "-max-seconds -1 | time limit (-max-seconds) must be 0 or a positive number, was -1",
         "-E BEST | estimate (-E) must be one of MIN_VI, HIGHEST_JOINT, was 'BEST'",
         "-S x | seed (-S) must be a whole number, was 'x'",
-        "-F 'GaussianLikelihood -kappa 0' | likelihood (-F) 'GaussianLikelihood -kappa 0' cannot be used: kappa (-kappa) must be a positive number, was 0",
+        "-F 'GaussianLikelihood -kappa 0' | kappa (-kappa) must be a positive number, was 0",
+        "-F 'GaussianLikelihood -nu -2' | nu (-nu) must be 0 or a positive number, was -2",
+        "-F 'GaussianLikelihood -nu x' | likelihood (-F) 'GaussianLikelihood -nu x' cannot be used: nu (-nu) must be a number, was 'x'",
+        "-F 'GaussianLikelihood -base-scale 0' | base scale (-base-scale) must be 'learnt' or a positive number, was 0",
+        "-F 'DiagonalGaussianLikelihood -base-scale x' | base scale (-base-scale) must be 'learnt' or a positive number, was x",
+        "-F 'MultinomialLikelihood -beta 0' | pseudo-count (-beta) must be 'sampled' or a positive number, was 0",
       })
   void aWrongValueIsToldWithOptionAndRange(String line, String message) throws Exception {
-    String[] options = Utils.splitOptions(line.replace('\'', '"'));
-    Exception fault =
-        assertThrows(IllegalArgumentException.class, () -> new CRPMixture().setOptions(options));
-    assertEquals(message, fault.getMessage());
+    assertEquals(message, fault(new CRPMixture(), line.replace('\'', '"')));
   }
 
   @Test
@@ -170,9 +173,33 @@ class OptionsTest {
         "-R best | power mode (-R) must be one of power, lambda, tuned, was 'best'",
       })
   void aWrongPowerIsToldWithOptionAndRange(String line, String message) throws Exception {
-    String[] options = Utils.splitOptions(line);
-    Exception fault =
-        assertThrows(IllegalArgumentException.class, () -> new PoweredCRP().setOptions(options));
-    assertEquals(message, fault.getMessage());
+    assertEquals(message, fault(new PoweredCRP(), line));
+  }
+
+  /** Dialogs call setters at each key stroke, so ranges are checked when a model is built. */
+  private static String fault(MixtureClusterer clusterer, String line) throws Exception {
+    Instances galaxies = Data.file("galaxies.arff");
+    return assertThrows(
+            IllegalArgumentException.class,
+            () -> {
+              clusterer.setOptions(Utils.splitOptions(line));
+              clusterer.buildClusterer(galaxies);
+            })
+        .getMessage();
+  }
+
+  @Test
+  void aHalfTypedValueIsNoFaultYet() throws Exception {
+    for (String text : new String[] {"", "s", "0", "0.", "-"}) {
+      CRPMixture clusterer = new CRPMixture();
+      clusterer.setConcentration(text);
+      clusterer.setDiscount(1);
+      clusterer.setSweeps(0);
+      clusterer.setConcentrationRate(0);
+      CRPMixture copy = new CRPMixture();
+      copy.setOptions(clusterer.getOptions());
+      assertEquals(text.isEmpty() ? "sampled" : text, copy.getConcentration());
+      assertEquals(0, copy.getSweeps());
+    }
   }
 }
