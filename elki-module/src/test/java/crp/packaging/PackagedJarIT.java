@@ -18,31 +18,27 @@ import org.junit.jupiter.api.Test;
 
 /** The two jars as ELKI's users get them. */
 class PackagedJarIT {
-  private static final Path JAR = Path.of(System.getProperty("crp.elki.jar"));
-  private static final Path ALL = Path.of(System.getProperty("crp.elki.all"));
-  private static final Path ELKI = Path.of(System.getProperty("crp.elki.libs"));
-
   /** ELKI scans folders, so a class path with target/classes would hide missing service files. */
   @Test
   void theseTestsSeeTheJarAndNotTheFolder() {
     List<String> path = List.of(System.getProperty("java.class.path").split(File.pathSeparator));
-    assertTrue(path.contains(JAR.toString()), path::toString);
+    assertTrue(path.contains(Elki.JAR.toString()), path::toString);
     assertTrue(
         path.stream().noneMatch(p -> p.endsWith(File.separator + "classes")), path::toString);
   }
 
   @Test
   void theSingleJarHoldsModuleCoreAndCommonsMath() throws IOException {
-    Set<String> all = files(ALL);
-    assertTrue(all.containsAll(files(JAR)), "a file of the module is missing");
+    Set<String> all = files(Elki.ALL);
+    assertTrue(all.containsAll(files(Elki.JAR)), "a file of the module is missing");
     assertTrue(all.stream().anyMatch(name -> name.startsWith("crp/numerics/")));
     assertTrue(all.contains("org/apache/commons/math3/special/Gamma.class"));
   }
 
   @Test
   void theSingleJarHoldsNoClassOfElki() throws IOException {
-    Set<String> shared = files(ALL);
-    try (Stream<Path> jars = Files.list(ELKI)) {
+    Set<String> shared = files(Elki.ALL);
+    try (Stream<Path> jars = Files.list(Elki.LIBS)) {
       Set<String> elki = new TreeSet<>();
       for (Path jar : jars.toList()) {
         elki.addAll(files(jar));

@@ -68,7 +68,11 @@ public final class CountRows implements Rows, Serializable {
       return this;
     }
 
-    /** Ends the row that is being collected; a row without words is legal. {@return this} */
+    /**
+     * Ends the row that is being collected; a row without words is legal.
+     *
+     * @return this
+     */
     public Builder endRow() {
       if (++rows == starts.length) {
         starts = Arrays.copyOf(starts, 2 * rows);

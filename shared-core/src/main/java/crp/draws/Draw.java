@@ -49,7 +49,7 @@ public final class Draw implements Serializable {
     for (int i = 0; i < partition.size(); i++) {
       int label = partition.label(i);
       for (int b = 0; b < width; b++) {
-        packed[i * width + b] = (byte) (label >>> (8 * b));
+        packed[i * width + b] = (byte) (label >> (8 * b));
       }
     }
   }

@@ -32,7 +32,7 @@ public final class SequentialSeating {
         continue;
       }
       if (candidates.length <= state.tables()) {
-        candidates = new int[2 * candidates.length];
+        candidates = new int[2 * (state.tables() + 1)];
         logWeights = new double[candidates.length];
       }
       int n = state.seats(item, candidates, logWeights);

@@ -24,7 +24,7 @@ import crp.likelihood.TableBank;
 public final class DiagonalGaussian implements Family<RealRows> {
 
   private static final long serialVersionUID = 1L;
-  private static final double DEFAULT_KAPPA = 0.05;
+  private static final double DEFAULT_KAPPA = 0.01;
   private static final double DEFAULT_NU = 3;
 
   /** Where learning the base scale starts. */
@@ -49,7 +49,7 @@ public final class DiagonalGaussian implements Family<RealRows> {
 
   /**
    * {@return the family with a prior read off the data, the base scale learnt} Per column the prior
-   * mean is the column's mean, kappa is 0.05, nu is 3, and the prior mean of the variance is c
+   * mean is the column's mean, kappa is 0.01, nu is 3, and the prior mean of the variance is c
    * times the column's variance; so the law of the partition does not change when a column is
    * shifted or scaled.
    *

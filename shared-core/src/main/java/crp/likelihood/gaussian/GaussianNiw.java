@@ -27,7 +27,7 @@ public final class GaussianNiw implements Family<RealRows> {
   private static final long serialVersionUID = 1L;
 
   /** The prior strength of the mean that {@link #from} uses, in rows. */
-  public static final double DEFAULT_KAPPA = 0.05;
+  public static final double DEFAULT_KAPPA = 0.01;
 
   private static final int GRID = 13;
   private static final double EXPECTED_CLUSTERS = 10;

@@ -103,7 +103,8 @@ final class ProductBank implements TableBank<MixedRows> {
 
   private double alone(int p, int item, int home, int slot) {
     double[] score = {0};
-    banks.get(p).addLogPredictive(item, home, new int[] {slot}, 1, score);
+    // A bank asks that a home is among the slots; away from home it does not matter.
+    banks.get(p).addLogPredictive(item, home == slot ? home : -1, new int[] {slot}, 1, score);
     return score[0];
   }
 

@@ -1,0 +1,13 @@
+package elki.clustering.crp;
+
+import crp.model.Settings;
+import elki.clustering.crp.likelihood.VectorLikelihood;
+
+/**
+ * What all mixtures are given beside their prior over partitions.
+ *
+ * @param likelihood how the vectors of a cluster are distributed
+ * @param settings how the sampler is run
+ * @param soft whether the probability of every cluster is kept for each object
+ */
+public record MixtureOptions(VectorLikelihood likelihood, Settings settings, boolean soft) {}

@@ -1,0 +1,160 @@
+package elki.clustering.crp;
+
+import crp.chain.Progress;
+import crp.data.Rows;
+import crp.model.Fit;
+import crp.model.ModelSpec;
+import crp.model.PowerTuning;
+import crp.model.Settings;
+import crp.seating.PoweredCrp;
+import crp.seating.TablePrior;
+import elki.clustering.crp.likelihood.ClusterData;
+import elki.clustering.crp.model.TuningCurve;
+import elki.data.Clustering;
+import elki.data.NumberVector;
+import elki.data.model.Model;
+import elki.data.type.NoSupportedDataTypeException;
+import elki.database.relation.Relation;
+import elki.logging.Logging;
+import elki.logging.progress.FiniteProgress;
+import elki.logging.progress.IndefiniteProgress;
+import elki.logging.statistics.LongStatistic;
+import elki.result.Metadata;
+import elki.utilities.exceptions.AbortException;
+import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+
+/**
+ * One run of a mixture on one relation: reading, sampling with progress, results. The algorithms
+ * stay immutable, so they can be run again.
+ */
+final class MixtureRun {
+
+  private final String name;
+  private final MixtureOptions options;
+  private final Logging log;
+  private final String key;
+
+  MixtureRun(String name, MixtureOptions options, Logging log, String key) {
+    this.name = name;
+    this.options = options;
+    this.log = log;
+    this.key = key;
+  }
+
+  /**
+   * {@return a result; data of the wrong type are a message, which ELKI prints without a stack
+   * trace}
+   */
+  static <T> T explained(Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (NoSupportedDataTypeException e) {
+      throw new AbortException(e.getMessage(), e);
+    }
+  }
+
+  /** {@return the clustering under a given prior} */
+  Clustering<Model> run(TablePrior prior, Relation<? extends NumberVector> relation) {
+    return cluster(prior, relation, read(relation));
+  }
+
+  /** {@return the clustering under a powered CRP whose power is tuned first} */
+  Clustering<Model> runTuned(PoweredCrp prior, Relation<? extends NumberVector> relation) {
+    return tuneAndCluster(prior, relation, read(relation));
+  }
+
+  private ClusterData<?> read(Relation<? extends NumberVector> relation) {
+    if (relation.size() == 0) {
+      throw new AbortException("There are no rows to cluster.");
+    }
+    ClusterData<?> data = options.likelihood().read(relation);
+    data.notes().forEach(note -> log.verbose("Note: " + note + "."));
+    return data;
+  }
+
+  private <R extends Rows> Clustering<Model> tuneAndCluster(
+      PoweredCrp prior, Relation<? extends NumberVector> relation, ClusterData<R> data) {
+    PowerTuning.Curve curve = tune(prior, data);
+    log.verbose(curve.text());
+    PoweredCrp tuned =
+        PoweredCrp.of(prior.concentration(), curve.power())
+            .withConcentrationPrior(prior.concentrationPrior());
+    Clustering<Model> result = cluster(tuned, relation, data);
+    Metadata.hierarchyOf(result).addChild(new TuningCurve(curve));
+    return result;
+  }
+
+  private <R extends Rows> PowerTuning.Curve tune(PoweredCrp prior, ClusterData<R> data) {
+    IndefiniteProgress sweeps =
+        log.isVerbose() ? new IndefiniteProgress("Tuning the power, sweeps", log) : null;
+    Progress progress =
+        (chain, sweep, all, clusters) -> {
+          if (sweeps != null) {
+            synchronized (sweeps) {
+              log.incrementProcessed(sweeps);
+            }
+          }
+        };
+    PowerTuning.Curve curve =
+        guarded(
+            () ->
+                PowerTuning.tune(prior, data.family(), data.rows(), options.settings(), progress));
+    log.setCompleted(sweeps);
+    return curve;
+  }
+
+  private <R extends Rows> Clustering<Model> cluster(
+      TablePrior prior, Relation<? extends NumberVector> relation, ClusterData<R> data) {
+    log.statistics(new LongStatistic(key + ".seed", options.settings().seed()));
+    Fit<R> fit = fit(prior, data);
+    if (fit.draws().timeLimitReached()) {
+      log.warning("The time limit was reached: a repetition of this run may differ.");
+    }
+    MixtureResult<R> result = new MixtureResult<>(fit, data, relation);
+    result.logStatistics(log, key);
+    return result.clustering(name, options.soft());
+  }
+
+  private <R extends Rows> Fit<R> fit(TablePrior prior, ClusterData<R> data) {
+    Settings settings = options.settings();
+    long total = (long) settings.chains() * settings.schedule().sweeps();
+    FiniteProgress sweeps =
+        log.isVerbose() && total <= Integer.MAX_VALUE
+            ? new FiniteProgress(name + ", sweeps", (int) total, log)
+            : null;
+    Progress progress =
+        (chain, sweep, all, clusters) -> {
+          if (sweeps != null) {
+            synchronized (sweeps) {
+              log.incrementProcessed(sweeps);
+            }
+          }
+        };
+    Fit<R> fit =
+        guarded(
+            () ->
+                ModelSpec.mixture(prior, data.family(), data.rows())
+                    .clusterer()
+                    .with(settings)
+                    .fit(progress));
+    if (sweeps != null && !sweeps.isComplete()) {
+      sweeps.setProcessed((int) total, log); // the time limit was met
+    }
+    return fit;
+  }
+
+  /** What is the user's affair comes back as a message. */
+  private static <T> T guarded(Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (CancellationException e) {
+      throw new AbortException("The run was cancelled.", e);
+    } catch (OutOfMemoryError e) {
+      throw new AbortException(
+          "Out of memory: give Java more (-Xmx), or run fewer threads or fewer draws (crp.threads,"
+              + " crp.thin).",
+          e);
+    }
+  }
+}

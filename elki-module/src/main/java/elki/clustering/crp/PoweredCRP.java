@@ -1,0 +1,158 @@
+package elki.clustering.crp;
+
+import crp.seating.PoweredCrp;
+import elki.clustering.ClusteringAlgorithm;
+import elki.data.Clustering;
+import elki.data.NumberVector;
+import elki.data.model.Model;
+import elki.data.type.TypeInformation;
+import elki.data.type.TypeUtil;
+import elki.database.Database;
+import elki.database.relation.Relation;
+import elki.logging.Logging;
+import elki.utilities.Alias;
+import elki.utilities.documentation.Description;
+import elki.utilities.documentation.Reference;
+import elki.utilities.documentation.Title;
+import elki.utilities.optionhandling.OptionID;
+import elki.utilities.optionhandling.WrongParameterValueException;
+import elki.utilities.optionhandling.parameterization.Parameterization;
+import elki.utilities.optionhandling.parameters.DoubleParameter;
+import elki.utilities.optionhandling.parameters.Flag;
+
+/**
+ * Mixture under the powered Chinese restaurant process, which avoids small superfluous clusters: an
+ * object joins a cluster of n others with prior weight n to the power r. The power is tuned on the
+ * data unless it, or the penalty lambda with r = 1 + lambda / N, is given.
+ *
+ * <p>Reference:
+ *
+ * <p>J. Lu, M. Li, D. Dunson<br>
+ * Reducing over-clustering via the powered Chinese restaurant process<br>
+ * arXiv 1802.05392
+ *
+ * @param <V> the kind of vectors
+ */
+@Title("Powered CRP: mixture with an inferred number of clusters and few small ones")
+@Description(
+    "Mixture under the powered Chinese restaurant process, fitted by collapsed Gibbs sampling.")
+@Reference(
+    authors = "J. Lu, M. Li, D. Dunson",
+    title = "Reducing over-clustering via the powered Chinese restaurant process",
+    booktitle = "arXiv 1802.05392",
+    url = "https://arxiv.org/abs/1802.05392",
+    bibkey = "DBLP:journals/corr/abs-1802-05392")
+@Alias("pcrp")
+public class PoweredCRP<V extends NumberVector> implements ClusteringAlgorithm<Clustering<Model>> {
+
+  private static final Logging LOG = Logging.getLogger(PoweredCRP.class);
+  private static final String KEY = PoweredCRP.class.getName();
+
+  private final PoweredCrp prior;
+  private final boolean tune;
+  private final MixtureOptions options;
+
+  /**
+   * Constructor.
+   *
+   * @param prior the prior over partitions
+   * @param tune whether the prior's power is replaced by one that is tuned on the data
+   * @param options likelihood, settings of the sampler, results
+   */
+  public PoweredCRP(PoweredCrp prior, boolean tune, MixtureOptions options) {
+    this.prior = prior;
+    this.tune = tune;
+    this.options = options;
+  }
+
+  @Override
+  public TypeInformation[] getInputTypeRestriction() {
+    return TypeUtil.array(options.likelihood().getInputTypeRestriction());
+  }
+
+  @Override
+  public Clustering<Model> autorun(Database database) {
+    return MixtureRun.explained(() -> ClusteringAlgorithm.super.autorun(database));
+  }
+
+  /**
+   * {@return the clustering, with its trace, summary, probabilities and tuning curve as children}
+   *
+   * @param relation the data
+   */
+  public Clustering<Model> run(Relation<V> relation) {
+    MixtureRun run = new MixtureRun("Powered CRP", options, LOG, KEY);
+    return tune ? run.runTuned(prior, relation) : run.run(prior, relation);
+  }
+
+  /**
+   * Parameterization class.
+   *
+   * @param <V> the kind of vectors
+   */
+  public static class Par<V extends NumberVector> extends MixturePar {
+
+    /** The power. */
+    public static final OptionID POWER_ID =
+        new OptionID(
+            "pcrp.power",
+            "The power r, above 0: 1 is the Chinese restaurant process, values above 1 suppress small"
+                + " clusters, the more the larger the data.");
+
+    /** The penalty. */
+    public static final OptionID LAMBDA_ID =
+        new OptionID(
+            "pcrp.lambda",
+            "Gives the power as 1 + lambda / N for N objects, so that its effect does not grow with"
+                + " the data; at least 0.");
+
+    /** Whether the power is tuned. */
+    public static final OptionID TUNE_ID =
+        new OptionID(
+            "pcrp.tune",
+            "Tune the power on the data; done anyway when neither power nor lambda is given.");
+
+    private PoweredCrp process = PoweredCrp.of(1, 1);
+    private boolean tune = true;
+
+    @Override
+    protected void configurePrior(Parameterization config) {
+      DoubleParameter power =
+          new DoubleParameter(POWER_ID)
+              .addConstraint(NumberRange.above(POWER_ID, 0))
+              .setOptional(true);
+      DoubleParameter lambda =
+          new DoubleParameter(LAMBDA_ID)
+              .addConstraint(NumberRange.atLeast(LAMBDA_ID, 0))
+              .setOptional(true);
+      Flag tuning = new Flag(TUNE_ID);
+      boolean byPower = config.grab(power);
+      boolean byLambda = config.grab(lambda);
+      boolean asked = config.grab(tuning) && tuning.isTrue();
+      tune = !byPower && !byLambda;
+      if (byPower && byLambda) {
+        config.reportError(
+            new WrongParameterValueException(
+                power, "cannot be combined with", lambda, "Give one of them."));
+      } else if (asked && !tune) {
+        config.reportError(
+            new WrongParameterValueException(
+                tuning,
+                "cannot be combined with",
+                byPower ? power : lambda,
+                "A value that is given is not tuned."));
+      } else if (byPower) {
+        process = PoweredCrp.of(concentration, power.doubleValue());
+      } else if (byLambda) {
+        process = PoweredCrp.ofLambda(concentration, lambda.doubleValue());
+      } else {
+        process = PoweredCrp.of(concentration, 1);
+      }
+    }
+
+    @Override
+    public PoweredCRP<V> make() {
+      return new PoweredCRP<>(process.withConcentrationPrior(concentrationPrior), tune, options());
+    }
+  }
+}

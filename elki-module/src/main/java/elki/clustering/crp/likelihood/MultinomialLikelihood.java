@@ -1,0 +1,141 @@
+package elki.clustering.crp.likelihood;
+
+import crp.data.CountRows;
+import crp.likelihood.discrete.DirichletMultinomial;
+import elki.clustering.crp.model.MultinomialClusterModel;
+import elki.data.NumberVector;
+import elki.data.SparseNumberVector;
+import elki.data.type.AlternativeTypeInformation;
+import elki.data.type.TypeInformation;
+import elki.data.type.TypeUtil;
+import elki.database.ids.DBIDIter;
+import elki.database.relation.Relation;
+import elki.database.relation.RelationUtil;
+import elki.utilities.Alias;
+import elki.utilities.documentation.Description;
+import elki.utilities.documentation.Reference;
+import elki.utilities.documentation.Title;
+import elki.utilities.exceptions.AbortException;
+import elki.utilities.optionhandling.OptionID;
+import elki.utilities.optionhandling.Parameterizer;
+import elki.utilities.optionhandling.WrongParameterValueException;
+import elki.utilities.optionhandling.parameterization.Parameterization;
+import elki.utilities.optionhandling.parameters.DoubleParameter;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * Counts, such as the words of a document: the tokens of a cluster's rows are drawn from one word
+ * law, which has a symmetric Dirichlet prior. Sparse vectors are read sparsely.
+ *
+ * <p>Reference:
+ *
+ * <p>R. E. Madsen, D. Kauchak, C. Elkan<br>
+ * Modeling word burstiness using the Dirichlet distribution<br>
+ * Proc. 22nd Int. Conf. on Machine Learning (ICML)
+ */
+@Title("Multinomial clusters")
+@Description("Vectors are counts, such as the words of documents; sparse vectors stay sparse.")
+@Reference(
+    authors = "R. E. Madsen, D. Kauchak, C. Elkan",
+    title = "Modeling word burstiness using the Dirichlet distribution",
+    booktitle = "Proc. 22nd Int. Conf. on Machine Learning (ICML)",
+    url = "https://doi.org/10.1145/1102351.1102420",
+    bibkey = "DBLP:conf/icml/MadsenKE05")
+@Alias("multinomial")
+public class MultinomialLikelihood implements VectorLikelihood {
+
+  private final DirichletMultinomial family;
+
+  /**
+   * Constructor.
+   *
+   * @param family the family with its prior
+   */
+  public MultinomialLikelihood(DirichletMultinomial family) {
+    this.family = family;
+  }
+
+  @Override
+  public TypeInformation getInputTypeRestriction() {
+    return new AlternativeTypeInformation(
+        TypeUtil.NUMBER_VECTOR_FIELD, TypeUtil.SPARSE_VECTOR_VARIABLE_LENGTH);
+  }
+
+  @Override
+  public ClusterData<CountRows> read(Relation<? extends NumberVector> relation) {
+    int vocabulary = 0;
+    for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
+      vocabulary = Math.max(vocabulary, width(relation.get(it)));
+    }
+    try {
+      CountRows.Builder rows = CountRows.over(vocabulary);
+      for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
+        add(relation.get(it), rows);
+      }
+      IntFunction<String> words = word -> RelationUtil.getColumnLabel(relation, word);
+      return new ClusterData<>(
+          rows.build(),
+          family,
+          cluster -> MultinomialClusterModel.of(cluster, words),
+          List.of("vectors are read as counts over " + vocabulary + " words"));
+    } catch (IllegalArgumentException e) {
+      throw new AbortException(e.getMessage(), e);
+    }
+  }
+
+  /** A sparse vector of variable length may hold entries beyond the length it declares. */
+  private static int width(NumberVector vector) {
+    int width = vector.getDimensionality();
+    if (vector instanceof SparseNumberVector sparse) {
+      for (int e = sparse.iter(); sparse.iterValid(e); e = sparse.iterAdvance(e)) {
+        width = Math.max(width, sparse.iterDim(e) + 1);
+      }
+    }
+    return width;
+  }
+
+  private static void add(NumberVector vector, CountRows.Builder rows) {
+    if (vector instanceof SparseNumberVector sparse) {
+      for (int e = sparse.iter(); sparse.iterValid(e); e = sparse.iterAdvance(e)) {
+        rows.add(sparse.iterDim(e), sparse.iterDoubleValue(e));
+      }
+    } else {
+      for (int j = 0; j < vector.getDimensionality(); j++) {
+        rows.add(j, vector.doubleValue(j));
+      }
+    }
+    rows.endRow();
+  }
+
+  /** Parameterization class. */
+  public static class Par implements Parameterizer {
+
+    /** Pseudo-count of each word. */
+    public static final OptionID PSEUDOCOUNT_ID =
+        new OptionID(
+            "crp.multinomial.pseudocount",
+            "Prior pseudo-count of each word, from 1e-9 to 1e9; learnt from the data if not given.");
+
+    private DirichletMultinomial family = DirichletMultinomial.symmetricSampled();
+
+    @Override
+    public void configure(Parameterization config) {
+      DoubleParameter pseudoCount = new DoubleParameter(PSEUDOCOUNT_ID).setOptional(true);
+      if (config.grab(pseudoCount)) {
+        try {
+          family = DirichletMultinomial.symmetric(pseudoCount.doubleValue());
+        } catch (IllegalArgumentException e) {
+          config.reportError(
+              new WrongParameterValueException(
+                  pseudoCount, pseudoCount.getValueAsString(), e.getMessage(), e));
+        }
+      }
+    }
+
+    @Override
+    public MultinomialLikelihood make() {
+      return new MultinomialLikelihood(family);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package elki.clustering.crp.likelihood;
+
+import elki.data.NumberVector;
+import elki.data.type.TypeInformation;
+import elki.database.relation.Relation;
+
+/**
+ * How the vectors of one cluster are distributed. Implementations are immutable and hold options
+ * only; what depends on the data is made by {@link #read}.
+ */
+public interface VectorLikelihood {
+
+  /** {@return the relations that can be read} */
+  TypeInformation getInputTypeRestriction();
+
+  /**
+   * {@return the relation's objects as rows, with the family that weighs them}
+   *
+   * @param relation the data, not empty
+   * @throws elki.utilities.exceptions.AbortException if the data do not fit, with a message for the
+   *     user that names row and column, counted from 1
+   */
+  ClusterData<?> read(Relation<? extends NumberVector> relation);
+}

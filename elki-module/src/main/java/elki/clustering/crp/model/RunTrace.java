@@ -1,0 +1,62 @@
+package elki.clustering.crp.model;
+
+import crp.draws.Trace;
+import elki.result.CollectionResult;
+import elki.result.Metadata;
+import elki.result.textwriter.TextWriteable;
+import elki.result.textwriter.TextWriterStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the chains did, sweep by sweep, burn-in included; written as {@code crp-trace.txt}. */
+public class RunTrace extends CollectionResult<RunTrace.Row> {
+
+  /** The name of this result and of its file. */
+  public static final String NAME = "crp-trace";
+
+  /**
+   * One sweep of one chain.
+   *
+   * @param chain number of the chain, from 0
+   * @param sweep number of the sweep, from 1
+   * @param clusters number of clusters after it
+   * @param logJoint log joint density after it, in nats; NaN where it was not computed
+   * @param concentration concentration after it
+   */
+  public record Row(int chain, int sweep, int clusters, double logJoint, double concentration)
+      implements TextWriteable {
+
+    @Override
+    public void writeToText(TextWriterStream out, String label) {
+      out.inlinePrint(chain);
+      out.inlinePrint(sweep);
+      out.inlinePrint(clusters);
+      out.inlinePrint(logJoint);
+      out.inlinePrint(concentration);
+    }
+  }
+
+  private RunTrace(List<Row> rows) {
+    super(rows, new ArrayList<>(List.of("chain sweep clusters logjoint concentration")));
+  }
+
+  /**
+   * {@return the chains' traces as a result}
+   *
+   * @param traces one trace a chain
+   */
+  public static RunTrace of(List<Trace> traces) {
+    List<Row> rows = new ArrayList<>();
+    for (int chain = 0; chain < traces.size(); chain++) {
+      int[] clusters = traces.get(chain).clusters();
+      double[] logJoint = traces.get(chain).logJoint();
+      double[] concentration = traces.get(chain).concentration();
+      for (int s = 0; s < clusters.length; s++) {
+        rows.add(new Row(chain, s + 1, clusters[s], logJoint[s], concentration[s]));
+      }
+    }
+    RunTrace result = new RunTrace(rows);
+    Metadata.of(result).setLongName(NAME);
+    return result;
+  }
+}

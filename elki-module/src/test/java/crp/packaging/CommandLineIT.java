@@ -1,0 +1,184 @@
+package crp.packaging;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** ELKI's command line with the single jar. */
+class CommandLineIT {
+
+  @TempDir private Path folder;
+
+  private Elki.Answer run(String... arguments) {
+    return Elki.cli(folder, arguments);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"elki.clustering.crp.CRPMixture", "clustering.crp.CRPMixture", "crp"})
+  void theAlgorithmHasThreeNames(String name) throws IOException {
+    Elki.copy("faithful.csv", folder);
+    Elki.Answer answer =
+        run(
+            "-verbose",
+            "-time",
+            "-dbc.in",
+            "faithful.csv",
+            "-algorithm",
+            name,
+            "-crp.sweeps",
+            "60",
+            "-resulthandler",
+            "ResultWriter",
+            "-out",
+            "out");
+    assertEquals(0, answer.status(), answer.text());
+    assertTrue(answer.text().contains("CRPMixture.seed: 1"), answer.text());
+    assertTrue(answer.text().contains("CRPMixture.clusters.law"), answer.text());
+    assertTrue(answer.text().contains("CRPMixture.runtime"), answer.text());
+    assertFalse(answer.text().contains("Exception"), answer.text());
+    Path out = folder.resolve("out");
+    assertEquals(272, members(out));
+    String cluster = Files.readString(out.resolve("cluster_0.txt"));
+    assertTrue(cluster.contains("# Cluster Mean: "), cluster);
+    assertTrue(cluster.contains("# Covariance Matrix: "), cluster);
+    assertTrue(cluster.contains("# Deviations: "), cluster);
+    assertTrue(cluster.contains("crp-confidence="), cluster);
+    assertEquals(1 + 4 * 60, Files.readAllLines(out.resolve("crp-trace.txt")).size());
+    String summary = Files.readString(out.resolve("crp-summary.txt"));
+    assertTrue(summary.contains("clusters of 272 rows"), summary);
+    assertTrue(summary.contains("seed 1"), summary);
+    String measures = Files.readString(out.resolve("crp-posterior.txt"));
+    assertTrue(measures.contains("Expected VI"), measures);
+    String settings = Files.readString(out.resolve("Settings.txt"));
+    assertTrue(settings.contains("-crp.sweeps 60"), settings);
+    assertTrue(settings.contains("-crp.seed 1"), settings);
+  }
+
+  private static long members(Path out) throws IOException {
+    long members = 0;
+    try (Stream<Path> files = Files.list(out)) {
+      List<Path> clusters =
+          files.filter(file -> file.getFileName().toString().startsWith("cluster_")).toList();
+      for (Path file : clusters) {
+        members += Files.readAllLines(file).stream().filter(l -> l.startsWith("ID=")).count();
+      }
+    }
+    return members;
+  }
+
+  @Test
+  void thePowerIsTunedAndTheClusteringEvaluated() throws IOException {
+    Elki.copy("iris.csv", folder);
+    Elki.Answer answer =
+        run(
+            "-dbc.in",
+            "iris.csv",
+            "-algorithm",
+            "pcrp",
+            "-crp.sweeps",
+            "40",
+            "-crp.soft",
+            "-evaluator",
+            "clustering.EvaluateClustering",
+            "-resulthandler",
+            "ResultWriter",
+            "-out",
+            "out");
+    assertEquals(0, answer.status(), answer.text());
+    Path out = folder.resolve("out");
+    String curve = Files.readString(out.resolve("pcrp-tuning.txt"));
+    assertTrue(curve.startsWith("# power "), curve);
+    String cluster = Files.readString(out.resolve("cluster_0.txt"));
+    assertTrue(cluster.contains("crp-probabilities="), cluster);
+    try (Stream<Path> files = Files.list(out)) {
+      List<String> names = files.map(file -> file.getFileName().toString()).toList();
+      assertTrue(names.stream().anyMatch(name -> name.contains("Evaluation")), names::toString);
+    }
+  }
+
+  @Test
+  void sparseFilesAreCounts() throws IOException {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 40; i++) {
+      int first = i % 2 * 3;
+      lines.append("3 %d 9 %d 8 %d 7 doc%d%n".formatted(first, first + 1, first + 2, i));
+    }
+    Files.writeString(folder.resolve("words.txt"), lines);
+    Elki.Answer answer =
+        run(
+            "-dbc.in",
+            "words.txt",
+            "-dbc.parser",
+            "SparseNumberVectorLabelParser",
+            "-algorithm",
+            "crp",
+            "-crp.sweeps",
+            "60",
+            "-resulthandler",
+            "ResultWriter",
+            "-out",
+            "out");
+    assertEquals(0, answer.status(), answer.text());
+    Path out = folder.resolve("out");
+    assertEquals(40, members(out));
+    String cluster = Files.readString(out.resolve("cluster_0.txt"));
+    assertTrue(cluster.contains("# Top words: "), cluster);
+    assertTrue(Files.exists(out.resolve("cluster_1.txt")));
+    assertFalse(Files.exists(out.resolve("cluster_2.txt")));
+  }
+
+  @Test
+  void theDescriptionListsOptionsAndReferences() {
+    Elki.Answer answer = run("-description", "elki.clustering.crp.CRPMixture");
+    for (String wanted :
+        List.of("CRP Mixture", "R. M. Neal", "J. Pitman", "-crp.alpha", "-crp.seed")) {
+      assertTrue(answer.text().contains(wanted), answer.text());
+    }
+    Elki.Answer powered = run("-description", "elki.clustering.crp.PoweredCRP");
+    for (String wanted : List.of("Powered CRP", "J. Lu", "-pcrp.power", "-pcrp.lambda")) {
+      assertTrue(powered.text().contains(wanted), powered.text());
+    }
+  }
+
+  @Test
+  void aWrongOptionIsAMessageAndNoStackTrace() throws IOException {
+    Elki.copy("faithful.csv", folder);
+    Elki.Answer answer = run("-dbc.in", "faithful.csv", "-algorithm", "crp", "-crp.alpha", "0");
+    assertNotEquals(0, answer.status());
+    assertTrue(
+        answer.text().contains("Parameter 'crp.alpha' must be above 0 and finite, but was 0.0"),
+        answer.text());
+    assertFalse(answer.text().contains("\tat "), answer.text());
+  }
+
+  @Test
+  void aWrongValueIsAMessageAndNoStackTrace() throws IOException {
+    Files.writeString(folder.resolve("wrong.csv"), "1 2\n3 inf\n5 6\n");
+    Elki.Answer answer = run("-dbc.in", "wrong.csv", "-algorithm", "crp");
+    assertNotEquals(0, answer.status());
+    assertTrue(answer.text().contains("row 2, column 2"), answer.text());
+    assertFalse(answer.text().contains("\tat "), answer.text());
+  }
+
+  @Test
+  void textIsNoData() throws IOException {
+    Files.writeString(folder.resolve("text.csv"), "a b\nc d\n");
+    Elki.Answer answer =
+        run("-dbc.in", "text.csv", "-dbc.parser", "StringParser", "-algorithm", "crp");
+    assertNotEquals(0, answer.status());
+    assertTrue(
+        answer.text().contains("No data type found satisfying: NumberVector"), answer.text());
+    assertFalse(answer.text().contains("\tat "), answer.text());
+  }
+}

@@ -1,0 +1,70 @@
+package crp.packaging;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Runs ELKI as its users do: in a process of its own, with our single jar beside ELKI's jars. */
+final class Elki {
+
+  static final Path JAR = Path.of(System.getProperty("crp.elki.jar"));
+  static final Path ALL = Path.of(System.getProperty("crp.elki.all"));
+  static final Path LIBS = Path.of(System.getProperty("crp.elki.libs"));
+
+  private Elki() {}
+
+  /**
+   * What a process said.
+   *
+   * @param status its exit status
+   * @param text all it wrote
+   */
+  record Answer(int status, String text) {}
+
+  static Answer cli(Path folder, String... arguments) {
+    List<String> all = new ArrayList<>(List.of("elki.application.KDDCLIApplication"));
+    all.addAll(List.of(arguments));
+    return java(folder, ALL.toString(), all);
+  }
+
+  /** Runs a main class with a class path of ours, then ELKI's jars. */
+  static Answer java(Path folder, String ours, List<String> mainAndArguments) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx512m", "-Djava.awt.headless=true", "-cp"));
+    command.add(ours + File.pathSeparator + LIBS.resolve("*"));
+    command.addAll(mainAndArguments);
+    try {
+      Path log = Files.createTempFile(folder, "log", ".txt");
+      Process process =
+          new ProcessBuilder(command)
+              .directory(folder.toFile())
+              .redirectErrorStream(true)
+              .redirectOutput(log.toFile())
+              .start();
+      if (!process.waitFor(120, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+        throw new AssertionError("no answer in two minutes: " + command);
+      }
+      return new Answer(process.exitValue(), Files.readString(log, StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** A copy of a test file in a folder. */
+  static Path copy(String name, Path folder) throws IOException {
+    Path target = folder.resolve(name);
+    try (var in = Elki.class.getResourceAsStream("/elki/clustering/crp/" + name)) {
+      Files.copy(in, target);
+    }
+    return target;
+  }
+}

@@ -1,0 +1,107 @@
+package elki.clustering.crp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import elki.data.NumberVector;
+import elki.data.type.TypeUtil;
+import elki.database.Database;
+import elki.database.relation.Relation;
+import elki.datasource.bundle.MultipleObjectsBundle;
+import elki.utilities.exceptions.AbortException;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Every message is for a user: it says what is wrong and where. */
+class BadInputTest {
+
+  private static String refused(double[][] rows) {
+    return refused(Data.of(rows));
+  }
+
+  private static String refused(Database database) {
+    return assertThrows(AbortException.class, () -> Data.quickRun(database)).getMessage();
+  }
+
+  @Test
+  void noRows() {
+    Database full = Data.of(new double[][] {{1, 2}, {3, 4}});
+    Relation<NumberVector> relation = full.getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
+    Relation<NumberVector> empty =
+        new elki.database.relation.ProxyView<>(elki.database.ids.DBIDUtil.EMPTYDBIDS, relation);
+    CRPMixture<NumberVector> crp = Data.quick().build();
+    String message = assertThrows(AbortException.class, () -> crp.run(empty)).getMessage();
+    assertEquals("There are no rows to cluster.", message);
+  }
+
+  @Test
+  void oneRow() {
+    String message = refused(new double[][] {{1, 2}});
+    assertTrue(message.contains("at least 2 are needed"), message);
+  }
+
+  @Test
+  void allRowsEqual() {
+    String message = refused(new double[][] {{1, 2}, {1, 2}, {1, 2}});
+    assertTrue(message.contains("all rows are equal"), message);
+  }
+
+  @Test
+  void allValuesMissing() {
+    double[][] rows = new double[3][2];
+    for (double[] row : rows) {
+      Arrays.fill(row, Double.NaN);
+    }
+    String message = refused(rows);
+    assertTrue(message.contains("all values are missing"), message);
+  }
+
+  @Test
+  void anInfiniteValue() {
+    double[][] rows = Data.cornerRows(10, 2);
+    rows[7][1] = Double.NEGATIVE_INFINITY;
+    String message = refused(rows);
+    assertTrue(message.contains("row 8, column 2"), message);
+    assertTrue(message.contains("-Infinity"), message);
+  }
+
+  @Test
+  void textInsteadOfNumbers() {
+    Database database =
+        Data.database(
+            Data.connection(
+                MultipleObjectsBundle.makeSimple(TypeUtil.STRING, List.of("a", "b", "c"))));
+    String message = refused(database);
+    assertTrue(message.contains("No data type found satisfying: NumberVector"), message);
+    assertTrue(message.contains("String"), message);
+  }
+
+  @Test
+  void anInterruptedRunSaysSo() {
+    CRPMixture<NumberVector> crp = Data.sweeps(1_000_000).build();
+    Database database = Data.corners(200, 4);
+    Thread.currentThread().interrupt();
+    try {
+      String message = assertThrows(AbortException.class, () -> crp.autorun(database)).getMessage();
+      assertEquals("The run was cancelled.", message);
+    } finally {
+      assertTrue(Thread.interrupted(), "the flag must stay set");
+    }
+  }
+
+  @Test
+  void aTimeLimitEndsTheRun() {
+    CRPMixture<NumberVector> crp =
+        Data.sweeps(10_000_000)
+            .with(CRPMixture.Par.BURNIN_ID, 1)
+            .with(CRPMixture.Par.MAX_SECONDS_ID, 0.2)
+            .build();
+    String summary =
+        Data.<elki.clustering.crp.model.RunSummary>child(
+                crp.autorun(Data.corners(100, 4)), elki.clustering.crp.model.RunSummary.class)
+            .getText();
+    assertTrue(summary.contains("time limit"), summary);
+  }
+}

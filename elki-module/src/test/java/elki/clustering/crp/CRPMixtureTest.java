@@ -1,0 +1,214 @@
+package elki.clustering.crp;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import elki.clustering.crp.likelihood.GaussianLikelihood;
+import elki.clustering.crp.model.GaussianClusterModel;
+import elki.clustering.crp.model.RunSummary;
+import elki.clustering.crp.model.RunTrace;
+import elki.data.Cluster;
+import elki.data.Clustering;
+import elki.data.NumberVector;
+import elki.data.model.EMModel;
+import elki.data.model.Model;
+import elki.database.Database;
+import elki.database.ids.DBIDIter;
+import elki.database.relation.DoubleRelation;
+import elki.database.relation.MaterializedRelation;
+import elki.result.EvaluationResult;
+import elki.result.Metadata;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CRPMixtureTest {
+
+  @Test
+  void findsTheFourCorners() {
+    Database database = Data.corners(200, 4);
+    Clustering<Model> clustering = Data.quickRun(database);
+    assertEquals(List.of(50, 50, 50, 50), Data.sizes(clustering));
+    assertEquals(1, Data.adjustedRand(clustering, database));
+  }
+
+  @Test
+  void findsTheTwoKindsOfEruptions() {
+    List<Integer> sizes = Data.sizes(Data.quickRun(Data.csv("faithful.csv")));
+    int large = sizes.get(sizes.size() - 1);
+    int small = sizes.get(sizes.size() - 2);
+    assertTrue(large >= 160 && large <= 185, sizes::toString);
+    assertTrue(small >= 85 && small <= 105, sizes::toString);
+  }
+
+  @Test
+  void findsTheIrises() {
+    Database database = Data.csv("iris.csv");
+    Clustering<Model> clustering = Data.quickRun(database);
+    double rand = Data.adjustedRand(clustering, database);
+    assertTrue(rand > 0.5, () -> "adjusted Rand index " + rand + ", " + Data.sizes(clustering));
+  }
+
+  @Test
+  void everyObjectIsInOneCluster() {
+    Database database = Data.csv("iris.csv");
+    CRPMixture<NumberVector> crp = Data.quick().build();
+    Clustering<Model> clustering = crp.autorun(database);
+    int sum = Data.sizes(clustering).stream().mapToInt(Integer::intValue).sum();
+    assertEquals(150, sum);
+    int[] labels = Data.labels(clustering, crp, database);
+    assertTrue(Arrays.stream(labels).allMatch(label -> label >= 0), () -> Arrays.toString(labels));
+  }
+
+  @Test
+  void theSameObjectRunsTwiceTheSame() {
+    Database database = Data.csv("faithful.csv");
+    CRPMixture<NumberVector> crp = Data.quick().with(CRPMixture.Par.SEED_ID, 5L).build();
+    int[] first = Data.labels(crp.autorun(database), crp, database);
+    assertArrayEquals(first, Data.labels(crp.autorun(database), crp, database));
+  }
+
+  @Test
+  void theNumberOfThreadsDoesNotMatterAndTheSeedDoes() {
+    assertEquals(trace(1, 1), trace(1, 2));
+    assertFalse(trace(1, 1).equals(trace(2, 1)));
+  }
+
+  private static String trace(long seed, int threads) {
+    CRPMixture<NumberVector> crp =
+        Data.quick()
+            .with(CRPMixture.Par.SEED_ID, seed)
+            .with(CRPMixture.Par.THREADS_ID, threads)
+            .build();
+    Clustering<Model> clustering = crp.autorun(Data.csv("faithful.csv"));
+    StringBuilder text = new StringBuilder();
+    RunTrace trace = Data.child(clustering, RunTrace.class);
+    trace.iterator().forEachRemaining(text::append);
+    return text.toString();
+  }
+
+  @Test
+  void missingValuesAreNoHindrance() {
+    double[][] rows = Data.cornerRows(200, 4);
+    for (int i = 0; i < rows.length; i += 10) {
+      rows[i][i / 10 % 2] = Double.NaN;
+    }
+    List<Integer> sizes = Data.sizes(Data.quickRun(Data.of(rows)));
+    assertEquals(4, sizes.stream().filter(size -> size > 30).count(), sizes::toString);
+  }
+
+  @Test
+  void modelsHoldMeanAndCovarianceInTheDatasUnits() {
+    Database database = Data.corners(200, 2);
+    for (Cluster<Model> cluster : Data.quickRun(database).getAllClusters()) {
+      EMModel model = (EMModel) cluster.getModel();
+      double x = model.getMean()[0];
+      assertTrue(Math.abs(x) < 0.5 || Math.abs(x - 10) < 0.5, () -> "mean " + x);
+      assertEquals(1, model.getCovarianceMatrix()[0][0], 0.5);
+      GaussianClusterModel own = (GaussianClusterModel) model;
+      assertEquals(Math.sqrt(model.getCovarianceMatrix()[1][1]), own.getDeviations()[1], 1e-9);
+      assertEquals(cluster.getIDs().size(), own.getSize());
+    }
+  }
+
+  @Test
+  void diagonalClustersHaveNoCovariances() {
+    CRPMixture<NumberVector> crp =
+        Data.quick()
+            .with(CRPMixture.Par.LIKELIHOOD_ID, GaussianLikelihood.class)
+            .with(GaussianLikelihood.Par.COVARIANCE_ID, "DIAGONAL")
+            .build();
+    EMModel model =
+        (EMModel) crp.autorun(Data.corners(100, 2)).getToplevelClusters().get(0).getModel();
+    assertEquals(0, model.getCovarianceMatrix()[0][1]);
+    assertTrue(model.getCovarianceMatrix()[1][1] > 0.3);
+  }
+
+  @Test
+  void constantColumnsKeepTheirPlaceInTheModel() {
+    double[][] two = Data.cornerRows(100, 2);
+    double[][] rows = new double[100][];
+    Arrays.setAll(rows, i -> new double[] {two[i][0], 3, two[i][1]});
+    Clustering<Model> clustering = Data.quickRun(Data.of(rows));
+    EMModel model = (EMModel) clustering.getToplevelClusters().get(0).getModel();
+    assertEquals(3, model.getMean().length);
+    assertEquals(3, model.getMean()[1]);
+    assertEquals(0, model.getCovarianceMatrix()[1][1]);
+    assertTrue(model.getCovarianceMatrix()[2][2] > 0);
+    RunSummary summary = Data.child(clustering, RunSummary.class);
+    assertTrue(summary.getText().contains("column '2' is constant"), summary::getText);
+  }
+
+  @Test
+  void moreColumnsThanRowsIsDiagonal() {
+    double[][] rows = new double[12][30];
+    for (int i = 0; i < 12; i++) {
+      for (int j = 0; j < 30; j++) {
+        rows[i][j] = (i % 2) * 50 + Math.sin(i * 31 + j * 17);
+      }
+    }
+    Clustering<Model> clustering = Data.quickRun(Data.of(rows));
+    assertEquals(List.of(6, 6), Data.sizes(clustering));
+    RunSummary summary = Data.child(clustering, RunSummary.class);
+    assertTrue(summary.getText().contains("diagonal"), summary::getText);
+  }
+
+  @Test
+  void resultsHangBelowTheClustering() {
+    Clustering<Model> clustering =
+        Data.quick().with(CRPMixture.Par.SOFT_ID).build().autorun(Data.csv("faithful.csv"));
+    assertEquals("CRP Mixture Clustering", Metadata.of(clustering).getLongName());
+    RunTrace trace = Data.child(clustering, RunTrace.class);
+    assertEquals(200, trace.size());
+    EvaluationResult measures = Data.child(clustering, EvaluationResult.class);
+    EvaluationResult.MeasurementGroup group = measures.iterator().next();
+    assertTrue(group.getMeasure("Expected VI").getVal() >= 0);
+    assertTrue(group.getMeasure("Mean number of clusters").getVal() >= 2);
+    assertTrue(group.getMeasure("Prior mean number of clusters").getVal() > 1);
+  }
+
+  @Test
+  void probabilitiesAreProbabilities() {
+    Clustering<Model> clustering =
+        Data.quick().with(CRPMixture.Par.SOFT_ID).build().autorun(Data.csv("faithful.csv"));
+    DoubleRelation confidence = Data.child(clustering, DoubleRelation.class);
+    MaterializedRelation<double[]> all = Data.child(clustering, MaterializedRelation.class);
+    int number = 0;
+    for (Cluster<Model> cluster : clustering.getToplevelClusters()) {
+      for (DBIDIter it = cluster.getIDs().iter(); it.valid(); it.advance()) {
+        double[] p = all.get(it);
+        double sum = Arrays.stream(p).sum();
+        assertEquals(clustering.getToplevelClusters().size(), p.length);
+        assertTrue(sum > 0.5 && sum <= 1 + 1e-12, () -> "sum " + sum);
+        assertEquals(confidence.doubleValue(it), p[number]);
+      }
+      number++;
+    }
+  }
+
+  @Test
+  void aFixedConcentrationAndADiscountAreTaken() {
+    CRPMixture<NumberVector> crp =
+        Data.quick()
+            .with(CRPMixture.Par.ALPHA_ID, 0.25)
+            .with(CRPMixture.Par.DISCOUNT_ID, 0.5)
+            .build();
+    Clustering<Model> clustering = crp.autorun(Data.corners(100, 4));
+    RunSummary summary = Data.child(clustering, RunSummary.class);
+    assertTrue(summary.getText().contains("Pitman-Yor"), summary::getText);
+    assertTrue(summary.getText().contains("0.25"), summary::getText);
+    RunTrace trace = Data.child(clustering, RunTrace.class);
+    trace.iterator().forEachRemaining(row -> assertEquals(0.25, row.concentration()));
+  }
+
+  @Test
+  void theSummaryTellsHowToRepeatTheRun() {
+    Clustering<Model> clustering =
+        Data.quick().with(CRPMixture.Par.SEED_ID, 77L).build().autorun(Data.corners(60, 2));
+    RunSummary summary = Data.child(clustering, RunSummary.class);
+    assertTrue(summary.getText().contains("seed 77"), summary::getText);
+    assertTrue(summary.getText().contains("2 chains of 100 sweeps"), summary::getText);
+  }
+}

@@ -1,0 +1,60 @@
+package elki.clustering.crp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The Java example of the user's page compiles and runs. */
+class DocumentationTest {
+
+  @Test
+  void theJavaExampleRuns(@TempDir Path folder) throws Exception {
+    String page = Files.readString(Path.of("..", "docs", "elki.md"));
+    int from = page.indexOf("```java") + "```java".length();
+    String code = page.substring(from, page.indexOf("```", from)).strip();
+    Path source = folder.resolve("Example.java");
+    Files.writeString(source, code);
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    assertNotNull(compiler, "needs a JDK");
+    ByteArrayOutputStream errors = new ByteArrayOutputStream();
+    int status =
+        compiler.run(
+            null,
+            null,
+            errors,
+            "-classpath",
+            System.getProperty("java.class.path"),
+            "-d",
+            folder.toString(),
+            source.toString());
+    assertEquals(0, status, () -> errors.toString(StandardCharsets.UTF_8));
+    String output = run(folder);
+    assertEquals(3, output.split("20 rows", -1).length - 1, output);
+  }
+
+  private static String run(Path folder) throws Exception {
+    PrintStream old = System.out;
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
+      System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
+      loader
+          .loadClass("Example")
+          .getMethod("main", String[].class)
+          .invoke(null, (Object) new String[0]);
+    } finally {
+      System.setOut(old);
+    }
+    return out.toString(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,125 @@
+package elki.clustering.crp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import elki.utilities.optionhandling.parameterization.ListParameterization;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Wrong values are parameter errors that name the option and its range; nothing is thrown. */
+class ParameterTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "crp.alpha|0|above 0",
+        "crp.alpha|-1|above 0",
+        "crp.alpha|inf|finite",
+        "crp.alpha|nan|above 0",
+        "crp.alpha|many|many",
+        "crp.alpha.shape|0|above 0",
+        "crp.alpha.rate|-2|above 0",
+        "crp.discount|1|below 1",
+        "crp.discount|-0.1|at least 0",
+        "crp.sweeps|0|at least 1",
+        "crp.sweeps|1.5|1.5",
+        "crp.burnin|1000|crp.sweeps",
+        "crp.burnin|-1|at least 0",
+        "crp.thin|-1|at least 0",
+        "crp.chains|0|at least 1",
+        "crp.threads|-1|at least 0",
+        "crp.seed|x|x",
+        "crp.maxseconds|0|above 0",
+        "crp.estimate|BEST|MIN_VI",
+        "crp.likelihood|nothing|nothing",
+      })
+  void aWrongValueIsAnError(String option, String value, String said) {
+    ListParameterization parameters = new ListParameterization();
+    parameters.addParameter(option, value);
+    assertNull(parameters.tryInstantiate(CRPMixture.class));
+    String message = message(parameters);
+    assertTrue(message.contains(option), message);
+    assertTrue(message.contains(said), message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "pcrp.power|0|above 0",
+        "pcrp.power|inf|finite",
+        "pcrp.lambda|-1|at least 0",
+        "pcrp.tune|perhaps|true or false",
+      })
+  void aWrongPowerIsAnError(String option, String value, String said) {
+    ListParameterization parameters = new ListParameterization();
+    parameters.addParameter(option, value);
+    assertNull(parameters.tryInstantiate(PoweredCRP.class));
+    String message = message(parameters);
+    assertTrue(message.contains(option), message);
+    assertTrue(message.contains(said), message);
+  }
+
+  @Test
+  void burnInMustBeBelowTheSweeps() {
+    ListParameterization parameters = new ListParameterization();
+    parameters.addParameter(CRPMixture.Par.SWEEPS_ID, 10);
+    parameters.addParameter(CRPMixture.Par.BURNIN_ID, 10);
+    parameters.tryInstantiate(CRPMixture.class);
+    String message = message(parameters);
+    assertTrue(message.contains("'crp.burnin' must be below Parameter 'crp.sweeps'"), message);
+  }
+
+  @Test
+  void powerLambdaAndTuningExcludeEachOther() {
+    ListParameterization both = new ListParameterization();
+    both.addParameter(PoweredCRP.Par.POWER_ID, 1.1);
+    both.addParameter(PoweredCRP.Par.LAMBDA_ID, 3.);
+    both.tryInstantiate(PoweredCRP.class);
+    assertTrue(message(both).contains("cannot be combined"), message(both));
+    ListParameterization tuned = new ListParameterization();
+    tuned.addParameter(PoweredCRP.Par.LAMBDA_ID, 3.);
+    tuned.addFlag(PoweredCRP.Par.TUNE_ID);
+    tuned.tryInstantiate(PoweredCRP.class);
+    assertTrue(message(tuned).contains("'pcrp.tune' cannot be combined"), message(tuned));
+  }
+
+  @Test
+  void aWrongPseudoCountIsAnError() {
+    ListParameterization parameters = new ListParameterization();
+    parameters.addParameter(CRPMixture.Par.LIKELIHOOD_ID, "multinomial");
+    parameters.addParameter("crp.multinomial.pseudocount", 0.);
+    parameters.tryInstantiate(CRPMixture.class);
+    String message = message(parameters);
+    assertTrue(message.contains("crp.multinomial.pseudocount"), message);
+    assertTrue(message.contains("1.0E-9"), message);
+  }
+
+  @Test
+  void aFixedConcentrationHasNoPrior() {
+    ListParameterization parameters = new ListParameterization();
+    parameters.addParameter(CRPMixture.Par.ALPHA_ID, 1.);
+    parameters.addParameter(CRPMixture.Par.ALPHA_RATE_ID, 2.);
+    assertNotNull(parameters.tryInstantiate(CRPMixture.class));
+    assertTrue(parameters.hasUnusedParameters());
+  }
+
+  @Test
+  void everythingHasADefault() {
+    ListParameterization parameters = new ListParameterization();
+    assertNotNull(parameters.tryInstantiate(CRPMixture.class));
+    assertNotNull(parameters.tryInstantiate(PoweredCRP.class));
+    assertFalse(parameters.hasErrors());
+  }
+
+  private static String message(ListParameterization parameters) {
+    assertEquals(1, parameters.getErrors().size(), () -> parameters.getErrors().toString());
+    return parameters.getErrors().iterator().next().getMessage();
+  }
+}

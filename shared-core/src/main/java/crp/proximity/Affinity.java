@@ -1,0 +1,32 @@
+package crp.proximity;
+
+import java.io.Serializable;
+
+/**
+ * The decayed nearness that a sampler of links sees: {@code f(d_ij)}, the prior weight of customer
+ * i choosing customer j. Need not be symmetric. The weight of a customer choosing itself is not
+ * part of it: that is the concentration's. Immutable and free to be shared between threads.
+ */
+public sealed interface Affinity extends Serializable permits SparseAffinity {
+
+  /** {@return the number of customers} */
+  int size();
+
+  /**
+   * {@return f(d_ij), 0 where i cannot choose j and for i = j}
+   *
+   * @param i who chooses, from 0
+   * @param j who is chosen, from 0
+   */
+  double weight(int i, int j);
+
+  /**
+   * {@return the sum of the weights of all others, S_i}
+   *
+   * @param i who chooses, from 0
+   */
+  double total(int i);
+
+  /** {@return whether nobody can choose a later customer, in the order of their numbers} */
+  boolean sequential();
+}

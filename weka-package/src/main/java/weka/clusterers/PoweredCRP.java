@@ -1,0 +1,209 @@
+package weka.clusterers;
+
+import crp.chain.Progress;
+import crp.data.Rows;
+import crp.model.PowerTuning;
+import crp.model.Settings;
+import crp.seating.PoweredCrp;
+import java.util.Enumeration;
+import org.jspecify.annotations.NullMarked;
+import weka.clusterers.crp.Binding;
+import weka.clusterers.crp.MixtureClusterer;
+import weka.clusterers.crp.OptionTable;
+import weka.clusterers.crp.References;
+import weka.clusterers.crp.Values;
+import weka.core.Option;
+import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
+import weka.core.Tag;
+import weka.core.TechnicalInformation;
+import weka.core.Utils;
+
+/** A mixture under the powered Chinese restaurant process, which suppresses small clusters. */
+@NullMarked
+public class PoweredCRP extends MixtureClusterer {
+
+  /** The power is the option {@code -power}. */
+  public static final int POWER = 0;
+
+  /** The power is 1 + lambda / (number of rows), lambda the option {@code -lambda}. */
+  public static final int LAMBDA = 1;
+
+  /** The power is chosen from the data. */
+  public static final int TUNED = 2;
+
+  private static final Tag[] TAGS_MODE = {
+    new Tag(POWER, "power", "power", false),
+    new Tag(LAMBDA, "lambda", "lambda: power = 1 + lambda / rows", false),
+    new Tag(TUNED, "tuned", "tuned on a sample of the data", false)
+  };
+
+  private static final long serialVersionUID = 1L;
+  private static final String MODE_NAME = "power mode (-R)";
+  private static final String POWER_NAME = "power (-power)";
+  private static final String LAMBDA_NAME = "lambda (-lambda)";
+
+  private int powerMode = POWER;
+  private double power = 1.05;
+  private double lambda = 20;
+
+  /** Makes a clusterer with default options. */
+  public PoweredCRP() {
+    super("1");
+  }
+
+  /**
+   * Runs the clusterer from the command line.
+   *
+   * @param arguments the options
+   */
+  public static void main(String[] arguments) {
+    runClusterer(new PoweredCRP(), arguments);
+  }
+
+  /** {@return what it does, for people} */
+  public String globalInfo() {
+    return "Clusters by a mixture under the powered Chinese restaurant process, which opens fewer small clusters than"
+        + " the Chinese restaurant process. A row joins a cluster of n others with prior weight n^r; the power r is"
+        + " given, or given as lambda with r = 1 + lambda / (number of rows), or tuned on a sample of the data."
+        + " The same r acts more strongly the more rows there are; lambda does not.\n\n"
+        + "For more information see:\n\n"
+        + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    return References.of(References.poweredCrp(), References.neal());
+  }
+
+  @Override
+  protected <R extends Rows> PriorChoice choosePrior(
+      Binding<R> binding, Settings settings, Progress progress) {
+    if (powerMode == LAMBDA) {
+      PoweredCrp prior = PoweredCrp.ofLambda(startConcentration(), lambda);
+      return new PriorChoice(prior.withConcentrationPrior(concentrationPrior()), "");
+    }
+    if (powerMode == POWER) {
+      return new PriorChoice(powered(power), "");
+    }
+    PowerTuning.Curve curve =
+        PowerTuning.tune(powered(1), binding.family(), binding.rows(), settings, progress);
+    return new PriorChoice(powered(curve.power()), curve.text());
+  }
+
+  private PoweredCrp powered(double value) {
+    return PoweredCrp.of(startConcentration(), value).withConcentrationPrior(concentrationPrior());
+  }
+
+  @Override
+  protected void checkOptions() {
+    super.checkOptions();
+    Values.positive(POWER_NAME, power);
+    Values.notNegative(LAMBDA_NAME, lambda);
+  }
+
+  @Override
+  protected void addOptions(OptionTable table) {
+    table
+        .add(
+            "-power <number>",
+            "1.05",
+            "The power r, positive; 1 is the Chinese restaurant process.",
+            () -> Values.plain(power),
+            text -> setPower(Values.number(POWER_NAME, text)))
+        .add(
+            "-lambda <number>",
+            "20",
+            "The power given as r = 1 + lambda / (number of rows); 0 is the CRP.",
+            () -> Values.plain(lambda),
+            text -> setLambda(Values.number(LAMBDA_NAME, text)));
+  }
+
+  @Override
+  public Enumeration<Option> listOptions() {
+    return modeTable("power").list(super.listOptions());
+  }
+
+  /** The mode may be left out: it then follows from which of the others is given. */
+  @Override
+  public void setOptions(String[] options) throws Exception {
+    boolean tune = Utils.getFlag("tune", options);
+    boolean byLambda = Utils.getOptionPos("lambda", options) >= 0;
+    modeTable(tune ? "tuned" : byLambda ? "lambda" : "power").set(options);
+    super.setOptions(options);
+  }
+
+  @Override
+  public String[] getOptions() {
+    return modeTable("power").get(super.getOptions());
+  }
+
+  private OptionTable modeTable(String initial) {
+    return new OptionTable()
+        .add(
+            "-R <power | lambda | tuned>",
+            initial,
+            "How the power is given; -tune is short for -R tuned, and -lambda alone implies -R lambda.",
+            () -> TAGS_MODE[powerMode].getIDStr(),
+            text -> setPowerMode(Values.tag(MODE_NAME, text, TAGS_MODE)));
+  }
+
+  /** {@return how the power is given} */
+  @OptionMetadata(
+      displayName = "power mode",
+      description =
+          "How the power is given: power, lambda (power = 1 + lambda / rows), or tuned on a sample of the data.",
+      displayOrder = 4)
+  public SelectedTag getPowerMode() {
+    return new SelectedTag(powerMode, TAGS_MODE);
+  }
+
+  /**
+   * Sets how the power is given.
+   *
+   * @param value {@link #POWER}, {@link #LAMBDA} or {@link #TUNED}
+   */
+  public void setPowerMode(SelectedTag value) {
+    powerMode = value.getSelectedTag().getID();
+  }
+
+  /** {@return the power} */
+  @OptionMetadata(
+      displayName = "power",
+      description =
+          "The power r in mode power, positive: above 1 small clusters are suppressed, 1 is the Chinese restaurant"
+              + " process.",
+      displayOrder = 5)
+  public double getPower() {
+    return power;
+  }
+
+  /**
+   * Sets the power.
+   *
+   * @param value positive
+   */
+  public void setPower(double value) {
+    power = value;
+  }
+
+  /** {@return lambda} */
+  @OptionMetadata(
+      displayName = "lambda",
+      description =
+          "In mode lambda the power is 1 + lambda / (number of rows), which acts alike at every number of rows;"
+              + " 0 is the Chinese restaurant process.",
+      displayOrder = 6)
+  public double getLambda() {
+    return lambda;
+  }
+
+  /**
+   * Sets lambda.
+   *
+   * @param value at least 0
+   */
+  public void setLambda(double value) {
+    lambda = value;
+  }
+}

@@ -1,0 +1,201 @@
+package weka.clusterers.crp;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import weka.core.Attribute;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/** Chosen attributes of a data set, with their names and values. Immutable. */
+public final class Columns implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+  private static final int SHOWN = 40;
+
+  private final int[] attributes;
+  private final Attribute[] headers;
+
+  private Columns(List<Attribute> chosen) {
+    attributes = chosen.stream().mapToInt(Attribute::index).toArray();
+    headers = chosen.toArray(new Attribute[0]);
+  }
+
+  /**
+   * {@return all attributes but the class and the ignored ones}
+   *
+   * @param data any data
+   * @param ignored names, 1-based numbers or ranges such as {@code 2-4}, separated by commas
+   * @throws IllegalArgumentException if an ignored attribute is unknown or none is left
+   */
+  public static Columns of(Instances data, String ignored) {
+    boolean[] out = new boolean[data.numAttributes()];
+    for (String item : ignored.split(",", -1)) {
+      if (!item.isBlank()) {
+        ignore(data, item.trim(), out);
+      }
+    }
+    List<Attribute> chosen = new ArrayList<>();
+    for (int a = 0; a < out.length; a++) {
+      if (!out[a] && a != data.classIndex()) {
+        chosen.add(data.attribute(a));
+      }
+    }
+    if (chosen.isEmpty()) {
+      throw new IllegalArgumentException(
+          "no attribute is left to cluster by: ignored attributes (-ignore) were '"
+              + ignored
+              + "'");
+    }
+    return new Columns(chosen);
+  }
+
+  private static void ignore(Instances data, String item, boolean[] out) {
+    Attribute named = data.attribute(item);
+    if (named != null) {
+      out[named.index()] = true;
+      return;
+    }
+    int dash = item.indexOf('-', 1);
+    int from = number(data, dash < 0 ? item : item.substring(0, dash));
+    int to = dash < 0 ? from : number(data, item.substring(dash + 1));
+    if (from < 1 || to < from) {
+      throw new IllegalArgumentException(
+          "ignored attributes (-ignore): unknown attribute '%s'; the attributes are %s"
+              .formatted(item, known(data)));
+    }
+    for (int a = from; a <= to; a++) {
+      out[a - 1] = true;
+    }
+  }
+
+  /** {@return the number of an attribute from 1, 0 if there is none} */
+  private static int number(Instances data, String text) {
+    String trimmed = text.trim();
+    if (trimmed.equals("first")) {
+      return 1;
+    }
+    if (trimmed.equals("last")) {
+      return data.numAttributes();
+    }
+    if (!trimmed.matches("[0-9]{1,9}")) {
+      return 0;
+    }
+    int number = Integer.parseInt(trimmed);
+    return number <= data.numAttributes() ? number : 0;
+  }
+
+  private static String known(Instances data) {
+    String names =
+        IntStream.range(0, Math.min(SHOWN, data.numAttributes()))
+            .mapToObj(a -> (a + 1) + " " + data.attribute(a).name())
+            .collect(Collectors.joining(", "));
+    return data.numAttributes() > SHOWN ? names + ", ..." : names;
+  }
+
+  /** {@return the number of chosen attributes} */
+  public int size() {
+    return attributes.length;
+  }
+
+  /**
+   * {@return the index of an attribute in the data}
+   *
+   * @param column from 0
+   */
+  public int attribute(int column) {
+    return attributes[column];
+  }
+
+  /**
+   * {@return the name of an attribute}
+   *
+   * @param column from 0
+   */
+  public String name(int column) {
+    return headers[column].name();
+  }
+
+  /** {@return the names of all chosen attributes} */
+  public List<String> names() {
+    return IntStream.range(0, size()).mapToObj(this::name).toList();
+  }
+
+  /**
+   * {@return the values of a nominal attribute}
+   *
+   * @param column from 0
+   */
+  public List<String> values(int column) {
+    List<String> values = new ArrayList<>();
+    for (int v = 0; v < headers[column].numValues(); v++) {
+      values.add(headers[column].value(v));
+    }
+    return values;
+  }
+
+  /**
+   * {@return only the columns at the given positions}
+   *
+   * @param positions from 0, growing
+   */
+  public Columns at(List<Integer> positions) {
+    return new Columns(positions.stream().map(p -> headers[p]).toList());
+  }
+
+  /** {@return the numeric ones} */
+  public Columns numeric() {
+    return new Columns(List.of(headers).stream().filter(Attribute::isNumeric).toList());
+  }
+
+  /** {@return the nominal ones} */
+  public Columns nominal() {
+    return new Columns(List.of(headers).stream().filter(Attribute::isNominal).toList());
+  }
+
+  /**
+   * {@return those with at least two different values among rows of positive weight; for each other
+   * one a note is added}
+   *
+   * @param data the data
+   * @param notes receives one sentence for each column left out
+   */
+  Columns varying(Instances data, List<String> notes) {
+    List<Integer> kept = new ArrayList<>();
+    for (int j = 0; j < size(); j++) {
+      String fault = fault(data, attributes[j]);
+      if (fault.isEmpty()) {
+        kept.add(j);
+      } else {
+        notes.add("attribute '" + name(j) + "' " + fault + " and was left out");
+      }
+    }
+    return at(Collections.unmodifiableList(kept));
+  }
+
+  private static String fault(Instances data, int attribute) {
+    double first = Double.NaN;
+    for (Instance instance : data) {
+      double value = instance.value(attribute);
+      if (instance.weight() > 0 && !Double.isNaN(value)) {
+        if (!Double.isNaN(first) && value != first) {
+          return "";
+        }
+        first = value;
+      }
+    }
+    return Double.isNaN(first) ? "has only missing values" : "is constant";
+  }
+
+  boolean allMissing(Instance instance) {
+    for (int attribute : attributes) {
+      if (!instance.isMissing(attribute)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,69 @@
+package weka.clusterers.crp;
+
+import weka.core.TechnicalInformation;
+
+/** The papers behind the clusterers. */
+public final class References {
+
+  private References() {}
+
+  /** {@return Gibbs sampling for Dirichlet process mixtures} */
+  public static TechnicalInformation neal() {
+    return article(
+        "Radford M. Neal",
+        "2000",
+        "Markov Chain Sampling Methods for Dirichlet Process Mixture Models",
+        "Journal of Computational and Graphical Statistics 9(2), 249-265");
+  }
+
+  /** {@return the Pitman-Yor process} */
+  public static TechnicalInformation pitmanYor() {
+    return article(
+        "Jim Pitman and Marc Yor",
+        "1997",
+        "The two-parameter Poisson-Dirichlet distribution derived from a stable subordinator",
+        "The Annals of Probability 25(2), 855-900");
+  }
+
+  /** {@return the update of the concentration} */
+  public static TechnicalInformation escobarWest() {
+    return article(
+        "Michael D. Escobar and Mike West",
+        "1995",
+        "Bayesian Density Estimation and Inference Using Mixtures",
+        "Journal of the American Statistical Association 90(430), 577-588");
+  }
+
+  /** {@return the powered Chinese restaurant process} */
+  public static TechnicalInformation poweredCrp() {
+    return article(
+        "Jun Lu and Meng Li and David Dunson",
+        "2018",
+        "Reducing over-clustering via the powered Chinese restaurant process",
+        "arXiv:1802.05392");
+  }
+
+  /**
+   * {@return the first paper with the others added to it}
+   *
+   * @param first the main paper
+   * @param others further ones
+   */
+  public static TechnicalInformation of(
+      TechnicalInformation first, TechnicalInformation... others) {
+    for (TechnicalInformation other : others) {
+      first.add(other);
+    }
+    return first;
+  }
+
+  private static TechnicalInformation article(
+      String author, String year, String title, String journal) {
+    TechnicalInformation paper = new TechnicalInformation(TechnicalInformation.Type.ARTICLE);
+    paper.setValue(TechnicalInformation.Field.AUTHOR, author);
+    paper.setValue(TechnicalInformation.Field.YEAR, year);
+    paper.setValue(TechnicalInformation.Field.TITLE, title);
+    paper.setValue(TechnicalInformation.Field.JOURNAL, journal);
+    return paper;
+  }
+}

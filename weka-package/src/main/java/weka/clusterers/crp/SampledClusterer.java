@@ -1,0 +1,361 @@
+package weka.clusterers.crp;
+
+import crp.chain.Schedule;
+import crp.estimate.PointEstimate;
+import crp.model.Settings;
+import java.util.Enumeration;
+import weka.clusterers.ClusterEvaluation;
+import weka.clusterers.Clusterer;
+import weka.clusterers.RandomizableDensityBasedClusterer;
+import weka.core.Option;
+import weka.core.OptionHandler;
+import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
+import weka.core.Tag;
+import weka.core.Utils;
+
+/**
+ * The options of every density-based clusterer that runs Markov chains: likelihood, length and
+ * number of chains, estimate, threads and time limit.
+ */
+public abstract class SampledClusterer extends RandomizableDensityBasedClusterer {
+
+  private static final Tag[] TAGS_ESTIMATE = {
+    new Tag(0, "MIN_VI", "MIN_VI"), new Tag(1, "HIGHEST_JOINT", "HIGHEST_JOINT")
+  };
+
+  private static final long serialVersionUID = 1L;
+  private static final String SWEEPS = "sweeps (-I)";
+  private static final String BURN_IN = "burn-in (-B)";
+  private static final String THIN = "thinning (-thin)";
+  private static final String CHAINS = "chains (-chains)";
+  private static final String THREADS = "threads (-num-slots)";
+  private static final String ESTIMATE = "estimate (-E)";
+  private static final String SECONDS = "time limit (-max-seconds)";
+  private static final String HERE = "weka.clusterers.crp.";
+  private static final String SEED = "seed (-S)";
+
+  private Likelihood likelihood = new AutoLikelihood();
+  private int sweeps = 1000;
+  private int burnIn = 500;
+  private int thin;
+  private int chains = 4;
+  private PointEstimate estimate = PointEstimate.MIN_VI;
+  private int numExecutionSlots;
+  private double maxSeconds;
+  private String ignoredAttributes = "";
+
+  /**
+   * {@return how to fit}
+   *
+   * @throws IllegalArgumentException if an option is out of range
+   */
+  final Settings settings() {
+    Values.atLeast(SWEEPS, sweeps, 1);
+    Values.atLeast(BURN_IN, burnIn, 0);
+    Values.atLeast(THIN, thin, 0);
+    Values.atLeast(CHAINS, chains, 1);
+    Values.atLeast(THREADS, numExecutionSlots, 0);
+    Values.notNegative(SECONDS, maxSeconds);
+    if (burnIn >= sweeps) {
+      throw new IllegalArgumentException(
+          "%s must be below the number of %s, %d, was %d"
+              .formatted(BURN_IN, SWEEPS, sweeps, burnIn));
+    }
+    double limit = maxSeconds == 0 ? Double.POSITIVE_INFINITY : maxSeconds;
+    return new Settings(
+        new Schedule(sweeps, burnIn, thin, limit), chains, numExecutionSlots, getSeed(), estimate);
+  }
+
+  /** A user's mistake is told in a sentence, without a stack trace. */
+  @Override
+  public void run(Object toRun, String[] options) {
+    try {
+      preExecution();
+      System.out.println(ClusterEvaluation.evaluateClusterer((Clusterer) toRun, options));
+      postExecution();
+    } catch (IllegalArgumentException e) {
+      System.err.println(e.getMessage());
+    } catch (RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      System.err.println(e.getMessage() == null ? e.toString() : e.getMessage());
+    }
+  }
+
+  /** {@return how the rows of a cluster are distributed} */
+  @OptionMetadata(
+      displayName = "likelihood",
+      description = "How the rows of one cluster are distributed.",
+      displayOrder = 10)
+  public Likelihood getLikelihood() {
+    return likelihood;
+  }
+
+  /**
+   * Sets how the rows of a cluster are distributed.
+   *
+   * @param value the likelihood
+   */
+  public void setLikelihood(Likelihood value) {
+    likelihood = value;
+  }
+
+  /** {@return the attributes that are left out} */
+  @OptionMetadata(
+      displayName = "ignored attributes",
+      description =
+          "Attributes left out of the likelihood: names, numbers from 1 or ranges such as 2-4, separated by commas.",
+      displayOrder = 11)
+  public String getIgnoredAttributes() {
+    return ignoredAttributes;
+  }
+
+  /**
+   * Sets the attributes that are left out.
+   *
+   * @param value names, numbers from 1 or ranges, separated by commas
+   */
+  public void setIgnoredAttributes(String value) {
+    ignoredAttributes = value.trim();
+  }
+
+  /** {@return the number of sweeps} */
+  @OptionMetadata(
+      displayName = "sweeps",
+      description = "Number of sweeps of each chain; a sweep visits every row once.",
+      displayOrder = 20)
+  public int getSweeps() {
+    return sweeps;
+  }
+
+  /**
+   * Sets the number of sweeps.
+   *
+   * @param value at least 1
+   */
+  public void setSweeps(int value) {
+    sweeps = value;
+  }
+
+  /** {@return the number of first sweeps that are thrown away} */
+  @OptionMetadata(
+      displayName = "burn-in",
+      description = "Number of first sweeps that are thrown away, below the number of sweeps.",
+      displayOrder = 21)
+  public int getBurnIn() {
+    return burnIn;
+  }
+
+  /**
+   * Sets the number of first sweeps that are thrown away.
+   *
+   * @param value from 0 to the number of sweeps minus 1
+   */
+  public void setBurnIn(int value) {
+    burnIn = value;
+  }
+
+  /** {@return the thinning} */
+  @OptionMetadata(
+      displayName = "thinning",
+      description = "Every so many sweeps after burn-in a draw is kept; 0 for automatic.",
+      displayOrder = 22)
+  public int getThin() {
+    return thin;
+  }
+
+  /**
+   * Sets the thinning.
+   *
+   * @param value 0 for automatic
+   */
+  public void setThin(int value) {
+    thin = value;
+  }
+
+  /** {@return the number of chains} */
+  @OptionMetadata(
+      displayName = "chains",
+      description = "Number of chains, which start from different places.",
+      displayOrder = 23)
+  public int getChains() {
+    return chains;
+  }
+
+  /**
+   * Sets the number of chains.
+   *
+   * @param value at least 1
+   */
+  public void setChains(int value) {
+    chains = value;
+  }
+
+  /** {@return which draw stands for the posterior} */
+  @OptionMetadata(
+      displayName = "estimate",
+      description =
+          "Which draw is the answer: MIN_VI, the one nearest to all others in variation of information, or"
+              + " HIGHEST_JOINT, the one of highest density.",
+      displayOrder = 24)
+  public SelectedTag getEstimate() {
+    return Values.tag(ESTIMATE, estimate.name(), TAGS_ESTIMATE);
+  }
+
+  /**
+   * Sets which draw stands for the posterior.
+   *
+   * @param value MIN_VI or HIGHEST_JOINT
+   */
+  public void setEstimate(SelectedTag value) {
+    estimate = PointEstimate.valueOf(value.getSelectedTag().getIDStr());
+  }
+
+  /** {@return the number of threads} */
+  @OptionMetadata(
+      displayName = "threads",
+      description = "Number of threads, which does not change the result; 0 for one a processor.",
+      displayOrder = 30)
+  public int getNumExecutionSlots() {
+    return numExecutionSlots;
+  }
+
+  /**
+   * Sets the number of threads.
+   *
+   * @param value 0 for one a processor
+   */
+  public void setNumExecutionSlots(int value) {
+    numExecutionSlots = value;
+  }
+
+  /** {@return the time limit of each chain in seconds, 0 for none} */
+  @OptionMetadata(
+      displayName = "time limit (seconds)",
+      description =
+          "Each chain stops after this time; 0 for no limit. A run that meets its limit cannot be repeated exactly.",
+      displayOrder = 31)
+  public double getMaxSeconds() {
+    return maxSeconds;
+  }
+
+  /**
+   * Sets the time limit of each chain.
+   *
+   * @param value in seconds, 0 for none
+   */
+  public void setMaxSeconds(double value) {
+    maxSeconds = value;
+  }
+
+  @Override
+  @OptionMetadata(
+      displayName = "seed",
+      description = "Seed of all random numbers: the same seed gives the same result.",
+      displayOrder = 25)
+  public int getSeed() {
+    return super.getSeed();
+  }
+
+  private OptionTable table() {
+    return new OptionTable()
+        .add(
+            "-F <likelihood>",
+            AutoLikelihood.class.getName(),
+            "How the rows of one cluster are distributed: class name and options.",
+            () -> spec(likelihood),
+            this::setLikelihoodSpec)
+        .add(
+            "-ignore <attributes>",
+            "",
+            "Attributes left out: names, numbers from 1 or ranges such as 2-4, separated by commas.",
+            this::getIgnoredAttributes,
+            this::setIgnoredAttributes)
+        .add(
+            "-I <number>",
+            "1000",
+            "Number of sweeps of each chain.",
+            () -> String.valueOf(sweeps),
+            text -> setSweeps(Values.whole(SWEEPS, text)))
+        .add(
+            "-B <number>",
+            "500",
+            "Number of first sweeps that are thrown away.",
+            () -> String.valueOf(burnIn),
+            text -> setBurnIn(Values.whole(BURN_IN, text)))
+        .add(
+            "-thin <number>",
+            "0",
+            "Every so many sweeps after burn-in a draw is kept; 0 for automatic.",
+            () -> String.valueOf(thin),
+            text -> setThin(Values.whole(THIN, text)))
+        .add(
+            "-chains <number>",
+            "4",
+            "Number of chains.",
+            () -> String.valueOf(chains),
+            text -> setChains(Values.whole(CHAINS, text)))
+        .add(
+            "-E <MIN_VI | HIGHEST_JOINT>",
+            PointEstimate.MIN_VI.name(),
+            "Which draw is the answer.",
+            () -> estimate.name(),
+            text -> setEstimate(Values.tag(ESTIMATE, text, TAGS_ESTIMATE)))
+        .add(
+            "-num-slots <number>",
+            "0",
+            "Number of threads, which does not change the result; 0 for one a processor.",
+            () -> String.valueOf(numExecutionSlots),
+            text -> setNumExecutionSlots(Values.whole(THREADS, text)))
+        .add(
+            "-max-seconds <number>",
+            "0",
+            "Time limit of each chain; 0 for none.",
+            () -> Values.plain(maxSeconds),
+            text -> setMaxSeconds(Values.number(SECONDS, text)));
+  }
+
+  private static String spec(OptionHandler handler) {
+    return (handler.getClass().getName() + " " + Utils.joinOptions(handler.getOptions())).trim();
+  }
+
+  private void setLikelihoodSpec(String spec) {
+    String name = "";
+    try {
+      String[] parts = Utils.splitOptions(spec);
+      name = parts[0].indexOf('.') < 0 ? HERE + parts[0] : parts[0];
+      parts[0] = "";
+      setLikelihood((Likelihood) Utils.forName(Likelihood.class, name, parts));
+    } catch (Exception e) {
+      // Of a class that it does not find Weka says the name and nothing else.
+      String reason =
+          name.equals(e.getMessage())
+              ? "there is no such class; this package has AutoLikelihood, GaussianLikelihood,"
+                  + " DiagonalGaussianLikelihood, MultinomialLikelihood and CategoricalLikelihood"
+              : e.getMessage();
+      throw new IllegalArgumentException(
+          "likelihood (-F) '" + spec + "' cannot be used: " + reason, e);
+    }
+  }
+
+  @Override
+  public Enumeration<Option> listOptions() {
+    return table().list(super.listOptions());
+  }
+
+  @Override
+  public void setOptions(String[] options) throws Exception {
+    table().set(options);
+    String seed = Utils.getOption('S', options.clone());
+    if (!seed.isEmpty()) {
+      Values.whole(SEED, seed);
+    }
+    super.setOptions(options);
+  }
+
+  @Override
+  public String[] getOptions() {
+    return table().get(super.getOptions());
+  }
+}

@@ -1,0 +1,150 @@
+package weka.clusterers.crp;
+
+import java.util.Arrays;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import weka.core.SelectedTag;
+import weka.core.Tag;
+
+/**
+ * Reads and checks option values; a fault is one sentence that names option, range and value.
+ * Setters do not check ranges: Weka's dialogs call them at each key stroke, with what stands there
+ * just then.
+ */
+public final class Values {
+
+  /** Stands for a value that is learnt from the data. */
+  public static final String SAMPLED = "sampled";
+
+  private Values() {}
+
+  /**
+   * {@return a whole number}
+   *
+   * @param name the option, for the message, such as {@code sweeps (-I)}
+   * @param text what the user gave
+   * @throws IllegalArgumentException if the text is no whole number
+   */
+  public static int whole(String name, String text) {
+    try {
+      return Integer.parseInt(text.trim());
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(name + " must be a whole number, was '" + text + "'", e);
+    }
+  }
+
+  /**
+   * {@return a number}
+   *
+   * @param name the option, for the message
+   * @param text what the user gave
+   * @throws IllegalArgumentException if the text is no number
+   */
+  public static double number(String name, String text) {
+    try {
+      return Double.parseDouble(text.trim());
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(name + " must be a number, was '" + text + "'", e);
+    }
+  }
+
+  /**
+   * {@return the value}
+   *
+   * @param name the option, for the message
+   * @param value to be checked
+   * @param least the smallest legal value
+   * @throws IllegalArgumentException if the value is smaller
+   */
+  public static int atLeast(String name, int value, int least) {
+    if (value < least) {
+      throw new IllegalArgumentException(
+          "%s must be at least %d, was %d".formatted(name, least, value));
+    }
+    return value;
+  }
+
+  /**
+   * {@return the value}
+   *
+   * @param name the option, for the message
+   * @param value to be checked: positive and finite
+   * @throws IllegalArgumentException if it is not
+   */
+  public static double positive(String name, double value) {
+    if (!(value > 0) || Double.isInfinite(value)) {
+      throw new IllegalArgumentException(
+          "%s must be a positive number, was %s".formatted(name, plain(value)));
+    }
+    return value;
+  }
+
+  /**
+   * {@return the value}
+   *
+   * @param name the option, for the message
+   * @param value to be checked: at least 0 and finite
+   * @throws IllegalArgumentException if it is not
+   */
+  public static double notNegative(String name, double value) {
+    if (!(value >= 0) || Double.isInfinite(value)) {
+      throw new IllegalArgumentException(
+          "%s must be 0 or a positive number, was %s".formatted(name, plain(value)));
+    }
+    return value;
+  }
+
+  /**
+   * {@return the number, empty for one word that stands for a learnt value}
+   *
+   * @param name the option, for the message
+   * @param text what the user gave
+   * @param word the word, such as {@link #SAMPLED}
+   * @throws IllegalArgumentException if it is neither the word nor a positive number
+   */
+  public static OptionalDouble positiveOr(String name, String text, String word) {
+    if (text.trim().equalsIgnoreCase(word)) {
+      return OptionalDouble.empty();
+    }
+    double value;
+    try {
+      value = Double.parseDouble(text.trim());
+    } catch (NumberFormatException e) {
+      value = Double.NaN;
+    }
+    if (!(value > 0) || Double.isInfinite(value)) {
+      throw new IllegalArgumentException(
+          "%s must be '%s' or a positive number, was %s".formatted(name, word, text));
+    }
+    return OptionalDouble.of(value);
+  }
+
+  /**
+   * {@return the chosen tag}
+   *
+   * @param name the option, for the message
+   * @param text what the user gave
+   * @param tags the choices
+   * @throws IllegalArgumentException if the text is none of them
+   */
+  public static SelectedTag tag(String name, String text, Tag[] tags) {
+    for (Tag tag : tags) {
+      if (tag.getIDStr().equalsIgnoreCase(text.trim())) {
+        return new SelectedTag(tag.getID(), tags);
+      }
+    }
+    String choices = Arrays.stream(tags).map(Tag::getIDStr).collect(Collectors.joining(", "));
+    throw new IllegalArgumentException(
+        "%s must be one of %s, was '%s'".formatted(name, choices, text));
+  }
+
+  /**
+   * {@return the number as people write it: 1 and not 1.0}
+   *
+   * @param value any number
+   */
+  public static String plain(double value) {
+    String text = String.valueOf(value);
+    return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
+  }
+}

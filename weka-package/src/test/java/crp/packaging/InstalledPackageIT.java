@@ -1,0 +1,208 @@
+package crp.packaging;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A user's work with the installed package: each command is a process of its own. */
+class InstalledPackageIT {
+
+  private static final Path WEKA = Path.of(System.getProperty("crp.weka.libs"));
+  private static final String CRP = "weka.clusterers.CRPMixture";
+  private static final String QUICK = "-I 200 -B 100";
+
+  @TempDir static Path temp;
+
+  private static Path home;
+
+  @BeforeAll
+  static void install() throws Exception {
+    home = temp.resolve("home");
+    String zip = System.getProperty("crp.weka.zip");
+    String text = weka("weka.core.WekaPackageManager", "-offline", "-install-package", zip);
+    assertTrue(text.contains("Installing: Description.props"), text);
+    assertTrue(Files.exists(home.resolve("packages/CRPClustering/Description.props")), text);
+    String listed = weka("weka.core.WekaPackageManager", "-offline", "-list-packages", "installed");
+    assertTrue(
+        listed.lines().anyMatch(line -> line.contains("CRPClustering") && line.contains("Yes")),
+        listed);
+  }
+
+  private static String data(String name) {
+    Path above = Path.of("..", "test-data", name);
+    return (Files.exists(above) ? above : Path.of("test-data", name)).toString();
+  }
+
+  private static String run(String scheme, String options, String... more) throws Exception {
+    List<String> arguments = new ArrayList<>(List.of("weka.Run", "-no-scan", scheme));
+    arguments.addAll(List.of(options.split(" ")));
+    arguments.addAll(List.of(more));
+    return weka(arguments.toArray(new String[0]));
+  }
+
+  private static String weka(String... arguments) throws Exception {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Djava.awt.headless=true",
+                "-Dweka.packageManager.offline=true",
+                "-DWEKA_HOME=" + home,
+                "-cp",
+                WEKA.resolve("*").toString()));
+    command.addAll(List.of(arguments));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    // Weka exits with 0 whatever happens: only the text tells.
+    assertEquals(0, process.waitFor(), text);
+    return text;
+  }
+
+  private static void sound(String text) {
+    assertFalse(text.contains("Exception"), text);
+    assertFalse(text.contains("\tat "), text);
+  }
+
+  @Test
+  void oldFaithful() throws Exception {
+    String text = run(CRP, QUICK, "-t", data("faithful.arff"));
+    sound(text);
+    assertTrue(text.contains("of 272 rows"), text);
+    assertTrue(text.contains("Clustered Instances"), text);
+    assertTrue(text.contains("Log likelihood: -"), text);
+  }
+
+  @Test
+  void classesToClustersOfIris() throws Exception {
+    String text = run("weka.clusterers.PoweredCRP", QUICK, "-t", data("iris.arff"), "-c", "last");
+    sound(text);
+    assertTrue(text.contains("50  0") && text.contains("| setosa"), text);
+    assertTrue(text.contains("Incorrectly clustered instances"), text);
+  }
+
+  @Test
+  void irisWithItsClassAsAnAttribute() throws Exception {
+    String text = run(CRP, QUICK, "-t", data("iris.arff"));
+    sound(text);
+    assertTrue(text.contains("virginica"), text);
+  }
+
+  @Test
+  void aStoredModelClustersOtherData() throws Exception {
+    Path model = temp.resolve("faithful.model");
+    String built = run(CRP, QUICK, "-t", data("faithful.arff"), "-d", model.toString());
+    sound(built);
+    assertTrue(Files.size(model) < 100_000, "bytes: " + Files.size(model));
+    String text = run(CRP, "-l", model.toString(), "-T", data("faithful.arff"));
+    sound(text);
+    assertTrue(text.contains("of 272 rows"), text);
+    assertEquals(last(built, "Log likelihood"), last(text, "Log likelihood"), text);
+  }
+
+  private static String last(String text, String start) {
+    return text.lines().filter(line -> line.startsWith(start)).reduce("", (a, b) -> b);
+  }
+
+  @Test
+  void theFilterAddClusterTakesIt() throws Exception {
+    Path out = temp.resolve("added.arff");
+    String text =
+        run(
+            "weka.filters.unsupervised.attribute.AddCluster",
+            "-W",
+            CRP + " " + QUICK,
+            "-i",
+            data("galaxies.arff"),
+            "-o",
+            out.toString());
+    sound(text);
+    String added = Files.readString(out);
+    assertTrue(added.contains("@attribute cluster {cluster1,cluster2"), added);
+  }
+
+  @Test
+  void textThroughStringToWordVector() throws Exception {
+    StringBuilder arff = new StringBuilder("@relation text\n@attribute words string\n@data\n");
+    for (int i = 0; i < 20; i++) {
+      arff.append(
+          i % 2 == 0 ? "'river bank water river water'\n" : "'money loan bank money loan'\n");
+    }
+    Path file = Files.writeString(temp.resolve("text.arff"), arff);
+    String text =
+        run(
+            "weka.clusterers.FilteredClusterer",
+            "-F",
+            "weka.filters.unsupervised.attribute.StringToWordVector -C",
+            "-W",
+            CRP,
+            "-t",
+            file.toString(),
+            "--",
+            "-F",
+            "MultinomialLikelihood -beta 0.1",
+            "-I",
+            "100",
+            "-B",
+            "50");
+    sound(text);
+    assertTrue(text.contains("2 clusters of 20 rows"), text);
+    assertTrue(text.contains("Most probable words"), text);
+    assertTrue(text.contains(" 10 ( 50%)"), text);
+  }
+
+  @Test
+  void aGeneratedCollectionOfDocuments() throws Exception {
+    String text =
+        run(
+            CRP,
+            QUICK,
+            "-t",
+            data("documents.arff"),
+            "-c",
+            "last",
+            "-F",
+            "MultinomialLikelihood",
+            "-ignore",
+            "time");
+    sound(text);
+    assertTrue(text.contains("of 200 rows"), text);
+    assertTrue(text.contains("Classes to Clusters"), text);
+  }
+
+  @Test
+  void mistakesAreToldInASentence() throws Exception {
+    String concentration = run(CRP, "-A 0", "-t", data("iris.arff"));
+    sound(concentration);
+    assertTrue(
+        concentration.contains("concentration (-A) must be 'sampled' or a positive number, was 0"),
+        concentration);
+    String burnIn = run(CRP, "-I 10 -B 10", "-t", data("iris.arff"));
+    sound(burnIn);
+    assertTrue(burnIn.contains("burn-in (-B) must be below the number of sweeps (-I)"), burnIn);
+    String unknown = run(CRP, "-ignore colour", "-t", data("iris.arff"));
+    sound(unknown);
+    assertTrue(unknown.contains("unknown attribute 'colour'"), unknown);
+    assertTrue(unknown.contains("5 class"), unknown);
+    String option = run(CRP, "-Q", "-t", data("iris.arff"));
+    sound(option);
+    assertTrue(option.contains("-Q"), option);
+  }
+
+  @Test
+  void helpListsEveryOption() throws Exception {
+    String text = run("weka.clusterers.PoweredCRP", "-h");
+    sound(text);
+    for (String option : List.of("-A <", "-power <", "-F <", "-ignore <", "-chains <", "-S <")) {
+      assertTrue(text.contains(option), option + "\n" + text);
+    }
+  }
+}

@@ -1,0 +1,193 @@
+package weka.clusterers.crp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import weka.clusterers.CRPMixture;
+import weka.core.Instances;
+
+/** What users are told about data that cannot be clustered, or not as they are. */
+class BadDataTest {
+
+  private static final String[] XY = {"x numeric", "y numeric"};
+
+  private static CRPMixture quick(String... options) throws Exception {
+    CRPMixture clusterer = new CRPMixture();
+    clusterer.setOptions(options);
+    clusterer.setSweeps(40);
+    clusterer.setBurnIn(20);
+    clusterer.setChains(2);
+    return clusterer;
+  }
+
+  private static String fault(Instances data, String... options) throws Exception {
+    CRPMixture clusterer = quick(options);
+    Exception fault = assertThrows(Exception.class, () -> clusterer.buildClusterer(data));
+    assertEquals("No model built yet.", clusterer.toString());
+    return fault.getMessage();
+  }
+
+  private static String text(Instances data, String... options) throws Exception {
+    CRPMixture clusterer = quick(options);
+    clusterer.buildClusterer(data);
+    return clusterer.toString();
+  }
+
+  @Test
+  void noRows() throws Exception {
+    String message = fault(Data.of(XY));
+    assertTrue(message.contains("Not enough training instances"), message);
+  }
+
+  @Test
+  void oneRow() throws Exception {
+    assertEquals(
+        "one row cannot be clustered: at least 2 are needed to set the prior from the data",
+        fault(Data.of(XY, "1,2")));
+  }
+
+  @Test
+  void allRowsEqual() throws Exception {
+    String message = "all rows are equal: there is nothing to cluster";
+    assertEquals(message, fault(Data.of(XY, "1,2", "1,2", "1,2")));
+    String[] nominal = {"a {u,v}", "b {w}"};
+    assertEquals(message, fault(Data.of(nominal, "u,w", "u,w")));
+  }
+
+  @Test
+  void allValuesMissing() throws Exception {
+    String message = "all values are missing: there is nothing to cluster";
+    assertEquals(message, fault(Data.of(XY, "?,?", "?,?", "?,?")));
+    assertEquals(message, fault(Data.of(new String[] {"a {u,v}"}, "?", "?")));
+  }
+
+  @Test
+  void constantColumnsAreLeftOutWithANote() throws Exception {
+    String[] attributes = {"x numeric", "same numeric", "gone numeric", "c {u,v}"};
+    String text =
+        text(Data.of(attributes, "1,5,?,u", "2,5,?,u", "1.5,5,?,u", "9,5,?,u", "8,5,?,u"));
+    assertTrue(text.contains("Note: attribute 'same' is constant and was left out."), text);
+    assertTrue(
+        text.contains("Note: attribute 'gone' has only missing values and was left out."), text);
+    assertTrue(text.contains("Note: attribute 'c' is constant and was left out."), text);
+  }
+
+  @Test
+  void constantNumbersBesideCategories() throws Exception {
+    String[] attributes = {"same numeric", "c {u,v}"};
+    String text = text(Data.of(attributes, "5,u", "5,v", "5,u", "5,v"));
+    assertTrue(text.contains("Note: attribute 'same' is constant and was left out."), text);
+  }
+
+  @Test
+  void moreColumnsThanRowsMakeTheCovarianceDiagonal() throws Exception {
+    String[] attributes = {"a numeric", "b numeric", "c numeric", "d numeric"};
+    String text = text(Data.of(attributes, "1,2,3,5", "4,1,7,9", "2,2,8,1"));
+    assertTrue(
+        text.contains("Note: 4 columns are many for 3 rows: each column has its own variance"),
+        text);
+  }
+
+  @Test
+  void missingValuesAreFine() throws Exception {
+    String text = text(Data.of(XY, "1,2", "?,3", "2,?", "?,?", "9,9", "8,9"));
+    assertTrue(text.contains("of 6 rows"), text);
+  }
+
+  @Test
+  void infiniteValues() throws Exception {
+    Instances data = Data.of(XY, "1,2", "2,3", "4,5");
+    data.instance(1).setValue(1, Double.POSITIVE_INFINITY);
+    assertEquals(
+        "row 2, attribute 'y': the value must be finite or missing, was Infinity", fault(data));
+  }
+
+  @Test
+  void negativeOrFractionalCounts() throws Exception {
+    assertEquals(
+        "row 2, attribute 'y': a count must be a whole number from 0 to 1000000000, was -3",
+        fault(Data.of(XY, "1,2", "2,-3", "4,5"), "-F", "MultinomialLikelihood"));
+    assertEquals(
+        "row 3, attribute 'x': a count must be a whole number from 0 to 1000000000, was 0.5",
+        fault(Data.of(XY, "1,2", "2,3", "{0 0.5}"), "-F", "MultinomialLikelihood"));
+    assertEquals(
+        "row 1, attribute 'y': a count must be a whole number from 0 to 1000000000, was missing",
+        fault(Data.of(XY, "1,?", "2,3"), "-F", "MultinomialLikelihood"));
+  }
+
+  @Test
+  void weightZeroEverywhere() throws Exception {
+    assertEquals(
+        "there are no rows to cluster: every row has weight zero",
+        fault(Data.of(XY, "1,2,{0}", "2,3,{0}")));
+  }
+
+  @Test
+  void negativeWeight() throws Exception {
+    assertEquals(
+        "row 2: weight must be finite and not negative, was -1.0",
+        fault(Data.of(XY, "1,2", "2,3,{-1}")));
+  }
+
+  @Test
+  void sweepsNotAboveBurnIn() throws Exception {
+    CRPMixture clusterer = new CRPMixture();
+    clusterer.setSweeps(100);
+    clusterer.setBurnIn(100);
+    Exception fault =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> clusterer.buildClusterer(Data.of(XY, "1,2", "3,4")));
+    assertEquals(
+        "burn-in (-B) must be below the number of sweeps (-I), 100, was 100", fault.getMessage());
+  }
+
+  @Test
+  void unknownAttributeName() throws Exception {
+    String message =
+        "ignored attributes (-ignore): unknown attribute '%s'; the attributes are 1 x, 2 y";
+    assertEquals(message.formatted("z"), fault(Data.of(XY, "1,2"), "-ignore", "z"));
+    assertEquals(message.formatted("3"), fault(Data.of(XY, "1,2"), "-ignore", "x,3"));
+    assertEquals(message.formatted("2-1"), fault(Data.of(XY, "1,2"), "-ignore", "2-1"));
+  }
+
+  @Test
+  void nothingLeftByIgnoring() throws Exception {
+    assertEquals(
+        "no attribute is left to cluster by: ignored attributes (-ignore) were 'first-last'",
+        fault(Data.of(XY, "1,2"), "-ignore", "first-last"));
+  }
+
+  @Test
+  void aLikelihoodThatDoesNotFitTheAttributes() throws Exception {
+    String[] attributes = {"x numeric", "kind {u,v}"};
+    Instances data = Data.of(attributes, "1,u", "2,v", "7,u");
+    assertEquals(
+        "GaussianLikelihood takes numeric attributes only, but 'kind' is nominal: leave it out (-ignore)"
+            + " or choose AutoLikelihood",
+        fault(data, "-F", "GaussianLikelihood"));
+    assertEquals(
+        "CategoricalLikelihood takes nominal attributes only, but 'x' is numeric: leave it out (-ignore)"
+            + " or choose AutoLikelihood",
+        fault(data, "-F", "CategoricalLikelihood"));
+    assertTrue(text(data, "-F", "GaussianLikelihood", "-ignore", "kind").contains("x"));
+  }
+
+  @Test
+  void whatIsIgnoredMayBeOfAnyKind() throws Exception {
+    String[] attributes = {"id string", "x numeric", "when date yyyy"};
+    Instances data = Data.of(attributes, "a,1,2001", "b,2,2002", "c,9,2003");
+    assertTrue(fault(data).contains("Cannot handle string attributes"));
+    assertTrue(fault(data, "-ignore", "id").contains("Cannot handle date attributes"));
+    assertTrue(text(data, "-ignore", "id,3").contains("of 3 rows"));
+  }
+
+  @Test
+  void tooFewDegreesOfFreedom() throws Exception {
+    assertEquals(
+        "nu (-nu) must be 0 (automatic) or above the number of attributes minus 1 (1), was 1",
+        fault(Data.of(XY, "1,2", "2,3", "4,9"), "-F", "GaussianLikelihood -nu 1"));
+  }
+}

@@ -1,0 +1,249 @@
+package weka.clusterers.crp;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import weka.clusterers.AbstractClusterer;
+import weka.clusterers.CRPMixture;
+import weka.clusterers.PoweredCRP;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.SerializedObject;
+import weka.core.Utils;
+
+/** Models of real data, as Weka uses them. */
+class BuildTest {
+
+  private static <C extends MixtureClusterer> C quick(C clusterer) {
+    clusterer.setSweeps(300);
+    clusterer.setBurnIn(100);
+    return clusterer;
+  }
+
+  private static void check(AbstractClusterer built, Instances data) throws Exception {
+    for (Instance row : data) {
+      double[] shares = built.distributionForInstance(row);
+      assertEquals(built.numberOfClusters(), shares.length);
+      assertEquals(1, Utils.sum(shares), 1e-9);
+      int cluster = built.clusterInstance(row);
+      assertTrue(cluster >= 0 && cluster < shares.length);
+    }
+  }
+
+  @Test
+  void irisWithItsNominalClass() throws Exception {
+    Instances iris = Data.file("iris.arff");
+    String before = iris.toString();
+    CRPMixture clusterer = quick(new CRPMixture());
+    clusterer.buildClusterer(iris);
+    check(clusterer, iris);
+    assertEquals(before, iris.toString());
+    int k = clusterer.numberOfClusters();
+    assertTrue(k >= 2 && k <= 4, clusterer.toString());
+    assertEquals(1, Utils.sum(clusterer.clusterPriors()), 1e-12);
+    assertTrue(clusterer.toString().contains("versicolor"), clusterer.toString());
+    assertEquals(4, clusterer.clusterCountTraces().length);
+    assertEquals(300, clusterer.clusterCountTraces()[0].length);
+  }
+
+  @Test
+  void oldFaithfulHasTwoLargeClusters() throws Exception {
+    Instances faithful = Data.file("faithful.arff");
+    CRPMixture clusterer = quick(new CRPMixture());
+    clusterer.buildClusterer(faithful);
+    check(clusterer, faithful);
+    double[] priors = clusterer.clusterPriors();
+    long large = java.util.Arrays.stream(priors).filter(p -> p > 0.1).count();
+    assertEquals(2, large, clusterer.toString());
+  }
+
+  @Test
+  void thePowerTakesSmallClustersAway() throws Exception {
+    Instances faithful = Data.file("faithful.arff");
+    PoweredCRP clusterer = quick(new PoweredCRP());
+    clusterer.setPower(1.2);
+    clusterer.buildClusterer(faithful);
+    check(clusterer, faithful);
+    int k = clusterer.numberOfClusters();
+    assertTrue(k >= 2 && k <= 3, clusterer.toString());
+  }
+
+  @Test
+  void theTunedPowerIsReportedWithItsCurve() throws Exception {
+    Instances galaxies = Data.file("galaxies.arff");
+    PoweredCRP clusterer = quick(new PoweredCRP());
+    clusterer.setOptions(new String[] {"-tune", "-I", "100", "-B", "50", "-chains", "2"});
+    clusterer.buildClusterer(galaxies);
+    String text = clusterer.toString();
+    assertTrue(text.contains("Power tuned on 82 rows"), text);
+    assertTrue(text.contains("<- chosen"), text);
+    assertTrue(text.contains("-R tuned"), text);
+  }
+
+  @Test
+  void theTextSaysHowToRepeatTheRun() throws Exception {
+    Instances galaxies = Data.file("galaxies.arff");
+    CRPMixture clusterer = quick(new CRPMixture());
+    clusterer.setSeed(7);
+    clusterer.setDiscount(0.25);
+    clusterer.setLikelihood(new DiagonalGaussianLikelihood());
+    clusterer.buildClusterer(galaxies);
+    String text = clusterer.toString();
+    String command =
+        text.lines().filter(line -> line.startsWith("Repeat with: ")).findFirst().orElseThrow();
+    String prefix = "Repeat with: weka.Run weka.clusterers.CRPMixture ";
+    assertTrue(command.startsWith(prefix), text);
+    CRPMixture again = new CRPMixture();
+    again.setOptions(
+        Utils.splitOptions(command.substring(prefix.length()).replace("-t <data>", "")));
+    again.buildClusterer(galaxies);
+    assertEquals(text, again.toString());
+  }
+
+  @Test
+  void twoBuildsOneThreadOrTwoAndAStoredModelAgree() throws Exception {
+    Instances iris = Data.file("iris.arff");
+    CRPMixture clusterer = quick(new CRPMixture());
+    clusterer.setNumExecutionSlots(1);
+    clusterer.buildClusterer(iris);
+    String text = clusterer.toString();
+    double[] first = clusterer.distributionForInstance(iris.instance(100));
+    clusterer.buildClusterer(iris);
+    assertEquals(text, clusterer.toString());
+
+    clusterer.setNumExecutionSlots(2);
+    clusterer.buildClusterer(iris);
+    assertEquals(text.replace("-num-slots 1", "-num-slots 2"), clusterer.toString());
+
+    CRPMixture stored = (CRPMixture) new SerializedObject(clusterer).getObject();
+    assertEquals(clusterer.toString(), stored.toString());
+    assertArrayEquals(first, stored.distributionForInstance(iris.instance(100)));
+    assertEquals(
+        clusterer.logDensityForInstance(iris.instance(3)),
+        stored.logDensityForInstance(iris.instance(3)));
+  }
+
+  @Test
+  void aStoredModelIsSmall() throws Exception {
+    Instances faithful = Data.file("faithful.arff");
+    CRPMixture clusterer = new CRPMixture();
+    clusterer.buildClusterer(faithful);
+    java.io.ByteArrayOutputStream bytes = new java.io.ByteArrayOutputStream();
+    weka.core.SerializationHelper.write(bytes, clusterer);
+    assertTrue(bytes.size() < 60_000, "bytes: " + bytes.size());
+  }
+
+  @Test
+  void aRowOfWeightZeroCountsForNothingButIsPredicted() throws Exception {
+    Instances galaxies = Data.file("galaxies.arff");
+    Instances more = new Instances(galaxies);
+    for (int i = 0; i < 20; i++) {
+      Instance far = (Instance) galaxies.instance(0).copy();
+      far.setValue(0, 1e6 + i);
+      far.setWeight(0);
+      more.add(far);
+    }
+    CRPMixture clusterer = quick(new CRPMixture());
+    clusterer.buildClusterer(galaxies);
+    String without = clusterer.toString();
+    clusterer.buildClusterer(more);
+    assertEquals(without, clusterer.toString());
+    check(clusterer, more);
+  }
+
+  @Test
+  void weightsAreShown() throws Exception {
+    Instances galaxies = Data.file("galaxies.arff");
+    galaxies.instance(0).setWeight(2.5);
+    CRPMixture clusterer = quick(new CRPMixture());
+    clusterer.buildClusterer(galaxies);
+    assertTrue(clusterer.toString().contains("weight"), clusterer.toString());
+    assertNotEquals(0, clusterer.numberOfClusters());
+  }
+
+  @Test
+  void wordsOfDocuments() throws Exception {
+    String[] words = {"a numeric", "b numeric", "c numeric", "d numeric"};
+    String[] rows = new String[20];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = i % 2 == 0 ? "{0 9, 1 " + (5 + i % 3) + "}" : "{2 8, 3 " + (4 + i % 5) + "}";
+    }
+    Instances documents = Data.of(words, rows);
+    CRPMixture clusterer = quick(new CRPMixture());
+    clusterer.setLikelihood(new MultinomialLikelihood());
+    clusterer.buildClusterer(documents);
+    check(clusterer, documents);
+    assertEquals(2, clusterer.numberOfClusters(), clusterer.toString());
+    assertTrue(clusterer.toString().contains("cluster 0: a ("), clusterer.toString());
+  }
+
+  @Test
+  void manyClustersAndAttributesAreCut() throws Exception {
+    String[] attributes = new String[50];
+    String[] rows = new String[120];
+    java.util.Arrays.setAll(attributes, j -> "a" + j + " {a,b,c,d,e,f,g,h,i,j,k,l,m,n,o}");
+    for (int i = 0; i < rows.length; i++) {
+      String value = String.valueOf((char) ('a' + i % 15));
+      rows[i] = String.join(",", java.util.Collections.nCopies(attributes.length, value));
+    }
+    CRPMixture clusterer = quick(new CRPMixture());
+    clusterer.buildClusterer(Data.of(attributes, rows));
+    String text = clusterer.toString();
+    assertTrue(
+        text.contains("  ... 3 further values")
+            && text.contains("... 10 further attributes are not shown"),
+        text);
+    assertTrue(text.contains("... 3 further clusters are not shown"), text);
+    assertTrue(text.lines().count() < 600, text);
+  }
+
+  @Test
+  void aRunIsCancelledByAnInterrupt() throws Exception {
+    Instances iris = Data.file("iris.arff");
+    for (MixtureClusterer clusterer : new MixtureClusterer[] {new CRPMixture(), tuned()}) {
+      clusterer.setSweeps(1_000_000);
+      AtomicReference<Throwable> fault = new AtomicReference<>();
+      Thread build =
+          new Thread(
+              () -> {
+                try {
+                  clusterer.buildClusterer(iris);
+                } catch (Exception e) {
+                  fault.set(e);
+                }
+              });
+      build.start();
+      Thread.sleep(1500);
+      build.interrupt();
+      build.join(2000);
+      assertTrue(!build.isAlive());
+      assertInstanceOf(InterruptedException.class, fault.get());
+      assertEquals("No model built yet.", clusterer.toString());
+      Thread.sleep(500);
+      assertTrue(
+          Thread.getAllStackTraces().keySet().stream()
+              .noneMatch(thread -> thread.getName().startsWith("crp-")));
+    }
+  }
+
+  private static PoweredCRP tuned() throws Exception {
+    PoweredCRP clusterer = new PoweredCRP();
+    clusterer.setOptions(new String[] {"-tune"});
+    return clusterer;
+  }
+
+  @Test
+  void theTimeLimitEndsARunAndIsTold() throws Exception {
+    CRPMixture clusterer = new CRPMixture();
+    clusterer.setSweeps(10_000_000);
+    clusterer.setMaxSeconds(0.5);
+    clusterer.setChains(2);
+    clusterer.buildClusterer(Data.file("galaxies.arff"));
+    assertTrue(clusterer.toString().contains("stopped by the time limit"), clusterer.toString());
+  }
+}
