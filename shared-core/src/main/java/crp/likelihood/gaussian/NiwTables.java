@@ -15,7 +15,6 @@ final class NiwTables implements Serializable {
 
   private static final long serialVersionUID = 1L;
   private static final double LN2 = Math.log(2);
-  private static final int SMALL = 3;
 
   final int d;
   private final int padded;
@@ -235,8 +234,8 @@ final class NiwTables implements Serializable {
    * form summed so far shows that the table lies more than HOPELESS below the best.
    */
   double score(int slot, double[] x, double seat, double best) {
-    if (d <= SMALL) {
-      return score(slot, smallDistance(slot, x), seat, best);
+    if (d <= InverseFactor.SMALL) {
+      return score(slot, distance(slot, x), seat, best);
     }
     double ceiling = seat + constant[slot];
     double limit = (ceiling - best + TableBank.HOPELESS) * steepness[slot];
@@ -273,7 +272,7 @@ final class NiwTables implements Serializable {
 
   /** {@return whether computing forms ahead for many rows is worth its while} */
   boolean worthAhead() {
-    return d > SMALL;
+    return d > InverseFactor.SMALL;
   }
 
   /** {@return a number that changes whenever the table changes} */
@@ -297,32 +296,11 @@ final class NiwTables implements Serializable {
 
   /** {@return (x - m)' Psi^-1 (x - m)} */
   double distance(int slot, double[] x) {
-    if (d <= SMALL) {
-      return smallDistance(slot, x);
+    if (d <= InverseFactor.SMALL) {
+      return InverseFactor.small(factor, slot * packed, x, mean, slot * padded, d);
     }
     load(slot, x);
     return InverseFactor.quadratic(factor, slot * packed, diff, d);
-  }
-
-  /** The same for up to three columns, where loops and blocks would cost more than the sums. */
-  private double smallDistance(int slot, double[] x) {
-    int f = slot * packed;
-    int at = slot * padded;
-    double a = x[0] - mean[at];
-    double y = factor[f] * a;
-    double q = y * y;
-    if (d == 1) {
-      return q;
-    }
-    double b = x[1] - mean[at + 1];
-    y = factor[f + 1] * a + factor[f + 2] * b;
-    q += y * y;
-    if (d == 2) {
-      return q;
-    }
-    double c = x[2] - mean[at + 2];
-    y = factor[f + 3] * a + factor[f + 4] * b + factor[f + 5] * c;
-    return q + y * y;
   }
 
   /** {@return the log predictive of w tied copies of x} */
