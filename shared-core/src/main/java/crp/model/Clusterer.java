@@ -193,7 +193,7 @@ public final class Clusterer<R extends Rows> {
     return new Chain(
         number,
         state,
-        List.of(new TableGibbs(), new ConcentrationUpdate(), new FamilyUpdate()),
+        List.of(new TableGibbs(), new ConcentrationUpdate(), new FamilyUpdate<>()),
         start,
         rng);
   }
