@@ -40,7 +40,9 @@ class RoomsTest {
               Map.entry("state", Set.of("data", "likelihood", "partition", "seating")),
               Map.entry("kernel", Set.of("likelihood", "proximity", "random", "seating", "state")),
               Map.entry(
-                  "chain", Set.of("draws", "kernel", "likelihood", "random", "seating", "state")),
+                  "chain",
+                  Set.of(
+                      "draws", "kernel", "likelihood", "partition", "random", "seating", "state")),
               Map.entry("estimate", Set.of("compare", "draws", "partition")),
               Map.entry("predict", Set.of("data", "likelihood", "numerics", "seating")),
               Map.entry("check", Set.of("numerics", "random")),

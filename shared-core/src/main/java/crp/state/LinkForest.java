@@ -109,6 +109,16 @@ final class LinkForest {
     return found;
   }
 
+  /** {@return whether an item is among the first n found} */
+  boolean hasFound(int item, int n) {
+    for (int at = 0; at < n; at++) {
+      if (found[at] == item) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * Finds the root and all its descendants.
    *

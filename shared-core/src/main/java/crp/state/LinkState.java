@@ -36,9 +36,9 @@ public final class LinkState implements Seating {
   private int part;
   private int rest;
   private int size;
-  // Whether the part's statistics are still with the rest; its members are then in the forest's
-  // list of those found.
+  // Whether the part's statistics are still with the rest; the forest has then found its members.
   private boolean parked;
+  private Exchange exchange = Exchange.NOTHING;
 
   /**
    * Makes a restaurant in which nobody sits.
@@ -344,6 +344,89 @@ public final class LinkState implements Seating {
     free(from);
   }
 
+  /**
+   * Exchanges the in-links of two items, those of the two themselves aside. {@link #settle} must
+   * follow.
+   *
+   * @param a an item
+   * @param b another item
+   * @return the log ratio of the joint density after and before
+   */
+  public double exchange(int a, int b) {
+    exchange = Exchange.of(forest, a, b);
+    double logRatio = exchange.logPriorRatio(prior);
+    if (logRatio == Double.NEGATIVE_INFINITY || exchange.size() == 0) {
+      return logRatio;
+    }
+    int slotA = slotOf[a];
+    int slotB = slotOf[b];
+    double before = bank.logMarginal(slotA) + (slotA == slotB ? 0 : bank.logMarginal(slotB));
+    exchange.turn(forest);
+    int n = forest.component(a);
+    boolean together = forest.hasFound(b, n);
+    double after = logMarginalOfFound(n);
+    if (!together) {
+      after += logMarginalOfFound(forest.component(b));
+    }
+    return logRatio + after - before;
+  }
+
+  private double logMarginalOfFound(int n) {
+    int[] free = {occupied.slots()[occupied.size()]};
+    double[] out = {0};
+    bank.addLogPredictive(forest.found(), n, NOWHERE, free, 1, out);
+    return out[0];
+  }
+
+  /**
+   * Keeps or undoes an {@link #exchange}.
+   *
+   * @param keep whether to keep it
+   * @return how many links have changed
+   */
+  public int settle(boolean keep) {
+    Exchange done = exchange;
+    exchange = Exchange.NOTHING;
+    if (!keep) {
+      done.turnBack(forest);
+      return 0;
+    }
+    if (done.size() > 0) {
+      int n = forest.component(done.a());
+      int slotA = slotOf[done.a()];
+      int slotB = slotOf[done.b()];
+      boolean together = forest.hasFound(done.b(), n);
+      gather(slotA, n);
+      if (!together) {
+        int slot = slotA == slotB ? occupied.take() : slotB;
+        makeRoom();
+        gather(slot, forest.component(done.b()));
+      }
+      if (count[slotB] == 0) {
+        free(slotB);
+      }
+    }
+    return done.size();
+  }
+
+  /** Seats those found at a slot; the others among them sit at one table. */
+  private void gather(int slot, int n) {
+    int[] members = forest.found();
+    int moving = 0;
+    for (int m = 0; m < n; m++) {
+      if (slotOf[members[m]] != slot) {
+        members[moving++] = members[m];
+      }
+    }
+    if (moving > 0) {
+      int from = slotOf[members[0]];
+      bank.move(from, slot, members, moving);
+      count[from] -= moving;
+      count[slot] += moving;
+      relabel(slot, moving);
+    }
+  }
+
   private void free(int slot) {
     count[slot] = 0;
     occupied.free(slot);
@@ -363,23 +446,6 @@ public final class LinkState implements Seating {
     if (!links().partition().equals(partition())) {
       throw new IllegalStateException("tables: kept " + partition() + ", links " + links());
     }
-    Roll roll = Roll.of(slotOf, occupied.capacity());
-    for (int t = 0; t < occupied.size(); t++) {
-      int slot = occupied.slots()[t];
-      int[] members = roll.members(slot);
-      require("count of slot " + slot, count[slot], members.length, 0);
-      double cached = bank.logMarginal(slot);
-      bank.rebuild(slot, members, members.length);
-      require("log marginal of slot " + slot, cached, bank.logMarginal(slot), tolerance);
-    }
-    if (partition().clusters() != occupied.size()) {
-      throw new IllegalStateException("an occupied slot without members");
-    }
-  }
-
-  private static void require(String part, double cached, double fresh, double tolerance) {
-    if (!(Math.abs(cached - fresh) <= tolerance * Math.max(1, Math.abs(fresh)))) {
-      throw new IllegalStateException(part + ": kept " + cached + ", recomputed " + fresh);
-    }
+    Audit.tables(slotOf, occupied, count, bank, tolerance);
   }
 }

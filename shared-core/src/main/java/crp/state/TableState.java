@@ -364,17 +364,11 @@ public final class TableState implements Seating {
           w += weights.of(item);
         }
       }
-      require("count of slot " + slot, count[slot], n, 0);
-      require("weight of slot " + slot, weight[slot], w, tolerance);
+      Audit.require("count of slot " + slot, count[slot], n, 0);
+      Audit.require("weight of slot " + slot, weight[slot], w, tolerance);
       double cached = bank.logMarginal(slot);
       bank.rebuild(slot, members, n);
-      require("log marginal of slot " + slot, cached, bank.logMarginal(slot), tolerance);
-    }
-  }
-
-  private static void require(String part, double cached, double fresh, double tolerance) {
-    if (!(Math.abs(cached - fresh) <= tolerance * Math.max(1, Math.abs(fresh)))) {
-      throw new IllegalStateException(part + ": kept " + cached + ", recomputed " + fresh);
+      Audit.require("log marginal of slot " + slot, cached, bank.logMarginal(slot), tolerance);
     }
   }
 }

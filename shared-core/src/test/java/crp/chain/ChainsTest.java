@@ -23,14 +23,14 @@ class ChainsTest {
 
   private static final int N = 30;
 
-  private static Chain chain(int number, Start start) {
+  private static Chain<TableState> chain(int number, Start start) {
     SeededRng data = new SeededRng(1);
     double[] x = new double[N];
     Arrays.setAll(x, i -> i % 2 * 4 + data.gaussian());
     RealRows rows = RealRows.of(x, N, 1);
     Rng rng = new SeededRng(number + 10L);
     TableState state = new TableState(Crp.of(1), GaussianNiw.from(rows).bank(rows));
-    return new Chain(number, state, List.of(new TableGibbs()), start, rng);
+    return new Chain<>(number, state, List.of(new TableGibbs()), start, rng);
   }
 
   private static Draws run(int threads, Schedule schedule, Progress progress) {

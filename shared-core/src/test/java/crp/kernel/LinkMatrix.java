@@ -21,8 +21,8 @@ public final class LinkMatrix {
   }
 
   /**
-   * {@return the matrix over all links of positive prior probability} The target is the state's own
-   * log joint. Every state that a path leads to is audited.
+   * {@return the matrix over all links of positive posterior probability} The target is the state's
+   * own log joint. Every state that a path leads to is audited.
    *
    * @param prior over links
    * @param banks makes a bank without customers
@@ -30,8 +30,14 @@ public final class LinkMatrix {
    */
   public static Invariance<Links> of(
       LinkPrior prior, Supplier<? extends TableBank<?>> banks, Kernel<LinkState> kernel) {
+    List<Links> possible =
+        links(prior).stream()
+            .filter(
+                links ->
+                    new LinkState(prior, banks.get(), links).logJoint() > Double.NEGATIVE_INFINITY)
+            .toList();
     return Invariance.of(
-        links(prior),
+        possible,
         (links, rng) -> {
           LinkState state = new LinkState(prior, banks.get(), links);
           kernel.apply(state, rng);
