@@ -46,9 +46,6 @@ class RoomsTest {
               Map.entry("check", Set.of("numerics", "random")),
               Map.entry("model", everythingBut("check", "model"))));
 
-  /** The rooms whose furniture is still to come. */
-  private static final Set<String> EMPTY = Set.of();
-
   private static final JavaClasses MAIN =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -90,14 +87,9 @@ class RoomsTest {
 
   @Test
   void theMapNamesNoRoomWithoutNeed() {
-    Set<String> empty = HOUSE.empty(MAIN);
-    empty.removeAll(EMPTY);
-    assertEquals(Set.of(), empty);
+    assertEquals(Set.of(), HOUSE.empty(MAIN));
     Set<String> unused = HOUSE.unused(MAIN);
-    // the assembly may see everything, and an empty room uses nothing yet
-    unused.removeIf(
-        entry ->
-            entry.startsWith("model ") || EMPTY.contains(entry.substring(0, entry.indexOf(' '))));
+    unused.removeIf(entry -> entry.startsWith("model ")); // the assembly may see everything
     assertEquals(Set.of(), unused);
   }
 

@@ -147,7 +147,7 @@ public sealed interface Decay extends Serializable {
 
     @Override
     public double weight(double distance) {
-      return distance(distance) == Double.POSITIVE_INFINITY ? 0 : 1;
+      return Double.isInfinite(distance(distance)) ? 0 : 1;
     }
 
     @Override
@@ -311,7 +311,7 @@ public sealed interface Decay extends Serializable {
     @Override
     public double weight(double distance) {
       double d = distance(distance) / scale;
-      if (d == Double.POSITIVE_INFINITY) {
+      if (Double.isInfinite(d)) {
         return 0;
       }
       double f = curve.at(d);

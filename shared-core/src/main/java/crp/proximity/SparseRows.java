@@ -28,7 +28,7 @@ final class SparseRows {
     if (entries == neighbours.length) {
       grow();
     }
-    sorted &= entries == starts[row] || neighbours[entries - 1] < neighbour;
+    sorted = sorted && (entries == starts[row] || neighbours[entries - 1] < neighbour);
     neighbours[entries] = neighbour;
     weights[entries++] = weight;
   }

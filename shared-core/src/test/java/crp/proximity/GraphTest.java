@@ -50,27 +50,34 @@ class GraphTest {
           direct[a][b] = Math.min(direct[a][b], lengths[e]);
         }
       }
-      for (int k = 0; k < n; k++) {
-        for (int i = 0; i < n; i++) {
-          for (int j = 0; j < n; j++) {
-            hops[i][j] = Math.min(hops[i][j], hops[i][k] + hops[k][j]);
-          }
-        }
-      }
+      closePaths(hops);
       Graph graph = Graph.of(n, from, to, lengths, directed);
       for (int limit = 1; limit <= 5; limit++) {
-        SparseAffinity strict = graph.hops(limit, Decay.window(3));
-        SparseAffinity inclusive = graph.hops(limit, Decay.windowInclusive(3));
-        SparseAffinity graded = graph.hops(limit, Decay.exponential(2));
-        SparseAffinity edges = graph.edges(Decay.exponential(2));
-        for (int i = 0; i < n; i++) {
-          for (int j = 0; j < n; j++) {
-            double d = i == j || hops[i][j] > limit ? Double.POSITIVE_INFINITY : hops[i][j];
-            assertEquals(d < 3 ? 1 : 0, strict.weight(i, j));
-            assertEquals(d <= 3 ? 1 : 0, inclusive.weight(i, j));
-            assertEquals(Math.exp(-d / 2), graded.weight(i, j));
-            assertEquals(i == j ? 0 : Math.exp(-direct[i][j] / 2), edges.weight(i, j));
-          }
+        for (Decay decay :
+            new Decay[] {Decay.window(3), Decay.windowInclusive(3), Decay.exponential(2)}) {
+          same(hops, limit, decay, graph.hops(limit, decay));
+        }
+      }
+      same(direct, 9, Decay.exponential(2), graph.edges(Decay.exponential(2)));
+    }
+  }
+
+  private static void same(double[][] distances, int limit, Decay decay, SparseAffinity affinity) {
+    for (int i = 0; i < distances.length; i++) {
+      for (int j = 0; j < distances.length; j++) {
+        double d = distances[i][j];
+        double f = i == j || d > limit ? 0 : decay.weight(d);
+        assertEquals(f, affinity.weight(i, j), decay + " from " + i + " to " + j);
+      }
+    }
+  }
+
+  private static void closePaths(double[][] hops) {
+    int n = hops.length;
+    for (int k = 0; k < n; k++) {
+      for (int i = 0; i < n; i++) {
+        for (int j = 0; j < n; j++) {
+          hops[i][j] = Math.min(hops[i][j], hops[i][k] + hops[k][j]);
         }
       }
     }

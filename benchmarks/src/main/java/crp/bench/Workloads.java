@@ -1,0 +1,142 @@
+package crp.bench;
+
+import crp.data.CountRows;
+import crp.data.RealRows;
+import crp.numerics.Cholesky;
+import crp.partition.Partition;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import java.util.Arrays;
+
+/** Seeded data sets of known truth on which the benchmarks run. */
+final class Workloads {
+
+  /** Typical distance between two means is sqrt(2) times this, at clusters of unit variance. */
+  private static final double SPREAD = 4.1;
+
+  private Workloads() {}
+
+  /** Rows and who belongs together. */
+  record Mixture(RealRows rows, Partition truth) {}
+
+  /** Documents and who belongs together. */
+  record Texts(CountRows rows, Partition truth) {}
+
+  /** One component: mean and lower Cholesky factor of the covariance, d by d. */
+  @SuppressWarnings("ArrayRecordComponent")
+  private record Component(double[] mean, double[] lower) {}
+
+  /** {@return rows from k Gaussians, separated alike in any number of columns} */
+  static Mixture gaussians(int n, int d, int k, long seed) {
+    Rng rng = new SeededRng(seed);
+    Component[] components = new Component[k];
+    for (int c = 0; c < k; c++) {
+      double[] mean = new double[d];
+      Arrays.setAll(mean, j -> SPREAD / Math.sqrt(d) * rng.gaussian());
+      components[c] = new Component(mean, factor(randomCovariance(d, rng)));
+    }
+    return draw(n, components, rng);
+  }
+
+  /** {@return three overlapping Gaussians in the plane, 2000 rows} */
+  static Mixture poorlySeparated() {
+    return draw(
+        2000,
+        new Component[] {
+          new Component(new double[] {0, 0}, factor(new double[] {1, 0.3, 0.3, 0.8})),
+          new Component(new double[] {2.6, 0.4}, factor(new double[] {0.7, -0.2, -0.2, 1.1})),
+          new Component(new double[] {0.9, 2.5}, factor(new double[] {0.9, 0.1, 0.1, 0.6}))
+        },
+        new SeededRng(101));
+  }
+
+  /** {@return documents of 600 words out of 800, each from one of 16 topics} */
+  static Texts documents(int n) {
+    int words = 800;
+    int length = 600;
+    int topics = 16;
+    Rng rng = new SeededRng(201);
+    double[][] upTo = new double[topics][];
+    for (int t = 0; t < topics; t++) {
+      upTo[t] = cumulated(words, 1, rng);
+    }
+    CountRows.Builder builder = CountRows.over(words);
+    int[] labels = new int[n];
+    for (int i = 0; i < n; i++) {
+      labels[i] = rng.below(topics);
+      int[] counts = new int[words];
+      for (int token = 0; token < length; token++) {
+        counts[pick(upTo[labels[i]], rng)]++;
+      }
+      for (int w = 0; w < words; w++) {
+        builder.add(w, counts[w]);
+      }
+      builder.endRow();
+    }
+    return new Texts(builder.build(), Partition.of(labels));
+  }
+
+  private static Mixture draw(int n, Component[] components, Rng rng) {
+    int d = components[0].mean().length;
+    double[] upTo = cumulated(components.length, 5, rng);
+    double[] values = new double[n * d];
+    int[] labels = new int[n];
+    double[] z = new double[d];
+    for (int i = 0; i < n; i++) {
+      labels[i] = pick(upTo, rng);
+      Component component = components[labels[i]];
+      for (int j = 0; j < d; j++) {
+        z[j] = rng.gaussian();
+        double x = component.mean()[j];
+        for (int l = 0; l <= j; l++) {
+          x += component.lower()[j * d + l] * z[l];
+        }
+        values[i * d + j] = x;
+      }
+    }
+    return new Mixture(RealRows.of(values, n, d), Partition.of(labels));
+  }
+
+  /** {@return G G' + I / 10 for a d by 7d/5 matrix G of independent normals, scaled} */
+  private static double[] randomCovariance(int d, Rng rng) {
+    int m = (7 * d + 4) / 5;
+    double[] g = new double[d * m];
+    Arrays.setAll(g, i -> rng.gaussian() / Math.sqrt(m));
+    double[] out = new double[d * d];
+    for (int i = 0; i < d; i++) {
+      for (int j = 0; j < d; j++) {
+        out[i * d + j] = i == j ? 0.1 : 0;
+        for (int l = 0; l < m; l++) {
+          out[i * d + j] += g[i * m + l] * g[j * m + l];
+        }
+      }
+    }
+    return out;
+  }
+
+  private static double[] factor(double[] covariance) {
+    int d = (int) Math.sqrt(covariance.length);
+    if (!Cholesky.factor(covariance, d)) {
+      throw new IllegalStateException("not positive definite");
+    }
+    return covariance;
+  }
+
+  /** {@return cumulated probabilities of a draw from a symmetric Dirichlet} */
+  private static double[] cumulated(int n, double shape, Rng rng) {
+    double[] upTo = new double[n];
+    double sum = 0;
+    for (int i = 0; i < n; i++) {
+      sum += rng.gamma(shape);
+      upTo[i] = sum;
+    }
+    double all = sum;
+    Arrays.setAll(upTo, i -> upTo[i] / all);
+    return upTo;
+  }
+
+  private static int pick(double[] upTo, Rng rng) {
+    int at = Arrays.binarySearch(upTo, rng.uniform());
+    return Math.min(upTo.length - 1, at < 0 ? -at - 1 : at);
+  }
+}
