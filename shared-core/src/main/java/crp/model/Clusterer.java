@@ -25,6 +25,7 @@ import crp.random.SeededRng;
 import crp.seating.ConcentrationPrior;
 import crp.seating.LinkPrior;
 import crp.seating.LogNormaliser;
+import crp.seating.PitmanYor;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
 import crp.state.LinkState;
@@ -180,6 +181,7 @@ public final class Clusterer<R extends Rows> {
     if (spec.prior() instanceof TablePrior tables) {
       TablePrior prior = tables.forCustomers(total);
       requireNormaliser(prior, total);
+      requireSeats(prior, spec.rows().weights());
       return prior;
     }
     return spec.prior();
@@ -193,6 +195,19 @@ public final class Clusterer<R extends Rows> {
               + " (by weight) only, got "
               + total
               + ": give it a fixed value");
+    }
+  }
+
+  private static void requireSeats(TablePrior prior, Weights weights) {
+    if (prior instanceof PitmanYor pitmanYor) {
+      for (int row = 0; row < weights.size(); row++) {
+        double w = weights.of(row);
+        if (w > 0 && w <= pitmanYor.discount()) {
+          throw new IllegalArgumentException(
+              "row %d: weight must be 0 or above the discount (%s), was %s"
+                  .formatted(row + 1, pitmanYor.discount(), w));
+        }
+      }
     }
   }
 
