@@ -25,6 +25,9 @@ public final class NiwBank implements TableBank<RealRows> {
   private static final int STEPS_BEFORE_REBUILD = 20_000;
   private static final int STEPS_WHILE_SMALL = 1_000;
 
+  /** From so many rows on it is cheaper to move a group than its rows one by one. */
+  private static final int ENOUGH = 3;
+
   private final GaussianNiw family;
   private final RealRows rows;
   private final Completion completion;
@@ -87,6 +90,39 @@ public final class NiwBank implements TableBank<RealRows> {
     completion.load(item, x);
     double ratio = tables.shift(slot, x, -rows.weights().of(item));
     countStep(slot, !(ratio > InverseFactor.UNSAFE));
+  }
+
+  @Override
+  public void move(int from, int to, int[] items, int n) {
+    if (n < ENOUGH) {
+      TableBank.super.move(from, to, items, n);
+      return;
+    }
+    gather(items, n);
+    for (int i = 0; i < n; i++) {
+      roster.remove(from, items[i]);
+      roster.add(to, items[i]);
+    }
+    if (roster.count(from) == 0) {
+      tables.clear(from);
+      steps[from] = 0;
+    } else {
+      boolean worn = Double.isNaN(tables.homeScore(from, group));
+      if (!worn) {
+        tables.shift(from, group, false);
+      }
+      countStep(from, worn);
+    }
+    tables.shift(to, group, true);
+    countStep(to, false);
+  }
+
+  private void gather(int[] items, int n) {
+    group.clear();
+    for (int i = 0; i < n; i++) {
+      completion.load(items[i], x);
+      group.include(x, rows.weights().of(items[i]));
+    }
   }
 
   private void countStep(int slot, boolean worn) {
@@ -218,11 +254,7 @@ public final class NiwBank implements TableBank<RealRows> {
 
   @Override
   public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
-    group.clear();
-    for (int i = 0; i < count; i++) {
-      completion.load(items[i], x);
-      group.include(x, rows.weights().of(items[i]));
-    }
+    gather(items, count);
     for (int t = 0; t < n; t++) {
       out[t] += slots[t] == home ? homeScore(home, items, count) : tables.score(slots[t], group);
     }
