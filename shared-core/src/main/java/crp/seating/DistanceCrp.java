@@ -3,8 +3,10 @@ package crp.seating;
 import crp.partition.Links;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
+import crp.proximity.TimeAffinity;
+import crp.proximity.TimeSums;
+import crp.proximity.TimeSweep;
 import crp.random.Rng;
-import java.util.Arrays;
 
 /**
  * The distance dependent Chinese restaurant process: customer i chooses itself with probability
@@ -154,30 +156,55 @@ public final class DistanceCrp implements LinkPrior {
 
   @Override
   public Links simulate(Rng rng) {
+    int[] targets =
+        affinity instanceof SparseAffinity sparse
+            ? simulate(sparse, rng)
+            : simulate((TimeAffinity) affinity, rng);
+    return Links.of(targets);
+  }
+
+  private int[] simulate(SparseAffinity sparse, Rng rng) {
     int[] targets = new int[size()];
     double[] logWeights = new double[16];
-    int[] chosen = new int[16];
     for (int i = 0; i < targets.length; i++) {
-      int end = affinity instanceof SparseAffinity sparse ? sparse.start(i + 1) : size();
-      int start = affinity instanceof SparseAffinity sparse ? sparse.start(i) : 0;
-      if (logWeights.length <= end - start) {
-        logWeights = new double[2 * (end - start) + 1];
-        chosen = Arrays.copyOf(chosen, logWeights.length);
+      int start = sparse.start(i);
+      int n = sparse.start(i + 1) - start;
+      if (logWeights.length <= n) {
+        logWeights = new double[2 * n];
       }
-      int n = 0;
-      chosen[n] = i;
-      logWeights[n++] = Math.log(concentration);
-      for (int e = start; e < end; e++) {
-        boolean sparse = affinity instanceof SparseAffinity;
-        int j = sparse ? ((SparseAffinity) affinity).neighbour(e) : e;
-        if (j != i) {
-          chosen[n] = j;
-          logWeights[n++] = logWeight(i, j);
-        }
+      for (int e = 0; e < n; e++) {
+        logWeights[e] = Math.log(sparse.weight(start + e));
       }
-      targets[i] = chosen[rng.index(logWeights, n)];
+      logWeights[n] = Math.log(concentration);
+      int choice = rng.index(logWeights, n + 1);
+      targets[i] = choice < n ? sparse.neighbour(start + choice) : i;
     }
-    return Links.of(targets);
+    return targets;
+  }
+
+  /** All customers at one table, whose sums know how to draw. */
+  private int[] simulate(TimeAffinity times, Rng rng) {
+    int[] targets = new int[size()];
+    if (times.sequential()) {
+      TimeSweep earlier = times.sweep();
+      for (int i = 0; i < targets.length; i++) {
+        targets[i] = alone(i, rng) ? i : earlier.draw(0, rng);
+        earlier.add(0);
+      }
+    } else {
+      TimeSums all = times.sums();
+      for (int i = 0; i < targets.length; i++) {
+        all.add(0, i);
+      }
+      for (int i = 0; i < targets.length; i++) {
+        targets[i] = alone(i, rng) ? i : all.draw(0, i, rng);
+      }
+    }
+    return targets;
+  }
+
+  private boolean alone(int i, Rng rng) {
+    return rng.accept(Math.log(concentration / (concentration + affinity.total(i))));
   }
 
   @Override

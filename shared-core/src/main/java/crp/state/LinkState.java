@@ -5,7 +5,6 @@ import crp.likelihood.TableBank;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.seating.LinkPrior;
-import java.util.Arrays;
 
 /**
  * Who points to whom, and so who sits with whom, with the prior that weighs links and the bank that
@@ -27,9 +26,7 @@ public final class LinkState implements Seating {
   private LinkPrior prior;
   private final LinkForest forest;
 
-  private final int[] slotOf;
-  private final SlotList occupied;
-  private int[] count = {};
+  private final LinkedSeats seats;
   private boolean seated;
 
   private int open = NOWHERE;
@@ -55,10 +52,7 @@ public final class LinkState implements Seating {
     this.prior = prior;
     this.bank = bank;
     forest = new LinkForest(weights.size());
-    slotOf = new int[weights.size()];
-    Arrays.fill(slotOf, NOWHERE);
-    occupied = new SlotList();
-    makeRoom();
+    seats = new LinkedSeats(forest, bank);
   }
 
   /**
@@ -83,53 +77,44 @@ public final class LinkState implements Seating {
     if (seated) {
       throw new IllegalStateException("everybody sits already");
     }
-    if (start.size() != slotOf.length) {
+    if (start.size() != seats.slotOf.length) {
       throw new IllegalArgumentException(
-          "the start links %d items, the rows are %d".formatted(start.size(), slotOf.length));
+          "the start links %d items, the rows are %d".formatted(start.size(), seats.slotOf.length));
     }
-    for (int i = 0; i < slotOf.length; i++) {
+    for (int i = 0; i < seats.slotOf.length; i++) {
       if (prior.logWeight(i, start.target(i)) == Double.NEGATIVE_INFINITY) {
         throw new IllegalArgumentException(
             "the prior gives no weight to the link from %d to %d".formatted(i, start.target(i)));
       }
       forest.turn(i, start.target(i));
     }
-    for (int i = 0; i < slotOf.length; i++) {
-      if (slotOf[i] == NOWHERE) {
-        int slot = occupied.take();
-        makeRoom();
+    for (int i = 0; i < seats.slotOf.length; i++) {
+      if (seats.slotOf[i] == NOWHERE) {
+        int slot = seats.take();
         int n = forest.component(i);
-        count[slot] = n;
-        relabel(slot, n);
+        seats.count[slot] = n;
+        seats.relabel(slot, n);
       }
     }
-    for (int i = 0; i < slotOf.length; i++) {
-      bank.add(slotOf[i], i);
+    for (int i = 0; i < seats.slotOf.length; i++) {
+      bank.add(seats.slotOf[i], i);
     }
     seated = true;
   }
 
-  /** Keeps one free slot, in the bank too. */
-  private void makeRoom() {
-    if (occupied.makeRoom()) {
-      bank.reserve(occupied.capacity());
-      count = Arrays.copyOf(count, occupied.capacity());
-    }
-  }
-
   @Override
   public int items() {
-    return slotOf.length;
+    return seats.slotOf.length;
   }
 
   @Override
   public int tables() {
-    return occupied.size();
+    return seats.occupied.size();
   }
 
   @Override
   public int[] slots() {
-    return occupied.slots();
+    return seats.occupied.slots();
   }
 
   /**
@@ -138,7 +123,7 @@ public final class LinkState implements Seating {
    * @param item from 0
    */
   public int slotOf(int item) {
-    return slotOf[item];
+    return seats.slotOf[item];
   }
 
   /**
@@ -147,7 +132,7 @@ public final class LinkState implements Seating {
    * @param slot a slot
    */
   public int count(int slot) {
-    return count[slot];
+    return seats.count[slot];
   }
 
   /**
@@ -195,7 +180,7 @@ public final class LinkState implements Seating {
 
   @Override
   public Partition partition() {
-    return Partition.of(slotOf);
+    return Partition.of(seats.slotOf);
   }
 
   /** {@return the log prior probability of the links} */
@@ -206,8 +191,8 @@ public final class LinkState implements Seating {
   @Override
   public double logJoint() {
     double sum = logPrior() + bank.logHyperprior();
-    for (int t = 0; t < occupied.size(); t++) {
-      sum += bank.logMarginal(occupied.slots()[t]);
+    for (int t = 0; t < seats.occupied.size(); t++) {
+      sum += bank.logMarginal(seats.occupied.slots()[t]);
     }
     return sum;
   }
@@ -222,10 +207,10 @@ public final class LinkState implements Seating {
     assert open == NOWHERE;
     open = item;
     int old = forest.target(item);
-    part = slotOf[item];
+    part = seats.slotOf[item];
     rest = NOWHERE;
     parked = false;
-    size = count[part];
+    size = seats.count[part];
     if (old == item) {
       return;
     }
@@ -238,36 +223,42 @@ public final class LinkState implements Seating {
 
   private void split(int old, int below) {
     int slot = part;
-    int above = count[slot] - below;
-    int fresh = occupied.take();
-    makeRoom();
+    int above = seats.count[slot] - below;
+    int fresh = seats.take();
     size = below;
     if (below <= above) {
       part = fresh;
       rest = slot;
       parked = true;
-      relabel(fresh, below);
+      seats.relabel(fresh, below);
     } else {
       rest = fresh;
       int n = forest.component(old);
       assert n == above;
-      relabel(fresh, n);
+      seats.relabel(fresh, n);
       bank.move(slot, fresh, forest.found(), n);
     }
-    count[part] = below;
-    count[rest] = above;
-  }
-
-  private void relabel(int slot, int n) {
-    int[] members = forest.found();
-    for (int m = 0; m < n; m++) {
-      slotOf[members[m]] = slot;
-    }
+    seats.count[part] = below;
+    seats.count[rest] = above;
   }
 
   /** {@return the slot of the item whose link is cut, and of its descendants} */
   public int part() {
     return part;
+  }
+
+  /** {@return the slot of those that the part has left behind, -1 if there is none} */
+  public int rest() {
+    return rest;
+  }
+
+  /**
+   * Tells someone of every change of a seat from now on, in place of whoever was told before.
+   *
+   * @param other who is told, {@link SeatFollower#NOBODY} for an end
+   */
+  public void follow(SeatFollower other) {
+    seats.follower = other;
   }
 
   /**
@@ -305,7 +296,7 @@ public final class LinkState implements Seating {
    */
   public void link(int target) {
     assert open != NOWHERE;
-    int to = slotOf[target];
+    int to = seats.slotOf[target];
     if (to == part) {
       if (parked) {
         bank.move(rest, part, forest.found(), size);
@@ -324,24 +315,24 @@ public final class LinkState implements Seating {
     if (to != rest) {
       bank.move(rest, to, forest.found(), size);
     }
-    relabel(to, size);
-    count[to] += size;
-    free(part);
+    seats.relabel(to, size);
+    seats.count[to] += size;
+    seats.free(part);
   }
 
   private void join(int target, int to) {
     int from = part;
     int into = to;
     int moving = open;
-    if (count[part] > count[to]) {
+    if (seats.count[part] > seats.count[to]) {
       from = to;
       into = part;
       moving = target;
     }
-    relabel(into, forest.component(moving));
+    seats.relabel(into, forest.component(moving));
     bank.absorb(into, from);
-    count[into] += count[from];
-    free(from);
+    seats.count[into] += seats.count[from];
+    seats.free(from);
   }
 
   /**
@@ -358,24 +349,17 @@ public final class LinkState implements Seating {
     if (logRatio == Double.NEGATIVE_INFINITY || exchange.size() == 0) {
       return logRatio;
     }
-    int slotA = slotOf[a];
-    int slotB = slotOf[b];
+    int slotA = seats.slotOf[a];
+    int slotB = seats.slotOf[b];
     double before = bank.logMarginal(slotA) + (slotA == slotB ? 0 : bank.logMarginal(slotB));
     exchange.turn(forest);
     int n = forest.component(a);
     boolean together = forest.hasFound(b, n);
-    double after = logMarginalOfFound(n);
+    double after = seats.logMarginalOfFound(n);
     if (!together) {
-      after += logMarginalOfFound(forest.component(b));
+      after += seats.logMarginalOfFound(forest.component(b));
     }
     return logRatio + after - before;
-  }
-
-  private double logMarginalOfFound(int n) {
-    int[] free = {occupied.slots()[occupied.size()]};
-    double[] out = {0};
-    bank.addLogPredictive(forest.found(), n, NOWHERE, free, 1, out);
-    return out[0];
   }
 
   /**
@@ -393,43 +377,19 @@ public final class LinkState implements Seating {
     }
     if (done.size() > 0) {
       int n = forest.component(done.a());
-      int slotA = slotOf[done.a()];
-      int slotB = slotOf[done.b()];
+      int slotA = seats.slotOf[done.a()];
+      int slotB = seats.slotOf[done.b()];
       boolean together = forest.hasFound(done.b(), n);
-      gather(slotA, n);
+      seats.gather(slotA, n);
       if (!together) {
-        int slot = slotA == slotB ? occupied.take() : slotB;
-        makeRoom();
-        gather(slot, forest.component(done.b()));
+        int slot = slotA == slotB ? seats.take() : slotB;
+        seats.gather(slot, forest.component(done.b()));
       }
-      if (count[slotB] == 0) {
-        free(slotB);
+      if (seats.count[slotB] == 0) {
+        seats.free(slotB);
       }
     }
     return done.size();
-  }
-
-  /** Seats those found at a slot; the others among them sit at one table. */
-  private void gather(int slot, int n) {
-    int[] members = forest.found();
-    int moving = 0;
-    for (int m = 0; m < n; m++) {
-      if (slotOf[members[m]] != slot) {
-        members[moving++] = members[m];
-      }
-    }
-    if (moving > 0) {
-      int from = slotOf[members[0]];
-      bank.move(from, slot, members, moving);
-      count[from] -= moving;
-      count[slot] += moving;
-      relabel(slot, moving);
-    }
-  }
-
-  private void free(int slot) {
-    count[slot] = 0;
-    occupied.free(slot);
   }
 
   /**
@@ -446,6 +406,6 @@ public final class LinkState implements Seating {
     if (!links().partition().equals(partition())) {
       throw new IllegalStateException("tables: kept " + partition() + ", links " + links());
     }
-    Audit.tables(slotOf, occupied, count, bank, tolerance);
+    seats.audit(tolerance);
   }
 }

@@ -6,16 +6,24 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.check.Invariance;
 import crp.data.CategoryRows;
+import crp.data.RealRows;
 import crp.data.Weights;
 import crp.kernel.PlainLinkGibbs.Fault;
 import crp.likelihood.discrete.ObservedWord;
+import crp.likelihood.gaussian.GaussianNiw;
 import crp.partition.Links;
+import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
+import crp.proximity.Ties;
+import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
 import crp.random.SeededRng;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
 import crp.state.LinkState;
+import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -108,6 +116,71 @@ class LinkGibbsTest {
       LinkMatrix.of(prior, () -> family.bank(words), new InLinkSwap())
           .requireInvariant(TOLERANCE)
           .requireReversible(TOLERANCE);
+    }
+  }
+
+  static Stream<TimeAffinity> times() {
+    TimeOrder order = TimeOrder.of(new double[] {0, 0.5, 0.5, 2.5});
+    TimeOrder five = TimeOrder.of(new double[] {0, 0.5, 0.5, 2.5, 4});
+    return Stream.of(
+        TimeAffinity.sequential(five, Decay.identity(), Ties.BY_ROW),
+        TimeAffinity.sequential(five, Decay.exponential(1.2), Ties.BY_ROW),
+        TimeAffinity.sequential(five, Decay.exponential(1.2), Ties.STRICT),
+        TimeAffinity.sequential(five, Decay.logistic(1, 0.5), Ties.BY_ROW),
+        TimeAffinity.sequential(five, Decay.window(2.1), Ties.BY_ROW),
+        TimeAffinity.symmetric(order, Decay.identity()),
+        TimeAffinity.symmetric(order, Decay.exponential(1.2)),
+        TimeAffinity.symmetric(order, Decay.window(2.1)));
+  }
+
+  /** Sums over times instead of rows: the same probability of every step. */
+  @ParameterizedTest
+  @MethodSource("times")
+  void timesDoWhatTheirRowsDo(TimeAffinity times) {
+    TinyProblem table = TinyProblem.plane(Crp.of(1), Weights.ones(times.size()), "");
+    Invariance<Links> sums =
+        LinkMatrix.of(DistanceCrp.of(0.7, times), table.banks(), new LinkGibbs())
+            .requireInvariant(TOLERANCE)
+            .requireIrreducible();
+    Invariance<Links> rows =
+        LinkMatrix.of(DistanceCrp.of(0.7, times.sparse()), table.banks(), new LinkGibbs());
+    assertEquals(rows.states(), sums.states());
+    for (Links from : rows.states()) {
+      for (Links to : rows.states()) {
+        assertEquals(rows.transition(from, to), sums.transition(from, to), 1e-11);
+      }
+    }
+  }
+
+  /** Many sweeps with swaps between them: the sums stay those of the seats. */
+  @Test
+  void longRunsOverTimesStaySound() {
+    int n = 200;
+    double[] when = new double[n];
+    double[] x = new double[n];
+    SeededRng rng = new SeededRng(12);
+    for (int i = 0; i < n; i++) {
+      when[i] = Math.floor(i / 3.0);
+      x[i] = i / 50 * 3 + rng.gaussian();
+    }
+    RealRows rows = RealRows.of(x, n, 1);
+    TimeOrder order = TimeOrder.of(when);
+    for (TimeAffinity near :
+        List.of(
+            TimeAffinity.sequential(order, Decay.exponential(5), Ties.STRICT),
+            TimeAffinity.symmetric(order, Decay.exponential(5)))) {
+      LinkState state = new LinkState(DistanceCrp.sampled(near), GaussianNiw.from(rows).bank(rows));
+      state.seat(state.prior().simulate(rng));
+      LinkGibbs sweep = new LinkGibbs();
+      InLinkSwap swap = new InLinkSwap();
+      LinkConcentrationUpdate concentration = new LinkConcentrationUpdate();
+      for (int s = 0; s < 50; s++) {
+        sweep.apply(state, rng);
+        swap.apply(state, rng);
+        concentration.apply(state, rng);
+      }
+      state.audit(1e-9);
+      assertTrue(state.tables() < n / 4, "tables: " + state.tables());
     }
   }
 

@@ -8,7 +8,11 @@ import crp.check.ExhaustiveRng;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.partition.Partitions;
+import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
+import crp.proximity.Ties;
+import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
 import crp.random.SeededRng;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -24,6 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DistanceCrpTest {
 
   private static final double ALPHA = 0.8;
+  private static final TimeOrder TIMES = TimeOrder.of(new double[] {0, 0.5, 0.5, 2.5});
 
   private static double[][] table(int n, DoubleBinaryOperator f) {
     double[][] table = new double[n][n];
@@ -47,7 +52,9 @@ class DistanceCrpTest {
         of(table(4, (i, j) -> Math.abs(i - j) == 1 ? 2 : 0)),
         of(table(4, (i, j) -> i == 3 || j == 3 ? 0 : 1 + i)),
         of(table(4, (i, j) -> 1e-200 * (1 + j))),
-        of(table(4, (i, j) -> i == 1 ? 1e200 : 0.5)));
+        of(table(4, (i, j) -> i == 1 ? 1e200 : 0.5)),
+        DistanceCrp.of(ALPHA, TimeAffinity.sequential(TIMES, Decay.exponential(1), Ties.STRICT)),
+        DistanceCrp.of(ALPHA, TimeAffinity.symmetric(TIMES, Decay.logistic(1, 0.5))));
   }
 
   private static Map<Partition, Double> partitions(DistanceCrp prior) {
