@@ -6,10 +6,11 @@ import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.Fit;
 import crp.model.ModelSpec;
 import crp.seating.Crp;
+import java.lang.ref.Reference;
 
 /**
  * Fits a million rows of ten columns by one chain, to be run in one gigabyte of memory; prints how
- * long a sweep takes and how much of the heap is in use with the fit at hand.
+ * long a sweep takes and how much of the heap rows and fit keep in use.
  */
 public final class MillionRows {
 
@@ -39,6 +40,8 @@ public final class MillionRows {
         (System.nanoTime() - begun) / 1e9,
         usedHeap() >> 20,
         Runtime.getRuntime().maxMemory() >> 20);
+    Reference.reachabilityFence(rows);
+    Reference.reachabilityFence(fit);
   }
 
   /** Tells how long each sweep took. */

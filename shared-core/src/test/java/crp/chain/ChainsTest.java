@@ -1,0 +1,269 @@
+package crp.chain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.data.RealRows;
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.kernel.ConcentrationUpdate;
+import crp.kernel.FamilyUpdate;
+import crp.kernel.Kernel;
+import crp.kernel.TableGibbs;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import crp.seating.Crp;
+import crp.state.TableState;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+final class ChainsTest {
+
+  private static final Schedule FOREVER = Schedule.of(Integer.MAX_VALUE >> 8, 0);
+
+  /** Three columns of so many rows, in three heaps. */
+  private static RealRows rows(int n) {
+    Rng rng = new SeededRng(5);
+    double[] values = new double[3 * n];
+    Arrays.setAll(values, i -> 4 * (i / 3 % 3) + rng.gaussian());
+    return RealRows.of(values, n, 3);
+  }
+
+  private static IntFunction<Chain> chains(int n, Kernel<TableState> last) {
+    return chains(n, Start.SEQUENTIAL, List.of(new TableGibbs(), new ConcentrationUpdate(), last));
+  }
+
+  private static IntFunction<Chain> chains(int n, Start start, List<Kernel<TableState>> kernels) {
+    RealRows rows = rows(n);
+    DiagonalGaussian family = DiagonalGaussian.from(rows);
+    return number ->
+        new Chain(
+            number,
+            new TableState(Crp.sampled(), family.bank(rows)),
+            // A Gibbs kernel holds scratch space and serves one chain.
+            kernels.stream().map(k -> k instanceof TableGibbs ? new TableGibbs() : k).toList(),
+            start,
+            new SeededRng(77 + number));
+  }
+
+  private static String text(Draws draws) {
+    StringBuilder text = new StringBuilder();
+    for (Draw draw : draws.draws()) {
+      text.append(draw.chain()).append(' ').append(draw.sweep()).append(' ');
+      text.append(draw.partition()).append(' ').append(draw.logJoint()).append(' ');
+      text.append(draw.concentration()).append(draw.hyperparameters()).append('\n');
+    }
+    draws.traces().forEach(trace -> text.append(trace).append(Arrays.toString(trace.logJoint())));
+    return text.toString();
+  }
+
+  private static boolean noneRunsWithin(double seconds) throws InterruptedException {
+    long end = System.nanoTime() + (long) (1e9 * seconds);
+    while (running()) {
+      if (System.nanoTime() > end) {
+        return false;
+      }
+      Thread.sleep(5);
+    }
+    return true;
+  }
+
+  private static boolean running() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .anyMatch(thread -> thread.getName().equals("crp-chain"));
+  }
+
+  @Test
+  void numberOfThreadsDoesNotChangeTheDraws() {
+    Schedule schedule = Schedule.of(30, 10).resolved(60, 4);
+    String alone = text(Chains.run(4, 1, chains(60, new FamilyUpdate()), schedule, Progress.NONE));
+    for (int threads : new int[] {2, 3, 9}) {
+      Draws draws = Chains.run(4, threads, chains(60, new FamilyUpdate()), schedule, Progress.NONE);
+      assertEquals(alone, text(draws), threads + " threads");
+      assertEquals(80, draws.size());
+      assertFalse(draws.timeLimitReached());
+    }
+  }
+
+  @Test
+  void startsSeatEverybody() {
+    for (Start start : Start.values()) {
+      Draws draws = Chains.run(1, 1, chains(40, start, List.of()), one(), Progress.NONE);
+      assertEquals(40, draws.draws().get(0).size());
+      int clusters = draws.draws().get(0).clusters();
+      assertTrue(clusters >= 1 && (start != Start.ONE || clusters == 1), start + ": " + clusters);
+      assertTrue(start != Start.MANY || clusters > 6, start + ": " + clusters);
+    }
+  }
+
+  private static Schedule one() {
+    return new Schedule(1, 0, 1, Double.POSITIVE_INFINITY);
+  }
+
+  @Test
+  void progressHearsEverySweepOfEveryChain() {
+    AtomicIntegerArray next = new AtomicIntegerArray(3);
+    AtomicBoolean wrong = new AtomicBoolean();
+    Chains.run(
+        3,
+        2,
+        chains(20, new FamilyUpdate()),
+        Schedule.of(7, 2).withThin(1),
+        (chain, sweep, sweeps, clusters) -> {
+          boolean right = next.incrementAndGet(chain) == sweep && sweeps == 7 && clusters > 0;
+          wrong.compareAndSet(false, !right);
+        });
+    assertFalse(wrong.get());
+    assertEquals("[7, 7, 7]", next.toString());
+  }
+
+  @Test
+  void timeLimitEndsTheRunAndIsTold() {
+    long begun = System.nanoTime();
+    Draws draws =
+        Chains.run(
+            2,
+            2,
+            chains(50, new FamilyUpdate()),
+            new Schedule(50_000_000, 49_999_999, 1, 0.2),
+            Progress.NONE);
+    double seconds = (System.nanoTime() - begun) / 1e9;
+    assertTrue(draws.timeLimitReached());
+    assertTrue(seconds >= 0.2 && seconds < 5, seconds + " s");
+    assertEquals(2, draws.size(), "the last state of each chain, though in burn-in");
+    for (int c = 0; c < 2; c++) {
+      int sweeps = draws.traces().get(c).sweeps();
+      assertTrue(sweeps > 1 && sweeps < 50_000_000);
+      assertEquals(sweeps, draws.draws().get(c).sweep());
+      assertEquals(sweeps, draws.traces().get(c).logJoint().length);
+    }
+  }
+
+  @Test
+  void limitThatIsMetByTheLastSweepIsNotTold() {
+    Draws draws =
+        Chains.run(
+            1, 1, chains(20, new FamilyUpdate()), new Schedule(1, 0, 1, 1e-9), Progress.NONE);
+    assertFalse(draws.timeLimitReached());
+    assertEquals(1, draws.size());
+  }
+
+  @Test
+  void interruptedCallerIsReleasedAndNoThreadRunsOn() throws InterruptedException {
+    // The start alone, or a sweep, takes longer than a second.
+    assertCancelled(400_000, Start.SEQUENTIAL, new CountDownLatch(0));
+    CountDownLatch swept = new CountDownLatch(3);
+    assertCancelled(2000, Start.ONE, swept);
+  }
+
+  private static void assertCancelled(int n, Start start, CountDownLatch ready)
+      throws InterruptedException {
+    AtomicReference<Throwable> thrown = new AtomicReference<>();
+    AtomicBoolean flag = new AtomicBoolean();
+    IntFunction<Chain> maker = chains(n, start, List.of(new TableGibbs()));
+    CountDownLatch made = new CountDownLatch(2);
+    Thread caller =
+        new Thread(
+            () -> {
+              try {
+                Chains.run(
+                    4,
+                    2,
+                    number -> {
+                      Chain chain = maker.apply(number);
+                      made.countDown();
+                      return chain;
+                    },
+                    FOREVER.withThin(1000),
+                    (chain, sweep, sweeps, clusters) -> ready.countDown());
+              } catch (CancellationException e) {
+                thrown.set(e);
+                flag.set(Thread.currentThread().isInterrupted());
+              }
+            });
+    caller.start();
+    made.await();
+    ready.await();
+    caller.interrupt();
+    caller.join(1000);
+    assertFalse(caller.isAlive(), "the caller still waits");
+    assertEquals(
+        "the run was cancelled",
+        assertInstanceOf(CancellationException.class, thrown.get()).getMessage());
+    assertTrue(flag.get(), "the interrupt flag is set");
+    assertTrue(noneRunsWithin(1), "a chain runs on");
+  }
+
+  /** What goes wrong in any chain reaches the caller, without waiting for the others. */
+  @Test
+  void failureOfAnyChainReachesTheCallerAtOnce() throws InterruptedException {
+    for (Throwable failure : List.of(new ArithmeticException("planted"), new AssertionError("x"))) {
+      for (int bad = 0; bad < 2; bad++) {
+        int number = bad;
+        IntFunction<Chain> maker = chains(30, new FamilyUpdate());
+        Throwable thrown =
+            assertThrows(
+                Throwable.class,
+                () ->
+                    Chains.run(
+                        2,
+                        2,
+                        c -> {
+                          if (c == number) {
+                            throwIt(failure);
+                          }
+                          return maker.apply(c);
+                        },
+                        FOREVER.withThin(1000),
+                        Progress.NONE));
+        assertSame(failure, thrown);
+        assertTrue(noneRunsWithin(1), "a chain runs on");
+      }
+    }
+  }
+
+  private static void throwIt(Throwable failure) {
+    if (failure instanceof RuntimeException e) {
+      throw e;
+    }
+    throw (Error) failure;
+  }
+
+  @Test
+  void failureOfTheListenerReachesTheCaller() throws InterruptedException {
+    List<Integer> heard = new ArrayList<>();
+    IllegalStateException thrown =
+        assertThrows(
+            IllegalStateException.class,
+            () ->
+                Chains.run(
+                    1,
+                    1,
+                    chains(30, new FamilyUpdate()),
+                    FOREVER.withThin(1000),
+                    (chain, sweep, sweeps, clusters) -> {
+                      heard.add(sweep);
+                      if (sweep == 3) {
+                        throw new IllegalStateException("enough");
+                      }
+                    }));
+    assertEquals("enough", thrown.getMessage());
+    assertEquals(List.of(1, 2, 3), heard);
+    assertTrue(noneRunsWithin(1), "a chain runs on");
+  }
+}
