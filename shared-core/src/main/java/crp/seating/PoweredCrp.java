@@ -1,6 +1,7 @@
 package crp.seating;
 
 import crp.numerics.LogGamma;
+import java.util.Locale;
 import java.util.Objects;
 
 /**
@@ -211,7 +212,7 @@ public final class PoweredCrp implements TablePrior {
   public String describe() {
     String power = "power " + (byLambda ? "1 + " + strength + " / N" : String.valueOf(strength));
     if (byLambda && customers > 0) {
-      power += " = " + power() + " for total weight " + customers;
+      power += String.format(Locale.ROOT, " = %.5f for total weight %.6g", power(), customers);
     }
     return "powered Chinese restaurant process, "
         + power

@@ -34,6 +34,7 @@ public final class TableState {
   private double[] joinTerm = {};
   private double[] stayTerm = {};
   private double newTerm;
+  private int newTermTables;
 
   /**
    * Makes a restaurant without customers.
@@ -50,7 +51,7 @@ public final class TableState {
     slotOf = new int[weights.size()];
     Arrays.fill(slotOf, NOWHERE);
     grow(8);
-    newTerm = this.prior.logNewTable(0, 1);
+    cacheNewTable();
   }
 
   /**
@@ -160,7 +161,7 @@ public final class TableState {
     for (int t = 0; t < tables; t++) {
       cacheSeat(slots[t]);
     }
-    newTerm = prior.logNewTable(tables, 1);
+    cacheNewTable();
   }
 
   /**
@@ -287,7 +288,14 @@ public final class TableState {
     if (tables == slots.length) {
       grow(2 * tables);
     }
+    if (tables != newTermTables) {
+      cacheNewTable();
+    }
+  }
+
+  private void cacheNewTable() {
     newTerm = prior.logNewTable(tables, 1);
+    newTermTables = tables;
   }
 
   private void cacheSeat(int slot) {

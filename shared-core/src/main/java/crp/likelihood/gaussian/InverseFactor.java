@@ -133,6 +133,37 @@ final class InverseFactor {
     return sum;
   }
 
+  /** Up to this order loops and blocks would cost more than the sums themselves. */
+  static final int SMALL = 3;
+
+  /**
+   * {@return (x - m)' Psi^-1 (x - m) of an order up to {@link #SMALL}}
+   *
+   * @param f packed inverse factor
+   * @param at where the factor starts
+   * @param x the vector
+   * @param m holds the mean
+   * @param mAt where the mean starts
+   * @param d the order
+   */
+  static double small(double[] f, int at, double[] x, double[] m, int mAt, int d) {
+    double a = x[0] - m[mAt];
+    double y = f[at] * a;
+    double q = y * y;
+    if (d == 1) {
+      return q;
+    }
+    double b = x[1] - m[mAt + 1];
+    y = f[at + 1] * a + f[at + 2] * b;
+    q += y * y;
+    if (d == 2) {
+      return q;
+    }
+    double c = x[2] - m[mAt + 2];
+    y = f[at + 3] * a + f[at + 4] * b + f[at + 5] * c;
+    return q + y * y;
+  }
+
   /**
    * Computes x' Psi^-1 x for a block of vectors. The vectors lie column by column in arrays of
    * their own, which the compiler turns into SIMD code; four columns are taken at a time.

@@ -139,7 +139,9 @@ public final class NiwBank implements TableBank<RealRows> {
 
   @Override
   public void expect(int first, int n) {
-    ahead.load(completion, x, first, n);
+    if (tables.worthAhead()) {
+      ahead.load(completion, x, first, n);
+    }
   }
 
   @Override
@@ -153,22 +155,29 @@ public final class NiwBank implements TableBank<RealRows> {
       out[own] += homeScore(home, item, w);
       best = out[own];
     }
+    boolean known = ahead.holds(item);
     for (int t = 0; t < n; t++) {
-      if (t != own) {
-        out[t] = score(slots[t], item, w, out[t], best);
-        best = Math.max(best, out[t]);
+      if (t == own) {
+        continue;
+      }
+      int slot = slots[t];
+      double score;
+      if (tables.weight(slot) == 0) {
+        score = out[t] + priorScore(slot, item, w);
+      } else if (w != 1) {
+        score = out[t] + tables.tiedScore(slot, x, w);
+      } else {
+        score = known ? scoreAhead(slot, item, out[t], best) : tables.score(slot, x, out[t], best);
+      }
+      out[t] = score;
+      if (score > best) {
+        best = score;
       }
     }
   }
 
-  private double score(int slot, int item, double w, double seat, double best) {
-    if (tables.weight(slot) == 0) {
-      return seat + priorScore(slot, item, w);
-    }
-    if (w != 1) {
-      return seat + tables.tiedScore(slot, x, w);
-    }
-    double q = ahead.holds(item) ? ahead.form(tables, slot, item) : Double.NaN;
+  private double scoreAhead(int slot, int item, double seat, double best) {
+    double q = ahead.form(tables, slot, item);
     return Double.isNaN(q) ? tables.score(slot, x, seat, best) : tables.score(slot, q, seat, best);
   }
 

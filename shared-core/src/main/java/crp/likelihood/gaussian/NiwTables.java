@@ -234,6 +234,9 @@ final class NiwTables implements Serializable {
    * form summed so far shows that the table lies more than HOPELESS below the best.
    */
   double score(int slot, double[] x, double seat, double best) {
+    if (d <= InverseFactor.SMALL) {
+      return score(slot, distance(slot, x), seat, best);
+    }
     double ceiling = seat + constant[slot];
     double limit = (ceiling - best + TableBank.HOPELESS) * steepness[slot];
     double c = shrink[slot];
@@ -267,6 +270,11 @@ final class NiwTables implements Serializable {
     return (Double.doubleToRawLongBits(v) - 0x3FF0000000000000L) * 0x1p-52;
   }
 
+  /** {@return whether computing forms ahead for many rows is worth its while} */
+  boolean worthAhead() {
+    return d > InverseFactor.SMALL;
+  }
+
   /** {@return a number that changes whenever the table changes} */
   int version(int slot) {
     return version[slot];
@@ -288,6 +296,9 @@ final class NiwTables implements Serializable {
 
   /** {@return (x - m)' Psi^-1 (x - m)} */
   double distance(int slot, double[] x) {
+    if (d <= InverseFactor.SMALL) {
+      return InverseFactor.small(factor, slot * packed, x, mean, slot * padded, d);
+    }
     load(slot, x);
     return InverseFactor.quadratic(factor, slot * packed, diff, d);
   }

@@ -39,7 +39,10 @@ final class ClusterTable {
   String text(RowReader<?> reader) {
     double total = clusters.stream().mapToDouble(Cluster::weight).sum();
     line("Attribute", k -> String.valueOf(clusters.get(k).index()));
-    line("", k -> "(" + size(clusters.get(k)) + ")");
+    line("", k -> "(" + clusters.get(k).rows() + ")");
+    if (clusters.stream().anyMatch(cluster -> cluster.weight() != cluster.rows())) {
+      line("weight", k -> number(clusters.get(k).weight()));
+    }
     line("", k -> String.format(Locale.ROOT, "%.1f%%", 100 * clusters.get(k).weight() / total));
     lines.add(new Line("=", List.of()));
     StringBuilder after = new StringBuilder();
@@ -54,12 +57,6 @@ final class ClusterTable {
       text.append("... %d further attributes are not shown%n".formatted(attributes - ATTRIBUTES));
     }
     return text.toString();
-  }
-
-  private static String size(Cluster cluster) {
-    return cluster.weight() == cluster.rows()
-        ? String.valueOf(cluster.rows())
-        : cluster.rows() + ", weight " + number(cluster.weight());
   }
 
   /** One kind of rows: the whole summary, or one part of it. */

@@ -52,7 +52,7 @@ class BuildTest {
   }
 
   @Test
-  void oldFaithfulHasTwoLargeClusters() throws Exception {
+  void oldFaithfulHasTwoOrThreeClustersTwoOfThemLarge() throws Exception {
     Instances faithful = Data.file("faithful.arff");
     CRPMixture clusterer = quick(new CRPMixture());
     clusterer.buildClusterer(faithful);
@@ -60,6 +60,7 @@ class BuildTest {
     double[] priors = clusterer.clusterPriors();
     long large = java.util.Arrays.stream(priors).filter(p -> p > 0.1).count();
     assertEquals(2, large, clusterer.toString());
+    assertTrue(priors.length == 2 || priors.length == 3, clusterer.toString());
   }
 
   @Test
