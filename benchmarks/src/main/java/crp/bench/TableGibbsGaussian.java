@@ -18,8 +18,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * A sweep of collapsed Gibbs sampling over Gaussian rows against the bare evaluation of the same
- * number of densities: {@code sweep} is to take at most twice as long as {@code bare}. 2000 rows
- * of 2 columns, 10000 of 10 or 50; {@code bare} evaluates as many tables as the chain has.
+ * number of densities: {@code sweep} is to take at most twice as long as {@code bare}. 2000 rows of
+ * 2 columns, 10000 of 10 or 50; {@code bare} evaluates as many tables as the chain has.
  */
 @SuppressWarnings("NullAway.Init") // JMH calls start() before anything else
 @State(Scope.Thread)
