@@ -30,7 +30,7 @@ class RoomsTest {
               Map.entry("data", Set.of()),
               Map.entry("random", Set.of()),
               Map.entry("compare", Set.of("partition")),
-              Map.entry("proximity", Set.of("data", "numerics")),
+              Map.entry("proximity", Set.of()),
               Map.entry("draws", Set.of("partition")),
               Map.entry("seating", Set.of("numerics")),
               Map.entry("likelihood", Set.of("data", "random")),
@@ -45,9 +45,6 @@ class RoomsTest {
               Map.entry("predict", Set.of("data", "likelihood", "numerics", "seating")),
               Map.entry("check", Set.of("numerics", "random")),
               Map.entry("model", everythingBut("check", "model"))));
-
-  /** The rooms whose furniture is still to come. */
-  private static final Set<String> EMPTY = Set.of("proximity");
 
   private static final JavaClasses MAIN =
       new ClassFileImporter()
@@ -90,14 +87,9 @@ class RoomsTest {
 
   @Test
   void theMapNamesNoRoomWithoutNeed() {
-    Set<String> empty = HOUSE.empty(MAIN);
-    empty.removeAll(EMPTY);
-    assertEquals(Set.of(), empty);
+    assertEquals(Set.of(), HOUSE.empty(MAIN));
     Set<String> unused = HOUSE.unused(MAIN);
-    // the assembly may see everything, and an empty room uses nothing yet
-    unused.removeIf(
-        entry ->
-            entry.startsWith("model ") || EMPTY.contains(entry.substring(0, entry.indexOf(' '))));
+    unused.removeIf(entry -> entry.startsWith("model ")); // the assembly may see everything
     assertEquals(Set.of(), unused);
   }
 
