@@ -24,6 +24,12 @@ public final class NiwBank implements TableBank<RealRows> {
   private static final int STEPS_BEFORE_REBUILD = 20_000;
   private static final int STEPS_WHILE_SMALL = 1_000;
 
+  /** Above this ratio of determinants the row that came stretches one direction. */
+  private static final double FAR_OUT = 1e3;
+
+  /** Five of sixteen digits may be lost, to be safe from 1e-8. */
+  private static final double MOST_WEAR = 1e5;
+
   private final GaussianNiw family;
   private final RealRows rows;
   private final Completion completion;
@@ -32,6 +38,7 @@ public final class NiwBank implements TableBank<RealRows> {
   private final double[] priorScore;
   private final RowBlock ahead;
   private int[] steps = {};
+  private double[] wear = {};
   private final double[] x;
 
   NiwBank(GaussianNiw family, RealRows rows) {
@@ -62,15 +69,16 @@ public final class NiwBank implements TableBank<RealRows> {
       tables.reserve(slots);
       roster.reserve(slots);
       steps = Arrays.copyOf(steps, slots);
+      wear = Arrays.copyOf(wear, slots);
     }
   }
 
   @Override
   public void add(int slot, int item) {
     completion.load(item, x);
-    tables.shift(slot, x, rows.weights().of(item));
+    double ratio = tables.shift(slot, x, rows.weights().of(item));
     roster.add(slot, item);
-    countStep(slot, false);
+    countStep(slot, ratio);
   }
 
   @Override
@@ -78,16 +86,24 @@ public final class NiwBank implements TableBank<RealRows> {
     roster.remove(slot, item);
     if (roster.count(slot) == 0) {
       tables.clear(slot);
+      wear[slot] = 0;
       steps[slot] = 0;
       return;
     }
     completion.load(item, x);
     double ratio = tables.shift(slot, x, -rows.weights().of(item));
-    countStep(slot, !(ratio > InverseFactor.UNSAFE));
+    countStep(slot, ratio);
   }
 
-  private void countStep(int slot, boolean worn) {
+  /**
+   * Keeps account of the rounding error of a table, in units of one operation's. An error stays as
+   * large as it is while |Psi| shrinks and grows by the ratio. A row far out does not make earlier
+   * errors smaller: it stretches one direction only.
+   */
+  private void countStep(int slot, double ratio) {
+    wear[slot] = (wear[slot] + 1) / (ratio > FAR_OUT ? 1 : ratio);
     boolean small = roster.count(slot) < 2 * tables.d;
+    boolean worn = !(ratio > InverseFactor.UNSAFE && wear[slot] < MOST_WEAR);
     if (worn || ++steps[slot] > (small ? STEPS_WHILE_SMALL : STEPS_BEFORE_REBUILD)) {
       int[] members = roster.members(slot);
       rebuild(slot, members, members.length);
@@ -96,6 +112,7 @@ public final class NiwBank implements TableBank<RealRows> {
 
   @Override
   public void rebuild(int slot, int[] items, int n) {
+    wear[slot] = 0;
     steps[slot] = 0;
     rebuild(tables, slot, items, n);
   }
@@ -124,7 +141,9 @@ public final class NiwBank implements TableBank<RealRows> {
     roster.absorb(slot, other);
     steps[slot] += steps[other];
     steps[other] = 0;
-    countStep(slot, false);
+    wear[slot] += wear[other];
+    wear[other] = 0;
+    countStep(slot, 1);
   }
 
   @Override
