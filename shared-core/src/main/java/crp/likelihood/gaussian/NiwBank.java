@@ -21,14 +21,12 @@ import java.util.List;
 public final class NiwBank implements TableBank<RealRows> {
 
   private static final long serialVersionUID = 1L;
-  private static final int STEPS_BEFORE_REBUILD = 20_000;
-  private static final int STEPS_WHILE_SMALL = 1_000;
 
-  /** Above this ratio of determinants the row that came stretches one direction. */
-  private static final double FAR_OUT = 1e3;
+  /** How much wear a table may take before it is recomputed from its rows. */
+  private static final double WEAR_LIMIT = 20_000;
 
-  /** Five of sixteen digits may be lost, to be safe from 1e-8. */
-  private static final double MOST_WEAR = 1e5;
+  /** What a step wears a table that has hardly more rows than columns. */
+  private static final double WEAR_WHILE_SMALL = 20;
 
   private final GaussianNiw family;
   private final RealRows rows;
@@ -37,7 +35,8 @@ public final class NiwBank implements TableBank<RealRows> {
   private final NiwTables tables;
   private final double[] priorScore;
   private final RowBlock ahead;
-  private int[] steps = {};
+  // Rounding errors in units of the last digit, about: a step adds 1, a removal that shrinks the
+  // determinant by a factor adds that factor.
   private double[] wear = {};
   private final double[] x;
 
@@ -68,7 +67,6 @@ public final class NiwBank implements TableBank<RealRows> {
       int slots = Math.max(wanted, tables.slots() * 3 / 2);
       tables.reserve(slots);
       roster.reserve(slots);
-      steps = Arrays.copyOf(steps, slots);
       wear = Arrays.copyOf(wear, slots);
     }
   }
@@ -76,9 +74,9 @@ public final class NiwBank implements TableBank<RealRows> {
   @Override
   public void add(int slot, int item) {
     completion.load(item, x);
-    double ratio = tables.shift(slot, x, rows.weights().of(item));
+    tables.shift(slot, x, rows.weights().of(item));
     roster.add(slot, item);
-    countStep(slot, ratio);
+    wear(slot, 1);
   }
 
   @Override
@@ -87,24 +85,17 @@ public final class NiwBank implements TableBank<RealRows> {
     if (roster.count(slot) == 0) {
       tables.clear(slot);
       wear[slot] = 0;
-      steps[slot] = 0;
       return;
     }
     completion.load(item, x);
     double ratio = tables.shift(slot, x, -rows.weights().of(item));
-    countStep(slot, ratio);
+    wear(slot, ratio > InverseFactor.UNSAFE ? 1 / ratio : Double.POSITIVE_INFINITY);
   }
 
-  /**
-   * Keeps account of the rounding error of a table, in units of one operation's. An error stays as
-   * large as it is while |Psi| shrinks and grows by the ratio. A row far out does not make earlier
-   * errors smaller: it stretches one direction only.
-   */
-  private void countStep(int slot, double ratio) {
-    wear[slot] = (wear[slot] + 1) / (ratio > FAR_OUT ? 1 : ratio);
+  private void wear(int slot, double step) {
     boolean small = roster.count(slot) < 2 * tables.d;
-    boolean worn = !(ratio > InverseFactor.UNSAFE && wear[slot] < MOST_WEAR);
-    if (worn || ++steps[slot] > (small ? STEPS_WHILE_SMALL : STEPS_BEFORE_REBUILD)) {
+    wear[slot] += small ? WEAR_WHILE_SMALL * step : step;
+    if (wear[slot] > WEAR_LIMIT) {
       int[] members = roster.members(slot);
       rebuild(slot, members, members.length);
     }
@@ -113,7 +104,6 @@ public final class NiwBank implements TableBank<RealRows> {
   @Override
   public void rebuild(int slot, int[] items, int n) {
     wear[slot] = 0;
-    steps[slot] = 0;
     rebuild(tables, slot, items, n);
   }
 
@@ -139,11 +129,9 @@ public final class NiwBank implements TableBank<RealRows> {
   public void absorb(int slot, int other) {
     tables.absorb(slot, other);
     roster.absorb(slot, other);
-    steps[slot] += steps[other];
-    steps[other] = 0;
     wear[slot] += wear[other];
     wear[other] = 0;
-    countStep(slot, 1);
+    wear(slot, 1);
   }
 
   @Override
