@@ -1,102 +1,126 @@
 package crp.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.chain.Progress;
 import crp.chain.Schedule;
 import crp.compare.NormalizedMutualInformation;
 import crp.data.RealRows;
-import crp.data.Weights;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.model.PowerTuning.Curve;
+import crp.model.PowerTuning.Point;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.random.SeededRng;
-import crp.seating.Crp;
 import crp.seating.PoweredCrp;
-import crp.seating.TablePrior;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Power tuning on data like those of Lu, Li and Dunson (2018), section 3.1: 300 rows from three
- * Gaussians, in the plane, near each other or far apart.
- */
-final class PowerTuningTest {
+/** The loss curve of Lu, Li and Dunson (2018), section 2.3, and the power taken from it. */
+class PowerTuningTest {
 
+  private static final int N = 240;
   private static final Settings SHORT =
-      Settings.defaults().withSchedule(Schedule.of(300, 150)).withThreads(2).withSeed(8);
+      Settings.defaults().withSchedule(Schedule.of(120, 60)).withChains(2).withSeed(3);
 
-  /** Weights 0.35, 0.35, 0.3; corners of a triangle of the given side; unit variances. */
-  private record Sim(RealRows rows, Partition truth) {
-    static Sim of(double apart) {
-      Rng rng = new SeededRng(91);
-      double[] values = new double[600];
-      int[] labels = new int[300];
-      for (int i = 0; i < 300; i++) {
-        double u = rng.uniform();
-        labels[i] = u < 0.35 ? 0 : u < 0.7 ? 1 : 2;
-        values[2 * i] = apart * new double[] {0, 1, 0.5}[labels[i]] + rng.gaussian();
-        values[2 * i + 1] = apart * new double[] {0, 0, 0.866}[labels[i]] + rng.gaussian();
-      }
-      return new Sim(RealRows.of(values, 300, 2), Partition.of(labels));
+  @Test
+  void thePowerBeforeTheBlowUpIsChosen() {
+    List<Point> before = curve(15.2, 14.9, 15.1);
+    assertFalse(PowerTuning.blewUp(before));
+    assertFalse(PowerTuning.blewUp(curve(15.2, 14.9, 30)), "one stray chain is no blow-up");
+    assertFalse(PowerTuning.blewUp(curve(15.2, 14.9, 30, 15)));
+    assertTrue(PowerTuning.blewUp(curve(15.2, 14.9, 30, 31)));
+  }
+
+  @Test
+  void withoutABlowUpTheSmallestPowerOnTheLevelIsChosen() {
+    assertEquals(1.3, PowerTuning.smallestLevelPower(curve(13.5, 12.9, 12.41, 12.36, 12.37)));
+  }
+
+  @Test
+  void clustersMergeAndTheLossBlowsUpWhenThePowerGrowsTooFar() {
+    RealRows rows = heaps(2, 0);
+    Curve curve = tune(rows);
+    assertTrue(curve.blewUp(), curve::text);
+    int chosen =
+        IntStream.range(0, curve.points().size())
+            .filter(i -> curve.points().get(i).power() == curve.power())
+            .findFirst()
+            .orElseThrow();
+    assertEquals(curve.points().size() - 3, chosen);
+    assertEquals(curve, tune(rows), "a curve repeats from its seed");
+  }
+
+  @Test
+  void theTunedPowerFindsTheTruthWithNoMoreClustersThanTheCrp() {
+    RealRows rows = heaps(3.2, 3.2);
+    Curve curve = tune(rows);
+    Fit<RealRows> tuned = fit(rows, curve.power());
+    assertTrue(meanClusters(tuned) <= meanClusters(fit(rows, 1)), curve::text);
+    assertTrue(NormalizedMutualInformation.of(tuned.estimate(), truth()) > 0.9, curve::text);
+  }
+
+  @Test
+  void fitThatFallsAtTwoPowersRunningIsABlowUpToo() {
+    List<Point> points = curve(1, 1, 1, 1);
+    assertTrue(PowerTuning.fell(points, 99));
+    assertTrue(PowerTuning.fell(points, 199 - 100));
+    assertFalse(PowerTuning.fell(points, 101 + 100));
+    assertFalse(PowerTuning.fell(points.subList(0, 2), 1));
+  }
+
+  /** Clusters that overlap: eq. 5 falls when they are merged, to one in the end. */
+  @Test
+  void overlappingClustersAreNotMergedAway() {
+    for (double half : new double[] {1.5, 1.75, 2}) {
+      RealRows rows = heaps(half, half);
+      Curve curve = tune(rows);
+      assertTrue(curve.blewUp(), curve::text);
+      Partition tuned = fit(rows, curve.power()).estimate();
+      double crp = NormalizedMutualInformation.of(fit(rows, 1).estimate(), truth());
+      double score = NormalizedMutualInformation.of(tuned, truth());
+      assertTrue(score > 0.25 && score > crp - 0.1, score + ", CRP " + crp + "\n" + curve.text());
     }
   }
 
-  private static PowerTuning.Curve tune(RealRows rows) {
+  private static Curve tune(RealRows rows) {
     return PowerTuning.tune(
-        PoweredCrp.of(1, 1), GaussianNiw.from(rows), rows, SHORT, Progress.NONE);
+        PoweredCrp.of(1, 1.5), GaussianNiw.from(rows), rows, SHORT, Progress.NONE);
   }
 
-  private static Fit<RealRows> fit(TablePrior prior, RealRows rows) {
-    return ModelSpec.mixture(prior, GaussianNiw.from(rows), rows)
+  private static Fit<RealRows> fit(RealRows rows, double power) {
+    return ModelSpec.mixture(PoweredCrp.of(1, power), GaussianNiw.from(rows), rows)
         .clusterer()
-        .with(SHORT.withChains(2))
+        .with(SHORT)
         .fit();
   }
 
   private static double meanClusters(Fit<?> fit) {
-    return fit.draws().draws().stream().mapToInt(d -> d.clusters()).average().orElseThrow();
+    double[] law = fit.draws().clusterCountLaw();
+    return IntStream.range(0, law.length).mapToDouble(k -> k * law[k]).sum();
   }
 
-  @ParameterizedTest
-  @ValueSource(doubles = {4, 7})
-  void curveBlowsUpAndThePowerBeforeThatFindsTheTruth(double apart) {
-    Sim sim = Sim.of(apart);
-    PowerTuning.Curve curve = tune(sim.rows());
-    System.out.println(curve.text());
-    List<PowerTuning.Point> points = curve.points();
-    for (int p = 1; p < points.size(); p++) {
-      assertTrue(points.get(p).power() > points.get(p - 1).power(), curve.text());
+  private static List<Point> curve(double... losses) {
+    return IntStream.range(0, losses.length)
+        .mapToObj(i -> new Point(1.1 + i / 10.0, losses[i], 3, -100 * i))
+        .toList();
+  }
+
+  /** Heaps on the corners of a rectangle whose half sides are given in deviations. */
+  private static RealRows heaps(double halfX, double halfY) {
+    Rng rng = new SeededRng(11);
+    double[] values = new double[2 * N];
+    for (int i = 0; i < N; i++) {
+      values[2 * i] = halfX * (i % 2 == 0 ? 1 : -1) + rng.gaussian();
+      values[2 * i + 1] = halfY * (i % 4 < 2 ? 1 : -1) + rng.gaussian();
     }
-    double least = points.stream().mapToDouble(PowerTuning.Point::loss).min().orElseThrow();
-    PowerTuning.Point last = points.get(points.size() - 1);
-    assertTrue(last.loss() > 1.15 * least, "no blow-up\n" + curve.text());
-    assertEquals(points.get(points.size() - 2).power(), curve.power(), curve.text());
-    Fit<RealRows> tuned = fit(PoweredCrp.of(1, curve.power()), sim.rows());
-    Fit<RealRows> plain = fit(Crp.of(1), sim.rows());
-    String both = curve.text() + plain.summary() + tuned.summary();
-    assertTrue(meanClusters(tuned) <= meanClusters(plain), both);
-    assertEquals(3, tuned.estimate().clusters(), both);
-    double score = NormalizedMutualInformation.of(sim.truth(), tuned.estimate());
-    double plainScore = NormalizedMutualInformation.of(sim.truth(), plain.estimate());
-    assertTrue(score > (apart > 5 ? 0.97 : 0.7) && score > plainScore - 0.02, score + "\n" + both);
+    return RealRows.of(values, N, 2);
   }
 
-  @Test
-  void settingsDecideAlone() {
-    Sim sim = Sim.of(5);
-    double[] weights = new double[300];
-    java.util.Arrays.setAll(weights, i -> i % 3 == 0 ? 1 : 0);
-    RealRows third = RealRows.of(sim.rows().toArray(), 300, 2, Weights.of(weights));
-    PowerTuning.Curve curve = tune(third);
-    assertEquals(curve, tune(third));
-    assertEquals(100, curve.sample());
-    String text = curve.text();
-    assertTrue(text.startsWith("Power tuned on 100 rows"), text);
-    assertTrue(text.contains("<- chosen"), text);
-    assertEquals(curve.points().size() + 2, text.lines().count());
+  private static Partition truth() {
+    return Partition.of(IntStream.range(0, N).map(i -> i % 4).toArray());
   }
 }
