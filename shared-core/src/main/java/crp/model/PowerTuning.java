@@ -82,7 +82,9 @@ public final class PowerTuning {
       StringBuilder text = new StringBuilder();
       text.append(
           String.format(
-              Locale.ROOT, "Power tuned on %d rows%n  power      loss  clusters       fit%n", sample));
+              Locale.ROOT,
+              "Power tuned on %d rows%n  power      loss  clusters       fit%n",
+              sample));
       for (Point point : points) {
         text.append(
             String.format(
@@ -156,8 +158,7 @@ public final class PowerTuning {
     if (n < 3) {
       return false;
     }
-    double best =
-        points.subList(0, n - 2).stream().mapToDouble(Point::logFit).max().orElseThrow();
+    double best = points.subList(0, n - 2).stream().mapToDouble(Point::logFit).max().orElseThrow();
     return points.get(n - 2).logFit() < best - fall && points.get(n - 1).logFit() < best - fall;
   }
 
@@ -186,7 +187,8 @@ public final class PowerTuning {
     for (Draw draw : fit.draws().draws()) {
       loss += space.rootLoss(draw.partition());
       clusters += draw.clusters();
-      logFit += draw.logJoint() - logPrior(prior.withConcentration(draw.concentration()), draw, weights);
+      logFit +=
+          draw.logJoint() - logPrior(prior.withConcentration(draw.concentration()), draw, weights);
       if (normaliser != null) {
         logFit += normaliser.at(draw.concentration());
       }
