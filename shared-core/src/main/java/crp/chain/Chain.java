@@ -17,6 +17,8 @@ import java.util.List;
  */
 public final class Chain<S extends Seating> {
 
+  private static final int FIRST_ROOM = 4096;
+
   private final int number;
   private final S state;
   private final List<Kernel<? super S>> kernels;
@@ -57,14 +59,22 @@ public final class Chain<S extends Seating> {
     final long deadline = deadline(schedule.maxSeconds());
     start.seat(state, rng);
     List<Draw> draws = new ArrayList<>();
-    int[] clusters = new int[schedule.sweeps()];
-    double[] logJoint = new double[schedule.sweeps()];
-    double[] concentration = new double[schedule.sweeps()];
+    // The trace grows with the run: with a time limit most of the sweeps may never be made.
+    int room = Math.min(schedule.sweeps(), FIRST_ROOM);
+    int[] clusters = new int[room];
+    double[] logJoint = new double[room];
+    double[] concentration = new double[room];
     int done = 0;
     boolean late = false;
     while (done < schedule.sweeps() && !late) {
       for (Kernel<? super S> kernel : kernels) {
         kernel.apply(state, rng);
+      }
+      if (done == room) {
+        room = (int) Math.min(schedule.sweeps(), 2L * room);
+        clusters = Arrays.copyOf(clusters, room);
+        logJoint = Arrays.copyOf(logJoint, room);
+        concentration = Arrays.copyOf(concentration, room);
       }
       clusters[done] = state.tables();
       logJoint[done] = state.logJoint();

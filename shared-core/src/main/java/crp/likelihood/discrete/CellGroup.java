@@ -1,5 +1,6 @@
 package crp.likelihood.discrete;
 
+import crp.data.Weights;
 import java.util.Arrays;
 
 /** The counts of a few rows together: dense by cell, with a list of the cells that count. */
@@ -15,20 +16,22 @@ final class CellGroup {
     totals = new double[blocks];
   }
 
-  /** Forgets all rows, at a cost of the cells that count. */
-  void clear() {
+  /** Takes the rows of some items, in place of those before. */
+  void set(CellRows rows, int[] items, int n, Weights weights, int[] blockOf) {
     for (int e = 0; e < size; e++) {
       counts[cells[e]] = 0;
     }
     Arrays.fill(totals, 0);
     size = 0;
+    for (int i = 0; i < n; i++) {
+      double weight = weights.of(items[i]);
+      if (weight > 0) {
+        include(rows, items[i], weight, blockOf);
+      }
+    }
   }
 
-  /** Includes one row of some weight. */
-  void include(CellRows rows, int row, double weight, int[] blockOf) {
-    if (weight == 0) {
-      return;
-    }
+  private void include(CellRows rows, int row, double weight, int[] blockOf) {
     for (int e = rows.starts[row]; e < rows.starts[row + 1]; e++) {
       int cell = rows.cells[e];
       if (counts[cell] == 0) {
@@ -43,23 +46,45 @@ final class CellGroup {
     }
   }
 
-  /** {@return the number of cells that count} */
-  int size() {
-    return size;
-  }
-
-  /** {@return a cell that counts} */
-  int cell(int entry) {
-    return cells[entry];
-  }
-
-  /** {@return the tokens in a cell, by weight} */
-  double count(int cell) {
-    return counts[cell];
-  }
-
   /** {@return the tokens in a block, by weight} */
   double total(int block) {
     return totals[block];
+  }
+
+  /** Takes the group's tokens from one table to another. */
+  void move(int from, int to, Statistics statistics, Statistics sums) {
+    for (int e = 0; e < size; e++) {
+      double amount = counts[cells[e]];
+      statistics.plus(cells[e], from, -amount);
+      statistics.plus(cells[e], to, amount);
+    }
+    for (int block = 0; block < totals.length; block++) {
+      sums.plus(block, from, -totals[block]);
+      sums.plus(block, to, totals[block]);
+    }
+  }
+
+  /**
+   * {@return the sum over the group's cells of log rising(base + count, x), x being the group's and
+   * count the table's tokens}
+   *
+   * @param own 1 if the table's tokens hold the group's, else 0
+   * @param tabulated log rising(base, n) for whole n, or empty
+   */
+  double sumOfCells(Statistics statistics, int slot, int own, double[] base, double[] tabulated) {
+    double sum = 0;
+    for (int e = 0; e < size; e++) {
+      int cell = cells[e];
+      double x = counts[cell];
+      double before = Math.max(0, statistics.of(cell, slot) - own * x);
+      double after = before + x;
+      int low = (int) before;
+      int high = (int) after;
+      sum +=
+          high < tabulated.length && high == after && low == before
+              ? tabulated[high] - tabulated[low]
+              : LogRising.log(base[cell] + before, x);
+    }
+    return sum;
   }
 }

@@ -25,7 +25,7 @@ import java.util.List;
 final class DirichletBank<R extends Rows> implements TableBank<R> {
 
   private static final long serialVersionUID = 1L;
-  private static final int TABULATED = 512;
+  private static final int TABULATED = 4096;
 
   private final CellShape<R> shape;
   private final PseudoCounts prior;
@@ -156,6 +156,14 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
     shift(slot, item, -rows.weights().of(item));
   }
 
+  @Override
+  public void move(int from, int to, int[] items, int n) {
+    group.set(cells, items, n, rows.weights(), blockOf);
+    group.move(from, to, statistics, totals);
+    touch(from);
+    touch(to);
+  }
+
   private void shift(int slot, int item, double weight) {
     for (int e = cells.starts[item]; e < cells.starts[item + 1]; e++) {
       double amount = weight * cells.counts[e];
@@ -223,10 +231,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
 
   @Override
   public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
-    group.clear();
-    for (int i = 0; i < count; i++) {
-      group.include(cells, items[i], rows.weights().of(items[i]), blockOf);
-    }
+    group.set(cells, items, count, rows.weights(), blockOf);
     for (int t = 0; t < n; t++) {
       out[t] += groupScore(slots[t], slots[t] == home ? 1 : 0);
     }
@@ -234,17 +239,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
 
   /** The group's predictive at a table that holds it once or not at all. */
   private double groupScore(int slot, int own) {
-    double sum = 0;
-    for (int e = 0; e < group.size(); e++) {
-      int cell = group.cell(e);
-      double x = group.count(cell);
-      double c = Math.max(0, statistics.of(cell, slot) - own * x);
-      int after = (int) (c + x);
-      sum +=
-          after < tabulated.length && after == c + x && c == (int) c
-              ? tabulated[after] - tabulated[(int) c]
-              : LogRising.log(base[cell] + c, x);
-    }
+    double sum = group.sumOfCells(statistics, slot, own, base, tabulated);
     for (int block = 0; block < blockBase.length; block++) {
       double x = group.total(block);
       if (x > 0) {

@@ -22,8 +22,12 @@ import java.util.List;
 public final class NiwBank implements TableBank<RealRows> {
 
   private static final long serialVersionUID = 1L;
-  private static final int STEPS_BEFORE_REBUILD = 20_000;
-  private static final int STEPS_WHILE_SMALL = 1_000;
+
+  /** How much wear a table may take before it is recomputed from its rows. */
+  private static final double WEAR_LIMIT = 20_000;
+
+  /** What a step wears a table that has hardly more rows than columns. */
+  private static final double WEAR_WHILE_SMALL = 20;
 
   /** From so many rows on it is cheaper to move a group than its rows one by one. */
   private static final int ENOUGH = 3;
@@ -36,7 +40,9 @@ public final class NiwBank implements TableBank<RealRows> {
   private final double[] priorScore;
   private final RowBlock ahead;
   private final NiwGroup group;
-  private int[] steps = {};
+  // Rounding errors in units of the last digit, about: a step adds 1, a removal that shrinks the
+  // determinant by a factor adds that factor.
+  private double[] wear = {};
   private final double[] x;
 
   NiwBank(GaussianNiw family, RealRows rows) {
@@ -67,7 +73,7 @@ public final class NiwBank implements TableBank<RealRows> {
       int slots = Math.max(wanted, tables.slots() * 3 / 2);
       tables.reserve(slots);
       roster.reserve(slots);
-      steps = Arrays.copyOf(steps, slots);
+      wear = Arrays.copyOf(wear, slots);
     }
   }
 
@@ -76,7 +82,7 @@ public final class NiwBank implements TableBank<RealRows> {
     completion.load(item, x);
     tables.shift(slot, x, rows.weights().of(item));
     roster.add(slot, item);
-    countStep(slot, false);
+    wear(slot, 1);
   }
 
   @Override
@@ -84,12 +90,12 @@ public final class NiwBank implements TableBank<RealRows> {
     roster.remove(slot, item);
     if (roster.count(slot) == 0) {
       tables.clear(slot);
-      steps[slot] = 0;
+      wear[slot] = 0;
       return;
     }
     completion.load(item, x);
     double ratio = tables.shift(slot, x, -rows.weights().of(item));
-    countStep(slot, !(ratio > InverseFactor.UNSAFE));
+    wear(slot, ratio > InverseFactor.UNSAFE ? 1 / ratio : Double.POSITIVE_INFINITY);
   }
 
   @Override
@@ -105,16 +111,17 @@ public final class NiwBank implements TableBank<RealRows> {
     }
     if (roster.count(from) == 0) {
       tables.clear(from);
-      steps[from] = 0;
+      wear[from] = 0;
     } else {
-      boolean worn = Double.isNaN(tables.homeScore(from, group));
-      if (!worn) {
+      boolean safe = !Double.isNaN(tables.homeScore(from, group));
+      double step = safe ? 1 / group.leastPivot() : Double.POSITIVE_INFINITY;
+      if (safe) {
         tables.shift(from, group, false);
       }
-      countStep(from, worn);
+      wear(from, step);
     }
     tables.shift(to, group, true);
-    countStep(to, false);
+    wear(to, 1);
   }
 
   private void gather(int[] items, int n) {
@@ -125,9 +132,10 @@ public final class NiwBank implements TableBank<RealRows> {
     }
   }
 
-  private void countStep(int slot, boolean worn) {
+  private void wear(int slot, double step) {
     boolean small = roster.count(slot) < 2 * tables.d;
-    if (worn || ++steps[slot] > (small ? STEPS_WHILE_SMALL : STEPS_BEFORE_REBUILD)) {
+    wear[slot] += small ? WEAR_WHILE_SMALL * step : step;
+    if (wear[slot] > WEAR_LIMIT) {
       int[] members = roster.members(slot);
       rebuild(slot, members, members.length);
     }
@@ -135,7 +143,7 @@ public final class NiwBank implements TableBank<RealRows> {
 
   @Override
   public void rebuild(int slot, int[] items, int n) {
-    steps[slot] = 0;
+    wear[slot] = 0;
     rebuild(tables, slot, items, n);
   }
 
@@ -161,9 +169,9 @@ public final class NiwBank implements TableBank<RealRows> {
   public void absorb(int slot, int other) {
     tables.absorb(slot, other);
     roster.absorb(slot, other);
-    steps[slot] += steps[other];
-    steps[other] = 0;
-    countStep(slot, false);
+    wear[slot] += wear[other];
+    wear[other] = 0;
+    wear(slot, 1);
   }
 
   @Override

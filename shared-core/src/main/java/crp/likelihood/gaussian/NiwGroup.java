@@ -19,6 +19,7 @@ final class NiwGroup implements Serializable {
 
   private final int d;
   private double weight;
+  private double leastPivot;
   private final double[] center;
   private final double[] scatter;
   private final double[] step;
@@ -60,6 +61,11 @@ final class NiwGroup implements Serializable {
         scatter[i * d + j] += c * step[j];
       }
     }
+  }
+
+  /** {@return the factor by which the last change shrank the determinant at the worst place} */
+  double leastPivot() {
+    return leastPivot;
   }
 
   double weight() {
@@ -107,11 +113,13 @@ final class NiwGroup implements Serializable {
       return Double.NaN;
     }
     double product = 1;
+    leastPivot = 1;
     for (int i = 0; i < d; i++) {
       double pivot = whole[i * d + i] * whole[i * d + i];
       if (!joining && pivot < InverseFactor.UNSAFE) {
         return Double.NaN;
       }
+      leastPivot = Math.min(leastPivot, pivot);
       product *= pivot;
     }
     return product > 1e-300 && product < 1e300
