@@ -77,14 +77,16 @@ final class CellGroup {
       int cell = cells[e];
       double x = counts[cell];
       double before = Math.max(0, statistics.of(cell, slot) - own * x);
-      double after = before + x;
-      int low = (int) before;
-      int high = (int) after;
+      boolean listed = whole(before) && whole(x) && before + x < tabulated.length;
       sum +=
-          high < tabulated.length && high == after && low == before
-              ? tabulated[high] - tabulated[low]
+          listed
+              ? tabulated[(int) (before + x)] - tabulated[(int) before]
               : LogRising.log(base[cell] + before, x);
     }
     return sum;
+  }
+
+  private static boolean whole(double x) {
+    return (int) x == x;
   }
 }

@@ -25,8 +25,11 @@ final class WordBank implements TableBank<CategoryRows> {
 
   WordBank(ObservedWord family, CategoryRows rows) {
     check(family, rows);
-    long most = (long) family.vocabulary() * family.vocabulary();
-    Math.multiplyExact(most, Math.max(1L, rows.size()));
+    double most = (double) family.vocabulary() * family.vocabulary() * rows.size();
+    if (most >= Long.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "%d rows over %d words are too many".formatted(rows.size(), family.vocabulary()));
+    }
     this.family = family;
     this.rows = rows;
   }

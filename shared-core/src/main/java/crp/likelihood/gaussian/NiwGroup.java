@@ -84,6 +84,22 @@ final class NiwGroup implements Serializable {
    */
   double logDeterminant(double[] f, int at, double[] means, int meanAt, double g, boolean joining) {
     double sign = joining ? 1 : -1;
+    project(f, at, means, meanAt);
+    for (int i = 0; i < d; i++) {
+      for (int j = 0; j <= i; j++) {
+        int row = at + InverseFactor.length(j);
+        double s = g * y[i] * y[j];
+        for (int k = 0; k <= j; k++) {
+          s += half[i * d + k] * f[row + k];
+        }
+        whole[i * d + j] = sign * s + (i == j ? 1 : 0);
+      }
+    }
+    return Cholesky.factor(whole, d) ? logOfPivots(joining) : Double.NaN;
+  }
+
+  /** Computes y = W (c - m) and W S. */
+  private void project(double[] f, int at, double[] means, int meanAt) {
     for (int i = 0; i < d; i++) {
       int row = at + InverseFactor.length(i);
       double sum = 0;
@@ -99,19 +115,9 @@ final class NiwGroup implements Serializable {
         half[i * d + j] = s;
       }
     }
-    for (int i = 0; i < d; i++) {
-      for (int j = 0; j <= i; j++) {
-        int row = at + InverseFactor.length(j);
-        double s = g * y[i] * y[j];
-        for (int k = 0; k <= j; k++) {
-          s += half[i * d + k] * f[row + k];
-        }
-        whole[i * d + j] = sign * s + (i == j ? 1 : 0);
-      }
-    }
-    if (!Cholesky.factor(whole, d)) {
-      return Double.NaN;
-    }
+  }
+
+  private double logOfPivots(boolean joining) {
     double product = 1;
     leastPivot = 1;
     for (int i = 0; i < d; i++) {
