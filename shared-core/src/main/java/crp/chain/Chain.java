@@ -5,20 +5,24 @@ import crp.draws.Trace;
 import crp.kernel.Kernel;
 import crp.likelihood.Hyperparameter;
 import crp.random.Rng;
-import crp.state.TableState;
+import crp.state.Seating;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** One chain: a state, the kernels of a sweep and a stream of random numbers. Serves one run. */
-public final class Chain {
+/**
+ * One chain: a state, the kernels of a sweep and a stream of random numbers. Serves one run.
+ *
+ * @param <S> the kind of state
+ */
+public final class Chain<S extends Seating> {
 
   private static final int FIRST_ROOM = 4096;
 
   private final int number;
-  private final TableState state;
-  private final List<Kernel<TableState>> kernels;
-  private final Start start;
+  private final S state;
+  private final List<Kernel<? super S>> kernels;
+  private final Opening<? super S> start;
   private final Rng rng;
 
   /**
@@ -31,7 +35,11 @@ public final class Chain {
    * @param rng its own source of randomness
    */
   public Chain(
-      int number, TableState state, List<Kernel<TableState>> kernels, Start start, Rng rng) {
+      int number,
+      S state,
+      List<? extends Kernel<? super S>> kernels,
+      Opening<? super S> start,
+      Rng rng) {
     this.number = number;
     this.state = state;
     this.kernels = List.copyOf(kernels);
@@ -59,7 +67,7 @@ public final class Chain {
     int done = 0;
     boolean late = false;
     while (done < schedule.sweeps() && !late) {
-      for (Kernel<TableState> kernel : kernels) {
+      for (Kernel<? super S> kernel : kernels) {
         kernel.apply(state, rng);
       }
       if (done == room) {
@@ -70,7 +78,7 @@ public final class Chain {
       }
       clusters[done] = state.tables();
       logJoint[done] = state.logJoint();
-      concentration[done] = state.prior().concentration();
+      concentration[done] = state.concentration();
       done++;
       late = System.nanoTime() - deadline > 0;
       boolean last = done == schedule.sweeps() || late;
@@ -96,6 +104,6 @@ public final class Chain {
     List<Double> hyperparameters =
         state.bank().hyperparameters().stream().map(Hyperparameter::value).toList();
     return new Draw(
-        number, sweep, state.partition(), logJoint, state.prior().concentration(), hyperparameters);
+        number, sweep, state.partition(), logJoint, state.concentration(), hyperparameters);
   }
 }

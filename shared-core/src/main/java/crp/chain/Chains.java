@@ -33,7 +33,11 @@ public final class Chains {
    *     and all threads of the run have been told to stop
    */
   public static Draws run(
-      int count, int threads, IntFunction<Chain> maker, Schedule schedule, Progress progress) {
+      int count,
+      int threads,
+      IntFunction<? extends Chain<?>> maker,
+      Schedule schedule,
+      Progress progress) {
     ExecutorService pool =
         Executors.newFixedThreadPool(
             Math.min(count, threads),

@@ -1,16 +1,18 @@
 package crp.kernel;
 
 import crp.random.Rng;
-import crp.state.TableState;
+import crp.state.Seating;
 
 /**
  * Draws what belongs to the family as a whole given the tables: missing entries, the scale of the
  * base measure, a Dirichlet concentration. Does nothing for a family without such quantities.
+ *
+ * @param <S> the kind of state
  */
-public final class FamilyUpdate implements Kernel<TableState> {
+public final class FamilyUpdate<S extends Seating> implements Kernel<S> {
 
   @Override
-  public int apply(TableState state, Rng rng) {
+  public int apply(S state, Rng rng) {
     state.bank().resample(state.slots(), state.tables(), rng);
     return 0;
   }

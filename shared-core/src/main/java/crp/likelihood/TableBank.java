@@ -51,6 +51,21 @@ public interface TableBank<R extends Rows> extends Serializable {
   void absorb(int slot, int other);
 
   /**
+   * Takes a group of items from one table to another.
+   *
+   * @param from the table at which they sit
+   * @param to another table
+   * @param items the group
+   * @param n how many of {@code items} count
+   */
+  default void move(int from, int to, int[] items, int n) {
+    for (int i = 0; i < n; i++) {
+      remove(from, items[i]);
+      add(to, items[i]);
+    }
+  }
+
+  /**
    * {@return log p(rows at the table), 0 for an empty one}
    *
    * @param slot the table
@@ -83,9 +98,24 @@ public interface TableBank<R extends Rows> extends Serializable {
   void addLogPredictive(int item, int home, int[] slots, int n, double[] out);
 
   /**
-   * Announces that {@link #addLogPredictive} will soon be asked about a run of items, so that the
-   * bank may compute ahead for many rows at once. A hint: answers stay the same, whatever happens
-   * between.
+   * Adds {@code log p(rows of a group | rows at slots[t])} to {@code out[t]}: what {@link
+   * #addLogPredictive(int, int, int[], int, double[])} does for one item, for several that go
+   * together. No statistics are touched and nothing is pruned.
+   *
+   * @param items the group, at least one item
+   * @param count how many of {@code items} count
+   * @param home the slot at which the whole group sits now, or -1 if it sits nowhere or is to be
+   *     treated as strangers; the home table holds at least one more row
+   * @param slots the tables to score; an empty one gives the log marginal of the group
+   * @param n how many of {@code slots} count
+   * @param out log seat weights in, log posterior weights out
+   */
+  void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out);
+
+  /**
+   * Announces that {@link #addLogPredictive(int, int, int[], int, double[])} will soon be asked
+   * about a run of items, so that the bank may compute ahead for many rows at once. A hint: answers
+   * stay the same, whatever happens between.
    *
    * @param first the first item
    * @param n how many, at most {@link #AHEAD} are of use

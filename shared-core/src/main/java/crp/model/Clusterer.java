@@ -2,6 +2,7 @@ package crp.model;
 
 import crp.chain.Chain;
 import crp.chain.Chains;
+import crp.chain.LinkStart;
 import crp.chain.Progress;
 import crp.chain.Schedule;
 import crp.chain.Start;
@@ -13,6 +14,8 @@ import crp.estimate.Estimate;
 import crp.estimate.PointEstimate;
 import crp.kernel.ConcentrationUpdate;
 import crp.kernel.FamilyUpdate;
+import crp.kernel.LinkConcentrationUpdate;
+import crp.kernel.LinkGibbs;
 import crp.kernel.TableGibbs;
 import crp.likelihood.TableBank;
 import crp.partition.Partition;
@@ -20,13 +23,17 @@ import crp.predict.Predictor;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.ConcentrationPrior;
+import crp.seating.LinkPrior;
 import crp.seating.LogNormaliser;
 import crp.seating.PitmanYor;
+import crp.seating.Prior;
 import crp.seating.TablePrior;
+import crp.state.LinkState;
 import crp.state.TableState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Fits a model by Markov chain Monte Carlo. Immutable; each setter returns a changed copy.
@@ -36,6 +43,9 @@ import java.util.stream.IntStream;
 public final class Clusterer<R extends Rows> {
 
   private static final int COMPLETIONS = 20;
+
+  /** From here on a table a row would take too much memory to start with. */
+  private static final int MANY = 200_000;
 
   private final ModelSpec<R> spec;
   private final Settings settings;
@@ -154,9 +164,7 @@ public final class Clusterer<R extends Rows> {
               : "there are no rows to cluster: every row has weight zero");
     }
     R rows = spec.family().prepare(select(spec.rows(), counted));
-    TablePrior prior = spec.prior().forCustomers(rows.weights().total());
-    requireNormaliser(prior, rows.weights().total());
-    requireSeats(prior, spec.rows().weights());
+    Prior prior = resolved(rows.weights().total());
     List<Rng> streams = streams();
     Draws draws =
         Chains.run(
@@ -167,6 +175,16 @@ public final class Clusterer<R extends Rows> {
             progress);
     Estimate estimate = settings.estimate().of(draws);
     return assemble(rows, counted, prior, draws, estimate, begun);
+  }
+
+  private Prior resolved(double total) {
+    if (spec.prior() instanceof TablePrior tables) {
+      TablePrior prior = tables.forCustomers(total);
+      requireNormaliser(prior, total);
+      requireSeats(prior, spec.rows().weights());
+      return prior;
+    }
+    return spec.prior();
   }
 
   private static void requireNormaliser(TablePrior prior, double total) {
@@ -202,14 +220,21 @@ public final class Clusterer<R extends Rows> {
     return streams;
   }
 
-  private Chain chain(int number, TablePrior prior, R rows, Rng rng) {
-    TableState state = new TableState(prior, spec.family().bank(rows));
-    Start start = number % 2 == 0 ? Start.SEQUENTIAL : Start.MANY;
-    return new Chain(
+  private Chain<?> chain(int number, Prior prior, R rows, Rng rng) {
+    TableBank<R> bank = spec.family().bank(rows);
+    if (prior instanceof LinkPrior links) {
+      return new Chain<>(
+          number,
+          new LinkState(links, bank),
+          List.of(new LinkGibbs(), new LinkConcentrationUpdate(), new FamilyUpdate<LinkState>()),
+          number % 2 == 0 || rows.size() > MANY ? LinkStart.PRIOR : LinkStart.APART,
+          rng);
+    }
+    return new Chain<>(
         number,
-        state,
-        List.of(new TableGibbs(), new ConcentrationUpdate(), new FamilyUpdate()),
-        start,
+        new TableState((TablePrior) prior, bank),
+        List.of(new TableGibbs(), new ConcentrationUpdate(), new FamilyUpdate<TableState>()),
+        number % 2 == 0 ? Start.SEQUENTIAL : Start.MANY,
         rng);
   }
 
@@ -223,10 +248,9 @@ public final class Clusterer<R extends Rows> {
   }
 
   private Fit<R> assemble(
-      R rows, int[] counted, TablePrior prior, Draws draws, Estimate estimate, long begun) {
+      R rows, int[] counted, Prior prior, Draws draws, Estimate estimate, long begun) {
     Draw draw = estimate.draw();
     Partition partition = estimate.partition();
-    TablePrior atDraw = prior.withConcentration(draw.concentration());
     TableBank<R> bank = seated(rows, partition, draw);
     int k = partition.clusters();
     int[] slots = IntStream.range(0, k).toArray();
@@ -239,7 +263,10 @@ public final class Clusterer<R extends Rows> {
     for (int slot : slots) {
       clusters.add(new Cluster(slot, sizes[slot], weights[slot], bank.summary(slot)));
     }
-    Predictor<R> predictor = new Predictor<>(atDraw, bank, slots, weights);
+    Predictor<R> predictor =
+        prior instanceof TablePrior tables
+            ? new Predictor<>(tables.withConcentration(draw.concentration()), bank, slots, weights)
+            : null;
     return new Fit<>(
         new Fit.Origin(prior, spec.family().describe(), settings, rows.size()),
         labels(partition, counted, predictor),
@@ -271,9 +298,9 @@ public final class Clusterer<R extends Rows> {
   }
 
   /** Labels of all rows: rows of weight zero go to their most probable cluster. */
-  private int[] labels(Partition partition, int[] counted, Predictor<R> predictor) {
+  private int[] labels(Partition partition, int[] counted, @Nullable Predictor<R> predictor) {
     int n = spec.rows().size();
-    if (counted.length == n) {
+    if (counted.length == n || predictor == null) {
       return partition.labels();
     }
     int[] labels = new int[n];

@@ -6,9 +6,10 @@ import crp.draws.Draws;
 import crp.estimate.Estimate;
 import crp.partition.Partition;
 import crp.predict.Predictor;
-import crp.seating.TablePrior;
+import crp.seating.Prior;
 import java.io.Serializable;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a run found out: one partition that stands for the posterior, its clusters, all draws, and
@@ -23,12 +24,12 @@ public final class Fit<R extends Rows> implements Serializable {
   /**
    * What the run was given.
    *
-   * @param prior the prior over partitions, resolved for the number of rows
+   * @param prior the prior over partitions, resolved for the number of rows, or over links
    * @param family the family and its prior, in words
    * @param settings how it was run
    * @param rows number of rows of positive weight
    */
-  public record Origin(TablePrior prior, String family, Settings settings, int rows)
+  public record Origin(Prior prior, String family, Settings settings, int rows)
       implements Serializable {}
 
   /**
@@ -43,7 +44,8 @@ public final class Fit<R extends Rows> implements Serializable {
   private final int[] labels;
   private final Posterior posterior;
   private final List<Cluster> clusters;
-  private final Predictor<R> predictor;
+  private final @Nullable Predictor<R> predictor;
+  private final double priorMeanClusters;
   private final double seconds;
 
   Fit(
@@ -51,7 +53,7 @@ public final class Fit<R extends Rows> implements Serializable {
       int[] labels,
       Posterior posterior,
       List<Cluster> clusters,
-      Predictor<R> predictor,
+      @Nullable Predictor<R> predictor,
       double seconds) {
     this.origin = origin;
     this.labels = labels;
@@ -59,6 +61,7 @@ public final class Fit<R extends Rows> implements Serializable {
     this.clusters = List.copyOf(clusters);
     this.predictor = predictor;
     this.seconds = seconds;
+    priorMeanClusters = PriorMean.of(origin, meanConcentration());
   }
 
   /** {@return what the run was given} */
@@ -99,8 +102,17 @@ public final class Fit<R extends Rows> implements Serializable {
     return posterior.estimate().draw();
   }
 
-  /** {@return seats new rows, given the estimate} */
+  /**
+   * {@return seats new rows, given the estimate}
+   *
+   * @throws UnsupportedOperationException under a prior over links, which says nothing about rows
+   *     without distances
+   */
   public Predictor<R> predictor() {
+    if (predictor == null) {
+      throw new UnsupportedOperationException(
+          "rows that had no part in the fit cannot be predicted under a prior over links");
+    }
     return predictor;
   }
 
@@ -116,10 +128,11 @@ public final class Fit<R extends Rows> implements Serializable {
 
   /**
    * {@return the prior mean of the number of clusters, at the posterior mean of the concentration;
-   * NaN where it is too costly}
+   * NaN where it is too costly} Under a prior over links that can go round it is estimated from
+   * draws.
    */
   public double priorMeanClusters() {
-    return origin.prior().withConcentration(meanConcentration()).meanTables(origin.rows());
+    return priorMeanClusters;
   }
 
   /**

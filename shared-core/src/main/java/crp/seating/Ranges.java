@@ -29,6 +29,14 @@ final class Ranges {
     return count;
   }
 
+  /** {@return {@code count}, when one or more} */
+  static int atLeastOne(String name, int count) {
+    if (count < 1) {
+      throw new IllegalArgumentException(name + " must be at least 1, was " + count);
+    }
+    return count;
+  }
+
   /** {@return {@code value} as a whole number from 0 to {@code max}} */
   static int whole(String name, double value, int max, String why) {
     if (!(value >= 0) || value != Math.rint(value)) {

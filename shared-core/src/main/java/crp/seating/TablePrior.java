@@ -1,7 +1,5 @@
 package crp.seating;
 
-import java.io.Serializable;
-
 /**
  * An exchangeable prior over partitions of the product form (a product partition law)
  *
@@ -11,20 +9,15 @@ import java.io.Serializable;
  * count once), h(1) = 1 and v(0) = 1. A customer of weight w is w tied copies that are known to sit
  * together. Priors are immutable values.
  */
-public sealed interface TablePrior extends Serializable
+public sealed interface TablePrior extends Prior
     permits Crp, PitmanYor, PoweredCrp, GeneralizedCrp {
-
-  /** {@return the concentration} */
-  double concentration();
-
-  /** {@return whether the concentration is to be sampled, and under which prior; or fixed} */
-  ConcentrationPrior concentrationPrior();
 
   /**
    * {@return this prior with another concentration}
    *
    * @param concentration positive and finite (for Pitman-Yor: above minus the discount)
    */
+  @Override
   TablePrior withConcentration(double concentration);
 
   /**
@@ -110,8 +103,6 @@ public sealed interface TablePrior extends Serializable
    *
    * @param customers number of customers that count once each
    */
+  @Override
   double meanTables(int customers);
-
-  /** {@return a short text naming the prior and its parameters, for people} */
-  String describe();
 }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Owned by one chain; not thread-safe. Every move costs what the bank's add and remove cost plus
  * O(1).
  */
-public final class TableState {
+public final class TableState implements Seating {
 
   private static final int NOWHERE = -1;
 
@@ -91,7 +91,7 @@ public final class TableState {
     }
   }
 
-  /** {@return the number of items, seated or not} */
+  @Override
   public int items() {
     return slotOf.length;
   }
@@ -101,15 +101,12 @@ public final class TableState {
     return total;
   }
 
-  /** {@return the number of occupied tables} */
+  @Override
   public int tables() {
     return tables;
   }
 
-  /**
-   * {@return the slots: the first {@link #tables} are occupied, the next one is free} The state's
-   * own array: not to be modified, out of date after the next move.
-   */
+  @Override
   public int[] slots() {
     return slots;
   }
@@ -141,7 +138,7 @@ public final class TableState {
     return weight[slot];
   }
 
-  /** {@return the statistics of the tables} */
+  @Override
   public TableBank<?> bank() {
     return bank;
   }
@@ -149,6 +146,11 @@ public final class TableState {
   /** {@return the prior, with its present concentration} */
   public TablePrior prior() {
     return prior;
+  }
+
+  @Override
+  public double concentration() {
+    return prior.concentration();
   }
 
   /**
@@ -305,7 +307,7 @@ public final class TableState {
     }
   }
 
-  /** {@return who sits with whom} */
+  @Override
   public Partition partition() {
     return Partition.of(slotOf);
   }
@@ -335,10 +337,7 @@ public final class TableState {
     return normaliser == null ? sum : sum - normaliser.at(prior.concentration());
   }
 
-  /**
-   * {@return the log joint density of seating, rows and the family's hyperparameters} The
-   * concentration enters as a given number. O(tables) marginals.
-   */
+  @Override
   public double logJoint() {
     double sum = logPrior() + bank.logHyperprior();
     for (int t = 0; t < tables; t++) {
@@ -365,17 +364,11 @@ public final class TableState {
           w += weights.of(item);
         }
       }
-      require("count of slot " + slot, count[slot], n, 0);
-      require("weight of slot " + slot, weight[slot], w, tolerance);
+      Audit.require("count of slot " + slot, count[slot], n, 0);
+      Audit.require("weight of slot " + slot, weight[slot], w, tolerance);
       double cached = bank.logMarginal(slot);
       bank.rebuild(slot, members, n);
-      require("log marginal of slot " + slot, cached, bank.logMarginal(slot), tolerance);
-    }
-  }
-
-  private static void require(String part, double cached, double fresh, double tolerance) {
-    if (!(Math.abs(cached - fresh) <= tolerance * Math.max(1, Math.abs(fresh)))) {
-      throw new IllegalStateException(part + ": kept " + cached + ", recomputed " + fresh);
+      Audit.require("log marginal of slot " + slot, cached, bank.logMarginal(slot), tolerance);
     }
   }
 }

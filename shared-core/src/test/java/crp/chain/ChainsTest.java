@@ -44,15 +44,16 @@ final class ChainsTest {
     return RealRows.of(values, n, 3);
   }
 
-  private static IntFunction<Chain> chains(int n, Kernel<TableState> last) {
+  private static IntFunction<Chain<TableState>> chains(int n, Kernel<TableState> last) {
     return chains(n, Start.SEQUENTIAL, List.of(new TableGibbs(), new ConcentrationUpdate(), last));
   }
 
-  private static IntFunction<Chain> chains(int n, Start start, List<Kernel<TableState>> kernels) {
+  private static IntFunction<Chain<TableState>> chains(
+      int n, Start start, List<Kernel<TableState>> kernels) {
     RealRows rows = rows(n);
     DiagonalGaussian family = DiagonalGaussian.from(rows);
     return number ->
-        new Chain(
+        new Chain<>(
             number,
             new TableState(Crp.sampled(), family.bank(rows)),
             // A Gibbs kernel holds scratch space and serves one chain.
@@ -91,9 +92,11 @@ final class ChainsTest {
   @Test
   void numberOfThreadsDoesNotChangeTheDraws() {
     Schedule schedule = Schedule.of(30, 10).resolved(60, 4);
-    String alone = text(Chains.run(4, 1, chains(60, new FamilyUpdate()), schedule, Progress.NONE));
+    String alone =
+        text(Chains.run(4, 1, chains(60, new FamilyUpdate<>()), schedule, Progress.NONE));
     for (int threads : new int[] {2, 3, 9}) {
-      Draws draws = Chains.run(4, threads, chains(60, new FamilyUpdate()), schedule, Progress.NONE);
+      Draws draws =
+          Chains.run(4, threads, chains(60, new FamilyUpdate<>()), schedule, Progress.NONE);
       assertEquals(alone, text(draws), threads + " threads");
       assertEquals(80, draws.size());
       assertFalse(draws.timeLimitReached());
@@ -122,7 +125,7 @@ final class ChainsTest {
     Chains.run(
         3,
         2,
-        chains(20, new FamilyUpdate()),
+        chains(20, new FamilyUpdate<>()),
         Schedule.of(7, 2).withThin(1),
         (chain, sweep, sweeps, clusters) -> {
           boolean right = next.incrementAndGet(chain) == sweep && sweeps == 7 && clusters > 0;
@@ -139,7 +142,7 @@ final class ChainsTest {
         Chains.run(
             2,
             2,
-            chains(50, new FamilyUpdate()),
+            chains(50, new FamilyUpdate<>()),
             new Schedule(Integer.MAX_VALUE, Integer.MAX_VALUE - 1, 1, 0.2),
             Progress.NONE);
     double seconds = (System.nanoTime() - begun) / 1e9;
@@ -158,7 +161,7 @@ final class ChainsTest {
   void limitThatIsMetByTheLastSweepIsNotTold() {
     Draws draws =
         Chains.run(
-            1, 1, chains(20, new FamilyUpdate()), new Schedule(1, 0, 1, 1e-9), Progress.NONE);
+            1, 1, chains(20, new FamilyUpdate<>()), new Schedule(1, 0, 1, 1e-9), Progress.NONE);
     assertFalse(draws.timeLimitReached());
     assertEquals(1, draws.size());
   }
@@ -173,7 +176,7 @@ final class ChainsTest {
       throws InterruptedException {
     AtomicReference<Throwable> thrown = new AtomicReference<>();
     AtomicBoolean flag = new AtomicBoolean();
-    IntFunction<Chain> maker = chains(n, start, List.of(new TableGibbs()));
+    IntFunction<Chain<TableState>> maker = chains(n, start, List.of(new TableGibbs()));
     CountDownLatch made = new CountDownLatch(2);
     Thread caller =
         new Thread(
@@ -183,7 +186,7 @@ final class ChainsTest {
                     4,
                     2,
                     number -> {
-                      Chain chain = maker.apply(number);
+                      Chain<TableState> chain = maker.apply(number);
                       made.countDown();
                       return chain;
                     },
@@ -213,7 +216,7 @@ final class ChainsTest {
     for (Throwable failure : List.of(new ArithmeticException("planted"), new AssertionError("x"))) {
       for (int bad = 0; bad < 2; bad++) {
         int number = bad;
-        IntFunction<Chain> maker = chains(30, new FamilyUpdate());
+        IntFunction<Chain<TableState>> maker = chains(30, new FamilyUpdate<>());
         Throwable thrown =
             assertThrows(
                 Throwable.class,
@@ -252,7 +255,7 @@ final class ChainsTest {
                 Chains.run(
                     1,
                     1,
-                    chains(30, new FamilyUpdate()),
+                    chains(30, new FamilyUpdate<>()),
                     FOREVER.withThin(1000),
                     (chain, sweep, sweeps, clusters) -> {
                       heard.add(sweep);

@@ -23,7 +23,7 @@ class EveryKernelTest {
   private static final Map<String, List<Kernel<TableState>>> KERNELS =
       Map.of(
           "one sweep", List.of(new TableGibbs()),
-          "a sweep and the family", List.of(new TableGibbs(), new FamilyUpdate()),
+          "a sweep and the family", List.of(new TableGibbs(), new FamilyUpdate<>()),
           "a sweep and the concentration", List.of(new ConcentrationUpdate(), new TableGibbs()));
 
   private static int applyAll(List<Kernel<TableState>> kernels, TableState state, Rng rng) {

@@ -118,7 +118,7 @@ class FamilyUpdateTest {
   @ParameterizedTest
   @MethodSource("problems")
   void sweepAndScaleTogetherKeepThePosterior(Problem problem) {
-    Invariance<Scaled> matrix = matrix(problem, List.of(new TableGibbs(), new FamilyUpdate()));
+    Invariance<Scaled> matrix = matrix(problem, List.of(new TableGibbs(), new FamilyUpdate<>()));
     matrix.requireInvariant(TOLERANCE).requireIrreducible();
     double shift = Double.NaN;
     for (Scaled at : matrix.states()) {
@@ -138,7 +138,7 @@ class FamilyUpdateTest {
   @MethodSource("problems")
   void theScaleAloneIsDrawnFromItsConditionalLaw(Problem problem) {
     Invariance<Scaled> matrix =
-        matrix(problem, List.of(new FamilyUpdate()))
+        matrix(problem, List.of(new FamilyUpdate<>()))
             .requireInvariant(TOLERANCE)
             .requireReversible(TOLERANCE);
     // the draw does not remember where it was

@@ -110,7 +110,7 @@ class MissingEntriesTest {
     List<Partition> all = Partitions.all(4);
     List<Kernel<TableState>> kernels = new ArrayList<>(List.of(new TableGibbs()));
     if (redraws) {
-      kernels.add(new FamilyUpdate());
+      kernels.add(new FamilyUpdate<>());
     }
     SeededRng rng = new SeededRng(20);
     TableState state = new TableState(PRIOR, FAMILY.bank(problem.rows), Partition.of(0, 0, 0, 0));

@@ -15,6 +15,8 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
   enum Fault {
     /** Scores its own table with the row still in the statistics. */
     COUNTS_ITSELF,
+    /** Scores the table of a group with the group still in the statistics. */
+    GROUP_COUNTS_ITSELF,
     /** Forgets to renew a cached marginal when a row leaves. */
     STALE_MARGINAL,
     /** Overwrites the seat weights instead of adding to them. */
@@ -77,6 +79,12 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
       Arrays.fill(out, 0, n, 0);
     }
     sound.addLogPredictive(item, fault == Fault.COUNTS_ITSELF ? -1 : home, slots, n, out);
+  }
+
+  @Override
+  public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
+    sound.addLogPredictive(
+        items, count, fault == Fault.GROUP_COUNTS_ITSELF ? -1 : home, slots, n, out);
   }
 
   @Override

@@ -165,6 +165,13 @@ final class EveryFamilyTest {
   }
 
   @Test
+  void bankThatForgetsToLeaveItsOwnGroupOutIsRejected() {
+    for (FamilyCase<?> subject : FamilyCase.all().toList()) {
+      assertRejected(subject, BrokenBank.Fault.GROUP_COUNTS_ITSELF);
+    }
+  }
+
+  @Test
   void bankThatKeepsAnOldMarginalIsRejected() {
     for (FamilyCase<?> subject : FamilyCase.all().toList()) {
       assertRejected(subject, BrokenBank.Fault.STALE_MARGINAL);

@@ -37,6 +37,7 @@ final class FamilyContract<R extends Rows> {
     absorbingIsConcatenation();
     unionIsWhatAbsorbingGives();
     leavingOutAtHomeIsRemoval();
+    groupIsItsRowsOneAfterTheOther();
     frozenBankPredictsTheSame();
     rebuiltTableIsTheSame();
     growingKeepsTheTables();
@@ -150,6 +151,31 @@ final class FamilyContract<R extends Rows> {
         assertEquals(removed, staying[t], CLOSE, "row " + item + " at table " + slots[t]);
       }
     }
+  }
+
+  /**
+   * A group at home, at another table and at an empty one, against what adding its rows changes.
+   */
+  void groupIsItsRowsOneAfterTheOther() {
+    TableBank<R> bank = seated();
+    int[] group = {4, 6, 5, 0};
+    double home = bank.logMarginal(1);
+    double[] out = {0.5, -1, 2};
+    bank.addLogPredictive(group, 3, 1, new int[] {1, 0, 2}, 3, out);
+    assertEquals(home, bank.logMarginal(1), 0, "statistics are not touched");
+    TableBank<R> moved = seated();
+    double before = moved.logMarginal(0);
+    moved.move(1, 0, group, 3);
+    assertEquals(home - moved.logMarginal(1), out[0] - 0.5, CLOSE, "group at home");
+    assertEquals(moved.logMarginal(0) - before, out[1] + 1, CLOSE, "group at another table");
+    moved.move(0, 2, group, 3);
+    assertEquals(before, moved.logMarginal(0), CLOSE, "moved away again");
+    assertEquals(moved.logMarginal(2), out[2] - 2, CLOSE, "group at an empty table");
+    moved.move(2, 1, group, 3);
+    assertEquals(home, moved.logMarginal(1), CLOSE, "moved home again");
+    double[] stranger = {0};
+    moved.addLogPredictive(new int[] {7}, 1, -1, new int[] {1}, 1, stranger);
+    assertEquals(predictive(moved, 7, -1, 1), stranger[0], CLOSE, "a group of one");
   }
 
   void frozenBankPredictsTheSame() throws IOException, ClassNotFoundException {

@@ -62,8 +62,8 @@ class PartitionVectorsTest {
   }
 
   /** Power iteration: what the matrix makes of the uniform law, until it changes no more. */
-  private static Map<Partition, Double> stationary(Invariance<Partition> matrix) {
-    List<Partition> states = matrix.states();
+  static <S> Map<S, Double> stationary(Invariance<S> matrix) {
+    List<S> states = matrix.states();
     int n = states.size();
     double[][] p = new double[n][n];
     for (int s = 0; s < n; s++) {
@@ -88,7 +88,7 @@ class PartitionVectorsTest {
       law = next;
     }
     assertTrue(change <= 1e-15, "the chain mixes too slowly: " + change);
-    Map<Partition, Double> found = new TreeMap<>(Comparator.comparing(Partition::toString));
+    Map<S, Double> found = new TreeMap<>(Comparator.comparing(Object::toString));
     for (int s = 0; s < n; s++) {
       found.put(states.get(s), law[s]);
     }
@@ -101,7 +101,12 @@ class PartitionVectorsTest {
 
   private static void requirePosterior(
       VectorCase<?> one, Map<Partition, Double> law, double tolerance) {
-    int n = one.rows().size();
+    requirePosterior(posterior(one), one.rows().size(), law, tolerance);
+  }
+
+  /** A law of partitions against what the other program says of it. */
+  static void requirePosterior(
+      JsonObject expected, int n, Map<Partition, Double> law, double tolerance) {
     double[] clusters = new double[n];
     double[][] together = new double[n][n];
     law.forEach(
@@ -113,7 +118,6 @@ class PartitionVectorsTest {
             }
           }
         });
-    JsonObject expected = posterior(one);
     assertArrayEquals(
         VectorCase.vector(expected.getAsJsonArray("numberOfClusters")), clusters, tolerance);
     double[][] coclustering = VectorCase.matrix(expected.getAsJsonArray("coclustering"));
@@ -128,8 +132,11 @@ class PartitionVectorsTest {
       Partition partition = Partition.of(Arrays.stream(labels).mapToInt(x -> (int) x).toArray());
       double mass = best.get("probability").getAsDouble();
       assertEquals(mass, law.getOrDefault(partition, 0.0), tolerance);
-      assertEquals(mass, largest.get(rank++), tolerance);
+      // partitions without probability need not be listed
+      assertEquals(mass, rank < largest.size() ? largest.get(rank) : 0, tolerance);
+      rank++;
     }
-    assertEquals(5, rank);
+    assertEquals(expected.getAsJsonArray("mostProbable").size(), rank);
+    assertTrue(rank > 0);
   }
 }

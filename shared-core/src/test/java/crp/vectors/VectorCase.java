@@ -82,7 +82,7 @@ record VectorCase<R extends Rows>(
     return cases.stream();
   }
 
-  private static JsonArray load(String file) {
+  static JsonArray load(String file) {
     try (Reader reader =
         new InputStreamReader(
             Objects.requireNonNull(VectorCase.class.getResourceAsStream("/vectors/" + file)),
@@ -103,7 +103,7 @@ record VectorCase<R extends Rows>(
     };
   }
 
-  private static CountRows counts(double[][] data) {
+  static CountRows counts(double[][] data) {
     CountRows.Builder rows = CountRows.over(data[0].length);
     for (double[] row : data) {
       for (int w = 0; w < row.length; w++) {

@@ -46,6 +46,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   /** Log rising factorials of the symmetric pseudo-count for small whole counts, or empty. */
   private transient double[] tabulated = new double[0];
 
+  private final transient CellGroup group;
   private transient RisingProduct kernel = new RisingProduct();
   private transient double[] scores = new double[0];
   private transient int[] wanted = new int[0];
@@ -71,6 +72,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
     this.mostTokens = tokens;
     this.statistics = new Statistics(shape.cells(), slots);
     this.totals = new Statistics(shape.blocks(), slots);
+    this.group = new CellGroup(shape.cells(), shape.blocks());
     this.concentration = prior.symmetric;
     this.base = prior.spread(shape.cells());
     this.blockBase = new double[shape.blocks()];
@@ -220,6 +222,40 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   }
 
   @Override
+  public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
+    group.clear();
+    for (int i = 0; i < count; i++) {
+      group.include(cells, items[i], rows.weights().of(items[i]), blockOf);
+    }
+    for (int t = 0; t < n; t++) {
+      out[t] += groupScore(slots[t], slots[t] == home ? 1 : 0);
+    }
+  }
+
+  /** The group's predictive at a table that holds it once or not at all. */
+  private double groupScore(int slot, int own) {
+    double sum = 0;
+    for (int e = 0; e < group.size(); e++) {
+      int cell = group.cell(e);
+      double x = group.count(cell);
+      double c = Math.max(0, statistics.of(cell, slot) - own * x);
+      int after = (int) (c + x);
+      sum +=
+          after < tabulated.length && after == c + x && c == (int) c
+              ? tabulated[after] - tabulated[(int) c]
+              : LogRising.log(base[cell] + c, x);
+    }
+    for (int block = 0; block < blockBase.length; block++) {
+      double x = group.total(block);
+      if (x > 0) {
+        double c = Math.max(0, totals.of(block, slot) - own * x);
+        sum -= LogRising.log(blockBase[block] + c, x);
+      }
+    }
+    return sum;
+  }
+
+  @Override
   public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
     score(cells, item, rows.weights().of(item), home, slots, n, out);
   }
@@ -336,31 +372,14 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
     int start = cells.starts[like];
     int end = cells.starts[like + 1];
     if (blockBase.length == 1) {
-      urn(slot, 0, (long) cells.tokens(like), drawn, rng);
+      new PolyaUrn(shape, 0, base, statistics, slot).draw((long) cells.tokens(like), drawn, rng);
     } else {
       for (int e = start; e < end; e++) {
-        urn(slot, blockOf[cells.cells[e]], 1, drawn, rng);
+        int block = blockOf[cells.cells[e]];
+        new PolyaUrn(shape, block, base, statistics, slot).draw(1, drawn, rng);
       }
     }
     return shape.one(drawn);
-  }
-
-  /** Polya's urn: draws tokens one after the other, each raising the weight of its cell. */
-  private void urn(int slot, int block, long tokens, int[] drawn, Rng rng) {
-    int first = shape.firstCell(block);
-    int n = shape.firstCell(block + 1) - first;
-    double[] logs = new double[n];
-    double[] scratch = new double[n];
-    for (int i = 0; i < n; i++) {
-      logs[i] = Math.log(base[first + i] + statistics.of(first + i, slot));
-    }
-    for (long t = 0; t < tokens; t++) {
-      System.arraycopy(logs, 0, scratch, 0, n);
-      int i = rng.index(scratch, n);
-      int cell = first + i;
-      drawn[cell]++;
-      logs[i] = Math.log(base[cell] + statistics.of(cell, slot) + drawn[cell]);
-    }
   }
 
   @Override

@@ -26,7 +26,6 @@ import java.util.List;
 final class DiagonalBank implements TableBank<RealRows> {
 
   private static final long serialVersionUID = 1L;
-  private static final int GRID = 13;
 
   /** Below this share of psi the closed form of leaving one out is recomputed from exact sums. */
   private static final double CANCELLED = 1e-3;
@@ -54,6 +53,7 @@ final class DiagonalBank implements TableBank<RealRows> {
 
   private transient StudentConstants constants;
   private transient double[] x;
+  private transient ExactSums one = ExactSums.of(1);
 
   DiagonalBank(DiagonalGaussian family, RealRows rows) {
     this.family = family;
@@ -72,6 +72,7 @@ final class DiagonalBank implements TableBank<RealRows> {
   private Object readResolve() {
     constants = new StudentConstants(family.kappa(), family.nu());
     x = new double[d];
+    one = ExactSums.of(1);
     return this;
   }
 
@@ -85,18 +86,22 @@ final class DiagonalBank implements TableBank<RealRows> {
     if (slots <= capacity) {
       return;
     }
+    if (capacity > 0) {
+      clear(capacity);
+    }
     int wider = Math.max(8, Math.max(slots, 2 * capacity));
-    int length = Math.multiplyExact(wider, d);
+    // one slot more than can be used: the scratch of a group
+    int length = Math.multiplyExact(wider + 1, d);
     sums.resize(length);
     counts = Arrays.copyOf(counts, length);
     means = Arrays.copyOf(means, length);
     psis = Arrays.copyOf(psis, length);
     rates = Arrays.copyOf(rates, length);
-    logPsis = Arrays.copyOf(logPsis, wider);
-    marginals = Arrays.copyOf(marginals, wider);
-    customers = Arrays.copyOf(customers, wider);
-    dirty = Arrays.copyOf(dirty, wider);
-    Arrays.fill(dirty, capacity, wider, true);
+    logPsis = Arrays.copyOf(logPsis, wider + 1);
+    marginals = Arrays.copyOf(marginals, wider + 1);
+    customers = Arrays.copyOf(customers, wider + 1);
+    dirty = Arrays.copyOf(dirty, wider + 1);
+    Arrays.fill(dirty, capacity, wider + 1, true);
     capacity = wider;
   }
 
@@ -183,27 +188,50 @@ final class DiagonalBank implements TableBank<RealRows> {
 
   /** Log marginal of one column. */
   private double logColumn(int j, double n, double psi) {
-    if (n == 0) {
-      return 0;
-    }
-    return constants.computed(0, n)
-        - n * (logScales[j] + Math.log(psi) / 2)
-        - family.nu() / 2 * Math.log(psi / prior());
+    return n == 0
+        ? 0
+        : constants.marginal(n)
+            - n * logScales[j]
+            - (family.nu() + n) / 2 * Math.log(psi)
+            + family.nu() / 2 * Math.log(prior());
   }
 
   @Override
   public double logMarginalOfUnion(int a, int b) {
-    ExactSums both = new ExactSums();
-    both.resize(1);
+    return united(a, sums, counts, b * d, true);
+  }
+
+  /** Log marginal of a table with some sums more, or without them. */
+  private double united(int slot, ExactSums some, double[] more, int at, boolean joining) {
     double sum = 0;
     for (int j = 0; j < d; j++) {
-      both.clear(0);
-      both.absorb(0, sums, a * d + j);
-      both.absorb(0, sums, b * d + j);
-      double n = counts[a * d + j] + counts[b * d + j];
-      sum += logColumn(j, n, prior() + both.scatter(0, family.kappa() + n));
+      int i = slot * d + j;
+      one.clear(0);
+      one.absorb(0, sums, i);
+      if (joining) {
+        one.absorb(0, some, at + j);
+      } else {
+        one.subtract(0, some, at + j);
+      }
+      double n = Math.max(0, counts[i] + (joining ? more[at + j] : -more[at + j]));
+      sum += logColumn(j, n, prior() + one.scatter(0, family.kappa() + n));
     }
     return sum;
+  }
+
+  @Override
+  public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
+    // the spare slot is behind all others
+    int group = capacity;
+    clear(group);
+    for (int i = 0; i < count; i++) {
+      shift(group, items[i], 1);
+    }
+    for (int t = 0; t < n; t++) {
+      double with = united(slots[t], sums, counts, group * d, slots[t] != home);
+      double now = logMarginal(slots[t]);
+      out[t] += slots[t] == home ? now - with : with - now;
+    }
   }
 
   @Override
@@ -340,23 +368,13 @@ final class DiagonalBank implements TableBank<RealRows> {
     if (!family.sampled()) {
       return;
     }
-    double[] logs = new double[GRID];
+    BaseScaleGrid grid = new BaseScaleGrid(family.nu(), family.scale());
     for (int t = 0; t < n; t++) {
       for (int i = slots[t] * d; i < (slots[t] + 1) * d; i++) {
-        double scatter = sums.scatter(i, family.kappa() + counts[i]);
-        for (int g = 0; g < GRID; g++) {
-          double scale = grid(g) * family.scale();
-          logs[g] +=
-              family.nu() / 2 * Math.log(scale)
-                  - (family.nu() + counts[i]) / 2 * Math.log(scale + scatter);
-        }
+        grid.include(counts[i], sums.scatter(i, family.kappa() + counts[i]));
       }
     }
-    change(grid(rng.index(logs, GRID)));
-  }
-
-  private static double grid(int g) {
-    return Math.scalb(1.0, -g);
+    change(grid.draw(rng));
   }
 
   private void change(double scale) {
@@ -379,17 +397,13 @@ final class DiagonalBank implements TableBank<RealRows> {
           "expected %d hyperparameters, got %d".formatted(expected, values.length));
     }
     if (expected == 1) {
-      if (!(values[0] > 0) || Double.isInfinite(values[0])) {
-        throw new IllegalArgumentException(
-            "base scale must be positive and finite, was " + values[0]);
-      }
-      change(values[0]);
+      change(BaseScaleGrid.checked(values[0]));
     }
   }
 
   @Override
   public double logHyperprior() {
-    return family.sampled() ? -Math.log(GRID) : 0;
+    return family.sampled() ? -Math.log(BaseScaleGrid.SIZE) : 0;
   }
 
   @Override

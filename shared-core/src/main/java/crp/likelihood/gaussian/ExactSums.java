@@ -18,6 +18,13 @@ final class ExactSums implements Serializable {
   private double[] second = new double[0];
   private double[] secondTail = new double[0];
 
+  /** {@return sums of nothing} */
+  static ExactSums of(int length) {
+    ExactSums sums = new ExactSums();
+    sums.resize(length);
+    return sums;
+  }
+
   void resize(int length) {
     first = Arrays.copyOf(first, length);
     firstTail = Arrays.copyOf(firstTail, length);
@@ -45,6 +52,12 @@ final class ExactSums implements Serializable {
   void absorb(int i, ExactSums from, int k) {
     addFirst(i, from.first[k], from.firstTail[k]);
     addSecond(i, from.second[k], from.secondTail[k]);
+  }
+
+  /** Takes the sums of entry {@code k} of {@code from} away again. */
+  void subtract(int i, ExactSums from, int k) {
+    addFirst(i, -from.first[k], -from.firstTail[k]);
+    addSecond(i, -from.second[k], -from.secondTail[k]);
   }
 
   private void addFirst(int i, double high, double low) {

@@ -51,9 +51,9 @@ final class InverseFactor {
    * @param at where the factor starts
    * @param d the order
    * @param psi receives d by d numbers, row-major
+   * @param l scratch of that length
    */
-  static void restore(double[] f, int at, int d, double[] psi) {
-    double[] l = new double[d * d];
+  static void restore(double[] f, int at, int d, double[] psi, double[] l) {
     for (int i = 0; i < d; i++) {
       System.arraycopy(f, at + length(i), l, i * d, i + 1);
     }

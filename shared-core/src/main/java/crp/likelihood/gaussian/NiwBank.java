@@ -7,6 +7,7 @@ import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
 import crp.random.Rng;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -38,6 +39,7 @@ public final class NiwBank implements TableBank<RealRows> {
   // Rounding errors in units of the last digit, about: a step adds 1, a removal that shrinks the
   // determinant by a factor adds that factor.
   private double[] wear = {};
+  private final NiwGroup group;
   private final double[] x;
 
   NiwBank(GaussianNiw family, RealRows rows) {
@@ -53,6 +55,7 @@ public final class NiwBank implements TableBank<RealRows> {
     priorScore = new double[rows.size()];
     Arrays.fill(priorScore, Double.NaN);
     ahead = new RowBlock(family.columns());
+    group = new NiwGroup(family.columns());
     x = new double[InverseFactor.padded(family.columns())];
   }
 
@@ -211,13 +214,45 @@ public final class NiwBank implements TableBank<RealRows> {
     double score = tables.homeScore(slot, Double.isNaN(q) ? tables.distance(slot, x) : q, w);
     if (Double.isNaN(score)) {
       // An outlier that dominates its table: start again from the other members' rows.
-      int[] others = Arrays.stream(roster.members(slot)).filter(i -> i != item).toArray();
-      NiwTables without = new NiwTables(family, tables.baseScale(), 0);
-      without.reserve(1);
-      rebuild(without, 0, others, others.length);
+      BitSet leaving = new BitSet();
+      leaving.set(item);
+      NiwTables without = without(slot, leaving);
+      completion.load(item, x);
       score = without.tiedScore(0, x, w);
     }
     return score;
+  }
+
+  @Override
+  public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
+    group.clear();
+    for (int i = 0; i < count; i++) {
+      completion.load(items[i], x);
+      group.include(x, rows.weights().of(items[i]));
+    }
+    for (int t = 0; t < n; t++) {
+      out[t] += slots[t] == home ? homeScore(home, items, count) : tables.score(slots[t], group);
+    }
+  }
+
+  private double homeScore(int slot, int[] items, int count) {
+    double score = tables.homeScore(slot, group);
+    if (Double.isNaN(score)) {
+      // A group that dominates its table: start again from the other members' rows.
+      BitSet leaving = new BitSet();
+      Arrays.stream(items, 0, count).forEach(leaving::set);
+      score = without(slot, leaving).score(0, group);
+    }
+    return score;
+  }
+
+  /** A table of the members of a slot but for some. */
+  private NiwTables without(int slot, BitSet leaving) {
+    int[] others = Arrays.stream(roster.members(slot)).filter(i -> !leaving.get(i)).toArray();
+    NiwTables without = new NiwTables(family, tables.baseScale(), 0);
+    without.reserve(1);
+    rebuild(without, 0, others, others.length);
+    return without;
   }
 
   @Override

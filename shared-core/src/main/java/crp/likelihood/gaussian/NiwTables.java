@@ -1,7 +1,7 @@
 package crp.likelihood.gaussian;
 
 import crp.likelihood.TableBank;
-import crp.numerics.LogGamma;
+import crp.numerics.Cholesky;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -21,9 +21,8 @@ final class NiwTables implements Serializable {
   private final int packed;
   private final double kappa;
   private final double nu;
-  private final double logVolume;
   private final double[] unitScale;
-  private final double[] countTerm;
+  private final CountTerms terms;
 
   private double baseScale;
   private final double[] baseFactor;
@@ -43,6 +42,10 @@ final class NiwTables implements Serializable {
 
   private final double[] diff;
   private final double[] scratch;
+  private final double[] psi;
+  private final double[] otherPsi;
+  private final double[] lower;
+  private final double[] center;
 
   /**
    * Makes tables at a base scale.
@@ -55,12 +58,15 @@ final class NiwTables implements Serializable {
     packed = InverseFactor.length(padded);
     kappa = family.kappa();
     nu = family.nu();
-    logVolume = family.frame().logVolume();
+    double logVolume = family.frame().logVolume();
     unitScale = family.unitScale();
-    countTerm = new double[largestCount + 1];
-    Arrays.fill(countTerm, Double.NaN);
+    terms = new CountTerms(kappa, nu, d, logVolume, largestCount);
     diff = new double[padded];
     scratch = new double[2 * d];
+    psi = new double[d * d];
+    otherPsi = new double[d * d];
+    lower = new double[d * d];
+    center = new double[d];
     baseFactor = new double[packed];
     setBase(baseScale);
   }
@@ -116,7 +122,7 @@ final class NiwTables implements Serializable {
 
   double[] psi(int slot) {
     double[] psi = new double[d * d];
-    InverseFactor.restore(factor, slot * packed, d, psi);
+    InverseFactor.restore(factor, slot * packed, d, psi, new double[d * d]);
     return psi;
   }
 
@@ -175,33 +181,8 @@ final class NiwTables implements Serializable {
     version[slot]++;
     half[slot] = (nu + w + 1) / 2;
     shrink[slot] = (kappa + w) / (kappa + w + 1);
-    constant[slot] = countTerm(w) - logDet[slot] / 2;
+    constant[slot] = terms.predictive(w) - logDet[slot] / 2;
     steepness[slot] = 1 / (half[slot] * LN2);
-  }
-
-  /**
-   * The part of the log predictive of a row of weight 1 that depends on the table's weight alone.
-   */
-  private double countTerm(double w) {
-    int n = (int) w;
-    if (n != w || n >= countTerm.length) {
-      return freshCountTerm(w);
-    }
-    double known = countTerm[n];
-    if (Double.isNaN(known)) {
-      known = freshCountTerm(w);
-      countTerm[n] = known;
-    }
-    return known;
-  }
-
-  private double freshCountTerm(double w) {
-    double k = kappa + w;
-    double degrees = nu + w;
-    return LogGamma.of((degrees + 1) / 2)
-        - LogGamma.of((degrees + 1 - d) / 2)
-        + d * (Math.log(k / (k + 1)) - StudentTerms.LOG_PI) / 2
-        - logVolume;
   }
 
   /**
@@ -324,7 +305,7 @@ final class NiwTables implements Serializable {
     double lost = Math.log(left);
     if (w == 1) {
       double before = weight[slot] - 1;
-      return countTerm(before) - logDet[slot] / 2 + (nu + before) / 2 * lost;
+      return terms.predictive(before) - logDet[slot] / 2 + (nu + before) / 2 * lost;
     }
     return ratio(weight[slot] - w, w, logDet[slot] + lost, logDet[slot]);
   }
@@ -332,10 +313,9 @@ final class NiwTables implements Serializable {
   /** log m(table and w copies) - log m(table), given both determinants. */
   private double ratio(double before, double w, double logDetBefore, double logDetAfter) {
     double n = nu + before;
-    double k = kappa + before;
-    return StudentTerms.logMultiGammaRatio(n / 2, w / 2, d)
-        - w * (d * StudentTerms.LOG_PI / 2 + logVolume)
-        + (n * logDetBefore - (n + w) * logDetAfter + d * Math.log(k / (k + w))) / 2;
+    return terms.marginal(before + w)
+        - terms.marginal(before)
+        + (n * logDetBefore - (n + w) * logDetAfter) / 2;
   }
 
   double logMarginal(int slot) {
@@ -350,19 +330,36 @@ final class NiwTables implements Serializable {
     if (weight[a] == 0 || weight[b] == 0) {
       return logMarginal(a) + logMarginal(b);
     }
-    double[] psi = new double[d * d];
-    unite(a, b, psi, new double[d]);
-    double determinant = InverseFactor.invert(psi, d, new double[packed], 0);
-    return logMarginal(weight[a] + weight[b], determinant);
+    unite(a, b);
+    if (!Cholesky.factor(psi, d)) {
+      throw new ArithmeticException("the scale matrix of two tables is not positive definite");
+    }
+    return logMarginal(weight[a] + weight[b], Cholesky.logDeterminant(psi, d));
+  }
+
+  /** {@return the log predictive of a group of rows that does not sit at the table} */
+  double score(int slot, NiwGroup group) {
+    double w = group.weight();
+    double k = kappa + weight[slot];
+    double change =
+        group.logDeterminant(factor, slot * packed, mean, slot * padded, k * w / (k + w), true);
+    return ratio(weight[slot], w, logDet[slot], logDet[slot] + change);
+  }
+
+  /** {@return the same at the table that holds the group; NaN if no digits are left} */
+  double homeScore(int slot, NiwGroup group) {
+    double w = group.weight();
+    double k = kappa + weight[slot];
+    double change =
+        group.logDeterminant(factor, slot * packed, mean, slot * padded, k * w / (k - w), false);
+    return ratio(weight[slot] - w, w, logDet[slot] + change, logDet[slot]);
   }
 
   void absorb(int slot, int other) {
     if (weight[slot] == 0) {
       copy(slot, this, other);
     } else if (weight[other] > 0) {
-      double[] psi = new double[d * d];
-      double[] center = new double[d];
-      unite(slot, other, psi, center);
+      unite(slot, other);
       weight[slot] += weight[other];
       System.arraycopy(center, 0, mean, slot * padded, d);
       logDet[slot] = InverseFactor.invert(psi, d, factor, slot * packed);
@@ -372,18 +369,18 @@ final class NiwTables implements Serializable {
   }
 
   /**
-   * Psi and mean of two tables together. With m the mean of both, weighted by kappa, the scatter is
-   * the sum of both less the base, plus a term between the means, less what the prior mean 0 was
-   * counted twice.
+   * Puts Psi and mean of two tables together into the scratch. With m the mean of both, weighted by
+   * kappa, the scatter is the sum of both less the base, plus a term between the means, less what
+   * the prior mean 0 was counted twice.
    */
-  private void unite(int a, int b, double[] psi, double[] center) {
+  private void unite(int a, int b) {
     double ka = kappa + weight[a];
     double kb = kappa + weight[b];
     double both = ka + kb - kappa;
     double between = ka * kb / (ka + kb);
     double twice = (ka + kb) * kappa / both;
-    InverseFactor.restore(factor, a * packed, d, psi);
-    double[] other = psi(b);
+    InverseFactor.restore(factor, a * packed, d, psi, lower);
+    InverseFactor.restore(factor, b * packed, d, otherPsi, lower);
     addBase(-baseScale, psi);
     for (int i = 0; i < d; i++) {
       double gap = mean[a * padded + i] - mean[b * padded + i];
@@ -392,7 +389,7 @@ final class NiwTables implements Serializable {
       for (int j = 0; j < d; j++) {
         double gapJ = mean[a * padded + j] - mean[b * padded + j];
         double middleJ = (ka * mean[a * padded + j] + kb * mean[b * padded + j]) / (ka + kb);
-        psi[i * d + j] += other[i * d + j] + between * gap * gapJ - twice * middle * middleJ;
+        psi[i * d + j] += otherPsi[i * d + j] + between * gap * gapJ - twice * middle * middleJ;
       }
     }
   }

@@ -15,6 +15,7 @@ final class StudentConstants {
   private final double kappa;
   private final double nu;
   private double[] table = new double[0];
+  private double[] marginals = new double[0];
 
   StudentConstants(double kappa, double nu) {
     this.kappa = kappa;
@@ -37,7 +38,25 @@ final class StudentConstants {
     return table[whole];
   }
 
-  /** {@return the same for {@code w} tied copies; with n = 0 the constant of the marginal} */
+  /** {@return the constant of the marginal of a table of weight {@code n}} */
+  double marginal(double n) {
+    int whole = (int) n;
+    if (whole != n || whole >= MOST) {
+      return computed(0, n);
+    }
+    if (whole >= marginals.length) {
+      int from = marginals.length;
+      marginals = Arrays.copyOf(marginals, Math.max(64, 2 * whole));
+      for (int i = from; i < marginals.length; i++) {
+        marginals[i] = computed(0, i);
+      }
+    }
+    return marginals[whole];
+  }
+
+  /**
+   * {@return the constant of the predictive of {@code w} tied copies; with n = 0 of the marginal}
+   */
   double computed(double n, double w) {
     double half = (nu + n) / 2;
     return LogGamma.of(half + w / 2)

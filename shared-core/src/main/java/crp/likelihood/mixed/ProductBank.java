@@ -61,6 +61,13 @@ final class ProductBank implements TableBank<MixedRows> {
   }
 
   @Override
+  public void move(int from, int to, int[] items, int n) {
+    for (TableBank<Rows> bank : banks) {
+      bank.move(from, to, items, n);
+    }
+  }
+
+  @Override
   public double logMarginal(int slot) {
     double sum = 0;
     for (TableBank<Rows> bank : banks) {
@@ -106,6 +113,13 @@ final class ProductBank implements TableBank<MixedRows> {
     // A bank asks that a home is among the slots; away from home it does not matter.
     banks.get(p).addLogPredictive(item, home == slot ? home : -1, new int[] {slot}, 1, score);
     return score[0];
+  }
+
+  @Override
+  public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
+    for (TableBank<Rows> bank : banks) {
+      bank.addLogPredictive(items, count, home, slots, n, out);
+    }
   }
 
   @Override

@@ -1,0 +1,75 @@
+package crp.likelihood.gaussian;
+
+import crp.numerics.LogGamma;
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * The parts of the log predictive and of the log marginal under a normal-inverse-Wishart prior that
+ * depend on a table's weight alone, kept for whole weights once computed.
+ */
+final class CountTerms implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private final double kappa;
+  private final double nu;
+  private final int d;
+  private final double logVolume;
+  private final double[] predictives;
+  private final double[] marginals;
+
+  CountTerms(double kappa, double nu, int d, double logVolume, int largestCount) {
+    this.kappa = kappa;
+    this.nu = nu;
+    this.d = d;
+    this.logVolume = logVolume;
+    predictives = new double[largestCount + 1];
+    marginals = new double[largestCount + 1];
+    Arrays.fill(predictives, Double.NaN);
+    Arrays.fill(marginals, Double.NaN);
+  }
+
+  /** {@return the term of the predictive of a row of weight 1 at a table of weight w} */
+  double predictive(double w) {
+    int n = (int) w;
+    if (n != w || n >= predictives.length) {
+      return freshPredictive(w);
+    }
+    double known = predictives[n];
+    if (Double.isNaN(known)) {
+      known = freshPredictive(w);
+      predictives[n] = known;
+    }
+    return known;
+  }
+
+  private double freshPredictive(double w) {
+    double k = kappa + w;
+    double degrees = nu + w;
+    return LogGamma.of((degrees + 1) / 2)
+        - LogGamma.of((degrees + 1 - d) / 2)
+        + d * (Math.log(k / (k + 1)) - StudentTerms.LOG_PI) / 2
+        - logVolume;
+  }
+
+  /** {@return the term of the marginal of a table of weight w} */
+  double marginal(double w) {
+    int n = (int) w;
+    if (n != w || n >= marginals.length) {
+      return freshMarginal(w);
+    }
+    double known = marginals[n];
+    if (Double.isNaN(known)) {
+      known = freshMarginal(w);
+      marginals[n] = known;
+    }
+    return known;
+  }
+
+  private double freshMarginal(double w) {
+    return StudentTerms.logMultiGammaRatio(nu / 2, w / 2, d)
+        - w * (d * StudentTerms.LOG_PI / 2 + logVolume)
+        + d * Math.log(kappa / (kappa + w)) / 2;
+  }
+}

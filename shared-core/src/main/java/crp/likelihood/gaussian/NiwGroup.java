@@ -1,0 +1,121 @@
+package crp.likelihood.gaussian;
+
+import crp.numerics.Cholesky;
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * The moments of a group of rows, and what the group does to a table's determinant. With Psi^-1 =
+ * W' W, S the group's scatter, c its mean and g the weight of (c - m)(c - m)', the determinant of
+ * Psi changes by the factor
+ *
+ * <pre>  |I + W S W' + g y y'|,   y = W (c - m),</pre>
+ *
+ * or with minus signs when the group leaves. Allocates nothing once made.
+ */
+final class NiwGroup implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private final int d;
+  private double weight;
+  private final double[] center;
+  private final double[] scatter;
+  private final double[] step;
+  private final double[] y;
+  private final double[] half;
+  private final double[] whole;
+
+  NiwGroup(int d) {
+    this.d = d;
+    center = new double[d];
+    scatter = new double[d * d];
+    step = new double[d];
+    y = new double[d];
+    half = new double[d * d];
+    whole = new double[d * d];
+  }
+
+  void clear() {
+    weight = 0;
+    Arrays.fill(center, 0);
+    Arrays.fill(scatter, 0);
+  }
+
+  /** Welford's update by w copies of x; only the lower triangle of the scatter is kept. */
+  void include(double[] x, double w) {
+    if (w == 0) {
+      return;
+    }
+    weight += w;
+    double share = w / weight;
+    for (int j = 0; j < d; j++) {
+      step[j] = x[j] - center[j];
+      center[j] += step[j] * share;
+    }
+    double rest = w * (1 - share);
+    for (int i = 0; i < d; i++) {
+      double c = rest * step[i];
+      for (int j = 0; j <= i; j++) {
+        scatter[i * d + j] += c * step[j];
+      }
+    }
+  }
+
+  double weight() {
+    return weight;
+  }
+
+  /**
+   * {@return log |Psi after| - log |Psi before|; NaN if so little is left that no digits remain}
+   *
+   * @param f the table's packed inverse factor, from index {@code at} on
+   * @param at where it starts
+   * @param means holds the table's mean
+   * @param meanAt where it starts
+   * @param g weight of the term between the means, positive
+   * @param joining whether the group comes or goes
+   */
+  double logDeterminant(double[] f, int at, double[] means, int meanAt, double g, boolean joining) {
+    double sign = joining ? 1 : -1;
+    for (int i = 0; i < d; i++) {
+      int row = at + InverseFactor.length(i);
+      double sum = 0;
+      for (int k = 0; k <= i; k++) {
+        sum += f[row + k] * (center[k] - means[meanAt + k]);
+      }
+      y[i] = sum;
+      for (int j = 0; j < d; j++) {
+        double s = 0;
+        for (int k = 0; k <= i; k++) {
+          s += f[row + k] * (j <= k ? scatter[k * d + j] : scatter[j * d + k]);
+        }
+        half[i * d + j] = s;
+      }
+    }
+    for (int i = 0; i < d; i++) {
+      for (int j = 0; j <= i; j++) {
+        int row = at + InverseFactor.length(j);
+        double s = g * y[i] * y[j];
+        for (int k = 0; k <= j; k++) {
+          s += half[i * d + k] * f[row + k];
+        }
+        whole[i * d + j] = sign * s + (i == j ? 1 : 0);
+      }
+    }
+    if (!Cholesky.factor(whole, d)) {
+      return Double.NaN;
+    }
+    double product = 1;
+    for (int i = 0; i < d; i++) {
+      double pivot = whole[i * d + i] * whole[i * d + i];
+      if (!joining && pivot < InverseFactor.UNSAFE) {
+        return Double.NaN;
+      }
+      product *= pivot;
+    }
+    return product > 1e-300 && product < 1e300
+        ? Math.log(product)
+        : Cholesky.logDeterminant(whole, d);
+  }
+}

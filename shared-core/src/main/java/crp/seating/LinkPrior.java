@@ -1,0 +1,81 @@
+package crp.seating;
+
+import crp.partition.Links;
+import crp.proximity.Affinity;
+import crp.random.Rng;
+
+/**
+ * A prior over links: every customer chooses one customer, perhaps itself, independently of the
+ * others; those who are connected sit together.
+ *
+ * <pre>  P(links) = prod_i w(i, link of i) / (w(i, i) + S_i)</pre>
+ *
+ * <p>Such a law is for one set of customers in one order: it is in general neither exchangeable nor
+ * projective.
+ */
+public sealed interface LinkPrior extends Prior permits DistanceCrp {
+
+  @Override
+  LinkPrior withConcentration(double concentration);
+
+  /** {@return the weight of choosing another} */
+  Affinity affinity();
+
+  /** {@return the number of customers} */
+  default int size() {
+    return affinity().size();
+  }
+
+  /**
+   * {@return log w(i, j), -Infinity where i cannot choose j}
+   *
+   * @param i who chooses, from 0
+   * @param j who is chosen, perhaps i itself
+   */
+  double logWeight(int i, int j);
+
+  /**
+   * {@return the sum over all customers of the log of the sum of their weights, at a concentration}
+   *
+   * @param concentration positive and finite
+   */
+  double logNormaliser(double concentration);
+
+  /**
+   * {@return the log prior probability of links}
+   *
+   * @param targets who is chosen, one entry a customer; not changed
+   */
+  double logJoint(int[] targets);
+
+  /**
+   * {@return the log prior probability of links}
+   *
+   * @param links one link a customer
+   */
+  default double logJoint(Links links) {
+    return logJoint(links.targets());
+  }
+
+  /**
+   * {@return a draw from the prior}
+   *
+   * @param rng the source of randomness
+   */
+  Links simulate(Rng rng);
+
+  /**
+   * {@return the prior mean of the number of tables, estimated from draws} For laws whose mean is
+   * not closed, see {@link #meanTables}.
+   *
+   * @param draws how many, at least 1
+   * @param rng the source of randomness
+   */
+  default double simulatedMeanTables(int draws, Rng rng) {
+    double sum = 0;
+    for (int s = 0; s < Ranges.atLeastOne("draws", draws); s++) {
+      sum += simulate(rng).partition().clusters();
+    }
+    return sum / draws;
+  }
+}

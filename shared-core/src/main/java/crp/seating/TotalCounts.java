@@ -1,0 +1,70 @@
+package crp.seating;
+
+import crp.proximity.Affinity;
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * The sums S_i of an affinity and how often each occurs: on a regular graph a handful for millions
+ * of customers. Immutable.
+ */
+final class TotalCounts implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+  private static final double HIGH = 1e150;
+
+  private final double[] totals;
+  private final int[] counts;
+
+  private TotalCounts(double[] totals, int[] counts) {
+    this.totals = totals;
+    this.counts = counts;
+  }
+
+  static TotalCounts of(Affinity affinity) {
+    double[] sorted = new double[affinity.size()];
+    for (int i = 0; i < sorted.length; i++) {
+      sorted[i] = affinity.total(i);
+    }
+    Arrays.sort(sorted);
+    int[] counts = new int[sorted.length];
+    int n = 0;
+    for (double total : sorted) {
+      if (n > 0 && sorted[n - 1] == total) {
+        counts[n - 1]++;
+      } else {
+        sorted[n] = total;
+        counts[n++] = 1;
+      }
+    }
+    return new TotalCounts(Arrays.copyOf(sorted, n), Arrays.copyOf(counts, n));
+  }
+
+  /** {@return the sum over all customers of log(alpha + S_i)} */
+  double logProduct(double alpha) {
+    double sum = 0;
+    double product = 1;
+    for (int t = 0; t < totals.length; t++) {
+      double factor = alpha + totals[t];
+      if (counts[t] > 1 || factor > HIGH || factor < 1 / HIGH) {
+        sum += counts[t] * Math.log(factor);
+        continue;
+      }
+      product *= factor;
+      if (product > HIGH || product < 1 / HIGH) {
+        sum += Math.log(product);
+        product = 1;
+      }
+    }
+    return sum + Math.log(product);
+  }
+
+  /** {@return the sum over all customers of alpha / (alpha + S_i)} */
+  double meanSelfLinks(double alpha) {
+    double sum = 0;
+    for (int t = 0; t < totals.length; t++) {
+      sum += counts[t] * (alpha / (alpha + totals[t]));
+    }
+    return sum;
+  }
+}

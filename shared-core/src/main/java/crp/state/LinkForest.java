@@ -1,0 +1,193 @@
+package crp.state;
+
+import crp.partition.Links;
+import java.util.Arrays;
+
+/**
+ * Who points to whom, and who is pointed to: each customer with the list of those who chose it.
+ * Every component has one cycle, a self-link being the shortest, with trees hanging into it.
+ * Self-links are in no list. Five numbers a customer; no walk uses the Java stack.
+ */
+final class LinkForest {
+
+  static final int NONE = -1;
+
+  private final int[] target;
+  private final int[] firstChild;
+  private final int[] next;
+  private final int[] previous;
+  private int selfLinks;
+  private int[] found = new int[16];
+
+  /** Starts with everybody alone. */
+  LinkForest(int customers) {
+    target = new int[customers];
+    Arrays.setAll(target, i -> i);
+    firstChild = new int[customers];
+    next = new int[customers];
+    previous = new int[customers];
+    Arrays.fill(firstChild, NONE);
+    Arrays.fill(next, NONE);
+    Arrays.fill(previous, NONE);
+    selfLinks = customers;
+  }
+
+  int size() {
+    return target.length;
+  }
+
+  int target(int i) {
+    return target[i];
+  }
+
+  int[] targets() {
+    return target;
+  }
+
+  int selfLinks() {
+    return selfLinks;
+  }
+
+  /** {@return one of those who chose i, or {@link #NONE}} */
+  int firstChild(int i) {
+    return firstChild[i];
+  }
+
+  /** {@return the next of those who chose the same customer, or {@link #NONE}} */
+  int next(int child) {
+    return next[child];
+  }
+
+  Links links() {
+    return Links.of(target);
+  }
+
+  /** Turns the link of i towards j. */
+  void turn(int i, int j) {
+    int old = target[i];
+    if (old == j) {
+      return;
+    }
+    if (old == i) {
+      selfLinks--;
+    } else {
+      unhook(i, old);
+    }
+    target[i] = j;
+    if (j == i) {
+      selfLinks++;
+    } else {
+      hook(i, j);
+    }
+  }
+
+  private void unhook(int i, int parent) {
+    int before = previous[i];
+    int after = next[i];
+    if (before == NONE) {
+      firstChild[parent] = after;
+    } else {
+      next[before] = after;
+    }
+    if (after != NONE) {
+      previous[after] = before;
+    }
+  }
+
+  private void hook(int i, int parent) {
+    int first = firstChild[parent];
+    next[i] = first;
+    previous[i] = NONE;
+    if (first != NONE) {
+      previous[first] = i;
+    }
+    firstChild[parent] = i;
+  }
+
+  /** {@return the customers found by the last search; the forest's own array} */
+  int[] found() {
+    return found;
+  }
+
+  /** {@return whether an item is among the first n found} */
+  boolean hasFound(int item, int n) {
+    for (int at = 0; at < n; at++) {
+      if (found[at] == item) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Finds the root and all its descendants.
+   *
+   * @param root where the search starts; not entered again if it is on a cycle
+   * @param stop ends the search when met, or {@link #NONE}
+   * @return how many were found, at the beginning of {@link #found}; -1 if {@code stop} was met
+   */
+  int descendants(int root, int stop) {
+    found[0] = root;
+    int n = 1;
+    for (int at = 0; at < n; at++) {
+      for (int c = firstChild[found[at]]; c != NONE; c = next[c]) {
+        if (c == stop) {
+          return -1;
+        }
+        if (c != root) {
+          if (n == found.length) {
+            found = Arrays.copyOf(found, Math.min(2 * n, target.length));
+          }
+          found[n++] = c;
+        }
+      }
+    }
+    return n;
+  }
+
+  /** Finds all who are connected with i. {@return how many} */
+  int component(int i) {
+    return descendants(onCycle(i), NONE);
+  }
+
+  /** {@return a customer on the cycle that i's links lead to} R. P. Brent (1980), BIT 20. */
+  private int onCycle(int i) {
+    int slow = i;
+    int fast = target[i];
+    int steps = 1;
+    int limit = 1;
+    while (slow != fast) {
+      if (steps == limit) {
+        slow = fast;
+        limit *= 2;
+        steps = 0;
+      }
+      fast = target[fast];
+      steps++;
+    }
+    return slow;
+  }
+
+  /** Checks that the lists say what the links say. {@return what is wrong, or an empty text} */
+  String fault() {
+    int listed = 0;
+    for (int parent = 0; parent < target.length; parent++) {
+      int before = NONE;
+      for (int c = firstChild[parent]; c != NONE; c = next[c]) {
+        if (target[c] != parent || c == parent || previous[c] != before) {
+          return "child list of " + parent + " at " + c;
+        }
+        before = c;
+        listed++;
+      }
+    }
+    int loops = 0;
+    for (int i = 0; i < target.length; i++) {
+      loops += target[i] == i ? 1 : 0;
+    }
+    if (loops != selfLinks || listed + loops != target.length) {
+      return "number of self-links";
+    }
+    return "";
+  }
+}

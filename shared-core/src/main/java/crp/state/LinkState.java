@@ -1,0 +1,451 @@
+package crp.state;
+
+import crp.data.Weights;
+import crp.likelihood.TableBank;
+import crp.partition.Links;
+import crp.partition.Partition;
+import crp.seating.LinkPrior;
+import java.util.Arrays;
+
+/**
+ * Who points to whom, and so who sits with whom, with the prior that weighs links and the bank that
+ * weighs data. Owned by one chain; not thread-safe.
+ *
+ * <p>A link is changed in two steps. {@link #cut} turns it into a self-link: unless it lies on a
+ * cycle, the customer and its descendants part from the rest of their table. {@link #link} gives it
+ * a new target. In between {@link #addLogJoins} says what the data think of each table that the
+ * part could join. Finding the part costs its size. Statistics move for the smaller side only, and
+ * not at all when a part that is the smaller side returns to where it came from.
+ *
+ * <p>A row of weight w counts w times in the statistics of its table; its link counts once.
+ */
+public final class LinkState implements Seating {
+
+  private static final int NOWHERE = -1;
+
+  private final TableBank<?> bank;
+  private LinkPrior prior;
+  private final LinkForest forest;
+
+  private final int[] slotOf;
+  private final SlotList occupied;
+  private int[] count = {};
+  private boolean seated;
+
+  private int open = NOWHERE;
+  private int part;
+  private int rest;
+  private int size;
+  // Whether the part's statistics are still with the rest; the forest has then found its members.
+  private boolean parked;
+  private Exchange exchange = Exchange.NOTHING;
+
+  /**
+   * Makes a restaurant in which nobody sits.
+   *
+   * @param prior the prior over links
+   * @param bank a bank without customers, handed over to this state
+   */
+  public LinkState(LinkPrior prior, TableBank<?> bank) {
+    Weights weights = bank.rows().weights();
+    if (prior.size() != weights.size()) {
+      throw new IllegalArgumentException(
+          "the prior is for %d customers, the rows are %d".formatted(prior.size(), weights.size()));
+    }
+    this.prior = prior;
+    this.bank = bank;
+    forest = new LinkForest(weights.size());
+    slotOf = new int[weights.size()];
+    Arrays.fill(slotOf, NOWHERE);
+    occupied = new SlotList();
+    makeRoom();
+  }
+
+  /**
+   * Makes a restaurant in which everybody sits.
+   *
+   * @param prior the prior over links
+   * @param bank a bank without customers, handed over to this state
+   * @param start who points to whom
+   */
+  public LinkState(LinkPrior prior, TableBank<?> bank, Links start) {
+    this(prior, bank);
+    seat(start);
+  }
+
+  /**
+   * Seats everybody, once.
+   *
+   * @param start who points to whom; each link has a positive prior weight
+   * @throws IllegalArgumentException if the number of links is wrong or a link is impossible
+   */
+  public void seat(Links start) {
+    if (seated) {
+      throw new IllegalStateException("everybody sits already");
+    }
+    if (start.size() != slotOf.length) {
+      throw new IllegalArgumentException(
+          "the start links %d items, the rows are %d".formatted(start.size(), slotOf.length));
+    }
+    for (int i = 0; i < slotOf.length; i++) {
+      if (prior.logWeight(i, start.target(i)) == Double.NEGATIVE_INFINITY) {
+        throw new IllegalArgumentException(
+            "the prior gives no weight to the link from %d to %d".formatted(i, start.target(i)));
+      }
+      forest.turn(i, start.target(i));
+    }
+    for (int i = 0; i < slotOf.length; i++) {
+      if (slotOf[i] == NOWHERE) {
+        int slot = occupied.take();
+        makeRoom();
+        int n = forest.component(i);
+        count[slot] = n;
+        relabel(slot, n);
+      }
+    }
+    for (int i = 0; i < slotOf.length; i++) {
+      bank.add(slotOf[i], i);
+    }
+    seated = true;
+  }
+
+  /** Keeps one free slot, in the bank too. */
+  private void makeRoom() {
+    if (occupied.makeRoom()) {
+      bank.reserve(occupied.capacity());
+      count = Arrays.copyOf(count, occupied.capacity());
+    }
+  }
+
+  @Override
+  public int items() {
+    return slotOf.length;
+  }
+
+  @Override
+  public int tables() {
+    return occupied.size();
+  }
+
+  @Override
+  public int[] slots() {
+    return occupied.slots();
+  }
+
+  /**
+   * {@return the slot at which an item sits}
+   *
+   * @param item from 0
+   */
+  public int slotOf(int item) {
+    return slotOf[item];
+  }
+
+  /**
+   * {@return the number of items at a slot}
+   *
+   * @param slot a slot
+   */
+  public int count(int slot) {
+    return count[slot];
+  }
+
+  /**
+   * {@return whom an item points to}
+   *
+   * @param item from 0
+   */
+  public int target(int item) {
+    return forest.target(item);
+  }
+
+  /** {@return the number of items that point to themselves} */
+  public int selfLinks() {
+    return forest.selfLinks();
+  }
+
+  @Override
+  public TableBank<?> bank() {
+    return bank;
+  }
+
+  /** {@return the prior, with its present concentration} */
+  public LinkPrior prior() {
+    return prior;
+  }
+
+  @Override
+  public double concentration() {
+    return prior.concentration();
+  }
+
+  /**
+   * Replaces the prior, for instance by one with another concentration.
+   *
+   * @param replacement the new prior, of as many customers
+   */
+  public void setPrior(LinkPrior replacement) {
+    prior = replacement;
+  }
+
+  /** {@return who points to whom} */
+  public Links links() {
+    return forest.links();
+  }
+
+  @Override
+  public Partition partition() {
+    return Partition.of(slotOf);
+  }
+
+  /** {@return the log prior probability of the links} */
+  public double logPrior() {
+    return prior.logJoint(forest.targets());
+  }
+
+  @Override
+  public double logJoint() {
+    double sum = logPrior() + bank.logHyperprior();
+    for (int t = 0; t < occupied.size(); t++) {
+      sum += bank.logMarginal(occupied.slots()[t]);
+    }
+    return sum;
+  }
+
+  /**
+   * Turns the link of an item into a self-link, for now: {@link #link} must follow. Afterwards the
+   * item's part of the table has a slot of its own, {@link #part}.
+   *
+   * @param item from 0
+   */
+  public void cut(int item) {
+    assert open == NOWHERE;
+    open = item;
+    int old = forest.target(item);
+    part = slotOf[item];
+    rest = NOWHERE;
+    parked = false;
+    size = count[part];
+    if (old == item) {
+      return;
+    }
+    forest.turn(item, item);
+    int below = forest.descendants(item, old);
+    if (below >= 0) {
+      split(old, below);
+    }
+  }
+
+  private void split(int old, int below) {
+    int slot = part;
+    int above = count[slot] - below;
+    int fresh = occupied.take();
+    makeRoom();
+    size = below;
+    if (below <= above) {
+      part = fresh;
+      rest = slot;
+      parked = true;
+      relabel(fresh, below);
+    } else {
+      rest = fresh;
+      int n = forest.component(old);
+      assert n == above;
+      relabel(fresh, n);
+      bank.move(slot, fresh, forest.found(), n);
+    }
+    count[part] = below;
+    count[rest] = above;
+  }
+
+  private void relabel(int slot, int n) {
+    int[] members = forest.found();
+    for (int m = 0; m < n; m++) {
+      slotOf[members[m]] = slot;
+    }
+  }
+
+  /** {@return the slot of the item whose link is cut, and of its descendants} */
+  public int part() {
+    return part;
+  }
+
+  /**
+   * Adds to {@code out[t]}, for each table t, the log of what the data say for the part joining it,
+   * p(part and t) / (p(part) p(t)), and nothing for the part's own slot; up to a number that is the
+   * same for all tables. Between {@link #cut} and {@link #link}.
+   *
+   * @param tables occupied slots, with the part's own and all those from which it may be cut
+   * @param n how many of {@code tables} count
+   * @param out log weights in, log weights out
+   */
+  public void addLogJoins(int[] tables, int n, double[] out) {
+    if (parked) {
+      // The part's own slot holds no statistics yet: its score is the marginal of the part.
+      if (size == 1) {
+        bank.addLogPredictive(open, rest, tables, n, out);
+      } else {
+        bank.addLogPredictive(forest.found(), size, rest, tables, n, out);
+      }
+      return;
+    }
+    double alone = bank.logMarginal(part);
+    for (int t = 0; t < n; t++) {
+      if (tables[t] != part) {
+        double both = bank.logMarginalOfUnion(part, tables[t]);
+        out[t] += both - alone - bank.logMarginal(tables[t]);
+      }
+    }
+  }
+
+  /**
+   * Gives the item whose link is cut a new target.
+   *
+   * @param target an item, perhaps the same
+   */
+  public void link(int target) {
+    assert open != NOWHERE;
+    int to = slotOf[target];
+    if (to == part) {
+      if (parked) {
+        bank.move(rest, part, forest.found(), size);
+      }
+    } else if (parked) {
+      takeParked(to);
+    } else {
+      join(target, to);
+    }
+    forest.turn(open, target);
+    open = NOWHERE;
+    parked = false;
+  }
+
+  private void takeParked(int to) {
+    if (to != rest) {
+      bank.move(rest, to, forest.found(), size);
+    }
+    relabel(to, size);
+    count[to] += size;
+    free(part);
+  }
+
+  private void join(int target, int to) {
+    int from = part;
+    int into = to;
+    int moving = open;
+    if (count[part] > count[to]) {
+      from = to;
+      into = part;
+      moving = target;
+    }
+    relabel(into, forest.component(moving));
+    bank.absorb(into, from);
+    count[into] += count[from];
+    free(from);
+  }
+
+  /**
+   * Exchanges the in-links of two items, those of the two themselves aside. {@link #settle} must
+   * follow.
+   *
+   * @param a an item
+   * @param b another item
+   * @return the log ratio of the joint density after and before
+   */
+  public double exchange(int a, int b) {
+    exchange = Exchange.of(forest, a, b);
+    double logRatio = exchange.logPriorRatio(prior);
+    if (logRatio == Double.NEGATIVE_INFINITY || exchange.size() == 0) {
+      return logRatio;
+    }
+    int slotA = slotOf[a];
+    int slotB = slotOf[b];
+    double before = bank.logMarginal(slotA) + (slotA == slotB ? 0 : bank.logMarginal(slotB));
+    exchange.turn(forest);
+    int n = forest.component(a);
+    boolean together = forest.hasFound(b, n);
+    double after = logMarginalOfFound(n);
+    if (!together) {
+      after += logMarginalOfFound(forest.component(b));
+    }
+    return logRatio + after - before;
+  }
+
+  private double logMarginalOfFound(int n) {
+    int[] free = {occupied.slots()[occupied.size()]};
+    double[] out = {0};
+    bank.addLogPredictive(forest.found(), n, NOWHERE, free, 1, out);
+    return out[0];
+  }
+
+  /**
+   * Keeps or undoes an {@link #exchange}.
+   *
+   * @param keep whether to keep it
+   * @return how many links have changed
+   */
+  public int settle(boolean keep) {
+    Exchange done = exchange;
+    exchange = Exchange.NOTHING;
+    if (!keep) {
+      done.turnBack(forest);
+      return 0;
+    }
+    if (done.size() > 0) {
+      int n = forest.component(done.a());
+      int slotA = slotOf[done.a()];
+      int slotB = slotOf[done.b()];
+      boolean together = forest.hasFound(done.b(), n);
+      gather(slotA, n);
+      if (!together) {
+        int slot = slotA == slotB ? occupied.take() : slotB;
+        makeRoom();
+        gather(slot, forest.component(done.b()));
+      }
+      if (count[slotB] == 0) {
+        free(slotB);
+      }
+    }
+    return done.size();
+  }
+
+  /** Seats those found at a slot; the others among them sit at one table. */
+  private void gather(int slot, int n) {
+    int[] members = forest.found();
+    int moving = 0;
+    for (int m = 0; m < n; m++) {
+      if (slotOf[members[m]] != slot) {
+        members[moving++] = members[m];
+      }
+    }
+    if (moving > 0) {
+      int from = slotOf[members[0]];
+      bank.move(from, slot, members, moving);
+      count[from] -= moving;
+      count[slot] += moving;
+      relabel(slot, moving);
+    }
+  }
+
+  private void free(int slot) {
+    count[slot] = 0;
+    occupied.free(slot);
+  }
+
+  /**
+   * Recomputes tables from the links and statistics from the rows, and compares part by part.
+   *
+   * @param tolerance largest relative difference of a log marginal
+   * @throws IllegalStateException if a part disagrees; names it
+   */
+  public void audit(double tolerance) {
+    String fault = forest.fault();
+    if (!fault.isEmpty()) {
+      throw new IllegalStateException(fault);
+    }
+    if (!links().partition().equals(partition())) {
+      throw new IllegalStateException("tables: kept " + partition() + ", links " + links());
+    }
+    Audit.tables(slotOf, occupied, count, bank, tolerance);
+  }
+}

@@ -1,0 +1,35 @@
+package crp.state;
+
+import crp.likelihood.TableBank;
+import crp.partition.Partition;
+
+/** What a chain has to know of a state, whatever the kind of its prior. Owned by one chain. */
+public interface Seating {
+
+  /** {@return the number of items, seated or not} */
+  int items();
+
+  /** {@return the number of occupied tables} */
+  int tables();
+
+  /**
+   * {@return the slots: the first {@link #tables} are occupied, the next one is free} The state's
+   * own array: not to be modified, out of date after the next move.
+   */
+  int[] slots();
+
+  /** {@return the statistics of the tables} */
+  TableBank<?> bank();
+
+  /** {@return who sits with whom} */
+  Partition partition();
+
+  /** {@return the present concentration of the prior} */
+  double concentration();
+
+  /**
+   * {@return the log joint density of seating, rows and the family's hyperparameters} The
+   * concentration enters as a given number. O(tables) marginals.
+   */
+  double logJoint();
+}

@@ -1,0 +1,149 @@
+package crp.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.check.Invariance;
+import crp.data.CategoryRows;
+import crp.data.Weights;
+import crp.kernel.PlainLinkGibbs.Fault;
+import crp.likelihood.discrete.ObservedWord;
+import crp.partition.Links;
+import crp.proximity.SparseAffinity;
+import crp.random.SeededRng;
+import crp.seating.Crp;
+import crp.seating.DistanceCrp;
+import crp.state.LinkState;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class LinkGibbsTest {
+
+  private static final double TOLERANCE = 1e-11;
+
+  private static Invariance<Links> matrix(LinkProblem problem, Kernel<LinkState> kernel) {
+    return LinkMatrix.of(problem.prior(), problem.table().banks(), kernel);
+  }
+
+  @ParameterizedTest
+  @MethodSource("crp.kernel.LinkProblem#all")
+  void aSweepKeepsThePosteriorOfTheTextbook(LinkProblem problem) {
+    Invariance<Links> matrix = matrix(problem, new LinkGibbs());
+    matrix.requireInvariant(TOLERANCE).requireIrreducible();
+    Links first = matrix.states().get(0);
+    double shift = Math.log(matrix.target(first)) - problem.plainLogJoint(first);
+    for (Links links : matrix.states()) {
+      assertEquals(
+          problem.plainLogJoint(links) + shift,
+          Math.log(matrix.target(links)),
+          1e-10,
+          links.toString());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("crp.kernel.LinkProblem#all")
+  void swapsOfInLinksKeepThePosteriorAndAreReversible(LinkProblem problem) {
+    matrix(problem, new InLinkSwap()).requireInvariant(TOLERANCE).requireReversible(TOLERANCE);
+  }
+
+  @Test
+  void swapsDoHappen() {
+    LinkProblem problem = plane("everybody", LinkProblem.everybody(4));
+    Invariance<Links> matrix = matrix(problem, new InLinkSwap());
+    Links from = Links.of(0, 1, 0, 1);
+    assertTrue(matrix.transition(from, Links.of(0, 1, 1, 0)) > 0.01);
+  }
+
+  private static LinkProblem plane(String note, double[][] weights) {
+    return LinkProblem.of(
+        note, weights, TinyProblem.plane(Crp.of(1), Weights.ones(weights.length), ""));
+  }
+
+  @Test
+  void aSweepDoesWhatItsPlainTwinDoes() {
+    for (double[][] weights :
+        new double[][][] {
+          LinkProblem.everybody(4), LinkProblem.lopsided(4), LinkProblem.earlier(4)
+        }) {
+      LinkProblem problem = plane("", weights);
+      Invariance<Links> fast = matrix(problem, new LinkGibbs());
+      Invariance<Links> plain = matrix(problem, new PlainLinkGibbs(problem, Fault.NONE));
+      for (Links from : fast.states()) {
+        for (Links to : fast.states()) {
+          assertEquals(plain.transition(from, to), fast.transition(from, to), 1e-12);
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Fault.class)
+  void eachFaultIsFoundOut(Fault fault) {
+    LinkProblem problem = plane("everybody", LinkProblem.everybody(4));
+    Invariance<Links> report = matrix(problem, new PlainLinkGibbs(problem, fault));
+    if (fault == Fault.NONE) {
+      report.requireInvariant(TOLERANCE).requireIrreducible();
+    } else {
+      assertThrows(AssertionError.class, () -> report.requireInvariant(TOLERANCE));
+      assertTrue(report.worstImbalance() > 1e-4, fault + ": " + report);
+    }
+  }
+
+  /** States that the words rule out are never entered. */
+  @Test
+  void observedWordsKeepTheirPosterior() {
+    CategoryRows words = CategoryRows.of(new int[] {1, 0, 1, -1, 1}, 5, 3);
+    ObservedWord family = ObservedWord.of(0.5, 0.3, 0.2);
+    for (double[][] f : new double[][][] {LinkProblem.ring(5), LinkProblem.earlier(5)}) {
+      DistanceCrp prior = DistanceCrp.of(0.6, SparseAffinity.of(f));
+      Invariance<Links> sweep =
+          LinkMatrix.of(prior, () -> family.bank(words), new LinkGibbs())
+              .requireInvariant(TOLERANCE);
+      assertTrue(sweep.states().size() < LinkMatrix.links(prior).size());
+      LinkMatrix.of(prior, () -> family.bank(words), new InLinkSwap())
+          .requireInvariant(TOLERANCE)
+          .requireReversible(TOLERANCE);
+    }
+  }
+
+  /** f and alpha times a number: the same law of every path. */
+  @Test
+  void scalingAllWeightsChangesNothing() {
+    double[][] f = LinkProblem.everybody(4);
+    double[][] scaled = new double[4][4];
+    for (int i = 0; i < 4; i++) {
+      for (int j = 0; j < 4; j++) {
+        scaled[i][j] = 37.5 * f[i][j];
+      }
+    }
+    TinyProblem table = TinyProblem.columns(Crp.of(1), Weights.ones(4), "");
+    Invariance<Links> one =
+        LinkMatrix.of(DistanceCrp.of(0.7, SparseAffinity.of(f)), table.banks(), new LinkGibbs());
+    Invariance<Links> other =
+        LinkMatrix.of(
+            DistanceCrp.of(0.7 * 37.5, SparseAffinity.of(scaled)), table.banks(), new LinkGibbs());
+    for (Links from : one.states()) {
+      assertEquals(one.target(from), other.target(from), 1e-13);
+      for (Links to : one.states()) {
+        assertEquals(one.transition(from, to), other.transition(from, to), 1e-12);
+      }
+    }
+  }
+
+  @Test
+  void anInterruptedThreadStopsBetweenTwoItems() {
+    LinkProblem problem = plane("ring", LinkProblem.ring(4));
+    LinkState state =
+        new LinkState(problem.prior(), problem.table().banks().get(), Links.of(1, 2, 2, 0));
+    Thread.currentThread().interrupt();
+    assertThrows(CancellationException.class, () -> new LinkGibbs().apply(state, new SeededRng(1)));
+    assertTrue(Thread.interrupted());
+    state.audit(1e-12);
+    assertEquals(Links.of(1, 2, 2, 0), state.links());
+  }
+}

@@ -1,0 +1,49 @@
+package crp.kernel;
+
+import crp.check.Invariance;
+import crp.likelihood.TableBank;
+import crp.partition.Links;
+import crp.seating.LinkPrior;
+import crp.state.LinkState;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** The exact transition matrix of a kernel on the links of a small problem. */
+public final class LinkMatrix {
+
+  private LinkMatrix() {}
+
+  /** {@return all links that the prior allows} */
+  public static List<Links> links(LinkPrior prior) {
+    int n = prior.size();
+    List<Links> all = prior.affinity().sequential() ? Links.allSequential(n) : Links.all(n);
+    return all.stream().filter(links -> prior.logJoint(links) > Double.NEGATIVE_INFINITY).toList();
+  }
+
+  /**
+   * {@return the matrix over all links of positive posterior probability} The target is the state's
+   * own log joint. Every state that a path leads to is audited.
+   *
+   * @param prior over links
+   * @param banks makes a bank without customers
+   * @param kernel may be used for all paths: it keeps nothing between its applications
+   */
+  public static Invariance<Links> of(
+      LinkPrior prior, Supplier<? extends TableBank<?>> banks, Kernel<LinkState> kernel) {
+    List<Links> possible =
+        links(prior).stream()
+            .filter(
+                links ->
+                    new LinkState(prior, banks.get(), links).logJoint() > Double.NEGATIVE_INFINITY)
+            .toList();
+    return Invariance.of(
+        possible,
+        (links, rng) -> {
+          LinkState state = new LinkState(prior, banks.get(), links);
+          kernel.apply(state, rng);
+          state.audit(1e-9);
+          return state.links();
+        },
+        links -> new LinkState(prior, banks.get(), links).logJoint());
+  }
+}

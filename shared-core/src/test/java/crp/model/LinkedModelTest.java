@@ -1,0 +1,116 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.compare.AdjustedRand;
+import crp.data.CategoryRows;
+import crp.data.RealRows;
+import crp.data.Weights;
+import crp.likelihood.discrete.ObservedWord;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.partition.Partition;
+import crp.proximity.SparseAffinity;
+import crp.random.SeededRng;
+import crp.seating.DistanceCrp;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+class LinkedModelTest {
+
+  private static final int N = 60;
+
+  /** Two levels that take turns: 20 rows low, 20 high, 20 low. */
+  private static RealRows levels() {
+    SeededRng rng = new SeededRng(3);
+    double[] x = new double[N];
+    Arrays.setAll(x, i -> (i / 20 == 1 ? 6 : 0) + rng.gaussian());
+    return RealRows.of(x, N, 1);
+  }
+
+  private static SparseAffinity near(boolean sequential) {
+    double[][] f = new double[N][N];
+    for (int i = 0; i < N; i++) {
+      for (int j = 0; j < N; j++) {
+        boolean possible = j != i && Math.abs(i - j) <= 4 && (j < i || !sequential);
+        f[i][j] = possible ? Math.exp(-Math.abs(i - j) / 2.0) : 0;
+      }
+    }
+    return SparseAffinity.of(f);
+  }
+
+  private static Fit<RealRows> fit(boolean sequential, int threads) {
+    RealRows rows = levels();
+    DistanceCrp prior = DistanceCrp.sampled(1, 10, near(sequential));
+    return ModelSpec.linked(prior, GaussianNiw.from(rows), rows)
+        .sweeps(400)
+        .chains(3)
+        .threads(threads)
+        .seed(5)
+        .fit();
+  }
+
+  /** What is apart in time stays apart, though the first and the last rows look the same. */
+  @Test
+  void clustersFollowTheTimes() {
+    Fit<RealRows> fit = fit(true, 2);
+    int[] truth = new int[N];
+    Arrays.setAll(truth, i -> i / 20);
+    double agreement = AdjustedRand.of(fit.estimate(), Partition.of(truth));
+    assertTrue(agreement > 0.8, "adjusted Rand index " + agreement);
+    assertEquals(fit.estimate().clusters(), fit.clusters().size());
+    assertTrue(fit.meanConcentration() > 0);
+    DistanceCrp at = DistanceCrp.of(fit.meanConcentration(), near(true));
+    assertEquals(at.meanTables(N), fit.priorMeanClusters(), 1e-9);
+    assertTrue(fit.summary().contains("distance dependent"), fit.summary());
+    assertThrows(UnsupportedOperationException.class, fit::predictor);
+  }
+
+  @Test
+  void theResultDoesNotDependOnTheNumberOfThreads() {
+    Fit<RealRows> one = fit(false, 1);
+    Fit<RealRows> other = fit(false, 3);
+    assertArrayEquals(one.labels(), other.labels());
+    assertEquals(one.meanConcentration(), other.meanConcentration(), 0);
+    // the mean of a law that goes round comes from draws
+    double mean = one.priorMeanClusters();
+    double lower = DistanceCrp.of(one.meanConcentration(), near(false)).meanSelfLinks();
+    assertTrue(mean > lower && mean < N, "prior mean " + mean);
+  }
+
+  /** A draw from the prior mixes words and has no likelihood: the chain starts apart instead. */
+  @Test
+  void observedWordsFindAStart() {
+    int[] codes = new int[N];
+    Arrays.setAll(codes, i -> i * i % 3);
+    CategoryRows rows = CategoryRows.of(codes, N, 3);
+    Fit<CategoryRows> fit =
+        ModelSpec.linked(DistanceCrp.of(0.1, near(true)), ObservedWord.of(1, 1, 1), rows)
+            .sweeps(40)
+            .chains(2)
+            .fit();
+    for (int i = 0; i < N; i++) {
+      for (int j = 0; j < i; j++) {
+        assertTrue(fit.labels()[i] != fit.labels()[j] || codes[i] == codes[j]);
+      }
+    }
+  }
+
+  @Test
+  void rowsThatDoNotFitAreRefused() {
+    DistanceCrp prior = DistanceCrp.sampled(near(true));
+    RealRows few = RealRows.of(new double[3], 3, 1);
+    assertThrows(
+        IllegalArgumentException.class, () -> ModelSpec.linked(prior, GaussianNiw.from(few), few));
+    double[] weights = new double[N];
+    Arrays.fill(weights, 0, N - 1, 1);
+    RealRows light = RealRows.of(levels().toArray(), N, 1, Weights.of(weights));
+    IllegalArgumentException error =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> ModelSpec.linked(prior, GaussianNiw.from(light), light));
+    assertTrue(error.getMessage().contains("row 60"), error.getMessage());
+  }
+}

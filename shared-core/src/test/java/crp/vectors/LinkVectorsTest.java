@@ -1,0 +1,146 @@
+package crp.vectors;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import crp.check.Invariance;
+import crp.data.Rows;
+import crp.kernel.LinkGibbs;
+import crp.kernel.LinkMatrix;
+import crp.numerics.LogSum;
+import crp.partition.Links;
+import crp.partition.Partition;
+import crp.partition.Partitions;
+import crp.proximity.SparseAffinity;
+import crp.seating.Crp;
+import crp.seating.DistanceCrp;
+import crp.state.TableState;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The posteriors of the files vectors/ddcrp*.json, found by another program. */
+class LinkVectorsTest {
+
+  private static final double TOLERANCE = 1e-9;
+
+  static Stream<LinkCase<?>> posteriors() {
+    return Stream.concat(LinkCase.read("ddcrp.json"), languageModels());
+  }
+
+  static Stream<LinkCase<?>> languageModels() {
+    return LinkCase.read("ddcrp-language-model.json");
+  }
+
+  static Stream<LinkCase<?>> hyperparameters() {
+    return LinkCase.read("ddcrp-hyperparameters.json");
+  }
+
+  @Test
+  void noCaseIsLost() {
+    assertEquals(35, posteriors().filter(one -> !one.name().endsWith("column")).count());
+    assertEquals(3, hyperparameters().filter(one -> !one.name().endsWith("column")).count());
+  }
+
+  @ParameterizedTest
+  @MethodSource("posteriors")
+  void theLawOfTheLinksByEnumerationIsTheOtherProgrammes(LinkCase<?> one) {
+    JsonObject expected = one.answer().getAsJsonObject("posterior");
+    assertEquals(expected.get("logEvidence").getAsDouble(), one.logEvidence(), TOLERANCE);
+    PartitionVectorsTest.requirePosterior(expected, one.rows().size(), one.law(), TOLERANCE);
+  }
+
+  /** The law that the kernel keeps is unique, and found without the states' joint densities. */
+  @ParameterizedTest
+  @MethodSource("posteriors")
+  void theStationaryLawOfASweepIsTheOtherProgrammes(LinkCase<?> one) {
+    if (one.links().size() > 750) {
+      return; // all links of five customers have far more paths than are worth walking
+    }
+    Invariance<Links> matrix =
+        LinkMatrix.of(one.prior(), one::bank, new LinkGibbs()).requireIrreducible();
+    Map<Partition, Double> law = new TreeMap<>(Comparator.comparing(Partition::toString));
+    PartitionVectorsTest.stationary(matrix)
+        .forEach((links, mass) -> law.merge(links.partition(), mass, Double::sum));
+    JsonObject expected = one.answer().getAsJsonObject("posterior");
+    PartitionVectorsTest.requirePosterior(expected, one.rows().size(), law, TOLERANCE);
+  }
+
+  @ParameterizedTest
+  @MethodSource("languageModels")
+  void theBayesFactorAgainstTheCrpIsTheOtherProgrammes(LinkCase<?> one) {
+    double expected = one.answer().get("logBayesFactorAgainstCrp").getAsDouble();
+    double linked = one.logEvidence();
+    assertEquals(expected, linked - logEvidenceOfCrp(one), TOLERANCE);
+  }
+
+  private static <R extends Rows> double logEvidenceOfCrp(LinkCase<R> one) {
+    Crp prior = Crp.of(one.prior().concentration());
+    double[] joints =
+        Partitions.all(one.rows().size()).stream()
+            .mapToDouble(partition -> new TableState(prior, one.bank(), partition).logJoint())
+            .toArray();
+    return LogSum.of(joints, joints.length);
+  }
+
+  @ParameterizedTest
+  @MethodSource("hyperparameters")
+  void theLawsOfConcentrationAndScaleAreTheOtherProgrammes(LinkCase<?> one) {
+    JsonObject prior = one.answer().getAsJsonObject("prior");
+    double[] alphas = VectorCase.vector(prior.getAsJsonArray("alphaGrid"));
+    double[] scales = VectorCase.vector(prior.getAsJsonArray("aGrid"));
+    double[] joints = new double[alphas.length * scales.length];
+    for (int s = 0; s < scales.length; s++) {
+      SparseAffinity near = LinkCase.affinity(one.answer(), "exponential", scales[s], 1);
+      for (int a = 0; a < alphas.length; a++) {
+        joints[s * alphas.length + a] = one.with(DistanceCrp.of(alphas[a], near)).logEvidence();
+      }
+    }
+    double all = LogSum.of(joints.clone(), joints.length);
+    double[] ofAlpha = new double[alphas.length];
+    double[] ofScale = new double[scales.length];
+    for (int j = 0; j < joints.length; j++) {
+      ofAlpha[j % alphas.length] += Math.exp(joints[j] - all);
+      ofScale[j / alphas.length] += Math.exp(joints[j] - all);
+    }
+    assertArrayEquals(
+        VectorCase.vector(one.answer().getAsJsonArray("posteriorOfAlpha")), ofAlpha, TOLERANCE);
+    assertArrayEquals(
+        VectorCase.vector(one.answer().getAsJsonArray("posteriorOfA")), ofScale, TOLERANCE);
+  }
+
+  /** Customers of one time choose the earlier row only; both ways is another model. */
+  @Test
+  void tiesThatChooseBothWaysAreFoundOut() {
+    LinkCase<?> one = posteriors().skip(2).findFirst().orElseThrow();
+    JsonObject twin = one.answer().deepCopy();
+    int ties = 0;
+    for (int i = 0; i < 5; i++) {
+      for (int j = 0; j < i; j++) {
+        if (LinkCase.distances(twin).get(i).getAsJsonArray().get(j).getAsDouble() == 0) {
+          LinkCase.distances(twin).get(j).getAsJsonArray().set(i, new JsonPrimitive(0));
+          ties++;
+        }
+      }
+    }
+    assertTrue(ties > 0, one.toString());
+    LinkCase<?> wrong =
+        one.with(
+            DistanceCrp.of(one.prior().concentration(), LinkCase.affinity(twin, "identity", 0, 0)));
+    double[] law = wrong.law().values().stream().mapToDouble(p -> p).toArray();
+    assertEquals(1, Arrays.stream(law).sum(), 1e-12);
+    JsonObject expected = one.answer().getAsJsonObject("posterior");
+    assertThrows(
+        AssertionError.class,
+        () -> PartitionVectorsTest.requirePosterior(expected, 5, wrong.law(), 1e-3));
+  }
+}
