@@ -32,13 +32,15 @@ class RoomsTest {
               Map.entry("compare", Set.of("partition")),
               Map.entry("proximity", Set.of()),
               Map.entry("draws", Set.of("partition")),
-              Map.entry("seating", Set.of("numerics")),
+              Map.entry("seating", Set.of("numerics", "partition", "proximity", "random")),
               Map.entry("likelihood", Set.of("data", "random")),
               Map.entry("likelihood.gaussian", Set.of("likelihood", "data", "numerics", "random")),
               Map.entry("likelihood.discrete", Set.of("likelihood", "data", "random")),
               Map.entry("likelihood.mixed", Set.of("likelihood", "data", "random")),
               Map.entry("state", Set.of("data", "likelihood", "partition", "seating")),
-              Map.entry("kernel", Set.of("likelihood", "random", "seating", "state")),
+              Map.entry(
+                  "kernel",
+                  Set.of("likelihood", "numerics", "partition", "random", "seating", "state")),
               Map.entry(
                   "chain", Set.of("draws", "kernel", "likelihood", "random", "seating", "state")),
               Map.entry("estimate", Set.of("compare", "draws", "partition")),
