@@ -5,6 +5,7 @@ import crp.random.Rng;
 import crp.seating.SequentialPrior;
 import crp.state.SequentialState;
 import java.util.concurrent.CancellationException;
+import java.util.function.UnaryOperator;
 
 /**
  * Conditional sequential Monte Carlo with ancestor sampling over the order in which customers came:
@@ -26,8 +27,15 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
   private static final int PARTICLES = 20;
   private static final int SPLICES = 50;
 
+  /** Weighs particles as pasts of the rest of the reference. */
+  @FunctionalInterface
+  interface Pasts {
+    double[] weigh(int t, Particle[] particles);
+  }
+
   private final int particles;
   private final int splices;
+  private final UnaryOperator<Pasts> twist;
 
   /** Twenty particles, and fifty steps at which ancestors are sampled. */
   public ParticleGibbs() {
@@ -43,6 +51,11 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
    *     particle; not negative
    */
   public ParticleGibbs(int particles, int splices) {
+    this(particles, splices, UnaryOperator.identity());
+  }
+
+  /** For tests, which must see that wrong weights are found out. */
+  ParticleGibbs(int particles, int splices, UnaryOperator<Pasts> twist) {
     if (particles < 2) {
       throw new IllegalArgumentException("particles must be at least 2, was " + particles);
     }
@@ -51,6 +64,7 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
     }
     this.particles = particles;
     this.splices = splices;
+    this.twist = twist;
   }
 
   /**
@@ -79,7 +93,7 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
     private final Rng rng;
     private final int n;
     private final int[] links;
-    private final Splice splice;
+    private final Pasts splice;
     private Particle[] now = new Particle[particles];
     private Particle[] next = new Particle[particles];
     private final int reference = particles - 1;
@@ -90,7 +104,7 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
       this.rng = rng;
       n = state.items();
       links = prior.links(state.slotsByPosition(), rng);
-      splice = new Splice(prior, statistics, links);
+      splice = twist.apply(new Splice(prior, statistics, links));
       for (int p = 0; p < particles; p++) {
         now[p] = new Particle(prior.memory());
         next[p] = new Particle(prior.memory());

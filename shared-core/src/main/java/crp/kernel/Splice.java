@@ -11,7 +11,7 @@ import java.util.Map;
  * What the rest of the reference is worth behind another past: log of the joint of past and rest
  * over the joint of the past. The rest is a list of links, so that its tables depend on the past.
  */
-final class Splice {
+final class Splice implements ParticleGibbs.Pasts {
 
   private final SequentialPrior prior;
   private final Statistics statistics;
@@ -42,7 +42,8 @@ final class Splice {
   }
 
   /** The log weight of each particle as the past of the customers from t on. */
-  double[] weigh(int t, Particle[] particles) {
+  @Override
+  public double[] weigh(int t, Particle[] particles) {
     double[] logs = new double[particles.length];
     for (int p = 0; p < logs.length; p++) {
       int twin = 0;

@@ -9,7 +9,6 @@ import crp.data.RealRows;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
-import crp.numerics.LogSum;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.proximity.SparseAffinity;
@@ -23,12 +22,11 @@ import crp.seating.TimeDecay;
 import crp.state.SequentialState;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -130,6 +128,20 @@ class SequentialKernelsTest {
     matrix(prior, new ParticleGibbs(2, 10)).requireInvariant(TOLERANCE).requireIrreducible();
     matrix(prior, new ParticleGibbs(2, 0)).requireInvariant(TOLERANCE).requireIrreducible();
     matrix(prior, new ParticleGibbs(2, 1)).requireInvariant(TOLERANCE).requireIrreducible();
+  }
+
+  /** Thousands of paths a state: one prior of each kind in every run, all of them in full ones. */
+  @Test
+  void threeParticlesAreDrawnExactly() {
+    for (SequentialPrior prior : List.of(priors(3).get(8), links(3, TimeDecay.exponential(0.9)))) {
+      matrix(prior, new ParticleGibbs(3, 10)).requireInvariant(TOLERANCE).requireIrreducible();
+    }
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("ofThree")
+  void threeParticlesAreDrawnExactlyUnderEveryPrior(SequentialPrior prior) {
     matrix(prior, new ParticleGibbs(3, 10)).requireInvariant(TOLERANCE).requireIrreducible();
   }
 
@@ -228,6 +240,57 @@ class SequentialKernelsTest {
     }
   }
 
+  @Test
+  void particlesThatForgetTheWeightsOfAncestorsAreFoundOut() {
+    for (SequentialPrior prior : List.of(priors(3).get(8), links(3, TimeDecay.exponential(0.9)))) {
+      Invariance<Partition> right =
+          matrix(prior, new ParticleGibbs(2, 10, pasts -> (t, p) -> pasts.weigh(t, p)));
+      right.requireInvariant(TOLERANCE);
+      Invariance<Partition> wrong =
+          matrix(prior, new ParticleGibbs(2, 10, pasts -> (t, p) -> new double[p.length]));
+      assertThrows(AssertionError.class, () -> wrong.requireInvariant(TOLERANCE));
+      assertTrue(wrong.worstImbalance() > 1e-4, wrong.toString());
+    }
+  }
+
+  /**
+   * Gibbs with the seat weights and predictives of now: the later customers' seats are left out.
+   */
+  @Test
+  void tableDrawsThatIgnoreLaterCustomersAreFoundOut() {
+    SequentialDistanceCrp prior = links(4, TimeDecay.exponential(0.9));
+    Invariance<Partition> report =
+        matrix(
+            prior,
+            (state, rng) -> {
+              for (int i = 0; i < state.items(); i++) {
+                int home = state.slotAt(i);
+                int[] slots = Arrays.copyOf(state.slots(), state.tables() + 1);
+                double[] w = new double[state.capacity()];
+                prior.seatWeights(i, state::slotAt, w.length, new double[0], w);
+                double[] logs = new double[slots.length];
+                boolean alone = state.count(home) == 1;
+                for (int t = 0; t < slots.length; t++) {
+                  boolean fresh = t == slots.length - 1;
+                  logs[t] = Math.log(fresh ? prior.concentration() : w[slots[t]]);
+                  if (alone && slots[t] == home) {
+                    logs[t] = Double.NEGATIVE_INFINITY;
+                  }
+                }
+                state
+                    .bank()
+                    .addLogPredictive(prior.item(i), alone ? -1 : home, slots, slots.length, logs);
+                int slot = slots[rng.index(logs, slots.length)];
+                if (slot != home && !(alone && slot == slots[slots.length - 1])) {
+                  state.move(i, slot);
+                }
+              }
+              return 1;
+            });
+    assertThrows(AssertionError.class, () -> report.requireInvariant(TOLERANCE));
+    assertTrue(report.worstImbalance() > 1e-3, report.toString());
+  }
+
   /** Statistical: whole kernels on ten rows agree with one another; errors from batches. */
   @Test
   void kernelsAgreeOnMoreRowsThanCanBeListed() {
@@ -266,24 +329,6 @@ class SequentialKernelsTest {
     double error = Math.sqrt(found[0][1] + found[1][1]);
     assertTrue(error < 0.05, "error " + error);
     assertEquals(found[0][0], found[1][0], 5 * error);
-  }
-
-  @Test
-  void exactLawsOfOneStepAreWhatEnumerationSays() {
-    // two customers: after one particle sweep the law is the posterior, up to the reference
-    SequentialPrior prior = links(2, d -> 1);
-    Invariance<Partition> matrix = matrix(prior, new SequentialTableGibbs());
-    Map<Partition, Double> law = new HashMap<>();
-    double[] logs = new double[2];
-    for (int p = 0; p < 2; p++) {
-      Partition z = matrix.states().get(p);
-      logs[p] = new SequentialState(prior, banks(2).get(), z).logJoint();
-    }
-    double total = LogSum.of(logs, 2);
-    for (int p = 0; p < 2; p++) {
-      law.put(matrix.states().get(p), Math.exp(logs[p] - total));
-    }
-    law.forEach((z, mass) -> assertEquals(mass, matrix.target(z), 1e-12));
   }
 
   @Test
