@@ -30,7 +30,7 @@ class RoomsTest {
               Map.entry("data", Set.of()),
               Map.entry("random", Set.of()),
               Map.entry("compare", Set.of("partition")),
-              Map.entry("proximity", Set.of()),
+              Map.entry("proximity", Set.of("partition", "random")),
               Map.entry("draws", Set.of("partition")),
               Map.entry("seating", Set.of("numerics", "partition", "proximity", "random")),
               Map.entry("likelihood", Set.of("data", "random")),

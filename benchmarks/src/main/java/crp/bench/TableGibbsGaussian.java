@@ -18,8 +18,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * A sweep of collapsed Gibbs sampling over Gaussian rows against the bare evaluation of the same
- * number of densities: {@code sweep} is to take at most twice as long as {@code bare}. 10000 rows
- * of 10 columns, 2000 of 2 or 50; {@code bare} evaluates as many tables as the chain has.
+ * number of densities: {@code sweep} is to take at most twice as long as {@code bare}. 10000 rows;
+ * {@code bare} evaluates as many tables as the chain has.
  */
 @SuppressWarnings("NullAway.Init") // JMH calls start() before anything else
 @State(Scope.Thread)
@@ -44,8 +44,7 @@ public class TableGibbsGaussian {
   /** Draws the data and burns the chain in. */
   @Setup
   public void start() {
-    int n = columns == 10 ? 10_000 : 2000;
-    Workloads.Mixture data = Workloads.gaussians(n, columns, clusters, 103);
+    Workloads.Mixture data = Workloads.gaussians(10_000, columns, clusters, 103);
     sweeps = new Sweeps(GaussianNiw.from(data.rows()), data.rows(), data.truth());
     bare = new BareStudent(data.rows(), sweeps.partition());
   }

@@ -21,6 +21,7 @@ import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.ConcentrationPrior;
 import crp.seating.LogNormaliser;
+import crp.seating.PitmanYor;
 import crp.seating.TablePrior;
 import crp.state.TableState;
 import java.util.ArrayList;
@@ -155,6 +156,7 @@ public final class Clusterer<R extends Rows> {
     R rows = spec.family().prepare(select(spec.rows(), counted));
     TablePrior prior = spec.prior().forCustomers(rows.weights().total());
     requireNormaliser(prior, rows.weights().total());
+    requireSeats(prior, spec.rows().weights());
     List<Rng> streams = streams();
     Draws draws =
         Chains.run(
@@ -175,6 +177,19 @@ public final class Clusterer<R extends Rows> {
               + " (by weight) only, got "
               + total
               + ": give it a fixed value");
+    }
+  }
+
+  private static void requireSeats(TablePrior prior, Weights weights) {
+    if (prior instanceof PitmanYor pitmanYor) {
+      for (int row = 0; row < weights.size(); row++) {
+        double w = weights.of(row);
+        if (w > 0 && w <= pitmanYor.discount()) {
+          throw new IllegalArgumentException(
+              "row %d: weight must be 0 or above the discount (%s), was %s"
+                  .formatted(row + 1, pitmanYor.discount(), w));
+        }
+      }
     }
   }
 

@@ -21,7 +21,10 @@ public record GaussianChoice(
 
   /** Which covariance clusters have. */
   public enum Covariance {
-    /** Full where there are at least twice as many rows as columns, else diagonal. */
+    /**
+     * Full where there are at least twice as many rows as columns, else diagonal; diagonal too
+     * where weighted rows have missing entries.
+     */
     AUTO,
     /** Full covariance. */
     FULL,
@@ -36,8 +39,8 @@ public record GaussianChoice(
    * @param names the columns' names, for the notes
    * @param covariance which covariance clusters have
    * @return the choice
-   * @throws IllegalArgumentException if no column is left: fewer than two rows, all rows equal, or
-   *     all values missing
+   * @throws IllegalArgumentException if no column is left (fewer than two rows, all rows equal, or
+   *     all values missing), or if full covariance is asked for weighted rows with missing entries
    */
   public static GaussianChoice of(RealRows rows, List<String> names, Covariance covariance) {
     List<String> notes = new ArrayList<>();
@@ -58,20 +61,39 @@ public record GaussianChoice(
       throw new IllegalArgumentException(nothingLeft(rows, counted));
     }
     RealRows left = rows.columns(kept.stream().mapToInt(Integer::intValue).toArray());
-    boolean full = covariance == Covariance.FULL;
-    if (covariance == Covariance.AUTO) {
-      full = counted >= 2 * kept.size();
-      if (!full) {
-        notes.add(
-            "%d columns are many for %d rows: each column has its own variance (diagonal covariance)"
-                .formatted(kept.size(), counted));
-      }
-    }
+    boolean full = full(left, counted, covariance, notes);
     return new GaussianChoice(
         left,
         List.copyOf(kept),
         full ? GaussianNiw.from(left) : DiagonalGaussian.from(left),
         List.copyOf(notes));
+  }
+
+  private static boolean full(
+      RealRows rows, int counted, Covariance covariance, List<String> notes) {
+    // The copies that a weight stands for would all share one sampled value.
+    boolean tiedHoles = rows.hasMissing() && !rows.weights().allOne();
+    if (covariance == Covariance.FULL && tiedHoles) {
+      throw new IllegalArgumentException(
+          "full covariance cannot take missing values together with row weights other than 1:"
+              + " choose diagonal covariance");
+    }
+    if (covariance != Covariance.AUTO) {
+      return covariance == Covariance.FULL;
+    }
+    if (tiedHoles) {
+      notes.add(
+          "rows have missing values and weights: each column has its own variance (diagonal"
+              + " covariance)");
+      return false;
+    }
+    if (counted < 2 * rows.columns()) {
+      notes.add(
+          "%d columns are many for %d rows: each column has its own variance (diagonal covariance)"
+              .formatted(rows.columns(), counted));
+      return false;
+    }
+    return true;
   }
 
   private static String fault(RealRows rows, int column) {

@@ -7,7 +7,7 @@ import java.io.Serializable;
  * i choosing customer j. Need not be symmetric. The weight of a customer choosing itself is not
  * part of it: that is the concentration's. Immutable and free to be shared between threads.
  */
-public sealed interface Affinity extends Serializable permits SparseAffinity {
+public sealed interface Affinity extends Serializable permits SparseAffinity, TimeAffinity {
 
   /** {@return the number of customers} */
   int size();

@@ -16,7 +16,7 @@ public final class SparseAffinity implements Affinity {
   private final double[] totals;
   private final boolean sequential;
 
-  private SparseAffinity(int[] starts, int[] neighbours, double[] weights) {
+  SparseAffinity(int[] starts, int[] neighbours, double[] weights) {
     this.starts = starts;
     this.neighbours = neighbours;
     this.weights = weights;
@@ -40,32 +40,150 @@ public final class SparseAffinity implements Affinity {
    */
   public static SparseAffinity of(double[][] table) {
     int n = table.length;
-    int[] starts = new int[n + 1];
-    int[] neighbours = new int[16];
-    double[] weights = new double[16];
-    int entries = 0;
+    SparseRows rows = new SparseRows(n, 0);
+    for (int i = 0; i < n; i++) {
+      if (table[i].length != n) {
+        throw new IllegalArgumentException(
+            "row %d of the weights must have %d entries, has %d"
+                .formatted(i + 1, n, table[i].length));
+      }
+      for (int j = 0; j < n; j++) {
+        if (i != j && requireWeight(i, j, table[i][j]) > 0) {
+          rows.add(j, table[i][j]);
+        }
+      }
+      rows.endRow();
+    }
+    return rows.build();
+  }
+
+  /**
+   * {@return an affinity from explicit sparse rows} Within a row the entries may come in any order;
+   * of two for one neighbour the larger weight counts; entries of a customer for itself and zeros
+   * are left out.
+   *
+   * @param neighbours row i holding whom customer i can choose, from 0
+   * @param weights row i holding their weights
+   * @throws IllegalArgumentException if shapes differ, a neighbour is no customer, or a weight is
+   *     negative, NaN or infinite; names customers from 1
+   */
+  public static SparseAffinity of(int[][] neighbours, double[][] weights) {
+    int n = neighbours.length;
+    if (weights.length != n) {
+      throw new IllegalArgumentException(
+          "there are %d rows of neighbours and %d of weights".formatted(n, weights.length));
+    }
+    SparseRows rows = new SparseRows(n, 0);
+    for (int i = 0; i < n; i++) {
+      if (neighbours[i].length != weights[i].length) {
+        throw new IllegalArgumentException(
+            "row %d has %d neighbours and %d weights"
+                .formatted(i + 1, neighbours[i].length, weights[i].length));
+      }
+      for (int e = 0; e < neighbours[i].length; e++) {
+        int j = requireCustomer(i, neighbours[i][e], n);
+        if (requireWeight(i, j, weights[i][e]) > 0 && i != j) {
+          rows.add(j, weights[i][e]);
+        }
+      }
+      rows.endRow();
+    }
+    return rows.build();
+  }
+
+  /**
+   * {@return an affinity from a distance function} Asks for every ordered pair: for small n.
+   *
+   * @param n number of customers
+   * @param distance perhaps asymmetric; the distance of a customer from itself is not asked for
+   * @param decay what distances count for
+   * @throws IllegalArgumentException if a distance is negative or NaN; names the pair, from 1
+   */
+  public static SparseAffinity ofDistances(int n, Distance distance, Decay decay) {
+    SparseRows rows = new SparseRows(n, 0);
     for (int i = 0; i < n; i++) {
       for (int j = 0; j < n; j++) {
-        double f = table[i][j];
-        if (i == j || f == 0) {
-          continue;
+        double f =
+            i == j ? 0 : decay.weight(Truncation.requireDistance(i, j, distance.between(i, j)));
+        if (f > 0) {
+          rows.add(j, f);
         }
-        if (!(f > 0) || Double.isInfinite(f)) {
-          throw new IllegalArgumentException(
-              "weight from %d to %d must be finite and not negative, was %s"
-                  .formatted(i + 1, j + 1, f));
-        }
-        if (entries == neighbours.length) {
-          neighbours = Arrays.copyOf(neighbours, 2 * entries);
-          weights = Arrays.copyOf(weights, 2 * entries);
-        }
-        neighbours[entries] = j;
-        weights[entries++] = f;
       }
-      starts[i + 1] = entries;
+      rows.endRow();
     }
-    return new SparseAffinity(
-        starts, Arrays.copyOf(neighbours, entries), Arrays.copyOf(weights, entries));
+    return rows.build();
+  }
+
+  /**
+   * {@return an affinity from range queries, nothing cut off} For decays that vanish beyond some
+   * distance; for others see {@link Truncation}.
+   *
+   * @param n number of customers
+   * @param source answers the queries
+   * @param decay of finite reach: a window, or a function that vanishes
+   * @throws IllegalArgumentException if the decay never vanishes, a neighbour is no customer, or a
+   *     distance is negative or NaN; names the pair, from 1
+   */
+  public static SparseAffinity ofRanges(int n, RangeSource source, Decay decay) {
+    double radius = decay.reach(0);
+    if (Double.isInfinite(radius)) {
+      throw new IllegalArgumentException(
+          "range queries need a decay that vanishes beyond some distance, not "
+              + decay
+              + ": choose a window, or ask for a truncation");
+    }
+    return Truncation.rows(n, source, decay, radius).build();
+  }
+
+  /**
+   * {@return the links to earlier customers only} Customer r of the result is the r-th in time; see
+   * {@link TimeOrder} for the way back.
+   *
+   * @param order the times of the customers of this affinity
+   * @param ties who is earlier of two with equal times
+   * @throws IllegalArgumentException if the number of times is another
+   */
+  public SparseAffinity earlier(TimeOrder order, Ties ties) {
+    if (order.size() != size()) {
+      throw new IllegalArgumentException(
+          "there are %d customers and %d times".formatted(size(), order.size()));
+    }
+    SparseRows rows = new SparseRows(size(), weights.length / 2 + 1);
+    for (int r = 0; r < size(); r++) {
+      int end = order.end(r, ties);
+      int row = order.row(r);
+      for (int e = starts[row]; e < starts[row + 1]; e++) {
+        int rank = order.rank(neighbours[e]);
+        if (rank < end) {
+          rows.add(rank, weights[e]);
+        }
+      }
+      rows.endRow();
+    }
+    return rows.build();
+  }
+
+  static int requireCustomer(int i, int j, int n) {
+    if (j < 0 || j >= n) {
+      throw new IllegalArgumentException(
+          "customer %d has the neighbour %d, and there are %d customers"
+              .formatted(i + 1, j + 1L, n));
+    }
+    return j;
+  }
+
+  static double requireWeight(int i, int j, double f) {
+    if (!(f >= 0) || Double.isInfinite(f)) {
+      throw new IllegalArgumentException(
+          "weight from %d to %d must be finite and not negative, was %s"
+              .formatted(i + 1, j + 1, f));
+    }
+    return f;
+  }
+
+  /** {@return the number of entries} */
+  public int entries() {
+    return weights.length;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.proximity.Decay;
 import crp.random.Rng;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -35,16 +36,19 @@ public final class AveragedDistanceCrp implements SequentialPrior {
 
   private final double concentration;
   private final Variant variant;
-  private final TimeDecay decay;
+  private final Decay decay;
+  // f(a + b) = f(a) f(b): decayed sums are kept up to date without their terms
+  private final boolean memoryless;
   // by position; times start at 0, so that sums of them lose little
   private final int[] items;
   private final double[] times;
 
   private AveragedDistanceCrp(
-      double concentration, Variant variant, TimeDecay decay, int[] items, double[] times) {
+      double concentration, Variant variant, Decay decay, int[] items, double[] times) {
     this.concentration = Ranges.positive("concentration", concentration);
     this.variant = variant;
     this.decay = decay;
+    memoryless = decay instanceof Decay.Exponential;
     this.items = items;
     this.times = times;
   }
@@ -60,7 +64,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
    *     names the row from 1
    */
   public static AveragedDistanceCrp of(
-      double concentration, Variant variant, TimeDecay decay, double... times) {
+      double concentration, Variant variant, Decay decay, double... times) {
     int[] items =
         IntStream.range(0, times.length)
             .boxed()
@@ -97,6 +101,11 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     return concentration;
   }
 
+  /** {@return what a distance counts for} */
+  public Decay decay() {
+    return decay;
+  }
+
   /** {@return how distances are averaged} */
   public Variant variant() {
     return variant;
@@ -114,7 +123,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   // WEIGHTED, other decays: nothing else, members are visited one by one.
   @Override
   public int memory() {
-    return variant != Variant.WEIGHTED ? 2 : decay.memoryless() ? 4 : 1;
+    return variant != Variant.WEIGHTED ? 2 : memoryless ? 4 : 1;
   }
 
   @Override
@@ -124,9 +133,9 @@ public final class AveragedDistanceCrp implements SequentialPrior {
       memory[at + 1] += time;
     } else if (variant == Variant.MINIMUM) {
       memory[at + 1] = time;
-    } else if (decay.memoryless()) {
+    } else if (memoryless) {
       double lag = memory[at] == 0 ? 0 : time - memory[at + 1];
-      double f = decay.applyAsDouble(lag);
+      double f = decay.weight(lag);
       memory[at + 1] = time;
       memory[at + 3] = f * (memory[at + 3] + lag * memory[at + 2]);
       memory[at + 2] = 1 + f * memory[at + 2];
@@ -137,7 +146,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   @Override
   public void seatWeights(
       int position, IntUnaryOperator tableOf, int n, double[] memory, double[] out) {
-    if (variant == Variant.WEIGHTED && !decay.memoryless()) {
+    if (variant == Variant.WEIGHTED && !memoryless) {
       visitMembers(position, tableOf, n, memory, out);
       return;
     }
@@ -146,7 +155,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     for (int k = 0; k < n; k++) {
       int at = k * stride;
       double size = memory[at];
-      out[k] = size == 0 ? 0 : size * decay.applyAsDouble(distance(time, memory, at));
+      out[k] = size == 0 ? 0 : size * decay.weight(distance(time, memory, at));
     }
   }
 
@@ -166,7 +175,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     Arrays.fill(out, 0, n, 0);
     for (int j = position - 1; j >= 0; j--) {
       double lag = times[position] - times[j];
-      double f = decay.applyAsDouble(lag);
+      double f = decay.weight(lag);
       if (f == 0) {
         break; // those before are farther still
       }
@@ -178,7 +187,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     }
     for (int k = 0; k < n; k++) {
       if (mass[k] > 0) {
-        out[k] = memory[k] * decay.applyAsDouble(out[k] / mass[k]);
+        out[k] = memory[k] * decay.weight(out[k] / mass[k]);
       }
     }
   }

@@ -1,6 +1,7 @@
 package crp.seating;
 
 import crp.proximity.Affinity;
+import crp.proximity.TimeAffinity;
 import crp.random.Rng;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
@@ -31,14 +32,21 @@ public final class SequentialDistanceCrp implements SequentialPrior {
   }
 
   /**
-   * {@return the process in the order of the rows}
+   * {@return the process in the order of the rows, or of their times}
    *
    * @param concentration alpha, positive and finite
-   * @param affinity f_ij; in it nobody can choose a later row
+   * @param affinity f_ij; in it nobody can choose a later customer. An affinity in time knows the
+   *     order of its rows; the customers of another one are the rows
    * @throws IllegalArgumentException if the concentration is out of range or somebody can choose a
-   *     later row
+   *     later customer
    */
   public static SequentialDistanceCrp of(double concentration, Affinity affinity) {
+    if (affinity instanceof TimeAffinity times) {
+      int[] ranks = new int[times.size()];
+      Arrays.setAll(ranks, r -> r);
+      return new SequentialDistanceCrp(
+          concentration, times.order().rows(), EarlierWeights.of(times.sparse(), ranks));
+    }
     int[] rows = new int[affinity.size()];
     Arrays.setAll(rows, i -> i);
     return of(concentration, affinity, rows);
@@ -48,7 +56,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
    * {@return the process in another order}
    *
    * @param concentration alpha, positive and finite
-   * @param affinity f_ij; in it nobody can choose a row that comes later in the order
+   * @param affinity f_ij between rows; in it nobody can choose a row that comes later in the order
    * @param order the rows, first comes first; copied
    * @throws IllegalArgumentException if the concentration is out of range, the order does not name
    *     every row once, or somebody can choose one who comes later

@@ -11,6 +11,7 @@ import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.partition.Partition;
 import crp.partition.Partitions;
+import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
 import crp.random.Rng;
 import crp.random.SeededRng;
@@ -18,7 +19,6 @@ import crp.seating.AveragedDistanceCrp;
 import crp.seating.AveragedDistanceCrp.Variant;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
-import crp.seating.TimeDecay;
 import crp.state.SequentialState;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -47,16 +47,16 @@ class SequentialKernelsTest {
     return Arrays.copyOf(TIMES, n);
   }
 
-  private static List<TimeDecay> decays() {
+  private static List<Decay> decays() {
     return List.of(
-        d -> 1,
-        d -> d < 1 ? 1 : 0,
-        TimeDecay.exponential(0.9),
-        d -> 1 / (1 + Math.exp((d - 0.7) / 0.3)),
-        d -> 0);
+        Decay.identity(),
+        Decay.window(1),
+        Decay.exponential(0.9),
+        Decay.logistic(0.7, 0.3),
+        Decay.of("nothing", d -> 0));
   }
 
-  private static SequentialDistanceCrp links(int n, TimeDecay f) {
+  private static SequentialDistanceCrp links(int n, Decay f) {
     AveragedDistanceCrp order = AveragedDistanceCrp.of(1, Variant.MEAN, f, times(n));
     double[][] table = new double[n][n];
     int[] rows = new int[n];
@@ -65,7 +65,7 @@ class SequentialKernelsTest {
       for (int b = 0; b < a; b++) {
         int i = order.item(a);
         int j = order.item(b);
-        table[i][j] = f.applyAsDouble(TIMES[i] - TIMES[j]);
+        table[i][j] = f.weight(TIMES[i] - TIMES[j]);
       }
     }
     return SequentialDistanceCrp.of(0.8, SparseAffinity.of(table), rows);
@@ -73,7 +73,7 @@ class SequentialKernelsTest {
 
   private static List<SequentialPrior> priors(int n) {
     List<SequentialPrior> all = new ArrayList<>();
-    for (TimeDecay f : decays()) {
+    for (Decay f : decays()) {
       for (Variant variant : Variant.values()) {
         all.add(AveragedDistanceCrp.of(0.8, variant, f, times(n)));
       }
@@ -133,7 +133,7 @@ class SequentialKernelsTest {
   /** Thousands of paths a state: one prior of each kind in every run, all of them in full ones. */
   @Test
   void threeParticlesAreDrawnExactly() {
-    for (SequentialPrior prior : List.of(priors(3).get(8), links(3, TimeDecay.exponential(0.9)))) {
+    for (SequentialPrior prior : List.of(priors(3).get(8), links(3, Decay.exponential(0.9)))) {
       matrix(prior, new ParticleGibbs(3, 10)).requireInvariant(TOLERANCE).requireIrreducible();
     }
   }
@@ -145,6 +145,7 @@ class SequentialKernelsTest {
     matrix(prior, new ParticleGibbs(3, 10)).requireInvariant(TOLERANCE).requireIrreducible();
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("ofFour")
   void particlesAreDrawnExactlyForFourCustomers(SequentialPrior prior) {
@@ -155,7 +156,7 @@ class SequentialKernelsTest {
   @Test
   void thePublishedSweepDoesNotKeepThePosterior() {
     SequentialPrior prior =
-        AveragedDistanceCrp.of(0.8, Variant.MEAN, TimeDecay.exponential(0.9), times(4));
+        AveragedDistanceCrp.of(0.8, Variant.MEAN, Decay.exponential(0.9), times(4));
     Invariance<Partition> published =
         matrix(
             prior,
@@ -232,7 +233,7 @@ class SequentialKernelsTest {
   @Test
   void siteMovesThatIgnoreLaterCustomersAreFoundOut() {
     SequentialPrior prior =
-        AveragedDistanceCrp.of(0.8, Variant.WEIGHTED, TimeDecay.exponential(0.9), times(4));
+        AveragedDistanceCrp.of(0.8, Variant.WEIGHTED, Decay.exponential(0.9), times(4));
     for (Fault fault : Fault.values()) {
       Invariance<Partition> report = matrix(prior, (state, rng) -> plainSites(state, fault, rng));
       assertEquals(fault == Fault.NONE, report.worstImbalance() < TOLERANCE, fault + ": " + report);
@@ -242,7 +243,7 @@ class SequentialKernelsTest {
 
   @Test
   void particlesThatForgetTheWeightsOfAncestorsAreFoundOut() {
-    for (SequentialPrior prior : List.of(priors(3).get(8), links(3, TimeDecay.exponential(0.9)))) {
+    for (SequentialPrior prior : List.of(priors(3).get(8), links(3, Decay.exponential(0.9)))) {
       Invariance<Partition> right =
           matrix(prior, new ParticleGibbs(2, 10, pasts -> (t, p) -> pasts.weigh(t, p)));
       right.requireInvariant(TOLERANCE);
@@ -258,7 +259,7 @@ class SequentialKernelsTest {
    */
   @Test
   void tableDrawsThatIgnoreLaterCustomersAreFoundOut() {
-    SequentialDistanceCrp prior = links(4, TimeDecay.exponential(0.9));
+    SequentialDistanceCrp prior = links(4, Decay.exponential(0.9));
     Invariance<Partition> report =
         matrix(
             prior,
@@ -303,8 +304,7 @@ class SequentialKernelsTest {
       times[i] = 0.7 * (i % 7);
     }
     RealRows rows = RealRows.of(places, n, 2);
-    SequentialPrior prior =
-        AveragedDistanceCrp.of(1, Variant.MEAN, TimeDecay.exponential(1.5), times);
+    SequentialPrior prior = AveragedDistanceCrp.of(1, Variant.MEAN, Decay.exponential(1.5), times);
     double[][] found = new double[2][];
     List<Kernel<SequentialState>> kernels = List.of(new SiteMetropolis(), new ParticleGibbs(5, 3));
     for (int k = 0; k < 2; k++) {
@@ -333,7 +333,7 @@ class SequentialKernelsTest {
 
   @Test
   void anInterruptedThreadStopsAndTheStateIsValid() {
-    SequentialPrior prior = links(4, d -> 1);
+    SequentialPrior prior = links(4, Decay.identity());
     Partition z = Partition.of(0, 1, 0, 2);
     for (Kernel<SequentialState> kernel :
         List.of(new ParticleGibbs(), new SiteMetropolis(), new SequentialTableGibbs())) {
@@ -352,7 +352,7 @@ class SequentialKernelsTest {
     assertThrows(IllegalArgumentException.class, () -> new ParticleGibbs(2, -1));
     assertThrows(IllegalArgumentException.class, () -> new SiteMetropolis(0));
     assertThrows(IllegalArgumentException.class, () -> new SiteMetropolis(Double.NaN));
-    SequentialPrior four = links(4, d -> 1);
+    SequentialPrior four = links(4, Decay.identity());
     assertThrows(IllegalArgumentException.class, () -> new SequentialState(four, banks(3).get()));
     assertThrows(
         IllegalArgumentException.class,

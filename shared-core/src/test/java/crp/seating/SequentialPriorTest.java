@@ -8,7 +8,11 @@ import crp.check.ExhaustiveRng;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.partition.Partitions;
+import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
+import crp.proximity.Ties;
+import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
 import crp.random.SeededRng;
 import crp.seating.AveragedDistanceCrp.Variant;
 import crp.seating.PlainSequential.Fault;
@@ -30,25 +34,25 @@ class SequentialPriorTest {
 
   private static final double[] FIVE = {2.1, 0.4, 2.1, 1.9, 3.3};
 
-  static Map<String, TimeDecay> decays() {
+  static Map<String, Decay> decays() {
     return Map.of(
-        "identity", d -> 1,
-        "window", d -> d < 1.5 ? 1 : 0,
-        "exponential", TimeDecay.exponential(1.4),
-        "exponential, as any function", d -> Math.exp(-d / 1.4),
-        "logistic", d -> 1 / (1 + Math.exp((d - 1.1) / 0.4)),
-        "nothing", d -> 0);
+        "identity", Decay.identity(),
+        "window", Decay.window(1.5),
+        "exponential", Decay.exponential(1.4),
+        "exponential, as any function", Decay.of("exp", d -> Math.exp(-d / 1.4)),
+        "logistic", Decay.logistic(1.1, 0.4),
+        "nothing", Decay.of("nothing", d -> 0));
   }
 
   /** f of the time between i and an earlier j. */
-  static SequentialDistanceCrp links(double alpha, TimeDecay f, double... times) {
+  static SequentialDistanceCrp links(double alpha, Decay f, double... times) {
     List<Integer> order = PlainSequential.order(times);
     double[][] table = new double[times.length][times.length];
     for (int a = 0; a < times.length; a++) {
       for (int b = 0; b < a; b++) {
         int i = order.get(a);
         int j = order.get(b);
-        table[i][j] = f.applyAsDouble(times[i] - times[j]);
+        table[i][j] = f.weight(times[i] - times[j]);
       }
     }
     return SequentialDistanceCrp.of(
@@ -67,9 +71,9 @@ class SequentialPriorTest {
               all.add(links(0.8, f, TIMES));
               all.add(links(1.3, f, FIVE));
             });
-    all.add(AveragedDistanceCrp.of(2, Variant.MEAN, d -> 1, 7));
-    all.add(AveragedDistanceCrp.of(2, Variant.WEIGHTED, d -> 1));
-    all.add(links(2, d -> 1, 7));
+    all.add(AveragedDistanceCrp.of(2, Variant.MEAN, Decay.identity(), 7));
+    all.add(AveragedDistanceCrp.of(2, Variant.WEIGHTED, Decay.identity()));
+    all.add(links(2, Decay.identity(), 7));
     return all.stream();
   }
 
@@ -117,7 +121,8 @@ class SequentialPriorTest {
               for (double[] times : List.of(TIMES, FIVE)) {
                 SequentialPrior prior = AveragedDistanceCrp.of(0.8, variant, f, times);
                 for (Partition z : Partitions.all(times.length)) {
-                  double plain = PlainSequential.logJoint(0.8, variant, f, times, z, Fault.NONE);
+                  double plain =
+                      PlainSequential.logJoint(0.8, variant, f::weight, times, z, Fault.NONE);
                   assertEquals(Math.exp(plain), Math.exp(prior.logJoint(z)), 1e-13, name);
                 }
               }
@@ -205,8 +210,8 @@ class SequentialPriorTest {
   @ParameterizedTest
   @EnumSource(Variant.class)
   void withoutDecayItIsTheCrp(Variant variant) {
-    SequentialPrior averaged = AveragedDistanceCrp.of(0.8, variant, d -> 1, FIVE);
-    SequentialPrior links = links(0.8, d -> 1, FIVE);
+    SequentialPrior averaged = AveragedDistanceCrp.of(0.8, variant, Decay.identity(), FIVE);
+    SequentialPrior links = links(0.8, Decay.identity(), FIVE);
     for (Partition z : Partitions.all(5)) {
       double[] sizes = Arrays.stream(z.sizes()).asDoubleStream().toArray();
       double crp = Crp.of(0.8).logJoint(sizes);
@@ -216,9 +221,25 @@ class SequentialPriorTest {
   }
 
   @Test
+  void anAffinityInTimeBringsItsOrder() {
+    for (Decay f : decays().values()) {
+      if (f instanceof Decay.Custom) {
+        continue; // refused by affinities in time
+      }
+      SequentialPrior times =
+          SequentialDistanceCrp.of(
+              0.7, TimeAffinity.sequential(TimeOrder.of(TIMES), f, Ties.BY_ROW));
+      for (Partition z : Partitions.all(TIMES.length)) {
+        assertEquals(
+            Math.exp(links(0.7, f, TIMES).logJoint(z)), Math.exp(times.logJoint(z)), 1e-13);
+      }
+    }
+  }
+
+  @Test
   void timesFarFromZeroAndFarApartKeepTheLaw() {
     for (Variant variant : Variant.values()) {
-      TimeDecay f = TimeDecay.exponential(1.4);
+      Decay f = Decay.exponential(1.4);
       SequentialPrior here = AveragedDistanceCrp.of(0.8, variant, f, 0, 1, 2, 4, 5000);
       SequentialPrior there =
           AveragedDistanceCrp.of(0.8, variant, f, 1e15, 1e15 + 1, 1e15 + 2, 1e15 + 4, 1e15 + 5000);
@@ -232,7 +253,7 @@ class SequentialPriorTest {
 
   @Test
   void badParametersAreNamed() {
-    TimeDecay f = d -> 1;
+    Decay f = Decay.identity();
     assertThrows(
         IllegalArgumentException.class, () -> AveragedDistanceCrp.of(0, Variant.MEAN, f, 1, 2));
     IllegalArgumentException row =
@@ -240,7 +261,9 @@ class SequentialPriorTest {
             IllegalArgumentException.class,
             () -> AveragedDistanceCrp.of(1, Variant.MEAN, f, 1, Double.NaN));
     assertTrue(row.getMessage().startsWith("row 2: time"), row.getMessage());
-    assertThrows(IllegalArgumentException.class, () -> TimeDecay.exponential(-1));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> AveragedDistanceCrp.of(1, Variant.MEAN, Decay.window(-1), 1));
     SparseAffinity backwards = SparseAffinity.of(new double[][] {{0, 1}, {0, 0}});
     IllegalArgumentException later =
         assertThrows(IllegalArgumentException.class, () -> SequentialDistanceCrp.of(1, backwards));

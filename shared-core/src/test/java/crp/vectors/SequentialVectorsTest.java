@@ -18,12 +18,12 @@ import crp.likelihood.gaussian.GaussianNiw;
 import crp.numerics.LogSum;
 import crp.partition.Partition;
 import crp.partition.Partitions;
+import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.AveragedDistanceCrp.Variant;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
-import crp.seating.TimeDecay;
 import crp.state.SequentialState;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -77,7 +77,7 @@ class SequentialVectorsTest {
           JsonParser.parseReader(reader).getAsJsonObject().getAsJsonArray("cases")) {
         JsonObject one = element.getAsJsonObject();
         JsonObject law = one.getAsJsonObject("prior");
-        TimeDecay f = decay(law.getAsJsonObject("decay"));
+        Decay f = decay(law.getAsJsonObject("decay"));
         double alpha = law.get("alpha").getAsDouble();
         double[][] distances = distances(law);
         if (law.has("times") || isSequential(distances)) {
@@ -129,25 +129,25 @@ class SequentialVectorsTest {
     return true;
   }
 
-  private static double[][] decayed(double[][] d, TimeDecay f) {
+  private static double[][] decayed(double[][] d, Decay f) {
     double[][] table = new double[d.length][d.length];
     for (int i = 0; i < d.length; i++) {
       for (int j = 0; j < i; j++) {
-        table[i][j] = d[i][j] == Double.POSITIVE_INFINITY ? 0 : f.applyAsDouble(d[i][j]);
+        table[i][j] = f.weight(d[i][j]);
       }
     }
     return table;
   }
 
-  private static TimeDecay decay(JsonObject json) {
+  private static Decay decay(JsonObject json) {
     String name = json.get("name").getAsString();
     double a = json.has("a") ? json.get("a").getAsDouble() : 0;
     double b = json.has("b") ? json.get("b").getAsDouble() : 1;
     return switch (name) {
-      case "identity" -> d -> 1;
-      case "window" -> d -> d < a ? 1 : 0;
-      case "exponential" -> TimeDecay.exponential(a);
-      case "logistic" -> d -> 1 / (1 + Math.exp((d - a) / b));
+      case "identity" -> Decay.identity();
+      case "window" -> Decay.window(a);
+      case "exponential" -> Decay.exponential(a);
+      case "logistic" -> Decay.logistic(a, b);
       default -> throw new IllegalArgumentException(name);
     };
   }

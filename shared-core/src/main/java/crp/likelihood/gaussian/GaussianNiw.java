@@ -17,7 +17,8 @@ import java.util.Arrays;
  * the grid 1, 1/2, ..., 2^-12 under a uniform prior, so that the spread within clusters need not be
  * known. Missing entries are sampled inside the chain from their conditional law given the rest of
  * their row and of their table; rows outside the chain are weighed with missing entries integrated
- * out.
+ * out. The copies that a row's weight stands for share what is sampled for it, so a weighted row
+ * with missing entries is drawn away from other rows: give such rows the diagonal family.
  *
  * <p>Reference: Murphy, K. P. (2007), Conjugate Bayesian analysis of the Gaussian distribution,
  * section 9. Immutable.

@@ -1,0 +1,358 @@
+package crp.proximity;
+
+import java.io.Serializable;
+
+/**
+ * What a distance counts for: {@code f(d)}, decreasing, 0 at infinity (Blei and Frazier 2011,
+ * section 2). Immutable.
+ */
+public sealed interface Decay extends Serializable {
+
+  /**
+   * {@return f(d), at least 0 and finite; 0 for an infinite distance}
+   *
+   * @param distance at least 0, perhaps infinite
+   * @throws IllegalArgumentException if the distance is negative or NaN, or if a function that the
+   *     user gave returns what is no weight
+   */
+  double weight(double distance);
+
+  /**
+   * {@return a distance beyond which every weight is at most epsilon} With {@code epsilon = 0} the
+   * distance beyond which nobody is linked: infinite unless the decay is a window or a function
+   * that vanishes.
+   *
+   * @param epsilon at least 0
+   */
+  double reach(double epsilon);
+
+  /** {@return whether there is a scale} Identity has none. */
+  boolean hasScale();
+
+  /**
+   * {@return the scale, in the unit of the distances}
+   *
+   * @throws IllegalStateException if there is none
+   */
+  double scale();
+
+  /**
+   * {@return the same decay with another scale}
+   *
+   * @param scale positive and finite
+   * @throws IllegalArgumentException if it is not
+   * @throws IllegalStateException if there is no scale
+   */
+  Decay withScale(double scale);
+
+  /** {@return f(d) = 1 for all finite distances: under sequential distances the CRP} */
+  static Decay identity() {
+    return new Identity();
+  }
+
+  /**
+   * {@return f(d) = 1 for d &lt; width: strict, as in the paper} A hop distance of 1 needs a width
+   * above 1, or {@link #windowInclusive}.
+   *
+   * @param width positive and finite
+   */
+  static Decay window(double width) {
+    return new Window(width, false);
+  }
+
+  /**
+   * {@return f(d) = 1 for d &lt;= width}
+   *
+   * @param width positive and finite
+   */
+  static Decay windowInclusive(double width) {
+    return new Window(width, true);
+  }
+
+  /**
+   * {@return f(d) = exp(-d / scale)}
+   *
+   * @param scale positive and finite
+   */
+  static Decay exponential(double scale) {
+    return new Exponential(scale);
+  }
+
+  /**
+   * {@return f(d) = exp(-d + location) / (1 + exp(-d + location))}
+   *
+   * @param location at least 0 and finite: where the weight is one half
+   */
+  static Decay logistic(double location) {
+    return new Logistic(location, 1);
+  }
+
+  /**
+   * {@return f(d) = 1 / (1 + exp((d - location) / scale))}
+   *
+   * @param location at least 0 and finite: where the weight is one half
+   * @param scale positive and finite
+   */
+  static Decay logistic(double location, double scale) {
+    return new Logistic(location, scale);
+  }
+
+  /**
+   * {@return any decreasing function} Its values are checked when they are used; that it decreases
+   * is taken on trust.
+   *
+   * @param name how messages call it
+   * @param curve from a finite distance, at least 0, to a finite weight, at least 0
+   */
+  static Decay of(String name, Curve curve) {
+    return new Custom(name, curve, 1);
+  }
+
+  /** A decreasing function of distance. If a lambda, it can be written to a stream. */
+  @FunctionalInterface
+  interface Curve extends Serializable {
+
+    /**
+     * {@return the weight of a distance, finite and at least 0}
+     *
+     * @param distance finite and at least 0
+     */
+    double at(double distance);
+  }
+
+  private static double distance(double d) {
+    if (!(d >= 0)) {
+      throw new IllegalArgumentException("distance must be 0 or more, was " + d);
+    }
+    return d;
+  }
+
+  private static double positive(String decay, String name, double value) {
+    if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "%s of the %s decay must be positive and finite, was %s".formatted(name, decay, value));
+    }
+    return value;
+  }
+
+  private static double epsilon(double value) {
+    if (!(value >= 0)) {
+      throw new IllegalArgumentException("epsilon must be 0 or more, was " + value);
+    }
+    return value;
+  }
+
+  /** Weight 1 at any finite distance. */
+  record Identity() implements Decay {
+
+    @Override
+    public double weight(double distance) {
+      return Double.isInfinite(distance(distance)) ? 0 : 1;
+    }
+
+    @Override
+    public double reach(double epsilon) {
+      return epsilon(epsilon) >= 1 ? 0 : Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public boolean hasScale() {
+      return false;
+    }
+
+    @Override
+    public double scale() {
+      throw new IllegalStateException("the identity decay has no scale");
+    }
+
+    @Override
+    public Decay withScale(double scale) {
+      throw new IllegalStateException("the identity decay has no scale");
+    }
+  }
+
+  /**
+   * Weight 1 up to a width.
+   *
+   * @param width positive and finite; the scale
+   * @param inclusive whether a distance that equals the width counts
+   */
+  record Window(double width, boolean inclusive) implements Decay {
+
+    /** Checks the width. */
+    public Window {
+      positive("window", "width", width);
+    }
+
+    @Override
+    public double weight(double distance) {
+      double d = distance(distance);
+      return d < width || (inclusive && d == width) ? 1 : 0;
+    }
+
+    @Override
+    public double reach(double epsilon) {
+      return epsilon(epsilon) >= 1 ? 0 : width;
+    }
+
+    @Override
+    public boolean hasScale() {
+      return true;
+    }
+
+    @Override
+    public double scale() {
+      return width;
+    }
+
+    @Override
+    public Decay withScale(double scale) {
+      return new Window(scale, inclusive);
+    }
+  }
+
+  /**
+   * {@code exp(-d / scale)}.
+   *
+   * @param scale positive and finite
+   */
+  record Exponential(double scale) implements Decay {
+
+    /** Checks the scale. */
+    public Exponential {
+      positive("exponential", "scale", scale);
+    }
+
+    @Override
+    public double weight(double distance) {
+      return Math.exp(-distance(distance) / scale);
+    }
+
+    @Override
+    public double reach(double epsilon) {
+      return epsilon(epsilon) >= 1 ? 0 : -Math.log(epsilon) * scale;
+    }
+
+    @Override
+    public boolean hasScale() {
+      return true;
+    }
+
+    @Override
+    public Decay withScale(double scale) {
+      return new Exponential(scale);
+    }
+  }
+
+  /**
+   * {@code 1 / (1 + exp((d - location) / scale))}.
+   *
+   * @param location at least 0 and finite: where the weight is one half, the paper's a
+   * @param scale positive and finite; 1 in the paper
+   */
+  record Logistic(double location, double scale) implements Decay {
+
+    /** Checks both. */
+    public Logistic {
+      if (!(location >= 0 && location < Double.POSITIVE_INFINITY)) {
+        throw new IllegalArgumentException(
+            "location of the logistic decay must be 0 or more and finite, was " + location);
+      }
+      positive("logistic", "scale", scale);
+    }
+
+    /**
+     * {@return the same decay with another location}
+     *
+     * @param location at least 0 and finite
+     */
+    public Logistic withLocation(double location) {
+      return new Logistic(location, scale);
+    }
+
+    @Override
+    public double weight(double distance) {
+      return 1 / (1 + Math.exp((distance(distance) - location) / scale));
+    }
+
+    @Override
+    public double reach(double epsilon) {
+      if (epsilon(epsilon) >= 1) {
+        return 0;
+      }
+      return Math.max(0, location + scale * (Math.log1p(-epsilon) - Math.log(epsilon)));
+    }
+
+    @Override
+    public boolean hasScale() {
+      return true;
+    }
+
+    @Override
+    public Decay withScale(double scale) {
+      return new Logistic(location, scale);
+    }
+  }
+
+  /**
+   * {@code curve(d / scale)}.
+   *
+   * @param name how messages call it
+   * @param curve any decreasing function
+   * @param scale positive and finite; 1 leaves the curve as it is
+   */
+  record Custom(String name, Curve curve, double scale) implements Decay {
+
+    /** Checks the scale. */
+    public Custom {
+      positive(name, "scale", scale);
+    }
+
+    @Override
+    public double weight(double distance) {
+      double d = distance(distance) / scale;
+      if (Double.isInfinite(d)) {
+        return 0;
+      }
+      double f = curve.at(d);
+      if (!(f >= 0 && f < Double.POSITIVE_INFINITY)) {
+        throw new IllegalArgumentException(
+            "the decay %s must give a finite weight of 0 or more, gave %s at distance %s"
+                .formatted(name, f, distance));
+      }
+      return f;
+    }
+
+    /** By doubling and bisection; infinite if the function stays above epsilon. */
+    @Override
+    public double reach(double epsilon) {
+      epsilon(epsilon);
+      double high = scale;
+      while (weight(high) > epsilon) {
+        high *= 2;
+      }
+      if (high == Double.POSITIVE_INFINITY || weight(0) <= epsilon) {
+        return high == Double.POSITIVE_INFINITY ? high : 0;
+      }
+      double low = 0;
+      for (double mid = high / 2; mid > low && mid < high; mid = low + (high - low) / 2) {
+        if (weight(mid) > epsilon) {
+          low = mid;
+        } else {
+          high = mid;
+        }
+      }
+      return high;
+    }
+
+    @Override
+    public boolean hasScale() {
+      return true;
+    }
+
+    @Override
+    public Decay withScale(double scale) {
+      return new Custom(name, curve, scale);
+    }
+  }
+}

@@ -1,0 +1,237 @@
+package crp.proximity;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Edges between customers as a file lists them: {@code id,id[,number]} a line, fields perhaps in
+ * double quotes. Empty lines are skipped. The first line is taken for a header, and skipped, if
+ * neither of its ids is known, neither is a number and what follows is none. The number, 1 if
+ * missing, is a length for {@link #graph} and a weight for {@link #affinity}. Immutable.
+ */
+public final class Edges {
+
+  private final int customers;
+  private final int[] from;
+  private final int[] to;
+  private final double[] numbers;
+
+  private Edges(int customers, int[] from, int[] to, double[] numbers) {
+    this.customers = customers;
+    this.from = from;
+    this.to = to;
+    this.numbers = numbers;
+  }
+
+  /**
+   * {@return the edges in a file, in UTF-8}
+   *
+   * @param file where
+   * @param rows the row number of each id, from 0
+   * @param customers how many rows there are
+   * @throws IllegalArgumentException if the file cannot be read or a line is no edge, names an
+   *     unknown id, or has a number that is negative, NaN or infinite; names file and line
+   */
+  public static Edges read(Path file, Map<String, Integer> rows, int customers) {
+    if (!Files.isRegularFile(file)) {
+      throw new IllegalArgumentException("there is no edge file " + file);
+    }
+    try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+      return read(reader, file.toString(), rows, customers);
+    } catch (CharacterCodingException e) {
+      throw new IllegalArgumentException("the edge file " + file + " is not in UTF-8", e);
+    } catch (IOException e) {
+      throw new IllegalArgumentException("the edge file " + file + " cannot be read: " + e, e);
+    }
+  }
+
+  /**
+   * {@return the edges in a text}
+   *
+   * @param text where; read to its end, not closed
+   * @param name how messages call it
+   * @param rows the row number of each id, from 0
+   * @param customers how many rows there are
+   * @throws IllegalArgumentException as for a file
+   */
+  public static Edges read(Reader text, String name, Map<String, Integer> rows, int customers) {
+    Builder edges = new Builder(name, rows, customers);
+    BufferedReader lines =
+        text instanceof BufferedReader buffered ? buffered : new BufferedReader(text);
+    try {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        edges.line(line);
+      }
+    } catch (CharacterCodingException e) {
+      throw new IllegalArgumentException("the edge file " + name + " is not in UTF-8", e);
+    } catch (IOException e) {
+      throw new UncheckedIOException("the edge file " + name + " cannot be read", e);
+    }
+    return edges.build();
+  }
+
+  /** {@return the number of edges as listed, self loops and repetitions included} */
+  public int size() {
+    return from.length;
+  }
+
+  /** {@return the number of customers} */
+  public int customers() {
+    return customers;
+  }
+
+  /**
+   * {@return the graph in which numbers are lengths} Self loops are ignored; of repeated edges the
+   * shortest counts.
+   *
+   * @param directed whether an edge lets only its first customer choose the second
+   */
+  public Graph graph(boolean directed) {
+    return Graph.of(customers, from, to, numbers, directed);
+  }
+
+  /**
+   * {@return the affinity in which numbers are weights} Self loops are ignored; of repeated edges
+   * the heaviest counts; a weight of 0 is no edge.
+   *
+   * @param directed whether an edge lets only its first customer choose the second
+   */
+  public SparseAffinity affinity(boolean directed) {
+    int kept = 0;
+    int[] starts = new int[size()];
+    int[] ends = new int[size()];
+    double[] weights = new double[size()];
+    for (int e = 0; e < size(); e++) {
+      if (numbers[e] > 0) {
+        starts[kept] = from[e];
+        ends[kept] = to[e];
+        weights[kept++] = numbers[e];
+      }
+    }
+    return Graph.rows(
+            customers, Arrays.copyOf(starts, kept), Arrays.copyOf(ends, kept), weights, directed)
+        .build();
+  }
+
+  /** Takes line after line. */
+  private static final class Builder {
+    private final String name;
+    private final Map<String, Integer> rows;
+    private final int customers;
+    private int[] from = new int[64];
+    private int[] to = new int[64];
+    private double[] numbers = new double[64];
+    private int edges;
+    private int line;
+    private boolean started;
+
+    Builder(String name, Map<String, Integer> rows, int customers) {
+      this.name = name;
+      this.rows = rows;
+      this.customers = customers;
+    }
+
+    void line(String text) {
+      line++;
+      String bare = line == 1 && text.startsWith("\uFEFF") ? text.substring(1) : text;
+      if (bare.isBlank()) {
+        return;
+      }
+      List<String> fields = fields(bare);
+      boolean first = !started;
+      started = true;
+      if (fields.size() < 2 || fields.size() > 3) {
+        throw fault("must be id,id or id,id,number, was: " + bare);
+      }
+      if (first && isHeader(fields)) {
+        return;
+      }
+      if (edges == from.length) {
+        from = Arrays.copyOf(from, 2 * edges);
+        to = Arrays.copyOf(to, 2 * edges);
+        numbers = Arrays.copyOf(numbers, 2 * edges);
+      }
+      from[edges] = row(fields.get(0));
+      to[edges] = row(fields.get(1));
+      numbers[edges++] = fields.size() == 2 ? 1 : number(fields.get(2));
+    }
+
+    private boolean isHeader(List<String> fields) {
+      return !rows.containsKey(fields.get(0))
+          && !rows.containsKey(fields.get(1))
+          && fields.stream().noneMatch(Builder::isNumber);
+    }
+
+    private static boolean isNumber(String field) {
+      try {
+        Double.parseDouble(field);
+        return true;
+      } catch (NumberFormatException e) {
+        return false;
+      }
+    }
+
+    private int row(String id) {
+      Integer row = rows.get(id);
+      if (row == null) {
+        throw fault("unknown id \"" + id + "\"");
+      }
+      if (row < 0 || row >= customers) {
+        throw fault("id \"" + id + "\" leads to row " + row + " of " + customers);
+      }
+      return row;
+    }
+
+    private double number(String field) {
+      double number = isNumber(field) ? Double.parseDouble(field) : Double.NaN;
+      if (!(number >= 0 && number < Double.POSITIVE_INFINITY)) {
+        throw fault("the edge's number must be finite and 0 or more, was \"" + field + "\"");
+      }
+      return number;
+    }
+
+    private IllegalArgumentException fault(String what) {
+      return new IllegalArgumentException("edge file " + name + ", line " + line + ": " + what);
+    }
+
+    private static List<String> fields(String text) {
+      List<String> fields = new ArrayList<>(3);
+      StringBuilder field = new StringBuilder();
+      boolean quoted = false;
+      for (int k = 0; k < text.length(); k++) {
+        char c = text.charAt(k);
+        if (quoted && c == '"' && k + 1 < text.length() && text.charAt(k + 1) == '"') {
+          field.append(c);
+          k++;
+        } else if (c == '"') {
+          quoted = !quoted;
+        } else if (c == ',' && !quoted) {
+          fields.add(field.toString().trim());
+          field.setLength(0);
+        } else {
+          field.append(c);
+        }
+      }
+      fields.add(field.toString().trim());
+      return fields;
+    }
+
+    Edges build() {
+      return new Edges(
+          customers,
+          Arrays.copyOf(from, edges),
+          Arrays.copyOf(to, edges),
+          Arrays.copyOf(numbers, edges));
+    }
+  }
+}

@@ -1,0 +1,187 @@
+package crp.proximity;
+
+import java.util.Arrays;
+
+/**
+ * A graph over customers, directed or not, as sparse rows of lengths. Immutable and free to be
+ * shared between threads.
+ */
+public final class Graph {
+
+  private final int[] starts;
+  private final int[] neighbours;
+  private final double[] lengths;
+
+  Graph(int[] starts, int[] neighbours, double[] lengths) {
+    this.starts = starts;
+    this.neighbours = neighbours;
+    this.lengths = lengths;
+  }
+
+  /**
+   * {@return a graph from its edges} Self loops are ignored; of repeated edges the shortest counts.
+   *
+   * @param customers how many there are
+   * @param from where edges start, from 0
+   * @param to where edges end, from 0
+   * @param lengths of the edges, finite and at least 0
+   * @param directed whether an edge lets only the customer where it starts choose the other
+   * @throws IllegalArgumentException if shapes differ, an end is no customer, or a length is
+   *     negative, NaN or infinite; names the edge, from 1
+   */
+  public static Graph of(int customers, int[] from, int[] to, double[] lengths, boolean directed) {
+    if (to.length != from.length || lengths.length != from.length) {
+      throw new IllegalArgumentException(
+          "there are %d starts, %d ends and %d lengths of edges"
+              .formatted(from.length, to.length, lengths.length));
+    }
+    double[] negated = new double[lengths.length];
+    for (int e = 0; e < from.length; e++) {
+      check(customers, e, from[e], to[e], lengths[e]);
+      // of two entries the larger stays: here the shorter length
+      negated[e] = -lengths[e];
+    }
+    return rows(customers, from, to, negated, directed).graph();
+  }
+
+  /**
+   * Rows from edges; self loops are ignored, of repeated edges that of the largest number stays.
+   */
+  static SparseRows rows(int customers, int[] from, int[] to, double[] numbers, boolean directed) {
+    int[] ends = new int[customers + 1];
+    for (int e = 0; e < from.length; e++) {
+      ends[from[e] + 1]++;
+      ends[to[e] + 1] += directed ? 0 : 1;
+    }
+    Arrays.parallelPrefix(ends, Math::addExact);
+    int[] next = ends.clone();
+    int[] edges = new int[ends[customers]];
+    for (int e = 0; e < from.length; e++) {
+      edges[next[from[e]]++] = e;
+      if (!directed) {
+        edges[next[to[e]]++] = e;
+      }
+    }
+    SparseRows rows = new SparseRows(customers, edges.length);
+    for (int i = 0; i < customers; i++) {
+      for (int k = ends[i]; k < ends[i + 1]; k++) {
+        int e = edges[k];
+        int other = from[e] == i ? to[e] : from[e];
+        if (other != i) {
+          rows.add(other, numbers[e]);
+        }
+      }
+      rows.endRow();
+    }
+    return rows;
+  }
+
+  private static void check(int customers, int edge, int from, int to, double length) {
+    if (from < 0 || to < 0 || from >= customers || to >= customers) {
+      throw new IllegalArgumentException(
+          "edge %d goes from %d to %d, and customers are numbered from 0 to %d"
+              .formatted(edge + 1, from, to, customers - 1));
+    }
+    if (!(length >= 0 && length < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "the length of edge %d must be finite and 0 or more, was %s".formatted(edge + 1, length));
+    }
+  }
+
+  /** {@return the number of customers} */
+  public int size() {
+    return starts.length - 1;
+  }
+
+  /** {@return the number of pairs (i, j) with an edge from i to j; two for an undirected edge} */
+  public int entries() {
+    return neighbours.length;
+  }
+
+  /**
+   * {@return the affinity of customers that an edge joins: its length is their distance}
+   *
+   * @param decay what lengths count for
+   */
+  public SparseAffinity edges(Decay decay) {
+    SparseRows rows = new SparseRows(size(), neighbours.length);
+    for (int i = 0; i < size(); i++) {
+      for (int e = starts[i]; e < starts[i + 1]; e++) {
+        double f = decay.weight(lengths[e]);
+        if (f > 0) {
+          rows.add(neighbours[e], f);
+        }
+      }
+      rows.endRow();
+    }
+    return rows.build();
+  }
+
+  /**
+   * {@return the affinity of customers by the least number of edges between them} Lengths play no
+   * part. Costs the size of all neighbourhoods.
+   *
+   * @param limit hops beyond which distance is infinite, at least 1
+   * @param decay what hops count for; direct neighbours are 1 apart, so a strict window of width 1
+   *     joins nobody
+   * @throws IllegalArgumentException if the limit is below 1
+   */
+  public SparseAffinity hops(int limit, Decay decay) {
+    double reach = decay.reach(0);
+    int most = reach < limit ? (int) reach : limit;
+    return Truncation.rows(size(), hopRanges(limit), decay, most).build();
+  }
+
+  /**
+   * {@return range queries by hop distance, through bounded breadth-first search} For one thread.
+   *
+   * @param limit hops beyond which distance is infinite, at least 1
+   * @throws IllegalArgumentException if the limit is below 1
+   */
+  public RangeSource hopRanges(int limit) {
+    if (limit < 1) {
+      throw new IllegalArgumentException("the hop limit must be 1 or more, was " + limit);
+    }
+    return new Search(limit);
+  }
+
+  private final class Search implements RangeSource {
+
+    private final int limit;
+    private final int[] seen = new int[size()];
+    private int[] queue = new int[16];
+    private int round;
+
+    Search(int limit) {
+      this.limit = limit;
+    }
+
+    @Override
+    public void within(int i, double radius, Found found) {
+      if (++round == Integer.MAX_VALUE) {
+        Arrays.fill(seen, 0);
+        round = 1;
+      }
+      seen[i] = round;
+      queue[0] = i;
+      int head = 0;
+      int tail = 1;
+      for (int hops = 1; hops <= limit && hops <= radius && head < tail; hops++) {
+        for (int level = tail; head < level; head++) {
+          int at = queue[head];
+          for (int e = starts[at]; e < starts[at + 1]; e++) {
+            int j = neighbours[e];
+            if (seen[j] != round) {
+              seen[j] = round;
+              if (tail == queue.length) {
+                queue = Arrays.copyOf(queue, 2 * tail);
+              }
+              queue[tail++] = j;
+              found.add(j, hops);
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package crp.proximity;
+
+import java.util.Arrays;
+
+/** Sparse rows in the making: entries of one row after the other, in any order within a row. */
+final class SparseRows {
+
+  private static final int MOST = Integer.MAX_VALUE - 16;
+
+  private final int[] starts;
+  private int[] neighbours;
+  private double[] weights;
+  private int row;
+  private int entries;
+  private boolean sorted = true;
+  private long[] keys = new long[8];
+  private double[] scratch = new double[8];
+
+  SparseRows(int rows, long expected) {
+    starts = new int[rows + 1];
+    int room = (int) Math.max(16, Math.min(expected, MOST));
+    neighbours = new int[room];
+    weights = new double[room];
+  }
+
+  /** Adds an entry to the open row; of two entries for one neighbour the larger weight stays. */
+  void add(int neighbour, double weight) {
+    if (entries == neighbours.length) {
+      grow();
+    }
+    sorted = sorted && (entries == starts[row] || neighbours[entries - 1] < neighbour);
+    neighbours[entries] = neighbour;
+    weights[entries++] = weight;
+  }
+
+  private void grow() {
+    if (entries >= MOST) {
+      throw new IllegalArgumentException(
+          "more than %d links: choose a narrower window or truncate".formatted(MOST));
+    }
+    int room = (int) Math.min(MOST, entries + (entries >> 1) + 16L);
+    neighbours = Arrays.copyOf(neighbours, room);
+    weights = Arrays.copyOf(weights, room);
+  }
+
+  /** Closes a row and opens the next. */
+  void endRow() {
+    if (!sorted) {
+      sort(starts[row], entries - starts[row]);
+    }
+    sorted = true;
+    starts[++row] = entries;
+  }
+
+  private void sort(int from, int count) {
+    if (keys.length < count) {
+      keys = new long[2 * count];
+      scratch = new double[2 * count];
+    }
+    for (int e = 0; e < count; e++) {
+      keys[e] = (long) neighbours[from + e] << 32 | e;
+      scratch[e] = weights[from + e];
+    }
+    Arrays.sort(keys, 0, count);
+    entries = from;
+    for (int e = 0; e < count; e++) {
+      int neighbour = (int) (keys[e] >> 32);
+      double weight = scratch[(int) keys[e]];
+      if (entries > from && neighbours[entries - 1] == neighbour) {
+        weights[entries - 1] = Math.max(weights[entries - 1], weight);
+      } else {
+        neighbours[entries] = neighbour;
+        weights[entries++] = weight;
+      }
+    }
+  }
+
+  SparseAffinity build() {
+    return new SparseAffinity(
+        starts, Arrays.copyOf(neighbours, entries), Arrays.copyOf(weights, entries));
+  }
+
+  /** A graph whose lengths are the weights with their signs turned. */
+  Graph graph() {
+    double[] lengths = new double[entries];
+    Arrays.setAll(lengths, e -> 0.0 - weights[e]);
+    return new Graph(starts, Arrays.copyOf(neighbours, entries), lengths);
+  }
+}

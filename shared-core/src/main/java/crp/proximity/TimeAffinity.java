@@ -1,0 +1,154 @@
+package crp.proximity;
+
+import java.util.Arrays;
+
+/**
+ * The affinity of times under a decay, without a list of links: O(n) memory however far the decay
+ * reaches. For identity, window, exponential and logistic decays. Customers are numbered by rank in
+ * time, see {@link TimeOrder}. A sampler takes the sums it needs from {@link #sums} or, if it goes
+ * through sequential customers in the order of time, from {@link #sweep}.
+ */
+public final class TimeAffinity implements Affinity {
+
+  private static final long serialVersionUID = 1L;
+
+  private final TimeOrder order;
+  private final Decay decay;
+  private final Ties ties;
+  private final boolean sequential;
+  private final double[] totals;
+
+  private TimeAffinity(TimeOrder order, Decay decay, Ties ties, boolean sequential) {
+    this.order = order;
+    this.decay = decay;
+    this.ties = ties;
+    this.sequential = sequential;
+    totals = earlierTotals(order, decay, ties);
+    if (!sequential) {
+      double[] later = earlierTotals(order.mirrored(), decay, ties);
+      for (int i = 0; i < totals.length; i++) {
+        totals[i] += later[totals.length - 1 - i];
+      }
+    }
+  }
+
+  /**
+   * {@return the affinity in which customers choose earlier ones only}
+   *
+   * @param order the times
+   * @param decay what a time apart counts for: identity, window, exponential or logistic
+   * @param ties who is earlier of two with equal times
+   * @throws IllegalArgumentException if the decay is another
+   */
+  public static TimeAffinity sequential(TimeOrder order, Decay decay, Ties ties) {
+    return new TimeAffinity(order, decay, ties, true);
+  }
+
+  /**
+   * {@return the affinity in which customers choose earlier and later ones alike}
+   *
+   * @param order the times
+   * @param decay what a time apart counts for: identity, window, exponential or logistic
+   * @throws IllegalArgumentException if the decay is another
+   */
+  public static TimeAffinity symmetric(TimeOrder order, Decay decay) {
+    return new TimeAffinity(order, decay, Ties.BY_ROW, false);
+  }
+
+  /**
+   * {@return the same times under another decay} O(n).
+   *
+   * @param other identity, window, exponential or logistic
+   */
+  public TimeAffinity withDecay(Decay other) {
+    return new TimeAffinity(order, other, ties, sequential);
+  }
+
+  private static double[] earlierTotals(TimeOrder order, Decay decay, Ties ties) {
+    double[] totals = new double[order.size()];
+    TimeSweep all = new TimeSweep(order, decay, ties);
+    for (int i = 0; i < totals.length; i++) {
+      totals[i] = all.weight(0);
+      all.add(0);
+    }
+    return totals;
+  }
+
+  /** {@return the times, and the way from ranks to rows} */
+  public TimeOrder order() {
+    return order;
+  }
+
+  /** {@return the decay} */
+  public Decay decay() {
+    return decay;
+  }
+
+  /** {@return who is earlier of two with equal times} */
+  public Ties ties() {
+    return ties;
+  }
+
+  @Override
+  public int size() {
+    return order.size();
+  }
+
+  @Override
+  public boolean sequential() {
+    return sequential;
+  }
+
+  @Override
+  public double total(int i) {
+    return totals[i];
+  }
+
+  @Override
+  public double weight(int i, int j) {
+    if (i == j || (sequential && j >= order.end(i, ties))) {
+      return 0;
+    }
+    return decay.weight(Math.abs(order.time(i) - order.time(j)));
+  }
+
+  /** {@return new empty sums per table, to be asked for any customer at any time} */
+  public TimeSums sums() {
+    return new TimeSums(this);
+  }
+
+  /**
+   * {@return new empty sums per table, to be asked in the order of time}
+   *
+   * @throws IllegalStateException if the affinity is not sequential
+   */
+  public TimeSweep sweep() {
+    if (!sequential) {
+      throw new IllegalStateException("only a sequential affinity can be swept in order of time");
+    }
+    return new TimeSweep(order, decay, ties);
+  }
+
+  /**
+   * {@return the same as sparse rows, all links listed} For windows and for small n.
+   *
+   * @throws IllegalArgumentException if there are more links than an array can hold
+   */
+  public SparseAffinity sparse() {
+    RangeSource ranges = order.ranges(sequential, ties);
+    return Truncation.rows(size(), ranges, decay, decay.reach(0)).build();
+  }
+
+  /**
+   * {@return the links to times within a radius}
+   *
+   * @param radius at least 0
+   * @param concentration alpha, positive
+   */
+  public Truncation truncated(double radius, double concentration) {
+    RangeSource ranges = order.ranges(sequential, ties);
+    int[] others = new int[size()];
+    Arrays.setAll(others, i -> sequential ? order.end(i, ties) : size() - 1);
+    return Truncation.ofRanges(others, ranges, decay, radius, concentration);
+  }
+}

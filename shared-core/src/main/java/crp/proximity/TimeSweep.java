@@ -1,0 +1,210 @@
+package crp.proximity;
+
+import crp.random.Rng;
+import java.util.Arrays;
+
+/**
+ * Running sums per table while a sampler goes through customers in the order of time. Holds the
+ * tables of the customers before the current one; asking a table for its weight costs O(1)
+ * amortised (logistic decay: plus the members at which it is neither 1 nor exponential). O(n)
+ * memory. Exact: nothing is subtracted and no power can overflow. For one thread.
+ */
+public final class TimeSweep {
+
+  /** The members of a table, in order of time; from far to near: exponential, direct, weight 1. */
+  private static final class Seats {
+    int[] members = new int[4];
+
+    /** Of each far member: the sum over it and those before, seen from its time. */
+    double[] sums = new double[4];
+
+    int size;
+    int far;
+    int near;
+    int entered;
+
+    void clear() {
+      size = 0;
+      far = 0;
+      near = 0;
+      entered = 0;
+    }
+
+    void add(int member) {
+      if (size == members.length) {
+        members = Arrays.copyOf(members, 2 * size);
+        sums = Arrays.copyOf(sums, 2 * size);
+      }
+      members[size++] = member;
+    }
+  }
+
+  private static final int BLOCK = 64;
+
+  private final TimeOrder order;
+  private final double[] times;
+  private final Decay decay;
+  private final Ties ties;
+  private final Zones zones;
+  private Seats[] tables = new Seats[0];
+  private double[] logs = new double[BLOCK];
+  private int current;
+  private int end;
+
+  TimeSweep(TimeOrder order, Decay decay, Ties ties) {
+    this.order = order;
+    this.times = order.times();
+    this.decay = decay;
+    this.ties = ties;
+    this.zones = Zones.of(decay);
+  }
+
+  /** Starts again before the first customer, all tables empty. */
+  public void begin() {
+    for (Seats table : tables) {
+      table.clear();
+    }
+    current = 0;
+    end = 0;
+  }
+
+  /** {@return the customer whose choice is asked for, by rank} */
+  public int current() {
+    return current;
+  }
+
+  /**
+   * Seats the current customer and goes on to the next.
+   *
+   * @param table from 0
+   */
+  public void add(int table) {
+    table(table).add(current++);
+    if (current < times.length) {
+      end = order.end(current, ties);
+    }
+  }
+
+  /**
+   * Gives the members of a table another table's number.
+   *
+   * @param from from 0; empty afterwards
+   * @param to an empty table, or {@code from} itself
+   */
+  public void rename(int from, int to) {
+    Seats old = table(from);
+    Seats other = table(to);
+    if (from == to) {
+      return;
+    }
+    if (other.size > 0) {
+      throw new IllegalStateException("table " + to + " is not empty");
+    }
+    tables[to] = old;
+    tables[from] = other;
+  }
+
+  /**
+   * {@return the sum of f(t - t_j) over the members j of a table that the current customer can
+   * choose, t being its time}
+   *
+   * @param table from 0
+   */
+  public double weight(int table) {
+    Seats seats = table(table);
+    bringUp(seats);
+    double sum = seats.entered - seats.near;
+    for (int k = seats.far; k < seats.near; k++) {
+      sum += decay.weight(age(seats, k));
+    }
+    if (seats.far > 0 && !zones.vanishing()) {
+      sum += seats.sums[seats.far - 1] * Math.exp(zones.logFar(age(seats, seats.far - 1)));
+    }
+    return sum;
+  }
+
+  /**
+   * {@return a member of a table drawn with probability proportional to its weight}
+   *
+   * @param table from 0, with a positive weight
+   * @param rng draws
+   */
+  public int draw(int table, Rng rng) {
+    Seats seats = table(table);
+    bringUp(seats);
+    int between = seats.near - seats.far;
+    double[] scratch = logs(between + 2);
+    scratch[0] = Math.log(seats.entered - seats.near);
+    scratch[1] =
+        seats.far == 0 || zones.vanishing()
+            ? Double.NEGATIVE_INFINITY
+            : Math.log(seats.sums[seats.far - 1]) + zones.logFar(age(seats, seats.far - 1));
+    for (int k = 0; k < between; k++) {
+      scratch[k + 2] = Math.log(decay.weight(age(seats, seats.far + k)));
+    }
+    int choice = rng.index(scratch, between + 2);
+    if (choice == 0) {
+      return seats.members[seats.near + rng.below(seats.entered - seats.near)];
+    }
+    return choice == 1 ? seats.members[drawFar(seats, rng)] : seats.members[seats.far + choice - 2];
+  }
+
+  /** Goes back block by block, then draws within the block. */
+  private int drawFar(Seats seats, Rng rng) {
+    int last = seats.far - 1;
+    while (last >= BLOCK) {
+      int before = last - BLOCK;
+      double shrink = times[seats.members[last]] - times[seats.members[before]];
+      double log = Math.log(seats.sums[before] / seats.sums[last]) - shrink / zones.scale();
+      if (!rng.accept(log)) {
+        break;
+      }
+      last = before;
+    }
+    int count = Math.min(BLOCK, last + 1);
+    double[] scratch = logs(count);
+    double now = times[seats.members[last]];
+    for (int k = 0; k < count; k++) {
+      scratch[k] = -(now - times[seats.members[last - k]]) / zones.scale();
+    }
+    return last - rng.index(scratch, count);
+  }
+
+  private void bringUp(Seats seats) {
+    while (seats.entered < seats.size && seats.members[seats.entered] < end) {
+      seats.entered++;
+    }
+    while (seats.near < seats.entered && age(seats, seats.near) > zones.near()) {
+      seats.near++;
+    }
+    while (seats.far < seats.near && age(seats, seats.far) >= zones.far()) {
+      int k = seats.far++;
+      if (!zones.vanishing()) {
+        double gap = k == 0 ? 0 : times[seats.members[k]] - times[seats.members[k - 1]];
+        seats.sums[k] = k == 0 ? 1 : 1 + seats.sums[k - 1] * zones.shrink(gap);
+      }
+    }
+  }
+
+  private double age(Seats seats, int k) {
+    return times[current] - times[seats.members[k]];
+  }
+
+  private double[] logs(int n) {
+    if (logs.length < n) {
+      logs = new double[2 * n];
+    }
+    return logs;
+  }
+
+  private Seats table(int table) {
+    if (table >= tables.length) {
+      int had = tables.length;
+      tables = Arrays.copyOf(tables, Math.max(table + 1, 2 * had));
+      for (int k = had; k < tables.length; k++) {
+        tables[k] = new Seats();
+      }
+    }
+    return tables[table];
+  }
+}

@@ -1,0 +1,64 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import crp.data.RealRows;
+import crp.data.Weights;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.model.GaussianChoice.Covariance;
+import crp.seating.PitmanYor;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What weights forbid, and what they change. */
+class WeightedRowsTest {
+
+  private static final double NAN = Double.NaN;
+  private static final double[] VALUES = {1, 2, 3, 5, NAN, 1, 4, 4, 2, 0, 7, 1};
+  private static final List<String> NAMES = List.of("x", "y");
+
+  @Test
+  void holesInWeightedRowsLeadToDiagonalCovarianceWithANote() {
+    GaussianChoice choice = GaussianChoice.of(rows(2), NAMES, Covariance.AUTO);
+    assertInstanceOf(DiagonalGaussian.class, choice.family());
+    assertEquals(
+        List.of(
+            "rows have missing values and weights: each column has its own variance (diagonal"
+                + " covariance)"),
+        choice.notes());
+  }
+
+  @Test
+  void holesInRowsThatCountOnceLeaveTheCovarianceFull() {
+    assertInstanceOf(
+        GaussianNiw.class, GaussianChoice.of(rows(1), NAMES, Covariance.AUTO).family());
+  }
+
+  @Test
+  void fullCovarianceIsRefusedForHolesInWeightedRows() {
+    IllegalArgumentException e =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> GaussianChoice.of(rows(2), NAMES, Covariance.FULL));
+    assertEquals(
+        "full covariance cannot take missing values together with row weights other than 1: choose"
+            + " diagonal covariance",
+        e.getMessage());
+  }
+
+  @Test
+  void aWeightNotAboveTheDiscountIsRefusedWithItsRow() {
+    RealRows rows = rows(0.25);
+    Clusterer<RealRows> clusterer =
+        ModelSpec.mixture(PitmanYor.of(1, 0.5), DiagonalGaussian.from(rows), rows).sweeps(2);
+    IllegalArgumentException e = assertThrows(IllegalArgumentException.class, clusterer::fit);
+    assertEquals("row 2: weight must be 0 or above the discount (0.5), was 0.25", e.getMessage());
+  }
+
+  private static RealRows rows(double second) {
+    return RealRows.of(VALUES, 6, 2, Weights.of(1, second, 1, 1, 1, 1));
+  }
+}
