@@ -248,23 +248,9 @@ public final class SequentialState {
     boolean[] taken = new boolean[slots.length];
     int[] chosen = new int[n];
     for (int k = 0; k < n; k++) {
-      int best = NOWHERE;
-      for (int m = starts[k]; m < starts[k + 1]; m++) {
-        int slot = slotAt[members[m]];
-        if (slot != NOWHERE
-            && !taken[slot]
-            && ++shared[slot] > (best == NOWHERE ? 0 : shared[best])) {
-          best = slot;
-        }
-      }
-      for (int m = starts[k]; m < starts[k + 1]; m++) {
-        if (slotAt[members[m]] != NOWHERE) {
-          shared[slotAt[members[m]]] = 0;
-        }
-      }
-      chosen[k] = best;
-      if (best != NOWHERE) {
-        taken[best] = true;
+      chosen[k] = mostShared(members, starts[k], starts[k + 1], taken, shared);
+      if (chosen[k] != NOWHERE) {
+        taken[chosen[k]] = true;
       }
     }
     int free = tables;
@@ -274,6 +260,24 @@ public final class SequentialState {
       }
     }
     return chosen;
+  }
+
+  /** The slot, not taken, where most of some customers sit; leaves {@code shared} at zero. */
+  private int mostShared(int[] members, int from, int to, boolean[] taken, int[] shared) {
+    int best = NOWHERE;
+    for (int m = from; m < to; m++) {
+      int slot = slotAt[members[m]];
+      if (slot != NOWHERE && !taken[slot]) {
+        shared[slot]++;
+        best = best == NOWHERE || shared[slot] > shared[best] ? slot : best;
+      }
+    }
+    for (int m = from; m < to; m++) {
+      if (slotAt[members[m]] != NOWHERE) {
+        shared[slotAt[members[m]]] = 0;
+      }
+    }
+    return best;
   }
 
   /** {@return who sits with whom, by row} */
