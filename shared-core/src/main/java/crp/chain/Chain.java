@@ -13,6 +13,8 @@ import java.util.List;
 /** One chain: a state, the kernels of a sweep and a stream of random numbers. Serves one run. */
 public final class Chain {
 
+  private static final int FIRST_ROOM = 4096;
+
   private final int number;
   private final TableState state;
   private final List<Kernel<TableState>> kernels;
@@ -49,14 +51,22 @@ public final class Chain {
     final long deadline = deadline(schedule.maxSeconds());
     start.seat(state, rng);
     List<Draw> draws = new ArrayList<>();
-    int[] clusters = new int[schedule.sweeps()];
-    double[] logJoint = new double[schedule.sweeps()];
-    double[] concentration = new double[schedule.sweeps()];
+    // The trace grows with the run: with a time limit most of the sweeps may never be made.
+    int room = Math.min(schedule.sweeps(), FIRST_ROOM);
+    int[] clusters = new int[room];
+    double[] logJoint = new double[room];
+    double[] concentration = new double[room];
     int done = 0;
     boolean late = false;
     while (done < schedule.sweeps() && !late) {
       for (Kernel<TableState> kernel : kernels) {
         kernel.apply(state, rng);
+      }
+      if (done == room) {
+        room = (int) Math.min(schedule.sweeps(), 2L * room);
+        clusters = Arrays.copyOf(clusters, room);
+        logJoint = Arrays.copyOf(logJoint, room);
+        concentration = Arrays.copyOf(concentration, room);
       }
       clusters[done] = state.tables();
       logJoint[done] = state.logJoint();

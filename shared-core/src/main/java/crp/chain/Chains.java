@@ -6,7 +6,9 @@ import crp.draws.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -41,10 +43,15 @@ public final class Chains {
               return thread;
             });
     try {
+      CompletionService<Chain.Result> runs = new ExecutorCompletionService<>(pool);
       List<Future<Chain.Result>> results = new ArrayList<>();
       for (int c = 0; c < count; c++) {
         int number = c;
-        results.add(pool.submit(() -> maker.apply(number).run(schedule, progress)));
+        results.add(runs.submit(() -> maker.apply(number).run(schedule, progress)));
+      }
+      // In the order in which they end, so that a failure is told at once.
+      for (int c = 0; c < count; c++) {
+        await(runs);
       }
       return collect(results);
     } finally {
@@ -57,7 +64,7 @@ public final class Chains {
     List<Trace> traces = new ArrayList<>();
     boolean late = false;
     for (Future<Chain.Result> future : results) {
-      Chain.Result result = await(future);
+      Chain.Result result = ended(future);
       draws.addAll(result.draws());
       traces.add(result.trace());
       late |= result.timeLimitReached();
@@ -65,12 +72,22 @@ public final class Chains {
     return new Draws(draws, traces, late);
   }
 
-  private static Chain.Result await(Future<Chain.Result> future) {
+  private static void await(CompletionService<Chain.Result> runs) {
+    Future<Chain.Result> next;
     try {
-      return future.get();
+      next = runs.take();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancellationException("the run was cancelled");
+    }
+    ended(next);
+  }
+
+  private static Chain.Result ended(Future<Chain.Result> future) {
+    try {
+      return future.get();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
     } catch (ExecutionException e) {
       if (e.getCause() instanceof RuntimeException cause) {
         throw cause;

@@ -2,6 +2,7 @@ package crp.kernel;
 
 import crp.random.Rng;
 import crp.state.TableState;
+import java.util.concurrent.CancellationException;
 
 /**
  * Seats everybody who stands, in random order, each by the conditional law given those who sit
@@ -17,6 +18,7 @@ public final class SequentialSeating {
    *
    * @param state changed in place
    * @param rng the source of randomness
+   * @throws CancellationException if the thread was interrupted
    */
   public static void apply(TableState state, Rng rng) {
     int[] order = new int[state.items()];
@@ -30,6 +32,9 @@ public final class SequentialSeating {
     for (int item : order) {
       if (state.slotOf(item) >= 0) {
         continue;
+      }
+      if (Thread.currentThread().isInterrupted()) {
+        throw new CancellationException("interrupted at the start");
       }
       if (candidates.length <= state.tables()) {
         candidates = new int[2 * (state.tables() + 1)];

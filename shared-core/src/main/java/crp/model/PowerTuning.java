@@ -19,16 +19,22 @@ import java.util.Locale;
  *
  * <pre>  sum_k sqrt( sum_{i in k} |x_i - mean_k|^2 ),</pre>
  *
- * blows up because true clusters are being merged; the power before that step is chosen (section
- * 2.3).
+ * blows up because true clusters are being merged (section 2.3). Columns are taken in units of
+ * their spread within the clusters found at the smallest power, so that the data's units do not
+ * matter. The loss has blown up when it lies 15 percent above the least loss so far at two powers
+ * running, which one stray chain does not bring about; the last power before is chosen. Where the
+ * loss never blows up, larger powers do no good, and the smallest power is chosen whose loss is
+ * within 3 percent of the least.
  */
 public final class PowerTuning {
 
   private static final int SAMPLE = 400;
   private static final double[] POWERS = {
-    1.01, 1.02, 1.03, 1.04, 1.05, 1.07, 1.09, 1.11, 1.14, 1.17, 1.2, 1.25, 1.3, 1.4, 1.5, 1.7, 2
+    1.01, 1.02, 1.03, 1.04, 1.05, 1.07, 1.09, 1.11, 1.14, 1.17, 1.2, 1.25, 1.3, 1.4, 1.5, 1.7, 2,
+    2.5, 3
   };
   private static final double BLOW_UP = 1.15;
+  private static final double LEVEL = 1.03;
 
   private PowerTuning() {}
 
@@ -47,8 +53,10 @@ public final class PowerTuning {
    * @param points the loss at each power tried, powers growing
    * @param power the power chosen
    * @param sample number of rows it was learnt from
+   * @param blewUp whether the loss blew up at the powers above the chosen one
    */
-  public record Curve(List<Point> points, double power, int sample) implements Serializable {
+  public record Curve(List<Point> points, double power, int sample, boolean blewUp)
+      implements Serializable {
 
     /** Copies the list. */
     public Curve {
@@ -71,7 +79,12 @@ public final class PowerTuning {
                 point.clusters(),
                 point.power() == power ? "  <- chosen" : ""));
       }
-      return text.toString();
+      return text.append(
+              blewUp
+                  ? "  Above it the loss blows up."
+                  : "  The loss never blows up: the smallest power near the least loss.")
+          .append(String.format("%n"))
+          .toString();
     }
   }
 
@@ -91,8 +104,6 @@ public final class PowerTuning {
     R sample = sample(rows, settings.seed());
     SquaredDistances space = SquaredDistances.of(sample);
     List<Point> points = new ArrayList<>();
-    double chosen = POWERS[0];
-    double least = Double.POSITIVE_INFINITY;
     for (double power : POWERS) {
       PoweredCrp at =
           PoweredCrp.of(prior.concentration(), power)
@@ -102,15 +113,39 @@ public final class PowerTuning {
               .clusterer()
               .with(settings.withChains(1))
               .fit(progress);
-      Point point = point(power, fit, space);
-      points.add(point);
-      if (point.loss() > BLOW_UP * least) {
-        break;
+      if (points.isEmpty()) {
+        space = space.scaledWithin(fit.estimate());
       }
-      least = Math.min(least, point.loss());
-      chosen = power;
+      points.add(point(power, fit, space));
+      if (blewUp(points)) {
+        return new Curve(points, points.get(points.size() - 3).power(), sample.size(), true);
+      }
     }
-    return new Curve(points, chosen, sample.size());
+    return new Curve(points, smallestLevelPower(points), sample.size(), false);
+  }
+
+  /** {@return whether the last two losses both lie far above the least one before them} */
+  static boolean blewUp(List<Point> points) {
+    int n = points.size();
+    if (n < 3) {
+      return false;
+    }
+    double limit = BLOW_UP * least(points.subList(0, n - 2));
+    return points.get(n - 2).loss() > limit && points.get(n - 1).loss() > limit;
+  }
+
+  static double smallestLevelPower(List<Point> points) {
+    double limit = LEVEL * least(points);
+    for (Point point : points) {
+      if (point.loss() <= limit) {
+        return point.power();
+      }
+    }
+    throw new IllegalStateException("a curve has at least one point");
+  }
+
+  private static double least(List<Point> points) {
+    return points.stream().mapToDouble(Point::loss).min().orElseThrow();
   }
 
   private static Point point(double power, Fit<?> fit, SquaredDistances space) {

@@ -7,6 +7,7 @@ import crp.data.MixedRows;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.partition.Partition;
+import java.util.Arrays;
 
 /**
  * Rows as points of a Euclidean space, for losses that need squared distances: real columns
@@ -98,12 +99,52 @@ final class SquaredDistances {
     }
   }
 
+  /**
+   * {@return the same rows with every column in units of its spread within the clusters of a
+   * partition} Then a column that does not tell clusters apart weighs no more than one that does. A
+   * spread below a tenth of the column's total spread counts as that.
+   */
+  SquaredDistances scaledWithin(Partition partition) {
+    double[] within = spread(partition);
+    double[] total = spread(Partition.of(new int[points.length]));
+    double[][] scaled = new double[points.length][within.length];
+    for (int j = 0; j < within.length; j++) {
+      double unit = Math.max(within[j], total[j] / 10);
+      for (int i = 0; i < points.length; i++) {
+        scaled[i][j] = unit > 0 ? points[i][j] / unit : 0;
+      }
+    }
+    return new SquaredDistances(scaled, weights);
+  }
+
+  private double[] spread(Partition partition) {
+    double[][] squares = squares(partition);
+    double[] spread = new double[squares.length == 0 ? 0 : squares[0].length];
+    double total = Arrays.stream(weights).sum();
+    for (int j = 0; j < spread.length; j++) {
+      for (double[] cluster : squares) {
+        spread[j] += cluster[j] / total;
+      }
+      spread[j] = Math.sqrt(spread[j]);
+    }
+    return spread;
+  }
+
   /** {@return the sum over clusters of the root of the within-cluster sum of squares} */
   double rootLoss(Partition partition) {
+    double loss = 0;
+    for (double[] cluster : squares(partition)) {
+      loss += Math.sqrt(Arrays.stream(cluster).sum());
+    }
+    return loss;
+  }
+
+  /** {@return the within-cluster sums of squares, by cluster and column} */
+  private double[][] squares(Partition partition) {
     int width = points.length == 0 ? 0 : points[0].length;
     double[][] mean = new double[partition.clusters()][width];
     double[] total = new double[partition.clusters()];
-    double[] squares = new double[partition.clusters()];
+    double[][] squares = new double[partition.clusters()][width];
     for (int i = 0; i < points.length; i++) {
       int k = partition.label(i);
       total[k] += weights[i];
@@ -111,13 +152,9 @@ final class SquaredDistances {
       for (int j = 0; j < width; j++) {
         double step = points[i][j] - mean[k][j];
         mean[k][j] += share * step;
-        squares[k] += weights[i] * step * (points[i][j] - mean[k][j]);
+        squares[k][j] += weights[i] * step * (points[i][j] - mean[k][j]);
       }
     }
-    double loss = 0;
-    for (double s : squares) {
-      loss += Math.sqrt(s);
-    }
-    return loss;
+    return squares;
   }
 }

@@ -2,122 +2,266 @@ package crp.chain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.RealRows;
+import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.kernel.ConcentrationUpdate;
+import crp.kernel.FamilyUpdate;
+import crp.kernel.Kernel;
 import crp.kernel.TableGibbs;
-import crp.likelihood.gaussian.GaussianNiw;
+import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.Crp;
 import crp.state.TableState;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
-class ChainsTest {
+@Timeout(60)
+final class ChainsTest {
 
-  private static final int N = 30;
+  private static final Schedule FOREVER = Schedule.of(Integer.MAX_VALUE, 0);
 
-  private static Chain chain(int number, Start start) {
-    SeededRng data = new SeededRng(1);
-    double[] x = new double[N];
-    Arrays.setAll(x, i -> i % 2 * 4 + data.gaussian());
-    RealRows rows = RealRows.of(x, N, 1);
-    Rng rng = new SeededRng(number + 10L);
-    TableState state = new TableState(Crp.of(1), GaussianNiw.from(rows).bank(rows));
-    return new Chain(number, state, List.of(new TableGibbs()), start, rng);
+  /** Three columns of so many rows, in three heaps. */
+  private static RealRows rows(int n) {
+    Rng rng = new SeededRng(5);
+    double[] values = new double[3 * n];
+    Arrays.setAll(values, i -> 4 * (i / 3 % 3) + rng.gaussian());
+    return RealRows.of(values, n, 3);
   }
 
-  private static Draws run(int threads, Schedule schedule, Progress progress) {
-    Start[] starts = Start.values();
-    return Chains.run(3, threads, number -> chain(number, starts[number]), schedule, progress);
+  private static IntFunction<Chain> chains(int n, Kernel<TableState> last) {
+    return chains(n, Start.SEQUENTIAL, List.of(new TableGibbs(), new ConcentrationUpdate(), last));
+  }
+
+  private static IntFunction<Chain> chains(int n, Start start, List<Kernel<TableState>> kernels) {
+    RealRows rows = rows(n);
+    DiagonalGaussian family = DiagonalGaussian.from(rows);
+    return number ->
+        new Chain(
+            number,
+            new TableState(Crp.sampled(), family.bank(rows)),
+            // A Gibbs kernel holds scratch space and serves one chain.
+            kernels.stream().map(k -> k instanceof TableGibbs ? new TableGibbs() : k).toList(),
+            start,
+            new SeededRng(77 + number));
+  }
+
+  private static String text(Draws draws) {
+    StringBuilder text = new StringBuilder();
+    for (Draw draw : draws.draws()) {
+      text.append(draw.chain()).append(' ').append(draw.sweep()).append(' ');
+      text.append(draw.partition()).append(' ').append(draw.logJoint()).append(' ');
+      text.append(draw.concentration()).append(draw.hyperparameters()).append('\n');
+    }
+    draws.traces().forEach(trace -> text.append(trace).append(Arrays.toString(trace.logJoint())));
+    return text.toString();
+  }
+
+  private static boolean noneRunsWithin(double seconds) throws InterruptedException {
+    long end = System.nanoTime() + (long) (1e9 * seconds);
+    while (running()) {
+      if (System.nanoTime() > end) {
+        return false;
+      }
+      Thread.sleep(5);
+    }
+    return true;
+  }
+
+  private static boolean running() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .anyMatch(thread -> thread.getName().equals("crp-chain"));
   }
 
   @Test
-  void theResultDoesNotDependOnTheNumberOfThreads() {
-    Schedule schedule = Schedule.of(20, 10).withThin(3);
-    AtomicInteger heard = new AtomicInteger();
-    Draws alone = run(1, schedule, Progress.NONE);
-    Draws together = run(3, schedule, (c, sweep, sweeps, k) -> heard.incrementAndGet());
-    assertEquals(60, heard.get());
-    // sweeps 11, 14, 17 and 20 of three chains
-    assertEquals(12, alone.size());
-    assertFalse(alone.timeLimitReached());
-    for (int i = 0; i < 12; i++) {
-      assertEquals(alone.draws().get(i).partition(), together.draws().get(i).partition());
-      assertEquals(alone.draws().get(i).logJoint(), together.draws().get(i).logJoint());
+  void numberOfThreadsDoesNotChangeTheDraws() {
+    Schedule schedule = Schedule.of(30, 10).resolved(60, 4);
+    String alone = text(Chains.run(4, 1, chains(60, new FamilyUpdate()), schedule, Progress.NONE));
+    for (int threads : new int[] {2, 3, 9}) {
+      Draws draws = Chains.run(4, threads, chains(60, new FamilyUpdate()), schedule, Progress.NONE);
+      assertEquals(alone, text(draws), threads + " threads");
+      assertEquals(80, draws.size());
+      assertFalse(draws.timeLimitReached());
     }
   }
 
   @Test
-  void aTimeLimitLeavesOneDrawAChainAtLeast() {
-    Draws draws = run(1, Schedule.of(1_000_000, 999_999).withMaxSeconds(1e-9), Progress.NONE);
+  void startsSeatEverybody() {
+    for (Start start : Start.values()) {
+      Draws draws = Chains.run(1, 1, chains(40, start, List.of()), one(), Progress.NONE);
+      assertEquals(40, draws.draws().get(0).size());
+      int clusters = draws.draws().get(0).clusters();
+      assertTrue(clusters >= 1 && (start != Start.ONE || clusters == 1), start + ": " + clusters);
+      assertTrue(start != Start.MANY || clusters > 6, start + ": " + clusters);
+    }
+  }
+
+  private static Schedule one() {
+    return new Schedule(1, 0, 1, Double.POSITIVE_INFINITY);
+  }
+
+  @Test
+  void progressHearsEverySweepOfEveryChain() {
+    AtomicIntegerArray next = new AtomicIntegerArray(3);
+    AtomicBoolean wrong = new AtomicBoolean();
+    Chains.run(
+        3,
+        2,
+        chains(20, new FamilyUpdate()),
+        Schedule.of(7, 2).withThin(1),
+        (chain, sweep, sweeps, clusters) -> {
+          boolean right = next.incrementAndGet(chain) == sweep && sweeps == 7 && clusters > 0;
+          wrong.compareAndSet(false, !right);
+        });
+    assertFalse(wrong.get());
+    assertEquals("[7, 7, 7]", next.toString());
+  }
+
+  @Test
+  void timeLimitEndsTheRunAndIsTold() {
+    long begun = System.nanoTime();
+    Draws draws =
+        Chains.run(
+            2,
+            2,
+            chains(50, new FamilyUpdate()),
+            new Schedule(Integer.MAX_VALUE, Integer.MAX_VALUE - 1, 1, 0.2),
+            Progress.NONE);
+    double seconds = (System.nanoTime() - begun) / 1e9;
     assertTrue(draws.timeLimitReached());
-    assertEquals(3, draws.size());
+    assertTrue(seconds >= 0.2 && seconds < 5, seconds + " s");
+    assertEquals(2, draws.size(), "the last state of each chain, though in burn-in");
+    for (int c = 0; c < 2; c++) {
+      int sweeps = draws.traces().get(c).sweeps();
+      assertTrue(sweeps > 1 && sweeps < Integer.MAX_VALUE);
+      assertEquals(sweeps, draws.draws().get(c).sweep());
+      assertEquals(sweeps, draws.traces().get(c).logJoint().length);
+    }
   }
 
   @Test
-  void anInterruptedRunIsCancelled() {
-    Thread.currentThread().interrupt();
-    assertThrows(
-        CancellationException.class, () -> run(1, Schedule.of(5, 1).withThin(1), Progress.NONE));
-    assertTrue(Thread.interrupted());
+  void limitThatIsMetByTheLastSweepIsNotTold() {
+    Draws draws =
+        Chains.run(
+            1, 1, chains(20, new FamilyUpdate()), new Schedule(1, 0, 1, 1e-9), Progress.NONE);
+    assertFalse(draws.timeLimitReached());
+    assertEquals(1, draws.size());
   }
 
   @Test
-  void aFaultOfAListenerIsPassedOn() {
-    IllegalStateException error =
+  void interruptedCallerIsReleasedAndNoThreadRunsOn() throws InterruptedException {
+    assertCancelled(200_000, Start.SEQUENTIAL, new CountDownLatch(0)); // at the start
+    assertCancelled(2000, Start.ONE, new CountDownLatch(3)); // in the midst
+  }
+
+  private static void assertCancelled(int n, Start start, CountDownLatch ready)
+      throws InterruptedException {
+    AtomicReference<Throwable> thrown = new AtomicReference<>();
+    AtomicBoolean flag = new AtomicBoolean();
+    IntFunction<Chain> maker = chains(n, start, List.of(new TableGibbs()));
+    CountDownLatch made = new CountDownLatch(2);
+    Thread caller =
+        new Thread(
+            () -> {
+              try {
+                Chains.run(
+                    4,
+                    2,
+                    number -> {
+                      Chain chain = maker.apply(number);
+                      made.countDown();
+                      return chain;
+                    },
+                    FOREVER.withThin(1000),
+                    (chain, sweep, sweeps, clusters) -> ready.countDown());
+              } catch (CancellationException e) {
+                thrown.set(e);
+                flag.set(Thread.currentThread().isInterrupted());
+              }
+            });
+    caller.start();
+    made.await();
+    ready.await();
+    caller.interrupt();
+    caller.join(1000);
+    assertFalse(caller.isAlive(), "the caller still waits");
+    assertEquals(
+        "the run was cancelled",
+        assertInstanceOf(CancellationException.class, thrown.get()).getMessage());
+    assertTrue(flag.get(), "the interrupt flag is set");
+    assertTrue(noneRunsWithin(1), "a chain runs on");
+  }
+
+  /** What goes wrong in any chain reaches the caller, without waiting for the others. */
+  @Test
+  void failureOfAnyChainReachesTheCallerAtOnce() throws InterruptedException {
+    for (Throwable failure : List.of(new ArithmeticException("planted"), new AssertionError("x"))) {
+      for (int bad = 0; bad < 2; bad++) {
+        int number = bad;
+        IntFunction<Chain> maker = chains(30, new FamilyUpdate());
+        Throwable thrown =
+            assertThrows(
+                Throwable.class,
+                () ->
+                    Chains.run(
+                        2,
+                        2,
+                        c -> {
+                          if (c == number) {
+                            throwIt(failure);
+                          }
+                          return maker.apply(c);
+                        },
+                        FOREVER.withThin(1000),
+                        Progress.NONE));
+        assertSame(failure, thrown);
+        assertTrue(noneRunsWithin(1), "a chain runs on");
+      }
+    }
+  }
+
+  private static void throwIt(Throwable failure) {
+    if (failure instanceof RuntimeException e) {
+      throw e;
+    }
+    throw (Error) failure;
+  }
+
+  @Test
+  void failureOfTheListenerReachesTheCaller() throws InterruptedException {
+    List<Integer> heard = new ArrayList<>();
+    IllegalStateException thrown =
         assertThrows(
             IllegalStateException.class,
             () ->
-                run(
-                    2,
-                    Schedule.of(5, 1).withThin(1),
+                Chains.run(
+                    1,
+                    1,
+                    chains(30, new FamilyUpdate()),
+                    FOREVER.withThin(1000),
                     (chain, sweep, sweeps, clusters) -> {
-                      throw new IllegalStateException("enough");
+                      heard.add(sweep);
+                      if (sweep == 3) {
+                        throw new IllegalStateException("enough");
+                      }
                     }));
-    assertEquals("enough", error.getMessage());
-  }
-
-  @Test
-  void everyStartSeatsEverybody() {
-    for (Start start : Start.values()) {
-      TableState state =
-          new TableState(
-              Crp.of(1),
-              GaussianNiw.of(new double[1], 1, 2, new double[] {1})
-                  .bank(RealRows.of(new double[] {0, 1, 2, 3, 4}, 5, 1)));
-      start.seat(state, new SeededRng(3));
-      for (int i = 0; i < 5; i++) {
-        assertTrue(state.slotOf(i) >= 0, start + " leaves " + i);
-      }
-      assertTrue(start != Start.ONE || state.tables() == 1);
-      state.audit(1e-12);
-    }
-  }
-
-  @Test
-  void automaticThinningKeepsDrawsAndLabelsWithinBounds() {
-    assertEquals(1, Schedule.of(1000, 500).resolved(100, 4).thin());
-    assertEquals(20, Schedule.of(11_000, 1_000).resolved(100, 4).thin());
-    // a million rows: 100 draws in all
-    assertEquals(20, Schedule.of(1000, 500).resolved(1_000_000, 4).thin());
-    assertEquals(7, Schedule.of(1000, 500).withThin(7).resolved(1_000_000, 4).thin());
-  }
-
-  @Test
-  void aWrongScheduleIsRefused() {
-    assertThrows(IllegalArgumentException.class, () -> Schedule.of(0, 0));
-    assertThrows(IllegalArgumentException.class, () -> Schedule.of(10, 10));
-    assertThrows(IllegalArgumentException.class, () -> Schedule.of(10, -1));
-    assertThrows(IllegalArgumentException.class, () -> Schedule.of(10, 1).withThin(-1));
-    assertThrows(IllegalArgumentException.class, () -> Schedule.of(10, 1).withMaxSeconds(0));
-    assertThrows(
-        IllegalArgumentException.class, () -> Schedule.of(10, 1).withMaxSeconds(Double.NaN));
+    assertEquals("enough", thrown.getMessage());
+    assertEquals(List.of(1, 2, 3), heard);
+    assertTrue(noneRunsWithin(1), "a chain runs on");
   }
 }

@@ -1,6 +1,7 @@
 package crp.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.check.ExhaustiveRng;
@@ -19,6 +20,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -172,5 +174,19 @@ class SequentialSeatingTest {
     assertTrue(state.tables() > 40, "tables " + state.tables());
     new TableGibbs().apply(state, new SeededRng(4));
     state.audit(1e-9);
+  }
+
+  @Test
+  void anInterruptEndsTheStart() {
+    TinyProblem problem = TinyProblem.line(Crp.of(1.3), Weights.ones(4), "");
+    TableState state = new TableState(problem.prior(), problem.banks().get());
+    Thread.currentThread().interrupt();
+    try {
+      assertThrows(
+          CancellationException.class, () -> SequentialSeating.apply(state, new SeededRng(3)));
+    } finally {
+      assertTrue(Thread.interrupted());
+    }
+    assertEquals(0, state.tables());
   }
 }

@@ -21,8 +21,12 @@ import java.util.List;
 public final class NiwBank implements TableBank<RealRows> {
 
   private static final long serialVersionUID = 1L;
-  private static final int STEPS_BEFORE_REBUILD = 20_000;
-  private static final int STEPS_WHILE_SMALL = 1_000;
+
+  /** How much wear a table may take before it is recomputed from its rows. */
+  private static final double WEAR_LIMIT = 20_000;
+
+  /** What a step wears a table that has hardly more rows than columns. */
+  private static final double WEAR_WHILE_SMALL = 20;
 
   private final GaussianNiw family;
   private final RealRows rows;
@@ -31,7 +35,9 @@ public final class NiwBank implements TableBank<RealRows> {
   private final NiwTables tables;
   private final double[] priorScore;
   private final RowBlock ahead;
-  private int[] steps = {};
+  // Rounding errors in units of the last digit, about: a step adds 1, a removal that shrinks the
+  // determinant by a factor adds that factor.
+  private double[] wear = {};
   private final double[] x;
 
   NiwBank(GaussianNiw family, RealRows rows) {
@@ -61,7 +67,7 @@ public final class NiwBank implements TableBank<RealRows> {
       int slots = Math.max(wanted, tables.slots() * 3 / 2);
       tables.reserve(slots);
       roster.reserve(slots);
-      steps = Arrays.copyOf(steps, slots);
+      wear = Arrays.copyOf(wear, slots);
     }
   }
 
@@ -70,7 +76,7 @@ public final class NiwBank implements TableBank<RealRows> {
     completion.load(item, x);
     tables.shift(slot, x, rows.weights().of(item));
     roster.add(slot, item);
-    countStep(slot, false);
+    wear(slot, 1);
   }
 
   @Override
@@ -78,17 +84,18 @@ public final class NiwBank implements TableBank<RealRows> {
     roster.remove(slot, item);
     if (roster.count(slot) == 0) {
       tables.clear(slot);
-      steps[slot] = 0;
+      wear[slot] = 0;
       return;
     }
     completion.load(item, x);
     double ratio = tables.shift(slot, x, -rows.weights().of(item));
-    countStep(slot, !(ratio > InverseFactor.UNSAFE));
+    wear(slot, ratio > InverseFactor.UNSAFE ? 1 / ratio : Double.POSITIVE_INFINITY);
   }
 
-  private void countStep(int slot, boolean worn) {
+  private void wear(int slot, double step) {
     boolean small = roster.count(slot) < 2 * tables.d;
-    if (worn || ++steps[slot] > (small ? STEPS_WHILE_SMALL : STEPS_BEFORE_REBUILD)) {
+    wear[slot] += small ? WEAR_WHILE_SMALL * step : step;
+    if (wear[slot] > WEAR_LIMIT) {
       int[] members = roster.members(slot);
       rebuild(slot, members, members.length);
     }
@@ -96,7 +103,7 @@ public final class NiwBank implements TableBank<RealRows> {
 
   @Override
   public void rebuild(int slot, int[] items, int n) {
-    steps[slot] = 0;
+    wear[slot] = 0;
     rebuild(tables, slot, items, n);
   }
 
@@ -122,9 +129,9 @@ public final class NiwBank implements TableBank<RealRows> {
   public void absorb(int slot, int other) {
     tables.absorb(slot, other);
     roster.absorb(slot, other);
-    steps[slot] += steps[other];
-    steps[other] = 0;
-    countStep(slot, false);
+    wear[slot] += wear[other];
+    wear[other] = 0;
+    wear(slot, 1);
   }
 
   @Override

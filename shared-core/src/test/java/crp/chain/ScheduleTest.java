@@ -1,0 +1,75 @@
+package crp.chain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+final class ScheduleTest {
+
+  private static final double NO_LIMIT = Double.POSITIVE_INFINITY;
+
+  private static void assertRefused(String message, Executable making) {
+    assertEquals(message, assertThrows(IllegalArgumentException.class, making).getMessage());
+  }
+
+  private static int[] kept(Schedule schedule) {
+    return IntStream.rangeClosed(1, schedule.sweeps()).filter(schedule::keeps).toArray();
+  }
+
+  @Test
+  void numbersOutOfRangeAreRefusedByName() {
+    assertRefused("sweeps must be at least 1, was 0", () -> Schedule.of(0, 0));
+    assertRefused(
+        "burn-in must be at least 0 and below the number of sweeps (10), was 10",
+        () -> Schedule.of(10, 10));
+    assertRefused(
+        "burn-in must be at least 0 and below the number of sweeps (10), was -1",
+        () -> Schedule.of(10, -1));
+    assertRefused(
+        "thin must be at least 0 (automatic), was -2", () -> Schedule.of(10, 5).withThin(-2));
+    for (double seconds : new double[] {0, -1, Double.NaN}) {
+      assertRefused(
+          "the time limit must be positive, was " + seconds,
+          () -> Schedule.of(10, 5).withMaxSeconds(seconds));
+    }
+  }
+
+  @Test
+  void drawsAreKeptAfterBurnInEverySoManySweeps() {
+    assertTrue(Arrays.equals(new int[] {5, 8}, kept(new Schedule(10, 4, 3, NO_LIMIT))));
+    assertTrue(Arrays.equals(new int[] {1, 2, 3}, kept(new Schedule(3, 0, 1, NO_LIMIT))));
+    assertTrue(Arrays.equals(new int[] {10}, kept(new Schedule(10, 9, 7, NO_LIMIT))));
+    assertFalse(new Schedule(10, 4, 3, NO_LIMIT).keeps(4));
+  }
+
+  @Test
+  void thinningThatIsGivenIsLeftAlone() {
+    Schedule given = new Schedule(100_000, 0, 1, NO_LIMIT);
+    assertSame(given, given.resolved(1_000_000, 8));
+  }
+
+  @Test
+  void automaticThinningKeepsToItsBudgetsAndKeepsOneDrawAtLeast() {
+    assertEquals(1, Schedule.of(1000, 500).resolved(150, 4).thin());
+    for (int items : new int[] {1, 150, 50_001, 1_000_000, 200_000_000}) {
+      for (int chains : new int[] {1, 3, 4, 2000, 5000}) {
+        for (int sweeps : new int[] {1, 7, 1000, 123_457}) {
+          Schedule resolved = Schedule.of(sweeps, sweeps / 3).resolved(items, chains);
+          long draws = (long) chains * kept(resolved).length;
+          assertTrue(draws >= chains, resolved.toString());
+          assertTrue(
+              draws == chains
+                  || (draws <= Schedule.MAX_DRAWS && draws * items <= Schedule.MAX_LABELS),
+              resolved + " with " + items + " items and " + chains + " chains keeps " + draws);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,222 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.chain.Schedule;
+import crp.compare.NormalizedMutualInformation;
+import crp.data.RealRows;
+import crp.data.Weights;
+import crp.estimate.PointEstimate;
+import crp.likelihood.Family;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.partition.Partition;
+import crp.partition.Partitions;
+import crp.seating.Crp;
+import crp.seating.PitmanYor;
+import crp.seating.PoweredCrp;
+import crp.seating.TablePrior;
+import crp.state.TableState;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+final class FitTest {
+
+  private static final RealRows ROWS = TestData.heaps(TestData.turns(60, 3), 2, 6, 11);
+
+  private static Clusterer<RealRows> clusterer(TablePrior prior, RealRows rows) {
+    return ModelSpec.mixture(prior, GaussianNiw.from(rows), rows).sweeps(60).chains(3).seed(42);
+  }
+
+  @Test
+  void seedAloneDecidesWhateverTheNumberOfThreads() {
+    for (TablePrior prior :
+        List.of(Crp.sampled(), PitmanYor.sampled(0.25), PoweredCrp.sampled(1.1))) {
+      Fit<RealRows> one = clusterer(prior, ROWS).threads(1).fit();
+      for (int threads : new int[] {0, 2, 3}) {
+        Fit<RealRows> other = clusterer(prior, ROWS).threads(threads).fit();
+        assertEquals(TestData.text(one), TestData.text(other));
+        assertArrayEquals(one.labels(), other.labels());
+        assertEquals(one.expectedVi(), other.expectedVi());
+        assertArrayEquals(
+            one.predictor().seatProbabilities(ROWS, 5),
+            other.predictor().seatProbabilities(ROWS, 5));
+      }
+      assertNotEquals(TestData.text(one), TestData.text(clusterer(prior, ROWS).seed(43).fit()));
+    }
+  }
+
+  @Test
+  void missingEntriesDoNotSpoilTheRepetition() {
+    double[] values = ROWS.toArray();
+    values[7] = Double.NaN;
+    values[30] = Double.NaN;
+    RealRows holes = RealRows.of(values, 60, 2);
+    Fit<RealRows> one = clusterer(Crp.sampled(), holes).threads(1).fit();
+    Fit<RealRows> two = clusterer(Crp.sampled(), holes).threads(3).fit();
+    assertEquals(TestData.text(one), TestData.text(two));
+    assertEquals(stripped(one.summary()), stripped(two.summary()));
+  }
+
+  private static String stripped(String summary) {
+    return summary.replaceAll(", [0-9.]+ s\\.", "");
+  }
+
+  /** Every third row has weight zero: the fit is that of the others, and they are only seated. */
+  @Test
+  void rowsOfWeightZeroAreSeatedAndDoNotInfluence() {
+    double[] weights = new double[60];
+    Arrays.setAll(weights, i -> i % 7 == 2 ? 0 : 1);
+    double[] values = ROWS.toArray();
+    values[2 * 9] = 1e6; // a row of weight zero far away from everything
+    RealRows weighted = RealRows.of(values, 60, 2, Weights.of(weights));
+    int[] others = IntStream.range(0, 60).filter(i -> weights[i] > 0).toArray();
+    Fit<RealRows> all = clusterer(Crp.sampled(), weighted).fit();
+    Fit<RealRows> without = clusterer(Crp.sampled(), ROWS.select(others)).fit();
+    assertEquals(TestData.text(without), TestData.text(all));
+    int[] labels = all.labels();
+    assertEquals(60, labels.length);
+    assertArrayEquals(without.labels(), Arrays.stream(others).map(i -> labels[i]).toArray());
+    for (int i = 0; i < 60; i++) {
+      if (weights[i] == 0) {
+        assertEquals(without.predictor().cluster(weighted, i), labels[i], "row " + i);
+      }
+    }
+    assertEquals(others.length, all.clusters().stream().mapToInt(Cluster::rows).sum());
+    assertEquals(all.clusters().size(), without.clusters().size());
+  }
+
+  /** Row 0 of weight 2 is two tied copies: same log joint as the partition that ties them. */
+  @Test
+  void weightTwoIsTwoTiedCopies() {
+    double[] four = {0.1, 1, 0.7, -1, 3, 2, 2.5, 2.2};
+    double[] five = {0.1, 1, 0.7, -1, 3, 2, 2.5, 2.2, 0.1, 1};
+    RealRows tied = RealRows.of(four, 4, 2, Weights.of(2, 1, 1, 1));
+    RealRows free = RealRows.of(five, 5, 2);
+    for (TablePrior prior : List.of(Crp.of(0.7), PitmanYor.of(0.7, 0.3), PoweredCrp.of(2, 1.2))) {
+      for (Partition partition : Partitions.all(4)) {
+        int[] labels = Arrays.copyOf(partition.labels(), 5);
+        labels[4] = labels[0];
+        double a = logJoint(prior, DiagonalGaussian.from(tied), tied, partition);
+        double b = logJoint(prior, DiagonalGaussian.from(free), free, Partition.of(labels));
+        assertEquals(b, a, 1e-10, prior + " " + partition);
+        double c = logJoint(prior, GaussianNiw.from(tied), tied, partition);
+        double d = logJoint(prior, GaussianNiw.from(free), free, Partition.of(labels));
+        assertEquals(d, c, 1e-10, prior + " " + partition);
+      }
+    }
+  }
+
+  private static double logJoint(
+      TablePrior prior, Family<RealRows> family, RealRows rows, Partition partition) {
+    return new TableState(prior, family.bank(rows), partition).logJoint();
+  }
+
+  @Test
+  void storedFitGivesTheSameAnswers() throws IOException, ClassNotFoundException {
+    for (TablePrior prior : List.of(Crp.sampled(), PoweredCrp.sampledLambda(3))) {
+      Fit<RealRows> fit = clusterer(prior, ROWS).estimate(PointEstimate.HIGHEST_JOINT).fit();
+      Fit<RealRows> stored = reread(fit);
+      assertEquals(fit.summary(), stored.summary());
+      assertEquals(fit.estimate(), stored.estimate());
+      assertEquals(TestData.text(fit), TestData.text(stored));
+      assertEquals(fit.origin().settings(), stored.origin().settings());
+      assertEquals(fit.priorMeanClusters(), stored.priorMeanClusters());
+      RealRows strangers = RealRows.of(new double[][] {{0, 0}, {6, Double.NaN}, {40, -3}});
+      for (int i = 0; i < 3; i++) {
+        assertArrayEquals(
+            fit.predictor().seatProbabilities(strangers, i),
+            stored.predictor().seatProbabilities(strangers, i));
+        assertEquals(
+            fit.predictor().logDensity(strangers, i), stored.predictor().logDensity(strangers, i));
+      }
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T> T reread(T object) throws IOException, ClassNotFoundException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(object);
+    }
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      return (T) in.readObject();
+    }
+  }
+
+  @Test
+  void summaryTellsSizesLawPriorMeanAndSeed() {
+    Fit<RealRows> fit = clusterer(Crp.of(0.5), ROWS).fit();
+    String text = fit.summary();
+    assertTrue(text.startsWith(fit.clusters().size() + " clusters of 60 rows\n"), text);
+    for (Cluster cluster : fit.clusters()) {
+      assertTrue(text.contains("cluster " + cluster.index() + ": " + cluster.rows() + " rows"));
+    }
+    double[] law = fit.draws().clusterCountLaw();
+    assertTrue(text.contains("Number of clusters: "), text);
+    assertTrue(text.contains("3 (%.2f)".formatted(law[3])), text);
+    double mean = IntStream.range(0, 60).mapToDouble(i -> 0.5 / (0.5 + i)).sum();
+    assertTrue(text.contains("prior mean of the number of clusters %.4g".formatted(mean)), text);
+    assertTrue(text.contains("concentration 0.5"), text);
+    assertTrue(text.contains("seed 42, min-vi estimate"), text);
+    assertTrue(text.contains("3 chains of 60 sweeps (30 burn-in), 90 draws kept"), text);
+    assertTrue(Pattern.compile(", [0-9.]+ s\\.\n$").matcher(text).find(), text);
+    assertEquals(text, fit.toString());
+  }
+
+  @Test
+  void settersChangeWhatTheySayAndNothingElse() {
+    Settings settings =
+        ModelSpec.mixture(Crp.of(1), GaussianNiw.from(ROWS), ROWS)
+            .sweeps(40)
+            .burnIn(30)
+            .thin(5)
+            .maxSeconds(1000)
+            .chains(2)
+            .threads(1)
+            .seed(9)
+            .estimate(PointEstimate.HIGHEST_JOINT)
+            .fit()
+            .origin()
+            .settings();
+    assertEquals(
+        new Settings(new Schedule(40, 30, 5, 1000), 2, 1, 9, PointEstimate.HIGHEST_JOINT),
+        settings);
+  }
+
+  @Test
+  void separatedClustersAreFound() {
+    int[] labels = TestData.turns(600, 6);
+    RealRows rows = TestData.heaps(labels, 3, 9, 12);
+    for (Family<RealRows> family : List.of(GaussianNiw.from(rows), DiagonalGaussian.from(rows))) {
+      Fit<RealRows> fit = ModelSpec.mixture(Crp.sampled(), family, rows).sweeps(200).fit();
+      double score = NormalizedMutualInformation.of(Partition.of(labels), fit.estimate());
+      assertTrue(score > 0.99, family.describe() + ": NMI " + score);
+    }
+  }
+
+  /** Escobar and West (1995) have 4 to 14 components, under their prior; the groups are fewer. */
+  @Test
+  void galaxiesFallIntoAFewGroups() throws IOException {
+    RealRows rows = TestData.arff("galaxies");
+    Fit<RealRows> fit =
+        ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(rows), rows).clusterer().fit();
+    int k = fit.estimate().clusters();
+    assertTrue(k >= 3 && k <= 7, fit.summary());
+    double[] law = fit.draws().clusterCountLaw();
+    double inside = IntStream.range(4, Math.min(17, law.length)).mapToDouble(i -> law[i]).sum();
+    assertTrue(inside > 0.9, fit.summary());
+  }
+}
