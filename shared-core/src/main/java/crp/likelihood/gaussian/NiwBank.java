@@ -29,6 +29,9 @@ public final class NiwBank implements TableBank<RealRows> {
   /** What a step wears a table that has hardly more rows than columns. */
   private static final double WEAR_WHILE_SMALL = 20;
 
+  /** From so many rows on it is cheaper to move a group than its rows one by one. */
+  private static final int ENOUGH = 3;
+
   private final GaussianNiw family;
   private final RealRows rows;
   private final Completion completion;
@@ -93,6 +96,37 @@ public final class NiwBank implements TableBank<RealRows> {
     completion.load(item, x);
     double ratio = tables.shift(slot, x, -rows.weights().of(item));
     wear(slot, ratio > InverseFactor.UNSAFE ? 1 / ratio : Double.POSITIVE_INFINITY);
+  }
+
+  @Override
+  public void move(int from, int to, int[] items, int n) {
+    if (n < ENOUGH) {
+      TableBank.super.move(from, to, items, n);
+      return;
+    }
+    gather(items, n);
+    for (int i = 0; i < n; i++) {
+      roster.remove(from, items[i]);
+      roster.add(to, items[i]);
+    }
+    if (roster.count(from) == 0) {
+      tables.clear(from);
+      wear[from] = 0;
+    } else if (Double.isNaN(tables.homeScore(from, group))) {
+      wear(from, Double.POSITIVE_INFINITY);
+    } else {
+      wear(from, 1 / tables.shift(from, group, false));
+    }
+    tables.shift(to, group, true);
+    wear(to, 1);
+  }
+
+  private void gather(int[] items, int n) {
+    group.clear();
+    for (int i = 0; i < n; i++) {
+      completion.load(items[i], x);
+      group.include(x, rows.weights().of(items[i]));
+    }
   }
 
   private void wear(int slot, double step) {
@@ -225,11 +259,7 @@ public final class NiwBank implements TableBank<RealRows> {
 
   @Override
   public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
-    group.clear();
-    for (int i = 0; i < count; i++) {
-      completion.load(items[i], x);
-      group.include(x, rows.weights().of(items[i]));
-    }
+    gather(items, count);
     for (int t = 0; t < n; t++) {
       out[t] += slots[t] == home ? homeScore(home, items, count) : tables.score(slots[t], group);
     }

@@ -118,4 +118,30 @@ final class NiwGroup implements Serializable {
         ? Math.log(product)
         : Cholesky.logDeterminant(whole, d);
   }
+
+  /**
+   * Adds the group to Psi and mean of a table, or takes it out.
+   *
+   * @param psi d by d, changed
+   * @param means holds the table's mean, changed
+   * @param at where it starts
+   * @param k the table's strength of the mean before
+   * @param joining whether the group comes or goes
+   */
+  void shift(double[] psi, double[] means, int at, double k, boolean joining) {
+    double sign = joining ? 1 : -1;
+    double after = k + sign * weight;
+    double g = k * weight / after;
+    for (int i = 0; i < d; i++) {
+      step[i] = center[i] - means[at + i];
+      for (int j = 0; j <= i; j++) {
+        double change = sign * (scatter[i * d + j] + g * step[i] * step[j]);
+        psi[i * d + j] += change;
+        psi[j * d + i] = psi[i * d + j];
+      }
+    }
+    for (int i = 0; i < d; i++) {
+      means[at + i] += sign * weight / after * step[i];
+    }
+  }
 }
