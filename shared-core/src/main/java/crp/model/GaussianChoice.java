@@ -72,7 +72,7 @@ public record GaussianChoice(
   private static boolean full(
       RealRows rows, int counted, Covariance covariance, List<String> notes) {
     // The copies that a weight stands for would all share one sampled value.
-    boolean tiedHoles = rows.hasMissing() && !rows.weights().allOne();
+    boolean tiedHoles = hasHolesAndWeights(rows);
     if (covariance == Covariance.FULL && tiedHoles) {
       throw new IllegalArgumentException(
           "full covariance cannot take missing values together with row weights other than 1:"
@@ -94,6 +94,20 @@ public record GaussianChoice(
       return false;
     }
     return true;
+  }
+
+  /** Rows of weight zero are only predicted and do not matter here. */
+  private static boolean hasHolesAndWeights(RealRows rows) {
+    boolean holes = false;
+    boolean tied = false;
+    for (int i = 0; i < rows.size(); i++) {
+      double w = rows.weights().of(i);
+      tied |= w > 0 && w != 1;
+      for (int j = 0; w > 0 && j < rows.columns(); j++) {
+        holes |= Double.isNaN(rows.value(i, j));
+      }
+    }
+    return holes && tied;
   }
 
   private static String fault(RealRows rows, int column) {

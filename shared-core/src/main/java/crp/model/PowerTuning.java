@@ -2,11 +2,14 @@ package crp.model;
 
 import crp.chain.Progress;
 import crp.data.Rows;
+import crp.data.Weights;
 import crp.draws.Draw;
 import crp.likelihood.Family;
 import crp.random.Rng;
 import crp.random.SeededRng;
+import crp.seating.LogNormaliser;
 import crp.seating.PoweredCrp;
+import crp.seating.TablePrior;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,9 +25,16 @@ import java.util.Locale;
  * blows up because true clusters are being merged (section 2.3). Columns are taken in units of
  * their spread within the clusters found at the smallest power, so that the data's units do not
  * matter. The loss has blown up when it lies 15 percent above the least loss so far at two powers
- * running, which one stray chain does not bring about; the last power before is chosen. Where the
- * loss never blows up, larger powers do no good, and the smallest power is chosen whose loss is
- * within 3 percent of the least.
+ * running, which one stray chain does not bring about; the last power before is chosen.
+ *
+ * <p>That loss even falls when clusters are merged that overlap: two of equal size in d columns,
+ * unless their means lie 2 sqrt(d) deviations apart. So a second sign counts as a blow-up, too:
+ * {@code log p(rows | clusters)}, which hardly changes while a power empties clusters that nobody
+ * needs, falls by tens of nats as soon as true ones are merged. It has fallen when its mean lies
+ * more than 0.05 nats a row, and 10 nats at least, below its best so far at two powers running.
+ *
+ * <p>Where nothing blows up, larger powers do no good, and the smallest power is chosen whose loss
+ * is within 3 percent of the least.
  */
 public final class PowerTuning {
 
@@ -35,6 +45,8 @@ public final class PowerTuning {
   };
   private static final double BLOW_UP = 1.15;
   private static final double LEVEL = 1.03;
+  private static final double FALL_PER_ROW = 0.05;
+  private static final double LEAST_FALL = 10;
 
   private PowerTuning() {}
 
@@ -44,8 +56,10 @@ public final class PowerTuning {
    * @param power the power r
    * @param loss the mean of equation 5 over the draws
    * @param clusters the mean number of clusters
+   * @param logFit the mean of log p(rows | clusters) over the draws, in nats
    */
-  public record Point(double power, double loss, double clusters) implements Serializable {}
+  public record Point(double power, double loss, double clusters, double logFit)
+      implements Serializable {}
 
   /**
    * What was found.
@@ -53,7 +67,7 @@ public final class PowerTuning {
    * @param points the loss at each power tried, powers growing
    * @param power the power chosen
    * @param sample number of rows it was learnt from
-   * @param blewUp whether the loss blew up at the powers above the chosen one
+   * @param blewUp whether the powers above the chosen one merge true clusters
    */
   public record Curve(List<Point> points, double power, int sample, boolean blewUp)
       implements Serializable {
@@ -68,15 +82,18 @@ public final class PowerTuning {
       StringBuilder text = new StringBuilder();
       text.append(
           String.format(
-              Locale.ROOT, "Power tuned on %d rows%n  power      loss  clusters%n", sample));
+              Locale.ROOT,
+              "Power tuned on %d rows%n  power      loss  clusters       fit%n",
+              sample));
       for (Point point : points) {
         text.append(
             String.format(
                 Locale.ROOT,
-                "  %5.2f  %8.4g  %8.2f%s%n",
+                "  %5.2f  %8.4g  %8.2f  %8.1f%s%n",
                 point.power(),
                 point.loss(),
                 point.clusters(),
+                point.logFit(),
                 point.power() == power ? "  <- chosen" : ""));
       }
       return text.append(
@@ -103,6 +120,7 @@ public final class PowerTuning {
       PoweredCrp prior, Family<R> family, R rows, Settings settings, Progress progress) {
     R sample = sample(rows, settings.seed());
     SquaredDistances space = SquaredDistances.of(sample);
+    double fall = Math.max(LEAST_FALL, FALL_PER_ROW * sample.size());
     List<Point> points = new ArrayList<>();
     for (double power : POWERS) {
       PoweredCrp at =
@@ -116,8 +134,8 @@ public final class PowerTuning {
       if (points.isEmpty()) {
         space = space.scaledWithin(fit.estimate());
       }
-      points.add(point(power, fit, space));
-      if (blewUp(points)) {
+      points.add(point(power, fit, space, sample.weights()));
+      if (blewUp(points) || fell(points, fall)) {
         return new Curve(points, points.get(points.size() - 3).power(), sample.size(), true);
       }
     }
@@ -134,6 +152,16 @@ public final class PowerTuning {
     return points.get(n - 2).loss() > limit && points.get(n - 1).loss() > limit;
   }
 
+  /** {@return whether the last two fits both lie far below the best one before them} */
+  static boolean fell(List<Point> points, double fall) {
+    int n = points.size();
+    if (n < 3) {
+      return false;
+    }
+    double best = points.subList(0, n - 2).stream().mapToDouble(Point::logFit).max().orElseThrow();
+    return points.get(n - 2).logFit() < best - fall && points.get(n - 1).logFit() < best - fall;
+  }
+
   static double smallestLevelPower(List<Point> points) {
     double limit = LEVEL * least(points);
     for (Point point : points) {
@@ -148,15 +176,38 @@ public final class PowerTuning {
     return points.stream().mapToDouble(Point::loss).min().orElseThrow();
   }
 
-  private static Point point(double power, Fit<?> fit, SquaredDistances space) {
+  private static Point point(double power, Fit<?> fit, SquaredDistances space, Weights weights) {
+    TablePrior prior = fit.origin().prior();
+    double total = weights.total();
+    LogNormaliser normaliser =
+        LogNormaliser.isKnown(prior, total) ? LogNormaliser.of(prior, total) : null;
     double loss = 0;
     double clusters = 0;
+    double logFit = 0;
     for (Draw draw : fit.draws().draws()) {
       loss += space.rootLoss(draw.partition());
       clusters += draw.clusters();
+      logFit +=
+          draw.logJoint() - logPrior(prior.withConcentration(draw.concentration()), draw, weights);
+      if (normaliser != null) {
+        logFit += normaliser.at(draw.concentration());
+      }
     }
     int n = fit.draws().size();
-    return new Point(power, loss / n, clusters / n);
+    return new Point(power, loss / n, clusters / n, logFit / n);
+  }
+
+  /** {@return the log prior probability of a draw's clusters, without log Z} */
+  private static double logPrior(TablePrior prior, Draw draw, Weights weights) {
+    double[] seated = new double[draw.clusters()];
+    for (int i = 0; i < draw.size(); i++) {
+      seated[draw.label(i)] += weights.of(i);
+    }
+    double sum = prior.logTables(seated.length);
+    for (double w : seated) {
+      sum += prior.logTable(w);
+    }
+    return sum;
   }
 
   @SuppressWarnings("unchecked")

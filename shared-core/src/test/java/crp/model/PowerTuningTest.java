@@ -63,6 +63,29 @@ class PowerTuningTest {
     assertTrue(NormalizedMutualInformation.of(tuned.estimate(), truth()) > 0.9, curve::text);
   }
 
+  @Test
+  void fitThatFallsAtTwoPowersRunningIsABlowUpToo() {
+    List<Point> points = curve(1, 1, 1, 1);
+    assertTrue(PowerTuning.fell(points, 99));
+    assertTrue(PowerTuning.fell(points, 199));
+    assertFalse(PowerTuning.fell(points, 201));
+    assertFalse(PowerTuning.fell(points.subList(0, 2), 1));
+  }
+
+  /** Clusters that overlap: eq. 5 falls when they are merged, to one in the end. */
+  @Test
+  void overlappingClustersAreNotMergedAway() {
+    for (double half : new double[] {1.5, 1.75, 2}) {
+      RealRows rows = heaps(half, half);
+      Curve curve = tune(rows);
+      assertTrue(curve.blewUp(), curve::text);
+      Partition tuned = fit(rows, curve.power()).estimate();
+      double crp = NormalizedMutualInformation.of(fit(rows, 1).estimate(), truth());
+      double score = NormalizedMutualInformation.of(tuned, truth());
+      assertTrue(score > 0.25 && score > crp - 0.1, score + ", CRP " + crp + "\n" + curve.text());
+    }
+  }
+
   private static Curve tune(RealRows rows) {
     return PowerTuning.tune(
         PoweredCrp.of(1, 1.5), GaussianNiw.from(rows), rows, SHORT, Progress.NONE);
@@ -82,7 +105,7 @@ class PowerTuningTest {
 
   private static List<Point> curve(double... losses) {
     return IntStream.range(0, losses.length)
-        .mapToObj(i -> new Point(1.1 + i / 10.0, losses[i], 3))
+        .mapToObj(i -> new Point(1.1 + i / 10.0, losses[i], 3, -100 * i))
         .toList();
   }
 

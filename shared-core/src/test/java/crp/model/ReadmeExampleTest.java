@@ -1,28 +1,69 @@
 package crp.model;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.data.RealRows;
-import crp.likelihood.gaussian.GaussianNiw;
-import crp.seating.Crp;
-import java.io.IOException;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
-/** The example of the README, on the eruptions of Old Faithful. */
+/** The Java example as it stands in the README compiles, runs and finds its three clusters. */
 final class ReadmeExampleTest {
 
   @Test
-  void findsTwoToFourKindsOfEruptions() throws IOException {
-    RealRows rows = TestData.arff("faithful");
-    Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(rows), rows)
-            .sweeps(1000)
-            .chains(4)
-            .seed(42)
-            .fit();
-    int k = fit.estimate().clusters();
-    assertTrue(k >= 2 && k <= 4, fit.summary());
-    double[] law = fit.draws().clusterCountLaw();
-    assertTrue(law[2] + law[3] + law[4] > 0.75, fit.summary());
+  void compilesRunsAndFindsThreeClusters(@TempDir Path folder) throws Exception {
+    String page = Files.readString(Path.of("..", "README.md"));
+    int from = page.indexOf("```java") + "```java".length();
+    String code = page.substring(from, page.indexOf("```", from)).strip();
+    long lines = code.lines().filter(line -> !line.isBlank()).count();
+    assertTrue(lines <= 20, lines + " lines");
+    compile(code, folder);
+    String output = run(folder);
+    assertTrue(output.startsWith("3 clusters of 90 rows"), output);
+  }
+
+  private static void compile(String code, Path folder) throws Exception {
+    Path source = folder.resolve("Example.java");
+    Files.writeString(source, code);
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    assertNotNull(compiler, "needs a JDK");
+    ByteArrayOutputStream errors = new ByteArrayOutputStream();
+    String classPath = System.getProperty("java.class.path");
+    int status =
+        compiler.run(
+            null,
+            null,
+            errors,
+            "-proc:none",
+            "-classpath",
+            classPath,
+            "-d",
+            folder.toString(),
+            source.toString());
+    assertEquals(0, status, () -> errors.toString(StandardCharsets.UTF_8));
+  }
+
+  private static String run(Path folder) throws Exception {
+    PrintStream old = System.out;
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
+      System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
+      loader
+          .loadClass("Example")
+          .getMethod("main", String[].class)
+          .invoke(null, (Object) new String[0]);
+    } finally {
+      System.setOut(old);
+    }
+    return out.toString(StandardCharsets.UTF_8);
   }
 }

@@ -38,6 +38,12 @@ class WeightedRowsTest {
   }
 
   @Test
+  void rowsOfWeightZeroAreNoWeightedRows() {
+    assertInstanceOf(
+        GaussianNiw.class, GaussianChoice.of(rows(0), NAMES, Covariance.AUTO).family());
+  }
+
+  @Test
   void fullCovarianceIsRefusedForHolesInWeightedRows() {
     IllegalArgumentException e =
         assertThrows(

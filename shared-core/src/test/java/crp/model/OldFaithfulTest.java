@@ -1,0 +1,28 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.data.RealRows;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.seating.Crp;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+/** The eruptions of Old Faithful through the Java face. */
+final class OldFaithfulTest {
+
+  @Test
+  void findsTwoToFourKindsOfEruptions() throws IOException {
+    RealRows rows = TestData.arff("faithful");
+    Fit<RealRows> fit =
+        ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(rows), rows)
+            .sweeps(1000)
+            .chains(4)
+            .seed(42)
+            .fit();
+    int k = fit.estimate().clusters();
+    assertTrue(k >= 2 && k <= 4, fit.summary());
+    double[] law = fit.draws().clusterCountLaw();
+    assertTrue(law[2] + law[3] + law[4] > 0.75, fit.summary());
+  }
+}
