@@ -77,7 +77,26 @@ final class NiwGroup implements Serializable {
    * @param joining whether the group comes or goes
    */
   double logDeterminant(double[] f, int at, double[] means, int meanAt, double g, boolean joining) {
-    double sign = joining ? 1 : -1;
+    intoFactor(f, at, means, meanAt);
+    identityPlus(f, at, g, joining ? 1 : -1);
+    if (!Cholesky.factor(whole, d)) {
+      return Double.NaN;
+    }
+    double product = 1;
+    for (int i = 0; i < d; i++) {
+      double pivot = whole[i * d + i] * whole[i * d + i];
+      if (!joining && pivot < InverseFactor.UNSAFE) {
+        return Double.NaN;
+      }
+      product *= pivot;
+    }
+    return product > 1e-300 && product < 1e300
+        ? Math.log(product)
+        : Cholesky.logDeterminant(whole, d);
+  }
+
+  /** Fills y with W (center - mean) and half with W scatter. */
+  private void intoFactor(double[] f, int at, double[] means, int meanAt) {
     for (int i = 0; i < d; i++) {
       int row = at + InverseFactor.length(i);
       double sum = 0;
@@ -93,6 +112,10 @@ final class NiwGroup implements Serializable {
         half[i * d + j] = s;
       }
     }
+  }
+
+  /** Fills the lower triangle of I + sign (W scatter W' + g y y'). */
+  private void identityPlus(double[] f, int at, double g, double sign) {
     for (int i = 0; i < d; i++) {
       for (int j = 0; j <= i; j++) {
         int row = at + InverseFactor.length(j);
@@ -103,20 +126,6 @@ final class NiwGroup implements Serializable {
         whole[i * d + j] = sign * s + (i == j ? 1 : 0);
       }
     }
-    if (!Cholesky.factor(whole, d)) {
-      return Double.NaN;
-    }
-    double product = 1;
-    for (int i = 0; i < d; i++) {
-      double pivot = whole[i * d + i] * whole[i * d + i];
-      if (!joining && pivot < InverseFactor.UNSAFE) {
-        return Double.NaN;
-      }
-      product *= pivot;
-    }
-    return product > 1e-300 && product < 1e300
-        ? Math.log(product)
-        : Cholesky.logDeterminant(whole, d);
   }
 
   /**
