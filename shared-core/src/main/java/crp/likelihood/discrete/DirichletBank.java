@@ -241,7 +241,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
       double c = Math.max(0, statistics.of(cell, slot) - own * x);
       int after = (int) (c + x);
       sum +=
-          after < tabulated.length && after == c + x && c == (int) c
+          after < tabulated.length && LogRising.isWhole(c + x) && LogRising.isWhole(c)
               ? tabulated[after] - tabulated[(int) c]
               : LogRising.log(base[cell] + c, x);
     }

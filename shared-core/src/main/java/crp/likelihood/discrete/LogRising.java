@@ -47,4 +47,9 @@ final class LogRising {
     double s = 1 / (z * z);
     return (1.0 / 12 - s * (1.0 / 360 - s * (1.0 / 1260 - s * (1.0 / 1680 - s / 1188)))) / z;
   }
+
+  /** {@return whether a count is a whole number} */
+  static boolean isWhole(double count) {
+    return Double.compare(count, Math.rint(count)) == 0;
+  }
 }

@@ -26,7 +26,11 @@ final class WordBank implements TableBank<CategoryRows> {
   WordBank(ObservedWord family, CategoryRows rows) {
     check(family, rows);
     long most = (long) family.vocabulary() * family.vocabulary();
-    Math.multiplyExact(most, Math.max(1L, rows.size()));
+    if (most > Long.MAX_VALUE / Math.max(1, rows.size())) {
+      throw new IllegalArgumentException(
+          "too many words and rows to keep exact sums of squares: %d words, %d rows"
+              .formatted(family.vocabulary(), rows.size()));
+    }
     this.family = family;
     this.rows = rows;
   }
