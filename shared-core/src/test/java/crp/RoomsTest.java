@@ -38,7 +38,16 @@ class RoomsTest {
               Map.entry("likelihood.discrete", Set.of("likelihood", "data", "random")),
               Map.entry("likelihood.mixed", Set.of("likelihood", "data", "random")),
               Map.entry("state", Set.of("data", "likelihood", "partition", "seating")),
-              Map.entry("kernel", Set.of("likelihood", "proximity", "random", "seating", "state")),
+              Map.entry(
+                  "kernel",
+                  Set.of(
+                      "likelihood",
+                      "numerics",
+                      "partition",
+                      "proximity",
+                      "random",
+                      "seating",
+                      "state")),
               Map.entry(
                   "chain",
                   Set.of(

@@ -134,7 +134,7 @@ public final class PowerTuning {
       if (points.isEmpty()) {
         space = space.scaledWithin(fit.estimate());
       }
-      points.add(point(power, fit, space, sample.weights()));
+      points.add(point(at, fit, space, sample.weights()));
       if (blewUp(points) || fell(points, fall)) {
         return new Curve(points, points.get(points.size() - 3).power(), sample.size(), true);
       }
@@ -176,8 +176,8 @@ public final class PowerTuning {
     return points.stream().mapToDouble(Point::loss).min().orElseThrow();
   }
 
-  private static Point point(double power, Fit<?> fit, SquaredDistances space, Weights weights) {
-    TablePrior prior = (TablePrior) fit.origin().prior();
+  private static Point point(
+      PoweredCrp prior, Fit<?> fit, SquaredDistances space, Weights weights) {
     double total = weights.total();
     LogNormaliser normaliser =
         LogNormaliser.isKnown(prior, total) ? LogNormaliser.of(prior, total) : null;
@@ -194,7 +194,7 @@ public final class PowerTuning {
       }
     }
     int n = fit.draws().size();
-    return new Point(power, loss / n, clusters / n, logFit / n);
+    return new Point(prior.power(), loss / n, clusters / n, logFit / n);
   }
 
   /** {@return the log prior probability of a draw's clusters, without log Z} */

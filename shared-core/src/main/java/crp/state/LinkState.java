@@ -135,11 +135,7 @@ public final class LinkState implements Seating {
     return seats.count[slot];
   }
 
-  /**
-   * {@return whom an item points to}
-   *
-   * @param item from 0
-   */
+  /** {@return whom an item points to} */
   public int target(int item) {
     return forest.target(item);
   }

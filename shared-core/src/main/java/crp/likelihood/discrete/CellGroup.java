@@ -87,6 +87,6 @@ final class CellGroup {
   }
 
   private static boolean whole(double x) {
-    return (int) x == x;
+    return Double.compare(x, Math.rint(x)) == 0;
   }
 }

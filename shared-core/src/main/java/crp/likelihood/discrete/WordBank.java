@@ -25,10 +25,11 @@ final class WordBank implements TableBank<CategoryRows> {
 
   WordBank(ObservedWord family, CategoryRows rows) {
     check(family, rows);
-    double most = (double) family.vocabulary() * family.vocabulary() * rows.size();
-    if (most >= Long.MAX_VALUE) {
+    long most = (long) family.vocabulary() * family.vocabulary();
+    if (most > Long.MAX_VALUE / Math.max(1, rows.size())) {
       throw new IllegalArgumentException(
-          "%d rows over %d words are too many".formatted(rows.size(), family.vocabulary()));
+          "too many words and rows to keep exact sums of squares: %d words, %d rows"
+              .formatted(family.vocabulary(), rows.size()));
     }
     this.family = family;
     this.rows = rows;

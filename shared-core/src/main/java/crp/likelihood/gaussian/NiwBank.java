@@ -39,10 +39,10 @@ public final class NiwBank implements TableBank<RealRows> {
   private final NiwTables tables;
   private final double[] priorScore;
   private final RowBlock ahead;
-  private final NiwGroup group;
   // Rounding errors in units of the last digit, about: a step adds 1, a removal that shrinks the
   // determinant by a factor adds that factor.
   private double[] wear = {};
+  private final NiwGroup group;
   private final double[] x;
 
   NiwBank(GaussianNiw family, RealRows rows) {
@@ -112,13 +112,10 @@ public final class NiwBank implements TableBank<RealRows> {
     if (roster.count(from) == 0) {
       tables.clear(from);
       wear[from] = 0;
+    } else if (Double.isNaN(tables.homeScore(from, group))) {
+      wear(from, Double.POSITIVE_INFINITY);
     } else {
-      boolean safe = !Double.isNaN(tables.homeScore(from, group));
-      double step = safe ? 1 / group.leastPivot() : Double.POSITIVE_INFINITY;
-      if (safe) {
-        tables.shift(from, group, false);
-      }
-      wear(from, step);
+      wear(from, 1 / tables.shift(from, group, false));
     }
     tables.shift(to, group, true);
     wear(to, 1);

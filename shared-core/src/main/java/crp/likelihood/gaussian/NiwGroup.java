@@ -19,7 +19,6 @@ final class NiwGroup implements Serializable {
 
   private final int d;
   private double weight;
-  private double leastPivot;
   private final double[] center;
   private final double[] scatter;
   private final double[] step;
@@ -63,11 +62,6 @@ final class NiwGroup implements Serializable {
     }
   }
 
-  /** {@return the factor by which the last change shrank the determinant at the worst place} */
-  double leastPivot() {
-    return leastPivot;
-  }
-
   double weight() {
     return weight;
   }
@@ -83,23 +77,26 @@ final class NiwGroup implements Serializable {
    * @param joining whether the group comes or goes
    */
   double logDeterminant(double[] f, int at, double[] means, int meanAt, double g, boolean joining) {
-    double sign = joining ? 1 : -1;
-    project(f, at, means, meanAt);
-    for (int i = 0; i < d; i++) {
-      for (int j = 0; j <= i; j++) {
-        int row = at + InverseFactor.length(j);
-        double s = g * y[i] * y[j];
-        for (int k = 0; k <= j; k++) {
-          s += half[i * d + k] * f[row + k];
-        }
-        whole[i * d + j] = sign * s + (i == j ? 1 : 0);
-      }
+    intoFactor(f, at, means, meanAt);
+    identityPlus(f, at, g, joining ? 1 : -1);
+    if (!Cholesky.factor(whole, d)) {
+      return Double.NaN;
     }
-    return Cholesky.factor(whole, d) ? logOfPivots(joining) : Double.NaN;
+    double product = 1;
+    for (int i = 0; i < d; i++) {
+      double pivot = whole[i * d + i] * whole[i * d + i];
+      if (!joining && pivot < InverseFactor.UNSAFE) {
+        return Double.NaN;
+      }
+      product *= pivot;
+    }
+    return product > 1e-300 && product < 1e300
+        ? Math.log(product)
+        : Cholesky.logDeterminant(whole, d);
   }
 
-  /** Computes y = W (c - m) and W S. */
-  private void project(double[] f, int at, double[] means, int meanAt) {
+  /** Fills y with W (center - mean) and half with W scatter. */
+  private void intoFactor(double[] f, int at, double[] means, int meanAt) {
     for (int i = 0; i < d; i++) {
       int row = at + InverseFactor.length(i);
       double sum = 0;
@@ -117,20 +114,18 @@ final class NiwGroup implements Serializable {
     }
   }
 
-  private double logOfPivots(boolean joining) {
-    double product = 1;
-    leastPivot = 1;
+  /** Fills the lower triangle of I + sign (W scatter W' + g y y'). */
+  private void identityPlus(double[] f, int at, double g, double sign) {
     for (int i = 0; i < d; i++) {
-      double pivot = whole[i * d + i] * whole[i * d + i];
-      if (!joining && pivot < InverseFactor.UNSAFE) {
-        return Double.NaN;
+      for (int j = 0; j <= i; j++) {
+        int row = at + InverseFactor.length(j);
+        double s = g * y[i] * y[j];
+        for (int k = 0; k <= j; k++) {
+          s += half[i * d + k] * f[row + k];
+        }
+        whole[i * d + j] = sign * s + (i == j ? 1 : 0);
       }
-      leastPivot = Math.min(leastPivot, pivot);
-      product *= pivot;
     }
-    return product > 1e-300 && product < 1e300
-        ? Math.log(product)
-        : Cholesky.logDeterminant(whole, d);
   }
 
   /**

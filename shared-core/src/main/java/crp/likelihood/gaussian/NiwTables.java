@@ -355,13 +355,15 @@ final class NiwTables implements Serializable {
     return ratio(weight[slot] - w, w, logDet[slot] + change, logDet[slot]);
   }
 
-  /** A group comes to the table, or goes. */
-  void shift(int slot, NiwGroup group, boolean joining) {
+  /** A group comes to the table, or goes. {@return |Psi after| / |Psi|} */
+  double shift(int slot, NiwGroup group, boolean joining) {
+    double before = logDet[slot];
     InverseFactor.restore(factor, slot * packed, d, psi, lower);
     group.shift(psi, mean, slot * padded, kappa + weight[slot], joining);
     weight[slot] += joining ? group.weight() : -group.weight();
     logDet[slot] = InverseFactor.invert(psi, d, factor, slot * packed);
     cache(slot);
+    return Math.exp(logDet[slot] - before);
   }
 
   void absorb(int slot, int other) {

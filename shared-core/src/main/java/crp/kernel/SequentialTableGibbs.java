@@ -1,0 +1,230 @@
+package crp.kernel;
+
+import crp.likelihood.TableBank;
+import crp.partition.Links;
+import crp.random.Rng;
+import crp.seating.EarlierWeights;
+import crp.seating.SequentialDistanceCrp;
+import crp.seating.SequentialPrior;
+import crp.state.SequentialState;
+import java.util.Arrays;
+import java.util.concurrent.CancellationException;
+
+/**
+ * One sweep of collapsed Gibbs sampling for the sequential distance dependent CRP with the links
+ * summed out: every customer in turn draws its table from the exact conditional given all others.
+ * As norm_i does not depend on the tables, that takes its own seat weight, the predictive of its
+ * row, and the seats of those later customers that can choose it. A single customer moves, however
+ * many are linked to it, which link sampling cannot do.
+ *
+ * <p>Costs O(1) for every pair of customers with f_ij above 0, and a scoring of all tables a
+ * customer.
+ */
+public final class SequentialTableGibbs implements Kernel<SequentialState> {
+
+  private static final int NOBODY = -1;
+
+  // sums below this part of what they were cut from are summed anew: rounding must not leave a
+  // weight where there is none
+  private static final double SAFE = 1e-3;
+
+  // by position: the sum of f to the earlier members of the customer's own table
+  private double[] pull = {};
+  // by slot
+  private double[] weights = {};
+  private double[] later = {};
+  private int[] first = {};
+  private boolean[] claimed = {};
+  private double[] logWeights = {};
+  private int[] candidates = {};
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IllegalArgumentException if the state's prior is not the sequential distance dependent
+   *     CRP
+   * @throws CancellationException if the thread was interrupted; the state is then valid, between
+   *     two customers
+   */
+  @Override
+  public int apply(SequentialState state, Rng rng) {
+    SequentialDistanceCrp prior = prior(state);
+    begin(state, prior.weights());
+    int moved = 0;
+    for (int i = 0; i < state.items(); i++) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new CancellationException("interrupted in a sweep");
+      }
+      moved += reseat(state, prior, i, rng);
+      makeRoom(state);
+    }
+    return moved;
+  }
+
+  /**
+   * {@return a draw of the links given the tables: a customer that is not the first of its table
+   * follows an earlier member j with probability proportional to f_ij}
+   *
+   * @param state whose prior is the sequential distance dependent CRP, or whose links, uniform
+   *     among the earlier members of a table, are only a device
+   * @param rng the source of randomness
+   */
+  public static Links links(SequentialState state, Rng rng) {
+    SequentialPrior prior = state.prior();
+    int[] byPosition = prior.links(state.slotsByPosition(), rng);
+    int[] targets = new int[byPosition.length];
+    for (int i = 0; i < targets.length; i++) {
+      targets[prior.item(i)] = prior.item(byPosition[i]);
+    }
+    return Links.of(targets);
+  }
+
+  private static SequentialDistanceCrp prior(SequentialState state) {
+    if (state.prior() instanceof SequentialDistanceCrp prior) {
+      return prior;
+    }
+    throw new IllegalArgumentException(
+        "links cannot be summed out of: " + state.prior().describe());
+  }
+
+  private void begin(SequentialState state, EarlierWeights f) {
+    if (pull.length < state.items()) {
+      pull = new double[state.items()];
+    }
+    makeRoom(state);
+    Arrays.fill(first, NOBODY);
+    for (int i = 0; i < state.items(); i++) {
+      int slot = state.slotAt(i);
+      pull[i] = sum(state, f, i, slot, NOBODY);
+      if (first[slot] == NOBODY) {
+        first[slot] = i;
+      }
+    }
+  }
+
+  private void makeRoom(SequentialState state) {
+    int capacity = state.capacity();
+    int old = first.length;
+    if (old < capacity) {
+      weights = new double[capacity];
+      later = new double[capacity];
+      claimed = new boolean[capacity];
+      logWeights = new double[capacity];
+      candidates = new int[capacity];
+      first = Arrays.copyOf(first, capacity);
+      Arrays.fill(first, old, capacity, NOBODY);
+    }
+  }
+
+  /** The sum of f from a customer to the earlier ones at a table, but for one. */
+  private static double sum(
+      SequentialState state, EarlierWeights f, int customer, int slot, int without) {
+    double sum = 0;
+    for (int e = f.start(customer); e < f.start(customer + 1); e++) {
+      int j = f.earlier(e);
+      if (j != without && state.slotAt(j) == slot) {
+        sum += f.weight(e);
+      }
+    }
+    return sum;
+  }
+
+  /** What is left of a later companion's pull once i has gone. */
+  private double pullWithout(
+      SequentialState state, EarlierWeights f, int companion, double weight, int i) {
+    double rest = pull[companion] - weight;
+    return rest > SAFE * pull[companion] ? rest : sum(state, f, companion, state.slotAt(i), i);
+  }
+
+  private int reseat(SequentialState state, SequentialDistanceCrp prior, int i, Rng rng) {
+    EarlierWeights f = prior.weights();
+    double alpha = prior.concentration();
+    int home = state.slotAt(i);
+    boolean alone = state.count(home) == 1;
+    int firstAtHome = first[home] == i ? nextAfter(state, i) : first[home];
+    if (!weighLater(state, f, alpha, i, firstAtHome)) {
+      return 0; // somebody can sit at this table only because of i
+    }
+    int slots = state.capacity();
+    prior.seatWeights(i, state::slotAt, slots, new double[0], weights);
+    int n = 0;
+    for (int t = 0; t < state.tables(); t++) {
+      int slot = state.slots()[t];
+      if (slot == home && alone) {
+        continue;
+      }
+      int head = slot == home ? firstAtHome : first[slot];
+      // as the new first of a table, i pays alpha, and the old first has to choose it
+      double own = head < i ? weights[slot] : claimed[slot] ? alpha : 0;
+      if (own > 0) {
+        candidates[n] = slot;
+        logWeights[n++] = Math.log(own) + later[slot];
+      }
+    }
+    int fresh = state.slots()[state.tables()];
+    candidates[n] = fresh;
+    logWeights[n++] = Math.log(alpha);
+    TableBank<?> bank = state.bank();
+    int item = prior.item(i);
+    bank.addLogPredictive(item, alone ? NOBODY : home, candidates, n, logWeights);
+    int slot = candidates[rng.index(logWeights, n)];
+    if (slot == home || (alone && slot == fresh)) {
+      return 0;
+    }
+    move(state, f, i, slot, firstAtHome);
+    return 1;
+  }
+
+  /**
+   * For every table, the log ratio of the later members' seats with customer i there and without.
+   *
+   * @return false if the seats at home have no weight without i
+   */
+  private boolean weighLater(
+      SequentialState state, EarlierWeights f, double alpha, int i, int firstAtHome) {
+    Arrays.fill(later, 0);
+    Arrays.fill(claimed, false);
+    int home = state.slotAt(i);
+    for (int p = f.laterStart(i); p < f.laterStart(i + 1); p++) {
+      int l = f.later(p);
+      int slot = state.slotAt(l);
+      double weight = f.laterWeight(p);
+      int head = slot == home ? firstAtHome : first[slot];
+      double with = slot == home ? pull[l] : pull[l] + weight;
+      double without = slot == home ? pullWithout(state, f, l, weight, i) : pull[l];
+      if (l == head) {
+        claimed[slot] = true;
+        without = alpha;
+      } else if (without == 0 && slot == home) {
+        return false;
+      }
+      later[slot] += Math.log(with / without);
+    }
+    return true;
+  }
+
+  private static int nextAfter(SequentialState state, int i) {
+    for (int l = i + 1; l < state.items(); l++) {
+      if (state.slotAt(l) == state.slotAt(i)) {
+        return l;
+      }
+    }
+    return NOBODY;
+  }
+
+  private void move(SequentialState state, EarlierWeights f, int i, int slot, int firstAtHome) {
+    int home = state.slotAt(i);
+    for (int p = f.laterStart(i); p < f.laterStart(i + 1); p++) {
+      int l = f.later(p);
+      if (state.slotAt(l) == home) {
+        pull[l] = pullWithout(state, f, l, f.laterWeight(p), i);
+      } else if (state.slotAt(l) == slot) {
+        pull[l] += f.laterWeight(p);
+      }
+    }
+    first[home] = firstAtHome;
+    first[slot] = state.count(slot) == 0 ? i : Math.min(first[slot], i);
+    state.move(i, slot);
+    pull[i] = sum(state, f, i, slot, NOBODY);
+  }
+}

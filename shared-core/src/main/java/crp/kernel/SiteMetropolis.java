@@ -1,0 +1,262 @@
+package crp.kernel;
+
+import crp.likelihood.TableBank;
+import crp.random.Rng;
+import crp.seating.SequentialPrior;
+import crp.state.SequentialState;
+import java.util.Arrays;
+import java.util.concurrent.CancellationException;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * One sweep of Metropolis-Hastings under any sequential prior: every customer in turn is offered a
+ * table, drawn from the seat weights given its earlier companions times the predictive of its row
+ * given all companions, mixed with a little of the uniform law, and takes it with the ratio of the
+ * full joint: the seats and normalisers of all later customers count. The uniform part lets a
+ * customer join a table at which only later ones sit, as its new first member.
+ *
+ * <p>An offer of another table costs O(1) for each later customer.
+ *
+ * <p>Target: the joint of Wybo et al. (2012), equation 12, and the data. Proposal: equation 13.
+ */
+public final class SiteMetropolis implements Kernel<SequentialState> {
+
+  private static final double DEFAULT_UNIFORM = 0.03;
+
+  private final double uniform;
+
+  // by slot: the prior's numbers about the members before the present customer
+  private double[] memory = {};
+  private double[] weights = {};
+  private double[] logWeights = {};
+  private double[] mixed = {};
+  private int[] candidates = {};
+  // by position: the weight of the customer's own seat and the normaliser; now, and as proposed
+  private double[] seat = {};
+  private double[] norm = {};
+  private double[] newSeat = {};
+  private double[] newNorm = {};
+  private final double[] pair = new double[2];
+  private final int[] candidatesOfOne = new int[1];
+  private final double[] scoreOfOne = new double[1];
+  private double[] before = {};
+  private double[] after = {};
+
+  /** Three percent of the proposals are uniform. */
+  public SiteMetropolis() {
+    this(DEFAULT_UNIFORM);
+  }
+
+  /**
+   * A sweep with another share.
+   *
+   * @param uniform share of the uniform law in the proposals, above 0 and at most 1
+   */
+  public SiteMetropolis(double uniform) {
+    if (!(uniform > 0 && uniform <= 1)) {
+      throw new IllegalArgumentException(
+          "uniform share must be above 0 and at most 1, was " + uniform);
+    }
+    this.uniform = uniform;
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws CancellationException if the thread was interrupted; the state is then valid, between
+   *     two customers
+   */
+  @Override
+  public int apply(SequentialState state, Rng rng) {
+    begin(state);
+    SequentialPrior prior = state.prior();
+    int moved = 0;
+    for (int i = 0; i < state.items(); i++) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new CancellationException("interrupted in a sweep");
+      }
+      moved += offer(state, i, rng);
+      makeRoom(state);
+      prior.remember(i, memory, state.slotAt(i) * prior.memory());
+    }
+    return moved;
+  }
+
+  /** Fills seats and normalisers in one pass, and empties the memory for the sweep itself. */
+  private void begin(SequentialState state) {
+    int n = state.items();
+    if (seat.length < n) {
+      seat = new double[n];
+      norm = new double[n];
+      newSeat = new double[n];
+      newNorm = new double[n];
+    }
+    makeRoom(state);
+    SequentialPrior prior = state.prior();
+    int stride = prior.memory();
+    before = new double[2 * stride];
+    after = new double[2 * stride];
+    boolean[] open = new boolean[state.capacity()];
+    Arrays.fill(memory, 0);
+    for (int i = 0; i < n; i++) {
+      prior.seatWeights(i, state::slotAt, state.capacity(), memory, weights);
+      norm[i] = prior.concentration();
+      for (int slot = 0; slot < state.capacity(); slot++) {
+        norm[i] += weights[slot];
+      }
+      int slot = state.slotAt(i);
+      seat[i] = open[slot] ? weights[slot] : prior.concentration();
+      open[slot] = true;
+      prior.remember(i, memory, slot * stride);
+    }
+    Arrays.fill(memory, 0);
+  }
+
+  private void makeRoom(SequentialState state) {
+    int capacity = state.capacity();
+    if (weights.length < capacity || memory.length < capacity * state.prior().memory()) {
+      memory = Arrays.copyOf(memory, capacity * state.prior().memory());
+      weights = new double[capacity];
+      logWeights = new double[capacity];
+      mixed = new double[capacity];
+      candidates = new int[capacity];
+    }
+  }
+
+  private int offer(SequentialState state, int i, Rng rng) {
+    SequentialPrior prior = state.prior();
+    int home = state.slotAt(i);
+    boolean alone = state.count(home) == 1;
+    prior.seatWeights(i, state::slotAt, state.capacity(), memory, weights);
+    int n = 0;
+    int own = 0;
+    for (int t = 0; t < state.tables(); t++) {
+      int slot = state.slots()[t];
+      if (slot == home) {
+        own = n;
+      }
+      // who sits alone has its own table as the new one
+      candidates[n] = slot == home && alone ? state.slots()[state.tables()] : slot;
+      logWeights[n++] = Math.log(slot == home && alone ? prior.concentration() : weights[slot]);
+    }
+    if (!alone) {
+      candidates[n] = state.slots()[state.tables()];
+      logWeights[n++] = Math.log(prior.concentration());
+    }
+    int item = prior.item(i);
+    TableBank<?> bank = state.bank();
+    bank.addLogPredictive(item, alone ? -1 : home, candidates, n, logWeights);
+    propose(n);
+    double logBack = mixed[own];
+    double[] chances = logWeights;
+    System.arraycopy(mixed, 0, chances, 0, n);
+    int chosen = rng.index(chances, n);
+    if (chosen == own) {
+      return 0;
+    }
+    double logRatio = logBack - mixed[chosen];
+    logRatio += predictive(bank, item, -1, candidates[chosen]);
+    logRatio -= predictive(bank, item, alone ? -1 : home, candidates[own]);
+    logRatio += priorRatio(state, i, home, candidates[chosen]);
+    if (!rng.accept(logRatio)) {
+      return 0;
+    }
+    System.arraycopy(newSeat, i, seat, i, state.items() - i);
+    System.arraycopy(newNorm, i, norm, i, state.items() - i);
+    state.move(i, candidates[chosen]);
+    return 1;
+  }
+
+  /** Turns log weights into logs of normalised chances, mixed with the uniform law. */
+  private void propose(int n) {
+    double max = Double.NEGATIVE_INFINITY;
+    for (int t = 0; t < n; t++) {
+      max = Math.max(max, logWeights[t]);
+    }
+    double sum = 0;
+    for (int t = 0; t < n; t++) {
+      mixed[t] = max == Double.NEGATIVE_INFINITY ? 1 : Math.exp(logWeights[t] - max);
+      sum += mixed[t];
+    }
+    for (int t = 0; t < n; t++) {
+      mixed[t] = Math.log((1 - uniform) * mixed[t] / sum + uniform / n);
+    }
+  }
+
+  private double predictive(TableBank<?> bank, int item, int home, int slot) {
+    // a single table is never pruned
+    candidatesOfOne[0] = slot;
+    scoreOfOne[0] = 0;
+    bank.addLogPredictive(item, home, candidatesOfOne, 1, scoreOfOne);
+    return scoreOfOne[0];
+  }
+
+  /**
+   * log P(z') - log P(z) for customer i going from one table to another: of its own seat, and of
+   * the seats and normalisers of all later ones. Only the weights of the two tables change.
+   */
+  private double priorRatio(SequentialState state, int i, int from, int to) {
+    SequentialPrior prior = state.prior();
+    double alpha = prior.concentration();
+    int stride = prior.memory();
+    load(before, stride, from, to);
+    load(after, stride, from, to);
+    prior.remember(i, before, 0);
+    prior.remember(i, after, stride);
+    boolean fromOpen = opened(state, from, i);
+    boolean toOpen = opened(state, to, i);
+    newSeat[i] = toOpen ? weights[to] : alpha;
+    newNorm[i] = norm[i];
+    double sum = Math.log(newSeat[i]) - Math.log(seat[i]);
+    toOpen = true;
+    IntUnaryOperator old = j -> table(state.slotAt(j), from, to);
+    IntUnaryOperator proposed = j -> j == i ? 1 : table(state.slotAt(j), from, to);
+    for (int l = i + 1; l < state.items(); l++) {
+      prior.seatWeights(l, old, 2, before, pair);
+      double change = -pair[0] - pair[1];
+      prior.seatWeights(l, proposed, 2, after, pair);
+      newNorm[l] = Math.max(alpha, norm[l] + (change + (pair[0] + pair[1])));
+      newSeat[l] = seat[l];
+      int side = table(state.slotAt(l), from, to);
+      if (side >= 0) {
+        boolean open = side == 0 ? fromOpen : toOpen;
+        newSeat[l] = open ? pair[side] : alpha;
+        fromOpen |= side == 0;
+        prior.remember(l, before, side * stride);
+        prior.remember(l, after, side * stride);
+        if (newSeat[l] == 0 && seat[l] > 0) {
+          return Double.NEGATIVE_INFINITY;
+        }
+      }
+      sum += logRatio(newSeat[l], seat[l]) - logRatio(newNorm[l], norm[l]);
+    }
+    // a seat without weight can only be left
+    return Double.isNaN(sum) ? Double.POSITIVE_INFINITY : sum;
+  }
+
+  private static double logRatio(double a, double b) {
+    return a == b ? 0 : Math.log(a / b);
+  }
+
+  private static int table(int slot, int from, int to) {
+    return slot == from ? 0 : slot == to ? 1 : -1;
+  }
+
+  private void load(double[] target, int stride, int from, int to) {
+    System.arraycopy(memory, from * stride, target, 0, stride);
+    System.arraycopy(memory, to * stride, target, stride, stride);
+  }
+
+  /** Whether somebody sits at the table who came before i. */
+  private static boolean opened(SequentialState state, int slot, int i) {
+    if (state.count(slot) == 0) {
+      return false;
+    }
+    for (int j = i - 1; j >= 0; j--) {
+      if (state.slotAt(j) == slot) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

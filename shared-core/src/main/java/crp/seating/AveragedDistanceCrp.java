@@ -1,0 +1,229 @@
+package crp.seating;
+
+import crp.proximity.Decay;
+import crp.random.Rng;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * The averaged distance dependent Chinese restaurant process: customer i joins table k with weight
+ * f(d_ik) n_k, where n_k counts the members of k that came before i and d_ik is the time from them
+ * to i, in one of three {@link Variant}s. A table without earlier members is infinitely far, and so
+ * is, in the weighted variant, one whose earlier members are all out of reach.
+ *
+ * <p>The law is the sequential one of equation 12, with n_k, d_ik and the normaliser taken from the
+ * earlier customers. Where the paper calls j earlier than i if t_j is smaller than t_i, ties are
+ * ordered by row here: otherwise no topic could hold two documents of its first day.
+ *
+ * <p>Reference: Wybo et al. (2012), Clustering text documents with averaged distance dependent
+ * Chinese restaurant processes, section 2.3, equations 9 to 12.
+ */
+public final class AveragedDistanceCrp implements SequentialPrior {
+
+  /** How the distance of a customer from a table is averaged. */
+  public enum Variant {
+    /** Equation 9: to the mean time of the members. */
+    MEAN,
+    /** Equation 10: the mean of the distances, each weighted by its decay. */
+    WEIGHTED,
+    /** Equation 11: to the member nearest in time. */
+    MINIMUM
+  }
+
+  private static final long serialVersionUID = 1L;
+
+  private final double concentration;
+  private final Variant variant;
+  private final Decay decay;
+  // f(a + b) = f(a) f(b): decayed sums are kept up to date without their terms
+  private final boolean memoryless;
+  // by position; times start at 0, so that sums of them lose little
+  private final int[] items;
+  private final double[] times;
+
+  private AveragedDistanceCrp(
+      double concentration, Variant variant, Decay decay, int[] items, double[] times) {
+    this.concentration = Ranges.positive("concentration", concentration);
+    this.variant = variant;
+    this.decay = decay;
+    memoryless = decay instanceof Decay.Exponential;
+    this.items = items;
+    this.times = times;
+  }
+
+  /**
+   * {@return the process}
+   *
+   * @param concentration alpha, positive and finite
+   * @param variant how distances are averaged
+   * @param decay what a distance counts for
+   * @param times one finite time a row, in any order
+   * @throws IllegalArgumentException if the concentration is out of range or a time is not finite;
+   *     names the row from 1
+   */
+  public static AveragedDistanceCrp of(
+      double concentration, Variant variant, Decay decay, double... times) {
+    int[] items =
+        IntStream.range(0, times.length)
+            .boxed()
+            .sorted(Comparator.comparingDouble(row -> finite(times, row)))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    double[] sorted = new double[times.length];
+    for (int i = 0; i < sorted.length; i++) {
+      sorted[i] = finite(times, items[i]) - times[items[0]];
+    }
+    return new AveragedDistanceCrp(concentration, variant, decay, items, sorted);
+  }
+
+  private static double finite(double[] times, int row) {
+    if (Double.isNaN(times[row]) || Double.isInfinite(times[row])) {
+      throw new IllegalArgumentException(
+          "row " + (row + 1) + ": time must be finite, was " + times[row]);
+    }
+    return times[row] + 0.0; // no negative zero, which would not tie with zero
+  }
+
+  @Override
+  public int customers() {
+    return items.length;
+  }
+
+  @Override
+  public int item(int position) {
+    return items[position];
+  }
+
+  @Override
+  public double concentration() {
+    return concentration;
+  }
+
+  /** {@return what a distance counts for} */
+  public Decay decay() {
+    return decay;
+  }
+
+  /** {@return how distances are averaged} */
+  public Variant variant() {
+    return variant;
+  }
+
+  @Override
+  public AveragedDistanceCrp withConcentration(double replacement) {
+    return new AveragedDistanceCrp(replacement, variant, decay, items, times);
+  }
+
+  // A table's numbers. Always first its size; then
+  // MEAN: the sum of the times. MINIMUM: the time of the last member.
+  // WEIGHTED, memoryless decay: the time u of the last member, sum f(u - t_j), and
+  // sum f(u - t_j) (u - t_j). As f(t - t_j) = f(t - u) f(u - t_j), f(t - u) cancels in equation 10.
+  // WEIGHTED, other decays: nothing else, members are visited one by one.
+  @Override
+  public int memory() {
+    return variant != Variant.WEIGHTED ? 2 : memoryless ? 4 : 1;
+  }
+
+  @Override
+  public void remember(int position, double[] memory, int at) {
+    double time = times[position];
+    if (variant == Variant.MEAN) {
+      memory[at + 1] += time;
+    } else if (variant == Variant.MINIMUM) {
+      memory[at + 1] = time;
+    } else if (memoryless) {
+      double lag = memory[at] == 0 ? 0 : time - memory[at + 1];
+      double f = decay.weight(lag);
+      memory[at + 1] = time;
+      memory[at + 3] = f * (memory[at + 3] + lag * memory[at + 2]);
+      memory[at + 2] = 1 + f * memory[at + 2];
+    }
+    memory[at]++;
+  }
+
+  @Override
+  public void seatWeights(
+      int position, IntUnaryOperator tableOf, int n, double[] memory, double[] out) {
+    if (variant == Variant.WEIGHTED && !memoryless) {
+      visitMembers(position, tableOf, n, memory, out);
+      return;
+    }
+    double time = times[position];
+    int stride = memory();
+    for (int k = 0; k < n; k++) {
+      int at = k * stride;
+      double size = memory[at];
+      out[k] = size == 0 ? 0 : size * decay.weight(distance(time, memory, at));
+    }
+  }
+
+  private double distance(double time, double[] memory, int at) {
+    double lag =
+        switch (variant) {
+          case MEAN -> time - memory[at + 1] / memory[at];
+          case MINIMUM -> time - memory[at + 1];
+          case WEIGHTED -> time - memory[at + 1] + memory[at + 3] / memory[at + 2];
+        };
+    return Math.max(0, lag); // a mean of equal times may come out above them by rounding
+  }
+
+  private void visitMembers(
+      int position, IntUnaryOperator tableOf, int n, double[] memory, double[] out) {
+    double[] mass = new double[n];
+    Arrays.fill(out, 0, n, 0);
+    for (int j = position - 1; j >= 0; j--) {
+      double lag = times[position] - times[j];
+      double f = decay.weight(lag);
+      if (f == 0) {
+        break; // those before are farther still
+      }
+      int k = tableOf.applyAsInt(j);
+      if (k >= 0) {
+        mass[k] += f;
+        out[k] += f * lag;
+      }
+    }
+    for (int k = 0; k < n; k++) {
+      if (mass[k] > 0) {
+        out[k] = memory[k] * decay.weight(out[k] / mass[k]);
+      }
+    }
+  }
+
+  @Override
+  public boolean independentLinks() {
+    return false;
+  }
+
+  @Override
+  public int[] links(int[] tableAt, Rng rng) {
+    int n = tableAt.length;
+    int[] labels = inRows(tableAt).labels();
+    int[][] members = new int[n][0];
+    int[] sizes = new int[n];
+    int[] links = new int[n];
+    for (int i = 0; i < n; i++) {
+      int k = labels[items[i]];
+      links[i] = sizes[k] == 0 ? i : members[k][rng.below(sizes[k])];
+      if (sizes[k] == members[k].length) {
+        members[k] = Arrays.copyOf(members[k], Math.max(4, 2 * sizes[k]));
+      }
+      members[k][sizes[k]++] = i;
+    }
+    return links;
+  }
+
+  @Override
+  public String describe() {
+    return "averaged distance dependent Chinese restaurant process, %s, concentration %s"
+        .formatted(
+            switch (variant) {
+              case MEAN -> "mean time";
+              case WEIGHTED -> "decay-weighted mean distance";
+              case MINIMUM -> "least distance";
+            },
+            concentration);
+  }
+}

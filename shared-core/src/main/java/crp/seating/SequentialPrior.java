@@ -1,0 +1,189 @@
+package crp.seating;
+
+import crp.partition.Partition;
+import crp.random.Rng;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * A law on partitions made by seating customers one after the other, each given those before it:
+ *
+ * <pre>  P(z) = prod_i w_i(z) / norm_i(z),   norm_i = alpha + sum_k w_ik,</pre>
+ *
+ * where w_ik weighs a seat at table k by its earlier members only, and w_i is the weight of the
+ * seat that customer i has in z: w_ik, or alpha if i is the first of its table. Not exchangeable:
+ * the law depends on the order, which is fixed. It is projective: leaving out the last customers
+ * gives the law of the first ones.
+ *
+ * <p>A position is a place in that order, an item is a row number. Customers of equal time are
+ * ordered by row and see each other in that order. The weights of rows belong to the likelihood:
+ * here, everybody counts once. Immutable.
+ *
+ * <p>A caller that goes through the customers in order keeps, for each table, {@link #memory}
+ * numbers about its members so far: zeros for an empty table, brought up to date by {@link
+ * #remember}.
+ */
+public sealed interface SequentialPrior extends Serializable
+    permits AveragedDistanceCrp, SequentialDistanceCrp {
+
+  /** {@return the number of customers} */
+  int customers();
+
+  /**
+   * {@return the row of the customer at a position}
+   *
+   * @param position from 0
+   */
+  int item(int position);
+
+  /** {@return the concentration alpha, the weight of a new table} */
+  double concentration();
+
+  /**
+   * {@return this prior with another concentration}
+   *
+   * @param concentration positive and finite
+   */
+  SequentialPrior withConcentration(double concentration);
+
+  /** {@return how many numbers are kept for a table} */
+  int memory();
+
+  /**
+   * Notes that a customer sits down at a table. To be called in the order of positions.
+   *
+   * @param position who
+   * @param memory the numbers of the tables
+   * @param at where the table's numbers start
+   */
+  void remember(int position, double[] memory, int at);
+
+  /**
+   * Weighs the seats at the tables 0 to {@code n - 1} by their earlier members.
+   *
+   * @param position who is to be seated
+   * @param tableOf the table of each earlier position; a negative one is ignored
+   * @param n how many tables count
+   * @param memory the numbers of the tables, table k from {@code k * memory()}
+   * @param out receives w_ik, 0 where nobody sits or nobody near enough
+   */
+  void seatWeights(int position, IntUnaryOperator tableOf, int n, double[] memory, double[] out);
+
+  /**
+   * {@return whether the law is that of independent links to earlier customers, so that norm_i does
+   * not depend on the seating}
+   */
+  boolean independentLinks();
+
+  /**
+   * Draws, for each customer that is not the first of its table, an earlier member to follow, such
+   * that links drawn from the prior have the law of this prior's tables: where {@link
+   * #independentLinks}, from their conditional law given the tables; otherwise uniformly.
+   *
+   * @param tableAt the table of each position, any whole numbers
+   * @param rng the source of randomness
+   * @return for each position the position it follows, its own one for the first of a table
+   */
+  int[] links(int[] tableAt, Rng rng);
+
+  /**
+   * {@return log P(z) of the tables of the first customers; {@code -Infinity} if a customer sits
+   * where it cannot sit}
+   *
+   * @param tableAt the table of each position, from 0 to {@code tables - 1}
+   * @param tables a bound of the tables' numbers
+   */
+  default double logJoint(int[] tableAt, int tables) {
+    double[] memory = new double[tables * memory()];
+    double[] weights = new double[tables];
+    boolean[] open = new boolean[tables];
+    double sum = 0;
+    for (int i = 0; i < tableAt.length; i++) {
+      seatWeights(i, j -> tableAt[j], tables, memory, weights);
+      double norm = concentration();
+      for (double w : weights) {
+        norm += w;
+      }
+      int k = tableAt[i];
+      sum += Math.log((open[k] ? weights[k] : concentration()) / norm);
+      open[k] = true;
+      remember(i, memory, k * memory());
+    }
+    return sum;
+  }
+
+  /**
+   * {@return log P(z)}
+   *
+   * @param partition of the items
+   */
+  default double logJoint(Partition partition) {
+    if (partition.size() != customers()) {
+      throw new IllegalArgumentException(
+          "the partition has %d items, the prior %d".formatted(partition.size(), customers()));
+    }
+    int[] tableAt = new int[customers()];
+    Arrays.setAll(tableAt, i -> partition.label(item(i)));
+    return logJoint(tableAt, partition.clusters());
+  }
+
+  /**
+   * {@return a partition of the items drawn from the prior}
+   *
+   * @param rng the source of randomness
+   */
+  default Partition simulate(Rng rng) {
+    int[] tableAt = new int[customers()];
+    int tables = 0;
+    double[] memory = new double[8 * memory()];
+    double[] weights = new double[8];
+    for (int i = 0; i < tableAt.length; i++) {
+      if (tables + 1 >= weights.length) {
+        weights = new double[2 * weights.length];
+        memory = Arrays.copyOf(memory, weights.length * memory());
+      }
+      seatWeights(i, j -> tableAt[j], tables, memory, weights);
+      weights[tables] = concentration();
+      for (int k = 0; k <= tables; k++) {
+        weights[k] = Math.log(weights[k]);
+      }
+      int k = rng.index(weights, tables + 1);
+      tableAt[i] = k;
+      tables = Math.max(tables, k + 1);
+      remember(i, memory, k * memory());
+    }
+    return inRows(tableAt);
+  }
+
+  /**
+   * {@return the partition of the items}
+   *
+   * @param tableAt the table of each position, any whole numbers
+   */
+  default Partition inRows(int[] tableAt) {
+    int[] labels = new int[tableAt.length];
+    for (int i = 0; i < tableAt.length; i++) {
+      labels[item(i)] = tableAt[i];
+    }
+    return Partition.of(labels);
+  }
+
+  /**
+   * {@return the implied prior mean of the number of tables: exact where the law is one of
+   * independent links, otherwise the mean of some draws}
+   *
+   * @param draws how many draws, where they are needed
+   * @param rng the source of randomness
+   */
+  default double meanTables(int draws, Rng rng) {
+    double sum = 0;
+    for (int d = 0; d < draws; d++) {
+      sum += simulate(rng).clusters();
+    }
+    return sum / Ranges.positive("number of draws", draws);
+  }
+
+  /** {@return a short text naming the prior and its parameters, for people} */
+  String describe();
+}

@@ -1,0 +1,335 @@
+package crp.state;
+
+import crp.likelihood.TableBank;
+import crp.partition.Partition;
+import crp.seating.SequentialPrior;
+import java.util.Arrays;
+
+/**
+ * Who sits where in one restaurant whose customers came in a fixed order. Knows customers by their
+ * position in the order of the prior. Holds the seats and the statistics of the data; what the
+ * prior says of a seat depends on everybody's order and is computed by those who ask. Owned by one
+ * chain; not thread-safe.
+ */
+public final class SequentialState {
+
+  private static final int NOWHERE = -1;
+
+  private final TableBank<?> bank;
+  private SequentialPrior prior;
+  private final int[] slotAt;
+  // The first `tables` entries are the occupied slots, the rest are free; placeOf is the inverse.
+  private int[] slots = {};
+  private int[] placeOf = {};
+  private int[] count = {};
+  private int tables;
+
+  /**
+   * Makes a restaurant without customers.
+   *
+   * @param prior the law of the tables
+   * @param bank a bank without customers, handed over to this state; its rows have positive weights
+   */
+  public SequentialState(SequentialPrior prior, TableBank<?> bank) {
+    if (prior.customers() != bank.rows().size()) {
+      throw new IllegalArgumentException(
+          "the prior seats %d items, the rows are %d"
+              .formatted(prior.customers(), bank.rows().size()));
+    }
+    this.prior = prior;
+    this.bank = bank;
+    slotAt = new int[prior.customers()];
+    Arrays.fill(slotAt, NOWHERE);
+    grow(8);
+  }
+
+  /**
+   * Makes a restaurant in which everybody sits.
+   *
+   * @param prior the law of the tables
+   * @param bank a bank without customers, handed over to this state; its rows have positive weights
+   * @param start who sits with whom, by row
+   */
+  public SequentialState(SequentialPrior prior, TableBank<?> bank, Partition start) {
+    this(prior, bank);
+    if (start.size() != slotAt.length) {
+      throw new IllegalArgumentException(
+          "the start seats %d items, the rows are %d".formatted(start.size(), slotAt.length));
+    }
+    int[] tableAt = new int[slotAt.length];
+    Arrays.setAll(tableAt, i -> start.label(prior.item(i)));
+    replace(tableAt, start.clusters());
+  }
+
+  private void grow(int capacity) {
+    int old = slots.length;
+    bank.reserve(capacity);
+    slots = Arrays.copyOf(slots, capacity);
+    placeOf = Arrays.copyOf(placeOf, capacity);
+    count = Arrays.copyOf(count, capacity);
+    for (int slot = old; slot < capacity; slot++) {
+      slots[slot] = slot;
+      placeOf[slot] = slot;
+    }
+  }
+
+  /** {@return the number of items, seated or not} */
+  public int items() {
+    return slotAt.length;
+  }
+
+  /** {@return the number of occupied tables} */
+  public int tables() {
+    return tables;
+  }
+
+  /** {@return a bound of all slots: each is smaller} */
+  public int capacity() {
+    return slots.length;
+  }
+
+  /**
+   * {@return the slots: the first {@link #tables} are occupied, the next one is free} The state's
+   * own array: not to be modified, out of date after the next move.
+   */
+  public int[] slots() {
+    return slots;
+  }
+
+  /**
+   * {@return the slot at which a customer sits, -1 if nowhere}
+   *
+   * @param position from 0
+   */
+  public int slotAt(int position) {
+    return slotAt[position];
+  }
+
+  /** {@return a copy of the slots of all customers, by position} */
+  public int[] slotsByPosition() {
+    return slotAt.clone();
+  }
+
+  /**
+   * {@return the number of customers at a slot}
+   *
+   * @param slot a slot
+   */
+  public int count(int slot) {
+    return count[slot];
+  }
+
+  /** {@return the statistics of the tables} */
+  public TableBank<?> bank() {
+    return bank;
+  }
+
+  /** {@return the law of the tables, with its present concentration} */
+  public SequentialPrior prior() {
+    return prior;
+  }
+
+  /**
+   * Replaces the prior, for instance by one with another concentration.
+   *
+   * @param replacement the new prior, with the same order of customers
+   */
+  public void setPrior(SequentialPrior replacement) {
+    prior = replacement;
+  }
+
+  /**
+   * Seats a customer that sits nowhere.
+   *
+   * @param position who
+   * @param slot an occupied slot or a free one
+   */
+  public void seat(int position, int slot) {
+    bank.add(slot, prior.item(position));
+    enter(position, slot);
+  }
+
+  /**
+   * Takes a customer to another table.
+   *
+   * @param position a customer that sits somewhere
+   * @param slot an occupied slot or a free one, not its own
+   */
+  public void move(int position, int slot) {
+    int item = prior.item(position);
+    int from = slotAt[position];
+    bank.remove(from, item);
+    bank.add(slot, item);
+    leave(position);
+    enter(position, slot);
+  }
+
+  /** Bids everybody rise. */
+  public void clear() {
+    for (int i = 0; i < slotAt.length; i++) {
+      if (slotAt[i] != NOWHERE) {
+        bank.remove(slotAt[i], prior.item(i));
+        leave(i);
+      }
+    }
+  }
+
+  private void leave(int position) {
+    int slot = slotAt[position];
+    slotAt[position] = NOWHERE;
+    if (--count[slot] == 0) {
+      swap(placeOf[slot], tables - 1);
+      tables--;
+    }
+  }
+
+  private void enter(int position, int slot) {
+    if (count[slot]++ == 0) {
+      swap(placeOf[slot], tables);
+      tables++;
+    }
+    slotAt[position] = slot;
+    if (tables == slots.length) {
+      grow(2 * tables);
+    }
+  }
+
+  private void swap(int a, int b) {
+    int slot = slots[a];
+    slots[a] = slots[b];
+    slots[b] = slot;
+    placeOf[slots[a]] = a;
+    placeOf[slots[b]] = b;
+  }
+
+  /**
+   * Seats everybody anew. Only customers whose company changes move: a new table takes the slot
+   * from which most of its members come, unless another one has it already.
+   *
+   * @param tableAt the new table of each position, from 0 to {@code n - 1}, none empty
+   * @param n the number of new tables
+   * @return how many customers moved
+   */
+  public int replace(int[] tableAt, int n) {
+    int needed = Math.max(slots.length, n + tables + 1);
+    if (needed > slots.length) {
+      grow(needed);
+    }
+    int[] chosen = chooseSlots(tableAt, n);
+    int moved = 0;
+    for (int i = 0; i < tableAt.length; i++) {
+      int slot = chosen[tableAt[i]];
+      if (slotAt[i] == NOWHERE) {
+        seat(i, slot);
+        moved++;
+      } else if (slotAt[i] != slot) {
+        move(i, slot);
+        moved++;
+      }
+    }
+    return moved;
+  }
+
+  private int[] chooseSlots(int[] tableAt, int n) {
+    // customers of each new table, one table after the other
+    int[] starts = new int[n + 1];
+    for (int k : tableAt) {
+      starts[k + 1]++;
+    }
+    for (int k = 0; k < n; k++) {
+      starts[k + 1] += starts[k];
+    }
+    int[] members = new int[tableAt.length];
+    int[] next = starts.clone();
+    for (int i = 0; i < tableAt.length; i++) {
+      members[next[tableAt[i]]++] = i;
+    }
+    int[] shared = new int[slots.length];
+    boolean[] taken = new boolean[slots.length];
+    int[] chosen = new int[n];
+    for (int k = 0; k < n; k++) {
+      chosen[k] = mostShared(members, starts[k], starts[k + 1], taken, shared);
+      if (chosen[k] != NOWHERE) {
+        taken[chosen[k]] = true;
+      }
+    }
+    int free = tables;
+    for (int k = 0; k < n; k++) {
+      if (chosen[k] == NOWHERE) {
+        chosen[k] = slots[free++];
+      }
+    }
+    return chosen;
+  }
+
+  /** The slot, not taken, where most of some customers sit; leaves {@code shared} at zero. */
+  private int mostShared(int[] members, int from, int to, boolean[] taken, int[] shared) {
+    int best = NOWHERE;
+    for (int m = from; m < to; m++) {
+      int slot = slotAt[members[m]];
+      if (slot != NOWHERE && !taken[slot]) {
+        shared[slot]++;
+        best = best == NOWHERE || shared[slot] > shared[best] ? slot : best;
+      }
+    }
+    for (int m = from; m < to; m++) {
+      if (slotAt[members[m]] != NOWHERE) {
+        shared[slotAt[members[m]]] = 0;
+      }
+    }
+    return best;
+  }
+
+  /** {@return who sits with whom, by row} */
+  public Partition partition() {
+    return prior.inRows(slotAt);
+  }
+
+  /** {@return the log prior probability of the seating} One pass through all customers. */
+  public double logPrior() {
+    return prior.logJoint(slotAt, slots.length);
+  }
+
+  /**
+   * {@return the log joint density of seating, rows and the family's hyperparameters} The
+   * concentration enters as a given number.
+   */
+  public double logJoint() {
+    double sum = logPrior() + bank.logHyperprior();
+    for (int t = 0; t < tables; t++) {
+      sum += bank.logMarginal(slots[t]);
+    }
+    return sum;
+  }
+
+  /**
+   * Recomputes the statistics of every table from its rows and compares part by part.
+   *
+   * @param tolerance largest relative difference of a log marginal
+   * @throws IllegalStateException if a part disagrees; names it
+   */
+  public void audit(double tolerance) {
+    int[] members = new int[items()];
+    for (int place = 0; place < slots.length; place++) {
+      int slot = slots[place];
+      int n = 0;
+      for (int i = 0; i < items(); i++) {
+        if (slotAt[i] == slot) {
+          members[n++] = prior.item(i);
+        }
+      }
+      require("place of slot " + slot, placeOf[slot], place, 0);
+      require("occupied tables before slot " + slot, n > 0 ? 1 : 0, place < tables ? 1 : 0, 0);
+      require("count of slot " + slot, count[slot], n, 0);
+      double cached = bank.logMarginal(slot);
+      bank.rebuild(slot, members, n);
+      require("log marginal of slot " + slot, cached, bank.logMarginal(slot), tolerance);
+    }
+  }
+
+  private static void require(String part, double cached, double fresh, double tolerance) {
+    if (!(Math.abs(cached - fresh) <= tolerance * Math.max(1, Math.abs(fresh)))) {
+      throw new IllegalStateException(part + ": kept " + cached + ", recomputed " + fresh);
+    }
+  }
+}

@@ -1,0 +1,278 @@
+package crp.seating;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.check.ExhaustiveRng;
+import crp.partition.Links;
+import crp.partition.Partition;
+import crp.partition.Partitions;
+import crp.proximity.Decay;
+import crp.proximity.SparseAffinity;
+import crp.proximity.Ties;
+import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
+import crp.random.SeededRng;
+import crp.seating.AveragedDistanceCrp.Variant;
+import crp.seating.PlainSequential.Fault;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class SequentialPriorTest {
+
+  /** Not in order, with a tie of three and one of two. */
+  static final double[] TIMES = {3.5, 1.25, 2.5, 1.25, 3.5, 1.25};
+
+  private static final double[] FIVE = {2.1, 0.4, 2.1, 1.9, 3.3};
+
+  static Map<String, Decay> decays() {
+    return Map.of(
+        "identity", Decay.identity(),
+        "window", Decay.window(1.5),
+        "exponential", Decay.exponential(1.4),
+        "exponential, as any function", Decay.of("exp", d -> Math.exp(-d / 1.4)),
+        "logistic", Decay.logistic(1.1, 0.4),
+        "nothing", Decay.of("nothing", d -> 0));
+  }
+
+  /** f of the time between i and an earlier j. */
+  static SequentialDistanceCrp links(double alpha, Decay f, double... times) {
+    List<Integer> order = PlainSequential.order(times);
+    double[][] table = new double[times.length][times.length];
+    for (int a = 0; a < times.length; a++) {
+      for (int b = 0; b < a; b++) {
+        int i = order.get(a);
+        int j = order.get(b);
+        table[i][j] = f.weight(times[i] - times[j]);
+      }
+    }
+    return SequentialDistanceCrp.of(
+        alpha, SparseAffinity.of(table), order.stream().mapToInt(i -> i).toArray());
+  }
+
+  static Stream<SequentialPrior> priors() {
+    List<SequentialPrior> all = new ArrayList<>();
+    decays()
+        .forEach(
+            (name, f) -> {
+              for (Variant variant : Variant.values()) {
+                all.add(AveragedDistanceCrp.of(0.8, variant, f, TIMES));
+                all.add(AveragedDistanceCrp.of(1.3, variant, f, FIVE));
+              }
+              all.add(links(0.8, f, TIMES));
+              all.add(links(1.3, f, FIVE));
+            });
+    all.add(AveragedDistanceCrp.of(2, Variant.MEAN, Decay.identity(), 7));
+    all.add(AveragedDistanceCrp.of(2, Variant.WEIGHTED, Decay.identity()));
+    all.add(links(2, Decay.identity(), 7));
+    return all.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("priors")
+  void theLawSumsToOne(SequentialPrior prior) {
+    double sum = 0;
+    for (Partition z : Partitions.all(prior.customers())) {
+      sum += Math.exp(prior.logJoint(z));
+    }
+    assertEquals(1, sum, 1e-12);
+  }
+
+  @ParameterizedTest
+  @MethodSource("priors")
+  void drawsHaveTheLaw(SequentialPrior prior) {
+    Map<Partition, Double> law = new HashMap<>();
+    ExhaustiveRng rng = new ExhaustiveRng();
+    do {
+      rng.begin();
+      Partition z = prior.simulate(rng);
+      law.merge(z, rng.pathProbability(), Double::sum);
+    } while (rng.next());
+    double mean = 0;
+    for (Partition z : Partitions.all(prior.customers())) {
+      double p = law.getOrDefault(z, 0.0);
+      assertEquals(Math.exp(prior.logJoint(z)), p, 1e-12);
+      mean += p * z.clusters();
+    }
+    if (prior instanceof SequentialDistanceCrp exact) {
+      assertEquals(mean, exact.meanTables(), 1e-12);
+      assertEquals(mean, exact.meanTables(3, rng), 1e-12);
+    } else {
+      // 20,000 draws: 6 standard errors of a number of tables between 1 and 6
+      assertEquals(mean, prior.meanTables(20_000, new SeededRng(3)), 6 * 2.5 / Math.sqrt(20_000));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Variant.class)
+  void theAveragedLawIsThePapers(Variant variant) {
+    decays()
+        .forEach(
+            (name, f) -> {
+              for (double[] times : List.of(TIMES, FIVE)) {
+                SequentialPrior prior = AveragedDistanceCrp.of(0.8, variant, f, times);
+                for (Partition z : Partitions.all(times.length)) {
+                  double plain =
+                      PlainSequential.logJoint(0.8, variant, f::weight, times, z, Fault.NONE);
+                  assertEquals(Math.exp(plain), Math.exp(prior.logJoint(z)), 1e-13, name);
+                }
+              }
+            });
+  }
+
+  @ParameterizedTest
+  @EnumSource(Fault.class)
+  void eachFaultOfTheLawIsFoundOut(Fault fault) {
+    double sum = 0;
+    for (Partition z : Partitions.all(TIMES.length)) {
+      double logJoint =
+          PlainSequential.logJoint(0.8, Variant.MEAN, d -> Math.exp(-d), TIMES, z, fault);
+      sum += Math.exp(logJoint);
+    }
+    assertEquals(fault == Fault.NONE, Math.abs(sum - 1) < 1e-12, fault + ": " + sum);
+    assertTrue(fault == Fault.NONE || Math.abs(sum - 1) > 1e-2, fault + ": " + sum);
+  }
+
+  @Test
+  void withLinksSummedOutTheLawIsThatOfTheLinks() {
+    decays()
+        .forEach(
+            (name, f) -> {
+              SequentialDistanceCrp prior = links(0.7, f, FIVE);
+              Map<Partition, Double> law = new HashMap<>();
+              for (Links c : Links.allSequential(5)) {
+                law.merge(inRows(prior, c).partition(), chance(prior, c), Double::sum);
+              }
+              for (Partition z : Partitions.all(5)) {
+                assertEquals(law.get(z), Math.exp(prior.logJoint(z)), 1e-12, name);
+              }
+            });
+  }
+
+  @Test
+  void linksDrawnGivenTablesHaveTheirConditionalLaw() {
+    decays()
+        .forEach(
+            (name, f) -> {
+              SequentialDistanceCrp prior = links(0.7, f, FIVE);
+              Map<Links, Double> law = new HashMap<>();
+              for (Partition z : Partitions.all(5)) {
+                double mass = Math.exp(prior.logJoint(z));
+                ExhaustiveRng rng = new ExhaustiveRng();
+                int[] tableAt = new int[5];
+                Arrays.setAll(tableAt, i -> z.label(prior.item(i)));
+                boolean more = mass > 0;
+                while (more) {
+                  rng.begin();
+                  Links c = Links.of(prior.links(tableAt, rng));
+                  assertEquals(z, inRows(prior, c).partition());
+                  law.merge(c, mass * rng.pathProbability(), Double::sum);
+                  more = rng.next();
+                }
+              }
+              for (Links c : Links.allSequential(5)) {
+                assertEquals(chance(prior, c), law.getOrDefault(c, 0.0), 1e-13, name);
+              }
+            });
+  }
+
+  /** The prior probability of links between positions. */
+  private static double chance(SequentialDistanceCrp prior, Links c) {
+    double product = 1;
+    EarlierWeights f = prior.weights();
+    for (int i = 0; i < c.size(); i++) {
+      double weight = c.target(i) == i ? prior.concentration() : 0;
+      for (int e = f.start(i); e < f.start(i + 1); e++) {
+        weight += f.earlier(e) == c.target(i) ? f.weight(e) : 0;
+      }
+      product *= weight / (prior.concentration() + f.total(i));
+    }
+    return product;
+  }
+
+  private static Links inRows(SequentialPrior prior, Links c) {
+    int[] targets = new int[c.size()];
+    for (int i = 0; i < targets.length; i++) {
+      targets[prior.item(i)] = prior.item(c.target(i));
+    }
+    return Links.of(targets);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Variant.class)
+  void withoutDecayItIsTheCrp(Variant variant) {
+    SequentialPrior averaged = AveragedDistanceCrp.of(0.8, variant, Decay.identity(), FIVE);
+    SequentialPrior links = links(0.8, Decay.identity(), FIVE);
+    for (Partition z : Partitions.all(5)) {
+      double[] sizes = Arrays.stream(z.sizes()).asDoubleStream().toArray();
+      double crp = Crp.of(0.8).logJoint(sizes);
+      assertEquals(crp, averaged.logJoint(z), 1e-12);
+      assertEquals(crp, links.logJoint(z), 1e-12);
+    }
+  }
+
+  @Test
+  void anAffinityInTimeBringsItsOrder() {
+    for (Decay f : decays().values()) {
+      if (f instanceof Decay.Custom) {
+        continue; // refused by affinities in time
+      }
+      SequentialPrior times =
+          SequentialDistanceCrp.of(
+              0.7, TimeAffinity.sequential(TimeOrder.of(TIMES), f, Ties.BY_ROW));
+      for (Partition z : Partitions.all(TIMES.length)) {
+        assertEquals(
+            Math.exp(links(0.7, f, TIMES).logJoint(z)), Math.exp(times.logJoint(z)), 1e-13);
+      }
+    }
+  }
+
+  @Test
+  void timesFarFromZeroAndFarApartKeepTheLaw() {
+    for (Variant variant : Variant.values()) {
+      Decay f = Decay.exponential(1.4);
+      SequentialPrior here = AveragedDistanceCrp.of(0.8, variant, f, 0, 1, 2, 4, 5000);
+      SequentialPrior there =
+          AveragedDistanceCrp.of(0.8, variant, f, 1e15, 1e15 + 1, 1e15 + 2, 1e15 + 4, 1e15 + 5000);
+      for (Partition z : Partitions.all(5)) {
+        assertEquals(here.logJoint(z), there.logJoint(z), 1e-12);
+        // nobody is near enough to the last one
+        assertEquals(z.sizes()[z.label(4)] > 1, here.logJoint(z) == Double.NEGATIVE_INFINITY);
+      }
+    }
+  }
+
+  @Test
+  void badParametersAreNamed() {
+    Decay f = Decay.identity();
+    assertThrows(
+        IllegalArgumentException.class, () -> AveragedDistanceCrp.of(0, Variant.MEAN, f, 1, 2));
+    IllegalArgumentException row =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> AveragedDistanceCrp.of(1, Variant.MEAN, f, 1, Double.NaN));
+    assertTrue(row.getMessage().startsWith("row 2: time"), row.getMessage());
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> AveragedDistanceCrp.of(1, Variant.MEAN, Decay.window(-1), 1));
+    SparseAffinity backwards = SparseAffinity.of(new double[][] {{0, 1}, {0, 0}});
+    IllegalArgumentException later =
+        assertThrows(IllegalArgumentException.class, () -> SequentialDistanceCrp.of(1, backwards));
+    assertEquals("row 1 can choose row 2, which comes later", later.getMessage());
+    assertEquals(2, SequentialDistanceCrp.of(1, backwards, new int[] {1, 0}).customers());
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> SequentialDistanceCrp.of(1, backwards, new int[] {1, 1}));
+    SequentialPrior prior = AveragedDistanceCrp.of(1, Variant.MEAN, f, 1, 2);
+    assertThrows(IllegalArgumentException.class, () -> prior.logJoint(Partition.of(0, 0, 1)));
+  }
+}
