@@ -39,9 +39,10 @@ public final class Picture {
    */
   public void write(Path file) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
-    if (folder != null) {
-      Files.createDirectories(folder);
+    if (folder == null) {
+      throw new IOException(file + " is no file name");
     }
+    Files.createDirectories(folder);
     Path part = Files.createTempFile(folder, ".picture", ".png");
     try {
       if (!ImageIO.write(image, "png", part.toFile())) {
