@@ -135,6 +135,9 @@ class DecayScaleUpdateTest {
 
   private static double logOnLine(ScaleProblem problem, Links links, double scale) {
     double alpha = along(problem, scale);
+    if (alpha == 0) {
+      return Double.NEGATIVE_INFINITY; // so small a scale that nobody has anybody to choose
+    }
     return SHAPE * Math.log(alpha) - RATE * alpha + problem.logPrior(links, alpha, scale);
   }
 
@@ -183,9 +186,7 @@ class DecayScaleUpdateTest {
     Kernel<LinkState> tables =
         (state, rng) -> {
           int more = state.tables() - state.selfLinks();
-          twin(
-                  (s, a) ->
-                      logOnLine(round, s.links(), a) + more * Math.log(along(round, a)))
+          twin((s, a) -> logOnLine(round, s.links(), a) + more * Math.log(along(round, a)))
               .apply(state, rng);
           state.setPrior(state.prior().withConcentration(along(round, state.scale())));
           return 0;
@@ -210,7 +211,13 @@ class DecayScaleUpdateTest {
     SeededRng rng = new SeededRng(seed);
     double[] sample = new double[REPLICATES];
     for (int r = 0; r < REPLICATES; r++) {
-      LinkState state = onLine(problem, law, links, posterior.quantile(rng.uniform()));
+      // between two cells of the law a quantile may lie outside the bounds
+      double start = posterior.quantile(rng.uniform());
+      double inside =
+          law instanceof ScalePrior.LogUniform u
+              ? Math.max(u.low(), Math.min(u.high(), start))
+              : start;
+      LinkState state = onLine(problem, law, links, inside);
       for (int step = 0; step < STEPS; step++) {
         kernel.apply(state, rng);
       }
@@ -229,11 +236,7 @@ class DecayScaleUpdateTest {
     for (ScalePrior law : List.of(ScalePrior.logUniform(0.3, 20), ScalePrior.gamma(2, 0.7))) {
       assertTrue(
           keeps(
-              problem,
-              law,
-              DecayScaleUpdateTest::moveOnLine,
-              a -> logOnLine(problem, links, a),
-              5),
+              problem, law, DecayScaleUpdateTest::moveOnLine, a -> logOnLine(problem, links, a), 5),
           law + " on a line");
       Kernel<LinkState> alone = fixedConcentration(new DecayScaleUpdate());
       DoubleUnaryOperator given = a -> problem.logPrior(links, ScaleProblem.ALPHA, a);

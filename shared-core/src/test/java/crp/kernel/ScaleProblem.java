@@ -58,7 +58,10 @@ record ScaleProblem(String name, double[][] distances, Decay decay, Affinity aff
 
   /** {@return S_i(a)} */
   double total(int i, double scale) {
-    return IntStream.range(0, size()).filter(j -> j != i).mapToDouble(j -> weight(i, j, scale)).sum();
+    return IntStream.range(0, size())
+        .filter(j -> j != i)
+        .mapToDouble(j -> weight(i, j, scale))
+        .sum();
   }
 
   double meanTotal(double scale) {
