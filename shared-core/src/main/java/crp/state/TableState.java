@@ -254,6 +254,29 @@ public final class TableState implements Seating {
     settle();
   }
 
+  /**
+   * Takes everybody of one table to another.
+   *
+   * @param slot the table that stays
+   * @param other another occupied table, which is given up
+   * @param members the items at the other table
+   * @param n how many of {@code members} count
+   */
+  public void merge(int slot, int other, int[] members, int n) {
+    bank.absorb(slot, other);
+    for (int m = 0; m < n; m++) {
+      slotOf[members[m]] = slot;
+    }
+    weight[slot] += weight[other];
+    count[slot] += count[other];
+    weight[other] = 0;
+    count[other] = 0;
+    swap(placeOf[other], tables - 1);
+    tables--;
+    cacheSeat(slot);
+    settle();
+  }
+
   private void leave(int item, int slot) {
     weight[slot] -= weights.of(item);
     count[slot]--;

@@ -1,0 +1,139 @@
+package crp.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.check.Invariance;
+import crp.data.RealRows;
+import crp.data.Weights;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.partition.Partition;
+import crp.random.SeededRng;
+import crp.seating.Crp;
+import crp.seating.PitmanYor;
+import crp.state.TableState;
+import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class SplitMergeTest {
+
+  private static final double TOLERANCE = 1e-11;
+
+  private static final TinyProblem PROBLEM =
+      TinyProblem.plane(PitmanYor.of(0.4, 0.5), Weights.of(1, 3, 2, 1), "");
+
+  private static Invariance<Partition> matrix(TinyProblem problem, Kernel<TableState> kernel) {
+    return TableMatrix.of(problem.prior(), problem.banks(), kernel);
+  }
+
+  @ParameterizedTest
+  @EnumSource(PlainSplitMerge.Fault.class)
+  void eachFaultIsFoundOut(PlainSplitMerge.Fault fault) {
+    Invariance<Partition> report = matrix(PROBLEM, new PlainSplitMerge(PROBLEM.banks(), fault));
+    if (fault == PlainSplitMerge.Fault.NONE) {
+      report.requireInvariant(TOLERANCE).requireIrreducible();
+    } else {
+      assertThrows(AssertionError.class, () -> report.requireInvariant(TOLERANCE));
+      assertTrue(report.worstImbalance() > 1e-4, fault + ": " + report);
+    }
+  }
+
+  /** Every partition is reached by splitting and merging alone. */
+  static Stream<SplitMerge> kinds() {
+    Pairs ring = Pairs.near(new int[] {0, 1, 2, 3, 4}, new int[] {1, 2, 3, 0});
+    return Stream.of(
+        SplitMerge.sequential(1, Pairs.any()),
+        SplitMerge.sequential(1, ring),
+        SplitMerge.restricted(1, 0, Pairs.any()),
+        SplitMerge.restricted(1, 2, ring));
+  }
+
+  @ParameterizedTest
+  @MethodSource("kinds")
+  void everyKindKeepsThePosteriorAndGetsEverywhere(SplitMerge kernel) {
+    matrix(PROBLEM, kernel).requireInvariant(TOLERANCE).requireIrreducible();
+  }
+
+  /** Rows of 20 clusters on a line, a thousand standard deviations apart. */
+  private static RealRows separated(int each) {
+    SeededRng rng = new SeededRng(3);
+    double[] values = new double[20 * each];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = 1000 * (i % 20) + rng.gaussian();
+    }
+    return RealRows.of(values, values.length, 1);
+  }
+
+  @Test
+  void aRefusedProposalChangesNothingAndStatisticsStayRight() {
+    RealRows rows = separated(15);
+    GaussianNiw family = GaussianNiw.of(new double[] {9500}, 1e-6, 3, new double[] {1});
+    TableState state =
+        new TableState(Crp.of(1), family.bank(rows), Partition.of(new int[rows.size()]));
+    SplitMerge kernel = SplitMerge.sequential(1, Pairs.any());
+    SeededRng rng = new SeededRng(4);
+    int refused = 0;
+    for (int proposal = 0; proposal < 500; proposal++) {
+      Partition before = state.partition();
+      double joint = state.logJoint();
+      if (kernel.apply(state, rng) == 0) {
+        refused++;
+        assertEquals(before, state.partition());
+        assertEquals(joint, state.logJoint(), 1e-8);
+      }
+    }
+    state.audit(1e-9);
+    assertTrue(refused > 100, "refused " + refused);
+    assertTrue(state.tables() > 10, "tables " + state.tables());
+  }
+
+  @Test
+  void twentyClustersAreFoundFromOneTable() {
+    RealRows rows = separated(15);
+    GaussianNiw family = GaussianNiw.of(new double[] {9500}, 1e-6, 3, new double[] {1});
+    TableState state =
+        new TableState(Crp.of(1), family.bank(rows), Partition.of(new int[rows.size()]));
+    SplitMerge splits = SplitMerge.sequential(20, Pairs.any());
+    TableGibbs sweep = new TableGibbs();
+    SeededRng rng = new SeededRng(9);
+    for (int s = 0; s < 30; s++) {
+      splits.apply(state, rng);
+      sweep.apply(state, rng);
+    }
+    int[] truth = new int[rows.size()];
+    for (int i = 0; i < truth.length; i++) {
+      truth[i] = i % 20;
+    }
+    assertEquals(Partition.of(truth), state.partition());
+  }
+
+  @Test
+  void numbersOutOfRangeAreRefused() {
+    assertThrows(IllegalArgumentException.class, () -> SplitMerge.sequential(0, Pairs.any()));
+    assertThrows(IllegalArgumentException.class, () -> SplitMerge.restricted(1, -1, Pairs.any()));
+  }
+
+  @Test
+  void aLoneRowHasNoPartner() {
+    TinyProblem problem = TinyProblem.line(Crp.of(1), Weights.ones(1), "");
+    TableState state = new TableState(problem.prior(), problem.banks().get(), Partition.of(0));
+    assertEquals(0, SplitMerge.sequential(3, Pairs.any()).apply(state, new SeededRng(1)));
+  }
+
+  @Test
+  void anInterruptEndsIt() {
+    TableState state =
+        new TableState(PROBLEM.prior(), PROBLEM.banks().get(), Partition.of(0, 0, 1, 1));
+    Thread.currentThread().interrupt();
+    assertThrows(
+        CancellationException.class,
+        () -> SplitMerge.sequential(1, Pairs.any()).apply(state, new SeededRng(1)));
+    assertTrue(Thread.interrupted());
+    state.audit(1e-12);
+  }
+}
