@@ -146,7 +146,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   @Override
   public void seatWeights(
       int position, IntUnaryOperator tableOf, int n, double[] memory, double[] out) {
-    if (variant == Variant.WEIGHTED && !memoryless) {
+    if (!memorySuffices()) {
       visitMembers(position, tableOf, n, memory, out);
       return;
     }
@@ -157,6 +157,11 @@ public final class AveragedDistanceCrp implements SequentialPrior {
       double size = memory[at];
       out[k] = size == 0 ? 0 : size * decay.weight(distance(time, memory, at));
     }
+  }
+
+  @Override
+  public boolean memorySuffices() {
+    return variant != Variant.WEIGHTED || memoryless;
   }
 
   private double distance(double time, double[] memory, int at) {

@@ -114,6 +114,11 @@ public final class SequentialDistanceCrp implements SequentialPrior {
   }
 
   @Override
+  public boolean memorySuffices() {
+    return false;
+  }
+
+  @Override
   public boolean independentLinks() {
     return true;
   }

@@ -419,6 +419,16 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   }
 
   @Override
+  public boolean extend(int slot, int other, int item) {
+    if (slot != other) {
+      statistics.copy(slot, statistics, other);
+      totals.copy(slot, totals, other);
+    }
+    add(slot, item);
+    return true;
+  }
+
+  @Override
   public TableSummary summary(int slot) {
     double[] probabilities = new double[base.length];
     for (int cell = 0; cell < base.length; cell++) {

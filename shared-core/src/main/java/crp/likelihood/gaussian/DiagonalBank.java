@@ -415,6 +415,19 @@ final class DiagonalBank implements TableBank<RealRows> {
   }
 
   @Override
+  public boolean extend(int slot, int other, int item) {
+    if (slot != other) {
+      for (int j = 0; j < d; j++) {
+        sums.copy(slot * d + j, other * d + j);
+        counts[slot * d + j] = counts[other * d + j];
+      }
+      customers[slot] = customers[other];
+    }
+    add(slot, item);
+    return true;
+  }
+
+  @Override
   public TableSummary summary(int slot) {
     refresh(slot);
     double[] mean = new double[d];

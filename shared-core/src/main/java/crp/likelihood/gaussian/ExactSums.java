@@ -39,6 +39,13 @@ final class ExactSums implements Serializable {
     secondTail[i] = 0;
   }
 
+  void copy(int i, int k) {
+    first[i] = first[k];
+    firstTail[i] = firstTail[k];
+    second[i] = second[k];
+    secondTail[i] = secondTail[k];
+  }
+
   /** Adds {@code w} copies of {@code x}; a negative {@code w} takes them away again. */
   void add(int i, double x, double w) {
     double wx = w * x;
