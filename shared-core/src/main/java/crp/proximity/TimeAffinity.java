@@ -130,6 +130,29 @@ public final class TimeAffinity implements Affinity {
   }
 
   /**
+   * {@return what tables remember of their members, to be asked in the order of time}
+   *
+   * @throws IllegalStateException if the affinity is not sequential
+   */
+  public TimeTally tally() {
+    if (!sequential) {
+      throw new IllegalStateException("only a sequential affinity has tallies in order of time");
+    }
+    return new TimeTally(order, decay, ties);
+  }
+
+  /** {@return how many pairs have a positive weight} O(n log n) */
+  public long links() {
+    double reach = decay.reach(0);
+    long sum = 0;
+    for (int i = 0; i < order.size(); i++) {
+      int end = order.end(i, ties);
+      sum += end - order.firstYoungerThan(order.time(i), Math.nextUp(reach), end);
+    }
+    return sequential ? sum : 2 * sum;
+  }
+
+  /**
    * {@return the same as sparse rows, all links listed} For windows and for small n.
    *
    * @throws IllegalArgumentException if there are more links than an array can hold
