@@ -30,8 +30,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * One sweep of each kernel for the averaged distance dependent CRP: rows from eight clusters
- * that overlap a little and take turns in time, exponential decay.
+ * One sweep of each kernel for the averaged distance dependent CRP: rows from eight clusters that
+ * overlap a little and take turns in time, exponential decay.
  */
 @SuppressWarnings("NullAway.Init") // JMH calls start() before anything else
 @State(Scope.Thread)

@@ -181,13 +181,17 @@ public final class TimeAffinity implements Affinity {
     return new TimeTally(order, decay, ties);
   }
 
-  /** {@return how many pairs have a positive weight} O(n log n) */
+  /**
+   * {@return how many pairs are within reach of the decay, an upper bound of the positive weights}
+   * O(n log n).
+   */
   public long links() {
-    double reach = decay.reach(0);
+    Zones zones = Zones.of(decay);
+    double gone = zones.vanishing() ? zones.far() : Double.POSITIVE_INFINITY;
     long sum = 0;
     for (int i = 0; i < order.size(); i++) {
       int end = order.end(i, ties);
-      sum += end - order.firstYoungerThan(order.time(i), Math.nextUp(reach), end);
+      sum += end - order.firstYoungerThan(order.time(i), gone, end);
     }
     return sequential ? sum : 2 * sum;
   }

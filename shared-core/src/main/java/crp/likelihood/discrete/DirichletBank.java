@@ -86,8 +86,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
     copy.base = base;
     copy.mostTokens = mostTokens;
     for (int slot = 0; slot < statistics.capacity; slot++) {
-      copy.statistics.copy(slot, statistics, slot);
-      copy.totals.copy(slot, totals, slot);
+      copy.copy(slot, this, slot);
     }
     copy.spread();
     return copy;
@@ -420,12 +419,14 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
 
   @Override
   public boolean extend(int slot, int other, int item) {
-    if (slot != other) {
-      statistics.copy(slot, statistics, other);
-      totals.copy(slot, totals, other);
-    }
+    copy(slot, this, other);
     add(slot, item);
     return true;
+  }
+
+  private void copy(int slot, DirichletBank<?> from, int other) {
+    statistics.copy(slot, from.statistics, other);
+    totals.copy(slot, from.totals, other);
   }
 
   @Override
@@ -443,8 +444,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   public TableBank<R> frozen(int[] slots, int n) {
     DirichletBank<R> kept = new DirichletBank<>(shape, prior, shape.none(), n + 1);
     for (int t = 0; t < n; t++) {
-      kept.statistics.copy(t, statistics, slots[t]);
-      kept.totals.copy(t, totals, slots[t]);
+      kept.copy(t, this, slots[t]);
     }
     kept.concentration = concentration;
     kept.mostTokens = mostTokens;

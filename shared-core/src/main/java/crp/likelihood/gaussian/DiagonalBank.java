@@ -416,15 +416,15 @@ final class DiagonalBank implements TableBank<RealRows> {
 
   @Override
   public boolean extend(int slot, int other, int item) {
-    if (slot != other) {
-      for (int j = 0; j < d; j++) {
-        sums.copy(slot * d + j, other * d + j);
-        counts[slot * d + j] = counts[other * d + j];
-      }
-      customers[slot] = customers[other];
-    }
+    copy(slot, this, other);
     add(slot, item);
     return true;
+  }
+
+  private void copy(int slot, DiagonalBank from, int other) {
+    sums.copy(slot * d, from.sums, other * d, d);
+    System.arraycopy(from.counts, other * d, counts, slot * d, d);
+    customers[slot] = from.customers[other];
   }
 
   @Override
@@ -449,11 +449,7 @@ final class DiagonalBank implements TableBank<RealRows> {
     kept.complete = complete;
     kept.baseScale = baseScale;
     for (int t = 0; t < n; t++) {
-      for (int j = 0; j < d; j++) {
-        kept.sums.absorb(t * d + j, sums, slots[t] * d + j);
-        kept.counts[t * d + j] = counts[slots[t] * d + j];
-      }
-      kept.customers[t] = customers[slots[t]];
+      kept.copy(t, this, slots[t]);
     }
     return kept;
   }

@@ -39,11 +39,12 @@ final class ExactSums implements Serializable {
     secondTail[i] = 0;
   }
 
-  void copy(int i, int k) {
-    first[i] = first[k];
-    firstTail[i] = firstTail[k];
-    second[i] = second[k];
-    secondTail[i] = secondTail[k];
+  /** Overwrites n sums from i on by those of {@code from} from k on. */
+  void copy(int i, ExactSums from, int k, int n) {
+    System.arraycopy(from.first, k, first, i, n);
+    System.arraycopy(from.firstTail, k, firstTail, i, n);
+    System.arraycopy(from.second, k, second, i, n);
+    System.arraycopy(from.secondTail, k, secondTail, i, n);
   }
 
   /** Adds {@code w} copies of {@code x}; a negative {@code w} takes them away again. */
