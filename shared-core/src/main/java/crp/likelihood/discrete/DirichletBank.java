@@ -65,11 +65,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
     for (int b = 0; b < shape.blocks(); b++) {
       Arrays.fill(blockOf, shape.firstCell(b), shape.firstCell(b + 1), b);
     }
-    double tokens = 0;
-    for (int row = 0; row < rows.size(); row++) {
-      tokens += cells.tokens(row) * rows.weights().of(row);
-    }
-    this.mostTokens = tokens;
+    this.mostTokens = cells.tokens(rows.weights(), rows.size());
     this.statistics = new Statistics(shape.cells(), slots);
     this.totals = new Statistics(shape.blocks(), slots);
     this.group = new CellGroup(shape.cells(), shape.blocks());

@@ -62,9 +62,7 @@ final class DiagonalBank implements TableBank<RealRows> {
     this.complete = !rows.hasMissing();
     this.baseScale = family.baseScale();
     this.logScales = new double[d];
-    for (int j = 0; j < d; j++) {
-      logScales[j] = Math.log(family.frame().scale(j));
-    }
+    Arrays.setAll(logScales, j -> Math.log(family.frame().scale(j)));
     this.constants = new StudentConstants(family.kappa(), family.nu());
     this.x = new double[d];
   }
@@ -258,12 +256,8 @@ final class DiagonalBank implements TableBank<RealRows> {
     for (int t = 0; t < n; t++) {
       int slot = slots[t];
       refresh(slot);
-      double log;
-      if (slot == home) {
-        log = fast ? leftOut(slot) : slow(slot, w, true);
-      } else {
-        log = fast ? together(slot) : slow(slot, w, false);
-      }
+      boolean own = slot == home;
+      double log = !fast ? slow(slot, w, own) : own ? leftOut(slot) : together(slot);
       out[t] += log - volume;
     }
   }
