@@ -64,6 +64,7 @@ public final class Chain<S extends Seating> {
     int[] clusters = new int[room];
     double[] logJoint = new double[room];
     double[] concentration = new double[room];
+    double[] scale = new double[room];
     int done = 0;
     boolean late = false;
     while (done < schedule.sweeps() && !late) {
@@ -75,10 +76,12 @@ public final class Chain<S extends Seating> {
         clusters = Arrays.copyOf(clusters, room);
         logJoint = Arrays.copyOf(logJoint, room);
         concentration = Arrays.copyOf(concentration, room);
+        scale = Arrays.copyOf(scale, room);
       }
       clusters[done] = state.tables();
       logJoint[done] = state.logJoint();
       concentration[done] = state.concentration();
+      scale[done] = state.scale();
       done++;
       late = System.nanoTime() - deadline > 0;
       boolean last = done == schedule.sweeps() || late;
@@ -91,7 +94,8 @@ public final class Chain<S extends Seating> {
         new Trace(
             Arrays.copyOf(clusters, done),
             Arrays.copyOf(logJoint, done),
-            Arrays.copyOf(concentration, done));
+            Arrays.copyOf(concentration, done),
+            Arrays.copyOf(scale, done));
     return new Result(draws, trace, late && done < schedule.sweeps());
   }
 
@@ -104,6 +108,12 @@ public final class Chain<S extends Seating> {
     List<Double> hyperparameters =
         state.bank().hyperparameters().stream().map(Hyperparameter::value).toList();
     return new Draw(
-        number, sweep, state.partition(), logJoint, state.concentration(), hyperparameters);
+        number,
+        sweep,
+        state.partition(),
+        logJoint,
+        state.concentration(),
+        state.scale(),
+        hyperparameters);
   }
 }

@@ -13,6 +13,7 @@ import crp.draws.Draws;
 import crp.estimate.Estimate;
 import crp.estimate.PointEstimate;
 import crp.kernel.ConcentrationUpdate;
+import crp.kernel.DecayScaleUpdate;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.LinkConcentrationUpdate;
 import crp.kernel.LinkGibbs;
@@ -226,7 +227,11 @@ public final class Clusterer<R extends Rows> {
       return new Chain<>(
           number,
           new LinkState(links, bank),
-          List.of(new LinkGibbs(), new LinkConcentrationUpdate(), new FamilyUpdate<LinkState>()),
+          List.of(
+              new LinkGibbs(),
+              new LinkConcentrationUpdate(),
+              new DecayScaleUpdate(),
+              new FamilyUpdate<LinkState>()),
           number % 2 == 0 || rows.size() > MANY ? LinkStart.PRIOR : LinkStart.APART,
           rng);
     }

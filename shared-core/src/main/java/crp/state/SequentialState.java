@@ -130,6 +130,11 @@ public final class SequentialState {
     return prior;
   }
 
+  /** {@return the present scale of the prior's decay; NaN where there is none} */
+  public double scale() {
+    return prior.scale();
+  }
+
   /**
    * Replaces the prior, for instance by one with another concentration.
    *
