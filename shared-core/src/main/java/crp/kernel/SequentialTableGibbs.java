@@ -147,10 +147,7 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
     if (!weighLater(state, f, alpha, i, firstAtHome)) {
       return 0; // somebody can sit at this table only because of i
     }
-    Arrays.fill(weights, 0);
-    for (int e = f.start(i); e < f.start(i + 1); e++) {
-      weights[state.slotAt(f.earlier(e))] += f.weight(e);
-    }
+    weighEarlier(state, f, i);
     int n = 0;
     for (int t = 0; t < state.tables(); t++) {
       int slot = state.slots()[t];
@@ -177,6 +174,13 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
     }
     move(state, f, i, slot, firstAtHome);
     return 1;
+  }
+
+  private void weighEarlier(SequentialState state, EarlierWeights f, int i) {
+    Arrays.fill(weights, 0);
+    for (int e = f.start(i); e < f.start(i + 1); e++) {
+      weights[state.slotAt(f.earlier(e))] += f.weight(e);
+    }
   }
 
   /**
