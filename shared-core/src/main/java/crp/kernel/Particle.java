@@ -1,12 +1,11 @@
 package crp.kernel;
 
-import crp.seating.SequentialPrior;
 import java.util.Arrays;
 
 /**
- * A seating of the first customers: their tables, numbered as they opened; for each table its size,
- * what the prior keeps about it, and the slot that holds its statistics, which other particles may
- * share. Copying costs O(tables) and a part of the customers' labels: full blocks of them never
+ * A seating of the first customers, on which one or several particles agree: its tables, numbered
+ * as they opened, each by the place of its statistics in {@link Statistics}, which other seatings
+ * may share. Copying costs O(tables) and a part of the customers' labels: full blocks of them never
  * change and are shared.
  */
 final class Particle {
@@ -14,28 +13,19 @@ final class Particle {
   private static final int BITS = 8;
   private static final int BLOCK = 1 << BITS;
 
-  private final int stride;
   private int tables;
-  private int[] slots = new int[4];
-  private int[] sizes = new int[4];
-  private double[] memory;
+  private int[] places = new int[4];
   private int[][] blocks = new int[1][];
   private int seated;
-
-  Particle(int stride) {
-    this.stride = stride;
-    memory = new double[4 * stride];
-  }
+  private int copies = 1;
 
   void copy(Particle other) {
-    if (slots.length < other.tables) {
-      grow(other.slots.length);
+    if (places.length < other.tables) {
+      places = new int[other.places.length];
     }
     tables = other.tables;
     seated = other.seated;
-    System.arraycopy(other.slots, 0, slots, 0, tables);
-    System.arraycopy(other.sizes, 0, sizes, 0, tables);
-    System.arraycopy(other.memory, 0, memory, 0, tables * stride);
+    System.arraycopy(other.places, 0, places, 0, tables);
     if (blocks.length < other.blocks.length) {
       blocks = new int[other.blocks.length][];
     }
@@ -47,34 +37,30 @@ final class Particle {
     }
   }
 
-  private void grow(int capacity) {
-    slots = Arrays.copyOf(slots, capacity);
-    sizes = Arrays.copyOf(sizes, capacity);
-    memory = Arrays.copyOf(memory, capacity * stride);
+  /** How many particles have this seating. */
+  int copies() {
+    return copies;
+  }
+
+  void setCopies(int number) {
+    copies = number;
   }
 
   int tables() {
     return tables;
   }
 
-  int slot(int table) {
-    return slots[table];
+  /** Where the statistics of a table are. */
+  int place(int table) {
+    return places[table];
   }
 
-  /** Sets the slot of a table, also of the one that is about to be opened. */
-  void setSlot(int table, int slot) {
-    if (table == slots.length) {
-      grow(2 * table);
+  /** Sets the place of a table, also of the one that is about to be opened. */
+  void setPlace(int table, int place) {
+    if (table == places.length) {
+      places = Arrays.copyOf(places, 2 * table);
     }
-    slots[table] = slot;
-  }
-
-  int size(int table) {
-    return sizes[table];
-  }
-
-  double[] memory() {
-    return memory;
+    places[table] = place;
   }
 
   int tableAt(int position) {
@@ -86,8 +72,8 @@ final class Particle {
     return other == position ? tables : tableAt(other);
   }
 
-  /** Seats the next customer; the slot of its table is known already. */
-  void seat(int position, int table, SequentialPrior prior) {
+  /** Seats the next customer; the place of its table is known already. */
+  void seat(int position, int table) {
     int block = position >> BITS;
     if (block == blocks.length) {
       blocks = Arrays.copyOf(blocks, 2 * block);
@@ -97,22 +83,12 @@ final class Particle {
     }
     blocks[block][position & (BLOCK - 1)] = table;
     seated = position + 1;
-    if (table == tables) {
-      sizes[table] = 0;
-      Arrays.fill(memory, table * stride, (table + 1) * stride, 0);
-      tables++;
-    }
-    sizes[table]++;
-    prior.remember(position, memory, table * stride);
+    tables = Math.max(tables, table + 1);
   }
 
   int[] tablesByPosition(int n) {
     int[] all = new int[n];
     Arrays.setAll(all, this::tableAt);
     return all;
-  }
-
-  boolean sameTables(Particle other) {
-    return Arrays.equals(slots, 0, tables, other.slots, 0, other.tables);
   }
 }

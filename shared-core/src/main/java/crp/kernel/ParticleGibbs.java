@@ -1,9 +1,9 @@
 package crp.kernel;
 
-import crp.numerics.LogSum;
 import crp.random.Rng;
 import crp.seating.SequentialPrior;
 import crp.state.SequentialState;
+import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 import java.util.function.UnaryOperator;
 
@@ -77,7 +77,7 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
     if (state.items() == 0) {
       return 0;
     }
-    Statistics statistics = new Statistics(state.bank(), state.capacity());
+    Statistics statistics = new Statistics(state.bank(), state.prior(), state.capacity());
     try {
       Particle drawn = new Run(state, statistics, rng).last();
       return state.replace(drawn.tablesByPosition(state.items()), drawn.tables());
@@ -86,9 +86,8 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
     }
   }
 
-  /** One sweep. */
+  /** One sweep. Particles that agree on all seats so far are kept as one seating. */
   private final class Run {
-    private final SequentialPrior prior;
     private final Statistics statistics;
     private final Rng rng;
     private final int n;
@@ -96,19 +95,30 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
     private final Pasts splice;
     private Particle[] now = new Particle[particles];
     private Particle[] next = new Particle[particles];
-    private final int reference = particles - 1;
+    private int seatings = 1;
+    private int reference;
+    private final Particle[] spare = new Particle[2 * particles];
+    private int spares;
+
+    // by seating before a step
+    private final double[] totals = new double[particles];
+    private final double[] scratch = new double[particles];
+    private final int[] heir = new int[particles];
+    // by seating after a step
+    private final int[] parent = new int[particles];
+    private final int[] seat = new int[particles];
+    private final int[] copies = new int[particles];
+    private int children;
 
     Run(SequentialState state, Statistics statistics, Rng rng) {
-      prior = state.prior();
+      SequentialPrior prior = state.prior();
       this.statistics = statistics;
       this.rng = rng;
       n = state.items();
       links = prior.links(state.slotsByPosition(), rng);
       splice = twist.apply(new Splice(prior, statistics, links));
-      for (int p = 0; p < particles; p++) {
-        now[p] = new Particle(prior.memory());
-        next[p] = new Particle(prior.memory());
-      }
+      now[0] = new Particle();
+      now[0].setCopies(particles);
     }
 
     Particle last() {
@@ -120,72 +130,82 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
         }
         step(t, t > 0 && splices > 0 && t % stride == offset);
       }
-      return now[rng.below(particles)];
+      int rest = rng.below(particles);
+      int p = 0;
+      while (rest >= now[p].copies()) {
+        rest -= now[p++].copies();
+      }
+      return now[p];
     }
 
     private void step(int t, boolean splicing) {
-      int[] ancestor = new int[particles];
-      int[] seat = new int[particles];
-      ancestor[reference] = reference;
-      double[][] chances = weigh(t);
-      double[] totals = new double[particles];
-      for (int p = 0; p < particles; p++) {
-        totals[p] = LogSum.of(chances[p], chances[p].length);
+      statistics.weigh(t, now, seatings, totals);
+      children = 0;
+      int past = splicing && seatings > 1 ? drawPast(t) : reference;
+      reference = child(past, now[past].tableFollowing(t, links[t]));
+      for (int p = 0; p < seatings; p++) {
+        totals[p] += Math.log(now[p].copies());
       }
-      if (splicing) {
-        double[] weights = splice.weigh(t, now);
-        ancestor[reference] = rng.index(weights, particles);
+      for (int p = 1; p < particles; p++) {
+        System.arraycopy(totals, 0, scratch, 0, seatings);
+        int ancestor = seatings == 1 ? 0 : rng.index(scratch, seatings);
+        child(ancestor, statistics.draw(now[ancestor], rng));
       }
-      seat[reference] = now[ancestor[reference]].tableFollowing(t, links[t]);
-      for (int p = 0; p < reference; p++) {
-        ancestor[p] = t == 0 ? p : rng.index(totals.clone(), particles);
-        double[] weights = chances[ancestor[p]].clone();
-        seat[p] = rng.index(weights, weights.length);
+      grow();
+      statistics.seat(t, now, seatings, seat);
+      for (int p = 0; p < seatings; p++) {
+        now[p].seat(t, seat[p]);
       }
-      for (int p = 0; p < particles; p++) {
-        next[p].copy(now[ancestor[p]]);
-      }
-      statistics.seat(prior.item(t), next, seat);
-      for (int p = 0; p < particles; p++) {
-        next[p].seat(t, seat[p], prior);
-      }
-      Particle[] spare = now;
-      now = next;
-      next = spare;
     }
 
-    /** For each particle the log weights of the seats of customer t, the new table last. */
-    private double[][] weigh(int t) {
-      double[][] chances = new double[particles][];
-      double logAlpha = Math.log(prior.concentration());
-      statistics.beginScores();
-      for (int p = 0; p < particles; p++) {
-        Particle particle = now[p];
-        int k = particle.tables();
-        double[] w = new double[k + 1];
-        prior.seatWeights(t, particle::tableAt, k, particle.memory(), w);
-        double norm = prior.concentration();
-        for (int table = 0; table < k; table++) {
-          norm += w[table];
-        }
-        double logNorm = Math.log(norm);
-        for (int table = 0; table < k; table++) {
-          w[table] = Math.log(w[table]) - logNorm;
-          statistics.offer(particle.slot(table), w[table]);
-        }
-        w[k] = logAlpha - logNorm;
-        statistics.offer(statistics.empty(), w[k]);
-        chances[p] = w;
+    /** All particles weigh the same here, apart from the rest of the reference. */
+    private int drawPast(int t) {
+      double[] weights = splice.weigh(t, Arrays.copyOf(now, seatings));
+      for (int p = 0; p < seatings; p++) {
+        weights[p] += Math.log(now[p].copies());
       }
-      statistics.score(prior.item(t));
-      for (int p = 0; p < particles; p++) {
-        int k = now[p].tables();
-        for (int table = 0; table < k; table++) {
-          chances[p][table] += statistics.scoreOf(now[p].slot(table));
+      return rng.index(weights, seatings);
+    }
+
+    /** Counts a particle that follows a seating and takes a seat; returns its seating. */
+    private int child(int ancestor, int table) {
+      for (int c = 0; c < children; c++) {
+        if (parent[c] == ancestor && seat[c] == table) {
+          copies[c]++;
+          return c;
         }
-        chances[p][k] += statistics.scoreOf(statistics.empty());
       }
-      return chances;
+      parent[children] = ancestor;
+      seat[children] = table;
+      copies[children] = 1;
+      return children++;
+    }
+
+    /** Makes the seatings after this step; of the children of a seating, one takes it over. */
+    private void grow() {
+      Arrays.fill(heir, 0, seatings, -1);
+      for (int c = 0; c < children; c++) {
+        heir[parent[c]] = c;
+      }
+      for (int p = 0; p < seatings; p++) {
+        if (heir[p] < 0) {
+          spare[spares++] = now[p];
+        }
+      }
+      for (int c = 0; c < children; c++) {
+        next[c] = now[parent[c]];
+        if (heir[parent[c]] != c) {
+          next[c] = spares > 0 ? spare[--spares] : new Particle();
+          next[c].copy(now[parent[c]]);
+        }
+      }
+      for (int c = 0; c < children; c++) {
+        next[c].setCopies(copies[c]);
+      }
+      Particle[] old = now;
+      now = next;
+      next = old;
+      seatings = children;
     }
   }
 }

@@ -18,7 +18,9 @@ import java.util.concurrent.CancellationException;
  * many are linked to it, which link sampling cannot do.
  *
  * <p>Costs O(1) for every pair of customers with f_ij above 0, and a scoring of all tables a
- * customer.
+ * customer; the pairs are listed, 24 bytes each ({@link SequentialDistanceCrp#links}). So it is for
+ * windows and sparse affinities: under a decay that reaches everybody the list and a sweep are
+ * O(n^2).
  */
 public final class SequentialTableGibbs implements Kernel<SequentialState> {
 
@@ -145,8 +147,7 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
     if (!weighLater(state, f, alpha, i, firstAtHome)) {
       return 0; // somebody can sit at this table only because of i
     }
-    int slots = state.capacity();
-    prior.seatWeights(i, state::slotAt, slots, new double[0], weights);
+    weighEarlier(state, f, i);
     int n = 0;
     for (int t = 0; t < state.tables(); t++) {
       int slot = state.slots()[t];
@@ -173,6 +174,13 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
     }
     move(state, f, i, slot, firstAtHome);
     return 1;
+  }
+
+  private void weighEarlier(SequentialState state, EarlierWeights f, int i) {
+    Arrays.fill(weights, 0);
+    for (int e = f.start(i); e < f.start(i + 1); e++) {
+      weights[state.slotAt(f.earlier(e))] += f.weight(e);
+    }
   }
 
   /**

@@ -194,6 +194,20 @@ public interface TableBank<R extends Rows> extends Serializable {
   void rebuild(int slot, int[] items, int n);
 
   /**
+   * Gives a slot the statistics of another one with a row more, as {@link #rebuild} of its members
+   * would, without seating anybody: the rows may sit elsewhere. For copies of tables beside those
+   * that seat the customers. A bank that cannot says so, and the slot is then to be rebuilt.
+   *
+   * @param slot receives the statistics; nobody was seated there by {@link #add}
+   * @param other the table to copy, perhaps {@code slot} itself, perhaps empty
+   * @param item the row
+   * @return whether it was done
+   */
+  default boolean extend(int slot, int other, int item) {
+    return false;
+  }
+
+  /**
    * {@return what is known about a table, in the data's units}
    *
    * @param slot an occupied table

@@ -191,6 +191,18 @@ public final class TimeAffinity implements Affinity {
   }
 
   /**
+   * {@return what tables remember of their members, to be asked in the order of time}
+   *
+   * @throws IllegalStateException if the affinity is not sequential
+   */
+  public TimeTally tally() {
+    if (!sequential) {
+      throw new IllegalStateException("only a sequential affinity has tallies in order of time");
+    }
+    return new TimeTally(order, decay, ties);
+  }
+
+  /**
    * {@return the same as sparse rows, all links listed} For windows and for small n.
    *
    * @throws IllegalArgumentException if there are more links than an array can hold

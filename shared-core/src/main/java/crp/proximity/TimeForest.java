@@ -144,8 +144,8 @@ final class TimeForest {
     }
     double now = times[customer];
     int end = order.end(customer, ties);
-    int near = firstYoungerThan(now, Math.nextUp(zones.near()), end);
-    int far = firstYoungerThan(now, zones.far(), near);
+    int near = order.firstYoungerThan(now, Math.nextUp(zones.near()), end);
+    int far = order.firstYoungerThan(now, zones.far(), near);
     double sum = 0;
     if (near < end) {
       sum += count(root, end) - count(root, near);
@@ -164,27 +164,6 @@ final class TimeForest {
       }
     }
     return sum;
-  }
-
-  /** The first of the ranks up to an end whose age is below a bound; the end if there is none. */
-  private int firstYoungerThan(double now, double age, int end) {
-    if (age == Double.POSITIVE_INFINITY) {
-      return 0;
-    }
-    if (age <= 0) {
-      return end;
-    }
-    int low = 0;
-    int high = end;
-    while (low < high) {
-      int mid = (low + high) >>> 1;
-      if (now - times[mid] >= age) {
-        low = mid + 1;
-      } else {
-        high = mid;
-      }
-    }
-    return low;
   }
 
   private int count(int root, int end) {
@@ -215,8 +194,8 @@ final class TimeForest {
   int draw(int root, int customer, Rng rng) {
     double now = times[customer];
     int end = order.end(customer, ties);
-    int near = firstYoungerThan(now, Math.nextUp(zones.near()), end);
-    int far = firstYoungerThan(now, zones.far(), near);
+    int near = order.firstYoungerThan(now, Math.nextUp(zones.near()), end);
+    int far = order.firstYoungerThan(now, zones.far(), near);
     alternatives = 0;
     int before = count(root, near);
     int young = count(root, end) - before;

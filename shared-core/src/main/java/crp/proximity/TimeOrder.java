@@ -219,6 +219,27 @@ public final class TimeOrder implements Serializable {
     return low;
   }
 
+  /** The first of the ranks up to an end whose age is below a bound; the end if there is none. */
+  int firstYoungerThan(double now, double age, int end) {
+    if (age == Double.POSITIVE_INFINITY) {
+      return 0;
+    }
+    if (age <= 0) {
+      return end;
+    }
+    int low = 0;
+    int high = end;
+    while (low < high) {
+      int mid = (low + high) >>> 1;
+      if (now - times[mid] >= age) {
+        low = mid + 1;
+      } else {
+        high = mid;
+      }
+    }
+    return low;
+  }
+
   /** Time running backwards: rank r becomes n - 1 - r. Its rows are those ranks. */
   TimeOrder mirrored() {
     int n = times.length;

@@ -41,6 +41,8 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   private final Decay decay;
   // f(a + b) = f(a) f(b): decayed sums are kept up to date without their terms
   private final boolean memoryless;
+  // equation 9; equation 10 is the same where all weigh alike
+  private final boolean byMean;
   // by position; times start at 0, so that sums of them lose little
   private final int[] items;
   private final double[] times;
@@ -59,6 +61,8 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     this.variant = variant;
     this.decay = decay;
     memoryless = decay instanceof Decay.Exponential;
+    byMean =
+        variant == Variant.MEAN || (variant == Variant.WEIGHTED && decay instanceof Decay.Identity);
     this.items = items;
     this.times = times;
     this.origin = origin;
@@ -77,6 +81,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     variant = other.variant;
     this.decay = decay;
     memoryless = other.memoryless;
+    byMean = other.byMean;
     items = other.items;
     times = other.times;
     origin = other.origin;
@@ -253,19 +258,20 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   }
 
   // A table's numbers. Always first its size; then
-  // MEAN: the sum of the times. MINIMUM: the time of the last member.
+  // MEAN, WEIGHTED under the identity decay: the sum of the times. MINIMUM: the time of the last
+  // member.
   // WEIGHTED, memoryless decay: the time u of the last member, sum f(u - t_j), and
   // sum f(u - t_j) (u - t_j). As f(t - t_j) = f(t - u) f(u - t_j), f(t - u) cancels in equation 10.
   // WEIGHTED, other decays: nothing else, members are visited one by one.
   @Override
   public int memory() {
-    return variant != Variant.WEIGHTED ? 2 : memoryless ? 4 : 1;
+    return byMean || variant == Variant.MINIMUM ? 2 : memoryless ? 4 : 1;
   }
 
   @Override
   public void remember(int position, double[] memory, int at) {
     double time = times[position];
-    if (variant == Variant.MEAN) {
+    if (byMean) {
       memory[at + 1] += time;
     } else if (variant == Variant.MINIMUM) {
       memory[at + 1] = time;
@@ -287,7 +293,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
 
   private void seatWeights(
       double time, int before, IntUnaryOperator tableOf, int n, double[] memory, double[] out) {
-    if (variant == Variant.WEIGHTED && !memoryless) {
+    if (!memorySuffices()) {
       visitMembers(time, before, tableOf, n, memory, out);
       return;
     }
@@ -299,13 +305,19 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     }
   }
 
+  @Override
+  public boolean memorySuffices() {
+    return byMean || variant == Variant.MINIMUM || memoryless;
+  }
+
   private double distance(double time, double[] memory, int at) {
-    double lag =
-        switch (variant) {
-          case MEAN -> time - memory[at + 1] / memory[at];
-          case MINIMUM -> time - memory[at + 1];
-          case WEIGHTED -> time - memory[at + 1] + memory[at + 3] / memory[at + 2];
-        };
+    double lag;
+    if (byMean) {
+      lag = time - memory[at + 1] / memory[at];
+    } else {
+      lag = time - memory[at + 1];
+      lag += variant == Variant.WEIGHTED ? memory[at + 3] / memory[at + 2] : 0;
+    }
     return Math.max(0, lag); // a mean of equal times may come out above them by rounding
   }
 

@@ -1,14 +1,17 @@
 package crp.seating;
 
+import crp.partition.Partition;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.proximity.TimeSweep;
+import crp.proximity.TimeTally;
 import crp.random.Rng;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The distance dependent Chinese restaurant process in which nobody links to a later customer, with
@@ -29,9 +32,11 @@ public final class SequentialDistanceCrp implements SequentialPrior {
   private final ConcentrationPrior concentrationPrior;
   private final ScalePrior scalePrior;
   private final Source source;
-  private final EarlierWeights weights;
 
-  /** Where the weights come from: kept to have them under other scales. */
+  /**
+   * Where the weights come from: kept to have them under other scales. Times are asked for running
+   * sums, others for the list of all links.
+   */
   private static final class Source implements Serializable {
 
     private static final long serialVersionUID = 1L;
@@ -40,10 +45,23 @@ public final class SequentialDistanceCrp implements SequentialPrior {
     private final Affinity affinity;
     // the row of each position
     private final int[] items;
+    private final @Nullable TimeTally tally;
+    // of times only once somebody asks; the list is a value, so that it may be made twice
+    private @Nullable EarlierWeights listed;
 
     Source(Affinity affinity, int[] items) {
       this.affinity = affinity;
       this.items = items;
+      if (affinity instanceof TimeAffinity times) {
+        if (!times.sequential()) {
+          throw new IllegalArgumentException(
+              "times must be sequential here, so that nobody can choose a later customer");
+        }
+        tally = times.tally();
+      } else {
+        tally = null;
+        weights();
+      }
     }
 
     /** {@return a source in the order of the rows, or of their times} */
@@ -83,6 +101,15 @@ public final class SequentialDistanceCrp implements SequentialPrior {
     }
 
     EarlierWeights weights() {
+      EarlierWeights known = listed;
+      if (known == null) {
+        known = list();
+        listed = known;
+      }
+      return known;
+    }
+
+    private EarlierWeights list() {
       if (affinity.order() != null) {
         int[] ranks = new int[affinity.size()];
         Arrays.setAll(ranks, r -> r);
@@ -90,25 +117,26 @@ public final class SequentialDistanceCrp implements SequentialPrior {
       }
       return EarlierWeights.of(affinity, items);
     }
+
+    double total(int position) {
+      return affinity.total(affinity.order() == null ? items[position] : position);
+    }
   }
 
   private SequentialDistanceCrp(
       double concentration,
       ConcentrationPrior concentrationPrior,
       ScalePrior scalePrior,
-      Source source,
-      EarlierWeights weights) {
+      Source source) {
     this.concentration = Ranges.positive("concentration", concentration);
     this.concentrationPrior = concentrationPrior;
     this.scalePrior = scalePrior;
     this.source = source;
-    this.weights = weights;
   }
 
   private static SequentialDistanceCrp of(
       double concentration, ConcentrationPrior prior, Source source) {
-    return new SequentialDistanceCrp(
-        concentration, prior, ScalePrior.fixed(), source, source.weights());
+    return new SequentialDistanceCrp(concentration, prior, ScalePrior.fixed(), source);
   }
 
   /**
@@ -203,7 +231,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
    */
   public SequentialDistanceCrp withScalePrior(ScalePrior prior) {
     Ranges.scales(prior, affinity().scalable(), affinity().largestScale());
-    return new SequentialDistanceCrp(concentration, concentrationPrior, prior, source, weights)
+    return new SequentialDistanceCrp(concentration, concentrationPrior, prior, source)
         .withScale(prior.middle(scale()));
   }
 
@@ -212,15 +240,14 @@ public final class SequentialDistanceCrp implements SequentialPrior {
     return affinity().scale();
   }
 
-  /** {@inheritDoc} Lists the weights anew: O(n log n + entries). */
+  /** {@inheritDoc} O(n) for times, others list their links anew: O(n log n + links). */
   @Override
   public SequentialDistanceCrp withScale(double scale) {
     if (Double.compare(scale, scale()) == 0) {
       return this;
     }
     Source other = new Source(affinity().withScale(scale), source.items);
-    return new SequentialDistanceCrp(
-        concentration, concentrationPrior, scalePrior, other, other.weights());
+    return new SequentialDistanceCrp(concentration, concentrationPrior, scalePrior, other);
   }
 
   /** {@inheritDoc} O(n) for times, O(n + entries) for others. */
@@ -286,34 +313,51 @@ public final class SequentialDistanceCrp implements SequentialPrior {
 
   @Override
   public SequentialDistanceCrp withConcentration(double replacement) {
-    return new SequentialDistanceCrp(replacement, concentrationPrior, scalePrior, source, weights);
+    return new SequentialDistanceCrp(replacement, concentrationPrior, scalePrior, source);
   }
 
   @Override
   public SequentialDistanceCrp select(int[] rows) {
-    Source some = source.select(rows);
     return new SequentialDistanceCrp(
-        concentration, concentrationPrior, scalePrior, some, some.weights());
+        concentration, concentrationPrior, scalePrior, source.select(rows));
   }
 
-  /** {@return f_ij between positions} */
+  /**
+   * {@return f_ij between positions, as a list} For times it is made when first asked for: 24 bytes
+   * a link, see {@link #links()}.
+   *
+   * @throws IllegalArgumentException if there are more links than an array can hold
+   */
   public EarlierWeights weights() {
-    return weights;
+    return source.weights();
+  }
+
+  /** {@return how long the list of {@link #weights} is; for times an upper bound} */
+  public long links() {
+    return affinity() instanceof TimeAffinity times ? times.links() : weights().start(customers());
   }
 
   @Override
   public int memory() {
-    return 0;
+    return source.tally == null ? 0 : source.tally.memory();
   }
 
   @Override
   public void remember(int position, double[] memory, int at) {
-    // the weights of a seat are sums over those who are near, not over all members
+    // the weights of a list are sums over those who are near, not over all members
+    if (source.tally != null) {
+      source.tally.remember(position, memory, at);
+    }
   }
 
   @Override
   public void seatWeights(
       int position, IntUnaryOperator tableOf, int n, double[] memory, double[] out) {
+    if (source.tally != null) {
+      source.tally.weigh(position, tableOf, n, memory, out);
+      return;
+    }
+    EarlierWeights weights = weights();
     Arrays.fill(out, 0, n, 0);
     for (int e = weights.start(position); e < weights.start(position + 1); e++) {
       int k = tableOf.applyAsInt(weights.earlier(e));
@@ -324,29 +368,64 @@ public final class SequentialDistanceCrp implements SequentialPrior {
   }
 
   @Override
+  public boolean memorySuffices() {
+    return source.tally != null && !source.tally.visits();
+  }
+
+  @Override
   public boolean independentLinks() {
     return true;
+  }
+
+  /** {@inheritDoc} A link a customer: O(1) expected for times, O(links) for others. */
+  @Override
+  public Partition simulate(Rng rng) {
+    int[] tableAt = new int[customers()];
+    TimeSweep all = sweep();
+    int tables = 0;
+    for (int i = 0; i < tableAt.length; i++) {
+      if (rng.accept(Math.log(concentration / (concentration + source.total(i))))) {
+        tableAt[i] = tables++;
+      } else {
+        tableAt[i] = tableAt[all == null ? drawListed(i, null, rng) : all.draw(0, rng)];
+      }
+      if (all != null) {
+        all.add(0);
+      }
+    }
+    return inRows(tableAt);
+  }
+
+  private @Nullable TimeSweep sweep() {
+    return affinity() instanceof TimeAffinity times ? times.sweep() : null;
+  }
+
+  /** One of those whom a customer can choose, of its own table if there are tables; or itself. */
+  private int drawListed(int i, int @Nullable [] tableAt, Rng rng) {
+    EarlierWeights weights = weights();
+    int from = weights.start(i);
+    double[] logs = new double[weights.start(i + 1) - from];
+    boolean some = false;
+    for (int e = 0; e < logs.length; e++) {
+      boolean possible = tableAt == null || tableAt[weights.earlier(from + e)] == tableAt[i];
+      logs[e] = possible ? Math.log(weights.weight(from + e)) : Double.NEGATIVE_INFINITY;
+      some |= possible;
+    }
+    return some ? weights.earlier(from + rng.index(logs, logs.length)) : i;
   }
 
   @Override
   public int[] links(int[] tableAt, Rng rng) {
     int[] links = new int[tableAt.length];
-    double[] logs = new double[16];
-    int[] candidates = new int[16];
+    TimeSweep sweep = sweep();
+    if (sweep == null) {
+      Arrays.setAll(links, i -> drawListed(i, tableAt, rng));
+      return links;
+    }
+    int[] labels = Partition.of(tableAt).labels();
     for (int i = 0; i < links.length; i++) {
-      int n = 0;
-      for (int e = weights.start(i); e < weights.start(i + 1); e++) {
-        int j = weights.earlier(e);
-        if (tableAt[j] == tableAt[i]) {
-          if (n == logs.length) {
-            logs = Arrays.copyOf(logs, 2 * n);
-            candidates = Arrays.copyOf(candidates, 2 * n);
-          }
-          logs[n] = Math.log(weights.weight(e));
-          candidates[n++] = j;
-        }
-      }
-      links[i] = n == 0 ? i : candidates[rng.index(logs, n)];
+      links[i] = sweep.weight(labels[i]) > 0 ? sweep.draw(labels[i], rng) : i;
+      sweep.add(labels[i]);
     }
     return links;
   }
@@ -355,7 +434,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
   public double meanTables() {
     double sum = 0;
     for (int i = 0; i < customers(); i++) {
-      sum += concentration / (concentration + weights.total(i));
+      sum += concentration / (concentration + source.total(i));
     }
     return sum;
   }

@@ -131,6 +131,12 @@ public sealed interface SequentialPrior extends Prior
   void seatWeights(int position, IntUnaryOperator tableOf, int n, double[] memory, double[] out);
 
   /**
+   * {@return whether the weights of seats follow from {@link #memory} alone, so that {@code
+   * tableOf} is never asked}
+   */
+  boolean memorySuffices();
+
+  /**
    * {@return whether the law is that of independent links to earlier customers, so that norm_i does
    * not depend on the seating}
    */

@@ -13,6 +13,9 @@ import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
+import crp.proximity.Ties;
+import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.AveragedDistanceCrp;
@@ -78,6 +81,11 @@ class SequentialKernelsTest {
         all.add(AveragedDistanceCrp.of(0.8, variant, f, times(n)));
       }
       all.add(links(n, f));
+    }
+    for (Decay f : decays().subList(0, 4)) {
+      Ties ties = f instanceof Decay.Identity ? Ties.STRICT : Ties.BY_ROW;
+      TimeAffinity near = TimeAffinity.sequential(TimeOrder.of(times(n)), f, ties);
+      all.add(SequentialDistanceCrp.of(0.8, near));
     }
     return all;
   }

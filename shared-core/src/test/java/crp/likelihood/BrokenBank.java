@@ -19,6 +19,8 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
     GROUP_COUNTS_ITSELF,
     /** Forgets to renew a cached marginal when a row leaves. */
     STALE_MARGINAL,
+    /** Extends what was in the slot instead of a copy of the other one. */
+    EXTENDS_WITHOUT_COPY,
     /** Overwrites the seat weights instead of adding to them. */
     OVERWRITES_SCORES
   }
@@ -101,6 +103,12 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
   public void rebuild(int slot, int[] items, int n) {
     sound.rebuild(slot, items, n);
     cached.clear();
+  }
+
+  @Override
+  public boolean extend(int slot, int other, int item) {
+    cached.clear();
+    return sound.extend(slot, fault == Fault.EXTENDS_WITHOUT_COPY ? slot : other, item);
   }
 
   @Override

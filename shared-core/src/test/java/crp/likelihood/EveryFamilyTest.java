@@ -179,6 +179,13 @@ final class EveryFamilyTest {
   }
 
   @Test
+  void bankThatExtendsWithoutCopyingIsRejected() {
+    for (FamilyCase<?> subject : FamilyCase.all().toList()) {
+      assertRejected(subject, BrokenBank.Fault.EXTENDS_WITHOUT_COPY);
+    }
+  }
+
+  @Test
   void bankThatOverwritesTheSeatWeightsIsRejected() {
     assertRejected(sound(), BrokenBank.Fault.OVERWRITES_SCORES);
   }

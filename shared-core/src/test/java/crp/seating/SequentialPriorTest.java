@@ -59,6 +59,11 @@ class SequentialPriorTest {
         alpha, SparseAffinity.of(table), order.stream().mapToInt(i -> i).toArray());
   }
 
+  /** The same times for running sums. */
+  static SequentialDistanceCrp sums(double alpha, Decay f, Ties ties, double... times) {
+    return SequentialDistanceCrp.of(alpha, TimeAffinity.sequential(TimeOrder.of(times), f, ties));
+  }
+
   static Stream<SequentialPrior> priors() {
     List<SequentialPrior> all = new ArrayList<>();
     decays()
@@ -70,7 +75,14 @@ class SequentialPriorTest {
               }
               all.add(links(0.8, f, TIMES));
               all.add(links(1.3, f, FIVE));
+              if (!(f instanceof Decay.Custom)) {
+                all.add(sums(0.8, f, Ties.BY_ROW, TIMES));
+                all.add(sums(0.8, f, Ties.STRICT, TIMES));
+              }
             });
+    // members at all of the ages of a logistic decay
+    all.add(sums(0.8, Decay.logistic(1.1, 0.02), Ties.BY_ROW, TIMES));
+    all.add(sums(0.8, Decay.logistic(1.1, 0.01), Ties.STRICT, TIMES));
     all.add(AveragedDistanceCrp.of(2, Variant.MEAN, Decay.identity(), 7));
     all.add(AveragedDistanceCrp.of(2, Variant.WEIGHTED, Decay.identity()));
     all.add(links(2, Decay.identity(), 7));
@@ -163,26 +175,110 @@ class SequentialPriorTest {
     decays()
         .forEach(
             (name, f) -> {
-              SequentialDistanceCrp prior = links(0.7, f, FIVE);
-              Map<Links, Double> law = new HashMap<>();
-              for (Partition z : Partitions.all(5)) {
-                double mass = Math.exp(prior.logJoint(z));
-                ExhaustiveRng rng = new ExhaustiveRng();
-                int[] tableAt = new int[5];
-                Arrays.setAll(tableAt, i -> z.label(prior.item(i)));
-                boolean more = mass > 0;
-                while (more) {
-                  rng.begin();
-                  Links c = Links.of(prior.links(tableAt, rng));
-                  assertEquals(z, inRows(prior, c).partition());
-                  law.merge(c, mass * rng.pathProbability(), Double::sum);
-                  more = rng.next();
-                }
-              }
-              for (Links c : Links.allSequential(5)) {
-                assertEquals(chance(prior, c), law.getOrDefault(c, 0.0), 1e-13, name);
+              linksHaveTheirConditionalLaw(name, links(0.7, f, FIVE));
+              if (!(f instanceof Decay.Custom)) {
+                linksHaveTheirConditionalLaw(name, sums(0.7, f, Ties.BY_ROW, FIVE));
+                linksHaveTheirConditionalLaw(name, sums(0.7, f, Ties.STRICT, FIVE));
               }
             });
+  }
+
+  private static void linksHaveTheirConditionalLaw(String name, SequentialDistanceCrp prior) {
+    Map<Links, Double> law = new HashMap<>();
+    for (Partition z : Partitions.all(5)) {
+      double mass = Math.exp(prior.logJoint(z));
+      ExhaustiveRng rng = new ExhaustiveRng();
+      int[] tableAt = new int[5];
+      Arrays.setAll(tableAt, i -> z.label(prior.item(i)));
+      boolean more = mass > 0;
+      while (more) {
+        rng.begin();
+        Links c = Links.of(prior.links(tableAt, rng));
+        assertEquals(z, inRows(prior, c).partition());
+        law.merge(c, mass * rng.pathProbability(), Double::sum);
+        more = rng.next();
+      }
+    }
+    for (Links c : Links.allSequential(5)) {
+      assertEquals(chance(prior, c), law.getOrDefault(c, 0.0), 1e-13, name);
+    }
+  }
+
+  /** Running sums against lists, with many customers and tables: seats in order, joints, totals. */
+  @Test
+  void runningSumsAreTheSumsOfTheList() {
+    SeededRng rng = new SeededRng(5);
+    int n = 300;
+    double[] times = new double[n];
+    Arrays.setAll(times, i -> rng.below(4 * n / 5) / 4.0);
+    TimeOrder order = TimeOrder.of(times);
+    int[] tableAt = new int[n];
+    Arrays.setAll(tableAt, i -> Math.min(i, i < 20 ? rng.below(20) : rng.below(6)));
+    List<Decay> decays =
+        List.of(
+            Decay.identity(),
+            Decay.window(7.25),
+            Decay.windowInclusive(7.25),
+            Decay.exponential(3),
+            Decay.logistic(9, 0.1),
+            Decay.logistic(2, 0.5),
+            Decay.logistic(20, 4));
+    for (Decay f : decays) {
+      for (Ties ties : Ties.values()) {
+        TimeAffinity near = TimeAffinity.sequential(order, f, ties);
+        SequentialDistanceCrp sums = SequentialDistanceCrp.of(0.7, near);
+        int[] ranks = new int[n];
+        Arrays.setAll(ranks, r -> r);
+        SequentialDistanceCrp list = SequentialDistanceCrp.of(0.7, near.sparse(), ranks);
+        assertTrue(list.links() <= sums.links(), f + " " + ties);
+        assertEquals(0, worstSeat(sums, list, tableAt), 1e-12, f + " " + ties);
+        assertEquals(list.logJoint(tableAt, 20), sums.logJoint(tableAt, 20), 1e-9, f + " " + ties);
+        assertEquals(list.meanTables(), sums.meanTables(), 1e-10, f + " " + ties);
+        if (ties == Ties.STRICT) {
+          // the test sees who is visible
+          SequentialDistanceCrp other =
+              SequentialDistanceCrp.of(0.7, TimeAffinity.sequential(order, f, Ties.BY_ROW));
+          assertTrue(worstSeat(other, list, tableAt) > 1e-3, f.toString());
+        }
+      }
+    }
+  }
+
+  /** The largest difference of a seat's weight, relative to 1 or more. */
+  private static double worstSeat(SequentialPrior a, SequentialPrior b, int[] tableAt) {
+    int tables = 20;
+    double[] memoryA = new double[tables * a.memory()];
+    double[] memoryB = new double[tables * b.memory()];
+    double[] outA = new double[tables];
+    double[] outB = new double[tables];
+    double worst = 0;
+    for (int i = 0; i < tableAt.length; i++) {
+      a.seatWeights(i, j -> tableAt[j], tables, memoryA, outA);
+      b.seatWeights(i, j -> tableAt[j], tables, memoryB, outB);
+      for (int k = 0; k < tables; k++) {
+        worst = Math.max(worst, Math.abs(outA[k] - outB[k]) / Math.max(1, outB[k]));
+      }
+      a.remember(i, memoryA, tableAt[i] * a.memory());
+      b.remember(i, memoryB, tableAt[i] * b.memory());
+    }
+    return worst;
+  }
+
+  /** A hundred thousand customers under a dense decay: a list would hold five billion links. */
+  @Test
+  void manyCustomersUnderADenseDecayNeedNoList() {
+    double[] times = new double[100_000];
+    Arrays.setAll(times, i -> i);
+    SequentialDistanceCrp prior = sums(0.2, Decay.exponential(20), Ties.BY_ROW, times);
+    assertTrue(prior.links() > 4_000_000_000L);
+    Partition z = prior.simulate(new SeededRng(6));
+    // 6 standard errors of a sum of independent choices of oneself
+    assertEquals(prior.meanTables(), z.clusters(), 6 * Math.sqrt(prior.meanTables()));
+    assertTrue(Double.isFinite(prior.logJoint(z)));
+    int[] links = prior.links(z.labels(), new SeededRng(7));
+    for (int i = 0; i < links.length; i++) {
+      assertTrue(links[i] <= i && z.label(links[i]) == z.label(i));
+    }
   }
 
   /** The prior probability of links between positions. */

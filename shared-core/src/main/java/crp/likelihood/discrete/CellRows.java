@@ -1,6 +1,7 @@
 package crp.likelihood.discrete;
 
 import crp.data.Rows;
+import crp.data.Weights;
 import java.util.Arrays;
 
 /**
@@ -64,6 +65,15 @@ final class CellRows {
     }
     Arrays.sort(entries, 0, kept);
     return kept;
+  }
+
+  /** {@return the number of tokens of the first n rows, each times the row's weight} */
+  double tokens(Weights weights, int n) {
+    double sum = 0;
+    for (int row = 0; row < n; row++) {
+      sum += tokens(row) * weights.of(row);
+    }
+    return sum;
   }
 
   /** {@return the number of tokens of a row} */

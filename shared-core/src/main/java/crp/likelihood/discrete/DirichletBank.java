@@ -65,11 +65,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
     for (int b = 0; b < shape.blocks(); b++) {
       Arrays.fill(blockOf, shape.firstCell(b), shape.firstCell(b + 1), b);
     }
-    double tokens = 0;
-    for (int row = 0; row < rows.size(); row++) {
-      tokens += cells.tokens(row) * rows.weights().of(row);
-    }
-    this.mostTokens = tokens;
+    this.mostTokens = cells.tokens(rows.weights(), rows.size());
     this.statistics = new Statistics(shape.cells(), slots);
     this.totals = new Statistics(shape.blocks(), slots);
     this.group = new CellGroup(shape.cells(), shape.blocks());
@@ -86,8 +82,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
     copy.base = base;
     copy.mostTokens = mostTokens;
     for (int slot = 0; slot < statistics.capacity; slot++) {
-      copy.statistics.copy(slot, statistics, slot);
-      copy.totals.copy(slot, totals, slot);
+      copy.copy(slot, this, slot);
     }
     copy.spread();
     return copy;
@@ -419,6 +414,18 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   }
 
   @Override
+  public boolean extend(int slot, int other, int item) {
+    copy(slot, this, other);
+    add(slot, item);
+    return true;
+  }
+
+  private void copy(int slot, DirichletBank<?> from, int other) {
+    statistics.copy(slot, from.statistics, other);
+    totals.copy(slot, from.totals, other);
+  }
+
+  @Override
   public TableSummary summary(int slot) {
     double[] probabilities = new double[base.length];
     for (int cell = 0; cell < base.length; cell++) {
@@ -433,8 +440,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   public TableBank<R> frozen(int[] slots, int n) {
     DirichletBank<R> kept = new DirichletBank<>(shape, prior, shape.none(), n + 1);
     for (int t = 0; t < n; t++) {
-      kept.statistics.copy(t, statistics, slots[t]);
-      kept.totals.copy(t, totals, slots[t]);
+      kept.copy(t, this, slots[t]);
     }
     kept.concentration = concentration;
     kept.mostTokens = mostTokens;

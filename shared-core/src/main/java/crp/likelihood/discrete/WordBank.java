@@ -191,6 +191,15 @@ final class WordBank implements TableBank<CategoryRows> {
   }
 
   @Override
+  public boolean extend(int slot, int other, int item) {
+    words[slot] = words[other];
+    sums[slot] = sums[other];
+    squares[slot] = squares[other];
+    add(slot, item);
+    return true;
+  }
+
+  @Override
   public TableSummary summary(int slot) {
     int word = wordAt(slot);
     double[] probabilities = new double[family.vocabulary()];

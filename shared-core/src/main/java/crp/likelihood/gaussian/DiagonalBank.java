@@ -62,9 +62,7 @@ final class DiagonalBank implements TableBank<RealRows> {
     this.complete = !rows.hasMissing();
     this.baseScale = family.baseScale();
     this.logScales = new double[d];
-    for (int j = 0; j < d; j++) {
-      logScales[j] = Math.log(family.frame().scale(j));
-    }
+    Arrays.setAll(logScales, j -> Math.log(family.frame().scale(j)));
     this.constants = new StudentConstants(family.kappa(), family.nu());
     this.x = new double[d];
   }
@@ -258,12 +256,8 @@ final class DiagonalBank implements TableBank<RealRows> {
     for (int t = 0; t < n; t++) {
       int slot = slots[t];
       refresh(slot);
-      double log;
-      if (slot == home) {
-        log = fast ? leftOut(slot) : slow(slot, w, true);
-      } else {
-        log = fast ? together(slot) : slow(slot, w, false);
-      }
+      boolean own = slot == home;
+      double log = !fast ? slow(slot, w, own) : own ? leftOut(slot) : together(slot);
       out[t] += log - volume;
     }
   }
@@ -415,6 +409,19 @@ final class DiagonalBank implements TableBank<RealRows> {
   }
 
   @Override
+  public boolean extend(int slot, int other, int item) {
+    copy(slot, this, other);
+    add(slot, item);
+    return true;
+  }
+
+  private void copy(int slot, DiagonalBank from, int other) {
+    sums.copy(slot * d, from.sums, other * d, d);
+    System.arraycopy(from.counts, other * d, counts, slot * d, d);
+    customers[slot] = from.customers[other];
+  }
+
+  @Override
   public TableSummary summary(int slot) {
     refresh(slot);
     double[] mean = new double[d];
@@ -436,11 +443,7 @@ final class DiagonalBank implements TableBank<RealRows> {
     kept.complete = complete;
     kept.baseScale = baseScale;
     for (int t = 0; t < n; t++) {
-      for (int j = 0; j < d; j++) {
-        kept.sums.absorb(t * d + j, sums, slots[t] * d + j);
-        kept.counts[t * d + j] = counts[slots[t] * d + j];
-      }
-      kept.customers[t] = customers[slots[t]];
+      kept.copy(t, this, slots[t]);
     }
     return kept;
   }

@@ -39,6 +39,14 @@ final class ExactSums implements Serializable {
     secondTail[i] = 0;
   }
 
+  /** Overwrites n sums from i on by those of {@code from} from k on. */
+  void copy(int i, ExactSums from, int k, int n) {
+    System.arraycopy(from.first, k, first, i, n);
+    System.arraycopy(from.firstTail, k, firstTail, i, n);
+    System.arraycopy(from.second, k, second, i, n);
+    System.arraycopy(from.secondTail, k, secondTail, i, n);
+  }
+
   /** Adds {@code w} copies of {@code x}; a negative {@code w} takes them away again. */
   void add(int i, double x, double w) {
     double wx = w * x;

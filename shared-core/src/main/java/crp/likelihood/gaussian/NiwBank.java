@@ -144,6 +144,22 @@ public final class NiwBank implements TableBank<RealRows> {
     rebuild(tables, slot, items, n);
   }
 
+  @Override
+  public boolean extend(int slot, int other, int item) {
+    boolean small = tables.weight(other) < 2 * tables.d;
+    double worn = wear[other] + (small ? WEAR_WHILE_SMALL : 1);
+    if (worn > WEAR_LIMIT) {
+      return false;
+    }
+    if (slot != other) {
+      tables.copy(slot, tables, other);
+    }
+    completion.load(item, x);
+    tables.shift(slot, x, rows.weights().of(item));
+    wear[slot] = worn;
+    return true;
+  }
+
   private void rebuild(NiwTables target, int slot, int[] items, int n) {
     if (n == 0) {
       target.clear(slot);

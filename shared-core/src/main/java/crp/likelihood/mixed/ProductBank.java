@@ -197,6 +197,15 @@ final class ProductBank implements TableBank<MixedRows> {
   }
 
   @Override
+  public boolean extend(int slot, int other, int item) {
+    boolean all = true;
+    for (TableBank<Rows> bank : banks) {
+      all &= bank.extend(slot, other, item);
+    }
+    return all;
+  }
+
+  @Override
   public TableSummary summary(int slot) {
     List<TableSummary> parts = new ArrayList<>();
     for (TableBank<Rows> bank : banks) {

@@ -1,0 +1,174 @@
+package crp.proximity;
+
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * What a table has to remember of its members, in a few numbers, so that the weights of those who
+ * come later are known without a look at all of them. The numbers lie in an array of the caller and
+ * may be copied with it: unlike a {@link TimeSweep}, several histories can share their beginnings.
+ * Immutable.
+ *
+ * <p>With ties by row, the identity decay counts members, and the exponential one needs the decayed
+ * sum as seen from the last member. Otherwise members are taken into a table's numbers when they
+ * become visible, leave the ages of weight 1, and reach those at which the decay is exponential or
+ * nothing; only those between are visited. All is exact: nothing but counts is subtracted.
+ */
+public final class TimeTally implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  // A table's numbers. Without visits: the count, or the decayed sum, and the time it is seen from.
+  private static final int SUM = 0;
+  private static final int SEEN_FROM = 1;
+  // With visits, these and: the number of members; the ranks from which on members are still to
+  // become visible, to leave weight 1, to become far; the number of visible ones of weight 1.
+  private static final int MEMBERS = 2;
+  private static final int UNSEEN = 3;
+  private static final int YOUNG = 4;
+  private static final int NOT_FAR = 5;
+  private static final int ONES = 6;
+  private static final int ALL = 7;
+
+  private final TimeOrder order;
+  private final Decay decay;
+  private final Ties ties;
+  private final Zones zones;
+  private final boolean visits;
+
+  TimeTally(TimeOrder order, Decay decay, Ties ties) {
+    this.order = order;
+    this.decay = decay;
+    this.ties = ties;
+    zones = Zones.of(decay);
+    boolean plain = decay instanceof Decay.Identity || decay instanceof Decay.Exponential;
+    visits = !plain || ties != Ties.BY_ROW;
+  }
+
+  /** {@return how many numbers a table has; all 0 for an empty one} */
+  public int memory() {
+    return visits ? ALL : MEMBERS;
+  }
+
+  /** {@return whether {@link #weigh} asks who sits where} */
+  public boolean visits() {
+    return visits;
+  }
+
+  /**
+   * Notes that a customer sits down at a table. To be called in the order of ranks.
+   *
+   * @param rank who
+   * @param memory the numbers of the tables
+   * @param at where the table's numbers start
+   */
+  public void remember(int rank, double[] memory, int at) {
+    if (!visits) {
+      take(rank, memory, at);
+      return;
+    }
+    if (memory[at + MEMBERS]++ == 0) {
+      memory[at + UNSEEN] = rank;
+      memory[at + YOUNG] = rank;
+      memory[at + NOT_FAR] = rank;
+    }
+  }
+
+  private void take(int rank, double[] memory, int at) {
+    if (zones.vanishing()) {
+      memory[at + SUM]++;
+      return;
+    }
+    double time = order.time(rank);
+    double shrink = memory[at + SUM] == 0 ? 0 : zones.shrink(time - memory[at + SEEN_FROM]);
+    memory[at + SUM] = 1 + memory[at + SUM] * shrink;
+    memory[at + SEEN_FROM] = time;
+  }
+
+  /**
+   * Sums a customer's weights by table. Amortised O(1) a table when all customers are asked in
+   * order; a logistic decay also visits those at which it is neither 1 nor exponential.
+   *
+   * @param rank the customer
+   * @param tableOf the table of each earlier rank; a negative one is ignored
+   * @param n how many tables count
+   * @param memory the numbers of the tables, table k from {@code k * memory()}; brought up to date
+   * @param out receives the sums
+   */
+  public void weigh(int rank, IntUnaryOperator tableOf, int n, double[] memory, double[] out) {
+    double now = order.time(rank);
+    if (visits) {
+      visit(rank, tableOf, n, memory, out);
+    } else {
+      Arrays.fill(out, 0, n, 0);
+    }
+    int stride = memory();
+    for (int k = 0; k < n; k++) {
+      int at = k * stride;
+      double far = memory[at + SUM];
+      if (far > 0) {
+        boolean count = zones.vanishing();
+        out[k] += count ? far : far * Math.exp(zones.logFar(now - memory[at + SEEN_FROM]));
+      }
+    }
+  }
+
+  private void visit(int rank, IntUnaryOperator tableOf, int n, double[] memory, double[] out) {
+    double now = order.time(rank);
+    int end = order.end(rank, ties);
+    int young = order.firstYoungerThan(now, Math.nextUp(zones.near()), end);
+    int notFar = order.firstYoungerThan(now, zones.far(), young);
+    for (int j = least(memory, n, UNSEEN, end); j < end; j++) {
+      count(tableOf.applyAsInt(j), j, UNSEEN, n, memory, 1);
+    }
+    advance(memory, n, UNSEEN, end);
+    for (int j = least(memory, n, YOUNG, young); j < young; j++) {
+      count(tableOf.applyAsInt(j), j, YOUNG, n, memory, -1);
+    }
+    advance(memory, n, YOUNG, young);
+    if (!zones.vanishing()) {
+      for (int j = least(memory, n, NOT_FAR, notFar); j < notFar; j++) {
+        int k = tableOf.applyAsInt(j);
+        if (k >= 0 && k < n && memory[k * ALL + NOT_FAR] <= j) {
+          take(j, memory, k * ALL);
+        }
+      }
+      advance(memory, n, NOT_FAR, notFar);
+    }
+    for (int k = 0; k < n; k++) {
+      out[k] = memory[k * ALL + ONES];
+    }
+    for (int j = notFar; j < young; j++) {
+      int k = tableOf.applyAsInt(j);
+      if (k >= 0 && k < n) {
+        out[k] += decay.weight(now - order.time(j));
+      }
+    }
+  }
+
+  private static void count(int k, int j, int pointer, int n, double[] memory, int step) {
+    if (k >= 0 && k < n && memory[k * ALL + pointer] <= j) {
+      memory[k * ALL + ONES] += step;
+    }
+  }
+
+  /** Where the first of the tables left off, at most an end. */
+  private static int least(double[] memory, int n, int pointer, int end) {
+    double least = end;
+    for (int k = 0; k < n; k++) {
+      if (memory[k * ALL + MEMBERS] > 0) {
+        least = Math.min(least, memory[k * ALL + pointer]);
+      }
+    }
+    return (int) least;
+  }
+
+  private static void advance(double[] memory, int n, int pointer, int end) {
+    for (int k = 0; k < n; k++) {
+      if (memory[k * ALL + MEMBERS] > 0) {
+        memory[k * ALL + pointer] = Math.max(memory[k * ALL + pointer], end);
+      }
+    }
+  }
+}
