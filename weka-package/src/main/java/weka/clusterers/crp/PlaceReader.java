@@ -1,0 +1,57 @@
+package weka.clusterers.crp;
+
+import crp.proximity.Decay;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.DistanceFunction;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/**
+ * Places a new row by its distances from the rows of the training data.
+ *
+ * @param attributes where places are in an instance, indices from 0
+ * @param places the places of the training data, in these attributes alone
+ * @param distance how far apart two places are; knows the places
+ * @param radius beyond it rows are not linked
+ * @param mask who counts as earlier
+ */
+record PlaceReader(
+    int[] attributes, Instances places, DistanceFunction distance, double radius, Mask mask)
+    implements NearReader {
+
+  @Override
+  public double[] weights(Instance instance, @Nullable Decay decay) {
+    Decay known = Objects.requireNonNull(decay);
+    Instance place = place(instance, attributes, places);
+    double[] out = new double[places.numInstances()];
+    for (int row = 0; row < out.length; row++) {
+      double d = distance.distance(place, places.instance(row));
+      out[row] = d <= radius ? known.weight(d) : 0;
+    }
+    mask.apply(instance, out);
+    return out;
+  }
+
+  /** {@return an instance that holds the place alone} */
+  static Instance place(Instance instance, int[] attributes, Instances header) {
+    double[] values = new double[attributes.length];
+    for (int a = 0; a < values.length; a++) {
+      values[a] = instance.value(attributes[a]);
+    }
+    DenseInstance place = new DenseInstance(1, values);
+    place.setDataset(header);
+    return place;
+  }
+
+  @Override
+  public void addTo(Instance instance, RowKey key) {
+    for (int a : attributes) {
+      Attribute attribute = instance.attribute(a);
+      key.add(instance, attribute);
+    }
+    mask.addTo(instance, key);
+  }
+}
