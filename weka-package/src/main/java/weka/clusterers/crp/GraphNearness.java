@@ -6,7 +6,6 @@ import crp.proximity.SparseAffinity;
 import java.io.File;
 import java.util.Enumeration;
 import java.util.List;
-import java.util.Optional;
 import weka.core.Instances;
 import weka.core.Option;
 import weka.core.OptionMetadata;
@@ -78,18 +77,21 @@ public final class GraphNearness implements Nearness {
     Ids ids = Ids.of(data, id);
     Mask mask = Mask.of(data, earlier);
     Edges read = Edges.read(edges.toPath(), ids.rows(), data.numInstances());
-    Decay decay = choice.decay(1);
+    // all direct neighbours are equally far: their scale would only repeat the concentration
+    boolean scaled = distance == LENGTHS || (distance == HOPS && hopLimit > 1);
+    DecayChoice known = scaled ? choice : choice.withFixedScale();
+    Decay decay = known.decay(1);
     boolean directed = direction == DIRECTED;
     SparseAffinity affinity =
         switch (distance) {
-          case HOPS -> read.graph(directed).hops(hopLimit, decay);
+          case HOPS -> read.graph(directed).hops(hopLimit, decay, known.largestScale(1));
           case LENGTHS -> read.graph(directed).edges(decay);
           default -> read.affinity(directed);
         };
     return new Near(
         mask.apply(affinity),
-        distance == WEIGHTS ? Optional.empty() : Optional.of(decay),
-        1,
+        decay,
+        known.scalePrior(1),
         mask.order(),
         new GraphReader(ids, affinity, mask),
         List.of(

@@ -59,14 +59,14 @@ final class Mask implements Serializable {
     return order;
   }
 
-  /** Sets to zero the weights of the rows that are not earlier than an instance. */
-  void apply(Instance instance, double[] weights) {
+  /** Marks the rows of the training data that are later than an instance. */
+  void apply(Instance instance, double[] out, double mark) {
     if (times == null || order == null) {
       return;
     }
     double now = times.of(instance);
     for (int rank = order.size() - 1; rank >= 0 && order.time(rank) > now; rank--) {
-      weights[order.row(rank)] = 0;
+      out[order.row(rank)] = mark;
     }
   }
 

@@ -74,7 +74,7 @@ public abstract class MixtureClusterer extends RestaurantClusterer
     return MixtureModel.of(
         binding,
         fit,
-        new MixtureModel.Caption(getClass().getSimpleName(), command(), choice.remarks()));
+        new ModelText.Caption(getClass().getSimpleName(), command(), choice.remarks()));
   }
 
   private MixtureModel<?> model() {

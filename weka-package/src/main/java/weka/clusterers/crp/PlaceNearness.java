@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import weka.core.Attribute;
 import weka.core.DistanceFunction;
@@ -86,12 +85,12 @@ public final class PlaceNearness implements Nearness {
     double reach = reach(decay, n, concentration);
     SparseAffinity affinity =
         Double.isInfinite(reach)
-            ? all(n, between, decay)
+            ? all(n, between, decay, choice.largestScale(typical))
             : kept(Truncation.ofDistances(n, between, decay, reach, concentration), notes);
     return new Near(
         mask.apply(affinity),
-        Optional.of(decay),
-        typical,
+        decay,
+        choice.scalePrior(typical),
         mask.order(),
         new PlaceReader(where, places, function, reach, mask),
         notes);
@@ -105,14 +104,14 @@ public final class PlaceNearness implements Nearness {
         : wanted;
   }
 
-  private static SparseAffinity all(int n, Distance between, Decay decay) {
+  private static SparseAffinity all(int n, Distance between, Decay decay, double largest) {
     long free = Runtime.getRuntime().maxMemory();
-    if (Double.isInfinite(decay.reach(0)) && (double) n * n * LINK_BYTES > free) {
+    if (Double.isInfinite(largest) && (double) n * n * LINK_BYTES > free) {
       throw new IllegalArgumentException(
           "%d rows have too many links for %d MB of memory: give a radius (-radius), a bound (-max-tv) or a window"
               .formatted(n, free >> 20));
     }
-    return SparseAffinity.ofDistances(n, between, decay);
+    return SparseAffinity.ofDistances(n, between, decay, largest);
   }
 
   private static SparseAffinity kept(Truncation truncation, List<String> notes) {

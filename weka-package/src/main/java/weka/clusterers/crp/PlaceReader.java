@@ -1,8 +1,5 @@
 package weka.clusterers.crp;
 
-import crp.proximity.Decay;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.DistanceFunction;
@@ -23,16 +20,22 @@ record PlaceReader(
     implements NearReader {
 
   @Override
-  public double[] weights(Instance instance, @Nullable Decay decay) {
-    Decay known = Objects.requireNonNull(decay);
+  public boolean givesDistances() {
+    return true;
+  }
+
+  @Override
+  public void read(Instance instance, double[] out) {
     Instance place = place(instance, attributes, places);
-    double[] out = new double[places.numInstances()];
     for (int row = 0; row < out.length; row++) {
       double d = distance.distance(place, places.instance(row));
-      out[row] = d <= radius ? known.weight(d) : 0;
+      if (!(d >= 0)) {
+        throw new IllegalArgumentException(
+            "the distance to row %d must be 0 or more, was %s".formatted(row + 1, d));
+      }
+      out[row] = d <= radius ? d : Double.POSITIVE_INFINITY;
     }
-    mask.apply(instance, out);
-    return out;
+    mask.apply(instance, out, Double.POSITIVE_INFINITY);
   }
 
   /** {@return an instance that holds the place alone} */

@@ -6,7 +6,6 @@ import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import java.util.Enumeration;
 import java.util.List;
-import java.util.Optional;
 import weka.core.Instances;
 import weka.core.Option;
 import weka.core.OptionMetadata;
@@ -70,8 +69,8 @@ public final class TimeNearness implements Nearness {
         sequential
             ? TimeAffinity.sequential(order, decay, rule)
             : TimeAffinity.symmetric(order, decay),
-        Optional.of(decay),
-        typical,
+        decay,
+        choice.scalePrior(typical),
         null,
         new TimeReader(times, order, sequential, rule),
         List.of(

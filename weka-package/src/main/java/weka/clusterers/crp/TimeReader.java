@@ -1,10 +1,7 @@
 package weka.clusterers.crp;
 
-import crp.proximity.Decay;
 import crp.proximity.Ties;
 import crp.proximity.TimeOrder;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import weka.core.Instance;
 
 /**
@@ -19,18 +16,20 @@ record TimeReader(Times times, TimeOrder order, boolean sequential, Ties ties)
     implements NearReader {
 
   @Override
-  public double[] weights(Instance instance, @Nullable Decay decay) {
-    Decay known = Objects.requireNonNull(decay);
+  public boolean givesDistances() {
+    return true;
+  }
+
+  @Override
+  public void read(Instance instance, double[] out) {
     double now = times.of(instance);
-    double[] out = new double[order.size()];
     for (int rank = 0; rank < out.length; rank++) {
       double lag = now - order.time(rank);
       boolean earlier = lag > 0 || (lag == 0 && ties == Ties.BY_ROW);
       if (earlier || !sequential) {
-        out[order.row(rank)] = known.weight(Math.abs(lag));
+        out[order.row(rank)] = Math.abs(lag);
       }
     }
-    return out;
   }
 
   @Override
