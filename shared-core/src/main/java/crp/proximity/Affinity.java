@@ -39,4 +39,48 @@ public sealed interface Affinity extends Serializable permits SparseAffinity, Ti
    * @throws IllegalArgumentException if they do not increase or are no rows
    */
   Affinity select(int[] rows);
+
+  /**
+   * {@return whether the same can be had under another scale of the decay} True if it was made from
+   * distances and a decay that has a scale.
+   */
+  boolean scalable();
+
+  /** {@return the scale of the decay, in the unit of the distances; NaN if not scalable} */
+  double scale();
+
+  /**
+   * {@return the largest scale that can be asked for; NaN if not scalable} Infinite, unless pairs
+   * that a decay with a wider reach would link were not kept.
+   */
+  double largestScale();
+
+  /**
+   * {@return the same distances under another scale of the decay} O(n) for times, else O(entries).
+   *
+   * @param scale positive, finite and at most {@link #largestScale}
+   * @throws IllegalArgumentException if it is not
+   * @throws IllegalStateException if not scalable
+   */
+  Affinity withScale(double scale);
+
+  /**
+   * {@return f(d_ij) under another scale, as {@link #withScale} would have it} O(log n).
+   *
+   * @param i who chooses, from 0
+   * @param j who is chosen, from 0
+   * @param scale positive, finite and at most {@link #largestScale}
+   * @throws IllegalStateException if not scalable
+   */
+  double weightAt(int i, int j, double scale);
+
+  /**
+   * Computes S_i of all customers under another scale, as {@link #withScale} would have them, and
+   * builds nothing else. O(n) for times, else O(entries).
+   *
+   * @param scale positive, finite and at most {@link #largestScale}
+   * @param out receives one sum a customer
+   * @throws IllegalStateException if not scalable
+   */
+  void totalsAt(double scale, double[] out);
 }

@@ -2,6 +2,7 @@ package crp.state;
 
 import crp.likelihood.TableBank;
 import crp.partition.Partition;
+import crp.seating.ChoiceWeights;
 import crp.seating.SequentialPrior;
 import java.util.Arrays;
 
@@ -288,6 +289,15 @@ public final class SequentialState {
   /** {@return the log prior probability of the seating} One pass through all customers. */
   public double logPrior() {
     return prior.logJoint(slotAt, slots.length);
+  }
+
+  /**
+   * {@return what the seating and a scale of the decay make of the prior, for any concentration}
+   *
+   * @param scale positive, finite, and within reach of the distances; NaN if there is none
+   */
+  public ChoiceWeights choices(double scale) {
+    return prior.choices(slotAt, slots.length, scale);
   }
 
   /**

@@ -9,6 +9,7 @@ import crp.seating.AveragedDistanceCrp;
 import crp.seating.ConcentrationPrior;
 import crp.seating.ScalePrior;
 import java.util.Arrays;
+import java.util.Locale;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.Binding;
 import weka.clusterers.crp.DecayChoice;
@@ -92,7 +93,8 @@ public class AveragedDistanceDependentCRP extends NearClusterer {
     TimeOrder order = ((TimeAffinity) near.affinity()).order();
     double[] times = new double[order.size()];
     Arrays.setAll(times, row -> order.time(order.rank(row)));
-    AveragedDistanceCrp.Variant kind = AveragedDistanceCrp.Variant.values()[variant];
+    AveragedDistanceCrp.Variant kind =
+        AveragedDistanceCrp.Variant.valueOf(name(TAGS_VARIANT[variant]));
     AveragedDistanceCrp prior =
         concentrationPrior() instanceof ConcentrationPrior.Gamma gamma
             ? AveragedDistanceCrp.sampled(gamma.shape(), gamma.rate(), kind, near.decay(), times)
@@ -102,7 +104,11 @@ public class AveragedDistanceDependentCRP extends NearClusterer {
         fixed ? prior : prior.withScalePrior(near.scalePrior()),
         binding.family(),
         rows,
-        OrderedSampling.values()[sampler]);
+        OrderedSampling.valueOf(name(TAGS_SAMPLER[sampler])));
+  }
+
+  private static String name(Tag tag) {
+    return tag.getIDStr().toUpperCase(Locale.ROOT);
   }
 
   /** {@return name or number of the attribute with times, or "row"} */

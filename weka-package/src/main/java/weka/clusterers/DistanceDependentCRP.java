@@ -96,7 +96,6 @@ public class DistanceDependentCRP extends NearClusterer {
         Nearness.class,
         new TimeNearness(),
         "TimeNearness, PlaceNearness and GraphNearness",
-        "How near two rows are: class name and options.",
         this::getNearness,
         this::setNearness);
     super.addOptions(table);

@@ -209,10 +209,7 @@ public final class GraphNearness implements Nearness {
   }
 
   /** {@return by what rows can choose earlier ones only} */
-  @OptionMetadata(
-      displayName = "earlier rows only",
-      description = Mask.HELP,
-      displayOrder = 6)
+  @OptionMetadata(displayName = "earlier rows only", description = Mask.HELP, displayOrder = 6)
   public String getEarlier() {
     return earlier;
   }

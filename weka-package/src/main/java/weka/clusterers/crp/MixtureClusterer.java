@@ -134,5 +134,4 @@ public abstract class MixtureClusterer extends RestaurantClusterer
   public String toString() {
     return model == null ? "No model built yet." : model.toString();
   }
-
 }

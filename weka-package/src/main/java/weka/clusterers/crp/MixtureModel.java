@@ -32,7 +32,8 @@ final class MixtureModel<R extends Rows> implements Serializable {
     this.text = text;
   }
 
-  static <R extends Rows> MixtureModel<R> of(Binding<R> binding, Fit<R> fit, ModelText.Caption caption) {
+  static <R extends Rows> MixtureModel<R> of(
+      Binding<R> binding, Fit<R> fit, ModelText.Caption caption) {
     return new MixtureModel<>(
         binding.reader(),
         fit.predictor(),

@@ -71,13 +71,20 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
   private DecayChoice choice() {
     boolean sampled = decayScale.equalsIgnoreCase(Values.SAMPLED);
     OptionalDouble scale =
-        sampled ? OptionalDouble.empty() : Values.positiveOr(SCALE, decayScale, DecayChoice.AUTOMATIC);
+        sampled
+            ? OptionalDouble.empty()
+            : Values.positiveOr(SCALE, decayScale, DecayChoice.AUTOMATIC);
     OptionalDouble location =
         decayLocation.equals("0")
             ? OptionalDouble.of(0)
             : Values.positiveOr(LOCATION, decayLocation, DecayChoice.AUTOMATIC);
     return new DecayChoice(
-        DecayChoice.Form.values()[decay], scale, sampled, location, scalePrior);
+        DecayChoice.Form.valueOf(
+            TAGS_DECAY[decay].getIDStr().toUpperCase(Locale.ROOT).replace('-', '_')),
+        scale,
+        sampled,
+        location,
+        scalePrior);
   }
 
   @Override
@@ -104,7 +111,9 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
   final void fit(
       Instances data, Columns columns, Weights weights, Settings settings, Progress progress) {
     Near near = near(data, choice());
-    model = built(data, columns, getLikelihood().bind(data, columns, weights), near, settings, progress);
+    model =
+        built(
+            data, columns, getLikelihood().bind(data, columns, weights), near, settings, progress);
   }
 
   private <R extends Rows> NearModel<R> built(
@@ -275,8 +284,8 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
   /**
    * Sets the prior of a sampled scale.
    *
-   * @param value automatic, log-uniform with two bounds, gamma with shape and rate, or grid with its
-   *     values
+   * @param value automatic, log-uniform with two bounds, gamma with shape and rate, or grid with
+   *     its values
    */
   public void setScalePrior(String value) {
     scalePrior = value.trim();

@@ -39,8 +39,7 @@ final class NearModel<R extends Rows> implements Serializable {
    * @param decay what distances count for
    * @param customers the row of the training data of each customer of the fit
    */
-  private record Placing(NearReader reader, Decay decay, int[] customers)
-      implements Serializable {}
+  private record Placing(NearReader reader, Decay decay, int[] customers) implements Serializable {}
 
   private NearModel(
       RowReader<R> rows,
@@ -76,7 +75,7 @@ final class NearModel<R extends Rows> implements Serializable {
     int[] labels = order == null ? fit.labels() : order.restore(fit.labels());
     return new NearModel<>(
         binding.reader(),
-        new Placing(near.reader().atScale(fit.meanScale()), near.decay(), customers),
+        new Placing(near.reader(), near.decay(), customers),
         RowBook.of(data, columns, near.reader(), labels),
         fit.nearPredictor(),
         ModelText.traces(fit),

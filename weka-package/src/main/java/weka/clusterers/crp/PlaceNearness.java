@@ -99,9 +99,7 @@ public final class PlaceNearness implements Nearness {
   /** {@return the distance beyond which the user wants no links} */
   private double reach(Decay decay, int n, double concentration) {
     double wanted = radius > 0 ? radius : Double.POSITIVE_INFINITY;
-    return maxTv > 0
-        ? Math.min(wanted, Truncation.radius(decay, n, concentration, maxTv))
-        : wanted;
+    return maxTv > 0 ? Math.min(wanted, Truncation.radius(decay, n, concentration, maxTv)) : wanted;
   }
 
   private static SparseAffinity all(int n, Distance between, Decay decay, double largest) {
@@ -166,8 +164,7 @@ public final class PlaceNearness implements Nearness {
     } catch (IllegalArgumentException e) {
       throw e;
     } catch (Exception e) {
-      throw new IllegalArgumentException(
-          DISTANCE_NAME + " cannot be copied: " + e.getMessage(), e);
+      throw new IllegalArgumentException(DISTANCE_NAME + " cannot be copied: " + e.getMessage(), e);
     }
     copy.setInvertSelection(false);
     copy.setInstances(places);
@@ -223,10 +220,7 @@ public final class PlaceNearness implements Nearness {
   }
 
   /** {@return by what rows can choose earlier ones only} */
-  @OptionMetadata(
-      displayName = "earlier rows only",
-      description = Mask.HELP,
-      displayOrder = 3)
+  @OptionMetadata(displayName = "earlier rows only", description = Mask.HELP, displayOrder = 3)
   public String getEarlier() {
     return earlier;
   }
@@ -295,7 +289,10 @@ public final class PlaceNearness implements Nearness {
             text ->
                 setDistance(
                     Nested.read(
-                        DistanceFunction.class, DISTANCE_NAME, "weka.core.HaversineDistance", text)))
+                        DistanceFunction.class,
+                        DISTANCE_NAME,
+                        "weka.core.HaversineDistance",
+                        text)))
         .add(
             "-earlier <none | row | attribute>",
             Mask.NONE,

@@ -23,7 +23,9 @@ public final class RowKey {
     return sum;
   }
 
-  /** Adds all values of chosen attributes; zeros add nothing, so sparse rows cost what they hold. */
+  /**
+   * Adds all values of chosen attributes; zeros add nothing, so sparse rows cost what they hold.
+   */
   void add(Instance instance, boolean[] chosen) {
     for (int v = 0; v < instance.numValues(); v++) {
       int attribute = instance.index(v);

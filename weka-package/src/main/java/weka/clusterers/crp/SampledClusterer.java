@@ -14,8 +14,8 @@ import weka.core.Tag;
 import weka.core.Utils;
 
 /**
- * The options of every clusterer that runs Markov chains: likelihood, length and
- * number of chains, estimate, threads and time limit.
+ * The options of every clusterer that runs Markov chains: likelihood, length and number of chains,
+ * estimate, threads and time limit.
  */
 public abstract class SampledClusterer extends RandomizableClusterer {
 

@@ -13,7 +13,9 @@ import weka.core.SelectedTag;
 import weka.core.Tag;
 import weka.core.Utils;
 
-/** Rows are near that are near in time: an attribute, numeric or a date, or the order of the rows. */
+/**
+ * Rows are near that are near in time: an attribute, numeric or a date, or the order of the rows.
+ */
 public final class TimeNearness implements Nearness {
 
   /** Rows choose earlier ones only. */

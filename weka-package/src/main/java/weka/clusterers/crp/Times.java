@@ -56,7 +56,9 @@ final class Times implements Serializable {
     return isRow(data, text) ? new int[0] : new int[] {AttributeNames.one(data, option, text)};
   }
 
-  /** {@return the time of each row of the training data, in the unit of the attribute or in days} */
+  /**
+   * {@return the time of each row of the training data, in the unit of the attribute or in days}
+   */
   TimeOrder all(Instances data) {
     double[] times = new double[data.numInstances()];
     for (int row = 0; row < times.length; row++) {
@@ -91,7 +93,6 @@ final class Times implements Serializable {
   String describe() {
     return attribute == null
         ? "the place of the row"
-        : "attribute '%s'%s"
-            .formatted(attribute.name(), attribute.isDate() ? ", in days" : "");
+        : "attribute '%s'%s".formatted(attribute.name(), attribute.isDate() ? ", in days" : "");
   }
 }
