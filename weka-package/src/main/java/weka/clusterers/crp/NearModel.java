@@ -11,6 +11,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
@@ -37,9 +38,11 @@ final class NearModel<R extends Rows> implements Serializable {
    *
    * @param reader of distances or weights
    * @param decay what distances count for
-   * @param customers the row of the training data of each customer of the fit
+   * @param order the order of the training data in which the customers of the fit came, null for
+   *     their own
    */
-  private record Placing(NearReader reader, Decay decay, int[] customers) implements Serializable {}
+  private record Placing(NearReader reader, Decay decay, @Nullable TimeOrder order)
+      implements Serializable {}
 
   private NearModel(
       RowReader<R> rows,
@@ -70,12 +73,10 @@ final class NearModel<R extends Rows> implements Serializable {
   static <R extends Rows> NearModel<R> of(
       Instances data, Columns columns, Binding<R> binding, Near near, Fit<R> fit, String text) {
     TimeOrder order = near.order();
-    int[] customers = new int[data.numInstances()];
-    Arrays.setAll(customers, c -> order == null ? c : order.row(c));
     int[] labels = order == null ? fit.labels() : order.restore(fit.labels());
     return new NearModel<>(
         binding.reader(),
-        new Placing(near.reader(), near.decay(), customers),
+        new Placing(near.reader(), near.decay(), order),
         RowBook.of(data, columns, near.reader(), labels),
         fit.nearPredictor(),
         ModelText.traces(fit),
@@ -153,10 +154,15 @@ final class NearModel<R extends Rows> implements Serializable {
   }
 
   private void place(Instance instance, double[] out) {
+    TimeOrder order = placing.order();
+    if (order == null) {
+      placing.reader().read(instance, out);
+      return;
+    }
     double[] byRow = out.clone();
     placing.reader().read(instance, byRow);
-    for (int c = 0; c < out.length; c++) {
-      out[c] = byRow[placing.customers()[c]];
+    for (int rank = 0; rank < out.length; rank++) {
+      out[rank] = byRow[order.row(rank)];
     }
   }
 

@@ -7,17 +7,36 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * Places a new row by its distances from the rows of the training data.
- *
- * @param attributes where places are in an instance, indices from 0
- * @param places the places of the training data, in these attributes alone
- * @param distance how far apart two places are; knows the places
- * @param radius beyond it rows are not linked
- * @param mask who counts as earlier
+ * Places a new row by its distances from the rows of the training data. Knows nothing of decay: any
+ * distance beyond a radius is infinite.
  */
-record PlaceReader(
-    int[] attributes, Instances places, DistanceFunction distance, double radius, Mask mask)
-    implements NearReader {
+final class PlaceReader implements NearReader {
+
+  private static final long serialVersionUID = 1L;
+
+  private final int[] attributes;
+  private final Instances places;
+  private final DistanceFunction distance;
+  private final double radius;
+  private final Mask mask;
+
+  /**
+   * Makes a reader.
+   *
+   * @param attributes where places are in an instance, indices from 0
+   * @param places the places of the training data, in these attributes alone
+   * @param distance how far apart two places are; knows the places
+   * @param radius beyond it rows are not linked
+   * @param mask who counts as earlier
+   */
+  PlaceReader(
+      int[] attributes, Instances places, DistanceFunction distance, double radius, Mask mask) {
+    this.attributes = attributes.clone();
+    this.places = places;
+    this.distance = distance;
+    this.radius = radius;
+    this.mask = mask;
+  }
 
   @Override
   public boolean givesDistances() {
