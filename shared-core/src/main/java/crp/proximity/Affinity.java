@@ -1,6 +1,7 @@
 package crp.proximity;
 
 import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The decayed nearness that a sampler of links sees: {@code f(d_ij)}, the prior weight of customer
@@ -31,9 +32,14 @@ public sealed interface Affinity extends Serializable permits SparseAffinity, Ti
   boolean sequential();
 
   /**
-   * {@return the affinity of some of the rows, as if the others did not exist} The customers of an
-   * affinity in time are ranks and so they are afterwards, of the times that are left; customers of
-   * another affinity are rows.
+   * {@return the order of times by whose ranks customers are numbered; null if customers are rows
+   * of the data, in their order}
+   */
+  @Nullable TimeOrder order();
+
+  /**
+   * {@return the affinity of some of the rows, as if the others did not exist} Customers that are
+   * ranks in time are ranks of the times that are left, see {@link #order}.
    *
    * @param rows numbers of rows of the data, from 0, increasing; they become 0, 1, ...
    * @throws IllegalArgumentException if they do not increase or are no rows

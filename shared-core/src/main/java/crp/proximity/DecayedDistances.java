@@ -110,6 +110,20 @@ final class DecayedDistances implements Serializable {
     }
   }
 
+  /** {@return the distances between some customers, and where each of them comes} */
+  DecayedDistances select(int[] customers, int[] place) {
+    SparseRows rows = new SparseRows(customers.length, distances.length);
+    for (int i : customers) {
+      for (int e = starts[i]; e < starts[i + 1]; e++) {
+        if (place[neighbours[e]] >= 0) {
+          rows.add(place[neighbours[e]], -distances[e]);
+        }
+      }
+      rows.endRow();
+    }
+    return rows.distances(decay, largestScale);
+  }
+
   /** {@return the distances to earlier customers only, all renumbered by rank} */
   DecayedDistances earlier(TimeOrder order, Ties ties) {
     SparseRows rows = new SparseRows(order.size(), distances.length / 2 + 1);

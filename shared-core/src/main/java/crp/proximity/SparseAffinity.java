@@ -18,6 +18,7 @@ public final class SparseAffinity implements Affinity {
   private final double[] totals;
   private final boolean sequential;
   private final @Nullable DecayedDistances origin;
+  private final @Nullable TimeOrder order;
 
   SparseAffinity(int[] starts, int[] neighbours, double[] weights) {
     this(starts, neighbours, weights, null);
@@ -25,6 +26,16 @@ public final class SparseAffinity implements Affinity {
 
   SparseAffinity(
       int[] starts, int[] neighbours, double[] weights, @Nullable DecayedDistances origin) {
+    this(starts, neighbours, weights, origin, null);
+  }
+
+  private SparseAffinity(
+      int[] starts,
+      int[] neighbours,
+      double[] weights,
+      @Nullable DecayedDistances origin,
+      @Nullable TimeOrder order) {
+    this.order = order;
     this.starts = starts;
     this.neighbours = neighbours;
     this.weights = weights;
@@ -213,7 +224,7 @@ public final class SparseAffinity implements Affinity {
           "there are %d customers and %d times".formatted(size(), order.size()));
     }
     if (origin != null) {
-      return origin.earlier(order, ties).affinity();
+      return origin.earlier(order, ties).affinity().inOrder(order);
     }
     SparseRows rows = new SparseRows(size(), weights.length / 2 + 1);
     for (int r = 0; r < size(); r++) {
@@ -227,22 +238,52 @@ public final class SparseAffinity implements Affinity {
       }
       rows.endRow();
     }
-    return rows.build();
+    return rows.build().inOrder(order);
+  }
+
+  @Override
+  public @Nullable TimeOrder order() {
+    return order;
+  }
+
+  /** {@return the same, of customers whose numbers are those of rows} See {@link #order}. */
+  public SparseAffinity unordered() {
+    return order == null ? this : new SparseAffinity(starts, neighbours, weights, origin);
+  }
+
+  /** {@return the same, of customers that are ranks} */
+  private SparseAffinity inOrder(@Nullable TimeOrder ranks) {
+    return ranks == null ? this : new SparseAffinity(starts, neighbours, weights, origin, ranks);
   }
 
   @Override
   public SparseAffinity select(int[] rows) {
-    int[] place = requireIncreasing(rows, size());
-    SparseRows some = new SparseRows(rows.length, weights.length);
-    for (int row : rows) {
-      for (int e = starts[row]; e < starts[row + 1]; e++) {
+    int[] customers = rows;
+    TimeOrder some = null;
+    requireIncreasing(rows, size());
+    if (order != null) {
+      some = order.select(rows);
+      int[] chosen = some.rows();
+      Arrays.setAll(chosen, r -> order.rank(rows[chosen[r]]));
+      customers = chosen;
+    }
+    int[] place = requireIncreasing(customers, size());
+    SparseAffinity found =
+        origin == null ? some(customers, place) : origin.select(customers, place).affinity();
+    return found.inOrder(some);
+  }
+
+  private SparseAffinity some(int[] customers, int[] place) {
+    SparseRows rows = new SparseRows(customers.length, weights.length);
+    for (int i : customers) {
+      for (int e = starts[i]; e < starts[i + 1]; e++) {
         if (place[neighbours[e]] >= 0) {
-          some.add(place[neighbours[e]], weights[e]);
+          rows.add(place[neighbours[e]], weights[e]);
         }
       }
-      some.endRow();
+      rows.endRow();
     }
-    return some.build();
+    return rows.build();
   }
 
   /** {@return for each row its place among the chosen, -1 for the others} */
@@ -301,7 +342,7 @@ public final class SparseAffinity implements Affinity {
 
   @Override
   public SparseAffinity withScale(double scale) {
-    return scale == scale() ? this : distances().withScale(scale).affinity();
+    return scale == scale() ? this : distances().withScale(scale).affinity().inOrder(order);
   }
 
   @Override

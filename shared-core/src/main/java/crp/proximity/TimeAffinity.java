@@ -113,12 +113,11 @@ public final class TimeAffinity implements Affinity {
   @Override
   public TimeAffinity select(int[] rows) {
     SparseAffinity.requireIncreasing(rows, size());
-    double[] times = new double[rows.length];
-    Arrays.setAll(times, i -> order.time(order.rank(rows[i])));
-    return new TimeAffinity(TimeOrder.of(times), decay, ties, sequential);
+    return new TimeAffinity(order.select(rows), decay, ties, sequential);
   }
 
   /** {@return the times, and the way from ranks to rows} */
+  @Override
   public TimeOrder order() {
     return order;
   }

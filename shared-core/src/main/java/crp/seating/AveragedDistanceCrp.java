@@ -165,50 +165,18 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   }
 
   @Override
-  public ConcentrationPrior concentrationPrior() {
-    return concentrationPrior;
-  }
-
-  @Override
-  public ScalePrior scalePrior() {
-    return scalePrior;
-  }
-
-  /**
-   * {@return this process with a scale of the decay sampled under a prior, started at its middle;
-   * or fixed as it is}
-   *
-   * @param prior the prior of the scale
-   * @throws IllegalArgumentException if the decay has no scale
-   */
-  public AveragedDistanceCrp withScalePrior(ScalePrior prior) {
-    Ranges.scales(prior, decay.hasScale(), Double.POSITIVE_INFINITY);
-    return new AveragedDistanceCrp(this, concentration, concentrationPrior, prior, decay)
-        .withScale(prior.middle(scale()));
-  }
-
-  @Override
-  public double scale() {
-    return decay.hasScale() ? decay.scale() : Double.NaN;
-  }
-
-  /** {@inheritDoc} O(1). */
-  @Override
-  public AveragedDistanceCrp withScale(double scale) {
-    return Double.compare(scale, scale()) == 0
-        ? this
-        : new AveragedDistanceCrp(
-            this, concentration, concentrationPrior, scalePrior, decay.withScale(scale));
-  }
-
-  @Override
   public AveragedDistanceCrp select(int[] rows) {
     double[] byRow = new double[items.length];
     for (int i = 0; i < items.length; i++) {
       byRow[items[i]] = origin + times[i];
     }
-    return of(
-        concentration, variant, decay, Arrays.stream(rows).mapToDouble(i -> byRow[i]).toArray());
+    double[] some = Arrays.stream(rows).mapToDouble(i -> byRow[i]).toArray();
+    return new AveragedDistanceCrp(
+        of(concentration, variant, decay, some),
+        concentration,
+        concentrationPrior,
+        scalePrior,
+        decay);
   }
 
   /**
@@ -245,6 +213,43 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     }
     seatWeights(now, before, j -> tableAt[j], n, memory, out);
     return before;
+  }
+
+  @Override
+  public ConcentrationPrior concentrationPrior() {
+    return concentrationPrior;
+  }
+
+  @Override
+  public ScalePrior scalePrior() {
+    return scalePrior;
+  }
+
+  /**
+   * {@return this process with a scale of the decay sampled under a prior, started at its middle;
+   * or fixed as it is}
+   *
+   * @param prior the prior of the scale
+   * @throws IllegalArgumentException if the decay has no scale
+   */
+  public AveragedDistanceCrp withScalePrior(ScalePrior prior) {
+    Ranges.scales(prior, decay.hasScale(), Double.POSITIVE_INFINITY);
+    return new AveragedDistanceCrp(this, concentration, concentrationPrior, prior, decay)
+        .withScale(prior.middle(scale()));
+  }
+
+  @Override
+  public double scale() {
+    return decay.hasScale() ? decay.scale() : Double.NaN;
+  }
+
+  /** {@inheritDoc} O(1). */
+  @Override
+  public AveragedDistanceCrp withScale(double scale) {
+    return Double.compare(scale, scale()) == 0
+        ? this
+        : new AveragedDistanceCrp(
+            this, concentration, concentrationPrior, scalePrior, decay.withScale(scale));
   }
 
   // A table's numbers. Always first its size; then

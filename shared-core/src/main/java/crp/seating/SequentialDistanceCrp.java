@@ -3,6 +3,7 @@ package crp.seating;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
 import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
 import crp.proximity.TimeSweep;
 import crp.random.Rng;
 import java.io.Serializable;
@@ -47,8 +48,9 @@ public final class SequentialDistanceCrp implements SequentialPrior {
 
     /** {@return a source in the order of the rows, or of their times} */
     static Source of(Affinity affinity) {
-      if (affinity instanceof TimeAffinity times) {
-        return new Source(times, times.order().rows());
+      TimeOrder order = affinity.order();
+      if (order != null) {
+        return new Source(affinity, order.rows());
       }
       int[] rows = new int[affinity.size()];
       Arrays.setAll(rows, i -> i);
@@ -57,15 +59,34 @@ public final class SequentialDistanceCrp implements SequentialPrior {
 
     /** {@return a source in another order} */
     static Source of(Affinity affinity, int[] order) {
+      return new Source(unordered(affinity), order.clone());
+    }
+
+    private static SparseAffinity unordered(Affinity affinity) {
+      return affinity instanceof TimeAffinity times
+          ? times.sparse()
+          : ((SparseAffinity) affinity).unordered();
+    }
+
+    Source select(int[] rows) {
+      Affinity some = affinity.select(rows);
+      if (some.order() != null) {
+        return of(some);
+      }
+      int[] place = new int[items.length];
+      Arrays.fill(place, -1);
+      for (int i = 0; i < rows.length; i++) {
+        place[rows[i]] = i;
+      }
       return new Source(
-          affinity instanceof TimeAffinity times ? times.sparse() : affinity, order.clone());
+          some, Arrays.stream(items).map(row -> place[row]).filter(row -> row >= 0).toArray());
     }
 
     EarlierWeights weights() {
-      if (affinity instanceof TimeAffinity times) {
-        int[] ranks = new int[times.size()];
+      if (affinity.order() != null) {
+        int[] ranks = new int[affinity.size()];
         Arrays.setAll(ranks, r -> r);
-        return EarlierWeights.of(times.sparse(), ranks);
+        return EarlierWeights.of(unordered(affinity), ranks);
       }
       return EarlierWeights.of(affinity, items);
     }
@@ -240,7 +261,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
     LogProduct chosen = new LogProduct();
     int alone = 0;
     for (int i = 0; i < tableAt.length; i++) {
-      int row = item(i);
+      int row = sparse.order() == null ? item(i) : i;
       int table = tableAt[i];
       tableOf[row] = table;
       if (open[table]) {
@@ -270,7 +291,9 @@ public final class SequentialDistanceCrp implements SequentialPrior {
 
   @Override
   public SequentialDistanceCrp select(int[] rows) {
-    throw new UnsupportedOperationException();
+    Source some = source.select(rows);
+    return new SequentialDistanceCrp(
+        concentration, concentrationPrior, scalePrior, some, some.weights());
   }
 
   /** {@return f_ij between positions} */

@@ -55,10 +55,6 @@ public sealed interface SequentialPrior extends Prior
    */
   SequentialPrior select(int[] rows);
 
-  /** {@return whether the concentration is to be sampled, and under which prior; or fixed} */
-  @Override
-  ConcentrationPrior concentrationPrior();
-
   /** {@return whether the scale of the decay is to be sampled, and under which prior; or fixed} */
   ScalePrior scalePrior();
 
