@@ -55,6 +55,11 @@ public class HaversineDistance
     return paper;
   }
 
+  /** {@return what the instances are, for Weka's checks of properties} */
+  public String instancesTipText() {
+    return "The data whose places are compared; set by the scheme that uses the distance.";
+  }
+
   /** {@return name or number of the attribute with latitudes, empty to look for it by name} */
   @OptionMetadata(
       displayName = "latitude",

@@ -3,6 +3,7 @@ package weka.clusterers.crp;
 import crp.proximity.Decay;
 import crp.seating.ScalePrior;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.OptionalDouble;
 
 /**
@@ -62,6 +63,24 @@ public record DecayChoice(
       case LOGISTIC -> Decay.logistic(location.orElse(typical), a);
       case IDENTITY -> Decay.identity();
     };
+  }
+
+  /** {@return a decay in words} */
+  static String describe(Decay decay) {
+    if (decay instanceof Decay.Window window) {
+      return String.format(
+          Locale.ROOT,
+          "a window of distances %s %.6g",
+          window.inclusive() ? "up to" : "below",
+          window.width());
+    }
+    if (decay instanceof Decay.Logistic logistic) {
+      return String.format(
+          Locale.ROOT, "logistic at %.6g, scale %.6g", logistic.location(), logistic.scale());
+    }
+    return decay.hasScale()
+        ? String.format(Locale.ROOT, "exponential, scale %.6g", decay.scale())
+        : "none (identity)";
   }
 
   /**

@@ -34,6 +34,9 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
   };
 
   private static final long serialVersionUID = 1L;
+  private static final String FORWARD =
+      "Note: the published sampler was used. Its forward passes are not draws from the posterior, and more sweeps"
+          + " bring them no nearer.";
   private static final String DECAY = "decay (-decay)";
   private static final String SCALE = "decay scale (-decay-scale)";
   private static final String LOCATION = "decay location (-decay-location)";
@@ -135,7 +138,10 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
           remarks, note.substring(0, 1).toUpperCase(Locale.ROOT) + note.substring(1) + ".");
     }
     if (near.reader().givesDistances() || near.affinity().scalable()) {
-      ModelText.wrapped(remarks, "Decay: " + near.decay());
+      ModelText.wrapped(remarks, "Decay: " + DecayChoice.describe(near.decay()) + ".");
+    }
+    if (!fit.origin().drawsFromPosterior()) {
+      ModelText.wrapped(remarks, FORWARD);
     }
     ModelText.Caption caption =
         new ModelText.Caption(getClass().getSimpleName(), command(), remarks.toString());
