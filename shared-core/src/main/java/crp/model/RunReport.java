@@ -1,13 +1,26 @@
 package crp.model;
 
 import crp.chain.Schedule;
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.kernel.UnlinkedTableGibbs;
 import crp.seating.ConcentrationPrior;
+import crp.seating.LinkPrior;
+import crp.seating.Prior;
+import crp.seating.ScalePrior;
+import crp.seating.SequentialPrior;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /** Sentences about a run that every host shows: the law of K, the prior, how to repeat the run. */
 public final class RunReport {
 
   private static final double SHOWN = 0.005;
+
+  /** A share of the rows that is worth a word. */
+  private static final double NOTABLE = 0.05;
 
   private RunReport() {}
 
@@ -34,16 +47,78 @@ public final class RunReport {
    * @param fit a fit
    */
   public static String prior(Fit<?> fit) {
-    boolean sampled = fit.origin().prior().concentrationPrior() instanceof ConcentrationPrior.Gamma;
+    Prior prior = fit.origin().prior();
+    boolean sampled = prior.concentrationPrior() instanceof ConcentrationPrior.Gamma;
     double mean = fit.priorMeanClusters();
     return String.format(
         Locale.ROOT,
-        "Prior: %s%s; prior mean of the number of clusters %s",
-        fit.origin().prior().describe(),
+        "Prior: %s%s%s; prior mean of the number of clusters %s",
+        prior.describe(),
         sampled ? String.format(Locale.ROOT, ", posterior mean %.4g", fit.meanConcentration()) : "",
+        prior.scalePrior() instanceof ScalePrior.Fixed ? "" : scale(fit.draws()),
         Double.isNaN(mean)
             ? "not computed for so many rows"
             : String.format(Locale.ROOT, "%.4g", mean));
+  }
+
+  /** Mean and central 90 percent of the draws of the decay's scale. */
+  private static String scale(Draws draws) {
+    double[] scales = draws.draws().stream().mapToDouble(Draw::scale).sorted().toArray();
+    int last = scales.length - 1;
+    return String.format(
+        Locale.ROOT,
+        "%n  posterior of the decay scale: mean %.4g, 90 %% between %.4g and %.4g",
+        Arrays.stream(scales).average().orElse(Double.NaN),
+        scales[(int) Math.floor(0.05 * last)],
+        scales[(int) Math.ceil(0.95 * last)]);
+  }
+
+  /**
+   * {@return whether the draws are from the posterior, and by which sampler}
+   *
+   * @param fit a fit
+   */
+  public static String sampler(Fit<?> fit) {
+    Prior prior = fit.origin().prior();
+    if (!fit.origin().drawsFromPosterior()) {
+      return "Sampler: published forward passes, which do NOT draw from the posterior: each draw"
+          + " seats the rows in order, given earlier rows only.";
+    }
+    if (prior instanceof LinkPrior links) {
+      return "Sampler: exact for the posterior over links: links, exchanges of in-links"
+          + (new UnlinkedTableGibbs().moves(links.affinity())
+              ? ", and single rows with the links summed out."
+              : ".");
+    }
+    if (prior instanceof SequentialPrior ordered) {
+      return "Sampler: exact for the posterior over ordered seats: particle Gibbs and "
+          + (ordered.independentLinks() ? "single rows." : "Metropolis moves of single rows.");
+    }
+    return "Sampler: exact for the posterior over partitions: single rows.";
+  }
+
+  /**
+   * {@return what a reader of the result should know, one sentence each; often none}
+   *
+   * @param fit a fit
+   */
+  public static List<String> warnings(Fit<?> fit) {
+    List<String> warnings = new ArrayList<>();
+    int rows = fit.origin().rows();
+    if (fit.origin().prior() instanceof LinkPrior links && !links.affinity().sequential()) {
+      double least = links.leastMeanTables();
+      if (least >= Math.max(2, NOTABLE * rows)) {
+        warnings.add(
+            String.format(
+                Locale.ROOT,
+                "Rows that choose each other or nobody make about %.0f clusters of %d rows a"
+                    + " priori, however small the concentration: a wider neighbourhood, or links"
+                    + " to earlier rows only, lowers that.",
+                least,
+                rows));
+      }
+    }
+    return List.copyOf(warnings);
   }
 
   /**

@@ -18,22 +18,22 @@ public sealed interface LinkPrior extends Prior permits DistanceCrp {
   @Override
   LinkPrior withConcentration(double concentration);
 
-  /** {@return whether the scale of the decay is to be sampled, and under which prior; or fixed} */
+  @Override
   ScalePrior scalePrior();
 
-  /** {@return the present scale of the decay; NaN where there is none} */
+  @Override
   default double scale() {
     return affinity().scale();
   }
 
   /**
-   * {@return this prior with another scale of the decay} O(n) for times, O(n log n + entries) for
-   * sparse rows.
+   * {@inheritDoc} O(n) for times, O(n log n + entries) for sparse rows.
    *
    * @param scale positive, finite and at most {@code affinity().largestScale()}
    * @throws IllegalArgumentException if it is not
    * @throws IllegalStateException if the affinity is not scalable
    */
+  @Override
   LinkPrior withScale(double scale);
 
   /**
@@ -98,6 +98,14 @@ public sealed interface LinkPrior extends Prior permits DistanceCrp {
    * @param rng the source of randomness
    */
   Links simulate(Rng rng);
+
+  /**
+   * {@return the mean number of tables as the concentration goes to 0, or a lower bound of it:
+   * customers who can choose nobody, and pairs who choose each other} Symmetric neighbours choose
+   * each other however small the concentration is. O(entries log entries); NaN where links are not
+   * listed.
+   */
+  double leastMeanTables();
 
   /**
    * {@return the prior mean of the number of tables, estimated from draws} For laws whose mean is
