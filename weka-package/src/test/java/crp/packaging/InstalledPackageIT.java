@@ -179,6 +179,48 @@ class InstalledPackageIT {
   }
 
   @Test
+  void nearnessInTimeSpaceAndAGraph() throws Exception {
+    String time =
+        run(
+            "weka.clusterers.DistanceDependentCRP",
+            "-I 60 -B 30",
+            "-t",
+            data("nile.arff"),
+            "-N",
+            "TimeNearness -time year");
+    sound(time);
+    assertTrue(time.contains("of 100 rows") && time.contains("attribute 'year'"), time);
+    String averaged =
+        run(
+            "weka.clusterers.AveragedDistanceDependentCRP",
+            "-I 20 -B 10 -sampler published -time year -decay-scale 10",
+            "-t",
+            data("nile.arff"));
+    sound(averaged);
+    assertTrue(averaged.contains("not draws from the posterior"), averaged);
+    String graph =
+        run(
+            "weka.clusterers.DistanceDependentCRP",
+            "-I 10 -B 5 -chains 2 -decay window-inclusive -ignore longitude,latitude",
+            "-t",
+            data("counties.arff"),
+            "-N",
+            "GraphNearness -id fips -edges " + data("counties-edges.csv"));
+    sound(graph);
+    assertTrue(graph.contains("of 3107 rows") && graph.contains("9063 undirected edges"), graph);
+    String unknown =
+        run(
+            "weka.clusterers.DistanceDependentCRP",
+            "-I 10 -B 5",
+            "-t",
+            data("counties.arff"),
+            "-N",
+            "GraphNearness -id fips -edges none.csv");
+    sound(unknown);
+    assertTrue(unknown.contains("there is no edge file none.csv"), unknown);
+  }
+
+  @Test
   void mistakesAreToldInASentence() throws Exception {
     String concentration = run(CRP, "-A 0", "-t", data("iris.arff"));
     sound(concentration);

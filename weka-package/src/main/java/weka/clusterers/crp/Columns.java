@@ -2,6 +2,7 @@ package weka.clusterers.crp;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -14,7 +15,7 @@ import weka.core.Instances;
 public final class Columns implements Serializable {
 
   private static final long serialVersionUID = 1L;
-  private static final int SHOWN = 40;
+  private static final String IGNORED = "ignored attributes (-ignore)";
 
   private final int[] attributes;
   private final Attribute[] headers;
@@ -25,18 +26,20 @@ public final class Columns implements Serializable {
   }
 
   /**
-   * {@return all attributes but the class and the ignored ones}
+   * {@return all attributes but the class, the ignored ones and those that another option took}
    *
    * @param data any data
    * @param ignored names, 1-based numbers or ranges such as {@code 2-4}, separated by commas
+   * @param taken indices from 0 of attributes that say where a row is, not what it is
    * @throws IllegalArgumentException if an ignored attribute is unknown or none is left
    */
-  public static Columns of(Instances data, String ignored) {
+  public static Columns of(Instances data, String ignored, int... taken) {
     boolean[] out = new boolean[data.numAttributes()];
-    for (String item : ignored.split(",", -1)) {
-      if (!item.isBlank()) {
-        ignore(data, item.trim(), out);
-      }
+    for (int a : AttributeNames.several(data, IGNORED, ignored)) {
+      out[a] = true;
+    }
+    for (int a : taken) {
+      out[a] = true;
     }
     List<Attribute> chosen = new ArrayList<>();
     for (int a = 0; a < out.length; a++) {
@@ -46,54 +49,16 @@ public final class Columns implements Serializable {
     }
     if (chosen.isEmpty()) {
       throw new IllegalArgumentException(
-          "no attribute is left to cluster by: ignored attributes (-ignore) were '"
-              + ignored
-              + "'");
+          "no attribute is left to cluster by: %s were '%s'".formatted(IGNORED, ignored)
+              + (taken.length == 0 ? "" : ", and the nearness takes " + names(data, taken)));
     }
     return new Columns(chosen);
   }
 
-  private static void ignore(Instances data, String item, boolean[] out) {
-    Attribute named = data.attribute(item);
-    if (named != null) {
-      out[named.index()] = true;
-      return;
-    }
-    int dash = item.indexOf('-', 1);
-    int from = number(data, dash < 0 ? item : item.substring(0, dash));
-    int to = dash < 0 ? from : number(data, item.substring(dash + 1));
-    if (from < 1 || to < from) {
-      throw new IllegalArgumentException(
-          "ignored attributes (-ignore): unknown attribute '%s'; the attributes are %s"
-              .formatted(item, known(data)));
-    }
-    for (int a = from; a <= to; a++) {
-      out[a - 1] = true;
-    }
-  }
-
-  /** {@return the number of an attribute from 1, 0 if there is none} */
-  private static int number(Instances data, String text) {
-    String trimmed = text.trim();
-    if (trimmed.equals("first")) {
-      return 1;
-    }
-    if (trimmed.equals("last")) {
-      return data.numAttributes();
-    }
-    if (!trimmed.matches("[0-9]{1,9}")) {
-      return 0;
-    }
-    int number = Integer.parseInt(trimmed);
-    return number <= data.numAttributes() ? number : 0;
-  }
-
-  private static String known(Instances data) {
-    String names =
-        IntStream.range(0, Math.min(SHOWN, data.numAttributes()))
-            .mapToObj(a -> (a + 1) + " " + data.attribute(a).name())
-            .collect(Collectors.joining(", "));
-    return data.numAttributes() > SHOWN ? names + ", ..." : names;
+  private static String names(Instances data, int[] attributes) {
+    return Arrays.stream(attributes)
+        .mapToObj(a -> "'" + data.attribute(a).name() + "'")
+        .collect(Collectors.joining(", "));
   }
 
   /** {@return the number of chosen attributes} */

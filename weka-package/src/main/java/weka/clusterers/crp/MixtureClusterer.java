@@ -6,38 +6,22 @@ import crp.data.Weights;
 import crp.model.Fit;
 import crp.model.ModelSpec;
 import crp.model.Settings;
-import crp.seating.ConcentrationPrior;
 import crp.seating.TablePrior;
-import java.util.Enumeration;
-import java.util.OptionalDouble;
-import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
-import weka.core.Capabilities;
-import weka.core.Capabilities.Capability;
+import weka.clusterers.DensityBasedClusterer;
 import weka.core.Instance;
 import weka.core.Instances;
-import weka.core.Option;
-import weka.core.OptionMetadata;
-import weka.core.TechnicalInformationHandler;
 import weka.core.Utils;
-import weka.core.WeightedInstancesHandler;
 
 /**
- * What Weka's mixtures with a prior over partitions have in common: options, building and
- * predicting. A subclass says which prior.
+ * What Weka's mixtures with a prior over partitions have in common: building, density and
+ * prediction. A subclass says which prior.
  */
-public abstract class MixtureClusterer extends SampledClusterer
-    implements WeightedInstancesHandler, TechnicalInformationHandler {
+public abstract class MixtureClusterer extends RestaurantClusterer
+    implements DensityBasedClusterer {
 
   private static final long serialVersionUID = 1L;
-  private static final String CONCENTRATION = "concentration (-A)";
-  private static final String SHAPE = "shape of the concentration's prior (-concentration-shape)";
-  private static final String RATE = "rate of the concentration's prior (-concentration-rate)";
 
-  private final String defaultConcentration;
-  private String concentration;
-  private double concentrationShape = 1;
-  private double concentrationRate = 1;
   private @Nullable MixtureModel<?> model;
 
   /**
@@ -46,8 +30,7 @@ public abstract class MixtureClusterer extends SampledClusterer
    * @param defaultConcentration "sampled" or a positive number
    */
   protected MixtureClusterer(String defaultConcentration) {
-    this.defaultConcentration = defaultConcentration;
-    this.concentration = defaultConcentration;
+    super(defaultConcentration);
   }
 
   /**
@@ -69,85 +52,15 @@ public abstract class MixtureClusterer extends SampledClusterer
   protected abstract <R extends Rows> PriorChoice choosePrior(
       Binding<R> binding, Settings settings, Progress progress);
 
-  /** {@return whether the concentration is fixed or sampled} */
-  protected final ConcentrationPrior concentrationPrior() {
-    return fixedConcentration().isEmpty()
-        ? new ConcentrationPrior.Gamma(concentrationShape, concentrationRate)
-        : ConcentrationPrior.FIXED;
-  }
-
-  /** {@return the fixed concentration, or where a sampled one starts} */
-  protected final double startConcentration() {
-    return fixedConcentration().orElse(concentrationShape / concentrationRate);
-  }
-
-  private OptionalDouble fixedConcentration() {
-    return Values.positiveOr(CONCENTRATION, concentration, Values.SAMPLED);
-  }
-
-  /**
-   * Checks the options that belong to the prior; a subclass adds its own.
-   *
-   * @throws IllegalArgumentException if one is out of range
-   */
-  protected void checkOptions() {
-    fixedConcentration();
-    Values.positive(SHAPE, concentrationShape);
-    Values.positive(RATE, concentrationRate);
-  }
-
   @Override
-  public Capabilities getCapabilities() {
-    Capabilities result = super.getCapabilities();
-    result.disableAll();
-    result.enable(Capability.NO_CLASS);
-    result.enable(Capability.NUMERIC_ATTRIBUTES);
-    result.enable(Capability.NOMINAL_ATTRIBUTES);
-    result.enable(Capability.BINARY_ATTRIBUTES);
-    result.enable(Capability.UNARY_ATTRIBUTES);
-    result.enable(Capability.EMPTY_NOMINAL_ATTRIBUTES);
-    result.enable(Capability.MISSING_VALUES);
-    result.setMinimumNumberInstances(1);
-    return result;
-  }
-
-  @Override
-  public void buildClusterer(Instances data) throws Exception {
+  final void forget() {
     model = null;
-    Columns columns = testedColumns(data);
-    Settings settings = settings();
-    checkOptions();
-    Weights weights = weights(data);
-    WekaProgress progress = new WekaProgress(getClass().getSimpleName(), getDebug());
-    try {
-      model = built(getLikelihood().bind(data, columns, weights), settings, progress);
-    } catch (CancellationException e) {
-      // The flag goes down as the exception goes up: that is Weka's sign of a cancelled run.
-      Thread.interrupted();
-      InterruptedException cancelled = new InterruptedException("the run was cancelled");
-      cancelled.initCause(e);
-      throw cancelled;
-    } finally {
-      progress.end();
-    }
   }
 
-  /** What is ignored need not be of a kind that can be clustered. */
-  private Columns testedColumns(Instances data) throws Exception {
-    Capabilities capabilities = getCapabilities();
-    if (getIgnoredAttributes().isEmpty()) {
-      capabilities.testWithFail(data);
-      return Columns.of(data, "");
-    }
-    Columns columns = Columns.of(data, getIgnoredAttributes());
-    for (int j = 0; j < columns.size(); j++) {
-      if (!capabilities.test(data.attribute(columns.attribute(j)))) {
-        throw capabilities.getFailReason();
-      }
-    }
-    capabilities.enableAllAttributes();
-    capabilities.testWithFail(data);
-    return columns;
+  @Override
+  final void fit(
+      Instances data, Columns columns, Weights weights, Settings settings, Progress progress) {
+    model = built(getLikelihood().bind(data, columns, weights), settings, progress);
   }
 
   private <R extends Rows> MixtureModel<R> built(
@@ -158,23 +71,10 @@ public abstract class MixtureClusterer extends SampledClusterer
             .clusterer()
             .with(settings)
             .fit(progress);
-    String command = getClass().getName() + " " + Utils.joinOptions(getOptions());
     return MixtureModel.of(
         binding,
         fit,
-        new MixtureModel.Caption(getClass().getSimpleName(), command, choice.remarks()));
-  }
-
-  private static Weights weights(Instances data) {
-    double[] weights = new double[data.numInstances()];
-    for (int row = 0; row < weights.length; row++) {
-      weights[row] = data.instance(row).weight();
-    }
-    Weights checked = Weights.of(weights);
-    if (!(checked.total() > 0)) {
-      throw new IllegalArgumentException("there are no rows to cluster: every row has weight zero");
-    }
-    return checked;
+        new ModelText.Caption(getClass().getSimpleName(), command(), choice.remarks()));
   }
 
   private MixtureModel<?> model() {
@@ -199,6 +99,32 @@ public abstract class MixtureClusterer extends SampledClusterer
     return model().logDensities(instance);
   }
 
+  @Override
+  public double logDensityForInstance(Instance instance) throws Exception {
+    double[] joint = logJointDensitiesForInstance(instance);
+    double most = joint[Utils.maxIndex(joint)];
+    double sum = 0;
+    for (double value : joint) {
+      sum += Math.exp(value - most);
+    }
+    return most + Math.log(sum);
+  }
+
+  @Override
+  public double[] logJointDensitiesForInstance(Instance instance) throws Exception {
+    double[] joint = logDensityPerClusterForInstance(instance);
+    double[] priors = clusterPriors();
+    for (int k = 0; k < joint.length; k++) {
+      joint[k] += Math.log(priors[k]);
+    }
+    return joint;
+  }
+
+  @Override
+  public double[] distributionForInstance(Instance instance) throws Exception {
+    return Utils.logs2probs(logJointDensitiesForInstance(instance));
+  }
+
   /** {@return the number of clusters of each chain, sweep by sweep, at most 2000 sweeps evenly} */
   public int[][] clusterCountTraces() {
     return model().traces();
@@ -207,110 +133,5 @@ public abstract class MixtureClusterer extends SampledClusterer
   @Override
   public String toString() {
     return model == null ? "No model built yet." : model.toString();
-  }
-
-  /** {@return the concentration, a number or "sampled"} */
-  @OptionMetadata(
-      displayName = "concentration",
-      description =
-          "Concentration of the prior, the larger the more clusters: 'sampled' (learnt under a gamma prior) or a"
-              + " positive number.",
-      displayOrder = 1)
-  public String getConcentration() {
-    return concentration;
-  }
-
-  /**
-   * Sets the concentration.
-   *
-   * @param value "sampled" or a positive number
-   */
-  public void setConcentration(String value) {
-    concentration = value.trim();
-  }
-
-  /** {@return the shape of the concentration's gamma prior} */
-  @OptionMetadata(
-      displayName = "concentration prior: shape",
-      description =
-          "Shape of the gamma prior of a sampled concentration; its mean is shape / rate.",
-      displayOrder = 2)
-  public double getConcentrationShape() {
-    return concentrationShape;
-  }
-
-  /**
-   * Sets the shape of the concentration's gamma prior.
-   *
-   * @param value positive
-   */
-  public void setConcentrationShape(double value) {
-    concentrationShape = value;
-  }
-
-  /** {@return the rate of the concentration's gamma prior} */
-  @OptionMetadata(
-      displayName = "concentration prior: rate",
-      description = "Rate of the gamma prior of a sampled concentration; its mean is shape / rate.",
-      displayOrder = 3)
-  public double getConcentrationRate() {
-    return concentrationRate;
-  }
-
-  /**
-   * Sets the rate of the concentration's gamma prior.
-   *
-   * @param value positive
-   */
-  public void setConcentrationRate(double value) {
-    concentrationRate = value;
-  }
-
-  private OptionTable table() {
-    OptionTable table =
-        new OptionTable()
-            .add(
-                "-A <sampled | number>",
-                defaultConcentration,
-                "Concentration of the prior, the larger the more clusters.",
-                this::getConcentration,
-                this::setConcentration)
-            .add(
-                "-concentration-shape <number>",
-                "1",
-                "Shape of the gamma prior of a sampled concentration.",
-                () -> Values.plain(concentrationShape),
-                text -> setConcentrationShape(Values.number(SHAPE, text)))
-            .add(
-                "-concentration-rate <number>",
-                "1",
-                "Rate of the gamma prior of a sampled concentration.",
-                () -> Values.plain(concentrationRate),
-                text -> setConcentrationRate(Values.number(RATE, text)));
-    addOptions(table);
-    return table;
-  }
-
-  /**
-   * Adds the options of the subclass.
-   *
-   * @param table receives them
-   */
-  protected abstract void addOptions(OptionTable table);
-
-  @Override
-  public Enumeration<Option> listOptions() {
-    return table().list(super.listOptions());
-  }
-
-  @Override
-  public void setOptions(String[] options) throws Exception {
-    table().set(options);
-    super.setOptions(options);
-  }
-
-  @Override
-  public String[] getOptions() {
-    return table().get(super.getOptions());
   }
 }

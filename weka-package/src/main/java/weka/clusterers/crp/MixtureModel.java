@@ -2,16 +2,11 @@ package weka.clusterers.crp;
 
 import crp.data.Rows;
 import crp.data.Weights;
-import crp.draws.Trace;
-import crp.likelihood.Family;
 import crp.model.Fit;
-import crp.model.RunReport;
-import crp.model.Settings;
 import crp.predict.Predictor;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import weka.core.Instance;
 import weka.core.Utils;
 
@@ -24,8 +19,6 @@ import weka.core.Utils;
 final class MixtureModel<R extends Rows> implements Serializable {
 
   private static final long serialVersionUID = 1L;
-  private static final int TRACE = 2000;
-  private static final int WIDTH = 100;
 
   private final RowReader<R> reader;
   private final Predictor<R> predictor;
@@ -39,27 +32,13 @@ final class MixtureModel<R extends Rows> implements Serializable {
     this.text = text;
   }
 
-  /**
-   * What the text says besides the fit.
-   *
-   * @param scheme name of the clusterer
-   * @param command the command line that repeats the run
-   * @param remarks further paragraphs of the clusterer, empty for none
-   */
-  record Caption(String scheme, String command, String remarks) {}
-
-  static <R extends Rows> MixtureModel<R> of(Binding<R> binding, Fit<R> fit, Caption caption) {
-    int[][] traces = fit.draws().traces().stream().map(MixtureModel::thinned).toArray(int[][]::new);
-    String text = text(binding.reader(), binding.family(), binding.notes(), fit, caption);
-    return new MixtureModel<>(binding.reader(), fit.predictor(), traces, text);
-  }
-
-  private static int[] thinned(Trace trace) {
-    int[] all = trace.clusters();
-    int step = (all.length + TRACE - 1) / TRACE;
-    int[] some = new int[(all.length + step - 1) / step];
-    Arrays.setAll(some, i -> all[i * step]);
-    return some;
+  static <R extends Rows> MixtureModel<R> of(
+      Binding<R> binding, Fit<R> fit, ModelText.Caption caption) {
+    return new MixtureModel<>(
+        binding.reader(),
+        fit.predictor(),
+        ModelText.traces(fit),
+        ModelText.of(binding, fit, caption));
   }
 
   int clusters() {
@@ -88,64 +67,5 @@ final class MixtureModel<R extends Rows> implements Serializable {
   @Override
   public String toString() {
     return text;
-  }
-
-  private static String text(
-      RowReader<?> reader, Family<?> family, List<String> notes, Fit<?> fit, Caption caption) {
-    StringBuilder text = new StringBuilder();
-    int k = fit.clusters().size();
-    line(text, caption.scheme());
-    line(text, "=".repeat(caption.scheme().length()));
-    line(text, "");
-    line(text, "%d cluster%s of %d rows", k, k == 1 ? "" : "s", fit.origin().rows());
-    line(text, "");
-    text.append(new ClusterTable(fit.clusters()).text(reader));
-    line(text, "");
-    for (String note : notes) {
-      wrapped(text, "Note: " + note + ".");
-    }
-    wrapped(text, "Number of clusters (probability): " + RunReport.clusterCountLaw(fit));
-    wrapped(text, RunReport.prior(fit));
-    wrapped(text, "Likelihood: " + family.describe());
-    text.append(caption.remarks());
-    run(text, fit);
-    line(text, "Repeat with: weka.Run %s -t <data>", caption.command());
-    return text.toString();
-  }
-
-  private static void run(StringBuilder text, Fit<?> fit) {
-    Settings settings = fit.origin().settings();
-    wrapped(
-        text,
-        String.format(
-            Locale.ROOT,
-            "Chains: %d of %d sweeps (%d burn-in), %d draws kept; the estimate's mean variation of"
-                + " information to them is %.4f nats",
-            settings.chains(),
-            settings.schedule().sweeps(),
-            settings.schedule().burnIn(),
-            fit.draws().size(),
-            fit.expectedVi()));
-    if (fit.draws().timeLimitReached()) {
-      line(text, "Note: stopped by the time limit; a repetition may differ.");
-    }
-  }
-
-  /** Long lines go on below, indented. */
-  private static void wrapped(StringBuilder text, String sentence) {
-    int column = 0;
-    for (String word : sentence.split(" ", -1)) {
-      if (column > 0 && column + word.length() >= WIDTH) {
-        text.append(System.lineSeparator()).append("   ");
-        column = 3;
-      }
-      text.append(column == 0 ? "" : " ").append(word);
-      column += word.length() + 1;
-    }
-    text.append(System.lineSeparator());
-  }
-
-  private static void line(StringBuilder text, String format, Object... values) {
-    text.append(String.format(Locale.ROOT, format, values)).append(System.lineSeparator());
   }
 }

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import weka.core.Option;
+import weka.core.OptionHandler;
 import weka.core.Utils;
 
 /**
@@ -45,6 +47,36 @@ public final class OptionTable {
         "\t" + description + "\n\t(default " + (initial.isEmpty() ? "none" : initial) + ")";
     entries.add(new Entry(flag, new Option(text, flag, 1, usage), initial, reader, writer));
     return this;
+  }
+
+  /**
+   * Adds an option whose value is a class with options of its own.
+   *
+   * @param usage the option and its argument, such as {@code -N <nearness>}
+   * @param type what the value must be
+   * @param initial the default
+   * @param known the classes to choose from, for messages
+   * @param reader gives the present value
+   * @param writer sets the value
+   * @param <T> what the value must be
+   * @return this
+   */
+  public <T extends OptionHandler> OptionTable addNested(
+      String usage,
+      Class<T> type,
+      T initial,
+      String known,
+      Supplier<T> reader,
+      Consumer<T> writer) {
+    String name = type.getSimpleName();
+    String option =
+        name.toLowerCase(Locale.ROOT) + " (" + usage.substring(0, usage.indexOf(' ')) + ")";
+    return add(
+        usage,
+        initial.getClass().getName(),
+        name + ": class name and options; one of " + known + ".",
+        () -> Nested.spec(reader.get()),
+        text -> writer.accept(Nested.read(type, option, known, text)));
   }
 
   /**

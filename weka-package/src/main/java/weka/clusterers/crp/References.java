@@ -43,6 +43,24 @@ public final class References {
         "arXiv:1802.05392");
   }
 
+  /** {@return the distance dependent Chinese restaurant process} */
+  public static TechnicalInformation distanceDependentCrp() {
+    return article(
+        "David M. Blei and Peter I. Frazier",
+        "2011",
+        "Distance Dependent Chinese Restaurant Processes",
+        "Journal of Machine Learning Research 12, 2461-2488");
+  }
+
+  /** {@return the averaged distance dependent Chinese restaurant process} */
+  public static TechnicalInformation averagedDistanceDependentCrp() {
+    return article(
+        "Willem Wybo and Camille Colle and Pieter-Jan Kindermans and Benjamin Schrauwen",
+        "2012",
+        "Distance Dependent extensions of the Chinese Restaurant Process",
+        "Ghent University");
+  }
+
   /**
    * {@return the first paper with the others added to it}
    *

@@ -6,19 +6,18 @@ import crp.model.Settings;
 import java.util.Enumeration;
 import weka.clusterers.ClusterEvaluation;
 import weka.clusterers.Clusterer;
-import weka.clusterers.RandomizableDensityBasedClusterer;
+import weka.clusterers.RandomizableClusterer;
 import weka.core.Option;
-import weka.core.OptionHandler;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 import weka.core.Tag;
 import weka.core.Utils;
 
 /**
- * The options of every density-based clusterer that runs Markov chains: likelihood, length and
- * number of chains, estimate, threads and time limit.
+ * The options of every clusterer that runs Markov chains: likelihood, length and number of chains,
+ * estimate, threads and time limit.
  */
-public abstract class SampledClusterer extends RandomizableDensityBasedClusterer {
+public abstract class SampledClusterer extends RandomizableClusterer {
 
   private static final Tag[] TAGS_ESTIMATE = {
     new Tag(0, "MIN_VI", "MIN_VI"), new Tag(1, "HIGHEST_JOINT", "HIGHEST_JOINT")
@@ -32,7 +31,10 @@ public abstract class SampledClusterer extends RandomizableDensityBasedClusterer
   private static final String THREADS = "threads (-num-slots)";
   private static final String ESTIMATE = "estimate (-E)";
   private static final String SECONDS = "time limit (-max-seconds)";
-  private static final String HERE = "weka.clusterers.crp.";
+  private static final String LIKELIHOOD = "likelihood (-F)";
+  private static final String LIKELIHOODS =
+      "AutoLikelihood, GaussianLikelihood, DiagonalGaussianLikelihood, MultinomialLikelihood and"
+          + " CategoricalLikelihood";
   private static final String SEED = "seed (-S)";
 
   private Likelihood likelihood = new AutoLikelihood();
@@ -264,7 +266,7 @@ public abstract class SampledClusterer extends RandomizableDensityBasedClusterer
             "-F <likelihood>",
             AutoLikelihood.class.getName(),
             "How the rows of one cluster are distributed: class name and options.",
-            () -> spec(likelihood),
+            () -> Nested.spec(likelihood),
             this::setLikelihoodSpec)
         .add(
             "-ignore <attributes>",
@@ -316,27 +318,8 @@ public abstract class SampledClusterer extends RandomizableDensityBasedClusterer
             text -> setMaxSeconds(Values.number(SECONDS, text)));
   }
 
-  private static String spec(OptionHandler handler) {
-    return (handler.getClass().getName() + " " + Utils.joinOptions(handler.getOptions())).trim();
-  }
-
   private void setLikelihoodSpec(String spec) {
-    String name = "";
-    try {
-      String[] parts = Utils.splitOptions(spec);
-      name = parts[0].indexOf('.') < 0 ? HERE + parts[0] : parts[0];
-      parts[0] = "";
-      setLikelihood((Likelihood) Utils.forName(Likelihood.class, name, parts));
-    } catch (Exception e) {
-      // Of a class that it does not find Weka says the name and nothing else.
-      String reason =
-          name.equals(e.getMessage())
-              ? "there is no such class; this package has AutoLikelihood, GaussianLikelihood,"
-                  + " DiagonalGaussianLikelihood, MultinomialLikelihood and CategoricalLikelihood"
-              : e.getMessage();
-      throw new IllegalArgumentException(
-          "likelihood (-F) '" + spec + "' cannot be used: " + reason, e);
-    }
+    setLikelihood(Nested.read(Likelihood.class, LIKELIHOOD, LIKELIHOODS, spec));
   }
 
   @Override

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
+import java.io.File;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -16,10 +17,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.PoweredCRP;
+import weka.core.DistanceFunction;
+import weka.core.HaversineDistance;
 import weka.core.Instances;
 import weka.core.OptionHandler;
 import weka.core.SelectedTag;
 import weka.core.Utils;
+import weka.gui.ProgrammaticProperty;
 
 /** Weka's dialogs copy a clusterer through its options: no property may get lost on the way. */
 class OptionsTest {
@@ -39,6 +43,8 @@ class OptionsTest {
         Introspector.getBeanInfo(handler.getClass()).getPropertyDescriptors()) {
       if (property.getReadMethod() == null
           || property.getWriteMethod() == null
+          || property.getReadMethod().isAnnotationPresent(ProgrammaticProperty.class)
+          || property.getName().equals("instances")
           || property.getName().equals("options")) {
         continue;
       }
@@ -80,6 +86,20 @@ class OptionsTest {
       nested.setBaseScale("0.25");
       nested.setKappa(0.125);
       return nested;
+    }
+    if (value instanceof Nearness) {
+      GraphNearness nested = new GraphNearness();
+      nested.setEdges(new File("a \"file\".csv"));
+      nested.setHopLimit(3);
+      return nested;
+    }
+    if (value instanceof DistanceFunction) {
+      HaversineDistance nested = new HaversineDistance();
+      nested.setLatitude("north it's");
+      return nested;
+    }
+    if (value instanceof File) {
+      return new File("some folder/edges 'of' it.csv");
     }
     assertTrue(value instanceof String, property.getName());
     return property.getName().startsWith("ignored") ? "petal length, 'it''s \"odd\"', 3-4" : "0.75";

@@ -11,25 +11,38 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import weka.clusterers.AveragedDistanceDependentCRP;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.CheckClusterer;
+import weka.clusterers.DistanceDependentCRP;
 import weka.clusterers.PoweredCRP;
 import weka.core.Check;
 import weka.core.CheckGOE;
 import weka.core.CheckOptionHandler;
+import weka.core.HaversineDistance;
 import weka.core.OptionHandler;
 
 /** Weka's checks, whose text tells, for they never fail. */
 class WekaChecksTest {
 
-  static Stream<MixtureClusterer> clusterers() {
-    return Stream.of(new CRPMixture(), new PoweredCRP());
+  static Stream<RestaurantClusterer> clusterers() {
+    return Stream.of(
+        new CRPMixture(),
+        new PoweredCRP(),
+        new DistanceDependentCRP(),
+        new AveragedDistanceDependentCRP());
   }
 
   static Stream<OptionHandler> handlers() {
     return Stream.of(
         new CRPMixture(),
         new PoweredCRP(),
+        new DistanceDependentCRP(),
+        new AveragedDistanceDependentCRP(),
+        new TimeNearness(),
+        new PlaceNearness(),
+        new GraphNearness(),
+        new HaversineDistance(),
         new AutoLikelihood(),
         new GaussianLikelihood(),
         new DiagonalGaussianLikelihood(),
@@ -39,7 +52,7 @@ class WekaChecksTest {
 
   @ParameterizedTest
   @MethodSource("clusterers")
-  void checkClusterer(MixtureClusterer clusterer) {
+  void checkClusterer(RestaurantClusterer clusterer) {
     clusterer.setSweeps(40);
     clusterer.setBurnIn(20);
     CheckClusterer check = new CheckClusterer();

@@ -1,0 +1,104 @@
+package weka.clusterers.crp;
+
+import crp.draws.Trace;
+import crp.model.Fit;
+import crp.model.RunReport;
+import crp.model.Settings;
+import java.util.Arrays;
+import java.util.Locale;
+
+/** Writes a model for people. */
+final class ModelText {
+
+  private static final int TRACE = 2000;
+  private static final int WIDTH = 100;
+
+  private ModelText() {}
+
+  /**
+   * What the text says besides the fit.
+   *
+   * @param scheme name of the clusterer
+   * @param command the command line that repeats the run
+   * @param remarks further paragraphs of the clusterer, empty for none
+   */
+  record Caption(String scheme, String command, String remarks) {}
+
+  /** {@return the number of clusters of each chain, sweep by sweep, at most 2000 sweeps evenly} */
+  static int[][] traces(Fit<?> fit) {
+    return fit.draws().traces().stream().map(ModelText::thinned).toArray(int[][]::new);
+  }
+
+  private static int[] thinned(Trace trace) {
+    int[] all = trace.clusters();
+    int step = (all.length + TRACE - 1) / TRACE;
+    int[] some = new int[(all.length + step - 1) / step];
+    Arrays.setAll(some, i -> all[i * step]);
+    return some;
+  }
+
+  /**
+   * {@return the text of a model}
+   *
+   * @param binding likelihood and data
+   * @param fit what was found
+   * @param caption what else to say
+   */
+  static String of(Binding<?> binding, Fit<?> fit, Caption caption) {
+    StringBuilder text = new StringBuilder();
+    int k = fit.clusters().size();
+    line(text, caption.scheme());
+    line(text, "=".repeat(caption.scheme().length()));
+    line(text, "");
+    line(text, "%d cluster%s of %d rows", k, k == 1 ? "" : "s", fit.origin().rows());
+    line(text, "");
+    text.append(new ClusterTable(fit.clusters()).text(binding.reader()));
+    line(text, "");
+    for (String note : binding.notes()) {
+      wrapped(text, "Note: " + note + ".");
+    }
+    wrapped(text, "Number of clusters (probability): " + RunReport.clusterCountLaw(fit));
+    wrapped(text, RunReport.prior(fit));
+    wrapped(text, "Likelihood: " + binding.family().describe());
+    text.append(caption.remarks());
+    run(text, fit);
+    line(text, "Repeat with: weka.Run %s -t <data>", caption.command());
+    return text.toString();
+  }
+
+  private static void run(StringBuilder text, Fit<?> fit) {
+    Settings settings = fit.origin().settings();
+    wrapped(
+        text,
+        String.format(
+            Locale.ROOT,
+            "Chains: %d of %d sweeps (%d burn-in), %d draws kept; the estimate's mean variation of"
+                + " information to them is %.4f nats",
+            settings.chains(),
+            settings.schedule().sweeps(),
+            settings.schedule().burnIn(),
+            fit.draws().size(),
+            fit.expectedVi()));
+    if (fit.draws().timeLimitReached()) {
+      line(text, "Note: stopped by the time limit; a repetition may differ.");
+    }
+  }
+
+  /** Long lines go on below, indented. */
+  static void wrapped(StringBuilder text, String sentence) {
+    int column = 0;
+    for (String word : sentence.split(" ", -1)) {
+      if (column > 0 && column + word.length() >= WIDTH) {
+        text.append(System.lineSeparator()).append("   ");
+        column = 3;
+      }
+      text.append(column == 0 ? "" : " ").append(word);
+      column += word.length() + 1;
+    }
+    text.append(System.lineSeparator());
+  }
+
+  private static void line(StringBuilder text, String format, Object... values) {
+    text.append(String.format(Locale.ROOT, format, values)).append(System.lineSeparator());
+  }
+}

@@ -1,0 +1,2 @@
+/** Distances of the package, in the Java package where Weka looks for them. */
+package weka.core;

@@ -1,0 +1,216 @@
+package weka.clusterers.crp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import weka.clusterers.AveragedDistanceDependentCRP;
+import weka.clusterers.DistanceDependentCRP;
+import weka.core.Instances;
+
+/** What users are told about options and data that place no rows. */
+class NearBadDataTest {
+
+  private static final String[] HEADER = {
+    "id string", "day date yyyy-MM-dd", "lat numeric", "lon numeric", "x numeric", "kind {u,v}"
+  };
+
+  private static final String[] ROWS = {
+    "a,2001-01-01,10,20,1.5,u", "b,2001-01-02,11,21,1.6,u", "c,2001-01-05,50,60,7.5,v",
+    "d,2001-01-09,51,61,7.4,v", "e,2001-01-10,50,61,7.7,v", "f,2001-01-12,10,21,1.4,u"
+  };
+
+  @TempDir Path folder;
+  private Instances data;
+
+  @BeforeEach
+  void read() throws Exception {
+    data = Data.of(HEADER, ROWS);
+  }
+
+  private static <C extends NearClusterer> C quick(C clusterer) {
+    clusterer.setSweeps(20);
+    clusterer.setBurnIn(10);
+    clusterer.setChains(1);
+    return clusterer;
+  }
+
+  private String fault(String nearness, String... more) throws Exception {
+    DistanceDependentCRP clusterer = new DistanceDependentCRP();
+    String[] options = new String[more.length + 4];
+    System.arraycopy(more, 0, options, 4, more.length);
+    options[0] = "-N";
+    options[1] = nearness;
+    options[2] = "-ignore";
+    options[3] = "id,day,lat,lon";
+    Exception fault =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> {
+              clusterer.setOptions(options);
+              quick(clusterer).buildClusterer(data);
+            });
+    assertEquals("No model built yet.", clusterer.toString());
+    return fault.getMessage();
+  }
+
+  private String edges(String... lines) throws Exception {
+    Path file = folder.resolve("edges.csv");
+    Files.write(file, java.util.List.of(lines));
+    return "GraphNearness -id id -edges " + file;
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "TimeNearness -time when | time attribute (-time): unknown attribute 'when'",
+        "TimeNearness -time 7 | time attribute (-time): unknown attribute '7'",
+        "TimeNearness -time 0 | time attribute (-time): unknown attribute '0'",
+        "TimeNearness -time kind | time attribute (-time): attribute 'kind' must be numeric or a date",
+        "PlaceNearness -attributes lat,north | place attributes (-attributes): unknown attribute 'north'",
+        "PlaceNearness -attributes lat | place attributes (-attributes) must be two, latitude and longitude, were 1",
+        "PlaceNearness -radius -1 | radius (-radius) must be 0 or a positive number, was -1",
+        "PlaceNearness -max-tv -1 | bound of the truncation (-max-tv) must be 0 or a positive number, was -1",
+        "PlaceNearness -earlier noon | earlier rows only (-earlier): unknown attribute 'noon'",
+        "PlaceNearness -D weka.core.EuclideanDistance | place attributes (-attributes) must name the attributes"
+            + " that EuclideanDistance looks at",
+        "GraphNearness -id id | edge file (-edges) must be given",
+        "GraphNearness -id id -edges none.csv | there is no edge file none.csv",
+        "GraphNearness -id name -edges none.csv | id attribute (-id): unknown attribute 'name'",
+        "GraphNearness -id day -edges none.csv | id attribute (-id): attribute 'day' must be of strings, nominal or numeric",
+        "GraphNearness -id kind -edges none.csv | row 2, attribute 'kind': the id 'u' is that of row 1, too",
+        "GraphNearness -id id -edges none.csv -hops 0 | hop limit (-hops) must be at least 1, was 0",
+      })
+  void anOptionOfTheNearness(String nearness, String message) throws Exception {
+    String told = fault(nearness);
+    assertTrue(told.startsWith(message), told);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "-decay-scale | 0 | decay scale (-decay-scale) must be 'automatic' or a positive number, was 0",
+        "-decay-scale | x | decay scale (-decay-scale) must be 'automatic' or a positive number, was x",
+        "-decay | cubic | decay (-decay) must be one of exponential, window, window-inclusive, logistic, identity,"
+            + " was 'cubic'",
+        "-decay-location | -1 | decay location (-decay-location) must be 'automatic' or a positive number, was -1",
+        "-scale-prior | gamma 1 0 | prior of the decay's scale (-scale-prior) must be a positive number, was 0",
+        "-scale-prior | log-uniform 5 2 | prior of the decay's scale (-scale-prior) must be 'automatic',",
+        "-scale-prior | normal 5 2 | prior of the decay's scale (-scale-prior) must be 'automatic',",
+        "-A | 0 | concentration (-A) must be 'sampled' or a positive number, was 0",
+        "-N | FarNearness | nearness (-N) 'FarNearness' cannot be used: there is no such class",
+      })
+  void anOptionOfTheClusterer(String option, String value, String message) throws Exception {
+    DistanceDependentCRP clusterer = new DistanceDependentCRP();
+    String told =
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> {
+                  clusterer.setOptions(new String[] {option, value, "-ignore", "id,day,lat,lon"});
+                  quick(clusterer).buildClusterer(data);
+                })
+            .getMessage();
+    assertTrue(told.startsWith(message), told);
+  }
+
+  @Test
+  void aRowWithoutTimeOrId() throws Exception {
+    data.instance(2).setMissing(1);
+    data.instance(3).setMissing(0);
+    assertEquals(
+        "row 3, attribute 'day': the time must be finite, was missing",
+        fault("TimeNearness -time day"));
+    assertEquals(
+        "row 3, attribute 'day': the time must be finite, was missing",
+        fault("PlaceNearness -earlier day"));
+    assertEquals("row 4, attribute 'id': the id is missing", fault(edges("a,b")));
+  }
+
+  @Test
+  void aPlaceOutOfRange() throws Exception {
+    data.instance(4).setValue(2, 95);
+    assertEquals(
+        "row 5, attribute 'lat': latitude must be from -90 to 90 degrees, was 95.0",
+        fault("PlaceNearness"));
+    data.instance(4).setMissing(2);
+    assertEquals(
+        "row 5, attribute 'lat': latitude must be from -90 to 90 degrees, was missing",
+        fault("PlaceNearness"));
+  }
+
+  /** A distance that goes wrong between two rows. */
+  public static final class OddDistance extends weka.core.EuclideanDistance {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public double distance(weka.core.Instance first, weka.core.Instance second) {
+      double x = first.value(0) * second.value(0);
+      return x == 11 * 51 ? -1 : x == 10 * 51 ? Double.NaN : 1;
+    }
+  }
+
+  @Test
+  void aDistanceThatIsNone() throws Exception {
+    String odd = "PlaceNearness -attributes lat,lon -D " + OddDistance.class.getName();
+    assertEquals("the distance from row 1 to row 4 must be 0 or more, was NaN", fault(odd));
+    data.instance(0).setValue(2, 12);
+    String told = fault(odd);
+    assertTrue(told.startsWith("the distance from 2 to 4 must be 0 or more, was -1"), told);
+  }
+
+  @Test
+  void edgesThatAreNone() throws Exception {
+    assertEquals(
+        "edge file %s, line 3: unknown id \"z\"".formatted(folder.resolve("edges.csv")),
+        fault(edges("from,to", "a,b", "c,z")));
+    assertTrue(fault(edges("a,b,-1")).endsWith("must be finite and 0 or more, was \"-1\""));
+    assertTrue(fault(edges("a")).contains("line 1: must be id,id or id,id,number"));
+  }
+
+  @Test
+  void selfLoopsAndRepeatedEdgesAreLegal() throws Exception {
+    DistanceDependentCRP clusterer = quick(new DistanceDependentCRP());
+    clusterer.setIgnoredAttributes("day,lat,lon");
+    GraphNearness graph = new GraphNearness();
+    graph.setOptions(
+        weka.core.Utils.splitOptions(
+            edges("a,a", "a,b", "b,a", "a,b", "d,e").substring("GraphNearness ".length())));
+    clusterer.setNearness(graph);
+    clusterer.buildClusterer(data);
+    assertTrue(clusterer.numberOfClusters() >= 4, clusterer.toString());
+  }
+
+  @Test
+  void onlyWhatIsTakenMayBeOfAnyKind() throws Exception {
+    DistanceDependentCRP clusterer = quick(new DistanceDependentCRP());
+    clusterer.setNearness(new PlaceNearness());
+    String told = assertThrows(Exception.class, () -> clusterer.buildClusterer(data)).getMessage();
+    assertTrue(told.contains("Cannot handle string attributes"), told);
+  }
+
+  @Test
+  void theAveragedClustererNeedsATimeOfEachRow() throws Exception {
+    AveragedDistanceDependentCRP clusterer = quick(new AveragedDistanceDependentCRP());
+    clusterer.setIgnoredAttributes("id,day");
+    clusterer.setTime("kind");
+    assertEquals(
+        "time attribute (-time): attribute 'kind' must be numeric or a date",
+        assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(data))
+            .getMessage());
+    data.instance(1).setMissing(1);
+    clusterer.setTime("day");
+    assertEquals(
+        "row 2, attribute 'day': the time must be finite, was missing",
+        assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(data))
+            .getMessage());
+  }
+}

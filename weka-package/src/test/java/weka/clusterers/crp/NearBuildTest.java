@@ -1,0 +1,308 @@
+package weka.clusterers.crp;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import weka.clusterers.AveragedDistanceDependentCRP;
+import weka.clusterers.ClusterEvaluation;
+import weka.clusterers.DistanceDependentCRP;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.SelectedTag;
+import weka.core.SerializedObject;
+import weka.core.Utils;
+
+/** Models under distances, as Weka uses them. */
+class NearBuildTest {
+
+  private static <C extends NearClusterer> C quick(C clusterer) {
+    clusterer.setSweeps(80);
+    clusterer.setBurnIn(40);
+    clusterer.setChains(2);
+    return clusterer;
+  }
+
+  private static DistanceDependentCRP inTime(String attribute) {
+    DistanceDependentCRP clusterer = quick(new DistanceDependentCRP());
+    TimeNearness time = new TimeNearness();
+    time.setTime(attribute);
+    clusterer.setNearness(time);
+    clusterer.setDecayScale("10");
+    return clusterer;
+  }
+
+  /** Two regimes, one after the other, thirty rows each; values of the first return at the end. */
+  private static Instances regimes() throws Exception {
+    String[] rows = new String[60];
+    for (int i = 0; i < rows.length; i++) {
+      double level = i < 30 ? 0 : 50;
+      rows[i] = (1900 + i) + "," + (level + (7 * i) % 5) + "," + (level - (3 * i) % 4);
+    }
+    return Data.of(new String[] {"year numeric", "x numeric", "y numeric"}, rows);
+  }
+
+  private static int[] batch(NearClusterer built, Instances rows) {
+    return Arrays.stream(built.distributionsForInstances(rows)).mapToInt(Utils::maxIndex).toArray();
+  }
+
+  /** The sizes that the text shows, so that labels can be compared with the estimate. */
+  private static int[] sizesInText(NearClusterer built) {
+    String line =
+        built
+            .toString()
+            .lines()
+            .filter(text -> text.strip().startsWith("("))
+            .findFirst()
+            .orElseThrow();
+    return Arrays.stream(line.trim().split(" +"))
+        .mapToInt(cell -> Integer.parseInt(cell.replaceAll("[()]", "")))
+        .toArray();
+  }
+
+  private static int[] sizes(int[] labels, int clusters) {
+    int[] sizes = new int[clusters];
+    IntStream.of(labels).forEach(label -> sizes[label]++);
+    return sizes;
+  }
+
+  @Test
+  void rowsOfTheTrainingDataHaveTheirClusters() throws Exception {
+    Instances data = regimes();
+    String before = data.toString();
+    DistanceDependentCRP clusterer = inTime("year");
+    clusterer.buildClusterer(data);
+    assertEquals(before, data.toString());
+    int[] labels = batch(clusterer, data);
+    assertArrayEquals(sizesInText(clusterer), sizes(labels, clusterer.numberOfClusters()));
+    for (int row = 0; row < labels.length; row++) {
+      assertEquals(labels[row], clusterer.clusterInstance((Instance) data.instance(row).copy()));
+    }
+    Instances shuffled = new Instances(data);
+    shuffled.randomize(new Random(3));
+    int[] moved = batch(clusterer, shuffled);
+    for (int row = 0; row < moved.length; row++) {
+      assertEquals(labels[(int) shuffled.instance(row).value(0) - 1900], moved[row]);
+    }
+    ClusterEvaluation evaluation = new ClusterEvaluation();
+    evaluation.setClusterer(clusterer);
+    evaluation.evaluateClusterer(data);
+    double[] assigned = evaluation.getClusterAssignments();
+    assertArrayEquals(labels, Arrays.stream(assigned).mapToInt(a -> (int) a).toArray());
+  }
+
+  /** Times are the places of the rows, so rows can be equal and yet in different clusters. */
+  @Test
+  void equalRowsAreToldApartTogether() throws Exception {
+    String[] rows = new String[40];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = i % 10 == 0 ? "a" : i % 7 == 0 ? "b" : "c";
+    }
+    Instances data = Data.of(new String[] {"kind {a,b,c}"}, rows);
+    DistanceDependentCRP clusterer = inTime("row");
+    clusterer.setDecayScale("2");
+    clusterer.setConcentration("2");
+    clusterer.buildClusterer(data);
+    int[] labels = batch(clusterer, data);
+    assertArrayEquals(
+        sizesInText(clusterer), Arrays.copyOf(sizes(labels, clusterer.numberOfClusters()), 12));
+    // the same value is in several clusters: by themselves such rows cannot be told apart
+    assertTrue(
+        IntStream.range(0, 40)
+                .filter(i -> rows[i].equals("c"))
+                .map(i -> labels[i])
+                .distinct()
+                .count()
+            > 1);
+  }
+
+  @Test
+  void whatPlacesARowIsNotClustered() throws Exception {
+    DistanceDependentCRP clusterer = inTime("year");
+    clusterer.buildClusterer(regimes());
+    String table = clusterer.toString().lines().limit(14).reduce("", (a, b) -> a + "\n" + b);
+    assertTrue(table.contains("\nx"), table);
+    assertFalse(table.contains("year"), table);
+    assertTrue(
+        clusterer.toString().contains("Nearness is by attribute 'year'"), clusterer.toString());
+    assertTrue(clusterer.toString().contains("Decay: exponential, scale 10."));
+  }
+
+  @Test
+  void newRowsGoWhereTheyAreAlikeAndNear() throws Exception {
+    Instances data = regimes();
+    DistanceDependentCRP clusterer = inTime("year");
+    clusterer.buildClusterer(data);
+    Instance next = (Instance) data.instance(59).copy();
+    next.setValue(0, 1961);
+    next.setValue(1, 51.5);
+    double[] shares = clusterer.distributionForInstance(next);
+    assertEquals(1, Utils.sum(shares), 1e-9);
+    assertEquals(batch(clusterer, data)[59], clusterer.clusterInstance(next));
+    Instance nowhere = (Instance) next.copy();
+    nowhere.setValue(0, 1e9);
+    shares = clusterer.distributionForInstance(nowhere);
+    assertEquals(1, Utils.sum(shares), 1e-9);
+    assertEquals(batch(clusterer, data)[59], clusterer.clusterInstance(nowhere));
+  }
+
+  @Test
+  void oneThreadOrTwoAndAStoredModelAgree() throws Exception {
+    Instances data = regimes();
+    DistanceDependentCRP clusterer = inTime("year");
+    clusterer.setDecayScale("sampled");
+    clusterer.setNumExecutionSlots(1);
+    clusterer.buildClusterer(data);
+    String text = clusterer.toString();
+    clusterer.setNumExecutionSlots(2);
+    clusterer.buildClusterer(data);
+    assertEquals(text.replace("-num-slots 1", "-num-slots 2"), clusterer.toString());
+    NearClusterer stored = (NearClusterer) new SerializedObject(clusterer).getObject();
+    assertEquals(clusterer.toString(), stored.toString());
+    assertArrayEquals(batch(clusterer, data), batch(stored, data));
+    Instance next = (Instance) data.instance(59).copy();
+    next.setValue(0, 1960.5);
+    assertArrayEquals(
+        clusterer.distributionForInstance(next), stored.distributionForInstance(next), 1e-12);
+  }
+
+  /** A window on a graph joins what edges join, and nothing else. */
+  @Test
+  void clustersAreConnected(@TempDir File folder) throws Exception {
+    Instances data =
+        Data.of(
+            new String[] {"name string", "x numeric"},
+            "a,1",
+            "b,1.1",
+            "c,0.9",
+            "d,1",
+            "e,1.05",
+            "f,0.95",
+            "g,1.02");
+    File edges = new File(folder, "edges.csv");
+    java.nio.file.Files.writeString(edges.toPath(), "a,b\nb,c\nd,e\n\"e\",f\n");
+    DistanceDependentCRP clusterer = quick(new DistanceDependentCRP());
+    GraphNearness graph = new GraphNearness();
+    graph.setEdges(edges);
+    graph.setId("name");
+    clusterer.setNearness(graph);
+    clusterer.setDecay(new SelectedTag(2, clusterer.getDecay().getTags()));
+    clusterer.setConcentration("0.001");
+    clusterer.buildClusterer(data);
+    int[] labels = batch(clusterer, data);
+    assertArrayEquals(new int[] {0, 0, 0, 1, 1, 1, 2}, labels, clusterer.toString());
+
+    Instance known = (Instance) data.instance(4).copy();
+    known.setValue(1, 1.04);
+    assertEquals(1, clusterer.clusterInstance(known));
+    assertEquals(1, clusterer.distributionForInstance(known)[1], 1e-9);
+    Instances others = Data.of(new String[] {"name string", "x numeric"}, "z,1", "b,1.1");
+    assertEquals(1, Utils.sum(clusterer.distributionForInstance(others.instance(0))), 1e-9);
+    assertEquals(0, clusterer.clusterInstance(others.instance(1)));
+  }
+
+  private static Instances towns() throws Exception {
+    String[] rows = new String[30];
+    for (int i = 0; i < rows.length; i++) {
+      double x = i % 2 == 0 ? 1 : 9;
+      rows[i] =
+          (10 + i % 3) + "," + (i % 2 == 0 ? 20 + i % 4 : 90 - i % 5) + "," + i + "," + (x + i % 3);
+    }
+    return Data.of(new String[] {"lat numeric", "lon numeric", "when numeric", "x numeric"}, rows);
+  }
+
+  @Test
+  void placesOnTheGlobe() throws Exception {
+    DistanceDependentCRP clusterer = quick(new DistanceDependentCRP());
+    clusterer.setIgnoredAttributes("when");
+    PlaceNearness place = new PlaceNearness();
+    clusterer.setNearness(place);
+    clusterer.setDecayScale("300");
+    clusterer.buildClusterer(towns());
+    assertFalse(clusterer.toString().contains("dropped"), clusterer.toString());
+    int[] labels = batch(clusterer, towns());
+    assertNotEquals(labels[0], labels[1]);
+    place.setMaxTv(1e-6);
+    clusterer.buildClusterer(towns());
+    String text = clusterer.toString().replaceAll("\\s+", " ");
+    assertTrue(text.contains("were dropped, which changes the prior by at most"), text);
+  }
+
+  @Test
+  void otherDistancesAndAMaskInTime() throws Exception {
+    Instances data = towns();
+    data.randomize(new Random(5));
+    DistanceDependentCRP clusterer = quick(new DistanceDependentCRP());
+    PlaceNearness place = new PlaceNearness();
+    place.setOptions(
+        Utils.splitOptions("-D \"weka.core.ManhattanDistance -D\" -attributes 1,2 -earlier when"));
+    clusterer.setNearness(place);
+    clusterer.buildClusterer(data);
+    int[] labels = batch(clusterer, data);
+    assertArrayEquals(
+        sizesInText(clusterer),
+        Arrays.copyOf(sizes(labels, clusterer.numberOfClusters()), sizesInText(clusterer).length));
+    for (int row = 0; row < labels.length; row++) {
+      assertEquals(labels[row], clusterer.clusterInstance(data.instance(row)));
+    }
+    Instance later = (Instance) data.instance(0).copy();
+    later.setValue(2, 31);
+    assertEquals(1, Utils.sum(clusterer.distributionForInstance(later)), 1e-9);
+    String text = clusterer.toString().replaceAll("\\s+", " ");
+    assertTrue(text.contains("rows choose earlier ones only, by attribute 'when'"), text);
+  }
+
+  @Test
+  void theAveragedProcessInItsVariants() throws Exception {
+    Instances data = regimes();
+    for (int variant = 0; variant < 3; variant++) {
+      AveragedDistanceDependentCRP clusterer = quick(new AveragedDistanceDependentCRP());
+      clusterer.setTime("year");
+      clusterer.setDecayScale("10");
+      clusterer.setVariant(new SelectedTag(variant, clusterer.getVariant().getTags()));
+      clusterer.buildClusterer(data);
+      assertFalse(clusterer.toString().contains("not draws from the posterior"));
+      int[] labels = batch(clusterer, data);
+      assertArrayEquals(
+          sizesInText(clusterer),
+          Arrays.copyOf(
+              sizes(labels, clusterer.numberOfClusters()), sizesInText(clusterer).length));
+      assertNotEquals(labels[0], labels[59]);
+      Instance next = (Instance) data.instance(59).copy();
+      next.setValue(0, 1961);
+      assertEquals(labels[59], clusterer.clusterInstance(next));
+    }
+  }
+
+  @Test
+  void thePublishedSamplerSaysWhatItIs() throws Exception {
+    AveragedDistanceDependentCRP clusterer = quick(new AveragedDistanceDependentCRP());
+    clusterer.setTime("year");
+    clusterer.setSampler(new SelectedTag(1, clusterer.getSampler().getTags()));
+    clusterer.buildClusterer(regimes());
+    String text = clusterer.toString().replaceAll("\\s+", " ");
+    assertTrue(text.contains("forward passes are not draws from the posterior"), text);
+  }
+
+  @Test
+  void aRowOfWeightZeroIsOnlyPredicted() throws Exception {
+    Instances data = regimes();
+    Instance extra = (Instance) data.instance(59).copy();
+    extra.setValue(0, 1960);
+    extra.setWeight(0);
+    data.add(extra);
+    DistanceDependentCRP clusterer = inTime("year");
+    clusterer.buildClusterer(data);
+    assertTrue(clusterer.toString().contains("of 60 rows"), clusterer.toString());
+    int[] labels = batch(clusterer, data);
+    assertEquals(labels[59], labels[60]);
+  }
+}
