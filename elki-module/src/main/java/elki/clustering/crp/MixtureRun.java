@@ -6,10 +6,13 @@ import crp.model.Fit;
 import crp.model.ModelSpec;
 import crp.model.PowerTuning;
 import crp.model.Settings;
+import crp.seating.LinkPrior;
 import crp.seating.PoweredCrp;
+import crp.seating.Prior;
 import crp.seating.TablePrior;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.model.TuningCurve;
+import elki.clustering.crp.nearness.Sources;
 import elki.data.Clustering;
 import elki.data.NumberVector;
 import elki.data.model.Model;
@@ -21,7 +24,10 @@ import elki.logging.progress.IndefiniteProgress;
 import elki.logging.statistics.LongStatistic;
 import elki.result.Metadata;
 import elki.utilities.exceptions.AbortException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -62,6 +68,28 @@ final class MixtureRun {
   /** {@return the clustering under a powered CRP whose power is tuned first} */
   Clustering<Model> runTuned(PoweredCrp prior, Relation<? extends NumberVector> relation) {
     return tuneAndCluster(prior, relation, read(relation));
+  }
+
+  /**
+   * A prior that knows its objects.
+   *
+   * @param prior over the links of these objects
+   * @param notes how nearness was read, one sentence each
+   */
+  record Linked(LinkPrior prior, List<String> notes) {}
+
+  /** {@return the clustering under a prior that nearness makes} */
+  Clustering<Model> runLinked(Function<Sources, Linked> nearness, Sources sources) {
+    ClusterData<?> data = read(sources.data());
+    Linked linked = guarded(() -> nearness.apply(sources));
+    linked.notes().forEach(note -> log.verbose("Note: " + note + "."));
+    return cluster(linked.prior(), sources.data(), noted(data, linked.notes()));
+  }
+
+  private static <R extends Rows> ClusterData<R> noted(ClusterData<R> data, List<String> more) {
+    List<String> notes = new ArrayList<>(data.notes());
+    notes.addAll(more);
+    return new ClusterData<>(data.rows(), data.family(), data.models(), notes);
   }
 
   private ClusterData<?> read(Relation<? extends NumberVector> relation) {
@@ -105,7 +133,7 @@ final class MixtureRun {
   }
 
   private <R extends Rows> Clustering<Model> cluster(
-      TablePrior prior, Relation<? extends NumberVector> relation, ClusterData<R> data) {
+      Prior prior, Relation<? extends NumberVector> relation, ClusterData<R> data) {
     log.statistics(new LongStatistic(key + ".seed", options.settings().seed()));
     Fit<R> fit = fit(prior, data);
     if (fit.draws().timeLimitReached()) {
@@ -116,7 +144,7 @@ final class MixtureRun {
     return result.clustering(name, options.soft());
   }
 
-  private <R extends Rows> Fit<R> fit(TablePrior prior, ClusterData<R> data) {
+  private <R extends Rows> Fit<R> fit(Prior prior, ClusterData<R> data) {
     Settings settings = options.settings();
     long total = (long) settings.chains() * settings.schedule().sweeps();
     FiniteProgress sweeps =
@@ -131,17 +159,17 @@ final class MixtureRun {
             }
           }
         };
-    Fit<R> fit =
-        guarded(
-            () ->
-                ModelSpec.mixture(prior, data.family(), data.rows())
-                    .clusterer()
-                    .with(settings)
-                    .fit(progress));
+    Fit<R> fit = guarded(() -> spec(prior, data).clusterer().with(settings).fit(progress));
     if (sweeps != null && !sweeps.isComplete()) {
       sweeps.setProcessed((int) total, log); // the time limit was met
     }
     return fit;
+  }
+
+  private static <R extends Rows> ModelSpec<R> spec(Prior prior, ClusterData<R> data) {
+    return prior instanceof LinkPrior links
+        ? ModelSpec.linked(links, data.family(), data.rows())
+        : ModelSpec.mixture((TablePrior) prior, data.family(), data.rows());
   }
 
   /** What is the user's affair comes back as a message. */

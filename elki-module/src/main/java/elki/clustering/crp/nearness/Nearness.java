@@ -1,0 +1,20 @@
+package elki.clustering.crp.nearness;
+
+/** Where nearness comes from. Immutable; holds options only. */
+public sealed interface Nearness permits DistanceNearness, TimeNearness {
+
+  /** {@return where times are found; {@code null} if they are not asked for} */
+  @org.jspecify.annotations.Nullable
+  TimeColumn times();
+
+  /**
+   * {@return the links}
+   *
+   * @param sources the relations, and the times that were asked for
+   * @param decay what distances count for
+   * @param concentration weight of a self-link, which the bound of a truncation depends on
+   * @throws elki.utilities.exceptions.AbortException if the data do not fit, with a message for the
+   *     user
+   */
+  Links links(Sources sources, crp.proximity.Decay decay, double concentration);
+}
