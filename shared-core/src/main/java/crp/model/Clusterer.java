@@ -268,11 +268,12 @@ public final class Clusterer<R extends Rows> {
             ? new Predictor<>(tables.withConcentration(draw.concentration()), bank, slots, weights)
             : null;
     return new Fit<>(
-        new Fit.Origin(prior, spec.family().describe(), settings, rows.size()),
+        new Fit.Origin(prior, spec.family().describe(), settings, rows.size(), spec.sampling()),
         labels(partition, counted, predictor),
         new Fit.Posterior(draws, estimate),
         clusters,
         predictor,
+        null,
         (System.nanoTime() - begun) / 1e9);
   }
 

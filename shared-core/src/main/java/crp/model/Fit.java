@@ -5,8 +5,10 @@ import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.Estimate;
 import crp.partition.Partition;
+import crp.predict.NearPredictor;
 import crp.predict.Predictor;
 import crp.seating.Prior;
+import crp.seating.SequentialPrior;
 import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,9 +30,17 @@ public final class Fit<R extends Rows> implements Serializable {
    * @param family the family and its prior, in words
    * @param settings how it was run
    * @param rows number of rows of positive weight
+   * @param sampling how a prior over ordered seats was sampled; has no meaning for the others
    */
-  public record Origin(Prior prior, String family, Settings settings, int rows)
-      implements Serializable {}
+  public record Origin(
+      Prior prior, String family, Settings settings, int rows, OrderedSampling sampling)
+      implements Serializable {
+
+    /** {@return whether the draws are from the posterior, and not from forward passes} */
+    public boolean drawsFromPosterior() {
+      return !(prior instanceof SequentialPrior) || sampling == OrderedSampling.EXACT;
+    }
+  }
 
   /**
    * What the chains brought home.
@@ -45,6 +55,7 @@ public final class Fit<R extends Rows> implements Serializable {
   private final Posterior posterior;
   private final List<Cluster> clusters;
   private final @Nullable Predictor<R> predictor;
+  private final @Nullable NearPredictor<R> nearPredictor;
   private final double priorMeanClusters;
   private final double seconds;
 
@@ -54,12 +65,14 @@ public final class Fit<R extends Rows> implements Serializable {
       Posterior posterior,
       List<Cluster> clusters,
       @Nullable Predictor<R> predictor,
+      @Nullable NearPredictor<R> nearPredictor,
       double seconds) {
     this.origin = origin;
     this.labels = labels;
     this.posterior = posterior;
     this.clusters = List.copyOf(clusters);
     this.predictor = predictor;
+    this.nearPredictor = nearPredictor;
     this.seconds = seconds;
     priorMeanClusters = PriorMean.of(origin, meanConcentration());
   }
@@ -105,15 +118,27 @@ public final class Fit<R extends Rows> implements Serializable {
   /**
    * {@return seats new rows, given the estimate}
    *
-   * @throws UnsupportedOperationException under a prior over links, which says nothing about rows
-   *     without distances
+   * @throws UnsupportedOperationException under a prior over links or ordered seats, which says
+   *     nothing about rows of unknown nearness: see {@link #nearPredictor}
    */
   public Predictor<R> predictor() {
     if (predictor == null) {
       throw new UnsupportedOperationException(
-          "rows that had no part in the fit cannot be predicted under a prior over links");
+          "under distances, seating a new row takes its nearness to the rows of the fit");
     }
     return predictor;
+  }
+
+  /**
+   * {@return seats new rows, given all draws and how near they are to the rows of the fit}
+   *
+   * @throws UnsupportedOperationException under a prior over tables: see {@link #predictor}
+   */
+  public NearPredictor<R> nearPredictor() {
+    if (nearPredictor == null) {
+      throw new UnsupportedOperationException("under a prior over tables nearness has no meaning");
+    }
+    return nearPredictor;
   }
 
   /** {@return how long the run took, in seconds} */

@@ -29,4 +29,14 @@ public sealed interface Affinity extends Serializable permits SparseAffinity, Ti
 
   /** {@return whether nobody can choose a later customer, in the order of their numbers} */
   boolean sequential();
+
+  /**
+   * {@return the affinity of some of the rows, as if the others did not exist} The customers of an
+   * affinity in time are ranks and so they are afterwards, of the times that are left; customers of
+   * another affinity are rows.
+   *
+   * @param rows numbers of rows of the data, from 0, increasing; they become 0, 1, ...
+   * @throws IllegalArgumentException if they do not increase or are no rows
+   */
+  Affinity select(int[] rows);
 }

@@ -163,6 +163,35 @@ public final class SparseAffinity implements Affinity {
     return rows.build();
   }
 
+  @Override
+  public SparseAffinity select(int[] rows) {
+    int[] place = requireIncreasing(rows, size());
+    SparseRows some = new SparseRows(rows.length, weights.length);
+    for (int row : rows) {
+      for (int e = starts[row]; e < starts[row + 1]; e++) {
+        if (place[neighbours[e]] >= 0) {
+          some.add(place[neighbours[e]], weights[e]);
+        }
+      }
+      some.endRow();
+    }
+    return some.build();
+  }
+
+  /** {@return for each row its place among the chosen, -1 for the others} */
+  static int[] requireIncreasing(int[] rows, int size) {
+    int[] place = new int[size];
+    Arrays.fill(place, -1);
+    for (int i = 0; i < rows.length; i++) {
+      if (rows[i] < 0 || rows[i] >= size || (i > 0 && rows[i] <= rows[i - 1])) {
+        throw new IllegalArgumentException(
+            "chosen rows must increase and lie between 0 and %d, was %d".formatted(size, rows[i]));
+      }
+      place[rows[i]] = i;
+    }
+    return place;
+  }
+
   static int requireCustomer(int i, int j, int n) {
     if (j < 0 || j >= n) {
       throw new IllegalArgumentException(

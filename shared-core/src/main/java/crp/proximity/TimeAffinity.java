@@ -74,6 +74,14 @@ public final class TimeAffinity implements Affinity {
     return totals;
   }
 
+  @Override
+  public TimeAffinity select(int[] rows) {
+    SparseAffinity.requireIncreasing(rows, size());
+    double[] times = new double[rows.length];
+    Arrays.setAll(times, i -> order.time(order.rank(rows[i])));
+    return new TimeAffinity(TimeOrder.of(times), decay, ties, sequential);
+  }
+
   /** {@return the times, and the way from ranks to rows} */
   public TimeOrder order() {
     return order;

@@ -116,6 +116,17 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     return new AveragedDistanceCrp(replacement, variant, decay, items, times);
   }
 
+  @Override
+  public AveragedDistanceCrp select(int[] rows) {
+    double[] byRow = new double[items.length];
+    for (int i = 0; i < items.length; i++) {
+      byRow[items[i]] = times[i];
+    }
+    double[] chosen = new double[rows.length];
+    Arrays.setAll(chosen, i -> byRow[rows[i]]);
+    return of(concentration, variant, decay, chosen);
+  }
+
   // A table's numbers. Always first its size; then
   // MEAN: the sum of the times. MINIMUM: the time of the last member.
   // WEIGHTED, memoryless decay: the time u of the last member, sum f(u - t_j), and

@@ -96,6 +96,12 @@ public final class DistanceCrp implements LinkPrior {
     return affinity;
   }
 
+  @Override
+  public DistanceCrp select(int[] rows) {
+    Affinity some = affinity.select(rows);
+    return new DistanceCrp(concentration, concentrationPrior, some, TotalCounts.of(some));
+  }
+
   private double weight(int i, int j) {
     return i == j ? concentration : affinity.weight(i, j);
   }
@@ -142,10 +148,7 @@ public final class DistanceCrp implements LinkPrior {
    */
   @Override
   public double meanTables(int customers) {
-    if (customers != size()) {
-      throw new IllegalArgumentException(
-          "the prior is for %d customers, not for %d".formatted(size(), customers));
-    }
+    Ranges.sameSize(size(), customers);
     return affinity.sequential() ? meanSelfLinks() : Double.NaN;
   }
 

@@ -27,6 +27,13 @@ public sealed interface LinkPrior extends Prior permits DistanceCrp {
   }
 
   /**
+   * {@return the law of the links of some of the rows, as if the others did not exist}
+   *
+   * @param rows numbers of rows, increasing; see {@link Affinity#select}
+   */
+  LinkPrior select(int[] rows);
+
+  /**
    * {@return log w(i, j), -Infinity where i cannot choose j}
    *
    * @param i who chooses, from 0

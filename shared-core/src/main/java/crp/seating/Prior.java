@@ -3,7 +3,7 @@ package crp.seating;
 import java.io.Serializable;
 
 /** What every prior over partitions can say of itself, whatever it weighs. Immutable. */
-public sealed interface Prior extends Serializable permits TablePrior, LinkPrior {
+public sealed interface Prior extends Serializable permits TablePrior, LinkPrior, SequentialPrior {
 
   /** {@return the concentration} */
   double concentration();

@@ -29,6 +29,14 @@ final class Ranges {
     return count;
   }
 
+  /** Refuses another number of customers than the prior's. */
+  static void sameSize(int size, int customers) {
+    if (customers != size) {
+      throw new IllegalArgumentException(
+          "the prior is for %d customers, not for %d".formatted(size, customers));
+    }
+  }
+
   /** {@return {@code count}, when one or more} */
   static int atLeastOne(String name, int count) {
     if (count < 1) {

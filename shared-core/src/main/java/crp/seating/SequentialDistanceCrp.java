@@ -5,6 +5,7 @@ import crp.proximity.TimeAffinity;
 import crp.random.Rng;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * The distance dependent Chinese restaurant process in which nobody links to a later customer, with
@@ -86,6 +87,18 @@ public final class SequentialDistanceCrp implements SequentialPrior {
     return new SequentialDistanceCrp(replacement, items, weights);
   }
 
+  @Override
+  public SequentialDistanceCrp select(int[] rows) {
+    int[] place = new int[items.length];
+    Arrays.fill(place, -1);
+    for (int i = 0; i < rows.length; i++) {
+      place[rows[i]] = i;
+    }
+    int[] positions = IntStream.range(0, items.length).filter(i -> place[items[i]] >= 0).toArray();
+    int[] order = Arrays.stream(positions).map(i -> place[items[i]]).toArray();
+    return new SequentialDistanceCrp(concentration, order, weights.select(positions));
+  }
+
   /** {@return f_ij between positions} */
   public EarlierWeights weights() {
     return weights;
@@ -148,6 +161,12 @@ public final class SequentialDistanceCrp implements SequentialPrior {
       sum += concentration / (concentration + weights.total(i));
     }
     return sum;
+  }
+
+  @Override
+  public double meanTables(int customers) {
+    Ranges.sameSize(customers(), customers);
+    return meanTables();
   }
 
   @Override

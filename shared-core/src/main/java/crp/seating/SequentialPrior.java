@@ -2,7 +2,6 @@ package crp.seating;
 
 import crp.partition.Partition;
 import crp.random.Rng;
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
@@ -24,7 +23,7 @@ import java.util.function.IntUnaryOperator;
  * numbers about its members so far: zeros for an empty table, brought up to date by {@link
  * #remember}.
  */
-public sealed interface SequentialPrior extends Serializable
+public sealed interface SequentialPrior extends Prior
     permits AveragedDistanceCrp, SequentialDistanceCrp {
 
   /** {@return the number of customers} */
@@ -38,14 +37,29 @@ public sealed interface SequentialPrior extends Serializable
   int item(int position);
 
   /** {@return the concentration alpha, the weight of a new table} */
+  @Override
   double concentration();
+
+  /** {@return whether the concentration is sampled; here, it is fixed} */
+  @Override
+  default ConcentrationPrior concentrationPrior() {
+    return ConcentrationPrior.FIXED;
+  }
 
   /**
    * {@return this prior with another concentration}
    *
    * @param concentration positive and finite
    */
+  @Override
   SequentialPrior withConcentration(double concentration);
+
+  /**
+   * {@return the law of some of the rows, in the same order, as if the others had never come}
+   *
+   * @param rows numbers of rows, increasing; they become 0, 1, ...
+   */
+  SequentialPrior select(int[] rows);
 
   /** {@return how many numbers are kept for a table} */
   int memory();
@@ -184,6 +198,14 @@ public sealed interface SequentialPrior extends Serializable
     return sum / Ranges.positive("number of draws", draws);
   }
 
-  /** {@return a short text naming the prior and its parameters, for people} */
-  String describe();
+  /**
+   * {@inheritDoc} Exact for independent links, otherwise NaN, see {@link #meanTables(int, Rng)}.
+   *
+   * @throws IllegalArgumentException if the number of customers is not that of the prior
+   */
+  @Override
+  default double meanTables(int customers) {
+    Ranges.sameSize(customers(), customers);
+    return Double.NaN;
+  }
 }

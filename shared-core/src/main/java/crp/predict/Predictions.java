@@ -1,0 +1,65 @@
+package crp.predict;
+
+import java.io.Serializable;
+
+/**
+ * Where new rows belong: for each the probability of every cluster of the estimate and of a new
+ * one, and its predictive density. Immutable.
+ */
+public final class Predictions implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private final double[][] seats;
+  private final int[] clusters;
+  private final double[] logDensities;
+
+  Predictions(double[][] seats, int[] clusters, double[] logDensities) {
+    this.seats = seats;
+    this.clusters = clusters;
+    this.logDensities = logDensities;
+  }
+
+  /** {@return the number of rows} */
+  public int size() {
+    return clusters.length;
+  }
+
+  /**
+   * {@return the probability of each cluster of the estimate given the row, then of a new one; a
+   * copy} They sum to 1.
+   *
+   * @param row from 0
+   */
+  public double[] seatProbabilities(int row) {
+    return seats[row].clone();
+  }
+
+  /**
+   * {@return the most probable of the estimate's clusters, from 0} For a row that is near nobody,
+   * that is the cluster to whose rows it is most alike, weighed by size.
+   *
+   * @param row from 0
+   */
+  public int cluster(int row) {
+    return clusters[row];
+  }
+
+  /**
+   * {@return the log predictive density of a row, in nats}
+   *
+   * @param row from 0
+   */
+  public double logDensity(int row) {
+    return logDensities[row];
+  }
+
+  /** {@return the sum of the log predictive densities: each row given the rows of the fit alone} */
+  public double logLikelihood() {
+    double sum = 0;
+    for (double one : logDensities) {
+      sum += one;
+    }
+    return sum;
+  }
+}
