@@ -1,7 +1,10 @@
 package elki.clustering.crp;
 
+import crp.model.OrderedSampling;
+import crp.proximity.Affinity;
 import crp.seating.ConcentrationPrior;
 import crp.seating.DistanceCrp;
+import crp.seating.SequentialDistanceCrp;
 import elki.clustering.ClusteringAlgorithm;
 import elki.clustering.crp.nearness.DataChoice;
 import elki.clustering.crp.nearness.DecayChoice;
@@ -108,7 +111,7 @@ public class DistanceDependentCRP<V extends NumberVector>
    * @param where what the distance is measured on; perhaps the data
    */
   public Clustering<Model> run(Relation<V> relation, Relation<?> where) {
-    return run(new Sources(relation, where, new double[0]));
+    return run(Sources.of(relation, where));
   }
 
   /**
@@ -119,16 +122,22 @@ public class DistanceDependentCRP<V extends NumberVector>
    */
   public Clustering<Model> run(Sources sources) {
     MixtureRun run = new MixtureRun("Distance Dependent CRP", options, LOG, KEY);
-    return run.runLinked(this::linked, sources);
+    return run.runLocated(this::located, sources);
   }
 
-  private MixtureRun.Linked linked(Sources sources) {
-    Links links = prior.nearness().links(sources, prior.decay().decay(), prior.concentration());
-    DistanceCrp law =
-        prior.concentrationPrior() instanceof ConcentrationPrior.Gamma gamma
-            ? DistanceCrp.sampled(gamma.shape(), gamma.rate(), links.affinity())
-            : DistanceCrp.of(prior.concentration(), links.affinity());
-    return new MixtureRun.Linked(law, links.notes());
+  private MixtureRun.Located located(Sources sources) {
+    Links links = prior.nearness().links(sources, prior.decay(), prior.concentration());
+    return new MixtureRun.Located(law(links), OrderedSampling.EXACT, links.notes());
+  }
+
+  private crp.seating.Prior law(Links links) {
+    Affinity near = links.affinity();
+    if (prior.concentrationPrior() instanceof ConcentrationPrior.Gamma gamma) {
+      return DistanceCrp.sampled(gamma.shape(), gamma.rate(), near);
+    }
+    return links.ordered()
+        ? SequentialDistanceCrp.of(prior.concentration(), near, links.order())
+        : DistanceCrp.of(prior.concentration(), near);
   }
 
   /**

@@ -4,11 +4,13 @@ import crp.chain.Progress;
 import crp.data.Rows;
 import crp.model.Fit;
 import crp.model.ModelSpec;
+import crp.model.OrderedSampling;
 import crp.model.PowerTuning;
 import crp.model.Settings;
 import crp.seating.LinkPrior;
 import crp.seating.PoweredCrp;
 import crp.seating.Prior;
+import crp.seating.SequentialPrior;
 import crp.seating.TablePrior;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.model.TuningCurve;
@@ -62,7 +64,7 @@ final class MixtureRun {
 
   /** {@return the clustering under a given prior} */
   Clustering<Model> run(TablePrior prior, Relation<? extends NumberVector> relation) {
-    return cluster(prior, relation, read(relation));
+    return runMixture(prior, relation, read(relation));
   }
 
   /** {@return the clustering under a powered CRP whose power is tuned first} */
@@ -73,17 +75,25 @@ final class MixtureRun {
   /**
    * A prior that knows its objects.
    *
-   * @param prior over the links of these objects
+   * @param prior over the links of these objects, or over their seats in order
+   * @param sampling how a prior over ordered seats is sampled
    * @param notes how nearness was read, one sentence each
    */
-  record Linked(LinkPrior prior, List<String> notes) {}
+  record Located(Prior prior, OrderedSampling sampling, List<String> notes) {}
 
   /** {@return the clustering under a prior that nearness makes} */
-  Clustering<Model> runLinked(Function<Sources, Linked> nearness, Sources sources) {
+  Clustering<Model> runLocated(Function<Sources, Located> nearness, Sources sources) {
     ClusterData<?> data = read(sources.data());
-    Linked linked = guarded(() -> nearness.apply(sources));
-    linked.notes().forEach(note -> log.verbose("Note: " + note + "."));
-    return cluster(linked.prior(), sources.data(), noted(data, linked.notes()));
+    Located located = guarded(() -> nearness.apply(sources));
+    List<String> notes = new ArrayList<>(sources.notes());
+    notes.addAll(located.notes());
+    notes.forEach(note -> log.verbose("Note: " + note + "."));
+    return runLocated(located, sources, noted(data, notes));
+  }
+
+  private <R extends Rows> Clustering<Model> runLocated(
+      Located located, Sources sources, ClusterData<R> data) {
+    return cluster(spec(located, data), sources.data(), data);
   }
 
   private static <R extends Rows> ClusterData<R> noted(ClusterData<R> data, List<String> more) {
@@ -108,7 +118,7 @@ final class MixtureRun {
     PoweredCrp tuned =
         PoweredCrp.of(prior.concentration(), curve.power())
             .withConcentrationPrior(prior.concentrationPrior());
-    Clustering<Model> result = cluster(tuned, relation, data);
+    Clustering<Model> result = cluster(mixture(tuned, data), relation, data);
     Metadata.hierarchyOf(result).addChild(new TuningCurve(curve));
     return result;
   }
@@ -132,10 +142,19 @@ final class MixtureRun {
     return curve;
   }
 
+  private <R extends Rows> Clustering<Model> runMixture(
+      TablePrior prior, Relation<? extends NumberVector> relation, ClusterData<R> data) {
+    return cluster(mixture(prior, data), relation, data);
+  }
+
+  private static <R extends Rows> ModelSpec<R> mixture(TablePrior prior, ClusterData<R> data) {
+    return ModelSpec.mixture(prior, data.family(), data.rows());
+  }
+
   private <R extends Rows> Clustering<Model> cluster(
-      Prior prior, Relation<? extends NumberVector> relation, ClusterData<R> data) {
+      ModelSpec<R> spec, Relation<? extends NumberVector> relation, ClusterData<R> data) {
     log.statistics(new LongStatistic(key + ".seed", options.settings().seed()));
-    Fit<R> fit = fit(prior, data);
+    Fit<R> fit = fit(spec);
     if (fit.draws().timeLimitReached()) {
       log.warning("The time limit was reached: a repetition of this run may differ.");
     }
@@ -144,7 +163,7 @@ final class MixtureRun {
     return result.clustering(name, options.soft());
   }
 
-  private <R extends Rows> Fit<R> fit(Prior prior, ClusterData<R> data) {
+  private <R extends Rows> Fit<R> fit(ModelSpec<R> spec) {
     Settings settings = options.settings();
     long total = (long) settings.chains() * settings.schedule().sweeps();
     FiniteProgress sweeps =
@@ -159,17 +178,21 @@ final class MixtureRun {
             }
           }
         };
-    Fit<R> fit = guarded(() -> spec(prior, data).clusterer().with(settings).fit(progress));
+    Fit<R> fit = guarded(() -> spec.clusterer().with(settings).fit(progress));
     if (sweeps != null && !sweeps.isComplete()) {
       sweeps.setProcessed((int) total, log); // the time limit was met
     }
     return fit;
   }
 
-  private static <R extends Rows> ModelSpec<R> spec(Prior prior, ClusterData<R> data) {
+  private static <R extends Rows> ModelSpec<R> spec(Located located, ClusterData<R> data) {
+    Prior prior = located.prior();
+    if (prior instanceof SequentialPrior seats) {
+      return ModelSpec.ordered(seats, data.family(), data.rows(), located.sampling());
+    }
     return prior instanceof LinkPrior links
         ? ModelSpec.linked(links, data.family(), data.rows())
-        : ModelSpec.mixture((TablePrior) prior, data.family(), data.rows());
+        : mixture((TablePrior) prior, data);
   }
 
   /** What is the user's affair comes back as a message. */

@@ -19,6 +19,7 @@ import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.IntListParameter;
 import elki.utilities.optionhandling.parameters.IntParameter;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -108,16 +109,28 @@ public record DataChoice(int relation, int[] columns) {
     if (data == null) {
       data = relations.free(without(when, relations.some("the likelihood", likelihood)), false);
     }
-    if (times != null && when == null) {
+    if (when == null) {
       when = data;
     }
+    List<String> notes = new ArrayList<>();
+    relations.note("clusters are made from", RELATION_ID, data, likelihood, notes);
+    if (near != null && where != null) {
+      near.note(relations, where, notes);
+    }
+    double[] values = {};
+    int left = -1;
     Relation<? extends NumberVector> vectors = vectors(data);
-    double[] values = times == null ? new double[0] : times.read(vectors(when));
-    boolean timesInData = when == data;
-    return new Sources(
-        selected(vectors, timesInData && times != null ? Math.max(0, times.dimension()) : -1),
-        where,
-        values);
+    if (times != null) {
+      values = times.read(vectors(when));
+      left = when == data ? Math.max(0, times.dimension()) : -1;
+      relations.note(
+          "times are taken from",
+          TimeColumn.RELATION_ID,
+          when,
+          TypeUtil.NUMBER_VECTOR_FIELD,
+          notes);
+    }
+    return new Sources(selected(vectors, left), where, values, notes);
   }
 
   private static List<Relation<?>> without(@Nullable Relation<?> one, List<Relation<?>> all) {
@@ -126,8 +139,8 @@ public record DataChoice(int relation, int[] columns) {
   }
 
   @SuppressWarnings("unchecked")
-  private static Relation<? extends NumberVector> vectors(@Nullable Relation<?> relation) {
-    return (Relation<? extends NumberVector>) java.util.Objects.requireNonNull(relation);
+  private static Relation<? extends NumberVector> vectors(Relation<?> relation) {
+    return (Relation<? extends NumberVector>) relation;
   }
 
   /** {@return the relation with the columns asked for, or all but that of times} */

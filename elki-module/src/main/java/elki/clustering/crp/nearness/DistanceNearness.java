@@ -1,6 +1,5 @@
 package elki.clustering.crp.nearness;
 
-import crp.proximity.Decay;
 import crp.proximity.RangeSource;
 import crp.proximity.SparseAffinity;
 import crp.proximity.Ties;
@@ -105,6 +104,16 @@ public final class DistanceNearness<O> implements Nearness {
     return relations.some(describe(), distance.getInputTypeRestriction());
   }
 
+  /** Says which relation is used if there was a choice. */
+  void note(Relations relations, Relation<?> where, List<String> notes) {
+    relations.note(
+        describe() + " is measured on",
+        Par.RELATION_ID,
+        where,
+        distance.getInputTypeRestriction(),
+        notes);
+  }
+
   private String describe() {
     return "the distance " + distance.getClass().getSimpleName();
   }
@@ -115,34 +124,38 @@ public final class DistanceNearness<O> implements Nearness {
   }
 
   @Override
-  public Links links(Sources sources, Decay decay, double concentration) {
+  public Links links(Sources sources, DecayChoice choice, double concentration) {
     @SuppressWarnings("unchecked")
     Relation<O> where = (Relation<O>) Objects.requireNonNull(sources.where());
     try {
-      return links(new Neighbours<>(where, distance), sources, decay, concentration);
+      return links(new Neighbours<>(where, distance), sources, choice.decay(), concentration);
     } catch (IllegalArgumentException e) {
       throw new AbortException(e.getMessage() + " (numbers are those of rows, from 1).", e);
     }
   }
 
   private Links links(
-      Neighbours<O> neighbours, Sources sources, Decay decay, double concentration) {
+      Neighbours<O> neighbours, Sources sources, DecayChoice choice, double concentration) {
     int n = sources.data().size();
-    double radius = Math.min(limits.radius(), decay.reach(0));
+    Decay decay = choice.decay();
+    double reach = decay.reach(0);
+    double radius = Math.min(limits.radius(), reach);
     if (limits.priorTv() > 0) {
-      double kept = Truncation.radius(decay, n, concentration, limits.priorTv());
-      radius = Math.min(radius, kept);
+      radius = Math.min(radius, Truncation.radius(decay, n, concentration, limits.priorTv()));
     }
-    boolean finite = radius < Double.POSITIVE_INFINITY;
-    if (!finite) {
+    boolean all = radius == Double.POSITIVE_INFINITY;
+    if (all) {
       requireFew(n);
     }
-    RangeSource source = finite ? neighbours.ranges(radius) : neighbours.all();
     TimeOrder order = order(sources, n);
-    Truncation near =
-        Truncation.ofRanges(n, counted(masked(source, order)), decay, radius, concentration);
-    return new Links(
-        near.affinity(), order == null ? new int[0] : order.rows(), notes(near, order));
+    RangeSource source = counted(masked(all ? neighbours.all() : neighbours.ranges(radius), order));
+    int[] rows = order == null ? new int[0] : order.rows();
+    if (radius == reach && !all) {
+      SparseAffinity affinity = SparseAffinity.ofRanges(n, source, decay);
+      return new Links(affinity, rows, List.of(counts(affinity, order)));
+    }
+    Truncation near = Truncation.ofRanges(n, source, decay, radius, concentration);
+    return new Links(near.affinity(), rows, notes(near, order));
   }
 
   /** Refuses before the work what would be refused in its midst. */
@@ -199,13 +212,7 @@ public final class DistanceNearness<O> implements Nearness {
   }
 
   private List<String> notes(Truncation near, @Nullable TimeOrder order) {
-    SparseAffinity affinity = near.affinity();
-    String links =
-        "%d links%s by %s"
-            .formatted(
-                affinity.entries(),
-                order == null ? "" : " to earlier objects",
-                distance.getClass().getSimpleName());
+    String links = counts(near.affinity(), order);
     if (near.priorTv() == 0) {
       return List.of(links);
     }
@@ -215,6 +222,14 @@ public final class DistanceNearness<O> implements Nearness {
                 .formatted(near.radius(), near.dropped())
             + " variation of at most %.3g if the concentration is %.4g or larger"
                 .formatted(Math.min(1, near.priorTv()), near.concentration()));
+  }
+
+  private String counts(SparseAffinity affinity, @Nullable TimeOrder order) {
+    return "%d links%s by %s"
+        .formatted(
+            affinity.entries(),
+            order == null ? "" : " to earlier objects",
+            distance.getClass().getSimpleName());
   }
 
   /**

@@ -1,11 +1,12 @@
 package elki.clustering.crp.nearness;
 
+import org.jspecify.annotations.Nullable;
+
 /** Where nearness comes from. Immutable; holds options only. */
 public sealed interface Nearness permits DistanceNearness, TimeNearness {
 
   /** {@return where times are found; {@code null} if they are not asked for} */
-  @org.jspecify.annotations.Nullable
-  TimeColumn times();
+  @Nullable TimeColumn times();
 
   /**
    * {@return the links}
@@ -16,5 +17,5 @@ public sealed interface Nearness permits DistanceNearness, TimeNearness {
    * @throws elki.utilities.exceptions.AbortException if the data do not fit, with a message for the
    *     user
    */
-  Links links(Sources sources, crp.proximity.Decay decay, double concentration);
+  Links links(Sources sources, DecayChoice decay, double concentration);
 }

@@ -59,6 +59,22 @@ final class Relations {
     return take(from.get(last ? from.size() - 1 : 0));
   }
 
+  /** Says which relation is used if there was a choice. */
+  void note(
+      String use, OptionID option, Relation<?> relation, TypeInformation type, List<String> notes) {
+    List<Relation<?>> fitting = of(type);
+    if (fitting.size() > 1) {
+      notes.add(
+          "%s %s (%s %d of %d)"
+              .formatted(
+                  use,
+                  relation.getDataTypeInformation(),
+                  option.getName(),
+                  fitting.indexOf(relation),
+                  fitting.size()));
+    }
+  }
+
   private Relation<?> take(Relation<?> relation) {
     taken.add(relation);
     return relation;

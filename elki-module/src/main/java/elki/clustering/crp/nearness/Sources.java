@@ -5,6 +5,7 @@ import elki.database.ids.DBIDIter;
 import elki.database.ids.DBIDUtil;
 import elki.database.relation.Relation;
 import elki.utilities.exceptions.AbortException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,10 +14,14 @@ import org.jspecify.annotations.Nullable;
  * @param data what clusters are made from
  * @param where what a distance is measured on; {@code null} if there is none
  * @param times one time for each object, in the order of the data; empty if there are none
+ * @param notes which relation is used for what, one sentence each, as far as there was a choice
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record Sources(
-    Relation<? extends NumberVector> data, @Nullable Relation<?> where, double[] times) {
+    Relation<? extends NumberVector> data,
+    @Nullable Relation<?> where,
+    double[] times,
+    List<String> notes) {
 
   /** Checks that all are about the same objects. */
   public Sources {
@@ -28,6 +33,27 @@ public record Sources(
       throw new AbortException(
           "There are %d times and %d objects.".formatted(times.length, data.size()));
     }
+    notes = List.copyOf(notes);
+  }
+
+  /**
+   * {@return relations without times}
+   *
+   * @param data what clusters are made from
+   * @param where what a distance is measured on; perhaps the data
+   */
+  public static Sources of(Relation<? extends NumberVector> data, Relation<?> where) {
+    return new Sources(data, where, new double[0], List.of());
+  }
+
+  /**
+   * {@return data with times}
+   *
+   * @param data what clusters are made from
+   * @param times one time for each object, in the order of the data
+   */
+  public static Sources of(Relation<? extends NumberVector> data, double... times) {
+    return new Sources(data, null, times.clone(), List.of());
   }
 
   private static boolean same(Relation<?> one, Relation<?> other) {

@@ -72,7 +72,7 @@ public record TimeColumn(int relation, int dimension) {
    *
    * @param config where parameters are read from and errors go
    */
-  static TimeColumn of(Parameterization config) {
+  public static TimeColumn of(Parameterization config) {
     int[] read = {NONE, NONE};
     new IntParameter(RELATION_ID)
         .addConstraint(NumberRange.atLeast(RELATION_ID, 0))

@@ -30,7 +30,8 @@ import java.util.List;
 public record TimeNearness(TimeColumn times, Ties ties, boolean both) implements Nearness {
 
   @Override
-  public Links links(Sources sources, Decay decay, double concentration) {
+  public Links links(Sources sources, DecayChoice choice, double concentration) {
+    Decay decay = choice.decay();
     try {
       TimeOrder order = TimeOrder.of(sources.times());
       TimeAffinity affinity =
