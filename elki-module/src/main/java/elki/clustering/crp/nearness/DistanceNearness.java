@@ -1,5 +1,6 @@
 package elki.clustering.crp.nearness;
 
+import crp.proximity.Decay;
 import crp.proximity.RangeSource;
 import crp.proximity.SparseAffinity;
 import crp.proximity.Ties;
@@ -128,7 +129,7 @@ public final class DistanceNearness<O> implements Nearness {
     @SuppressWarnings("unchecked")
     Relation<O> where = (Relation<O>) Objects.requireNonNull(sources.where());
     try {
-      return links(new Neighbours<>(where, distance), sources, choice.decay(), concentration);
+      return links(new Neighbours<>(where, distance), sources, choice, concentration);
     } catch (IllegalArgumentException e) {
       throw new AbortException(e.getMessage() + " (numbers are those of rows, from 1).", e);
     }
