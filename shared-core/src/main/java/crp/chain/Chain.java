@@ -23,6 +23,7 @@ public final class Chain<S extends Seating> {
   private final S state;
   private final List<Kernel<? super S>> kernels;
   private final Opening<? super S> start;
+  private final boolean afresh;
   private final Rng rng;
 
   /**
@@ -40,11 +41,42 @@ public final class Chain<S extends Seating> {
       List<? extends Kernel<? super S>> kernels,
       Opening<? super S> start,
       Rng rng) {
+    this(number, state, kernels, start, false, rng);
+  }
+
+  private Chain(
+      int number,
+      S state,
+      List<? extends Kernel<? super S>> kernels,
+      Opening<? super S> start,
+      boolean afresh,
+      Rng rng) {
     this.number = number;
     this.state = state;
     this.kernels = List.copyOf(kernels);
     this.start = start;
+    this.afresh = afresh;
     this.rng = rng;
+  }
+
+  /**
+   * {@return a chain that makes its first state anew in every sweep, before the kernels} Its draws
+   * are those of the opening and <b>not</b> of the posterior.
+   *
+   * @param number its number, from 0
+   * @param state a state in which nobody sits, handed over
+   * @param kernels what a sweep applies after the opening, in this order; copied
+   * @param opening how each state is made, whoever sits where before
+   * @param rng its own source of randomness
+   * @param <S> the kind of state
+   */
+  public static <S extends Seating> Chain<S> afresh(
+      int number,
+      S state,
+      List<? extends Kernel<? super S>> kernels,
+      Opening<? super S> opening,
+      Rng rng) {
+    return new Chain<>(number, state, kernels, opening, true, rng);
   }
 
   /** What a chain leaves behind. */
@@ -67,6 +99,9 @@ public final class Chain<S extends Seating> {
     int done = 0;
     boolean late = false;
     while (done < schedule.sweeps() && !late) {
+      if (afresh && done > 0) {
+        start.seat(state, rng);
+      }
       for (Kernel<? super S> kernel : kernels) {
         kernel.apply(state, rng);
       }

@@ -54,6 +54,19 @@ public final class Draw implements Serializable {
     }
   }
 
+  /**
+   * {@return the same draw with its items in another order}
+   *
+   * @param from for each item of the result, which item of this draw it is
+   */
+  public Draw reordered(int[] from) {
+    int[] labels = new int[from.length];
+    for (int i = 0; i < from.length; i++) {
+      labels[i] = label(from[i]);
+    }
+    return new Draw(chain, sweep, Partition.of(labels), logJoint, concentration, hyperparameters);
+  }
+
   /** {@return the number of the chain, from 0} */
   public int chain() {
     return chain;

@@ -22,6 +22,16 @@ public record Draws(List<Draw> draws, List<Trace> traces, boolean timeLimitReach
     }
   }
 
+  /**
+   * {@return the same with the items of all draws in another order}
+   *
+   * @param from for each item of the result, which item of these draws it is
+   */
+  public Draws reordered(int[] from) {
+    return new Draws(
+        draws.stream().map(draw -> draw.reordered(from)).toList(), traces, timeLimitReached);
+  }
+
   /** {@return the number of draws} */
   public int size() {
     return draws.size();

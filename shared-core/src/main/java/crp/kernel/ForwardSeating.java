@@ -4,6 +4,7 @@ import crp.random.Rng;
 import crp.seating.SequentialPrior;
 import crp.state.SequentialState;
 import java.util.Arrays;
+import java.util.concurrent.CancellationException;
 
 /**
  * Seats everybody anew in the order of the prior, each given the data of those before it. This is
@@ -23,6 +24,7 @@ public final class ForwardSeating {
    *
    * @param state changed in place, empty or not
    * @param rng the source of randomness
+   * @throws CancellationException if the thread was interrupted; some customers then stand
    */
   public static void apply(SequentialState state, Rng rng) {
     state.clear();
@@ -33,6 +35,9 @@ public final class ForwardSeating {
     double[] logWeights = {};
     int[] candidates = {};
     for (int i = 0; i < state.items(); i++) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new CancellationException("interrupted in a forward pass");
+      }
       if (weights.length < state.capacity()) {
         memory = Arrays.copyOf(memory, state.capacity() * stride);
         weights = new double[state.capacity()];

@@ -3,23 +3,16 @@ package crp.model;
 import crp.chain.Chain;
 import crp.chain.Chains;
 import crp.chain.LinkStart;
+import crp.chain.Opening;
 import crp.chain.Progress;
 import crp.chain.Schedule;
+import crp.chain.SequentialStart;
 import crp.chain.Start;
 import crp.data.Rows;
 import crp.data.Weights;
-import crp.draws.Draw;
 import crp.draws.Draws;
-import crp.estimate.Estimate;
 import crp.estimate.PointEstimate;
-import crp.kernel.ConcentrationUpdate;
-import crp.kernel.FamilyUpdate;
-import crp.kernel.LinkConcentrationUpdate;
-import crp.kernel.LinkGibbs;
-import crp.kernel.TableGibbs;
 import crp.likelihood.TableBank;
-import crp.partition.Partition;
-import crp.predict.Predictor;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.ConcentrationPrior;
@@ -27,13 +20,13 @@ import crp.seating.LinkPrior;
 import crp.seating.LogNormaliser;
 import crp.seating.PitmanYor;
 import crp.seating.Prior;
+import crp.seating.SequentialPrior;
 import crp.seating.TablePrior;
 import crp.state.LinkState;
+import crp.state.SequentialState;
 import crp.state.TableState;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Fits a model by Markov chain Monte Carlo. Immutable; each setter returns a changed copy.
@@ -41,8 +34,6 @@ import org.jspecify.annotations.Nullable;
  * @param <R> the kind of rows
  */
 public final class Clusterer<R extends Rows> {
-
-  private static final int COMPLETIONS = 20;
 
   /** From here on a table a row would take too much memory to start with. */
   private static final int MANY = 200_000;
@@ -156,35 +147,36 @@ public final class Clusterer<R extends Rows> {
    */
   public Fit<R> fit(Progress progress) {
     final long begun = System.nanoTime();
-    int[] counted = counted(spec.rows().weights());
-    if (counted.length == 0) {
+    Customers customers = Customers.of(spec.rows().weights(), spec.prior());
+    if (customers.counted().length == 0) {
       throw new IllegalArgumentException(
           spec.rows().size() == 0
               ? "there are no rows to cluster"
               : "there are no rows to cluster: every row has weight zero");
     }
-    R rows = spec.family().prepare(select(spec.rows(), counted));
-    Prior prior = resolved(rows.weights().total());
+    R rows = spec.family().prepare(customers.countedOf(spec.rows()));
+    Prior prior = resolved(customers.prior(), rows.weights().total());
+    R inOrder = customers.inOrder(rows);
     List<Rng> streams = streams();
     Draws draws =
         Chains.run(
             settings.chains(),
             settings.threadsUsed(),
-            c -> chain(c, prior, rows, streams.get(c)),
+            c -> chain(c, prior, inOrder, streams.get(c)),
             settings.schedule().resolved(rows.size(), settings.chains()),
             progress);
-    Estimate estimate = settings.estimate().of(draws);
-    return assemble(rows, counted, prior, draws, estimate, begun);
+    return new Answer<>(spec, settings, prior, rows, customers.counted())
+        .fit(customers.restored(draws), begun);
   }
 
-  private Prior resolved(double total) {
-    if (spec.prior() instanceof TablePrior tables) {
+  private Prior resolved(Prior given, double total) {
+    if (given instanceof TablePrior tables) {
       TablePrior prior = tables.forCustomers(total);
       requireNormaliser(prior, total);
       requireSeats(prior, spec.rows().weights());
       return prior;
     }
-    return spec.prior();
+    return given;
   }
 
   private static void requireNormaliser(TablePrior prior, double total) {
@@ -222,96 +214,22 @@ public final class Clusterer<R extends Rows> {
 
   private Chain<?> chain(int number, Prior prior, R rows, Rng rng) {
     TableBank<R> bank = spec.family().bank(rows);
+    boolean even = number % 2 == 0;
     if (prior instanceof LinkPrior links) {
-      return new Chain<>(
-          number,
-          new LinkState(links, bank),
-          List.of(new LinkGibbs(), new LinkConcentrationUpdate(), new FamilyUpdate<LinkState>()),
-          number % 2 == 0 || rows.size() > MANY ? LinkStart.PRIOR : LinkStart.APART,
-          rng);
+      Opening<LinkState> start = even || rows.size() > MANY ? LinkStart.PRIOR : LinkStart.APART;
+      return new Chain<>(number, new LinkState(links, bank), Kernels.ofLinks(links), start, rng);
     }
-    return new Chain<>(
-        number,
-        new TableState((TablePrior) prior, bank),
-        List.of(new TableGibbs(), new ConcentrationUpdate(), new FamilyUpdate<TableState>()),
-        number % 2 == 0 ? Start.SEQUENTIAL : Start.MANY,
-        rng);
-  }
-
-  private static int[] counted(Weights weights) {
-    return IntStream.range(0, weights.size()).filter(i -> weights.of(i) > 0).toArray();
-  }
-
-  @SuppressWarnings("unchecked")
-  private static <R extends Rows> R select(R rows, int[] chosen) {
-    return chosen.length == rows.size() ? rows : (R) rows.select(chosen);
-  }
-
-  private Fit<R> assemble(
-      R rows, int[] counted, Prior prior, Draws draws, Estimate estimate, long begun) {
-    Draw draw = estimate.draw();
-    Partition partition = estimate.partition();
-    TableBank<R> bank = seated(rows, partition, draw);
-    int k = partition.clusters();
-    int[] slots = IntStream.range(0, k).toArray();
-    double[] weights = new double[k];
-    for (int i = 0; i < partition.size(); i++) {
-      weights[partition.label(i)] += rows.weights().of(i);
-    }
-    int[] sizes = partition.sizes();
-    List<Cluster> clusters = new ArrayList<>();
-    for (int slot : slots) {
-      clusters.add(new Cluster(slot, sizes[slot], weights[slot], bank.summary(slot)));
-    }
-    Predictor<R> predictor =
-        prior instanceof TablePrior tables
-            ? new Predictor<>(tables.withConcentration(draw.concentration()), bank, slots, weights)
-            : null;
-    return new Fit<>(
-        new Fit.Origin(prior, spec.family().describe(), settings, rows.size(), spec.sampling()),
-        labels(partition, counted, predictor),
-        new Fit.Posterior(draws, estimate),
-        clusters,
-        predictor,
-        null,
-        (System.nanoTime() - begun) / 1e9);
-  }
-
-  private TableBank<R> seated(R rows, Partition partition, Draw draw) {
-    TableBank<R> bank = spec.family().bank(rows);
-    int k = partition.clusters();
-    bank.reserve(k + 1);
-    double[] hyperparameters =
-        draw.hyperparameters().stream().mapToDouble(Double::doubleValue).toArray();
-    bank.setHyperparameters(hyperparameters);
-    for (int i = 0; i < partition.size(); i++) {
-      bank.add(partition.label(i), i);
-    }
-    // Missing entries that the family samples settle given the estimate; the hyperparameters
-    // return.
-    int[] slots = IntStream.range(0, k).toArray();
-    Rng rng = new SeededRng(settings.seed());
-    for (int c = 0; c < COMPLETIONS; c++) {
-      bank.resample(slots, k, rng);
-    }
-    bank.setHyperparameters(hyperparameters);
-    return bank;
-  }
-
-  /** Labels of all rows: rows of weight zero go to their most probable cluster. */
-  private int[] labels(Partition partition, int[] counted, @Nullable Predictor<R> predictor) {
-    int n = spec.rows().size();
-    if (counted.length == n || predictor == null) {
-      return partition.labels();
-    }
-    int[] labels = new int[n];
-    for (int row = 0, i = 0; row < n; row++) {
-      if (i < counted.length && counted[i] == row) {
-        labels[row] = partition.label(i++);
-      } else {
-        labels[row] = predictor.cluster(spec.rows(), row);
+    if (prior instanceof SequentialPrior ordered) {
+      SequentialState state = new SequentialState(ordered, bank);
+      if (spec.sampling() == OrderedSampling.PUBLISHED) {
+        return Chain.afresh(number, state, Kernels.besidesSeats(), SequentialStart.FORWARD, rng);
       }
+      Opening<SequentialState> start =
+          even || rows.size() > MANY ? SequentialStart.FORWARD : SequentialStart.APART;
+      return new Chain<>(number, state, Kernels.ofSeats(ordered), start, rng);
     }
-    return labels;
+    TableState state = new TableState((TablePrior) prior, bank);
+    return new Chain<>(
+        number, state, Kernels.ofTables(), even ? Start.SEQUENTIAL : Start.MANY, rng);
   }
 }

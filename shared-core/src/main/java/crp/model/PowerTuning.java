@@ -203,11 +203,7 @@ public final class PowerTuning {
     for (int i = 0; i < draw.size(); i++) {
       seated[draw.label(i)] += weights.of(i);
     }
-    double sum = prior.logTables(seated.length);
-    for (double w : seated) {
-      sum += prior.logTable(w);
-    }
-    return sum;
+    return prior.logProduct(seated, seated.length);
   }
 
   @SuppressWarnings("unchecked")

@@ -137,6 +137,20 @@ public final class TimeAffinity implements Affinity {
     return new TimeSweep(order, decay, ties);
   }
 
+  /** {@return how many links {@link #sparse} would list} O(n), or O(n log n) for strict ties. */
+  public long links() {
+    double reach = decay.reach(0);
+    long links = 0;
+    int first = 0;
+    for (int i = 0; i < size(); i++) {
+      while (order.time(i) - order.time(first) > reach) {
+        first++;
+      }
+      links += order.end(i, sequential ? ties : Ties.BY_ROW) - first;
+    }
+    return sequential ? links : 2 * links;
+  }
+
   /**
    * {@return the same as sparse rows, all links listed} For windows and for small n.
    *

@@ -42,15 +42,22 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   // by position; times start at 0, so that sums of them lose little
   private final int[] items;
   private final double[] times;
+  private final double origin;
 
   private AveragedDistanceCrp(
-      double concentration, Variant variant, Decay decay, int[] items, double[] times) {
+      double concentration,
+      Variant variant,
+      Decay decay,
+      int[] items,
+      double[] times,
+      double origin) {
     this.concentration = Ranges.positive("concentration", concentration);
     this.variant = variant;
     this.decay = decay;
     memoryless = decay instanceof Decay.Exponential;
     this.items = items;
     this.times = times;
+    this.origin = origin;
   }
 
   /**
@@ -75,7 +82,8 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     for (int i = 0; i < sorted.length; i++) {
       sorted[i] = finite(times, items[i]) - times[items[0]];
     }
-    return new AveragedDistanceCrp(concentration, variant, decay, items, sorted);
+    double origin = items.length == 0 ? 0 : finite(times, items[0]);
+    return new AveragedDistanceCrp(concentration, variant, decay, items, sorted, origin);
   }
 
   private static double finite(double[] times, int row) {
@@ -113,18 +121,53 @@ public final class AveragedDistanceCrp implements SequentialPrior {
 
   @Override
   public AveragedDistanceCrp withConcentration(double replacement) {
-    return new AveragedDistanceCrp(replacement, variant, decay, items, times);
+    return new AveragedDistanceCrp(replacement, variant, decay, items, times, origin);
   }
 
   @Override
   public AveragedDistanceCrp select(int[] rows) {
     double[] byRow = new double[items.length];
     for (int i = 0; i < items.length; i++) {
-      byRow[items[i]] = times[i];
+      byRow[items[i]] = origin + times[i];
     }
-    double[] chosen = new double[rows.length];
-    Arrays.setAll(chosen, i -> byRow[rows[i]]);
-    return of(concentration, variant, decay, chosen);
+    return of(
+        concentration, variant, decay, Arrays.stream(rows).mapToDouble(i -> byRow[i]).toArray());
+  }
+
+  /**
+   * {@return the time of a row} O(customers).
+   *
+   * @param row from 0
+   */
+  public double time(int row) {
+    for (int i = 0; i < items.length; i++) {
+      if (items[i] == row) {
+        return origin + times[i];
+      }
+    }
+    throw new IllegalArgumentException("there is no row " + (row + 1));
+  }
+
+  /**
+   * Weighs the seats of a newcomer by the customers who came until then: after those of its own
+   * time.
+   *
+   * @param time when it comes, finite
+   * @param tableAt the table of each position, from 0 to {@code n - 1}
+   * @param n how many tables there are
+   * @param out receives the weight of a seat at each table, 0 where nobody sits yet
+   * @return how many customers came until then: the first positions
+   */
+  public int newcomer(double time, int[] tableAt, int n, double[] out) {
+    double now = time - origin;
+    int stride = memory();
+    double[] memory = new double[n * stride];
+    int before = 0;
+    for (; before < times.length && times[before] <= now; before++) {
+      remember(before, memory, tableAt[before] * stride);
+    }
+    seatWeights(now, before, j -> tableAt[j], n, memory, out);
+    return before;
   }
 
   // A table's numbers. Always first its size; then
@@ -157,11 +200,15 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   @Override
   public void seatWeights(
       int position, IntUnaryOperator tableOf, int n, double[] memory, double[] out) {
+    seatWeights(times[position], position, tableOf, n, memory, out);
+  }
+
+  private void seatWeights(
+      double time, int before, IntUnaryOperator tableOf, int n, double[] memory, double[] out) {
     if (variant == Variant.WEIGHTED && !memoryless) {
-      visitMembers(position, tableOf, n, memory, out);
+      visitMembers(time, before, tableOf, n, memory, out);
       return;
     }
-    double time = times[position];
     int stride = memory();
     for (int k = 0; k < n; k++) {
       int at = k * stride;
@@ -181,11 +228,11 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   }
 
   private void visitMembers(
-      int position, IntUnaryOperator tableOf, int n, double[] memory, double[] out) {
+      double time, int before, IntUnaryOperator tableOf, int n, double[] memory, double[] out) {
     double[] mass = new double[n];
     Arrays.fill(out, 0, n, 0);
-    for (int j = position - 1; j >= 0; j--) {
-      double lag = times[position] - times[j];
+    for (int j = before - 1; j >= 0; j--) {
+      double lag = time - times[j];
       double f = decay.weight(lag);
       if (f == 0) {
         break; // those before are farther still

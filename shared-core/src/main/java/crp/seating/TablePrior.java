@@ -79,13 +79,25 @@ public sealed interface TablePrior extends Prior
    * @param weights one positive total weight a table
    */
   default double logJoint(double... weights) {
-    double sum = logTables(weights.length);
     double total = 0;
     for (double w : weights) {
-      sum += logTable(w);
       total += w;
     }
-    return sum - logNormaliser(total);
+    return logProduct(weights, weights.length) - logNormaliser(total);
+  }
+
+  /**
+   * {@return log v(n) + sum log h(W_k): the log prior probability of tables without log Z}
+   *
+   * @param weights the total weight at each table, positive
+   * @param n how many of {@code weights} count
+   */
+  default double logProduct(double[] weights, int n) {
+    double sum = logTables(n);
+    for (int k = 0; k < n; k++) {
+      sum += logTable(weights[k]);
+    }
+    return sum;
   }
 
   /**

@@ -5,6 +5,7 @@ import crp.likelihood.TableBank;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.seating.LinkPrior;
+import crp.seating.SequentialPrior;
 
 /**
  * Who points to whom, and so who sits with whom, with the prior that weighs links and the bank that
@@ -386,6 +387,42 @@ public final class LinkState implements Seating {
       }
     }
     return done.size();
+  }
+
+  /**
+   * Lends seats and statistics to someone who moves single customers with the links summed out.
+   * Until {@link #relink}, this state is out of order. O(items).
+   *
+   * @param law the law of the tables, over the same customers
+   * @return the same seats, on the same bank
+   */
+  public SequentialState unlinked(SequentialPrior law) {
+    assert open == NOWHERE;
+    return SequentialState.takeOver(law, bank, seats.slotOf, seats.occupied.capacity());
+  }
+
+  /**
+   * Takes seats and statistics back. O(items).
+   *
+   * @param lent what {@link #unlinked} returned
+   * @param links who points to whom now: those who are connected are those who sit together
+   * @return how many links have changed
+   */
+  public int relink(SequentialState lent, Links links) {
+    int changed = 0;
+    for (int i = 0; i < links.size(); i++) {
+      changed += forest.target(i) == links.target(i) ? 0 : 1;
+      forest.turn(i, links.target(i));
+    }
+    for (int position = 0; position < links.size(); position++) {
+      seats.slotOf[lent.prior().item(position)] = lent.slotAt(position);
+    }
+    seats.count = new int[lent.capacity()];
+    for (int slot : seats.slotOf) {
+      seats.count[slot]++;
+    }
+    seats.occupied.occupy(seats.count);
+    return changed;
   }
 
   /**

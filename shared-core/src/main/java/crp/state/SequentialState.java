@@ -11,7 +11,7 @@ import java.util.Arrays;
  * prior says of a seat depends on everybody's order and is computed by those who ask. Owned by one
  * chain; not thread-safe.
  */
-public final class SequentialState {
+public final class SequentialState implements Seating {
 
   private static final int NOWHERE = -1;
 
@@ -61,6 +61,19 @@ public final class SequentialState {
     replace(tableAt, start.clusters());
   }
 
+  /** Takes over a bank whose customers sit already: by item, at slots below the capacity. */
+  static SequentialState takeOver(
+      SequentialPrior prior, TableBank<?> bank, int[] slotOf, int capacity) {
+    SequentialState state = new SequentialState(prior, bank);
+    if (capacity > state.slots.length) {
+      state.grow(capacity);
+    }
+    for (int i = 0; i < slotOf.length; i++) {
+      state.enter(i, slotOf[prior.item(i)]);
+    }
+    return state;
+  }
+
   private void grow(int capacity) {
     int old = slots.length;
     bank.reserve(capacity);
@@ -74,11 +87,13 @@ public final class SequentialState {
   }
 
   /** {@return the number of items, seated or not} */
+  @Override
   public int items() {
     return slotAt.length;
   }
 
   /** {@return the number of occupied tables} */
+  @Override
   public int tables() {
     return tables;
   }
@@ -92,6 +107,7 @@ public final class SequentialState {
    * {@return the slots: the first {@link #tables} are occupied, the next one is free} The state's
    * own array: not to be modified, out of date after the next move.
    */
+  @Override
   public int[] slots() {
     return slots;
   }
@@ -120,8 +136,14 @@ public final class SequentialState {
   }
 
   /** {@return the statistics of the tables} */
+  @Override
   public TableBank<?> bank() {
     return bank;
+  }
+
+  @Override
+  public double concentration() {
+    return prior.concentration();
   }
 
   /** {@return the law of the tables, with its present concentration} */
@@ -281,6 +303,7 @@ public final class SequentialState {
   }
 
   /** {@return who sits with whom, by row} */
+  @Override
   public Partition partition() {
     return prior.inRows(slotAt);
   }
@@ -294,6 +317,7 @@ public final class SequentialState {
    * {@return the log joint density of seating, rows and the family's hyperparameters} The
    * concentration enters as a given number.
    */
+  @Override
   public double logJoint() {
     double sum = logPrior() + bank.logHyperprior();
     for (int t = 0; t < tables; t++) {

@@ -40,6 +40,26 @@ final class SlotList {
     return true;
   }
 
+  /** Occupies exactly the slots that have a count, of as many as there are counts. */
+  void occupy(int[] count) {
+    slots = new int[count.length];
+    placeOf = new int[count.length];
+    size = 0;
+    int free = count.length;
+    for (int slot = count.length - 1; slot >= 0; slot--) {
+      if (count[slot] == 0) {
+        slots[--free] = slot;
+        placeOf[slot] = free;
+      }
+    }
+    for (int slot = 0; slot < count.length; slot++) {
+      if (count[slot] > 0) {
+        slots[size] = slot;
+        placeOf[slot] = size++;
+      }
+    }
+  }
+
   /** Occupies a free slot. {@return the slot} */
   int take() {
     return slots[size++];

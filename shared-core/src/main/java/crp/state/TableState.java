@@ -330,10 +330,11 @@ public final class TableState implements Seating {
    * concentration, where it cannot be computed}
    */
   public double logPrior() {
-    double sum = prior.logTables(tables);
+    double[] seated = new double[tables];
     for (int t = 0; t < tables; t++) {
-      sum += prior.logTable(weight[slots[t]]);
+      seated[t] = weight[slots[t]];
     }
+    double sum = prior.logProduct(seated, tables);
     return normaliser == null ? sum : sum - normaliser.at(prior.concentration());
   }
 

@@ -1,0 +1,93 @@
+package crp.model;
+
+import crp.data.Rows;
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.estimate.Estimate;
+import crp.likelihood.TableBank;
+import crp.partition.Partition;
+import crp.predict.NearPredictor;
+import crp.predict.Predictions;
+import crp.predict.Predictor;
+import crp.predict.SeatedRows;
+import crp.random.SeededRng;
+import crp.seating.Prior;
+import crp.seating.TablePrior;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Turns the draws of a run into a fit: one partition, its clusters, seats for further rows. */
+@SuppressWarnings("ArrayRecordComponent")
+record Answer<R extends Rows>(
+    ModelSpec<R> spec, Settings settings, Prior prior, R rows, int[] counted) {
+
+  Fit<R> fit(Draws draws, long begun) {
+    Estimate estimate = settings.estimate().of(draws);
+    Draw draw = estimate.draw();
+    Partition partition = estimate.partition();
+    TableBank<R> bank = SeatedRows.bank(spec.family(), rows, draw, new SeededRng(settings.seed()));
+    int k = partition.clusters();
+    int[] slots = IntStream.range(0, k).toArray();
+    double[] weights = new double[k];
+    for (int i = 0; i < partition.size(); i++) {
+      weights[partition.label(i)] += rows.weights().of(i);
+    }
+    int[] sizes = partition.sizes();
+    List<Cluster> clusters = new ArrayList<>();
+    for (int slot : slots) {
+      clusters.add(new Cluster(slot, sizes[slot], weights[slot], bank.summary(slot)));
+    }
+    Predictor<R> predictor = null;
+    NearPredictor<R> nearPredictor = null;
+    if (prior instanceof TablePrior tables) {
+      predictor =
+          new Predictor<>(tables.withConcentration(draw.concentration()), bank, slots, weights);
+    } else {
+      NearPredictor.Sample sample = new NearPredictor.Sample(draws, draw);
+      nearPredictor =
+          new NearPredictor<>(prior, spec.family(), rows, counted, spec.rows().size(), sample);
+    }
+    return new Fit<>(
+        new Fit.Origin(prior, spec.family().describe(), settings, rows.size(), spec.sampling()),
+        labels(partition, predictor, nearPredictor),
+        new Fit.Posterior(draws, estimate),
+        clusters,
+        predictor,
+        nearPredictor,
+        (System.nanoTime() - begun) / 1e9);
+  }
+
+  /** Labels of all rows: rows of weight zero go to their most probable cluster. */
+  private int[] labels(
+      Partition partition, @Nullable Predictor<R> predictor, @Nullable NearPredictor<R> near) {
+    int n = spec.rows().size();
+    if (counted.length == n) {
+      return partition.labels();
+    }
+    int[] labels = new int[n];
+    boolean[] known = new boolean[n];
+    for (int i = 0; i < counted.length; i++) {
+      labels[counted[i]] = partition.label(i);
+      known[counted[i]] = true;
+    }
+    int[] others = IntStream.range(0, n).filter(row -> !known[row]).toArray();
+    if (predictor != null) {
+      for (int row : others) {
+        labels[row] = predictor.cluster(spec.rows(), row);
+      }
+    } else if (near != null) {
+      Predictions found = Surroundings.of(near, spec.prior(), select(spec.rows(), others), others);
+      for (int o = 0; o < others.length; o++) {
+        labels[others[o]] = found.cluster(o);
+      }
+    }
+    return labels;
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <R extends Rows> R select(R rows, int[] chosen) {
+    return (R) rows.select(chosen);
+  }
+}

@@ -1,0 +1,60 @@
+package crp.model;
+
+import crp.kernel.ConcentrationUpdate;
+import crp.kernel.FamilyUpdate;
+import crp.kernel.InLinkSwap;
+import crp.kernel.Kernel;
+import crp.kernel.LinkConcentrationUpdate;
+import crp.kernel.LinkGibbs;
+import crp.kernel.ParticleGibbs;
+import crp.kernel.Repeated;
+import crp.kernel.SequentialTableGibbs;
+import crp.kernel.SiteMetropolis;
+import crp.kernel.TableGibbs;
+import crp.kernel.UnlinkedTableGibbs;
+import crp.seating.LinkPrior;
+import crp.seating.SequentialPrior;
+import crp.state.LinkState;
+import crp.state.SequentialState;
+import crp.state.TableState;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a sweep applies by default, for each kind of prior. Each kernel keeps the posterior. */
+final class Kernels {
+
+  private static final int SWAPS = 10;
+
+  private Kernels() {}
+
+  static List<Kernel<? super TableState>> ofTables() {
+    return List.of(new TableGibbs(), new ConcentrationUpdate(), new FamilyUpdate<TableState>());
+  }
+
+  /** Links, subtrees and, where nobody can choose a later customer, single customers. */
+  static List<Kernel<? super LinkState>> ofLinks(LinkPrior prior) {
+    List<Kernel<? super LinkState>> kernels = new ArrayList<>();
+    kernels.add(new LinkGibbs());
+    kernels.add(new Repeated<>(new InLinkSwap(), SWAPS));
+    if (prior.affinity().sequential()) {
+      kernels.add(new UnlinkedTableGibbs());
+    }
+    kernels.add(new LinkConcentrationUpdate());
+    kernels.add(new FamilyUpdate<LinkState>());
+    return kernels;
+  }
+
+  /** All seats at once, and single customers. */
+  static List<Kernel<? super SequentialState>> ofSeats(SequentialPrior prior) {
+    List<Kernel<? super SequentialState>> kernels = new ArrayList<>();
+    kernels.add(new ParticleGibbs());
+    kernels.add(prior.independentLinks() ? new SequentialTableGibbs() : new SiteMetropolis());
+    kernels.addAll(besidesSeats());
+    return kernels;
+  }
+
+  /** What is learnt beside the seats, given the seats. */
+  static List<Kernel<? super SequentialState>> besidesSeats() {
+    return List.of(new FamilyUpdate<SequentialState>());
+  }
+}

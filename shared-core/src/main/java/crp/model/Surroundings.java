@@ -1,0 +1,72 @@
+package crp.model;
+
+import crp.data.Rows;
+import crp.predict.NearPredictor;
+import crp.predict.Nearness;
+import crp.predict.Predictions;
+import crp.proximity.Affinity;
+import crp.proximity.SparseAffinity;
+import crp.proximity.TimeAffinity;
+import crp.seating.AveragedDistanceCrp;
+import crp.seating.EarlierWeights;
+import crp.seating.LinkPrior;
+import crp.seating.Prior;
+import crp.seating.SequentialDistanceCrp;
+import java.util.Arrays;
+
+/** How near rows that took no part in a fit are to those that did, by a prior that covers both. */
+final class Surroundings {
+
+  private Surroundings() {}
+
+  /**
+   * {@return where the rows belong}
+   *
+   * @param near predicts
+   * @param whole the prior of all rows
+   * @param rows the rows in question
+   * @param numbers their numbers among all rows
+   */
+  static <R extends Rows> Predictions of(
+      NearPredictor<R> near, Prior whole, R rows, int[] numbers) {
+    if (whole instanceof AveragedDistanceCrp averaged) {
+      return near.predictAt(rows, Arrays.stream(numbers).mapToDouble(averaged::time).toArray());
+    }
+    Nearness nearness =
+        whole instanceof LinkPrior links
+            ? nearness(links.affinity())
+            : nearness((SequentialDistanceCrp) whole);
+    return near.predict(rows, (row, weights) -> nearness.weigh(numbers[row], weights));
+  }
+
+  private static Nearness nearness(Affinity affinity) {
+    if (affinity instanceof SparseAffinity sparse) {
+      return (row, weights) -> {
+        for (int e = sparse.start(row); e < sparse.start(row + 1); e++) {
+          weights[sparse.neighbour(e)] = sparse.weight(e);
+        }
+      };
+    }
+    TimeAffinity times = (TimeAffinity) affinity;
+    return (row, weights) -> {
+      int rank = times.order().rank(row);
+      for (int other = 0; other < weights.length; other++) {
+        weights[other] = times.weight(rank, times.order().rank(other));
+      }
+    };
+  }
+
+  private static Nearness nearness(SequentialDistanceCrp prior) {
+    EarlierWeights f = prior.weights();
+    int[] position = new int[prior.customers()];
+    for (int i = 0; i < position.length; i++) {
+      position[prior.item(i)] = i;
+    }
+    return (row, weights) -> {
+      int i = position[row];
+      for (int e = f.start(i); e < f.start(i + 1); e++) {
+        weights[prior.item(f.earlier(e))] = f.weight(e);
+      }
+    };
+  }
+}
