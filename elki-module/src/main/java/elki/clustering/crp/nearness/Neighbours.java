@@ -88,14 +88,13 @@ final class Neighbours<O> {
 
   /** A missing value makes an object vanish from ranges; that of an object to itself shows it. */
   private void check() {
-    GeoColumns.check(distance, relation);
     DistanceQuery<O> query = new QueryBuilder<O>(relation, distance).distanceQuery();
     int row = 1;
     for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance(), row++) {
       double self;
       try {
         self = query.distance(it, it);
-      } catch (IndexOutOfBoundsException e) {
+      } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
         throw new AbortException(
             "Row %d: the distance %s asks for a column that the relation %s does not have."
                 .formatted(row, name(), relation.getDataTypeInformation()),
@@ -107,6 +106,7 @@ final class Neighbours<O> {
                 .formatted(row, name(), self));
       }
     }
+    GeoColumns.check(distance, relation);
   }
 
   private String name() {
