@@ -8,6 +8,7 @@ import crp.seating.LinkPrior;
 import crp.seating.SequentialDistanceCrp;
 import crp.state.LinkState;
 import crp.state.SequentialState;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,12 +91,10 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
     Affinity wanted = prior.affinity();
     if (affinity != wanted) {
       affinity = wanted;
-      law = moves(wanted) ? SequentialDistanceCrp.of(1, listed(wanted)) : null;
+      int[] customers = new int[wanted.size()];
+      Arrays.setAll(customers, i -> i);
+      law = moves(wanted) ? SequentialDistanceCrp.of(1, wanted, customers) : null;
     }
     return law == null ? null : law.withConcentration(prior.concentration());
-  }
-
-  private static SparseAffinity listed(Affinity affinity) {
-    return affinity instanceof SparseAffinity sparse ? sparse : ((TimeAffinity) affinity).sparse();
   }
 }

@@ -3,7 +3,6 @@ package crp.model;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.draws.Draws;
-import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
@@ -25,10 +24,7 @@ record Customers(int[] counted, Prior prior, @Nullable TimeOrder order) {
   static Customers of(Weights weights, Prior prior) {
     int[] counted = IntStream.range(0, weights.size()).filter(i -> weights.of(i) > 0).toArray();
     Prior some = counted.length == weights.size() ? prior : select(prior, counted);
-    TimeOrder order =
-        some instanceof LinkPrior links && links.affinity() instanceof TimeAffinity times
-            ? times.order()
-            : null;
+    TimeOrder order = some instanceof LinkPrior links ? links.affinity().order() : null;
     return new Customers(counted, some, order);
   }
 

@@ -1,6 +1,7 @@
 package crp.model;
 
 import crp.kernel.ConcentrationUpdate;
+import crp.kernel.DecayScaleUpdate;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.InLinkSwap;
 import crp.kernel.Kernel;
@@ -8,6 +9,8 @@ import crp.kernel.LinkConcentrationUpdate;
 import crp.kernel.LinkGibbs;
 import crp.kernel.ParticleGibbs;
 import crp.kernel.Repeated;
+import crp.kernel.SequentialConcentrationUpdate;
+import crp.kernel.SequentialScaleUpdate;
 import crp.kernel.SequentialTableGibbs;
 import crp.kernel.SiteMetropolis;
 import crp.kernel.TableGibbs;
@@ -40,6 +43,7 @@ final class Kernels {
       kernels.add(new UnlinkedTableGibbs());
     }
     kernels.add(new LinkConcentrationUpdate());
+    kernels.add(new DecayScaleUpdate());
     kernels.add(new FamilyUpdate<LinkState>());
     return kernels;
   }
@@ -55,6 +59,9 @@ final class Kernels {
 
   /** What is learnt beside the seats, given the seats. */
   static List<Kernel<? super SequentialState>> besidesSeats() {
-    return List.of(new FamilyUpdate<SequentialState>());
+    return List.of(
+        new SequentialConcentrationUpdate(),
+        new SequentialScaleUpdate(),
+        new FamilyUpdate<SequentialState>());
   }
 }

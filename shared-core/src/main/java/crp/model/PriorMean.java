@@ -1,10 +1,12 @@
 package crp.model;
 
+import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
+import crp.seating.SequentialPrior;
 
-/** The prior mean of the number of clusters, exact or, for links that can go round, from draws. */
+/** The prior mean of the number of clusters, exact or, where it is not closed, from draws. */
 final class PriorMean {
 
   private static final int WORK = 200_000;
@@ -16,10 +18,14 @@ final class PriorMean {
   static double of(Fit.Origin origin, double concentration) {
     Prior prior = origin.prior().withConcentration(concentration);
     double mean = prior.meanTables(origin.rows());
-    if (Double.isNaN(mean) && prior instanceof LinkPrior links) {
-      int draws = Math.min(MOST, Math.max(FEWEST, WORK / links.size()));
-      return links.simulatedMeanTables(draws, new SeededRng(origin.settings().seed()));
+    if (!Double.isNaN(mean)) {
+      return mean;
     }
-    return mean;
+    int draws = Math.min(MOST, Math.max(FEWEST, WORK / Math.max(1, origin.rows())));
+    Rng rng = new SeededRng(origin.settings().seed());
+    if (prior instanceof LinkPrior links) {
+      return links.simulatedMeanTables(draws, rng);
+    }
+    return prior instanceof SequentialPrior ordered ? ordered.meanTables(draws, rng) : mean;
   }
 }

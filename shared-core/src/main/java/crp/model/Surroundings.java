@@ -7,6 +7,7 @@ import crp.predict.Predictions;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
 import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.EarlierWeights;
 import crp.seating.LinkPrior;
@@ -40,10 +41,13 @@ final class Surroundings {
   }
 
   private static Nearness nearness(Affinity affinity) {
+    TimeOrder order = affinity.order();
     if (affinity instanceof SparseAffinity sparse) {
       return (row, weights) -> {
-        for (int e = sparse.start(row); e < sparse.start(row + 1); e++) {
-          weights[sparse.neighbour(e)] = sparse.weight(e);
+        int i = order == null ? row : order.rank(row);
+        for (int e = sparse.start(i); e < sparse.start(i + 1); e++) {
+          int j = sparse.neighbour(e);
+          weights[order == null ? j : order.row(j)] = sparse.weight(e);
         }
       };
     }

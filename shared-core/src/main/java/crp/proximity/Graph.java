@@ -104,17 +104,8 @@ public final class Graph {
    * @param decay what lengths count for
    */
   public SparseAffinity edges(Decay decay) {
-    SparseRows rows = new SparseRows(size(), neighbours.length);
-    for (int i = 0; i < size(); i++) {
-      for (int e = starts[i]; e < starts[i + 1]; e++) {
-        double f = decay.weight(lengths[e]);
-        if (f > 0) {
-          rows.add(neighbours[e], f);
-        }
-      }
-      rows.endRow();
-    }
-    return rows.build();
+    return new DecayedDistances(starts, neighbours, lengths, decay, Double.POSITIVE_INFINITY)
+        .affinity();
   }
 
   /**
@@ -127,9 +118,28 @@ public final class Graph {
    * @throws IllegalArgumentException if the limit is below 1
    */
   public SparseAffinity hops(int limit, Decay decay) {
-    double reach = decay.reach(0);
+    return hops(limit, decay, DecayedDistances.completeFor(decay));
+  }
+
+  /**
+   * {@return the affinity of customers by the least number of edges between them, that can be had
+   * under larger scales, too}
+   *
+   * @param limit hops beyond which distance is infinite, at least 1
+   * @param decay what hops count for
+   * @param largestScale at least the decay's, perhaps infinite: pairs up to the limit are kept that
+   *     it gives a weight
+   * @throws IllegalArgumentException if the limit is below 1 or the largest scale out of range
+   */
+  public SparseAffinity hops(int limit, Decay decay, double largestScale) {
+    double reach =
+        Double.isInfinite(largestScale)
+            ? Double.POSITIVE_INFINITY
+            : SparseAffinity.widest(decay, largestScale).reach(0);
     int most = reach < limit ? (int) reach : limit;
-    return Truncation.rows(size(), hopRanges(limit), decay, most).build();
+    return Truncation.rows(size(), hopRanges(limit), most)
+        .distances(decay, reach < limit ? largestScale : Double.POSITIVE_INFINITY)
+        .affinity();
   }
 
   /**

@@ -1,10 +1,12 @@
 package crp.proximity;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An affinity stored as sparse rows: for each customer those it can choose, in increasing order,
- * and their positive weights. 12 bytes an entry.
+ * and their positive weights. 12 bytes an entry; one made from distances keeps them, too, 8 bytes
+ * more, and can be had under another scale of the decay.
  */
 public final class SparseAffinity implements Affinity {
 
@@ -15,11 +17,29 @@ public final class SparseAffinity implements Affinity {
   private final double[] weights;
   private final double[] totals;
   private final boolean sequential;
+  private final @Nullable DecayedDistances origin;
+  private final @Nullable TimeOrder order;
 
   SparseAffinity(int[] starts, int[] neighbours, double[] weights) {
+    this(starts, neighbours, weights, null);
+  }
+
+  SparseAffinity(
+      int[] starts, int[] neighbours, double[] weights, @Nullable DecayedDistances origin) {
+    this(starts, neighbours, weights, origin, null);
+  }
+
+  private SparseAffinity(
+      int[] starts,
+      int[] neighbours,
+      double[] weights,
+      @Nullable DecayedDistances origin,
+      @Nullable TimeOrder order) {
+    this.order = order;
     this.starts = starts;
     this.neighbours = neighbours;
     this.weights = weights;
+    this.origin = origin != null && origin.decay().hasScale() ? origin : null;
     totals = new double[starts.length - 1];
     boolean backwards = true;
     for (int i = 0; i < totals.length; i++) {
@@ -92,7 +112,8 @@ public final class SparseAffinity implements Affinity {
   }
 
   /**
-   * {@return an affinity from a distance function} Asks for every ordered pair: for small n.
+   * {@return an affinity from a distance function} Asks for every ordered pair: for small n. Scales
+   * up to the decay's own can be asked for later, or all if it never vanishes.
    *
    * @param n number of customers
    * @param distance perhaps asymmetric; the distance of a customer from itself is not asked for
@@ -100,23 +121,58 @@ public final class SparseAffinity implements Affinity {
    * @throws IllegalArgumentException if a distance is negative or NaN; names the pair, from 1
    */
   public static SparseAffinity ofDistances(int n, Distance distance, Decay decay) {
+    return ofDistances(n, distance, decay, DecayedDistances.completeFor(decay));
+  }
+
+  /**
+   * {@return an affinity from a distance function that can be had under larger scales, too} Asks
+   * for every ordered pair: for small n.
+   *
+   * @param n number of customers
+   * @param distance perhaps asymmetric; the distance of a customer from itself is not asked for
+   * @param decay what distances count for
+   * @param largestScale pairs are kept that this scale of the decay gives a weight; perhaps
+   *     infinite: all
+   * @throws IllegalArgumentException if a distance is negative or NaN; names the pair, from 1; or
+   *     if the largest scale is below the decay's
+   */
+  public static SparseAffinity ofDistances(
+      int n, Distance distance, Decay decay, double largestScale) {
+    Decay widest = widest(decay, largestScale);
+    boolean all = Double.isInfinite(largestScale);
     SparseRows rows = new SparseRows(n, 0);
     for (int i = 0; i < n; i++) {
       for (int j = 0; j < n; j++) {
-        double f =
-            i == j ? 0 : decay.weight(Truncation.requireDistance(i, j, distance.between(i, j)));
-        if (f > 0) {
-          rows.add(j, f);
+        if (i == j) {
+          continue;
+        }
+        double d = Truncation.requireDistance(i, j, distance.between(i, j));
+        if (all ? d < Double.POSITIVE_INFINITY : widest.weight(d) > 0) {
+          rows.add(j, -d);
         }
       }
       rows.endRow();
     }
-    return rows.build();
+    return rows.distances(decay, largestScale).affinity();
+  }
+
+  /** {@return the decay at the largest scale that it will ever be asked for} */
+  static Decay widest(Decay decay, double largestScale) {
+    if (!decay.hasScale() || Double.isInfinite(largestScale)) {
+      return decay;
+    }
+    if (!(largestScale >= decay.scale())) {
+      throw new IllegalArgumentException(
+          "the largest scale must be at least the decay's, %s, was %s"
+              .formatted(decay.scale(), largestScale));
+    }
+    return decay.withScale(largestScale);
   }
 
   /**
    * {@return an affinity from range queries, nothing cut off} For decays that vanish beyond some
-   * distance; for others see {@link Truncation}.
+   * distance; for others see {@link Truncation}. Scales up to the decay's own can be asked for
+   * later.
    *
    * @param n number of customers
    * @param source answers the queries
@@ -125,14 +181,33 @@ public final class SparseAffinity implements Affinity {
    *     distance is negative or NaN; names the pair, from 1
    */
   public static SparseAffinity ofRanges(int n, RangeSource source, Decay decay) {
-    double radius = decay.reach(0);
+    return ofRanges(n, source, decay, DecayedDistances.completeFor(decay));
+  }
+
+  /**
+   * {@return an affinity from range queries, nothing cut off, that can be had under larger scales,
+   * too} For decays that vanish beyond some distance.
+   *
+   * @param n number of customers
+   * @param source answers the queries, as wide as the largest scale needs
+   * @param decay of finite reach: a window, or a function that vanishes
+   * @param largestScale at least the decay's, finite: pairs are kept that it gives a weight
+   * @throws IllegalArgumentException if the decay never vanishes, the largest scale is out of
+   *     range, a neighbour is no customer, or a distance is negative or NaN; names the pair, from 1
+   */
+  public static SparseAffinity ofRanges(
+      int n, RangeSource source, Decay decay, double largestScale) {
+    double radius =
+        Double.isInfinite(largestScale)
+            ? Double.POSITIVE_INFINITY
+            : widest(decay, largestScale).reach(0);
     if (Double.isInfinite(radius)) {
       throw new IllegalArgumentException(
           "range queries need a decay that vanishes beyond some distance, not "
               + decay
               + ": choose a window, or ask for a truncation");
     }
-    return Truncation.rows(n, source, decay, radius).build();
+    return Truncation.rows(n, source, radius).distances(decay, largestScale).affinity();
   }
 
   /**
@@ -148,6 +223,9 @@ public final class SparseAffinity implements Affinity {
       throw new IllegalArgumentException(
           "there are %d customers and %d times".formatted(size(), order.size()));
     }
+    if (origin != null) {
+      return origin.earlier(order, ties).affinity().inOrder(order);
+    }
     SparseRows rows = new SparseRows(size(), weights.length / 2 + 1);
     for (int r = 0; r < size(); r++) {
       int end = order.end(r, ties);
@@ -160,22 +238,52 @@ public final class SparseAffinity implements Affinity {
       }
       rows.endRow();
     }
-    return rows.build();
+    return rows.build().inOrder(order);
+  }
+
+  @Override
+  public @Nullable TimeOrder order() {
+    return order;
+  }
+
+  /** {@return the same, of customers whose numbers are those of rows} See {@link #order}. */
+  public SparseAffinity unordered() {
+    return order == null ? this : new SparseAffinity(starts, neighbours, weights, origin);
+  }
+
+  /** {@return the same, of customers that are ranks} */
+  private SparseAffinity inOrder(@Nullable TimeOrder ranks) {
+    return ranks == null ? this : new SparseAffinity(starts, neighbours, weights, origin, ranks);
   }
 
   @Override
   public SparseAffinity select(int[] rows) {
-    int[] place = requireIncreasing(rows, size());
-    SparseRows some = new SparseRows(rows.length, weights.length);
-    for (int row : rows) {
-      for (int e = starts[row]; e < starts[row + 1]; e++) {
+    int[] customers = rows;
+    TimeOrder some = null;
+    requireIncreasing(rows, size());
+    if (order != null) {
+      some = order.select(rows);
+      int[] chosen = some.rows();
+      Arrays.setAll(chosen, r -> order.rank(rows[chosen[r]]));
+      customers = chosen;
+    }
+    int[] place = requireIncreasing(customers, size());
+    SparseAffinity found =
+        origin == null ? some(customers, place) : origin.select(customers, place).affinity();
+    return found.inOrder(some);
+  }
+
+  private SparseAffinity some(int[] customers, int[] place) {
+    SparseRows rows = new SparseRows(customers.length, weights.length);
+    for (int i : customers) {
+      for (int e = starts[i]; e < starts[i + 1]; e++) {
         if (place[neighbours[e]] >= 0) {
-          some.add(place[neighbours[e]], weights[e]);
+          rows.add(place[neighbours[e]], weights[e]);
         }
       }
-      some.endRow();
+      rows.endRow();
     }
-    return some.build();
+    return rows.build();
   }
 
   /** {@return for each row its place among the chosen, -1 for the others} */
@@ -208,6 +316,43 @@ public final class SparseAffinity implements Affinity {
               .formatted(i + 1, j + 1, f));
     }
     return f;
+  }
+
+  @Override
+  public boolean scalable() {
+    return origin != null;
+  }
+
+  @Override
+  public double scale() {
+    return origin == null ? Double.NaN : origin.decay().scale();
+  }
+
+  @Override
+  public double largestScale() {
+    return origin == null ? Double.NaN : origin.largestScale();
+  }
+
+  private DecayedDistances distances() {
+    if (origin == null) {
+      throw new IllegalStateException("these weights were not made from distances with a scale");
+    }
+    return origin;
+  }
+
+  @Override
+  public SparseAffinity withScale(double scale) {
+    return scale == scale() ? this : distances().withScale(scale).affinity().inOrder(order);
+  }
+
+  @Override
+  public double weightAt(int i, int j, double scale) {
+    return distances().weightAt(i, j, scale);
+  }
+
+  @Override
+  public void totalsAt(double scale, double[] out) {
+    distances().totalsAt(scale, out);
   }
 
   /** {@return the number of entries} */

@@ -80,6 +80,14 @@ final class SparseRows {
         starts, Arrays.copyOf(neighbours, entries), Arrays.copyOf(weights, entries));
   }
 
+  /** Distances that are the weights with their signs turned, and what they count for. */
+  DecayedDistances distances(Decay decay, double largestScale) {
+    double[] distances = new double[entries];
+    Arrays.setAll(distances, e -> 0.0 - weights[e]);
+    return new DecayedDistances(
+        starts, Arrays.copyOf(neighbours, entries), distances, decay, largestScale);
+  }
+
   /** A graph whose lengths are the weights with their signs turned. */
   Graph graph() {
     double[] lengths = new double[entries];

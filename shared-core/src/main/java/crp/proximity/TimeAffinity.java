@@ -23,13 +23,18 @@ public final class TimeAffinity implements Affinity {
     this.decay = decay;
     this.ties = ties;
     this.sequential = sequential;
-    totals = earlierTotals(order, decay, ties);
+    totals = totals(decay);
+  }
+
+  private double[] totals(Decay other) {
+    double[] sums = earlierTotals(order, other, ties);
     if (!sequential) {
-      double[] later = earlierTotals(order.mirrored(), decay, ties);
-      for (int i = 0; i < totals.length; i++) {
-        totals[i] += later[totals.length - 1 - i];
+      double[] later = earlierTotals(order.mirrored(), other, ties);
+      for (int i = 0; i < sums.length; i++) {
+        sums[i] += later[sums.length - 1 - i];
       }
     }
+    return sums;
   }
 
   /**
@@ -64,6 +69,37 @@ public final class TimeAffinity implements Affinity {
     return new TimeAffinity(order, other, ties, sequential);
   }
 
+  @Override
+  public boolean scalable() {
+    return decay.hasScale();
+  }
+
+  @Override
+  public double scale() {
+    return scalable() ? decay.scale() : Double.NaN;
+  }
+
+  @Override
+  public double largestScale() {
+    return scalable() ? Double.POSITIVE_INFINITY : Double.NaN;
+  }
+
+  @Override
+  public TimeAffinity withScale(double scale) {
+    return scale == scale() ? this : withDecay(decay.withScale(scale));
+  }
+
+  @Override
+  public double weightAt(int i, int j, double scale) {
+    return weight(i, j, decay.withScale(scale));
+  }
+
+  @Override
+  public void totalsAt(double scale, double[] out) {
+    double[] sums = totals(decay.withScale(scale));
+    System.arraycopy(sums, 0, out, 0, sums.length);
+  }
+
   private static double[] earlierTotals(TimeOrder order, Decay decay, Ties ties) {
     double[] totals = new double[order.size()];
     TimeSweep all = new TimeSweep(order, decay, ties);
@@ -77,12 +113,11 @@ public final class TimeAffinity implements Affinity {
   @Override
   public TimeAffinity select(int[] rows) {
     SparseAffinity.requireIncreasing(rows, size());
-    double[] times = new double[rows.length];
-    Arrays.setAll(times, i -> order.time(order.rank(rows[i])));
-    return new TimeAffinity(TimeOrder.of(times), decay, ties, sequential);
+    return new TimeAffinity(order.select(rows), decay, ties, sequential);
   }
 
   /** {@return the times, and the way from ranks to rows} */
+  @Override
   public TimeOrder order() {
     return order;
   }
@@ -114,10 +149,14 @@ public final class TimeAffinity implements Affinity {
 
   @Override
   public double weight(int i, int j) {
+    return weight(i, j, decay);
+  }
+
+  private double weight(int i, int j, Decay other) {
     if (i == j || (sequential && j >= order.end(i, ties))) {
       return 0;
     }
-    return decay.weight(Math.abs(order.time(i) - order.time(j)));
+    return other.weight(Math.abs(order.time(i) - order.time(j)));
   }
 
   /** {@return new empty sums per table, to be asked for any customer at any time} */
@@ -158,7 +197,9 @@ public final class TimeAffinity implements Affinity {
    */
   public SparseAffinity sparse() {
     RangeSource ranges = order.ranges(sequential, ties);
-    return Truncation.rows(size(), ranges, decay, decay.reach(0)).build();
+    return Truncation.rows(size(), ranges, decay.reach(0))
+        .distances(decay, DecayedDistances.completeFor(decay))
+        .affinity();
   }
 
   /**

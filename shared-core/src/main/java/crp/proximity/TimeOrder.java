@@ -63,6 +63,15 @@ public final class TimeOrder implements Serializable {
     return new TimeOrder(inOrder, rows, ranks);
   }
 
+  /**
+   * {@return the order of the times of some rows}
+   *
+   * @param chosen numbers of rows, which become 0, 1, ...
+   */
+  public TimeOrder select(int[] chosen) {
+    return of(Arrays.stream(chosen).mapToDouble(row -> times[ranks[row]]).toArray());
+  }
+
   /** {@return the number of rows} */
   public int size() {
     return times.length;

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * An affinity from which far links were dropped because the user asked for it, and what that does
  * to the prior.
  *
- * @param affinity the links that were kept
+ * @param affinity the links that were kept; under another scale the same pairs stay out
  * @param radius distance up to which they were kept
  * @param concentration the alpha that the bound holds for, and for any larger one
  * @param dropped number of links that were dropped; for range queries counted as if all distances
@@ -56,7 +56,8 @@ public record Truncation(
       int[] others, RangeSource source, Decay decay, double radius, double concentration) {
     requireConcentration(concentration);
     requireRadius(radius);
-    SparseAffinity near = rows(others.length, source, decay, radius).build();
+    SparseAffinity near =
+        rows(others.length, source, radius).distances(decay, Double.POSITIVE_INFINITY).affinity();
     double most = decay.weight(Math.nextUp(radius));
     long dropped = 0;
     double bound = 0;
@@ -92,8 +93,8 @@ public record Truncation(
       for (int j = 0; j < n; j++) {
         double d = i == j ? Double.POSITIVE_INFINITY : distance.between(i, j);
         double f = decay.weight(requireDistance(i, j, d));
-        if (f > 0 && d <= radius) {
-          near.add(j, f);
+        if (i != j && d <= radius && d < Double.POSITIVE_INFINITY) {
+          near.add(j, -d);
         } else if (f > 0) {
           tail += f;
           dropped++;
@@ -103,10 +104,12 @@ public record Truncation(
       near.endRow();
       bound += tail / (concentration + total);
     }
-    return new Truncation(near.build(), radius, concentration, dropped, bound);
+    SparseAffinity kept = near.distances(decay, Double.POSITIVE_INFINITY).affinity();
+    return new Truncation(kept, radius, concentration, dropped, bound);
   }
 
-  static SparseRows rows(int n, RangeSource source, Decay decay, double radius) {
+  /** Distances within a radius, with their signs turned: of two for one pair the shorter stays. */
+  static SparseRows rows(int n, RangeSource source, double radius) {
     SparseRows rows = new SparseRows(n, 2L * n);
     for (int i = 0; i < n; i++) {
       int from = i;
@@ -115,11 +118,10 @@ public record Truncation(
           radius,
           (j, d) -> {
             SparseAffinity.requireCustomer(from, j, n);
-            if (j != from && requireDistance(from, j, d) <= radius) {
-              double f = decay.weight(d);
-              if (f > 0) {
-                rows.add(j, f);
-              }
+            if (j != from
+                && requireDistance(from, j, d) <= radius
+                && d < Double.POSITIVE_INFINITY) {
+              rows.add(j, -d);
             }
           });
       rows.endRow();

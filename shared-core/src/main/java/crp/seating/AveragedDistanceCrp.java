@@ -35,6 +35,8 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   private static final long serialVersionUID = 1L;
 
   private final double concentration;
+  private final ConcentrationPrior concentrationPrior;
+  private final ScalePrior scalePrior;
   private final Variant variant;
   private final Decay decay;
   // f(a + b) = f(a) f(b): decayed sums are kept up to date without their terms
@@ -52,12 +54,32 @@ public final class AveragedDistanceCrp implements SequentialPrior {
       double[] times,
       double origin) {
     this.concentration = Ranges.positive("concentration", concentration);
+    concentrationPrior = ConcentrationPrior.FIXED;
+    scalePrior = ScalePrior.fixed();
     this.variant = variant;
     this.decay = decay;
     memoryless = decay instanceof Decay.Exponential;
     this.items = items;
     this.times = times;
     this.origin = origin;
+  }
+
+  /** The other one with other parameters. */
+  private AveragedDistanceCrp(
+      AveragedDistanceCrp other,
+      double concentration,
+      ConcentrationPrior concentrationPrior,
+      ScalePrior scalePrior,
+      Decay decay) {
+    this.concentration = Ranges.positive("concentration", concentration);
+    this.concentrationPrior = concentrationPrior;
+    this.scalePrior = scalePrior;
+    variant = other.variant;
+    this.decay = decay;
+    memoryless = other.memoryless;
+    items = other.items;
+    times = other.times;
+    origin = other.origin;
   }
 
   /**
@@ -84,6 +106,24 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     }
     double origin = items.length == 0 ? 0 : finite(times, items[0]);
     return new AveragedDistanceCrp(concentration, variant, decay, items, sorted, origin);
+  }
+
+  /**
+   * {@return the process with a concentration sampled under a gamma prior, started at its mean}
+   *
+   * @param shape positive and finite
+   * @param rate positive and finite
+   * @param variant how distances are averaged
+   * @param decay what a distance counts for
+   * @param times one finite time a row, in any order
+   * @throws IllegalArgumentException if shape or rate is out of range or a time is not finite;
+   *     names the row from 1
+   */
+  public static AveragedDistanceCrp sampled(
+      double shape, double rate, Variant variant, Decay decay, double... times) {
+    ConcentrationPrior.Gamma prior = new ConcentrationPrior.Gamma(shape, rate);
+    AveragedDistanceCrp fixed = of(prior.mean(), variant, decay, times);
+    return new AveragedDistanceCrp(fixed, prior.mean(), prior, fixed.scalePrior, decay);
   }
 
   private static double finite(double[] times, int row) {
@@ -121,7 +161,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
 
   @Override
   public AveragedDistanceCrp withConcentration(double replacement) {
-    return new AveragedDistanceCrp(replacement, variant, decay, items, times, origin);
+    return new AveragedDistanceCrp(this, replacement, concentrationPrior, scalePrior, decay);
   }
 
   @Override
@@ -130,8 +170,13 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     for (int i = 0; i < items.length; i++) {
       byRow[items[i]] = origin + times[i];
     }
-    return of(
-        concentration, variant, decay, Arrays.stream(rows).mapToDouble(i -> byRow[i]).toArray());
+    double[] some = Arrays.stream(rows).mapToDouble(i -> byRow[i]).toArray();
+    return new AveragedDistanceCrp(
+        of(concentration, variant, decay, some),
+        concentration,
+        concentrationPrior,
+        scalePrior,
+        decay);
   }
 
   /**
@@ -168,6 +213,43 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     }
     seatWeights(now, before, j -> tableAt[j], n, memory, out);
     return before;
+  }
+
+  @Override
+  public ConcentrationPrior concentrationPrior() {
+    return concentrationPrior;
+  }
+
+  @Override
+  public ScalePrior scalePrior() {
+    return scalePrior;
+  }
+
+  /**
+   * {@return this process with a scale of the decay sampled under a prior, started at its middle;
+   * or fixed as it is}
+   *
+   * @param prior the prior of the scale
+   * @throws IllegalArgumentException if the decay has no scale
+   */
+  public AveragedDistanceCrp withScalePrior(ScalePrior prior) {
+    Ranges.scales(prior, decay.hasScale(), Double.POSITIVE_INFINITY);
+    return new AveragedDistanceCrp(this, concentration, concentrationPrior, prior, decay)
+        .withScale(prior.middle(scale()));
+  }
+
+  @Override
+  public double scale() {
+    return decay.hasScale() ? decay.scale() : Double.NaN;
+  }
+
+  /** {@inheritDoc} O(1). */
+  @Override
+  public AveragedDistanceCrp withScale(double scale) {
+    return Double.compare(scale, scale()) == 0
+        ? this
+        : new AveragedDistanceCrp(
+            this, concentration, concentrationPrior, scalePrior, decay.withScale(scale));
   }
 
   // A table's numbers. Always first its size; then
@@ -275,13 +357,14 @@ public final class AveragedDistanceCrp implements SequentialPrior {
 
   @Override
   public String describe() {
-    return "averaged distance dependent Chinese restaurant process, %s, concentration %s"
+    return "averaged distance dependent Chinese restaurant process, %s, %s%s"
         .formatted(
             switch (variant) {
               case MEAN -> "mean time";
               case WEIGHTED -> "decay-weighted mean distance";
               case MINIMUM -> "least distance";
             },
-            concentration);
+            concentrationPrior.describe(concentration),
+            decay.hasScale() ? ", " + scalePrior.describe(scale()) : "");
   }
 }

@@ -24,20 +24,22 @@ import crp.random.Rng;
 public final class DistanceCrp implements LinkPrior {
 
   private static final long serialVersionUID = 1L;
-  private static final double HIGH = 1e150;
 
   private final double concentration;
   private final ConcentrationPrior concentrationPrior;
+  private final ScalePrior scalePrior;
   private final Affinity affinity;
   private final TotalCounts totals;
 
   private DistanceCrp(
       double concentration,
       ConcentrationPrior concentrationPrior,
+      ScalePrior scalePrior,
       Affinity affinity,
       TotalCounts totals) {
     this.concentration = Ranges.positive("concentration", concentration);
     this.concentrationPrior = concentrationPrior;
+    this.scalePrior = scalePrior;
     this.affinity = affinity;
     this.totals = totals;
   }
@@ -51,7 +53,11 @@ public final class DistanceCrp implements LinkPrior {
    */
   public static DistanceCrp of(double concentration, Affinity affinity) {
     return new DistanceCrp(
-        concentration, ConcentrationPrior.FIXED, affinity, TotalCounts.of(affinity));
+        concentration,
+        ConcentrationPrior.FIXED,
+        ScalePrior.fixed(),
+        affinity,
+        TotalCounts.of(affinity));
   }
 
   /**
@@ -73,7 +79,8 @@ public final class DistanceCrp implements LinkPrior {
    */
   public static DistanceCrp sampled(double shape, double rate, Affinity affinity) {
     ConcentrationPrior.Gamma prior = new ConcentrationPrior.Gamma(shape, rate);
-    return new DistanceCrp(prior.mean(), prior, affinity, TotalCounts.of(affinity));
+    return new DistanceCrp(
+        prior.mean(), prior, ScalePrior.fixed(), affinity, TotalCounts.of(affinity));
   }
 
   @Override
@@ -88,7 +95,52 @@ public final class DistanceCrp implements LinkPrior {
 
   @Override
   public DistanceCrp withConcentration(double concentration) {
-    return new DistanceCrp(concentration, concentrationPrior, affinity, totals);
+    return new DistanceCrp(concentration, concentrationPrior, scalePrior, affinity, totals);
+  }
+
+  @Override
+  public ScalePrior scalePrior() {
+    return scalePrior;
+  }
+
+  /**
+   * {@return this process with a scale of the decay sampled under a prior, started at its middle;
+   * or fixed as it is}
+   *
+   * @param prior the prior of the scale
+   * @throws IllegalArgumentException if the affinity cannot be had under all scales of the prior
+   */
+  public DistanceCrp withScalePrior(ScalePrior prior) {
+    Ranges.scales(prior, affinity.scalable(), affinity.largestScale());
+    return new DistanceCrp(concentration, concentrationPrior, prior, affinity, totals)
+        .withScale(prior.middle(scale()));
+  }
+
+  @Override
+  public DistanceCrp withScale(double scale) {
+    if (Double.compare(scale, scale()) == 0) {
+      return this;
+    }
+    Affinity other = affinity.withScale(scale);
+    return new DistanceCrp(
+        concentration, concentrationPrior, scalePrior, other, TotalCounts.of(other));
+  }
+
+  @Override
+  public ChoiceWeights choices(int[] targets, double scale) {
+    requireSize(targets);
+    LogProduct chosen = new LogProduct();
+    int alone = 0;
+    for (int i = 0; i < targets.length; i++) {
+      if (targets[i] == i) {
+        alone++;
+      } else {
+        chosen.multiply(affinity.weightAt(i, targets[i], scale));
+      }
+    }
+    double[] sums = new double[targets.length];
+    affinity.totalsAt(scale, sums);
+    return new ChoiceWeights(alone, chosen.log(), sums);
   }
 
   @Override
@@ -99,7 +151,8 @@ public final class DistanceCrp implements LinkPrior {
   @Override
   public DistanceCrp select(int[] rows) {
     Affinity some = affinity.select(rows);
-    return new DistanceCrp(concentration, concentrationPrior, some, TotalCounts.of(some));
+    return new DistanceCrp(
+        concentration, concentrationPrior, scalePrior, some, TotalCounts.of(some));
   }
 
   private double weight(int i, int j) {
@@ -118,26 +171,19 @@ public final class DistanceCrp implements LinkPrior {
 
   @Override
   public double logJoint(int[] targets) {
+    requireSize(targets);
+    LogProduct chosen = new LogProduct();
+    for (int i = 0; i < targets.length; i++) {
+      chosen.multiply(weight(i, targets[i]));
+    }
+    return chosen.log() - totals.logProduct(concentration);
+  }
+
+  private void requireSize(int[] targets) {
     if (targets.length != size()) {
       throw new IllegalArgumentException(
           "the prior is for %d customers, the links are %d".formatted(size(), targets.length));
     }
-    double sum = 0;
-    double product = 1;
-    for (int i = 0; i < targets.length; i++) {
-      double w = weight(i, targets[i]);
-      // one logarithm for many factors, unless a factor is extreme
-      if (w > HIGH || w < 1 / HIGH) {
-        sum += Math.log(w);
-        continue;
-      }
-      product *= w;
-      if (product > HIGH || product < 1 / HIGH) {
-        sum += Math.log(product);
-        product = 1;
-      }
-    }
-    return sum + Math.log(product) - totals.logProduct(concentration);
   }
 
   /**
@@ -213,6 +259,7 @@ public final class DistanceCrp implements LinkPrior {
   @Override
   public String describe() {
     return "distance dependent Chinese restaurant process, "
-        + concentrationPrior.describe(concentration);
+        + concentrationPrior.describe(concentration)
+        + (affinity.scalable() ? ", " + scalePrior.describe(scale()) : "");
   }
 }

@@ -71,26 +71,10 @@ public final class EarlierWeights implements Serializable {
       }
       builder.starts[i + 1] = builder.entries;
     }
-    return builder.build();
-  }
-
-  /** {@return the weights between some positions, increasing, which become 0, 1, ...} */
-  EarlierWeights select(int[] positions) {
-    int[] place = new int[totals.length];
-    Arrays.fill(place, -1);
-    for (int i = 0; i < positions.length; i++) {
-      place[positions[i]] = i;
-    }
-    Builder builder = new Builder(positions.length);
-    for (int i = 0; i < positions.length; i++) {
-      for (int e = starts[positions[i]]; e < starts[positions[i] + 1]; e++) {
-        if (place[earlier[e]] >= 0) {
-          builder.add(i, place[earlier[e]], positions, weights[e]);
-        }
-      }
-      builder.starts[i + 1] = builder.entries;
-    }
-    return builder.build();
+    return new EarlierWeights(
+        builder.starts,
+        Arrays.copyOf(builder.earlier, builder.entries),
+        Arrays.copyOf(builder.weights, builder.entries));
   }
 
   /** Grows as entries come in. */
@@ -102,11 +86,6 @@ public final class EarlierWeights implements Serializable {
 
     Builder(int n) {
       starts = new int[n + 1];
-    }
-
-    EarlierWeights build() {
-      return new EarlierWeights(
-          starts, Arrays.copyOf(earlier, entries), Arrays.copyOf(weights, entries));
     }
 
     void add(int i, int j, int[] order, double weight) {

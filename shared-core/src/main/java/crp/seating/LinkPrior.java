@@ -18,6 +18,34 @@ public sealed interface LinkPrior extends Prior permits DistanceCrp {
   @Override
   LinkPrior withConcentration(double concentration);
 
+  /** {@return whether the scale of the decay is to be sampled, and under which prior; or fixed} */
+  ScalePrior scalePrior();
+
+  /** {@return the present scale of the decay; NaN where there is none} */
+  default double scale() {
+    return affinity().scale();
+  }
+
+  /**
+   * {@return this prior with another scale of the decay} O(n) for times, O(n log n + entries) for
+   * sparse rows.
+   *
+   * @param scale positive, finite and at most {@code affinity().largestScale()}
+   * @throws IllegalArgumentException if it is not
+   * @throws IllegalStateException if the affinity is not scalable
+   */
+  LinkPrior withScale(double scale);
+
+  /**
+   * {@return what the links and a scale make of the prior, for any concentration} Nothing else is
+   * built: O(n) for times, O(n log n + entries) for sparse rows.
+   *
+   * @param targets who is chosen, one entry a customer; not changed
+   * @param scale of the decay, as for {@link #withScale}
+   * @throws IllegalStateException if the affinity is not scalable
+   */
+  ChoiceWeights choices(int[] targets, double scale);
+
   /** {@return the weight of choosing another} */
   Affinity affinity();
 

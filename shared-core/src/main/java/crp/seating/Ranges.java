@@ -21,6 +21,24 @@ final class Ranges {
     return value;
   }
 
+  /** Requires that an affinity can be had under all scales of a prior. */
+  static void scales(ScalePrior prior, boolean scalable, double largest) {
+    if (prior instanceof ScalePrior.Fixed) {
+      return;
+    }
+    if (!scalable) {
+      throw new IllegalArgumentException(
+          "the decay has no scale to be sampled, or the weights do not come from distances");
+    }
+    if (prior.largest() > largest) {
+      throw new IllegalArgumentException(
+          ("the prior of the decay scale must end at %s, beyond which pairs were not kept, but"
+                  + " reaches %s: name a larger scale when the distances are read, or choose"
+                  + " log-uniform or grid")
+              .formatted(largest, prior.largest()));
+    }
+  }
+
   /** {@return {@code count}, when zero or more} */
   static int count(String name, int count) {
     if (count < 0) {

@@ -1,11 +1,14 @@
 package crp.seating;
 
 import crp.proximity.Affinity;
+import crp.proximity.SparseAffinity;
 import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
+import crp.proximity.TimeSweep;
 import crp.random.Rng;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
-import java.util.stream.IntStream;
 
 /**
  * The distance dependent Chinese restaurant process in which nobody links to a later customer, with
@@ -23,13 +26,89 @@ public final class SequentialDistanceCrp implements SequentialPrior {
   private static final long serialVersionUID = 1L;
 
   private final double concentration;
-  private final int[] items;
+  private final ConcentrationPrior concentrationPrior;
+  private final ScalePrior scalePrior;
+  private final Source source;
   private final EarlierWeights weights;
 
-  private SequentialDistanceCrp(double concentration, int[] items, EarlierWeights weights) {
+  /** Where the weights come from: kept to have them under other scales. */
+  private static final class Source implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    // times by rank, others by row
+    private final Affinity affinity;
+    // the row of each position
+    private final int[] items;
+
+    Source(Affinity affinity, int[] items) {
+      this.affinity = affinity;
+      this.items = items;
+    }
+
+    /** {@return a source in the order of the rows, or of their times} */
+    static Source of(Affinity affinity) {
+      TimeOrder order = affinity.order();
+      if (order != null) {
+        return new Source(affinity, order.rows());
+      }
+      int[] rows = new int[affinity.size()];
+      Arrays.setAll(rows, i -> i);
+      return new Source(affinity, rows);
+    }
+
+    /** {@return a source in another order} */
+    static Source of(Affinity affinity, int[] order) {
+      return new Source(unordered(affinity), order.clone());
+    }
+
+    private static SparseAffinity unordered(Affinity affinity) {
+      return affinity instanceof TimeAffinity times
+          ? times.sparse()
+          : ((SparseAffinity) affinity).unordered();
+    }
+
+    Source select(int[] rows) {
+      Affinity some = affinity.select(rows);
+      if (some.order() != null) {
+        return of(some);
+      }
+      int[] place = new int[items.length];
+      Arrays.fill(place, -1);
+      for (int i = 0; i < rows.length; i++) {
+        place[rows[i]] = i;
+      }
+      return new Source(
+          some, Arrays.stream(items).map(row -> place[row]).filter(row -> row >= 0).toArray());
+    }
+
+    EarlierWeights weights() {
+      if (affinity.order() != null) {
+        int[] ranks = new int[affinity.size()];
+        Arrays.setAll(ranks, r -> r);
+        return EarlierWeights.of(unordered(affinity), ranks);
+      }
+      return EarlierWeights.of(affinity, items);
+    }
+  }
+
+  private SequentialDistanceCrp(
+      double concentration,
+      ConcentrationPrior concentrationPrior,
+      ScalePrior scalePrior,
+      Source source,
+      EarlierWeights weights) {
     this.concentration = Ranges.positive("concentration", concentration);
-    this.items = items;
+    this.concentrationPrior = concentrationPrior;
+    this.scalePrior = scalePrior;
+    this.source = source;
     this.weights = weights;
+  }
+
+  private static SequentialDistanceCrp of(
+      double concentration, ConcentrationPrior prior, Source source) {
+    return new SequentialDistanceCrp(
+        concentration, prior, ScalePrior.fixed(), source, source.weights());
   }
 
   /**
@@ -42,15 +121,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
    *     later customer
    */
   public static SequentialDistanceCrp of(double concentration, Affinity affinity) {
-    if (affinity instanceof TimeAffinity times) {
-      int[] ranks = new int[times.size()];
-      Arrays.setAll(ranks, r -> r);
-      return new SequentialDistanceCrp(
-          concentration, times.order().rows(), EarlierWeights.of(times.sparse(), ranks));
-    }
-    int[] rows = new int[affinity.size()];
-    Arrays.setAll(rows, i -> i);
-    return of(concentration, affinity, rows);
+    return of(concentration, ConcentrationPrior.FIXED, Source.of(affinity));
   }
 
   /**
@@ -63,18 +134,149 @@ public final class SequentialDistanceCrp implements SequentialPrior {
    *     every row once, or somebody can choose one who comes later
    */
   public static SequentialDistanceCrp of(double concentration, Affinity affinity, int[] order) {
-    return new SequentialDistanceCrp(
-        concentration, order.clone(), EarlierWeights.of(affinity, order));
+    return of(concentration, ConcentrationPrior.FIXED, Source.of(affinity, order));
+  }
+
+  /**
+   * {@return the process in the order of the rows, or of their times, with a concentration sampled
+   * under a gamma prior, started at its mean}
+   *
+   * @param shape positive and finite
+   * @param rate positive and finite
+   * @param affinity as for a fixed concentration
+   * @throws IllegalArgumentException if shape or rate is out of range, or somebody can choose a
+   *     later customer
+   */
+  public static SequentialDistanceCrp sampled(double shape, double rate, Affinity affinity) {
+    ConcentrationPrior.Gamma prior = new ConcentrationPrior.Gamma(shape, rate);
+    return of(prior.mean(), prior, Source.of(affinity));
+  }
+
+  /**
+   * {@return the process in another order, with a concentration sampled under a gamma prior,
+   * started at its mean}
+   *
+   * @param shape positive and finite
+   * @param rate positive and finite
+   * @param affinity as for a fixed concentration
+   * @param order the rows, first comes first; copied
+   * @throws IllegalArgumentException as for a fixed concentration, or if shape or rate is out of
+   *     range
+   */
+  public static SequentialDistanceCrp sampled(
+      double shape, double rate, Affinity affinity, int[] order) {
+    ConcentrationPrior.Gamma prior = new ConcentrationPrior.Gamma(shape, rate);
+    return of(prior.mean(), prior, Source.of(affinity, order));
+  }
+
+  /** {@return f_ij: times by rank, others by row} */
+  public Affinity affinity() {
+    return source.affinity;
   }
 
   @Override
   public int customers() {
-    return items.length;
+    return source.items.length;
   }
 
   @Override
   public int item(int position) {
-    return items[position];
+    return source.items[position];
+  }
+
+  @Override
+  public ConcentrationPrior concentrationPrior() {
+    return concentrationPrior;
+  }
+
+  @Override
+  public ScalePrior scalePrior() {
+    return scalePrior;
+  }
+
+  /**
+   * {@return this process with a scale of the decay sampled under a prior, started at its middle;
+   * or fixed as it is}
+   *
+   * @param prior the prior of the scale
+   * @throws IllegalArgumentException if the affinity cannot be had under all scales of the prior
+   */
+  public SequentialDistanceCrp withScalePrior(ScalePrior prior) {
+    Ranges.scales(prior, affinity().scalable(), affinity().largestScale());
+    return new SequentialDistanceCrp(concentration, concentrationPrior, prior, source, weights)
+        .withScale(prior.middle(scale()));
+  }
+
+  @Override
+  public double scale() {
+    return affinity().scale();
+  }
+
+  /** {@inheritDoc} Lists the weights anew: O(n log n + entries). */
+  @Override
+  public SequentialDistanceCrp withScale(double scale) {
+    if (Double.compare(scale, scale()) == 0) {
+      return this;
+    }
+    Source other = new Source(affinity().withScale(scale), source.items);
+    return new SequentialDistanceCrp(
+        concentration, concentrationPrior, scalePrior, other, other.weights());
+  }
+
+  /** {@inheritDoc} O(n) for times, O(n + entries) for others. */
+  @Override
+  public ChoiceWeights choices(int[] tableAt, int tables, double scale) {
+    Affinity scaled =
+        Double.compare(scale, scale()) == 0 ? affinity() : affinity().withScale(scale);
+    return scaled instanceof TimeAffinity times
+        ? sweep(times, tableAt, tables)
+        : sum((SparseAffinity) scaled, tableAt, tables);
+  }
+
+  private static ChoiceWeights sweep(TimeAffinity times, int[] tableAt, int tables) {
+    TimeSweep sums = times.sweep();
+    boolean[] open = new boolean[tables];
+    double[] totals = new double[tableAt.length];
+    LogProduct chosen = new LogProduct();
+    int alone = 0;
+    for (int i = 0; i < tableAt.length; i++) {
+      int table = tableAt[i];
+      if (open[table]) {
+        chosen.multiply(sums.weight(table));
+      } else {
+        open[table] = true;
+        alone++;
+      }
+      sums.add(table);
+      totals[i] = times.total(i);
+    }
+    return new ChoiceWeights(alone, chosen.log(), totals);
+  }
+
+  private ChoiceWeights sum(SparseAffinity sparse, int[] tableAt, int tables) {
+    int[] tableOf = new int[sparse.size()];
+    Arrays.fill(tableOf, -1);
+    boolean[] open = new boolean[tables];
+    double[] totals = new double[tableAt.length];
+    LogProduct chosen = new LogProduct();
+    int alone = 0;
+    for (int i = 0; i < tableAt.length; i++) {
+      int row = sparse.order() == null ? item(i) : i;
+      int table = tableAt[i];
+      tableOf[row] = table;
+      if (open[table]) {
+        double own = 0;
+        for (int e = sparse.start(row); e < sparse.start(row + 1); e++) {
+          own += tableOf[sparse.neighbour(e)] == table ? sparse.weight(e) : 0;
+        }
+        chosen.multiply(own);
+      } else {
+        open[table] = true;
+        alone++;
+      }
+      totals[i] = sparse.total(row);
+    }
+    return new ChoiceWeights(alone, chosen.log(), totals);
   }
 
   @Override
@@ -84,19 +286,14 @@ public final class SequentialDistanceCrp implements SequentialPrior {
 
   @Override
   public SequentialDistanceCrp withConcentration(double replacement) {
-    return new SequentialDistanceCrp(replacement, items, weights);
+    return new SequentialDistanceCrp(replacement, concentrationPrior, scalePrior, source, weights);
   }
 
   @Override
   public SequentialDistanceCrp select(int[] rows) {
-    int[] place = new int[items.length];
-    Arrays.fill(place, -1);
-    for (int i = 0; i < rows.length; i++) {
-      place[rows[i]] = i;
-    }
-    int[] positions = IntStream.range(0, items.length).filter(i -> place[items[i]] >= 0).toArray();
-    int[] order = Arrays.stream(positions).map(i -> place[items[i]]).toArray();
-    return new SequentialDistanceCrp(concentration, order, weights.select(positions));
+    Source some = source.select(rows);
+    return new SequentialDistanceCrp(
+        concentration, concentrationPrior, scalePrior, some, some.weights());
   }
 
   /** {@return f_ij between positions} */
@@ -157,7 +354,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
   /** {@return the implied prior mean of the number of tables, sum_i alpha / (alpha + S_i)} */
   public double meanTables() {
     double sum = 0;
-    for (int i = 0; i < items.length; i++) {
+    for (int i = 0; i < customers(); i++) {
       sum += concentration / (concentration + weights.total(i));
     }
     return sum;
@@ -176,7 +373,8 @@ public final class SequentialDistanceCrp implements SequentialPrior {
 
   @Override
   public String describe() {
-    return "sequential distance dependent Chinese restaurant process, concentration "
-        + concentration;
+    return "sequential distance dependent Chinese restaurant process, "
+        + concentrationPrior.describe(concentration)
+        + (affinity().scalable() ? ", " + scalePrior.describe(scale()) : "");
   }
 }

@@ -40,12 +40,6 @@ public sealed interface SequentialPrior extends Prior
   @Override
   double concentration();
 
-  /** {@return whether the concentration is sampled; here, it is fixed} */
-  @Override
-  default ConcentrationPrior concentrationPrior() {
-    return ConcentrationPrior.FIXED;
-  }
-
   /**
    * {@return this prior with another concentration}
    *
@@ -60,6 +54,55 @@ public sealed interface SequentialPrior extends Prior
    * @param rows numbers of rows, increasing; they become 0, 1, ...
    */
   SequentialPrior select(int[] rows);
+
+  /** {@return whether the scale of the decay is to be sampled, and under which prior; or fixed} */
+  ScalePrior scalePrior();
+
+  /** {@return the present scale of the decay; NaN where there is none} */
+  double scale();
+
+  /**
+   * {@return this prior with another scale of the decay}
+   *
+   * @param scale positive, finite, and within reach of the distances
+   * @throws IllegalArgumentException if it is not
+   * @throws IllegalStateException if there is no scale
+   */
+  SequentialPrior withScale(double scale);
+
+  /**
+   * {@return what a seating of the first customers and a scale make of the prior, for any
+   * concentration} One pass through the customers, at each of whom all tables are weighed, unless
+   * the prior knows better.
+   *
+   * @param tableAt the table of each position, from 0 to {@code tables - 1}
+   * @param tables a bound of the tables' numbers
+   * @param scale of the decay, as for {@link #withScale}; NaN where there is none
+   */
+  default ChoiceWeights choices(int[] tableAt, int tables, double scale) {
+    SequentialPrior scaled = Double.compare(scale, scale()) == 0 ? this : withScale(scale);
+    double[] memory = new double[tables * memory()];
+    double[] weights = new double[tables];
+    boolean[] open = new boolean[tables];
+    double[] totals = new double[tableAt.length];
+    LogProduct chosen = new LogProduct();
+    int alone = 0;
+    for (int i = 0; i < tableAt.length; i++) {
+      scaled.seatWeights(i, j -> tableAt[j], tables, memory, weights);
+      for (double w : weights) {
+        totals[i] += w;
+      }
+      int k = tableAt[i];
+      if (open[k]) {
+        chosen.multiply(weights[k]);
+      } else {
+        alone++;
+      }
+      open[k] = true;
+      scaled.remember(i, memory, k * memory());
+    }
+    return new ChoiceWeights(alone, chosen.log(), totals);
+  }
 
   /** {@return how many numbers are kept for a table} */
   int memory();
@@ -109,22 +152,7 @@ public sealed interface SequentialPrior extends Prior
    * @param tables a bound of the tables' numbers
    */
   default double logJoint(int[] tableAt, int tables) {
-    double[] memory = new double[tables * memory()];
-    double[] weights = new double[tables];
-    boolean[] open = new boolean[tables];
-    double sum = 0;
-    for (int i = 0; i < tableAt.length; i++) {
-      seatWeights(i, j -> tableAt[j], tables, memory, weights);
-      double norm = concentration();
-      for (double w : weights) {
-        norm += w;
-      }
-      int k = tableAt[i];
-      sum += Math.log((open[k] ? weights[k] : concentration()) / norm);
-      open[k] = true;
-      remember(i, memory, k * memory());
-    }
-    return sum;
+    return choices(tableAt, tables, scale()).logJoint(concentration());
   }
 
   /**

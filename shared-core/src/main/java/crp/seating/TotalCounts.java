@@ -11,7 +11,6 @@ import java.util.Arrays;
 final class TotalCounts implements Serializable {
 
   private static final long serialVersionUID = 1L;
-  private static final double HIGH = 1e150;
 
   private final double[] totals;
   private final int[] counts;
@@ -42,21 +41,16 @@ final class TotalCounts implements Serializable {
 
   /** {@return the sum over all customers of log(alpha + S_i)} */
   double logProduct(double alpha) {
-    double sum = 0;
-    double product = 1;
+    LogProduct product = new LogProduct();
+    double repeated = 0;
     for (int t = 0; t < totals.length; t++) {
-      double factor = alpha + totals[t];
-      if (counts[t] > 1 || factor > HIGH || factor < 1 / HIGH) {
-        sum += counts[t] * Math.log(factor);
-        continue;
-      }
-      product *= factor;
-      if (product > HIGH || product < 1 / HIGH) {
-        sum += Math.log(product);
-        product = 1;
+      if (counts[t] > 1) {
+        repeated += counts[t] * Math.log(alpha + totals[t]);
+      } else {
+        product.multiply(alpha + totals[t]);
       }
     }
-    return sum + Math.log(product);
+    return repeated + product.log();
   }
 
   /** {@return the sum over all customers of alpha / (alpha + S_i)} */

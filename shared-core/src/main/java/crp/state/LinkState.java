@@ -4,6 +4,7 @@ import crp.data.Weights;
 import crp.likelihood.TableBank;
 import crp.partition.Links;
 import crp.partition.Partition;
+import crp.seating.ChoiceWeights;
 import crp.seating.LinkPrior;
 import crp.seating.SequentialPrior;
 
@@ -161,6 +162,11 @@ public final class LinkState implements Seating {
     return prior.concentration();
   }
 
+  @Override
+  public double scale() {
+    return prior.scale();
+  }
+
   /**
    * Replaces the prior, for instance by one with another concentration.
    *
@@ -183,6 +189,15 @@ public final class LinkState implements Seating {
   /** {@return the log prior probability of the links} */
   public double logPrior() {
     return prior.logJoint(forest.targets());
+  }
+
+  /**
+   * {@return what the links and a scale of the decay make of the prior, for any concentration}
+   *
+   * @param scale positive, finite, and within reach of the distances
+   */
+  public ChoiceWeights choices(double scale) {
+    return prior.choices(forest.targets(), scale);
   }
 
   @Override

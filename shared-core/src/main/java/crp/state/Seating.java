@@ -27,9 +27,14 @@ public interface Seating {
   /** {@return the present concentration of the prior} */
   double concentration();
 
+  /** {@return the present scale of the prior's decay; NaN where there is none} */
+  default double scale() {
+    return Double.NaN;
+  }
+
   /**
    * {@return the log joint density of seating, rows and the family's hyperparameters} The
-   * concentration enters as a given number. O(tables) marginals.
+   * concentration and the scale of the decay enter as given numbers. O(tables) marginals.
    */
   double logJoint();
 }

@@ -2,6 +2,7 @@ package crp.state;
 
 import crp.likelihood.TableBank;
 import crp.partition.Partition;
+import crp.seating.ChoiceWeights;
 import crp.seating.SequentialPrior;
 import java.util.Arrays;
 
@@ -144,6 +145,11 @@ public final class SequentialState implements Seating {
   @Override
   public double concentration() {
     return prior.concentration();
+  }
+
+  @Override
+  public double scale() {
+    return prior.scale();
   }
 
   /** {@return the law of the tables, with its present concentration} */
@@ -311,6 +317,15 @@ public final class SequentialState implements Seating {
   /** {@return the log prior probability of the seating} One pass through all customers. */
   public double logPrior() {
     return prior.logJoint(slotAt, slots.length);
+  }
+
+  /**
+   * {@return what the seating and a scale of the decay make of the prior, for any concentration}
+   *
+   * @param scale positive, finite, and within reach of the distances; NaN if there is none
+   */
+  public ChoiceWeights choices(double scale) {
+    return prior.choices(slotAt, slots.length, scale);
   }
 
   /**

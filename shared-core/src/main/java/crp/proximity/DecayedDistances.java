@@ -1,0 +1,143 @@
+package crp.proximity;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * Distances as sparse rows and what they count for: kept beside the weights made from them, so that
+ * the weights can be had under another scale. 8 bytes an entry more than the weights alone.
+ */
+final class DecayedDistances implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private final int[] starts;
+  private final int[] neighbours;
+  private final double[] distances;
+  private final Decay decay;
+  private final double largestScale;
+
+  /**
+   * Takes sparse rows over.
+   *
+   * @param starts where the entries of each customer start, one more at the end
+   * @param neighbours who is chosen, increasing within a row
+   * @param distances at least 0
+   * @param decay what they count for
+   * @param largestScale up to this scale of the decay every pair of positive weight is listed
+   */
+  DecayedDistances(
+      int[] starts, int[] neighbours, double[] distances, Decay decay, double largestScale) {
+    this.starts = starts;
+    this.neighbours = neighbours;
+    this.distances = distances;
+    this.decay = decay;
+    this.largestScale = largestScale;
+  }
+
+  Decay decay() {
+    return decay;
+  }
+
+  double largestScale() {
+    return largestScale;
+  }
+
+  /** {@return whether a decay is positive at every finite distance, but for rounding} */
+  static boolean everPositive(Decay decay) {
+    return decay instanceof Decay.Exponential || decay instanceof Decay.Logistic;
+  }
+
+  /** {@return the scale up to which distances are complete that were listed for one decay only} */
+  static double completeFor(Decay decay) {
+    return everPositive(decay) || !decay.hasScale() ? Double.POSITIVE_INFINITY : decay.scale();
+  }
+
+  /** {@return the decay under another scale, if the distances suffice for it} */
+  Decay at(double scale) {
+    if (scale > largestScale) {
+      throw new IllegalArgumentException(
+          "the scale of the decay must be at most %s, was %s: pairs further apart were not kept"
+              .formatted(largestScale, scale));
+    }
+    return decay.withScale(scale);
+  }
+
+  /** {@return the affinity; pairs of weight 0 are left out} O(entries). */
+  SparseAffinity affinity() {
+    double[] weights = new double[distances.length];
+    int positive = 0;
+    for (int e = 0; e < weights.length; e++) {
+      weights[e] = decay.weight(distances[e]);
+      positive += weights[e] > 0 ? 1 : 0;
+    }
+    if (positive == weights.length) {
+      return new SparseAffinity(starts, neighbours, weights, this);
+    }
+    int[] lefts = new int[starts.length];
+    int[] chosen = new int[positive];
+    int n = 0;
+    for (int i = 0; i + 1 < starts.length; i++) {
+      for (int e = starts[i]; e < starts[i + 1]; e++) {
+        if (weights[e] > 0) {
+          chosen[n] = neighbours[e];
+          weights[n++] = weights[e];
+        }
+      }
+      lefts[i + 1] = n;
+    }
+    return new SparseAffinity(lefts, chosen, Arrays.copyOf(weights, n), this);
+  }
+
+  DecayedDistances withScale(double scale) {
+    return new DecayedDistances(starts, neighbours, distances, at(scale), largestScale);
+  }
+
+  /** {@return f(d_ij) under another scale} */
+  double weightAt(int i, int j, double scale) {
+    int e = Arrays.binarySearch(neighbours, starts[i], starts[i + 1], j);
+    return e < 0 ? 0 : at(scale).weight(distances[e]);
+  }
+
+  void totalsAt(double scale, double[] out) {
+    Decay other = at(scale);
+    for (int i = 0; i + 1 < starts.length; i++) {
+      double sum = 0;
+      for (int e = starts[i]; e < starts[i + 1]; e++) {
+        sum += other.weight(distances[e]);
+      }
+      out[i] = sum;
+    }
+  }
+
+  /** {@return the distances between some customers, and where each of them comes} */
+  DecayedDistances select(int[] customers, int[] place) {
+    SparseRows rows = new SparseRows(customers.length, distances.length);
+    for (int i : customers) {
+      for (int e = starts[i]; e < starts[i + 1]; e++) {
+        if (place[neighbours[e]] >= 0) {
+          rows.add(place[neighbours[e]], -distances[e]);
+        }
+      }
+      rows.endRow();
+    }
+    return rows.distances(decay, largestScale);
+  }
+
+  /** {@return the distances to earlier customers only, all renumbered by rank} */
+  DecayedDistances earlier(TimeOrder order, Ties ties) {
+    SparseRows rows = new SparseRows(order.size(), distances.length / 2 + 1);
+    for (int r = 0; r < order.size(); r++) {
+      int end = order.end(r, ties);
+      int row = order.row(r);
+      for (int e = starts[row]; e < starts[row + 1]; e++) {
+        int rank = order.rank(neighbours[e]);
+        if (rank < end) {
+          rows.add(rank, -distances[e]);
+        }
+      }
+      rows.endRow();
+    }
+    return rows.distances(decay, largestScale);
+  }
+}

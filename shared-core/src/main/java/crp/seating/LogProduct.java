@@ -1,0 +1,27 @@
+package crp.seating;
+
+/** The log of a product of many factors, at one logarithm for many of them. */
+final class LogProduct {
+
+  private static final double HIGH = 1e150;
+
+  private double sum;
+  private double product = 1;
+
+  /** Multiplies by a factor, at least 0; one of 0 makes the product 0. */
+  void multiply(double factor) {
+    if (factor > HIGH || factor < 1 / HIGH) {
+      sum += Math.log(factor);
+      return;
+    }
+    product *= factor;
+    if (product > HIGH || product < 1 / HIGH) {
+      sum += Math.log(product);
+      product = 1;
+    }
+  }
+
+  double log() {
+    return sum + Math.log(product);
+  }
+}

@@ -1,0 +1,259 @@
+package crp.seating;
+
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.Locale;
+
+/**
+ * Whether the scale of a decay, in the unit of the distances, stays as it is or is learnt, and
+ * under which prior. Immutable.
+ */
+public sealed interface ScalePrior extends Serializable {
+
+  /** {@return the scale stays as it is} */
+  static ScalePrior fixed() {
+    return new Fixed();
+  }
+
+  /**
+   * {@return the logarithm of the scale is uniform between two bounds}
+   *
+   * @param low positive and finite
+   * @param high above {@code low}, finite
+   */
+  static ScalePrior logUniform(double low, double high) {
+    return new LogUniform(low, high);
+  }
+
+  /**
+   * {@return the scale follows a gamma law of mean shape / rate}
+   *
+   * @param shape positive and finite
+   * @param rate positive and finite, per unit of distance
+   */
+  static ScalePrior gamma(double shape, double rate) {
+    return new Gamma(shape, rate);
+  }
+
+  /**
+   * {@return the scale is one of some values, all equally probable} This is a discrete prior of its
+   * own, not an approximation of a continuous one: the sampler is exact for it.
+   *
+   * @param values at least one, all different, positive and finite, in any order; copied
+   */
+  static ScalePrior grid(double... values) {
+    return new Grid(values);
+  }
+
+  /**
+   * {@return the middle of the prior, where a chain starts} The geometric mean of the bounds, the
+   * mean of the gamma law, the middle value of a grid (of two the smaller one); what is given for a
+   * fixed scale.
+   *
+   * @param given the scale that the distances came with
+   */
+  double middle(double given);
+
+  /** {@return the largest scale of positive prior density, perhaps infinite; 0 for a fixed one} */
+  double largest();
+
+  /**
+   * {@return the log density of the log of the scale, in nats; for a grid the log probability of
+   * the scale} {@code -Infinity} outside the prior's range. 0 for a fixed scale.
+   *
+   * @param scale positive and finite
+   */
+  double logDensityOfLog(double scale);
+
+  /**
+   * {@return a short text for people, with the present value}
+   *
+   * @param scale the present value
+   */
+  String describe(double scale);
+
+  /** The scale stays as it is. */
+  record Fixed() implements ScalePrior {
+
+    @Override
+    public double middle(double given) {
+      return given;
+    }
+
+    @Override
+    public double largest() {
+      return 0;
+    }
+
+    @Override
+    public double logDensityOfLog(double scale) {
+      return 0;
+    }
+
+    @Override
+    public String describe(double scale) {
+      return "decay scale " + scale;
+    }
+  }
+
+  /**
+   * The logarithm of the scale is uniform.
+   *
+   * @param low positive and finite
+   * @param high above {@code low}, finite
+   */
+  record LogUniform(double low, double high) implements ScalePrior {
+
+    /** Checks the range. */
+    public LogUniform {
+      if (!(low > 0 && low < high) || Double.isInfinite(high)) {
+        throw new IllegalArgumentException(
+            "the bounds of the decay scale must be positive, finite and in order, were %s and %s"
+                .formatted(low, high));
+      }
+    }
+
+    @Override
+    public double middle(double given) {
+      return Math.sqrt(low) * Math.sqrt(high);
+    }
+
+    @Override
+    public double largest() {
+      return high;
+    }
+
+    @Override
+    public double logDensityOfLog(double scale) {
+      return scale >= low && scale <= high
+          ? -Math.log(Math.log(high) - Math.log(low))
+          : Double.NEGATIVE_INFINITY;
+    }
+
+    @Override
+    public String describe(double scale) {
+      return "decay scale %s sampled log-uniformly from %s to %s".formatted(scale, low, high);
+    }
+  }
+
+  /**
+   * The scale follows a gamma law.
+   *
+   * @param shape positive and finite
+   * @param rate positive and finite, per unit of distance
+   */
+  record Gamma(double shape, double rate) implements ScalePrior {
+
+    /** Checks the range. */
+    public Gamma {
+      if (!(shape > 0 && rate > 0) || Double.isInfinite(shape) || Double.isInfinite(rate)) {
+        throw new IllegalArgumentException(
+            "shape and rate of the decay scale's prior must be positive and finite, were %s and %s"
+                .formatted(shape, rate));
+      }
+    }
+
+    @Override
+    public double middle(double given) {
+      return shape / rate;
+    }
+
+    @Override
+    public double largest() {
+      return Double.POSITIVE_INFINITY;
+    }
+
+    /** Without the constant of the law: it is the same for all scales. */
+    @Override
+    public double logDensityOfLog(double scale) {
+      return shape * Math.log(scale) - rate * scale;
+    }
+
+    @Override
+    public String describe(double scale) {
+      return "decay scale %s sampled under Gamma(shape %s, rate %s)".formatted(scale, shape, rate);
+    }
+  }
+
+  /** The scale is one of some values, all equally probable. */
+  final class Grid implements ScalePrior {
+
+    private static final long serialVersionUID = 1L;
+
+    private final double[] values;
+
+    private Grid(double[] values) {
+      this.values = values.clone();
+      Arrays.sort(this.values);
+      boolean sound = values.length > 0;
+      for (int g = 0; g < values.length && sound; g++) {
+        double value = this.values[g];
+        sound = value > 0 && value < Double.POSITIVE_INFINITY;
+        sound &= g == 0 || value > this.values[g - 1];
+      }
+      if (!sound) {
+        throw new IllegalArgumentException(
+            "the grid of the decay scale must have one or more different values, all positive and"
+                + " finite, was "
+                + Arrays.toString(values));
+      }
+    }
+
+    /** {@return the number of values} */
+    public int size() {
+      return values.length;
+    }
+
+    /**
+     * {@return a value}
+     *
+     * @param index from 0, in increasing order
+     */
+    public double value(int index) {
+      return values[index];
+    }
+
+    @Override
+    public double middle(double given) {
+      return values[(values.length - 1) / 2];
+    }
+
+    @Override
+    public double largest() {
+      return values[values.length - 1];
+    }
+
+    @Override
+    public double logDensityOfLog(double scale) {
+      return Arrays.binarySearch(values, scale) >= 0
+          ? -Math.log(values.length)
+          : Double.NEGATIVE_INFINITY;
+    }
+
+    @Override
+    public String describe(double scale) {
+      return String.format(
+          Locale.ROOT,
+          "decay scale %s sampled from %d values from %s to %s",
+          scale,
+          values.length,
+          values[0],
+          largest());
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Grid grid && Arrays.equals(values, grid.values);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(values);
+    }
+
+    @Override
+    public String toString() {
+      return "Grid" + Arrays.toString(values);
+    }
+  }
+}
