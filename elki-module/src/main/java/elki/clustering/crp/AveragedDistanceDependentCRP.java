@@ -129,15 +129,20 @@ public class AveragedDistanceDependentCRP<V extends NumberVector>
 
   private MixtureRun.Located located(Sources sources) {
     try {
-      return new MixtureRun.Located(law(sources.times()), sampling, List.of());
+      return new MixtureRun.Located(law(sources.times()), sampling, new int[0], List.of());
     } catch (IllegalArgumentException e) {
       throw new AbortException(e.getMessage(), e);
     }
   }
 
   private AveragedDistanceCrp law(double[] when) {
-    return AveragedDistanceCrp.of(
-        prior.concentration(), prior.variant(), prior.decay().decay(), when);
+    AveragedDistanceCrp law =
+        prior.concentrationPrior() instanceof ConcentrationPrior.Gamma gamma
+            ? AveragedDistanceCrp.sampled(
+                gamma.shape(), gamma.rate(), prior.variant(), prior.decay().decay(), when)
+            : AveragedDistanceCrp.of(
+                prior.concentration(), prior.variant(), prior.decay().decay(), when);
+    return law.withScalePrior(prior.decay().scalePrior());
   }
 
   /**

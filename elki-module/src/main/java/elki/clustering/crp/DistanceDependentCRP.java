@@ -4,7 +4,6 @@ import crp.model.OrderedSampling;
 import crp.proximity.Affinity;
 import crp.seating.ConcentrationPrior;
 import crp.seating.DistanceCrp;
-import crp.seating.SequentialDistanceCrp;
 import elki.clustering.ClusteringAlgorithm;
 import elki.clustering.crp.nearness.DataChoice;
 import elki.clustering.crp.nearness.DecayChoice;
@@ -127,17 +126,16 @@ public class DistanceDependentCRP<V extends NumberVector>
 
   private MixtureRun.Located located(Sources sources) {
     Links links = prior.nearness().links(sources, prior.decay(), prior.concentration());
-    return new MixtureRun.Located(law(links), OrderedSampling.EXACT, links.notes());
+    return new MixtureRun.Located(
+        law(links.affinity()), OrderedSampling.EXACT, links.order(), links.notes());
   }
 
-  private crp.seating.Prior law(Links links) {
-    Affinity near = links.affinity();
-    if (prior.concentrationPrior() instanceof ConcentrationPrior.Gamma gamma) {
-      return DistanceCrp.sampled(gamma.shape(), gamma.rate(), near);
-    }
-    return links.ordered()
-        ? SequentialDistanceCrp.of(prior.concentration(), near, links.order())
-        : DistanceCrp.of(prior.concentration(), near);
+  private DistanceCrp law(Affinity near) {
+    DistanceCrp law =
+        prior.concentrationPrior() instanceof ConcentrationPrior.Gamma gamma
+            ? DistanceCrp.sampled(gamma.shape(), gamma.rate(), near)
+            : DistanceCrp.of(prior.concentration(), near);
+    return law.withScalePrior(prior.decay().scalePrior());
   }
 
   /**

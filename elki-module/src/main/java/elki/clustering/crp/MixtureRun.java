@@ -19,6 +19,10 @@ import elki.data.Clustering;
 import elki.data.NumberVector;
 import elki.data.model.Model;
 import elki.data.type.NoSupportedDataTypeException;
+import elki.database.ids.ArrayModifiableDBIDs;
+import elki.database.ids.DBIDArrayIter;
+import elki.database.ids.DBIDUtil;
+import elki.database.relation.ProxyView;
 import elki.database.relation.Relation;
 import elki.logging.Logging;
 import elki.logging.progress.FiniteProgress;
@@ -77,9 +81,11 @@ final class MixtureRun {
    *
    * @param prior over the links of these objects, or over their seats in order
    * @param sampling how a prior over ordered seats is sampled
+   * @param order the row of each of the prior's objects; empty if they are the rows
    * @param notes how nearness was read, one sentence each
    */
-  record Located(Prior prior, OrderedSampling sampling, List<String> notes) {}
+  @SuppressWarnings("ArrayRecordComponent")
+  record Located(Prior prior, OrderedSampling sampling, int[] order, List<String> notes) {}
 
   /** {@return the clustering under a prior that nearness makes} */
   Clustering<Model> runLocated(Function<Sources, Located> nearness, Sources sources) {
@@ -93,7 +99,23 @@ final class MixtureRun {
 
   private <R extends Rows> Clustering<Model> runLocated(
       Located located, Sources sources, ClusterData<R> data) {
-    return cluster(spec(located, data), sources.data(), data);
+    int[] order = located.order();
+    if (order.length == 0) {
+      return cluster(spec(located, data), sources.data(), data);
+    }
+    @SuppressWarnings("unchecked")
+    R rows = (R) data.rows().select(order);
+    ClusterData<R> sorted = new ClusterData<>(rows, data.family(), data.models(), data.notes());
+    return cluster(spec(located, sorted), sorted(sources.data(), order), sorted);
+  }
+
+  private static <V> Relation<V> sorted(Relation<V> relation, int[] order) {
+    DBIDArrayIter ids = DBIDUtil.ensureArray(relation.getDBIDs()).iter();
+    ArrayModifiableDBIDs rows = DBIDUtil.newArray(order.length);
+    for (int row : order) {
+      rows.add(ids.seek(row));
+    }
+    return new ProxyView<>(rows, relation);
   }
 
   private static <R extends Rows> ClusterData<R> noted(ClusterData<R> data, List<String> more) {

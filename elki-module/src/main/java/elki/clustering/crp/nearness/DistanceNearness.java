@@ -1,5 +1,6 @@
 package elki.clustering.crp.nearness;
 
+import crp.proximity.Affinity;
 import crp.proximity.Decay;
 import crp.proximity.RangeSource;
 import crp.proximity.SparseAffinity;
@@ -128,35 +129,37 @@ public final class DistanceNearness<O> implements Nearness {
   public Links links(Sources sources, DecayChoice choice, double concentration) {
     @SuppressWarnings("unchecked")
     Relation<O> where = (Relation<O>) Objects.requireNonNull(sources.where());
-    try {
-      return links(new Neighbours<>(where, distance), sources, choice, concentration);
-    } catch (IllegalArgumentException e) {
-      throw new AbortException(e.getMessage() + " (numbers are those of rows, from 1).", e);
-    }
+    return links(new Neighbours<>(where, distance), sources, choice, concentration);
   }
 
   private Links links(
       Neighbours<O> neighbours, Sources sources, DecayChoice choice, double concentration) {
     int n = sources.data().size();
-    Decay decay = choice.decay();
-    double reach = decay.reach(0);
+    double reach = choice.reach();
     double radius = Math.min(limits.radius(), reach);
     if (limits.priorTv() > 0) {
-      radius = Math.min(radius, Truncation.radius(decay, n, concentration, limits.priorTv()));
+      radius =
+          Math.min(radius, Truncation.radius(choice.widest(), n, concentration, limits.priorTv()));
     }
     boolean all = radius == Double.POSITIVE_INFINITY;
     if (all) {
       requireFew(n);
     }
     TimeOrder order = order(sources, n);
-    RangeSource source = counted(masked(all ? neighbours.all() : neighbours.ranges(radius), order));
-    int[] rows = order == null ? new int[0] : order.rows();
+    RangeSource found = checked(all ? neighbours.all() : neighbours.ranges(radius));
+    RangeSource source = order == null ? found : earlier(found, order);
+    int[] rows = limits.order() == Order.TIME && order != null ? order.rows() : new int[0];
     if (radius == reach && !all) {
-      SparseAffinity affinity = SparseAffinity.ofRanges(n, source, decay);
+      SparseAffinity affinity =
+          SparseAffinity.ofRanges(n, source, choice.decay(), choice.largestScale());
       return new Links(affinity, rows, List.of(counts(affinity, order)));
     }
-    Truncation near = Truncation.ofRanges(n, source, decay, radius, concentration);
-    return new Links(near.affinity(), rows, notes(near, order));
+    Truncation near = Truncation.ofRanges(n, source, choice.widest(), radius, concentration);
+    Affinity affinity =
+        near.affinity().scalable()
+            ? near.affinity().withScale(choice.decay().scale())
+            : near.affinity();
+    return new Links(affinity, rows, notes(near, order, choice.widest()));
   }
 
   /** Refuses before the work what would be refused in its midst. */
@@ -169,13 +172,19 @@ public final class DistanceNearness<O> implements Nearness {
     }
   }
 
-  private static RangeSource counted(RangeSource source) {
+  /** Refuses what is no distance, and too many of them. */
+  private static RangeSource checked(RangeSource source) {
     long[] count = {0};
     return (i, radius, found) ->
         source.within(
             i,
             radius,
             (j, d) -> {
+              if (!(d >= 0)) {
+                throw new AbortException(
+                    "The distance from row %d to row %d must be 0 or more, was %s."
+                        .formatted(i + 1, j + 1, d));
+              }
               if (d < Double.POSITIVE_INFINITY && ++count[0] > MOST_LINKS) {
                 throw new AbortException(
                     "There are more than "
@@ -195,24 +204,22 @@ public final class DistanceNearness<O> implements Nearness {
     };
   }
 
-  private RangeSource masked(RangeSource source, @Nullable TimeOrder order) {
-    if (order == null) {
-      return source;
-    }
-    return (i, radius, found) -> {
-      int end = order.end(order.rank(i), limits.ties());
+  /** The links to earlier ones, customers being numbered by rank. */
+  private RangeSource earlier(RangeSource source, TimeOrder order) {
+    return (rank, radius, found) -> {
+      int end = order.end(rank, limits.ties());
       source.within(
-          i,
+          order.row(rank),
           radius,
           (j, d) -> {
             if (order.rank(j) < end) {
-              found.add(j, d);
+              found.add(order.rank(j), d);
             }
           });
     };
   }
 
-  private List<String> notes(Truncation near, @Nullable TimeOrder order) {
+  private List<String> notes(Truncation near, @Nullable TimeOrder order, Decay decay) {
     String links = counts(near.affinity(), order);
     if (near.priorTv() == 0) {
       return List.of(links);
@@ -222,7 +229,8 @@ public final class DistanceNearness<O> implements Nearness {
         "links beyond the distance %.4g are cut off, at most %d; that changes the prior by a total"
                 .formatted(near.radius(), near.dropped())
             + " variation of at most %.3g if the concentration is %.4g or larger"
-                .formatted(Math.min(1, near.priorTv()), near.concentration()));
+                .formatted(Math.min(1, near.priorTv()), near.concentration())
+            + (decay.hasScale() ? " and the scale is %.4g".formatted(decay.scale()) : ""));
   }
 
   private String counts(SparseAffinity affinity, @Nullable TimeOrder order) {

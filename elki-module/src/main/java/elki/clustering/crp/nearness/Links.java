@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * What a prior is told about nearness.
  *
- * @param affinity the decayed distances
- * @param order if the affinity is between rows, and nobody chooses one who comes later in some
- *     order: the rows in that order; otherwise empty
+ * @param affinity the decayed distances; its customers are the rows in some order
+ * @param order the row of each customer, from 0; empty if customers are rows, or if the affinity
+ *     knows their order itself
  * @param notes what was decided on the way, one sentence each, for the user
  */
 @SuppressWarnings("ArrayRecordComponent")
@@ -17,10 +17,5 @@ public record Links(Affinity affinity, int[] order, List<String> notes) {
   /** Copies the notes. */
   public Links {
     notes = List.copyOf(notes);
-  }
-
-  /** {@return whether there is an order in which nobody chooses one who comes later} */
-  public boolean ordered() {
-    return order.length > 0;
   }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
 import crp.proximity.Ties;
+import crp.seating.ScalePrior;
 import elki.clustering.crp.nearness.DistanceNearness.Limits;
 import elki.data.DoubleVector;
 import elki.data.NumberVector;
@@ -62,7 +63,7 @@ class DistanceNearnessTest {
 
   private static Links links(
       Sources sources, Distance<NumberVector> distance, Limits limits, Decay decay) {
-    return new DistanceNearness<>(distance, -1, limits).links(sources, new DecayChoice(decay), 1);
+    return new DistanceNearness<>(distance, -1, limits).links(sources, DecayChoice.of(decay), 1);
   }
 
   private static Relation<NumberVector> vectors(Database database) {
@@ -71,11 +72,15 @@ class DistanceNearnessTest {
 
   private static void samePairs(
       double[][] rows, Distance<NumberVector> distance, Decay decay, Links links, int[] time) {
+    int[] customer = new int[rows.length];
+    for (int c = 0; c < rows.length; c++) {
+      customer[links.order().length == 0 ? c : links.order()[c]] = c;
+    }
     for (int i = 0; i < rows.length; i++) {
       for (int j = 0; j < rows.length; j++) {
         boolean open = i != j && (time.length == 0 || time[j] < time[i]);
         double expected = open ? decay.weight(between(distance, rows[i], rows[j])) : 0;
-        assertEquals(expected, links.affinity().weight(i, j), 1e-12, i + " to " + j);
+        assertEquals(expected, links.affinity().weight(customer[i], customer[j]), 1e-12, i + " to " + j);
       }
     }
   }
@@ -164,7 +169,7 @@ class DistanceNearnessTest {
         rank[i] = ties == Ties.STRICT ? (int) times[i] : ((int) times[i]) * 60 + i;
       }
       samePairs(rows, EuclideanDistance.STATIC, WINDOW, timed, rank);
-      assertEquals(60, timed.order().length);
+      assertTrue(timed.affinity().sequential());
       assertArrayEquals(
           java.util.stream.IntStream.range(0, 60)
               .boxed()
@@ -222,7 +227,7 @@ class DistanceNearnessTest {
     Distance<NumberVector> wrong =
         of((a, b) -> a.doubleValue(0) == b.doubleValue(0) ? 0 : b.doubleValue(0));
     String message = refused(wrong, Decay.identity(), row(1), row(2), row(-3));
-    assertTrue(message.startsWith("the distance from 1 to 3 must be 0 or more, was -3.0"), message);
+    assertTrue(message.startsWith("The distance from row 1 to row 3 must be 0 or more, was -3.0"), message);
     assertTrue(refused(wrong, WINDOW, row(1), row(2), row(-3)).contains("was -3.0"));
   }
 
@@ -233,7 +238,7 @@ class DistanceNearnessTest {
     assertTrue(message.startsWith("Row 2: the distance EuclideanDistance"), message);
     Distance<NumberVector> wrong =
         of((a, b) -> a.doubleValue(0) == b.doubleValue(0) ? 0 : Double.NaN);
-    assertTrue(refused(wrong, Decay.identity(), row(1), row(2)).contains("from 1 to 2"));
+    assertTrue(refused(wrong, Decay.identity(), row(1), row(2)).contains("from row 1 to row 2"));
   }
 
   @Test
