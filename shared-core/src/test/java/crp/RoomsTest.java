@@ -54,7 +54,10 @@ class RoomsTest {
                   Set.of(
                       "draws", "kernel", "likelihood", "partition", "random", "seating", "state")),
               Map.entry("estimate", Set.of("compare", "draws", "partition")),
-              Map.entry("predict", Set.of("data", "likelihood", "numerics", "seating")),
+              Map.entry(
+                  "predict",
+                  Set.of(
+                      "data", "draws", "likelihood", "numerics", "proximity", "random", "seating")),
               Map.entry("check", Set.of("numerics", "random")),
               Map.entry("model", everythingBut("check", "model"))));
 

@@ -36,9 +36,14 @@ final class Kernels {
 
   /** Links, subtrees and, where nobody can choose a later customer, single customers. */
   static List<Kernel<? super LinkState>> ofLinks(LinkPrior prior) {
+    return ofLinks(prior, SWAPS);
+  }
+
+  /** With another number of swaps, which does not matter to what is kept. */
+  static List<Kernel<? super LinkState>> ofLinks(LinkPrior prior, int swaps) {
     List<Kernel<? super LinkState>> kernels = new ArrayList<>();
     kernels.add(new LinkGibbs());
-    kernels.add(new Repeated<>(new InLinkSwap(), SWAPS));
+    kernels.add(new Repeated<>(new InLinkSwap(), swaps));
     if (prior.affinity().sequential()) {
       kernels.add(new UnlinkedTableGibbs());
     }
@@ -50,8 +55,14 @@ final class Kernels {
 
   /** All seats at once, and single customers. */
   static List<Kernel<? super SequentialState>> ofSeats(SequentialPrior prior) {
+    return ofSeats(prior, new ParticleGibbs());
+  }
+
+  /** With another number of particles, which does not matter to what is kept. */
+  static List<Kernel<? super SequentialState>> ofSeats(
+      SequentialPrior prior, ParticleGibbs particles) {
     List<Kernel<? super SequentialState>> kernels = new ArrayList<>();
-    kernels.add(new ParticleGibbs());
+    kernels.add(particles);
     kernels.add(prior.independentLinks() ? new SequentialTableGibbs() : new SiteMetropolis());
     kernels.addAll(besidesSeats());
     return kernels;

@@ -1,13 +1,22 @@
 package crp.model;
 
 import crp.chain.Schedule;
+import crp.kernel.UnlinkedTableGibbs;
 import crp.seating.ConcentrationPrior;
+import crp.seating.LinkPrior;
+import crp.seating.Prior;
+import crp.seating.SequentialPrior;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /** Sentences about a run that every host shows: the law of K, the prior, how to repeat the run. */
 public final class RunReport {
 
   private static final double SHOWN = 0.005;
+
+  /** A share of the rows that is worth a word. */
+  private static final double NOTABLE = 0.05;
 
   private RunReport() {}
 
@@ -44,6 +53,54 @@ public final class RunReport {
         Double.isNaN(mean)
             ? "not computed for so many rows"
             : String.format(Locale.ROOT, "%.4g", mean));
+  }
+
+  /**
+   * {@return whether the draws are from the posterior, and by which sampler}
+   *
+   * @param fit a fit
+   */
+  public static String sampler(Fit<?> fit) {
+    Prior prior = fit.origin().prior();
+    if (!fit.origin().drawsFromPosterior()) {
+      return "Sampler: published forward passes, which do NOT draw from the posterior: each draw"
+          + " seats the rows in order, given earlier rows only.";
+    }
+    if (prior instanceof LinkPrior links) {
+      return "Sampler: exact for the posterior over links: links, exchanges of in-links"
+          + (new UnlinkedTableGibbs().moves(links.affinity())
+              ? ", and single rows with the links summed out."
+              : ".");
+    }
+    if (prior instanceof SequentialPrior ordered) {
+      return "Sampler: exact for the posterior over ordered seats: particle Gibbs and "
+          + (ordered.independentLinks() ? "single rows." : "Metropolis moves of single rows.");
+    }
+    return "Sampler: exact for the posterior over partitions: single rows.";
+  }
+
+  /**
+   * {@return what a reader of the result should know, one sentence each; often none}
+   *
+   * @param fit a fit
+   */
+  public static List<String> warnings(Fit<?> fit) {
+    List<String> warnings = new ArrayList<>();
+    int rows = fit.origin().rows();
+    if (fit.origin().prior() instanceof LinkPrior links && !links.affinity().sequential()) {
+      double least = links.leastMeanTables();
+      if (least >= Math.max(2, NOTABLE * rows)) {
+        warnings.add(
+            String.format(
+                Locale.ROOT,
+                "Rows that choose each other or nobody make at least %.4g clusters of %d rows a"
+                    + " priori, however small the concentration: a wider neighbourhood, or links"
+                    + " to earlier rows only, lowers that.",
+                least,
+                rows));
+      }
+    }
+    return List.copyOf(warnings);
   }
 
   /**

@@ -1,6 +1,7 @@
 package crp.model;
 
 import crp.likelihood.TableSummary;
+import crp.seating.TablePrior;
 import java.util.Locale;
 
 /** Writes a fit for people. */
@@ -27,6 +28,12 @@ final class Summary {
     line("");
     line("Number of clusters: %s", RunReport.clusterCountLaw(fit));
     line("%s", RunReport.prior(fit));
+    if (!(fit.origin().prior() instanceof TablePrior)) {
+      line("%s", RunReport.sampler(fit));
+    }
+    for (String warning : RunReport.warnings(fit)) {
+      line("Note: %s", warning);
+    }
     line("%s", RunReport.run(fit));
     return out.toString();
   }

@@ -198,6 +198,28 @@ public final class DistanceCrp implements LinkPrior {
     return affinity.sequential() ? meanSelfLinks() : Double.NaN;
   }
 
+  @Override
+  public double leastMeanTables() {
+    if (!(affinity instanceof SparseAffinity sparse)) {
+      return Double.NaN;
+    }
+    double least = 0;
+    for (int i = 0; i < size(); i++) {
+      if (!(sparse.total(i) > 0)) {
+        least++;
+        continue;
+      }
+      for (int e = sparse.start(i); e < sparse.start(i + 1); e++) {
+        int j = sparse.neighbour(e);
+        if (j < i) {
+          double back = sparse.weight(j, i);
+          least += back > 0 ? sparse.weight(e) / sparse.total(i) * (back / sparse.total(j)) : 0;
+        }
+      }
+    }
+    return least;
+  }
+
   /** {@return the prior mean of the number of self-links, a lower bound of the mean of tables} */
   public double meanSelfLinks() {
     return totals.meanSelfLinks(concentration);

@@ -100,6 +100,14 @@ public sealed interface LinkPrior extends Prior permits DistanceCrp {
   Links simulate(Rng rng);
 
   /**
+   * {@return the mean number of tables as the concentration goes to 0, or a lower bound of it:
+   * customers who can choose nobody, and pairs who choose each other} Symmetric neighbours choose
+   * each other however small the concentration is. O(entries log entries); NaN where links are not
+   * listed.
+   */
+  double leastMeanTables();
+
+  /**
    * {@return the prior mean of the number of tables, estimated from draws} For laws whose mean is
    * not closed, see {@link #meanTables}.
    *

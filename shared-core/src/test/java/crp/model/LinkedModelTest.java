@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.compare.AdjustedRand;
 import crp.data.CategoryRows;
 import crp.data.RealRows;
-import crp.data.Weights;
 import crp.likelihood.discrete.ObservedWord;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.partition.Partition;
@@ -104,13 +103,5 @@ class LinkedModelTest {
     RealRows few = RealRows.of(new double[3], 3, 1);
     assertThrows(
         IllegalArgumentException.class, () -> ModelSpec.linked(prior, GaussianNiw.from(few), few));
-    double[] weights = new double[N];
-    Arrays.fill(weights, 0, N - 1, 1);
-    RealRows light = RealRows.of(levels().toArray(), N, 1, Weights.of(weights));
-    IllegalArgumentException error =
-        assertThrows(
-            IllegalArgumentException.class,
-            () -> ModelSpec.linked(prior, GaussianNiw.from(light), light));
-    assertTrue(error.getMessage().contains("row 60"), error.getMessage());
   }
 }

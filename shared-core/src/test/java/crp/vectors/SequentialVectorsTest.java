@@ -9,9 +9,10 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import crp.check.ExhaustiveRng;
-import crp.data.CountRows;
 import crp.data.RealRows;
+import crp.data.Rows;
 import crp.kernel.ForwardSeating;
+import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.GaussianNiw;
@@ -50,11 +51,23 @@ class SequentialVectorsTest {
   private static final double TOLERANCE = 1e-9;
 
   /** One case; all have five rows. */
-  record Case(String name, SequentialPrior prior, Supplier<TableBank<?>> banks, JsonObject answer) {
+  record Case(String name, SequentialPrior prior, Model<?> model, JsonObject answer) {
+
+    Supplier<TableBank<?>> banks() {
+      return model::bank;
+    }
 
     @Override
     public String toString() {
       return name;
+    }
+  }
+
+  /** A family and its rows. */
+  record Model<R extends Rows>(Family<R> family, R rows) {
+
+    TableBank<R> bank() {
+      return family.bank(rows);
     }
   }
 
@@ -93,7 +106,7 @@ class SequentialVectorsTest {
               new Case(
                   file + " " + cases.size() + " " + law,
                   prior,
-                  banks(one.getAsJsonObject("model")),
+                  model(one.getAsJsonObject("model")),
                   one));
         }
       }
@@ -152,7 +165,7 @@ class SequentialVectorsTest {
     };
   }
 
-  private static Supplier<TableBank<?>> banks(JsonObject model) {
+  private static Model<?> model(JsonObject model) {
     double[][] data = VectorCase.matrix(model.getAsJsonArray("data"));
     JsonObject base = model.getAsJsonObject("prior");
     if (base.has("kappa")) {
@@ -160,24 +173,16 @@ class SequentialVectorsTest {
           Arrays.stream(VectorCase.matrix(base.getAsJsonArray("scale")))
               .flatMapToDouble(Arrays::stream)
               .toArray();
-      return () ->
+      GaussianNiw family =
           GaussianNiw.of(
-                  VectorCase.vector(base.getAsJsonArray("mean")),
-                  base.get("kappa").getAsDouble(),
-                  base.get("nu").getAsDouble(),
-                  scale)
-              .bank(RealRows.of(data));
+              VectorCase.vector(base.getAsJsonArray("mean")),
+              base.get("kappa").getAsDouble(),
+              base.get("nu").getAsDouble(),
+              scale);
+      return new Model<>(family, RealRows.of(data));
     }
-    CountRows.Builder rows = CountRows.over(data[0].length);
-    for (double[] row : data) {
-      for (int w = 0; w < row.length; w++) {
-        rows.add(w, row[w]);
-      }
-      rows.endRow();
-    }
-    CountRows counts = rows.build();
     double[] concentration = VectorCase.vector(base.getAsJsonArray("concentration"));
-    return () -> DirichletMultinomial.withBase(concentration).bank(counts);
+    return new Model<>(DirichletMultinomial.withBase(concentration), VectorCase.counts(data));
   }
 
   @Test
