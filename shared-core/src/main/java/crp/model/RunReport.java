@@ -93,7 +93,7 @@ public final class RunReport {
         warnings.add(
             String.format(
                 Locale.ROOT,
-                "Rows that choose each other or nobody make at least %.4g clusters of %d rows a"
+                "Rows that choose each other or nobody make about %.0f clusters of %d rows a"
                     + " priori, however small the concentration: a wider neighbourhood, or links"
                     + " to earlier rows only, lowers that.",
                 least,
