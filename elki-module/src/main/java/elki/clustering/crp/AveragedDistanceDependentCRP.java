@@ -129,10 +129,18 @@ public class AveragedDistanceDependentCRP<V extends NumberVector>
 
   private MixtureRun.Located located(Sources sources) {
     try {
-      return new MixtureRun.Located(law(sources.times()), sampling, new int[0], List.of());
+      return new MixtureRun.Located(law(sources.times()), sampling, new int[0], notes());
     } catch (IllegalArgumentException e) {
       throw new AbortException(e.getMessage(), e);
     }
+  }
+
+  private List<String> notes() {
+    return sampling == OrderedSampling.PUBLISHED
+        ? List.of(
+            "the draws are forward passes as published, and not draws from the posterior: what later"
+                + " objects say of an earlier one is ignored")
+        : List.of();
   }
 
   private AveragedDistanceCrp law(double[] when) {

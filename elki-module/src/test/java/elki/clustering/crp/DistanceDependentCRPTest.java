@@ -136,8 +136,7 @@ class DistanceDependentCRPTest {
     assertTrue(text.contains("links by EuclideanDistance"), text);
     Model model = clustering.getAllClusters().get(0).getModel();
     assertEquals(2, ((GaussianClusterModel) model).getMean().length);
-    assertEquals(
-        2 * 60, Data.<RunTrace>child(clustering, RunTrace.class).getCollection().size());
+    assertEquals(2 * 60, Data.<RunTrace>child(clustering, RunTrace.class).size());
   }
 
   @Test
@@ -160,8 +159,7 @@ class DistanceDependentCRPTest {
   @ParameterizedTest
   @EnumSource(Order.class)
   void onlyThoseBefore(Order order) {
-    Database database =
-        new Tables().numbers(times).vectors(values).vectors(places).database();
+    Database database = new Tables().numbers(times).vectors(values).vectors(places).database();
     ELKIBuilder<DistanceDependentCRP<NumberVector>> builder =
         ddcrp()
             .with(DistanceNearness.Par.ORDER_ID, order)
@@ -222,8 +220,7 @@ class DistanceDependentCRPTest {
             .with(HopDistance.Par.EDGES_ID, file)
             .with(DecayChoice.SCALE_ID, 1.)
             .build();
-    String message =
-        assertThrows(AbortException.class, () -> again.autorun(database)).getMessage();
+    String message = assertThrows(AbortException.class, () -> again.autorun(database)).getMessage();
     assertTrue(message.contains("line 2: unknown id \"nobody\""), message);
   }
 
@@ -267,7 +264,7 @@ class DistanceDependentCRPTest {
             .with(DecayChoice.SCALE_ID, 30.)
             .build()
             .autorun(database);
-    assertTrue(summary(clustering).contains("posterior"), summary(clustering));
-    assertTrue(summary(clustering).contains("not"), summary(clustering));
+    String text = summary(clustering);
+    assertTrue(text.contains("not draws from the posterior"), text);
   }
 }

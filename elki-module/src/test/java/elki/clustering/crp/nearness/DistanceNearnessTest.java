@@ -80,7 +80,8 @@ class DistanceNearnessTest {
       for (int j = 0; j < rows.length; j++) {
         boolean open = i != j && (time.length == 0 || time[j] < time[i]);
         double expected = open ? decay.weight(between(distance, rows[i], rows[j])) : 0;
-        assertEquals(expected, links.affinity().weight(customer[i], customer[j]), 1e-12, i + " to " + j);
+        assertEquals(
+            expected, links.affinity().weight(customer[i], customer[j]), 1e-12, i + " to " + j);
       }
     }
   }
@@ -216,6 +217,27 @@ class DistanceNearnessTest {
     assertTrue(message.contains("ddcrp.truncate"), message);
   }
 
+  @Test
+  void aSampledScaleKeepsWhatItsLargestValueNeeds() {
+    double[][] rows = places(N);
+    Database database = new Tables().vectors(rows).database();
+    Sources sources = Sources.of(vectors(database), vectors(database));
+    DistanceNearness<NumberVector> near =
+        new DistanceNearness<>(EuclideanDistance.STATIC, -1, Limits.NONE);
+    Links links = near.links(sources, new DecayChoice(WINDOW, ScalePrior.grid(0.5, 1, 2)), 1);
+    samePairs(rows, EuclideanDistance.STATIC, WINDOW, links, new int[0]);
+    assertEquals(2, links.affinity().largestScale());
+    Links wide = new Links(links.affinity().withScale(2), new int[0], links.notes());
+    samePairs(rows, EuclideanDistance.STATIC, Decay.windowInclusive(2), wide, new int[0]);
+    Limits cut = new Limits(Order.ANY, TimeColumn.UNKNOWN, Ties.BY_ROW, 1e9, 1e-3);
+    DecayChoice exponential =
+        new DecayChoice(Decay.exponential(1), ScalePrior.logUniform(0.05, 0.2));
+    Links bounded =
+        new DistanceNearness<>(EuclideanDistance.STATIC, -1, cut).links(sources, exponential, 1);
+    assertEquals(0.1, bounded.affinity().scale(), 1e-12);
+    assertTrue(bounded.notes().get(1).contains("the scale is 0.2"), bounded.notes()::toString);
+  }
+
   private static String refused(Distance<NumberVector> distance, Decay decay, double[]... rows) {
     Database database = new Tables().vectors(rows).database();
     return assertThrows(AbortException.class, () -> links(database, distance, Limits.NONE, decay))
@@ -227,7 +249,9 @@ class DistanceNearnessTest {
     Distance<NumberVector> wrong =
         of((a, b) -> a.doubleValue(0) == b.doubleValue(0) ? 0 : b.doubleValue(0));
     String message = refused(wrong, Decay.identity(), row(1), row(2), row(-3));
-    assertTrue(message.startsWith("The distance from row 1 to row 3 must be 0 or more, was -3.0"), message);
+    assertTrue(
+        message.startsWith("The distance from row 1 to row 3 must be 0 or more, was -3.0"),
+        message);
     assertTrue(refused(wrong, WINDOW, row(1), row(2), row(-3)).contains("was -3.0"));
   }
 
