@@ -96,6 +96,7 @@ public final class Chain<S extends Seating> {
     int[] clusters = new int[room];
     double[] logJoint = new double[room];
     double[] concentration = new double[room];
+    double[] scale = new double[room];
     int done = 0;
     boolean late = false;
     while (done < schedule.sweeps() && !late) {
@@ -110,10 +111,12 @@ public final class Chain<S extends Seating> {
         clusters = Arrays.copyOf(clusters, room);
         logJoint = Arrays.copyOf(logJoint, room);
         concentration = Arrays.copyOf(concentration, room);
+        scale = Arrays.copyOf(scale, room);
       }
       clusters[done] = state.tables();
       logJoint[done] = state.logJoint();
       concentration[done] = state.concentration();
+      scale[done] = state.scale();
       done++;
       late = System.nanoTime() - deadline > 0;
       boolean last = done == schedule.sweeps() || late;
@@ -126,7 +129,8 @@ public final class Chain<S extends Seating> {
         new Trace(
             Arrays.copyOf(clusters, done),
             Arrays.copyOf(logJoint, done),
-            Arrays.copyOf(concentration, done));
+            Arrays.copyOf(concentration, done),
+            Arrays.copyOf(scale, done));
     return new Result(draws, trace, late && done < schedule.sweeps());
   }
 
@@ -139,6 +143,12 @@ public final class Chain<S extends Seating> {
     List<Double> hyperparameters =
         state.bank().hyperparameters().stream().map(Hyperparameter::value).toList();
     return new Draw(
-        number, sweep, state.partition(), logJoint, state.concentration(), hyperparameters);
+        number,
+        sweep,
+        state.partition(),
+        logJoint,
+        state.concentration(),
+        state.scale(),
+        hyperparameters);
   }
 }

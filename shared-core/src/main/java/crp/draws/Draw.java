@@ -16,6 +16,7 @@ public final class Draw implements Serializable {
   private final int sweep;
   private final double logJoint;
   private final double concentration;
+  private final double scale;
   private final List<Double> hyperparameters;
   private final int clusters;
   private final byte[] packed;
@@ -38,10 +39,33 @@ public final class Draw implements Serializable {
       double logJoint,
       double concentration,
       List<Double> hyperparameters) {
+    this(chain, sweep, partition, logJoint, concentration, Double.NaN, hyperparameters);
+  }
+
+  /**
+   * Keeps a state of a model whose decay has a scale.
+   *
+   * @param chain number of the chain, from 0
+   * @param sweep number of the sweep, from 1
+   * @param partition who sits with whom
+   * @param logJoint log joint density, in nats
+   * @param concentration the prior's concentration
+   * @param scale the scale of the prior's decay, in the unit of the distances; NaN if there is none
+   * @param hyperparameters the family's hyperparameters; copied
+   */
+  public Draw(
+      int chain,
+      int sweep,
+      Partition partition,
+      double logJoint,
+      double concentration,
+      double scale,
+      List<Double> hyperparameters) {
     this.chain = chain;
     this.sweep = sweep;
     this.logJoint = logJoint;
     this.concentration = concentration;
+    this.scale = scale;
     this.hyperparameters = List.copyOf(hyperparameters);
     clusters = partition.clusters();
     width = clusters <= 1 << 8 ? 1 : clusters <= 1 << 16 ? 2 : 4;
@@ -64,7 +88,8 @@ public final class Draw implements Serializable {
     for (int i = 0; i < from.length; i++) {
       labels[i] = label(from[i]);
     }
-    return new Draw(chain, sweep, Partition.of(labels), logJoint, concentration, hyperparameters);
+    return new Draw(
+        chain, sweep, Partition.of(labels), logJoint, concentration, scale, hyperparameters);
   }
 
   /** {@return the number of the chain, from 0} */
@@ -85,6 +110,13 @@ public final class Draw implements Serializable {
   /** {@return the prior's concentration} */
   public double concentration() {
     return concentration;
+  }
+
+  /**
+   * {@return the scale of the prior's decay, in the unit of the distances; NaN if there is none}
+   */
+  public double scale() {
+    return scale;
   }
 
   /** {@return the family's hyperparameters} */

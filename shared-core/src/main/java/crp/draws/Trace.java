@@ -11,6 +11,7 @@ public final class Trace implements Serializable {
   private final int[] clusters;
   private final double[] logJoint;
   private final double[] concentration;
+  private final double[] scale;
 
   /**
    * Keeps a trace.
@@ -21,9 +22,29 @@ public final class Trace implements Serializable {
    * @param concentration the prior's concentration after each sweep; copied
    */
   public Trace(int[] clusters, double[] logJoint, double[] concentration) {
+    this(clusters, logJoint, concentration, missing(clusters.length));
+  }
+
+  private static double[] missing(int n) {
+    double[] missing = new double[n];
+    Arrays.fill(missing, Double.NaN);
+    return missing;
+  }
+
+  /**
+   * Keeps a trace of a model whose decay has a scale.
+   *
+   * @param clusters number of clusters after each sweep; copied
+   * @param logJoint log joint density after each sweep, in nats, NaN where it was not computed;
+   *     copied
+   * @param concentration the prior's concentration after each sweep; copied
+   * @param scale the scale of the prior's decay after each sweep, NaN if there is none; copied
+   */
+  public Trace(int[] clusters, double[] logJoint, double[] concentration, double[] scale) {
     this.clusters = clusters.clone();
     this.logJoint = logJoint.clone();
     this.concentration = concentration.clone();
+    this.scale = scale.clone();
   }
 
   /** {@return the number of sweeps that were run} */
@@ -44,6 +65,11 @@ public final class Trace implements Serializable {
   /** {@return the concentration after each sweep; a copy} */
   public double[] concentration() {
     return concentration.clone();
+  }
+
+  /** {@return the scale of the prior's decay after each sweep, NaN if there is none; a copy} */
+  public double[] scale() {
+    return scale.clone();
   }
 
   @Override

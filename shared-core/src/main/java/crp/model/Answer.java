@@ -12,6 +12,7 @@ import crp.predict.Predictor;
 import crp.predict.SeatedRows;
 import crp.random.SeededRng;
 import crp.seating.Prior;
+import crp.seating.ScalePrior;
 import crp.seating.TablePrior;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +52,7 @@ record Answer<R extends Rows>(
     }
     return new Fit<>(
         new Fit.Origin(prior, spec.family().describe(), settings, rows.size(), spec.sampling()),
-        labels(partition, predictor, nearPredictor),
+        labels(draw, predictor, nearPredictor),
         new Fit.Posterior(draws, estimate),
         clusters,
         predictor,
@@ -61,7 +62,8 @@ record Answer<R extends Rows>(
 
   /** Labels of all rows: rows of weight zero go to their most probable cluster. */
   private int[] labels(
-      Partition partition, @Nullable Predictor<R> predictor, @Nullable NearPredictor<R> near) {
+      Draw draw, @Nullable Predictor<R> predictor, @Nullable NearPredictor<R> near) {
+    Partition partition = draw.partition();
     int n = spec.rows().size();
     if (counted.length == n) {
       return partition.labels();
@@ -78,7 +80,12 @@ record Answer<R extends Rows>(
         labels[row] = predictor.cluster(spec.rows(), row);
       }
     } else if (near != null) {
-      Predictions found = Surroundings.of(near, spec.prior(), select(spec.rows(), others), others);
+      // under a sampled scale that of the estimate stands for all
+      Prior whole =
+          spec.prior().scalePrior() instanceof ScalePrior.Fixed
+              ? spec.prior()
+              : spec.prior().withScale(draw.scale());
+      Predictions found = Surroundings.of(near, whole, select(spec.rows(), others), others);
       for (int o = 0; o < others.length; o++) {
         labels[others[o]] = found.cluster(o);
       }

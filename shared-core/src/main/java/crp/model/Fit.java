@@ -74,7 +74,7 @@ public final class Fit<R extends Rows> implements Serializable {
     this.predictor = predictor;
     this.nearPredictor = nearPredictor;
     this.seconds = seconds;
-    priorMeanClusters = PriorMean.of(origin, meanConcentration());
+    priorMeanClusters = PriorMean.of(origin, meanConcentration(), meanScale());
   }
 
   /** {@return what the run was given} */
@@ -151,10 +151,15 @@ public final class Fit<R extends Rows> implements Serializable {
     return draws().draws().stream().mapToDouble(Draw::concentration).average().orElse(Double.NaN);
   }
 
+  /** {@return the mean scale of the prior's decay over the draws; NaN where there is none} */
+  public double meanScale() {
+    return draws().draws().stream().mapToDouble(Draw::scale).average().orElse(Double.NaN);
+  }
+
   /**
-   * {@return the prior mean of the number of clusters, at the posterior mean of the concentration;
-   * NaN where it is too costly} Under a prior over links that can go round it is estimated from
-   * draws.
+   * {@return the prior mean of the number of clusters, at the posterior means of the concentration
+   * and of the decay's scale; NaN where it is too costly} Under a prior over links that can go
+   * round it is estimated from draws.
    */
   public double priorMeanClusters() {
     return priorMeanClusters;

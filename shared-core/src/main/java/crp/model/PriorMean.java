@@ -4,6 +4,7 @@ import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
+import crp.seating.ScalePrior;
 import crp.seating.SequentialPrior;
 
 /** The prior mean of the number of clusters, exact or, where it is not closed, from draws. */
@@ -15,8 +16,12 @@ final class PriorMean {
 
   private PriorMean() {}
 
-  static double of(Fit.Origin origin, double concentration) {
+  static double of(Fit.Origin origin, double concentration, double scale) {
     Prior prior = origin.prior().withConcentration(concentration);
+    if (!(prior.scalePrior() instanceof ScalePrior.Fixed)) {
+      // a mean of equal scales may come out above them by rounding
+      prior = prior.withScale(Math.min(scale, prior.scalePrior().largest()));
+    }
     double mean = prior.meanTables(origin.rows());
     if (!Double.isNaN(mean)) {
       return mean;

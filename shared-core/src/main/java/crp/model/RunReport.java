@@ -1,12 +1,16 @@
 package crp.model;
 
 import crp.chain.Schedule;
+import crp.draws.Draw;
+import crp.draws.Draws;
 import crp.kernel.UnlinkedTableGibbs;
 import crp.seating.ConcentrationPrior;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
+import crp.seating.ScalePrior;
 import crp.seating.SequentialPrior;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -43,16 +47,30 @@ public final class RunReport {
    * @param fit a fit
    */
   public static String prior(Fit<?> fit) {
-    boolean sampled = fit.origin().prior().concentrationPrior() instanceof ConcentrationPrior.Gamma;
+    Prior prior = fit.origin().prior();
+    boolean sampled = prior.concentrationPrior() instanceof ConcentrationPrior.Gamma;
     double mean = fit.priorMeanClusters();
     return String.format(
         Locale.ROOT,
-        "Prior: %s%s; prior mean of the number of clusters %s",
-        fit.origin().prior().describe(),
+        "Prior: %s%s%s; prior mean of the number of clusters %s",
+        prior.describe(),
         sampled ? String.format(Locale.ROOT, ", posterior mean %.4g", fit.meanConcentration()) : "",
+        prior.scalePrior() instanceof ScalePrior.Fixed ? "" : scale(fit.draws()),
         Double.isNaN(mean)
             ? "not computed for so many rows"
             : String.format(Locale.ROOT, "%.4g", mean));
+  }
+
+  /** Mean and central 90 percent of the draws of the decay's scale. */
+  private static String scale(Draws draws) {
+    double[] scales = draws.draws().stream().mapToDouble(Draw::scale).sorted().toArray();
+    int last = scales.length - 1;
+    return String.format(
+        Locale.ROOT,
+        "%n  posterior of the decay scale: mean %.4g, 90 %% between %.4g and %.4g",
+        Arrays.stream(scales).average().orElse(Double.NaN),
+        scales[(int) Math.floor(0.05 * last)],
+        scales[(int) Math.ceil(0.95 * last)]);
   }
 
   /**

@@ -16,6 +16,7 @@ final class NearChoices implements Choices {
   private final double[] given;
   private final double nothing;
   private final @Nullable Decay decay;
+  private final boolean scaled;
 
   private int first;
   private int[] starts = {0};
@@ -27,8 +28,10 @@ final class NearChoices implements Choices {
    *
    * @param counted the data rows that count
    * @param size number of data rows
+   * @param scaled whether each draw decays distances by a scale of its own
    */
-  NearChoices(int[] counted, int size, Nearness nearness, @Nullable Decay decay) {
+  NearChoices(int[] counted, int size, Nearness nearness, @Nullable Decay decay, boolean scaled) {
+    this.scaled = scaled;
     this.counted = counted;
     this.nearness = nearness;
     this.decay = decay;
@@ -85,8 +88,9 @@ final class NearChoices implements Choices {
     System.arraycopy(who, start, chosen, 0, n);
     System.arraycopy(values, start, weights, 0, n);
     if (decay != null) {
+      Decay own = scaled ? decay.withScale(draw.scale()) : decay;
       for (int e = 0; e < n; e++) {
-        weights[e] = decay.weight(weights[e]);
+        weights[e] = own.weight(weights[e]);
       }
     }
     return n;

@@ -12,6 +12,7 @@ import crp.random.SeededRng;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
+import crp.seating.ScalePrior;
 import java.io.Serializable;
 import java.lang.ref.SoftReference;
 import java.util.List;
@@ -112,7 +113,8 @@ public final class NearPredictor<R extends Rows> implements Serializable {
 
   /**
    * {@return where new rows belong, given how near they are to the rows of the fit} Each is seated
-   * alone, given the rows of the fit.
+   * alone, given the rows of the fit. Where the scale of the decay was sampled, one set of weights
+   * stands for all scales; {@link #predictByDistance} does without that.
    *
    * @param newRows new rows in the data's units
    * @param nearness how near they are; asked once for each new row
@@ -122,7 +124,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
    */
   public Predictions predict(R newRows, Nearness nearness) {
     requireLinks();
-    return predict(newRows, new NearChoices(counted, size, nearness, null));
+    return predict(newRows, new NearChoices(counted, size, nearness, null, false));
   }
 
   /**
@@ -130,14 +132,20 @@ public final class NearPredictor<R extends Rows> implements Serializable {
    * #predict(Rows, Nearness)}, with f(d) from a decay.
    *
    * @param newRows new rows in the data's units
-   * @param decay what distances count for
+   * @param decay what distances count for; where the scale of the decay was sampled, each draw
+   *     takes its own scale instead
    * @param distances asked once for each new row; all infinite at the call
    * @throws UnsupportedOperationException under an averaged distance dependent CRP
    * @throws IllegalArgumentException if a distance is negative or NaN; names rows from 1
    */
   public Predictions predictByDistance(R newRows, Decay decay, Nearness distances) {
     requireLinks();
-    return predict(newRows, new NearChoices(counted, size, distances, decay));
+    boolean sampled = !(prior.scalePrior() instanceof ScalePrior.Fixed);
+    if (sampled && !decay.hasScale()) {
+      throw new IllegalArgumentException(
+          "the scale of the decay was sampled, and the decay given has none: " + decay);
+    }
+    return predict(newRows, new NearChoices(counted, size, distances, decay, sampled));
   }
 
   private void requireLinks() {

@@ -15,9 +15,11 @@ final class TimeChoices implements Choices {
   private final double[] newTimes;
   private final int[] tableAt;
   private @Nullable Draw last;
+  private AveragedDistanceCrp scaled;
 
   TimeChoices(AveragedDistanceCrp law, double[] newTimes) {
     this.law = law;
+    scaled = law;
     this.newTimes = newTimes;
     tableAt = new int[law.customers()];
   }
@@ -32,10 +34,11 @@ final class TimeChoices implements Choices {
     int k = draw.clusters();
     if (draw != last) {
       last = draw;
+      scaled = Double.isNaN(draw.scale()) ? law : law.withScale(draw.scale());
       Arrays.setAll(tableAt, i -> draw.label(law.item(i)));
     }
     double[] seats = new double[k];
-    int before = law.newcomer(newTimes[row], tableAt, k, seats);
+    int before = scaled.newcomer(newTimes[row], tableAt, k, seats);
     int[] sizes = new int[k];
     for (int i = 0; i < before; i++) {
       sizes[tableAt[i]]++;

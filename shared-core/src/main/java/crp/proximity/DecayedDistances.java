@@ -50,7 +50,12 @@ final class DecayedDistances implements Serializable {
 
   /** {@return the scale up to which distances are complete that were listed for one decay only} */
   static double completeFor(Decay decay) {
-    return everPositive(decay) || !decay.hasScale() ? Double.POSITIVE_INFINITY : decay.scale();
+    return decay.hasScale() ? completeFor(decay, decay.scale()) : Double.POSITIVE_INFINITY;
+  }
+
+  /** {@return the scale up to which distances are complete that were listed up to a scale} */
+  static double completeFor(Decay decay, double largestScale) {
+    return everPositive(decay) || !decay.hasScale() ? Double.POSITIVE_INFINITY : largestScale;
   }
 
   /** {@return the decay under another scale, if the distances suffice for it} */

@@ -138,7 +138,11 @@ public final class Graph {
             : SparseAffinity.widest(decay, largestScale).reach(0);
     int most = reach < limit ? (int) reach : limit;
     return Truncation.rows(size(), hopRanges(limit), most)
-        .distances(decay, reach < limit ? largestScale : Double.POSITIVE_INFINITY)
+        .distances(
+            decay,
+            reach < limit
+                ? DecayedDistances.completeFor(decay, largestScale)
+                : Double.POSITIVE_INFINITY)
         .affinity();
   }
 

@@ -132,14 +132,15 @@ public final class SparseAffinity implements Affinity {
    * @param distance perhaps asymmetric; the distance of a customer from itself is not asked for
    * @param decay what distances count for
    * @param largestScale pairs are kept that this scale of the decay gives a weight; perhaps
-   *     infinite: all
+   *     infinite: all. An exponential or logistic decay gives all pairs a weight
    * @throws IllegalArgumentException if a distance is negative or NaN; names the pair, from 1; or
    *     if the largest scale is below the decay's
    */
   public static SparseAffinity ofDistances(
       int n, Distance distance, Decay decay, double largestScale) {
     Decay widest = widest(decay, largestScale);
-    boolean all = Double.isInfinite(largestScale);
+    double complete = DecayedDistances.completeFor(decay, largestScale);
+    boolean all = Double.isInfinite(complete);
     SparseRows rows = new SparseRows(n, 0);
     for (int i = 0; i < n; i++) {
       for (int j = 0; j < n; j++) {
@@ -153,7 +154,7 @@ public final class SparseAffinity implements Affinity {
       }
       rows.endRow();
     }
-    return rows.distances(decay, largestScale).affinity();
+    return rows.distances(decay, complete).affinity();
   }
 
   /** {@return the decay at the largest scale that it will ever be asked for} */

@@ -18,22 +18,22 @@ public sealed interface LinkPrior extends Prior permits DistanceCrp {
   @Override
   LinkPrior withConcentration(double concentration);
 
-  /** {@return whether the scale of the decay is to be sampled, and under which prior; or fixed} */
+  @Override
   ScalePrior scalePrior();
 
-  /** {@return the present scale of the decay; NaN where there is none} */
+  @Override
   default double scale() {
     return affinity().scale();
   }
 
   /**
-   * {@return this prior with another scale of the decay} O(n) for times, O(n log n + entries) for
-   * sparse rows.
+   * {@inheritDoc} O(n) for times, O(n log n + entries) for sparse rows.
    *
    * @param scale positive, finite and at most {@code affinity().largestScale()}
    * @throws IllegalArgumentException if it is not
    * @throws IllegalStateException if the affinity is not scalable
    */
+  @Override
   LinkPrior withScale(double scale);
 
   /**

@@ -18,6 +18,27 @@ public sealed interface Prior extends Serializable permits TablePrior, LinkPrior
    */
   Prior withConcentration(double concentration);
 
+  /** {@return whether the scale of a decay is to be sampled, and under which prior; or fixed} */
+  default ScalePrior scalePrior() {
+    return ScalePrior.fixed();
+  }
+
+  /** {@return the present scale of the decay; NaN where there is none} */
+  default double scale() {
+    return Double.NaN;
+  }
+
+  /**
+   * {@return this prior with another scale of the decay}
+   *
+   * @param scale positive, finite, and within reach of the distances
+   * @throws IllegalArgumentException if it is not
+   * @throws IllegalStateException if there is no scale
+   */
+  default Prior withScale(double scale) {
+    throw new IllegalStateException("this prior has no decay with a scale: " + describe());
+  }
+
   /**
    * {@return the implied prior mean of the number of tables; NaN where it is not computed}
    *

@@ -115,7 +115,7 @@ public sealed interface ScalePrior extends Serializable {
 
     @Override
     public double middle(double given) {
-      return Math.sqrt(low) * Math.sqrt(high);
+      return low * Math.sqrt(high / low);
     }
 
     @Override

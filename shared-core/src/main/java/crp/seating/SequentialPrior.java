@@ -56,9 +56,11 @@ public sealed interface SequentialPrior extends Prior
   SequentialPrior select(int[] rows);
 
   /** {@return whether the scale of the decay is to be sampled, and under which prior; or fixed} */
+  @Override
   ScalePrior scalePrior();
 
   /** {@return the present scale of the decay; NaN where there is none} */
+  @Override
   double scale();
 
   /**
@@ -68,6 +70,7 @@ public sealed interface SequentialPrior extends Prior
    * @throws IllegalArgumentException if it is not
    * @throws IllegalStateException if there is no scale
    */
+  @Override
   SequentialPrior withScale(double scale);
 
   /**

@@ -62,6 +62,16 @@ final class LinkForest {
     return Links.of(target);
   }
 
+  /** Turns all links. {@return how many have changed} */
+  int turn(Links links) {
+    int changed = 0;
+    for (int i = 0; i < target.length; i++) {
+      changed += target[i] == links.target(i) ? 0 : 1;
+      turn(i, links.target(i));
+    }
+    return changed;
+  }
+
   /** Turns the link of i towards j. */
   void turn(int i, int j) {
     int old = target[i];

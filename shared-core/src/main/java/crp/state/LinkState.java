@@ -424,20 +424,8 @@ public final class LinkState implements Seating {
    * @return how many links have changed
    */
   public int relink(SequentialState lent, Links links) {
-    int changed = 0;
-    for (int i = 0; i < links.size(); i++) {
-      changed += forest.target(i) == links.target(i) ? 0 : 1;
-      forest.turn(i, links.target(i));
-    }
-    for (int position = 0; position < links.size(); position++) {
-      seats.slotOf[lent.prior().item(position)] = lent.slotAt(position);
-    }
-    seats.count = new int[lent.capacity()];
-    for (int slot : seats.slotOf) {
-      seats.count[slot]++;
-    }
-    seats.occupied.occupy(seats.count);
-    return changed;
+    seats.takeBack(lent);
+    return forest.turn(links);
   }
 
   /**

@@ -79,6 +79,18 @@ final class LinkedSeats {
     return out[0];
   }
 
+  /** Takes the seats of a state that has moved customers on the same bank. */
+  void takeBack(SequentialState lent) {
+    for (int position = 0; position < slotOf.length; position++) {
+      slotOf[lent.prior().item(position)] = lent.slotAt(position);
+    }
+    count = new int[lent.capacity()];
+    for (int slot : slotOf) {
+      count[slot]++;
+    }
+    occupied.occupy(count);
+  }
+
   void audit(double tolerance) {
     Audit.tables(slotOf, occupied, count, bank, tolerance);
   }

@@ -147,14 +147,14 @@ public final class SequentialState implements Seating {
     return prior.concentration();
   }
 
-  @Override
-  public double scale() {
-    return prior.scale();
-  }
-
   /** {@return the law of the tables, with its present concentration} */
   public SequentialPrior prior() {
     return prior;
+  }
+
+  @Override
+  public double scale() {
+    return prior.scale();
   }
 
   /**

@@ -19,6 +19,8 @@ import crp.proximity.SparseAffinity;
 import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
+import crp.random.Rng;
+import crp.random.SeededRng;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.AveragedDistanceCrp.Variant;
 import crp.seating.DistanceCrp;
@@ -83,7 +85,7 @@ class AlternationTest {
     DistanceCrp prior = DistanceCrp.of(0.8, affinities().skip(2).findFirst().orElseThrow());
     List<Kernel<? super LinkState>> kernels = new ArrayList<>(Kernels.ofLinks(prior, 1));
     kernels.add(
-        (LinkState state, crp.random.Rng rng) -> {
+        (LinkState state, Rng rng) -> {
           // a self-link by the prior alone, whatever the data say
           state.cut(2);
           state.link(rng.below(2) == 0 ? 2 : 1);
@@ -134,7 +136,7 @@ class AlternationTest {
         SequentialDistanceCrp.sampled(1, 1, affinities().skip(2).findFirst().orElseThrow())
             .withScalePrior(ScalePrior.logUniform(0.1, 10));
     SequentialState state = new SequentialState(prior, bank(), Partition.of(0, 1, 0));
-    sweep(Kernels.besidesSeats()).apply(state, new crp.random.SeededRng(1));
+    sweep(Kernels.besidesSeats()).apply(state, new SeededRng(1));
     assertTrue(state.partition().equals(Partition.of(0, 1, 0)));
     assertTrue(state.concentration() != prior.concentration());
     assertTrue(state.scale() != prior.scale());

@@ -8,9 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.RealRows;
 import crp.data.Weights;
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.likelihood.TableSummary;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.numerics.LogSum;
 import crp.partition.Partition;
 import crp.partition.Partitions;
+import crp.predict.NearPredictor;
 import crp.predict.Predictions;
 import crp.proximity.Affinity;
 import crp.proximity.Decay;
@@ -21,7 +26,9 @@ import crp.proximity.TimeOrder;
 import crp.random.SeededRng;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.AveragedDistanceCrp.Variant;
+import crp.seating.Crp;
 import crp.seating.DistanceCrp;
+import crp.seating.ScalePrior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
 import crp.state.SequentialState;
@@ -36,6 +43,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -170,7 +178,7 @@ class NearFitTest {
   }
 
   private static double mean(Fit<RealRows> fit, int cluster) {
-    return ((crp.likelihood.TableSummary.Real) fit.clusters().get(cluster).summary()).mean()[0];
+    return ((TableSummary.Real) fit.clusters().get(cluster).summary()).mean()[0];
   }
 
   /** Many rows in one call are many calls; weights, distances and times are one model. */
@@ -286,12 +294,11 @@ class NearFitTest {
         "every row",
         () ->
             Kind.ORDERED.of(rows(new double[N], Weights.of(new double[N])), times).sweeps(2).fit());
-    Fit<RealRows> tables =
-        ModelSpec.mixture(crp.seating.Crp.of(1), FAMILY, few).sweeps(4).chains(1).fit();
+    Fit<RealRows> tables = ModelSpec.mixture(Crp.of(1), FAMILY, few).sweeps(4).chains(1).fit();
     assertThrows(UnsupportedOperationException.class, tables::nearPredictor);
   }
 
-  private static void refused(String words, org.junit.jupiter.api.function.Executable wrong) {
+  private static void refused(String words, Executable wrong) {
     IllegalArgumentException error = assertThrows(IllegalArgumentException.class, wrong);
     assertTrue(error.getMessage().contains(words), error.getMessage());
   }
@@ -314,6 +321,46 @@ class NearFitTest {
     Fit<RealRows> links = Kind.TIMES.fit(x, times, Weights.ones(N));
     Fit<RealRows> seats = Kind.ORDERED.fit(x, times, Weights.ones(N));
     assertEquals(links.priorMeanClusters(), seats.priorMeanClusters(), 1e-9);
+  }
+
+  /** Each draw decays distances by its own scale; averaging over draws is averaging densities. */
+  @Test
+  void sampledScalesArePredictedWithDrawByDraw() {
+    double[] times = times();
+    RealRows rows = rows(values(times), Weights.ones(N));
+    RealRows fresh = rows(new double[] {6}, Weights.ones(1));
+    DistanceCrp prior =
+        DistanceCrp.of(0.5, TimeAffinity.sequential(TimeOrder.of(times), DECAY, Ties.BY_ROW))
+            .withScalePrior(ScalePrior.logUniform(0.5, 20));
+    Fit<RealRows> fit =
+        ModelSpec.linked(prior, FAMILY, rows).sweeps(40).chains(1).thin(4).seed(2).fit();
+    assertTrue(fit.draws().draws().stream().mapToDouble(Draw::scale).distinct().count() > 2);
+    double mean = 0;
+    for (Draw draw : fit.draws().draws()) {
+      NearPredictor.Sample one =
+          new NearPredictor.Sample(new Draws(List.of(draw), List.of(), false), draw);
+      int[] all = IntStream.range(0, N).toArray();
+      NearPredictor<RealRows> plain =
+          new NearPredictor<>(
+              DistanceCrp.of(0.5, symmetric(times)), FAMILY, FAMILY.prepare(rows), all, N, one);
+      double[] w = new double[N];
+      Arrays.setAll(w, i -> Math.exp(-(30 - times[i]) / draw.scale()));
+      mean += Math.exp(plain.logDensity(fresh, 0, w)) / fit.draws().size();
+    }
+    assertEquals(Math.log(mean), fit.nearPredictor().predictAt(fresh, 30).logDensity(0), 1e-10);
+    Decay none = Decay.identity();
+    refused("scale", () -> fit.nearPredictor().predictByDistance(fresh, none, (r, d) -> {}));
+    double[] weights = new double[N];
+    Arrays.fill(weights, 0, N - 1, 1);
+    RealRows light = rows(values(times), Weights.of(weights));
+    AveragedDistanceCrp averaged =
+        AveragedDistanceCrp.sampled(1, 1, Variant.MEAN, DECAY, times)
+            .withScalePrior(ScalePrior.grid(1, 3, 9));
+    Fit<RealRows> seats =
+        ModelSpec.ordered(averaged, FAMILY, light).sweeps(40).chains(1).seed(2).fit();
+    assertEquals(N, seats.labels().length);
+    assertTrue(seats.draws().draws().stream().mapToDouble(Draw::scale).distinct().count() > 1);
+    assertTrue(Double.isFinite(seats.nearPredictor().predictAt(fresh, 30).logDensity(0)));
   }
 
   /** On a ring, every fourth pair of neighbours choose each other as the concentration vanishes. */
@@ -353,7 +400,7 @@ class NearFitTest {
                               (SequentialPrior) spec.prior(), FAMILY.bank(spec.rows()), z)
                           .logJoint())
               .toArray();
-      double evidence = crp.numerics.LogSum.of(logs.clone(), logs.length);
+      double evidence = LogSum.of(logs.clone(), logs.length);
       for (int p = 0; p < logs.length; p++) {
         exact[all.get(p).clusters()] += Math.exp(logs[p] - evidence);
       }

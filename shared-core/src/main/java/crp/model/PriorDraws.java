@@ -1,0 +1,244 @@
+package crp.model;
+
+import crp.partition.Links;
+import crp.partition.Partition;
+import crp.picture.ArcPlot;
+import crp.picture.Captions;
+import crp.picture.LabelStrips;
+import crp.picture.Picture;
+import crp.picture.ScatterPlot;
+import crp.random.Rng;
+import crp.seating.LinkPrior;
+import crp.seating.SequentialPrior;
+import crp.seating.TableDraws;
+import crp.seating.TablePrior;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/**
+ * Draws from a prior, without data, for people who want to see what it believes: as text and as
+ * pictures, as in figures 1 and 2 of Blei and Frazier (2011) and figure 1 of Wybo et al. (2012).
+ * Customers are shown in the order of the prior: over times, in the order of time. Immutable.
+ */
+public final class PriorDraws {
+
+  private static final int COLUMNS = 100;
+  private static final String NAMES =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+  private final String describe;
+  private final double exactMean;
+  private final List<Partition> partitions;
+  private final List<Links> links;
+
+  private PriorDraws(
+      String describe, double exactMean, List<Partition> partitions, List<Links> links) {
+    this.describe = describe;
+    this.exactMean = exactMean;
+    this.partitions = List.copyOf(partitions);
+    this.links = List.copyOf(links);
+  }
+
+  /**
+   * {@return draws from an exchangeable prior}
+   *
+   * @param prior the prior over partitions
+   * @param customers how many sit down, at least 1
+   * @param draws how many draws, at least 1
+   * @param rng the source of randomness
+   */
+  public static PriorDraws of(TablePrior prior, int customers, int draws, Rng rng) {
+    TableDraws law = new TableDraws(prior, customers);
+    List<Partition> all = new ArrayList<>();
+    for (int d = 0; d < atLeastOne(draws); d++) {
+      all.add(law.draw(rng));
+    }
+    TablePrior known = prior.forCustomers(customers);
+    return new PriorDraws(known.describe(), known.meanTables(customers), all, List.of());
+  }
+
+  /**
+   * {@return draws of links}
+   *
+   * @param prior the prior over links
+   * @param draws how many draws, at least 1
+   * @param rng the source of randomness
+   */
+  public static PriorDraws of(LinkPrior prior, int draws, Rng rng) {
+    List<Links> all = new ArrayList<>();
+    for (int d = 0; d < atLeastOne(draws); d++) {
+      all.add(prior.simulate(rng));
+    }
+    return new PriorDraws(
+        prior.describe(),
+        prior.meanTables(prior.size()),
+        all.stream().map(Links::partition).toList(),
+        all);
+  }
+
+  /**
+   * {@return draws from a sequential law}
+   *
+   * @param prior the law of the tables
+   * @param draws how many draws, at least 1
+   * @param rng the source of randomness
+   */
+  public static PriorDraws of(SequentialPrior prior, int draws, Rng rng) {
+    List<Partition> all = new ArrayList<>();
+    for (int d = 0; d < atLeastOne(draws); d++) {
+      Partition rows = prior.simulate(rng);
+      int[] inOrder = new int[rows.size()];
+      Arrays.setAll(inOrder, i -> rows.label(prior.item(i)));
+      all.add(Partition.of(inOrder));
+    }
+    double mean = prior.independentLinks() ? prior.meanTables(1, rng) : Double.NaN;
+    return new PriorDraws(prior.describe(), mean, all, List.of());
+  }
+
+  private static int atLeastOne(int draws) {
+    if (draws < 1) {
+      throw new IllegalArgumentException("draws must be at least 1, was " + draws);
+    }
+    return draws;
+  }
+
+  /** {@return the tables of each draw} */
+  public List<Partition> partitions() {
+    return partitions;
+  }
+
+  /** {@return the links of each draw; empty for a prior without links} */
+  public List<Links> links() {
+    return links;
+  }
+
+  /** {@return the mean number of tables over the draws} */
+  public double meanTables() {
+    return partitions.stream().mapToInt(Partition::clusters).average().orElse(Double.NaN);
+  }
+
+  /**
+   * {@return the draws in words} A letter a customer for its table; for links also arcs, each from
+   * {@code +} to {@code +}, as far as a line is wide enough for all customers.
+   */
+  public String text() {
+    StringBuilder text = new StringBuilder(describe).append('\n');
+    for (int d = 0; d < partitions.size(); d++) {
+      Partition tables = partitions.get(d);
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "%nDraw %d: %d customers at %d tables%n",
+              d + 1,
+              tables.size(),
+              tables.clusters()));
+      if (!links.isEmpty() && tables.size() <= COLUMNS) {
+        text.append(arcs(links.get(d)));
+      }
+      text.append(strip(tables));
+    }
+    text.append(String.format(Locale.ROOT, "%nMean number of tables %.4g", meanTables()));
+    if (!Double.isNaN(exactMean)) {
+      text.append(String.format(Locale.ROOT, ", of the prior %.4g", exactMean));
+    }
+    return text.append(String.format("%n")).toString();
+  }
+
+  private static String strip(Partition tables) {
+    StringBuilder strip = new StringBuilder();
+    for (int i = 0; i < tables.size(); i++) {
+      strip.append(NAMES.charAt(tables.label(i) % NAMES.length()));
+      if (i % COLUMNS == COLUMNS - 1 || i == tables.size() - 1) {
+        strip.append('\n');
+      }
+    }
+    return strip.toString();
+  }
+
+  /** Arcs that do not touch share a line, shorter ones nearer to the customers. */
+  private static String arcs(Links links) {
+    int[] byLength =
+        IntStream.range(0, links.size())
+            .filter(i -> links.target(i) != i)
+            .boxed()
+            .sorted((a, b) -> Integer.compare(length(links, a), length(links, b)))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    List<char[]> lines = new ArrayList<>();
+    for (int i : byLength) {
+      int from = Math.min(i, links.target(i));
+      int to = Math.max(i, links.target(i));
+      char[] line =
+          lines.stream()
+              .filter(one -> isFree(one, from, to))
+              .findFirst()
+              .orElseGet(() -> newLine(lines, links.size()));
+      Arrays.fill(line, from, to, '-');
+      line[from] = '+';
+      line[to] = '+';
+    }
+    StringBuilder text = new StringBuilder();
+    for (int l = lines.size() - 1; l >= 0; l--) {
+      text.append(new String(lines.get(l)).stripTrailing()).append('\n');
+    }
+    return text.toString();
+  }
+
+  private static char[] newLine(List<char[]> lines, int length) {
+    char[] line = new char[length];
+    Arrays.fill(line, ' ');
+    lines.add(line);
+    return line;
+  }
+
+  private static int length(Links links, int i) {
+    return Math.abs(links.target(i) - i);
+  }
+
+  private static boolean isFree(char[] line, int from, int to) {
+    for (int c = from; c <= to; c++) {
+      if (line[c] != ' ') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** {@return all draws as coloured strips, one under the other} */
+  public Picture strips() {
+    List<String> names = partitions.stream().map(tables -> tables.clusters() + " tables").toList();
+    int[][] labels = partitions.stream().map(Partition::labels).toArray(int[][]::new);
+    return LabelStrips.draw(names, labels, new Captions(describe, "customer", ""));
+  }
+
+  /**
+   * {@return one draw as dots: customers from left to right, tables from bottom to top}
+   *
+   * @param draw from 0
+   */
+  public Picture tables(int draw) {
+    int[] labels = partitions.get(draw).labels();
+    double[] x = new double[labels.length];
+    double[] y = new double[labels.length];
+    Arrays.setAll(x, i -> i + 1);
+    Arrays.setAll(y, i -> labels[i] + 1);
+    return ScatterPlot.draw(x, y, labels, new Captions(describe, "customer", "table"));
+  }
+
+  /**
+   * {@return one draw of links as arcs}
+   *
+   * @param draw from 0
+   * @throws IllegalStateException if the prior has no links
+   */
+  public Picture arcs(int draw) {
+    if (links.isEmpty()) {
+      throw new IllegalStateException("this prior has no links to be drawn: " + describe);
+    }
+    return ArcPlot.draw(
+        links.get(draw).targets(), partitions.get(draw).labels(), new Captions(describe, "", ""));
+  }
+}

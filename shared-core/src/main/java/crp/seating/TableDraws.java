@@ -1,0 +1,112 @@
+package crp.seating;
+
+import crp.partition.Partition;
+import crp.random.Rng;
+import java.util.Arrays;
+import org.apache.commons.math3.util.CombinatoricsUtils;
+
+/**
+ * Draws partitions of a number of customers from an exchangeable prior. Under Crp and Pitman-Yor
+ * customers sit down one after the other, O(K) each. The other laws are not projective, so there
+ * the tables are drawn whole, each with its first customer: of n customers without a table the
+ * first sits with m - 1 others with probability
+ *
+ * <pre>  C(n - 1, m - 1) v(1) h(m) Z(n - m) / Z(n),</pre>
+ *
+ * which takes O(n^2) once and O(n K) a draw. Immutable.
+ */
+public final class TableDraws {
+
+  private final TablePrior prior;
+  private final int customers;
+  // log Z of 0 to n customers; empty where they sit down one after the other
+  private final double[] logZ;
+
+  /**
+   * Prepares draws.
+   *
+   * @param prior the prior over partitions
+   * @param customers number of customers that count once each, at least 1
+   */
+  public TableDraws(TablePrior prior, int customers) {
+    this.customers = Ranges.atLeastOne("customers", customers);
+    this.prior = prior.forCustomers(customers);
+    boolean projective = prior instanceof Crp || prior instanceof PitmanYor;
+    logZ = new double[projective ? 0 : customers + 1];
+    double[] logs = new double[customers];
+    for (int n = 1; n < logZ.length; n++) {
+      weigh(n, logs);
+      double high = Arrays.stream(logs, 0, n).max().orElseThrow();
+      double sum = 0;
+      for (int m = 0; m < n; m++) {
+        sum += Math.exp(logs[m] - high);
+      }
+      logZ[n] = high + Math.log(sum);
+    }
+  }
+
+  /** The log weights of m = 1 to n. */
+  private void weigh(int n, double[] logs) {
+    for (int m = 1; m <= n; m++) {
+      logs[m - 1] =
+          CombinatoricsUtils.binomialCoefficientLog(n - 1, m - 1)
+              + prior.logTables(1)
+              + prior.logTable(m)
+              + logZ[n - m];
+    }
+  }
+
+  /**
+   * {@return a partition drawn from the prior}
+   *
+   * @param rng the source of randomness
+   */
+  public Partition draw(Rng rng) {
+    return Partition.of(logZ.length == 0 ? oneByOne(rng) : tableByTable(rng));
+  }
+
+  private int[] oneByOne(Rng rng) {
+    int[] labels = new int[customers];
+    int[] sizes = new int[customers];
+    double[] logs = new double[customers + 1];
+    int tables = 0;
+    for (int i = 0; i < customers; i++) {
+      for (int k = 0; k < tables; k++) {
+        logs[k] = prior.logSeat(sizes[k], 1);
+      }
+      logs[tables] = prior.logNewTable(tables, 1);
+      int k = rng.index(logs, tables + 1);
+      labels[i] = k;
+      sizes[k]++;
+      tables = Math.max(tables, k + 1);
+    }
+    return labels;
+  }
+
+  private int[] tableByTable(Rng rng) {
+    int[] labels = new int[customers];
+    int[] waiting = new int[customers];
+    Arrays.setAll(waiting, i -> i);
+    double[] logs = new double[customers];
+    int table = 0;
+    for (int n = customers; n > 0; table++) {
+      weigh(n, logs);
+      int size = 1 + rng.index(logs, n);
+      labels[waiting[0]] = table;
+      // the others are a random set of those who wait; they go through in order, so that the first
+      // in the queue is always the first customer without a table
+      int needed = size - 1;
+      int left = 0;
+      for (int w = 1; w < n; w++) {
+        if (needed > 0 && rng.accept(Math.log(needed / (double) (n - w)))) {
+          labels[waiting[w]] = table;
+          needed--;
+        } else {
+          waiting[left++] = waiting[w];
+        }
+      }
+      n = left;
+    }
+    return labels;
+  }
+}

@@ -1,0 +1,322 @@
+package crp.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.check.Invariance;
+import crp.data.RealRows;
+import crp.likelihood.TableBank;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.partition.Partition;
+import crp.partition.Partitions;
+import crp.proximity.Decay;
+import crp.proximity.SparseAffinity;
+import crp.proximity.Ties;
+import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
+import crp.random.SeededRng;
+import crp.seating.AveragedDistanceCrp;
+import crp.seating.AveragedDistanceCrp.Variant;
+import crp.seating.ConcentrationPrior;
+import crp.seating.ScalePrior;
+import crp.seating.SequentialDistanceCrp;
+import crp.seating.SequentialPrior;
+import crp.state.SequentialState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
+import org.apache.commons.math3.stat.inference.KolmogorovSmirnovTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Scale and concentration of sequential laws given the tables. */
+class SequentialHyperparametersTest {
+
+  private static final double TOLERANCE = 1e-11;
+  private static final double ALPHA = 0.8;
+  private static final double SHAPE = 2;
+  private static final double RATE = 0.8;
+
+  /** The false alarms of a sound kernel: one in a million for each law compared. */
+  private static final double ALARM = 1e-6;
+
+  private static final int REPLICATES = 2000;
+  private static final ScalePrior.Grid GRID = (ScalePrior.Grid) ScalePrior.grid(0.6, 2.5, 1.2);
+  private static final double[] TIMES = {2.1, 0.4, 2.1, 1.7};
+  private static final TimeOrder ORDER = TimeOrder.of(TIMES);
+  private static final RealRows ROWS = RealRows.of(new double[] {-0.4, 0.3, 2.6, 1.9}, 4, 1);
+
+  private static TableBank<?> bank() {
+    return GaussianNiw.of(new double[] {0.5}, 0.3, 1.4, new double[] {1.1}).bank(ROWS);
+  }
+
+  /**
+   * A law as it is made from nothing, and the same with priors on its hyperparameters.
+   *
+   * @param made from a concentration and a decay
+   * @param sampled from a decay and the prior of its scale; both hyperparameters are sampled
+   */
+  private record Law(
+      String name,
+      Decay decay,
+      BiFunction<Double, Decay, SequentialPrior> made,
+      BiFunction<Decay, ScalePrior, SequentialPrior> sampled) {
+
+    SequentialPrior at(double alpha, double scale) {
+      return made.apply(alpha, decay.withScale(scale));
+    }
+
+    SequentialPrior sampled(ScalePrior law) {
+      return sampled.apply(decay, law);
+    }
+
+    @Override
+    public String toString() {
+      return name + ", " + decay;
+    }
+  }
+
+  private static SparseAffinity rows(Decay f) {
+    return SparseAffinity.ofDistances(
+        TIMES.length,
+        (i, j) -> ORDER.rank(j) < ORDER.rank(i) ? TIMES[i] - TIMES[j] : Double.POSITIVE_INFINITY,
+        f,
+        20);
+  }
+
+  private static TimeAffinity times(Decay f) {
+    return TimeAffinity.sequential(ORDER, f, Ties.BY_ROW);
+  }
+
+  static Stream<Law> laws() {
+    List<Law> all = new ArrayList<>();
+    for (Decay f : List.of(Decay.exponential(1), Decay.logistic(0.7, 1), Decay.window(1))) {
+      for (Variant variant : Variant.values()) {
+        all.add(
+            new Law(
+                variant.name(),
+                f,
+                (alpha, g) -> AveragedDistanceCrp.of(alpha, variant, g, TIMES),
+                (g, law) ->
+                    AveragedDistanceCrp.sampled(SHAPE, RATE, variant, g, TIMES)
+                        .withScalePrior(law)));
+      }
+      all.add(
+          new Law(
+              "rows",
+              f,
+              (alpha, g) -> SequentialDistanceCrp.of(alpha, rows(g), ORDER.rows()),
+              (g, law) ->
+                  SequentialDistanceCrp.sampled(SHAPE, RATE, rows(g), ORDER.rows())
+                      .withScalePrior(law)));
+      all.add(
+          new Law(
+              "times",
+              f,
+              (alpha, g) -> SequentialDistanceCrp.of(alpha, times(g)),
+              (g, law) ->
+                  SequentialDistanceCrp.sampled(SHAPE, RATE, times(g)).withScalePrior(law)));
+    }
+    return all.stream();
+  }
+
+  /** A seating and the scale that goes with it. */
+  private record Point(Partition tables, double scale) {}
+
+  private static List<Point> points(Law law) {
+    List<Point> all = new ArrayList<>();
+    for (int g = 0; g < GRID.size(); g++) {
+      for (Partition tables : Partitions.all(TIMES.length)) {
+        if (law.at(ALPHA, GRID.value(g)).logJoint(tables) > Double.NEGATIVE_INFINITY) {
+          all.add(new Point(tables, GRID.value(g)));
+        }
+      }
+    }
+    return all;
+  }
+
+  private static double logMarginals(Partition tables) {
+    SequentialState state =
+        new SequentialState(SequentialDistanceCrp.of(1, times(Decay.identity())), bank(), tables);
+    return state.logJoint() - state.logPrior();
+  }
+
+  private static Invariance<Point> matrix(Law law, Kernel<SequentialState> kernel) {
+    return Invariance.of(
+        points(law),
+        (point, rng) -> {
+          SequentialPrior prior =
+              law.sampled(GRID).withConcentration(ALPHA).withScale(point.scale());
+          SequentialState state = new SequentialState(prior, bank(), point.tables());
+          kernel.apply(state, rng);
+          state.audit(1e-9);
+          return new Point(state.partition(), state.scale());
+        },
+        point ->
+            law.at(ALPHA, point.scale()).logJoint(point.tables()) + logMarginals(point.tables()));
+  }
+
+  /** The scale alone, at the concentration that the state has. */
+  private static final Kernel<SequentialState> ALONE =
+      (state, rng) -> {
+        SequentialPrior prior = state.prior();
+        ScaleMove move =
+            new ScaleMove(prior.scalePrior(), state::choices, prior.concentration(), prior.scale());
+        move.drawScale(rng);
+        state.setPrior(prior.withScale(move.scale()));
+        return 0;
+      };
+
+  @ParameterizedTest
+  @MethodSource("laws")
+  void onAGridTheScaleIsDrawnExactly(Law law) {
+    matrix(law, ALONE).requireInvariant(TOLERANCE).requireReversible(TOLERANCE);
+    SiteMetropolis sites = new SiteMetropolis();
+    SequentialTableGibbs tables = new SequentialTableGibbs();
+    matrix(law, (state, rng) -> ALONE.apply(state, rng) + sites.apply(state, rng))
+        .requireInvariant(TOLERANCE)
+        .requireIrreducible();
+    if (law.sampled(GRID) instanceof SequentialDistanceCrp) {
+      matrix(law, (state, rng) -> ALONE.apply(state, rng) + tables.apply(state, rng))
+          .requireInvariant(TOLERANCE);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("laws")
+  void aScaleWithoutItsNormaliserIsFoundOut(Law law) {
+    Kernel<SequentialState> forgetful =
+        (state, rng) -> {
+          double[] logs = new double[GRID.size()];
+          for (int g = 0; g < logs.length; g++) {
+            // with so much weight on being alone the normalisers are as good as the same for all
+            logs[g] = state.choices(GRID.value(g)).logJoint(1e12);
+          }
+          double next = GRID.value(rng.index(logs, logs.length));
+          state.setPrior(state.prior().withScale(next));
+          return 0;
+        };
+    assertTrue(matrix(law, forgetful).worstImbalance() > 1e-3);
+  }
+
+  private static double along(SequentialState state, double ratio, double scale) {
+    return ratio * state.choices(scale).meanTotal();
+  }
+
+  /** One step of the update, both hyperparameters being sampled, on all scales of one line. */
+  @ParameterizedTest
+  @MethodSource("laws")
+  void scaleAndConcentrationAreDrawnTogetherExactly(Law law) {
+    Partition tables = Partition.of(new int[] {0, 1, 0, 0});
+    SequentialState reference = new SequentialState(law.sampled(GRID), bank(), tables);
+    List<Double> scales = new ArrayList<>();
+    for (int g = 0; g < GRID.size(); g++) {
+      if (law.at(1, GRID.value(g)).logJoint(tables) > Double.NEGATIVE_INFINITY) {
+        scales.add(GRID.value(g));
+      }
+    }
+    assertTrue(scales.size() > 1);
+    Invariance.of(
+            scales,
+            (scale, rng) -> {
+              double alpha = along(reference, 0.3, scale);
+              SequentialPrior prior = law.sampled(GRID).withScale(scale).withConcentration(alpha);
+              SequentialState state = new SequentialState(prior, bank(), tables);
+              ScaleMove move = new ScaleMove(GRID, state::choices, alpha, scale);
+              move.drawBoth(new ConcentrationPrior.Gamma(SHAPE, RATE), rng);
+              assertEquals(along(reference, 0.3, move.scale()), move.concentration(), 1e-12);
+              return move.scale();
+            },
+            scale -> {
+              double alpha = along(reference, 0.3, scale);
+              return SHAPE * Math.log(alpha) - RATE * alpha + law.at(alpha, scale).logJoint(tables);
+            })
+        .requireInvariant(TOLERANCE)
+        .requireIrreducible();
+  }
+
+  private static boolean keeps(
+      Law law, Partition tables, boolean concentration, ConcentrationLaw posterior, long seed) {
+    ScalePrior scales = ScalePrior.logUniform(0.3, 20);
+    SeededRng rng = new SeededRng(seed);
+    double[] sample = new double[REPLICATES];
+    for (int r = 0; r < REPLICATES; r++) {
+      double start = posterior.quantile(rng.uniform());
+      // between two cells of the law a quantile may lie outside the bounds
+      double inside = Math.max(0.3, Math.min(20, start));
+      SequentialPrior prior =
+          concentration
+              ? law.sampled(scales).withScale(1.5).withConcentration(start)
+              : law.sampled(scales).withConcentration(ALPHA).withScale(inside);
+      SequentialState state = new SequentialState(prior, bank(), tables);
+      for (int step = 0; step < 2; step++) {
+        (concentration ? new SequentialConcentrationUpdate() : ALONE).apply(state, rng);
+      }
+      sample[r] = concentration ? state.prior().concentration() : state.scale();
+    }
+    return new KolmogorovSmirnovTest().kolmogorovSmirnovTest(posterior, sample, false) > ALARM;
+  }
+
+  @ParameterizedTest
+  @MethodSource("laws")
+  void continuousHyperparametersFollowTheirPosterior(Law law) {
+    if (law.decay() instanceof Decay.Window) {
+      return; // a step function of its width: held by the exact matrices
+    }
+    Partition tables = Partition.of(new int[] {0, 0, 1, 1});
+    ScalePrior scales = ScalePrior.logUniform(0.3, 20);
+    ConcentrationLaw ofScale =
+        new ConcentrationLaw(
+            a ->
+                a >= 0.3 && a <= 20
+                    ? scales.logDensityOfLog(a) - Math.log(a) + law.at(ALPHA, a).logJoint(tables)
+                    : Double.NEGATIVE_INFINITY);
+    assertTrue(keeps(law, tables, false, ofScale, 3), "scale");
+    ConcentrationLaw ofAlpha = ofAlpha(law, tables, 0);
+    assertTrue(keeps(law, tables, true, ofAlpha, 4), "concentration");
+    assertFalse(keeps(law, tables, true, ofAlpha(law, tables, 1), 5), "one table too many");
+  }
+
+  private static ConcentrationLaw ofAlpha(Law law, Partition tables, int more) {
+    return new ConcentrationLaw(
+        alpha ->
+            (SHAPE - 1 + more) * Math.log(alpha)
+                - RATE * alpha
+                + law.at(alpha, 1.5).logJoint(tables));
+  }
+
+  @Test
+  void whatIsFixedStays() {
+    SequentialPrior prior = SequentialDistanceCrp.of(1, times(Decay.exponential(1)));
+    SequentialState state =
+        new SequentialState(prior, bank(), Partition.of(new int[] {0, 0, 1, 1}));
+    new SequentialScaleUpdate().apply(state, new SeededRng(1));
+    new SequentialConcentrationUpdate().apply(state, new SeededRng(1));
+    assertSame(prior, state.prior());
+  }
+
+  /** The kernel that hosts use is the two moves one after the other. */
+  @Test
+  void theUpdateDrawsTheScaleAndThenBoth() {
+    Law law = laws().findFirst().orElseThrow();
+    Partition tables = Partition.of(new int[] {0, 0, 1, 1});
+    SequentialState state = new SequentialState(law.sampled(GRID), bank(), tables);
+    SequentialState twin = new SequentialState(law.sampled(GRID), bank(), tables);
+    SeededRng one = new SeededRng(9);
+    SeededRng other = new SeededRng(9);
+    for (int s = 0; s < 50; s++) {
+      new SequentialScaleUpdate().apply(state, one);
+      ALONE.apply(twin, other);
+      ScaleMove move =
+          new ScaleMove(GRID, twin::choices, twin.prior().concentration(), twin.scale());
+      move.drawBoth(new ConcentrationPrior.Gamma(SHAPE, RATE), other);
+      twin.setPrior(twin.prior().withScale(move.scale()).withConcentration(move.concentration()));
+      assertEquals(twin.scale(), state.scale(), 0);
+      assertEquals(twin.prior().concentration(), state.prior().concentration(), 1e-12);
+    }
+  }
+}
