@@ -5,11 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import elki.application.KDDCLIApplication;
+import elki.clustering.crp.AveragedDistanceDependentCRP;
 import elki.clustering.crp.CRPMixture;
+import elki.clustering.crp.DistanceDependentCRP;
 import elki.clustering.crp.PoweredCRP;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.GaussianLikelihood;
 import elki.clustering.crp.likelihood.MultinomialLikelihood;
+import elki.clustering.crp.nearness.DistanceNearness;
+import elki.clustering.crp.nearness.TimeNearness;
+import elki.distance.HopDistance;
 import elki.utilities.optionhandling.parameterization.SerializedParameterization;
 import elki.utilities.optionhandling.parameterization.TrackParameters;
 import elki.utilities.optionhandling.parameters.ClassListParameter;
@@ -72,10 +77,32 @@ class RegistrationIT {
   }
 
   @Test
-  void theDropDownListsBothAlgorithmsOnce() {
+  void theDropDownListsEachAlgorithmOnce() {
     List<Class<?>> choices = Table.of().choices("algorithm");
     assertEquals(1, choices.stream().filter(c -> c == CRPMixture.class).count());
     assertEquals(1, choices.stream().filter(c -> c == PoweredCRP.class).count());
+    assertEquals(1, choices.stream().filter(c -> c == DistanceDependentCRP.class).count());
+    assertEquals(1, choices.stream().filter(c -> c == AveragedDistanceDependentCRP.class).count());
+  }
+
+  @Test
+  void nearnessBringsItsOptions() {
+    Table table =
+        Table.of(
+            "-dbc.in", DATA, "-algorithm", "ddcrp", "-ddcrp.distance", "hop", "-hop.edges", DATA,
+            "-ddcrp.decay", "LOGISTIC", "-ddcrp.decay.scale", "2", "-ddcrp.order", "TIME");
+    assertEquals("", table.errors());
+    assertEquals(List.of(), table.config().getRemainingParameters());
+    assertEquals(
+        List.of(DistanceNearness.class, TimeNearness.class), table.choices("ddcrp.nearness"));
+    assertTrue(table.choices("ddcrp.distance").contains(HopDistance.class));
+    assertTrue(
+        table
+            .parameters()
+            .keySet()
+            .containsAll(
+                List.of("hop.limit", "ddcrp.time.relation", "ddcrp.decay.location", "crp.alpha")));
+    assertFalse(table.parameters().containsKey("crp.soft"));
   }
 
   @Test

@@ -159,6 +159,14 @@ public final class Graph {
     return new Search(limit);
   }
 
+  /**
+   * {@return range queries by the length of the shortest path} Infinite between customers that no
+   * path joins. For one thread.
+   */
+  public RangeSource pathRanges() {
+    return new PathSearch(starts, neighbours, lengths);
+  }
+
   private final class Search implements RangeSource {
 
     private final int limit;

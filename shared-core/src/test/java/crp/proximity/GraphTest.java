@@ -59,6 +59,31 @@ class GraphTest {
         }
       }
       same(direct, 9, Decay.exponential(2), graph.edges(Decay.exponential(2)));
+      closePaths(direct);
+      RangeSource paths = graph.pathRanges();
+      for (double radius : new double[] {0, 1, 2.5, Double.POSITIVE_INFINITY}) {
+        samePaths(direct, radius, paths);
+      }
+    }
+  }
+
+  private static void samePaths(double[][] distances, double radius, RangeSource paths) {
+    for (int i = 0; i < distances.length; i++) {
+      double[] found = new double[distances.length];
+      Arrays.fill(found, Double.POSITIVE_INFINITY);
+      int from = i;
+      paths.within(
+          i,
+          radius,
+          (j, d) -> {
+            assertEquals(Double.POSITIVE_INFINITY, found[j], from + " finds " + j + " twice");
+            found[j] = d;
+          });
+      for (int j = 0; j < distances.length; j++) {
+        double d = distances[i][j];
+        double expected = i == j || d > radius ? Double.POSITIVE_INFINITY : d;
+        assertEquals(expected, found[j], "from " + i + " to " + j + " within " + radius);
+      }
     }
   }
 

@@ -108,6 +108,15 @@ public abstract class MixturePar implements Parameterizer {
     configureConcentration(config);
     configurePrior(config);
     configureSettings(config);
+    configureResults(config);
+  }
+
+  /**
+   * Reads what is kept beside the clustering.
+   *
+   * @param config where parameters are read from and errors go
+   */
+  protected void configureResults(Parameterization config) {
     new Flag(SOFT_ID).grab(config, x -> soft = x);
   }
 

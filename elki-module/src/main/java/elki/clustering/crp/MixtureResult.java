@@ -4,6 +4,7 @@ import crp.data.Rows;
 import crp.model.Cluster;
 import crp.model.Fit;
 import crp.model.RunReport;
+import crp.seating.TablePrior;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.model.RunSummary;
 import elki.clustering.crp.model.RunTrace;
@@ -65,7 +66,9 @@ final class MixtureResult<R extends Rows> {
     Metadata.of(result).setLongName(name + " Clustering");
     addClusters(result);
     Metadata.Hierarchy children = Metadata.hierarchyOf(result);
-    addProbabilities(children, soft);
+    if (fit.origin().prior() instanceof TablePrior) {
+      addProbabilities(children, soft);
+    }
     children.addChild(RunTrace.of(fit.draws().traces()));
     children.addChild(new RunSummary(summary()));
     addMeasures(result);

@@ -4,16 +4,25 @@ import crp.chain.Progress;
 import crp.data.Rows;
 import crp.model.Fit;
 import crp.model.ModelSpec;
+import crp.model.OrderedSampling;
 import crp.model.PowerTuning;
 import crp.model.Settings;
+import crp.seating.LinkPrior;
 import crp.seating.PoweredCrp;
+import crp.seating.Prior;
+import crp.seating.SequentialPrior;
 import crp.seating.TablePrior;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.model.TuningCurve;
+import elki.clustering.crp.nearness.Sources;
 import elki.data.Clustering;
 import elki.data.NumberVector;
 import elki.data.model.Model;
 import elki.data.type.NoSupportedDataTypeException;
+import elki.database.ids.ArrayModifiableDBIDs;
+import elki.database.ids.DBIDArrayIter;
+import elki.database.ids.DBIDUtil;
+import elki.database.relation.ProxyView;
 import elki.database.relation.Relation;
 import elki.logging.Logging;
 import elki.logging.progress.FiniteProgress;
@@ -21,7 +30,10 @@ import elki.logging.progress.IndefiniteProgress;
 import elki.logging.statistics.LongStatistic;
 import elki.result.Metadata;
 import elki.utilities.exceptions.AbortException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -56,12 +68,60 @@ final class MixtureRun {
 
   /** {@return the clustering under a given prior} */
   Clustering<Model> run(TablePrior prior, Relation<? extends NumberVector> relation) {
-    return cluster(prior, relation, read(relation));
+    return runMixture(prior, relation, read(relation));
   }
 
   /** {@return the clustering under a powered CRP whose power is tuned first} */
   Clustering<Model> runTuned(PoweredCrp prior, Relation<? extends NumberVector> relation) {
     return tuneAndCluster(prior, relation, read(relation));
+  }
+
+  /**
+   * A prior that knows its objects.
+   *
+   * @param prior over the links of these objects, or over their seats in order
+   * @param sampling how a prior over ordered seats is sampled
+   * @param order the row of each of the prior's objects; empty if they are the rows
+   * @param notes how nearness was read, one sentence each
+   */
+  @SuppressWarnings("ArrayRecordComponent")
+  record Located(Prior prior, OrderedSampling sampling, int[] order, List<String> notes) {}
+
+  /** {@return the clustering under a prior that nearness makes} */
+  Clustering<Model> runLocated(Function<Sources, Located> nearness, Sources sources) {
+    ClusterData<?> data = read(sources.data());
+    Located located = guarded(() -> nearness.apply(sources));
+    List<String> notes = new ArrayList<>(sources.notes());
+    notes.addAll(located.notes());
+    notes.forEach(note -> log.verbose("Note: " + note + "."));
+    return runLocated(located, sources, noted(data, notes));
+  }
+
+  private <R extends Rows> Clustering<Model> runLocated(
+      Located located, Sources sources, ClusterData<R> data) {
+    int[] order = located.order();
+    if (order.length == 0) {
+      return cluster(spec(located, data), sources.data(), data);
+    }
+    @SuppressWarnings("unchecked")
+    R rows = (R) data.rows().select(order);
+    ClusterData<R> sorted = new ClusterData<>(rows, data.family(), data.models(), data.notes());
+    return cluster(spec(located, sorted), sorted(sources.data(), order), sorted);
+  }
+
+  private static <V> Relation<V> sorted(Relation<V> relation, int[] order) {
+    DBIDArrayIter ids = DBIDUtil.ensureArray(relation.getDBIDs()).iter();
+    ArrayModifiableDBIDs rows = DBIDUtil.newArray(order.length);
+    for (int row : order) {
+      rows.add(ids.seek(row));
+    }
+    return new ProxyView<>(rows, relation);
+  }
+
+  private static <R extends Rows> ClusterData<R> noted(ClusterData<R> data, List<String> more) {
+    List<String> notes = new ArrayList<>(data.notes());
+    notes.addAll(more);
+    return new ClusterData<>(data.rows(), data.family(), data.models(), notes);
   }
 
   private ClusterData<?> read(Relation<? extends NumberVector> relation) {
@@ -80,7 +140,7 @@ final class MixtureRun {
     PoweredCrp tuned =
         PoweredCrp.of(prior.concentration(), curve.power())
             .withConcentrationPrior(prior.concentrationPrior());
-    Clustering<Model> result = cluster(tuned, relation, data);
+    Clustering<Model> result = cluster(mixture(tuned, data), relation, data);
     Metadata.hierarchyOf(result).addChild(new TuningCurve(curve));
     return result;
   }
@@ -104,10 +164,19 @@ final class MixtureRun {
     return curve;
   }
 
-  private <R extends Rows> Clustering<Model> cluster(
+  private <R extends Rows> Clustering<Model> runMixture(
       TablePrior prior, Relation<? extends NumberVector> relation, ClusterData<R> data) {
+    return cluster(mixture(prior, data), relation, data);
+  }
+
+  private static <R extends Rows> ModelSpec<R> mixture(TablePrior prior, ClusterData<R> data) {
+    return ModelSpec.mixture(prior, data.family(), data.rows());
+  }
+
+  private <R extends Rows> Clustering<Model> cluster(
+      ModelSpec<R> spec, Relation<? extends NumberVector> relation, ClusterData<R> data) {
     log.statistics(new LongStatistic(key + ".seed", options.settings().seed()));
-    Fit<R> fit = fit(prior, data);
+    Fit<R> fit = fit(spec);
     if (fit.draws().timeLimitReached()) {
       log.warning("The time limit was reached: a repetition of this run may differ.");
     }
@@ -116,7 +185,7 @@ final class MixtureRun {
     return result.clustering(name, options.soft());
   }
 
-  private <R extends Rows> Fit<R> fit(TablePrior prior, ClusterData<R> data) {
+  private <R extends Rows> Fit<R> fit(ModelSpec<R> spec) {
     Settings settings = options.settings();
     long total = (long) settings.chains() * settings.schedule().sweeps();
     FiniteProgress sweeps =
@@ -131,17 +200,21 @@ final class MixtureRun {
             }
           }
         };
-    Fit<R> fit =
-        guarded(
-            () ->
-                ModelSpec.mixture(prior, data.family(), data.rows())
-                    .clusterer()
-                    .with(settings)
-                    .fit(progress));
+    Fit<R> fit = guarded(() -> spec.clusterer().with(settings).fit(progress));
     if (sweeps != null && !sweeps.isComplete()) {
       sweeps.setProcessed((int) total, log); // the time limit was met
     }
     return fit;
+  }
+
+  private static <R extends Rows> ModelSpec<R> spec(Located located, ClusterData<R> data) {
+    Prior prior = located.prior();
+    if (prior instanceof SequentialPrior seats) {
+      return ModelSpec.ordered(seats, data.family(), data.rows(), located.sampling());
+    }
+    return prior instanceof LinkPrior links
+        ? ModelSpec.linked(links, data.family(), data.rows())
+        : mixture((TablePrior) prior, data);
   }
 
   /** What is the user's affair comes back as a message. */

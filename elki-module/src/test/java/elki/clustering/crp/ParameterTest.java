@@ -66,6 +66,74 @@ class ParameterTest {
     assertTrue(message.contains(said), message);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "ddcrp.decay.scale|0|above 0",
+        "ddcrp.decay.scale|nan|above 0",
+        "ddcrp.decay|CUBE|WINDOW_STRICT",
+        "ddcrp.distance.relation|-1|at least 0",
+        "ddcrp.data.relation|-1|at least 0",
+        "ddcrp.order|FIRST|TIME",
+        "ddcrp.radius|0|above 0",
+        "ddcrp.truncate|1|below 1",
+        "ddcrp.nearness|nothing|nothing",
+      })
+  void aWrongNearnessIsAnError(String option, String value, String said) {
+    ListParameterization parameters = new ListParameterization();
+    parameters.addParameter(option, value);
+    if (!option.equals("ddcrp.decay.scale")) {
+      parameters.addParameter("ddcrp.decay.scale", 1);
+    }
+    assertNull(parameters.tryInstantiate(DistanceDependentCRP.class));
+    String message = message(parameters);
+    assertTrue(message.contains(option), message);
+    assertTrue(message.contains(said), message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "LOG_UNIFORM|ddcrp.decay.low|2|ddcrp.decay.high|1|in order",
+        "LOG_UNIFORM|ddcrp.decay.high|2|ddcrp.decay.low|0|above 0",
+        "GAMMA|ddcrp.decay.shape|2|ddcrp.decay.rate|-1|above 0",
+        "GRID|ddcrp.decay.location|0|ddcrp.decay.grid|1,1|different",
+      })
+  void aWrongPriorOfTheScaleIsAnError(
+      String prior, String sound, String first, String wrong, String second, String said) {
+    ListParameterization parameters = new ListParameterization();
+    parameters.addParameter("ddcrp.decay.prior", prior);
+    parameters.addParameter(sound, first);
+    parameters.addParameter(wrong, second);
+    parameters.tryInstantiate(DistanceDependentCRP.class);
+    String message = message(parameters);
+    assertTrue(message.contains(wrong), message);
+    assertTrue(message.contains(said), message);
+  }
+
+  @Test
+  void radiusAndTruncationExcludeEachOther() {
+    ListParameterization parameters = new ListParameterization();
+    parameters.addParameter("ddcrp.decay.scale", 1);
+    parameters.addParameter("ddcrp.radius", 1);
+    parameters.addParameter("ddcrp.truncate", 0.1);
+    parameters.tryInstantiate(DistanceDependentCRP.class);
+    assertTrue(message(parameters).contains("'ddcrp.radius' cannot be combined"));
+  }
+
+  @Test
+  void aDecayNeedsAScale() {
+    ListParameterization parameters = new ListParameterization();
+    parameters.tryInstantiate(AveragedDistanceDependentCRP.class);
+    assertTrue(message(parameters).contains("ddcrp.decay.scale"));
+    ListParameterization identity = new ListParameterization();
+    identity.addParameter("ddcrp.decay", "IDENTITY");
+    assertNotNull(identity.tryInstantiate(DistanceDependentCRP.class));
+    assertFalse(identity.hasErrors());
+  }
+
   @Test
   void burnInMustBeBelowTheSweeps() {
     ListParameterization parameters = new ListParameterization();

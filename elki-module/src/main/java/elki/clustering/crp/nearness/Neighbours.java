@@ -1,0 +1,115 @@
+package elki.clustering.crp.nearness;
+
+import crp.proximity.RangeSource;
+import elki.database.datastore.DataStoreFactory;
+import elki.database.datastore.DataStoreUtil;
+import elki.database.datastore.WritableIntegerDataStore;
+import elki.database.ids.ArrayDBIDs;
+import elki.database.ids.DBIDArrayIter;
+import elki.database.ids.DBIDIter;
+import elki.database.ids.DBIDRef;
+import elki.database.ids.DBIDUtil;
+import elki.database.ids.DoubleDBIDListIter;
+import elki.database.ids.ModifiableDoubleDBIDList;
+import elki.database.query.QueryBuilder;
+import elki.database.query.distance.DistanceQuery;
+import elki.database.query.range.RangeSearcher;
+import elki.database.relation.Relation;
+import elki.distance.Distance;
+import elki.distance.NeighbourSource;
+import elki.utilities.exceptions.AbortException;
+
+/**
+ * An ELKI distance as a source of neighbours, rows numbered from 0 in the order of the relation.
+ * For one thread: searchers of ELKI's trees are not safe in two.
+ *
+ * @param <O> what the distance is measured on
+ */
+final class Neighbours<O> {
+
+  /**
+   * Indexes may lose a neighbour at the very edge by rounding; the exact radius is applied after.
+   */
+  private static final double EDGE = 1 + 1e-9;
+
+  private final Relation<O> relation;
+  private final Distance<? super O> distance;
+  private final ArrayDBIDs ids;
+  private final WritableIntegerDataStore rows;
+
+  Neighbours(Relation<O> relation, Distance<? super O> distance) {
+    this.relation = relation;
+    this.distance = distance;
+    ids = DBIDUtil.ensureArray(relation.getDBIDs());
+    rows = DataStoreUtil.makeIntegerStorage(ids, DataStoreFactory.HINT_STATIC, -1);
+    int row = 0;
+    for (DBIDIter it = ids.iter(); it.valid(); it.advance()) {
+      rows.putInt(it, row++);
+    }
+  }
+
+  /** {@return neighbours by an index if ELKI has one, for radii up to one that is finite} */
+  RangeSource ranges(double most) {
+    if (distance instanceof NeighbourSource own) {
+      return own.neighbours(relation);
+    }
+    check();
+    RangeSearcher<DBIDRef> searcher =
+        new QueryBuilder<O>(relation, distance).rangeByDBID(most * EDGE);
+    ModifiableDoubleDBIDList list = DBIDUtil.newDistanceDBIDList();
+    DBIDArrayIter at = ids.iter();
+    return (i, radius, found) -> {
+      list.clear();
+      searcher.getRange(at.seek(i), radius * EDGE, list);
+      for (DoubleDBIDListIter it = list.iter(); it.valid(); it.advance()) {
+        found.add(rows.intValue(it), it.doubleValue());
+      }
+    };
+  }
+
+  /** {@return all others, whatever the radius} */
+  RangeSource all() {
+    if (distance instanceof NeighbourSource own) {
+      return own.neighbours(relation);
+    }
+    check();
+    DistanceQuery<O> query = new QueryBuilder<O>(relation, distance).distanceQuery();
+    DBIDArrayIter from = ids.iter();
+    DBIDArrayIter to = ids.iter();
+    return (i, radius, found) -> {
+      from.seek(i);
+      for (int j = 0; j < ids.size(); j++) {
+        if (j != i) {
+          found.add(j, query.distance(from, to.seek(j)));
+        }
+      }
+    };
+  }
+
+  /** A missing value makes an object vanish from ranges; that of an object to itself shows it. */
+  private void check() {
+    DistanceQuery<O> query = new QueryBuilder<O>(relation, distance).distanceQuery();
+    int row = 1;
+    for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance(), row++) {
+      double self;
+      try {
+        self = query.distance(it, it);
+      } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
+        throw new AbortException(
+            "Row %d: the distance %s asks for a column that the relation %s does not have."
+                .formatted(row, name(), relation.getDataTypeInformation()),
+            e);
+      }
+      if (!(self >= 0)) {
+        throw new AbortException(
+            "Row %d: the distance %s from it to itself is %s; a missing or infinite value?"
+                .formatted(row, name(), self));
+      }
+    }
+    GeoColumns.check(distance, relation);
+  }
+
+  private String name() {
+    return distance.getClass().getSimpleName();
+  }
+}

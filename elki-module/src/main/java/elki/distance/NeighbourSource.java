@@ -1,0 +1,23 @@
+package elki.distance;
+
+import crp.proximity.RangeSource;
+import elki.database.relation.Relation;
+import org.jspecify.annotations.NullMarked;
+
+/**
+ * A distance that answers range queries itself, better than an index or a scan would. A distance
+ * dependent prior asks it instead of ELKI's query builder.
+ */
+@NullMarked
+public interface NeighbourSource {
+
+  /**
+   * {@return range queries over a relation's objects, numbered from 0 in the order of the relation;
+   * for one thread}
+   *
+   * @param relation of a type that the distance accepts
+   * @throws elki.utilities.exceptions.AbortException if the data do not fit, with a message for the
+   *     user
+   */
+  RangeSource neighbours(Relation<?> relation);
+}

@@ -1,0 +1,102 @@
+package crp.packaging;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands of the user's page on the data sets of the project, with the single jar. */
+class NearnessIT {
+
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void data() throws IOException {
+    for (String name : List.of("nile.arff", "counties.arff", "counties-edges.csv")) {
+      Files.copy(Path.of("..", "test-data", name), folder.resolve(name));
+    }
+  }
+
+  private Elki.Answer run(String line) {
+    List<String> arguments = new ArrayList<>(List.of(line.split(" ", -1)));
+    arguments.addAll(
+        List.of("-crp.chains", "2", "-resulthandler", "ResultWriter", "-out", "out"));
+    return Elki.cli(folder, arguments.toArray(String[]::new));
+  }
+
+  private String summary(Elki.Answer answer) throws IOException {
+    assertEquals(0, answer.status(), answer.text());
+    assertFalse(answer.text().contains("Exception"), answer.text());
+    return Files.readString(folder.resolve("out").resolve("crp-summary.txt"));
+  }
+
+  @Test
+  void yearsOfTheNile() throws IOException {
+    String text =
+        summary(
+            run(
+                "-dbc.in nile.arff -dbc.parser ArffParser -algorithm ddcrp -ddcrp.nearness time"
+                    + " -ddcrp.time.dim 0 -ddcrp.decay.scale 10 -crp.sweeps 40"));
+    assertTrue(text.contains("clusters of 100 rows"), text);
+    assertTrue(text.contains("nearness in time"), text);
+  }
+
+  @Test
+  void theAverageOverEarlierYears() throws IOException {
+    String text =
+        summary(
+            run(
+                "-dbc.in nile.arff -dbc.parser ArffParser -algorithm addcrp"
+                    + " -addcrp.variant MINIMUM -ddcrp.time.dim 0 -ddcrp.decay.scale 10"
+                    + " -crp.sweeps 20"));
+    assertTrue(text.contains("averaged distance dependent"), text);
+  }
+
+  private static final String COUNTIES =
+      "-dbc.in counties.arff -dbc.parser ArffParser -algorithm ddcrp -ddcrp.data.relation 1"
+          + " -ddcrp.distance hop -hop.edges counties-edges.csv -ddcrp.decay WINDOW"
+          + " -ddcrp.decay.scale 1 -crp.sweeps 4";
+
+  @Test
+  void countiesThatTouch() throws IOException {
+    String text = summary(run(COUNTIES));
+    assertTrue(text.contains("clusters of 3107 rows"), text);
+    assertTrue(text.contains("18126 links by HopDistance"), text);
+  }
+
+  @Test
+  void anEdgeToNobodyIsAMessageWithItsLine() throws IOException {
+    Files.writeString(folder.resolve("counties-edges.csv"), "01001,01021\n01001,99999\n");
+    Elki.Answer answer = run(COUNTIES);
+    assertNotEquals(0, answer.status());
+    assertTrue(answer.text().contains("line 2: unknown id \"99999\""), answer.text());
+    assertFalse(answer.text().contains("\tat "), answer.text());
+  }
+
+  @Test
+  void aFileThatIsNotThereIsAMessage() {
+    Elki.Answer answer = run(COUNTIES.replace("counties-edges.csv", "nowhere.csv"));
+    assertNotEquals(0, answer.status());
+    assertTrue(answer.text().contains("hop.edges"), answer.text());
+    assertFalse(answer.text().contains("\tat "), answer.text());
+  }
+
+  @Test
+  void theDescriptionListsOptionsAndReferences() {
+    String links =
+        Elki.cli(folder, "-description", "elki.clustering.crp.DistanceDependentCRP").text();
+    assertTrue(links.contains("D. M. Blei") && links.contains("-ddcrp.decay"), links);
+    String averaged =
+        Elki.cli(folder, "-description", "elki.clustering.crp.AveragedDistanceDependentCRP").text();
+    assertTrue(averaged.contains("W. Wybo") && averaged.contains("-addcrp.variant"), averaged);
+  }
+}

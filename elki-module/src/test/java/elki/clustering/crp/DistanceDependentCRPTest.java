@@ -1,0 +1,270 @@
+package elki.clustering.crp;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.model.OrderedSampling;
+import crp.seating.AveragedDistanceCrp.Variant;
+import elki.clustering.crp.model.GaussianClusterModel;
+import elki.clustering.crp.model.RunSummary;
+import elki.clustering.crp.model.RunTrace;
+import elki.clustering.crp.nearness.DataChoice;
+import elki.clustering.crp.nearness.DecayChoice;
+import elki.clustering.crp.nearness.DecayShape;
+import elki.clustering.crp.nearness.DistanceNearness;
+import elki.clustering.crp.nearness.Order;
+import elki.clustering.crp.nearness.ScaleKind;
+import elki.clustering.crp.nearness.Tables;
+import elki.clustering.crp.nearness.TimeColumn;
+import elki.clustering.crp.nearness.TimeNearness;
+import elki.data.Cluster;
+import elki.data.Clustering;
+import elki.data.NumberVector;
+import elki.data.model.Model;
+import elki.data.type.TypeUtil;
+import elki.database.Database;
+import elki.database.ids.DBIDIter;
+import elki.database.relation.Relation;
+import elki.distance.HopDistance;
+import elki.utilities.ELKIBuilder;
+import elki.utilities.exceptions.AbortException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Both algorithms as ELKI runs them; fixed seeds, and data whose clusters are plain to see. */
+class DistanceDependentCRPTest {
+
+  private static final int N = 90;
+
+  /** Three groups in time and place with means 6 deviations apart, rows in a mixed order. */
+  private final double[][] values = new double[N][2];
+
+  private final double[][] places = new double[N][2];
+  private final double[] times = new double[N];
+  private final int[] truth = new int[N];
+
+  DistanceDependentCRPTest() {
+    SplittableRandom random = new SplittableRandom(5);
+    for (int i = 0; i < N; i++) {
+      int group = i * 7 % 3;
+      truth[i] = group;
+      times[i] = 100 * group + i;
+      for (int j = 0; j < 2; j++) {
+        places[i][j] = 10 * group + random.nextDouble();
+        values[i][j] = 6 * group + random.nextGaussian();
+      }
+    }
+  }
+
+  private static ELKIBuilder<DistanceDependentCRP<NumberVector>> ddcrp() {
+    return new ELKIBuilder<DistanceDependentCRP<NumberVector>>(DistanceDependentCRP.class)
+        .with(MixturePar.SWEEPS_ID, 60)
+        .with(MixturePar.CHAINS_ID, 2);
+  }
+
+  private static ELKIBuilder<AveragedDistanceDependentCRP<NumberVector>> addcrp() {
+    return new ELKIBuilder<AveragedDistanceDependentCRP<NumberVector>>(
+            AveragedDistanceDependentCRP.class)
+        .with(MixturePar.SWEEPS_ID, 30)
+        .with(MixturePar.CHAINS_ID, 2);
+  }
+
+  private Database valuesAndPlaces() {
+    return new Tables().vectors(values).vectors(places).database();
+  }
+
+  /** The cluster of each row, numbered by first row. */
+  private static int[] labels(Clustering<Model> clustering, Database database) {
+    Relation<?> relation = database.getRelation(TypeUtil.DBID);
+    int[] labels = new int[relation.size()];
+    Arrays.fill(labels, -1);
+    int next = 0;
+    int row = 0;
+    java.util.Map<Cluster<Model>, Integer> numbers = new java.util.HashMap<>();
+    for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance(), row++) {
+      for (Cluster<Model> cluster : clustering.getAllClusters()) {
+        if (cluster.getIDs().contains(it)) {
+          if (!numbers.containsKey(cluster)) {
+            numbers.put(cluster, next++);
+          }
+          labels[row] = numbers.get(cluster);
+        }
+      }
+    }
+    return labels;
+  }
+
+  private void findsTheGroups(Clustering<Model> clustering, Database database) {
+    int[] first = {-1, -1, -1};
+    int next = 0;
+    int[] expected = new int[N];
+    for (int i = 0; i < N; i++) {
+      if (first[truth[i]] < 0) {
+        first[truth[i]] = next++;
+      }
+      expected[i] = first[truth[i]];
+    }
+    assertArrayEquals(expected, labels(clustering, database));
+  }
+
+  private static String summary(Clustering<Model> clustering) {
+    return Data.<RunSummary>child(clustering, RunSummary.class).getText();
+  }
+
+  @Test
+  void placesOnARelationOfTheirOwn() {
+    Database database = valuesAndPlaces();
+    Clustering<Model> clustering =
+        ddcrp()
+            .with(DecayChoice.SHAPE_ID, DecayShape.WINDOW)
+            .with(DecayChoice.SCALE_ID, 2.)
+            .build()
+            .autorun(database);
+    findsTheGroups(clustering, database);
+    String text = summary(clustering);
+    assertTrue(text.contains("distance dependent Chinese restaurant process"), text);
+    assertTrue(text.contains("ddcrp.distance.relation 1 of 2"), text);
+    assertTrue(text.contains("links by EuclideanDistance"), text);
+    Model model = clustering.getAllClusters().get(0).getModel();
+    assertEquals(2, ((GaussianClusterModel) model).getMean().length);
+    assertEquals(2 * 60, Data.<RunTrace>child(clustering, RunTrace.class).size());
+  }
+
+  @Test
+  void threadsMakeNoDifference() {
+    int[][] found = new int[2][];
+    for (int threads = 1; threads <= 2; threads++) {
+      Database database = valuesAndPlaces();
+      found[threads - 1] =
+          labels(
+              ddcrp()
+                  .with(DecayChoice.SCALE_ID, 3.)
+                  .with(MixturePar.THREADS_ID, threads)
+                  .build()
+                  .autorun(database),
+              database);
+    }
+    assertArrayEquals(found[0], found[1]);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Order.class)
+  void onlyThoseBefore(Order order) {
+    Database database = new Tables().numbers(times).vectors(values).vectors(places).database();
+    ELKIBuilder<DistanceDependentCRP<NumberVector>> builder =
+        ddcrp()
+            .with(DistanceNearness.Par.ORDER_ID, order)
+            .with(DecayChoice.SHAPE_ID, DecayShape.WINDOW)
+            .with(DecayChoice.SCALE_ID, 2.);
+    if (order != Order.TIME) {
+      builder.with(DataChoice.RELATION_ID, 1);
+    }
+    findsTheGroups(builder.build().autorun(database), database);
+  }
+
+  @Test
+  void timesAsAColumnAreNoData() {
+    double[][] rows = new double[N][];
+    for (int i = 0; i < N; i++) {
+      rows[i] = new double[] {values[i][0], times[i], values[i][1]};
+    }
+    Database database = new Tables().vectors(rows).database();
+    Clustering<Model> clustering =
+        ddcrp()
+            .with(DistanceDependentCRP.Par.NEARNESS_ID, TimeNearness.class)
+            .with(TimeColumn.DIMENSION_ID, 1)
+            .with(DecayChoice.SCALE_ID, 20.)
+            .build()
+            .autorun(database);
+    findsTheGroups(clustering, database);
+    Model model = clustering.getAllClusters().get(0).getModel();
+    assertEquals(2, ((GaussianClusterModel) model).getMean().length);
+  }
+
+  @Test
+  void hopsInAGraph(@TempDir Path folder) throws IOException {
+    StringBuilder edges = new StringBuilder("from,to\n");
+    String[] names = new String[N];
+    for (int i = 0; i < N; i++) {
+      names[i] = "node" + i;
+      for (int j = 0; j < i; j++) {
+        if (truth[j] == truth[i] && i - j < 10) {
+          edges.append("node").append(i).append(",node").append(j).append('\n');
+        }
+      }
+    }
+    Path file = Files.writeString(folder.resolve("edges.csv"), edges);
+    Database database = new Tables().vectors(values).labels(names).database();
+    Clustering<Model> clustering =
+        ddcrp()
+            .with(DistanceNearness.Par.DISTANCE_ID, HopDistance.class)
+            .with(HopDistance.Par.EDGES_ID, file)
+            .with(DecayChoice.SHAPE_ID, DecayShape.WINDOW)
+            .with(DecayChoice.SCALE_ID, 1.)
+            .build()
+            .autorun(database);
+    findsTheGroups(clustering, database);
+    Files.writeString(file, "node1,node2\nnode1,nobody\n");
+    DistanceDependentCRP<NumberVector> again =
+        ddcrp()
+            .with(DistanceNearness.Par.DISTANCE_ID, HopDistance.class)
+            .with(HopDistance.Par.EDGES_ID, file)
+            .with(DecayChoice.SCALE_ID, 1.)
+            .build();
+    String message = assertThrows(AbortException.class, () -> again.autorun(database)).getMessage();
+    assertTrue(message.contains("line 2: unknown id \"nobody\""), message);
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = ScaleKind.class, names = "FIXED", mode = EnumSource.Mode.EXCLUDE)
+  void theScaleIsSampled(ScaleKind kind) {
+    ELKIBuilder<DistanceDependentCRP<NumberVector>> builder =
+        ddcrp().with(DecayChoice.PRIOR_ID, kind);
+    switch (kind) {
+      case GRID -> builder.with(DecayChoice.GRID_ID, new double[] {1, 2, 4});
+      case GAMMA -> builder.with(DecayChoice.SHAPE_OF_SCALE_ID, 2.).with(DecayChoice.RATE_ID, 1.);
+      default -> builder.with(DecayChoice.LOW_ID, 0.5).with(DecayChoice.HIGH_ID, 8.);
+    }
+    Database database = valuesAndPlaces();
+    Clustering<Model> clustering = builder.build().autorun(database);
+    findsTheGroups(clustering, database);
+    assertTrue(summary(clustering).contains("decay scale"), summary(clustering));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Variant.class)
+  void theAverageOverACluster(Variant variant) {
+    Database database = new Tables().numbers(times).vectors(values).database();
+    Clustering<Model> clustering =
+        addcrp()
+            .with(AveragedDistanceDependentCRP.Par.VARIANT_ID, variant)
+            .with(DecayChoice.SCALE_ID, 30.)
+            .build()
+            .autorun(database);
+    findsTheGroups(clustering, database);
+    assertTrue(summary(clustering).contains("averaged distance dependent"), summary(clustering));
+  }
+
+  @Test
+  void thePublishedSamplerSaysWhatItIs() {
+    Database database = new Tables().numbers(times).vectors(values).database();
+    Clustering<Model> clustering =
+        addcrp()
+            .with(AveragedDistanceDependentCRP.Par.SAMPLING_ID, OrderedSampling.PUBLISHED)
+            .with(MixturePar.ALPHA_ID, 0.5)
+            .with(DecayChoice.SCALE_ID, 30.)
+            .build()
+            .autorun(database);
+    String text = summary(clustering);
+    assertTrue(text.contains("not draws from the posterior"), text);
+  }
+}

@@ -1,0 +1,305 @@
+package elki.clustering.crp.nearness;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.proximity.Decay;
+import crp.proximity.SparseAffinity;
+import crp.proximity.Ties;
+import crp.seating.ScalePrior;
+import elki.clustering.crp.nearness.DistanceNearness.Limits;
+import elki.data.DoubleVector;
+import elki.data.NumberVector;
+import elki.data.type.TypeUtil;
+import elki.database.Database;
+import elki.database.relation.Relation;
+import elki.distance.AbstractNumberVectorDistance;
+import elki.distance.Distance;
+import elki.distance.PrimitiveDistance;
+import elki.distance.geo.DimensionSelectingLatLngDistance;
+import elki.distance.geo.LatLngDistance;
+import elki.distance.geo.LngLatDistance;
+import elki.distance.minkowski.EuclideanDistance;
+import elki.distance.minkowski.ManhattanDistance;
+import elki.distance.subspace.OnedimensionalDistance;
+import elki.math.geodesy.SphericalVincentyEarthModel;
+import elki.utilities.exceptions.AbortException;
+import java.util.SplittableRandom;
+import java.util.function.ToDoubleBiFunction;
+import org.junit.jupiter.api.Test;
+
+/** Links are those of the distance, pair by pair, whichever index of ELKI finds them. */
+class DistanceNearnessTest {
+
+  private static final Decay WINDOW = Decay.windowInclusive(1);
+  private static final int N = 150;
+
+  private static Distance<NumberVector> of(ToDoubleBiFunction<NumberVector, NumberVector> formula) {
+    return new AbstractNumberVectorDistance() {
+      @Override
+      public double distance(NumberVector a, NumberVector b) {
+        return formula.applyAsDouble(a, b);
+      }
+    };
+  }
+
+  private static double[][] places(int n) {
+    SplittableRandom random = new SplittableRandom(11);
+    double[][] rows = new double[n][2];
+    for (double[] row : rows) {
+      // on a coarse lattice, so that many distances are exactly 1, and some places are taken twice
+      row[0] = random.nextInt(12) * 0.5;
+      row[1] = random.nextInt(12) * 0.5;
+    }
+    return rows;
+  }
+
+  private static Links links(
+      Database database, Distance<NumberVector> distance, Limits limits, Decay decay) {
+    return links(Sources.of(vectors(database), vectors(database)), distance, limits, decay);
+  }
+
+  private static Links links(
+      Sources sources, Distance<NumberVector> distance, Limits limits, Decay decay) {
+    return new DistanceNearness<>(distance, -1, limits).links(sources, DecayChoice.of(decay), 1);
+  }
+
+  private static Relation<NumberVector> vectors(Database database) {
+    return database.getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
+  }
+
+  private static void samePairs(
+      double[][] rows, Distance<NumberVector> distance, Decay decay, Links links, int[] time) {
+    int[] customer = new int[rows.length];
+    for (int c = 0; c < rows.length; c++) {
+      customer[links.order().length == 0 ? c : links.order()[c]] = c;
+    }
+    for (int i = 0; i < rows.length; i++) {
+      for (int j = 0; j < rows.length; j++) {
+        boolean open = i != j && (time.length == 0 || time[j] < time[i]);
+        double expected = open ? decay.weight(between(distance, rows[i], rows[j])) : 0;
+        assertEquals(
+            expected, links.affinity().weight(customer[i], customer[j]), 1e-12, i + " to " + j);
+      }
+    }
+  }
+
+  private static double between(Distance<NumberVector> distance, double[] one, double[] other) {
+    return ((PrimitiveDistance<NumberVector>) distance)
+        .distance(DoubleVector.wrap(one), DoubleVector.wrap(other));
+  }
+
+  @Test
+  void aWindowHoldsItsEdge() {
+    double[][] rows = places(N);
+    for (Distance<NumberVector> distance :
+        java.util.List.<Distance<NumberVector>>of(
+            EuclideanDistance.STATIC, ManhattanDistance.STATIC, of(DistanceNearnessTest::city))) {
+      Links links = links(new Tables().vectors(rows).database(), distance, Limits.NONE, WINDOW);
+      samePairs(rows, distance, WINDOW, links, new int[0]);
+      assertEquals(0, links.order().length);
+    }
+  }
+
+  /** A formula that ELKI has no index for. */
+  private static double city(NumberVector a, NumberVector b) {
+    return Math.abs(a.doubleValue(0) - b.doubleValue(0))
+        + Math.abs(a.doubleValue(1) - b.doubleValue(1));
+  }
+
+  @Test
+  void theIndexMakesNoDifference() {
+    double[][] rows = places(N);
+    Links byTree =
+        links(new Tables().vectors(rows).database(), ManhattanDistance.STATIC, Limits.NONE, WINDOW);
+    Links byScan =
+        links(
+            new Tables().vectors(rows).database(),
+            of(DistanceNearnessTest::city),
+            Limits.NONE,
+            WINDOW);
+    SparseAffinity one = (SparseAffinity) byTree.affinity();
+    SparseAffinity other = (SparseAffinity) byScan.affinity();
+    assertEquals(one.entries(), other.entries());
+    for (int e = 0; e < one.entries(); e++) {
+      assertEquals(one.neighbour(e), other.neighbour(e));
+      assertEquals(one.weight(e), other.weight(e));
+    }
+  }
+
+  @Test
+  void anAsymmetricDistanceIsThatFromTheOneWhoChooses() {
+    double[][] rows = places(40);
+    Distance<NumberVector> uphill =
+        of((a, b) -> Math.max(0, b.doubleValue(0) - a.doubleValue(0)) + 0.25);
+    Links links = links(new Tables().vectors(rows).database(), uphill, Limits.NONE, WINDOW);
+    samePairs(rows, uphill, WINDOW, links, new int[0]);
+  }
+
+  @Test
+  void aDecayThatNeverVanishesAsksForAllPairs() {
+    double[][] rows = places(N);
+    Decay decay = Decay.exponential(2);
+    Links links =
+        links(new Tables().vectors(rows).database(), EuclideanDistance.STATIC, Limits.NONE, decay);
+    samePairs(rows, EuclideanDistance.STATIC, decay, links, new int[0]);
+  }
+
+  @Test
+  void onlyEarlierRowsOrTimes() {
+    double[][] rows = places(60);
+    int[] rank = new int[60];
+    double[] times = new double[60];
+    for (int i = 0; i < 60; i++) {
+      rank[i] = i;
+      times[i] = (i * 7) % 20; // ties
+    }
+    Database database = new Tables().vectors(rows).database();
+    Limits byRow = new Limits(Order.ROWS, TimeColumn.UNKNOWN, Ties.BY_ROW, 1e9, 0);
+    Links links = links(database, EuclideanDistance.STATIC, byRow, WINDOW);
+    samePairs(rows, EuclideanDistance.STATIC, WINDOW, links, rank);
+    assertTrue(links.affinity().sequential());
+
+    Sources sources = new Sources(vectors(database), vectors(database), times, java.util.List.of());
+    for (Ties ties : Ties.values()) {
+      Limits byTime = new Limits(Order.TIME, TimeColumn.UNKNOWN, ties, Double.POSITIVE_INFINITY, 0);
+      Links timed = links(sources, EuclideanDistance.STATIC, byTime, WINDOW);
+      for (int i = 0; i < 60; i++) {
+        rank[i] = ties == Ties.STRICT ? (int) times[i] : ((int) times[i]) * 60 + i;
+      }
+      samePairs(rows, EuclideanDistance.STATIC, WINDOW, timed, rank);
+      assertTrue(timed.affinity().sequential());
+      assertArrayEquals(
+          java.util.stream.IntStream.range(0, 60)
+              .boxed()
+              .sorted((a, b) -> Double.compare(times[a], times[b]))
+              .mapToInt(Integer::intValue)
+              .toArray(),
+          timed.order());
+    }
+  }
+
+  @Test
+  void cuttingLinksOffIsReportedWithItsBound() {
+    double[][] rows = places(N);
+    Database database = new Tables().vectors(rows).database();
+    Limits far = new Limits(Order.ANY, TimeColumn.UNKNOWN, Ties.BY_ROW, 2, 0);
+    Links links = links(database, EuclideanDistance.STATIC, far, Decay.exponential(0.1));
+    String notes = links.notes().toString();
+    assertTrue(notes.contains("beyond the distance 2.000 are cut off"), notes);
+    assertTrue(notes.contains("total variation of at most"), notes);
+    Limits fine = new Limits(Order.ANY, TimeColumn.UNKNOWN, Ties.BY_ROW, 1e9, 1e-6);
+    Links kept = links(database, EuclideanDistance.STATIC, fine, Decay.exponential(0.1));
+    SparseAffinity all = (SparseAffinity) kept.affinity();
+    assertTrue(all.entries() > ((SparseAffinity) links.affinity()).entries());
+    assertTrue(all.entries() < N * (N - 1), "something must be cut off");
+  }
+
+  @Test
+  void aRadiusBeyondTheWindowCutsNothingOff() {
+    Database database = new Tables().vectors(places(N)).database();
+    Limits wide = new Limits(Order.ANY, TimeColumn.UNKNOWN, Ties.BY_ROW, 50, 0);
+    Links links = links(database, EuclideanDistance.STATIC, wide, WINDOW);
+    assertEquals(1, links.notes().size(), links.notes()::toString);
+  }
+
+  @Test
+  void tooManyPairsAreRefusedAtOnce() {
+    Database database = new Tables().vectors(new double[8000][1]).database();
+    String message =
+        assertThrows(
+                AbortException.class,
+                () -> links(database, EuclideanDistance.STATIC, Limits.NONE, Decay.exponential(1)))
+            .getMessage();
+    assertTrue(message.contains("8000 objects have 63992000 links"), message);
+    assertTrue(message.contains("ddcrp.truncate"), message);
+  }
+
+  @Test
+  void aSampledScaleKeepsWhatItsLargestValueNeeds() {
+    double[][] rows = places(N);
+    Database database = new Tables().vectors(rows).database();
+    Sources sources = Sources.of(vectors(database), vectors(database));
+    DistanceNearness<NumberVector> near =
+        new DistanceNearness<>(EuclideanDistance.STATIC, -1, Limits.NONE);
+    Links links = near.links(sources, new DecayChoice(WINDOW, ScalePrior.grid(0.5, 1, 2)), 1);
+    samePairs(rows, EuclideanDistance.STATIC, WINDOW, links, new int[0]);
+    assertEquals(2, links.affinity().largestScale());
+    Links wide = new Links(links.affinity().withScale(2), new int[0], links.notes());
+    samePairs(rows, EuclideanDistance.STATIC, Decay.windowInclusive(2), wide, new int[0]);
+    Limits cut = new Limits(Order.ANY, TimeColumn.UNKNOWN, Ties.BY_ROW, 1e9, 1e-3);
+    DecayChoice exponential =
+        new DecayChoice(Decay.exponential(1), ScalePrior.logUniform(0.05, 0.2));
+    Links bounded =
+        new DistanceNearness<>(EuclideanDistance.STATIC, -1, cut).links(sources, exponential, 1);
+    assertEquals(0.1, bounded.affinity().scale(), 1e-12);
+    assertTrue(bounded.notes().get(1).contains("the scale is 0.2"), bounded.notes()::toString);
+  }
+
+  private static String refused(Distance<NumberVector> distance, Decay decay, double[]... rows) {
+    Database database = new Tables().vectors(rows).database();
+    return assertThrows(AbortException.class, () -> links(database, distance, Limits.NONE, decay))
+        .getMessage();
+  }
+
+  @Test
+  void aNegativeDistance() {
+    Distance<NumberVector> wrong =
+        of((a, b) -> a.doubleValue(0) == b.doubleValue(0) ? 0 : b.doubleValue(0));
+    String message = refused(wrong, Decay.identity(), row(1), row(2), row(-3));
+    assertTrue(
+        message.startsWith("The distance from row 1 to row 3 must be 0 or more, was -3.0"),
+        message);
+    assertTrue(refused(wrong, WINDOW, row(1), row(2), row(-3)).contains("was -3.0"));
+  }
+
+  @Test
+  void aDistanceThatIsNoNumber() {
+    String message =
+        refused(EuclideanDistance.STATIC, WINDOW, row(1, 2), row(3, Double.NaN), row(5, 6));
+    assertTrue(message.startsWith("Row 2: the distance EuclideanDistance"), message);
+    Distance<NumberVector> wrong =
+        of((a, b) -> a.doubleValue(0) == b.doubleValue(0) ? 0 : Double.NaN);
+    assertTrue(refused(wrong, Decay.identity(), row(1), row(2)).contains("from row 1 to row 2"));
+  }
+
+  @Test
+  void aLatitudeOutOfRange() {
+    SphericalVincentyEarthModel earth = SphericalVincentyEarthModel.STATIC;
+    double[][] swapped = {row(40, 10), row(41, 120), row(42, 11)};
+    String message = refused(new LngLatDistance(earth), WINDOW, swapped);
+    assertEquals(
+        "Row 2, column 2: the latitude must be from -90 to 90 degrees, was 120.0.", message);
+    double[][] wrong = {row(40, 10), row(95, 12)};
+    message = refused(new LatLngDistance(earth), WINDOW, wrong);
+    assertTrue(message.startsWith("Row 2, column 1: the latitude"), message);
+    double[][] three = {row(0, 10, 400), row(0, 12, 10)};
+    message = refused(new DimensionSelectingLatLngDistance(1, 2, earth), WINDOW, three);
+    assertTrue(message.startsWith("Row 1, column 3: the longitude"), message);
+    double[][] fine = {row(95, 10, 100), row(120, 12, 10)};
+    links(
+        new Tables().vectors(fine).database(),
+        new DimensionSelectingLatLngDistance(1, 2, earth),
+        Limits.NONE,
+        WINDOW);
+  }
+
+  @Test
+  void aColumnThatIsNotThere() {
+    String message = refused(new OnedimensionalDistance(2), WINDOW, row(1, 2), row(3, 4));
+    assertTrue(message.contains("asks for a column"), message);
+    message =
+        refused(
+            new DimensionSelectingLatLngDistance(1, 2, SphericalVincentyEarthModel.STATIC),
+            WINDOW,
+            row(1, 2),
+            row(3, 4));
+    assertTrue(message.contains("asks for a column"), message);
+  }
+
+  private static double[] row(double... values) {
+    return values;
+  }
+}
