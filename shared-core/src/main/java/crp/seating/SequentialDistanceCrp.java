@@ -31,103 +31,13 @@ public final class SequentialDistanceCrp implements SequentialPrior {
   private final double concentration;
   private final ConcentrationPrior concentrationPrior;
   private final ScalePrior scalePrior;
-  private final Source source;
-
-  /**
-   * Where the weights come from: kept to have them under other scales. Times are asked for running
-   * sums, others for the list of all links.
-   */
-  private static final class Source implements Serializable {
-
-    private static final long serialVersionUID = 1L;
-
-    // times by rank, others by row
-    private final Affinity affinity;
-    // the row of each position
-    private final int[] items;
-    private final @Nullable TimeTally tally;
-    // of times only once somebody asks; the list is a value, so that it may be made twice
-    private @Nullable EarlierWeights listed;
-
-    Source(Affinity affinity, int[] items) {
-      this.affinity = affinity;
-      this.items = items;
-      if (affinity instanceof TimeAffinity times) {
-        if (!times.sequential()) {
-          throw new IllegalArgumentException(
-              "times must be sequential here, so that nobody can choose a later customer");
-        }
-        tally = times.tally();
-      } else {
-        tally = null;
-        weights();
-      }
-    }
-
-    /** {@return a source in the order of the rows, or of their times} */
-    static Source of(Affinity affinity) {
-      TimeOrder order = affinity.order();
-      if (order != null) {
-        return new Source(affinity, order.rows());
-      }
-      int[] rows = new int[affinity.size()];
-      Arrays.setAll(rows, i -> i);
-      return new Source(affinity, rows);
-    }
-
-    /** {@return a source in another order} */
-    static Source of(Affinity affinity, int[] order) {
-      return new Source(unordered(affinity), order.clone());
-    }
-
-    private static SparseAffinity unordered(Affinity affinity) {
-      return affinity instanceof TimeAffinity times
-          ? times.sparse()
-          : ((SparseAffinity) affinity).unordered();
-    }
-
-    Source select(int[] rows) {
-      Affinity some = affinity.select(rows);
-      if (some.order() != null) {
-        return of(some);
-      }
-      int[] place = new int[items.length];
-      Arrays.fill(place, -1);
-      for (int i = 0; i < rows.length; i++) {
-        place[rows[i]] = i;
-      }
-      return new Source(
-          some, Arrays.stream(items).map(row -> place[row]).filter(row -> row >= 0).toArray());
-    }
-
-    EarlierWeights weights() {
-      EarlierWeights known = listed;
-      if (known == null) {
-        known = list();
-        listed = known;
-      }
-      return known;
-    }
-
-    private EarlierWeights list() {
-      if (affinity.order() != null) {
-        int[] ranks = new int[affinity.size()];
-        Arrays.setAll(ranks, r -> r);
-        return EarlierWeights.of(unordered(affinity), ranks);
-      }
-      return EarlierWeights.of(affinity, items);
-    }
-
-    double total(int position) {
-      return affinity.total(affinity.order() == null ? items[position] : position);
-    }
-  }
+  private final EarlierSource source;
 
   private SequentialDistanceCrp(
       double concentration,
       ConcentrationPrior concentrationPrior,
       ScalePrior scalePrior,
-      Source source) {
+      EarlierSource source) {
     this.concentration = Ranges.positive("concentration", concentration);
     this.concentrationPrior = concentrationPrior;
     this.scalePrior = scalePrior;
@@ -135,7 +45,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
   }
 
   private static SequentialDistanceCrp of(
-      double concentration, ConcentrationPrior prior, Source source) {
+      double concentration, ConcentrationPrior prior, EarlierSource source) {
     return new SequentialDistanceCrp(concentration, prior, ScalePrior.fixed(), source);
   }
 
@@ -149,7 +59,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
    *     later customer
    */
   public static SequentialDistanceCrp of(double concentration, Affinity affinity) {
-    return of(concentration, ConcentrationPrior.FIXED, Source.of(affinity));
+    return of(concentration, ConcentrationPrior.FIXED, EarlierSource.of(affinity));
   }
 
   /**
@@ -162,7 +72,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
    *     every row once, or somebody can choose one who comes later
    */
   public static SequentialDistanceCrp of(double concentration, Affinity affinity, int[] order) {
-    return of(concentration, ConcentrationPrior.FIXED, Source.of(affinity, order));
+    return of(concentration, ConcentrationPrior.FIXED, EarlierSource.of(affinity, order));
   }
 
   /**
@@ -177,7 +87,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
    */
   public static SequentialDistanceCrp sampled(double shape, double rate, Affinity affinity) {
     ConcentrationPrior.Gamma prior = new ConcentrationPrior.Gamma(shape, rate);
-    return of(prior.mean(), prior, Source.of(affinity));
+    return of(prior.mean(), prior, EarlierSource.of(affinity));
   }
 
   /**
@@ -194,7 +104,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
   public static SequentialDistanceCrp sampled(
       double shape, double rate, Affinity affinity, int[] order) {
     ConcentrationPrior.Gamma prior = new ConcentrationPrior.Gamma(shape, rate);
-    return of(prior.mean(), prior, Source.of(affinity, order));
+    return of(prior.mean(), prior, EarlierSource.of(affinity, order));
   }
 
   /** {@return f_ij: times by rank, others by row} */
@@ -246,7 +156,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
     if (Double.compare(scale, scale()) == 0) {
       return this;
     }
-    Source other = new Source(affinity().withScale(scale), source.items);
+    EarlierSource other = new EarlierSource(affinity().withScale(scale), source.items);
     return new SequentialDistanceCrp(concentration, concentrationPrior, scalePrior, other);
   }
 
@@ -288,7 +198,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
     LogProduct chosen = new LogProduct();
     int alone = 0;
     for (int i = 0; i < tableAt.length; i++) {
-      int row = sparse.order() == null ? item(i) : i;
+      int row = sparse.rankedBy() == null ? item(i) : i;
       int table = tableAt[i];
       tableOf[row] = table;
       if (open[table]) {

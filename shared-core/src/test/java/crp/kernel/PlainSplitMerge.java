@@ -35,18 +35,8 @@ final class PlainSplitMerge implements Kernel<TableState> {
       j = Pairs.any().partner(i, n, rng);
     }
     boolean split = labels[i] == labels[j];
-    int others = -2;
     int[] proposed = labels.clone();
-    for (int item = 0; item < n; item++) {
-      boolean involved = labels[item] == labels[i] || labels[item] == labels[j];
-      others += involved ? 1 : 0;
-      if (involved && split) {
-        boolean leaves = item == i || (item != j && rng.below(2) == 0);
-        proposed[item] = leaves ? n : labels[item];
-      } else if (involved) {
-        proposed[item] = labels[j];
-      }
-    }
+    int others = split ? split(proposed, i, j, rng) : merge(proposed, i, j);
     double logProposal = -others * Math.log(2);
     if (fault == Fault.FORGETS_THE_PROPOSAL || (fault == Fault.FORGETS_THE_WAY_BACK && !split)) {
       logProposal = 0;
@@ -57,6 +47,34 @@ final class PlainSplitMerge implements Kernel<TableState> {
     }
     move(state, proposed, i, j, split);
     return 1;
+  }
+
+  /** Coins say who leaves with i; {@return how many coins} */
+  private static int split(int[] labels, int i, int j, Rng rng) {
+    int table = labels[i];
+    int coins = 0;
+    for (int item = 0; item < labels.length; item++) {
+      if (labels[item] == table && item != i && item != j) {
+        labels[item] = rng.below(2) == 0 ? labels.length : table;
+        coins++;
+      }
+    }
+    labels[i] = labels.length;
+    return coins;
+  }
+
+  /** {@return how many coins would have split them so} */
+  private static int merge(int[] labels, int i, int j) {
+    int leaving = labels[i];
+    int staying = labels[j];
+    int members = 0;
+    for (int item = 0; item < labels.length; item++) {
+      if (labels[item] == leaving || labels[item] == staying) {
+        labels[item] = staying;
+        members++;
+      }
+    }
+    return members - 2;
   }
 
   private double logJoint(TableState state, int[] labels) {
