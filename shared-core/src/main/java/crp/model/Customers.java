@@ -24,7 +24,7 @@ record Customers(int[] counted, Prior prior, @Nullable TimeOrder order) {
   static Customers of(Weights weights, Prior prior) {
     int[] counted = IntStream.range(0, weights.size()).filter(i -> weights.of(i) > 0).toArray();
     Prior some = counted.length == weights.size() ? prior : select(prior, counted);
-    TimeOrder order = some instanceof LinkPrior links ? links.affinity().order() : null;
+    TimeOrder order = some instanceof LinkPrior links ? links.affinity().rankedBy() : null;
     return new Customers(counted, some, order);
   }
 

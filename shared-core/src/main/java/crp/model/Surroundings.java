@@ -41,7 +41,7 @@ final class Surroundings {
   }
 
   private static Nearness nearness(Affinity affinity) {
-    TimeOrder order = affinity.order();
+    TimeOrder order = affinity.rankedBy();
     if (affinity instanceof SparseAffinity sparse) {
       return (row, weights) -> {
         int i = order == null ? row : order.rank(row);

@@ -35,11 +35,11 @@ public sealed interface Affinity extends Serializable permits SparseAffinity, Ti
    * {@return the order of times by whose ranks customers are numbered; null if customers are rows
    * of the data, in their order}
    */
-  @Nullable TimeOrder order();
+  @Nullable TimeOrder rankedBy();
 
   /**
    * {@return the affinity of some of the rows, as if the others did not exist} Customers that are
-   * ranks in time are ranks of the times that are left, see {@link #order}.
+   * ranks in time are ranks of the times that are left, see {@link #rankedBy}.
    *
    * @param rows numbers of rows of the data, from 0, increasing; they become 0, 1, ...
    * @throws IllegalArgumentException if they do not increase or are no rows

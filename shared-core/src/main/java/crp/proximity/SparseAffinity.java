@@ -243,11 +243,11 @@ public final class SparseAffinity implements Affinity {
   }
 
   @Override
-  public @Nullable TimeOrder order() {
+  public @Nullable TimeOrder rankedBy() {
     return order;
   }
 
-  /** {@return the same, of customers whose numbers are those of rows} See {@link #order}. */
+  /** {@return the same, of customers whose numbers are those of rows} See {@link #rankedBy}. */
   public SparseAffinity unordered() {
     return order == null ? this : new SparseAffinity(starts, neighbours, weights, origin);
   }

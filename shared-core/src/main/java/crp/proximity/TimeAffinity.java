@@ -117,8 +117,12 @@ public final class TimeAffinity implements Affinity {
   }
 
   /** {@return the times, and the way from ranks to rows} */
-  @Override
   public TimeOrder order() {
+    return order;
+  }
+
+  @Override
+  public TimeOrder rankedBy() {
     return order;
   }
 

@@ -48,7 +48,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
 
     /** {@return a source in the order of the rows, or of their times} */
     static Source of(Affinity affinity) {
-      TimeOrder order = affinity.order();
+      TimeOrder order = affinity.rankedBy();
       if (order != null) {
         return new Source(affinity, order.rows());
       }
@@ -70,7 +70,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
 
     Source select(int[] rows) {
       Affinity some = affinity.select(rows);
-      if (some.order() != null) {
+      if (some.rankedBy() != null) {
         return of(some);
       }
       int[] place = new int[items.length];
@@ -83,7 +83,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
     }
 
     EarlierWeights weights() {
-      if (affinity.order() != null) {
+      if (affinity.rankedBy() != null) {
         int[] ranks = new int[affinity.size()];
         Arrays.setAll(ranks, r -> r);
         return EarlierWeights.of(unordered(affinity), ranks);
@@ -261,7 +261,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
     LogProduct chosen = new LogProduct();
     int alone = 0;
     for (int i = 0; i < tableAt.length; i++) {
-      int row = sparse.order() == null ? item(i) : i;
+      int row = sparse.rankedBy() == null ? item(i) : i;
       int table = tableAt[i];
       tableOf[row] = table;
       if (open[table]) {

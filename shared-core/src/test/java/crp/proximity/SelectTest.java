@@ -35,7 +35,7 @@ class SelectTest {
   }
 
   private static int customer(Affinity affinity, int row) {
-    TimeOrder order = affinity.order();
+    TimeOrder order = affinity.rankedBy();
     return order == null ? row : order.rank(row);
   }
 
@@ -46,7 +46,7 @@ class SelectTest {
     if (all.scalable()) {
       requireSame(all.withScale(0.7), all.select(ROWS).withScale(0.7));
       assertEquals(all.largestScale(), all.select(ROWS).largestScale());
-      assertEquals(all.order() == null, all.withScale(0.7).order() == null);
+      assertEquals(all.rankedBy() == null, all.withScale(0.7).rankedBy() == null);
     }
     assertEquals(0, all.select(new int[0]).size());
     assertThrows(IllegalArgumentException.class, () -> all.select(new int[] {1, 0}));
@@ -56,8 +56,8 @@ class SelectTest {
   private static void requireSame(Affinity all, Affinity some) {
     assertEquals(ROWS.length, some.size());
     assertEquals(all.sequential(), some.sequential());
-    if (all.order() != null) {
-      assertNotNull(some.order());
+    if (all.rankedBy() != null) {
+      assertNotNull(some.rankedBy());
     }
     for (int a = 0; a < ROWS.length; a++) {
       double total = 0;
