@@ -78,12 +78,14 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
       return 0;
     }
     Statistics statistics = new Statistics(state.bank(), state.prior(), state.capacity());
+    Particle drawn;
     try {
-      Particle drawn = new Run(state, statistics, rng).last();
-      return state.replace(drawn.tablesByPosition(state.items()), drawn.tables());
+      drawn = new Run(state, statistics, rng).last();
     } finally {
+      // before the state changes: it may grow into the slots that were used here
       statistics.clear();
     }
+    return state.replace(drawn.tablesByPosition(state.items()), drawn.tables());
   }
 
   /** One sweep. Particles that agree on all seats so far are kept as one seating. */

@@ -71,6 +71,7 @@ class HaversineDistanceTest {
   }
 
   @Test
+  @SuppressWarnings("checkstyle:randomness")
   void aMetricThatKnowsThatLongitudesGoRound() throws Exception {
     assertEquals(0, between("12,34", "12,34"));
     assertEquals(between("1,170", "2,190"), between("1,170", "2,-170"), 1e-9);

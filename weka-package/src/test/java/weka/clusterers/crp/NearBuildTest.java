@@ -50,6 +50,11 @@ class NearBuildTest {
     return Data.of(new String[] {"year numeric", "x numeric", "y numeric"}, rows);
   }
 
+  @SuppressWarnings("checkstyle:randomness")
+  private static void shuffle(Instances data, long seed) {
+    data.randomize(new Random(seed));
+  }
+
   private static int[] batch(NearClusterer built, Instances rows) {
     return Arrays.stream(built.distributionsForInstances(rows)).mapToInt(Utils::maxIndex).toArray();
   }
@@ -87,7 +92,7 @@ class NearBuildTest {
       assertEquals(labels[row], clusterer.clusterInstance((Instance) data.instance(row).copy()));
     }
     Instances shuffled = new Instances(data);
-    shuffled.randomize(new Random(3));
+    shuffle(shuffled, 3);
     int[] moved = batch(clusterer, shuffled);
     for (int row = 0; row < moved.length; row++) {
       assertEquals(labels[(int) shuffled.instance(row).value(0) - 1900], moved[row]);
@@ -239,7 +244,7 @@ class NearBuildTest {
   @Test
   void otherDistancesAndAMaskInTime() throws Exception {
     Instances data = towns();
-    data.randomize(new Random(5));
+    shuffle(data, 5);
     DistanceDependentCRP clusterer = quick(new DistanceDependentCRP());
     PlaceNearness place = new PlaceNearness();
     place.setOptions(
