@@ -28,8 +28,7 @@ class NearnessIT {
 
   private Elki.Answer run(String line) {
     List<String> arguments = new ArrayList<>(List.of(line.split(" ", -1)));
-    arguments.addAll(
-        List.of("-crp.chains", "2", "-resulthandler", "ResultWriter", "-out", "out"));
+    arguments.addAll(List.of("-crp.chains", "2", "-resulthandler", "ResultWriter", "-out", "out"));
     return Elki.cli(folder, arguments.toArray(String[]::new));
   }
 

@@ -89,8 +89,20 @@ class RegistrationIT {
   void nearnessBringsItsOptions() {
     Table table =
         Table.of(
-            "-dbc.in", DATA, "-algorithm", "ddcrp", "-ddcrp.distance", "hop", "-hop.edges", DATA,
-            "-ddcrp.decay", "LOGISTIC", "-ddcrp.decay.scale", "2", "-ddcrp.order", "TIME");
+            "-dbc.in",
+            DATA,
+            "-algorithm",
+            "ddcrp",
+            "-ddcrp.distance",
+            "hop",
+            "-hop.edges",
+            DATA,
+            "-ddcrp.decay",
+            "LOGISTIC",
+            "-ddcrp.decay.scale",
+            "2",
+            "-ddcrp.order",
+            "TIME");
     assertEquals("", table.errors());
     assertEquals(List.of(), table.config().getRemainingParameters());
     assertEquals(

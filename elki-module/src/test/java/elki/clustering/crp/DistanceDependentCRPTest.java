@@ -238,6 +238,9 @@ class DistanceDependentCRPTest {
     Clustering<Model> clustering = builder.build().autorun(database);
     findsTheGroups(clustering, database);
     assertTrue(summary(clustering).contains("decay scale"), summary(clustering));
+    for (RunTrace.Row row : Data.<RunTrace>child(clustering, RunTrace.class)) {
+      assertTrue(row.scale() > 0, row::toString);
+    }
   }
 
   @ParameterizedTest

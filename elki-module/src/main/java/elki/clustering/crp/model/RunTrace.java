@@ -22,8 +22,10 @@ public class RunTrace extends CollectionResult<RunTrace.Row> {
    * @param clusters number of clusters after it
    * @param logJoint log joint density after it, in nats; NaN where it was not computed
    * @param concentration concentration after it
+   * @param scale scale of the decay after it; NaN without one, and then not written
    */
-  public record Row(int chain, int sweep, int clusters, double logJoint, double concentration)
+  public record Row(
+      int chain, int sweep, int clusters, double logJoint, double concentration, double scale)
       implements TextWriteable {
 
     @Override
@@ -33,11 +35,19 @@ public class RunTrace extends CollectionResult<RunTrace.Row> {
       out.inlinePrint(clusters);
       out.inlinePrint(logJoint);
       out.inlinePrint(concentration);
+      if (!Double.isNaN(scale)) {
+        out.inlinePrint(scale);
+      }
     }
   }
 
   private RunTrace(List<Row> rows) {
-    super(rows, new ArrayList<>(List.of("chain sweep clusters logjoint concentration")));
+    super(rows, new ArrayList<>(List.of(header(rows))));
+  }
+
+  private static String header(List<Row> rows) {
+    boolean scaled = rows.stream().anyMatch(row -> !Double.isNaN(row.scale()));
+    return "chain sweep clusters logjoint concentration" + (scaled ? " scale" : "");
   }
 
   /**
@@ -51,8 +61,9 @@ public class RunTrace extends CollectionResult<RunTrace.Row> {
       int[] clusters = traces.get(chain).clusters();
       double[] logJoint = traces.get(chain).logJoint();
       double[] concentration = traces.get(chain).concentration();
+      double[] scale = traces.get(chain).scale();
       for (int s = 0; s < clusters.length; s++) {
-        rows.add(new Row(chain, s + 1, clusters[s], logJoint[s], concentration[s]));
+        rows.add(new Row(chain, s + 1, clusters[s], logJoint[s], concentration[s], scale[s]));
       }
     }
     RunTrace result = new RunTrace(rows);
