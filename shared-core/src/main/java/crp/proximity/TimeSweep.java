@@ -149,25 +149,43 @@ public final class TimeSweep {
     return choice == 1 ? seats.members[drawFar(seats, rng)] : seats.members[seats.far + choice - 2];
   }
 
-  /** Goes back block by block, then draws within the block. */
+  /**
+   * Goes back in steps that double until one is refused, then halves what lies between, then draws
+   * within the block: O(log n).
+   */
   private int drawFar(Seats seats, Rng rng) {
     int last = seats.far - 1;
-    while (last >= BLOCK) {
-      int before = last - BLOCK;
-      double shrink = times[seats.members[last]] - times[seats.members[before]];
-      double log = Math.log(seats.sums[before] / seats.sums[last]) - shrink / zones.scale();
-      if (!rng.accept(log)) {
-        break;
+    int low = -1;
+    for (int step = BLOCK; low < 0 && last >= step; step *= 2) {
+      if (rng.accept(Math.log(share(seats, last - step, last)))) {
+        last -= step;
+      } else {
+        low = last - step;
       }
-      last = before;
     }
-    int count = Math.min(BLOCK, last + 1);
+    while (last - low > BLOCK) {
+      int mid = (low + last) >>> 1;
+      double below = low < 0 ? 0 : share(seats, low, last);
+      double part = Math.max(0, share(seats, mid, last) - below) / (1 - below);
+      if (rng.accept(Math.log(part))) {
+        last = mid;
+      } else {
+        low = mid;
+      }
+    }
+    int count = last - low;
     double[] scratch = logs(count);
     double now = times[seats.members[last]];
     for (int k = 0; k < count; k++) {
       scratch[k] = -(now - times[seats.members[last - k]]) / zones.scale();
     }
     return last - rng.index(scratch, count);
+  }
+
+  /** The part of the weight of all up to the last that is on those up to an earlier one. */
+  private double share(Seats seats, int earlier, int last) {
+    double time = times[seats.members[last]] - times[seats.members[earlier]];
+    return seats.sums[earlier] / seats.sums[last] * zones.shrink(time);
   }
 
   private void bringUp(Seats seats) {

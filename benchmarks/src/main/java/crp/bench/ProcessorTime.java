@@ -1,0 +1,63 @@
+package crp.bench;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.function.IntConsumer;
+
+/**
+ * Processor time of a sweep over links, at several sizes, in the form that {@link Exponents} reads:
+ * for machines on which others compute at the same time, where a clock on the wall says little.
+ * Caches and memory are shared all the same, so figures on such a machine are upper bounds.
+ */
+public final class ProcessorTime {
+
+  private ProcessorTime() {}
+
+  /**
+   * Prints a line for each size.
+   *
+   * @param args "image", "documents" or "times"; how many sweeps are timed (10); the sizes
+   */
+  public static void main(String[] args) {
+    int sweeps = Integer.parseInt(args[1]);
+    System.out.println("Benchmark,Score,Param: size,tables");
+    for (int a = 2; a < args.length; a++) {
+      int size = Integer.parseInt(args[a]);
+      switch (args[0]) {
+        case "image" -> {
+          LinkGibbsBenchmark image = new LinkGibbsBenchmark();
+          image.side = size;
+          image.family = "diagonal";
+          image.start();
+          time(args[0], size, sweeps, sweep -> image.sweep());
+          image.report();
+        }
+        case "documents" -> {
+          LinkGibbsDocuments documents = new LinkGibbsDocuments();
+          documents.documents = size;
+          documents.start();
+          time(args[0], size, sweeps, sweep -> documents.sweep());
+          documents.report();
+        }
+        default -> {
+          LinkGibbsTimes times = new LinkGibbsTimes();
+          times.rows = size;
+          times.start();
+          time(args[0], size, sweeps, sweep -> times.sweep());
+          times.report();
+        }
+      }
+      System.out.println();
+    }
+  }
+
+  private static void time(String name, int size, int sweeps, IntConsumer sweep) {
+    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+    long begun = clock.getCurrentThreadCpuTime();
+    for (int s = 0; s < sweeps; s++) {
+      sweep.accept(s);
+    }
+    double spent = (clock.getCurrentThreadCpuTime() - begun) / 1e6 / sweeps;
+    System.out.printf("%s,%.3f,%d,", name, spent, size);
+  }
+}
