@@ -180,7 +180,7 @@ public final class SplitMerge implements Kernel<TableState> {
 
   /** Writes the log weights of both sides for an item. */
   private void weigh(TableState state, int item, int home) {
-    double w = state.bank().rows().weights().of(item);
+    double w = state.weightOf(item);
     for (int side = 0; side < 2; side++) {
       double present = state.weight(sides[side]) - (sides[side] == home ? w : 0);
       logWeights[side] = state.prior().logSeat(present, w);

@@ -130,6 +130,15 @@ public final class TableState implements Seating {
   }
 
   /**
+   * {@return the weight of an item}
+   *
+   * @param item from 0
+   */
+  public double weightOf(int item) {
+    return weights.of(item);
+  }
+
+  /**
    * {@return the total weight at a slot}
    *
    * @param slot a slot
