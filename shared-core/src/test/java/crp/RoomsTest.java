@@ -52,7 +52,7 @@ class RoomsTest {
                   "chain",
                   Set.of(
                       "draws", "kernel", "likelihood", "partition", "random", "seating", "state")),
-              Map.entry("estimate", Set.of("compare", "draws", "partition")),
+              Map.entry("estimate", Set.of("compare", "draws", "partition", "random")),
               Map.entry("predict", Set.of("data", "likelihood", "numerics", "seating")),
               Map.entry("check", Set.of("numerics", "random")),
               Map.entry("model", everythingBut("check", "model"))));

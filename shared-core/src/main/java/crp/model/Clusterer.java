@@ -173,7 +173,7 @@ public final class Clusterer<R extends Rows> {
             c -> chain(c, prior, rows, streams.get(c)),
             settings.schedule().resolved(rows.size(), settings.chains()),
             progress);
-    Estimate estimate = settings.estimate().of(draws);
+    Estimate estimate = settings.estimate().of(draws, search(rows.size()));
     return assemble(rows, counted, prior, draws, estimate, begun);
   }
 
