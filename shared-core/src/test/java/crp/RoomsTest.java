@@ -54,6 +54,7 @@ class RoomsTest {
                   Set.of(
                       "draws", "kernel", "likelihood", "partition", "random", "seating", "state")),
               Map.entry("estimate", Set.of("compare", "draws", "partition", "random")),
+              Map.entry("diagnose", Set.of("compare", "draws", "partition")),
               Map.entry("predict", Set.of("data", "likelihood", "numerics", "seating")),
               Map.entry("check", Set.of("numerics", "random")),
               Map.entry("model", everythingBut("check", "model"))));
@@ -84,6 +85,7 @@ class RoomsTest {
                 "kernel",
                 "chain",
                 "estimate",
+                "diagnose",
                 "predict",
                 "check",
                 "model"));

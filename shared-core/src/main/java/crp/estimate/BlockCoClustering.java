@@ -33,7 +33,8 @@ public final class BlockCoClustering implements Serializable {
    *     clusters
    */
   public static BlockCoClustering of(Draws draws, Partition estimate) {
-    int[] own = Members.of(draws, estimate).lists().length == 0 ? new int[0] : estimate.labels();
+    Members.requireFit(draws, estimate);
+    int[] own = estimate.labels();
     int k = estimate.clusters();
     double[][] sum = new double[k][k];
     for (Draw draw : draws.draws()) {

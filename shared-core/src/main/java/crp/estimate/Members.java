@@ -3,12 +3,14 @@ package crp.estimate;
 import crp.draws.Draws;
 import crp.partition.Partition;
 
-/**
- * The items of each cluster, ascending.
- *
- * @param lists one list a cluster
- */
-record Members(int[][] lists) {
+/** The items of each cluster of a partition, ascending. Immutable. */
+final class Members {
+
+  private final int[][] lists;
+
+  private Members(int[][] lists) {
+    this.lists = lists;
+  }
 
   static Members of(Partition partition) {
     int[] sizes = partition.sizes();
@@ -30,14 +32,24 @@ record Members(int[][] lists) {
    * @throws IllegalArgumentException if draws and estimate differ in size
    */
   static Members of(Draws draws, Partition estimate) {
+    requireFit(draws, estimate);
+    return of(estimate);
+  }
+
+  static void requireFit(Draws draws, Partition estimate) {
     if (draws.items() != estimate.size()) {
       throw new IllegalArgumentException(
           "the draws are partitions of %d items, the estimate of %d"
               .formatted(draws.items(), estimate.size()));
     }
-    return of(estimate);
   }
 
+  /** {@return the number of clusters} */
+  int clusters() {
+    return lists.length;
+  }
+
+  /** {@return the items of a cluster; not to be changed} */
   int[] of(int cluster) {
     return lists[cluster];
   }

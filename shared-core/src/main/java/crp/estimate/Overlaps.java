@@ -30,7 +30,9 @@ final class Overlaps {
   private final double[] step;
   private final int[] labels;
 
-  /** Cell (cluster of a draw, column): items shared, and what one more would add to the sum of f. */
+  /**
+   * Cell (cluster of a draw, column): items shared, and what one more would add to the sum of f.
+   */
   private int[] count;
 
   private double[] gain;
@@ -53,7 +55,7 @@ final class Overlaps {
     labels = new int[places.rows.rows()];
     Arrays.fill(labels, NOWHERE);
     shared = new double[draws];
-    stride = ((places.mostInADraw + BLOCK) / BLOCK) * BLOCK;
+    stride = padded(places.mostInADraw);
     size = new int[stride];
     score = new double[stride];
     count = new int[Math.multiplyExact(places.clusters, stride)];
@@ -61,9 +63,15 @@ final class Overlaps {
     Arrays.fill(gain, step[0]);
   }
 
+  /** {@return room for a column more, in whole blocks} */
+  private static int padded(int columns) {
+    int blocks = (columns + BLOCK) / BLOCK;
+    return blocks * BLOCK;
+  }
+
   /** {@return the number of cells that a search over these draws starts with} */
   static long cells(long clustersOfAllDraws, int mostInADraw) {
-    return clustersOfAllDraws * (((mostInADraw + BLOCK) / BLOCK) * BLOCK);
+    return clustersOfAllDraws * padded(mostInADraw);
   }
 
   /** {@return whether so many cells are too many} */
@@ -130,7 +138,7 @@ final class Overlaps {
       best = own;
       least = alone - TIE * (1 + Math.abs(alone));
     }
-    addGains(row, w);
+    addGains(row, own, w);
     for (int k = 0; k < columns; k++) {
       if (k != own && size[k] > 0) {
         double cost = f[size[k] + w] - f[size[k]] - twice * score[k];
@@ -192,7 +200,7 @@ final class Overlaps {
     return lost;
   }
 
-  private void addGains(int row, int w) {
+  private void addGains(int row, int own, int w) {
     if (w == 1) {
       for (int k = 0; k < columns; k += BLOCK) {
         addUnitGains(row, k);
@@ -204,7 +212,7 @@ final class Overlaps {
     for (int m = row * draws; m < end; m++) {
       int cell = at[m] * stride;
       for (int k = 0; k < columns; k++) {
-        int c = count[cell + k];
+        int c = k == own ? 0 : count[cell + k]; // its own column already holds it
         score[k] += f[c + w] - f[c];
       }
     }

@@ -28,13 +28,12 @@ final class Salso {
   static Estimate of(Draws draws, Loss loss, Search search) {
     long deadline = deadline(search.maxSeconds());
     Draw best = BestDraw.of(draws, loss);
-    SearchPlan plan =
-        SearchPlan.of(DistinctRows.of(draws.draws()).rows(), draws.draws(), search);
+    SearchPlan plan = SearchPlan.of(DistinctRows.of(draws.draws()).rows(), draws.draws(), search);
     if (plan.seen() == 0) {
       return Estimate.of(best, draws);
     }
     Places places = places(draws.draws(), plan.seen(), best, loss);
-    int[] found = places.rows.spread(runs(places, best, plan, search, deadline).labels());
+    int[] found = places.rows.spread(runs(places, best, plan, search, deadline).labels);
     if (plan.refined() > 0) {
       found = refined(draws, plan.refined(), found, loss, deadline);
     }
@@ -66,7 +65,7 @@ final class Salso {
     }
     Places places = Places.of(rows, loss);
     SearchRun run = new SearchRun(places, deadline, new SeededRng(draws.size()));
-    return rows.spread(run.fromLabels(labels, false).labels());
+    return rows.spread(run.fromLabels(labels, false).labels);
   }
 
   private static SearchRun.End runs(
@@ -102,7 +101,7 @@ final class Salso {
     SearchRun.End best = ended(ends.get(0));
     for (Future<SearchRun.End> future : ends) {
       SearchRun.End end = ended(future);
-      best = end.loss() < best.loss() ? end : best;
+      best = end.loss < best.loss ? end : best;
     }
     return best;
   }

@@ -38,7 +38,15 @@ final class SearchRun {
   }
 
   /** Where a run ended. */
-  record End(int[] labels, double loss) {}
+  static final class End {
+    final int[] labels;
+    final double loss;
+
+    private End(int[] labels, double loss) {
+      this.labels = labels;
+      this.loss = loss;
+    }
+  }
 
   /** {@return the end of a run from a random start: with chance 1/2 sequential, else at random} */
   End fromRandom(int mostColumns) {

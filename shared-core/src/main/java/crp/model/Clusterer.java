@@ -12,6 +12,7 @@ import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.Estimate;
 import crp.estimate.PointEstimate;
+import crp.estimate.Search;
 import crp.kernel.ConcentrationUpdate;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.LinkConcentrationUpdate;
@@ -46,6 +47,9 @@ public final class Clusterer<R extends Rows> {
 
   /** From here on a table a row would take too much memory to start with. */
   private static final int MANY = 200_000;
+
+  /** Work of the search for the estimate: some seconds of one core. */
+  private static final double SEARCH = 1e10;
 
   private final ModelSpec<R> spec;
   private final Settings settings;
@@ -134,7 +138,7 @@ public final class Clusterer<R extends Rows> {
   /**
    * {@return this clusterer with another point estimate}
    *
-   * @param estimate which draw stands for the posterior
+   * @param estimate which partition stands for the posterior
    */
   public Clusterer<R> estimate(PointEstimate estimate) {
     return with(settings.withEstimate(estimate));
@@ -173,8 +177,17 @@ public final class Clusterer<R extends Rows> {
             c -> chain(c, prior, rows, streams.get(c)),
             settings.schedule().resolved(rows.size(), settings.chains()),
             progress);
-    Estimate estimate = settings.estimate().of(draws, search(rows.size()));
+    Estimate estimate = settings.estimate().of(draws, search());
     return assemble(rows, counted, prior, draws, estimate, begun);
+  }
+
+  /** The search for the estimate takes no longer than a chain may. */
+  private Search search() {
+    return Search.defaults()
+        .withThreads(settings.threadsUsed())
+        .withSeed(settings.seed())
+        .withMaxSeconds(settings.schedule().maxSeconds())
+        .withOperations(SEARCH);
   }
 
   private Prior resolved(double total) {

@@ -1,6 +1,7 @@
 package crp.model;
 
 import crp.data.Rows;
+import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.Estimate;
@@ -36,7 +37,7 @@ public final class Fit<R extends Rows> implements Serializable {
    * What the chains brought home.
    *
    * @param draws all kept draws and the traces
-   * @param estimate the draw that stands for them
+   * @param estimate the partition that stands for them
    */
   public record Posterior(Draws draws, Estimate estimate) implements Serializable {}
 
@@ -47,6 +48,7 @@ public final class Fit<R extends Rows> implements Serializable {
   private final @Nullable Predictor<R> predictor;
   private final double priorMeanClusters;
   private final double seconds;
+  private final Diagnosis diagnosis;
 
   Fit(
       Origin origin,
@@ -61,6 +63,7 @@ public final class Fit<R extends Rows> implements Serializable {
     this.clusters = List.copyOf(clusters);
     this.predictor = predictor;
     this.seconds = seconds;
+    diagnosis = Diagnosis.of(posterior.draws());
     priorMeanClusters = PriorMean.of(origin, meanConcentration());
   }
 
@@ -97,7 +100,20 @@ public final class Fit<R extends Rows> implements Serializable {
     return posterior.draws();
   }
 
-  /** {@return the draw that became the estimate} */
+  /** {@return whether the chains agree} */
+  public Diagnosis diagnosis() {
+    return diagnosis;
+  }
+
+  /** {@return how sure the estimate is} Computed when asked for. */
+  public Uncertainty uncertainty() {
+    return new Uncertainty(draws(), posterior.estimate().partition());
+  }
+
+  /**
+   * {@return the draw nearest to the estimate in variation of information, the estimate itself
+   * where it is a draw} Its hyperparameters go with the estimate.
+   */
   public Draw estimatedDraw() {
     return posterior.estimate().draw();
   }
@@ -136,7 +152,8 @@ public final class Fit<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return the answer in words: clusters, law of their number, prior, and how to repeat the run}
+   * {@return the answer in words: clusters, law of their number, prior, whether the chains agree,
+   * and how to repeat the run}
    */
   public String summary() {
     return new Summary(this).text();

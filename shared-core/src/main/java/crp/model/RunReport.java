@@ -4,7 +4,10 @@ import crp.chain.Schedule;
 import crp.seating.ConcentrationPrior;
 import java.util.Locale;
 
-/** Sentences about a run that every host shows: the law of K, the prior, how to repeat the run. */
+/**
+ * Sentences about a run that every host shows: the law of K, the prior, whether the chains agree,
+ * how to repeat the run.
+ */
 public final class RunReport {
 
   private static final double SHOWN = 0.005;
@@ -44,6 +47,15 @@ public final class RunReport {
         Double.isNaN(mean)
             ? "not computed for so many rows"
             : String.format(Locale.ROOT, "%.4g", mean));
+  }
+
+  /**
+   * {@return whether the chains agree, with the figures behind it and what to do}
+   *
+   * @param fit a fit
+   */
+  public static String verdict(Fit<?> fit) {
+    return "Chains: " + fit.diagnosis().sentence();
   }
 
   /**

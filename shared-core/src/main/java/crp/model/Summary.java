@@ -27,6 +27,7 @@ final class Summary {
     line("");
     line("Number of clusters: %s", RunReport.clusterCountLaw(fit));
     line("%s", RunReport.prior(fit));
+    line("%s", RunReport.verdict(fit));
     line("%s", RunReport.run(fit));
     return out.toString();
   }

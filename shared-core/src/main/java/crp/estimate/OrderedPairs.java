@@ -7,16 +7,22 @@ import java.util.Arrays;
 /**
  * A co-clustering matrix in an order that shows the clusters: similar clusters of the estimate side
  * by side, and inside each similar items side by side, both by average linkage. The order depends
- * on draws and estimate alone.
- *
- * @param items the items shown, in the order shown
- * @param clusters the cluster of each of them in the estimate
- * @param together for each pair the posterior probability to be together, from 0 to 1
+ * on draws and estimate alone. Immutable.
  */
-public record HeatMap(int[] items, int[] clusters, float[][] together) {
+public final class OrderedPairs {
+
+  private final int[] items;
+  private final int[] clusters;
+  private final double[] together;
+
+  private OrderedPairs(int[] items, int[] clusters, double[] together) {
+    this.items = items;
+    this.clusters = clusters;
+    this.together = together;
+  }
 
   /**
-   * {@return the heat map} Costs that of {@link CoClustering} and O(m^2) for m items shown.
+   * {@return the ordered matrix} Costs that of {@link CoClustering} and O(m^2) for m items shown.
    *
    * @param draws what a run kept
    * @param estimate a partition of the items of the draws
@@ -25,7 +31,7 @@ public record HeatMap(int[] items, int[] clusters, float[][] together) {
    * @throws IllegalArgumentException if the sizes differ, or {@code most} is below 2 or above
    *     {@link CoClustering#MOST}
    */
-  public static HeatMap of(Draws draws, Partition estimate, int most) {
+  public static OrderedPairs of(Draws draws, Partition estimate, int most) {
     if (most < 2 || most > CoClustering.MOST) {
       throw new IllegalArgumentException(
           "the number of rows shown must be from 2 to %d, was %d"
@@ -61,7 +67,7 @@ public record HeatMap(int[] items, int[] clusters, float[][] together) {
   }
 
   private static int[][] shown(Members members, double factor) {
-    int[][] shown = new int[members.lists().length][];
+    int[][] shown = new int[members.clusters()][];
     for (int k = 0; k < shown.length; k++) {
       int[] all = members.of(k);
       int[] some = new int[Math.max(1, (int) (all.length / factor))];
@@ -71,16 +77,35 @@ public record HeatMap(int[] items, int[] clusters, float[][] together) {
     return shown;
   }
 
-  private static HeatMap picture(int[] items, int[] clusters, int[] order, CoClustering pairs) {
+  private static OrderedPairs picture(
+      int[] items, int[] clusters, int[] order, CoClustering pairs) {
     int n = items.length;
-    float[][] together = new float[n][n];
+    double[] together = new double[n * n];
     int[] ordered = new int[n];
     for (int i = 0; i < n; i++) {
       ordered[i] = items[order[i]];
       for (int j = 0; j < n; j++) {
-        together[i][j] = (float) pairs.of(order[i], order[j]);
+        together[i * n + j] = pairs.of(order[i], order[j]);
       }
     }
-    return new HeatMap(ordered, clusters, together);
+    return new OrderedPairs(ordered, clusters, together);
+  }
+
+  /** {@return the items shown, in the order shown; a copy} */
+  public int[] items() {
+    return items.clone();
+  }
+
+  /** {@return the cluster in the estimate of each item shown; a copy} */
+  public int[] clusters() {
+    return clusters.clone();
+  }
+
+  /**
+   * {@return items by items, row by row: the posterior probability to be together, from 0 to 1; a
+   * copy}
+   */
+  public double[] together() {
+    return together.clone();
   }
 }
