@@ -16,10 +16,10 @@ import java.util.function.Function;
  * hyperparameters, where they change at all, and at the distances between draws. Immutable.
  *
  * <p>The rule: fewer than {@link #FEWEST} sweeps after burn-in are not judged. Chains disagree
- * where an R-hat is above {@link #FAR} or the mean distance between draws of two chains is more
- * than {@link #APART} times that between the halves of a chain. They agree where every R-hat is at
- * most {@link #NEAR} and every effective size at least {@link #SIZE} a chain. Else they agree
- * roughly. One chain is held against the first limit, and never agrees.
+ * where an R-hat is above {@link #FAR} or the mean distance between the draws of some two chains is
+ * more than {@link #APART} times that between the halves of these chains. They agree where every
+ * R-hat is at most {@link #NEAR} and every effective size at least {@link #SIZE} a chain. Else they
+ * agree roughly. One chain is held against the first limit, and never agrees.
  */
 public final class Diagnosis implements Serializable {
 
@@ -135,7 +135,7 @@ public final class Diagnosis implements Serializable {
       return Verdict.UNKNOWN;
     }
     int chains = distances.length;
-    if (largestRHat() > FAR || (chains > 1 && betweenChains() > APART * withinChains())) {
+    if (largestRHat() > FAR || largestDistanceRatio() > APART) {
       return Verdict.DISAGREE;
     }
     if (chains == 1) {
@@ -171,26 +171,21 @@ public final class Diagnosis implements Serializable {
         .orElse(Double.POSITIVE_INFINITY);
   }
 
-  /** {@return the mean distance between draws of different chains in nats, NaN for one chain} */
-  public double betweenChains() {
-    double sum = 0;
-    int pairs = 0;
+  /**
+   * {@return how many times as far the draws of two chains are from each other as those of the two
+   * are from themselves, for the pair of chains of which this is largest} 1 where nothing differs
+   * and where it is not known, infinite for two chains that stand still in different places.
+   */
+  public double largestDistanceRatio() {
+    double largest = 1;
     for (int a = 0; a < distances.length; a++) {
       for (int b = 0; b < a; b++) {
-        sum += distances[a][b];
-        pairs++;
+        double within = (distances[a][a] + distances[b][b]) / 2;
+        double ratio = distances[a][b] == within ? 1 : distances[a][b] / within;
+        largest = ratio > largest ? ratio : largest;
       }
     }
-    return sum / pairs;
-  }
-
-  /** {@return the mean distance between the halves of a chain in nats, NaN for single draws} */
-  public double withinChains() {
-    double sum = 0;
-    for (int c = 0; c < distances.length; c++) {
-      sum += distances[c][c];
-    }
-    return sum / distances.length;
+    return largest;
   }
 
   /** {@return the verdict} */
@@ -228,7 +223,8 @@ public final class Diagnosis implements Serializable {
               parts.add(text("effective draws at least %.0f", smallestEss()));
             });
     if (distances.length > 1) {
-      parts.add(text("VI between chains %.3f, within %.3f nats", betweenChains(), withinChains()));
+      parts.add(
+          text("chains at most %.2f times as far apart as their halves", largestDistanceRatio()));
     }
     return String.join("; ", parts);
   }

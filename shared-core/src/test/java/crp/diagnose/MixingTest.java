@@ -63,8 +63,8 @@ final class MixingTest {
   @ParameterizedTest
   @ValueSource(doubles = {-0.3, 0, 0.5, 0.9})
   void effectiveSizeOfAutoregressions(double phi) {
-    double[][] chains = Chains.autoregressive(4, 20_000, phi, new SeededRng(2));
-    double expected = 80_000 * (1 - phi) / (1 + phi);
+    double[][] chains = Chains.autoregressive(4, 100_000, phi, new SeededRng(2));
+    double expected = 400_000 * (1 - phi) / (1 + phi);
     assertEquals(1, EffectiveSize.of(chains) / expected, 0.1);
     assertEquals(1, Mixing.bulkEss(chains) / expected, 0.1);
     assertTrue(Mixing.rHat(chains) < 1.01);
@@ -99,7 +99,7 @@ final class MixingTest {
     double[][] chains = new double[4][1000];
     for (int c = 0; c < 4; c++) {
       for (int i = 0; i < 1000; i++) {
-        chains[c][i] = Math.tan(Math.PI * (rng.uniform() - 0.5)) + (c == 0 ? 2 : 0);
+        chains[c][i] = Math.tan(Math.PI * (rng.uniform() - 0.5)) + (c == 0 ? 4 : 0);
       }
     }
     assertTrue(Mixing.rHat(chains) > 1.1);
