@@ -5,8 +5,8 @@ import java.util.concurrent.CancellationException;
 
 /**
  * One run of the SALSO search: a start, sweetening scans until no row moves, then zealous updates,
- * each of which takes a whole cluster away, seats its rows one by one and sweetens again; it is
- * undone unless the loss falls. For one thread.
+ * each of which takes a whole cluster away and seats its rows one by one, twice; it is undone
+ * unless the loss falls, else sweetening follows. For one thread.
  *
  * <p>Reference: D. B. Dahl, D. J. Johnson and P. Mueller (2022), Search algorithms and loss
  * functions for Bayesian clustering, Journal of Computational and Graphical Statistics 31(4),
@@ -123,14 +123,12 @@ final class SearchRun {
       }
       shuffle(members, n);
       seat(members, n);
-      double seated = overlaps.loss();
-      if (Math.abs(seated - loss) > LESS * (1 + loss)) {
-        overlaps.compact();
-        sweeten();
-      }
+      seat(members, n); // once more, as the first were seated before the others
       double now = overlaps.loss();
       if (now < loss - LESS * (1 + loss)) {
-        loss = now;
+        overlaps.compact();
+        sweeten();
+        loss = overlaps.loss();
       } else {
         restore(saved);
       }
