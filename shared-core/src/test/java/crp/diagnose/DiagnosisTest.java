@@ -78,7 +78,7 @@ final class DiagnosisTest {
   }
 
   /**
-   * False alarms: at an effective size of 500, 270 and 166 of each chain's 500 sweeps none of 100
+   * False alarms: at an effective size of 500, 269 and 167 of each chain's 500 sweeps none of 100
    * runs is called disagreeing, so the rate is below 3 % with 95 % confidence each.
    */
   @Test
