@@ -181,8 +181,9 @@ public final class Diagnosis implements Serializable {
     for (int a = 0; a < distances.length; a++) {
       for (int b = 0; b < a; b++) {
         double within = (distances[a][a] + distances[b][b]) / 2;
-        double ratio = distances[a][b] == within ? 1 : distances[a][b] / within;
-        largest = ratio > largest ? ratio : largest;
+        if (distances[a][b] > largest * within) {
+          largest = distances[a][b] / within;
+        }
       }
     }
     return largest;
