@@ -46,7 +46,8 @@ class RoomsTest {
                   "chain",
                   Set.of(
                       "draws", "kernel", "likelihood", "partition", "random", "seating", "state")),
-              Map.entry("estimate", Set.of("compare", "draws", "partition")),
+              Map.entry("estimate", Set.of("compare", "draws", "partition", "random")),
+              Map.entry("diagnose", Set.of("compare", "draws", "partition")),
               Map.entry(
                   "predict",
                   Set.of(
@@ -80,6 +81,7 @@ class RoomsTest {
                 "kernel",
                 "chain",
                 "estimate",
+                "diagnose",
                 "predict",
                 "check",
                 "model"));

@@ -7,7 +7,6 @@ import crp.likelihood.Hyperparameter;
 import crp.random.Rng;
 import crp.state.Seating;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -16,8 +15,6 @@ import java.util.List;
  * @param <S> the kind of state
  */
 public final class Chain<S extends Seating> {
-
-  private static final int FIRST_ROOM = 4096;
 
   private final int number;
   private final S state;
@@ -91,12 +88,7 @@ public final class Chain<S extends Seating> {
     final long deadline = deadline(schedule.maxSeconds());
     start.seat(state, rng);
     List<Draw> draws = new ArrayList<>();
-    // The trace grows with the run: with a time limit most of the sweeps may never be made.
-    int room = Math.min(schedule.sweeps(), FIRST_ROOM);
-    int[] clusters = new int[room];
-    double[] logJoint = new double[room];
-    double[] concentration = new double[room];
-    double[] scale = new double[room];
+    TraceRecorder trace = new TraceRecorder(schedule.sweeps());
     int done = 0;
     boolean late = false;
     while (done < schedule.sweeps() && !late) {
@@ -106,32 +98,16 @@ public final class Chain<S extends Seating> {
       for (Kernel<? super S> kernel : kernels) {
         kernel.apply(state, rng);
       }
-      if (done == room) {
-        room = (int) Math.min(schedule.sweeps(), 2L * room);
-        clusters = Arrays.copyOf(clusters, room);
-        logJoint = Arrays.copyOf(logJoint, room);
-        concentration = Arrays.copyOf(concentration, room);
-        scale = Arrays.copyOf(scale, room);
-      }
-      clusters[done] = state.tables();
-      logJoint[done] = state.logJoint();
-      concentration[done] = state.concentration();
-      scale[done] = state.scale();
+      double logJoint = trace.add(state);
       done++;
       late = System.nanoTime() - deadline > 0;
       boolean last = done == schedule.sweeps() || late;
       if (schedule.keeps(done) || (last && draws.isEmpty())) {
-        draws.add(draw(done, logJoint[done - 1]));
+        draws.add(draw(done, logJoint));
       }
       progress.sweep(number, done, schedule.sweeps(), state.tables());
     }
-    Trace trace =
-        new Trace(
-            Arrays.copyOf(clusters, done),
-            Arrays.copyOf(logJoint, done),
-            Arrays.copyOf(concentration, done),
-            Arrays.copyOf(scale, done));
-    return new Result(draws, trace, late && done < schedule.sweeps());
+    return new Result(draws, trace.trace(), late && done < schedule.sweeps());
   }
 
   private static long deadline(double maxSeconds) {

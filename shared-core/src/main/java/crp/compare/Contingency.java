@@ -12,6 +12,15 @@ final class Contingency {
   /** A dense table up to this many cells costs no more than the rest. */
   private static final int DENSE = 1024;
 
+  /** c log c of small counts: logarithms would cost more than the counting. */
+  private static final double[] LOGS = new double[4096];
+
+  static {
+    for (int count = 2; count < LOGS.length; count++) {
+      LOGS[count] = count * Math.log(count);
+    }
+  }
+
   private final int size;
   private final Sums rows = new Sums();
   private final Sums columns = new Sums();
@@ -108,9 +117,7 @@ final class Contingency {
 
     private void add(int count) {
       squares += (long) count * count;
-      if (count > 1) {
-        logs += count * Math.log(count);
-      }
+      logs += count < LOGS.length ? LOGS[count] : count * Math.log(count);
     }
 
     /** {@return the number of ordered pairs, an item with itself included: the sum of c^2} */

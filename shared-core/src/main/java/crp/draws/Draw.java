@@ -92,6 +92,15 @@ public final class Draw implements Serializable {
         chain, sweep, Partition.of(labels), logJoint, concentration, scale, hyperparameters);
   }
 
+  /**
+   * {@return the same draw with other seats: its hyperparameters stand beside another partition}
+   *
+   * @param partition of the same items
+   */
+  public Draw seatedAs(Partition partition) {
+    return new Draw(chain, sweep, partition, logJoint, concentration, scale, hyperparameters);
+  }
+
   /** {@return the number of the chain, from 0} */
   public int chain() {
     return chain;

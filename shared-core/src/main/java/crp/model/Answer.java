@@ -4,6 +4,7 @@ import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.Estimate;
+import crp.estimate.Search;
 import crp.likelihood.TableBank;
 import crp.partition.Partition;
 import crp.predict.NearPredictor;
@@ -24,10 +25,13 @@ import org.jspecify.annotations.Nullable;
 record Answer<R extends Rows>(
     ModelSpec<R> spec, Settings settings, Prior prior, R rows, int[] counted) {
 
+  /** Work of the search for the estimate: some seconds of one core. */
+  private static final double SEARCH = 1e10;
+
   Fit<R> fit(Draws draws, long begun) {
-    Estimate estimate = settings.estimate().of(draws);
-    Draw draw = estimate.draw();
+    Estimate estimate = settings.estimate().of(draws, search());
     Partition partition = estimate.partition();
+    Draw draw = estimate.draw().seatedAs(partition);
     TableBank<R> bank = SeatedRows.bank(spec.family(), rows, draw, new SeededRng(settings.seed()));
     int k = partition.clusters();
     int[] slots = IntStream.range(0, k).toArray();
@@ -58,6 +62,15 @@ record Answer<R extends Rows>(
         predictor,
         nearPredictor,
         (System.nanoTime() - begun) / 1e9);
+  }
+
+  /** The search for the estimate takes no longer than a chain may. */
+  private Search search() {
+    return Search.defaults()
+        .withThreads(settings.threadsUsed())
+        .withSeed(settings.seed())
+        .withMaxSeconds(settings.schedule().maxSeconds())
+        .withOperations(SEARCH);
   }
 
   /** Labels of all rows: rows of weight zero go to their most probable cluster. */

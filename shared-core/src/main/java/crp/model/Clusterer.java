@@ -38,6 +38,9 @@ public final class Clusterer<R extends Rows> {
   /** From here on a table a row would take too much memory to start with. */
   private static final int MANY = 200_000;
 
+  /** Work of the search for the estimate: some seconds of one core. */
+  private static final double SEARCH = 1e10;
+
   private final ModelSpec<R> spec;
   private final Settings settings;
 
@@ -125,7 +128,7 @@ public final class Clusterer<R extends Rows> {
   /**
    * {@return this clusterer with another point estimate}
    *
-   * @param estimate which draw stands for the posterior
+   * @param estimate which partition stands for the posterior
    */
   public Clusterer<R> estimate(PointEstimate estimate) {
     return with(settings.withEstimate(estimate));

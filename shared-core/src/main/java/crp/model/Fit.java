@@ -1,6 +1,7 @@
 package crp.model;
 
 import crp.data.Rows;
+import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.Estimate;
@@ -46,7 +47,7 @@ public final class Fit<R extends Rows> implements Serializable {
    * What the chains brought home.
    *
    * @param draws all kept draws and the traces
-   * @param estimate the draw that stands for them
+   * @param estimate the partition that stands for them
    */
   public record Posterior(Draws draws, Estimate estimate) implements Serializable {}
 
@@ -58,6 +59,7 @@ public final class Fit<R extends Rows> implements Serializable {
   private final @Nullable NearPredictor<R> nearPredictor;
   private final double priorMeanClusters;
   private final double seconds;
+  private final Diagnosis diagnosis;
 
   Fit(
       Origin origin,
@@ -74,6 +76,7 @@ public final class Fit<R extends Rows> implements Serializable {
     this.predictor = predictor;
     this.nearPredictor = nearPredictor;
     this.seconds = seconds;
+    diagnosis = Diagnosis.of(posterior.draws());
     priorMeanClusters = PriorMean.of(origin, meanConcentration(), meanScale());
   }
 
@@ -110,7 +113,20 @@ public final class Fit<R extends Rows> implements Serializable {
     return posterior.draws();
   }
 
-  /** {@return the draw that became the estimate} */
+  /** {@return whether the chains agree} */
+  public Diagnosis diagnosis() {
+    return diagnosis;
+  }
+
+  /** {@return how sure the estimate is} Computed when asked for. */
+  public Uncertainty uncertainty() {
+    return new Uncertainty(draws(), posterior.estimate().partition());
+  }
+
+  /**
+   * {@return the draw nearest to the estimate in variation of information, the estimate itself
+   * where it is a draw} Its hyperparameters go with the estimate.
+   */
   public Draw estimatedDraw() {
     return posterior.estimate().draw();
   }
@@ -166,7 +182,8 @@ public final class Fit<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return the answer in words: clusters, law of their number, prior, and how to repeat the run}
+   * {@return the answer in words: clusters, law of their number, prior, whether the chains agree,
+   * and how to repeat the run}
    */
   public String summary() {
     return new Summary(this).text();

@@ -14,7 +14,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Sentences about a run that every host shows: the law of K, the prior, how to repeat the run. */
+/**
+ * Sentences about a run that every host shows: the law of K, the prior, whether the chains agree,
+ * how to repeat the run.
+ */
 public final class RunReport {
 
   private static final double SHOWN = 0.005;
@@ -119,6 +122,15 @@ public final class RunReport {
       }
     }
     return List.copyOf(warnings);
+  }
+
+  /**
+   * {@return whether the chains agree, with the figures behind it and what to do}
+   *
+   * @param fit a fit
+   */
+  public static String verdict(Fit<?> fit) {
+    return "Chains: " + fit.diagnosis().sentence();
   }
 
   /**

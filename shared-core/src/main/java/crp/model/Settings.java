@@ -11,7 +11,7 @@ import java.io.Serializable;
  * @param chains number of chains, at least 1
  * @param threads number of threads, does not change the result; 0 for one a processor
  * @param seed root of all random numbers
- * @param estimate which draw stands for the posterior
+ * @param estimate which partition stands for the posterior
  */
 public record Settings(
     Schedule schedule, int chains, int threads, long seed, PointEstimate estimate)
@@ -30,7 +30,7 @@ public record Settings(
 
   /** {@return 1000 sweeps, half of them burn-in, 4 chains, seed 1, least expected VI} */
   public static Settings defaults() {
-    return new Settings(Schedule.of(1000, 500), 4, 0, 1, PointEstimate.MIN_VI);
+    return new Settings(Schedule.of(1000, 500), 4, 0, 1, PointEstimate.VI);
   }
 
   /**
@@ -72,7 +72,7 @@ public record Settings(
   /**
    * {@return these settings with another point estimate}
    *
-   * @param choice which draw stands for the posterior
+   * @param choice which partition stands for the posterior
    */
   public Settings withEstimate(PointEstimate choice) {
     return new Settings(schedule, chains, threads, seed, choice);

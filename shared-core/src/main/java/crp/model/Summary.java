@@ -34,6 +34,7 @@ final class Summary {
     for (String warning : RunReport.warnings(fit)) {
       line("Note: %s", warning);
     }
+    line("%s", RunReport.verdict(fit));
     line("%s", RunReport.run(fit));
     return out.toString();
   }

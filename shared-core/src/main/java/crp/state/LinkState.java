@@ -133,6 +133,7 @@ public final class LinkState implements Seating {
    *
    * @param slot a slot
    */
+  @Override
   public int count(int slot) {
     return seats.count[slot];
   }

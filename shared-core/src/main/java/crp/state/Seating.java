@@ -18,6 +18,13 @@ public interface Seating {
    */
   int[] slots();
 
+  /**
+   * {@return how many items sit at a table}
+   *
+   * @param slot an occupied slot
+   */
+  int count(int slot);
+
   /** {@return the statistics of the tables} */
   TableBank<?> bank();
 

@@ -125,6 +125,7 @@ public final class TableState implements Seating {
    *
    * @param slot a slot
    */
+  @Override
   public int count(int slot) {
     return count[slot];
   }

@@ -76,15 +76,20 @@ final class DrawTest {
   void traceKeepsItsNumbersToItself() {
     int[] clusters = {1, 2};
     double[] numbers = {0.5, 0.25};
-    Trace trace = new Trace(clusters, numbers, numbers);
+    Trace trace =
+        new Trace(clusters, numbers, numbers, numbers, numbers, List.of(new Trace.Named("scale", numbers)));
     clusters[0] = 9;
     numbers[0] = 9;
     trace.clusters()[1] = 9;
     trace.logJoint()[1] = 9;
     trace.concentration()[1] = 9;
+    trace.entropy()[1] = 9;
+    trace.hyperparameters().get(0).values()[1] = 9;
     assertArrayEquals(new int[] {1, 2}, trace.clusters());
     assertArrayEquals(new double[] {0.5, 0.25}, trace.logJoint());
     assertArrayEquals(new double[] {0.5, 0.25}, trace.concentration());
+    assertArrayEquals(new double[] {0.5, 0.25}, trace.entropy());
+    assertArrayEquals(new double[] {0.5, 0.25}, trace.hyperparameters().get(0).values());
     assertEquals(2, trace.sweeps());
   }
 }

@@ -80,8 +80,10 @@ public abstract class MixturePar implements Parameterizer {
   public static final OptionID ESTIMATE_ID =
       new OptionID(
           "crp.estimate",
-          "Which draw becomes the clustering: the one of least expected variation of information to"
-              + " the others, or the one of highest joint density.");
+          "Which partition becomes the clustering: the one of least expected variation of information"
+              + " (VI), loss of Binder (BINDER) or normalized variation of information (NORMALIZED_VI), or"
+              + " the draw of least expected variation of information (MIN_VI) or of highest joint density"
+              + " (HIGHEST_JOINT).");
 
   /** Whether the probabilities of all clusters are kept. */
   public static final OptionID SOFT_ID =
@@ -175,7 +177,7 @@ public abstract class MixturePar implements Parameterizer {
             .addConstraint(NumberRange.above(MAX_SECONDS_ID, 0))
             .setOptional(true);
     EnumParameter<PointEstimate> estimate =
-        new EnumParameter<>(ESTIMATE_ID, PointEstimate.class, PointEstimate.MIN_VI);
+        new EnumParameter<>(ESTIMATE_ID, PointEstimate.class, PointEstimate.VI);
     boolean valid = config.grab(sweeps);
     boolean ownBurnIn = config.grab(burnIn);
     valid &= config.grab(thin);

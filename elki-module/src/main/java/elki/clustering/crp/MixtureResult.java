@@ -58,6 +58,9 @@ final class MixtureResult<R extends Rows> {
     log.statistics(new DoubleStatistic(key + ".concentration.mean", fit.meanConcentration()));
     log.statistics(new DoubleStatistic(key + ".expected-vi", fit.expectedVi()));
     log.statistics(new DoubleStatistic(key + ".log-joint", fit.estimatedDraw().logJoint()));
+    log.statistics(new DoubleStatistic(key + ".r-hat", fit.diagnosis().largestRHat()));
+    log.statistics(new DoubleStatistic(key + ".ess", fit.diagnosis().smallestEss()));
+    log.statistics(new StringStatistic(key + ".chains", fit.diagnosis().sentence()));
     log.verbose(summary());
   }
 

@@ -72,13 +72,14 @@ final class ModelText {
         text,
         String.format(
             Locale.ROOT,
-            "Chains: %d of %d sweeps (%d burn-in), %d draws kept; the estimate's mean variation of"
+            "Run: %d chains of %d sweeps (%d burn-in), %d draws kept; the estimate's mean variation of"
                 + " information to them is %.4f nats",
             settings.chains(),
             settings.schedule().sweeps(),
             settings.schedule().burnIn(),
             fit.draws().size(),
             fit.expectedVi()));
+    wrapped(text, RunReport.verdict(fit));
     if (fit.draws().timeLimitReached()) {
       line(text, "Note: stopped by the time limit; a repetition may differ.");
     }

@@ -20,7 +20,11 @@ import weka.core.Utils;
 public abstract class SampledClusterer extends RandomizableClusterer {
 
   private static final Tag[] TAGS_ESTIMATE = {
-    new Tag(0, "MIN_VI", "MIN_VI"), new Tag(1, "HIGHEST_JOINT", "HIGHEST_JOINT")
+    new Tag(0, "VI", "VI"),
+    new Tag(1, "BINDER", "BINDER"),
+    new Tag(2, "NORMALIZED_VI", "NORMALIZED_VI"),
+    new Tag(3, "MIN_VI", "MIN_VI"),
+    new Tag(4, "HIGHEST_JOINT", "HIGHEST_JOINT")
   };
 
   private static final long serialVersionUID = 1L;
@@ -42,7 +46,7 @@ public abstract class SampledClusterer extends RandomizableClusterer {
   private int burnIn = 500;
   private int thin;
   private int chains = 4;
-  private PointEstimate estimate = PointEstimate.MIN_VI;
+  private PointEstimate estimate = PointEstimate.VI;
   private int numExecutionSlots;
   private double maxSeconds;
   private String ignoredAttributes = "";
@@ -194,21 +198,23 @@ public abstract class SampledClusterer extends RandomizableClusterer {
     chains = value;
   }
 
-  /** {@return which draw stands for the posterior} */
+  /** {@return which partition stands for the posterior} */
   @OptionMetadata(
       displayName = "estimate",
       description =
-          "Which draw is the answer: MIN_VI, the one nearest to all others in variation of information, or"
-              + " HIGHEST_JOINT, the one of highest density.",
+          "Which partition is the answer: the one nearest to all draws in variation of information (VI),"
+              + " in Binder's loss (BINDER; more small clusters) or in normalized variation of information"
+              + " (NORMALIZED_VI); or the draw nearest to all others (MIN_VI) or of highest density"
+              + " (HIGHEST_JOINT).",
       displayOrder = 24)
   public SelectedTag getEstimate() {
     return Values.tag(ESTIMATE, estimate.name(), TAGS_ESTIMATE);
   }
 
   /**
-   * Sets which draw stands for the posterior.
+   * Sets which partition stands for the posterior.
    *
-   * @param value MIN_VI or HIGHEST_JOINT
+   * @param value the name of a point estimate
    */
   public void setEstimate(SelectedTag value) {
     estimate = PointEstimate.valueOf(value.getSelectedTag().getIDStr());
@@ -299,9 +305,10 @@ public abstract class SampledClusterer extends RandomizableClusterer {
             () -> String.valueOf(chains),
             text -> setChains(Values.whole(CHAINS, text)))
         .add(
-            "-E <MIN_VI | HIGHEST_JOINT>",
-            PointEstimate.MIN_VI.name(),
-            "Which draw is the answer.",
+            "-E <VI | BINDER | NORMALIZED_VI | MIN_VI | HIGHEST_JOINT>",
+            PointEstimate.VI.name(),
+            "Which partition is the answer: VI, BINDER and NORMALIZED_VI are nearest to all draws in that"
+                + " loss, MIN_VI and HIGHEST_JOINT are draws.",
             () -> estimate.name(),
             text -> setEstimate(Values.tag(ESTIMATE, text, TAGS_ESTIMATE)))
         .add(

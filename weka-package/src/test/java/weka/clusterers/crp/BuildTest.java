@@ -13,6 +13,7 @@ import weka.clusterers.CRPMixture;
 import weka.clusterers.PoweredCRP;
 import weka.core.Instance;
 import weka.core.Instances;
+import weka.core.SelectedTag;
 import weka.core.SerializedObject;
 import weka.core.Utils;
 
@@ -55,6 +56,8 @@ class BuildTest {
   void oldFaithfulHasTwoOrThreeClustersTwoOfThemLarge() throws Exception {
     Instances faithful = Data.file("faithful.arff");
     CRPMixture clusterer = quick(new CRPMixture());
+    // A draw: the partition of least expected VI leaves one doubtful row alone.
+    clusterer.setEstimate(new SelectedTag("MIN_VI", clusterer.getEstimate().getTags()));
     clusterer.buildClusterer(faithful);
     check(clusterer, faithful);
     double[] priors = clusterer.clusterPriors();

@@ -1,0 +1,94 @@
+package crp.chain;
+
+import crp.draws.Trace;
+import crp.likelihood.Hyperparameter;
+import crp.state.Seating;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Writes down what a chain does, sweep by sweep. The space grows with the run: with a time limit
+ * most of the sweeps may never be made. O(tables) a sweep. For one thread.
+ */
+final class TraceRecorder {
+
+  private static final int FIRST_ROOM = 4096;
+
+  private final int sweeps;
+  private int done;
+  private int[] clusters;
+  private double[] logJoint;
+  private double[] concentration;
+  private double[] scale;
+  private double[] entropy;
+  private final List<String> names = new ArrayList<>();
+  private final List<double[]> values = new ArrayList<>();
+
+  TraceRecorder(int sweeps) {
+    this.sweeps = sweeps;
+    int room = Math.min(sweeps, FIRST_ROOM);
+    clusters = new int[room];
+    logJoint = new double[room];
+    concentration = new double[room];
+    scale = new double[room];
+    entropy = new double[room];
+  }
+
+  /** {@return the log joint density of a state that is written down} */
+  double add(Seating state) {
+    List<Hyperparameter> hyperparameters = state.bank().hyperparameters();
+    if (done == 0) {
+      for (Hyperparameter each : hyperparameters) {
+        names.add(each.name());
+        values.add(new double[clusters.length]);
+      }
+    }
+    if (done == clusters.length) {
+      grow((int) Math.min(sweeps, 2L * done));
+    }
+    clusters[done] = state.tables();
+    logJoint[done] = state.logJoint();
+    concentration[done] = state.concentration();
+    scale[done] = state.scale();
+    entropy[done] = entropy(state);
+    for (int h = 0; h < values.size(); h++) {
+      values.get(h)[done] = hyperparameters.get(h).value();
+    }
+    return logJoint[done++];
+  }
+
+  private void grow(int room) {
+    clusters = Arrays.copyOf(clusters, room);
+    logJoint = Arrays.copyOf(logJoint, room);
+    concentration = Arrays.copyOf(concentration, room);
+    scale = Arrays.copyOf(scale, room);
+    entropy = Arrays.copyOf(entropy, room);
+    values.replaceAll(series -> Arrays.copyOf(series, room));
+  }
+
+  private static double entropy(Seating state) {
+    int[] slots = state.slots();
+    double items = state.items();
+    double sum = 0;
+    for (int t = 0; t < state.tables(); t++) {
+      int count = state.count(slots[t]);
+      sum += count * Math.log(count);
+    }
+    return Math.max(0, Math.log(items) - sum / items);
+  }
+
+  Trace trace() {
+    List<Trace.Named> hyperparameters = new ArrayList<>();
+    for (int h = 0; h < names.size(); h++) {
+      hyperparameters.add(new Trace.Named(names.get(h), Arrays.copyOf(values.get(h), done)));
+    }
+    return new Trace(
+        Arrays.copyOf(clusters, done),
+        Arrays.copyOf(logJoint, done),
+        Arrays.copyOf(concentration, done),
+        Arrays.copyOf(scale, done),
+        Arrays.copyOf(entropy, done),
+        hyperparameters);
+  }
+}

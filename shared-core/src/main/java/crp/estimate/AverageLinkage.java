@@ -1,0 +1,116 @@
+package crp.estimate;
+
+import java.util.Arrays;
+
+/**
+ * Brings similar things side by side: the leaves of the tree of average linkage, the part with the
+ * lowest number first at every branch. O(n^2) time and memory by chains of nearest neighbours.
+ *
+ * <p>Reference: F. Murtagh (1983), A survey of recent advances in hierarchical clustering
+ * algorithms, The Computer Journal 26(4).
+ */
+final class AverageLinkage {
+
+  /** How alike two things are. */
+  @FunctionalInterface
+  interface Similarity {
+    double of(int i, int j);
+  }
+
+  private final float[][] alike;
+  private final int[] size;
+  private final int[] lowest;
+
+  /** The leaves of a part are a chain that begins at its number. */
+  private final int[] next;
+
+  private final int[] last;
+  private final boolean[] gone;
+
+  private AverageLinkage(int n, Similarity similarity) {
+    alike = new float[n][n];
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < i; j++) {
+        alike[i][j] = (float) similarity.of(i, j);
+        alike[j][i] = alike[i][j];
+      }
+    }
+    size = new int[n];
+    Arrays.fill(size, 1);
+    lowest = new int[n];
+    Arrays.setAll(lowest, i -> i);
+    last = lowest.clone();
+    next = new int[n];
+    Arrays.fill(next, -1);
+    gone = new boolean[n];
+  }
+
+  /** {@return the numbers from 0 to n - 1 in the order of the tree's leaves} */
+  static int[] order(int n, Similarity similarity) {
+    return n == 0 ? new int[0] : new AverageLinkage(n, similarity).order();
+  }
+
+  private int[] order() {
+    int n = size.length;
+    int[] chain = new int[n];
+    int length = 0;
+    for (int parts = n; parts > 1; ) {
+      if (length == 0) {
+        chain[length++] = firstLeft();
+      }
+      int top = chain[length - 1];
+      int before = length > 1 ? chain[length - 2] : -1;
+      int nearest = nearest(top, before);
+      if (nearest == before) {
+        length -= 2;
+        join(top, before);
+        parts--;
+      } else {
+        chain[length++] = nearest;
+      }
+    }
+    int[] order = new int[n];
+    int at = lowest[firstLeft()];
+    for (int i = 0; i < n; i++) {
+      order[i] = at;
+      at = next[at];
+    }
+    return order;
+  }
+
+  private int firstLeft() {
+    int i = 0;
+    while (gone[i]) {
+      i++;
+    }
+    return i;
+  }
+
+  /** The one before in the chain wins a tie, else a chain might not end. */
+  private int nearest(int top, int before) {
+    int best = before;
+    for (int j = 0; j < size.length; j++) {
+      if (j != top && !gone[j] && (best < 0 || alike[top][j] > alike[top][best])) {
+        best = j;
+      }
+    }
+    return best;
+  }
+
+  private void join(int a, int b) {
+    int front = lowest[a] < lowest[b] ? a : b;
+    int back = front == a ? b : a;
+    float total = size[a] + size[b];
+    for (int j = 0; j < size.length; j++) {
+      if (!gone[j] && j != a && j != b) {
+        float mean = (size[a] * alike[a][j] + size[b] * alike[b][j]) / total;
+        alike[front][j] = mean;
+        alike[j][front] = mean;
+      }
+    }
+    next[last[front]] = lowest[back];
+    last[front] = last[back];
+    size[front] += size[back];
+    gone[back] = true;
+  }
+}

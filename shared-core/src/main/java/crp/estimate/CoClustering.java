@@ -1,0 +1,142 @@
+package crp.estimate;
+
+import crp.draws.Draw;
+import crp.draws.Draws;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The posterior probability of each pair of items to be together, as the share of the draws. Items
+ * that are together in every draw are stored once; the others take two bytes a pair. Immutable.
+ */
+public final class CoClustering {
+
+  /** The largest number of items that differ: 200 MB. */
+  public static final int MOST = 10_000;
+
+  private static final int WORD = Long.SIZE;
+
+  private final int[] rowOf;
+  private final int rows;
+  private final int draws;
+
+  /** Row by row the pairs (row, later row): in how many draws they are together. */
+  private final char[] together;
+
+  private CoClustering(int[] rowOf, int rows, List<Draw> draws, int[] first) {
+    this.rowOf = rowOf;
+    this.rows = rows;
+    this.draws = draws.size();
+    together = new char[(int) ((long) rows * (rows - 1) / 2)];
+    count(draws, first);
+  }
+
+  /**
+   * {@return the probabilities of all pairs} Costs O(draws / 64 times pairs times the logarithm of
+   * the number of clusters); of more than 65535 draws, as many at even distances are counted.
+   *
+   * @param draws what a run kept
+   * @throws IllegalArgumentException if more than {@link #MOST} items differ
+   */
+  public static CoClustering of(Draws draws) {
+    return of(draws, IntStream.range(0, draws.items()).toArray());
+  }
+
+  /**
+   * {@return the probabilities of the pairs of some items}
+   *
+   * @param draws what a run kept
+   * @param items their numbers; the result numbers them from 0 in this order; not kept
+   * @throws IllegalArgumentException if more than {@link #MOST} of them differ
+   */
+  public static CoClustering of(Draws draws, int[] items) {
+    List<Draw> counted = BestDraw.thinned(draws.draws(), Character.MAX_VALUE);
+    DistinctRows distinct = DistinctRows.of(counted);
+    int[] number = new int[distinct.rows()];
+    Arrays.fill(number, -1);
+    int[] rowOf = new int[items.length];
+    int[] first = new int[items.length];
+    int rows = 0;
+    for (int i = 0; i < items.length; i++) {
+      int row = distinct.row(items[i]);
+      if (number[row] < 0) {
+        number[row] = rows;
+        first[rows++] = items[i];
+      }
+      rowOf[i] = number[row];
+    }
+    if (rows > MOST) {
+      throw new IllegalArgumentException(
+          "a matrix of %d rows is too large, at most %d: use the probabilities between clusters"
+              .formatted(rows, MOST));
+    }
+    return new CoClustering(rowOf, rows, counted, first);
+  }
+
+  /** {@return the number of items} */
+  public int size() {
+    return rowOf.length;
+  }
+
+  /**
+   * {@return the share of the draws in which two items are together; 1 for an item and itself}
+   *
+   * @param i from 0 to {@code size() - 1}
+   * @param j from 0 to {@code size() - 1}
+   */
+  public double of(int i, int j) {
+    int a = Math.min(rowOf[i], rowOf[j]);
+    int b = Math.max(rowOf[i], rowOf[j]);
+    return a == b ? 1 : (double) together[start(a) + b - a - 1] / draws;
+  }
+
+  private int start(int row) {
+    return (int) ((long) row * (2L * rows - row - 1) / 2);
+  }
+
+  /**
+   * Takes 64 draws at a time. Plane p holds bit p of the labels of each row, one draw a bit: two
+   * rows are together where no plane differs, and ones in a word are counted by one instruction.
+   */
+  private void count(List<Draw> all, int[] first) {
+    for (int from = 0; from < all.size(); from += WORD) {
+      List<Draw> some = all.subList(from, Math.min(all.size(), from + WORD));
+      long[][] planes = planes(some, first);
+      long used = some.size() == WORD ? -1L : (1L << some.size()) - 1;
+      long[] differ = new long[rows];
+      for (int a = 0; a + 1 < rows; a++) {
+        Arrays.fill(differ, a + 1, rows, ~used);
+        for (long[] plane : planes) {
+          merge(differ, plane, a);
+        }
+        int at = start(a) - a - 1;
+        for (int b = a + 1; b < rows; b++) {
+          together[at + b] += (char) Long.bitCount(~differ[b]);
+        }
+      }
+    }
+  }
+
+  private void merge(long[] differ, long[] plane, int a) {
+    long own = plane[a];
+    for (int b = a + 1; b < rows; b++) {
+      differ[b] |= plane[b] ^ own;
+    }
+  }
+
+  private long[][] planes(List<Draw> some, int[] first) {
+    int most = some.stream().mapToInt(Draw::clusters).max().orElse(1);
+    long[][] planes = new long[Integer.SIZE - Integer.numberOfLeadingZeros(most - 1)][rows];
+    for (int m = 0; m < some.size(); m++) {
+      Draw draw = some.get(m);
+      for (int row = 0; row < rows; row++) {
+        int label = draw.label(first[row]);
+        for (int p = 0; p < planes.length; p++) {
+          planes[p][row] |= (long) (label >> p & 1) << m;
+        }
+      }
+    }
+    return planes;
+  }
+}

@@ -1,0 +1,60 @@
+package crp.estimate;
+
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.partition.Partition;
+
+/**
+ * How sure it is that a row belongs where an estimate puts it: the posterior probability that the
+ * row is together with another row of its cluster, averaged over these others; for a row that is
+ * alone in the estimate, the posterior probability that it is alone. Near 1 inside a clear cluster,
+ * low for rows that stray. Static and free of state.
+ */
+public final class Confidence {
+
+  private Confidence() {}
+
+  /**
+   * {@return one number from 0 to 1 for each item} Costs O(draws times items).
+   *
+   * @param draws what a run kept
+   * @param estimate a partition of the items of the draws
+   * @throws IllegalArgumentException if the sizes differ
+   */
+  public static double[] of(Draws draws, Partition estimate) {
+    Members members = Members.of(draws, estimate);
+    double[] sum = new double[estimate.size()];
+    for (Draw draw : draws.draws()) {
+      int[] labels = draw.partition().labels();
+      int[] sizes = new int[draw.clusters()];
+      for (int label : labels) {
+        sizes[label]++;
+      }
+      int[] shared = new int[draw.clusters()];
+      for (int k = 0; k < estimate.clusters(); k++) {
+        add(members.of(k), labels, sizes, shared, sum);
+      }
+    }
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] = Math.min(1, sum[i] / draws.size());
+    }
+    return sum;
+  }
+
+  private static void add(int[] cluster, int[] labels, int[] sizes, int[] shared, double[] sum) {
+    if (cluster.length == 1) {
+      sum[cluster[0]] += sizes[labels[cluster[0]]] == 1 ? 1 : 0;
+      return;
+    }
+    for (int i : cluster) {
+      shared[labels[i]]++;
+    }
+    double others = cluster.length - 1.0;
+    for (int i : cluster) {
+      sum[i] += (shared[labels[i]] - 1) / others;
+    }
+    for (int i : cluster) {
+      shared[labels[i]] = 0;
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package crp.estimate;
+
+import crp.compare.VariationOfInformation;
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.partition.Partition;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How far the posterior reaches around an estimate: the smallest ball in variation of information
+ * that holds at least the given share of the draws, and the draws at its edge. Of several draws
+ * that fit a bound the first one stands.
+ *
+ * <p>Reference: S. Wade and Z. Ghahramani (2018), Bayesian cluster analysis: point estimation and
+ * credible balls, Bayesian Analysis 13(2), section 4.
+ *
+ * @param level the share asked for, above 0 and at most 1
+ * @param radius its radius in nats
+ * @param horizontal the draw in the ball that is farthest from the estimate
+ * @param upper of the draws in the ball with the fewest clusters the one farthest away
+ * @param lower of the draws in the ball with the most clusters the one farthest away
+ */
+public record CredibleBall(
+    double level, double radius, Partition horizontal, Partition upper, Partition lower)
+    implements Serializable {
+
+  /**
+   * {@return the ball} Costs O(draws times items).
+   *
+   * @param draws what a run kept
+   * @param centre the estimate, a partition of the items of the draws
+   * @param level above 0 and at most 1, such as 0.95
+   * @throws IllegalArgumentException if the level is out of range or the sizes differ
+   */
+  public static CredibleBall of(Draws draws, Partition centre, double level) {
+    if (!(level > 0 && level <= 1)) {
+      throw new IllegalArgumentException("level must be above 0 and at most 1, was " + level);
+    }
+    List<Draw> all = draws.draws();
+    double[] distance = new double[all.size()];
+    for (int m = 0; m < distance.length; m++) {
+      distance[m] = VariationOfInformation.of(centre, all.get(m).partition());
+    }
+    double[] sorted = distance.clone();
+    Arrays.sort(sorted);
+    int inside = (int) Math.ceil(level * sorted.length - 1e-9);
+    double radius = sorted[Math.max(1, inside) - 1];
+    int horizontal = -1;
+    int upper = -1;
+    int lower = -1;
+    for (int m = 0; m < distance.length; m++) {
+      if (distance[m] <= radius) {
+        int k = all.get(m).clusters();
+        horizontal = farther(0, m, horizontal, distance);
+        upper = farther(upper < 0 ? 0 : k - all.get(upper).clusters(), m, upper, distance);
+        lower = farther(lower < 0 ? 0 : all.get(lower).clusters() - k, m, lower, distance);
+      }
+    }
+    return new CredibleBall(
+        level,
+        radius,
+        all.get(horizontal).partition(),
+        all.get(upper).partition(),
+        all.get(lower).partition());
+  }
+
+  /** The new one if it comes first in order, or, at a tie, is farther away. */
+  private static int farther(int order, int now, int held, double[] distance) {
+    boolean first = held < 0 || order < 0 || (order == 0 && distance[now] > distance[held]);
+    return first ? now : held;
+  }
+}

@@ -1,0 +1,111 @@
+package crp.estimate;
+
+import crp.draws.Draws;
+import crp.partition.Partition;
+import java.util.Arrays;
+
+/**
+ * A co-clustering matrix in an order that shows the clusters: similar clusters of the estimate side
+ * by side, and inside each similar items side by side, both by average linkage. The order depends
+ * on draws and estimate alone. Immutable.
+ */
+public final class OrderedPairs {
+
+  private final int[] items;
+  private final int[] clusters;
+  private final double[] together;
+
+  private OrderedPairs(int[] items, int[] clusters, double[] together) {
+    this.items = items;
+    this.clusters = clusters;
+    this.together = together;
+  }
+
+  /**
+   * {@return the ordered matrix} Costs that of {@link CoClustering} and O(m^2) for m items shown.
+   *
+   * @param draws what a run kept
+   * @param estimate a partition of the items of the draws
+   * @param most at least 2; of more items about as many are shown, every cluster thinned evenly by
+   *     the same factor, but one item of each cluster at least
+   * @throws IllegalArgumentException if the sizes differ, or {@code most} is below 2 or above
+   *     {@link CoClustering#MOST}
+   */
+  public static OrderedPairs of(Draws draws, Partition estimate, int most) {
+    if (most < 2 || most > CoClustering.MOST) {
+      throw new IllegalArgumentException(
+          "the number of rows shown must be from 2 to %d, was %d"
+              .formatted(CoClustering.MOST, most));
+    }
+    Members members = Members.of(draws, estimate);
+    int[][] shown = shown(members, Math.max(1, (double) estimate.size() / most));
+    BlockCoClustering blocks = BlockCoClustering.of(draws, estimate);
+    int[] order = AverageLinkage.order(estimate.clusters(), blocks::of);
+    int[] items = new int[Arrays.stream(shown).mapToInt(list -> list.length).sum()];
+    int[] clusters = new int[items.length];
+    int n = 0;
+    for (int k : order) {
+      for (int item : shown[k]) {
+        clusters[n] = k;
+        items[n++] = item;
+      }
+    }
+    CoClustering pairs = CoClustering.of(draws, items);
+    int[] sorted = new int[n];
+    for (int from = 0, to; from < n; from = to) {
+      to = from;
+      while (to < n && clusters[to] == clusters[from]) {
+        to++;
+      }
+      int base = from;
+      int[] inside = AverageLinkage.order(to - from, (i, j) -> pairs.of(base + i, base + j));
+      for (int i = 0; i < inside.length; i++) {
+        sorted[from + i] = from + inside[i];
+      }
+    }
+    return picture(items, clusters, sorted, pairs);
+  }
+
+  private static int[][] shown(Members members, double factor) {
+    int[][] shown = new int[members.clusters()][];
+    for (int k = 0; k < shown.length; k++) {
+      int[] all = members.of(k);
+      int[] some = new int[Math.max(1, (int) (all.length / factor))];
+      Arrays.setAll(some, i -> all[(int) ((long) i * all.length / some.length)]);
+      shown[k] = some;
+    }
+    return shown;
+  }
+
+  private static OrderedPairs picture(
+      int[] items, int[] clusters, int[] order, CoClustering pairs) {
+    int n = items.length;
+    double[] together = new double[n * n];
+    int[] ordered = new int[n];
+    for (int i = 0; i < n; i++) {
+      ordered[i] = items[order[i]];
+      for (int j = 0; j < n; j++) {
+        together[i * n + j] = pairs.of(order[i], order[j]);
+      }
+    }
+    return new OrderedPairs(ordered, clusters, together);
+  }
+
+  /** {@return the items shown, in the order shown; a copy} */
+  public int[] items() {
+    return items.clone();
+  }
+
+  /** {@return the cluster in the estimate of each item shown; a copy} */
+  public int[] clusters() {
+    return clusters.clone();
+  }
+
+  /**
+   * {@return items by items, row by row: the posterior probability to be together, from 0 to 1; a
+   * copy}
+   */
+  public double[] together() {
+    return together.clone();
+  }
+}

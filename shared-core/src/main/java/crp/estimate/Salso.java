@@ -1,0 +1,135 @@
+package crp.estimate;
+
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.partition.Partition;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * Searches for the partition of least expected loss by several {@link SearchRun}s over the draws,
+ * without a matrix of all pairs of items. One more run starts from the best draw, so the end is
+ * never worse than that. A run costs about 30 scans of O(draws times distinct rows times clusters).
+ *
+ * <p>Reference: D. B. Dahl, D. J. Johnson and P. Mueller (2022), Search algorithms and loss
+ * functions for Bayesian clustering, Journal of Computational and Graphical Statistics 31(4).
+ */
+final class Salso {
+
+  private Salso() {}
+
+  static Estimate of(Draws draws, Loss loss, Search search) {
+    long deadline = deadline(search.maxSeconds());
+    Draw best = BestDraw.of(draws, loss);
+    SearchPlan plan = SearchPlan.of(DistinctRows.of(draws.draws()).rows(), draws.draws(), search);
+    if (plan.seen() == 0) {
+      return Estimate.of(best, draws);
+    }
+    Places places = places(draws.draws(), plan.seen(), best, loss);
+    int[] found = places.rows.spread(runs(places, best, plan, search, deadline).labels);
+    if (plan.refined() > 0) {
+      found = refined(draws, plan.refined(), found, loss, deadline);
+    }
+    Partition partition = Partition.of(found);
+    List<Draw> judged = BestDraw.comparable(draws);
+    boolean better = loss.expected(partition, judged) <= loss.expected(best.partition(), judged);
+    return better ? Estimate.of(partition, draws) : Estimate.of(best, draws);
+  }
+
+  private static long deadline(double maxSeconds) {
+    double century = 3e9;
+    return System.nanoTime() + (long) (1e9 * Math.min(maxSeconds, century));
+  }
+
+  /** Some of the draws, the best among them. */
+  private static Places places(List<Draw> draws, int seen, Draw best, Loss loss) {
+    List<Draw> chosen = new ArrayList<>(BestDraw.thinned(draws, seen));
+    if (!chosen.contains(best)) {
+      chosen.add(best);
+    }
+    return Places.of(DistinctRows.of(chosen), loss);
+  }
+
+  private static int[] refined(Draws draws, int seen, int[] found, Loss loss, long deadline) {
+    DistinctRows rows = DistinctRows.of(BestDraw.thinned(draws.draws(), seen));
+    int[] labels = new int[rows.rows()];
+    for (int row = 0; row < labels.length; row++) {
+      labels[row] = found[rows.first(row)];
+    }
+    Places places = Places.of(rows, loss);
+    SearchRun run = new SearchRun(places, deadline, new SeededRng(draws.size()));
+    return rows.spread(run.fromLabels(labels, false).labels);
+  }
+
+  private static SearchRun.End runs(
+      Places places, Draw best, SearchPlan plan, Search search, long deadline) {
+    int[] start = new int[places.rows.rows()];
+    for (int row = 0; row < start.length; row++) {
+      start[row] = best.label(places.rows.first(row));
+    }
+    Rng root = new SeededRng(search.seed());
+    ExecutorService pool = pool(Math.min(plan.atATime(search.threads()), plan.runs() + 1));
+    try {
+      List<Future<SearchRun.End>> ends = new ArrayList<>();
+      for (int r = 0; r <= plan.runs(); r++) {
+        boolean fromBest = r == 0;
+        Rng rng = root.split();
+        ends.add(
+            pool.submit(
+                () -> {
+                  SearchRun run = new SearchRun(places, deadline, rng);
+                  return fromBest
+                      ? run.fromLabels(start, plan.runs() > 0)
+                      : run.fromRandom(places.mostInADraw);
+                }));
+      }
+      return least(ends);
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  /** In the order of the runs, so that ties do not depend on the threads. */
+  private static SearchRun.End least(List<Future<SearchRun.End>> ends) {
+    SearchRun.End best = ended(ends.get(0));
+    for (Future<SearchRun.End> future : ends) {
+      SearchRun.End end = ended(future);
+      best = end.loss < best.loss ? end : best;
+    }
+    return best;
+  }
+
+  private static ExecutorService pool(int threads) {
+    return Executors.newFixedThreadPool(
+        threads,
+        task -> {
+          Thread thread = new Thread(task, "crp-estimate");
+          thread.setDaemon(true);
+          return thread;
+        });
+  }
+
+  private static SearchRun.End ended(Future<SearchRun.End> future) {
+    try {
+      return future.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException("the run was cancelled");
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      if (e.getCause() instanceof Error cause) {
+        throw cause;
+      }
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+}

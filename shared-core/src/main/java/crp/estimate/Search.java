@@ -1,0 +1,83 @@
+package crp.estimate;
+
+/**
+ * How a point estimate is searched for.
+ *
+ * @param runs number of runs from random starts, at least 1; one more starts from the best draw
+ * @param threads number of threads, at least 1; does not change the result
+ * @param seed root of the random numbers of the search
+ * @param maxSeconds time limit in seconds, positive, infinite for none; a search that meets it
+ *     cannot be repeated exactly
+ * @param operations about how many numbers may be added up (10^10: some five seconds of one core);
+ *     positive. Where all runs over all draws would cost more, the draws that the runs see are
+ *     thinned evenly, but for 200 of them; then there are fewer runs; at last the best draw alone
+ *     is improved, or, where not even this is affordable, taken as it is
+ */
+public record Search(int runs, int threads, long seed, double maxSeconds, double operations) {
+
+  /** Checks the ranges. */
+  public Search {
+    if (runs < 1) {
+      throw new IllegalArgumentException("runs must be at least 1, was " + runs);
+    }
+    if (threads < 1) {
+      throw new IllegalArgumentException("threads must be at least 1, was " + threads);
+    }
+    if (!(maxSeconds > 0)) {
+      throw new IllegalArgumentException("the time limit must be positive, was " + maxSeconds);
+    }
+    if (!(operations > 0)) {
+      throw new IllegalArgumentException("operations must be positive, was " + operations);
+    }
+  }
+
+  /** {@return 16 runs in one thread under seed 1, without limits} */
+  public static Search defaults() {
+    return new Search(16, 1, 1, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+  }
+
+  /**
+   * {@return this search with another number of runs}
+   *
+   * @param count at least 1
+   */
+  public Search withRuns(int count) {
+    return new Search(count, threads, seed, maxSeconds, operations);
+  }
+
+  /**
+   * {@return this search with another number of threads, which does not change the result}
+   *
+   * @param count at least 1
+   */
+  public Search withThreads(int count) {
+    return new Search(runs, count, seed, maxSeconds, operations);
+  }
+
+  /**
+   * {@return this search with another seed}
+   *
+   * @param root root of the random numbers
+   */
+  public Search withSeed(long root) {
+    return new Search(runs, threads, root, maxSeconds, operations);
+  }
+
+  /**
+   * {@return this search with another time limit}
+   *
+   * @param seconds positive, infinite for none
+   */
+  public Search withMaxSeconds(double seconds) {
+    return new Search(runs, threads, seed, seconds, operations);
+  }
+
+  /**
+   * {@return this search with another limit to its work}
+   *
+   * @param additions about how many numbers may be added up, positive, infinite for no limit
+   */
+  public Search withOperations(double additions) {
+    return new Search(runs, threads, seed, maxSeconds, additions);
+  }
+}

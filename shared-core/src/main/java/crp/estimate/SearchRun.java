@@ -1,0 +1,171 @@
+package crp.estimate;
+
+import crp.random.Rng;
+import java.util.concurrent.CancellationException;
+
+/**
+ * One run of the SALSO search: a start, sweetening scans until no row moves, then zealous updates,
+ * each of which takes a whole cluster away and seats its rows one by one, twice; it is undone
+ * unless the loss falls, else sweetening follows. For one thread.
+ *
+ * <p>Reference: D. B. Dahl, D. J. Johnson and P. Mueller (2022), Search algorithms and loss
+ * functions for Bayesian clustering, Journal of Computational and Graphical Statistics 31(4),
+ * section 3.
+ */
+final class SearchRun {
+
+  /** Zealous updates in a run, the authors' number. */
+  private static final int ZEALOUS = 10;
+
+  /** Ends scans that rounding errors keep going. */
+  private static final int MOST_SCANS = 200;
+
+  private static final double LESS = 1e-12;
+
+  private final Overlaps overlaps;
+  private final long deadline;
+  private final Rng rng;
+  private final int[] order;
+
+  SearchRun(Places places, long deadline, Rng rng) {
+    overlaps = new Overlaps(places);
+    this.deadline = deadline;
+    this.rng = rng;
+    order = new int[overlaps.rows()];
+    for (int i = 0; i < order.length; i++) {
+      order[i] = i;
+    }
+  }
+
+  /** Where a run ended. */
+  static final class End {
+    final int[] labels;
+    final double loss;
+
+    private End(int[] labels, double loss) {
+      this.labels = labels;
+      this.loss = loss;
+    }
+  }
+
+  /** {@return the end of a run from a random start: with chance 1/2 sequential, else at random} */
+  End fromRandom(int mostColumns) {
+    boolean sequential = rng.below(2) == 0;
+    shuffle(order, order.length);
+    if (sequential) {
+      seat(order, order.length);
+    } else {
+      for (int row : order) {
+        // A column is opened before it is used: those in between may be free, which does no harm.
+        overlaps.move(row, rng.below(mostColumns));
+      }
+      overlaps.compact();
+    }
+    sweeten();
+    zealous();
+    return end();
+  }
+
+  /** {@return the end of sweetening alone, from given labels of the rows, below the stride} */
+  End fromLabels(int[] labels, boolean zealously) {
+    for (int row = 0; row < labels.length; row++) {
+      overlaps.move(row, labels[row]);
+    }
+    overlaps.compact();
+    sweeten();
+    if (zealously) {
+      zealous();
+    }
+    return end();
+  }
+
+  private End end() {
+    return new End(overlaps.labels(), overlaps.loss());
+  }
+
+  private void seat(int[] rows, int n) {
+    for (int i = 0; i < n; i++) {
+      stopIfCancelled(i);
+      overlaps.move(rows[i], overlaps.best(rows[i]));
+    }
+  }
+
+  /** Scans until each row has been looked at once since the last move. */
+  private void sweeten() {
+    int quiet = 0;
+    for (int scan = 0; scan < MOST_SCANS && quiet < order.length; scan++) {
+      shuffle(order, order.length);
+      for (int i = 0; i < order.length && quiet < order.length; i++) {
+        stopIfCancelled(i);
+        if (late(i)) {
+          return;
+        }
+        int row = order[i];
+        int before = overlaps.label(row);
+        quiet = overlaps.move(row, overlaps.best(row)) == before ? quiet + 1 : 0;
+      }
+      overlaps.compact();
+    }
+  }
+
+  private void zealous() {
+    double loss = overlaps.loss();
+    int[] members = new int[order.length];
+    for (int attempt = 0; attempt < ZEALOUS && !late(0); attempt++) {
+      int[] saved = overlaps.labels();
+      int column = rng.below(overlaps.columns());
+      int n = 0;
+      for (int row = 0; row < saved.length; row++) {
+        if (saved[row] == column) {
+          members[n++] = row;
+          overlaps.move(row, Overlaps.NOWHERE);
+        }
+      }
+      shuffle(members, n);
+      seat(members, n);
+      seat(members, n); // once more, as the first were seated before the others
+      double now = overlaps.loss();
+      if (now < loss - LESS * (1 + loss)) {
+        overlaps.compact();
+        sweeten();
+        loss = overlaps.loss();
+      } else {
+        restore(saved);
+      }
+    }
+  }
+
+  /** Brings the labels back; columns may have been renamed since, so their rows move twice. */
+  private void restore(int[] saved) {
+    for (int row = 0; row < saved.length; row++) {
+      if (overlaps.label(row) != saved[row]) {
+        overlaps.move(row, Overlaps.NOWHERE);
+      }
+    }
+    for (int row = 0; row < saved.length; row++) {
+      if (overlaps.label(row) != saved[row]) {
+        overlaps.move(row, saved[row]);
+      }
+    }
+    overlaps.compact();
+  }
+
+  private boolean late(int i) {
+    return (i & 63) == 0 && System.nanoTime() - deadline > 0;
+  }
+
+  private static void stopIfCancelled(int i) {
+    if ((i & 63) == 0 && Thread.currentThread().isInterrupted()) {
+      throw new CancellationException("the run was cancelled");
+    }
+  }
+
+  private void shuffle(int[] rows, int n) {
+    for (int i = n - 1; i > 0; i--) {
+      int j = rng.below(i + 1);
+      int swap = rows[i];
+      rows[i] = rows[j];
+      rows[j] = swap;
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package crp.model;
+
+import crp.draws.Draws;
+import crp.estimate.BlockCoClustering;
+import crp.estimate.CoClustering;
+import crp.estimate.Confidence;
+import crp.estimate.CredibleBall;
+import crp.estimate.OrderedPairs;
+import crp.partition.Partition;
+
+/**
+ * How sure an estimate is. Nothing is computed before it is asked for, and nothing is kept. Rows
+ * are those of positive weight, numbered from 0 in their order. Immutable.
+ */
+public final class Uncertainty {
+
+  private final Draws draws;
+  private final Partition estimate;
+
+  Uncertainty(Draws draws, Partition estimate) {
+    this.draws = draws;
+    this.estimate = estimate;
+  }
+
+  /**
+   * {@return for each row the posterior probability that it is together with another row of its
+   * cluster, averaged over these; for a row alone in its cluster, that it is alone} See {@link
+   * Confidence}. O(draws times rows).
+   */
+  public double[] confidence() {
+    return Confidence.of(draws, estimate);
+  }
+
+  /**
+   * {@return the smallest ball around the estimate that holds a share of the draws} O(draws times
+   * rows).
+   *
+   * @param level the share, above 0 and at most 1, such as 0.95
+   * @throws IllegalArgumentException if the level is out of range
+   */
+  public CredibleBall credibleBall(double level) {
+    return CredibleBall.of(draws, estimate, level);
+  }
+
+  /**
+   * {@return the posterior probability of every pair of rows to be together}
+   *
+   * @throws IllegalArgumentException if more than {@link CoClustering#MOST} rows differ
+   */
+  public CoClustering pairs() {
+    return CoClustering.of(draws);
+  }
+
+  /** {@return the mean probability of pairs of rows of two clusters to be together, at any size} */
+  public BlockCoClustering clusters() {
+    return BlockCoClustering.of(draws, estimate);
+  }
+
+  /**
+   * {@return the probabilities of pairs in an order that shows the clusters}
+   *
+   * @param most the largest number of rows shown, about; clusters of more rows are thinned evenly
+   */
+  public OrderedPairs orderedPairs(int most) {
+    return OrderedPairs.of(draws, estimate, most);
+  }
+}

@@ -1,0 +1,188 @@
+package crp.diagnose;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.draws.Trace;
+import crp.partition.Partition;
+import crp.random.SeededRng;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class DiagnosisTest {
+
+  private static final int ITEMS = 40;
+  private static final int SWEEPS = 500;
+
+  /** How the made-up runs depart from chains that agree. */
+  private record Run(int chains, double phi, double shift, boolean otherPartition) {
+
+    static Run agreeing(double phi) {
+      return new Run(4, phi, 0, false);
+    }
+
+    /**
+     * Chains of 500 sweeps and 50 burn-in sweeps; three traces are autoregressions, the last chain
+     * is shifted. Every fifth sweep is kept. The first five items stray as one with the chain.
+     */
+    Draws draws(long seed) {
+      SeededRng rng = new SeededRng(seed);
+      double[][][] walks = new double[3][][];
+      Arrays.setAll(walks, t -> Chains.autoregressive(chains, SWEEPS + 50, phi, rng));
+      List<Draw> draws = new ArrayList<>();
+      List<Trace> traces = new ArrayList<>();
+      for (int c = 0; c < chains; c++) {
+        double off = c == chains - 1 ? shift : 0;
+        double[] walk = walks[0][c];
+        int[] clusters = new int[walk.length];
+        Arrays.setAll(clusters, i -> (int) Math.round(10 + 2 * (walk[i] + off)));
+        double[] fixed = new double[walk.length];
+        traces.add(
+            new Trace(
+                clusters,
+                walks[1][c],
+                fixed,
+                fixed,
+                walks[2][c],
+                List.of(new Trace.Named("scale", walk))));
+        for (int s = 50; s < walk.length; s += 5) {
+          boolean second = otherPartition && c == chains - 1;
+          draws.add(new Draw(c, s + 1, partition(walk[s], second, rng), 0, 1, List.of(1.0)));
+        }
+      }
+      return new Draws(draws, traces, false);
+    }
+
+    private static Partition partition(double walk, boolean second, SeededRng rng) {
+      int[] labels = new int[ITEMS];
+      for (int i = 0; i < ITEMS; i++) {
+        int home = second && i % 2 == 0 ? 3 : i % 3;
+        labels[i] = rng.below(10) == 0 ? rng.below(6) : i < 5 && walk > 0 ? 7 : home;
+      }
+      return Partition.of(labels);
+    }
+  }
+
+  private static Map<Verdict, Integer> verdicts(Run run, int runs) {
+    Map<Verdict, Integer> count = new EnumMap<>(Verdict.class);
+    for (int seed = 0; seed < runs; seed++) {
+      count.merge(Diagnosis.of(run.draws(seed)).verdict(), 1, Integer::sum);
+    }
+    return count;
+  }
+
+  /**
+   * False alarms: at an effective size of 500, 269 and 167 of each chain's 500 sweeps none of 100
+   * runs is called disagreeing, so the rate is below 3 % with 95 % confidence each.
+   */
+  @Test
+  void chainsThatAgreeAreHardlyEverCalledDisagreeing() {
+    StringBuilder table = new StringBuilder();
+    for (double phi : new double[] {0, 0.3, 0.5}) {
+      Map<Verdict, Integer> count = verdicts(Run.agreeing(phi), 100);
+      table.append(phi).append(' ').append(count).append('\n');
+      assertNull(count.get(Verdict.DISAGREE), table::toString);
+      assertNull(count.get(Verdict.UNKNOWN));
+    }
+  }
+
+  @Test
+  void aChainApartIsAlwaysFound() {
+    assertEquals(Map.of(Verdict.DISAGREE, 40), verdicts(new Run(4, 0.3, 2, false), 40));
+    assertEquals(Map.of(Verdict.DISAGREE, 40), verdicts(new Run(4, 0.3, 0, true), 40));
+  }
+
+  /** The traces agree: it takes the distances to see that the last chain has other clusters. */
+  @Test
+  void otherClustersUnderEqualTracesAreFoundByDistanceAlone() {
+    Diagnosis diagnosis = Diagnosis.of(new Run(4, 0, 0, true).draws(1));
+    assertTrue(diagnosis.largestRHat() < 1.02, diagnosis.sentence());
+    assertTrue(diagnosis.largestDistanceRatio() > 1.5);
+    assertEquals(Verdict.DISAGREE, diagnosis.verdict());
+    double[][] distances = diagnosis.distances();
+    for (int c = 0; c < 3; c++) {
+      assertTrue(distances[3][c] > 1.5 * distances[c][c]);
+      assertEquals(distances[c][3], distances[3][c]);
+    }
+  }
+
+  @Test
+  void slowChainsAgreeRoughlyAtBest() {
+    Map<Verdict, Integer> count = verdicts(Run.agreeing(0.9), 40);
+    assertNull(count.get(Verdict.AGREE));
+  }
+
+  @Test
+  void aSentenceTellsFiguresAndWhatToDo() {
+    Diagnosis good = Diagnosis.of(Run.agreeing(0).draws(3));
+    assertTrue(good.sentence().startsWith("4 chains agree"), good.sentence());
+    assertTrue(
+        good.sentence()
+            .matches(
+                ".*\\(R-hat at most 1\\.0.*; effective draws at least [0-9]+; chains at most [0-9.]+ times as far apart as their halves\\).*"),
+        good.sentence());
+    assertEquals(
+        List.of("number of clusters", "log joint", "entropy of sizes", "scale"),
+        good.checks().stream().map(Diagnosis.Check::name).toList());
+    String bad = Diagnosis.of(new Run(4, 0.3, 3, false).draws(3)).sentence();
+    assertTrue(bad.startsWith("4 chains disagree (R-hat at most "), bad);
+    assertTrue(bad.endsWith("run longer, or do not trust the estimate"), bad);
+  }
+
+  @Test
+  void oneChainNeverAgrees() {
+    Diagnosis one = Diagnosis.of(new Run(1, 0, 0, false).draws(1));
+    assertEquals(Verdict.UNKNOWN, one.verdict());
+    assertTrue(one.sentence().endsWith("run several to see whether they agree"), one.sentence());
+  }
+
+  @Test
+  void fewSweepsAreNotJudged() {
+    Trace trace = new Trace(new int[19], new double[19], new double[19], new double[19], new double[19], List.of());
+    Draw draw = new Draw(0, 1, Partition.of(0, 1), 0, 1, List.of());
+    Diagnosis diagnosis = Diagnosis.of(new Draws(List.of(draw), List.of(trace), false));
+    assertEquals(Verdict.UNKNOWN, diagnosis.verdict());
+    assertEquals(
+        "too few sweeps after burn-in to judge the chains, at least 20", diagnosis.sentence());
+  }
+
+  /** Nothing moves in any chain: they agree on everything. */
+  @Test
+  void constantChainsAgree() {
+    List<Draw> draws = new ArrayList<>();
+    List<Trace> traces = new ArrayList<>();
+    for (int c = 0; c < 3; c++) {
+      traces.add(new Trace(new int[40], new double[40], new double[40], new double[40], new double[40], List.of()));
+      for (int s = 10; s < 40; s++) {
+        draws.add(new Draw(c, s + 1, Partition.of(0, 0, 1), 0, 1, List.of()));
+      }
+    }
+    Diagnosis diagnosis = Diagnosis.of(new Draws(draws, traces, false));
+    assertEquals(Verdict.AGREE, diagnosis.verdict());
+    assertEquals(
+        "3 chains agree (chains at most 1.00 times as far apart as their halves)",
+        diagnosis.sentence());
+  }
+
+  /** The burn-in is wild, the rest is still: only the rest counts. */
+  @Test
+  void burnInIsLeftOut() {
+    double[] wild = new double[100];
+    Arrays.setAll(wild, i -> i < 50 ? 1000 * i : i % 2);
+    List<Draw> draws = new ArrayList<>();
+    List<Trace> traces = new ArrayList<>();
+    for (int c = 0; c < 2; c++) {
+      traces.add(new Trace(new int[100], wild, new double[100], new double[100], new double[100], List.of()));
+      draws.add(new Draw(c, 51, Partition.of(0, 0, 1), 0, 1, List.of()));
+    }
+    Diagnosis diagnosis = Diagnosis.of(new Draws(draws, traces, false));
+    assertTrue(diagnosis.largestRHat() < 1.01, diagnosis.sentence());
+  }
+}
