@@ -259,9 +259,10 @@ public final class Clusterer<R extends Rows> {
       weights[partition.label(i)] += rows.weights().of(i);
     }
     int[] sizes = partition.sizes();
+    Rng rng = new SeededRng(settings.seed());
     List<Cluster> clusters = new ArrayList<>();
     for (int slot : slots) {
-      clusters.add(new Cluster(slot, sizes[slot], weights[slot], bank.summary(slot)));
+      clusters.add(new Cluster(slot, sizes[slot], weights[slot], bank.summary(slot, rng)));
     }
     Predictor<R> predictor =
         prior instanceof TablePrior tables

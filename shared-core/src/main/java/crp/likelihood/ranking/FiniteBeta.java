@@ -45,11 +45,6 @@ final class FiniteBeta implements ThetaLaw {
   }
 
   @Override
-  public ThetaLaw fresh() {
-    return new FiniteBeta();
-  }
-
-  @Override
   public double logIntegral(int m, double a, double c) {
     if (values == null || values.length == 0) {
       keys = new long[1 << CACHE_BITS];

@@ -21,9 +21,4 @@ final class InfiniteBeta implements ThetaLaw {
   public double draw(int m, double a, double c, Rng rng) {
     return -Math.log(rng.beta(a, c + 1));
   }
-
-  @Override
-  public ThetaLaw fresh() {
-    return this;
-  }
 }

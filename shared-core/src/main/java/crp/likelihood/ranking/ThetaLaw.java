@@ -28,7 +28,4 @@ interface ThetaLaw extends Serializable {
    * @param rng the source of randomness
    */
   double draw(int m, double a, double c, Rng rng);
-
-  /** {@return a law of the same kind for another thread} */
-  ThetaLaw fresh();
 }
