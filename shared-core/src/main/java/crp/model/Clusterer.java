@@ -12,11 +12,14 @@ import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.Estimate;
 import crp.estimate.PointEstimate;
+import crp.kernel.CentredSplitMerge;
 import crp.kernel.ConcentrationUpdate;
 import crp.kernel.FamilyUpdate;
+import crp.kernel.Kernel;
 import crp.kernel.LinkConcentrationUpdate;
 import crp.kernel.LinkGibbs;
 import crp.kernel.TableGibbs;
+import crp.likelihood.CentredBank;
 import crp.likelihood.TableBank;
 import crp.partition.Partition;
 import crp.predict.Predictor;
@@ -43,6 +46,9 @@ import org.jspecify.annotations.Nullable;
 public final class Clusterer<R extends Rows> {
 
   private static final int COMPLETIONS = 20;
+
+  /** Splits and merges a sweep, for families whose tables have centres. */
+  private static final int SPLITS = 2;
 
   /** From here on a table a row would take too much memory to start with. */
   private static final int MANY = 200_000;
@@ -223,6 +229,10 @@ public final class Clusterer<R extends Rows> {
   private Chain<?> chain(int number, Prior prior, R rows, Rng rng) {
     TableBank<R> bank = spec.family().bank(rows);
     if (prior instanceof LinkPrior links) {
+      if (bank instanceof CentredBank<?>) {
+        throw new IllegalArgumentException(
+            "rankings can be clustered under priors over partitions only, not under distances");
+      }
       return new Chain<>(
           number,
           new LinkState(links, bank),
@@ -233,9 +243,20 @@ public final class Clusterer<R extends Rows> {
     return new Chain<>(
         number,
         new TableState((TablePrior) prior, bank),
-        List.of(new TableGibbs(), new ConcentrationUpdate(), new FamilyUpdate<TableState>()),
+        tableKernels(bank),
         number % 2 == 0 ? Start.SEQUENTIAL : Start.MANY,
         rng);
+  }
+
+  private static List<Kernel<TableState>> tableKernels(TableBank<?> bank) {
+    List<Kernel<TableState>> kernels = new ArrayList<>();
+    kernels.add(new TableGibbs());
+    kernels.add(new ConcentrationUpdate());
+    kernels.add(new FamilyUpdate<>());
+    if (bank instanceof CentredBank<?> centred && centred.exact()) {
+      kernels.add(new CentredSplitMerge(SPLITS));
+    }
+    return kernels;
   }
 
   private static int[] counted(Weights weights) {
