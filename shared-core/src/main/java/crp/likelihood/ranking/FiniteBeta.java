@@ -4,6 +4,7 @@ import crp.random.Rng;
 import java.util.Arrays;
 import org.apache.commons.math3.analysis.integration.gauss.GaussIntegrator;
 import org.apache.commons.math3.analysis.integration.gauss.GaussIntegratorFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The exact law of theta: integrals by quadrature, draws by rejection. Not thread-safe: it keeps
@@ -23,16 +24,24 @@ final class FiniteBeta implements ThetaLaw {
 
   private static final long serialVersionUID = 1L;
   private static final double DEPTH = 40;
+
+  /** Below this the common nodes of all codes may miss where a single one has its mass. */
+  private static final double TINY = 1e-100;
+
   private static final int SINGLE = 48;
   private static final int PANEL = 20;
-  private static final int CACHE_BITS = 15;
+  private static final int LEAST_BITS = 8;
+  private static final int MOST_BITS = 18;
 
   private static final double[][] SINGLE_RULE = rule(SINGLE);
   private static final double[][] PANEL_RULE = rule(PANEL);
 
-  private transient long[] keys = new long[0];
-  private transient double[] as = new double[0];
-  private transient double[] values = new double[0];
+  // The last integrals, at places that their keys decide; the tables grow while they miss.
+  private transient long[] keys = {};
+  private transient double[] as = {};
+  private transient double @Nullable [] values;
+  private transient int bits;
+  private transient int misses;
 
   private static double[][] rule(int nodes) {
     GaussIntegrator rule = new GaussIntegratorFactory().legendre(nodes);
@@ -46,18 +55,21 @@ final class FiniteBeta implements ThetaLaw {
 
   @Override
   public double logIntegral(int m, double a, double c) {
-    if (values == null || values.length == 0) {
-      keys = new long[1 << CACHE_BITS];
-      as = new double[1 << CACHE_BITS];
-      values = new double[1 << CACHE_BITS];
+    if (values == null || (misses > 2 * values.length && bits < MOST_BITS)) {
+      bits = values == null ? LEAST_BITS : bits + 2;
+      keys = new long[1 << bits];
+      as = new double[1 << bits];
+      values = new double[1 << bits];
       Arrays.fill(as, Double.NaN);
+      misses = 0;
     }
     long key = Double.doubleToRawLongBits(c) * 31 + m;
     long mixed =
         (key ^ (Double.doubleToRawLongBits(a) * 0x9e3779b97f4a7c15L)) * 0xd1342543de82ef95L;
-    int at = (int) (mixed >>> (Long.SIZE - CACHE_BITS));
+    int at = (int) (mixed >>> (Long.SIZE - bits));
     if (keys[at] != key || as[at] != a) {
       values[at] = integrate(m, a, c);
+      misses++;
       keys[at] = key;
       as[at] = a;
     }
@@ -100,6 +112,59 @@ final class FiniteBeta implements ThetaLaw {
       }
     }
     return top + Math.log(sum);
+  }
+
+  /**
+   * {@inheritDoc} All codes share one set of nodes, which covers the law of theta after the largest
+   * code as well as that after none; the integrals add up to the one before (lemma 5 of Meila and
+   * Chen 2010), which normalises them.
+   */
+  @Override
+  public void logPredictives(int m, double a, double c, double[] out, int offset) {
+    double mode = StageCode.thetaOf(m, a / (c + 1));
+    double least = StageCode.thetaOf(m, (a + m) / (c + 1));
+    double top = h(m, a, c + 1, mode);
+    double width = width(m, a, c + 1, mode);
+    double narrow = Math.min(width, width(m, a + m, c + 1, least));
+    double high = right(m, a, c + 1, mode, top - DEPTH, width);
+    double low =
+        left(m, a + m, c + 1, least, h(m, a + m, c + 1, least) - DEPTH, narrow);
+    Arrays.fill(out, offset, offset + m + 1, 0);
+    double pole = 2 * Math.PI / (m + 1);
+    double from = low;
+    while (from < high) {
+      double length = from < pole ? pole : from;
+      length = from < mode ? Math.min(length, 5 * narrow) : length;
+      double to = Math.min(high, from + length);
+      addPanel(m, a, c + 1, from, to, top, out, offset);
+      from = to;
+    }
+    double sum = 0;
+    for (int s = 0; s <= m; s++) {
+      sum += out[offset + s];
+    }
+    for (int s = 0; s <= m; s++) {
+      double share = out[offset + s] / sum;
+      out[offset + s] =
+          share > TINY
+              ? Math.log(share)
+              : logIntegral(m, a + s, c + 1) - logIntegral(m, a, c);
+    }
+  }
+
+  private static void addPanel(
+      int m, double a, double c, double from, double to, double top, double[] out, int offset) {
+    double half = 0.5 * (to - from);
+    double middle = 0.5 * (to + from);
+    for (int i = 0; i < PANEL; i++) {
+      double theta = middle + half * PANEL_RULE[0][i];
+      double u = Math.exp(-theta);
+      double mass = half * PANEL_RULE[1][i] * Math.exp(h(m, a, c, theta) - top);
+      for (int s = 0; s <= m; s++) {
+        out[offset + s] += mass;
+        mass *= u;
+      }
+    }
   }
 
   private static double panel(

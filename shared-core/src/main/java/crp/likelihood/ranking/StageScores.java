@@ -220,12 +220,28 @@ final class StageScores implements Serializable {
       return tied(slot, stage, code, 1);
     }
     int at = slot * width + offsets[stage] + code;
-    double known = join[at];
-    if (Double.isNaN(known)) {
-      known = tied(slot, stage, code, 1);
-      join[at] = known;
+    if (Double.isNaN(join[at])) {
+      fillJoin(slot, stage);
     }
-    return known;
+    return join[at];
+  }
+
+  private void fillJoin(int slot, int stage) {
+    int most = layout.most(stage);
+    int from = slot * width + offsets[stage];
+    if (given) {
+      for (int code = 0; code <= most; code++) {
+        join[from + code] = tied(slot, stage, code, 1);
+      }
+      return;
+    }
+    int at = slot * stages + stage;
+    law.logPredictives(
+        most,
+        pseudoSum(stage) + Math.max(0, sum[at]),
+        prior.nu() + Math.max(0, count[at]),
+        join,
+        from);
   }
 
   /**

@@ -20,6 +20,22 @@ interface ThetaLaw extends Serializable {
   double logIntegral(int m, double a, double c);
 
   /**
+   * Computes the log predictive of all codes of a stage in one go.
+   *
+   * @param m largest code of the stage, at least 1
+   * @param a positive
+   * @param c positive
+   * @param out receives m + 1 numbers
+   * @param offset where they begin
+   */
+  default void logPredictives(int m, double a, double c, double[] out, int offset) {
+    double base = logIntegral(m, a, c);
+    for (int s = 0; s <= m; s++) {
+      out[offset + s] = logIntegral(m, a + s, c + 1) - base;
+    }
+  }
+
+  /**
    * {@return a draw of theta, exactly from the law}
    *
    * @param m largest code of the stage, at least 1

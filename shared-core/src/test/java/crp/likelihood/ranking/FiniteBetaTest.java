@@ -86,6 +86,26 @@ class FiniteBetaTest {
     }
   }
 
+  @Test
+  void allCodesAtOnceAreTheSameOneByOne() {
+    FiniteBeta law = new FiniteBeta();
+    for (int m : LARGEST) {
+      for (double c : new double[] {0.3, 1, 4, 23, 181, 5000, 60_000}) {
+        for (double mean : MEANS) {
+          double a = Math.max(0.05, mean * m * c);
+          double[] all = new double[m + 3];
+          law.logPredictives(m, a, c, all, 2);
+          double base = law.logIntegral(m, a, c);
+          for (int s = 0; s <= m; s += 1 + m / 7) {
+            double one = law.logIntegral(m, a + s, c + 1) - base;
+            double rounding = 1e-15 * Math.abs(base) + 4e-16 * c;
+            assertEquals(one, all[2 + s], 2e-11 + rounding, m + " " + a + " " + c + " " + s);
+          }
+        }
+      }
+    }
+  }
+
   /** Meila and Chen (2010), lemma 4: with more and more items the Beta function comes out. */
   @Test
   void manyItemsGiveTheBetaFunction() {

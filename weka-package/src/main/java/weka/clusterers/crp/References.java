@@ -43,6 +43,15 @@ public final class References {
         "arXiv:1802.05392");
   }
 
+  /** {@return mixtures of generalized Mallows models} */
+  public static TechnicalInformation meilaChen() {
+    return article(
+        "Marina Meila and Harr Chen",
+        "2010",
+        "Dirichlet Process Mixtures of Generalized Mallows Models",
+        "Conference on Uncertainty in Artificial Intelligence");
+  }
+
   /**
    * {@return the first paper with the others added to it}
    *

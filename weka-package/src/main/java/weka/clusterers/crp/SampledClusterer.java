@@ -83,6 +83,11 @@ public abstract class SampledClusterer extends RandomizableDensityBasedClusterer
     }
   }
 
+  /** {@return the class name of the likelihood that is used when none is chosen} */
+  protected String defaultLikelihood() {
+    return AutoLikelihood.class.getName();
+  }
+
   /** {@return how the rows of a cluster are distributed} */
   @OptionMetadata(
       displayName = "likelihood",
@@ -262,7 +267,7 @@ public abstract class SampledClusterer extends RandomizableDensityBasedClusterer
     return new OptionTable()
         .add(
             "-F <likelihood>",
-            AutoLikelihood.class.getName(),
+            defaultLikelihood(),
             "How the rows of one cluster are distributed: class name and options.",
             () -> spec(likelihood),
             this::setLikelihoodSpec)
@@ -332,7 +337,8 @@ public abstract class SampledClusterer extends RandomizableDensityBasedClusterer
       String reason =
           name.equals(e.getMessage())
               ? "there is no such class; this package has AutoLikelihood, GaussianLikelihood,"
-                  + " DiagonalGaussianLikelihood, MultinomialLikelihood and CategoricalLikelihood"
+                  + " DiagonalGaussianLikelihood, MultinomialLikelihood, CategoricalLikelihood and"
+                  + " RankingLikelihood"
               : e.getMessage();
       throw new IllegalArgumentException(
           "likelihood (-F) '" + spec + "' cannot be used: " + reason, e);
