@@ -30,11 +30,9 @@ public final class MallowsBallots {
   public static void main(String[] arguments) throws IOException {
     RankingRows rows = RankingReader.read(Path.of(arguments[0]));
     int sweeps = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 100;
-    System.out.printf(
-        Locale.ROOT, "%s, total weight %.0f%n", rows, rows.weights().total());
+    System.out.printf(Locale.ROOT, "%s, total weight %.0f%n", rows, rows.weights().total());
     long begun = System.nanoTime();
-    TableState state =
-        new TableState(Crp.sampled(), GeneralizedMallows.standard().bank(rows));
+    TableState state = new TableState(Crp.sampled(), GeneralizedMallows.standard().bank(rows));
     Rng rng = new SeededRng(1);
     Start.SEQUENTIAL.seat(state, rng);
     TableGibbs gibbs = new TableGibbs();

@@ -20,8 +20,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Figure 6 of Meila and Chen (2010): how far the partition is from the truth, sweep by sweep, on
@@ -48,8 +50,8 @@ public final class MallowsExperiment {
     int each = number(arguments, 3, 500);
     String sets = arguments.length > 4 ? arguments[4] : "1234";
     Files.createDirectories(folder);
-    for (char set : sets.toCharArray()) {
-      run(set - '0', replicates, sweeps, each, folder);
+    for (int i = 0; i < sets.length(); i++) {
+      run(sets.charAt(i) - '0', replicates, sweeps, each, folder);
     }
   }
 
@@ -59,16 +61,17 @@ public final class MallowsExperiment {
 
   private static void run(int set, int replicates, int sweeps, int each, Path folder)
       throws IOException {
-    double[][] mean = new double[Sampler.values().length][sweeps];
+    Map<Sampler, double[]> mean = new EnumMap<>(Sampler.class);
+    for (Sampler sampler : Sampler.values()) {
+      mean.put(sampler, new double[sweeps]);
+    }
     for (int replicate = 0; replicate < replicates; replicate++) {
       MallowsData data = MallowsData.paper(set, each, 100L * set + replicate);
       for (Sampler sampler : Sampler.values()) {
         long begun = System.nanoTime();
         double[] vi = trace(data, sampler, sweeps, replicate);
         double seconds = (System.nanoTime() - begun) / 1e9;
-        for (int s = 0; s < sweeps; s++) {
-          mean[sampler.ordinal()][s] += vi[s] / replicates;
-        }
+        mean.computeIfPresent(sampler, (key, sum) -> plus(sum, vi, replicates));
         System.out.printf(
             Locale.ROOT,
             "set %d replicate %d %-11s VI at sweep %d %.4f, at the end %.4f, %.1f ms a sweep%n",
@@ -82,6 +85,13 @@ public final class MallowsExperiment {
       }
     }
     write(set, mean, sweeps, folder);
+  }
+
+  private static double[] plus(double[] sum, double[] vi, int replicates) {
+    for (int s = 0; s < sum.length; s++) {
+      sum[s] += vi[s] / replicates;
+    }
+    return sum;
   }
 
   private static double[] trace(MallowsData data, Sampler sampler, int sweeps, long seed) {
@@ -102,22 +112,29 @@ public final class MallowsExperiment {
     return vi;
   }
 
-  private static void write(int set, double[][] mean, int sweeps, Path folder) throws IOException {
+  private static void write(int set, Map<Sampler, double[]> mean, int sweeps, Path folder)
+      throws IOException {
     Path table = folder.resolve("set%d.csv".formatted(set));
     try (PrintWriter out =
         new PrintWriter(Files.newBufferedWriter(table, StandardCharsets.UTF_8))) {
-      out.println("sweep,exact,slice-gibbs,beta-gibbs");
+      out.print("sweep");
+      mean.keySet().forEach(sampler -> out.print("," + sampler));
+      out.println();
       for (int s = 0; s < sweeps; s++) {
-        out.printf(
-            Locale.ROOT, "%d,%.6f,%.6f,%.6f%n", s + 1, mean[0][s], mean[1][s], mean[2][s]);
+        out.print(s + 1);
+        for (double[] vi : mean.values()) {
+          out.printf(Locale.ROOT, ",%.6f", vi[s]);
+        }
+        out.println();
       }
     }
     List<LinePlot.Series> lines = new ArrayList<>();
-    for (Sampler sampler : Sampler.values()) {
-      double[] logs =
-          Arrays.stream(mean[sampler.ordinal()]).map(v -> Math.log10(Math.max(LEAST, v))).toArray();
-      lines.add(LinePlot.Series.of(sampler.name(), logs));
-    }
+    mean.forEach(
+        (sampler, vi) ->
+            lines.add(
+                LinePlot.Series.of(
+                    sampler.name(),
+                    Arrays.stream(vi).map(v -> Math.log10(Math.max(LEAST, v))).toArray())));
     LinePlot.draw(
             lines,
             new Captions(

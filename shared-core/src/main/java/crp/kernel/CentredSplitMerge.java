@@ -134,8 +134,8 @@ public final class CentredSplitMerge implements Kernel<TableState> {
    */
   private double allocate(TableState state, int i, int j, int n, Rng rng, boolean retrace) {
     TablePrior prior = state.prior();
-    double weightLeft = state.bank().rows().weights().of(i);
-    double weightRight = state.bank().rows().weights().of(j);
+    double weightLeft = state.weightOf(i);
+    double weightRight = state.weightOf(j);
     double log = 0;
     for (int k = 0; k < n; k++) {
       int item = items[k];
@@ -143,7 +143,7 @@ public final class CentredSplitMerge implements Kernel<TableState> {
         side[k] = item == j;
         continue;
       }
-      double w = state.bank().rows().weights().of(item);
+      double w = state.weightOf(item);
       double toLeft = prior.logSeat(weightLeft, w) + left[k];
       double toRight = prior.logSeat(weightRight, w) + right[k];
       log -= LogSum.add(toLeft, toRight);
@@ -164,7 +164,7 @@ public final class CentredSplitMerge implements Kernel<TableState> {
     double weightLeft = 0;
     double weightRight = 0;
     for (int k = 0; k < n; k++) {
-      double w = state.bank().rows().weights().of(items[k]);
+      double w = state.weightOf(items[k]);
       weightLeft += side[k] ? 0 : w;
       weightRight += side[k] ? w : 0;
     }

@@ -94,8 +94,7 @@ class RankingMatrixTest {
     RankingRows rows = rows(1, 3, 2);
     RankingProblem problem = problem(PitmanYor.of(0.4, 0.5), rows);
     Seated first = problem.states().get(0);
-    double shift =
-        problem.state(first).logJoint() - plain(problem.prior(), rows, first);
+    double shift = problem.state(first).logJoint() - plain(problem.prior(), rows, first);
     for (int s = 0; s < problem.states().size(); s += 7) {
       Seated state = problem.states().get(s);
       assertEquals(
@@ -106,8 +105,7 @@ class RankingMatrixTest {
   /** A table that opens draws its centre from one ranking; all of this is discrete. */
   @Test
   void aSweepKeepsThePosterior() {
-    for (TablePrior prior :
-        List.of(Crp.of(1.3), PitmanYor.of(0.4, 0.5), PoweredCrp.of(0.9, 1.6))) {
+    for (TablePrior prior : List.of(Crp.of(1.3), PitmanYor.of(0.4, 0.5), PoweredCrp.of(0.9, 1.6))) {
       problem(prior, rows(1, 3)).matrix(new TableGibbs()).requireInvariant(TOLERANCE);
       problem(prior, pooled()).matrix(new TableGibbs()).requireInvariant(TOLERANCE);
     }
@@ -141,10 +139,11 @@ class RankingMatrixTest {
       RankingProblem sound = problem(Crp.of(1.3), rows(1, 3));
       RankingProblem broken =
           new RankingProblem(
-              sound.prior(), () -> new ForgetfulBank(sound.banks().get(), splitOnly), sound.centres());
+              sound.prior(),
+              () -> new ForgetfulBank(sound.banks().get(), splitOnly),
+              sound.centres());
       Invariance<Seated> matrix =
-          broken.matrix(
-              new CentredSplitMerge(1), seated -> sound.state(seated).logJoint());
+          broken.matrix(new CentredSplitMerge(1), seated -> sound.state(seated).logJoint());
       assertThrows(AssertionError.class, () -> matrix.requireInvariant(TOLERANCE));
     }
   }
@@ -160,7 +159,8 @@ class RankingMatrixTest {
         int n = state.seats(item, candidates, logWeights);
         for (int t = 0; t < n && forgetsTies; t++) {
           int slot = candidates[t];
-          double others = state.weight(slot) - (slot == home ? state.bank().rows().weights().of(item) : 0);
+          double others =
+              state.weight(slot) - (slot == home ? state.bank().rows().weights().of(item) : 0);
           logWeights[t] =
               state.count(slot) == 0
                   ? state.prior().logNewTable(n - 1, 1)
@@ -191,7 +191,8 @@ class RankingMatrixTest {
   /** A centre of a new table that is not drawn but taken from the row. */
   @Test
   void aCentreThatIsNotDrawnIsFoundOut() {
-    Kernel<TableState> lazy = (state, rng) -> new PlainGibbs(PlainGibbs.Fault.NONE).apply(state, rng);
+    Kernel<TableState> lazy =
+        (state, rng) -> new PlainGibbs(PlainGibbs.Fault.NONE).apply(state, rng);
     Invariance<Seated> matrix = problem(Crp.of(1.3), rows(1, 1)).matrix(lazy);
     assertThrows(AssertionError.class, () -> matrix.requireInvariant(TOLERANCE));
   }
@@ -210,8 +211,7 @@ class RankingMatrixTest {
   }
 
   private static RankingProblem onGrid(RankingRows rows, Fault fault, List<Centre> centres) {
-    return new RankingProblem(
-        Crp.of(1.3), () -> MallowsTwins.onGrid(rows, NU, R, fault), centres);
+    return new RankingProblem(Crp.of(1.3), () -> MallowsTwins.onGrid(rows, NU, R, fault), centres);
   }
 
   /** Theta on a grid, so that the draw of theta before sigma can be walked, too. */
@@ -222,9 +222,7 @@ class RankingMatrixTest {
       onGrid(rows, Fault.NONE, centres)
           .matrix(new FamilyUpdate<TableState>())
           .requireInvariant(TOLERANCE);
-      onGrid(rows, Fault.NONE, centres)
-          .matrix(new TableGibbs())
-          .requireInvariant(TOLERANCE);
+      onGrid(rows, Fault.NONE, centres).matrix(new TableGibbs()).requireInvariant(TOLERANCE);
     }
   }
 
@@ -248,7 +246,8 @@ class RankingMatrixTest {
   void thetaAfterSigmaIsFoundOut() {
     RankingRows rows = RankingRows.over(3).add(0).add(2).build();
     List<Centre> centres = new ArrayList<>();
-    for (int[] order : new int[][] {{0, 1, 2}, {0, 2, 1}, {2, 0, 1}, {1, 0, 2}, {2, 1, 0}, {1, 2, 0}}) {
+    for (int[] order :
+        new int[][] {{0, 1, 2}, {0, 2, 1}, {2, 0, 1}, {1, 0, 2}, {2, 1, 0}, {1, 2, 0}}) {
       // item 1 is the pool, label 2; item 2 has label 1
       int[] labels = Arrays.stream(order).map(item -> item == 0 ? 0 : 3 - item).toArray();
       centres.add(MallowsTwins.onGrid(labels, 0));
@@ -261,8 +260,7 @@ class RankingMatrixTest {
           new TableGibbs().apply(state, rng);
           return new FamilyUpdate<TableState>().apply(state, rng);
         };
-    Invariance<Seated> matrix =
-        late.matrix(both, seated -> joint(rows, sound, seated));
+    Invariance<Seated> matrix = late.matrix(both, seated -> joint(rows, sound, seated));
     assertThrows(AssertionError.class, () -> matrix.requireInvariant(TOLERANCE));
     assertTrue(matrix.worstImbalance() > 1e-4, matrix.toString());
     // each alone does what it should: the update of centres keeps the joint law
@@ -298,6 +296,7 @@ class RankingMatrixTest {
   @Test
   void partitionsAndCentresAreAllListed() {
     assertEquals(6 + 3 * 36 + 216, problem(Crp.of(1), rows(1, 1, 1)).states().size());
-    assertEquals(Partition.of(0, 0, 0), problem(Crp.of(1), rows(1, 1, 1)).states().get(0).partition());
+    assertEquals(
+        Partition.of(0, 0, 0), problem(Crp.of(1), rows(1, 1, 1)).states().get(0).partition());
   }
 }

@@ -64,8 +64,7 @@ class MallowsVectorsTest {
   private static double logMarginal(CentredBank<RankingRows> bank, int[] table) {
     double[] logs =
         PlainMallows.orders(4).stream()
-            .mapToDouble(
-                order -> bank.logMarginal(MallowsTwins.centre(order), table, table.length))
+            .mapToDouble(order -> bank.logMarginal(MallowsTwins.centre(order), table, table.length))
             .toArray();
     return LogSum.of(logs, logs.length);
   }
@@ -78,8 +77,7 @@ class MallowsVectorsTest {
         .mapToDouble(
             partition -> {
               double log =
-                  prior.logJoint(
-                      Arrays.stream(partition.sizes()).asDoubleStream().toArray());
+                  prior.logJoint(Arrays.stream(partition.sizes()).asDoubleStream().toArray());
               for (int k = 0; k < partition.clusters(); k++) {
                 int cluster = k;
                 log +=
@@ -168,8 +166,7 @@ class MallowsVectorsTest {
         }
       }
       state.audit(1e-9);
-      double[][] expected =
-          VectorCase.matrix(problem.expected.getAsJsonArray("coclustering"));
+      double[][] expected = VectorCase.matrix(problem.expected.getAsJsonArray("coclustering"));
       for (int i = 0; i < n; i++) {
         for (int j = 0; j < i; j++) {
           double mean = Arrays.stream(share[i][j]).average().orElseThrow();

@@ -127,8 +127,7 @@ final class FiniteBeta implements ThetaLaw {
     double width = width(m, a, c + 1, mode);
     double narrow = Math.min(width, width(m, a + m, c + 1, least));
     double high = right(m, a, c + 1, mode, top - DEPTH, width);
-    double low =
-        left(m, a + m, c + 1, least, h(m, a + m, c + 1, least) - DEPTH, narrow);
+    double low = left(m, a + m, c + 1, least, h(m, a + m, c + 1, least) - DEPTH, narrow);
     Arrays.fill(out, offset, offset + m + 1, 0);
     double pole = 2 * Math.PI / (m + 1);
     double from = low;
@@ -146,9 +145,7 @@ final class FiniteBeta implements ThetaLaw {
     for (int s = 0; s <= m; s++) {
       double share = out[offset + s] / sum;
       out[offset + s] =
-          share > TINY
-              ? Math.log(share)
-              : logIntegral(m, a + s, c + 1) - logIntegral(m, a, c);
+          share > TINY ? Math.log(share) : logIntegral(m, a + s, c + 1) - logIntegral(m, a, c);
     }
   }
 

@@ -130,8 +130,7 @@ class CentralOrdersTest {
   void climbingEndsWhereNoSingleMoveHelps() {
     CentralOrders orders = new CentralOrders(RankingLayout.pooled(rows()));
     orders.weigh(new int[] {0, 1, 2, 3}, 4, WEIGHTS, new double[] {1, 0.9, 0.7});
-    double least =
-        PlainMallows.orders(4).stream().mapToDouble(orders::energy).min().orElseThrow();
+    double least = PlainMallows.orders(4).stream().mapToDouble(orders::energy).min().orElseThrow();
     for (int[] order : PlainMallows.orders(4)) {
       int[] climbed = order.clone();
       orders.climb(climbed, 20);

@@ -39,8 +39,7 @@ public final class MallowsTwins {
 
   /** {@return a bank that takes the Beta function for the finite integral, in all else exact} */
   public static CentredBank<RankingRows> betaFunction(RankingRows rows, double nu, double[] r) {
-    return new MallowsBank(
-        rows, new StagePrior(nu, r, false), Scheme.EXACT, new InfiniteBeta());
+    return new MallowsBank(rows, new StagePrior(nu, r, false), Scheme.EXACT, new InfiniteBeta());
   }
 
   /** {@return a centre without dispersions} */

@@ -19,7 +19,6 @@ import weka.filters.unsupervised.attribute.RankingToRanks;
 /** Rankings in Weka: the filter from strings and the clusterer. */
 class MallowsTest {
 
-
   private static Instances strings(String... rows) throws Exception {
     return Data.of(new String[] {"ballot string", "district numeric"}, rows);
   }
@@ -59,8 +58,7 @@ class MallowsTest {
     Instances ranks = ranks(strings("'c > a',5", "b,6"));
     assertEquals(4, ranks.numAttributes());
     assertEquals("district", ranks.attribute(0).name());
-    assertArrayEquals(
-        new double[] {5, 2, Double.NaN, 1}, ranks.instance(0).toDoubleArray(), 0);
+    assertArrayEquals(new double[] {5, 2, Double.NaN, 1}, ranks.instance(0).toDoubleArray(), 0);
     assertArrayEquals(
         new double[] {6, Double.NaN, 1, Double.NaN}, ranks.instance(1).toDoubleArray(), 0);
   }
@@ -72,12 +70,10 @@ class MallowsTest {
     filter.setInputFormat(first);
     Filter.useFilter(first, filter);
     Instances second = Filter.useFilter(strings("a>b,1"), filter);
-    assertArrayEquals(
-        new double[] {1, 1, 2, Double.NaN}, second.instance(0).toDoubleArray(), 0);
+    assertArrayEquals(new double[] {1, 1, 2, Double.NaN}, second.instance(0).toDoubleArray(), 0);
     assertEquals(
         "row 1: item z is not among the items of the first batch",
-        assertThrows(
-                IllegalArgumentException.class, () -> Filter.useFilter(strings("z,1"), filter))
+        assertThrows(IllegalArgumentException.class, () -> Filter.useFilter(strings("z,1"), filter))
             .getMessage());
   }
 

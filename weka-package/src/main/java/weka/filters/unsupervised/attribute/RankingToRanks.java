@@ -155,7 +155,8 @@ public class RankingToRanks extends SimpleBatchFilter implements UnsupervisedFil
   /** {@return the attribute that holds the rankings} */
   @OptionMetadata(
       displayName = "attribute",
-      description = "The attribute that holds the rankings: a name, a number from 1, first or last.",
+      description =
+          "The attribute that holds the rankings: a name, a number from 1, first or last.",
       displayOrder = 1)
   public String getAttribute() {
     return attribute;
