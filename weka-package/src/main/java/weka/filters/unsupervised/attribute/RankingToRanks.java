@@ -50,6 +50,7 @@ public class RankingToRanks extends SimpleBatchFilter implements UnsupervisedFil
   public Capabilities getCapabilities() {
     Capabilities result = super.getCapabilities();
     result.enableAllAttributes();
+    result.disable(Capability.RELATIONAL_ATTRIBUTES);
     result.enableAllClasses();
     result.enable(Capability.NO_CLASS);
     result.enable(Capability.MISSING_VALUES);
@@ -130,7 +131,9 @@ public class RankingToRanks extends SimpleBatchFilter implements UnsupervisedFil
       int at = 0;
       for (int a = 0; a < data.numAttributes(); a++) {
         if (a != column) {
-          values[at++] = from.value(a);
+          boolean text = data.attribute(a).isString() && !from.isMissing(a);
+          values[at] = text ? out.attribute(at).addStringValue(from.stringValue(a)) : from.value(a);
+          at++;
         }
       }
       for (; at < values.length; at++) {
@@ -145,9 +148,7 @@ public class RankingToRanks extends SimpleBatchFilter implements UnsupervisedFil
         }
         values[kept + item] = place + 1.0;
       }
-      Instance to = new DenseInstance(from.weight(), values);
-      copyValues(to, false, data, out);
-      out.add(to);
+      out.add(new DenseInstance(from.weight(), values));
     }
     return out;
   }
