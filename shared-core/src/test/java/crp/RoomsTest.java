@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 class RoomsTest {
 
   private static final Set<String> LEAVES =
-      Set.of("likelihood.gaussian", "likelihood.discrete", "likelihood.mixed");
+      Set.of(
+          "likelihood.gaussian", "likelihood.discrete", "likelihood.ranking", "likelihood.mixed");
 
   private static final RoomMap HOUSE =
       new RoomMap(
@@ -38,6 +39,7 @@ class RoomsTest {
               Map.entry("likelihood.gaussian", Set.of("likelihood", "data", "numerics", "random")),
               Map.entry("likelihood.discrete", Set.of("likelihood", "data", "random")),
               Map.entry("likelihood.mixed", Set.of("likelihood", "data", "random")),
+              Map.entry("likelihood.ranking", Set.of("likelihood", "data", "numerics", "random")),
               Map.entry("state", Set.of("data", "likelihood", "partition", "seating")),
               Map.entry(
                   "kernel",

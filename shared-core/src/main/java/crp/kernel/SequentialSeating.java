@@ -42,7 +42,11 @@ public final class SequentialSeating {
       }
       int n = state.seats(item, candidates, logWeights);
       state.bank().addLogPredictive(item, -1, candidates, n, logWeights);
-      state.seat(item, candidates[rng.index(logWeights, n)]);
+      int slot = candidates[rng.index(logWeights, n)];
+      state.seat(item, slot);
+      if (state.count(slot) == 1) {
+        state.bank().open(slot, rng);
+      }
     }
   }
 }

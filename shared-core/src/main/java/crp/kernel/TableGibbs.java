@@ -55,6 +55,9 @@ public final class TableGibbs implements Kernel<TableState> {
       return 0;
     }
     state.move(item, slot);
+    if (state.count(slot) == 1) {
+      bank.open(slot, rng);
+    }
     return 1;
   }
 

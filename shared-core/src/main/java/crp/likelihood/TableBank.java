@@ -153,6 +153,15 @@ public interface TableBank<R extends Rows> extends Serializable {
   R simulate(int slot, int like, Rng rng);
 
   /**
+   * Draws what a table that one row has just opened must know beside its statistics; see {@link
+   * CentredBank}. Does nothing where the statistics are all there is.
+   *
+   * @param slot a table with one row
+   * @param rng the source of randomness
+   */
+  default void open(int slot, Rng rng) {}
+
+  /**
    * Draws the quantities that belong to the family as a whole from their conditional law given the
    * tables: missing entries, the scale of a base measure, a Dirichlet concentration. Does nothing
    * where there is none.
@@ -213,6 +222,16 @@ public interface TableBank<R extends Rows> extends Serializable {
    * @param slot an occupied table
    */
   TableSummary summary(int slot);
+
+  /**
+   * {@return what is known about a table, in the data's units, where need be from draws}
+   *
+   * @param slot an occupied table
+   * @param rng the source of randomness
+   */
+  default TableSummary summary(int slot, Rng rng) {
+    return summary(slot);
+  }
 
   /**
    * {@return a bank with the statistics of the given tables in slots 0, 1, ... and one empty slot

@@ -35,6 +35,26 @@ public sealed interface TableSummary extends Serializable {
   record Words(double[] probabilities, double tokens) implements TableSummary {}
 
   /**
+   * Rankings. Items are numbered from 0; n of them.
+   *
+   * @param names the items' names
+   * @param consensus the items in the order of their mean place in the central ranking
+   * @param places for each item the posterior law of its place in the central ranking, n by n
+   * @param theta posterior mean of the dispersion of each stage: 0 for no preference
+   * @param thetaDeviation posterior standard deviation of the same
+   * @param rankers the weight of the rankings that reach each stage
+   */
+  @SuppressWarnings("ArrayRecordComponent")
+  record Ranking(
+      List<String> names,
+      int[] consensus,
+      double[][] places,
+      double[] theta,
+      double[] thetaDeviation,
+      double[] rankers)
+      implements TableSummary {}
+
+  /**
    * Several kinds side by side.
    *
    * @param parts the parts' summaries, in the order of the parts of the rows

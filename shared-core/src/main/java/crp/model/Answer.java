@@ -11,6 +11,7 @@ import crp.predict.NearPredictor;
 import crp.predict.Predictions;
 import crp.predict.Predictor;
 import crp.predict.SeatedRows;
+import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.Prior;
 import crp.seating.ScalePrior;
@@ -40,9 +41,10 @@ record Answer<R extends Rows>(
       weights[partition.label(i)] += rows.weights().of(i);
     }
     int[] sizes = partition.sizes();
+    Rng rng = new SeededRng(settings.seed());
     List<Cluster> clusters = new ArrayList<>();
     for (int slot : slots) {
-      clusters.add(new Cluster(slot, sizes[slot], weights[slot], bank.summary(slot)));
+      clusters.add(new Cluster(slot, sizes[slot], weights[slot], bank.summary(slot, rng)));
     }
     Predictor<R> predictor = null;
     NearPredictor<R> nearPredictor = null;

@@ -12,6 +12,7 @@ import crp.data.Rows;
 import crp.data.Weights;
 import crp.draws.Draws;
 import crp.estimate.PointEstimate;
+import crp.likelihood.CentredBank;
 import crp.likelihood.TableBank;
 import crp.random.Rng;
 import crp.random.SeededRng;
@@ -217,6 +218,10 @@ public final class Clusterer<R extends Rows> {
 
   private Chain<?> chain(int number, Prior prior, R rows, Rng rng) {
     TableBank<R> bank = spec.family().bank(rows);
+    if (bank instanceof CentredBank<?> && !(prior instanceof TablePrior)) {
+      throw new IllegalArgumentException(
+          "rankings can be clustered under priors over partitions only, not under distances");
+    }
     boolean even = number % 2 == 0;
     if (prior instanceof LinkPrior links) {
       Opening<LinkState> start = even || rows.size() > MANY ? LinkStart.PRIOR : LinkStart.APART;
@@ -233,6 +238,6 @@ public final class Clusterer<R extends Rows> {
     }
     TableState state = new TableState((TablePrior) prior, bank);
     return new Chain<>(
-        number, state, Kernels.ofTables(), even ? Start.SEQUENTIAL : Start.MANY, rng);
+        number, state, Kernels.ofTables(bank), even ? Start.SEQUENTIAL : Start.MANY, rng);
   }
 }

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.kernel.CentredSplitMerge;
 import crp.kernel.ConcentrationUpdate;
 import crp.kernel.DecayScaleUpdate;
 import crp.kernel.FamilyUpdate;
@@ -15,6 +16,8 @@ import crp.kernel.SequentialTableGibbs;
 import crp.kernel.SiteMetropolis;
 import crp.kernel.TableGibbs;
 import crp.kernel.UnlinkedTableGibbs;
+import crp.likelihood.CentredBank;
+import crp.likelihood.TableBank;
 import crp.seating.LinkPrior;
 import crp.seating.SequentialPrior;
 import crp.state.LinkState;
@@ -28,10 +31,20 @@ final class Kernels {
 
   private static final int SWAPS = 10;
 
+  /** Splits and merges a sweep, for families whose tables have centres. */
+  private static final int SPLITS = 2;
+
   private Kernels() {}
 
-  static List<Kernel<? super TableState>> ofTables() {
-    return List.of(new TableGibbs(), new ConcentrationUpdate(), new FamilyUpdate<TableState>());
+  static List<Kernel<? super TableState>> ofTables(TableBank<?> bank) {
+    List<Kernel<? super TableState>> kernels = new ArrayList<>();
+    kernels.add(new TableGibbs());
+    kernels.add(new ConcentrationUpdate());
+    kernels.add(new FamilyUpdate<TableState>());
+    if (bank instanceof CentredBank<?> centred && centred.exact()) {
+      kernels.add(new CentredSplitMerge(SPLITS));
+    }
+    return kernels;
   }
 
   /** Links, subtrees and, where nobody can choose a later customer, single customers. */

@@ -54,6 +54,9 @@ final class Summary {
     if (summary instanceof TableSummary.Categorical categorical) {
       return categorical(categorical);
     }
+    if (summary instanceof TableSummary.Ranking ranking) {
+      return ranking(ranking);
+    }
     return summary instanceof TableSummary.Words words
         ? words(words)
         : mixed((TableSummary.Mixed) summary);
@@ -86,6 +89,21 @@ final class Summary {
       p[top] = -1;
     }
     return text.toString();
+  }
+
+  private static String ranking(TableSummary.Ranking ranking) {
+    StringBuilder text = new StringBuilder();
+    int[] consensus = ranking.consensus();
+    for (int p = 0; p < Math.min(VALUES, consensus.length); p++) {
+      text.append(p == 0 ? "" : " > ").append(ranking.names().get(consensus[p]));
+    }
+    text.append(consensus.length > VALUES ? " > ..." : "").append("; theta");
+    for (int j = 0; j < Math.min(VALUES, ranking.theta().length); j++) {
+      text.append(
+          String.format(
+              Locale.ROOT, " %.2f (%.2f)", ranking.theta()[j], ranking.thetaDeviation()[j]));
+    }
+    return text.append(ranking.theta().length > VALUES ? " ..." : "").toString();
   }
 
   private static String mixed(TableSummary.Mixed mixed) {

@@ -67,6 +67,8 @@ final class ClusterTable {
       categories(categories.columns(), part);
     } else if (reader instanceof CountReader counts) {
       words(counts.columns(), after);
+    } else if (reader instanceof RankReader) {
+      rankings(after);
     } else {
       MixedReader mixed = (MixedReader) reader;
       section(mixed.numbers(), 0, after);
@@ -131,6 +133,25 @@ final class ClusterTable {
         if (p[w] >= SHOWN_WORD) {
           after.append(String.format(Locale.ROOT, " %s (%.4f)", columns.name(w), p[w]));
         }
+      }
+      after.append(String.format("%n"));
+    }
+  }
+
+  private void rankings(StringBuilder after) {
+    after.append(String.format("%nCentral rankings; dispersion theta of each rank (deviation)%n"));
+    for (int k = 0; k < shown; k++) {
+      TableSummary.Ranking ranking = summary(k, -1, TableSummary.Ranking.class);
+      after.append("  cluster ").append(k).append(":");
+      int[] consensus = ranking.consensus();
+      for (int p = 0; p < Math.min(WORDS, consensus.length); p++) {
+        after.append(p == 0 ? " " : " > ").append(ranking.names().get(consensus[p]));
+      }
+      after.append(String.format("%s%n    theta:", consensus.length > WORDS ? " > ..." : ""));
+      for (int j = 0; j < Math.min(WORDS, ranking.theta().length); j++) {
+        after.append(
+            String.format(
+                Locale.ROOT, " %.2f (%.2f)", ranking.theta()[j], ranking.thetaDeviation()[j]));
       }
       after.append(String.format("%n"));
     }

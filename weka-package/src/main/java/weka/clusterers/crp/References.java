@@ -61,6 +61,15 @@ public final class References {
         "Ghent University");
   }
 
+  /** {@return mixtures of generalized Mallows models} */
+  public static TechnicalInformation meilaChen() {
+    return article(
+        "Marina Meila and Harr Chen",
+        "2010",
+        "Dirichlet Process Mixtures of Generalized Mallows Models",
+        "Conference on Uncertainty in Artificial Intelligence");
+  }
+
   /**
    * {@return the first paper with the others added to it}
    *

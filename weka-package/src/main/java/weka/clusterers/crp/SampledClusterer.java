@@ -37,8 +37,8 @@ public abstract class SampledClusterer extends RandomizableClusterer {
   private static final String SECONDS = "time limit (-max-seconds)";
   private static final String LIKELIHOOD = "likelihood (-F)";
   private static final String LIKELIHOODS =
-      "AutoLikelihood, GaussianLikelihood, DiagonalGaussianLikelihood, MultinomialLikelihood and"
-          + " CategoricalLikelihood";
+      "AutoLikelihood, GaussianLikelihood, DiagonalGaussianLikelihood, MultinomialLikelihood,"
+          + " CategoricalLikelihood and RankingLikelihood";
   private static final String SEED = "seed (-S)";
 
   private Likelihood likelihood = new AutoLikelihood();
@@ -87,6 +87,11 @@ public abstract class SampledClusterer extends RandomizableClusterer {
     } catch (Exception e) {
       System.err.println(e.getMessage() == null ? e.toString() : e.getMessage());
     }
+  }
+
+  /** {@return the class name of the likelihood that is used when none is chosen} */
+  protected String defaultLikelihood() {
+    return AutoLikelihood.class.getName();
   }
 
   /** {@return how the rows of a cluster are distributed} */
@@ -270,7 +275,7 @@ public abstract class SampledClusterer extends RandomizableClusterer {
     return new OptionTable()
         .add(
             "-F <likelihood>",
-            AutoLikelihood.class.getName(),
+            defaultLikelihood(),
             "How the rows of one cluster are distributed: class name and options.",
             () -> Nested.spec(likelihood),
             this::setLikelihoodSpec)

@@ -1,0 +1,144 @@
+package crp.bench;
+
+import crp.chain.Start;
+import crp.compare.VariationOfInformation;
+import crp.kernel.CentredSplitMerge;
+import crp.kernel.FamilyUpdate;
+import crp.kernel.TableGibbs;
+import crp.likelihood.ranking.GeneralizedMallows;
+import crp.likelihood.ranking.GeneralizedMallows.Sampler;
+import crp.picture.Captions;
+import crp.picture.LinePlot;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import crp.seating.Crp;
+import crp.state.TableState;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Figure 6 of Meila and Chen (2010): how far the partition is from the truth, sweep by sweep, on
+ * four artificial data sets, for the two published samplers and the exact one. Writes a table and a
+ * picture for each data set.
+ */
+public final class MallowsExperiment {
+
+  private static final double LEAST = 1e-5;
+
+  private MallowsExperiment() {}
+
+  /**
+   * Runs the experiment.
+   *
+   * @param arguments folder to write to, number of replicates (10), of sweeps (250), of rankings a
+   *     cluster (500), data sets ("1234")
+   * @throws IOException if the folder cannot be written to
+   */
+  public static void main(String[] arguments) throws IOException {
+    Path folder = Path.of(arguments.length > 0 ? arguments[0] : "target/mallows");
+    int replicates = number(arguments, 1, 10);
+    int sweeps = number(arguments, 2, 250);
+    int each = number(arguments, 3, 500);
+    String sets = arguments.length > 4 ? arguments[4] : "1234";
+    Files.createDirectories(folder);
+    for (int i = 0; i < sets.length(); i++) {
+      run(sets.charAt(i) - '0', replicates, sweeps, each, folder);
+    }
+  }
+
+  private static int number(String[] arguments, int at, int initial) {
+    return arguments.length > at ? Integer.parseInt(arguments[at]) : initial;
+  }
+
+  private static void run(int set, int replicates, int sweeps, int each, Path folder)
+      throws IOException {
+    Map<Sampler, double[]> mean = new EnumMap<>(Sampler.class);
+    for (Sampler sampler : Sampler.values()) {
+      mean.put(sampler, new double[sweeps]);
+    }
+    for (int replicate = 0; replicate < replicates; replicate++) {
+      MallowsData data = MallowsData.paper(set, each, 100L * set + replicate);
+      for (Sampler sampler : Sampler.values()) {
+        long begun = System.nanoTime();
+        double[] vi = trace(data, sampler, sweeps, replicate);
+        double seconds = (System.nanoTime() - begun) / 1e9;
+        mean.computeIfPresent(sampler, (key, sum) -> plus(sum, vi, replicates));
+        System.out.printf(
+            Locale.ROOT,
+            "set %d replicate %d %-11s VI at sweep %d %.4f, at the end %.4f, %.1f ms a sweep%n",
+            set,
+            replicate + 1,
+            sampler,
+            Math.min(100, sweeps),
+            vi[Math.min(100, sweeps) - 1],
+            vi[sweeps - 1],
+            1000 * seconds / sweeps);
+      }
+    }
+    write(set, mean, sweeps, folder);
+  }
+
+  private static double[] plus(double[] sum, double[] vi, int replicates) {
+    for (int s = 0; s < sum.length; s++) {
+      sum[s] += vi[s] / replicates;
+    }
+    return sum;
+  }
+
+  private static double[] trace(MallowsData data, Sampler sampler, int sweeps, long seed) {
+    GeneralizedMallows family = GeneralizedMallows.standard().withSampler(sampler);
+    TableState state = new TableState(Crp.of(1), family.bank(data.rows()));
+    Rng rng = new SeededRng(seed);
+    Start.SEQUENTIAL.seat(state, rng);
+    TableGibbs gibbs = new TableGibbs();
+    FamilyUpdate<TableState> centres = new FamilyUpdate<>();
+    CentredSplitMerge splits = new CentredSplitMerge(2);
+    double[] vi = new double[sweeps];
+    for (int s = 0; s < sweeps; s++) {
+      gibbs.apply(state, rng);
+      centres.apply(state, rng);
+      splits.apply(state, rng);
+      vi[s] = VariationOfInformation.of(state.partition(), data.truth());
+    }
+    return vi;
+  }
+
+  private static void write(int set, Map<Sampler, double[]> mean, int sweeps, Path folder)
+      throws IOException {
+    Path table = folder.resolve("set%d.csv".formatted(set));
+    try (PrintWriter out =
+        new PrintWriter(Files.newBufferedWriter(table, StandardCharsets.UTF_8))) {
+      out.print("sweep");
+      mean.keySet().forEach(sampler -> out.print("," + sampler));
+      out.println();
+      for (int s = 0; s < sweeps; s++) {
+        out.print(s + 1);
+        for (double[] vi : mean.values()) {
+          out.printf(Locale.ROOT, ",%.6f", vi[s]);
+        }
+        out.println();
+      }
+    }
+    List<LinePlot.Series> lines = new ArrayList<>();
+    mean.forEach(
+        (sampler, vi) ->
+            lines.add(
+                LinePlot.Series.of(
+                    sampler.name(),
+                    Arrays.stream(vi).map(v -> Math.log10(Math.max(LEAST, v))).toArray())));
+    LinePlot.draw(
+            lines,
+            new Captions(
+                "Data set " + set, "sweep", "log10 of the variation of information (nats)"))
+        .write(folder.resolve("set%d.png".formatted(set)));
+  }
+}

@@ -1,0 +1,233 @@
+package crp.kernel;
+
+import crp.likelihood.CentredBank;
+import crp.likelihood.CentredBank.Centre;
+import crp.numerics.LogSum;
+import crp.random.Rng;
+import crp.seating.TablePrior;
+import crp.state.TableState;
+import java.util.Arrays;
+import java.util.concurrent.CancellationException;
+
+/**
+ * Split and merge of tables with centres. Two random items are the seeds. If they sit together
+ * their table is to be split, else their tables are to be merged; either way
+ *
+ * <ol>
+ *   <li>each seed gets a centre drawn for it alone, and all items of the table or tables go to the
+ *       nearer one, after which the centres are guessed anew from those who came; a few rounds of
+ *       this, without further draws, give two launch centres that do not depend on who sits where;
+ *   <li>the items, one after the other, choose between the launch centres by seat weight and
+ *       density: drawn for a split, retraced for a merge;
+ *   <li>the centres of the tables that come out are proposed from their rows.
+ * </ol>
+ *
+ * The proposal is accepted by the ratio of Metropolis and Hastings, centres and dispersions summed
+ * out as in the state. Does nothing for a bank without centres, or one whose draws are not exact. A
+ * proposal costs a few scorings of each item of the tables concerned; a refused one touches
+ * nothing.
+ *
+ * <p>Reference for the launch state: Jain, S. and Neal, R. M. (2004), A split-merge Markov chain
+ * Monte Carlo procedure for the Dirichlet process mixture model.
+ */
+public final class CentredSplitMerge implements Kernel<TableState> {
+
+  private static final int ROUNDS = 3;
+
+  private final int proposals;
+  private int[] items = {};
+  private double[] left = {};
+  private double[] right = {};
+  private boolean[] side = {};
+  private final double[] pair = new double[2];
+
+  /**
+   * Makes a kernel.
+   *
+   * @param proposals how many splits or merges one application tries, at least 1
+   */
+  public CentredSplitMerge(int proposals) {
+    this.proposals = proposals;
+  }
+
+  @Override
+  public int apply(TableState state, Rng rng) {
+    if (!(state.bank() instanceof CentredBank<?> bank) || !bank.exact() || state.items() < 2) {
+      return 0;
+    }
+    int moved = 0;
+    for (int p = 0; p < proposals; p++) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new CancellationException("interrupted between two proposals");
+      }
+      int i = rng.below(state.items());
+      int other = rng.below(state.items() - 1);
+      moved += propose(state, bank, i, other < i ? other : other + 1, rng);
+    }
+    return moved;
+  }
+
+  private int propose(TableState state, CentredBank<?> bank, int i, int j, Rng rng) {
+    int a = state.slotOf(i);
+    int b = state.slotOf(j);
+    int n = gather(state, a, b);
+    Centre leftCentre = bank.guess(i, rng);
+    Centre rightCentre = bank.guess(j, rng);
+    for (int round = 0; round < ROUNDS; round++) {
+      bank.weigh(leftCentre, items, n, left);
+      bank.weigh(rightCentre, items, n, right);
+      for (int k = 0; k < n; k++) {
+        side[k] = items[k] != i && (items[k] == j || right[k] > left[k]);
+      }
+      leftCentre = guess(bank, n, false);
+      rightCentre = guess(bank, n, true);
+    }
+    bank.weigh(leftCentre, items, n, left);
+    bank.weigh(rightCentre, items, n, right);
+    if (a == b) {
+      return split(state, bank, i, j, n, rng);
+    }
+    for (int k = 0; k < n; k++) {
+      side[k] = state.slotOf(items[k]) == b;
+    }
+    return merge(state, bank, i, j, n, rng);
+  }
+
+  /** The items of one or two tables in order. */
+  private int gather(TableState state, int a, int b) {
+    int most = state.count(a) + state.count(b);
+    if (items.length < most) {
+      items = new int[2 * most];
+      left = new double[2 * most];
+      right = new double[2 * most];
+      side = new boolean[2 * most];
+    }
+    int n = 0;
+    for (int item = 0; item < state.items(); item++) {
+      if (state.slotOf(item) == a || state.slotOf(item) == b) {
+        items[n++] = item;
+      }
+    }
+    return n;
+  }
+
+  private int[] members(int n, boolean ofRight) {
+    int[] members = new int[n];
+    int count = 0;
+    for (int k = 0; k < n; k++) {
+      if (side[k] == ofRight) {
+        members[count++] = items[k];
+      }
+    }
+    return Arrays.copyOf(members, count);
+  }
+
+  private Centre guess(CentredBank<?> bank, int n, boolean ofRight) {
+    int[] members = members(n, ofRight);
+    return bank.guess(members, members.length);
+  }
+
+  /**
+   * Lets the items choose, or retraces the choices that stand in {@code side}.
+   *
+   * @return the log probability of the choices
+   */
+  private double allocate(TableState state, int i, int j, int n, Rng rng, boolean retrace) {
+    TablePrior prior = state.prior();
+    double weightLeft = state.weightOf(i);
+    double weightRight = state.weightOf(j);
+    double log = 0;
+    for (int k = 0; k < n; k++) {
+      int item = items[k];
+      if (item == i || item == j) {
+        side[k] = item == j;
+        continue;
+      }
+      double w = state.weightOf(item);
+      double toLeft = prior.logSeat(weightLeft, w) + left[k];
+      double toRight = prior.logSeat(weightRight, w) + right[k];
+      log -= LogSum.add(toLeft, toRight);
+      if (!retrace) {
+        pair[0] = toLeft;
+        pair[1] = toRight;
+        side[k] = rng.index(pair, 2) == 1;
+      }
+      log += side[k] ? toRight : toLeft;
+      weightLeft += side[k] ? 0 : w;
+      weightRight += side[k] ? w : 0;
+    }
+    return log;
+  }
+
+  /** Log prior of two tables against one, for the present sides. */
+  private double logPriorRatio(TableState state, int n, int tablesApart) {
+    double weightLeft = 0;
+    double weightRight = 0;
+    for (int k = 0; k < n; k++) {
+      double w = state.weightOf(items[k]);
+      weightLeft += side[k] ? 0 : w;
+      weightRight += side[k] ? w : 0;
+    }
+    TablePrior prior = state.prior();
+    return prior.logTables(tablesApart)
+        - prior.logTables(tablesApart - 1)
+        + prior.logTable(weightLeft)
+        + prior.logTable(weightRight)
+        - prior.logTable(weightLeft + weightRight);
+  }
+
+  private int split(TableState state, CentredBank<?> bank, int i, int j, int n, Rng rng) {
+    int slot = state.slotOf(i);
+    final double logChoices = allocate(state, i, j, n, rng, false);
+    int[] l = members(n, false);
+    int[] r = members(n, true);
+    Centre leftCentre = bank.propose(l, l.length, rng);
+    Centre rightCentre = bank.propose(r, r.length, rng);
+    double forward =
+        logChoices
+            + bank.logProposal(leftCentre, l, l.length)
+            + bank.logProposal(rightCentre, r, r.length);
+    Centre now = bank.centre(slot);
+    double ratio =
+        logPriorRatio(state, n, state.tables() + 1)
+            + bank.logMarginal(leftCentre, l, l.length)
+            + bank.logMarginal(rightCentre, r, r.length)
+            - bank.logMarginal(now, items, n);
+    if (!rng.accept(ratio + bank.logProposal(now, items, n) - forward)) {
+      return 0;
+    }
+    int fresh = state.slots()[state.tables()];
+    for (int item : r) {
+      state.move(item, fresh);
+    }
+    bank.setCentre(slot, leftCentre);
+    bank.setCentre(fresh, rightCentre);
+    return r.length;
+  }
+
+  private int merge(TableState state, CentredBank<?> bank, int i, int j, int n, Rng rng) {
+    int a = state.slotOf(i);
+    int b = state.slotOf(j);
+    final double logChoices = allocate(state, i, j, n, rng, true);
+    int[] l = members(n, false);
+    int[] r = members(n, true);
+    Centre joint = bank.propose(items, n, rng);
+    double backward =
+        logChoices
+            + bank.logProposal(bank.centre(a), l, l.length)
+            + bank.logProposal(bank.centre(b), r, r.length);
+    double ratio =
+        bank.logMarginal(joint, items, n)
+            - bank.logMarginal(bank.centre(a), l, l.length)
+            - bank.logMarginal(bank.centre(b), r, r.length)
+            - logPriorRatio(state, n, state.tables());
+    if (!rng.accept(ratio + backward - bank.logProposal(joint, items, n))) {
+      return 0;
+    }
+    for (int item : r) {
+      state.move(item, a);
+    }
+    bank.setCentre(a, joint);
+    return r.length;
+  }
+}

@@ -1,0 +1,265 @@
+package crp.likelihood.ranking;
+
+import crp.numerics.LogSum;
+import crp.random.Rng;
+import java.util.Arrays;
+
+/**
+ * Draws a central ranking given the dispersions: p(sigma) proportional to e^(-L(sigma)), where L
+ * adds R[x][y] for each pair of items of which sigma puts x before y; R[x][y] is the sum of theta_j
+ * over the rankings that take y at stage j while x is still free (Meila and Chen 2010, section 2).
+ *
+ * <p>Drawing sigma stage by stage, each next item by the weight e^(-row sum of R), is not exact as
+ * their lemma 2 has it: the sums Z over the candidates of a stage depend on the items chosen
+ * before. But e^(-L) / q is the product of these sums, up to a constant, which makes the draw a
+ * proposal for Metropolis. Scratch space for one thread. O(n^2) a draw, plus O(t^2) a ranking for
+ * R.
+ */
+final class CentralOrders {
+
+  private final RankingLayout layout;
+  private final int labels;
+  private final int pool;
+
+  /** R, row-major; the last column is 0 (nobody takes an item of the pool). */
+  private final double[] cost;
+
+  /** What an item of the pool before a label costs. */
+  private final double[] poolCost;
+
+  private final double[] rowSums;
+  private final double[] logWeights;
+  private final boolean[] placed;
+  private final int[] proposal;
+  private final int[] rest;
+
+  CentralOrders(RankingLayout layout) {
+    this.layout = layout;
+    labels = layout.labels;
+    pool = layout.pool;
+    cost = new double[labels * labels];
+    poolCost = new double[labels];
+    rowSums = new double[labels + 1];
+    logWeights = new double[layout.items + 1];
+    placed = new boolean[labels];
+    proposal = new int[layout.items];
+    rest = new int[layout.items];
+  }
+
+  /** Computes R for some rows. */
+  void weigh(int[] members, int n, double[] weights, double[] theta) {
+    Arrays.fill(cost, 0);
+    Arrays.fill(poolCost, 0);
+    for (int i = 0; i < n; i++) {
+      int row = members[i];
+      int start = layout.starts[row];
+      int reach = layout.reach(row);
+      for (int j = 0; j < reach; j++) {
+        int y = layout.ranked[start + j];
+        double w = weights[row] * theta[j];
+        poolCost[y] += w;
+        for (int k = start; k < start + j; k++) {
+          cost[layout.ranked[k] * labels + y] -= w;
+        }
+      }
+    }
+    for (int x = 0; x < labels; x++) {
+      for (int y = 0; y < labels; y++) {
+        cost[x * labels + y] += poolCost[y];
+      }
+      cost[x * labels + x] = 0;
+    }
+  }
+
+  /** {@return R: what x before y costs, for labels up to the pool's} */
+  private double cost(int x, int y) {
+    if (y == labels) {
+      return 0;
+    }
+    return x == labels ? poolCost[y] : cost[x * labels + y];
+  }
+
+  /** {@return L(sigma)} */
+  double energy(int[] order) {
+    double sum = 0;
+    for (int p = 0; p < order.length; p++) {
+      for (int q = p + 1; q < order.length; q++) {
+        sum += cost(order[p], order[q]);
+      }
+    }
+    return sum;
+  }
+
+  private void begin() {
+    double all = 0;
+    for (int y = 0; y < labels; y++) {
+      all += poolCost[y];
+      placed[y] = false;
+    }
+    rowSums[labels] = all;
+    for (int x = 0; x < labels; x++) {
+      double sum = 0;
+      for (int y = 0; y < labels; y++) {
+        sum += cost[x * labels + y];
+      }
+      rowSums[x] = sum;
+    }
+  }
+
+  private void place(int y) {
+    if (y == labels) {
+      return;
+    }
+    placed[y] = true;
+    for (int x = 0; x < labels; x++) {
+      rowSums[x] -= cost[x * labels + y];
+    }
+    rowSums[labels] -= poolCost[y];
+  }
+
+  private void weights(int pooled) {
+    for (int x = 0; x < labels; x++) {
+      logWeights[x] = placed[x] ? Double.NEGATIVE_INFINITY : -rowSums[x];
+    }
+    logWeights[labels] =
+        pooled == 0 ? Double.NEGATIVE_INFINITY : Math.log(pooled) - rowSums[labels];
+  }
+
+  /**
+   * Draws sigma stage by stage into an array.
+   *
+   * @return the log of the product of the stages' sums Z
+   */
+  double stagewise(int[] out, Rng rng) {
+    begin();
+    int pooled = pool;
+    double log = 0;
+    for (int p = 0; p < out.length; p++) {
+      weights(pooled);
+      log += LogSum.of(logWeights, labels + 1);
+      int y = rng.index(logWeights, labels + 1);
+      out[p] = y;
+      pooled -= y == labels ? 1 : 0;
+      place(y);
+    }
+    return log;
+  }
+
+  /** {@return the log of the product of the sums Z of the stages that lead to an order} */
+  double logStageSums(int[] order) {
+    begin();
+    int pooled = pool;
+    double log = 0;
+    for (int y : order) {
+      weights(pooled);
+      log += LogSum.of(logWeights, labels + 1);
+      pooled -= y == labels ? 1 : 0;
+      place(y);
+    }
+    return log;
+  }
+
+  /** {@return the log probability that {@link #stagewise} gives an order} */
+  double logStagewise(int[] order) {
+    double log = -energy(order) - logStageSums(order);
+    for (int k = 2; k <= pool; k++) {
+      log += Math.log(k);
+    }
+    return log;
+  }
+
+  /** One stagewise proposal, accepted or not. */
+  void metropolis(int[] order, Rng rng) {
+    double now = logStageSums(order);
+    double next = stagewise(proposal, rng);
+    if (rng.accept(next - now)) {
+      System.arraycopy(proposal, 0, order, 0, order.length);
+    }
+  }
+
+  /** Takes each label out in turn and draws its place given the others. */
+  void insertions(int[] order, Rng rng) {
+    for (int y = 0; y < labels; y++) {
+      insert(order, y, rng);
+    }
+  }
+
+  private void insert(int[] order, int y, Rng rng) {
+    int n = 0;
+    double energy = 0;
+    for (int x : order) {
+      if (x != y) {
+        rest[n++] = x;
+        energy += cost(y, x);
+      }
+    }
+    for (int p = 0; p <= n; p++) {
+      logWeights[p] = -energy;
+      energy += p < n ? cost(rest[p], y) - cost(y, rest[p]) : 0;
+    }
+    int place = rng.index(logWeights, n + 1);
+    System.arraycopy(rest, 0, order, 0, place);
+    order[place] = y;
+    System.arraycopy(rest, place, order, place + 1, n - place);
+  }
+
+  /** Tries to exchange each pair of neighbours, from the best to the worst. */
+  void swaps(int[] order, Rng rng) {
+    for (int p = 0; p + 1 < order.length; p++) {
+      int x = order[p];
+      int y = order[p + 1];
+      if (x != y && rng.accept(cost(x, y) - cost(y, x))) {
+        order[p] = y;
+        order[p + 1] = x;
+      }
+    }
+  }
+
+  /** Moves labels to their best places until no single move helps, or some rounds have passed. */
+  void climb(int[] order, int rounds) {
+    for (int round = 0; round < rounds; round++) {
+      boolean moved = false;
+      for (int y = 0; y < labels; y++) {
+        moved |= raise(order, y);
+      }
+      if (!moved) {
+        return;
+      }
+    }
+  }
+
+  private boolean raise(int[] order, int y) {
+    int n = 0;
+    int from = 0;
+    double energy = 0;
+    for (int p = 0; p < order.length; p++) {
+      int x = order[p];
+      if (x == y) {
+        from = p;
+      } else {
+        rest[n++] = x;
+        energy += cost(y, x);
+      }
+    }
+    double least = Double.POSITIVE_INFINITY;
+    int best = from;
+    double stay = 0;
+    for (int p = 0; p <= n; p++) {
+      if (p == from) {
+        stay = energy;
+      }
+      if (energy < least - 1e-9) {
+        least = energy;
+        best = p;
+      }
+      energy += p < n ? cost(rest[p], y) - cost(y, rest[p]) : 0;
+    }
+    if (!(least < stay - 1e-9)) {
+      return false;
+    }
+    System.arraycopy(rest, 0, order, 0, best);
+    order[best] = y;
+    System.arraycopy(rest, best, order, best + 1, n - best);
+    return true;
+  }
+}

@@ -1,0 +1,448 @@
+package crp.likelihood.ranking;
+
+import crp.data.RankingRows;
+import crp.likelihood.CentredBank;
+import crp.likelihood.Hyperparameter;
+import crp.likelihood.TableSummary;
+import crp.random.Rng;
+import crp.random.Slice;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tables of rankings, each with its central ranking. Scoring a row at a table costs one look-up a
+ * stage; the central rankings are drawn in {@link #resample}, in O(rows t^2 + tables n^2).
+ */
+final class MallowsBank implements CentredBank<RankingRows> {
+
+  private static final long serialVersionUID = 1L;
+  private static final double LOG_WIDTH = 1;
+
+  private final RankingRows rows;
+  private final StagePrior prior;
+  private final Scheme scheme;
+  private final RankingLayout layout;
+  private final double[] weights;
+  private final StageScores scores;
+  private final Members members;
+
+  private final Centres centres;
+  private final int[] codes;
+  private transient @Nullable Guesses guesses;
+
+  MallowsBank(RankingRows rows, StagePrior prior, Scheme scheme, ThetaLaw law) {
+    this(rows, RankingLayout.pooled(rows), prior, scheme, law);
+  }
+
+  private MallowsBank(
+      RankingRows rows, RankingLayout layout, StagePrior prior, Scheme scheme, ThetaLaw law) {
+    this.rows = rows;
+    this.layout = layout;
+    this.prior = prior;
+    this.scheme = scheme;
+    weights = new double[rows.size()];
+    Arrays.setAll(weights, row -> rows.weights().of(row));
+    scores = new StageScores(layout, prior, law, scheme.givenTheta());
+    members = new Members(rows.size());
+    codes = new int[layout.stages];
+    centres = new Centres(layout);
+  }
+
+  private Guesses guesses() {
+    if (guesses == null) {
+      guesses = new Guesses(layout, scores, weights);
+    }
+    return guesses;
+  }
+
+  @Override
+  public RankingRows rows() {
+    return rows;
+  }
+
+  @Override
+  public void reserve(int slots) {
+    if (slots > scores.capacity()) {
+      scores.reserve(slots);
+      members.reserve(slots);
+      centres.reserve(slots);
+    }
+  }
+
+  /** {@inheritDoc} An empty table takes the row's own order, until {@link #open} draws another. */
+  @Override
+  public void add(int slot, int item) {
+    if (members.count(slot) == 0) {
+      centres.set(slot, centres.like(item));
+      double[] theta = new double[layout.stages];
+      Arrays.setAll(theta, j -> Math.max(0.1, scores.modeOfTheta(j, 0, weights[item])));
+      scores.setThetas(slot, theta);
+    }
+    members.add(slot, item);
+    scores.shift(slot, codes, centres.codes(slot, item, codes), weights[item]);
+  }
+
+  @Override
+  public void remove(int slot, int item) {
+    members.remove(slot, item);
+    if (members.count(slot) == 0) {
+      scores.clear(slot);
+    } else {
+      scores.shift(slot, codes, centres.codes(slot, item, codes), -weights[item]);
+    }
+  }
+
+  @Override
+  public void absorb(int slot, int other) {
+    for (int item : members.of(other)) {
+      remove(other, item);
+      add(slot, item);
+    }
+  }
+
+  @Override
+  public void open(int slot, Rng rng) {
+    int row = members.only(slot);
+    centres.set(slot, guesses().birth(row, rng));
+    scores.clear(slot);
+    scores.shift(slot, codes, centres.codes(slot, row, codes), weights[row]);
+    if (!scheme.thetaFirst()) {
+      scores.drawThetas(slot, rng);
+    }
+  }
+
+  @Override
+  public double logMarginal(int slot) {
+    return members.count(slot) == 0 ? 0 : scores.logMarginal(slot) - layout.logArrangements;
+  }
+
+  /** {@inheritDoc} Both under the central ranking of the first, if it has one. */
+  @Override
+  public double logMarginalOfUnion(int a, int b) {
+    if (members.count(a) == 0 || members.count(b) == 0) {
+      return logMarginal(a) + logMarginal(b);
+    }
+    int[] first = members.of(a);
+    int[] both = Arrays.copyOf(first, first.length + members.count(b));
+    System.arraycopy(members.of(b), 0, both, first.length, members.count(b));
+    return guesses().logMarginal(centres.order(a), both, both.length);
+  }
+
+  @Override
+  public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
+    double weight = weights[item];
+    int reach = layout.reach(item);
+    for (int t = 0; t < n; t++) {
+      int slot = slots[t];
+      if (members.count(slot) == 0) {
+        out[t] += scores.logAlone(reach, weight);
+        continue;
+      }
+      centres.codes(slot, item, codes);
+      double sum = 0;
+      if (weight != 1) {
+        double sign = slot == home ? -1 : 1;
+        for (int j = 0; j < reach; j++) {
+          sum += sign * scores.tied(slot, j, codes[j], sign * weight);
+        }
+      } else if (slot == home) {
+        for (int j = 0; j < reach; j++) {
+          sum += scores.stay(slot, j, codes[j]);
+        }
+      } else {
+        for (int j = 0; j < reach; j++) {
+          sum += scores.join(slot, j, codes[j]);
+        }
+      }
+      out[t] += sum;
+    }
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws UnsupportedOperationException for several rows and an empty table: the sum over all
+   *     central rankings is out of reach
+   */
+  @Override
+  public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
+    if (count == 1) {
+      addLogPredictive(items[0], home, slots, n, out);
+      return;
+    }
+    for (int t = 0; t < n; t++) {
+      int slot = slots[t];
+      if (members.count(slot) == 0) {
+        throw new UnsupportedOperationException(
+            "several rankings cannot be weighed together at an empty table");
+      }
+      Guesses.Sums group = guesses().sums(centres.order(slot), items, count);
+      double sign = slot == home ? -1 : 1;
+      for (int j = 0; j < layout.stages; j++) {
+        double w = group.rankers()[j];
+        if (w > 0) {
+          out[t] += sign * scores.tied(slot, j, group.codes()[j] / w, sign * w);
+        }
+      }
+    }
+  }
+
+  @Override
+  public void addLogPredictiveOf(RankingRows other, int row, int[] slots, int n, double[] out) {
+    int t = other.length(row);
+    int reach = Math.min(t, layout.items - 1);
+    int[] ranked = new int[t];
+    int[] scratch = new int[t];
+    for (int j = 0; j < t; j++) {
+      ranked[j] = other.item(row, j);
+    }
+    for (int s = 0; s < n; s++) {
+      if (!scores.holds(slots[s])) {
+        out[s] += logAnyOrder(reach);
+        continue;
+      }
+      int[] open = layout.openPlaces(centres.order(slots[s]));
+      Codes.of(open, 0, ranked, 0, reach, layout.items, scratch);
+      for (int j = 0; j < reach; j++) {
+        out[s] +=
+            j < layout.stages
+                ? scores.join(slots[s], j, scratch[j])
+                : scores.logPriorCode(j, scratch[j]);
+      }
+    }
+  }
+
+  private double logAnyOrder(int reach) {
+    double log = 0;
+    for (int j = 0; j < reach; j++) {
+      log -= Math.log(layout.items - j);
+    }
+    return log;
+  }
+
+  @Override
+  public RankingRows simulate(int slot, int like, Rng rng) {
+    int t = rows.length(like);
+    int reach = Math.min(t, layout.items - 1);
+    boolean empty = !scores.holds(slot);
+    int[] drawn = new int[t];
+    for (int j = 0; j < reach; j++) {
+      double[] law = new double[layout.items - j];
+      for (int s = 0; s < law.length; s++) {
+        law[s] =
+            empty ? 0 : j < layout.stages ? scores.join(slot, j, s) : scores.logPriorCode(j, s);
+      }
+      drawn[j] = rng.index(law, law.length);
+    }
+    int[] open = new int[layout.items];
+    if (empty) {
+      Arrays.setAll(open, item -> item);
+    } else {
+      open = layout.openPlaces(centres.order(slot));
+    }
+    int[] itemAt = new int[layout.items];
+    for (int item = 0; item < open.length; item++) {
+      itemAt[open[item]] = item;
+    }
+    int[] chosen = new int[t];
+    Codes.placesOf(itemAt, drawn, t, chosen);
+    return RankingRows.over(rows.names())
+        .add(Arrays.stream(chosen).map(place -> itemAt[place]).toArray())
+        .build();
+  }
+
+  @Override
+  public void resample(int[] slots, int n, Rng rng) {
+    if (prior.sampled()) {
+      resampleScale(slots, n, rng);
+    }
+    int[] starts = new int[members.slots() + 1];
+    int[] sorted = new int[members.items()];
+    members.bySlot(starts, sorted);
+    for (int t = 0; t < n; t++) {
+      int slot = slots[t];
+      resample(slot, Arrays.copyOfRange(sorted, starts[slot], starts[slot + 1]), rng);
+    }
+  }
+
+  private void resampleScale(int[] slots, int n, Rng rng) {
+    double next =
+        Slice.draw(
+            log -> {
+              double scale = Math.exp(log);
+              return Math.abs(log) > 30
+                  ? Double.NEGATIVE_INFINITY
+                  : log - scale + scores.logScale(scale, slots, n);
+            },
+            Math.log(scores.scale()),
+            LOG_WIDTH,
+            rng);
+    scores.setScale(Math.exp(next));
+  }
+
+  private void resample(int slot, int[] own, Rng rng) {
+    if (own.length == 1) {
+      open(slot, rng);
+      return;
+    }
+    CentralOrders draws = guesses().orders();
+    int[] now = centres.order(slot);
+    for (int round = 0; round < scheme.rounds(); round++) {
+      if (scheme.thetaFirst()) {
+        scores.drawThetas(slot, rng);
+      }
+      draws.weigh(own, own.length, weights, scores.thetas(slot));
+      if (scheme.metropolis()) {
+        draws.metropolis(now, rng);
+      } else {
+        draws.stagewise(now, rng);
+      }
+      if (scheme.moves()) {
+        draws.insertions(now, rng);
+        draws.swaps(now, rng);
+      }
+      centres.set(slot, now);
+      Guesses.Sums sums = guesses().sums(now, own, own.length);
+      scores.set(slot, sums.rankers(), sums.codes());
+      for (int k = 0; k < scheme.slices(); k++) {
+        sliceThetas(slot, rng);
+      }
+      if (!scheme.thetaFirst() && scheme.slices() == 0) {
+        scores.drawThetas(slot, rng);
+      }
+    }
+  }
+
+  /** Meila and Chen (2010), figure 3. */
+  private void sliceThetas(int slot, Rng rng) {
+    double[] theta = scores.thetas(slot);
+    for (int j = 0; j < theta.length; j++) {
+      int stage = j;
+      theta[j] =
+          Slice.draw(value -> scores.logThetaDensity(slot, stage, value), theta[j], LOG_WIDTH, rng);
+    }
+    scores.setThetas(slot, theta);
+  }
+
+  @Override
+  public List<Hyperparameter> hyperparameters() {
+    return prior.sampled() ? List.of(new Hyperparameter("scale of r", scores.scale())) : List.of();
+  }
+
+  @Override
+  public void setHyperparameters(double[] values) {
+    int expected = prior.sampled() ? 1 : 0;
+    if (values.length != expected) {
+      throw new IllegalArgumentException(
+          "expected %d hyperparameters, got %d".formatted(expected, values.length));
+    }
+    if (expected == 1) {
+      scores.setScale(values[0]);
+    }
+  }
+
+  @Override
+  public double logHyperprior() {
+    return prior.sampled() ? -scores.scale() : 0;
+  }
+
+  @Override
+  public void rebuild(int slot, int[] items, int n) {
+    Guesses.Sums sums = guesses().sums(centres.order(slot), items, n);
+    scores.set(slot, sums.rankers(), sums.codes());
+  }
+
+  @Override
+  public TableSummary summary(int slot) {
+    return new CentreSummary(layout, rows.names()).of(centres.order(slot), scores, slot);
+  }
+
+  /** {@inheritDoc} From 200 draws of the central ranking, which is afterwards the last of them. */
+  @Override
+  public TableSummary summary(int slot, Rng rng) {
+    int[] own = members.of(slot);
+    CentreSummary summary = new CentreSummary(layout, rows.names());
+    return summary.of(
+        () -> {
+          resample(slot, own, rng);
+          return centres.order(slot);
+        },
+        scores,
+        slot);
+  }
+
+  @Override
+  public MallowsBank frozen(int[] slots, int n) {
+    RankingRows none = rows.select(new int[0]);
+    // predictions are exact given the central rankings, however these were drawn
+    MallowsBank kept =
+        new MallowsBank(none, RankingLayout.open(none), prior, Scheme.EXACT, new FiniteBeta());
+    kept.reserve(n + 1);
+    kept.scores.setScale(scores.scale());
+    for (int t = 0; t < n; t++) {
+      int[] open = layout.openPlaces(centres.order(slots[t]));
+      int[] labels = new int[open.length];
+      for (int item = 0; item < open.length; item++) {
+        labels[open[item]] = item;
+      }
+      kept.centres.set(t, labels);
+      kept.scores.copy(t, scores, slots[t]);
+    }
+    return kept;
+  }
+
+  @Override
+  public boolean exact() {
+    return scheme.exact() && !scheme.givenTheta();
+  }
+
+  @Override
+  public CentralRanking centre(int slot) {
+    boolean lasting = scheme.givenTheta() || !scheme.thetaFirst();
+    return new CentralRanking(centres.order(slot), lasting ? scores.thetas(slot) : new double[0]);
+  }
+
+  @Override
+  public void setCentre(int slot, Centre centre) {
+    CentralRanking ranking = (CentralRanking) centre;
+    centres.set(slot, ranking.order());
+    if (ranking.theta().length > 0) {
+      scores.setThetas(slot, ranking.theta());
+    }
+    int[] own = members.of(slot);
+    rebuild(slot, own, own.length);
+  }
+
+  @Override
+  public Centre guess(int item, Rng rng) {
+    int[] alone = {item};
+    int[] drawn = guesses().birth(item, rng);
+    return new CentralRanking(drawn, guesses().modes(drawn, alone, 1));
+  }
+
+  @Override
+  public Centre guess(int[] items, int n) {
+    return guesses().guess(items, n);
+  }
+
+  @Override
+  public void weigh(Centre centre, int[] items, int n, double[] out) {
+    guesses().weigh((CentralRanking) centre, items, n, out);
+  }
+
+  @Override
+  public double logMarginal(Centre centre, int[] items, int n) {
+    return guesses().logMarginal(((CentralRanking) centre).order(), items, n);
+  }
+
+  @Override
+  public Centre propose(int[] items, int n, Rng rng) {
+    return new CentralRanking(guesses().propose(items, n, rng), new double[0]);
+  }
+
+  @Override
+  public double logProposal(Centre centre, int[] items, int n) {
+    return guesses().logProposal(((CentralRanking) centre).order(), items, n);
+  }
+}

@@ -1,0 +1,106 @@
+package crp.likelihood.ranking;
+
+import crp.data.RankingRows;
+import java.io.Serializable;
+
+/**
+ * Rankings as the banks hold them: one flat array of labels. Items that some row ranks have labels
+ * from 0 to {@code labels - 1}; the others cannot be told apart and share the label {@code labels},
+ * the pool. Immutable.
+ */
+final class RankingLayout implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  final int items;
+  final int labels;
+  final int pool;
+
+  /** Number of stages that some row reaches and that leave a choice: at most {@code items - 1}. */
+  final int stages;
+
+  final int[] starts;
+  final int[] ranked;
+
+  /** The item behind each label. */
+  final int[] itemOf;
+
+  /** The label of each item. */
+  final int[] labelOf;
+
+  /** The log of the number of arrangements of labels and pool. */
+  final double logArrangements;
+
+  private RankingLayout(RankingRows rows, boolean pooling) {
+    items = rows.items();
+    boolean[] observed = rows.observed();
+    int count = 0;
+    for (boolean one : observed) {
+      count += one || !pooling ? 1 : 0;
+    }
+    labels = count;
+    pool = items - labels;
+    itemOf = new int[labels];
+    labelOf = new int[items];
+    int next = 0;
+    for (int item = 0; item < items; item++) {
+      labelOf[item] = observed[item] || !pooling ? next : labels;
+      if (labelOf[item] < labels) {
+        itemOf[next++] = item;
+      }
+    }
+    stages = pooling ? Math.min(rows.longest(), items - 1) : items - 1;
+    starts = new int[rows.size() + 1];
+    for (int row = 0; row < rows.size(); row++) {
+      starts[row + 1] = starts[row] + rows.length(row);
+    }
+    ranked = new int[starts[rows.size()]];
+    for (int row = 0; row < rows.size(); row++) {
+      for (int j = 0; j < rows.length(row); j++) {
+        ranked[starts[row] + j] = labelOf[rows.item(row, j)];
+      }
+    }
+    double log = 0;
+    for (int k = pool + 1; k <= items; k++) {
+      log += Math.log(k);
+    }
+    logArrangements = log;
+  }
+
+  /** {@return the layout with all items that nobody ranks in one pool} */
+  static RankingLayout pooled(RankingRows rows) {
+    return new RankingLayout(rows, true);
+  }
+
+  /** {@return the layout with a label for every item and all stages, for rows to come} */
+  static RankingLayout open(RankingRows rows) {
+    return new RankingLayout(rows, false);
+  }
+
+  /** {@return how many stages of a row leave a choice} */
+  int reach(int row) {
+    return Math.min(starts[row + 1] - starts[row], stages);
+  }
+
+  /** {@return the largest code of a stage} */
+  int most(int stage) {
+    return items - 1 - stage;
+  }
+
+  /** {@return the place of each item; those of the pool take its places in their order} */
+  int[] openPlaces(int[] order) {
+    int[] open = new int[items];
+    int next = 0;
+    for (int p = 0; p < order.length; p++) {
+      if (order[p] < labels) {
+        open[itemOf[order[p]]] = p;
+      } else {
+        while (labelOf[next] < labels) {
+          next++;
+        }
+        open[next++] = p;
+      }
+    }
+    return open;
+  }
+}

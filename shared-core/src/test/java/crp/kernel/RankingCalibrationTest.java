@@ -1,0 +1,163 @@
+package crp.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.data.RankingRows;
+import crp.likelihood.ranking.GeneralizedMallows;
+import crp.partition.Partition;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import crp.seating.Crp;
+import crp.state.TableState;
+import java.util.Arrays;
+import org.apache.commons.math3.stat.inference.ChiSquareTest;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Simulation-based calibration (Talts and others 2018) with concentration, dispersions and central
+ * rankings all drawn: the rank of the true concentration, of the true number of tables, and of the
+ * number of rows that sit with the last but one must be uniform. Three chi-square tests with a
+ * false alarm rate of 1e-6 each should the stream of draws change. The published Beta-Gibbs sampler
+ * fails.
+ */
+@Tag("slow")
+final class RankingCalibrationTest {
+
+  private static final double ALARM = 1e-6;
+  private static final int ROWS = 10;
+  private static final int ITEMS = 5;
+  private static final int DRAWS = 19;
+  private static final int REPLICATES = 1500;
+  private static final double SHAPE = 2;
+
+  /** Forward: central ranking and dispersions of each table, then its rows. */
+  private static RankingRows simulate(int[] labels, Rng rng) {
+    RankingRows.Builder like = RankingRows.over(ITEMS);
+    for (int i = 0; i < ROWS; i++) {
+      like.add(Arrays.copyOf(new int[] {0, 1, 2, 3, 4}, 1 + i % 3));
+    }
+    RankingRows rows = like.build();
+    int[][] drawn = new int[ROWS][];
+    for (int table = 0; table < ROWS; table++) {
+      int[] sigma = shuffled(rng);
+      double[] theta = new double[3];
+      for (int j = 0; j < 3; j++) {
+        theta[j] = priorTheta(ITEMS - 1 - j, rng);
+      }
+      for (int i = 0; i < ROWS; i++) {
+        if (labels[i] == table) {
+          drawn[i] = draw(sigma, theta, rows.length(i), rng);
+        }
+      }
+    }
+    RankingRows.Builder out = RankingRows.over(ITEMS);
+    for (int[] row : drawn) {
+      out.add(row);
+    }
+    return out.build();
+  }
+
+  /** Rejection from Exp(1): density e^(-theta) / psi_m(theta), and 1 / psi is below 1. */
+  private static double priorTheta(int m, Rng rng) {
+    while (true) {
+      double theta = -Math.log(rng.uniform());
+      double psi = 0;
+      for (int k = 0; k <= m; k++) {
+        psi += Math.exp(-k * theta);
+      }
+      if (rng.uniform() < 1 / psi) {
+        return theta;
+      }
+    }
+  }
+
+  private static int[] shuffled(Rng rng) {
+    int[] order = new int[ITEMS];
+    for (int i = 0; i < ITEMS; i++) {
+      int j = rng.below(i + 1);
+      order[i] = order[j];
+      order[j] = i;
+    }
+    return order;
+  }
+
+  private static int[] draw(int[] sigma, double[] theta, int t, Rng rng) {
+    int[] rest = sigma.clone();
+    int[] ranking = new int[t];
+    for (int j = 0; j < t; j++) {
+      double[] law = new double[ITEMS - j];
+      double each = theta[j];
+      Arrays.setAll(law, s -> -each * s);
+      int code = rng.index(law, law.length);
+      ranking[j] = rest[code];
+      System.arraycopy(rest, code + 1, rest, code, ITEMS - 1 - code);
+    }
+    return ranking;
+  }
+
+  /** {@return p-values of the three kinds of ranks} */
+  private static double[] calibrate(GeneralizedMallows family) {
+    Rng rng = new SeededRng(20_10);
+    long[][] ranks = new long[3][DRAWS + 1];
+    TableGibbs gibbs = new TableGibbs();
+    ConcentrationUpdate concentration = new ConcentrationUpdate();
+    FamilyUpdate<TableState> centres = new FamilyUpdate<>();
+    CentredSplitMerge splits = new CentredSplitMerge(1);
+    for (int replicate = 0; replicate < REPLICATES; replicate++) {
+      double alpha = rng.gamma(SHAPE);
+      int[] labels = new int[ROWS];
+      int k = 0;
+      for (int i = 0; i < ROWS; i++) {
+        boolean opens = rng.uniform() * (i + alpha) < alpha;
+        labels[i] = opens ? k++ : labels[rng.below(i)];
+      }
+      RankingRows rows = simulate(labels, rng);
+      TableState state =
+          new TableState(Crp.sampled(SHAPE, 1), family.bank(rows), Partition.of(new int[ROWS]));
+      int companions = companions(labels);
+      int[] below = new int[3];
+      int[] same = new int[3];
+      for (int sweep = 1; sweep <= 40 + 8 * DRAWS; sweep++) {
+        gibbs.apply(state, rng);
+        concentration.apply(state, rng);
+        centres.apply(state, rng);
+        splits.apply(state, rng);
+        if (sweep > 40 && sweep % 8 == 0) {
+          below[0] += state.prior().concentration() < alpha ? 1 : 0;
+          below[1] += state.tables() < k ? 1 : 0;
+          same[1] += state.tables() == k ? 1 : 0;
+          int now = companions(state.partition().labels());
+          below[2] += now < companions ? 1 : 0;
+          same[2] += now == companions ? 1 : 0;
+        }
+      }
+      for (int f = 0; f < 3; f++) {
+        ranks[f][below[f] + rng.below(same[f] + 1)]++;
+      }
+    }
+    double[] expected = new double[DRAWS + 1];
+    Arrays.fill(expected, (double) REPLICATES / (DRAWS + 1));
+    return Arrays.stream(ranks)
+        .mapToDouble(seen -> new ChiSquareTest().chiSquareTest(expected, seen))
+        .toArray();
+  }
+
+  /** How many rows sit with the last but one, itself among them. */
+  private static int companions(int[] labels) {
+    return (int) Arrays.stream(labels).filter(label -> label == labels[ROWS - 2]).count();
+  }
+
+  @Test
+  void ranksAreUniform() {
+    double[] p = calibrate(GeneralizedMallows.standard());
+    assertTrue(Arrays.stream(p).min().orElse(0) > ALARM, Arrays.toString(p));
+  }
+
+  @Test
+  void thePublishedBetaGibbsSamplerIsFound() {
+    double[] p =
+        calibrate(GeneralizedMallows.standard().withSampler(GeneralizedMallows.Sampler.BETA_GIBBS));
+    assertTrue(Arrays.stream(p).min().orElse(1) < ALARM, Arrays.toString(p));
+  }
+}

@@ -1,0 +1,141 @@
+package crp.likelihood.ranking;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.check.Invariance;
+import crp.data.RankingRows;
+import crp.random.Rng;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** The moves of sigma given theta, as exact matrices over all orders of four items. */
+class CentralOrdersTest {
+
+  private static final double[] WEIGHTS = {1, 2.5, 1, 1};
+
+  private interface Move {
+    void apply(CentralOrders orders, int[] order, Rng rng);
+  }
+
+  private static RankingRows rows() {
+    return RankingRows.over(4).add(0, 2, 1).add(3, 0).add(2).add(1, 0, 3).build();
+  }
+
+  /** Three rankings that leave item 3 to the pool. */
+  private static RankingRows topTwo() {
+    return RankingRows.over(5).add(0, 2).add(1, 0).add(2).add(1).build();
+  }
+
+  private static double energy(RankingRows rows, int[] sigma, double[] theta) {
+    double sum = 0;
+    for (int row = 0; row < rows.size(); row++) {
+      for (int j = 0; j < Math.min(theta.length, rows.length(row)); j++) {
+        sum += WEIGHTS[row] * theta[j] * PlainMallows.code(rows.ranking(row), j, sigma);
+      }
+    }
+    return sum;
+  }
+
+  private static Invariance<List<Integer>> matrix(RankingRows rows, double[] theta, Move move) {
+    RankingLayout layout = RankingLayout.pooled(rows);
+    CentralOrders orders = new CentralOrders(layout);
+    int[] all = IntStream.range(0, rows.size()).toArray();
+    List<List<Integer>> states =
+        PlainMallows.orders(rows.items()).stream()
+            .map(order -> Arrays.stream(order).map(y -> Math.min(y, layout.labels)))
+            .map(labels -> labels.boxed().toList())
+            .distinct()
+            .toList();
+    return Invariance.of(
+        states,
+        (from, rng) -> {
+          int[] order = from.stream().mapToInt(Integer::intValue).toArray();
+          orders.weigh(all, all.length, WEIGHTS, theta);
+          move.apply(orders, order, rng);
+          return Arrays.stream(order).boxed().toList();
+        },
+        state -> -energy(rows, named(state, layout), theta));
+  }
+
+  /** Items with numbers from {@code labels} on are the pool here. */
+  private static int[] named(List<Integer> state, RankingLayout layout) {
+    int next = layout.labels;
+    int[] items = new int[state.size()];
+    for (int p = 0; p < items.length; p++) {
+      items[p] = state.get(p) == layout.labels ? next++ : state.get(p);
+    }
+    return items;
+  }
+
+  @Test
+  void eachMoveKeepsTheLawOfSigma() {
+    double[][] thetas = {{1, 1, 1}, {1.5, 0.6, 0.2}, {0.1, 0.8, 2}};
+    List<Move> moves =
+        List.of(
+            CentralOrders::metropolis,
+            CentralOrders::insertions,
+            CentralOrders::swaps,
+            (orders, order, rng) -> {
+              orders.metropolis(order, rng);
+              orders.swaps(order, rng);
+            });
+    for (RankingRows rows : List.of(rows(), topTwo())) {
+      for (double[] theta : thetas) {
+        for (Move move : moves) {
+          matrix(rows, theta, move).requireInvariant(1e-11).requireIrreducible();
+        }
+      }
+    }
+  }
+
+  /** The draw of lemma 2 of Meila and Chen (2010), taken for exact, is not. */
+  @Test
+  void stagewiseDrawsAloneAreFoundOut() {
+    Move stagewise = (orders, order, rng) -> orders.stagewise(order, rng);
+    for (double[] theta : new double[][] {{1.5, 0.6, 0.2}, {0.1, 0.8, 2}}) {
+      Invariance<List<Integer>> matrix = matrix(rows(), theta, stagewise);
+      assertThrows(AssertionError.class, () -> matrix.requireInvariant(1e-11));
+      assertTrue(matrix.worstImbalance() > 1e-3, matrix.toString());
+    }
+    // with one full ranking and equal dispersions it is
+    RankingRows one = RankingRows.over(4).add(2, 0, 3, 1).build();
+    matrix(one, new double[] {1, 1, 1}, stagewise).requireInvariant(1e-11);
+  }
+
+  @Test
+  void theStagewiseLawIsKnown() {
+    for (RankingRows rows : List.of(rows(), topTwo())) {
+      double[] theta = {1.5, 0.6, 0.2};
+      Invariance<List<Integer>> matrix =
+          matrix(rows, theta, (orders, order, rng) -> orders.stagewise(order, rng));
+      CentralOrders orders = new CentralOrders(RankingLayout.pooled(rows));
+      orders.weigh(new int[] {0, 1, 2, 3}, 4, WEIGHTS, theta);
+      for (List<Integer> state : matrix.states()) {
+        int[] order = state.stream().mapToInt(Integer::intValue).toArray();
+        double log = orders.logStagewise(order);
+        assertEquals(Math.log(matrix.transition(matrix.states().get(0), state)), log, 1e-9);
+        assertEquals(
+            energy(rows, named(state, RankingLayout.pooled(rows)), theta),
+            orders.energy(order),
+            1e-12);
+      }
+    }
+  }
+
+  @Test
+  void climbingEndsWhereNoSingleMoveHelps() {
+    CentralOrders orders = new CentralOrders(RankingLayout.pooled(rows()));
+    orders.weigh(new int[] {0, 1, 2, 3}, 4, WEIGHTS, new double[] {1, 0.9, 0.7});
+    double least = PlainMallows.orders(4).stream().mapToDouble(orders::energy).min().orElseThrow();
+    for (int[] order : PlainMallows.orders(4)) {
+      int[] climbed = order.clone();
+      orders.climb(climbed, 20);
+      assertTrue(orders.energy(climbed) <= orders.energy(order) + 1e-12);
+      assertEquals(least, orders.energy(climbed), 0.8);
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package weka.clusterers.crp;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import weka.clusterers.CRPMixture;
+import weka.clusterers.MallowsMixture;
+import weka.core.CheckOptionHandler;
+import weka.core.Instances;
+import weka.core.SerializedObject;
+import weka.core.Utils;
+import weka.filters.Filter;
+import weka.filters.unsupervised.attribute.RankingToRanks;
+
+/** Rankings in Weka: the filter from strings and the clusterer. */
+class MallowsTest {
+
+  private static Instances strings(String... rows) throws Exception {
+    return Data.of(new String[] {"ballot string", "district numeric"}, rows);
+  }
+
+  private static Instances ballots() throws Exception {
+    String[] rows = new String[60];
+    for (int i = 0; i < rows.length; i++) {
+      String ballot = i % 2 == 0 ? "a>b>c" : "d>c>b";
+      rows[i] = "'" + (i % 10 == 7 ? "b>d" : i % 3 == 0 ? ballot.substring(0, 3) : ballot) + "',1";
+    }
+    Instances data = ranks(strings(rows));
+    data.deleteAttributeAt(0);
+    return data;
+  }
+
+  private static Instances ranks(Instances data) throws Exception {
+    RankingToRanks filter = new RankingToRanks();
+    filter.setInputFormat(data);
+    return Filter.useFilter(data, filter);
+  }
+
+  private static MallowsMixture quick() {
+    MallowsMixture clusterer = new MallowsMixture();
+    clusterer.setSweeps(100);
+    clusterer.setBurnIn(50);
+    clusterer.setChains(2);
+    return clusterer;
+  }
+
+  private static String refusal(Instances data) {
+    return assertThrows(IllegalArgumentException.class, () -> quick().buildClusterer(data))
+        .getMessage();
+  }
+
+  @Test
+  void stringsBecomeRanks() throws Exception {
+    Instances ranks = ranks(strings("'c > a',5", "b,6"));
+    assertEquals(4, ranks.numAttributes());
+    assertEquals("district", ranks.attribute(0).name());
+    assertArrayEquals(new double[] {5, 2, Double.NaN, 1}, ranks.instance(0).toDoubleArray(), 0);
+    assertArrayEquals(
+        new double[] {6, Double.NaN, 1, Double.NaN}, ranks.instance(1).toDoubleArray(), 0);
+  }
+
+  @Test
+  void laterBatchesHaveTheSameItems() throws Exception {
+    RankingToRanks filter = new RankingToRanks();
+    Instances first = strings("c>a,5", "b,6");
+    filter.setInputFormat(first);
+    Filter.useFilter(first, filter);
+    Instances second = Filter.useFilter(strings("a>b,1"), filter);
+    assertArrayEquals(new double[] {1, 1, 2, Double.NaN}, second.instance(0).toDoubleArray(), 0);
+    assertEquals(
+        "row 1: item z is not among the items of the first batch",
+        assertThrows(IllegalArgumentException.class, () -> Filter.useFilter(strings("z,1"), filter))
+            .getMessage());
+  }
+
+  @Test
+  void twoPartiesAreFound() throws Exception {
+    Instances data = ballots();
+    MallowsMixture clusterer = quick();
+    clusterer.buildClusterer(data);
+    assertNotEquals(clusterer.clusterInstance(data.get(2)), clusterer.clusterInstance(data.get(1)));
+    assertTrue(clusterer.toString().contains("a > b"), clusterer.toString());
+    assertTrue(clusterer.toString().contains("theta:"), clusterer.toString());
+    assertEquals(1, Utils.sum(clusterer.distributionForInstance(data.get(7))), 1e-9);
+    MallowsMixture stored = (MallowsMixture) new SerializedObject(clusterer).getObject();
+    assertArrayEquals(
+        clusterer.distributionForInstance(data.get(7)),
+        stored.distributionForInstance(data.get(7)),
+        1e-12);
+    // the likelihood goes with the other clusterers, too
+    CRPMixture other = new CRPMixture();
+    other.setOptions(Utils.splitOptions("-I 20 -B 10 -F RankingLikelihood"));
+    other.buildClusterer(data);
+    assertTrue(other.numberOfClusters() >= 1);
+  }
+
+  @Test
+  void badRanksAreToldInOneSentence() throws Exception {
+    String[] items = {"a numeric", "b numeric", "c numeric"};
+    assertEquals(
+        "row 2: items a and b have the same rank 1, ties are not supported",
+        refusal(Data.of(items, "1,2,3", "1,1,?")));
+    assertEquals(
+        "row 1: no item has rank 1, but 1 items are ranked: ranks must be 1, 2, ... without a gap",
+        refusal(Data.of(items, "?,2,?")));
+    assertEquals(
+        "row 2: the ranking is empty, at least one item must be ranked",
+        refusal(Data.of(items, "1,2,3", "?,?,?")));
+    MallowsMixture both = quick();
+    both.setPower(1.1);
+    both.setDiscount(0.2);
+    assertEquals(
+        "power (-power) and discount (-discount) cannot both be used: leave one at its default",
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> both.buildClusterer(Data.of(items, "1,2,3", "1,2,?")))
+            .getMessage());
+  }
+
+  @Test
+  void optionsGoRoundAndAreChecked() throws Exception {
+    MallowsMixture clusterer = new MallowsMixture();
+    String[] options =
+        Utils.splitOptions(
+            "-power 1.1 -F \"weka.clusterers.crp.RankingLikelihood -nu 2 -r 1,0.5 -r-prior sampled -sampler BETA_GIBBS\"");
+    clusterer.setOptions(options);
+    String line = Utils.joinOptions(clusterer.getOptions());
+    MallowsMixture again = new MallowsMixture();
+    again.setOptions(Utils.splitOptions(line));
+    assertEquals(line, Utils.joinOptions(again.getOptions()));
+    assertTrue(line.contains("-nu 2") && line.contains("BETA_GIBBS"), line);
+    again.setOptions(new String[0]);
+    assertEquals(
+        Utils.joinOptions(new MallowsMixture().getOptions()),
+        Utils.joinOptions(again.getOptions()));
+    CheckOptionHandler check = new CheckOptionHandler();
+    check.setSilent(true);
+    check.setOptionHandler(new RankingLikelihood());
+    check.doTests();
+    assertTrue(check.getSuccess());
+    check.setOptionHandler(new RankingToRanks());
+    check.doTests();
+    assertTrue(check.getSuccess());
+  }
+}
