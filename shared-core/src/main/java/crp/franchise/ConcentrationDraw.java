@@ -21,6 +21,7 @@ final class ConcentrationDraw {
 
   private int[] sizes = new int[64];
   private int[] tables = new int[64];
+  private boolean[] sharing = new boolean[64];
   private int n;
   private long allTables;
 
@@ -29,15 +30,21 @@ final class ConcentrationDraw {
     allTables = 0;
   }
 
-  /** Adds a restaurant. */
-  void include(int customers, int tablesThere) {
+  /**
+   * Adds a restaurant.
+   *
+   * @param more whether it has the further weight that {@link #draw} is told
+   */
+  void include(int customers, int tablesThere, boolean more) {
     if (customers == 0) {
       return;
     }
     if (n == sizes.length) {
       sizes = Arrays.copyOf(sizes, 2 * n);
       tables = Arrays.copyOf(tables, 2 * n);
+      sharing = Arrays.copyOf(sharing, 2 * n);
     }
+    sharing[n] = more;
     sizes[n] = customers;
     tables[n++] = tablesThere;
     allTables += tablesThere;
@@ -48,14 +55,16 @@ final class ConcentrationDraw {
    *
    * @param prior its prior
    * @param current its present value
-   * @param more what restaurants have beside it, such as the weight of staying; not negative
+   * @param more what some restaurants have beside it, such as the weight of staying; not negative
    * @param discount their discount
    */
   double draw(ConcentrationPrior prior, double current, double more, double discount, Rng rng) {
     if (!(prior instanceof ConcentrationPrior.Gamma gamma)) {
       return current;
     }
-    int[][] censusOfSizes = census(sizes);
+    int[] keys = new int[n];
+    Arrays.setAll(keys, i -> sharing[i] ? -sizes[i] : sizes[i]);
+    int[][] censusOfSizes = census(keys);
     int[][] censusOfTables = discount > 0 ? census(tables) : new int[2][0];
     double next =
         Slice.draw(
@@ -72,7 +81,10 @@ final class ConcentrationDraw {
                 sum += censusOfTables[1][i] * LogGamma.rising(a / discount, censusOfTables[0][i]);
               }
               for (int i = 0; i < censusOfSizes[0].length; i++) {
-                sum -= censusOfSizes[1][i] * LogGamma.rising(a + more, censusOfSizes[0][i]);
+                int key = censusOfSizes[0][i];
+                sum -=
+                    censusOfSizes[1][i]
+                        * LogGamma.rising(key < 0 ? a + more : a, Math.abs(key));
               }
               return sum;
             },

@@ -35,7 +35,7 @@ public final class LevelUpdate {
         draw.clear();
         for (int u = 0; u < franchise.restaurants(); u++) {
           if (franchise.tree().depth(u) == depth) {
-            draw.include(franchise.customers(u), franchise.tables(u));
+            draw.include(franchise.customers(u), franchise.tables(u), false);
           }
         }
         double next = draw.draw(level.prior(), level.concentration(), 0, level.discount(), rng);

@@ -3,6 +3,7 @@ package crp.likelihood.discrete;
 import crp.data.Rows;
 import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
+import crp.likelihood.TableLaws;
 import crp.likelihood.TableSummary;
 import crp.random.Rng;
 import java.util.Arrays;
@@ -375,6 +376,12 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
       }
     }
     return shape.one(drawn);
+  }
+
+  @Override
+  public TableLaws laws() {
+    CellLaws.Source source = slot -> cell -> base[cell] + statistics.of(cell, slot);
+    return new CellLaws(source, blockOf, cells, rows.weights());
   }
 
   @Override

@@ -3,6 +3,7 @@ package crp.likelihood.gaussian;
 import crp.data.RealRows;
 import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
+import crp.likelihood.TableLaws;
 import crp.likelihood.TableSummary;
 import crp.random.Rng;
 import java.util.Arrays;
@@ -361,6 +362,21 @@ final class DiagonalBank implements TableBank<RealRows> {
       }
     }
     return RealRows.of(drawn, 1, d);
+  }
+
+  @Override
+  public TableLaws laws() {
+    return new NormalColumnLaws(this::posterior, rows, logScales);
+  }
+
+  private void posterior(int slot, double[] out) {
+    refresh(slot);
+    for (int j = 0, i = slot * d; j < d; j++, i++) {
+      out[4 * j] = means[i];
+      out[4 * j + 1] = family.kappa() + counts[i];
+      out[4 * j + 2] = psis[i];
+      out[4 * j + 3] = family.nu() + counts[i];
+    }
   }
 
   @Override
