@@ -7,11 +7,16 @@ import crp.data.Rows;
 import java.util.Arrays;
 
 /** Which rows say nothing: weight zero, or every entry missing. */
-final class Silence {
+public final class Silence {
 
   private Silence() {}
 
-  static boolean[] of(Rows rows) {
+  /**
+   * {@return for each row whether it says nothing}
+   *
+   * @param rows any rows
+   */
+  public static boolean[] of(Rows rows) {
     boolean[] silent = missing(rows);
     for (int i = 0; i < silent.length; i++) {
       silent[i] |= rows.weights().of(i) == 0;
