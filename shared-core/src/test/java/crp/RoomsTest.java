@@ -52,6 +52,17 @@ class RoomsTest {
                   "chain",
                   Set.of(
                       "draws", "kernel", "likelihood", "partition", "random", "seating", "state")),
+              Map.entry(
+                  "franchise",
+                  Set.of(
+                      "data",
+                      "kernel",
+                      "likelihood",
+                      "numerics",
+                      "partition",
+                      "random",
+                      "seating",
+                      "state")),
               Map.entry("estimate", Set.of("compare", "draws", "partition")),
               Map.entry("predict", Set.of("data", "likelihood", "numerics", "seating")),
               Map.entry("check", Set.of("numerics", "random")),
@@ -81,6 +92,7 @@ class RoomsTest {
                 "state",
                 "kernel",
                 "chain",
+                "franchise",
                 "estimate",
                 "predict",
                 "check",

@@ -38,6 +38,18 @@ public final class StatePredictor<R extends Rows> implements Serializable {
     Arrays.setAll(slots, k -> k);
   }
 
+  /**
+   * {@return log p(row | state) for each of the K + 1 states}
+   *
+   * @param rows any rows of the kind
+   * @param row which one
+   */
+  public double[] logDensities(R rows, int row) {
+    double[] logs = new double[states + 1];
+    bank.addLogPredictiveOf(rows, row, slots, states + 1, logs);
+    return logs;
+  }
+
   /** {@return K, the number of states of the estimate} */
   public int states() {
     return states;

@@ -380,8 +380,8 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
 
   @Override
   public TableLaws laws() {
-    CellLaws.Source source = slot -> cell -> base[cell] + statistics.of(cell, slot);
-    return new CellLaws(source, blockOf, cells, rows.weights());
+    return new CellLaws(
+        slot -> cell -> base[cell] + statistics.of(cell, slot), blockOf, cells, rows.weights());
   }
 
   @Override

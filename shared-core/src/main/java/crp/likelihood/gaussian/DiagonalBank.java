@@ -42,12 +42,12 @@ final class DiagonalBank implements TableBank<RealRows> {
   private int capacity;
   private boolean complete;
   private final ExactSums sums = new ExactSums();
-  private double[] counts = new double[0];
+  double[] counts = new double[0];
   private int[] customers = new int[0];
 
   private boolean[] dirty = new boolean[0];
-  private double[] means = new double[0];
-  private double[] psis = new double[0];
+  double[] means = new double[0];
+  double[] psis = new double[0];
   private double[] rates = new double[0];
   private double[] logPsis = new double[0];
   private double[] marginals = new double[0];
@@ -157,7 +157,7 @@ final class DiagonalBank implements TableBank<RealRows> {
     return baseScale * family.scale();
   }
 
-  private void refresh(int slot) {
+  void refresh(int slot) {
     if (!dirty[slot]) {
       return;
     }
@@ -366,17 +366,7 @@ final class DiagonalBank implements TableBank<RealRows> {
 
   @Override
   public TableLaws laws() {
-    return new NormalColumnLaws(this::posterior, rows, logScales);
-  }
-
-  private void posterior(int slot, double[] out) {
-    refresh(slot);
-    for (int j = 0, i = slot * d; j < d; j++, i++) {
-      out[4 * j] = means[i];
-      out[4 * j + 1] = family.kappa() + counts[i];
-      out[4 * j + 2] = psis[i];
-      out[4 * j + 3] = family.nu() + counts[i];
-    }
+    return new NormalColumnLaws(this, family, rows, logScales);
   }
 
   @Override
@@ -407,12 +397,10 @@ final class DiagonalBank implements TableBank<RealRows> {
 
   @Override
   public void setHyperparameters(double[] values) {
-    int expected = family.sampled() ? 1 : 0;
-    if (values.length != expected) {
-      throw new IllegalArgumentException(
-          "expected %d hyperparameters, got %d".formatted(expected, values.length));
+    if (values.length != (family.sampled() ? 1 : 0)) {
+      throw new IllegalArgumentException("unexpected hyperparameters, got " + values.length);
     }
-    if (expected == 1) {
+    if (family.sampled()) {
       change(BaseScaleGrid.checked(values[0]));
     }
   }

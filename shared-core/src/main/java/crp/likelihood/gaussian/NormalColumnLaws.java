@@ -14,33 +14,22 @@ final class NormalColumnLaws implements TableLaws {
 
   private static final double HALF_LOG_TWO_PI = 0.9189385332046728;
 
-  /** Where a law's posterior comes from. */
-  interface Source {
-
-    /**
-     * Fills mean, kappa, psi and nu of each column.
-     *
-     * @param slot the table
-     * @param out four numbers a column
-     */
-    void read(int slot, double[] out);
-  }
-
-  private final Source source;
+  private final DiagonalBank bank;
+  private final DiagonalGaussian family;
   private final RealRows rows;
   private final double[] logScales;
   private final int d;
-  private final double[] posterior;
   private double[] means = {};
   private double[] roots = {};
   private double[] constants = {};
 
-  NormalColumnLaws(Source source, RealRows rows, double[] logScales) {
-    this.source = source;
+  NormalColumnLaws(
+      DiagonalBank bank, DiagonalGaussian family, RealRows rows, double[] logScales) {
+    this.bank = bank;
+    this.family = family;
     this.rows = rows;
     this.logScales = logScales;
     this.d = logScales.length;
-    this.posterior = new double[4 * d];
   }
 
   @Override
@@ -55,11 +44,13 @@ final class NormalColumnLaws implements TableLaws {
 
   @Override
   public void draw(int law, int slot, Rng rng) {
-    source.read(slot, posterior);
+    bank.refresh(slot);
     for (int j = 0; j < d; j++) {
-      double root = Math.sqrt(2 * rng.gamma(posterior[4 * j + 3] / 2) / posterior[4 * j + 2]);
-      means[law * d + j] =
-          posterior[4 * j] + rng.gaussian() / (root * Math.sqrt(posterior[4 * j + 1]));
+      int i = slot * d + j;
+      double shape = (family.nu() + bank.counts[i]) / 2;
+      double root = Math.sqrt(2 * rng.gamma(shape) / bank.psis[i]);
+      double kappa = family.kappa() + bank.counts[i];
+      means[law * d + j] = bank.means[i] + rng.gaussian() / (root * Math.sqrt(kappa));
       roots[law * d + j] = root;
       constants[law * d + j] = Math.log(root) - HALF_LOG_TWO_PI - logScales[j];
     }

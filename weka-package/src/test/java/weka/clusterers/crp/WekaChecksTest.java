@@ -13,6 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.CheckClusterer;
+import weka.clusterers.HDPHMM;
+import weka.clusterers.HDPMixture;
 import weka.clusterers.PoweredCRP;
 import weka.core.Check;
 import weka.core.CheckGOE;
@@ -30,6 +32,8 @@ class WekaChecksTest {
     return Stream.of(
         new CRPMixture(),
         new PoweredCRP(),
+        new HDPHMM(),
+        new HDPMixture(),
         new AutoLikelihood(),
         new GaussianLikelihood(),
         new DiagonalGaussianLikelihood(),
