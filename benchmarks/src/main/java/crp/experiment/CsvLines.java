@@ -1,0 +1,59 @@
+package crp.experiment;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPInputStream;
+
+/** The lines of a CSV file, perhaps compressed (.gz), split at commas outside double quotes. */
+final class CsvLines {
+
+  private CsvLines() {}
+
+  /** {@return all lines, the header first} */
+  static List<List<String>> read(Path file) throws IOException {
+    List<List<String>> lines = new ArrayList<>();
+    try (InputStream raw = Files.newInputStream(file);
+        InputStream plain = file.toString().endsWith(".gz") ? new GZIPInputStream(raw) : raw;
+        BufferedReader reader =
+            new BufferedReader(new InputStreamReader(plain, StandardCharsets.UTF_8))) {
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        if (!line.isBlank()) {
+          lines.add(fields(line));
+        }
+      }
+    }
+    return lines;
+  }
+
+  static List<String> fields(String line) {
+    List<String> fields = new ArrayList<>();
+    StringBuilder field = new StringBuilder();
+    boolean quoted = false;
+    for (int i = 0; i < line.length(); i++) {
+      char c = line.charAt(i);
+      if (c == '"') {
+        boolean doubled = quoted && i + 1 < line.length() && line.charAt(i + 1) == '"';
+        if (doubled) {
+          field.append(c);
+          i++;
+        } else {
+          quoted = !quoted;
+        }
+      } else if (c == ',' && !quoted) {
+        fields.add(field.toString());
+        field.setLength(0);
+      } else {
+        field.append(c);
+      }
+    }
+    fields.add(field.toString());
+    return fields;
+  }
+}

@@ -1,0 +1,80 @@
+package crp.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+
+class ConversionsTest {
+
+  private static final Path FOLDER = Path.of("target", "conversions");
+
+  private static Path file(String name, String text) throws IOException {
+    Files.createDirectories(FOLDER);
+    return Files.writeString(FOLDER.resolve(name), text);
+  }
+
+  @Test
+  void quotesKeepCommas() {
+    assertEquals(List.of("0", "a, \"b\"", ""), CsvLines.fields("0,\"a, \"\"b\"\"\","));
+  }
+
+  @Test
+  void countsBecomeSparseRowsWithTheirColumns() throws IOException {
+    Path words =
+        file("words.csv", "doc,word,count\n0,0,1\n1,0,2\n2,0,1\n0,1,3\n1,2,4\n3,3,2\n3,2,1\n");
+    Path terms = file("terms.csv", "word,term\n0,the\n1,cat\n2,don't\n3,rare\n");
+    Path docs = file("docs.csv", "doc,title,year\n0,\"A, b\",1790\n1,c,1791\n2,d,1792\n3,e,1793\n");
+    Path out = FOLDER.resolve("out.arff");
+    CountsToArff.main(
+        new String[] {
+          words.toString(), terms.toString(), out.toString(), "2", docs.toString(), "year"
+        });
+    assertEquals(
+        """
+        @relation out
+
+        @attribute 'id' numeric
+        @attribute 'year' numeric
+        @attribute 'don\\'t' numeric
+        @attribute 'cat' numeric
+
+        @data
+        {0 0,1 1790,3 3}
+        {0 1,1 1791,2 4}
+        {0 2,1 1792}
+        {0 3,1 1793,2 1}
+        """,
+        Files.readString(out));
+    assertThrows(
+        IllegalArgumentException.class,
+        () ->
+            CountsToArff.main(
+                new String[] {
+                  words.toString(), terms.toString(), out.toString(), "2", docs.toString(), "month"
+                }));
+  }
+
+  @Test
+  void labelsAreReadFromEitherHost() {
+    assertArrayEquals(new int[] {4, 0, 7}, DrawImage.labels(List.of("0 4", "1 0", "2 7", "")));
+    assertArrayEquals(new int[] {4, 0, 7, 7}, DrawImage.labels(List.of("4 0 7 7 Clusters")));
+  }
+
+  @Test
+  void clustersTakeTheirColours() throws IOException {
+    Path labels = file("labels.txt", "0 0\n1 0\n2 1\n3 1\n");
+    Path pixels =
+        file("pixels.arff", "% a, b, c\n@data\n0,0,10,20,30\n0,1,30,40,50\n1,0,0,0,0\n1,1,0,0,2\n");
+    Path out = FOLDER.resolve("image.png");
+    DrawImage.main(new String[] {labels.toString(), out.toString(), "2", pixels.toString()});
+    assertEquals(0x141E28, ImageIO.read(out.toFile()).getRGB(0, 0) & 0xFFFFFF);
+    assertEquals(0x000001, ImageIO.read(out.toFile()).getRGB(7, 7) & 0xFFFFFF);
+  }
+}

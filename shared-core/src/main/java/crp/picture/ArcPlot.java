@@ -1,0 +1,64 @@
+package crp.picture;
+
+import java.awt.BasicStroke;
+import java.awt.geom.Arc2D;
+import java.awt.geom.Ellipse2D;
+
+/** Links between customers in a row, as arcs over a line; colours tell who sits together. */
+public final class ArcPlot {
+
+  private static final int WIDTH = 900;
+
+  private ArcPlot() {}
+
+  /**
+   * {@return the picture of links} An arc above the line points back, one below it points on; a
+   * customer without an arc of its own chose itself and is drawn larger.
+   *
+   * @param targets who is chosen by each customer, from 0; not changed
+   * @param labels the table of each customer, for its colour; not changed
+   * @param captions what is written around it
+   * @throws IllegalArgumentException if the lengths differ
+   */
+  public static Picture draw(int[] targets, int[] labels, Captions captions) {
+    int n = targets.length;
+    if (labels.length != n) {
+      throw new IllegalArgumentException(
+          "%d links need as many labels, got %d".formatted(n, labels.length));
+    }
+    boolean on = false;
+    int longest = 1;
+    for (int i = 0; i < n; i++) {
+      on |= targets[i] > i;
+      longest = Math.max(longest, Math.abs(targets[i] - i));
+    }
+    double gap = WIDTH / (n + 1.0);
+    int half = (int) Math.max(60, Math.min(220, longest * gap / 2));
+    Sheet sheet = new Sheet(WIDTH, half + (on ? half : 0) + 24, 0);
+    double line = sheet.field.y + half + 12.0;
+    double flat = Math.min(1, 2 * half / (longest * gap));
+    sheet.pen.setStroke(new BasicStroke(1));
+    for (int i = 0; i < n; i++) {
+      sheet.pen.setColor(Palette.ofLabel(labels[i]));
+      double x = sheet.field.x + (i + 1) * gap;
+      double size = Math.max(2, Math.min(9, gap)) * (targets[i] == i ? 1.2 : 0.6);
+      sheet.pen.fill(new Ellipse2D.Double(x - size / 2, line - size / 2, size, size));
+      if (targets[i] != i) {
+        double y = sheet.field.x + (targets[i] + 1) * gap;
+        double width = Math.abs(x - y);
+        double height = width * flat;
+        sheet.pen.draw(
+            new Arc2D.Double(
+                Math.min(x, y),
+                line - height / 2,
+                width,
+                height,
+                targets[i] < i ? 0 : 180,
+                180,
+                Arc2D.OPEN));
+      }
+    }
+    sheet.captions(captions);
+    return sheet.finish();
+  }
+}

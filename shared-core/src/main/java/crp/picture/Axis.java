@@ -1,0 +1,61 @@
+package crp.picture;
+
+import java.util.Locale;
+
+/** A range of numbers with round marks. */
+record Axis(double low, double high) {
+
+  private static final int MARKS = 6;
+
+  /** An axis around numbers; those that are not finite are passed over. */
+  static Axis around(double[]... numbers) {
+    double low = Double.POSITIVE_INFINITY;
+    double high = Double.NEGATIVE_INFINITY;
+    for (double[] some : numbers) {
+      for (double number : some) {
+        if (Double.isFinite(number)) {
+          low = Math.min(low, number);
+          high = Math.max(high, number);
+        }
+      }
+    }
+    if (!(low <= high)) {
+      return new Axis(0, 1);
+    }
+    double room = low < high ? 0.03 * (high - low) : Math.max(1, Math.abs(low)) * 0.5;
+    return new Axis(low - room, high + room);
+  }
+
+  /** Where a number is, 0 at the low end and 1 at the high end. */
+  double part(double number) {
+    return (number - low) / (high - low);
+  }
+
+  private double step() {
+    double rough = (high - low) / MARKS;
+    double ten = Math.pow(10, Math.floor(Math.log10(rough)));
+    double times = rough / ten;
+    return ten * (times < 1.5 ? 1 : times < 3.5 ? 2 : times < 7.5 ? 5 : 10);
+  }
+
+  double[] ticks() {
+    double step = step();
+    long first = (long) Math.ceil(low / step - 1e-9);
+    long last = (long) Math.floor(high / step + 1e-9);
+    double[] ticks = new double[(int) Math.max(0, last - first + 1)];
+    for (int i = 0; i < ticks.length; i++) {
+      ticks[i] = (first + i) * step;
+    }
+    return ticks;
+  }
+
+  String text(double tick) {
+    double step = step();
+    double size = Math.max(Math.abs(low), Math.abs(high));
+    if (size >= 1e7 || size < 1e-4) {
+      return String.format(Locale.ROOT, "%.3g", tick);
+    }
+    int digits = (int) Math.max(0, Math.ceil(-Math.log10(step) - 1e-9));
+    return String.format(Locale.ROOT, "%." + digits + "f", tick);
+  }
+}

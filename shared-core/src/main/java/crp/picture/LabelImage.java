@@ -1,0 +1,75 @@
+package crp.picture;
+
+import java.awt.Color;
+import java.awt.image.BufferedImage;
+
+/** Labels of the pixels of an image. */
+public final class LabelImage {
+
+  private LabelImage() {}
+
+  /**
+   * {@return the labels as colours}
+   *
+   * @param labels one a pixel, row by row from the top; not changed
+   * @param width pixels in a row
+   * @param zoom how many pixels of the picture stand for one, in each direction
+   * @throws IllegalArgumentException if the sizes do not fit
+   */
+  public static Picture draw(int[] labels, int width, int zoom) {
+    int[] colours = new int[labels.length];
+    for (int p = 0; p < labels.length; p++) {
+      colours[p] = Palette.ofLabel(labels[p]).getRGB();
+    }
+    return enlarge(colours, width, zoom);
+  }
+
+  /**
+   * {@return the image with every cluster in its mean colour}
+   *
+   * @param colours red, green and blue from 0 to 255, as 0xRRGGBB; not changed
+   * @param labels one a pixel, row by row from the top, from 0; not changed
+   * @param width pixels in a row
+   * @param zoom how many pixels of the picture stand for one, in each direction
+   * @throws IllegalArgumentException if the sizes do not fit
+   */
+  public static Picture means(int[] colours, int[] labels, int width, int zoom) {
+    int most = -1;
+    for (int label : labels) {
+      most = Math.max(most, label);
+    }
+    long[][] sums = new long[most + 1][4];
+    for (int p = 0; p < labels.length; p++) {
+      Color colour = new Color(colours[p]);
+      long[] sum = sums[labels[p]];
+      sum[0] += colour.getRed();
+      sum[1] += colour.getGreen();
+      sum[2] += colour.getBlue();
+      sum[3]++;
+    }
+    int[] means = new int[labels.length];
+    for (int p = 0; p < labels.length; p++) {
+      long[] sum = sums[labels[p]];
+      long n = sum[3];
+      means[p] = new Color((int) (sum[0] / n), (int) (sum[1] / n), (int) (sum[2] / n)).getRGB();
+    }
+    return enlarge(means, width, zoom);
+  }
+
+  private static Picture enlarge(int[] colours, int width, int zoom) {
+    if (width < 1 || zoom < 1 || colours.length == 0 || colours.length % width != 0) {
+      throw new IllegalArgumentException(
+          "%d pixels do not fill rows of %d, enlarged %d times"
+              .formatted(colours.length, width, zoom));
+    }
+    int height = colours.length / width;
+    BufferedImage image =
+        new BufferedImage(width * zoom, height * zoom, BufferedImage.TYPE_INT_RGB);
+    for (int y = 0; y < image.getHeight(); y++) {
+      for (int x = 0; x < image.getWidth(); x++) {
+        image.setRGB(x, y, colours[y / zoom * width + x / zoom]);
+      }
+    }
+    return new Picture(image);
+  }
+}

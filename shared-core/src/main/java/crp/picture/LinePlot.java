@@ -1,0 +1,112 @@
+package crp.picture;
+
+import java.awt.BasicStroke;
+import java.awt.Font;
+import java.awt.geom.Path2D;
+import java.util.List;
+
+/** Numbers against numbers, as lines. */
+public final class LinePlot {
+
+  private static final int WIDTH = 640;
+  private static final int HEIGHT = 320;
+
+  private LinePlot() {}
+
+  /** One line. */
+  public static final class Series {
+
+    private final String name;
+    private final double[] x;
+    private final double[] y;
+
+    /**
+     * Makes a line; the arrays are kept and not changed.
+     *
+     * @param name for the key; lines with an empty name have none
+     * @param x where its points are, from left to right
+     * @param y how high; where it is not finite the line is broken
+     * @throws IllegalArgumentException if there are not as many heights as places
+     */
+    public Series(String name, double[] x, double[] y) {
+      if (x.length != y.length) {
+        throw new IllegalArgumentException(
+            "a line needs as many heights as places, got %d and %d".formatted(y.length, x.length));
+      }
+      this.name = name;
+      this.x = x;
+      this.y = y;
+    }
+
+    /**
+     * {@return a line through the points (1, y[0]), (2, y[1]), ...}
+     *
+     * @param name for the key
+     * @param y the heights
+     */
+    public static Series of(String name, double... y) {
+      double[] x = new double[y.length];
+      for (int i = 0; i < x.length; i++) {
+        x[i] = i + 1;
+      }
+      return new Series(name, x, y);
+    }
+  }
+
+  /**
+   * {@return the picture of some lines, coloured in their order}
+   *
+   * @param lines what to draw
+   * @param captions what is written around it
+   */
+  public static Picture draw(List<Series> lines, Captions captions) {
+    Axis across = Axis.around(lines.stream().map(line -> line.x).toArray(double[][]::new));
+    Axis up = Axis.around(lines.stream().map(line -> line.y).toArray(double[][]::new));
+    boolean key = lines.stream().anyMatch(line -> !line.name.isEmpty());
+    Sheet sheet = new Sheet(WIDTH, HEIGHT, key ? 130 : 0);
+    sheet.pen.setClip(sheet.field);
+    for (int l = 0; l < lines.size(); l++) {
+      sheet.pen.setColor(Palette.ofLabel(l));
+      sheet.pen.setStroke(new BasicStroke(1.2f));
+      sheet.pen.draw(path(lines.get(l), across, up, sheet));
+    }
+    sheet.pen.setClip(null);
+    sheet.frame();
+    sheet.horizontal(across);
+    sheet.vertical(up);
+    sheet.captions(captions);
+    for (int l = 0; l < lines.size(); l++) {
+      key(sheet, l, lines.get(l).name);
+    }
+    return sheet.finish();
+  }
+
+  private static Path2D path(Series line, Axis across, Axis up, Sheet sheet) {
+    Path2D path = new Path2D.Double();
+    boolean down = false;
+    for (int i = 0; i < line.x.length; i++) {
+      double x = sheet.field.x + across.part(line.x[i]) * sheet.field.width;
+      double y = sheet.field.y + (1 - up.part(line.y[i])) * sheet.field.height;
+      if (!Double.isFinite(x) || !Double.isFinite(y)) {
+        down = false;
+      } else if (down) {
+        path.lineTo(x, y);
+      } else {
+        path.moveTo(x, y);
+        down = true;
+      }
+    }
+    return path;
+  }
+
+  private static void key(Sheet sheet, int line, String name) {
+    if (name.isEmpty()) {
+      return;
+    }
+    int x = sheet.field.x + sheet.field.width + 14;
+    int y = sheet.field.y + 10 + 18 * line;
+    sheet.pen.setColor(Palette.ofLabel(line));
+    sheet.pen.fillRect(x, y - 2, 18, 3);
+    sheet.write(name, x + 24, y + 4, 0, Font.PLAIN);
+  }
+}

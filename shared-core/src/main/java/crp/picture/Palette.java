@@ -1,0 +1,49 @@
+package crp.picture;
+
+import java.awt.Color;
+
+/** Colours: one a label, and a ramp for numbers. */
+public final class Palette {
+
+  /** Eight that the colour-blind can tell apart (Okabe and Ito), black and yellow left out. */
+  private static final int[] FIRST = {
+    0x0072B2, 0xE69F00, 0x009E73, 0xD55E00, 0xCC79A7, 0x56B4E9, 0x8C6D31, 0x6A51A3
+  };
+
+  private static final double GOLDEN = 0.6180339887498949;
+
+  private Palette() {}
+
+  /**
+   * {@return the colour of a label} The first eight are easy to tell apart; later ones walk around
+   * the colour circle.
+   *
+   * @param label any number; negative ones are grey
+   */
+  public static Color ofLabel(int label) {
+    if (label < 0) {
+      return Color.LIGHT_GRAY;
+    }
+    if (label < FIRST.length) {
+      return new Color(FIRST[label]);
+    }
+    float hue = (float) (label * GOLDEN % 1);
+    float saturation = label % 2 == 0 ? 0.55f : 0.85f;
+    float brightness = label % 3 == 0 ? 0.65f : 0.85f;
+    return Color.getHSBColor(hue, saturation, brightness);
+  }
+
+  /**
+   * {@return the colour of a number, from white by blue to nearly black}
+   *
+   * @param part where between the lowest and the highest, from 0 to 1; grey if NaN
+   */
+  public static Color ofNumber(double part) {
+    if (Double.isNaN(part)) {
+      return Color.LIGHT_GRAY;
+    }
+    double p = Math.max(0, Math.min(1, part));
+    return new Color(
+        (float) Math.pow(1 - p, 1.3), (float) Math.pow(1 - p, 0.8), (float) (1 - 0.65 * p * p));
+  }
+}

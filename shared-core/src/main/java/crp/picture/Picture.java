@@ -1,0 +1,56 @@
+package crp.picture;
+
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import javax.imageio.ImageIO;
+
+/** A finished drawing. */
+public final class Picture {
+
+  private final BufferedImage image;
+
+  Picture(BufferedImage image) {
+    this.image = image;
+  }
+
+  /** {@return the pixels; shared, not to be changed} */
+  public BufferedImage image() {
+    return image;
+  }
+
+  /** {@return the width in pixels} */
+  public int width() {
+    return image.getWidth();
+  }
+
+  /** {@return the height in pixels} */
+  public int height() {
+    return image.getHeight();
+  }
+
+  /**
+   * Writes a PNG file, whole or not at all; a file of that name is replaced.
+   *
+   * @param file where; its folder is made if it is not there
+   * @throws IOException if it cannot be written
+   */
+  public void write(Path file) throws IOException {
+    Path folder = file.toAbsolutePath().getParent();
+    if (folder == null) {
+      throw new IOException(file + " is no file name");
+    }
+    Files.createDirectories(folder);
+    Path part = Files.createTempFile(folder, ".picture", ".png");
+    try {
+      if (!ImageIO.write(image, "png", part.toFile())) {
+        throw new IOException("this Java cannot write PNG files");
+      }
+      Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package crp.picture;
+
+import java.awt.geom.Ellipse2D;
+
+/** Points in the plane, coloured by label. */
+public final class ScatterPlot {
+
+  private static final int WIDTH = 720;
+  private static final int HEIGHT = 440;
+
+  private ScatterPlot() {}
+
+  /**
+   * {@return the picture of some points} A point whose place is not finite is left out.
+   *
+   * @param x places across; not changed
+   * @param y places up; not changed
+   * @param labels for the colours; not changed
+   * @param captions what is written around it
+   * @throws IllegalArgumentException if the lengths differ
+   */
+  public static Picture draw(double[] x, double[] y, int[] labels, Captions captions) {
+    if (x.length != y.length || x.length != labels.length) {
+      throw new IllegalArgumentException(
+          "%d points need as many heights and labels, got %d and %d"
+              .formatted(x.length, y.length, labels.length));
+    }
+    Axis across = Axis.around(x);
+    Axis up = Axis.around(y);
+    Sheet sheet = new Sheet(WIDTH, HEIGHT, 0);
+    double size = Math.max(2.5, Math.min(8, 160 / Math.sqrt(Math.max(1, x.length))));
+    for (int i = 0; i < x.length; i++) {
+      if (Double.isFinite(x[i]) && Double.isFinite(y[i])) {
+        double left = sheet.field.x + across.part(x[i]) * WIDTH - size / 2;
+        double top = sheet.field.y + (1 - up.part(y[i])) * HEIGHT - size / 2;
+        sheet.pen.setColor(Palette.ofLabel(labels[i]));
+        sheet.pen.fill(new Ellipse2D.Double(left, top, size, size));
+      }
+    }
+    sheet.frame();
+    sheet.horizontal(across);
+    sheet.vertical(up);
+    sheet.captions(captions);
+    return sheet.finish();
+  }
+}

@@ -1,0 +1,198 @@
+package crp.picture;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.awt.Color;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+
+class PicturesTest {
+
+  private static final Captions NONE = new Captions("", "", "");
+  private static final Path FOLDER = Path.of("target", "pictures");
+
+  private static int at(Picture picture, int x, int y) {
+    return picture.image().getRGB(x, y) & 0xFFFFFF;
+  }
+
+  private static Set<Integer> colours(Picture picture) {
+    Set<Integer> seen = new HashSet<>();
+    for (int y = 0; y < picture.height(); y++) {
+      for (int x = 0; x < picture.width(); x++) {
+        seen.add(at(picture, x, y));
+      }
+    }
+    return seen;
+  }
+
+  private static int rgb(Color colour) {
+    return colour.getRGB() & 0xFFFFFF;
+  }
+
+  @Test
+  void aHeatMapHasItsFirstRowOnTopAndItsFirstColumnLeft() throws IOException {
+    Picture map =
+        HeatMap.draw(
+            new double[] {1, 0.5, 0, 0}, 2, 2, 0, 1, new Captions("Together", "row", "row"));
+    assertEquals(rgb(Palette.ofNumber(1)), at(map, 64 + 100, 34 + 100));
+    assertEquals(rgb(Palette.ofNumber(0.5)), at(map, 64 + 400, 34 + 100));
+    assertEquals(0xFFFFFF, at(map, 64 + 100, 34 + 400));
+    map.write(FOLDER.resolve("heat.png"));
+    assertEquals(map.width(), ImageIO.read(FOLDER.resolve("heat.png").toFile()).getWidth());
+  }
+
+  @Test
+  void cellsSmallerThanAPixelShowTheirMean() {
+    int n = 960;
+    double[] board = new double[n * n];
+    for (int i = 0; i < board.length; i++) {
+      board[i] = (i / n + i % n) % 2;
+    }
+    Picture map = HeatMap.draw(board, n, n, 0, 1, NONE);
+    assertEquals(rgb(Palette.ofNumber(0.5)), at(map, 200, 200));
+  }
+
+  @Test
+  void aTableOfAnotherSizeIsRefused() {
+    assertThrows(
+        IllegalArgumentException.class, () -> HeatMap.draw(new double[5], 2, 3, 0, 1, NONE));
+    assertThrows(
+        IllegalArgumentException.class, () -> HeatMap.draw(new double[6], 2, 3, 1, 1, NONE));
+  }
+
+  @Test
+  void linesAreDrawnInTheirColoursAndBrokenWhereNothingIsKnown() throws IOException {
+    double[] y = new double[200];
+    double[] gap = new double[200];
+    for (int i = 0; i < 200; i++) {
+      y[i] = Math.sin(i / 20.0);
+      gap[i] = i > 80 && i < 120 ? Double.NaN : 2;
+    }
+    Picture plot =
+        LinePlot.draw(
+            List.of(LinePlot.Series.of("chain 1", y), LinePlot.Series.of("chain 2", gap)),
+            new Captions("Trace", "sweep", "clusters"));
+    Set<Integer> colours = colours(plot);
+    assertTrue(colours.contains(rgb(Palette.ofLabel(0))));
+    assertTrue(colours.contains(rgb(Palette.ofLabel(1))));
+    int high = 34 + (int) Math.round(320 * 0.09 / 3.18);
+    Set<Integer> middle = new HashSet<>();
+    for (int row = high - 4; row <= high + 4; row++) {
+      middle.add(at(plot, 64 + 320, row));
+    }
+    assertEquals(Set.of(0xFFFFFF), middle);
+    plot.write(FOLDER.resolve("lines.png"));
+  }
+
+  @Test
+  void aLineNeedsAsManyHeightsAsPlaces() {
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new LinePlot.Series("", new double[2], new double[3]));
+  }
+
+  @Test
+  void linksAreArcsInTheColourOfTheirTable() throws IOException {
+    int[] targets = {0, 0, 1, 3, 1, 3, 5, 4, 8, 8};
+    int[] labels = {0, 0, 0, 1, 0, 1, 1, 0, 2, 2};
+    Picture arcs = ArcPlot.draw(targets, labels, new Captions("Links", "customer", ""));
+    for (int label = 0; label < 3; label++) {
+      assertTrue(colours(arcs).contains(rgb(Palette.ofLabel(label))), "table " + label);
+    }
+    arcs.write(FOLDER.resolve("arcs.png"));
+    int[] on = {1, 1};
+    Picture both = ArcPlot.draw(on, new int[2], NONE);
+    assertTrue(both.height() > ArcPlot.draw(new int[2], new int[2], NONE).height());
+    assertThrows(IllegalArgumentException.class, () -> ArcPlot.draw(targets, new int[1], NONE));
+  }
+
+  @Test
+  void stripsShowLabelsFromLeftToRight() throws IOException {
+    Picture strips =
+        LabelStrips.draw(
+            List.of("truth", "found"),
+            new int[][] {{0, 0, 1, 1}, {0, 1, 1, 2}},
+            new Captions("Segments", "time", ""));
+    assertEquals(rgb(Palette.ofLabel(0)), at(strips, 64 + 10, 34 + 10));
+    assertEquals(rgb(Palette.ofLabel(1)), at(strips, 64 + 790, 34 + 10));
+    assertEquals(rgb(Palette.ofLabel(2)), at(strips, 64 + 790, 34 + 54));
+    strips.write(FOLDER.resolve("strips.png"));
+  }
+
+  @Test
+  void pointsStandWhereTheyAreAndThoseWithoutAPlaceAreLeftOut() throws IOException {
+    Picture plot =
+        ScatterPlot.draw(
+            new double[] {0, 1, Double.NaN},
+            new double[] {0, 1, 0.5},
+            new int[] {0, 1, 2},
+            new Captions("Places", "east", "north"));
+    assertEquals(rgb(Palette.ofLabel(1)), at(plot, 64 + 720 - 20, 34 + 13));
+    assertEquals(rgb(Palette.ofLabel(0)), at(plot, 64 + 20, 34 + 440 - 13));
+    assertTrue(!colours(plot).contains(rgb(Palette.ofLabel(2))));
+    plot.write(FOLDER.resolve("points.png"));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> ScatterPlot.draw(new double[1], new double[2], new int[1], NONE));
+  }
+
+  @Test
+  void anImageKeepsItsRows() {
+    Picture labels = LabelImage.draw(new int[] {0, 1, 2, 0, 1, 2}, 3, 2);
+    assertEquals(6, labels.width());
+    assertEquals(4, labels.height());
+    assertEquals(rgb(Palette.ofLabel(2)), at(labels, 5, 3));
+    assertThrows(IllegalArgumentException.class, () -> LabelImage.draw(new int[5], 3, 1));
+  }
+
+  @Test
+  void clustersTakeTheirMeanColour() {
+    Picture means =
+        LabelImage.means(new int[] {0x102030, 0x304050, 0xFF0000}, new int[] {0, 0, 1}, 3, 1);
+    assertArrayEquals(
+        new int[] {0x203040, 0x203040, 0xFF0000},
+        new int[] {at(means, 0, 0), at(means, 1, 0), at(means, 2, 0)});
+  }
+
+  @Test
+  void neighbouringLabelsHaveDifferentColours() {
+    Set<Integer> seen = new HashSet<>();
+    for (int label = 0; label < 100; label++) {
+      assertTrue(seen.add(Palette.ofLabel(label).getRGB()), "label " + label);
+    }
+    assertNotEquals(Palette.ofLabel(0), Palette.ofLabel(-1));
+    assertEquals(Color.LIGHT_GRAY, Palette.ofNumber(Double.NaN));
+  }
+
+  @Test
+  void marksAreRoundAndWithinTheAxis() {
+    Axis axis = new Axis(-0.03, 1.03);
+    assertArrayEquals(new double[] {0, 0.2, 0.4, 0.6, 0.8, 1}, axis.ticks(), 1e-12);
+    assertEquals("0.2", axis.text(0.2));
+    assertEquals("20", new Axis(0, 120).text(20));
+    assertEquals("2.00e+08", new Axis(0, 1e9).text(2e8));
+    assertEquals(new Axis(0, 1), Axis.around(new double[] {Double.NaN}));
+    assertEquals(new Axis(4.5, 13.5), Axis.around(new double[] {9, 9}));
+  }
+
+  @Test
+  void aFileIsWrittenWholeOrNotAtAll() throws IOException {
+    Path folder = FOLDER.resolve("whole");
+    Files.createDirectories(folder.resolve("busy.png").resolve("inside"));
+    Picture picture = LabelImage.draw(new int[] {0}, 1, 1);
+    assertThrows(IOException.class, () -> picture.write(folder.resolve("busy.png")));
+    try (var files = Files.list(folder)) {
+      assertEquals(1, files.count());
+    }
+  }
+}
