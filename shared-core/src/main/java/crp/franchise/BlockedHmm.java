@@ -46,8 +46,8 @@ public final class BlockedHmm extends HmmState {
   }
 
   /**
-   * {@inheritDoc} The transitions enter given the states' shares, which belong to the last sweep; the
-   * density of the shares does not.
+   * {@inheritDoc} The transitions enter given the states' shares, which belong to the last sweep;
+   * the density of the shares does not.
    */
   @Override
   public double logJoint() {

@@ -16,12 +16,16 @@ final class Cells implements Serializable {
   private static final long serialVersionUID = 1L;
   private static final int NONE = -1;
 
-  private int[] restaurants = new int[64];
-  private int[] dishes = new int[64];
-  private int[] above = new int[64];
-  private int[] customers = new int[64];
-  private int[] tables = new int[64];
-  private int[] heads = new int[64];
+  // one cell beside the other, so that the numbers of a cell come from memory together
+  private static final int STRIDE = 8;
+  private static final int RESTAURANT = 0;
+  private static final int DISH = 1;
+  private static final int ABOVE = 2;
+  private static final int CUSTOMERS = 3;
+  private static final int TABLES = 4;
+  private static final int HEAD = 5;
+
+  private int[] data = new int[64 * STRIDE];
   private int cells;
 
   private int[] buckets = new int[256];
@@ -38,24 +42,24 @@ final class Cells implements Serializable {
   }
 
   int restaurant(int cell) {
-    return restaurants[cell];
+    return data[STRIDE * cell + RESTAURANT];
   }
 
   int dish(int cell) {
-    return dishes[cell];
+    return data[STRIDE * cell + DISH];
   }
 
   /** {@return the cell of the same dish in the parent restaurant, -1 at the top} */
   int above(int cell) {
-    return above[cell];
+    return data[STRIDE * cell + ABOVE];
   }
 
   int customers(int cell) {
-    return customers[cell];
+    return data[STRIDE * cell + CUSTOMERS];
   }
 
   int tables(int cell) {
-    return tables[cell];
+    return data[STRIDE * cell + TABLES];
   }
 
   private static int hash(int restaurant, int dish) {
@@ -68,7 +72,7 @@ final class Cells implements Serializable {
     int at = hash(restaurant, dish) & mask;
     while (true) {
       int cell = buckets[at] - 1;
-      if (cell < 0 || (restaurants[cell] == restaurant && dishes[cell] == dish)) {
+      if (cell < 0 || (data[STRIDE * cell + RESTAURANT] == restaurant && data[STRIDE * cell + DISH] == dish)) {
         return cell;
       }
       at = (at + 1) & mask;
@@ -77,28 +81,22 @@ final class Cells implements Serializable {
 
   /** Makes a cell that does not exist yet. */
   int open(int restaurant, int dish, int cellAbove) {
-    if (cells == restaurants.length) {
-      int wider = 2 * cells;
-      restaurants = Arrays.copyOf(restaurants, wider);
-      dishes = Arrays.copyOf(dishes, wider);
-      above = Arrays.copyOf(above, wider);
-      customers = Arrays.copyOf(customers, wider);
-      tables = Arrays.copyOf(tables, wider);
-      heads = Arrays.copyOf(heads, wider);
+    if (STRIDE * cells == data.length) {
+      data = Arrays.copyOf(data, 2 * data.length);
     }
     if (2 * cells >= buckets.length) {
       rehash();
     }
-    restaurants[cells] = restaurant;
-    dishes[cells] = dish;
-    above[cells] = cellAbove;
-    heads[cells] = NONE;
+    data[STRIDE * cells + RESTAURANT] = restaurant;
+    data[STRIDE * cells + DISH] = dish;
+    data[STRIDE * cells + ABOVE] = cellAbove;
+    data[STRIDE * cells + HEAD] = NONE;
     enter(cells);
     return cells++;
   }
 
   private void enter(int cell) {
-    int at = hash(restaurants[cell], dishes[cell]) & mask;
+    int at = hash(data[STRIDE * cell + RESTAURANT], data[STRIDE * cell + DISH]) & mask;
     while (buckets[at] != 0) {
       at = (at + 1) & mask;
     }
@@ -115,9 +113,9 @@ final class Cells implements Serializable {
 
   /** A customer sits down where so many others sit; 0 for a new table. */
   void sit(int cell, int others) {
-    customers[cell]++;
+    data[STRIDE * cell + CUSTOMERS]++;
     if (others == 0) {
-      tables[cell]++;
+      data[STRIDE * cell + TABLES]++;
       change(cell, 1, 1);
     } else {
       resize(cell, others, others + 1);
@@ -126,9 +124,9 @@ final class Cells implements Serializable {
 
   /** A customer leaves a table at which so many others stay; with 0 the table is gone. */
   void leave(int cell, int others) {
-    customers[cell]--;
+    data[STRIDE * cell + CUSTOMERS]--;
     if (others == 0) {
-      tables[cell]--;
+      data[STRIDE * cell + TABLES]--;
       change(cell, 1, -1);
     } else {
       resize(cell, others + 1, others);
@@ -136,8 +134,8 @@ final class Cells implements Serializable {
   }
 
   private void resize(int cell, int from, int to) {
-    int head = heads[cell];
-    if (tables[cell] == 1) {
+    int head = data[STRIDE * cell + HEAD];
+    if (data[STRIDE * cell + TABLES] == 1) {
       assert sizes[head] == from;
       sizes[head] = to;
       return;
@@ -149,7 +147,7 @@ final class Cells implements Serializable {
   /** Counts a table of this size more, or less. */
   private void change(int cell, int size, int step) {
     int before = NONE;
-    for (int node = heads[cell]; node != NONE; node = nexts[node]) {
+    for (int node = data[STRIDE * cell + HEAD]; node != NONE; node = nexts[node]) {
       if (sizes[node] == size) {
         counts[node] += step;
         if (counts[node] == 0) {
@@ -162,7 +160,7 @@ final class Cells implements Serializable {
     if (step < 0) {
       throw new IllegalArgumentException(
           "restaurant %d has no table of %d customers with dish %d"
-              .formatted(restaurants[cell], size, dishes[cell]));
+              .formatted(data[STRIDE * cell + RESTAURANT], size, data[STRIDE * cell + DISH]));
     }
     chain(cell, size);
   }
@@ -181,13 +179,13 @@ final class Cells implements Serializable {
     }
     sizes[node] = size;
     counts[node] = 1;
-    nexts[node] = heads[cell];
-    heads[cell] = node;
+    nexts[node] = data[STRIDE * cell + HEAD];
+    data[STRIDE * cell + HEAD] = node;
   }
 
   private void unchain(int cell, int before, int node) {
     if (before == NONE) {
-      heads[cell] = nexts[node];
+      data[STRIDE * cell + HEAD] = nexts[node];
     } else {
       nexts[before] = nexts[node];
     }
@@ -197,16 +195,16 @@ final class Cells implements Serializable {
 
   /** {@return the size of the table of a customer chosen uniformly} */
   int sizeAtRandomCustomer(int cell, Rng rng) {
-    if (tables[cell] == 1) {
-      return customers[cell];
+    if (data[STRIDE * cell + TABLES] == 1) {
+      return data[STRIDE * cell + CUSTOMERS];
     }
-    return atCustomer(cell, rng.below(customers[cell]), 0);
+    return atCustomer(cell, rng.below(data[STRIDE * cell + CUSTOMERS]), 0);
   }
 
   /** {@return the size of an occupied table chosen with weight (size - discount)} */
   int sizeByWeight(int cell, double discount, Rng rng) {
-    int c = customers[cell];
-    int t = tables[cell];
+    int c = data[STRIDE * cell + CUSTOMERS];
+    int t = data[STRIDE * cell + TABLES];
     if (t == 1) {
       return c;
     }
@@ -218,7 +216,7 @@ final class Cells implements Serializable {
       return atCustomer(cell, rng.below(c - t), 1);
     }
     int left = rng.below(t);
-    int node = heads[cell];
+    int node = data[STRIDE * cell + HEAD];
     while (left >= counts[node]) {
       left -= counts[node];
       node = nexts[node];
@@ -229,7 +227,7 @@ final class Cells implements Serializable {
   /** The size of the table at which a customer sits, when each table leaves out a few. */
   private int atCustomer(int cell, int number, int leftOut) {
     int left = number;
-    int node = heads[cell];
+    int node = data[STRIDE * cell + HEAD];
     while (left >= counts[node] * (sizes[node] - leftOut)) {
       left -= counts[node] * (sizes[node] - leftOut);
       node = nexts[node];
@@ -240,7 +238,7 @@ final class Cells implements Serializable {
   /** {@return the sum over the cell's tables of a function of their size} */
   double sum(int cell, java.util.function.IntToDoubleFunction ofSize) {
     double sum = 0;
-    for (int node = heads[cell]; node != NONE; node = nexts[node]) {
+    for (int node = data[STRIDE * cell + HEAD]; node != NONE; node = nexts[node]) {
       sum += counts[node] * ofSize.applyAsDouble(sizes[node]);
     }
     return sum;
@@ -248,9 +246,9 @@ final class Cells implements Serializable {
 
   /** {@return the sizes of the cell's tables, in ascending order} */
   int[] sizes(int cell) {
-    int[] all = new int[tables[cell]];
+    int[] all = new int[data[STRIDE * cell + TABLES]];
     int n = 0;
-    for (int node = heads[cell]; node != NONE; node = nexts[node]) {
+    for (int node = data[STRIDE * cell + HEAD]; node != NONE; node = nexts[node]) {
       for (int i = 0; i < counts[node]; i++) {
         all[n++] = sizes[node];
       }

@@ -82,9 +82,7 @@ final class ConcentrationDraw {
               }
               for (int i = 0; i < censusOfSizes[0].length; i++) {
                 int key = censusOfSizes[0][i];
-                sum -=
-                    censusOfSizes[1][i]
-                        * LogGamma.rising(key < 0 ? a + more : a, Math.abs(key));
+                sum -= censusOfSizes[1][i] * LogGamma.rising(key < 0 ? a + more : a, Math.abs(key));
               }
               return sum;
             },

@@ -5,8 +5,9 @@ import crp.random.Rng;
 import java.io.Serializable;
 
 /**
- * Shares of the clusters in each group, given which row is in which cluster and the prior's numbers:
- * the probability that the next row of a group belongs to a cluster, seatings summed out by draws.
+ * Shares of the clusters in each group, given which row is in which cluster and the prior's
+ * numbers: the probability that the next row of a group belongs to a cluster, seatings summed out
+ * by draws.
  *
  * @param mean one row a group and a last one for a group without rows; column k is cluster k, the
  *     last column a new cluster; rows of sum 1; not to be modified

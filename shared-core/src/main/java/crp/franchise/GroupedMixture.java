@@ -92,8 +92,7 @@ public final class GroupedMixture implements Seating {
   boolean learns() {
     return franchise.levels().stream()
         .anyMatch(
-            level ->
-                level.discountSampled() || level.prior() instanceof ConcentrationPrior.Gamma);
+            level -> level.discountSampled() || level.prior() instanceof ConcentrationPrior.Gamma);
   }
 
   @Override
@@ -135,8 +134,7 @@ public final class GroupedMixture implements Seating {
     List<Level> levels = franchise.levels();
     for (int depth = 0; depth + 1 < levels.size(); depth++) {
       all.add(
-          new Hyperparameter(
-              "concentration at depth " + depth, levels.get(depth).concentration()));
+          new Hyperparameter("concentration at depth " + depth, levels.get(depth).concentration()));
     }
     return List.copyOf(all);
   }

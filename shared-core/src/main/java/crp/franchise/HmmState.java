@@ -43,8 +43,7 @@ public abstract sealed class HmmState implements Seating permits StepwiseHmm, Bl
    * @param rng the source of randomness
    */
   public void seatSequentially(Rng rng) {
-    states.open(
-        prior.top().concentration(), prior.next().concentration(), prior.stay(), rng);
+    states.open(prior.top().concentration(), prior.next().concentration(), prior.stay(), rng);
   }
 
   /**
@@ -87,7 +86,9 @@ public abstract sealed class HmmState implements Seating permits StepwiseHmm, Bl
     return prior.next().concentration();
   }
 
-  /** {@return the family's numbers, the concentration of the states' shares, the extra of staying} */
+  /**
+   * {@return the family's numbers, the concentration of the states' shares, the extra of staying}
+   */
   @Override
   public final List<Hyperparameter> hyperparameters() {
     List<Hyperparameter> all = new ArrayList<>(bank().hyperparameters());

@@ -31,8 +31,7 @@ public final class LanguageModel {
    * @param symbols from 0 to {@code vocabulary - 1}; copied
    * @param sequences where texts start; a context does not reach over a start
    * @param vocabulary number of distinct symbols, the base measure is uniform over them
-   * @param levels the parameters of contexts of length 0, 1, ...: one more than the longest
-   *     context
+   * @param levels the parameters of contexts of length 0, 1, ...: one more than the longest context
    * @throws IllegalArgumentException if a symbol is out of range; names its place from 1
    */
   public LanguageModel(int[] symbols, Sequences sequences, int vocabulary, List<Level> levels) {
@@ -104,8 +103,8 @@ public final class LanguageModel {
   /**
    * {@return p(symbol | those before it), given the present seatings}
    *
-   * @param history any symbols; of those that were never seen in this order the older ones are
-   *     left out
+   * @param history any symbols; of those that were never seen in this order the older ones are left
+   *     out
    * @param end only {@code history[0]} to {@code history[end - 1]} count
    * @param symbol the next one
    * @throws IllegalArgumentException if the symbol is out of range

@@ -6,10 +6,10 @@ import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 
 /**
- * Draws a path of hidden states given transitions, laws and the slices u_t: filters forward, samples
- * backward. A transition of probability p weighs p from the limit {@code fine} on, and below it
- * {@code fine} if u_t is below p, else nothing: then the path has the right law once the slices are
- * forgotten.
+ * Draws a path of hidden states given transitions, laws and the slices u_t: filters forward,
+ * samples backward. A transition of probability p weighs p from the limit {@code fine} on, and
+ * below it {@code fine} if u_t is below p, else nothing: then the path has the right law once the
+ * slices are forgotten.
  *
  * <p>The first {@code k} states are the busy ones: their likelihoods are computed for all rows at
  * once. The likelihoods of the others are computed where they can be reached, which is rare.

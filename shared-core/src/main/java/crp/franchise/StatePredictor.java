@@ -8,10 +8,10 @@ import java.util.Arrays;
 
 /**
  * Follows further sequences through the states of an estimate: which state they are in, what comes
- * next, how well they are predicted. Transitions stand at their posterior means, a state weighs a row
- * by the predictive given the estimate's rows; so the rows of a further sequence do not teach it
- * anything. State K, the one behind the last, stands for all new states together. Not for several
- * threads.
+ * next, how well they are predicted. Transitions stand at their posterior means, a state weighs a
+ * row by the predictive given the estimate's rows; so the rows of a further sequence do not teach
+ * it anything. State K, the one behind the last, stands for all new states together. Not for
+ * several threads.
  *
  * @param <R> the kind of rows
  */

@@ -33,8 +33,7 @@ public final class StepwiseHmm extends HmmState {
     RestaurantTree tree = new RestaurantTree();
     tree.open(0);
     franchise =
-        new Franchise(
-            tree, new BaseMeasure.Continuous(), List.of(prior.top(), prior.next()));
+        new Franchise(tree, new BaseMeasure.Continuous(), List.of(prior.top(), prior.next()));
   }
 
   /** {@return the restaurant of the draws that follow a state} */

@@ -6,9 +6,9 @@ import java.util.concurrent.CancellationException;
 
 /**
  * One sweep over the rows of a hidden Markov model, state by state: the state of a row and the seat
- * of the draw that follows it (its dish is given, its restaurant changes with the state) are redrawn
- * together by {@link SimultaneousDraws}; then the concentrations. A row is offered every state with
- * the product of both predictives and of its likelihood as weight. O(rows x states).
+ * of the draw that follows it (its dish is given, its restaurant changes with the state) are
+ * redrawn together by {@link SimultaneousDraws}; then the concentrations. A row is offered every
+ * state with the product of both predictives and of its likelihood as weight. O(rows x states).
  *
  * <p>Reference: Makino et al. (2011), section 4, for the step-wise sampler of the HDP-HMM.
  */
@@ -56,8 +56,7 @@ public final class StepwiseSweep implements Kernel<StepwiseHmm> {
   }
 
   /** A row, what it can become, and the draw after it. */
-  private static final class Site
-      implements SimultaneousDraws.Block, SimultaneousDraws.Proposal {
+  private static final class Site implements SimultaneousDraws.Block, SimultaneousDraws.Proposal {
 
     private final StepwiseHmm state;
     private final HiddenStates states;
@@ -137,8 +136,7 @@ public final class StepwiseSweep implements Kernel<StepwiseHmm> {
     }
 
     @Override
-    public double logProbability(
-        Franchise without, SimultaneousDraws.Block block, int[] dishes) {
+    public double logProbability(Franchise without, SimultaneousDraws.Block block, int[] dishes) {
       return logProbability(without, dishes[0]);
     }
 

@@ -6,9 +6,9 @@ import crp.random.Rng;
 import java.io.Serializable;
 
 /**
- * Transition probabilities given a path of hidden states and the prior's numbers. Row 0 is the start
- * of a sequence, row j + 1 what follows state j, the last row what follows a state that the path
- * does not have. Column k is state k, the last column all states that the path does not have.
+ * Transition probabilities given a path of hidden states and the prior's numbers. Row 0 is the
+ * start of a sequence, row j + 1 what follows state j, the last row what follows a state that the
+ * path does not have. Column k is state k, the last column all states that the path does not have.
  *
  * @param mean posterior means, rows of sum 1; not to be modified
  * @param deviation posterior standard deviations; not to be modified
@@ -38,7 +38,9 @@ public record TransitionEstimate(double[][] mean, double[][] deviation) implemen
     int[] counts = counts(path, sequences.firsts());
     TransitionPrior fixed =
         new TransitionPrior(
-                Level.of(prior.top().concentration()), Level.of(prior.next().concentration()), 0,
+                Level.of(prior.top().concentration()),
+                Level.of(prior.next().concentration()),
+                0,
                 crp.seating.ConcentrationPrior.FIXED)
             .withStay(prior.stay());
     double[] shares = new double[k];

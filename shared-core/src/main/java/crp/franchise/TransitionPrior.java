@@ -6,8 +6,8 @@ import java.io.Serializable;
 /**
  * The prior over the transitions of a hidden Markov model with an unknown number of states: a
  * hierarchical Dirichlet process, {@code G_0 ~ DP(top, H)} and for each state j {@code G_j ~
- * DP(next + stay, (next G_0 + stay delta_j) / (next + stay))}. A state follows state j by a draw from
- * G_j; the first state of each sequence is drawn from a {@code G_start ~ DP(next, G_0)}.
+ * DP(next + stay, (next G_0 + stay delta_j) / (next + stay))}. A state follows state j by a draw
+ * from G_j; the first state of each sequence is drawn from a {@code G_start ~ DP(next, G_0)}.
  *
  * @param top concentration of the states' shares, gamma; the larger, the more states
  * @param next concentration of the transitions, alpha; the larger, the more alike the states'

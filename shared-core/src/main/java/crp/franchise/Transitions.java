@@ -9,8 +9,8 @@ import java.util.Arrays;
  * made. Row 0 is the start of a sequence, row j + 1 what follows state j; column k is state k. What
  * the listed states leave over belongs to all others together; {@link #extend} lists one more.
  *
- * <p>References: Teh et al. (2006), Hierarchical Dirichlet processes, section 5.3; for the weight of
- * staying Fox et al. (2008), An HDP-HMM for systems with state persistence, section 4.
+ * <p>References: Teh et al. (2006), Hierarchical Dirichlet processes, section 5.3; for the weight
+ * of staying Fox et al. (2008), An HDP-HMM for systems with state persistence, section 4.
  */
 final class Transitions {
 
@@ -187,7 +187,9 @@ final class Transitions {
     rests[j] /= sum;
   }
 
-  /** Lists one more state: a stick is broken from what is left over, of the shares and of each row. */
+  /**
+   * Lists one more state: a stick is broken from what is left over, of the shares and of each row.
+   */
   void extend(Rng rng) {
     if (states + 1 >= stride) {
       grow(2 * stride);

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a run over grouped rows found out: one partition that stands for the posterior, its clusters,
- * their shares in each group, and all draws. Not for several threads where it predicts.
+ * What a run over grouped rows found out: one partition that stands for the posterior, its
+ * clusters, their shares in each group, and all draws. Not for several threads where it predicts.
  *
  * @param <R> the kind of rows
  */
@@ -27,8 +27,7 @@ public final class GroupedFit<R extends Rows> implements Serializable {
 
   /** What the run was given. */
   @SuppressWarnings("ArrayRecordComponent")
-  record Origin(
-      Level top, Level group, String family, int[] groups, int count, Settings settings)
+  record Origin(Level top, Level group, String family, int[] groups, int count, Settings settings)
       implements Serializable {}
 
   private final Origin origin;
@@ -121,8 +120,7 @@ public final class GroupedFit<R extends Rows> implements Serializable {
   public String summary() {
     List<String> lines = new ArrayList<>();
     int n = estimate().size();
-    lines.add(
-        line("%d clusters of %d rows in %d groups", clusters().size(), n, origin.count));
+    lines.add(line("%d clusters of %d rows in %d groups", clusters().size(), n, origin.count));
     lines.add("");
     for (Cluster cluster : clusters()) {
       lines.add(
@@ -154,8 +152,7 @@ public final class GroupedFit<R extends Rows> implements Serializable {
             origin.group.prior().describe(origin.group.concentration()),
             draws().draws().stream().mapToDouble(GroupedFit::top).average().orElseThrow(),
             draws().draws().stream().mapToDouble(Draw::concentration).average().orElseThrow()));
-    lines.add(
-        "Run: " + origin.family + "; " + RunReport.run(origin.settings, draws(), seconds));
+    lines.add("Run: " + origin.family + "; " + RunReport.run(origin.settings, draws(), seconds));
     return String.join("\n", lines) + "\n";
   }
 

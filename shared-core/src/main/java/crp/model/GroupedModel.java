@@ -77,8 +77,7 @@ public final class GroupedModel<R extends Rows> {
       }
       count = Math.max(count, groups[i] + 1);
     }
-    return new GroupedModel<>(
-        top, group, family, rows, groups.clone(), count, Settings.defaults());
+    return new GroupedModel<>(top, group, family, rows, groups.clone(), count, Settings.defaults());
   }
 
   /**
@@ -118,8 +117,7 @@ public final class GroupedModel<R extends Rows> {
             settings.schedule().resolved(prepared.size(), settings.chains()),
             progress);
     Settled<R> settled =
-        Settled.of(
-            family, prepared, draws, settings.estimate().of(draws), settings.seed());
+        Settled.of(family, prepared, draws, settings.estimate().of(draws), settings.seed());
     return new GroupedFit<>(
         new GroupedFit.Origin(top, group, family.describe(), groups, count, settings),
         settled,

@@ -22,8 +22,8 @@ import java.util.stream.IntStream;
 
 /**
  * What a run over sequences found out: one path of hidden states that stands for the posterior, the
- * states, the transitions between them, and all draws. Immutable, apart from the predictor's scratch
- * space.
+ * states, the transitions between them, and all draws. Immutable, apart from the predictor's
+ * scratch space.
  *
  * @param <R> the kind of rows
  */
@@ -138,8 +138,7 @@ public final class SequenceFit<R extends Rows> implements Serializable {
     double[] logs = new double[m];
     for (int i = 0; i < m; i++) {
       Draw draw = all.get((int) ((long) i * all.size() / m));
-      TableBank<R> bank =
-          Settled.seated(origin.family, origin.rows, draw, origin.settings.seed());
+      TableBank<R> bank = Settled.seated(origin.family, origin.rows, draw, origin.settings.seed());
       int k = draw.clusters();
       StatePredictor<R> one =
           new StatePredictor<>(
@@ -199,8 +198,7 @@ public final class SequenceFit<R extends Rows> implements Serializable {
       for (int i = 0; i <= k; i++) {
         String cell =
             line(
-                "%.1f (%.1f)",
-                100 * transitions.mean()[j][i], 100 * transitions.deviation()[j][i]);
+                "%.1f (%.1f)", 100 * transitions.mean()[j][i], 100 * transitions.deviation()[j][i]);
         row.append(line(" %11s", cell));
       }
       lines.add(row.toString());

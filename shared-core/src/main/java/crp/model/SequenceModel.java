@@ -21,8 +21,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A hidden Markov model with an unknown number of states, for one sequence or several: segments rows
- * that stand in the order of time. Immutable; each setter returns a changed copy.
+ * A hidden Markov model with an unknown number of states, for one sequence or several: segments
+ * rows that stand in the order of time. Immutable; each setter returns a changed copy.
  *
  * @param <R> the kind of rows
  */

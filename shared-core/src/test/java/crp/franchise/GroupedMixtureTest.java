@@ -159,9 +159,7 @@ class GroupedMixtureTest {
         "row 2: symbol must be from 0 to 1, was 2",
         assertThrows(
                 IllegalArgumentException.class,
-                () ->
-                    new LanguageModel(
-                        new int[] {0, 2}, Sequences.of(2), 2, List.of(Level.of(1))))
+                () -> new LanguageModel(new int[] {0, 2}, Sequences.of(2), 2, List.of(Level.of(1))))
             .getMessage());
     LanguageModel model =
         new LanguageModel(new int[] {0, 1}, Sequences.of(2), 2, List.of(Level.of(1)));

@@ -95,11 +95,7 @@ class HmmTest {
   @Test
   void stepwiseKeepsTwoSequencesWithAMissingRow() {
     CategoryRows rows = CategoryRows.of(new int[] {0, 1, CategoryRows.MISSING, 1}, 4, 2);
-    matrix(
-            TransitionPrior.of(1.2, 0.8),
-            Categories.symmetric(0.7),
-            rows,
-            Sequences.of(1, 3))
+    matrix(TransitionPrior.of(1.2, 0.8), Categories.symmetric(0.7), rows, Sequences.of(1, 3))
         .requireInvariant(1e-11)
         .requireIrreducible();
   }
@@ -275,8 +271,7 @@ class HmmTest {
     assertThrows(IllegalArgumentException.class, () -> Sequences.of(2, 0));
     assertEquals(
         "row 3: sequence 'a' comes back after another one: the rows of a sequence must stand together, in the order of time",
-        assertThrows(
-                IllegalArgumentException.class, () -> Sequences.ofIds(List.of("a", "b", "a")))
+        assertThrows(IllegalArgumentException.class, () -> Sequences.ofIds(List.of("a", "b", "a")))
             .getMessage());
   }
 }

@@ -48,8 +48,7 @@ record SeatingsOf(Map<List<Integer>, List<Integer>> sizes) {
     }
   }
 
-  private Trail trail(
-      Franchise franchise, List<Integer> leaf, Map<List<Integer>, int[]> progress) {
+  private Trail trail(Franchise franchise, List<Integer> leaf, Map<List<Integer>, int[]> progress) {
     Trail trail = new Trail();
     List<Integer> cell = leaf;
     while (true) {

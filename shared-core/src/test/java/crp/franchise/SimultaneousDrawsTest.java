@@ -55,8 +55,7 @@ class SimultaneousDrawsTest {
     }
 
     State state(Franchise franchise, int[] dishes) {
-      return new State(
-          Arrays.stream(dishes).boxed().toList(), SeatingsOf.of(franchise));
+      return new State(Arrays.stream(dishes).boxed().toList(), SeatingsOf.of(franchise));
     }
 
     State start(int... dishes) {
@@ -226,8 +225,7 @@ class SimultaneousDrawsTest {
           }
           return sum;
         };
-    Problem problem =
-        new Problem(2, BaseMeasure.Atoms.uniform(3), 0.5, 2, from(houses, weight));
+    Problem problem = new Problem(2, BaseMeasure.Atoms.uniform(3), 0.5, 2, from(houses, weight));
     Step step =
         (franchise, dishes, rng) -> {
           int i = rng.below(4);
@@ -243,8 +241,7 @@ class SimultaneousDrawsTest {
     assertEquals(0.43505983, mean(matrix, s -> s.dishes.get(0) == 1 ? 1 : 0), 5e-9);
     assertEquals(
         0.74540448, mean(matrix, s -> s.dishes.get(0).equals(s.dishes.get(2)) ? 1 : 0), 5e-9);
-    assertEquals(
-        3.36466838, mean(matrix, s -> s.seatings.tables(1) + s.seatings.tables(2)), 5e-9);
+    assertEquals(3.36466838, mean(matrix, s -> s.seatings.tables(1) + s.seatings.tables(2)), 5e-9);
     assertEquals(1.66222818, mean(matrix, s -> s.seatings.tables(0)), 5e-9);
     assertEquals(-4.7161145190, logEvidence(problem, matrix), 5e-10);
   }
@@ -258,12 +255,7 @@ class SimultaneousDrawsTest {
   void hiddenMarkovChainOfTwoStates() {
     double[][] emission = {{.9, .1}, {.2, .8}};
     Problem problem =
-        new Problem(
-            2,
-            BaseMeasure.Atoms.uniform(2),
-            1,
-            1,
-            chain(emission, 0, 1, 1, 0));
+        new Problem(2, BaseMeasure.Atoms.uniform(2), 1, 1, chain(emission, 0, 1, 1, 0));
     double total = 0;
     double[] sums = new double[4];
     for (int code = 0; code < 16; code++) {
@@ -296,19 +288,13 @@ class SimultaneousDrawsTest {
   private static final double[][] THREE = {{.8, .1, .1}, {.1, .8, .1}, {.15, .15, .7}};
 
   private static Problem threeStates() {
-    return new Problem(
-        3,
-        BaseMeasure.Atoms.uniform(3),
-        1.5,
-        0.7,
-        chain(THREE, 0, 2, 2));
+    return new Problem(3, BaseMeasure.Atoms.uniform(3), 1.5, 0.7, chain(THREE, 0, 2, 2));
   }
 
   @Test
   void hiddenMarkovChainOfThreeStates() {
     Problem problem = threeStates();
-    Invariance<State> matrix =
-        problem.matrix(problem.start(0, 2, 2), stepwise(THREE, 0, 2, 2));
+    Invariance<State> matrix = problem.matrix(problem.start(0, 2, 2), stepwise(THREE, 0, 2, 2));
     matrix.requireInvariant(1e-11).requireIrreducible();
     assertEquals(-3.6920453691, logEvidence(problem, matrix), 5e-10);
     assertEquals(0.52046868, probability(matrix, 2, 2, 2), 5e-9);
@@ -408,8 +394,7 @@ class SimultaneousDrawsTest {
         before += rng.pathProbability() * weight;
         both += rng.pathProbability() * weight * first * second;
       } while (rng.next());
-      assertEquals(
-          row.getAsJsonObject().get("probability").getAsDouble(), both / before, 1e-12);
+      assertEquals(row.getAsJsonObject().get("probability").getAsDouble(), both / before, 1e-12);
     }
   }
 
@@ -460,8 +445,7 @@ class SimultaneousDrawsTest {
 
   @Test
   void conditionsThatNothingMeetsAreNamed() {
-    SimultaneousDraws.Block never =
-        from(new int[] {1, 1}, x -> Double.NEGATIVE_INFINITY);
+    SimultaneousDraws.Block never = from(new int[] {1, 1}, x -> Double.NEGATIVE_INFINITY);
     Problem problem = new Problem(1, BaseMeasure.Atoms.uniform(2), 1, 1, never);
     Franchise franchise = problem.franchise(problem.start(0, 1));
     assertEquals(

@@ -121,8 +121,7 @@ class SequenceModelTest {
   void aSequenceOfOneRowIsLegal() {
     CategoryRows one = CategoryRows.of(new int[] {1}, 1, 2);
     SequenceFit<CategoryRows> fit =
-        SequenceModel.of(
-                TransitionPrior.sampled(), Categories.jeffreys(), one, Sequences.of(1))
+        SequenceModel.of(TransitionPrior.sampled(), Categories.jeffreys(), one, Sequences.of(1))
             .with(SHORT)
             .fit();
     assertArrayEquals(new int[] {0}, fit.labels());

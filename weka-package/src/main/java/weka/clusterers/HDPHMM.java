@@ -25,8 +25,8 @@ import weka.core.Tag;
 import weka.core.TechnicalInformation;
 
 /**
- * Segments sequences by a hidden Markov model with an unknown number of states. The order of the rows
- * is the order of time.
+ * Segments sequences by a hidden Markov model with an unknown number of states. The order of the
+ * rows is the order of time.
  */
 @NullMarked
 public class HDPHMM extends FranchiseClusterer {

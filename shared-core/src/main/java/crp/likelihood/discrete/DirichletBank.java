@@ -403,8 +403,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   @Override
   public void setHyperparameters(double[] values) {
     if (values.length != (prior.sampled ? 1 : 0)) {
-      throw new IllegalArgumentException(
-          "expected %d hyperparameters, got %d".formatted(prior.sampled ? 1 : 0, values.length));
+      throw new IllegalArgumentException("unexpected hyperparameters, got " + values.length);
     }
     if (prior.sampled) {
       concentration = PseudoCounts.checked(values[0], "base concentration");

@@ -44,7 +44,6 @@ final class DiagonalBank implements TableBank<RealRows> {
   private final ExactSums sums = new ExactSums();
   double[] counts = new double[0];
   private int[] customers = new int[0];
-
   private boolean[] dirty = new boolean[0];
   double[] means = new double[0];
   double[] psis = new double[0];

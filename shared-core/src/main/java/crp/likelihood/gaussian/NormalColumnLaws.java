@@ -23,8 +23,7 @@ final class NormalColumnLaws implements TableLaws {
   private double[] roots = {};
   private double[] constants = {};
 
-  NormalColumnLaws(
-      DiagonalBank bank, DiagonalGaussian family, RealRows rows, double[] logScales) {
+  NormalColumnLaws(DiagonalBank bank, DiagonalGaussian family, RealRows rows, double[] logScales) {
     this.bank = bank;
     this.family = family;
     this.rows = rows;

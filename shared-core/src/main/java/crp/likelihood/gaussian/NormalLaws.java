@@ -68,12 +68,12 @@ final class NormalLaws implements TableLaws {
         roots[(law * d + i) * d + j] = sum;
       }
     }
-    drawCenter(law, slot, factor, at, rng);
+    drawCenter(law, slot, rng);
     constants[law] = logRoot - d * HALF_LOG_TWO_PI - logVolume;
   }
 
   /** Puts G mu = G m + z / sqrt(kappa) down, which is all that a density needs. */
-  private void drawCenter(int law, int slot, double[] factor, int at, Rng rng) {
+  private void drawCenter(int law, int slot, Rng rng) {
     double[] mean = tables.mean(slot);
     double spread = 1 / Math.sqrt(tables.kappa(slot));
     for (int i = 0; i < d; i++) {

@@ -53,8 +53,7 @@ public final class RowLabels<R extends Rows> implements Serializable {
    * @param scorer weighs rows
    * @param text what {@code toString} gives
    */
-  public RowLabels(
-      Binding<R> binding, int[] labels, int clusters, Scorer<R> scorer, String text) {
+  public RowLabels(Binding<R> binding, int[] labels, int clusters, Scorer<R> scorer, String text) {
     this.reader = binding.reader();
     this.scorer = scorer;
     this.labels = labels.clone();
