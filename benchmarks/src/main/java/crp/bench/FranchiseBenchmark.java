@@ -31,10 +31,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Hidden Markov models and trees of restaurants: a sweep of the blocked sampler over 5000 rows of two
- * Gaussian columns from 25 states, and of the step-wise one over the same rows; over 100,000 rows of
- * one of 27 symbols from 20 states; a draw out of and into a tree of three levels; a sweep of a
- * language model over 100,000 symbols.
+ * Hidden Markov models and trees of restaurants: a sweep of the blocked sampler over 5000 rows of
+ * two Gaussian columns from 25 states, and of the step-wise one over the same rows; over 100,000
+ * rows of one of 27 symbols from 20 states; a draw out of and into a tree of three levels; a sweep
+ * of a language model over 100,000 symbols.
  */
 @SuppressWarnings("NullAway.Init") // JMH calls start() before anything else
 @State(Scope.Thread)
@@ -91,14 +91,13 @@ public class FranchiseBenchmark {
     symbols =
         new BlockedHmm(
             TransitionPrior.sampled(), Categories.symmetric(0.2).bank(text), Sequences.of(TOKENS));
-    symbols.seatAtRandom(rng);
+    symbols.seatAtRandom(20, rng);
     for (int i = 0; i < 20; i++) {
       blockedSweep.apply(gaussian, rng);
       blockedSweep.apply(symbols, rng);
     }
     plant();
-    List<Level> levels =
-        Collections.nCopies(4, Level.sampled(1, 1).withSampledDiscount());
+    List<Level> levels = Collections.nCopies(4, Level.sampled(1, 1).withSampledDiscount());
     language = new LanguageModel(codes, Sequences.of(TOKENS), 27, levels);
     language.sweep(rng);
   }

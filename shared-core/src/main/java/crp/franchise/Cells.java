@@ -72,7 +72,9 @@ final class Cells implements Serializable {
     int at = hash(restaurant, dish) & mask;
     while (true) {
       int cell = buckets[at] - 1;
-      if (cell < 0 || (data[STRIDE * cell + RESTAURANT] == restaurant && data[STRIDE * cell + DISH] == dish)) {
+      if (cell < 0
+          || (data[STRIDE * cell + RESTAURANT] == restaurant
+              && data[STRIDE * cell + DISH] == dish)) {
         return cell;
       }
       at = (at + 1) & mask;

@@ -21,6 +21,8 @@ import java.util.List;
  */
 public final class GroupedMixture implements Seating {
 
+  private static final int RANDOM = 20;
+
   private final HiddenStates states;
   private final Franchise franchise;
   private final int[] restaurants;
@@ -83,7 +85,7 @@ public final class GroupedMixture implements Seating {
    * @param rng the source of randomness
    */
   public void seatAtRandom(Rng rng) {
-    states.scatter(rng);
+    states.scatter(RANDOM, rng);
     for (int row = 0; row < restaurants.length; row++) {
       franchise.add(restaurants[row], states.label(row), rng);
     }

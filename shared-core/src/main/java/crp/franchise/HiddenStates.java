@@ -14,8 +14,6 @@ import java.util.Arrays;
  */
 final class HiddenStates {
 
-  private static final int RANDOM_STATES = 20;
-
   private final TableBank<?> bank;
   private final boolean[] first;
   private final boolean[] silent;
@@ -150,10 +148,10 @@ final class HiddenStates {
     return sum;
   }
 
-  /** Gives rows random states, each kept for a stretch. */
-  void scatter(Rng rng) {
-    int stretch = Math.max(1, labels.length / (10 * RANDOM_STATES));
-    int many = Math.min(RANDOM_STATES, Math.max(1, labels.length / 2));
+  /** Gives rows one of so many states at random, each kept for a stretch. */
+  void scatter(int wanted, Rng rng) {
+    int stretch = Math.max(1, labels.length / (10 * wanted));
+    int many = Math.min(wanted, Math.max(1, labels.length / 2));
     reserve(many);
     int[] chosen = Arrays.copyOf(slots, many);
     int slot = chosen[0];

@@ -47,12 +47,14 @@ public abstract sealed class HmmState implements Seating permits StepwiseHmm, Bl
   }
 
   /**
-   * Starts with some twenty states at random, each kept for a stretch.
+   * Starts with random states, each kept for a stretch. More states than there are is the better
+   * start: a sampler puts states together sooner than it finds new ones.
    *
+   * @param wanted number of states, at least 1
    * @param rng the source of randomness
    */
-  public void seatAtRandom(Rng rng) {
-    states.scatter(rng);
+  public void seatAtRandom(int wanted, Rng rng) {
+    states.scatter(wanted, rng);
   }
 
   @Override

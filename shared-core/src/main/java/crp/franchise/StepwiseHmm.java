@@ -61,8 +61,8 @@ public final class StepwiseHmm extends HmmState {
   }
 
   @Override
-  public void seatAtRandom(Rng rng) {
-    super.seatAtRandom(rng);
+  public void seatAtRandom(int wanted, Rng rng) {
+    super.seatAtRandom(wanted, rng);
     seatDraws(rng);
   }
 

@@ -36,6 +36,11 @@ public final class SequenceModel<R extends Rows> {
     STEPWISE
   }
 
+  /** How many states chains start with, in turn. */
+  private static final int MANY = 30;
+
+  private static final int FEW = 12;
+
   private final TransitionPrior prior;
   private final Family<R> family;
   private final R rows;
@@ -138,20 +143,20 @@ public final class SequenceModel<R extends Rows> {
   }
 
   private Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
-    boolean sequential = number % 2 == 0;
+    int many = number % 2 == 0 ? MANY : FEW;
     if (sampler == Sampler.STEPWISE) {
       return new Chain<>(
           number,
           new StepwiseHmm(prior, bank, sequences),
           List.of(new StepwiseSweep(), new FamilyUpdate<StepwiseHmm>()),
-          sequential ? StepwiseHmm::seatSequentially : StepwiseHmm::seatAtRandom,
+          (state, draws) -> state.seatAtRandom(many, draws),
           rng);
     }
     return new Chain<>(
         number,
         new BlockedHmm(prior, bank, sequences),
         List.of(new BlockedSweep(), new FamilyUpdate<BlockedHmm>()),
-        sequential ? BlockedHmm::seatSequentially : BlockedHmm::seatAtRandom,
+        (state, draws) -> state.seatAtRandom(many, draws),
         rng);
   }
 }
