@@ -48,6 +48,17 @@ class RoomsTest {
                   "chain",
                   Set.of(
                       "draws", "kernel", "likelihood", "partition", "random", "seating", "state")),
+              Map.entry(
+                  "franchise",
+                  Set.of(
+                      "data",
+                      "kernel",
+                      "likelihood",
+                      "numerics",
+                      "partition",
+                      "random",
+                      "seating",
+                      "state")),
               Map.entry("estimate", Set.of("compare", "draws", "partition", "random")),
               Map.entry("diagnose", Set.of("compare", "draws", "partition")),
               Map.entry(
@@ -82,6 +93,7 @@ class RoomsTest {
                 "state",
                 "kernel",
                 "chain",
+                "franchise",
                 "estimate",
                 "diagnose",
                 "predict",

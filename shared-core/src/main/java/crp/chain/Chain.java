@@ -117,7 +117,7 @@ public final class Chain<S extends Seating> {
 
   private Draw draw(int sweep, double logJoint) {
     List<Double> hyperparameters =
-        state.bank().hyperparameters().stream().map(Hyperparameter::value).toList();
+        state.hyperparameters().stream().map(Hyperparameter::value).toList();
     return new Draw(
         number,
         sweep,

@@ -37,7 +37,7 @@ final class TraceRecorder {
 
   /** {@return the log joint density of a state that is written down} */
   double add(Seating state) {
-    List<Hyperparameter> hyperparameters = state.bank().hyperparameters();
+    List<Hyperparameter> hyperparameters = state.hyperparameters();
     if (done == 0) {
       for (Hyperparameter each : hyperparameters) {
         names.add(each.name());

@@ -172,6 +172,16 @@ public interface TableBank<R extends Rows> extends Serializable {
    */
   default void resample(int[] slots, int n, Rng rng) {}
 
+  /**
+   * {@return room for drawn parameters of this bank's tables}
+   *
+   * @throws UnsupportedOperationException if the family cannot draw them
+   */
+  default TableLaws laws() {
+    throw new UnsupportedOperationException(
+        "this likelihood cannot draw the parameters of a cluster: choose the step-wise sampler");
+  }
+
   /** {@return what {@link #resample} draws apart from missing entries, in a fixed order} */
   default List<Hyperparameter> hyperparameters() {
     return List.of();

@@ -33,7 +33,11 @@ public final class RunReport {
    * @param fit a fit
    */
   public static String clusterCountLaw(Fit<?> fit) {
-    double[] law = fit.draws().clusterCountLaw();
+    return clusterCountLaw(fit.draws());
+  }
+
+  static String clusterCountLaw(Draws draws) {
+    double[] law = draws.clusterCountLaw();
     StringBuilder text = new StringBuilder();
     for (int k = 0; k < law.length; k++) {
       if (law[k] >= SHOWN) {
@@ -139,24 +143,26 @@ public final class RunReport {
    * @param fit a fit
    */
   public static String run(Fit<?> fit) {
-    Settings settings = fit.origin().settings();
+    return "Run: "
+        + fit.origin().family()
+        + "; "
+        + run(fit.origin().settings(), fit.draws(), fit.seconds());
+  }
+
+  static String run(Settings settings, Draws draws, double seconds) {
     Schedule schedule = settings.schedule();
     String late =
-        fit.draws().timeLimitReached()
-            ? " Stopped by the time limit: a repetition may differ."
-            : "";
+        draws.timeLimitReached() ? " Stopped by the time limit: a repetition may differ." : "";
     return String.format(
         Locale.ROOT,
-        "Run: %s; %d chains of %d sweeps (%d burn-in), %d draws kept, seed %d, %s estimate,"
-            + " %.2f s.%s",
-        fit.origin().family(),
+        "%d chains of %d sweeps (%d burn-in), %d draws kept, seed %d, %s estimate, %.2f s.%s",
         settings.chains(),
         schedule.sweeps(),
         schedule.burnIn(),
-        fit.draws().size(),
+        draws.size(),
         settings.seed(),
         settings.estimate().name().toLowerCase(Locale.ROOT).replace('_', '-'),
-        fit.seconds(),
+        seconds,
         late);
   }
 }

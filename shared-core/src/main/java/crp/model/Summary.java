@@ -47,7 +47,7 @@ final class Summary {
     out.append(String.format(Locale.ROOT, format, values).stripTrailing()).append('\n');
   }
 
-  private static String describe(TableSummary summary) {
+  static String describe(TableSummary summary) {
     if (summary instanceof TableSummary.Real real) {
       return real(real);
     }

@@ -37,6 +37,32 @@ public interface Rng {
    */
   boolean accept(double logRatio);
 
+  /**
+   * {@return true with the given probability} Like {@link #accept}, without the log.
+   *
+   * @param probability from 0 to 1
+   */
+  default boolean chance(double probability) {
+    return accept(Math.log(probability));
+  }
+
+  /**
+   * Draws index {@code k} with probability proportional to {@code weights[k]}. Like {@link #index},
+   * without the logs.
+   *
+   * @param weights not negative and finite, not all 0; the first {@code n} entries are used as
+   *     scratch and hold nothing meaningful afterwards
+   * @param n how many of the entries count, at least 1
+   * @return an index from 0 to {@code n - 1}
+   * @throws ArithmeticException if an entry is negative, NaN or infinite, or all are 0
+   */
+  default int pick(double[] weights, int n) {
+    for (int k = 0; k < n; k++) {
+      weights[k] = Math.log(weights[k]);
+    }
+    return index(weights, n);
+  }
+
   /** {@return a draw from the standard normal law} */
   double gaussian();
 

@@ -120,6 +120,39 @@ public final class SeededRng implements Rng, Serializable {
   }
 
   @Override
+  public boolean chance(double probability) {
+    if (!(probability >= 0 && probability <= 1)) {
+      throw new ArithmeticException("a probability must be from 0 to 1, was " + probability);
+    }
+    return uniform() < probability;
+  }
+
+  @Override
+  public int pick(double[] weights, int n) {
+    double total = 0;
+    for (int k = 0; k < n; k++) {
+      double w = weights[k];
+      if (!(w >= 0)) {
+        throw new ArithmeticException(
+            "weight %d of %d is %s: weights must be at least 0".formatted(k, n, w));
+      }
+      total += w;
+      weights[k] = total;
+    }
+    if (!(total > 0) || Double.isInfinite(total)) {
+      throw new ArithmeticException(
+          "the sum of %d weights is %s: nothing can be drawn".formatted(n, total));
+    }
+    double target = uniform() * total;
+    int k = 0;
+    // an entry without weight repeats the sum before it and is never the first above the target
+    while (k < n - 1 && !(weights[k] > target)) {
+      k++;
+    }
+    return k;
+  }
+
+  @Override
   public double gaussian() {
     return bits.nextGaussian();
   }

@@ -1,7 +1,9 @@
 package crp.state;
 
+import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
 import crp.partition.Partition;
+import java.util.List;
 
 /** What a chain has to know of a state, whatever the kind of its prior. Owned by one chain. */
 public interface Seating {
@@ -37,6 +39,11 @@ public interface Seating {
   /** {@return the present scale of the prior's decay; NaN where there is none} */
   default double scale() {
     return Double.NaN;
+  }
+
+  /** {@return what is learnt beside it: the family's numbers first, then those of the prior} */
+  default List<Hyperparameter> hyperparameters() {
+    return bank().hyperparameters();
   }
 
   /**

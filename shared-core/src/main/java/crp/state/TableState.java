@@ -148,15 +148,6 @@ public final class TableState implements Seating {
     return weight[slot];
   }
 
-  /**
-   * {@return the weight of an item}
-   *
-   * @param item from 0
-   */
-  public double weightOf(int item) {
-    return weights.of(item);
-  }
-
   @Override
   public TableBank<?> bank() {
     return bank;

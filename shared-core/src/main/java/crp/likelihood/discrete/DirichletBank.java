@@ -3,6 +3,7 @@ package crp.likelihood.discrete;
 import crp.data.Rows;
 import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
+import crp.likelihood.TableLaws;
 import crp.likelihood.TableSummary;
 import crp.random.Rng;
 import java.util.Arrays;
@@ -373,6 +374,12 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   }
 
   @Override
+  public TableLaws laws() {
+    return new CellLaws(
+        slot -> cell -> base[cell] + statistics.of(cell, slot), blockOf, cells, rows.weights());
+  }
+
+  @Override
   public void resample(int[] slots, int n, Rng rng) {
     if (prior.sampled) {
       ConcentrationPosterior law = new ConcentrationPosterior(shape, statistics, totals, slots, n);
@@ -391,8 +398,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   @Override
   public void setHyperparameters(double[] values) {
     if (values.length != (prior.sampled ? 1 : 0)) {
-      throw new IllegalArgumentException(
-          "expected %d hyperparameters, got %d".formatted(prior.sampled ? 1 : 0, values.length));
+      throw new IllegalArgumentException("unexpected hyperparameters, got " + values.length);
     }
     if (prior.sampled) {
       concentration = PseudoCounts.checked(values[0], "base concentration");

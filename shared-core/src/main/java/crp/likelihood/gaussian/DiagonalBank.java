@@ -3,6 +3,7 @@ package crp.likelihood.gaussian;
 import crp.data.RealRows;
 import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
+import crp.likelihood.TableLaws;
 import crp.likelihood.TableSummary;
 import crp.random.Rng;
 import java.util.Arrays;
@@ -41,12 +42,11 @@ final class DiagonalBank implements TableBank<RealRows> {
   private int capacity;
   private boolean complete;
   private final ExactSums sums = new ExactSums();
-  private double[] counts = new double[0];
+  double[] counts = new double[0];
   private int[] customers = new int[0];
-
   private boolean[] dirty = new boolean[0];
-  private double[] means = new double[0];
-  private double[] psis = new double[0];
+  double[] means = new double[0];
+  double[] psis = new double[0];
   private double[] rates = new double[0];
   private double[] logPsis = new double[0];
   private double[] marginals = new double[0];
@@ -154,7 +154,7 @@ final class DiagonalBank implements TableBank<RealRows> {
     return baseScale * family.scale();
   }
 
-  private void refresh(int slot) {
+  void refresh(int slot) {
     if (!dirty[slot]) {
       return;
     }
@@ -358,6 +358,11 @@ final class DiagonalBank implements TableBank<RealRows> {
   }
 
   @Override
+  public TableLaws laws() {
+    return new NormalColumnLaws(this, family, rows, logScales);
+  }
+
+  @Override
   public void resample(int[] slots, int n, Rng rng) {
     if (!family.sampled()) {
       return;
@@ -385,12 +390,10 @@ final class DiagonalBank implements TableBank<RealRows> {
 
   @Override
   public void setHyperparameters(double[] values) {
-    int expected = family.sampled() ? 1 : 0;
-    if (values.length != expected) {
-      throw new IllegalArgumentException(
-          "expected %d hyperparameters, got %d".formatted(expected, values.length));
+    if (values.length != (family.sampled() ? 1 : 0)) {
+      throw new IllegalArgumentException("unexpected hyperparameters, got " + values.length);
     }
-    if (expected == 1) {
+    if (family.sampled()) {
       change(BaseScaleGrid.checked(values[0]));
     }
   }

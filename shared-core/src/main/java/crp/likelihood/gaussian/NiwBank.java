@@ -347,6 +347,11 @@ public final class NiwBank implements TableBank<RealRows> {
   }
 
   @Override
+  public NormalLaws laws() {
+    return new NormalLaws(tables, completion, rows.weights(), family.frame().logVolume());
+  }
+
+  @Override
   public void resample(int[] slots, int n, Rng rng) {
     if (completion.any()) {
       ahead.forget();

@@ -4,6 +4,7 @@ import crp.data.MixedRows;
 import crp.data.Rows;
 import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
+import crp.likelihood.TableLaws;
 import crp.likelihood.TableSummary;
 import crp.random.Rng;
 import java.util.ArrayList;
@@ -144,6 +145,11 @@ final class ProductBank implements TableBank<MixedRows> {
       drawn.add(bank.simulate(slot, like, rng));
     }
     return new MixedRows(drawn);
+  }
+
+  @Override
+  public TableLaws laws() {
+    return new ProductLaws(banks.stream().map(TableBank::laws).toList());
   }
 
   @Override

@@ -70,6 +70,33 @@ public final class References {
         "Conference on Uncertainty in Artificial Intelligence");
   }
 
+  /** {@return simultaneous draws from hierarchical Chinese restaurant processes} */
+  public static TechnicalInformation simultaneousDraws() {
+    return article(
+        "Takaki Makino and Shunsuke Takei and Daichi Mochihashi and Issei Sato and Toshihisa Takagi",
+        "2011",
+        "Conditional Simultaneous Draws from Hierarchical Chinese Restaurant Processes",
+        "NIPS workshop on Bayesian Nonparametric Methods");
+  }
+
+  /** {@return the hierarchical Dirichlet process} */
+  public static TechnicalInformation hdp() {
+    return article(
+        "Yee Whye Teh and Michael I. Jordan and Matthew J. Beal and David M. Blei",
+        "2006",
+        "Hierarchical Dirichlet Processes",
+        "Journal of the American Statistical Association 101(476), 1566-1581");
+  }
+
+  /** {@return the HDP-HMM with persistent states} */
+  public static TechnicalInformation stickyHmm() {
+    return article(
+        "Emily B. Fox and Erik B. Sudderth and Michael I. Jordan and Alan S. Willsky",
+        "2008",
+        "An HDP-HMM for Systems with State Persistence",
+        "International Conference on Machine Learning 25");
+  }
+
   /**
    * {@return the first paper with the others added to it}
    *

@@ -15,6 +15,8 @@ import weka.clusterers.AveragedDistanceDependentCRP;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.CheckClusterer;
 import weka.clusterers.DistanceDependentCRP;
+import weka.clusterers.HDPHMM;
+import weka.clusterers.HDPMixture;
 import weka.clusterers.PoweredCRP;
 import weka.core.Check;
 import weka.core.CheckGOE;
@@ -43,6 +45,8 @@ class WekaChecksTest {
         new PlaceNearness(),
         new GraphNearness(),
         new HaversineDistance(),
+        new HDPHMM(),
+        new HDPMixture(),
         new AutoLikelihood(),
         new GaussianLikelihood(),
         new DiagonalGaussianLikelihood(),

@@ -1,0 +1,110 @@
+package crp.franchise;
+
+import crp.kernel.Kernel;
+import crp.random.Rng;
+import java.util.concurrent.CancellationException;
+
+/**
+ * One sweep that draws all hidden states of all sequences at once: shares, transitions and
+ * parameters of states are drawn given the states, and then the states given them by filtering
+ * forward and sampling backward. Exact for infinitely many states: as in beam sampling an auxiliary
+ * number u_t below the probability of each transition leaves finitely many states that can be
+ * reached. Here u_t is uniform below min(probability, {@link #FINE}), so that only transitions
+ * rarer than that are cut, and all others keep their probability.
+ *
+ * <p>O(rows x states^2) for the sweep, O(rows x states) for the memory.
+ *
+ * <p>References: J. Van Gael, Y. Saatci, Y. W. Teh and Z. Ghahramani (2008), Beam sampling for the
+ * infinite hidden Markov model; Fox et al. (2008), section 4.
+ */
+public final class BlockedSweep implements Kernel<BlockedHmm> {
+
+  /** Transitions from this probability on are never cut. */
+  static final double FINE = 1e-3;
+
+  private final double fine;
+  private final Transitions transitions = new Transitions();
+  private final StateFilter filter = new StateFilter();
+  private double[] shares = {};
+  private double[] slices = {};
+
+  /** Makes a sweep. */
+  public BlockedSweep() {
+    this(FINE);
+  }
+
+  /**
+   * A sweep with another limit.
+   *
+   * @param fine transitions from this probability on are never cut; with 1 this is the beam sampler
+   *     of Van Gael et al.
+   */
+  BlockedSweep(double fine) {
+    this.fine = fine;
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws CancellationException if the thread was interrupted; the state is then valid
+   */
+  @Override
+  public int apply(BlockedHmm state, Rng rng) {
+    HiddenStates states = state.states();
+    int k = states.occupied();
+    drawTransitions(state, k, rng);
+    double least = slice(states, rng);
+    while (transitions.mostLeftOver() >= least) {
+      transitions.extend(rng);
+    }
+    int all = transitions.states();
+    states.reserve(all + 1);
+    int[] slots = states.slots().clone();
+    state.laws().reserve(all);
+    for (int i = 0; i < all; i++) {
+      state.laws().draw(i, slots[i], rng);
+    }
+    int[] path = filter.draw(states, state.laws(), transitions, k, slices, fine, rng);
+    int moved = 0;
+    for (int t = 0; t < path.length; t++) {
+      int slot = slots[path[t]];
+      moved += slot == states.label(t) ? 0 : 1;
+    }
+    for (int t = 0; t < path.length; t++) {
+      states.assign(t, slots[path[t]]);
+    }
+    for (int i = 0; i < all; i++) {
+      state.setShare(slots[i], transitions.share(i));
+    }
+    return moved;
+  }
+
+  private void drawTransitions(BlockedHmm state, int k, Rng rng) {
+    HiddenStates states = state.states();
+    if (shares.length < k) {
+      shares = new double[2 * k];
+    }
+    for (int i = 0; i < k; i++) {
+      shares[i] = state.share(states.slots()[i]);
+    }
+    int[] counts = Transitions.counts(states, k);
+    state.setPrior(transitions.draw(state.prior(), counts, k, shares, rng));
+  }
+
+  /** Draws u_t for each row. {@return the least} */
+  private double slice(HiddenStates states, Rng rng) {
+    if (slices.length != states.size()) {
+      slices = new double[states.size()];
+    }
+    double least = 1;
+    int before = 0;
+    for (int t = 0; t < slices.length; t++) {
+      int now = states.place(states.label(t));
+      double chance = transitions.of(states.first(t) ? 0 : before + 1, now);
+      slices[t] = rng.uniform() * Math.min(chance, fine);
+      least = Math.min(least, slices[t]);
+      before = now;
+    }
+    return least;
+  }
+}

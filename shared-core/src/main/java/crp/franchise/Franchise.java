@@ -1,0 +1,450 @@
+package crp.franchise;
+
+import crp.numerics.LogGamma;
+import crp.random.Rng;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Seatings in a tree of Chinese restaurants: {@code G_u ~ DP(alpha_u, G_parent(u))}, or Pitman-Yor
+ * processes, with the G integrated out. A draw from restaurant u is a customer of u; a new table of
+ * u is a customer of its parent, and so on to the top, where dishes come from the {@link
+ * BaseMeasure}. The restaurants of one depth share their {@link Level}.
+ *
+ * <p>Cost: to add or remove a draw takes O(depth) steps and, where a dish has many tables in one
+ * restaurant, a walk over their distinct sizes. Memory is linear in the number of draws. Owned by
+ * one chain.
+ *
+ * <p>Reference: T. Makino, S. Takei, D. Mochihashi, I. Sato and T. Takagi (2011), Conditional
+ * simultaneous draws from hierarchical Chinese restaurant processes. With discounts: Y. W. Teh
+ * (2006), A hierarchical Bayesian language model based on Pitman-Yor processes.
+ */
+public final class Franchise implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private final RestaurantTree tree;
+  private final BaseMeasure base;
+  private final Cells cells = new Cells();
+  private int[] customers = new int[8];
+  private int[] tables = new int[8];
+  private Level[] levels = {};
+  private double[] alpha = {};
+  private double[] discount = {};
+  private long draws;
+
+  private final Trail trail = new Trail();
+  // from the restaurant of a draw up: its cells, its restaurants, and the predictives in them
+  private int[] cellAt = new int[8];
+  private int[] houseAt = new int[8];
+  private double[] chanceAt = new double[8];
+
+  /**
+   * Makes empty restaurants.
+   *
+   * @param tree which may grow later on; handed over
+   * @param base where the topmost restaurant's dishes come from
+   * @param levels the parameters of each depth from the top, at least as many as the tree is or
+   *     will be deep; copied
+   */
+  public Franchise(RestaurantTree tree, BaseMeasure base, List<Level> levels) {
+    this.tree = tree;
+    this.base = base;
+    if (levels.size() <= tree.deepest()) {
+      throw new IllegalArgumentException(
+          "there must be a level for each of the %d depths of the tree, got %d"
+              .formatted(tree.deepest() + 1, levels.size()));
+    }
+    setLevels(levels);
+    fit();
+  }
+
+  private void fit() {
+    if (customers.length < tree.size()) {
+      int wider = Math.max(tree.size(), 2 * customers.length);
+      customers = Arrays.copyOf(customers, wider);
+      tables = Arrays.copyOf(tables, wider);
+    }
+  }
+
+  /**
+   * Opens an empty restaurant.
+   *
+   * @param parent where its dishes come from
+   * @return its number
+   * @throws IllegalArgumentException if there is no such parent, or no level for the depth
+   */
+  public int open(int parent) {
+    if (parent >= 0 && parent < tree.size() && tree.depth(parent) + 1 >= levels.length) {
+      throw new IllegalArgumentException(
+          "there are levels for %d depths only, the top included".formatted(levels.length));
+    }
+    int restaurant = tree.open(parent);
+    fit();
+    return restaurant;
+  }
+
+  /** {@return the number of restaurants} */
+  public int restaurants() {
+    return tree.size();
+  }
+
+  /** {@return the tree; not to be changed but by {@link #open}} */
+  RestaurantTree tree() {
+    return tree;
+  }
+
+  Cells cells() {
+    return cells;
+  }
+
+  /** {@return where the topmost restaurant's dishes come from} */
+  public BaseMeasure base() {
+    return base;
+  }
+
+  /** {@return the parameters, one for each depth from the top} */
+  public List<Level> levels() {
+    return List.of(levels);
+  }
+
+  /**
+   * Changes the parameters.
+   *
+   * @param replacement one for each depth from the top; copied
+   */
+  public void setLevels(List<Level> replacement) {
+    levels = replacement.toArray(new Level[0]);
+    alpha = replacement.stream().mapToDouble(Level::concentration).toArray();
+    discount = replacement.stream().mapToDouble(Level::discount).toArray();
+  }
+
+  /** {@return the number of draws: customers that are no tables of another restaurant} */
+  public long draws() {
+    return draws;
+  }
+
+  /**
+   * {@return the number of customers of a restaurant}
+   *
+   * @param restaurant from 0
+   */
+  public int customers(int restaurant) {
+    return customers[restaurant];
+  }
+
+  /**
+   * {@return the number of tables of a restaurant}
+   *
+   * @param restaurant from 0
+   */
+  public int tables(int restaurant) {
+    return tables[restaurant];
+  }
+
+  /**
+   * {@return the number of customers of a restaurant who eat a dish}
+   *
+   * @param restaurant from 0
+   * @param dish the dish
+   */
+  public int customers(int restaurant, int dish) {
+    int cell = cells.find(restaurant, dish);
+    return cell < 0 ? 0 : cells.customers(cell);
+  }
+
+  /**
+   * {@return the sizes of the tables of a restaurant that serve a dish, in ascending order}
+   *
+   * @param restaurant from 0
+   * @param dish the dish
+   */
+  public int[] sizes(int restaurant, int dish) {
+    int cell = cells.find(restaurant, dish);
+    return cell < 0 ? new int[0] : cells.sizes(cell);
+  }
+
+  /**
+   * {@return p(the next draw from a restaurant is a dish | seatings)} Makino et al. (2011),
+   * equation 5; with a discount d, (c - d t + (alpha + d T) p(dish | parent)) / (n + alpha).
+   *
+   * @param restaurant from 0
+   * @param dish the dish
+   */
+  public double predictive(int restaurant, int dish) {
+    return climb(restaurant, dish, false);
+  }
+
+  /** Fills the way to the top. {@return the predictive in the draw's restaurant} */
+  private double climb(int restaurant, int dish, boolean opening) {
+    int cell = cells.find(restaurant, dish);
+    if (opening && cell < 0) {
+      cell = open(restaurant, dish);
+    }
+    int levelsUp = 0;
+    int house = restaurant;
+    while (true) {
+      if (levelsUp == cellAt.length) {
+        cellAt = Arrays.copyOf(cellAt, 2 * levelsUp);
+        houseAt = Arrays.copyOf(houseAt, 2 * levelsUp);
+        chanceAt = Arrays.copyOf(chanceAt, 2 * levelsUp);
+      }
+      cellAt[levelsUp] = cell;
+      houseAt[levelsUp++] = house;
+      if (house == 0) {
+        break;
+      }
+      house = tree.parent(house);
+      cell = cell >= 0 ? cells.above(cell) : cells.find(house, dish);
+    }
+    int top = cellAt[levelsUp - 1];
+    double chance = base.weight(dish, top >= 0 && cells.customers(top) > 0);
+    for (int i = levelsUp - 1; i >= 0; i--) {
+      int depth = levelsUp - 1 - i;
+      double fresh = alpha[depth] + discount[depth] * tables[houseAt[i]];
+      double seated = seated(cellAt[i], depth);
+      chance = (seated + fresh * chance) / (customers[houseAt[i]] + alpha[depth]);
+      chanceAt[i] = chance;
+    }
+    return chance;
+  }
+
+  private double seated(int cell, int depth) {
+    return cell < 0 ? 0 : cells.customers(cell) - discount[depth] * cells.tables(cell);
+  }
+
+  private int open(int restaurant, int dish) {
+    int above = -1;
+    if (restaurant != 0) {
+      int parent = tree.parent(restaurant);
+      above = cells.find(parent, dish);
+      if (above < 0) {
+        above = open(parent, dish);
+      }
+    }
+    return cells.open(restaurant, dish, above);
+  }
+
+  /**
+   * Adds a draw whose dish is known; its seats are drawn. Makino et al. (2011), equation 6.
+   *
+   * @param restaurant the restaurant it is drawn from
+   * @param dish what is drawn
+   * @param rng the source of randomness
+   * @return what {@link #predictive} was before
+   * @throws IllegalArgumentException if the dish has probability 0
+   */
+  public double add(int restaurant, int dish, Rng rng) {
+    return add(restaurant, dish, trail, rng);
+  }
+
+  /**
+   * Adds a draw and keeps where it sits. The probability of the new seatings, {@link #logJoint},
+   * changes by the log of the result plus the log of the probability of the trail given the dish:
+   * so a ratio of seating probability and seating proposal needs the results alone.
+   *
+   * @param restaurant the restaurant it is drawn from
+   * @param dish what is drawn
+   * @param seats receives the trail
+   * @param rng the source of randomness
+   * @return what {@link #predictive} was before
+   * @throws IllegalArgumentException if the dish has probability 0
+   */
+  public double add(int restaurant, int dish, Trail seats, Rng rng) {
+    double predictive = climb(restaurant, dish, true);
+    if (!(predictive > 0)) {
+      throw new IllegalArgumentException(
+          "dish %d has probability %s in restaurant %d".formatted(dish, predictive, restaurant));
+    }
+    seats.clear();
+    for (int i = 0; ; i++) {
+      int cell = cellAt[i];
+      int house = houseAt[i];
+      int depth = tree.depth(house);
+      double seated = seated(cell, depth);
+      // by equation 6 the weight of a new table is the total less what the occupied ones have
+      double total = chanceAt[i] * (customers[house] + alpha[depth]);
+      if (seated > 0 && rng.chance(Math.min(1, seated / total))) {
+        seats.append(cells.sizeByWeight(cell, discount[depth], rng));
+        break;
+      }
+      seats.append(0);
+      if (house == 0) {
+        break;
+      }
+    }
+    walk(seats, 1);
+    return predictive;
+  }
+
+  /**
+   * Removes a draw. Which of the customers with this dish it is, is drawn uniformly, which is exact
+   * as they are exchangeable.
+   *
+   * @param restaurant the restaurant it was drawn from
+   * @param dish what was drawn
+   * @param rng the source of randomness
+   */
+  public void remove(int restaurant, int dish, Rng rng) {
+    remove(restaurant, dish, trail, rng);
+  }
+
+  /**
+   * Removes a draw and keeps where it sat.
+   *
+   * @param restaurant the restaurant it was drawn from
+   * @param dish what was drawn
+   * @param seats receives the trail, for {@link #restore}
+   * @param rng the source of randomness
+   */
+  public void remove(int restaurant, int dish, Trail seats, Rng rng) {
+    int cell = cells.find(restaurant, dish);
+    if (cell < 0 || cells.customers(cell) == 0) {
+      throw new IllegalArgumentException(
+          "nobody in restaurant %d eats dish %d".formatted(restaurant, dish));
+    }
+    seats.clear();
+    int house = restaurant;
+    int at = cell;
+    while (true) {
+      int others = cells.sizeAtRandomCustomer(at, rng) - 1;
+      seats.append(others);
+      leave(house, at, others);
+      if (others > 0 || house == 0) {
+        break;
+      }
+      house = tree.parent(house);
+      at = cells.above(at);
+    }
+    draws--;
+  }
+
+  /**
+   * Puts a draw back where it sat: undoes {@link #remove}. Several are put back in the reverse
+   * order of their removal.
+   *
+   * @param restaurant the restaurant it was drawn from
+   * @param dish what was drawn
+   * @param seats as {@code remove} left them
+   */
+  public void restore(int restaurant, int dish, Trail seats) {
+    climb(restaurant, dish, true);
+    walk(seats, 1);
+  }
+
+  /**
+   * Takes a draw back: undoes {@link #add(int, int, Trail, Rng)}. Several are taken back in the
+   * reverse order of their coming.
+   *
+   * @param restaurant the restaurant it was drawn from
+   * @param dish what was drawn
+   * @param seats as {@code add} left them
+   */
+  public void retract(int restaurant, int dish, Trail seats) {
+    climb(restaurant, dish, true);
+    walk(seats, -1);
+  }
+
+  /** A draw comes along the way that {@link #climb} filled, or goes. */
+  private void walk(Trail seats, int step) {
+    for (int i = 0; i < seats.length(); i++) {
+      if (step > 0) {
+        sit(houseAt[i], cellAt[i], seats.others(i));
+      } else {
+        leave(houseAt[i], cellAt[i], seats.others(i));
+      }
+    }
+    draws += step;
+  }
+
+  private void sit(int house, int cell, int others) {
+    cells.sit(cell, others);
+    customers[house]++;
+    tables[house] += others == 0 ? 1 : 0;
+  }
+
+  private void leave(int house, int cell, int others) {
+    cells.leave(cell, others);
+    customers[house]--;
+    tables[house] -= others == 0 ? 1 : 0;
+  }
+
+  /**
+   * {@return the log probability of all seatings with their dishes, in nats} Makino et al. (2011),
+   * equation 2, with the factor Gamma(alpha_u) that it drops; with a discount, the Pitman-Yor
+   * seating probability. Under a base measure without atoms the densities of the dishes are left
+   * out. O(cells).
+   */
+  public double logJoint() {
+    double sum = 0;
+    for (int u = 0; u < tree.size(); u++) {
+      sum += logHouse(tree.depth(u), tables[u], customers[u]);
+    }
+    for (int cell = 0; cell < cells.size(); cell++) {
+      int house = cells.restaurant(cell);
+      double d = discount[tree.depth(house)];
+      sum += cells.sum(cell, size -> LogGamma.rising(1 - d, size - 1));
+      if (house == 0 && base instanceof BaseMeasure.Atoms) {
+        int t = cells.tables(cell);
+        sum += t == 0 ? 0 : t * Math.log(base.weight(cells.dish(cell), false));
+      }
+    }
+    return sum;
+  }
+
+  private double logHouse(int depth, int t, int n) {
+    if (n == 0) {
+      return 0;
+    }
+    double a = alpha[depth];
+    double d = discount[depth];
+    double opened = d == 0 ? t * Math.log(a) : t * Math.log(d) + LogGamma.rising(a / d, t);
+    return opened - LogGamma.rising(a, n);
+  }
+
+  /**
+   * Checks that all counts fit together: sizes sum to customers, customers of a restaurant to those
+   * of its cells, and every customer is a draw or a table one level down.
+   *
+   * @return what does not, one line each
+   */
+  public List<String> audit() {
+    List<String> faults = new ArrayList<>();
+    int[] eaters = new int[tree.size()];
+    int[] served = new int[tree.size()];
+    int[] fromBelow = new int[cells.size()];
+    long seats = 0;
+    for (int cell = 0; cell < cells.size(); cell++) {
+      int[] sizes = cells.sizes(cell);
+      int house = cells.restaurant(cell);
+      if (Arrays.stream(sizes).sum() != cells.customers(cell)) {
+        faults.add("restaurant %d, dish %d: sizes".formatted(house, cells.dish(cell)));
+      }
+      eaters[house] += cells.customers(cell);
+      served[house] += sizes.length;
+      seats += cells.customers(cell);
+      if (house != 0) {
+        fromBelow[cells.above(cell)] += sizes.length;
+        seats -= sizes.length;
+      }
+    }
+    for (int cell = 0; cell < cells.size(); cell++) {
+      if (fromBelow[cell] > cells.customers(cell)) {
+        faults.add(
+            "restaurant %d, dish %d: tables below without a customer"
+                .formatted(cells.restaurant(cell), cells.dish(cell)));
+      }
+    }
+    for (int u = 0; u < tree.size(); u++) {
+      if (eaters[u] != customers[u] || served[u] != tables[u]) {
+        faults.add("restaurant %d: totals".formatted(u));
+      }
+    }
+    if (seats != draws) {
+      faults.add("%d draws, but %d seats for draws".formatted(draws, seats));
+    }
+    return faults;
+  }
+}

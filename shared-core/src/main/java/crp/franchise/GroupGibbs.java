@@ -1,0 +1,72 @@
+package crp.franchise;
+
+import crp.kernel.Kernel;
+import crp.random.Rng;
+import java.util.concurrent.CancellationException;
+
+/**
+ * One Gibbs sweep over the rows of a {@link GroupedMixture}, then the parameters of its levels. A
+ * row's cluster is a single draw, so its conditional law is the predictive of its restaurant times
+ * the likelihood, and no acceptance step is needed. O(rows x clusters x depth).
+ */
+public final class GroupGibbs implements Kernel<GroupedMixture> {
+
+  private final LevelUpdate levels = new LevelUpdate();
+  private int[] candidates = {};
+  private double[] logWeights = {};
+
+  /** Makes a sweep. */
+  public GroupGibbs() {}
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws CancellationException if the thread was interrupted; the state is then valid
+   */
+  @Override
+  public int apply(GroupedMixture state, Rng rng) {
+    int moved = 0;
+    for (int row = 0; row < state.items(); row++) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new CancellationException("interrupted in a sweep");
+      }
+      int old = state.states().label(row);
+      state.franchise().remove(state.restaurant(row), old, rng);
+      moved += seat(state, row, rng) == old ? 0 : 1;
+    }
+    if (state.learns()) {
+      levels.apply(state.franchise(), rng);
+    }
+    return moved;
+  }
+
+  /** Draws the cluster of a row that has no seat. {@return its slot} */
+  int seat(GroupedMixture state, int row, Rng rng) {
+    HiddenStates states = state.states();
+    int home = states.label(row);
+    boolean alone = home >= 0 && states.members(home) == 1;
+    int n = states.occupied() + (alone ? 0 : 1);
+    if (candidates.length < n) {
+      candidates = new int[2 * n];
+      logWeights = new double[2 * n];
+    }
+    for (int i = 0; i < n; i++) {
+      candidates[i] = states.slots()[i];
+      logWeights[i] = Math.log(state.franchise().predictive(state.restaurant(row), candidates[i]));
+    }
+    if (!states.silent(row)) {
+      // who is alone in its cluster has that cluster as the new one
+      if (alone) {
+        states.bank().remove(home, row);
+      }
+      states.bank().addLogPredictive(row, alone ? -1 : home, candidates, n, logWeights);
+      if (alone) {
+        states.bank().add(home, row);
+      }
+    }
+    int slot = candidates[rng.index(logWeights, n)];
+    states.assign(row, slot);
+    state.franchise().add(state.restaurant(row), slot, rng);
+    return slot;
+  }
+}

@@ -1,0 +1,159 @@
+package crp.franchise;
+
+import crp.data.Sequences;
+import crp.likelihood.Hyperparameter;
+import crp.likelihood.TableBank;
+import crp.partition.Partition;
+import crp.random.Rng;
+import crp.seating.ConcentrationPrior;
+import crp.state.Seating;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A mixture of grouped rows whose groups share their clusters: each group is a restaurant, a row
+ * draws its cluster from the restaurant of its group, and clusters come from the top. Groups may
+ * form a tree of any depth. The weight of a row counts in the likelihood only; a row that says
+ * nothing takes part without a likelihood. Owned by one chain.
+ *
+ * <p>Reference: Teh, Jordan, Beal and Blei (2006), Hierarchical Dirichlet processes.
+ */
+public final class GroupedMixture implements Seating {
+
+  private static final int RANDOM = 20;
+
+  private final HiddenStates states;
+  private final Franchise franchise;
+  private final int[] restaurants;
+
+  /**
+   * Makes a state in which nobody sits.
+   *
+   * @param levels the parameters of each depth, from the top
+   * @param bank without customers, handed over
+   * @param tree of groups, handed over
+   * @param restaurants the restaurant of each row, from 0 to {@code tree.size() - 1}; copied
+   */
+  public GroupedMixture(
+      List<Level> levels, TableBank<?> bank, RestaurantTree tree, int[] restaurants) {
+    if (restaurants.length != bank.rows().size()) {
+      throw new IllegalArgumentException(
+          "there are groups for %d rows, the data have %d"
+              .formatted(restaurants.length, bank.rows().size()));
+    }
+    for (int row = 0; row < restaurants.length; row++) {
+      if (restaurants[row] < 0 || restaurants[row] >= tree.size()) {
+        throw new IllegalArgumentException(
+            "row %d: group must be from 0 to %d, was %d"
+                .formatted(row + 1, tree.size() - 1, restaurants[row]));
+      }
+    }
+    states = new HiddenStates(bank, Sequences.of(restaurants.length));
+    franchise = new Franchise(tree, new BaseMeasure.Continuous(), levels);
+    this.restaurants = restaurants.clone();
+  }
+
+  HiddenStates states() {
+    return states;
+  }
+
+  /** {@return the seatings} */
+  Franchise franchise() {
+    return franchise;
+  }
+
+  int restaurant(int row) {
+    return restaurants[row];
+  }
+
+  /**
+   * Starts by seating one row after the other, given those before it.
+   *
+   * @param rng the source of randomness
+   */
+  public void seatSequentially(Rng rng) {
+    GroupGibbs gibbs = new GroupGibbs();
+    for (int row = 0; row < restaurants.length; row++) {
+      gibbs.seat(this, row, rng);
+    }
+  }
+
+  /**
+   * Starts with some twenty clusters at random.
+   *
+   * @param rng the source of randomness
+   */
+  public void seatAtRandom(Rng rng) {
+    states.scatter(RANDOM, rng);
+    for (int row = 0; row < restaurants.length; row++) {
+      franchise.add(restaurants[row], states.label(row), rng);
+    }
+  }
+
+  boolean learns() {
+    return franchise.levels().stream()
+        .anyMatch(
+            level -> level.discountSampled() || level.prior() instanceof ConcentrationPrior.Gamma);
+  }
+
+  @Override
+  public int items() {
+    return restaurants.length;
+  }
+
+  @Override
+  public int tables() {
+    return states.occupied();
+  }
+
+  @Override
+  public int[] slots() {
+    return states.slots();
+  }
+
+  @Override
+  public int count(int slot) {
+    return states.members(slot);
+  }
+
+  @Override
+  public TableBank<?> bank() {
+    return states.bank();
+  }
+
+  @Override
+  public Partition partition() {
+    return states.partition();
+  }
+
+  /** {@return the present concentration of the deepest level} */
+  @Override
+  public double concentration() {
+    List<Level> levels = franchise.levels();
+    return levels.get(levels.size() - 1).concentration();
+  }
+
+  /** {@return the family's numbers, and the concentrations above the deepest level from the top} */
+  @Override
+  public List<Hyperparameter> hyperparameters() {
+    List<Hyperparameter> all = new ArrayList<>(bank().hyperparameters());
+    List<Level> levels = franchise.levels();
+    for (int depth = 0; depth + 1 < levels.size(); depth++) {
+      all.add(
+          new Hyperparameter("concentration at depth " + depth, levels.get(depth).concentration()));
+    }
+    return List.copyOf(all);
+  }
+
+  @Override
+  public double logJoint() {
+    return franchise.logJoint() + states.logLikelihood();
+  }
+
+  @Override
+  public String toString() {
+    return "%d rows in %d groups"
+        .formatted(restaurants.length, Arrays.stream(restaurants).distinct().count());
+  }
+}

@@ -1,0 +1,202 @@
+package crp.franchise;
+
+import crp.data.Rows;
+import crp.data.Sequences;
+import crp.likelihood.TableBank;
+import crp.partition.Partition;
+import crp.random.Rng;
+import java.util.Arrays;
+
+/**
+ * Which row is in which hidden state, and the statistics of the states' rows. A state is a slot of
+ * the bank. A row that says nothing (weight zero, or all entries missing) has a state like any
+ * other, but no place in the statistics.
+ */
+final class HiddenStates {
+
+  private final TableBank<?> bank;
+  private final boolean[] first;
+  private final boolean[] silent;
+  private final int[] labels;
+  private int[] members = {};
+  private int[] slots = {};
+  private int[] places = {};
+  private int occupied;
+
+  HiddenStates(TableBank<?> bank, Sequences sequences) {
+    Rows rows = bank.rows();
+    if (rows.size() != sequences.rows()) {
+      throw new IllegalArgumentException(
+          "the sequences have %d rows, the data %d".formatted(sequences.rows(), rows.size()));
+    }
+    this.bank = bank;
+    first = sequences.firsts();
+    silent = Silence.of(rows);
+    labels = new int[rows.size()];
+    Arrays.fill(labels, -1);
+    reserve(8);
+  }
+
+  /** Makes room for so many states, and one more. */
+  void reserve(int states) {
+    int old = slots.length;
+    if (old <= states) {
+      int wider = Math.max(states + 1, 2 * old);
+      slots = Arrays.copyOf(slots, wider);
+      places = Arrays.copyOf(places, wider);
+      members = Arrays.copyOf(members, wider);
+      for (int i = old; i < wider; i++) {
+        slots[i] = i;
+        places[i] = i;
+      }
+      bank.reserve(wider);
+    }
+  }
+
+  TableBank<?> bank() {
+    return bank;
+  }
+
+  int size() {
+    return labels.length;
+  }
+
+  boolean first(int t) {
+    return first[t];
+  }
+
+  boolean silent(int t) {
+    return silent[t];
+  }
+
+  /** {@return whether the next row follows this one in its sequence} */
+  boolean followed(int t) {
+    return t + 1 < labels.length && !first[t + 1];
+  }
+
+  int label(int t) {
+    return labels[t];
+  }
+
+  int members(int slot) {
+    return members[slot];
+  }
+
+  /** {@return the number of states with rows} */
+  int occupied() {
+    return occupied;
+  }
+
+  /** {@return the slots, those with rows first} */
+  int[] slots() {
+    return slots;
+  }
+
+  /** {@return the place of a slot among the {@link #slots}} */
+  int place(int slot) {
+    return places[slot];
+  }
+
+  int capacity() {
+    return slots.length;
+  }
+
+  void assign(int t, int slot) {
+    int old = labels[t];
+    if (old == slot) {
+      return;
+    }
+    if (old >= 0) {
+      if (!silent[t]) {
+        bank.remove(old, t);
+      }
+      if (--members[old] == 0) {
+        exchange(places[old], --occupied);
+      }
+    }
+    if (slot >= 0) {
+      if (!silent[t]) {
+        bank.add(slot, t);
+      }
+      if (members[slot]++ == 0) {
+        exchange(places[slot], occupied++);
+        if (occupied == slots.length) {
+          reserve(occupied);
+        }
+      }
+    }
+    labels[t] = slot;
+  }
+
+  private void exchange(int a, int b) {
+    int slot = slots[a];
+    slots[a] = slots[b];
+    slots[b] = slot;
+    places[slots[a]] = a;
+    places[slots[b]] = b;
+  }
+
+  Partition partition() {
+    return Partition.of(labels);
+  }
+
+  double logLikelihood() {
+    double sum = bank.logHyperprior();
+    for (int k = 0; k < occupied; k++) {
+      sum += bank.logMarginal(slots[k]);
+    }
+    return sum;
+  }
+
+  /** Gives rows one of so many states at random, each kept for a stretch. */
+  void scatter(int wanted, Rng rng) {
+    int stretch = Math.max(1, labels.length / (10 * wanted));
+    int many = Math.min(wanted, Math.max(1, labels.length / 2));
+    reserve(many);
+    int[] chosen = Arrays.copyOf(slots, many);
+    int slot = chosen[0];
+    for (int t = 0; t < labels.length; t++) {
+      if (first[t] || rng.below(stretch) == 0) {
+        slot = chosen[rng.below(many)];
+      }
+      assign(t, slot);
+    }
+  }
+
+  /** Gives one row after the other a state, given those before it. */
+  void open(double top, double next, double stay, Rng rng) {
+    int[][] follow = new int[0][];
+    double[] logWeights = {};
+    int[] drawn = {};
+    int before = -1;
+    for (int t = 0; t < labels.length; t++) {
+      int k = occupied;
+      if (follow.length < capacity()) {
+        int room = capacity();
+        follow = Arrays.copyOf(follow, room);
+        for (int s = 0; s < room; s++) {
+          follow[s] = follow[s] == null ? new int[room] : Arrays.copyOf(follow[s], room);
+        }
+        logWeights = new double[room];
+        drawn = new int[room];
+      }
+      boolean start = first[t];
+      for (int i = 0; i <= k; i++) {
+        int slot = slots[i];
+        double share = (i == k ? top : members[slot]) / (t + top);
+        double seen = start ? 0 : follow[before][slot] + (slot == before ? stay : 0);
+        logWeights[i] = Math.log(seen + next * share);
+        drawn[i] = slot;
+      }
+      if (!silent[t]) {
+        bank.addLogPredictive(t, -1, drawn, k + 1, logWeights);
+      }
+      int slot = drawn[rng.index(logWeights, k + 1)];
+      if (!start) {
+        follow[before][slot]++;
+      }
+      assign(t, slot);
+      before = slot;
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package crp.franchise;
+
+import crp.data.Sequences;
+import crp.likelihood.Hyperparameter;
+import crp.likelihood.TableBank;
+import crp.partition.Partition;
+import crp.random.Rng;
+import crp.seating.ConcentrationPrior;
+import crp.state.Seating;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the chains of a hidden Markov model share: hidden states and the prior's present numbers.
+ * Owned by one chain.
+ */
+public abstract sealed class HmmState implements Seating permits StepwiseHmm, BlockedHmm {
+
+  private final HiddenStates states;
+  private TransitionPrior prior;
+
+  HmmState(TransitionPrior prior, TableBank<?> bank, Sequences sequences) {
+    this.prior = prior;
+    this.states = new HiddenStates(bank, sequences);
+  }
+
+  final HiddenStates states() {
+    return states;
+  }
+
+  /** {@return the prior with its present concentrations} */
+  public final TransitionPrior prior() {
+    return prior;
+  }
+
+  final void setPrior(TransitionPrior replacement) {
+    prior = replacement;
+  }
+
+  /**
+   * Starts by giving one row after the other a state, given those before it.
+   *
+   * @param rng the source of randomness
+   */
+  public void seatSequentially(Rng rng) {
+    states.open(prior.top().concentration(), prior.next().concentration(), prior.stay(), rng);
+  }
+
+  /**
+   * Starts with random states, each kept for a stretch. More states than there are is the better
+   * start: a sampler puts states together sooner than it finds new ones.
+   *
+   * @param wanted number of states, at least 1
+   * @param rng the source of randomness
+   */
+  public void seatAtRandom(int wanted, Rng rng) {
+    states.scatter(wanted, rng);
+  }
+
+  @Override
+  public final int items() {
+    return states.size();
+  }
+
+  @Override
+  public final int tables() {
+    return states.occupied();
+  }
+
+  @Override
+  public final int[] slots() {
+    return states.slots();
+  }
+
+  @Override
+  public final int count(int slot) {
+    return states.members(slot);
+  }
+
+  @Override
+  public final TableBank<?> bank() {
+    return states.bank();
+  }
+
+  @Override
+  public final Partition partition() {
+    return states.partition();
+  }
+
+  /** {@return the present concentration of the transitions} */
+  @Override
+  public final double concentration() {
+    return prior.next().concentration();
+  }
+
+  /**
+   * {@return the family's numbers, the concentration of the states' shares, the extra of staying}
+   */
+  @Override
+  public final List<Hyperparameter> hyperparameters() {
+    List<Hyperparameter> all = new ArrayList<>(bank().hyperparameters());
+    all.add(new Hyperparameter("state concentration", prior.top().concentration()));
+    all.add(new Hyperparameter("stay", prior.stay()));
+    return List.copyOf(all);
+  }
+
+  final boolean learns() {
+    return prior.top().prior() instanceof ConcentrationPrior.Gamma
+        || prior.next().prior() instanceof ConcentrationPrior.Gamma
+        || prior.stayPrior() instanceof ConcentrationPrior.Gamma;
+  }
+}

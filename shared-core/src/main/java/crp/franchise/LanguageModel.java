@@ -1,0 +1,127 @@
+package crp.franchise;
+
+import crp.data.Sequences;
+import crp.random.Rng;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Predicts the next symbol from those before it: each context is a restaurant, below the context
+ * that is shorter by its oldest symbol, so that the tree of restaurants is a suffix tree. With
+ * discounts this is the hierarchical Pitman-Yor language model, with one context length it is a
+ * mixture over nothing but the top. Memory is linear in symbols times order. For one thread.
+ *
+ * <p>Reference: Y. W. Teh (2006), A hierarchical Bayesian language model based on Pitman-Yor
+ * processes, ACL.
+ */
+public final class LanguageModel {
+
+  private final int[] symbols;
+  private final int[] restaurants;
+  private final int order;
+  private final Franchise franchise;
+  private final Map<Long, Integer> children = new HashMap<>();
+  private final LevelUpdate update = new LevelUpdate();
+  private boolean seated;
+
+  /**
+   * Makes a model of given symbols; {@link #sweep} comes next.
+   *
+   * @param symbols from 0 to {@code vocabulary - 1}; copied
+   * @param sequences where texts start; a context does not reach over a start
+   * @param vocabulary number of distinct symbols, the base measure is uniform over them
+   * @param levels the parameters of contexts of length 0, 1, ...: one more than the longest context
+   * @throws IllegalArgumentException if a symbol is out of range; names its place from 1
+   */
+  public LanguageModel(int[] symbols, Sequences sequences, int vocabulary, List<Level> levels) {
+    if (sequences.rows() != symbols.length) {
+      throw new IllegalArgumentException(
+          "the sequences have %d rows, the symbols %d".formatted(sequences.rows(), symbols.length));
+    }
+    this.symbols = symbols.clone();
+    order = levels.size() - 1;
+    franchise = new Franchise(new RestaurantTree(), BaseMeasure.Atoms.uniform(vocabulary), levels);
+    restaurants = new int[symbols.length];
+    boolean[] first = sequences.firsts();
+    int start = 0;
+    for (int t = 0; t < symbols.length; t++) {
+      if (symbols[t] < 0 || symbols[t] >= vocabulary) {
+        throw new IllegalArgumentException(
+            "row %d: symbol must be from 0 to %d, was %d"
+                .formatted(t + 1, vocabulary - 1, symbols[t]));
+      }
+      start = first[t] ? t : start;
+      int house = 0;
+      for (int back = 1; back <= order && t - back >= start; back++) {
+        house = child(house, symbols[t - back]);
+      }
+      restaurants[t] = house;
+    }
+  }
+
+  private static long key(int house, int symbol) {
+    return (long) house << 32 | symbol;
+  }
+
+  private int child(int house, int symbol) {
+    return children.computeIfAbsent(key(house, symbol), key -> franchise.open(house));
+  }
+
+  /**
+   * Takes out and adds every symbol once, the first time only adds; then draws the levels'
+   * parameters. O(symbols x order).
+   *
+   * @param rng the source of randomness
+   */
+  public void sweep(Rng rng) {
+    for (int t = 0; t < symbols.length; t++) {
+      if (seated) {
+        franchise.remove(restaurants[t], symbols[t], rng);
+      }
+      franchise.add(restaurants[t], symbols[t], rng);
+    }
+    seated = true;
+    update.apply(franchise, rng);
+  }
+
+  /** {@return the levels with their present parameters, by length of the context} */
+  public List<Level> levels() {
+    return franchise.levels();
+  }
+
+  /** {@return the log joint density of symbols and seatings, in nats} */
+  public double logJoint() {
+    return franchise.logJoint();
+  }
+
+  /** {@return the number of contexts that occur, the empty one included} */
+  public int contexts() {
+    return franchise.restaurants();
+  }
+
+  /**
+   * {@return p(symbol | those before it), given the present seatings}
+   *
+   * @param history any symbols; of those that were never seen in this order the older ones are left
+   *     out
+   * @param end only {@code history[0]} to {@code history[end - 1]} count
+   * @param symbol the next one
+   * @throws IllegalArgumentException if the symbol is out of range
+   */
+  public double predictive(int[] history, int end, int symbol) {
+    if (symbol < 0 || symbol >= franchise.base().dishes()) {
+      throw new IllegalArgumentException(
+          "symbol must be from 0 to %d, was %d".formatted(franchise.base().dishes() - 1, symbol));
+    }
+    int house = 0;
+    for (int back = 1; back <= order && back <= end; back++) {
+      Integer longer = children.get(key(house, history[end - back]));
+      if (longer == null) {
+        break;
+      }
+      house = longer;
+    }
+    return franchise.predictive(house, symbol);
+  }
+}

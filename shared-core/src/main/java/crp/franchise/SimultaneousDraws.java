@@ -1,0 +1,163 @@
+package crp.franchise;
+
+import crp.random.Rng;
+import java.util.Arrays;
+
+/**
+ * Metropolis-Hastings for several draws at once, under any condition: the draws are taken out,
+ * other ones are proposed and seated, and the whole arrangement is accepted with the ratio of
+ * Makino et al. (2011), section 4, the likelihood of what depends on the draws included:
+ *
+ * <pre>
+ *   p(S*) L(x*) q(S_old | x_old, S0) q(x_old) / (p(S_old) L(x_old) q(S* | x*, S0) q(x*)).
+ * </pre>
+ *
+ * <p>Draws are seated one after the other by their exact seating law, so by equations 2, 4, 5 and 6
+ * {@code p(S*) / q(S* | x*, S0)} is {@code p(S0)} times the product of {@code p(x*_k | S^(k-1))},
+ * the predictives met on the way: that is how the seating ratio is computed.
+ *
+ * <p>Holds scratch space only; for one thread.
+ */
+public final class SimultaneousDraws {
+
+  /** What is to be drawn: the restaurants, the condition and the likelihood. */
+  public interface Block {
+
+    /** {@return the number of draws, at least 1} */
+    int size();
+
+    /**
+     * {@return the restaurant of a draw, which may depend on the draws before it}
+     *
+     * @param draw from 0
+     * @param dishes the draws before this one are filled in; not to be modified
+     */
+    int restaurant(int draw, int[] dishes);
+
+    /**
+     * {@return log L(dishes), the log weight of whatever depends on the draws; -Infinity if they do
+     * not meet the condition}
+     *
+     * @param dishes all draws; not to be modified
+     */
+    double logWeight(int[] dishes);
+  }
+
+  /** The law q(x) from which draws are proposed, given the seatings without the old ones. */
+  public interface Proposal {
+
+    /**
+     * Proposes dishes for all draws.
+     *
+     * @param without the seatings without the block; not to be modified
+     * @param block what is to be drawn
+     * @param out receives the dishes
+     * @param rng the source of randomness
+     */
+    void propose(Franchise without, Block block, int[] out, Rng rng);
+
+    /**
+     * {@return log q(dishes), up to a constant that may depend on {@code without} and on what the
+     * block does not change}
+     *
+     * @param without the seatings without the block; not to be modified
+     * @param block what is to be drawn
+     * @param dishes draws that may be proposed
+     */
+    double logProbability(Franchise without, Block block, int[] dishes);
+  }
+
+  private int[] proposed = {};
+  private Trail[] oldTrails = {};
+  private Trail[] newTrails = {};
+  private int[] oldHouses = {};
+  private int[] newHouses = {};
+
+  /** Makes a sampler. */
+  public SimultaneousDraws() {}
+
+  /**
+   * Redraws a block.
+   *
+   * @param franchise the seatings, with the block's present draws in them; on refusal they come out
+   *     as they were
+   * @param block what is to be drawn
+   * @param proposal where new draws come from; must be able to propose the present ones
+   * @param dishes the present draws; receives the new ones on acceptance
+   * @param rng the source of randomness
+   * @return whether the proposal was accepted
+   * @throws IllegalArgumentException if the present draws do not meet the condition
+   */
+  public boolean apply(Franchise franchise, Block block, Proposal proposal, int[] dishes, Rng rng) {
+    int k = block.size();
+    reserve(k);
+    double logOld = block.logWeight(dishes);
+    if (!(logOld > Double.NEGATIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "the draws %s do not meet the condition"
+              .formatted(Arrays.toString(Arrays.copyOf(dishes, k))));
+    }
+    logOld += takeOut(franchise, block, dishes, rng);
+    proposal.propose(franchise, block, proposed, rng);
+    double logNew = block.logWeight(proposed);
+    if (!(logNew > Double.NEGATIVE_INFINITY)) {
+      putBack(franchise, dishes, k);
+      return false;
+    }
+    double logProposals =
+        proposal.logProbability(franchise, block, dishes)
+            - proposal.logProbability(franchise, block, proposed);
+    int seated = 0;
+    for (int i = 0; i < k && logNew > Double.NEGATIVE_INFINITY; i++) {
+      int house = block.restaurant(i, proposed);
+      newHouses[i] = house;
+      if (franchise.predictive(house, proposed[i]) > 0) {
+        logNew += Math.log(franchise.add(house, proposed[i], newTrails[i], rng));
+        seated++;
+      } else {
+        logNew = Double.NEGATIVE_INFINITY;
+      }
+    }
+    if (rng.accept(logNew - logOld + logProposals)) {
+      System.arraycopy(proposed, 0, dishes, 0, k);
+      return true;
+    }
+    for (int i = seated - 1; i >= 0; i--) {
+      franchise.retract(newHouses[i], proposed[i], newTrails[i]);
+    }
+    putBack(franchise, dishes, k);
+    return false;
+  }
+
+  private void reserve(int k) {
+    if (proposed.length < k) {
+      proposed = new int[k];
+      oldHouses = new int[k];
+      newHouses = new int[k];
+      oldTrails = new Trail[k];
+      newTrails = new Trail[k];
+      Arrays.setAll(oldTrails, i -> new Trail());
+      Arrays.setAll(newTrails, i -> new Trail());
+    }
+  }
+
+  /**
+   * Takes the old draws out, the last first. {@return the log of the product of their predictives,
+   * each given those before it: those met on the way if they were seated in order again}
+   */
+  private double takeOut(Franchise franchise, Block block, int[] dishes, Rng rng) {
+    double sum = 0;
+    for (int i = block.size() - 1; i >= 0; i--) {
+      oldHouses[i] = block.restaurant(i, dishes);
+      franchise.remove(oldHouses[i], dishes[i], oldTrails[i], rng);
+      sum += Math.log(franchise.predictive(oldHouses[i], dishes[i]));
+    }
+    return sum;
+  }
+
+  private void putBack(Franchise franchise, int[] dishes, int k) {
+    for (int i = 0; i < k; i++) {
+      franchise.restore(oldHouses[i], dishes[i], oldTrails[i]);
+    }
+  }
+}

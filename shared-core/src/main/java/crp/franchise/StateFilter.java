@@ -1,0 +1,220 @@
+package crp.franchise;
+
+import crp.likelihood.TableLaws;
+import crp.random.Rng;
+import java.util.Arrays;
+import java.util.concurrent.CancellationException;
+
+/**
+ * Draws a path of hidden states given transitions, laws and the slices u_t: filters forward,
+ * samples backward. A transition of probability p weighs p from the limit {@code fine} on, and
+ * below it {@code fine} if u_t is below p, else nothing: then the path has the right law once the
+ * slices are forgotten.
+ *
+ * <p>The first {@code k} states are the busy ones: their likelihoods are computed for all rows at
+ * once. The likelihoods of the others are computed where they can be reached, which is rare.
+ */
+final class StateFilter {
+
+  private static final int CHECK = 4096;
+
+  private int states;
+  private int busy;
+  private double fine;
+
+  // row-major: what follows a state; entries of at least `fine`, and behind the last one nothing
+  private double[] dense = {};
+  private int[] width = {};
+  // by column: all probabilities of coming to a state
+  private double[] coming = {};
+  // rare transitions, the likeliest first
+  private double[] rare = {};
+  private int[] rareFrom = {};
+  private int[] rareTo = {};
+  private int rares;
+
+  private double[] filtered = {};
+  private double[] reach = {};
+  private double[] logs = {};
+  private final double[] one = new double[1];
+  private int[] path = {};
+
+  /** {@return a path of states; the filter's own array} */
+  int[] draw(
+      HiddenStates hidden,
+      TableLaws laws,
+      Transitions transitions,
+      int busyStates,
+      double[] slices,
+      double limit,
+      Rng rng) {
+    int n = hidden.size();
+    states = transitions.states();
+    busy = busyStates;
+    fine = limit;
+    reserve(n);
+    double least = 1;
+    for (double u : slices) {
+      least = Math.min(least, u);
+    }
+    layOut(transitions, least);
+    Arrays.fill(filtered, 0, n * states, 0);
+    for (int k = 0; k < busy; k++) {
+      laws.addLogDensity(k, 0, n, filtered, k, states);
+    }
+    for (int t = 0; t < n; t++) {
+      if (t % CHECK == 0 && Thread.currentThread().isInterrupted()) {
+        throw new CancellationException("interrupted in a sweep");
+      }
+      Arrays.fill(reach, 0, states, 0);
+      if (hidden.first(t)) {
+        for (int k = 0; k < states; k++) {
+          reach[k] = weight(transitions.of(0, k), slices[t]);
+        }
+      } else {
+        step((t - 1) * states, slices[t]);
+      }
+      weigh(hidden, laws, t);
+    }
+    sample(hidden, slices, rng);
+    return path;
+  }
+
+  private void reserve(int n) {
+    if ((long) n * states > filtered.length) {
+      filtered = new double[Math.multiplyExact(n, states + states / 4 + 4)];
+    }
+    if (path.length != n) {
+      path = new int[n];
+    }
+    if (reach.length < states) {
+      int room = 2 * states;
+      reach = new double[room];
+      logs = new double[room];
+      width = new int[room];
+      dense = new double[room * room];
+      coming = new double[room * room];
+    }
+  }
+
+  private double weight(double chance, double u) {
+    return chance >= fine ? chance : u < chance ? fine : 0;
+  }
+
+  /** Copies the transitions into rows, columns and the list of rare ones that may be used. */
+  private void layOut(Transitions transitions, double least) {
+    rares = 0;
+    for (int j = 0; j < states; j++) {
+      width[j] = 0;
+      for (int k = 0; k < states; k++) {
+        double chance = transitions.of(j + 1, k);
+        coming[k * states + j] = chance;
+        boolean often = chance >= fine;
+        dense[j * states + k] = often ? chance : 0;
+        if (often) {
+          width[j] = k + 1;
+        } else if (chance > least) {
+          rares++;
+        }
+      }
+    }
+    if (rare.length < rares) {
+      rare = new double[2 * rares];
+      rareFrom = new int[2 * rares];
+      rareTo = new int[2 * rares];
+    }
+    double[] sorted = new double[rares];
+    int at = 0;
+    for (int i = 0; i < states * states; i++) {
+      if (coming[i] < fine && coming[i] > least) {
+        sorted[at++] = coming[i];
+      }
+    }
+    Arrays.sort(sorted);
+    int[] used = new int[rares];
+    for (int i = 0; i < states * states; i++) {
+      if (coming[i] < fine && coming[i] > least) {
+        int place = Arrays.binarySearch(sorted, coming[i]);
+        while (place > 0 && sorted[place - 1] == coming[i]) {
+          place--;
+        }
+        int target = rares - 1 - (place + used[place]++);
+        rare[target] = coming[i];
+        rareFrom[target] = i % states;
+        rareTo[target] = i / states;
+      }
+    }
+  }
+
+  /** Sums over the states of the row before. */
+  private void step(int before, double u) {
+    for (int j = 0; j < states; j++) {
+      double f = filtered[before + j];
+      if (f > 0) {
+        add(f, j * states, width[j]);
+      }
+    }
+    for (int i = 0; i < rares && rare[i] > u; i++) {
+      reach[rareTo[i]] += fine * filtered[before + rareFrom[i]];
+    }
+  }
+
+  private void add(double f, int from, int n) {
+    for (int k = 0; k < n; k++) {
+      reach[k] += f * dense[from + k];
+    }
+  }
+
+  /** Turns log likelihoods and reach into filtered probabilities. */
+  private void weigh(HiddenStates hidden, TableLaws laws, int t) {
+    int at = t * states;
+    boolean silent = hidden.silent(t);
+    double most = Double.NEGATIVE_INFINITY;
+    for (int k = 0; k < states; k++) {
+      if (reach[k] > 0) {
+        double log = 0;
+        if (!silent) {
+          log = k < busy ? filtered[at + k] : logDensity(laws, k, t);
+        }
+        logs[k] = log;
+        most = Math.max(most, log);
+      }
+    }
+    double sum = 0;
+    for (int k = 0; k < states; k++) {
+      double f = reach[k] > 0 ? reach[k] * Math.exp(logs[k] - most) : 0;
+      filtered[at + k] = f;
+      sum += f;
+    }
+    if (!(sum > 0) || Double.isInfinite(sum)) {
+      throw new ArithmeticException(
+          "row %d: no hidden state explains it, the sum of weights is %s".formatted(t + 1, sum));
+    }
+    double scale = 1 / sum;
+    for (int k = 0; k < states; k++) {
+      filtered[at + k] *= scale;
+    }
+  }
+
+  private double logDensity(TableLaws laws, int k, int t) {
+    one[0] = 0;
+    laws.addLogDensity(k, t, t + 1, one, 0, 1);
+    return one[0];
+  }
+
+  private void sample(HiddenStates hidden, double[] slices, Rng rng) {
+    for (int t = path.length - 1; t >= 0; t--) {
+      int at = t * states;
+      if (hidden.followed(t)) {
+        int to = path[t + 1] * states;
+        double u = slices[t + 1];
+        for (int j = 0; j < states; j++) {
+          reach[j] = filtered[at + j] * weight(coming[to + j], u);
+        }
+      } else {
+        System.arraycopy(filtered, at, reach, 0, states);
+      }
+      path[t] = rng.pick(reach, states);
+    }
+  }
+}

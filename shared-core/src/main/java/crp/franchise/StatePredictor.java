@@ -1,0 +1,189 @@
+package crp.franchise;
+
+import crp.data.Rows;
+import crp.data.Sequences;
+import crp.likelihood.TableBank;
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * Follows further sequences through the states of an estimate: which state they are in, what comes
+ * next, how well they are predicted. Transitions stand at their posterior means, a state weighs a
+ * row by the predictive given the estimate's rows; so the rows of a further sequence do not teach
+ * it anything. State K, the one behind the last, stands for all new states together. Not for
+ * several threads.
+ *
+ * @param <R> the kind of rows
+ */
+public final class StatePredictor<R extends Rows> implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private final TransitionEstimate transitions;
+  private final TableBank<R> bank;
+  private final int[] slots;
+  private final int states;
+
+  /**
+   * Makes a predictor.
+   *
+   * @param transitions estimated transitions of K states
+   * @param bank statistics of state k in slot k, and slot K empty; handed over
+   */
+  public StatePredictor(TransitionEstimate transitions, TableBank<R> bank) {
+    this.transitions = transitions;
+    this.bank = bank;
+    states = transitions.states();
+    slots = new int[states + 1];
+    Arrays.setAll(slots, k -> k);
+  }
+
+  /**
+   * {@return log p(row | state) for each of the K + 1 states}
+   *
+   * @param rows any rows of the kind
+   * @param row which one
+   */
+  public double[] logDensities(R rows, int row) {
+    double[] logs = new double[states + 1];
+    bank.addLogPredictiveOf(rows, row, slots, states + 1, logs);
+    return logs;
+  }
+
+  /** {@return K, the number of states of the estimate} */
+  public int states() {
+    return states;
+  }
+
+  /**
+   * {@return log p(row t | rows before it in its sequence), one number a row, in nats; 0 for a row
+   * that says nothing}
+   *
+   * @param rows further rows
+   * @param sequences which of them follow each other
+   */
+  public double[] logPredictives(R rows, Sequences sequences) {
+    double[] out = new double[rows.size()];
+    filter(rows, sequences, out);
+    return out;
+  }
+
+  /**
+   * {@return the law of the state that comes next, K + 1 numbers}
+   *
+   * @param history the rows so far of one sequence; may be empty
+   */
+  public double[] next(R history) {
+    double[] now = null;
+    if (history.size() > 0) {
+      double[] unused = new double[history.size()];
+      now = filter(history, Sequences.of(history.size()), unused);
+    }
+    return follow(now);
+  }
+
+  /**
+   * {@return the log density of a row that comes next}
+   *
+   * @param history the rows so far of one sequence; may be empty
+   * @param other rows of the same kind
+   * @param row a row of {@code other}
+   */
+  public double logNext(R history, R other, int row) {
+    return weigh(next(history), other, row);
+  }
+
+  private double[] follow(double @org.jspecify.annotations.Nullable [] now) {
+    if (now == null) {
+      return transitions.mean()[0].clone();
+    }
+    double[] law = new double[states + 1];
+    for (int j = 0; j <= states; j++) {
+      for (int k = 0; k <= states; k++) {
+        law[k] += now[j] * transitions.mean()[j + 1][k];
+      }
+    }
+    return law;
+  }
+
+  /** Turns the law of a state into that given its row. {@return the log density of the row} */
+  private double weigh(double[] law, R rows, int row) {
+    double[] logs = new double[states + 1];
+    bank.addLogPredictiveOf(rows, row, slots, states + 1, logs);
+    double most = Arrays.stream(logs).max().orElseThrow();
+    double sum = 0;
+    for (int k = 0; k <= states; k++) {
+      law[k] *= Math.exp(logs[k] - most);
+      sum += law[k];
+    }
+    for (int k = 0; k <= states; k++) {
+      law[k] /= sum;
+    }
+    return most + Math.log(sum);
+  }
+
+  private double[] filter(R rows, Sequences sequences, double[] logPredictives) {
+    boolean[] first = sequences.firsts();
+    boolean[] silent = Silence.of(rows);
+    double[] law = {};
+    for (int t = 0; t < first.length; t++) {
+      law = follow(first[t] ? null : law);
+      logPredictives[t] = silent[t] ? 0 : weigh(law, rows, t);
+    }
+    return law;
+  }
+
+  /**
+   * {@return the most probable path of states, 0 to K; a row in a state that the estimate does not
+   * have is in state K} A. J. Viterbi (1967).
+   *
+   * @param rows further rows
+   * @param sequences which of them follow each other
+   */
+  public int[] path(R rows, Sequences sequences) {
+    int n = rows.size();
+    boolean[] first = sequences.firsts();
+    boolean[] silent = Silence.of(rows);
+    int[][] back = new int[n][states + 1];
+    double[] best = new double[states + 1];
+    int[] path = new int[n];
+    for (int t = 0; t < n; t++) {
+      double[] logs = new double[states + 1];
+      if (!silent[t]) {
+        bank.addLogPredictiveOf(rows, t, slots, states + 1, logs);
+      }
+      double[] now = new double[states + 1];
+      for (int k = 0; k <= states; k++) {
+        double most = Double.NEGATIVE_INFINITY;
+        for (int j = 0; j <= (first[t] ? 0 : states); j++) {
+          double log =
+              Math.log(transitions.mean()[first[t] ? 0 : j + 1][k]) + (first[t] ? 0 : best[j]);
+          if (log > most) {
+            most = log;
+            back[t][k] = j;
+          }
+        }
+        now[k] = most + logs[k];
+      }
+      best = now;
+      if (t + 1 == n || first[t + 1]) {
+        trace(t, best, back, first, path);
+      }
+    }
+    return path;
+  }
+
+  private static void trace(int last, double[] best, int[][] back, boolean[] first, int[] path) {
+    int state = 0;
+    for (int k = 1; k < best.length; k++) {
+      state = best[k] > best[state] ? k : state;
+    }
+    for (int t = last; ; t--) {
+      path[t] = state;
+      if (first[t]) {
+        return;
+      }
+      state = back[t][state];
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package crp.franchise;
+
+import crp.data.Sequences;
+import crp.partition.Partition;
+import crp.random.Rng;
+import java.io.Serializable;
+
+/**
+ * Transition probabilities given a path of hidden states and the prior's numbers. Row 0 is the
+ * start of a sequence, row j + 1 what follows state j, the last row what follows a state that the
+ * path does not have. Column k is state k, the last column all states that the path does not have.
+ *
+ * @param mean posterior means, rows of sum 1; not to be modified
+ * @param deviation posterior standard deviations; not to be modified
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public record TransitionEstimate(double[][] mean, double[][] deviation) implements Serializable {
+
+  private static final int SETTLING = 20;
+
+  /** {@return the number of states of the path} */
+  public int states() {
+    return mean[0].length - 1;
+  }
+
+  /**
+   * {@return the estimate, from draws}
+   *
+   * @param prior its concentrations are taken as given
+   * @param path the state of each row
+   * @param sequences which rows follow each other
+   * @param draws how many draws to average, at least 2
+   * @param rng the source of randomness
+   */
+  public static TransitionEstimate of(
+      TransitionPrior prior, Partition path, Sequences sequences, int draws, Rng rng) {
+    int k = path.clusters();
+    int[] counts = counts(path, sequences.firsts());
+    TransitionPrior fixed =
+        new TransitionPrior(
+                Level.of(prior.top().concentration()),
+                Level.of(prior.next().concentration()),
+                0,
+                crp.seating.ConcentrationPrior.FIXED)
+            .withStay(prior.stay());
+    double[] shares = new double[k];
+    int[] sizes = path.sizes();
+    for (int i = 0; i < k; i++) {
+      shares[i] = sizes[i] / (path.size() + 1.0);
+    }
+    double[][] mean = new double[k + 2][k + 1];
+    double[][] squares = new double[k + 2][k + 1];
+    Transitions transitions = new Transitions();
+    for (int m = -SETTLING; m < draws; m++) {
+      transitions.draw(fixed, counts, k, shares, rng);
+      for (int i = 0; i < k; i++) {
+        shares[i] = transitions.share(i);
+      }
+      for (int j = 0; j < k + 2 && m >= 0; j++) {
+        for (int i = 0; i <= k; i++) {
+          double p = probability(transitions, fixed, j, i, k);
+          double step = p - mean[j][i];
+          mean[j][i] += step / (m + 1);
+          squares[j][i] += step * (p - mean[j][i]);
+        }
+      }
+    }
+    for (double[] row : squares) {
+      for (int i = 0; i <= k; i++) {
+        row[i] = Math.sqrt(row[i] / (draws - 1));
+      }
+    }
+    return new TransitionEstimate(mean, squares);
+  }
+
+  private static double probability(
+      Transitions transitions, TransitionPrior prior, int row, int state, int k) {
+    if (row <= k) {
+      return state < k ? transitions.of(row, state) : transitions.rest(row);
+    }
+    // the mean of the transitions out of a new state, which stays with the extra weight
+    double alpha = prior.next().concentration();
+    double share = state < k ? transitions.share(state) : transitions.shareLeft();
+    return (alpha * share + (state < k ? 0 : prior.stay())) / (alpha + prior.stay());
+  }
+
+  private static int[] counts(Partition path, boolean[] first) {
+    int k = path.clusters();
+    int[] counts = new int[(k + 1) * k];
+    for (int t = 0; t < path.size(); t++) {
+      counts[(first[t] ? 0 : path.label(t - 1) + 1) * k + path.label(t)]++;
+    }
+    return counts;
+  }
+}

@@ -1,0 +1,72 @@
+package crp.likelihood.gaussian;
+
+import crp.data.RealRows;
+import crp.likelihood.TableLaws;
+import crp.random.Rng;
+import java.util.Arrays;
+
+/**
+ * Means and variances of the columns of a {@link DiagonalBank}'s tables: {@code variance ~ inverse
+ * gamma(nu_n / 2, psi / 2)} and {@code mean ~ normal(m, variance / kappa_n)}. Missing entries are
+ * skipped.
+ */
+final class NormalColumnLaws implements TableLaws {
+
+  private static final double HALF_LOG_TWO_PI = 0.9189385332046728;
+
+  private final DiagonalBank bank;
+  private final DiagonalGaussian family;
+  private final RealRows rows;
+  private final double[] logScales;
+  private final int d;
+  private double[] means = {};
+  private double[] roots = {};
+  private double[] constants = {};
+
+  NormalColumnLaws(DiagonalBank bank, DiagonalGaussian family, RealRows rows, double[] logScales) {
+    this.bank = bank;
+    this.family = family;
+    this.rows = rows;
+    this.logScales = logScales;
+    this.d = logScales.length;
+  }
+
+  @Override
+  public void reserve(int laws) {
+    if (means.length < laws * d) {
+      int wider = Math.max(laws * d, 2 * means.length);
+      means = Arrays.copyOf(means, wider);
+      roots = Arrays.copyOf(roots, wider);
+      constants = Arrays.copyOf(constants, wider);
+    }
+  }
+
+  @Override
+  public void draw(int law, int slot, Rng rng) {
+    bank.refresh(slot);
+    for (int j = 0; j < d; j++) {
+      int i = slot * d + j;
+      double shape = (family.nu() + bank.counts[i]) / 2;
+      double root = Math.sqrt(2 * rng.gamma(shape) / bank.psis[i]);
+      double kappa = family.kappa() + bank.counts[i];
+      means[law * d + j] = bank.means[i] + rng.gaussian() / (root * Math.sqrt(kappa));
+      roots[law * d + j] = root;
+      constants[law * d + j] = Math.log(root) - HALF_LOG_TWO_PI - logScales[j];
+    }
+  }
+
+  @Override
+  public void addLogDensity(int law, int from, int to, double[] out, int offset, int stride) {
+    for (int row = from; row < to; row++) {
+      double sum = 0;
+      for (int j = 0; j < d; j++) {
+        double value = rows.value(row, j);
+        if (!Double.isNaN(value)) {
+          double y = roots[law * d + j] * (value - means[law * d + j]);
+          sum += constants[law * d + j] - y * y / 2;
+        }
+      }
+      out[offset + (row - from) * stride] += rows.weights().of(row) * sum;
+    }
+  }
+}

@@ -1,0 +1,167 @@
+package crp.model;
+
+import crp.data.Rows;
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.franchise.GroupShares;
+import crp.franchise.Level;
+import crp.partition.Partition;
+import crp.random.SeededRng;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What a run over grouped rows found out: one partition that stands for the posterior, its
+ * clusters, their shares in each group, and all draws. Not for several threads where it predicts.
+ *
+ * @param <R> the kind of rows
+ */
+public final class GroupedFit<R extends Rows> implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+  private static final int SHARE_DRAWS = 100;
+  private static final int SHOWN_GROUPS = 40;
+
+  /** What the run was given. */
+  @SuppressWarnings("ArrayRecordComponent")
+  record Origin(Level top, Level group, String family, int[] groups, int count, Settings settings)
+      implements Serializable {}
+
+  private final Origin origin;
+  private final Settled<R> settled;
+  private final GroupShares shares;
+  private final int[] slots;
+  private final double seconds;
+
+  GroupedFit(Origin origin, Settled<R> settled, double seconds) {
+    this.origin = origin;
+    this.settled = settled;
+    this.seconds = seconds;
+    Draw draw = settled.estimate().draw();
+    shares =
+        GroupShares.of(
+            Level.of(top(draw)),
+            Level.of(draw.concentration()),
+            draw.partition(),
+            origin.groups,
+            origin.count,
+            SHARE_DRAWS,
+            new SeededRng(origin.settings.seed()));
+    slots = new int[draw.clusters() + 1];
+    Arrays.setAll(slots, k -> k);
+  }
+
+  private static double top(Draw draw) {
+    return draw.hyperparameters().get(draw.hyperparameters().size() - 1);
+  }
+
+  /** {@return the cluster of each row, an index into {@link #clusters}; a copy} */
+  public int[] labels() {
+    return estimate().labels();
+  }
+
+  /** {@return the partition that stands for the posterior} */
+  public Partition estimate() {
+    return settled.estimate().partition();
+  }
+
+  /** {@return the clusters of the estimate, in the order of their first row} */
+  public List<Cluster> clusters() {
+    return settled.clusters();
+  }
+
+  /** {@return the clusters' shares in each group, given the estimate} */
+  public GroupShares shares() {
+    return shares;
+  }
+
+  /** {@return all kept draws and the traces} */
+  public Draws draws() {
+    return settled.draws();
+  }
+
+  /** {@return the mean variation of information between the estimate and the draws, in nats} */
+  public double expectedVi() {
+    return settled.estimate().expectedVi();
+  }
+
+  /** {@return how long the run took, in seconds} */
+  public double seconds() {
+    return seconds;
+  }
+
+  /**
+   * {@return log p(row and cluster | group) for each cluster, and for a new one in the last place}
+   *
+   * @param rows further rows
+   * @param row which one
+   * @param group a group of the fit, or -1 for a new one
+   * @throws IllegalArgumentException if there is no such group
+   */
+  public double[] logJoint(R rows, int row, int group) {
+    if (group < -1 || group >= origin.count) {
+      throw new IllegalArgumentException(
+          "group must be from 0 to %d, or -1 for a new one, was %d"
+              .formatted(origin.count - 1, group));
+    }
+    double[] share = shares.mean()[group < 0 ? origin.count : group];
+    double[] logs = new double[slots.length];
+    for (int k = 0; k < logs.length; k++) {
+      logs[k] = Math.log(share[k]);
+    }
+    settled.bank().addLogPredictiveOf(rows, row, slots, slots.length, logs);
+    return logs;
+  }
+
+  /** {@return the answer in words: clusters, shares by group, law of the number, the run} */
+  public String summary() {
+    List<String> lines = new ArrayList<>();
+    int n = estimate().size();
+    lines.add(line("%d clusters of %d rows in %d groups", clusters().size(), n, origin.count));
+    lines.add("");
+    for (Cluster cluster : clusters()) {
+      lines.add(
+          line(
+              "cluster %d: %d rows (%.1f %%) %s",
+              cluster.index(),
+              cluster.rows(),
+              100.0 * cluster.rows() / n,
+              Summary.describe(cluster.summary())));
+    }
+    lines.add("");
+    lines.add("Shares in per cent, a group a line; the last column is a new cluster");
+    for (int g = 0; g < Math.min(SHOWN_GROUPS, origin.count); g++) {
+      StringBuilder row = new StringBuilder(line("group %-5d", g));
+      for (double share : shares.mean()[g]) {
+        row.append(line(" %6.1f", 100 * share));
+      }
+      lines.add(row.toString());
+    }
+    if (origin.count > SHOWN_GROUPS) {
+      lines.add(line("... %d further groups are not shown", origin.count - SHOWN_GROUPS));
+    }
+    lines.add("");
+    lines.add("Number of clusters: " + RunReport.clusterCountLaw(draws()));
+    lines.add(
+        line(
+            "Prior: hierarchical Dirichlet process; top %s, groups %s; posterior means %.4g, %.4g",
+            origin.top.prior().describe(origin.top.concentration()),
+            origin.group.prior().describe(origin.group.concentration()),
+            draws().draws().stream().mapToDouble(GroupedFit::top).average().orElseThrow(),
+            draws().draws().stream().mapToDouble(Draw::concentration).average().orElseThrow()));
+    lines.add("Run: " + origin.family + "; " + RunReport.run(origin.settings, draws(), seconds));
+    return String.join("\n", lines) + "\n";
+  }
+
+  private static String line(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+
+  @Override
+  public String toString() {
+    return summary();
+  }
+}

@@ -1,0 +1,143 @@
+package crp.model;
+
+import crp.chain.Chain;
+import crp.chain.Chains;
+import crp.chain.Progress;
+import crp.data.Rows;
+import crp.draws.Draws;
+import crp.franchise.GroupGibbs;
+import crp.franchise.GroupedMixture;
+import crp.franchise.Level;
+import crp.franchise.RestaurantTree;
+import crp.kernel.FamilyUpdate;
+import crp.likelihood.Family;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A mixture of rows in groups that share their clusters in different shares: a hierarchical
+ * Dirichlet process with an unknown number of clusters. Immutable; setters return a changed copy.
+ *
+ * @param <R> the kind of rows
+ */
+public final class GroupedModel<R extends Rows> {
+
+  private final Level top;
+  private final Level group;
+  private final Family<R> family;
+  private final R rows;
+  private final int[] groups;
+  private final int count;
+  private final Settings settings;
+
+  private GroupedModel(
+      Level top,
+      Level group,
+      Family<R> family,
+      R rows,
+      int[] groups,
+      int count,
+      Settings settings) {
+    this.top = top;
+    this.group = group;
+    this.family = family;
+    this.rows = rows;
+    this.groups = groups;
+    this.count = count;
+    this.settings = settings;
+  }
+
+  /**
+   * {@return a model with default settings}
+   *
+   * @param top concentration of the clusters' shares over all groups
+   * @param group concentration of the groups' shares around them; the larger, the more alike
+   * @param family how the rows of a cluster are distributed
+   * @param rows the data
+   * @param groups the group of each row, from 0 on; a group without rows is legal; copied
+   * @param <R> the kind of rows
+   * @throws IllegalArgumentException if there are no rows, or a group is missing or negative
+   */
+  public static <R extends Rows> GroupedModel<R> of(
+      Level top, Level group, Family<R> family, R rows, int[] groups) {
+    if (rows.size() == 0) {
+      throw new IllegalArgumentException("there are no rows to cluster");
+    }
+    if (groups.length != rows.size()) {
+      throw new IllegalArgumentException(
+          "there are groups for %d rows, the data have %d".formatted(groups.length, rows.size()));
+    }
+    int count = 0;
+    for (int i = 0; i < groups.length; i++) {
+      if (groups[i] < 0) {
+        throw new IllegalArgumentException(
+            "row %d: group must be at least 0, was %d".formatted(i + 1, groups[i]));
+      }
+      count = Math.max(count, groups[i] + 1);
+    }
+    return new GroupedModel<>(top, group, family, rows, groups.clone(), count, Settings.defaults());
+  }
+
+  /**
+   * {@return this model with all settings replaced}
+   *
+   * @param replacement the new settings
+   */
+  public GroupedModel<R> with(Settings replacement) {
+    return new GroupedModel<>(top, group, family, rows, groups, count, replacement);
+  }
+
+  /** {@return the fit} See {@link #fit(Progress)}. */
+  public GroupedFit<R> fit() {
+    return fit(Progress.NONE);
+  }
+
+  /**
+   * Runs the chains, in parallel threads, and turns their draws into an answer.
+   *
+   * @param progress hears how the run goes on, from the chains' threads
+   * @return the fit
+   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
+   */
+  public GroupedFit<R> fit(Progress progress) {
+    final long begun = System.nanoTime();
+    R prepared = family.prepare(rows);
+    List<Rng> streams = new ArrayList<>();
+    Rng root = new SeededRng(settings.seed());
+    for (int c = 0; c < settings.chains(); c++) {
+      streams.add(root.split());
+    }
+    Draws draws =
+        Chains.run(
+            settings.chains(),
+            settings.threadsUsed(),
+            c -> chain(c, prepared, streams.get(c)),
+            settings.schedule().resolved(prepared.size(), settings.chains()),
+            progress);
+    Settled<R> settled =
+        Settled.of(family, prepared, draws, settings.estimate().of(draws), settings.seed());
+    return new GroupedFit<>(
+        new GroupedFit.Origin(top, group, family.describe(), groups, count, settings),
+        settled,
+        (System.nanoTime() - begun) / 1e9);
+  }
+
+  private Chain<GroupedMixture> chain(int number, R prepared, Rng rng) {
+    RestaurantTree tree = new RestaurantTree();
+    for (int g = 0; g < count; g++) {
+      tree.open(0);
+    }
+    int[] restaurants = new int[groups.length];
+    for (int i = 0; i < groups.length; i++) {
+      restaurants[i] = groups[i] + 1;
+    }
+    return new Chain<>(
+        number,
+        new GroupedMixture(List.of(top, group), family.bank(prepared), tree, restaurants),
+        List.of(new GroupGibbs(), new FamilyUpdate<GroupedMixture>()),
+        number % 2 == 0 ? GroupedMixture::seatSequentially : GroupedMixture::seatAtRandom,
+        rng);
+  }
+}

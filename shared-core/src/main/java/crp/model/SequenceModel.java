@@ -1,0 +1,162 @@
+package crp.model;
+
+import crp.chain.Chain;
+import crp.chain.Chains;
+import crp.chain.Progress;
+import crp.data.Rows;
+import crp.data.Sequences;
+import crp.draws.Draws;
+import crp.estimate.Estimate;
+import crp.franchise.BlockedHmm;
+import crp.franchise.BlockedSweep;
+import crp.franchise.StepwiseHmm;
+import crp.franchise.StepwiseSweep;
+import crp.franchise.TransitionPrior;
+import crp.kernel.FamilyUpdate;
+import crp.likelihood.Family;
+import crp.likelihood.TableBank;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A hidden Markov model with an unknown number of states, for one sequence or several: segments
+ * rows that stand in the order of time. Immutable; each setter returns a changed copy.
+ *
+ * @param <R> the kind of rows
+ */
+public final class SequenceModel<R extends Rows> {
+
+  /** How the states are sampled. */
+  public enum Sampler {
+    /** All states of all sequences at once: mixes far better, the default. */
+    BLOCKED,
+    /** State by state, as in Makino et al. (2011); takes every likelihood. */
+    STEPWISE
+  }
+
+  /** How many states chains start with, in turn. */
+  private static final int MANY = 30;
+
+  private static final int FEW = 12;
+
+  private final TransitionPrior prior;
+  private final Family<R> family;
+  private final R rows;
+  private final Sequences sequences;
+  private final Sampler sampler;
+  private final Settings settings;
+
+  private SequenceModel(
+      TransitionPrior prior,
+      Family<R> family,
+      R rows,
+      Sequences sequences,
+      Sampler sampler,
+      Settings settings) {
+    this.prior = prior;
+    this.family = family;
+    this.rows = rows;
+    this.sequences = sequences;
+    this.sampler = sampler;
+    this.settings = settings;
+  }
+
+  /**
+   * {@return a model with default settings and the blocked sampler}
+   *
+   * @param prior over transitions
+   * @param family how the rows of a state are distributed
+   * @param rows the data in the order of time; a row of weight zero, or with all entries missing,
+   *     has a state but no say in it
+   * @param sequences which rows follow each other
+   * @param <R> the kind of rows
+   * @throws IllegalArgumentException if there are no rows, or the sequences do not fit them
+   */
+  public static <R extends Rows> SequenceModel<R> of(
+      TransitionPrior prior, Family<R> family, R rows, Sequences sequences) {
+    if (rows.size() == 0) {
+      throw new IllegalArgumentException("there are no rows to segment");
+    }
+    if (rows.size() != sequences.rows()) {
+      throw new IllegalArgumentException(
+          "the sequences have %d rows, the data %d".formatted(sequences.rows(), rows.size()));
+    }
+    return new SequenceModel<>(
+        prior, family, rows, sequences, Sampler.BLOCKED, Settings.defaults());
+  }
+
+  /**
+   * {@return this model with all settings replaced}
+   *
+   * @param replacement the new settings
+   */
+  public SequenceModel<R> with(Settings replacement) {
+    return new SequenceModel<>(prior, family, rows, sequences, sampler, replacement);
+  }
+
+  /**
+   * {@return this model with another sampler}
+   *
+   * @param choice which one
+   */
+  public SequenceModel<R> with(Sampler choice) {
+    return new SequenceModel<>(prior, family, rows, sequences, choice, settings);
+  }
+
+  /** {@return the fit} See {@link #fit(Progress)}. */
+  public SequenceFit<R> fit() {
+    return fit(Progress.NONE);
+  }
+
+  /**
+   * Runs the chains, in parallel threads, and turns their draws into an answer. The result depends
+   * on model and settings alone, unless the time limit was met.
+   *
+   * @param progress hears how the run goes on, from the chains' threads
+   * @return the fit
+   * @throws UnsupportedOperationException if the blocked sampler is asked for a family that cannot
+   *     draw parameters
+   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
+   */
+  public SequenceFit<R> fit(Progress progress) {
+    final long begun = System.nanoTime();
+    R prepared = family.prepare(rows);
+    List<Rng> streams = new ArrayList<>();
+    Rng root = new SeededRng(settings.seed());
+    for (int c = 0; c < settings.chains(); c++) {
+      streams.add(root.split());
+    }
+    Draws draws =
+        Chains.run(
+            settings.chains(),
+            settings.threadsUsed(),
+            c -> chain(c, family.bank(prepared), streams.get(c)),
+            settings.schedule().resolved(prepared.size(), settings.chains()),
+            progress);
+    Estimate estimate = settings.estimate().of(draws);
+    return new SequenceFit<>(
+        new SequenceFit.Origin<>(prior, family, prepared, sequences, sampler, settings),
+        Settled.of(family, prepared, draws, estimate, settings.seed()),
+        (System.nanoTime() - begun) / 1e9);
+  }
+
+  private Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
+    int many = number % 2 == 0 ? MANY : FEW;
+    if (sampler == Sampler.STEPWISE) {
+      return new Chain<>(
+          number,
+          new StepwiseHmm(prior, bank, sequences),
+          List.of(new StepwiseSweep(), new FamilyUpdate<StepwiseHmm>()),
+          (state, draws) -> state.seatAtRandom(many, draws),
+          rng);
+    }
+    return new Chain<>(
+        number,
+        new BlockedHmm(prior, bank, sequences),
+        List.of(new BlockedSweep(), new FamilyUpdate<BlockedHmm>()),
+        (state, draws) -> state.seatAtRandom(many, draws),
+        rng);
+  }
+}

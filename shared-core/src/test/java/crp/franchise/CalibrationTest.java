@@ -1,0 +1,272 @@
+package crp.franchise;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.data.CategoryRows;
+import crp.data.Sequences;
+import crp.likelihood.discrete.Categories;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import crp.seating.ConcentrationPrior;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Parameters and states are drawn from the prior, then a sampler runs without data: what it leaves
+ * has the law of the prior again. Replicates are independent, so the two-sample z scores of
+ * statistics are honest.
+ */
+class CalibrationTest {
+
+  /** Mean of many statistics before and after, each pair of samples independent. */
+  private static double worst(
+      int replicates, Function<Rng, double[]> before, Function<Rng, double[]> after) {
+    Rng rng = new SeededRng(12);
+    double[][] moments = new double[2][];
+    double[][] squares = new double[2][];
+    for (int side = 0; side < 2; side++) {
+      for (int i = 0; i < replicates; i++) {
+        double[] x = (side == 0 ? before : after).apply(rng);
+        if (moments[side] == null) {
+          moments[side] = new double[x.length];
+          squares[side] = new double[x.length];
+        }
+        for (int s = 0; s < x.length; s++) {
+          moments[side][s] += x[s] / replicates;
+          squares[side][s] += x[s] * x[s] / replicates;
+        }
+      }
+    }
+    double worst = 0;
+    for (int s = 0; s < moments[0].length; s++) {
+      double a = moments[0][s];
+      double b = moments[1][s];
+      double variance = squares[0][s] - a * a + squares[1][s] - b * b;
+      worst = Math.max(worst, Math.abs(a - b) / Math.sqrt(variance / replicates));
+    }
+    return worst;
+  }
+
+  private static Franchise seated(Rng rng) {
+    List<Level> levels = new ArrayList<>();
+    for (int depth = 0; depth < 3; depth++) {
+      Level level = Level.sampled(2, 2).withSampledDiscount();
+      levels.add(level.withConcentration(rng.gamma(2) / 2).withDiscount(rng.uniform()));
+    }
+    RestaurantTree tree = new RestaurantTree();
+    for (int branch = 0; branch < 3; branch++) {
+      int house = tree.open(0);
+      tree.open(house);
+      tree.open(house);
+    }
+    Franchise franchise = new Franchise(tree, BaseMeasure.Atoms.uniform(6), levels);
+    for (int i = 0; i < 40; i++) {
+      int house = LEAVES[i % 6];
+      double[] weights = new double[6];
+      for (int x = 0; x < 6; x++) {
+        weights[x] = franchise.predictive(house, x);
+      }
+      franchise.add(house, rng.pick(weights, 6), rng);
+    }
+    return franchise;
+  }
+
+  private static final int[] LEAVES = {2, 3, 5, 6, 8, 9};
+
+  private static double[] numbers(Franchise franchise) {
+    double[] x = new double[9];
+    for (int depth = 0; depth < 3; depth++) {
+      Level level = franchise.levels().get(depth);
+      x[3 * depth] = Math.log(level.concentration());
+      x[3 * depth + 1] = level.discount();
+      x[3 * depth + 2] = level.discount() * level.discount();
+    }
+    return x;
+  }
+
+  private static double levels(int replicates, double shift) {
+    return worst(
+        replicates,
+        rng -> numbers(seated(rng)),
+        rng -> {
+          Franchise franchise = seated(rng);
+          LevelUpdate update = new LevelUpdate();
+          for (int i = 0; i < 3; i++) {
+            update.apply(franchise, rng);
+            List<Level> levels = new ArrayList<>(franchise.levels());
+            levels.set(1, levels.get(1).withConcentration(levels.get(1).concentration() * shift));
+            franchise.setLevels(levels);
+          }
+          return numbers(franchise);
+        });
+  }
+
+  /** Nine z scores at 4.5: false alarms 6e-5. */
+  @Test
+  void levelsKeepTheirPrior() {
+    assertTrue(levels(2000, 1) < 4.5);
+    assertTrue(levels(2000, 1.3) > 6, "the twin multiplies one of them");
+  }
+
+  /** The same with twenty times as many replicates. */
+  @Test
+  @Tag("slow")
+  void levelsKeepTheirPriorClosely() {
+    assertTrue(levels(40_000, 1) < 4.5);
+  }
+
+  private static final int T = 25;
+
+  /** Draws a path from the sticky prior by its own seating, written as plainly as can be. */
+  private static int[] path(double top, double next, double stay, Rng rng) {
+    List<List<int[]>> houses = new ArrayList<>();
+    List<Integer> atTop = new ArrayList<>();
+    int[] path = new int[T];
+    List<int[]> start = new ArrayList<>();
+    for (int t = 0; t < T; t++) {
+      int before = t == 0 || t == 10 ? -1 : path[t - 1];
+      List<int[]> tables = before < 0 ? start : houses.get(before);
+      double extra = before < 0 ? 0 : stay;
+      double[] weights = new double[tables.size() + 2];
+      for (int i = 0; i < tables.size(); i++) {
+        weights[i] = tables.get(i)[1];
+      }
+      weights[tables.size()] = next;
+      weights[tables.size() + 1] = extra;
+      int seat = rng.pick(weights, weights.length);
+      if (seat < tables.size()) {
+        tables.get(seat)[1]++;
+        path[t] = tables.get(seat)[0];
+        continue;
+      }
+      int dish = before;
+      if (seat == tables.size()) {
+        double[] shares = new double[houses.size() + 1];
+        for (int one : atTop) {
+          shares[one]++;
+        }
+        shares[houses.size()] = top;
+        dish = rng.pick(shares, shares.length);
+        atTop.add(dish);
+        if (dish == houses.size()) {
+          houses.add(new ArrayList<>());
+        }
+      }
+      tables.add(new int[] {dish, 1});
+      path[t] = dish;
+    }
+    return path;
+  }
+
+  private static double[] statistics(int[] path, TransitionPrior prior) {
+    double same = 0;
+    double early = 0;
+    for (int t = 1; t < T; t++) {
+      same += t != 10 && path[t] == path[t - 1] ? 1 : 0;
+      early += path[t] == path[0] ? 1 : 0;
+    }
+    double k = Arrays.stream(path).distinct().count();
+    return new double[] {
+      k,
+      same,
+      early,
+      k * k,
+      Math.log(prior.top().concentration()),
+      Math.log(prior.next().concentration()),
+      Math.log(prior.stay())
+    };
+  }
+
+  private static TransitionPrior prior(Rng rng) {
+    TransitionPrior prior =
+        new TransitionPrior(Level.sampled(2, 1), Level.sampled(2, 1), 0, ConcentrationPrior.FIXED)
+            .withStay(new ConcentrationPrior.Gamma(2, 0.5));
+    return new TransitionPrior(
+        prior.top().withConcentration(rng.gamma(2)),
+        prior.next().withConcentration(rng.gamma(2)),
+        rng.gamma(2) / 0.5,
+        prior.stayPrior());
+  }
+
+  private static double sticky(int replicates, boolean broken) {
+    int[] missing = new int[T];
+    Arrays.fill(missing, CategoryRows.MISSING);
+    CategoryRows rows = CategoryRows.of(missing, T, 2);
+    Function<Rng, double[]> before =
+        rng -> {
+          TransitionPrior prior = prior(rng);
+          double top = prior.top().concentration();
+          return statistics(path(top, prior.next().concentration(), prior.stay(), rng), prior);
+        };
+    return worst(
+        replicates,
+        before,
+        rng -> {
+          TransitionPrior prior = prior(rng);
+          double top = prior.top().concentration();
+          int[] path = path(top, prior.next().concentration(), prior.stay(), rng);
+          BlockedHmm state =
+              new BlockedHmm(prior, Categories.jeffreys().bank(rows), Sequences.of(10, T - 10));
+          for (int t = 0; t < T; t++) {
+            state.states().assign(t, path[t]);
+          }
+          seatShares(state, prior, rng);
+          BlockedSweep sweep = new BlockedSweep(0.05);
+          for (int i = 0; i < 3; i++) {
+            sweep.apply(state, rng);
+            for (int t = T - 8; broken && t < T; t++) {
+              // the twin likes to stay too much
+              state.states().assign(t, state.states().label(T - 9));
+            }
+          }
+          return statistics(state.partition().labels(), state.prior());
+        });
+  }
+
+  /**
+   * The first sweep seats the path given shares that must follow their law given the path; a draw
+   * of it takes some rounds of seating and drawing.
+   */
+  private static void seatShares(BlockedHmm state, TransitionPrior prior, Rng rng) {
+    int k = state.tables();
+    TransitionPrior fixed =
+        new TransitionPrior(
+                Level.of(prior.top().concentration()),
+                Level.of(prior.next().concentration()),
+                0,
+                ConcentrationPrior.FIXED)
+            .withStay(prior.stay());
+    Transitions transitions = new Transitions();
+    double[] shares = new double[k];
+    for (int i = 0; i < k; i++) {
+      shares[i] = 1.0 / (k + 1);
+    }
+    for (int round = 0; round < 30; round++) {
+      transitions.draw(fixed, Transitions.counts(state.states(), k), k, shares, rng);
+      for (int i = 0; i < k; i++) {
+        shares[i] = transitions.share(i);
+      }
+    }
+    for (int i = 0; i < k; i++) {
+      state.setShare(state.slots()[i], shares[i]);
+    }
+  }
+
+  /** Seven z scores at 4.5: false alarms 5e-5. */
+  @Test
+  void theStickyModelKeepsItsPrior() {
+    assertTrue(sticky(2000, false) < 4.5);
+    assertTrue(sticky(1000, true) > 6);
+  }
+
+  /** The same with ten times as many replicates. */
+  @Test
+  @Tag("slow")
+  void theStickyModelKeepsItsPriorClosely() {
+    assertTrue(sticky(30_000, false) < 4.5);
+  }
+}

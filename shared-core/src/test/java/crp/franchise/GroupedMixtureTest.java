@@ -1,0 +1,168 @@
+package crp.franchise;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.check.Invariance;
+import crp.data.CategoryRows;
+import crp.data.Sequences;
+import crp.likelihood.discrete.Categories;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The exact transition matrix of a sweep over grouped rows, and the suffix tree. */
+class GroupedMixtureTest {
+
+  private static final CategoryRows ROWS =
+      CategoryRows.of(new int[] {0, 1, 1, 0, CategoryRows.MISSING}, 5, 2);
+
+  /** Names of clusters and seatings; groups 2 and 3 lie below group 1, group 4 below the top. */
+  record Seated(List<Integer> labels, Map<List<Integer>, List<Integer>> sizes) {}
+
+  private static GroupedMixture empty() {
+    RestaurantTree tree = new RestaurantTree();
+    tree.open(0);
+    tree.open(1);
+    tree.open(1);
+    tree.open(0);
+    return new GroupedMixture(
+        List.of(Level.of(0.8), Level.of(1.3), Level.of(0.6)),
+        Categories.symmetric(0.5).bank(ROWS),
+        tree,
+        new int[] {2, 2, 3, 4, 3});
+  }
+
+  private static Seated value(GroupedMixture state) {
+    int[] labels = state.partition().labels();
+    Map<Integer, Integer> names = new HashMap<>();
+    for (int i = 0; i < labels.length; i++) {
+      names.put(state.states().label(i), labels[i]);
+    }
+    Map<List<Integer>, List<Integer>> sizes = new HashMap<>();
+    SeatingsOf.of(state.franchise())
+        .sizes()
+        .forEach((cell, tables) -> sizes.put(List.of(cell.get(0), names.get(cell.get(1))), tables));
+    return new Seated(Arrays.stream(labels).boxed().toList(), sizes);
+  }
+
+  private static GroupedMixture state(Seated seated) {
+    GroupedMixture state = empty();
+    for (int i = 0; i < seated.labels.size(); i++) {
+      state.states().assign(i, seated.labels.get(i));
+    }
+    new SeatingsOf(seated.sizes).seat(state.franchise());
+    return state;
+  }
+
+  private static Invariance<Seated> matrix(boolean broken) {
+    GroupedMixture first = empty();
+    first.seatSequentially(new SeededRng(1));
+    return Invariance.from(
+        value(first),
+        (seated, rng) -> {
+          GroupedMixture state = state(seated);
+          int row = rng.below(5);
+          int home = state.states().label(row);
+          state.franchise().remove(state.restaurant(row), home, rng);
+          if (broken) {
+            // the twin forgets that the row is still counted in its own cluster
+            state.states().assign(row, -1);
+            int[] slots = Arrays.copyOf(state.slots(), state.tables() + 1);
+            double[] logWeights = new double[slots.length];
+            for (int i = 0; i < slots.length; i++) {
+              int eaters = state.franchise().customers(0, slots[i]);
+              logWeights[i] = Math.log(i + 1 == slots.length ? 0.8 : eaters);
+            }
+            if (!state.states().silent(row)) {
+              state.bank().addLogPredictive(row, -1, slots, slots.length, logWeights);
+            }
+            int slot = slots[rng.index(logWeights, slots.length)];
+            state.states().assign(row, slot);
+            state.franchise().add(state.restaurant(row), slot, rng);
+          } else {
+            new GroupGibbs().seat(state, row, rng);
+          }
+          assertEquals(List.of(), state.franchise().audit());
+          return value(state);
+        },
+        seated -> state(seated).logJoint() + new SeatingsOf(seated.sizes).logWays());
+  }
+
+  @Test
+  void aSweepOverAThreeLevelTreeKeepsThePosterior() {
+    matrix(false).requireInvariant(1e-11).requireIrreducible();
+  }
+
+  @Test
+  void clustersDrawnFromTheTopAreFoundOut() {
+    assertTrue(matrix(true).worstImbalance() > 1e-4);
+  }
+
+  @Test
+  void groupsOutOfRangeAreNamed() {
+    assertEquals(
+        "row 2: group must be from 0 to 0, was 1",
+        assertThrows(
+                IllegalArgumentException.class,
+                () ->
+                    new GroupedMixture(
+                        List.of(Level.of(1)),
+                        Categories.jeffreys().bank(ROWS),
+                        new RestaurantTree(),
+                        new int[] {0, 1, 0, 0, 0}))
+            .getMessage());
+  }
+
+  @Test
+  void aSuffixTreeLearnsWhatFollowsWhat() {
+    int[] text = new int[3000];
+    for (int t = 2; t < text.length; t++) {
+      text[t] = (text[t - 1] + text[t - 2] + (t % 3 == 0 ? 1 : 0)) % 4;
+    }
+    Rng rng = new SeededRng(7);
+    Level level = Level.sampled(1, 1).withSampledDiscount();
+    double[] perSymbol = new double[2];
+    for (int order : new int[] {0, 3}) {
+      LanguageModel model =
+          new LanguageModel(
+              Arrays.copyOf(text, 2000),
+              Sequences.of(1000, 1000),
+              4,
+              java.util.Collections.nCopies(order + 1, level));
+      for (int i = 0; i < 30; i++) {
+        model.sweep(rng);
+      }
+      double all = 0;
+      for (int x = 0; x < 4; x++) {
+        all += model.predictive(text, 2500, x);
+      }
+      assertEquals(1, all, 1e-12);
+      for (int t = 2000; t < 3000; t++) {
+        perSymbol[order / 3] -= Math.log(model.predictive(text, t, text[t])) / 1000;
+      }
+      assertTrue(Double.isFinite(model.logJoint()));
+      assertEquals(order + 1, model.levels().size());
+    }
+    assertTrue(perSymbol[0] > 1.2, "without context " + perSymbol[0]);
+    assertTrue(perSymbol[1] < 0.4, "with context " + perSymbol[1]);
+  }
+
+  @Test
+  void unknownSymbolsAreNamed() {
+    assertEquals(
+        "row 2: symbol must be from 0 to 1, was 2",
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new LanguageModel(new int[] {0, 2}, Sequences.of(2), 2, List.of(Level.of(1))))
+            .getMessage());
+    LanguageModel model =
+        new LanguageModel(new int[] {0, 1}, Sequences.of(2), 2, List.of(Level.of(1)));
+    assertThrows(IllegalArgumentException.class, () -> model.predictive(new int[0], 0, 5));
+  }
+}

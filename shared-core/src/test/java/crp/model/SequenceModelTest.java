@@ -1,0 +1,188 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.chain.Schedule;
+import crp.compare.NormalizedMutualInformation;
+import crp.data.CategoryRows;
+import crp.data.RealRows;
+import crp.data.Sequences;
+import crp.franchise.Level;
+import crp.franchise.TransitionPrior;
+import crp.likelihood.TableSummary;
+import crp.likelihood.discrete.Categories;
+import crp.likelihood.discrete.ObservedWord;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.partition.Partition;
+import crp.random.SeededRng;
+import crp.seating.ConcentrationPrior;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Sequences and grouped rows from data to answer. */
+class SequenceModelTest {
+
+  private static final Settings SHORT =
+      Settings.defaults().withSchedule(Schedule.of(120, 60)).withChains(2);
+
+  /** Three states in the plane, runs of about 20 rows, and the truth. */
+  private static final int N = 400;
+
+  private final int[] truth = new int[N];
+  private final RealRows rows = plane(truth);
+
+  private static RealRows plane(int[] truth) {
+    SeededRng rng = new SeededRng(11);
+    double[] values = new double[2 * N];
+    int state = 0;
+    for (int t = 0; t < N; t++) {
+      state = rng.uniform() < 0.05 ? (state + 1 + rng.below(2)) % 3 : state;
+      truth[t] = state;
+      values[2 * t] = 5 * state + rng.gaussian();
+      values[2 * t + 1] = (state == 1 ? 6 : 0) + rng.gaussian();
+      if (t % 50 == 7) {
+        values[2 * t] = Double.NaN;
+        values[2 * t + 1] = Double.NaN;
+      }
+    }
+    return RealRows.of(values, N, 2);
+  }
+
+  @Test
+  void segmentsAreFoundWithBothSamplers() {
+    for (SequenceModel.Sampler sampler : SequenceModel.Sampler.values()) {
+      SequenceFit<RealRows> fit =
+          SequenceModel.of(
+                  TransitionPrior.sampled(), GaussianNiw.from(rows), rows, Sequences.of(150, 250))
+              .with(SHORT)
+              .with(sampler)
+              .fit();
+      double nmi = NormalizedMutualInformation.of(Partition.of(truth), fit.estimate());
+      assertTrue(nmi > 0.9, sampler + " NMI " + nmi);
+      for (double[] row : fit.transitions().mean()) {
+        assertEquals(1, Arrays.stream(row).sum(), 1e-9);
+      }
+      assertTrue(fit.transitions().mean()[1][0] > 0.7, "staying in the first state");
+      assertTrue(fit.summary().contains("Transitions"), fit::summary);
+      double[] held = fit.predictor().logPredictives(rows, Sequences.of(150, 250));
+      double mean = Arrays.stream(held).sum() / N;
+      assertTrue(mean > -4.2 && mean < -2.5, "per row " + mean);
+      assertEquals(mean, fit.heldOut(rows, Sequences.of(150, 250)) / N, 0.1);
+      int[] path = fit.predictor().path(rows, Sequences.of(150, 250));
+      assertTrue(NormalizedMutualInformation.of(Partition.of(path), fit.estimate()) > 0.9);
+    }
+  }
+
+  @Test
+  void theSameSeedGivesTheSameAnswerWithAnyThreads() {
+    SequenceModel<RealRows> model =
+        SequenceModel.of(
+            TransitionPrior.sampled().withStay(new ConcentrationPrior.Gamma(1, 0.1)),
+            DiagonalGaussian.from(rows),
+            rows,
+            Sequences.of(N));
+    SequenceFit<RealRows> one = model.with(SHORT.withThreads(1)).fit();
+    SequenceFit<RealRows> two = model.with(SHORT.withThreads(2)).fit();
+    assertArrayEquals(one.labels(), two.labels());
+    assertTrue(one.transitions().mean()[1][0] > 0.8);
+  }
+
+  @Test
+  void theNextSymbolIsForeseen() {
+    int[] codes = new int[300];
+    for (int t = 0; t < codes.length; t++) {
+      codes[t] = t % 3;
+    }
+    CategoryRows symbols = CategoryRows.of(codes, 300, 4);
+    SequenceFit<CategoryRows> fit =
+        SequenceModel.of(
+                TransitionPrior.sampled(), Categories.symmetric(0.1), symbols, Sequences.of(300))
+            .with(SHORT)
+            .fit();
+    CategoryRows each = CategoryRows.of(new int[] {0, 1, 2, 3}, 4, 4);
+    CategoryRows history = CategoryRows.of(new int[] {0, 1}, 2, 4);
+    double total = 0;
+    for (int v = 0; v < 4; v++) {
+      total += Math.exp(fit.predictor().logNext(history, each, v));
+    }
+    assertEquals(1, total, 1e-9);
+    assertTrue(Math.exp(fit.predictor().logNext(history, each, 2)) > 0.9);
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> fit.predictor().logNext(history, CategoryRows.of(new int[] {4}, 1, 5), 0));
+  }
+
+  @Test
+  void aSequenceOfOneRowIsLegal() {
+    CategoryRows one = CategoryRows.of(new int[] {1}, 1, 2);
+    SequenceFit<CategoryRows> fit =
+        SequenceModel.of(TransitionPrior.sampled(), Categories.jeffreys(), one, Sequences.of(1))
+            .with(SHORT)
+            .fit();
+    assertArrayEquals(new int[] {0}, fit.labels());
+  }
+
+  @Test
+  void mistakesAreNamed() {
+    CategoryRows one = CategoryRows.of(new int[] {1}, 1, 2);
+    assertEquals(
+        "the sequences have 2 rows, the data 1",
+        assertThrows(
+                IllegalArgumentException.class,
+                () ->
+                    SequenceModel.of(
+                        TransitionPrior.sampled(), Categories.jeffreys(), one, Sequences.of(2)))
+            .getMessage());
+    assertThrows(
+        UnsupportedOperationException.class,
+        () ->
+            SequenceModel.of(
+                    TransitionPrior.sampled(), ObservedWord.of(0.5, 0.5), one, Sequences.of(1))
+                .with(SHORT)
+                .fit());
+    assertEquals(
+        "row 1: group must be at least 0, was -1",
+        assertThrows(
+                IllegalArgumentException.class,
+                () ->
+                    GroupedModel.of(
+                        Level.of(1), Level.of(1), Categories.jeffreys(), one, new int[] {-1}))
+            .getMessage());
+  }
+
+  @Test
+  void groupsShareClusters() {
+    int[] groups = new int[N];
+    int[] label = new int[N];
+    double[] values = new double[N];
+    SeededRng rng = new SeededRng(5);
+    for (int i = 0; i < N; i++) {
+      groups[i] = i % 4;
+      label[i] = rng.uniform() < 0.9 ? groups[i] / 2 : 2;
+      values[i] = 10 * label[i] + rng.gaussian();
+    }
+    RealRows data = RealRows.of(values, N, 1);
+    GroupedFit<RealRows> fit =
+        GroupedModel.of(
+                Level.sampled(1, 1), Level.sampled(1, 1), DiagonalGaussian.from(data), data, groups)
+            .with(SHORT)
+            .fit();
+    assertTrue(NormalizedMutualInformation.of(Partition.of(label), fit.estimate()) > 0.95);
+    double[][] mean = fit.shares().mean();
+    assertEquals(5, mean.length);
+    int first = fit.labels()[0];
+    assertTrue(mean[0][first] > 0.8 && mean[2][first] < 0.1);
+    double[] logs = fit.logJoint(RealRows.of(new double[] {20}, 1, 1), 0, -1);
+    double best = Arrays.stream(logs).max().orElseThrow();
+    int cluster = List.of(Arrays.stream(logs).boxed().toArray(Double[]::new)).indexOf(best);
+    TableSummary.Real summary = (TableSummary.Real) fit.clusters().get(cluster).summary();
+    assertEquals(20, summary.mean()[0], 0.5);
+    assertTrue(fit.summary().contains("group 3"), fit::summary);
+    assertThrows(IllegalArgumentException.class, () -> fit.logJoint(data, 0, 4));
+  }
+}

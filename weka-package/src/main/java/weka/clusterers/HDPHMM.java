@@ -1,0 +1,241 @@
+package weka.clusterers;
+
+import crp.chain.Progress;
+import crp.data.Rows;
+import crp.data.Sequences;
+import crp.franchise.TransitionPrior;
+import crp.model.SequenceFit;
+import crp.model.SequenceModel;
+import crp.model.Settings;
+import crp.seating.ConcentrationPrior;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+import weka.clusterers.crp.Binding;
+import weka.clusterers.crp.FranchiseClusterer;
+import weka.clusterers.crp.OptionTable;
+import weka.clusterers.crp.References;
+import weka.clusterers.crp.RowLabels;
+import weka.clusterers.crp.Values;
+import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
+import weka.core.Tag;
+import weka.core.TechnicalInformation;
+
+/**
+ * Segments sequences by a hidden Markov model with an unknown number of states. The order of the
+ * rows is the order of time.
+ */
+@NullMarked
+public class HDPHMM extends FranchiseClusterer {
+
+  private static final Tag[] TAGS_SAMPLER = {
+    new Tag(0, "BLOCKED", "BLOCKED"), new Tag(1, "STEPWISE", "STEPWISE")
+  };
+
+  private static final long serialVersionUID = 1L;
+  private static final String STAY = "stay (-stay)";
+  private static final String SEQUENCE = "sequence attribute (-sequence)";
+  private static final String SAMPLER = "sampler (-sampler)";
+  private static final int SEGMENTS = 60;
+
+  private String stay = "0";
+  private String sequence = "";
+  private SequenceModel.Sampler sampler = SequenceModel.Sampler.BLOCKED;
+
+  /** Makes a clusterer with default options. */
+  public HDPHMM() {}
+
+  /**
+   * Runs the clusterer from the command line.
+   *
+   * @param arguments the options
+   */
+  public static void main(String[] arguments) {
+    runClusterer(new HDPHMM(), arguments);
+  }
+
+  /** {@return what it does, for people} */
+  public String globalInfo() {
+    return "Segments sequences by a hidden Markov model in which the number of states is inferred from the data"
+        + " (HDP-HMM; with an extra weight of staying, the sticky HDP-HMM). One row is one time step, and the order"
+        + " of the rows is the order of time: do not shuffle them. An attribute may say which sequence a row belongs"
+        + " to; the rows of a sequence stand together. Clusters are states; missing rows are allowed.\n\n"
+        + "For more information see:\n\n"
+        + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    return References.of(References.simultaneousDraws(), References.hdp(), References.stickyHmm());
+  }
+
+  @Override
+  protected String memberAttribute() {
+    return sequence;
+  }
+
+  @Override
+  protected String memberOption() {
+    return SEQUENCE;
+  }
+
+  @Override
+  protected <R extends Rows> RowLabels<R> fit(
+      Binding<R> binding, @Nullable Members members, Settings settings, Progress progress) {
+    Sequences sequences = sequences(binding.rows().size(), members);
+    SequenceModel<R> model =
+        SequenceModel.of(prior(), binding.family(), binding.rows(), sequences)
+            .with(settings)
+            .with(sampler);
+    SequenceFit<R> fit = model.fit(progress);
+    int k = fit.states().size();
+    int[] sizes = fit.estimate().sizes();
+    double rows = fit.estimate().size();
+    return new RowLabels<>(
+        binding,
+        fit.labels(),
+        k,
+        (row, instance) -> {
+          double[] logs = fit.predictor().logDensities(row, 0);
+          for (int i = 0; i < k; i++) {
+            logs[i] += Math.log(sizes[i] / rows);
+          }
+          return java.util.Arrays.copyOf(logs, k);
+        },
+        text(fit, members, binding.notes()));
+  }
+
+  private TransitionPrior prior() {
+    TransitionPrior plain = new TransitionPrior(top(), below(), 0, ConcentrationPrior.FIXED);
+    if (stay.equals(Values.SAMPLED)) {
+      return plain.withStay(new ConcentrationPrior.Gamma(1, 0.1));
+    }
+    return plain.withStay(Values.notNegative(STAY, Values.number(STAY, stay)));
+  }
+
+  private static Sequences sequences(int rows, @Nullable Members members) {
+    if (members == null) {
+      return Sequences.of(rows);
+    }
+    List<String> ids = new ArrayList<>();
+    for (int member : members.of()) {
+      ids.add(members.names().get(member));
+    }
+    return Sequences.ofIds(ids);
+  }
+
+  private String text(SequenceFit<?> fit, @Nullable Members members, List<String> notes) {
+    StringBuilder text = new StringBuilder("HDPHMM\n======\n\n").append(fit.summary()).append('\n');
+    for (String note : notes) {
+      text.append("Note: ").append(note).append(".\n");
+    }
+    text.append("Segments (rows from 1, in the order of time)\n");
+    int[] labels = fit.labels();
+    boolean[] first = fit.sequences().firsts();
+    int shown = 0;
+    for (int from = 0; from < labels.length; ) {
+      int to = from + 1;
+      while (to < labels.length && labels[to] == labels[from] && !first[to]) {
+        to++;
+      }
+      if (shown++ < SEGMENTS) {
+        String name =
+            members == null ? "" : "sequence " + members.names().get(members.of()[from]) + ", ";
+        text.append(
+            String.format(
+                Locale.ROOT, "  %srows %d-%d: state %d%n", name, from + 1, to, labels[from]));
+      }
+      from = to;
+    }
+    if (shown > SEGMENTS) {
+      text.append("  ... %d further segments are not shown%n".formatted(shown - SEGMENTS));
+    }
+    return text.append('\n').append(repeatWith()).append('\n').toString();
+  }
+
+  @Override
+  protected void addOptions(OptionTable table) {
+    table
+        .add(
+            "-stay <sampled | number>",
+            "0",
+            "Extra weight of staying in a state (sticky HDP-HMM), at least 0; sampled learns it under Gamma(1, 0.1).",
+            this::getStay,
+            this::setStay)
+        .add(
+            "-sequence <attribute>",
+            "",
+            "Attribute that says which sequence a row belongs to: name, number from 1, first or last.",
+            this::getSequence,
+            this::setSequence)
+        .add(
+            "-sampler <BLOCKED | STEPWISE>",
+            "BLOCKED",
+            "All states at once, or state by state.",
+            () -> sampler.name(),
+            text -> setSampler(Values.tag(SAMPLER, text, TAGS_SAMPLER)));
+  }
+
+  /** {@return the extra weight of staying, a number or "sampled"} */
+  @OptionMetadata(
+      displayName = "stay",
+      description =
+          "Extra weight of staying in a state (sticky HDP-HMM): a number, at least 0, or 'sampled'. Rapid switching"
+              + " between states is a sign that more is needed.",
+      displayOrder = 3)
+  public String getStay() {
+    return stay;
+  }
+
+  /**
+   * Sets the extra weight of staying.
+   *
+   * @param value "sampled" or a number, at least 0
+   */
+  public void setStay(String value) {
+    stay = value.trim();
+  }
+
+  /** {@return the attribute that says which sequence a row belongs to} */
+  @OptionMetadata(
+      displayName = "sequence attribute",
+      description =
+          "Attribute that says which sequence a row belongs to: name, number from 1, first or last; empty if all rows"
+              + " are one sequence. The rows of a sequence stand together, in the order of time.",
+      displayOrder = 4)
+  public String getSequence() {
+    return sequence;
+  }
+
+  /**
+   * Sets the attribute that says which sequence a row belongs to.
+   *
+   * @param value name, number from 1, first, last or nothing
+   */
+  public void setSequence(String value) {
+    sequence = value.trim();
+  }
+
+  /** {@return how states are sampled} */
+  @OptionMetadata(
+      displayName = "sampler",
+      description =
+          "BLOCKED draws all states of all sequences at once and needs fewer sweeps; STEPWISE draws state by state and"
+              + " takes no extra weight of staying.",
+      displayOrder = 5)
+  public SelectedTag getSampler() {
+    return Values.tag(SAMPLER, sampler.name(), TAGS_SAMPLER);
+  }
+
+  /**
+   * Sets how states are sampled.
+   *
+   * @param value BLOCKED or STEPWISE
+   */
+  public void setSampler(SelectedTag value) {
+    sampler = SequenceModel.Sampler.valueOf(value.getSelectedTag().getIDStr());
+  }
+}

@@ -1,0 +1,129 @@
+package weka.clusterers;
+
+import crp.chain.Progress;
+import crp.data.Rows;
+import crp.model.GroupedFit;
+import crp.model.GroupedModel;
+import crp.model.Settings;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+import weka.clusterers.crp.Binding;
+import weka.clusterers.crp.FranchiseClusterer;
+import weka.clusterers.crp.OptionTable;
+import weka.clusterers.crp.References;
+import weka.clusterers.crp.RowLabels;
+import weka.core.Instance;
+import weka.core.OptionMetadata;
+import weka.core.TechnicalInformation;
+
+/** Clusters rows in groups that share their clusters in different shares. */
+@NullMarked
+public class HDPMixture extends FranchiseClusterer {
+
+  private static final long serialVersionUID = 1L;
+  private static final String GROUP = "group attribute (-group)";
+
+  private String group = "last";
+
+  /** Makes a clusterer with default options. */
+  public HDPMixture() {}
+
+  /**
+   * Runs the clusterer from the command line.
+   *
+   * @param arguments the options
+   */
+  public static void main(String[] arguments) {
+    runClusterer(new HDPMixture(), arguments);
+  }
+
+  /** {@return what it does, for people} */
+  public String globalInfo() {
+    return "Clusters rows that come in groups, such as measurements by site: all groups share the clusters, each has"
+        + " its own shares of them, and the number of clusters is inferred from the data (hierarchical Dirichlet"
+        + " process). An attribute says which group a row belongs to.\n\n"
+        + "For more information see:\n\n"
+        + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    return References.of(References.hdp(), References.simultaneousDraws());
+  }
+
+  @Override
+  protected String memberAttribute() {
+    return group.isEmpty() ? "last" : group;
+  }
+
+  @Override
+  protected String memberOption() {
+    return GROUP;
+  }
+
+  @Override
+  protected <R extends Rows> RowLabels<R> fit(
+      Binding<R> binding, @Nullable Members members, Settings settings, Progress progress) {
+    if (members == null) {
+      throw new IllegalArgumentException(GROUP + " must name an attribute");
+    }
+    GroupedFit<R> fit =
+        GroupedModel.of(top(), below(), binding.family(), binding.rows(), members.of())
+            .with(settings)
+            .fit(progress);
+    int k = fit.clusters().size();
+    int attribute = members.attribute();
+    List<String> names = members.names();
+    StringBuilder text = new StringBuilder("HDPMixture\n==========\n\n").append(fit.summary());
+    text.append('\n');
+    for (int g = 0; g < Math.min(40, names.size()); g++) {
+      text.append("group %d is '%s'%n".formatted(g, names.get(g)));
+    }
+    for (String note : binding.notes()) {
+      text.append("Note: ").append(note).append(".\n");
+    }
+    text.append(repeatWith()).append('\n');
+    return new RowLabels<>(
+        binding,
+        fit.labels(),
+        k,
+        (row, instance) ->
+            Arrays.copyOf(fit.logJoint(row, 0, known(instance, attribute, names)), k),
+        text.toString());
+  }
+
+  private static int known(Instance instance, int attribute, List<String> names) {
+    return instance.isMissing(attribute) ? -1 : names.indexOf(name(instance, attribute));
+  }
+
+  @Override
+  protected void addOptions(OptionTable table) {
+    table.add(
+        "-group <attribute>",
+        "last",
+        "Attribute that says which group a row belongs to: name, number from 1, first or last.",
+        this::getGroup,
+        this::setGroup);
+  }
+
+  /** {@return the attribute that says which group a row belongs to} */
+  @OptionMetadata(
+      displayName = "group attribute",
+      description =
+          "Attribute that says which group a row belongs to: name, number from 1, first or last.",
+      displayOrder = 3)
+  public String getGroup() {
+    return group;
+  }
+
+  /**
+   * Sets the attribute that says which group a row belongs to.
+   *
+   * @param value name, number from 1, first or last
+   */
+  public void setGroup(String value) {
+    group = value.trim();
+  }
+}

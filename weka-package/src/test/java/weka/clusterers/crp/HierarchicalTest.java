@@ -1,0 +1,102 @@
+package weka.clusterers.crp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import weka.clusterers.HDPHMM;
+import weka.clusterers.HDPMixture;
+import weka.core.Instances;
+
+/** The clusterers of sequences and of grouped rows, as a user of Weka meets them. */
+class HierarchicalTest {
+
+  private static final String[] HEADER = {"id {a,b}", "x numeric", "mood {up,down}"};
+
+  /** Two sequences of 40 rows that change between 0 and 9 every ten rows; one row is missing. */
+  private static Instances data() throws Exception {
+    List<String> rows = new ArrayList<>();
+    for (int t = 0; t < 80; t++) {
+      int state = t / 10 % 2;
+      String x = t == 25 ? "?" : String.valueOf(9 * state + Math.sin(7.3 * t));
+      String mood = t == 25 ? "?" : state == 0 ? "up" : "down";
+      rows.add((t < 40 ? "a," : "b,") + x + "," + mood);
+    }
+    return Data.of(HEADER, rows.toArray(new String[0]));
+  }
+
+  private static <C extends SampledClusterer> C quick(C clusterer) {
+    clusterer.setSweeps(60);
+    clusterer.setBurnIn(30);
+    clusterer.setChains(2);
+    return clusterer;
+  }
+
+  @Test
+  void statesOfSequences() throws Exception {
+    for (String sampler : List.of("BLOCKED", "STEPWISE")) {
+      HDPHMM hmm = new HDPHMM();
+      hmm.setOptions(
+          new String[] {
+            "-sequence", "id", "-sampler", sampler, "-I", "60", "-B", "30", "-chains", "2"
+          });
+      Instances data = data();
+      hmm.buildClusterer(data);
+      assertEquals(2, hmm.numberOfClusters(), hmm::toString);
+      int[] labels = hmm.labels();
+      for (int t = 0; t < 80; t++) {
+        assertEquals(labels[t / 10 % 2 * 10], labels[t], "row " + t);
+        if (t != 25) {
+          assertEquals(labels[t], hmm.clusterInstance(data.instance(t)));
+        }
+      }
+      assertTrue(hmm.toString().contains("sequence b, rows 41-50: state 0"), hmm::toString);
+      HDPHMM copy = (HDPHMM) new weka.core.SerializedObject(hmm).getObject();
+      assertEquals(hmm.toString(), copy.toString());
+      assertEquals(
+          hmm.logDensityForInstance(data.instance(3)),
+          copy.logDensityForInstance(data.instance(3)));
+    }
+  }
+
+  @Test
+  void sharesOfGroups() throws Exception {
+    HDPMixture mixture = quick(new HDPMixture());
+    mixture.setGroup("id");
+    Instances data = data();
+    mixture.buildClusterer(data);
+    int[] labels = mixture.labels();
+    int apart = 0;
+    for (int t = 0; t < 80; t++) {
+      apart += t != 25 && labels[t] != labels[t / 10 % 2 * 10] ? 1 : 0;
+    }
+    assertTrue(apart < 5 && labels[0] != labels[10], mixture::toString);
+    assertTrue(mixture.toString().contains("group 1 is 'b'"), mixture::toString);
+    assertEquals(mixture.labels()[0], mixture.clusterInstance(data.instance(0)));
+  }
+
+  @Test
+  void mistakesAreNamed() throws Exception {
+    HDPHMM hmm = quick(new HDPHMM());
+    hmm.setSequence("nowhere");
+    assertEquals(
+        "sequence attribute (-sequence): unknown attribute 'nowhere'; the attributes are 1 id, 2 x, 3 mood",
+        assertThrows(IllegalArgumentException.class, () -> hmm.buildClusterer(data()))
+            .getMessage());
+    Instances mixed = data();
+    mixed.swap(0, 79);
+    hmm.setSequence("first");
+    assertTrue(
+        assertThrows(IllegalArgumentException.class, () -> hmm.buildClusterer(mixed))
+            .getMessage()
+            .contains("comes back after another one"));
+    hmm.setStay("-1");
+    assertTrue(
+        assertThrows(IllegalArgumentException.class, () -> hmm.buildClusterer(data()))
+            .getMessage()
+            .startsWith("stay (-stay) must be"));
+  }
+}
