@@ -145,7 +145,9 @@ final class DiagnosisTest {
 
   @Test
   void fewSweepsAreNotJudged() {
-    Trace trace = new Trace(new int[19], new double[19], new double[19], new double[19], new double[19], List.of());
+    Trace trace =
+        new Trace(
+            new int[19], new double[19], new double[19], new double[19], new double[19], List.of());
     Draw draw = new Draw(0, 1, Partition.of(0, 1), 0, 1, List.of());
     Diagnosis diagnosis = Diagnosis.of(new Draws(List.of(draw), List.of(trace), false));
     assertEquals(Verdict.UNKNOWN, diagnosis.verdict());
@@ -159,7 +161,14 @@ final class DiagnosisTest {
     List<Draw> draws = new ArrayList<>();
     List<Trace> traces = new ArrayList<>();
     for (int c = 0; c < 3; c++) {
-      traces.add(new Trace(new int[40], new double[40], new double[40], new double[40], new double[40], List.of()));
+      traces.add(
+          new Trace(
+              new int[40],
+              new double[40],
+              new double[40],
+              new double[40],
+              new double[40],
+              List.of()));
       for (int s = 10; s < 40; s++) {
         draws.add(new Draw(c, s + 1, Partition.of(0, 0, 1), 0, 1, List.of()));
       }
@@ -179,7 +188,9 @@ final class DiagnosisTest {
     List<Draw> draws = new ArrayList<>();
     List<Trace> traces = new ArrayList<>();
     for (int c = 0; c < 2; c++) {
-      traces.add(new Trace(new int[100], wild, new double[100], new double[100], new double[100], List.of()));
+      traces.add(
+          new Trace(
+              new int[100], wild, new double[100], new double[100], new double[100], List.of()));
       draws.add(new Draw(c, 51, Partition.of(0, 0, 1), 0, 1, List.of()));
     }
     Diagnosis diagnosis = Diagnosis.of(new Draws(draws, traces, false));

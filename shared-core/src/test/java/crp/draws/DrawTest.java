@@ -77,7 +77,13 @@ final class DrawTest {
     int[] clusters = {1, 2};
     double[] numbers = {0.5, 0.25};
     Trace trace =
-        new Trace(clusters, numbers, numbers, numbers, numbers, List.of(new Trace.Named("scale", numbers)));
+        new Trace(
+            clusters,
+            numbers,
+            numbers,
+            numbers,
+            numbers,
+            List.of(new Trace.Named("scale", numbers)));
     clusters[0] = 9;
     numbers[0] = 9;
     trace.clusters()[1] = 9;
