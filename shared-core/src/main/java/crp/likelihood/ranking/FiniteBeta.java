@@ -128,6 +128,7 @@ final class FiniteBeta implements ThetaLaw {
     double narrow = Math.min(width, width(m, a + m, c + 1, least));
     double high = right(m, a, c + 1, mode, top - DEPTH, width);
     double low = left(m, a + m, c + 1, least, h(m, a + m, c + 1, least) - DEPTH, narrow);
+    Hump hump = new Hump(m, a, c + 1, top);
     Arrays.fill(out, offset, offset + m + 1, 0);
     double pole = 2 * Math.PI / (m + 1);
     double from = low;
@@ -135,7 +136,7 @@ final class FiniteBeta implements ThetaLaw {
       double length = from < pole ? pole : from;
       length = from < mode ? Math.min(length, 5 * narrow) : length;
       double to = Math.min(high, from + length);
-      addPanel(m, a, c + 1, from, to, top, out, offset);
+      addPanel(hump, from, to, out, offset);
       from = to;
     }
     double sum = 0;
@@ -149,15 +150,17 @@ final class FiniteBeta implements ThetaLaw {
     }
   }
 
-  private static void addPanel(
-      int m, double a, double c, double from, double to, double top, double[] out, int offset) {
+  /** A law of theta, with the log density at its mode. */
+  private record Hump(int m, double a, double c, double top) {}
+
+  private static void addPanel(Hump law, double from, double to, double[] out, int offset) {
     double half = 0.5 * (to - from);
     double middle = 0.5 * (to + from);
     for (int i = 0; i < PANEL; i++) {
       double theta = middle + half * PANEL_RULE[0][i];
       double u = Math.exp(-theta);
-      double mass = half * PANEL_RULE[1][i] * Math.exp(h(m, a, c, theta) - top);
-      for (int s = 0; s <= m; s++) {
+      double mass = half * PANEL_RULE[1][i] * Math.exp(h(law.m, law.a, law.c, theta) - law.top);
+      for (int s = 0; s <= law.m; s++) {
         out[offset + s] += mass;
         mass *= u;
       }
