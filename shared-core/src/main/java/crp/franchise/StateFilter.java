@@ -118,6 +118,10 @@ final class StateFilter {
         }
       }
     }
+    sortRare(least);
+  }
+
+  private void sortRare(double least) {
     if (rare.length < rares) {
       rare = new double[2 * rares];
       rareFrom = new int[2 * rares];
