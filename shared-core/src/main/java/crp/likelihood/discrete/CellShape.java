@@ -3,6 +3,7 @@ package crp.likelihood.discrete;
 import crp.data.Rows;
 import crp.likelihood.TableSummary;
 import java.io.Serializable;
+import java.util.Arrays;
 
 /**
  * How a kind of discrete rows looks to a {@link DirichletBank}: cells in blocks, one Dirichlet law
@@ -26,6 +27,15 @@ interface CellShape<R extends Rows> extends Serializable {
   /** {@return the number of cells of all blocks} */
   default int cells() {
     return firstCell(blocks());
+  }
+
+  /** {@return the block of each cell} */
+  default int[] blockOf() {
+    int[] blocks = new int[cells()];
+    for (int b = 0; b < blocks(); b++) {
+      Arrays.fill(blocks, firstCell(b), firstCell(b + 1), b);
+    }
+    return blocks;
   }
 
   /**

@@ -36,7 +36,6 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   private final Statistics statistics;
   private final Statistics totals;
   private double mostTokens;
-
   private double concentration;
   private double[] base;
   private double[] blockBase;
@@ -62,10 +61,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
     this.prior = prior;
     this.rows = rows;
     this.cells = CellRows.of(shape, rows, 0, rows.size());
-    this.blockOf = new int[shape.cells()];
-    for (int b = 0; b < shape.blocks(); b++) {
-      Arrays.fill(blockOf, shape.firstCell(b), shape.firstCell(b + 1), b);
-    }
+    this.blockOf = shape.blockOf();
     this.mostTokens = cells.tokens(rows.weights(), rows.size());
     this.statistics = new Statistics(shape.cells(), slots);
     this.totals = new Statistics(shape.blocks(), slots);
@@ -397,9 +393,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
 
   @Override
   public void setHyperparameters(double[] values) {
-    if (values.length != (prior.sampled ? 1 : 0)) {
-      throw new IllegalArgumentException("unexpected hyperparameters, got " + values.length);
-    }
+    Hyperparameter.requireCount(prior.sampled ? 1 : 0, values);
     if (prior.sampled) {
       concentration = PseudoCounts.checked(values[0], "base concentration");
       spread();

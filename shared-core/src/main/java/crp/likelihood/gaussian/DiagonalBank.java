@@ -257,8 +257,7 @@ final class DiagonalBank implements TableBank<RealRows> {
       int slot = slots[t];
       refresh(slot);
       boolean own = slot == home;
-      double log = !fast ? slow(slot, w, own) : own ? leftOut(slot) : together(slot);
-      out[t] += log - volume;
+      out[t] += (!fast ? slow(slot, w, own) : own ? leftOut(slot) : together(slot)) - volume;
     }
   }
 
@@ -390,9 +389,7 @@ final class DiagonalBank implements TableBank<RealRows> {
 
   @Override
   public void setHyperparameters(double[] values) {
-    if (values.length != (family.sampled() ? 1 : 0)) {
-      throw new IllegalArgumentException("unexpected hyperparameters, got " + values.length);
-    }
+    Hyperparameter.requireCount(family.sampled() ? 1 : 0, values);
     if (family.sampled()) {
       change(BaseScaleGrid.checked(values[0]));
     }

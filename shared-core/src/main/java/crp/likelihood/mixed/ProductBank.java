@@ -174,10 +174,7 @@ final class ProductBank implements TableBank<MixedRows> {
   @Override
   public void setHyperparameters(double[] values) {
     int expected = hyperparameters().size();
-    if (values.length != expected) {
-      throw new IllegalArgumentException(
-          "expected %d hyperparameters, got %d".formatted(expected, values.length));
-    }
+    Hyperparameter.requireCount(expected, values);
     int from = 0;
     for (TableBank<Rows> bank : banks) {
       int to = from + bank.hyperparameters().size();

@@ -333,10 +333,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
   @Override
   public void setHyperparameters(double[] values) {
     int expected = prior.sampled() ? 1 : 0;
-    if (values.length != expected) {
-      throw new IllegalArgumentException(
-          "expected %d hyperparameters, got %d".formatted(expected, values.length));
-    }
+    Hyperparameter.requireCount(expected, values);
     if (expected == 1) {
       scores.setScale(values[0]);
     }
