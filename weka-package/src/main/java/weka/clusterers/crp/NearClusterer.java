@@ -6,6 +6,7 @@ import crp.data.Weights;
 import crp.model.Fit;
 import crp.model.ModelSpec;
 import crp.model.Settings;
+import crp.proximity.TimeOrder;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
@@ -126,12 +127,9 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
       Near near,
       Settings settings,
       Progress progress) {
-    R rows = binding.rows();
-    Fit<R> fit =
-        spec(near, binding, near.order() == null ? rows : selected(rows, near.order().rows()))
-            .clusterer()
-            .with(settings)
-            .fit(progress);
+    TimeOrder order = near.order();
+    R rows = order == null ? binding.rows() : selected(binding.rows(), order.rows());
+    Fit<R> fit = spec(near, binding, rows).clusterer().with(settings).fit(progress);
     StringBuilder remarks = new StringBuilder();
     for (String note : near.notes()) {
       ModelText.wrapped(

@@ -76,7 +76,7 @@ final class NearModel<R extends Rows> implements Serializable {
     int[] labels = order == null ? fit.labels() : order.restore(fit.labels());
     return new NearModel<>(
         binding.reader(),
-        new Placing(near.reader(), near.decay(), order),
+        new Placing(near.reader().atScale(fit.meanScale()), near.decay(), order),
         RowBook.of(data, columns, near.reader(), labels),
         fit.nearPredictor(),
         ModelText.traces(fit),
