@@ -36,12 +36,7 @@ final class FiniteBeta implements ThetaLaw {
   private static final double[][] SINGLE_RULE = rule(SINGLE);
   private static final double[][] PANEL_RULE = rule(PANEL);
 
-  // The last integrals, at places that their keys decide; the tables grow while they miss.
-  private transient long[] keys = {};
-  private transient double[] as = {};
-  private transient double @Nullable [] values;
-  private transient int bits;
-  private transient int misses;
+  private transient @Nullable Recent recent;
 
   private static double[][] rule(int nodes) {
     GaussIntegrator rule = new GaussIntegratorFactory().legendre(nodes);
@@ -55,25 +50,47 @@ final class FiniteBeta implements ThetaLaw {
 
   @Override
   public double logIntegral(int m, double a, double c) {
-    if (values == null || (misses > 2 * values.length && bits < MOST_BITS)) {
-      bits = values == null ? LEAST_BITS : bits + 2;
-      keys = new long[1 << bits];
-      as = new double[1 << bits];
-      values = new double[1 << bits];
-      Arrays.fill(as, Double.NaN);
-      misses = 0;
+    if (recent == null) {
+      recent = new Recent();
     }
-    long key = Double.doubleToRawLongBits(c) * 31 + m;
-    long mixed =
-        (key ^ (Double.doubleToRawLongBits(a) * 0x9e3779b97f4a7c15L)) * 0xd1342543de82ef95L;
-    int at = (int) (mixed >>> (Long.SIZE - bits));
-    if (keys[at] != key || as[at] != a) {
-      values[at] = integrate(m, a, c);
-      misses++;
-      keys[at] = key;
-      as[at] = a;
+    return recent.integral(m, a, c);
+  }
+
+  /** The last integrals, at places that their keys decide; the tables grow while they miss. */
+  private static final class Recent {
+
+    private int bits = LEAST_BITS;
+    private long[] keys = new long[1 << bits];
+    private double[] as = filled(bits);
+    private double[] values = new double[1 << bits];
+    private int misses;
+
+    private static double[] filled(int bits) {
+      double[] none = new double[1 << bits];
+      Arrays.fill(none, Double.NaN);
+      return none;
     }
-    return values[at];
+
+    double integral(int m, double a, double c) {
+      if (misses > 2 * values.length && bits < MOST_BITS) {
+        bits += 2;
+        keys = new long[1 << bits];
+        as = filled(bits);
+        values = new double[1 << bits];
+        misses = 0;
+      }
+      long key = Double.doubleToRawLongBits(c) * 31 + m;
+      long mixed =
+          (key ^ (Double.doubleToRawLongBits(a) * 0x9e3779b97f4a7c15L)) * 0xd1342543de82ef95L;
+      int at = (int) (mixed >>> (Long.SIZE - bits));
+      if (keys[at] != key || as[at] != a) {
+        values[at] = integrate(m, a, c);
+        misses++;
+        keys[at] = key;
+        as[at] = a;
+      }
+      return values[at];
+    }
   }
 
   private static double h(int m, double a, double c, double theta) {
