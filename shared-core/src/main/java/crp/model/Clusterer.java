@@ -39,9 +39,6 @@ public final class Clusterer<R extends Rows> {
   /** From here on a table a row would take too much memory to start with. */
   private static final int MANY = 200_000;
 
-  /** Work of the search for the estimate: some seconds of one core. */
-  private static final double SEARCH = 1e10;
-
   private final ModelSpec<R> spec;
   private final Settings settings;
 

@@ -132,6 +132,7 @@ public final class SequentialState implements Seating {
    *
    * @param slot a slot
    */
+  @Override
   public int count(int slot) {
     return count[slot];
   }
