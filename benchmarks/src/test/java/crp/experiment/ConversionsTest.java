@@ -77,4 +77,11 @@ class ConversionsTest {
     assertEquals(0x141E28, ImageIO.read(out.toFile()).getRGB(0, 0) & 0xFFFFFF);
     assertEquals(0x000001, ImageIO.read(out.toFile()).getRGB(7, 7) & 0xFFFFFF);
   }
+
+  @Test
+  void pixelsTouchThoseRightAndBelow() throws IOException {
+    Path out = file("grid.csv", "");
+    GridEdges.main(new String[] {"2", "3", out.toString()});
+    assertEquals(List.of("1,2", "1,4", "2,3", "2,5", "3,6", "4,5", "5,6"), Files.readAllLines(out));
+  }
 }
