@@ -1,5 +1,6 @@
 package crp.franchise;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -11,7 +12,9 @@ import java.util.Arrays;
  * seatings with the same sizes have the same probability (footnote 1 of Makino et al. 2011). To be
  * used again and again; belongs to one thread.
  */
-public final class Trail {
+public final class Trail implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   private int[] others = new int[8];
   private int length;
