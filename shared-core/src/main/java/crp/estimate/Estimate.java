@@ -40,4 +40,9 @@ public record Estimate(Partition partition, Draw draw, double expectedVi) implem
     }
     return new Estimate(partition, nearest, sum / judged.size());
   }
+
+  /** {@return the estimate as a draw: its partition beside the numbers of the nearest draw} */
+  public Draw seatedDraw() {
+    return draw.seatedAs(partition);
+  }
 }

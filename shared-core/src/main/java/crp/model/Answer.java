@@ -32,7 +32,7 @@ record Answer<R extends Rows>(
   Fit<R> fit(Draws draws, long begun) {
     Estimate estimate = settings.estimate().of(draws, search());
     Partition partition = estimate.partition();
-    Draw draw = estimate.draw().seatedAs(partition);
+    Draw draw = estimate.seatedDraw();
     TableBank<R> bank = SeatedRows.bank(spec.family(), rows, draw, new SeededRng(settings.seed()));
     int k = partition.clusters();
     int[] slots = IntStream.range(0, k).toArray();

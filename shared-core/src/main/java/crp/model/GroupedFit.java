@@ -40,7 +40,7 @@ public final class GroupedFit<R extends Rows> implements Serializable {
     this.origin = origin;
     this.settled = settled;
     this.seconds = seconds;
-    Draw draw = settled.estimate().draw();
+    Draw draw = settled.estimate().seatedDraw();
     shares =
         GroupShares.of(
             Level.of(top(draw)),

@@ -56,7 +56,7 @@ public final class SequenceFit<R extends Rows> implements Serializable {
     this.origin = origin;
     this.settled = settled;
     this.seconds = seconds;
-    transitions = transitions(settled.estimate().draw(), TRANSITION_DRAWS);
+    transitions = transitions(settled.estimate().seatedDraw(), TRANSITION_DRAWS);
     predictor = new StatePredictor<>(transitions, settled.bank());
   }
 

@@ -32,7 +32,7 @@ record Settled<R extends Rows>(
   static <R extends Rows> Settled<R> of(
       Family<R> family, R rows, Draws draws, Estimate estimate, long seed) {
     Partition partition = estimate.partition();
-    TableBank<R> bank = seated(family, rows, estimate.draw(), seed);
+    TableBank<R> bank = seated(family, rows, estimate.seatedDraw(), seed);
     double[] weights = new double[partition.clusters()];
     for (int i = 0; i < partition.size(); i++) {
       weights[partition.label(i)] += rows.weights().of(i);
