@@ -32,10 +32,8 @@ class ConversionsTest {
     Path terms = file("terms.csv", "word,term\n0,the\n1,cat\n2,don't\n3,rare\n");
     Path docs = file("docs.csv", "doc,title,year\n0,\"A, b\",1790\n1,c,1791\n2,d,1792\n3,e,1793\n");
     Path out = FOLDER.resolve("out.arff");
-    CountsToArff.main(
-        new String[] {
-          words.toString(), terms.toString(), out.toString(), "2", docs.toString(), "year"
-        });
+    ConvertCounts.convert(
+        words.toString(), terms.toString(), out.toString(), "2", docs.toString(), "year");
     assertEquals(
         """
         @relation out
@@ -52,13 +50,17 @@ class ConversionsTest {
         {0 3,1 1793,2 1}
         """,
         Files.readString(out));
+    Path lines = FOLDER.resolve("out.txt");
+    ConvertCounts.convert(
+        words.toString(), terms.toString(), lines.toString(), "2", docs.toString(), "year");
+    assertEquals(
+        List.of("2 0 1790 2 3 0", "2 0 1791 1 4 1", "1 0 1792 2", "2 0 1793 1 1 3"),
+        Files.readAllLines(lines));
     assertThrows(
         IllegalArgumentException.class,
         () ->
-            CountsToArff.main(
-                new String[] {
-                  words.toString(), terms.toString(), out.toString(), "2", docs.toString(), "month"
-                }));
+            ConvertCounts.convert(
+                words.toString(), terms.toString(), out.toString(), "2", docs.toString(), "month"));
   }
 
   @Test

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,17 +13,19 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * Turns triples (document, word, count) into a sparse ARFF file, which both hosts read.
+ * Turns triples (document, word, count) into a sparse file: ARFF for Weka, or lines for ELKI's
+ * {@code SparseNumberVectorLabelParser}.
  *
- * <p>The first attribute is the document's number, as in the triples; then come columns of a table
- * of documents, if one is given; then the words, those that fewest documents lack first.
+ * <p>First comes the document's number, as in the triples (ARFF: an attribute, ELKI: the label);
+ * then columns of a table of documents, if one is given; then the words, those with most tokens
+ * first.
  */
-public final class CountsToArff {
+public final class ConvertCounts {
 
   private final int documents;
   private final List<TreeMap<Integer, String>> cells = new ArrayList<>();
 
-  private CountsToArff(int documents) {
+  private ConvertCounts(int documents) {
     this.documents = documents;
     for (int d = 0; d < documents; d++) {
       cells.add(new TreeMap<>());
@@ -36,18 +39,29 @@ public final class CountsToArff {
    *     largest number of words (those in at most half of the documents that have most tokens);
    *     then perhaps documents.csv and the names of columns of it that hold numbers; files may end
    *     in .gz
-   * @throws IOException if a file cannot be read or written
    */
-  public static void main(String[] args) throws IOException {
+  public static void main(String[] args) {
     if (args.length < 4) {
       System.err.println(
-          "usage: CountsToArff words.csv vocabulary.csv out.arff mostWords [documents.csv column ...]");
+          "usage: ConvertCounts words.csv vocabulary.csv out mostWords [documents.csv column ...]");
       System.exit(1);
     }
+    try {
+      convert(args);
+    } catch (NoSuchFileException e) {
+      System.err.println("there is no file " + e.getFile());
+      System.exit(1);
+    } catch (IOException | IllegalArgumentException e) {
+      System.err.println(e.getMessage());
+      System.exit(1);
+    }
+  }
+
+  static void convert(String... args) throws IOException {
     List<List<String>> triples = body(Path.of(args[0]));
     List<List<String>> terms = body(Path.of(args[1]));
     int documents = 1 + triples.stream().mapToInt(t -> number(t, 0)).max().orElse(-1);
-    CountsToArff table = new CountsToArff(documents);
+    ConvertCounts table = new ConvertCounts(documents);
     List<String> names = new ArrayList<>(List.of("id"));
     for (int d = 0; d < documents; d++) {
       table.cells.get(d).put(0, Integer.toString(d));
@@ -57,7 +71,12 @@ public final class CountsToArff {
           CsvLines.read(Path.of(args[4])), Arrays.asList(args).subList(5, args.length), names);
     }
     table.words(triples, terms, Integer.parseInt(args[3]), names);
-    table.write(Path.of(args[2]), names);
+    Path out = Path.of(args[2]);
+    if (args[2].endsWith(".arff")) {
+      table.writeArff(out, names);
+    } else {
+      table.writeLines(out);
+    }
   }
 
   private static List<List<String>> body(Path file) throws IOException {
@@ -101,7 +120,7 @@ public final class CountsToArff {
     int[] attribute = new int[in.length];
     for (int w : chosen.subList(0, Math.min(most, chosen.size()))) {
       attribute[w] = names.size();
-      names.add(terms.get(w).get(1));
+      names.add(attributeName(terms.get(w).get(1)));
     }
     for (List<String> triple : triples) {
       int at = attribute[number(triple, 1)];
@@ -111,7 +130,12 @@ public final class CountsToArff {
     }
   }
 
-  private void write(Path file, List<String> names) throws IOException {
+  /** ELKI takes an attribute of this name for a label. */
+  private static String attributeName(String word) {
+    return word.equals("class") ? "class_" : word;
+  }
+
+  private void writeArff(Path file, List<String> names) throws IOException {
     String relation = file.getFileName().toString().replace(".arff", "");
     try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file, StandardCharsets.UTF_8))) {
       out.print("@relation " + relation + "\n\n");
@@ -123,6 +147,20 @@ public final class CountsToArff {
         List<String> entries = new ArrayList<>();
         row.forEach((at, value) -> entries.add(at + " " + value));
         out.print("{" + String.join(",", entries) + "}\n");
+      }
+      if (out.checkError()) {
+        throw new IOException("cannot write " + file);
+      }
+    }
+  }
+
+  /** Number of entries, column and value of each, label. */
+  private void writeLines(Path file) throws IOException {
+    try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file, StandardCharsets.UTF_8))) {
+      for (TreeMap<Integer, String> row : cells) {
+        List<String> entries = new ArrayList<>(List.of(Integer.toString(row.size() - 1)));
+        row.tailMap(1).forEach((at, value) -> entries.add((at - 1) + " " + value));
+        out.print(String.join(" ", entries) + " " + row.get(0) + "\n");
       }
       if (out.checkError()) {
         throw new IOException("cannot write " + file);
