@@ -43,8 +43,14 @@ class RoomsTest {
               Map.entry("state", Set.of("data", "likelihood", "partition", "seating")),
               Map.entry(
                   "kernel",
-                  Set.of("likelihood",
-                      "numerics", "partition", "proximity", "random", "seating", "state")),
+                  Set.of(
+                      "likelihood",
+                      "numerics",
+                      "partition",
+                      "proximity",
+                      "random",
+                      "seating",
+                      "state")),
               Map.entry(
                   "chain",
                   Set.of(
