@@ -4,6 +4,7 @@ import crp.chain.Schedule;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.kernel.UnlinkedTableGibbs;
+import crp.proximity.Affinity;
 import crp.seating.ConcentrationPrior;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
@@ -61,7 +62,10 @@ public final class RunReport {
         Locale.ROOT,
         "Prior: %s%s%s; prior mean of the number of clusters %s",
         prior.describe(),
-        sampled ? String.format(Locale.ROOT, ", posterior mean %.4g", fit.meanConcentration()) : "",
+        sampled
+            ? String.format(
+                Locale.ROOT, ", posterior mean of the concentration %.4g", fit.meanConcentration())
+            : "",
         prior.scalePrior() instanceof ScalePrior.Fixed ? "" : scale(fit.draws()),
         Double.isNaN(mean)
             ? "not computed for so many rows"
@@ -125,7 +129,21 @@ public final class RunReport {
                 rows));
       }
     }
+    if (fit.origin().prior() instanceof LinkPrior links && isolated(links.affinity())) {
+      warnings.add(
+          "No row is near enough to any other to choose it, so every row is a cluster of its own:"
+              + " a longer decay, or a window that includes its end, would join them.");
+    }
     return List.copyOf(warnings);
+  }
+
+  private static boolean isolated(Affinity affinity) {
+    for (int i = 0; i < affinity.size(); i++) {
+      if (affinity.total(i) > 0) {
+        return false;
+      }
+    }
+    return affinity.size() > 1;
   }
 
   /**

@@ -383,6 +383,21 @@ class NearFitTest {
     assertTrue(fit.summary().contains("about 10 clusters of 40 rows"), fit.summary());
   }
 
+  @Test
+  void aDecayThatReachesNobodyIsSaid() {
+    RealRows rows = rows(new double[] {0, 1, 5}, Weights.ones(3));
+    for (Decay decay : List.of(Decay.window(1), Decay.windowInclusive(1))) {
+      Affinity affinity = TimeAffinity.sequential(TimeOrder.of(0, 1, 2), decay, Ties.BY_ROW);
+      Fit<RealRows> fit =
+          ModelSpec.linked(DistanceCrp.of(1, affinity), GaussianNiw.from(rows), rows)
+              .sweeps(4)
+              .fit();
+      boolean said =
+          RunReport.warnings(fit).stream().anyMatch(w -> w.startsWith("No row is near enough"));
+      assertEquals(decay.weight(1) == 0, said);
+    }
+  }
+
   /** Statistical: the law of the number of clusters from whole fits, by enumeration; fixed seed. */
   @Test
   void wholeFitsHaveTheExactLaw() {

@@ -65,6 +65,20 @@ public record DecayChoice(
     };
   }
 
+  /**
+   * {@return the decay at the largest scale that can come up; under a gamma prior that has no
+   * largest, at the scale where a sampler starts}
+   *
+   * @param typical a distance that matters in the data
+   */
+  Decay widest(double typical) {
+    Decay start = decay(typical);
+    double largest = scalePrior(typical).largest();
+    return start.hasScale() && largest > start.scale() && largest < Double.POSITIVE_INFINITY
+        ? start.withScale(largest)
+        : start;
+  }
+
   /** {@return a decay in words} */
   static String describe(Decay decay) {
     if (decay instanceof Decay.Window window) {

@@ -194,16 +194,6 @@ public abstract class FranchiseClusterer extends SampledClusterer
   }
 
   @Override
-  public double[] clusterPriors() {
-    return model().priors();
-  }
-
-  @Override
-  public double[] logDensityPerClusterForInstance(Instance instance) {
-    return model().logDensities(instance);
-  }
-
-  @Override
   public double[] distributionForInstance(Instance instance) {
     return model().membership(instance);
   }

@@ -57,6 +57,9 @@ final class ModelText {
     for (String note : binding.notes()) {
       wrapped(text, "Note: " + note + ".");
     }
+    for (String warning : RunReport.warnings(fit)) {
+      wrapped(text, "Note: " + warning);
+    }
     wrapped(text, "Number of clusters (probability): " + RunReport.clusterCountLaw(fit));
     wrapped(text, RunReport.prior(fit));
     wrapped(text, "Likelihood: " + binding.family().describe());

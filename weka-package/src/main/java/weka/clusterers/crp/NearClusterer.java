@@ -7,6 +7,7 @@ import crp.model.Fit;
 import crp.model.ModelSpec;
 import crp.model.Settings;
 import crp.proximity.TimeOrder;
+import crp.seating.ScalePrior;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
@@ -136,7 +137,9 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
           remarks, note.substring(0, 1).toUpperCase(Locale.ROOT) + note.substring(1) + ".");
     }
     if (near.reader().givesDistances() || near.affinity().scalable()) {
-      ModelText.wrapped(remarks, "Decay: " + DecayChoice.describe(near.decay()) + ".");
+      String start =
+          near.scalePrior() instanceof ScalePrior.Fixed ? "." : " at the start; it is sampled.";
+      ModelText.wrapped(remarks, "Decay: " + DecayChoice.describe(near.decay()) + start);
     }
     if (!fit.origin().drawsFromPosterior()) {
       ModelText.wrapped(remarks, FORWARD);
@@ -181,10 +184,14 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
     return model().distributions(instances);
   }
 
-  /** {@return true: only together can rows with equal values be told apart} */
+  /**
+   * {@return whether rows should be asked for together, since only so can rows with equal values be
+   * told apart} Not where the rows hold strings: when Weka reads a file row by row, the rows of a
+   * batch all have the string of the last one. Rows with ids are told apart by them.
+   */
   @Override
   public boolean implementsMoreEfficientBatchPrediction() {
-    return true;
+    return model == null || !model.readsStrings();
   }
 
   /**
@@ -279,7 +286,7 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
       displayName = "decay scale: prior",
       description =
           "Prior of a sampled scale: 'automatic' (log-uniform between a thirtieth and ten times the automatic scale),"
-              + " 'log-uniform LOW HIGH', 'gamma SHAPE RATE' or 'grid VALUE VALUE ...'.",
+              + " 'log-uniform LOW HIGH', 'gamma SHAPE RATE' or 'grid VALUE VALUE' with any number of values.",
       displayOrder = 9)
   public String getScalePrior() {
     return scalePrior;

@@ -32,6 +32,7 @@ final class NearModel<R extends Rows> implements Serializable {
   private final NearPredictor<R> predictor;
   private final int[][] traces;
   private final String text;
+  private final boolean strings;
 
   /**
    * How a row is placed.
@@ -50,13 +51,15 @@ final class NearModel<R extends Rows> implements Serializable {
       RowBook book,
       NearPredictor<R> predictor,
       int[][] traces,
-      String text) {
+      String text,
+      boolean strings) {
     this.rows = rows;
     this.placing = placing;
     this.book = book;
     this.predictor = predictor;
     this.traces = traces;
     this.text = text;
+    this.strings = strings;
   }
 
   /**
@@ -80,7 +83,13 @@ final class NearModel<R extends Rows> implements Serializable {
         RowBook.of(data, columns, near.reader(), labels),
         fit.nearPredictor(),
         ModelText.traces(fit),
-        text);
+        text,
+        data.checkForStringAttributes());
+  }
+
+  /** {@return whether rows hold strings} */
+  boolean readsStrings() {
+    return strings;
   }
 
   int clusters() {

@@ -65,6 +65,10 @@ public final class PlaceNearness implements Nearness {
   public Near bind(Instances data, DecayChoice choice, double concentration) {
     Values.notNegative(RADIUS_NAME, radius);
     Values.notNegative(MAX_TV_NAME, maxTv);
+    if (maxTv >= 1) {
+      throw new IllegalArgumentException(
+          MAX_TV_NAME + " must be at least 0 (none) and below 1, was " + maxTv);
+    }
     int[] where = places(data);
     Instances places = alone(data, where);
     DistanceFunction function = tied(data, places, where);
@@ -82,11 +86,12 @@ public final class PlaceNearness implements Nearness {
                     .mapToObj(a -> "'" + data.attribute(a).name() + "'")
                     .collect(Collectors.joining(", ")),
                 mask.describe()));
-    double reach = reach(decay, n, concentration);
+    Decay widest = choice.widest(typical);
+    double reach = reach(widest, n, concentration);
     SparseAffinity affinity =
         Double.isInfinite(reach)
             ? all(n, between, decay, choice.largestScale(typical))
-            : kept(Truncation.ofDistances(n, between, decay, reach, concentration), notes);
+            : kept(n, between, decay, widest, reach, concentration, notes);
     return new Near(
         mask.apply(affinity),
         decay,
@@ -112,17 +117,29 @@ public final class PlaceNearness implements Nearness {
     return SparseAffinity.ofDistances(n, between, decay, largest);
   }
 
-  private static SparseAffinity kept(Truncation truncation, List<String> notes) {
+  /** The links within reach. What is dropped is judged at the widest scale that can come up. */
+  private static SparseAffinity kept(
+      int n,
+      Distance between,
+      Decay decay,
+      Decay widest,
+      double reach,
+      double concentration,
+      List<String> notes) {
+    Truncation judged = Truncation.ofDistances(n, between, widest, reach, concentration);
     notes.add(
         String.format(
             Locale.ROOT,
             "%d links beyond a distance of %.6g were dropped, which changes the prior by at most %.3g in total"
-                + " variation at concentration %.4g or more; the posterior is not bounded by it",
-            truncation.dropped(),
-            truncation.radius(),
-            truncation.priorTv(),
-            truncation.concentration()));
-    return truncation.affinity();
+                + " variation at concentration %.4g or more%s; the posterior is not bounded by it",
+            judged.dropped(),
+            judged.radius(),
+            judged.priorTv(),
+            judged.concentration(),
+            decay.hasScale()
+                ? String.format(Locale.ROOT, " and a scale up to %.6g", widest.scale())
+                : ""));
+    return decay.hasScale() ? judged.affinity().withScale(decay.scale()) : judged.affinity();
   }
 
   /** {@return a tenth of the largest distance from the first row} */

@@ -39,7 +39,7 @@ public final class RowLabels<R extends Rows> implements Serializable {
 
   private final RowReader<R> reader;
   private final Scorer<R> scorer;
-  private final double[] priors;
+  private final int clusters;
   private final int[] labels;
   private final Map<Rows, int[]> votes = new HashMap<>();
   private final String text;
@@ -58,10 +58,7 @@ public final class RowLabels<R extends Rows> implements Serializable {
     this.scorer = scorer;
     this.labels = labels.clone();
     this.text = text;
-    priors = new double[clusters];
-    for (int label : labels) {
-      priors[label] += 1.0 / labels.length;
-    }
+    this.clusters = clusters;
     for (int i = 0; i < labels.length; i++) {
       @SuppressWarnings("unchecked")
       R row = (R) binding.rows().select(new int[] {i});
@@ -70,11 +67,7 @@ public final class RowLabels<R extends Rows> implements Serializable {
   }
 
   int clusters() {
-    return priors.length;
-  }
-
-  double[] priors() {
-    return priors.clone();
+    return clusters;
   }
 
   int[] labels() {
@@ -83,14 +76,6 @@ public final class RowLabels<R extends Rows> implements Serializable {
 
   private R read(Instance instance) {
     return reader.read(List.of(instance), Weights.ones(1));
-  }
-
-  synchronized double[] logDensities(Instance instance) {
-    double[] logs = scorer.logJoint(read(instance), instance);
-    for (int k = 0; k < logs.length; k++) {
-      logs[k] -= Math.log(priors[k]);
-    }
-    return logs;
   }
 
   synchronized double[] membership(Instance instance) {

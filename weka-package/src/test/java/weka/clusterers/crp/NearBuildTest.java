@@ -204,6 +204,21 @@ class NearBuildTest {
     clusterer.buildClusterer(data);
     int[] labels = batch(clusterer, data);
     assertArrayEquals(new int[] {0, 0, 0, 1, 1, 1, 2}, labels, clusterer.toString());
+    File file = new File(folder, "data.arff");
+    java.nio.file.Files.writeString(file.toPath(), data.toString());
+    String[] options = clusterer.getOptions();
+    String[] all = Arrays.copyOf(options, options.length + 4);
+    System.arraycopy(new String[] {"-t", file.getPath(), "-p", "0"}, 0, all, options.length, 4);
+    // read row by row, a file keeps one string at a time
+    String printed = ClusterEvaluation.evaluateClusterer(new DistanceDependentCRP(), all);
+    assertArrayEquals(
+        labels,
+        printed
+            .lines()
+            .filter(line -> line.matches("\\d+ \\d+ *"))
+            .mapToInt(line -> Integer.parseInt(line.trim().replaceFirst(".* ", "")))
+            .toArray(),
+        printed);
 
     Instance known = (Instance) data.instance(4).copy();
     known.setValue(1, 1.04);
