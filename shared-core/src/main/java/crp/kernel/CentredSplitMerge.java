@@ -35,6 +35,7 @@ public final class CentredSplitMerge implements Kernel<TableState> {
   private static final int ROUNDS = 3;
 
   private final int proposals;
+  private final Pairs pairs = Pairs.any();
   private int[] items = {};
   private double[] left = {};
   private double[] right = {};
@@ -61,8 +62,7 @@ public final class CentredSplitMerge implements Kernel<TableState> {
         throw new CancellationException("interrupted between two proposals");
       }
       int i = rng.below(state.items());
-      int other = rng.below(state.items() - 1);
-      moved += propose(state, bank, i, other < i ? other : other + 1, rng);
+      moved += propose(state, bank, i, pairs.partner(i, state.items(), rng), rng);
     }
     return moved;
   }

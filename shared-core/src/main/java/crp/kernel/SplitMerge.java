@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.numerics.LogSum;
 import crp.random.Rng;
 import crp.state.TableState;
 import java.util.concurrent.CancellationException;
@@ -190,16 +191,12 @@ public final class SplitMerge implements Kernel<TableState> {
 
   /** Chooses a side by the log weights, or keeps it; {@return the log probability of it} */
   private double choose(int m, boolean forced, Rng rng) {
-    double ratio = logWeights[1] - logWeights[0];
+    double one = logWeights[0];
+    double two = logWeights[1];
     if (!forced) {
       first[m] = rng.index(logWeights, 2) == 0;
     }
-    return first[m] ? -softplus(ratio) : -softplus(-ratio);
-  }
-
-  /** {@return log(1 + exp(x))} */
-  private static double softplus(double x) {
-    return Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
+    return (first[m] ? one : two) - LogSum.add(one, two);
   }
 
   /**

@@ -4,19 +4,16 @@ import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.Estimate;
-import crp.estimate.Search;
 import crp.likelihood.TableBank;
 import crp.partition.Partition;
 import crp.predict.NearPredictor;
 import crp.predict.Predictions;
 import crp.predict.Predictor;
 import crp.predict.SeatedRows;
-import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.Prior;
 import crp.seating.ScalePrior;
 import crp.seating.TablePrior;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -26,26 +23,15 @@ import org.jspecify.annotations.Nullable;
 record Answer<R extends Rows>(
     ModelSpec<R> spec, Settings settings, Prior prior, R rows, int[] counted) {
 
-  /** Work of the search for the estimate: some seconds of one core. */
-  private static final double SEARCH = 1e10;
-
   Fit<R> fit(Draws draws, long begun) {
-    Estimate estimate = settings.estimate().of(draws, search());
+    Estimate estimate = ChainRuns.estimate(settings, draws);
     Partition partition = estimate.partition();
     Draw draw = estimate.seatedDraw();
     TableBank<R> bank = SeatedRows.bank(spec.family(), rows, draw, new SeededRng(settings.seed()));
     int k = partition.clusters();
     int[] slots = IntStream.range(0, k).toArray();
-    double[] weights = new double[k];
-    for (int i = 0; i < partition.size(); i++) {
-      weights[partition.label(i)] += rows.weights().of(i);
-    }
-    int[] sizes = partition.sizes();
-    Rng rng = new SeededRng(settings.seed());
-    List<Cluster> clusters = new ArrayList<>();
-    for (int slot : slots) {
-      clusters.add(new Cluster(slot, sizes[slot], weights[slot], bank.summary(slot, rng)));
-    }
+    List<Cluster> clusters = Cluster.all(partition, rows, bank, new SeededRng(settings.seed()));
+    double[] weights = clusters.stream().mapToDouble(Cluster::weight).toArray();
     Predictor<R> predictor = null;
     NearPredictor<R> nearPredictor = null;
     if (prior instanceof TablePrior tables) {
@@ -64,15 +50,6 @@ record Answer<R extends Rows>(
         predictor,
         nearPredictor,
         (System.nanoTime() - begun) / 1e9);
-  }
-
-  /** The search for the estimate takes no longer than a chain may. */
-  private Search search() {
-    return Search.defaults()
-        .withThreads(settings.threadsUsed())
-        .withSeed(settings.seed())
-        .withMaxSeconds(settings.schedule().maxSeconds())
-        .withOperations(SEARCH);
   }
 
   /** Labels of all rows: rows of weight zero go to their most probable cluster. */

@@ -1,7 +1,13 @@
 package crp.model;
 
+import crp.data.Rows;
+import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
+import crp.partition.Partition;
+import crp.random.Rng;
 import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * One cluster of the point estimate.
@@ -12,4 +18,19 @@ import java.io.Serializable;
  * @param summary its parameters in the data's units
  */
 public record Cluster(int index, int rows, double weight, TableSummary summary)
-    implements Serializable {}
+    implements Serializable {
+
+  /** {@return all clusters of a partition, whose cluster k sits in slot k of a bank} */
+  static List<Cluster> all(Partition partition, Rows rows, TableBank<?> bank, Rng rng) {
+    int[] sizes = partition.sizes();
+    double[] weights = new double[sizes.length];
+    for (int i = 0; i < partition.size(); i++) {
+      weights[partition.label(i)] += rows.weights().of(i);
+    }
+    List<Cluster> clusters = new ArrayList<>();
+    for (int k = 0; k < sizes.length; k++) {
+      clusters.add(new Cluster(k, sizes[k], weights[k], bank.summary(k, rng)));
+    }
+    return List.copyOf(clusters);
+  }
+}

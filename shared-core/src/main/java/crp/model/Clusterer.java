@@ -1,7 +1,6 @@
 package crp.model;
 
 import crp.chain.Chain;
-import crp.chain.Chains;
 import crp.chain.LinkStart;
 import crp.chain.Opening;
 import crp.chain.Progress;
@@ -15,7 +14,6 @@ import crp.estimate.PointEstimate;
 import crp.likelihood.CentredBank;
 import crp.likelihood.TableBank;
 import crp.random.Rng;
-import crp.random.SeededRng;
 import crp.seating.ConcentrationPrior;
 import crp.seating.LinkPrior;
 import crp.seating.LogNormaliser;
@@ -26,8 +24,6 @@ import crp.seating.TablePrior;
 import crp.state.LinkState;
 import crp.state.SequentialState;
 import crp.state.TableState;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Fits a model by Markov chain Monte Carlo. Immutable; each setter returns a changed copy.
@@ -158,14 +154,9 @@ public final class Clusterer<R extends Rows> {
     R rows = spec.family().prepare(customers.countedOf(spec.rows()));
     Prior prior = resolved(customers.prior(), rows.weights().total());
     R inOrder = customers.inOrder(rows);
-    List<Rng> streams = streams();
     Draws draws =
-        Chains.run(
-            settings.chains(),
-            settings.threadsUsed(),
-            c -> chain(c, prior, inOrder, streams.get(c)),
-            settings.schedule().resolved(rows.size(), settings.chains()),
-            progress);
+        ChainRuns.draws(
+            settings, rows.size(), (number, rng) -> chain(number, prior, inOrder, rng), progress);
     return new Answer<>(spec, settings, prior, rows, customers.counted())
         .fit(customers.restored(draws), begun);
   }
@@ -202,15 +193,6 @@ public final class Clusterer<R extends Rows> {
         }
       }
     }
-  }
-
-  private List<Rng> streams() {
-    Rng root = new SeededRng(settings.seed());
-    List<Rng> streams = new ArrayList<>();
-    for (int c = 0; c < settings.chains(); c++) {
-      streams.add(root.split());
-    }
-    return streams;
   }
 
   private Chain<?> chain(int number, Prior prior, R rows, Rng rng) {

@@ -1,7 +1,6 @@
 package crp.model;
 
 import crp.chain.Chain;
-import crp.chain.Chains;
 import crp.chain.Progress;
 import crp.data.Rows;
 import crp.draws.Draws;
@@ -12,8 +11,6 @@ import crp.franchise.RestaurantTree;
 import crp.kernel.FamilyUpdate;
 import crp.likelihood.Family;
 import crp.random.Rng;
-import crp.random.SeededRng;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -104,20 +101,11 @@ public final class GroupedModel<R extends Rows> {
   public GroupedFit<R> fit(Progress progress) {
     final long begun = System.nanoTime();
     R prepared = family.prepare(rows);
-    List<Rng> streams = new ArrayList<>();
-    Rng root = new SeededRng(settings.seed());
-    for (int c = 0; c < settings.chains(); c++) {
-      streams.add(root.split());
-    }
     Draws draws =
-        Chains.run(
-            settings.chains(),
-            settings.threadsUsed(),
-            c -> chain(c, prepared, streams.get(c)),
-            settings.schedule().resolved(prepared.size(), settings.chains()),
-            progress);
+        ChainRuns.draws(
+            settings, prepared.size(), (number, rng) -> chain(number, prepared, rng), progress);
     Settled<R> settled =
-        Settled.of(family, prepared, draws, settings.estimate().of(draws), settings.seed());
+        Settled.of(family, prepared, draws, ChainRuns.estimate(settings, draws), settings.seed());
     return new GroupedFit<>(
         new GroupedFit.Origin(top, group, family.describe(), groups, count, settings),
         settled,

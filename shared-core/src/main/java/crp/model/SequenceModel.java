@@ -1,7 +1,6 @@
 package crp.model;
 
 import crp.chain.Chain;
-import crp.chain.Chains;
 import crp.chain.Progress;
 import crp.data.Rows;
 import crp.data.Sequences;
@@ -16,8 +15,6 @@ import crp.kernel.FamilyUpdate;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.random.Rng;
-import crp.random.SeededRng;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -123,19 +120,13 @@ public final class SequenceModel<R extends Rows> {
   public SequenceFit<R> fit(Progress progress) {
     final long begun = System.nanoTime();
     R prepared = family.prepare(rows);
-    List<Rng> streams = new ArrayList<>();
-    Rng root = new SeededRng(settings.seed());
-    for (int c = 0; c < settings.chains(); c++) {
-      streams.add(root.split());
-    }
     Draws draws =
-        Chains.run(
-            settings.chains(),
-            settings.threadsUsed(),
-            c -> chain(c, family.bank(prepared), streams.get(c)),
-            settings.schedule().resolved(prepared.size(), settings.chains()),
+        ChainRuns.draws(
+            settings,
+            prepared.size(),
+            (number, rng) -> chain(number, family.bank(prepared), rng),
             progress);
-    Estimate estimate = settings.estimate().of(draws);
+    Estimate estimate = ChainRuns.estimate(settings, draws);
     return new SequenceFit<>(
         new SequenceFit.Origin<>(prior, family, prepared, sequences, sampler, settings),
         Settled.of(family, prepared, draws, estimate, settings.seed()),

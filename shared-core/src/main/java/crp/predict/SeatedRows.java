@@ -25,14 +25,34 @@ public final class SeatedRows {
    * @param <R> the kind of rows
    */
   public static <R extends Rows> TableBank<R> bank(Family<R> family, R rows, Draw draw, Rng rng) {
+    return bank(family, rows, draw, new boolean[draw.size()], rng);
+  }
+
+  /**
+   * {@return the same without some rows, which are in no statistics}
+   *
+   * @param family makes the bank
+   * @param rows the rows of the fit, prepared
+   * @param draw of these rows; its hyperparameters are the family's, then perhaps others
+   * @param without which rows are left out
+   * @param rng completes missing entries
+   * @param <R> the kind of rows
+   */
+  public static <R extends Rows> TableBank<R> bank(
+      Family<R> family, R rows, Draw draw, boolean[] without, Rng rng) {
     TableBank<R> bank = family.bank(rows);
     int k = draw.clusters();
     bank.reserve(k + 1);
     double[] hyperparameters =
-        draw.hyperparameters().stream().mapToDouble(Double::doubleValue).toArray();
+        draw.hyperparameters().stream()
+            .limit(bank.hyperparameters().size())
+            .mapToDouble(Double::doubleValue)
+            .toArray();
     bank.setHyperparameters(hyperparameters);
     for (int i = 0; i < draw.size(); i++) {
-      bank.add(draw.label(i), i);
+      if (!without[i]) {
+        bank.add(draw.label(i), i);
+      }
     }
     int[] slots = slots(k);
     for (int c = 0; c < COMPLETIONS; c++) {

@@ -2,19 +2,14 @@ package weka.clusterers.crp;
 
 import crp.chain.Progress;
 import crp.data.Rows;
-import crp.data.Weights;
 import crp.franchise.Level;
 import crp.model.Settings;
 import crp.seating.ConcentrationPrior;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.concurrent.CancellationException;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import weka.core.Attribute;
 import weka.core.Capabilities;
-import weka.core.Capabilities.Capability;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Option;
@@ -33,7 +28,6 @@ public abstract class FranchiseClusterer extends SampledClusterer
   private static final long serialVersionUID = 1L;
   private static final String TOP = "top concentration (-G)";
   private static final String BELOW = "concentration (-A)";
-  private static final int SHOWN = 40;
 
   private String topConcentration = Values.SAMPLED;
   private String concentration = Values.SAMPLED;
@@ -84,17 +78,7 @@ public abstract class FranchiseClusterer extends SampledClusterer
 
   @Override
   public Capabilities getCapabilities() {
-    Capabilities result = super.getCapabilities();
-    result.disableAll();
-    result.enable(Capability.NO_CLASS);
-    result.enable(Capability.NUMERIC_ATTRIBUTES);
-    result.enable(Capability.NOMINAL_ATTRIBUTES);
-    result.enable(Capability.BINARY_ATTRIBUTES);
-    result.enable(Capability.UNARY_ATTRIBUTES);
-    result.enable(Capability.EMPTY_NOMINAL_ATTRIBUTES);
-    result.enable(Capability.MISSING_VALUES);
-    result.setMinimumNumberInstances(1);
-    return result;
+    return likelihoodCapabilities();
   }
 
   @Override
@@ -102,77 +86,15 @@ public abstract class FranchiseClusterer extends SampledClusterer
     model = null;
     Settings settings = settings();
     checkOptions();
-    int member = memberIndex(data);
-    Columns columns = testedColumns(data, member);
-    Members members = member < 0 ? null : Members.of(data, member);
-    double[] weights = new double[data.numInstances()];
-    for (int row = 0; row < weights.length; row++) {
-      weights[row] = data.instance(row).weight();
-    }
-    WekaProgress progress = new WekaProgress(getClass().getSimpleName(), getDebug());
-    try {
-      model =
-          fit(
-              getLikelihood().bind(data, columns, Weights.of(weights)),
-              members,
-              settings,
-              progress);
-    } catch (CancellationException e) {
-      // The flag goes down as the exception goes up: that is Weka's sign of a cancelled run.
-      Thread.interrupted();
-      InterruptedException cancelled = new InterruptedException("the run was cancelled");
-      cancelled.initCause(e);
-      throw cancelled;
-    } finally {
-      progress.end();
-    }
-  }
-
-  /** {@return the index of the attribute that says what a row belongs to, -1 for none} */
-  private int memberIndex(Instances data) {
-    String text = memberAttribute();
-    if (text.isEmpty()) {
-      return -1;
-    }
-    Attribute named = data.attribute(text);
-    if (named != null) {
-      return named.index();
-    }
-    int last = data.numAttributes();
-    int number =
-        text.equals("last")
-            ? last
-            : text.equals("first") ? 1 : text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : 0;
-    if (number < 1 || number > last) {
-      String names =
-          String.join(
-              ", ",
-              IntStream.range(0, Math.min(SHOWN, last))
-                  .mapToObj(a -> (a + 1) + " " + data.attribute(a).name())
-                  .toList());
-      throw new IllegalArgumentException(
-          "%s: unknown attribute '%s'; the attributes are %s"
-              .formatted(memberOption(), text, names));
-    }
-    return number - 1;
-  }
-
-  /** What is left out need not be of a kind that can be clustered. */
-  private Columns testedColumns(Instances data, int member) throws Exception {
-    String ignored = getIgnoredAttributes();
-    if (member >= 0) {
-      ignored = ignored.isEmpty() ? "" + (member + 1) : ignored + "," + (member + 1);
-    }
-    Capabilities capabilities = getCapabilities();
-    Columns columns = Columns.of(data, ignored);
-    for (int j = 0; j < columns.size(); j++) {
-      if (!capabilities.test(data.attribute(columns.attribute(j)))) {
-        throw capabilities.getFailReason();
-      }
-    }
-    capabilities.enableAllAttributes();
-    capabilities.testWithFail(data);
-    return columns;
+    String member = memberAttribute();
+    int[] taken =
+        member.isEmpty()
+            ? new int[0]
+            : new int[] {AttributeNames.one(data, memberOption(), member)};
+    Columns columns = testedColumns(data, taken);
+    Members members = taken.length == 0 ? null : Members.of(data, taken[0]);
+    Binding<?> binding = getLikelihood().bind(data, columns, weights(data));
+    cancellable(progress -> model = fit(binding, members, settings, progress));
   }
 
   /** {@return name and command line, for the text of a model} */

@@ -6,9 +6,7 @@ import crp.model.Settings;
 import crp.seating.ConcentrationPrior;
 import java.util.Enumeration;
 import java.util.OptionalDouble;
-import java.util.concurrent.CancellationException;
 import weka.core.Capabilities;
-import weka.core.Capabilities.Capability;
 import weka.core.Instances;
 import weka.core.Option;
 import weka.core.OptionMetadata;
@@ -75,21 +73,6 @@ public abstract class RestaurantClusterer extends SampledClusterer
     return likelihoodCapabilities();
   }
 
-  /** What the likelihoods can take, whatever else says where a row is. */
-  private Capabilities likelihoodCapabilities() {
-    Capabilities result = super.getCapabilities();
-    result.disableAll();
-    result.enable(Capability.NO_CLASS);
-    result.enable(Capability.NUMERIC_ATTRIBUTES);
-    result.enable(Capability.NOMINAL_ATTRIBUTES);
-    result.enable(Capability.BINARY_ATTRIBUTES);
-    result.enable(Capability.UNARY_ATTRIBUTES);
-    result.enable(Capability.EMPTY_NOMINAL_ATTRIBUTES);
-    result.enable(Capability.MISSING_VALUES);
-    result.setMinimumNumberInstances(1);
-    return result;
-  }
-
   /**
    * {@return the attributes that are no part of the likelihood because another option takes them,
    * indices from 0}
@@ -119,58 +102,16 @@ public abstract class RestaurantClusterer extends SampledClusterer
   @Override
   public void buildClusterer(Instances data) throws Exception {
     forget();
-    Columns columns = testedColumns(data);
+    Columns columns = testedColumns(data, taken(data));
     Settings settings = settings();
     checkOptions();
     Weights weights = weights(data);
-    WekaProgress progress = new WekaProgress(getClass().getSimpleName(), getDebug());
-    try {
-      fit(data, columns, weights, settings, progress);
-    } catch (CancellationException e) {
-      // The flag goes down as the exception goes up: that is Weka's sign of a cancelled run.
-      Thread.interrupted();
-      InterruptedException cancelled = new InterruptedException("the run was cancelled");
-      cancelled.initCause(e);
-      throw cancelled;
-    } finally {
-      progress.end();
-    }
-  }
-
-  /** What the likelihood does not see need not be of a kind that can be clustered. */
-  private Columns testedColumns(Instances data) throws Exception {
-    int[] taken = taken(data);
-    Capabilities capabilities = likelihoodCapabilities();
-    if (taken.length == 0 && getIgnoredAttributes().isEmpty()) {
-      capabilities.testWithFail(data);
-      return Columns.of(data, "");
-    }
-    Columns columns = Columns.of(data, getIgnoredAttributes(), taken);
-    for (int j = 0; j < columns.size(); j++) {
-      if (!capabilities.test(data.attribute(columns.attribute(j)))) {
-        throw capabilities.getFailReason();
-      }
-    }
-    capabilities.enableAllAttributes();
-    capabilities.testWithFail(data);
-    return columns;
+    cancellable(progress -> fit(data, columns, weights, settings, progress));
   }
 
   /** {@return the command line that repeats the run, but for the data} */
   final String command() {
     return getClass().getName() + " " + Utils.joinOptions(getOptions());
-  }
-
-  private static Weights weights(Instances data) {
-    double[] weights = new double[data.numInstances()];
-    for (int row = 0; row < weights.length; row++) {
-      weights[row] = data.instance(row).weight();
-    }
-    Weights checked = Weights.of(weights);
-    if (!(checked.total() > 0)) {
-      throw new IllegalArgumentException("there are no rows to cluster: every row has weight zero");
-    }
-    return checked;
   }
 
   /** {@return the concentration, a number or "sampled"} */

@@ -1,12 +1,18 @@
 package weka.clusterers.crp;
 
+import crp.chain.Progress;
 import crp.chain.Schedule;
+import crp.data.Weights;
 import crp.estimate.PointEstimate;
 import crp.model.Settings;
 import java.util.Enumeration;
+import java.util.concurrent.CancellationException;
 import weka.clusterers.ClusterEvaluation;
 import weka.clusterers.Clusterer;
 import weka.clusterers.RandomizableClusterer;
+import weka.core.Capabilities;
+import weka.core.Capabilities.Capability;
+import weka.core.Instances;
 import weka.core.Option;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
@@ -86,6 +92,74 @@ public abstract class SampledClusterer extends RandomizableClusterer {
       throw e;
     } catch (Exception e) {
       System.err.println(e.getMessage() == null ? e.toString() : e.getMessage());
+    }
+  }
+
+  /** What the likelihoods can take, whatever else says where a row is. */
+  final Capabilities likelihoodCapabilities() {
+    Capabilities result = super.getCapabilities();
+    result.disableAll();
+    result.enable(Capability.NO_CLASS);
+    result.enable(Capability.NUMERIC_ATTRIBUTES);
+    result.enable(Capability.NOMINAL_ATTRIBUTES);
+    result.enable(Capability.BINARY_ATTRIBUTES);
+    result.enable(Capability.UNARY_ATTRIBUTES);
+    result.enable(Capability.EMPTY_NOMINAL_ATTRIBUTES);
+    result.enable(Capability.MISSING_VALUES);
+    result.setMinimumNumberInstances(1);
+    return result;
+  }
+
+  /** What the likelihood does not see need not be of a kind that can be clustered. */
+  final Columns testedColumns(Instances data, int... taken) throws Exception {
+    Capabilities capabilities = likelihoodCapabilities();
+    if (taken.length == 0 && getIgnoredAttributes().isEmpty()) {
+      capabilities.testWithFail(data);
+      return Columns.of(data, "");
+    }
+    Columns columns = Columns.of(data, getIgnoredAttributes(), taken);
+    for (int j = 0; j < columns.size(); j++) {
+      if (!capabilities.test(data.attribute(columns.attribute(j)))) {
+        throw capabilities.getFailReason();
+      }
+    }
+    capabilities.enableAllAttributes();
+    capabilities.testWithFail(data);
+    return columns;
+  }
+
+  /** {@return the weights of the rows, not all zero} */
+  static Weights weights(Instances data) {
+    double[] weights = new double[data.numInstances()];
+    for (int row = 0; row < weights.length; row++) {
+      weights[row] = data.instance(row).weight();
+    }
+    Weights checked = Weights.of(weights);
+    if (!(checked.total() > 0)) {
+      throw new IllegalArgumentException("there are no rows to cluster: every row has weight zero");
+    }
+    return checked;
+  }
+
+  /** A run that hears whether to stop. */
+  @FunctionalInterface
+  interface Run {
+    void with(Progress progress);
+  }
+
+  /** Runs with Weka's progress; a run that is cancelled ends as Weka wants it. */
+  final void cancellable(Run run) throws InterruptedException {
+    WekaProgress progress = new WekaProgress(getClass().getSimpleName(), getDebug());
+    try {
+      run.with(progress);
+    } catch (CancellationException e) {
+      // The flag goes down as the exception goes up: that is Weka's sign of a cancelled run.
+      Thread.interrupted();
+      InterruptedException cancelled = new InterruptedException("the run was cancelled");
+      cancelled.initCause(e);
+      throw cancelled;
+    } finally {
+      progress.end();
     }
   }
 
