@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,8 +41,10 @@ class CommandLineIT {
             "-crp.sweeps",
             "60",
             "-resulthandler",
-            "ResultWriter",
+            "ResultWriter,PictureWriter",
             "-out",
+            "out",
+            "-pictures.out",
             "out");
     assertEquals(0, answer.status(), answer.text());
     assertTrue(answer.text().contains("CRPMixture.seed: 1"), answer.text());
@@ -54,6 +58,11 @@ class CommandLineIT {
     assertTrue(cluster.contains("# Covariance Matrix: "), cluster);
     assertTrue(cluster.contains("# Deviations: "), cluster);
     assertTrue(cluster.contains("crp-confidence="), cluster);
+    assertTrue(cluster.contains("crp-together="), cluster);
+    for (String picture : List.of("number-of-clusters", "pairs-of-rows")) {
+      BufferedImage image = ImageIO.read(out.resolve("crp-" + picture + ".png").toFile());
+      assertTrue(image.getWidth() > 300, picture);
+    }
     assertEquals(1 + 4 * 60, Files.readAllLines(out.resolve("crp-trace.txt")).size());
     String summary = Files.readString(out.resolve("crp-summary.txt"));
     assertTrue(summary.contains("clusters of 272 rows"), summary);

@@ -44,7 +44,7 @@ record Answer<R extends Rows>(
     }
     return new Fit<>(
         new Fit.Origin(prior, spec.family().describe(), settings, rows.size(), spec.sampling()),
-        labels(draw, predictor, nearPredictor),
+        new Seats(labels(draw, predictor, nearPredictor), counted),
         new Fit.Posterior(draws, estimate),
         clusters,
         predictor,

@@ -52,7 +52,7 @@ public final class Fit<R extends Rows> implements Serializable {
   public record Posterior(Draws draws, Estimate estimate) implements Serializable {}
 
   private final Origin origin;
-  private final int[] labels;
+  private final Seats seats;
   private final Posterior posterior;
   private final List<Cluster> clusters;
   private final @Nullable Predictor<R> predictor;
@@ -63,14 +63,14 @@ public final class Fit<R extends Rows> implements Serializable {
 
   Fit(
       Origin origin,
-      int[] labels,
+      Seats seats,
       Posterior posterior,
       List<Cluster> clusters,
       @Nullable Predictor<R> predictor,
       @Nullable NearPredictor<R> nearPredictor,
       double seconds) {
     this.origin = origin;
-    this.labels = labels;
+    this.seats = seats;
     this.posterior = posterior;
     this.clusters = List.copyOf(clusters);
     this.predictor = predictor;
@@ -87,7 +87,7 @@ public final class Fit<R extends Rows> implements Serializable {
 
   /** {@return the partition of all rows that stands for the posterior} */
   public Partition estimate() {
-    return Partition.of(labels);
+    return Partition.of(seats.labels());
   }
 
   /**
@@ -95,7 +95,7 @@ public final class Fit<R extends Rows> implements Serializable {
    * have the most probable cluster.
    */
   public int[] labels() {
-    return labels.clone();
+    return seats.labels().clone();
   }
 
   /** {@return the clusters of the estimate, in the order of their first row} */
@@ -121,6 +121,15 @@ public final class Fit<R extends Rows> implements Serializable {
   /** {@return how sure the estimate is} Computed when asked for. */
   public Uncertainty uncertainty() {
     return new Uncertainty(draws(), posterior.estimate().partition());
+  }
+
+  /**
+   * {@return for each row of the data the posterior probability that it is together with another
+   * row of its cluster, averaged over these, see {@link Uncertainty#confidence}; NaN for rows of
+   * weight zero} O(draws times rows).
+   */
+  public double[] confidence() {
+    return seats.ofAll(uncertainty().confidence());
   }
 
   /**

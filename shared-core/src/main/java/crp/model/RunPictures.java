@@ -9,6 +9,7 @@ import crp.picture.Picture;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 
 /** Drawings of a fit that every host shows. */
@@ -20,12 +21,49 @@ public final class RunPictures {
   private RunPictures() {}
 
   /**
+   * A picture and what it is called in menus and, in lower case with hyphens, in files.
+   *
+   * @param name such as "Number of clusters"
+   * @param picture the drawing
+   */
+  public record Named(String name, Picture picture) {
+
+    /** {@return a file name without ending, such as "number-of-clusters"} */
+    public String fileName() {
+      return name.toLowerCase(Locale.ROOT).replace(' ', '-');
+    }
+  }
+
+  /**
+   * {@return everything there is to see of a fit: the traces, and where there are at most 1000
+   * clusters the heat map of pairs}
+   *
+   * @param fit a fit
+   * @param rows about how many rows the heat map shows, from 2 to 10000; clusters of more are
+   *     thinned evenly
+   */
+  public static List<Named> all(Fit<?> fit, int rows) {
+    List<Named> all = new ArrayList<>();
+    all.add(new Named("Number of clusters", clusters(fit)));
+    all.add(new Named("Log joint density", logJoint(fit)));
+    all.add(new Named("Entropy of sizes", entropy(fit)));
+    if (fit.clusters().size() <= ROWS) {
+      all.add(new Named("Pairs of rows", pairs(fit, rows)));
+    }
+    return all;
+  }
+
+  /**
    * {@return the probability of pairs of rows to be together, similar rows side by side}
    *
    * @param fit a fit
    */
   public static Picture pairs(Fit<?> fit) {
-    OrderedPairs pairs = fit.uncertainty().orderedPairs(ROWS);
+    return pairs(fit, ROWS);
+  }
+
+  private static Picture pairs(Fit<?> fit, int rows) {
+    OrderedPairs pairs = fit.uncertainty().orderedPairs(rows);
     int n = pairs.items().length;
     Captions captions =
         new Captions("Probability to be together", "rows, cluster by cluster", "the same rows");

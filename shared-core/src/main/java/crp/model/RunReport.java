@@ -3,6 +3,7 @@ package crp.model;
 import crp.chain.Schedule;
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.estimate.CredibleBall;
 import crp.kernel.UnlinkedTableGibbs;
 import crp.proximity.Affinity;
 import crp.seating.ConcentrationPrior;
@@ -23,6 +24,12 @@ public final class RunReport {
 
   private static final double SHOWN = 0.005;
 
+  /** The share of the draws that a credible ball holds. */
+  private static final double LEVEL = 0.95;
+
+  /** Draws times rows that a sentence is worth. */
+  private static final double AFFORDABLE = 4e8;
+
   /** A share of the rows that is worth a word. */
   private static final double NOTABLE = 0.05;
 
@@ -40,11 +47,16 @@ public final class RunReport {
   static String clusterCountLaw(Draws draws) {
     double[] law = draws.clusterCountLaw();
     StringBuilder text = new StringBuilder();
+    boolean more = false;
     for (int k = 0; k < law.length; k++) {
       if (law[k] >= SHOWN) {
         text.append(text.isEmpty() ? "" : ", ");
         text.append(String.format(Locale.ROOT, "%d (%.2f)", k, law[k]));
       }
+      more |= law[k] > 0 && law[k] < SHOWN;
+    }
+    if (more) {
+      text.append(text.isEmpty() ? "" : ", ").append("others (below 0.005 each)");
     }
     return text.toString();
   }
@@ -153,6 +165,35 @@ public final class RunReport {
    */
   public static String verdict(Fit<?> fit) {
     return "Chains: " + fit.diagnosis().sentence();
+  }
+
+  /**
+   * {@return how far the posterior reaches around the answer: the radius of the 95 % credible ball
+   * with the numbers of clusters in it, and how many rows are doubtful; empty where this would take
+   * too long}
+   *
+   * @param fit a fit
+   */
+  public static String certainty(Fit<?> fit) {
+    int rows = fit.origin().rows();
+    if ((double) fit.draws().size() * rows > AFFORDABLE) {
+      return "";
+    }
+    Uncertainty uncertainty = fit.uncertainty();
+    CredibleBall ball = uncertainty.credibleBall(LEVEL);
+    long doubtful = Arrays.stream(uncertainty.confidence()).filter(p -> p < 0.5).count();
+    return String.format(
+        Locale.ROOT,
+        "Certainty: 95 %% of the draws are within %.4g nats of this clustering (variation of"
+            + " information) and have %s clusters; %s more often apart from the rest of their"
+            + " cluster than together.",
+        ball.radius(),
+        range(ball.upper().clusters(), ball.lower().clusters()),
+        doubtful == 0 ? "no rows are" : doubtful == 1 ? "1 row is" : doubtful + " rows are");
+  }
+
+  private static String range(int low, int high) {
+    return low == high ? String.valueOf(low) : low + " to " + high;
   }
 
   /**

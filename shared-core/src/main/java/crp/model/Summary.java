@@ -35,6 +35,9 @@ final class Summary {
       line("Note: %s", warning);
     }
     line("%s", RunReport.verdict(fit));
+    if (!RunReport.certainty(fit).isEmpty()) {
+      line("%s", RunReport.certainty(fit));
+    }
     line("%s", RunReport.run(fit));
     return out.toString();
   }

@@ -43,7 +43,7 @@ public final class Picture {
       throw new IOException(file + " is no file name");
     }
     Files.createDirectories(folder);
-    Path part = Files.createTempFile(folder, ".picture", ".png");
+    Path part = file.resolveSibling(file.getFileName() + ".part");
     try {
       if (!ImageIO.write(image, "png", part.toFile())) {
         throw new IOException("this Java cannot write PNG files");

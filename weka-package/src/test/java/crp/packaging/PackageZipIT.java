@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,6 +63,32 @@ class PackageZipIT {
       assertEquals("CRPClustering", fields.getProperty("PackageName"));
       assertEquals(VERSION, fields.getProperty("Version"));
       fields.forEach((key, value) -> assertFalse(value.toString().contains("${"), key::toString));
+    }
+  }
+
+  /** A class that Weka's windows are told of and cannot find is passed over without a word. */
+  @Test
+  void whatWekaIsToldToShowIsThere() throws Exception {
+    Properties plugins = new Properties();
+    List<URL> jars = new ArrayList<>();
+    try (ZipFile zip = new ZipFile(ZIP.toFile())) {
+      try (InputStream in = zip.getInputStream(zip.getEntry("PluginManager.props"))) {
+        plugins.load(in);
+      }
+      Path jar = temp.resolve("package.jar");
+      try (InputStream in = zip.getInputStream(zip.getEntry("weka-package-" + VERSION + ".jar"))) {
+        Files.copy(in, jar);
+      }
+      jars.add(jar.toUri().toURL());
+    }
+    assertFalse(plugins.isEmpty());
+    try (URLClassLoader loader =
+        new URLClassLoader(jars.toArray(URL[]::new), getClass().getClassLoader())) {
+      for (String type : plugins.stringPropertyNames()) {
+        Class<?> plugin = loader.loadClass(plugins.getProperty(type));
+        assertTrue(loader.loadClass(type).isAssignableFrom(plugin), type);
+        plugin.getConstructor().newInstance();
+      }
     }
   }
 

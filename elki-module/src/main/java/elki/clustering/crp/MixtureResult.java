@@ -6,6 +6,7 @@ import crp.model.Fit;
 import crp.model.RunReport;
 import crp.seating.TablePrior;
 import elki.clustering.crp.likelihood.ClusterData;
+import elki.clustering.crp.model.RunPicture;
 import elki.clustering.crp.model.RunSummary;
 import elki.clustering.crp.model.RunTrace;
 import elki.clustering.em.EM;
@@ -69,11 +70,13 @@ final class MixtureResult<R extends Rows> {
     Metadata.of(result).setLongName(name + " Clustering");
     addClusters(result);
     Metadata.Hierarchy children = Metadata.hierarchyOf(result);
+    addTogether(children);
     if (fit.origin().prior() instanceof TablePrior) {
       addProbabilities(children, soft);
     }
     children.addChild(RunTrace.of(fit.draws().traces()));
     children.addChild(new RunSummary(summary()));
+    RunPicture.all(fit).forEach(children::addChild);
     addMeasures(result);
     return result;
   }
@@ -92,6 +95,19 @@ final class MixtureResult<R extends Rows> {
       result.addToplevelCluster(
           new elki.data.Cluster<>(members.get(cluster.index()), data.models().apply(cluster)));
     }
+  }
+
+  /** How often an object is together with the rest of its cluster. */
+  private void addTogether(Metadata.Hierarchy children) {
+    WritableDoubleDataStore together =
+        DataStoreUtil.makeDoubleStorage(relation.getDBIDs(), DataStoreFactory.HINT_STATIC);
+    double[] confidence = fit.confidence();
+    int row = 0;
+    for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
+      together.put(it, confidence[row++]);
+    }
+    children.addChild(
+        new MaterializedDoubleRelation("crp-together", relation.getDBIDs(), together));
   }
 
   private void addProbabilities(Metadata.Hierarchy children, boolean soft) {

@@ -20,8 +20,11 @@ import elki.database.relation.DoubleRelation;
 import elki.database.relation.MaterializedRelation;
 import elki.result.EvaluationResult;
 import elki.result.Metadata;
+import elki.result.PixmapResult;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 
 class CRPMixtureTest {
@@ -173,7 +176,7 @@ class CRPMixtureTest {
   void probabilitiesAreProbabilities() {
     Clustering<Model> clustering =
         Data.quick().with(CRPMixture.Par.SOFT_ID).build().autorun(Data.csv("faithful.csv"));
-    DoubleRelation confidence = Data.child(clustering, DoubleRelation.class);
+    DoubleRelation confidence = Data.child(clustering, DoubleRelation.class, "crp-confidence");
     MaterializedRelation<double[]> all = Data.child(clustering, MaterializedRelation.class);
     int number = 0;
     for (Cluster<Model> cluster : clustering.getToplevelClusters()) {
@@ -186,6 +189,22 @@ class CRPMixtureTest {
       }
       number++;
     }
+  }
+
+  @Test
+  void eachObjectKnowsHowOftenItIsTogetherWithItsCluster() {
+    Clustering<Model> clustering = Data.quick().build().autorun(Data.corners(100, 4));
+    DoubleRelation together = Data.child(clustering, DoubleRelation.class, "crp-together");
+    for (DBIDIter it = together.iterDBIDs(); it.valid(); it.advance()) {
+      assertTrue(together.doubleValue(it) > 0.5 && together.doubleValue(it) <= 1);
+    }
+  }
+
+  @Test
+  void picturesAreAmongTheResultsAndCanBeFiles() throws IOException {
+    Clustering<Model> clustering = Data.quick().build().autorun(Data.corners(100, 4));
+    PixmapResult pairs = Data.child(clustering, PixmapResult.class, "crp-pairs-of-rows");
+    assertEquals(pairs.getImage().getWidth(), ImageIO.read(pairs.getAsFile()).getWidth());
   }
 
   @Test

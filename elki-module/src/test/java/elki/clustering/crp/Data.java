@@ -164,6 +164,18 @@ final class Data {
   static <T> T child(Object result, Class<? super T> kind) {
     List<T> found = new ArrayList<>();
     Metadata.hierarchyOf(result).iterDescendants().<T>filter(kind).forEach(found::add);
+    return only(found, kind);
+  }
+
+  /** The one descendant of a kind and a name. */
+  static <T> T child(Object result, Class<? super T> kind, String name) {
+    List<T> found = new ArrayList<>();
+    Metadata.hierarchyOf(result).iterDescendants().<T>filter(kind).forEach(found::add);
+    found.removeIf(one -> !Metadata.of(one).getLongName().equals(name));
+    return only(found, kind);
+  }
+
+  private static <T> T only(List<T> found, Class<? super T> kind) {
     if (found.size() != 1) {
       throw new AssertionError(found.size() + " results of " + kind);
     }

@@ -74,7 +74,8 @@ public abstract class MixtureClusterer extends RestaurantClusterer
     return MixtureModel.of(
         binding,
         fit,
-        new ModelText.Caption(getClass().getSimpleName(), command(), choice.remarks()));
+        new ModelText.Caption(
+            getClass().getSimpleName(), command(), choice.remarks() + write(fit, row -> row)));
   }
 
   private MixtureModel<?> model() {
@@ -125,13 +126,8 @@ public abstract class MixtureClusterer extends RestaurantClusterer
     return Utils.logs2probs(logJointDensitiesForInstance(instance));
   }
 
-  /** {@return the number of clusters of each chain, sweep by sweep, at most 2000 sweeps evenly} */
-  public int[][] clusterCountTraces() {
-    return model().traces();
-  }
-
   @Override
-  public String toString() {
-    return model == null ? "No model built yet." : model.toString();
+  final @Nullable ModelView view() {
+    return model == null ? null : model.view();
   }
 }

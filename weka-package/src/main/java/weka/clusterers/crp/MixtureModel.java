@@ -22,32 +22,27 @@ final class MixtureModel<R extends Rows> implements Serializable {
 
   private final RowReader<R> reader;
   private final Predictor<R> predictor;
-  private final int[][] traces;
-  private final String text;
+  private final ModelView view;
 
-  private MixtureModel(RowReader<R> reader, Predictor<R> predictor, int[][] traces, String text) {
+  private MixtureModel(RowReader<R> reader, Predictor<R> predictor, ModelView view) {
     this.reader = reader;
     this.predictor = predictor;
-    this.traces = traces;
-    this.text = text;
+    this.view = view;
   }
 
   static <R extends Rows> MixtureModel<R> of(
       Binding<R> binding, Fit<R> fit, ModelText.Caption caption) {
     return new MixtureModel<>(
-        binding.reader(),
-        fit.predictor(),
-        ModelText.traces(fit),
-        ModelText.of(binding, fit, caption));
+        binding.reader(), fit.predictor(), ModelView.of(binding, fit, caption));
   }
 
   int clusters() {
     return predictor.clusters();
   }
 
-  /** {@return the number of clusters of each chain, sweep by sweep, at most 2000 sweeps} */
-  int[][] traces() {
-    return traces;
+  /** {@return what people see of it} */
+  ModelView view() {
+    return view;
   }
 
   /**
@@ -66,6 +61,6 @@ final class MixtureModel<R extends Rows> implements Serializable {
 
   @Override
   public String toString() {
-    return text;
+    return view.text();
   }
 }

@@ -1,16 +1,13 @@
 package weka.clusterers.crp;
 
-import crp.draws.Trace;
 import crp.model.Fit;
 import crp.model.RunReport;
 import crp.model.Settings;
-import java.util.Arrays;
 import java.util.Locale;
 
 /** Writes a model for people. */
 final class ModelText {
 
-  private static final int TRACE = 2000;
   private static final int WIDTH = 100;
 
   private ModelText() {}
@@ -23,19 +20,6 @@ final class ModelText {
    * @param remarks further paragraphs of the clusterer, empty for none
    */
   record Caption(String scheme, String command, String remarks) {}
-
-  /** {@return the number of clusters of each chain, sweep by sweep, at most 2000 sweeps evenly} */
-  static int[][] traces(Fit<?> fit) {
-    return fit.draws().traces().stream().map(ModelText::thinned).toArray(int[][]::new);
-  }
-
-  private static int[] thinned(Trace trace) {
-    int[] all = trace.clusters();
-    int step = (all.length + TRACE - 1) / TRACE;
-    int[] some = new int[(all.length + step - 1) / step];
-    Arrays.setAll(some, i -> all[i * step]);
-    return some;
-  }
 
   /**
    * {@return the text of a model}
@@ -83,6 +67,9 @@ final class ModelText {
             fit.draws().size(),
             fit.expectedVi()));
     wrapped(text, RunReport.verdict(fit));
+    if (!RunReport.certainty(fit).isEmpty()) {
+      wrapped(text, RunReport.certainty(fit));
+    }
     if (fit.draws().timeLimitReached()) {
       line(text, "Note: stopped by the time limit; a repetition may differ.");
     }

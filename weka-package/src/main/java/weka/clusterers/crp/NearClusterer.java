@@ -144,9 +144,10 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
     if (!fit.origin().drawsFromPosterior()) {
       ModelText.wrapped(remarks, FORWARD);
     }
+    remarks.append(write(fit, order == null ? row -> row : order::rank));
     ModelText.Caption caption =
         new ModelText.Caption(getClass().getSimpleName(), command(), remarks.toString());
-    return NearModel.of(data, columns, binding, near, fit, ModelText.of(binding, fit, caption));
+    return NearModel.of(data, columns, binding, near, fit, ModelView.of(binding, fit, caption));
   }
 
   @SuppressWarnings("unchecked")
@@ -211,14 +212,9 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
     return "100";
   }
 
-  /** {@return the number of clusters of each chain, sweep by sweep, at most 2000 sweeps evenly} */
-  public int[][] clusterCountTraces() {
-    return model().traces();
-  }
-
   @Override
-  public String toString() {
-    return model == null ? "No model built yet." : model.toString();
+  final @Nullable ModelView view() {
+    return model == null ? null : model.view();
   }
 
   /** {@return the form of the decay} */

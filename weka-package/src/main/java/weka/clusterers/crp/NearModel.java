@@ -30,8 +30,7 @@ final class NearModel<R extends Rows> implements Serializable {
   private final Placing placing;
   private final RowBook book;
   private final NearPredictor<R> predictor;
-  private final int[][] traces;
-  private final String text;
+  private final ModelView view;
   private final boolean strings;
 
   /**
@@ -50,15 +49,13 @@ final class NearModel<R extends Rows> implements Serializable {
       Placing placing,
       RowBook book,
       NearPredictor<R> predictor,
-      int[][] traces,
-      String text,
+      ModelView view,
       boolean strings) {
     this.rows = rows;
     this.placing = placing;
     this.book = book;
     this.predictor = predictor;
-    this.traces = traces;
-    this.text = text;
+    this.view = view;
     this.strings = strings;
   }
 
@@ -70,11 +67,11 @@ final class NearModel<R extends Rows> implements Serializable {
    * @param binding likelihood and data
    * @param near the nearness
    * @param fit what was found, about the rows in the order of the nearness
-   * @param text for people
+   * @param view for people
    * @param <R> the kind of rows
    */
   static <R extends Rows> NearModel<R> of(
-      Instances data, Columns columns, Binding<R> binding, Near near, Fit<R> fit, String text) {
+      Instances data, Columns columns, Binding<R> binding, Near near, Fit<R> fit, ModelView view) {
     TimeOrder order = near.order();
     int[] labels = order == null ? fit.labels() : order.restore(fit.labels());
     return new NearModel<>(
@@ -82,8 +79,7 @@ final class NearModel<R extends Rows> implements Serializable {
         new Placing(near.reader().atScale(fit.meanScale()), near.decay(), order),
         RowBook.of(data, columns, near.reader(), labels),
         fit.nearPredictor(),
-        ModelText.traces(fit),
-        text,
+        view,
         data.checkForStringAttributes());
   }
 
@@ -96,9 +92,9 @@ final class NearModel<R extends Rows> implements Serializable {
     return predictor.clusters();
   }
 
-  /** {@return the number of clusters of each chain, sweep by sweep, at most 2000 sweeps} */
-  int[][] traces() {
-    return traces;
+  /** {@return what people see of it} */
+  ModelView view() {
+    return view;
   }
 
   /** {@return the probability of each cluster; a row of the training data has its own} */
@@ -177,6 +173,6 @@ final class NearModel<R extends Rows> implements Serializable {
 
   @Override
   public String toString() {
-    return text;
+    return view.text();
   }
 }

@@ -2,11 +2,19 @@ package weka.clusterers.crp;
 
 import crp.chain.Progress;
 import crp.data.Weights;
+import crp.model.Fit;
+import crp.model.RunFiles;
 import crp.model.Settings;
 import crp.seating.ConcentrationPrior;
+import java.io.UncheckedIOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Enumeration;
 import java.util.OptionalDouble;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 import weka.core.Capabilities;
+import weka.core.Drawable;
 import weka.core.Instances;
 import weka.core.Option;
 import weka.core.OptionMetadata;
@@ -19,9 +27,10 @@ import weka.core.WeightedInstancesHandler;
  * what data they take, and how a run is started and cancelled. A subclass says what is run.
  */
 public abstract class RestaurantClusterer extends SampledClusterer
-    implements WeightedInstancesHandler, TechnicalInformationHandler {
+    implements WeightedInstancesHandler, TechnicalInformationHandler, Drawable {
 
   private static final long serialVersionUID = 1L;
+  private static final String RESULTS = "results folder (-results)";
   private static final String CONCENTRATION = "concentration (-A)";
   private static final String SHAPE = "shape of the concentration's prior (-concentration-shape)";
   private static final String RATE = "rate of the concentration's prior (-concentration-rate)";
@@ -30,6 +39,7 @@ public abstract class RestaurantClusterer extends SampledClusterer
   private String concentration;
   private double concentrationShape = 1;
   private double concentrationRate = 1;
+  private String results = "";
 
   /**
    * Makes a clusterer with default options.
@@ -66,6 +76,48 @@ public abstract class RestaurantClusterer extends SampledClusterer
     fixedConcentration();
     Values.positive(SHAPE, concentrationShape);
     Values.positive(RATE, concentrationRate);
+    if (!results.isEmpty()) {
+      checkFolder();
+    }
+  }
+
+  private void checkFolder() {
+    try {
+      RunFiles.check(folder());
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(RESULTS + ": " + e.getMessage(), e);
+    }
+  }
+
+  private Path folder() {
+    try {
+      return Path.of(results);
+    } catch (InvalidPathException e) {
+      throw new IllegalArgumentException(RESULTS + " must be a folder, was " + results, e);
+    }
+  }
+
+  /**
+   * Writes the files of a run where the user wants them. What cannot be written does not cost the
+   * run.
+   *
+   * @param fit what was found
+   * @param row leads from a row of the data to its number in the fit
+   * @return a sentence for the text of the model, empty if there is nothing to say
+   */
+  final String write(Fit<?> fit, IntUnaryOperator row) {
+    if (results.isEmpty()) {
+      return "";
+    }
+    StringBuilder text = new StringBuilder();
+    try {
+      RunFiles.write(fit, row, folder());
+      ModelText.wrapped(text, "Trace, rows and pictures are in the folder " + folder() + ".");
+    } catch (UncheckedIOException e) {
+      ModelText.wrapped(
+          text, "Note: not all results could be written to " + folder() + ": " + e.getMessage());
+    }
+    return text.toString();
   }
 
   @Override
@@ -112,6 +164,40 @@ public abstract class RestaurantClusterer extends SampledClusterer
   /** {@return the command line that repeats the run, but for the data} */
   final String command() {
     return getClass().getName() + " " + Utils.joinOptions(getOptions());
+  }
+
+  /** {@return what people see of the model, null before it is built} */
+  abstract @Nullable ModelView view();
+
+  private ModelView built() {
+    ModelView view = view();
+    if (view == null) {
+      throw new IllegalStateException("No model built yet.");
+    }
+    return view;
+  }
+
+  /** {@return the number of clusters of each chain, sweep by sweep, at most 2000 sweeps evenly} */
+  public int[][] clusterCountTraces() {
+    return built().traces();
+  }
+
+  /** {@return {@link Drawable#TREE}} */
+  @Override
+  public int graphType() {
+    return Drawable.TREE;
+  }
+
+  /** {@return the clusters by size; the pictures of the run are in comments, {@link ModelGraph}} */
+  @Override
+  public String graph() {
+    return built().graph();
+  }
+
+  @Override
+  public String toString() {
+    ModelView view = view();
+    return view == null ? "No model built yet." : view.text();
   }
 
   /** {@return the concentration, a number or "sampled"} */
@@ -171,6 +257,26 @@ public abstract class RestaurantClusterer extends SampledClusterer
     concentrationRate = value;
   }
 
+  /** {@return the folder for files about the run, empty for none} */
+  @OptionMetadata(
+      displayName = "results folder",
+      description =
+          "Folder for files about the run: trace.csv, rows.csv (cluster and confidence of each row), summary.txt and"
+              + " pictures; empty for none. Files of the same names are replaced.",
+      displayOrder = 40)
+  public String getResultsFolder() {
+    return results;
+  }
+
+  /**
+   * Sets the folder for files about the run.
+   *
+   * @param value a folder, made if it is not there; empty for none
+   */
+  public void setResultsFolder(String value) {
+    results = value.trim();
+  }
+
   private OptionTable table() {
     OptionTable table =
         new OptionTable()
@@ -191,7 +297,13 @@ public abstract class RestaurantClusterer extends SampledClusterer
                 "1",
                 "Rate of the gamma prior of a sampled concentration.",
                 () -> Values.plain(concentrationRate),
-                text -> setConcentrationRate(Values.number(RATE, text)));
+                text -> setConcentrationRate(Values.number(RATE, text)))
+            .add(
+                "-results <folder>",
+                "",
+                "Folder for files about the run: trace.csv, rows.csv, summary.txt and pictures.",
+                this::getResultsFolder,
+                this::setResultsFolder);
     addOptions(table);
     return table;
   }

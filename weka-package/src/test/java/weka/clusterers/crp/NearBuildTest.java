@@ -4,10 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -102,6 +106,33 @@ class NearBuildTest {
     evaluation.evaluateClusterer(data);
     double[] assigned = evaluation.getClusterAssignments();
     assertArrayEquals(labels, Arrays.stream(assigned).mapToInt(a -> (int) a).toArray());
+  }
+
+  /** The fit has its rows in the order of time. */
+  @Test
+  void filesOfARunHaveTheRowsInTheOrderOfTheData(@TempDir Path folder) throws Exception {
+    Instances data = regimes();
+    shuffle(data, 5);
+    DistanceDependentCRP clusterer = inTime("year");
+    clusterer.setResultsFolder(folder.toString());
+    clusterer.buildClusterer(data);
+    int[] labels = batch(clusterer, data);
+    List<String> lines = Files.readAllLines(folder.resolve("rows.csv"));
+    for (int row = 0; row < labels.length; row++) {
+      assertEquals(String.valueOf(labels[row]), lines.get(row + 1).split(",", -1)[1]);
+    }
+    assertTrue(clusterer.toString().contains("pictures are in the folder " + folder));
+  }
+
+  @Test
+  void aFolderThatCannotBeMadeIsToldBeforeTheRun(@TempDir Path folder) throws Exception {
+    Path file = Files.writeString(folder.resolve("file"), "x");
+    DistanceDependentCRP clusterer = inTime("year");
+    clusterer.setResultsFolder(file.resolve("below").toString());
+    String told =
+        assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(regimes()))
+            .getMessage();
+    assertTrue(told.startsWith("results folder (-results): the folder"), told);
   }
 
   /** Times are the places of the rows, so rows can be equal and yet in different clusters. */

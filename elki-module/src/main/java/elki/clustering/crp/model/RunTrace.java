@@ -21,11 +21,18 @@ public class RunTrace extends CollectionResult<RunTrace.Row> {
    * @param sweep number of the sweep, from 1
    * @param clusters number of clusters after it
    * @param logJoint log joint density after it, in nats; NaN where it was not computed
+   * @param entropy entropy of the cluster sizes after it, in nats
    * @param concentration concentration after it
    * @param scale scale of the decay after it; NaN without one, and then not written
    */
   public record Row(
-      int chain, int sweep, int clusters, double logJoint, double concentration, double scale)
+      int chain,
+      int sweep,
+      int clusters,
+      double logJoint,
+      double entropy,
+      double concentration,
+      double scale)
       implements TextWriteable {
 
     @Override
@@ -34,6 +41,7 @@ public class RunTrace extends CollectionResult<RunTrace.Row> {
       out.inlinePrint(sweep);
       out.inlinePrint(clusters);
       out.inlinePrint(logJoint);
+      out.inlinePrint(entropy);
       out.inlinePrint(concentration);
       if (!Double.isNaN(scale)) {
         out.inlinePrint(scale);
@@ -47,7 +55,7 @@ public class RunTrace extends CollectionResult<RunTrace.Row> {
 
   private static String header(List<Row> rows) {
     boolean scaled = rows.stream().anyMatch(row -> !Double.isNaN(row.scale()));
-    return "chain sweep clusters logjoint concentration" + (scaled ? " scale" : "");
+    return "chain sweep clusters logjoint entropy concentration" + (scaled ? " scale" : "");
   }
 
   /**
@@ -60,10 +68,13 @@ public class RunTrace extends CollectionResult<RunTrace.Row> {
     for (int chain = 0; chain < traces.size(); chain++) {
       int[] clusters = traces.get(chain).clusters();
       double[] logJoint = traces.get(chain).logJoint();
+      double[] entropy = traces.get(chain).entropy();
       double[] concentration = traces.get(chain).concentration();
       double[] scale = traces.get(chain).scale();
       for (int s = 0; s < clusters.length; s++) {
-        rows.add(new Row(chain, s + 1, clusters[s], logJoint[s], concentration[s], scale[s]));
+        rows.add(
+            new Row(
+                chain, s + 1, clusters[s], logJoint[s], entropy[s], concentration[s], scale[s]));
       }
     }
     RunTrace result = new RunTrace(rows);

@@ -1,0 +1,68 @@
+package elki.clustering.crp.model;
+
+import crp.model.Fit;
+import crp.model.RunPictures;
+import crp.picture.Picture;
+import elki.result.Metadata;
+import elki.result.PixmapResult;
+import java.awt.image.RenderedImage;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A picture of a run. ELKI's visualization shows it; {@code -resulthandler PictureWriter} writes it
+ * as a PNG file.
+ */
+public class RunPicture implements PixmapResult {
+
+  /** Rows of the heat map of pairs. */
+  private static final int ROWS = 1000;
+
+  private final Picture picture;
+  private final String name;
+
+  /**
+   * Constructor.
+   *
+   * @param name such as {@code crp-number-of-clusters}, also the name of its file
+   * @param picture the drawing
+   */
+  public RunPicture(String name, Picture picture) {
+    this.picture = picture;
+    this.name = name;
+    Metadata.of(this).setLongName(name);
+  }
+
+  /**
+   * {@return the pictures of a fit: traces, and the heat map of pairs}
+   *
+   * @param fit a fit
+   */
+  public static List<RunPicture> all(Fit<?> fit) {
+    return RunPictures.all(fit, ROWS).stream()
+        .map(one -> new RunPicture("crp-" + one.fileName(), one.picture()))
+        .toList();
+  }
+
+  @Override
+  public RenderedImage getImage() {
+    return picture.image();
+  }
+
+  /** {@return a new PNG file in the folder for temporary files, deleted when Java ends} */
+  @Override
+  public File getAsFile() {
+    try {
+      Path file = Files.createTempFile(name, ".png");
+      file.toFile().deleteOnExit();
+      picture.write(file);
+      return file.toFile();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

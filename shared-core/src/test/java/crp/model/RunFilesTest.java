@@ -1,0 +1,116 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.data.RealRows;
+import crp.data.Weights;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.seating.Crp;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a run leaves in a folder. */
+final class RunFilesTest {
+
+  private static final RealRows ROWS = TestData.heaps(TestData.turns(30, 3), 2, 6, 11);
+
+  @TempDir Path folder;
+
+  private static Fit<RealRows> fit(RealRows rows) {
+    return ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(ROWS), rows)
+        .sweeps(60)
+        .chains(2)
+        .seed(42)
+        .fit();
+  }
+
+  private List<String> lines(String name) throws IOException {
+    return Files.readAllLines(folder.resolve(name));
+  }
+
+  @Test
+  void everythingIsWrittenAndNothingElse() throws IOException {
+    Fit<RealRows> fit = fit(ROWS);
+    RunFiles.write(fit, row -> row, folder.resolve("new").resolve("deep"));
+    RunFiles.write(fit, row -> row, folder);
+    try (Stream<Path> files = Files.list(folder)) {
+      assertEquals(
+          Set.of(
+              "new",
+              "summary.txt",
+              "trace.csv",
+              "rows.csv",
+              "number-of-clusters.png",
+              "log-joint-density.png",
+              "entropy-of-sizes.png",
+              "pairs-of-rows.png"),
+          files.map(file -> file.getFileName().toString()).collect(Collectors.toSet()));
+    }
+    assertEquals(fit.summary(), Files.readString(folder.resolve("summary.txt")));
+    List<String> trace = lines("trace.csv");
+    assertEquals(1 + 2 * 60, trace.size());
+    int columns = trace.get(0).split(",", -1).length;
+    assertEquals(7 + fit.draws().traces().get(0).hyperparameters().size(), columns);
+    trace.forEach(line -> assertEquals(columns, line.split(",", -1).length, line));
+    assertTrue(
+        trace.get(60).startsWith("1,60," + fit.draws().traces().get(0).clusters()[59] + ","));
+  }
+
+  @Test
+  void rowsStandInTheOrderOfTheData() throws IOException {
+    Fit<RealRows> fit = fit(ROWS);
+    RunFiles.write(fit, row -> 29 - row, folder);
+    List<String> rows = lines("rows.csv");
+    assertEquals(31, rows.size());
+    double[] confidence = fit.confidence();
+    for (int i = 0; i < 30; i++) {
+      String[] cells = rows.get(i + 1).split(",", -1);
+      assertEquals(String.valueOf(i + 1), cells[0]);
+      assertEquals(String.valueOf(fit.labels()[29 - i]), cells[1]);
+      assertEquals(confidence[29 - i], Double.parseDouble(cells[2]), 5e-5);
+    }
+  }
+
+  @Test
+  void rowsThatDoNotCountHaveAClusterButNoConfidence() throws IOException {
+    double[] weights = new double[30];
+    Arrays.fill(weights, 1);
+    weights[4] = 0;
+    double[] values = new double[60];
+    Arrays.setAll(values, i -> ROWS.value(i / 2, i % 2));
+    Fit<RealRows> fit = fit(RealRows.of(values, 30, 2, Weights.of(weights)));
+    assertTrue(Double.isNaN(fit.confidence()[4]));
+    assertEquals(fit.uncertainty().confidence()[4], fit.confidence()[5]);
+    RunFiles.write(fit, row -> row, folder);
+    assertEquals("5," + fit.labels()[4] + ",", lines("rows.csv").get(5));
+  }
+
+  @Test
+  void aFolderThatCannotBeIsToldBeforeTheRun() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "x");
+    IllegalArgumentException told =
+        assertThrows(IllegalArgumentException.class, () -> RunFiles.check(file.resolve("below")));
+    assertEquals("the folder " + file.resolve("below") + " cannot be made", told.getMessage());
+  }
+
+  @Test
+  void certaintyNamesTheBallAndTheDoubtfulRows() {
+    Fit<RealRows> fit = fit(ROWS);
+    String told = RunReport.certainty(fit);
+    double radius = fit.uncertainty().credibleBall(0.95).radius();
+    assertTrue(
+        told.startsWith("Certainty: 95 % of the draws are within " + "%.4g".formatted(radius)),
+        told);
+    assertTrue(fit.summary().contains(told), fit.summary());
+  }
+}

@@ -1,0 +1,90 @@
+package weka.gui.crp;
+
+import java.awt.BorderLayout;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Map;
+import javax.swing.ImageIcon;
+import javax.swing.JButton;
+import javax.swing.JFileChooser;
+import javax.swing.JFrame;
+import javax.swing.JLabel;
+import javax.swing.JMenuItem;
+import javax.swing.JOptionPane;
+import javax.swing.JPanel;
+import javax.swing.JScrollPane;
+import javax.swing.JTabbedPane;
+import org.jspecify.annotations.Nullable;
+import weka.clusterers.crp.ModelGraph;
+import weka.gui.visualize.plugins.TreeVisualizePlugin;
+
+/**
+ * The pictures of a run under "Plugins" in the Explorer's list of results: an item that opens a
+ * window with a tab for each and a button to save it. Runs on Swing's event thread.
+ */
+public final class PicturesMenu implements TreeVisualizePlugin {
+
+  /** Made by Weka. */
+  public PicturesMenu() {}
+
+  /** {@return an item; null for a graph without pictures, such as any other scheme's} */
+  @Override
+  public @Nullable JMenuItem getVisualizeMenuItem(String dotty, String name) {
+    Map<String, byte[]> pictures = ModelGraph.pictures(dotty);
+    if (pictures.isEmpty()) {
+      return null;
+    }
+    JMenuItem item = new JMenuItem("Pictures of the run");
+    item.addActionListener(event -> show(name, pictures));
+    return item;
+  }
+
+  private static void show(String title, Map<String, byte[]> pictures) {
+    JFrame frame = new JFrame("Pictures of " + title);
+    JTabbedPane tabs = new JTabbedPane();
+    pictures.forEach(
+        (name, png) -> tabs.add(name, new JScrollPane(new JLabel(new ImageIcon(png)))));
+    JButton save = new JButton("Save as PNG...");
+    save.addActionListener(
+        event ->
+            save(
+                frame,
+                pictures.getOrDefault(tabs.getTitleAt(tabs.getSelectedIndex()), new byte[0])));
+    JPanel bar = new JPanel();
+    bar.add(save);
+    frame.add(tabs);
+    frame.add(bar, BorderLayout.SOUTH);
+    frame.pack();
+    frame.setLocationByPlatform(true);
+    frame.setVisible(true);
+  }
+
+  private static void save(JFrame owner, byte[] png) {
+    JFileChooser chooser = new JFileChooser();
+    chooser.setSelectedFile(new File("picture.png"));
+    if (chooser.showSaveDialog(owner) != JFileChooser.APPROVE_OPTION) {
+      return;
+    }
+    try {
+      Files.write(chooser.getSelectedFile().toPath(), png);
+    } catch (IOException e) {
+      JOptionPane.showMessageDialog(owner, "The picture cannot be written: " + e.getMessage());
+    }
+  }
+
+  @Override
+  public String getMinVersion() {
+    return "3.8.0";
+  }
+
+  @Override
+  public String getMaxVersion() {
+    return "10.0.0";
+  }
+
+  @Override
+  public String getDesignVersion() {
+    return "3.8.7";
+  }
+}
