@@ -308,7 +308,7 @@ class CountModelTest {
   }
 
   @Test
-  void aUsersOwnFamilyNeedsFourMethods() {
+  void aUsersOwnFamilyNeedsFiveMethods() {
     SeededRng rng = new SeededRng(8);
     double[] times = new double[60];
     Arrays.setAll(times, i -> -Math.log(rng.uniform()) / (i % 2 == 0 ? 8 : 0.02));
