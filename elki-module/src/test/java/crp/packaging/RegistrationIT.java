@@ -12,6 +12,7 @@ import elki.clustering.crp.PoweredCRP;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.GaussianLikelihood;
 import elki.clustering.crp.likelihood.MultinomialLikelihood;
+import elki.clustering.crp.likelihood.PoissonLikelihood;
 import elki.clustering.crp.nearness.DistanceNearness;
 import elki.clustering.crp.nearness.TimeNearness;
 import elki.distance.HopDistance;
@@ -156,7 +157,11 @@ class RegistrationIT {
   void theLikelihoodsAreListedAndBringTheirOptions() {
     Table table = Table.of("-dbc.in", DATA, "-algorithm", "crp", "-crp.likelihood", "gaussian");
     assertEquals(
-        List.of(AutomaticLikelihood.class, GaussianLikelihood.class, MultinomialLikelihood.class),
+        List.of(
+            AutomaticLikelihood.class,
+            GaussianLikelihood.class,
+            MultinomialLikelihood.class,
+            PoissonLikelihood.class),
         table.choices("crp.likelihood"));
     assertTrue(table.parameters().containsKey("crp.gaussian.covariance"));
     assertEquals("", table.errors());

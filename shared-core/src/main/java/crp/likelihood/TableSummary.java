@@ -55,6 +55,17 @@ public sealed interface TableSummary extends Serializable {
       implements TableSummary {}
 
   /**
+   * Whatever a family with drawn parameters tells of a cluster, such as rates.
+   *
+   * @param names what the numbers are, one each; those of columns in the order of the columns
+   * @param mean posterior means
+   * @param deviation posterior standard deviations
+   */
+  @SuppressWarnings("ArrayRecordComponent")
+  record Quantities(List<String> names, double[] mean, double[] deviation)
+      implements TableSummary {}
+
+  /**
    * Several kinds side by side.
    *
    * @param parts the parts' summaries, in the order of the parts of the rows

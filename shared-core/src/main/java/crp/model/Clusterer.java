@@ -201,6 +201,9 @@ public final class Clusterer<R extends Rows> {
       throw new IllegalArgumentException(
           "rankings can be clustered under priors over partitions only, not under distances");
     }
+    if (!(prior instanceof TablePrior)) {
+      Integrated.require(bank, spec.family(), "under distances");
+    }
     boolean even = number % 2 == 0;
     if (prior instanceof LinkPrior links) {
       Opening<LinkState> start = even || rows.size() > MANY ? LinkStart.PRIOR : LinkStart.APART;

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.kernel.AuxiliaryGibbs;
 import crp.kernel.CentredSplitMerge;
 import crp.kernel.ConcentrationUpdate;
 import crp.kernel.DecayScaleUpdate;
@@ -17,6 +18,7 @@ import crp.kernel.SiteMetropolis;
 import crp.kernel.TableGibbs;
 import crp.kernel.UnlinkedTableGibbs;
 import crp.likelihood.CentredBank;
+import crp.likelihood.ParameterBank;
 import crp.likelihood.TableBank;
 import crp.seating.LinkPrior;
 import crp.seating.SequentialPrior;
@@ -38,7 +40,7 @@ final class Kernels {
 
   static List<Kernel<? super TableState>> ofTables(TableBank<?> bank) {
     List<Kernel<? super TableState>> kernels = new ArrayList<>();
-    kernels.add(new TableGibbs());
+    kernels.add(bank instanceof ParameterBank ? new AuxiliaryGibbs() : new TableGibbs());
     kernels.add(new ConcentrationUpdate());
     kernels.add(new FamilyUpdate<TableState>());
     if (bank instanceof CentredBank<?> centred && centred.exact()) {

@@ -60,6 +60,9 @@ final class Summary {
     if (summary instanceof TableSummary.Ranking ranking) {
       return ranking(ranking);
     }
+    if (summary instanceof TableSummary.Quantities quantities) {
+      return quantities(quantities);
+    }
     return summary instanceof TableSummary.Words words
         ? words(words)
         : mixed((TableSummary.Mixed) summary);
@@ -71,6 +74,17 @@ final class Summary {
       text.append(String.format(Locale.ROOT, " %.4g (%.3g)", real.mean()[j], real.deviation()[j]));
     }
     return text.append(real.mean().length > VALUES ? " ..." : "").toString();
+  }
+
+  private static String quantities(TableSummary.Quantities told) {
+    StringBuilder text = new StringBuilder("mean (deviation)");
+    int all = told.names().size();
+    for (int j = 0; j < Math.min(VALUES, all); j++) {
+      text.append(j == 0 ? " " : ", ").append(told.names().get(j));
+      text.append(
+          String.format(Locale.ROOT, " %.4g (%.3g)", told.mean()[j], told.deviation()[j]));
+    }
+    return text.append(all > VALUES ? " ..." : "").toString();
   }
 
   private static String categorical(TableSummary.Categorical categorical) {

@@ -193,6 +193,25 @@ public final class SequentialState implements Seating {
     enter(position, slot);
   }
 
+  /**
+   * Takes everybody of one table to another.
+   *
+   * @param slot the table that stays
+   * @param other another occupied table, which is given up
+   * @param positions the customers at the other table
+   * @param n how many of {@code positions} count
+   */
+  public void merge(int slot, int other, int[] positions, int n) {
+    bank.absorb(slot, other);
+    for (int m = 0; m < n; m++) {
+      slotAt[positions[m]] = slot;
+    }
+    count[slot] += count[other];
+    count[other] = 0;
+    swap(placeOf[other], tables - 1);
+    tables--;
+  }
+
   /** Bids everybody rise. */
   public void clear() {
     for (int i = 0; i < slotAt.length; i++) {

@@ -3,6 +3,7 @@ package crp.likelihood.mixed;
 import crp.data.MixedRows;
 import crp.data.Rows;
 import crp.likelihood.Family;
+import crp.likelihood.NonconjugateFamily;
 import crp.likelihood.TableBank;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,11 +30,17 @@ public final class ProductFamily implements Family<MixedRows> {
    * {@return the product of families}
    *
    * @param parts one family for each part of the rows, in their order; at least one; copied
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if there is none, or the parameters of one must be drawn
    */
   public static ProductFamily of(List<Family<?>> parts) {
     if (parts.isEmpty()) {
       throw new IllegalArgumentException("at least one part is needed");
+    }
+    for (Family<?> part : parts) {
+      if (part instanceof NonconjugateFamily) {
+        throw new IllegalArgumentException(
+            "a family with drawn parameters cannot be a part of others: " + part.describe());
+      }
     }
     return new ProductFamily(List.copyOf(parts));
   }

@@ -67,6 +67,8 @@ final class ClusterTable {
       categories(categories.columns(), part);
     } else if (reader instanceof CountReader counts) {
       words(counts.columns(), after);
+    } else if (reader instanceof RateReader counts) {
+      rates(counts.columns());
     } else if (reader instanceof RankReader) {
       rankings(after);
     } else {
@@ -90,6 +92,19 @@ final class ClusterTable {
         line(
             "  std. dev.",
             k -> number(summary(k, part, TableSummary.Real.class).deviation()[column]));
+      }
+    }
+  }
+
+  private void rates(Columns columns) {
+    for (int j = 0; j < columns.size(); j++) {
+      if (attributes++ < ATTRIBUTES) {
+        int column = j;
+        lines.add(new Line(columns.name(j), List.of()));
+        line("  rate", k -> number(summary(k, -1, TableSummary.Quantities.class).mean()[column]));
+        line(
+            "  deviation",
+            k -> number(summary(k, -1, TableSummary.Quantities.class).deviation()[column]));
       }
     }
   }

@@ -13,7 +13,7 @@ import weka.core.Instance;
  * @param <R> the kind of rows
  */
 public sealed interface RowReader<R extends Rows> extends Serializable
-    permits RankReader, RealReader, CategoryReader, CountReader, MixedReader {
+    permits RankReader, RateReader, RealReader, CategoryReader, CountReader, MixedReader {
 
   /**
    * {@return the rows}

@@ -44,7 +44,7 @@ public abstract class SampledClusterer extends RandomizableClusterer {
   private static final String LIKELIHOOD = "likelihood (-F)";
   private static final String LIKELIHOODS =
       "AutoLikelihood, GaussianLikelihood, DiagonalGaussianLikelihood, MultinomialLikelihood,"
-          + " CategoricalLikelihood and RankingLikelihood";
+          + " PoissonLikelihood, CategoricalLikelihood and RankingLikelihood";
   private static final String SEED = "seed (-S)";
 
   private Likelihood likelihood = new AutoLikelihood();

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import weka.clusterers.CRPMixture;
+import weka.clusterers.DistanceDependentCRP;
 import weka.core.Instances;
 
 /** What users are told about data that cannot be clustered, or not as they are. */
@@ -115,6 +116,33 @@ class BadDataTest {
     assertEquals(
         "row 1, attribute 'y': a count must be a whole number from 0 to 1000000000, was missing",
         fault(Data.of(XY, "1,?", "2,3"), "-F", "MultinomialLikelihood"));
+  }
+
+  @Test
+  void ratesNeedCountsAndPriorsOverPartitions() throws Exception {
+    String wrong = "a count must be a whole number from 0 to 1000000000 or missing, was ";
+    assertEquals(
+        "row 2, attribute 'y': " + wrong + "-3",
+        fault(Data.of(XY, "1,2", "2,-3", "4,5"), "-F", "PoissonLikelihood"));
+    assertEquals(
+        "row 3, attribute 'x': " + wrong + "0.5",
+        fault(Data.of(XY, "1,2", "2,3", "{0 0.5}"), "-F", "PoissonLikelihood"));
+    assertEquals(
+        "mu (-mu) must be 'automatic' or a number, was much",
+        fault(Data.of(XY, "1,2", "2,3"), "-F", "PoissonLikelihood -mu much"));
+    assertEquals(
+        "sigma (-sigma) must be a positive number, was 0",
+        fault(Data.of(XY, "1,2", "2,3"), "-F", "PoissonLikelihood -sigma 0"));
+    DistanceDependentCRP near = new DistanceDependentCRP();
+    near.setOptions(
+        new String[] {
+          "-I", "4", "-B", "2", "-N", "TimeNearness -time x", "-decay-scale", "2", "-F", "PoissonLikelihood"
+        });
+    String message =
+        assertThrows(
+                Exception.class, () -> near.buildClusterer(Data.of(XY, "1,2", "2,3", "3,4")))
+            .getMessage();
+    assertTrue(message.startsWith("under distances the parameters of clusters must"), message);
   }
 
   @Test

@@ -187,6 +187,27 @@ class BuildTest {
   }
 
   @Test
+  void ratesOfCounts() throws Exception {
+    String[] rows = new String[24];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = i % 2 == 0 ? (30 + i % 5) + "," + i % 3 : i % 4 + "," + (25 + i % 7);
+    }
+    rows[5] = "?,27";
+    Instances counts = Data.of(new String[] {"a numeric", "b numeric"}, rows);
+    CRPMixture clusterer = quick(new CRPMixture());
+    clusterer.setLikelihood(new PoissonLikelihood());
+    clusterer.buildClusterer(counts);
+    check(clusterer, counts);
+    assertEquals(2, clusterer.numberOfClusters(), clusterer.toString());
+    assertTrue(clusterer.toString().contains("  rate"), clusterer.toString());
+    Instances odd = Data.of(new String[] {"a numeric", "b numeric"}, "1.5,2");
+    Exception fault =
+        org.junit.jupiter.api.Assertions.assertThrows(
+            Exception.class, () -> clusterer.clusterInstance(odd.instance(0)));
+    assertTrue(fault.getMessage().contains("attribute 'a': a count must be"), fault.getMessage());
+  }
+
+  @Test
   void manyClustersAndAttributesAreCut() throws Exception {
     String[] attributes = new String[50];
     String[] rows = new String[120];

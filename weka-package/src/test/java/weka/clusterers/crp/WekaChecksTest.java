@@ -51,7 +51,8 @@ class WekaChecksTest {
         new GaussianLikelihood(),
         new DiagonalGaussianLikelihood(),
         new CategoricalLikelihood(),
-        new MultinomialLikelihood());
+        new MultinomialLikelihood(),
+        new PoissonLikelihood());
   }
 
   @ParameterizedTest

@@ -67,7 +67,7 @@ public class GaussianLikelihood implements VectorLikelihood {
       names.add(name(relation, j));
     }
     try {
-      RealRows rows = rows(relation, columns);
+      RealRows rows = rows(relation);
       GaussianChoice choice = GaussianChoice.of(rows, names, covariance);
       GaussianClusterModel.Frame frame =
           new GaussianClusterModel.Frame(constants(rows), choice.columns());
@@ -87,7 +87,8 @@ public class GaussianLikelihood implements VectorLikelihood {
     return label.equals("Column " + column) ? String.valueOf(column + 1) : label;
   }
 
-  private static RealRows rows(Relation<? extends NumberVector> relation, int columns) {
+  static RealRows rows(Relation<? extends NumberVector> relation) {
+    int columns = RelationUtil.dimensionality(relation);
     double[] values = new double[Math.multiplyExact(relation.size(), columns)];
     int at = 0;
     for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {

@@ -1,0 +1,80 @@
+package elki.clustering.crp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import elki.clustering.crp.likelihood.PoissonLikelihood;
+import elki.clustering.crp.model.PoissonClusterModel;
+import elki.data.Cluster;
+import elki.data.Clustering;
+import elki.data.model.Model;
+import elki.database.Database;
+import elki.utilities.exceptions.AbortException;
+import elki.utilities.optionhandling.parameterization.ListParameterization;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PoissonTest {
+
+  /** In turn about 30 and 1, and 1 and 30. */
+  private static double[][] counts(int rows) {
+    double[][] counts = new double[rows][2];
+    for (int i = 0; i < rows; i++) {
+      counts[i][i % 2] = 28 + i % 7;
+      counts[i][1 - i % 2] = i % 3;
+    }
+    return counts;
+  }
+
+  private static Clustering<Model> run(Database database) {
+    return Data.quick()
+        .with(CRPMixture.Par.LIKELIHOOD_ID, PoissonLikelihood.class)
+        .with(PoissonLikelihood.Par.SIGMA_ID, 1.5)
+        .with(PoissonLikelihood.Par.MU_ID, 2.)
+        .build()
+        .autorun(database);
+  }
+
+  @Test
+  void countsAreClusteredByTheirRates() {
+    double[][] rows = counts(30);
+    rows[4][1] = Double.NaN;
+    Clustering<Model> clustering = run(Data.of(rows));
+    assertEquals(List.of(15, 15), Data.sizes(clustering));
+    for (Cluster<Model> cluster : clustering.getToplevelClusters()) {
+      PoissonClusterModel model = (PoissonClusterModel) cluster.getModel();
+      double[] rates = model.getRates();
+      assertEquals(31, Math.max(rates[0], rates[1]), 4);
+      assertEquals(1, Math.min(rates[0], rates[1]), 0.8);
+      assertTrue(model.getDeviations()[0] > 0);
+      assertTrue(model.toString().contains("PoissonClusterModel["), model.toString());
+    }
+  }
+
+  @Test
+  void negativeAndFractionalCountsAreRefused() {
+    for (double wrong : new double[] {-1, 0.5, Double.POSITIVE_INFINITY}) {
+      double[][] rows = counts(10);
+      rows[4][1] = wrong;
+      String message = assertThrows(AbortException.class, () -> run(Data.of(rows))).getMessage();
+      assertTrue(message.contains("row 5, column 2"), message);
+      assertTrue(message.contains(String.valueOf(wrong)), message);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"crp.poisson.sigma,0,above 0", "crp.poisson.mu,inf,finite"})
+  void aWrongPriorIsAnError(String option, String value, String said) {
+    ListParameterization parameters = new ListParameterization();
+    parameters.addParameter(CRPMixture.Par.LIKELIHOOD_ID, "poisson");
+    parameters.addParameter(option, value);
+    assertNull(parameters.tryInstantiate(CRPMixture.class));
+    String message = parameters.getErrors().iterator().next().getMessage();
+    assertTrue(message.contains(option), message);
+    assertTrue(message.contains(said), message);
+  }
+}

@@ -1,0 +1,127 @@
+package crp.kernel;
+
+import crp.likelihood.ParameterBank;
+import crp.random.Rng;
+import crp.state.TableState;
+import java.util.concurrent.CancellationException;
+
+/**
+ * One sweep over the rows for families whose parameter cannot be integrated out: every item in turn
+ * draws its seat among the occupied tables, each with its parameter, and m auxiliary tables with
+ * parameters from the base law, which share the weight of a new table. An item that sits alone
+ * brings its own parameter as the first of the auxiliary ones. The tables' parameters are kept
+ * otherwise: {@link FamilyUpdate} moves them. Under any product partition law.
+ *
+ * <p>A sweep costs a density for every table and m more for every item, and m draws from the base
+ * law. The larger m, the more readily new tables are opened; the law that is kept is the same.
+ *
+ * <p>Reference: Neal, R. M. (2000), Markov chain sampling methods for Dirichlet process mixture
+ * models, Journal of Computational and Graphical Statistics 9, 249-265, algorithm 8.
+ */
+public final class AuxiliaryGibbs implements Kernel<TableState> {
+
+  /** The number of auxiliary tables unless another one is given. */
+  public static final int AUXILIARIES = 3;
+
+  private static final int CHECKED = 64;
+
+  private final int auxiliaries;
+  private final double logAuxiliaries;
+  private int[] candidates = new int[16];
+  private double[] logWeights = new double[16];
+
+  /** A sweep with {@link #AUXILIARIES} auxiliary tables. */
+  public AuxiliaryGibbs() {
+    this(AUXILIARIES);
+  }
+
+  /**
+   * A sweep with another number of auxiliary tables.
+   *
+   * @param auxiliaries Neal's m, at least 1
+   * @throws IllegalArgumentException if there is none
+   */
+  public AuxiliaryGibbs(int auxiliaries) {
+    if (auxiliaries < 1) {
+      throw new IllegalArgumentException("auxiliaries must be at least 1, was " + auxiliaries);
+    }
+    this.auxiliaries = auxiliaries;
+    logAuxiliaries = Math.log(auxiliaries);
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IllegalArgumentException if the state's tables carry no parameters
+   * @throws CancellationException if the thread was interrupted; the state is then valid, between
+   *     two items
+   */
+  @Override
+  public int apply(TableState state, Rng rng) {
+    if (!(state.bank() instanceof ParameterBank<?> bank)) {
+      throw new IllegalArgumentException(
+          "auxiliary tables are for families with drawn parameters (NonconjugateFamily)");
+    }
+    int moved = 0;
+    for (int item = 0; item < state.items(); item++) {
+      if (item % CHECKED == 0 && Thread.currentThread().isInterrupted()) {
+        throw new CancellationException("interrupted in a sweep");
+      }
+      moved += reseat(state, bank, item, rng);
+    }
+    return moved;
+  }
+
+  private int reseat(TableState state, ParameterBank<?> bank, int item, Rng rng) {
+    makeRoom(state.tables() + 1 + auxiliaries);
+    int home = state.slotOf(item);
+    boolean alone = state.count(home) == 1;
+    int seats = state.seats(item, candidates, logWeights);
+    int last = seats - 1;
+    newTableLast(state, last);
+    int fresh = candidates[last];
+    final double logNew = logWeights[last] - logAuxiliaries;
+    bank.addLogPredictive(item, alone ? -1 : home, candidates, last, logWeights);
+    bank.drawAuxiliaries(auxiliaries, alone ? home : -1, rng);
+    for (int a = 0; a < auxiliaries; a++) {
+      logWeights[last + a] = logNew;
+    }
+    bank.addLogAuxiliaries(item, auxiliaries, last, logWeights);
+    int chosen = rng.index(logWeights, last + auxiliaries);
+    if (chosen < last) {
+      if (candidates[chosen] == home) {
+        return 0;
+      }
+      state.move(item, candidates[chosen]);
+      return 1;
+    }
+    if (alone) {
+      bank.adopt(home, chosen - last, item);
+      return 0;
+    }
+    bank.adopt(fresh, chosen - last, item);
+    state.move(item, fresh);
+    return 1;
+  }
+
+  /** An item that sits alone finds its new table in place of its own: takes it to the end. */
+  private void newTableLast(TableState state, int last) {
+    int at = last;
+    while (state.count(candidates[at]) > 0) {
+      at--;
+    }
+    int slot = candidates[at];
+    double log = logWeights[at];
+    candidates[at] = candidates[last];
+    logWeights[at] = logWeights[last];
+    candidates[last] = slot;
+    logWeights[last] = log;
+  }
+
+  private void makeRoom(int n) {
+    if (candidates.length < n) {
+      candidates = new int[2 * n];
+      logWeights = new double[2 * n];
+    }
+  }
+}

@@ -1,0 +1,429 @@
+package crp.likelihood;
+
+import crp.data.Rows;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tables that carry a parameter each, which is part of a chain's state: {@link #logMarginal(int)} is
+ * then log p(rows, parameter), and a predictive is given the parameter. {@link #resample} moves the
+ * parameters; an empty table is weighed by a guess that serves starts and predictions only. Besides
+ * the tables there are auxiliary parameters, for tables that a kernel may open (see {@link
+ * #drawAuxiliaries}).
+ *
+ * <p>Scoring a row at a table is one density, so is adding or removing it; the parameters take one
+ * update of the family a table.
+ *
+ * @param <R> the kind of rows
+ */
+public final class ParameterBank<R extends Rows> implements TableBank<R> {
+
+  private static final long serialVersionUID = 1L;
+
+  /** How many draws from the base law stand for it where a parameter is guessed. */
+  private static final int DRAWS = 200;
+
+  /** How many parameters of one seating of a table are kept for its predictions. */
+  private static final int KEPT = 20;
+
+  private static final int OPENING_UPDATES = 3;
+  private static final int SUMMARY_DRAWS = 200;
+  private static final int NOWHERE = -1;
+
+  private final NonconjugateFamily<R> family;
+
+  @SuppressWarnings("serial") // the rows of all families are serializable
+  private final R rows;
+
+  private final int[] slotOf;
+  private final double[] weights;
+  private int[] count = {};
+  // the exclusive or of the members' numbers: with one member, its number
+  private int[] mixed = {};
+  private boolean[] known = {};
+  private double[][] parameters = {};
+  private double[] logLikelihood = {};
+  private double[][][] past = {};
+  private int[] pasts = {};
+  private double[][] auxiliaries = {};
+  private transient double @Nullable [][] draws;
+
+  ParameterBank(NonconjugateFamily<R> family, R rows) {
+    this.family = family;
+    this.rows = rows;
+    slotOf = new int[rows.size()];
+    Arrays.fill(slotOf, NOWHERE);
+    weights = new double[rows.size()];
+    Arrays.setAll(weights, row -> rows.weights().of(row));
+  }
+
+  /**
+   * The base law by some of its draws, always the same ones: a rule for integrals. No kernel rests
+   * on it, so it takes no part in the chain's randomness.
+   */
+  private double[][] draws() {
+    if (draws == null) {
+      Rng rng = new SeededRng(1);
+      double[][] made = new double[DRAWS][family.dimension()];
+      for (double[] draw : made) {
+        family.drawParameter(draw, rng);
+      }
+      draws = made;
+    }
+    return draws;
+  }
+
+  @Override
+  public R rows() {
+    return rows;
+  }
+
+  @Override
+  public void reserve(int slots) {
+    int old = count.length;
+    if (slots > old) {
+      count = Arrays.copyOf(count, slots);
+      mixed = Arrays.copyOf(mixed, slots);
+      known = Arrays.copyOf(known, slots);
+      logLikelihood = Arrays.copyOf(logLikelihood, slots);
+      pasts = Arrays.copyOf(pasts, slots);
+      past = Arrays.copyOf(past, slots);
+      parameters = Arrays.copyOf(parameters, slots);
+      for (int slot = old; slot < slots; slot++) {
+        past[slot] = new double[0][];
+        parameters[slot] = new double[family.dimension()];
+      }
+    }
+  }
+
+  /**
+   * {@return the parameter of a table; a copy}
+   *
+   * @param slot an occupied table
+   */
+  public double[] parameter(int slot) {
+    return parameters[slot].clone();
+  }
+
+  /**
+   * Replaces the parameter of a table. O(items).
+   *
+   * @param slot a table
+   * @param parameter within the range of the base law; copied
+   */
+  public void setParameter(int slot, double[] parameter) {
+    System.arraycopy(parameter, 0, parameters[slot], 0, parameters[slot].length);
+    known[slot] = true;
+    pasts[slot] = 0;
+    logLikelihood[slot] = 0;
+    for (int item = 0; item < slotOf.length; item++) {
+      if (slotOf[item] == slot) {
+        logLikelihood[slot] += weighted(parameters[slot], item);
+      }
+    }
+  }
+
+  /**
+   * Draws parameters from the base law, for tables that might be opened.
+   *
+   * @param m how many auxiliary parameters there are, at least 1
+   * @param home a table whose parameter is the first of them, so that one less is drawn; -1 if all
+   *     are drawn
+   * @param rng the source of randomness
+   */
+  public void drawAuxiliaries(int m, int home, Rng rng) {
+    int old = auxiliaries.length;
+    if (old < m) {
+      auxiliaries = Arrays.copyOf(auxiliaries, m);
+      for (int a = old; a < m; a++) {
+        auxiliaries[a] = new double[family.dimension()];
+      }
+    }
+    if (home >= 0) {
+      System.arraycopy(parameters[home], 0, auxiliaries[0], 0, auxiliaries[0].length);
+    }
+    for (int a = home >= 0 ? 1 : 0; a < m; a++) {
+      family.drawParameter(auxiliaries[a], rng);
+    }
+  }
+
+  /**
+   * Adds {@code log p(item | auxiliary a)} to {@code out[offset + a]}.
+   *
+   * @param item a row
+   * @param m how many of the auxiliary parameters are asked for
+   * @param offset where the first one goes
+   * @param out receives the sums
+   */
+  public void addLogAuxiliaries(int item, int m, int offset, double[] out) {
+    for (int a = 0; a < m; a++) {
+      out[offset + a] += weighted(auxiliaries[a], item);
+    }
+  }
+
+  /**
+   * Gives an auxiliary parameter to a table.
+   *
+   * @param slot a table where nobody sits or only the item
+   * @param a from 0
+   * @param item who sits there or will
+   */
+  public void adopt(int slot, int a, int item) {
+    assert count[slot] == 0 || (count[slot] == 1 && mixed[slot] == item);
+    System.arraycopy(auxiliaries[a], 0, parameters[slot], 0, parameters[slot].length);
+    known[slot] = true;
+    pasts[slot] = 0;
+    logLikelihood[slot] = count[slot] == 0 ? 0 : weighted(parameters[slot], item);
+  }
+
+  private double weighted(double[] parameter, int item) {
+    return weights[item] * family.logDensity(parameter, rows, item);
+  }
+
+  /** {@inheritDoc} An empty table takes the likeliest of some parameters. */
+  @Override
+  public void add(int slot, int item) {
+    if (!known[slot]) {
+      guess(slot, item);
+    }
+    slotOf[item] = slot;
+    count[slot]++;
+    mixed[slot] ^= item;
+    pasts[slot] = 0;
+    logLikelihood[slot] += weighted(parameters[slot], item);
+  }
+
+  private void guess(int slot, int item) {
+    double[] best = draws()[0];
+    double most = Double.NEGATIVE_INFINITY;
+    for (double[] draw : draws()) {
+      double log = family.logDensity(draw, rows, item);
+      if (log > most) {
+        most = log;
+        best = draw;
+      }
+    }
+    System.arraycopy(best, 0, parameters[slot], 0, best.length);
+    known[slot] = true;
+    logLikelihood[slot] = 0;
+  }
+
+  @Override
+  public void remove(int slot, int item) {
+    slotOf[item] = NOWHERE;
+    count[slot]--;
+    mixed[slot] ^= item;
+    pasts[slot] = 0;
+    if (count[slot] == 0) {
+      known[slot] = false;
+      logLikelihood[slot] = 0;
+    } else {
+      logLikelihood[slot] -= weighted(parameters[slot], item);
+    }
+  }
+
+  /** {@inheritDoc} The parameter of the first stays. O(items). */
+  @Override
+  public void absorb(int slot, int other) {
+    for (int item = 0; item < slotOf.length; item++) {
+      if (slotOf[item] == other) {
+        remove(other, item);
+        add(slot, item);
+      }
+    }
+  }
+
+  @Override
+  public double logMarginal(int slot) {
+    return count[slot] == 0 ? 0 : family.logBase(parameters[slot]) + logLikelihood[slot];
+  }
+
+  /** {@inheritDoc} Both under the parameter of the first, if it has one. O(items). */
+  @Override
+  public double logMarginalOfUnion(int a, int b) {
+    double log = logMarginal(a);
+    if (log == 0 && count[a] == 0) {
+      return logMarginal(b);
+    }
+    for (int item = 0; item < slotOf.length; item++) {
+      if (slotOf[item] == b) {
+        log += weighted(parameters[a], item);
+      }
+    }
+    return log;
+  }
+
+  @Override
+  public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
+    for (int t = 0; t < n; t++) {
+      out[t] +=
+          known[slots[t]]
+              ? weighted(parameters[slots[t]], item)
+              : family.logMarginal(rows, item, weights[item], draws());
+    }
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws UnsupportedOperationException for several rows and an empty table: the integral over
+   *     its parameter is out of reach
+   */
+  @Override
+  public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
+    if (count == 1) {
+      addLogPredictive(items[0], home, slots, n, out);
+      return;
+    }
+    for (int t = 0; t < n; t++) {
+      if (!known[slots[t]]) {
+        throw new UnsupportedOperationException(
+            "several rows cannot be weighed together at an empty table");
+      }
+      for (int i = 0; i < count; i++) {
+        out[t] += weighted(parameters[slots[t]], items[i]);
+      }
+    }
+  }
+
+  /** {@inheritDoc} The mean over the parameters that were drawn since the table last changed. */
+  @Override
+  public void addLogPredictiveOf(R other, int row, int[] slots, int n, double[] out) {
+    double[] logs = new double[KEPT];
+    for (int t = 0; t < n; t++) {
+      int slot = slots[t];
+      int kept = pasts[slot];
+      if (!known[slot]) {
+        out[t] += family.logMarginal(other, row, 1, draws());
+      } else if (kept == 0) {
+        out[t] += family.logDensity(parameters[slot], other, row);
+      } else {
+        for (int k = 0; k < kept; k++) {
+          logs[k] = family.logDensity(past[slot][k], other, row);
+        }
+        out[t] += ReportedMoments.logMean(logs, kept);
+      }
+    }
+  }
+
+  @Override
+  public R simulate(int slot, int like, Rng rng) {
+    double[] parameter = parameters[slot];
+    if (!known[slot]) {
+      parameter = new double[family.dimension()];
+      family.drawParameter(parameter, rng);
+    }
+    return family.simulate(parameter, rows, like, rng);
+  }
+
+  @Override
+  public void open(int slot, Rng rng) {
+    int[] alone = {mixed[slot]};
+    for (int u = 0; u < OPENING_UPDATES; u++) {
+      family.update(parameters[slot], rows, alone, 1, rng);
+    }
+    logLikelihood[slot] = weighted(parameters[slot], alone[0]);
+  }
+
+  /** {@inheritDoc} Here one update of each table's parameter. */
+  @Override
+  public void resample(int[] slots, int n, Rng rng) {
+    int[] ends = new int[count.length];
+    int all = 0;
+    for (int slot = 0; slot < ends.length; slot++) {
+      ends[slot] = all;
+      all += count[slot];
+    }
+    int[] sorted = new int[all];
+    for (int item = 0; item < slotOf.length; item++) {
+      if (slotOf[item] != NOWHERE) {
+        sorted[ends[slotOf[item]]++] = item;
+      }
+    }
+    for (int t = 0; t < n; t++) {
+      int slot = slots[t];
+      int[] members = Arrays.copyOfRange(sorted, ends[slot] - count[slot], ends[slot]);
+      family.update(parameters[slot], rows, members, members.length, rng);
+      rebuild(slot, members, members.length);
+      keep(slot);
+    }
+  }
+
+  private void keep(int slot) {
+    int kept = pasts[slot];
+    if (past[slot].length == 0) {
+      past[slot] = new double[KEPT][family.dimension()];
+    }
+    if (kept == KEPT) {
+      double[] oldest = past[slot][0];
+      System.arraycopy(past[slot], 1, past[slot], 0, KEPT - 1);
+      past[slot][KEPT - 1] = oldest;
+      kept--;
+    }
+    System.arraycopy(parameters[slot], 0, past[slot][kept], 0, parameters[slot].length);
+    pasts[slot] = kept + 1;
+  }
+
+  /** {@inheritDoc} The parameter stays. */
+  @Override
+  public void rebuild(int slot, int[] items, int n) {
+    if (n > 0 && !known[slot]) {
+      guess(slot, items[0]);
+    }
+    double log = 0;
+    for (int i = 0; i < n; i++) {
+      log += weighted(parameters[slot], items[i]);
+    }
+    logLikelihood[slot] = log;
+  }
+
+  /** {@inheritDoc} From the parameters that were drawn since the table last changed. */
+  @Override
+  public TableSummary summary(int slot) {
+    ReportedMoments moments = new ReportedMoments(family);
+    for (int k = 0; k < pasts[slot]; k++) {
+      moments.include(past[slot][k]);
+    }
+    if (pasts[slot] == 0) {
+      moments.include(parameters[slot]);
+    }
+    return moments.summary();
+  }
+
+  /** {@inheritDoc} From 200 draws of the parameter, which stays as it is. */
+  @Override
+  public TableSummary summary(int slot, Rng rng) {
+    int[] members = new int[count[slot]];
+    int n = 0;
+    for (int item = 0; item < slotOf.length; item++) {
+      if (slotOf[item] == slot) {
+        members[n++] = item;
+      }
+    }
+    ReportedMoments moments = new ReportedMoments(family);
+    double[] parameter = parameter(slot);
+    for (int k = 0; k < SUMMARY_DRAWS; k++) {
+      family.update(parameter, rows, members, n, rng);
+      moments.include(parameter);
+    }
+    return moments.summary();
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public ParameterBank<R> frozen(int[] slots, int n) {
+    ParameterBank<R> kept = new ParameterBank<>(family, (R) rows.select(new int[0]));
+    kept.reserve(n + 1);
+    for (int t = 0; t < n; t++) {
+      int slot = slots[t];
+      kept.parameters[t] = parameter(slot);
+      kept.known[t] = true;
+      kept.pasts[t] = pasts[slot];
+      kept.past[t] = Arrays.stream(past[slot]).map(double[]::clone).toArray(double[][]::new);
+    }
+    return kept;
+  }
+}

@@ -1,0 +1,353 @@
+package crp.likelihood.discrete;
+
+import crp.data.RealRows;
+import crp.likelihood.NonconjugateFamily;
+import crp.random.Rng;
+import crp.random.Slice;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.analysis.integration.gauss.GaussIntegratorFactory;
+import org.apache.commons.math3.special.Gamma;
+
+/**
+ * Independent columns of counts, each Poisson given the cluster, with a log-normal prior on its
+ * rate:
+ *
+ * <pre>  x_j ~ Poisson(lambda_j),   log lambda_j ~ Normal(mu_j, sigma^2).</pre>
+ *
+ * Counts are whole numbers; NaN is a missing entry, which is integrated out. The rates cannot be:
+ * each table carries its own, which the chain draws (see {@link NonconjugateFamily}). An update of a
+ * table's rates costs its entries once and some evaluations a column.
+ */
+public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
+
+  private static final long serialVersionUID = 1L;
+
+  /** The prior deviation of the log rates unless another one is given. */
+  public static final double DEFAULT_SIGMA = 1;
+
+  private static final double MOST = 1e9;
+  private static final double HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
+
+  /** The integral for one count ends where the integrand is e^-40 of its maximum. */
+  private static final double TAIL = 40;
+
+  private static final int NODES = 64;
+  private static final int FEW = 16;
+  private static final GaussIntegratorFactory GAUSS = new GaussIntegratorFactory();
+  private static final double[] LOG_FACTORIALS = new double[1024];
+
+  static {
+    for (int x = 2; x < LOG_FACTORIALS.length; x++) {
+      LOG_FACTORIALS[x] = Gamma.logGamma(x + 1.0);
+    }
+  }
+
+  private final double[] mu;
+  private final double sigma;
+
+  private PoissonLogNormal(double[] mu, double sigma) {
+    this.mu = mu;
+    this.sigma = sigma;
+  }
+
+  /**
+   * {@return the family with a given prior}
+   *
+   * @param mu prior mean of each column's log rate, finite; at least one; copied
+   * @param sigma prior deviation of the log rates, positive and finite
+   * @throws IllegalArgumentException if a number is out of range
+   */
+  public static PoissonLogNormal of(double[] mu, double sigma) {
+    if (mu.length == 0) {
+      throw new IllegalArgumentException("mu must hold at least one number");
+    }
+    for (double one : mu) {
+      if (!Double.isFinite(one)) {
+        throw new IllegalArgumentException("mu must be finite, was " + one);
+      }
+    }
+    if (!(sigma > 0) || Double.isInfinite(sigma)) {
+      throw new IllegalArgumentException("sigma must be positive and finite, was " + sigma);
+    }
+    return new PoissonLogNormal(mu.clone(), sigma);
+  }
+
+  /**
+   * {@return the family with a prior around the columns' means} The prior median of a rate is the
+   * mean of its column, half a count added.
+   *
+   * @param rows the data; their weights count
+   * @throws IllegalArgumentException if an entry is no count; names row and column
+   */
+  public static PoissonLogNormal from(RealRows rows) {
+    double[] mu = new double[rows.columns()];
+    for (int j = 0; j < mu.length; j++) {
+      double sum = 0.5;
+      double weight = 0.5;
+      for (int i = 0; i < rows.size(); i++) {
+        double x = count(rows, i, j);
+        if (!Double.isNaN(x)) {
+          sum += rows.weights().of(i) * x;
+          weight += rows.weights().of(i);
+        }
+      }
+      mu[j] = Math.log(sum / weight);
+    }
+    return new PoissonLogNormal(mu, DEFAULT_SIGMA);
+  }
+
+  /**
+   * {@return this family with another prior mean of all log rates}
+   *
+   * @param replacement finite
+   */
+  public PoissonLogNormal withMu(double replacement) {
+    double[] all = new double[mu.length];
+    Arrays.fill(all, replacement);
+    return of(all, sigma);
+  }
+
+  /**
+   * {@return this family with another prior deviation of the log rates}
+   *
+   * @param replacement positive and finite
+   */
+  public PoissonLogNormal withSigma(double replacement) {
+    return of(mu, replacement);
+  }
+
+  /** {@return the number of columns} */
+  public int columns() {
+    return mu.length;
+  }
+
+  private static double count(RealRows rows, int row, int column) {
+    double x = rows.value(row, column);
+    if (!Double.isNaN(x) && !(x >= 0 && x <= MOST && x == Math.rint(x))) {
+      throw new IllegalArgumentException(
+          "row %d, column %d: count must be a whole number from 0 to 1000000000 or missing, was %s"
+              .formatted(row + 1, column + 1, x));
+    }
+    return x;
+  }
+
+  private static double logFactorial(double x) {
+    return x < LOG_FACTORIALS.length ? LOG_FACTORIALS[(int) x] : Gamma.logGamma(x + 1);
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IllegalArgumentException if an entry is no count, naming row and column, or the number
+   *     of columns is another one
+   */
+  @Override
+  public RealRows prepare(RealRows rows) {
+    if (rows.columns() != mu.length) {
+      throw new IllegalArgumentException(
+          "expected rows of %d columns, got %d".formatted(mu.length, rows.columns()));
+    }
+    for (int i = 0; i < rows.size(); i++) {
+      for (int j = 0; j < mu.length; j++) {
+        count(rows, i, j);
+      }
+    }
+    return rows;
+  }
+
+  /** {@inheritDoc} The log rates, and behind them the rates. */
+  @Override
+  public int dimension() {
+    return 2 * mu.length;
+  }
+
+  @Override
+  public void drawParameter(double[] parameter, Rng rng) {
+    for (int j = 0; j < mu.length; j++) {
+      set(parameter, j, mu[j] + sigma * rng.gaussian());
+    }
+  }
+
+  private void set(double[] parameter, int column, double logRate) {
+    parameter[column] = logRate;
+    parameter[mu.length + column] = Math.exp(logRate);
+  }
+
+  @Override
+  public double logBase(double[] parameter) {
+    double log = 0;
+    for (int j = 0; j < mu.length; j++) {
+      log += logNormal(j, parameter[j]);
+    }
+    return log;
+  }
+
+  private double logNormal(int column, double logRate) {
+    double z = (logRate - mu[column]) / sigma;
+    return -0.5 * z * z - Math.log(sigma) - HALF_LOG_TWO_PI;
+  }
+
+  @Override
+  public double logDensity(double[] parameter, RealRows rows, int row) {
+    double log = 0;
+    for (int j = 0; j < mu.length; j++) {
+      double x = count(rows, row, j);
+      if (!Double.isNaN(x)) {
+        log += x * parameter[j] - parameter[mu.length + j] - logFactorial(x);
+      }
+    }
+    return log;
+  }
+
+  /** {@inheritDoc} One slice a column, from the sums of its counts and of its weights. */
+  @Override
+  public void update(double[] parameter, RealRows rows, int[] members, int n, Rng rng) {
+    for (int j = 0; j < mu.length; j++) {
+      double counts = 0;
+      double weight = 0;
+      for (int m = 0; m < n; m++) {
+        double x = rows.value(members[m], j);
+        if (!Double.isNaN(x)) {
+          double w = rows.weights().of(members[m]);
+          counts += w * x;
+          weight += w;
+        }
+      }
+      set(parameter, j, slice(j, counts, weight, parameter[j], rng));
+    }
+  }
+
+  private double slice(int column, double counts, double weight, double now, Rng rng) {
+    double width = 2 / Math.sqrt(counts + 1 / (sigma * sigma));
+    return Slice.draw(
+        u -> counts * u - weight * Math.exp(u) + logNormal(column, u), now, width, rng);
+  }
+
+  /** {@inheritDoc} Here an integral for each column by Gauss and Legendre; no draws are used. */
+  @Override
+  public double logMarginal(RealRows rows, int row, double weight, double[][] draws) {
+    double log = 0;
+    for (int j = 0; j < mu.length; j++) {
+      double x = count(rows, row, j);
+      if (!Double.isNaN(x)) {
+        log += logIntegral(j, weight * x, weight) - weight * logFactorial(x);
+      }
+    }
+    return log;
+  }
+
+  /** log of the integral of exp(counts u - weight e^u) over the prior; log-concave in u. */
+  private double logIntegral(int column, double counts, double weight) {
+    double precision = 1 / (sigma * sigma);
+    double mode = mode(column, counts, weight, precision);
+    double top = counts * mode - weight * Math.exp(mode) + logNormal(column, mode);
+    double step = 1 / Math.sqrt(weight * Math.exp(mode) + precision);
+    double from = mode;
+    double to = mode;
+    do {
+      from -= step;
+    } while (counts * from - weight * Math.exp(from) + logNormal(column, from) > top - TAIL);
+    do {
+      to += step;
+    } while (counts * to - weight * Math.exp(to) + logNormal(column, to) > top - TAIL);
+    double integral =
+        GAUSS
+            .legendre(NODES, from, to)
+            .integrate(
+                u -> Math.exp(counts * u - weight * Math.exp(u) + logNormal(column, u) - top));
+    return top + Math.log(integral);
+  }
+
+  /** Where counts - weight e^u = (u - mu) / sigma^2, by Newton's steps from the right. */
+  private double mode(int column, double counts, double weight, double precision) {
+    // right of the mode the slope is negative and concave in u, so the steps never overshoot
+    double u = Math.max(mu[column], Math.log((counts + 1) / weight));
+    for (int k = 0; k < 100; k++) {
+      double rate = weight * Math.exp(u);
+      double step = (counts - rate - precision * (u - mu[column])) / (rate + precision);
+      u += step;
+      if (Math.abs(step) < 1e-10) {
+        break;
+      }
+    }
+    return u;
+  }
+
+  /** {@inheritDoc} Counts of the Poisson laws. */
+  @Override
+  public RealRows simulate(double[] parameter, RealRows rows, int like, Rng rng) {
+    double[] drawn = new double[mu.length];
+    for (int j = 0; j < drawn.length; j++) {
+      drawn[j] =
+          Double.isNaN(rows.value(like, j)) ? Double.NaN : poisson(parameter[mu.length + j], rng);
+    }
+    return RealRows.of(drawn, 1, drawn.length);
+  }
+
+  /**
+   * Arrivals up to a time: the k-th of them, a gamma variable, says whether there are k. J. H.
+   * Ahrens and U. Dieter (1974), Computing 12, 223-246.
+   */
+  private static double poisson(double rate, Rng rng) {
+    double count = 0;
+    double left = rate;
+    while (left > FEW) {
+      int k = (int) Math.min(MOST, 0.875 * left);
+      double arrival = rng.gamma(k);
+      if (arrival > left) {
+        return count + binomial(k - 1, left / arrival, rng);
+      }
+      count += k;
+      left -= arrival;
+    }
+    double time = -Math.log(rng.uniform());
+    while (time < left) {
+      count++;
+      time -= Math.log(rng.uniform());
+    }
+    return count;
+  }
+
+  /** How many of n uniform numbers are below p: the middle one, a beta variable, halves them. */
+  private static int binomial(int n, double p, Rng rng) {
+    int below = 0;
+    int all = n;
+    double bound = p;
+    while (all > FEW) {
+      int middle = 1 + all / 2;
+      double at = rng.beta(middle, all + 1 - middle);
+      if (at >= bound) {
+        all = middle - 1;
+        bound /= at;
+      } else {
+        below += middle;
+        all -= middle;
+        bound = (bound - at) / (1 - at);
+      }
+    }
+    for (int i = 0; i < all; i++) {
+      below += rng.uniform() < bound ? 1 : 0;
+    }
+    return below;
+  }
+
+  @Override
+  public List<String> quantities() {
+    return IntStream.rangeClosed(1, mu.length).mapToObj(j -> "rate of column " + j).toList();
+  }
+
+  /** {@inheritDoc} The rates. */
+  @Override
+  public void report(double[] parameter, double[] out) {
+    System.arraycopy(parameter, mu.length, out, 0, mu.length);
+  }
+
+  @Override
+  public String describe() {
+    return mu.length == 1
+        ? "Poisson, log-normal prior: mu = %.4g, sigma = %s".formatted(mu[0], sigma)
+        : "Poisson in %d columns, log-normal prior: sigma = %s".formatted(mu.length, sigma);
+  }
+}

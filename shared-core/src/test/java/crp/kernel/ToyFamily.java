@@ -1,0 +1,73 @@
+package crp.kernel;
+
+import crp.data.RealRows;
+import crp.likelihood.NonconjugateFamily;
+import crp.random.Rng;
+
+/** A row is 0 or 1; a table's parameter is one of a few numbers, so that all can be listed. */
+final class ToyFamily implements NonconjugateFamily<RealRows> {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final double[] BASE = {0.3, 0.7, 0.45};
+  private static final double[] ONE = {0.15, 0.65, 0.9};
+
+  private final int values;
+
+  ToyFamily(int values) {
+    this.values = values;
+  }
+
+  int values() {
+    return values;
+  }
+
+  @Override
+  public int dimension() {
+    return 1;
+  }
+
+  @Override
+  public void drawParameter(double[] parameter, Rng rng) {
+    double[] logs = new double[values];
+    for (int v = 0; v < values; v++) {
+      logs[v] = Math.log(BASE[v]);
+    }
+    parameter[0] = rng.index(logs, values);
+  }
+
+  @Override
+  public double logBase(double[] parameter) {
+    double all = 0;
+    for (int v = 0; v < values; v++) {
+      all += BASE[v];
+    }
+    return Math.log(BASE[(int) parameter[0]] / all);
+  }
+
+  @Override
+  public double logDensity(double[] parameter, RealRows rows, int row) {
+    double x = rows.value(row, 0);
+    double p = ONE[(int) parameter[0]];
+    return Double.isNaN(x) ? 0 : Math.log(x == 1 ? p : 1 - p);
+  }
+
+  @Override
+  public void update(double[] parameter, RealRows rows, int[] members, int n, Rng rng) {
+    double[] logs = new double[values];
+    double[] value = new double[1];
+    for (int v = 0; v < values; v++) {
+      value[0] = v;
+      logs[v] = logBase(value);
+      for (int m = 0; m < n; m++) {
+        logs[v] += rows.weights().of(members[m]) * logDensity(value, rows, members[m]);
+      }
+    }
+    parameter[0] = rng.index(logs, values);
+  }
+
+  @Override
+  public String describe() {
+    return "toy";
+  }
+}
