@@ -77,7 +77,9 @@ public final class RunReport {
 
   private static String shape(Fit<?> fit) {
     return fit.origin().prior() instanceof TablePrior tables && tables.shapeSampled()
-        ? spread("the " + tables.shapeName(), fit.draws(), DrawnPrior::shape)
+        ? spread(
+            (tables.shapeName().equals("lambda") ? "" : "the ") + tables.shapeName(),
+            fit.draws(), DrawnPrior::shape)
         : "";
   }
 

@@ -26,10 +26,13 @@ public abstract class RestaurantClusterer extends SampledClusterer
   private static final String SHAPE = "shape of the concentration's prior (-concentration-shape)";
   private static final String RATE = "rate of the concentration's prior (-concentration-rate)";
 
+  private static final String GRID = "grid of the concentration (-concentration-grid)";
+
   private final String defaultConcentration;
   private String concentration;
   private double concentrationShape = 1;
   private double concentrationRate = 1;
+  private String concentrationGrid = "";
 
   /**
    * Makes a clusterer with default options.
@@ -43,14 +46,23 @@ public abstract class RestaurantClusterer extends SampledClusterer
 
   /** {@return whether the concentration is fixed or sampled} */
   protected final ConcentrationPrior concentrationPrior() {
-    return fixedConcentration().isEmpty()
-        ? new ConcentrationPrior.Gamma(concentrationShape, concentrationRate)
-        : ConcentrationPrior.FIXED;
+    if (fixedConcentration().isPresent()) {
+      return ConcentrationPrior.FIXED;
+    }
+    double[] grid = grid();
+    return grid.length > 0
+        ? ConcentrationPrior.grid(grid)
+        : new ConcentrationPrior.Gamma(concentrationShape, concentrationRate);
   }
 
   /** {@return the fixed concentration, or where a sampled one starts} */
   protected final double startConcentration() {
-    return fixedConcentration().orElse(concentrationShape / concentrationRate);
+    OptionalDouble fixed = fixedConcentration();
+    return fixed.isPresent() ? fixed.getAsDouble() : concentrationPrior().middle(Double.NaN);
+  }
+
+  private double[] grid() {
+    return Values.grid(GRID, concentrationGrid, Double.MIN_VALUE);
   }
 
   private OptionalDouble fixedConcentration() {
@@ -66,6 +78,10 @@ public abstract class RestaurantClusterer extends SampledClusterer
     fixedConcentration();
     Values.positive(SHAPE, concentrationShape);
     Values.positive(RATE, concentrationRate);
+    if (grid().length > 0 && fixedConcentration().isPresent()) {
+      throw new IllegalArgumentException(
+          "%s needs %s sampled".formatted(GRID, CONCENTRATION));
+    }
   }
 
   @Override
@@ -171,6 +187,26 @@ public abstract class RestaurantClusterer extends SampledClusterer
     concentrationRate = value;
   }
 
+  /** {@return the values of a sampled concentration, empty for a gamma prior} */
+  @OptionMetadata(
+      displayName = "concentration prior: grid",
+      description =
+          "Values of a sampled concentration, with blanks between them, all equally probable; if empty, the gamma"
+              + " prior is used.",
+      displayOrder = 3)
+  public String getConcentrationGrid() {
+    return concentrationGrid;
+  }
+
+  /**
+   * Sets the values of a sampled concentration.
+   *
+   * @param value positive numbers with blanks between them; empty for the gamma prior
+   */
+  public void setConcentrationGrid(String value) {
+    concentrationGrid = value.trim();
+  }
+
   private OptionTable table() {
     OptionTable table =
         new OptionTable()
@@ -191,7 +227,13 @@ public abstract class RestaurantClusterer extends SampledClusterer
                 "1",
                 "Rate of the gamma prior of a sampled concentration.",
                 () -> Values.plain(concentrationRate),
-                text -> setConcentrationRate(Values.number(RATE, text)));
+                text -> setConcentrationRate(Values.number(RATE, text)))
+            .add(
+                "-concentration-grid <numbers>",
+                "",
+                "Values of a sampled concentration, in quotes, all equally probable; in place of the gamma prior.",
+                this::getConcentrationGrid,
+                this::setConcentrationGrid);
     addOptions(table);
     return table;
   }
