@@ -45,17 +45,19 @@ class PoweredCRPTest {
 
   @Test
   void aSampledPowerIsReportedWithItsPosterior() {
-    ELKIBuilder<PoweredCRP<NumberVector>> byPower = quick().with(PoweredCRP.Par.SAMPLE_ID);
-    assertTrue(
-        text(byPower).contains("power - 1 under Gamma(shape 1.0, rate 20"), text(byPower));
-    assertTrue(text(byPower).contains("posterior of the power: mean"), text(byPower));
-    ELKIBuilder<PoweredCRP<NumberVector>> byLambda =
-        quick().with(PoweredCRP.Par.SAMPLE_ID).with(PoweredCRP.Par.LAMBDA_ID, 4.);
-    assertTrue(text(byLambda).contains("posterior of lambda: mean"), text(byLambda));
-    ELKIBuilder<PoweredCRP<NumberVector>> grid =
-        quick().with(PoweredCRP.Par.GRID_ID, "1,1.2,1.5").with(PoweredCRP.Par.ALPHA_GRID_ID, "1,2");
-    assertTrue(text(grid).contains("sampled from 3 values from 1.0 to 1.5"), text(grid));
-    assertTrue(text(grid).contains("sampled from 2 values from 1.0 to 2.0"), text(grid));
+    String byPower = text(quick().with(PoweredCRP.Par.SAMPLE_ID));
+    assertTrue(byPower.contains("power - 1 under Gamma(shape 1.0, rate 20"), byPower);
+    assertTrue(byPower.contains("posterior of the power: mean"), byPower);
+    String byLambda =
+        text(quick().with(PoweredCRP.Par.SAMPLE_ID).with(PoweredCRP.Par.LAMBDA_ID, 4.));
+    assertTrue(byLambda.contains("posterior of lambda: mean"), byLambda);
+    String grid =
+        text(
+            quick()
+                .with(PoweredCRP.Par.GRID_ID, "1,1.2,1.5")
+                .with(PoweredCRP.Par.ALPHA_GRID_ID, "1,2"));
+    assertTrue(grid.contains("sampled from 3 values from 1.0 to 1.5"), grid);
+    assertTrue(grid.contains("sampled from 2 values from 1.0 to 2.0"), grid);
   }
 
   private static String text(ELKIBuilder<PoweredCRP<NumberVector>> builder) {
