@@ -1,14 +1,14 @@
 package crp.franchise;
 
+import crp.kernel.ConcentrationStep;
 import crp.numerics.LogGamma;
 import crp.random.Rng;
-import crp.random.Slice;
 import crp.seating.ConcentrationPrior;
 import java.util.Arrays;
 
 /**
  * One draw of a concentration that several restaurants share, given their customers and tables, by
- * slice sampling of its log on
+ * slice sampling of its log, or on a grid from the conditional law, from
  *
  * <pre>  p(alpha) prod_u v(T_u; alpha) Gamma(alpha + more) / Gamma(alpha + more + n_u),</pre>
  *
@@ -16,8 +16,6 @@ import java.util.Arrays;
  * d)}. Restaurants of one size are counted together.
  */
 final class ConcentrationDraw {
-
-  private static final double WIDTH = 1;
 
   private int[] sizes = new int[64];
   private int[] tables = new int[64];
@@ -59,37 +57,31 @@ final class ConcentrationDraw {
    * @param discount their discount
    */
   double draw(ConcentrationPrior prior, double current, double more, double discount, Rng rng) {
-    if (!(prior instanceof ConcentrationPrior.Gamma gamma)) {
+    if (!prior.sampled()) {
       return current;
     }
     int[] keys = new int[n];
     Arrays.setAll(keys, i -> sharing[i] ? -sizes[i] : sizes[i]);
     int[][] censusOfSizes = census(keys);
     int[][] censusOfTables = discount > 0 ? census(tables) : new int[2][0];
-    double next =
-        Slice.draw(
-            logAlpha -> {
-              double a = Math.exp(logAlpha);
-              if (!(a > 1e-100 && a < 1e100)) {
-                return Double.NEGATIVE_INFINITY;
-              }
-              double sum = gamma.shape() * logAlpha - gamma.rate() * a;
-              if (discount == 0) {
-                sum += allTables * logAlpha;
-              }
-              for (int i = 0; i < censusOfTables[0].length; i++) {
-                sum += censusOfTables[1][i] * LogGamma.rising(a / discount, censusOfTables[0][i]);
-              }
-              for (int i = 0; i < censusOfSizes[0].length; i++) {
-                int key = censusOfSizes[0][i];
-                sum -= censusOfSizes[1][i] * LogGamma.rising(key < 0 ? a + more : a, Math.abs(key));
-              }
-              return sum;
-            },
-            Math.log(current),
-            WIDTH,
-            rng);
-    return Math.exp(next);
+    return ConcentrationStep.draw(
+        prior,
+        current,
+        a -> {
+          if (!(a > 1e-100 && a < 1e100)) {
+            return Double.NEGATIVE_INFINITY;
+          }
+          double sum = discount == 0 ? allTables * Math.log(a) : 0;
+          for (int i = 0; i < censusOfTables[0].length; i++) {
+            sum += censusOfTables[1][i] * LogGamma.rising(a / discount, censusOfTables[0][i]);
+          }
+          for (int i = 0; i < censusOfSizes[0].length; i++) {
+            int key = censusOfSizes[0][i];
+            sum -= censusOfSizes[1][i] * LogGamma.rising(key < 0 ? a + more : a, Math.abs(key));
+          }
+          return sum;
+        },
+        rng);
   }
 
   /** {@return distinct values, and how often they come} */

@@ -5,7 +5,6 @@ import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
 import crp.partition.Partition;
 import crp.random.Rng;
-import crp.seating.ConcentrationPrior;
 import crp.state.Seating;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -94,7 +93,7 @@ public final class GroupedMixture implements Seating {
   boolean learns() {
     return franchise.levels().stream()
         .anyMatch(
-            level -> level.discountSampled() || level.prior() instanceof ConcentrationPrior.Gamma);
+            level -> level.discountSampled() || level.prior().sampled());
   }
 
   @Override

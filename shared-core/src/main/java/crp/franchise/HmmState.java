@@ -5,7 +5,6 @@ import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
 import crp.partition.Partition;
 import crp.random.Rng;
-import crp.seating.ConcentrationPrior;
 import crp.state.Seating;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,8 +104,8 @@ public abstract sealed class HmmState implements Seating permits StepwiseHmm, Bl
   }
 
   final boolean learns() {
-    return prior.top().prior() instanceof ConcentrationPrior.Gamma
-        || prior.next().prior() instanceof ConcentrationPrior.Gamma
-        || prior.stayPrior() instanceof ConcentrationPrior.Gamma;
+    return prior.top().prior().sampled()
+        || prior.next().prior().sampled()
+        || prior.stayPrior().sampled();
   }
 }

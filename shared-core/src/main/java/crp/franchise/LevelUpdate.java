@@ -3,7 +3,6 @@ package crp.franchise;
 import crp.numerics.LogGamma;
 import crp.random.Rng;
 import crp.random.Slice;
-import crp.seating.ConcentrationPrior;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,7 +30,7 @@ public final class LevelUpdate {
     List<Level> levels = new ArrayList<>(franchise.levels());
     for (int depth = 0; depth < levels.size(); depth++) {
       Level level = levels.get(depth);
-      if (level.prior() instanceof ConcentrationPrior.Gamma) {
+      if (level.prior().sampled()) {
         draw.clear();
         for (int u = 0; u < franchise.restaurants(); u++) {
           if (franchise.tree().depth(u) == depth) {

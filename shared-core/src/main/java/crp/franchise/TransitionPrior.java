@@ -27,7 +27,7 @@ public record TransitionPrior(Level top, Level next, double stay, ConcentrationP
     if (!(stay >= 0) || Double.isInfinite(stay)) {
       throw new IllegalArgumentException("stay must be at least 0 and finite, was " + stay);
     }
-    if (stayPrior instanceof ConcentrationPrior.Gamma && !(stay > 0)) {
+    if (stayPrior.sampled() && !(stay > 0)) {
       throw new IllegalArgumentException("a stay that is sampled must start above 0, was " + stay);
     }
   }

@@ -1,7 +1,6 @@
 package crp.franchise;
 
 import crp.random.Rng;
-import crp.seating.ConcentrationPrior;
 import java.util.Arrays;
 
 /**
@@ -136,7 +135,7 @@ final class Transitions {
     }
     double next = draw.draw(prior.next().prior(), alpha, stay, 0, rng);
     double staying = stay;
-    if (prior.stayPrior() instanceof ConcentrationPrior.Gamma) {
+    if (prior.stayPrior().sampled()) {
       draw.clear();
       for (int j = 1; j <= k; j++) {
         draw.include(total(counts, j, k), stays[j], true);

@@ -1,16 +1,15 @@
 package crp.kernel;
 
 import crp.random.Rng;
-import crp.random.Slice;
 import crp.seating.ConcentrationPrior;
 import crp.seating.Crp;
 import crp.seating.TablePrior;
 import crp.state.TableState;
 
 /**
- * Draws the concentration given the tables. Under the CRP by the exact auxiliary draw of Escobar,
+ * Draws the concentration given the tables. Under the CRP and a gamma prior by the exact auxiliary draw of Escobar,
  * M. D. and West, M. (1995), Bayesian density estimation and inference using mixtures, section 6;
- * under the other laws by slice sampling of log alpha on
+ * under the other laws by slice sampling of log alpha, or on a grid from the conditional law, from
  *
  * <pre>  p(alpha) v(K; alpha) / Z_N(alpha).</pre>
  *
@@ -18,16 +17,16 @@ import crp.state.TableState;
  */
 public final class ConcentrationUpdate implements Kernel<TableState> {
 
-  private static final double WIDTH = 1;
-
   @Override
   public int apply(TableState state, Rng rng) {
     TablePrior prior = state.prior();
-    if (prior.concentrationPrior() instanceof ConcentrationPrior.Gamma gamma) {
+    ConcentrationPrior law = prior.concentrationPrior();
+    if (law.sampled()) {
       double next =
-          prior instanceof Crp
+          prior instanceof Crp && law instanceof ConcentrationPrior.Gamma gamma
               ? escobarWest(gamma, prior.concentration(), state, rng)
-              : slice(gamma, prior, state, rng);
+              : ConcentrationStep.draw(
+                  law, prior.concentration(), alpha -> logTables(state, alpha), rng);
       state.setPrior(prior.withConcentration(next));
     }
     return 0;
@@ -45,24 +44,8 @@ public final class ConcentrationUpdate implements Kernel<TableState> {
     return Math.max(Double.MIN_NORMAL, rng.gamma(shape) / rate);
   }
 
-  private static double slice(
-      ConcentrationPrior.Gamma gamma, TablePrior prior, TableState state, Rng rng) {
-    int k = state.tables();
-    double next =
-        Slice.draw(
-            logAlpha -> {
-              double alpha = Math.exp(logAlpha);
-              if (!(alpha > 0) || Double.isInfinite(alpha)) {
-                return Double.NEGATIVE_INFINITY;
-              }
-              return gamma.shape() * logAlpha
-                  - gamma.rate() * alpha
-                  + prior.withConcentration(alpha).logTables(k)
-                  - state.logNormaliser(alpha);
-            },
-            Math.log(prior.concentration()),
-            WIDTH,
-            rng);
-    return Math.exp(next);
+  private static double logTables(TableState state, double alpha) {
+    return state.prior().withConcentration(alpha).logTables(state.tables())
+        - state.logNormaliser(alpha);
   }
 }

@@ -12,7 +12,7 @@ import crp.state.LinkState;
  * <pre>  p(a) prod_{i: c_i not i} f(d_{i c_i}, a) / prod_i (alpha + S_i(a)),</pre>
  *
  * by slice sampling of log a; under a discrete prior from its exact conditional, all values of the
- * grid being weighed. If the concentration is sampled, too, then once more along with it, at a
+ * grid being weighed. If the concentration is sampled under a gamma prior, too, then once more along with it, at a
  * fixed ratio of alpha and the mean of S(a): the two are strongly correlated. Does nothing for a
  * fixed scale.
  *

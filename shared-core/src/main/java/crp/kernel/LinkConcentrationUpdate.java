@@ -1,13 +1,12 @@
 package crp.kernel;
 
 import crp.random.Rng;
-import crp.random.Slice;
-import crp.seating.ConcentrationPrior;
 import crp.seating.LinkPrior;
 import crp.state.LinkState;
 
 /**
- * Draws the concentration given the links, by slice sampling of log alpha on
+ * Draws the concentration given the links, by slice sampling of log alpha, or on a grid
+ * from the conditional law, from
  *
  * <pre>  p(alpha) alpha^s / prod_i (alpha + S_i),</pre>
  *
@@ -20,28 +19,18 @@ import crp.state.LinkState;
  */
 public final class LinkConcentrationUpdate implements Kernel<LinkState> {
 
-  private static final double WIDTH = 1;
-
   @Override
   public int apply(LinkState state, Rng rng) {
     LinkPrior prior = state.prior();
-    if (prior.concentrationPrior() instanceof ConcentrationPrior.Gamma gamma) {
+    if (prior.concentrationPrior().sampled()) {
       int s = state.selfLinks();
       double next =
-          Slice.draw(
-              logAlpha -> {
-                double alpha = Math.exp(logAlpha);
-                if (!(alpha > 0) || Double.isInfinite(alpha)) {
-                  return Double.NEGATIVE_INFINITY;
-                }
-                return (gamma.shape() + s) * logAlpha
-                    - gamma.rate() * alpha
-                    - prior.logNormaliser(alpha);
-              },
-              Math.log(prior.concentration()),
-              WIDTH,
+          ConcentrationStep.draw(
+              prior.concentrationPrior(),
+              prior.concentration(),
+              alpha -> s * Math.log(alpha) - prior.logNormaliser(alpha),
               rng);
-      state.setPrior(prior.withConcentration(Math.exp(next)));
+      state.setPrior(prior.withConcentration(next));
     }
     return 0;
   }

@@ -1,14 +1,13 @@
 package crp.kernel;
 
 import crp.random.Rng;
-import crp.random.Slice;
 import crp.seating.ChoiceWeights;
-import crp.seating.ConcentrationPrior;
 import crp.seating.SequentialPrior;
 import crp.state.SequentialState;
 
 /**
- * Draws the concentration given the tables of a sequential law, by slice sampling of log alpha on
+ * Draws the concentration given the tables of a sequential law, by slice sampling of log alpha, or on
+ * a grid from the conditional law, from
  *
  * <pre>  p(alpha) alpha^K / prod_i (alpha + S_i(z)),</pre>
  *
@@ -22,26 +21,15 @@ import crp.state.SequentialState;
  */
 public final class SequentialConcentrationUpdate implements Kernel<SequentialState> {
 
-  private static final double WIDTH = 1;
-
   @Override
   public int apply(SequentialState state, Rng rng) {
     SequentialPrior prior = state.prior();
-    if (prior.concentrationPrior() instanceof ConcentrationPrior.Gamma gamma) {
+    if (prior.concentrationPrior().sampled()) {
       ChoiceWeights choices = state.choices(prior.scale());
       double next =
-          Slice.draw(
-              logAlpha -> {
-                double alpha = Math.exp(logAlpha);
-                if (!(alpha > 0) || Double.isInfinite(alpha)) {
-                  return Double.NEGATIVE_INFINITY;
-                }
-                return gamma.shape() * logAlpha - gamma.rate() * alpha + choices.logJoint(alpha);
-              },
-              Math.log(prior.concentration()),
-              WIDTH,
-              rng);
-      state.setPrior(prior.withConcentration(Math.exp(next)));
+          ConcentrationStep.draw(
+              prior.concentrationPrior(), prior.concentration(), choices::logJoint, rng);
+      state.setPrior(prior.withConcentration(next));
     }
     return 0;
   }

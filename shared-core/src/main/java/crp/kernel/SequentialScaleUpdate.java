@@ -12,7 +12,7 @@ import crp.state.SequentialState;
  * <pre>  p(a) prod_i w_i(z, a) / norm_i(z, a),</pre>
  *
  * by slice sampling of log a; under a discrete prior from its exact conditional, all values of the
- * grid being weighed. If the concentration is sampled, too, then once more along with it, at a
+ * grid being weighed. If the concentration is sampled under a gamma prior, too, then once more along with it, at a
  * fixed ratio of alpha and the mean over the customers of the sum of all seat weights. Does nothing
  * for a fixed scale. With the links summed out the scale is not pinned by them, so it moves faster
  * than under {@link DecayScaleUpdate}.

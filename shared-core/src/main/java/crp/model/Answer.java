@@ -6,6 +6,7 @@ import crp.draws.Draws;
 import crp.estimate.Estimate;
 import crp.likelihood.TableBank;
 import crp.partition.Partition;
+import crp.predict.DrawnPrior;
 import crp.predict.NearPredictor;
 import crp.predict.Predictions;
 import crp.predict.Predictor;
@@ -36,7 +37,7 @@ record Answer<R extends Rows>(
     NearPredictor<R> nearPredictor = null;
     if (prior instanceof TablePrior tables) {
       predictor =
-          new Predictor<>(tables.withConcentration(draw.concentration()), bank, slots, weights);
+          new Predictor<>(DrawnPrior.of(tables, draw), bank, slots, weights);
     } else {
       NearPredictor.Sample sample = new NearPredictor.Sample(draws, draw);
       nearPredictor =

@@ -14,7 +14,7 @@ import crp.estimate.PointEstimate;
 import crp.likelihood.CentredBank;
 import crp.likelihood.TableBank;
 import crp.random.Rng;
-import crp.seating.ConcentrationPrior;
+import crp.seating.GeneralizedCrp;
 import crp.seating.LinkPrior;
 import crp.seating.LogNormaliser;
 import crp.seating.PitmanYor;
@@ -172,8 +172,22 @@ public final class Clusterer<R extends Rows> {
   }
 
   private static void requireNormaliser(TablePrior prior, double total) {
-    if (prior.concentrationPrior() instanceof ConcentrationPrior.Gamma
-        && !LogNormaliser.isKnown(prior, total)) {
+    if (LogNormaliser.isKnown(prior, total)) {
+      return;
+    }
+    if (prior.shapeSampled()) {
+      throw new IllegalArgumentException(
+          ("the %s of this prior can be sampled %s for a whole number of at most %d rows (by weight)"
+                  + " only, got %s: give it a fixed value")
+              .formatted(
+                  prior.shapeName(),
+                  LogNormaliser.mostCustomers(prior) < GeneralizedCrp.MAX_CUSTOMERS
+                      ? "under a gamma or exponential prior"
+                      : "on a grid",
+                  LogNormaliser.mostCustomers(prior),
+                  total));
+    }
+    if (prior.concentrationPrior().sampled()) {
       throw new IllegalArgumentException(
           "the concentration of this prior can be sampled for a whole number of at most 20000 rows"
               + " (by weight) only, got "
@@ -186,6 +200,11 @@ public final class Clusterer<R extends Rows> {
     if (prior instanceof PitmanYor pitmanYor) {
       for (int row = 0; row < weights.size(); row++) {
         double w = weights.of(row);
+        if (w > 0 && w < 1 && pitmanYor.shapeSampled()) {
+          throw new IllegalArgumentException(
+              "row %d: weight must be 0 or at least 1 when the discount is sampled, was %s"
+                  .formatted(row + 1, w));
+        }
         if (w > 0 && w <= pitmanYor.discount()) {
           throw new IllegalArgumentException(
               "row %d: weight must be 0 or above the discount (%s), was %s"

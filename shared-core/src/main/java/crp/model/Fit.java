@@ -6,9 +6,11 @@ import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.Estimate;
 import crp.partition.Partition;
+import crp.predict.DrawnPrior;
 import crp.predict.NearPredictor;
 import crp.predict.Predictor;
 import crp.seating.Prior;
+import crp.seating.TablePrior;
 import crp.seating.SequentialPrior;
 import java.io.Serializable;
 import java.util.List;
@@ -77,7 +79,7 @@ public final class Fit<R extends Rows> implements Serializable {
     this.nearPredictor = nearPredictor;
     this.seconds = seconds;
     diagnosis = Diagnosis.of(posterior.draws());
-    priorMeanClusters = PriorMean.of(origin, meanConcentration(), meanScale());
+    priorMeanClusters = PriorMean.of(this);
   }
 
   /** {@return what the run was given} */
@@ -182,8 +184,18 @@ public final class Fit<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return the prior mean of the number of clusters, at the posterior means of the concentration
-   * and of the decay's scale; NaN where it is too costly} Under a prior over links that can go
+   * {@return the mean over the draws of what is sampled beside the concentration of a prior over
+   * partitions, the discount or the power; NaN if nothing is}
+   */
+  public double meanShape() {
+    return origin.prior() instanceof TablePrior tables && tables.shapeSampled()
+        ? draws().draws().stream().mapToDouble(DrawnPrior::shape).average().orElse(Double.NaN)
+        : Double.NaN;
+  }
+
+  /**
+   * {@return the prior mean of the number of clusters, at the posterior means of the concentration,
+   * of the discount or power and of the decay's scale; NaN where it is too costly} Under a prior over links that can go
    * round it is estimated from draws.
    */
   public double priorMeanClusters() {

@@ -4,12 +4,14 @@ import crp.kernel.AuxiliaryGibbs;
 import crp.kernel.CentredSplitMerge;
 import crp.kernel.ConcentrationUpdate;
 import crp.kernel.DecayScaleUpdate;
+import crp.kernel.DiscountUpdate;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.InLinkSwap;
 import crp.kernel.Kernel;
 import crp.kernel.LinkConcentrationUpdate;
 import crp.kernel.LinkGibbs;
 import crp.kernel.ParticleGibbs;
+import crp.kernel.PowerUpdate;
 import crp.kernel.Repeated;
 import crp.kernel.SequentialConcentrationUpdate;
 import crp.kernel.SequentialScaleUpdate;
@@ -42,6 +44,8 @@ final class Kernels {
     List<Kernel<? super TableState>> kernels = new ArrayList<>();
     kernels.add(bank instanceof ParameterBank ? new AuxiliaryGibbs() : new TableGibbs());
     kernels.add(new ConcentrationUpdate());
+    kernels.add(new DiscountUpdate());
+    kernels.add(new PowerUpdate());
     kernels.add(new FamilyUpdate<TableState>());
     if (bank instanceof CentredBank<?> centred && centred.exact()) {
       kernels.add(new CentredSplitMerge(SPLITS));

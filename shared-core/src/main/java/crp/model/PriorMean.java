@@ -6,6 +6,7 @@ import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import crp.seating.ScalePrior;
 import crp.seating.SequentialPrior;
+import crp.seating.TablePrior;
 
 /** The prior mean of the number of clusters, exact or, where it is not closed, from draws. */
 final class PriorMean {
@@ -16,11 +17,15 @@ final class PriorMean {
 
   private PriorMean() {}
 
-  static double of(Fit.Origin origin, double concentration, double scale) {
-    Prior prior = origin.prior().withConcentration(concentration);
+  static double of(Fit<?> fit) {
+    Fit.Origin origin = fit.origin();
+    Prior prior = origin.prior().withConcentration(fit.meanConcentration());
     if (!(prior.scalePrior() instanceof ScalePrior.Fixed)) {
       // a mean of equal scales may come out above them by rounding
-      prior = prior.withScale(Math.min(scale, prior.scalePrior().largest()));
+      prior = prior.withScale(Math.min(fit.meanScale(), prior.scalePrior().largest()));
+    }
+    if (prior instanceof TablePrior tables && tables.shapeSampled()) {
+      prior = tables.withShape(fit.meanShape());
     }
     double mean = prior.meanTables(origin.rows());
     if (!Double.isNaN(mean)) {

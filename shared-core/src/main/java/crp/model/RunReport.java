@@ -5,16 +5,18 @@ import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.CredibleBall;
 import crp.kernel.UnlinkedTableGibbs;
+import crp.predict.DrawnPrior;
 import crp.proximity.Affinity;
-import crp.seating.ConcentrationPrior;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import crp.seating.ScalePrior;
 import crp.seating.SequentialPrior;
+import crp.seating.TablePrior;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Sentences about a run that every host shows: the law of K, the prior, whether the chains agree,
@@ -68,32 +70,46 @@ public final class RunReport {
    */
   public static String prior(Fit<?> fit) {
     Prior prior = fit.origin().prior();
-    boolean sampled = prior.concentrationPrior() instanceof ConcentrationPrior.Gamma;
+    boolean sampled = prior.concentrationPrior().sampled();
     double mean = fit.priorMeanClusters();
     return String.format(
         Locale.ROOT,
-        "Prior: %s%s%s; prior mean of the number of clusters %s",
+        "Prior: %s%s%s%s; prior mean of the number of clusters %s",
         prior.describe(),
         sampled
             ? String.format(
                 Locale.ROOT, ", posterior mean of the concentration %.4g", fit.meanConcentration())
             : "",
+        shape(fit),
         prior.scalePrior() instanceof ScalePrior.Fixed ? "" : scale(fit.draws()),
         Double.isNaN(mean)
             ? "not computed for so many rows"
             : String.format(Locale.ROOT, "%.4g", mean));
   }
 
-  /** Mean and central 90 percent of the draws of the decay's scale. */
+  private static String shape(Fit<?> fit) {
+    return fit.origin().prior() instanceof TablePrior tables && tables.shapeSampled()
+        ? spread(
+            (tables.shapeName().equals("lambda") ? "" : "the ") + tables.shapeName(),
+            fit.draws(), DrawnPrior::shape)
+        : "";
+  }
+
   private static String scale(Draws draws) {
-    double[] scales = draws.draws().stream().mapToDouble(Draw::scale).sorted().toArray();
-    int last = scales.length - 1;
+    return spread("the decay scale", draws, Draw::scale);
+  }
+
+  /** Mean and central 90 percent of the draws of a number. */
+  private static String spread(String name, Draws draws, ToDoubleFunction<Draw> number) {
+    double[] values = draws.draws().stream().mapToDouble(number).sorted().toArray();
+    int last = values.length - 1;
     return String.format(
         Locale.ROOT,
-        "%n  posterior of the decay scale: mean %.4g, 90 %% between %.4g and %.4g",
-        Arrays.stream(scales).average().orElse(Double.NaN),
-        scales[(int) Math.floor(0.05 * last)],
-        scales[(int) Math.ceil(0.95 * last)]);
+        "%n  posterior of %s: mean %.4g, 90 %% between %.4g and %.4g",
+        name,
+        Arrays.stream(values).average().orElse(Double.NaN),
+        values[(int) Math.floor(0.05 * last)],
+        values[(int) Math.ceil(0.95 * last)]);
   }
 
   /**

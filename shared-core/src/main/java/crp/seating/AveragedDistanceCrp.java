@@ -170,6 +170,11 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   }
 
   @Override
+  public AveragedDistanceCrp withConcentrationPrior(ConcentrationPrior prior) {
+    return new AveragedDistanceCrp(this, concentration, prior, scalePrior, decay);
+  }
+
+  @Override
   public AveragedDistanceCrp select(int[] rows) {
     double[] byRow = new double[items.length];
     for (int i = 0; i < items.length; i++) {

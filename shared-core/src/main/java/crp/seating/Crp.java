@@ -62,6 +62,11 @@ public record Crp(double concentration, ConcentrationPrior concentrationPrior)
   }
 
   @Override
+  public Crp withConcentrationPrior(ConcentrationPrior prior) {
+    return new Crp(concentration, prior);
+  }
+
+  @Override
   public double logTable(double weight) {
     return weight == 1 ? 0 : LogGamma.of(weight);
   }

@@ -99,6 +99,11 @@ public final class DistanceCrp implements LinkPrior {
   }
 
   @Override
+  public DistanceCrp withConcentrationPrior(ConcentrationPrior prior) {
+    return new DistanceCrp(concentration, prior, scalePrior, affinity, totals);
+  }
+
+  @Override
   public ScalePrior scalePrior() {
     return scalePrior;
   }

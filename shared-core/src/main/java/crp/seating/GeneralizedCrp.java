@@ -66,11 +66,7 @@ public final class GeneralizedCrp implements TablePrior {
     return new GeneralizedCrp(1, new ConcentrationPrior.Gamma(1, 1), growth);
   }
 
-  /**
-   * {@return this process with another prior of the concentration; its value stays}
-   *
-   * @param prior fixed or gamma
-   */
+  @Override
   public GeneralizedCrp withConcentrationPrior(ConcentrationPrior prior) {
     return new GeneralizedCrp(concentration, prior, growth);
   }

@@ -19,6 +19,9 @@ public sealed interface LinkPrior extends Prior permits DistanceCrp {
   LinkPrior withConcentration(double concentration);
 
   @Override
+  LinkPrior withConcentrationPrior(ConcentrationPrior prior);
+
+  @Override
   ScalePrior scalePrior();
 
   @Override

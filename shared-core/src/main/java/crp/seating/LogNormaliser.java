@@ -19,6 +19,9 @@ public final class LogNormaliser {
   /** Most customers for which each call runs the exact recursion. */
   public static final int EXACT = 300;
 
+  /** Most customers for which a power is sampled that may take any value. */
+  public static final int MAX_FREE = 2_000;
+
   private static final int FEWEST = 8;
   private static final int MOST = 32;
   private static final double SLOPE_ERROR = 2e-7;
@@ -27,6 +30,9 @@ public final class LogNormaliser {
   private final double total;
   private final boolean interpolated;
   private final ConcurrentMap<Integer, ChebyshevPanel> panels = new ConcurrentHashMap<>();
+
+  // one a value of a sampled power; only for those on a grid
+  private final ConcurrentMap<Double, LogNormaliser> byShape = new ConcurrentHashMap<>();
 
   private LogNormaliser(TablePrior prior, double total, boolean interpolated) {
     this.prior = prior;
@@ -61,7 +67,41 @@ public final class LogNormaliser {
    */
   public static boolean isKnown(TablePrior prior, double total) {
     boolean closed = prior instanceof Crp || prior instanceof PitmanYor;
-    return closed || (total == Math.rint(total) && total <= GeneralizedCrp.MAX_CUSTOMERS);
+    return closed || (total == Math.rint(total) && total <= mostCustomers(prior));
+  }
+
+  /**
+   * {@return the most customers for which Z of a prior without a closed one is computed}
+   *
+   * @param prior any
+   */
+  public static int mostCustomers(TablePrior prior) {
+    return free(prior) ? MAX_FREE : GeneralizedCrp.MAX_CUSTOMERS;
+  }
+
+  /** Whether each update of the power leads to one that was never asked about before. */
+  private static boolean free(TablePrior prior) {
+    return prior instanceof PoweredCrp powered && powered.powerPrior() instanceof PowerPrior.Gamma;
+  }
+
+  /**
+   * {@return log Z at the concentration and the sampled shape of a prior, nats} For a power on a
+   * grid this is kept for each of its values; for one that may take any value the recursion runs,
+   * once an instance of the prior.
+   *
+   * @param there this prior with perhaps another concentration or shape
+   */
+  public double at(TablePrior there) {
+    if (!there.shapeSampled()) {
+      return at(there.concentration());
+    }
+    if (there instanceof PoweredCrp && !free(there)) {
+      LogNormaliser own =
+          byShape.computeIfAbsent(
+              there.shape(), shape -> of(prior.withShape(shape), total));
+      return own.at(there.concentration());
+    }
+    return there.logNormaliser(total);
   }
 
   /**

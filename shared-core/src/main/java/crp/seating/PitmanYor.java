@@ -19,11 +19,16 @@ import crp.numerics.LogGamma;
  * Processes, theorem 3.2 and equation 3.13 (mean number of tables).
  *
  * @param concentration alpha, above minus the discount and finite; the starting value when sampled
- * @param discount d, at least 0 and below 1
- * @param concentrationPrior whether alpha is sampled; a gamma prior keeps it positive
+ * @param discount d, at least 0 and below 1; the starting value when sampled
+ * @param concentrationPrior whether alpha is sampled; then it is positive, whatever the discount
+ * @param discountPrior whether d is sampled; above minus a fixed negative concentration, and the
+ *     weight of each row is then at least 1
  */
 public record PitmanYor(
-    double concentration, double discount, ConcentrationPrior concentrationPrior)
+    double concentration,
+    double discount,
+    ConcentrationPrior concentrationPrior,
+    DiscountPrior discountPrior)
     implements TablePrior {
 
   /**
@@ -43,6 +48,18 @@ public record PitmanYor(
               + ") and finite, was "
               + concentration);
     }
+  }
+
+  /**
+   * A process with a fixed discount.
+   *
+   * @param concentration above minus the discount, finite
+   * @param discount at least 0 and below 1
+   * @param concentrationPrior whether the concentration is sampled
+   * @throws IllegalArgumentException when a parameter is out of its range
+   */
+  public PitmanYor(double concentration, double discount, ConcentrationPrior concentrationPrior) {
+    this(concentration, discount, concentrationPrior, DiscountPrior.FIXED);
   }
 
   /**
@@ -81,7 +98,45 @@ public record PitmanYor(
 
   @Override
   public PitmanYor withConcentration(double concentration) {
-    return new PitmanYor(concentration, discount, concentrationPrior);
+    return new PitmanYor(concentration, discount, concentrationPrior, discountPrior);
+  }
+
+  @Override
+  public PitmanYor withConcentrationPrior(ConcentrationPrior prior) {
+    return new PitmanYor(concentration, discount, prior, discountPrior);
+  }
+
+  /**
+   * {@return this process with a discount that is sampled, started at the mean of its prior}
+   *
+   * @param a first number of the beta prior, positive and finite
+   * @param b second number of the beta prior, positive and finite; 1 and 1 are the uniform law
+   * @throws IllegalArgumentException when a number is out of range, or the concentration is not
+   *     above minus the mean
+   */
+  public PitmanYor withSampledDiscount(double a, double b) {
+    DiscountPrior.Beta prior = new DiscountPrior.Beta(a, b);
+    return new PitmanYor(concentration, prior.mean(), concentrationPrior, prior);
+  }
+
+  @Override
+  public boolean shapeSampled() {
+    return discountPrior.sampled();
+  }
+
+  @Override
+  public String shapeName() {
+    return "discount";
+  }
+
+  @Override
+  public double shape() {
+    return discount;
+  }
+
+  @Override
+  public PitmanYor withShape(double shape) {
+    return new PitmanYor(concentration, shape, concentrationPrior, discountPrior);
   }
 
   /**
@@ -154,8 +209,8 @@ public record PitmanYor(
 
   @Override
   public String describe() {
-    return "Pitman-Yor process, discount "
-        + discount
+    return "Pitman-Yor process, "
+        + discountPrior.describe(discount)
         + ", "
         + concentrationPrior.describe(concentration);
   }

@@ -35,6 +35,7 @@ public final class PoweredCrp implements TablePrior {
   /** The power, or lambda. */
   private final double strength;
 
+  private final PowerPrior powerPrior;
   private final boolean byLambda;
 
   /** N where lambda is given and N is known, otherwise 0. */
@@ -46,12 +47,14 @@ public final class PoweredCrp implements TablePrior {
       double concentration,
       ConcentrationPrior concentrationPrior,
       double strength,
+      PowerPrior powerPrior,
       boolean byLambda,
       double customers) {
     this.concentration = Ranges.positive("concentration", concentration);
     this.concentrationPrior = concentrationPrior;
     this.strength =
         byLambda ? Ranges.notNegative("lambda", strength) : Ranges.positive("power", strength);
+    this.powerPrior = powerPrior;
     this.byLambda = byLambda;
     this.customers = customers;
     this.recursion = new BlockRecursion(concentration, this::logTable);
@@ -66,7 +69,7 @@ public final class PoweredCrp implements TablePrior {
    * @throws IllegalArgumentException when a parameter is out of its range
    */
   public static PoweredCrp of(double concentration, double power) {
-    return new PoweredCrp(concentration, ConcentrationPrior.FIXED, power, false, 0);
+    return new PoweredCrp(concentration, ConcentrationPrior.FIXED, power, PowerPrior.FIXED, false, 0);
   }
 
   /**
@@ -77,7 +80,7 @@ public final class PoweredCrp implements TablePrior {
    * @throws IllegalArgumentException when a parameter is out of its range
    */
   public static PoweredCrp ofLambda(double concentration, double lambda) {
-    return new PoweredCrp(concentration, ConcentrationPrior.FIXED, lambda, true, 0);
+    return new PoweredCrp(concentration, ConcentrationPrior.FIXED, lambda, PowerPrior.FIXED, true, 0);
   }
 
   /**
@@ -101,13 +104,61 @@ public final class PoweredCrp implements TablePrior {
     return ofLambda(1, lambda).withConcentrationPrior(new ConcentrationPrior.Gamma(1, 1));
   }
 
-  /**
-   * {@return this process with another prior of the concentration; its value stays}
-   *
-   * @param prior fixed or gamma
-   */
+  @Override
   public PoweredCrp withConcentrationPrior(ConcentrationPrior prior) {
-    return new PoweredCrp(concentration, prior, strength, byLambda, customers);
+    return new PoweredCrp(concentration, prior, strength, powerPrior, byLambda, customers);
+  }
+
+  /**
+   * {@return this process with a power, or lambda where that was given, that is sampled; started at
+   * the mean of a gamma prior or the middle value of a grid}
+   *
+   * @param prior of the power or of lambda, see there; a fixed one leaves the value as it is
+   * @throws IllegalArgumentException when a power of the grid is not positive
+   */
+  public PoweredCrp withPowerPrior(PowerPrior prior) {
+    double start = strength;
+    if (prior instanceof PowerPrior.Gamma gamma) {
+      start = (byLambda ? 0 : 1) + gamma.shape() / gamma.rate();
+    } else if (prior instanceof PowerPrior.Grid grid) {
+      start = grid.values().middle();
+      if (!byLambda) {
+        Ranges.positive("power", grid.value(0));
+      }
+    }
+    return new PoweredCrp(concentration, concentrationPrior, start, prior, byLambda, customers);
+  }
+
+  /** {@return whether the power, or lambda, is sampled, and under which prior} */
+  public PowerPrior powerPrior() {
+    return powerPrior;
+  }
+
+  /** {@return what the strength is without any effect: 1 for a power, 0 for lambda} */
+  public double neutral() {
+    return byLambda ? 0 : 1;
+  }
+
+  @Override
+  public boolean shapeSampled() {
+    return powerPrior.sampled();
+  }
+
+  @Override
+  public String shapeName() {
+    return byLambda ? "lambda" : "power";
+  }
+
+  /** {@return the power r, or lambda where that was given} */
+  @Override
+  public double shape() {
+    return strength;
+  }
+
+  @Override
+  public PoweredCrp withShape(double shape) {
+    return new PoweredCrp(
+        concentration, concentrationPrior, shape, powerPrior, byLambda, customers);
   }
 
   /**
@@ -120,7 +171,7 @@ public final class PoweredCrp implements TablePrior {
   public PoweredCrp forCustomers(double total) {
     Ranges.positive("total weight", total);
     return byLambda && total != customers
-        ? new PoweredCrp(concentration, concentrationPrior, strength, true, total)
+        ? new PoweredCrp(concentration, concentrationPrior, strength, powerPrior, true, total)
         : this;
   }
 
@@ -154,7 +205,7 @@ public final class PoweredCrp implements TablePrior {
 
   @Override
   public PoweredCrp withConcentration(double concentration) {
-    return new PoweredCrp(concentration, concentrationPrior, strength, byLambda, customers);
+    return new PoweredCrp(concentration, concentrationPrior, strength, powerPrior, byLambda, customers);
   }
 
   @Override
@@ -214,6 +265,13 @@ public final class PoweredCrp implements TablePrior {
     if (byLambda && customers > 0) {
       power += String.format(Locale.ROOT, " = %.5f for total weight %.6g", power(), customers);
     }
+    if (powerPrior instanceof PowerPrior.Gamma gamma) {
+      power +=
+          " sampled, %s under Gamma(shape %s, rate %s)"
+              .formatted(byLambda ? "lambda" : "power - 1", gamma.shape(), gamma.rate());
+    } else if (powerPrior instanceof PowerPrior.Grid grid) {
+      power += " " + grid.values().describe();
+    }
     return "powered Chinese restaurant process, "
         + power
         + ", "
@@ -226,13 +284,14 @@ public final class PoweredCrp implements TablePrior {
         && concentration == that.concentration
         && concentrationPrior.equals(that.concentrationPrior)
         && strength == that.strength
+        && powerPrior.equals(that.powerPrior)
         && byLambda == that.byLambda
         && customers == that.customers;
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(concentration, concentrationPrior, strength, byLambda, customers);
+    return Objects.hash(concentration, concentrationPrior, strength, powerPrior, byLambda, customers);
   }
 
   @Override
@@ -242,6 +301,6 @@ public final class PoweredCrp implements TablePrior {
 
   /** The recursion is not stored: it begins anew. */
   private Object readResolve() {
-    return new PoweredCrp(concentration, concentrationPrior, strength, byLambda, customers);
+    return new PoweredCrp(concentration, concentrationPrior, strength, powerPrior, byLambda, customers);
   }
 }

@@ -18,6 +18,13 @@ public sealed interface Prior extends Serializable permits TablePrior, LinkPrior
    */
   Prior withConcentration(double concentration);
 
+  /**
+   * {@return this prior with another prior of the concentration; its value stays}
+   *
+   * @param prior fixed, gamma or a grid
+   */
+  Prior withConcentrationPrior(ConcentrationPrior prior);
+
   /** {@return whether the scale of a decay is to be sampled, and under which prior; or fixed} */
   default ScalePrior scalePrior() {
     return ScalePrior.fixed();

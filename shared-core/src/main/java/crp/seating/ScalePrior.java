@@ -1,8 +1,6 @@
 package crp.seating;
 
 import java.io.Serializable;
-import java.util.Arrays;
-import java.util.Locale;
 
 /**
  * Whether the scale of a decay, in the unit of the distances, stays as it is or is learnt, and
@@ -178,30 +176,17 @@ public sealed interface ScalePrior extends Serializable {
   /** The scale is one of some values, all equally probable. */
   final class Grid implements ScalePrior {
 
-    private static final long serialVersionUID = 1L;
+    private static final long serialVersionUID = 2L;
 
-    private final double[] values;
+    private final GridValues values;
 
     private Grid(double[] values) {
-      this.values = values.clone();
-      Arrays.sort(this.values);
-      boolean sound = values.length > 0;
-      for (int g = 0; g < values.length && sound; g++) {
-        double value = this.values[g];
-        sound = value > 0 && value < Double.POSITIVE_INFINITY;
-        sound &= g == 0 || value > this.values[g - 1];
-      }
-      if (!sound) {
-        throw new IllegalArgumentException(
-            "the grid of the decay scale must have one or more different values, all positive and"
-                + " finite, was "
-                + Arrays.toString(values));
-      }
+      this.values = GridValues.of("decay scale", Double.MIN_VALUE, values);
     }
 
     /** {@return the number of values} */
     public int size() {
-      return values.length;
+      return values.size();
     }
 
     /**
@@ -210,50 +195,42 @@ public sealed interface ScalePrior extends Serializable {
      * @param index from 0, in increasing order
      */
     public double value(int index) {
-      return values[index];
+      return values.value(index);
     }
 
     @Override
     public double middle(double given) {
-      return values[(values.length - 1) / 2];
+      return values.middle();
     }
 
     @Override
     public double largest() {
-      return values[values.length - 1];
+      return values.largest();
     }
 
     @Override
     public double logDensityOfLog(double scale) {
-      return Arrays.binarySearch(values, scale) >= 0
-          ? -Math.log(values.length)
-          : Double.NEGATIVE_INFINITY;
+      return values.contains(scale) ? -Math.log(values.size()) : Double.NEGATIVE_INFINITY;
     }
 
     @Override
     public String describe(double scale) {
-      return String.format(
-          Locale.ROOT,
-          "decay scale %s sampled from %d values from %s to %s",
-          scale,
-          values.length,
-          values[0],
-          largest());
+      return "decay scale " + scale + " " + values.describe();
     }
 
     @Override
     public boolean equals(Object other) {
-      return other instanceof Grid grid && Arrays.equals(values, grid.values);
+      return other instanceof Grid grid && values.equals(grid.values);
     }
 
     @Override
     public int hashCode() {
-      return Arrays.hashCode(values);
+      return values.hashCode();
     }
 
     @Override
     public String toString() {
-      return "Grid" + Arrays.toString(values);
+      return "Grid" + values;
     }
   }
 }

@@ -125,6 +125,11 @@ public final class SequentialDistanceCrp implements SequentialPrior {
   }
 
   @Override
+  public SequentialDistanceCrp withConcentrationPrior(ConcentrationPrior prior) {
+    return new SequentialDistanceCrp(concentration, prior, scalePrior, source);
+  }
+
+  @Override
   public ScalePrior scalePrior() {
     return scalePrior;
   }

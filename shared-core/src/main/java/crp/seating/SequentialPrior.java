@@ -48,6 +48,9 @@ public sealed interface SequentialPrior extends Prior
   @Override
   SequentialPrior withConcentration(double concentration);
 
+  @Override
+  SequentialPrior withConcentrationPrior(ConcentrationPrior prior);
+
   /**
    * {@return the law of some of the rows, in the same order, as if the others had never come}
    *

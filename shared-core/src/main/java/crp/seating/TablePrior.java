@@ -20,6 +20,35 @@ public sealed interface TablePrior extends Prior
   @Override
   TablePrior withConcentration(double concentration);
 
+  @Override
+  TablePrior withConcentrationPrior(ConcentrationPrior prior);
+
+  /** {@return whether {@link #shape} is to be sampled} */
+  default boolean shapeSampled() {
+    return false;
+  }
+
+  /** {@return what people call the parameter beside the concentration; empty if there is none} */
+  default String shapeName() {
+    return "";
+  }
+
+  /** {@return the present value of the parameter beside the concentration; NaN if there is none} */
+  default double shape() {
+    return Double.NaN;
+  }
+
+  /**
+   * {@return this prior with another value of the parameter beside the concentration}
+   *
+   * @param shape in the range of the prior's class
+   * @throws IllegalArgumentException if it is not
+   * @throws IllegalStateException if there is no such parameter
+   */
+  default TablePrior withShape(double shape) {
+    throw new IllegalStateException("this prior has a concentration only: " + describe());
+  }
+
   /**
    * {@return this prior for a known total weight of the customers; itself for all priors but those
    * whose parameters depend on it} To be called once, before the first seat is weighed.

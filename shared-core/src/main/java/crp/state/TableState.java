@@ -1,11 +1,14 @@
 package crp.state;
 
 import crp.data.Weights;
+import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
 import crp.partition.Partition;
 import crp.seating.LogNormaliser;
 import crp.seating.TablePrior;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -161,6 +164,16 @@ public final class TableState implements Seating {
   @Override
   public double concentration() {
     return prior.concentration();
+  }
+
+  @Override
+  public List<Hyperparameter> hyperparameters() {
+    if (!prior.shapeSampled()) {
+      return bank.hyperparameters();
+    }
+    List<Hyperparameter> all = new ArrayList<>(bank.hyperparameters());
+    all.add(new Hyperparameter(prior.shapeName(), prior.shape()));
+    return all;
   }
 
   /**
@@ -346,6 +359,19 @@ public final class TableState implements Seating {
   }
 
   /**
+   * {@return log Z of the prior with another value of its sampled parameter}
+   *
+   * @param there the present prior with another shape
+   * @throws IllegalStateException if Z cannot be computed, see {@link LogNormaliser#isKnown}
+   */
+  public double logNormaliser(TablePrior there) {
+    if (normaliser == null) {
+      throw new IllegalStateException("the prior's normaliser cannot be computed for " + total);
+    }
+    return normaliser.at(there);
+  }
+
+  /**
    * {@return log Z of the prior at a concentration}
    *
    * @param concentration in the prior's range
@@ -355,7 +381,9 @@ public final class TableState implements Seating {
     if (normaliser == null) {
       throw new IllegalStateException("the prior's normaliser cannot be computed for " + total);
     }
-    return normaliser.at(concentration);
+    return prior.shapeSampled()
+        ? normaliser.at(prior.withConcentration(concentration))
+        : normaliser.at(concentration);
   }
 
   /**
@@ -368,7 +396,7 @@ public final class TableState implements Seating {
       seated[t] = weight[slots[t]];
     }
     double sum = prior.logProduct(seated, tables);
-    return normaliser == null ? sum : sum - normaliser.at(prior.concentration());
+    return normaliser == null ? sum : sum - normaliser.at(prior);
   }
 
   @Override

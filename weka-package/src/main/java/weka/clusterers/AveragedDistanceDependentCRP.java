@@ -6,7 +6,6 @@ import crp.model.OrderedSampling;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.seating.AveragedDistanceCrp;
-import crp.seating.ConcentrationPrior;
 import crp.seating.ScalePrior;
 import java.util.Arrays;
 import java.util.Locale;
@@ -96,9 +95,8 @@ public class AveragedDistanceDependentCRP extends NearClusterer {
     AveragedDistanceCrp.Variant kind =
         AveragedDistanceCrp.Variant.valueOf(name(TAGS_VARIANT[variant]));
     AveragedDistanceCrp prior =
-        concentrationPrior() instanceof ConcentrationPrior.Gamma gamma
-            ? AveragedDistanceCrp.sampled(gamma.shape(), gamma.rate(), kind, near.decay(), times)
-            : AveragedDistanceCrp.of(startConcentration(), kind, near.decay(), times);
+        AveragedDistanceCrp.of(startConcentration(), kind, near.decay(), times)
+            .withConcentrationPrior(concentrationPrior());
     boolean fixed = near.scalePrior().equals(ScalePrior.fixed());
     return ModelSpec.ordered(
         fixed ? prior : prior.withScalePrior(near.scalePrior()),

@@ -5,6 +5,7 @@ import crp.data.Rows;
 import crp.model.Settings;
 import crp.seating.Crp;
 import crp.seating.PitmanYor;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.Binding;
 import weka.clusterers.crp.MixtureClusterer;
@@ -23,7 +24,12 @@ public class CRPMixture extends MixtureClusterer {
   private static final long serialVersionUID = 1L;
   private static final String DISCOUNT = "discount (-discount)";
 
-  private double discount;
+  private static final String FIRST = "first number of the discount's prior (-discount-a)";
+  private static final String SECOND = "second number of the discount's prior (-discount-b)";
+
+  private String discount = "0";
+  private double discountA = 1;
+  private double discountB = 1;
 
   /** Makes a clusterer with default options. */
   public CRPMixture() {
@@ -57,49 +63,103 @@ public class CRPMixture extends MixtureClusterer {
   @Override
   protected <R extends Rows> PriorChoice choosePrior(
       Binding<R> binding, Settings settings, Progress progress) {
+    OptionalDouble fixed = Values.discount(DISCOUNT, discount);
+    double d = fixed.orElse(0);
+    PitmanYor pitmanYor = new PitmanYor(startConcentration(), d, concentrationPrior());
+    if (fixed.isEmpty()) {
+      return new PriorChoice(pitmanYor.withSampledDiscount(discountA, discountB), "");
+    }
     return new PriorChoice(
-        discount == 0
-            ? new Crp(startConcentration(), concentrationPrior())
-            : new PitmanYor(startConcentration(), discount, concentrationPrior()),
-        "");
+        d == 0 ? new Crp(startConcentration(), concentrationPrior()) : pitmanYor, "");
   }
 
   @Override
   protected void checkOptions() {
     super.checkOptions();
-    if (!(discount >= 0 && discount < 1)) {
-      throw new IllegalArgumentException(
-          "%s must be at least 0 and below 1, was %s".formatted(DISCOUNT, Values.plain(discount)));
-    }
+    Values.discount(DISCOUNT, discount);
+    Values.positive(FIRST, discountA);
+    Values.positive(SECOND, discountB);
   }
 
   @Override
   protected void addOptions(OptionTable table) {
-    table.add(
-        "-discount <number>",
-        "0",
-        "Discount of the Pitman-Yor process, at least 0 and below 1; 0 is the CRP.",
-        () -> Values.plain(discount),
-        text -> setDiscount(Values.number(DISCOUNT, text)));
+    table
+        .add(
+            "-discount <sampled | number>",
+            "0",
+            "Discount of the Pitman-Yor process: sampled, or at least 0 and below 1; 0 is the CRP.",
+            this::getDiscount,
+            this::setDiscount)
+        .add(
+            "-discount-a <number>",
+            "1",
+            "First number of the beta prior of a sampled discount, whose mean is a / (a + b).",
+            () -> Values.plain(discountA),
+            text -> setDiscountA(Values.number(FIRST, text)))
+        .add(
+            "-discount-b <number>",
+            "1",
+            "Second number of the beta prior of a sampled discount.",
+            () -> Values.plain(discountB),
+            text -> setDiscountB(Values.number(SECOND, text)));
   }
 
-  /** {@return the discount} */
+  /** {@return the discount, a number or "sampled"} */
   @OptionMetadata(
       displayName = "discount",
       description =
-          "Discount of the Pitman-Yor process, at least 0 and below 1: the larger, the more small clusters;"
-              + " 0 is the Chinese restaurant process.",
+          "Discount of the Pitman-Yor process: 'sampled' (learnt under a beta prior), or at least 0 and below 1: the"
+              + " larger, the more small clusters; 0 is the Chinese restaurant process.",
       displayOrder = 4)
-  public double getDiscount() {
+  public String getDiscount() {
     return discount;
   }
 
   /**
    * Sets the discount.
    *
-   * @param value at least 0 and below 1
+   * @param value "sampled", or a number at least 0 and below 1
    */
-  public void setDiscount(double value) {
-    discount = value;
+  public void setDiscount(String value) {
+    discount = value.trim();
+  }
+
+  /** {@return the first number of the discount's beta prior} */
+  @OptionMetadata(
+      displayName = "discount prior: a",
+      description =
+          "First number of the beta prior of a sampled discount; its mean is a / (a + b), and 1 and 1 are the"
+              + " uniform law.",
+      displayOrder = 5)
+  public double getDiscountA() {
+    return discountA;
+  }
+
+  /**
+   * Sets the first number of the discount's beta prior.
+   *
+   * @param value positive
+   */
+  public void setDiscountA(double value) {
+    discountA = value;
+  }
+
+  /** {@return the second number of the discount's beta prior} */
+  @OptionMetadata(
+      displayName = "discount prior: b",
+      description =
+          "Second number of the beta prior of a sampled discount; its mean is a / (a + b).",
+      displayOrder = 6)
+  public double getDiscountB() {
+    return discountB;
+  }
+
+  /**
+   * Sets the second number of the discount's beta prior.
+   *
+   * @param value positive
+   */
+  public void setDiscountB(double value) {
+    discountB = value;
   }
 }

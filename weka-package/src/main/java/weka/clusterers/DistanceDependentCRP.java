@@ -2,7 +2,6 @@ package weka.clusterers;
 
 import crp.data.Rows;
 import crp.model.ModelSpec;
-import crp.seating.ConcentrationPrior;
 import crp.seating.DistanceCrp;
 import crp.seating.ScalePrior;
 import org.jspecify.annotations.NullMarked;
@@ -63,9 +62,8 @@ public class DistanceDependentCRP extends NearClusterer {
   @Override
   protected <R extends Rows> ModelSpec<R> spec(Near near, Binding<R> binding, R rows) {
     DistanceCrp prior =
-        concentrationPrior() instanceof ConcentrationPrior.Gamma gamma
-            ? DistanceCrp.sampled(gamma.shape(), gamma.rate(), near.affinity())
-            : DistanceCrp.of(startConcentration(), near.affinity());
+        DistanceCrp.of(startConcentration(), near.affinity())
+            .withConcentrationPrior(concentrationPrior());
     boolean fixed = near.scalePrior().equals(ScalePrior.fixed());
     return ModelSpec.linked(
         fixed ? prior : prior.withScalePrior(near.scalePrior()), binding.family(), rows);

@@ -4,6 +4,7 @@ import crp.chain.Progress;
 import crp.data.Rows;
 import crp.model.PowerTuning;
 import crp.model.Settings;
+import crp.seating.PowerPrior;
 import crp.seating.PoweredCrp;
 import java.util.Enumeration;
 import org.jspecify.annotations.NullMarked;
@@ -32,10 +33,18 @@ public class PoweredCRP extends MixtureClusterer {
   /** The power is chosen from the data. */
   public static final int TUNED = 2;
 
+  /** The power is learnt: what exceeds 1 is exponential, and {@code -power} is the prior mean. */
+  public static final int SAMPLED = 3;
+
+  /** Lambda is learnt under an exponential prior of mean {@code -lambda}. */
+  public static final int SAMPLED_LAMBDA = 4;
+
   private static final Tag[] TAGS_MODE = {
     new Tag(POWER, "power", "power", false),
     new Tag(LAMBDA, "lambda", "lambda: power = 1 + lambda / rows", false),
-    new Tag(TUNED, "tuned", "tuned on a sample of the data", false)
+    new Tag(TUNED, "tuned", "tuned on a sample of the data", false),
+    new Tag(SAMPLED, "sampled", "sampled, prior mean power", false),
+    new Tag(SAMPLED_LAMBDA, "sampled-lambda", "lambda sampled, prior mean lambda", false)
   };
 
   private static final long serialVersionUID = 1L;
@@ -43,9 +52,12 @@ public class PoweredCRP extends MixtureClusterer {
   private static final String POWER_NAME = "power (-power)";
   private static final String LAMBDA_NAME = "lambda (-lambda)";
 
+  private static final String GRID_NAME = "grid of the power (-power-grid)";
+
   private int powerMode = POWER;
   private double power = 1.05;
   private double lambda = 20;
+  private String powerGrid = "";
 
   /** Makes a clusterer with default options. */
   public PoweredCRP() {
@@ -65,7 +77,7 @@ public class PoweredCRP extends MixtureClusterer {
   public String globalInfo() {
     return "Clusters by a mixture under the powered Chinese restaurant process, which opens fewer small clusters than"
         + " the Chinese restaurant process. A row joins a cluster of n others with prior weight n^r; the power r is"
-        + " given, or given as lambda with r = 1 + lambda / (number of rows), or tuned on a sample of the data."
+        + " given, or given as lambda with r = 1 + lambda / (number of rows), or tuned on a sample of the data, or sampled with the clusters."
         + " The same r acts more strongly the more rows there are; lambda does not.\n\n"
         + "For more information see:\n\n"
         + getTechnicalInformation();
@@ -83,6 +95,15 @@ public class PoweredCRP extends MixtureClusterer {
       PoweredCrp prior = PoweredCrp.ofLambda(startConcentration(), lambda);
       return new PriorChoice(prior.withConcentrationPrior(concentrationPrior()), "");
     }
+    if (powerMode == SAMPLED) {
+      return new PriorChoice(powered(1).withPowerPrior(powerPrior(power - 1)), "");
+    }
+    if (powerMode == SAMPLED_LAMBDA) {
+      PoweredCrp prior = PoweredCrp.ofLambda(startConcentration(), lambda);
+      return new PriorChoice(
+          prior.withConcentrationPrior(concentrationPrior()).withPowerPrior(powerPrior(lambda)),
+          "");
+    }
     if (powerMode == POWER) {
       return new PriorChoice(powered(power), "");
     }
@@ -95,11 +116,35 @@ public class PoweredCRP extends MixtureClusterer {
     return PoweredCrp.of(startConcentration(), value).withConcentrationPrior(concentrationPrior());
   }
 
+  private PowerPrior powerPrior(double mean) {
+    double[] grid = powerGrid();
+    return grid.length > 0 ? PowerPrior.grid(grid) : PowerPrior.exponential(mean);
+  }
+
+  private double[] powerGrid() {
+    return Values.grid(GRID_NAME, powerGrid, powerMode == SAMPLED_LAMBDA ? 0 : Double.MIN_VALUE);
+  }
+
   @Override
   protected void checkOptions() {
     super.checkOptions();
     Values.positive(POWER_NAME, power);
     Values.notNegative(LAMBDA_NAME, lambda);
+    boolean onGrid = powerGrid().length > 0;
+    if (onGrid && powerMode != SAMPLED && powerMode != SAMPLED_LAMBDA) {
+      throw new IllegalArgumentException(
+          GRID_NAME + " needs " + MODE_NAME + " sampled or sampled-lambda");
+    }
+    if (powerMode == SAMPLED && !onGrid && !(power > 1)) {
+      throw new IllegalArgumentException(
+          "%s must be above 1 with -R sampled, whose prior mean it is, was %s"
+              .formatted(POWER_NAME, Values.plain(power)));
+    }
+    if (powerMode == SAMPLED_LAMBDA && !onGrid && !(lambda > 0)) {
+      throw new IllegalArgumentException(
+          "%s must be above 0 with -R sampled-lambda, whose prior mean it is, was %s"
+              .formatted(LAMBDA_NAME, Values.plain(lambda)));
+    }
   }
 
   @Override
@@ -116,7 +161,13 @@ public class PoweredCRP extends MixtureClusterer {
             "20",
             "The power given as r = 1 + lambda / (number of rows); 0 is the CRP.",
             () -> Values.plain(lambda),
-            text -> setLambda(Values.number(LAMBDA_NAME, text)));
+            text -> setLambda(Values.number(LAMBDA_NAME, text)))
+        .add(
+            "-power-grid <numbers>",
+            "",
+            "Values of a sampled power or lambda, in quotes, all equally probable; in place of the exponential prior.",
+            this::getPowerGrid,
+            this::setPowerGrid);
   }
 
   @Override
@@ -141,7 +192,7 @@ public class PoweredCRP extends MixtureClusterer {
   private OptionTable modeTable(String initial) {
     return new OptionTable()
         .add(
-            "-R <power | lambda | tuned>",
+            "-R <power | lambda | tuned | sampled | sampled-lambda>",
             initial,
             "How the power is given; -tune is short for -R tuned, and -lambda alone implies -R lambda.",
             () -> TAGS_MODE[powerMode].getIDStr(),
@@ -152,7 +203,8 @@ public class PoweredCRP extends MixtureClusterer {
   @OptionMetadata(
       displayName = "power mode",
       description =
-          "How the power is given: power, lambda (power = 1 + lambda / rows), or tuned on a sample of the data.",
+          "How the power is given: power, lambda (power = 1 + lambda / rows), tuned on a sample of the data, or sampled:"
+              + " power - 1 or lambda has an exponential prior whose mean the given value says, or is on a grid.",
       displayOrder = 4)
   public SelectedTag getPowerMode() {
     return new SelectedTag(powerMode, TAGS_MODE);
@@ -161,7 +213,8 @@ public class PoweredCRP extends MixtureClusterer {
   /**
    * Sets how the power is given.
    *
-   * @param value {@link #POWER}, {@link #LAMBDA} or {@link #TUNED}
+   * @param value {@link #POWER}, {@link #LAMBDA}, {@link #TUNED}, {@link #SAMPLED} or {@link
+   *     #SAMPLED_LAMBDA}
    */
   public void setPowerMode(SelectedTag value) {
     powerMode = value.getSelectedTag().getID();
@@ -205,5 +258,25 @@ public class PoweredCRP extends MixtureClusterer {
    */
   public void setLambda(double value) {
     lambda = value;
+  }
+
+  /** {@return the values of a sampled power or lambda, empty for an exponential prior} */
+  @OptionMetadata(
+      displayName = "power prior: grid",
+      description =
+          "Values of a sampled power, or lambda, with blanks between them, all equally probable; if empty, the prior is"
+              + " exponential. On a grid up to 20000 rows can be had, otherwise 2000.",
+      displayOrder = 7)
+  public String getPowerGrid() {
+    return powerGrid;
+  }
+
+  /**
+   * Sets the values of a sampled power or lambda.
+   *
+   * @param value numbers with blanks between them; empty for the exponential prior
+   */
+  public void setPowerGrid(String value) {
+    powerGrid = value.trim();
   }
 }

@@ -145,11 +145,9 @@ public class AveragedDistanceDependentCRP<V extends NumberVector>
 
   private AveragedDistanceCrp law(double[] when) {
     AveragedDistanceCrp law =
-        prior.concentrationPrior() instanceof ConcentrationPrior.Gamma gamma
-            ? AveragedDistanceCrp.sampled(
-                gamma.shape(), gamma.rate(), prior.variant(), prior.decay().decay(), when)
-            : AveragedDistanceCrp.of(
-                prior.concentration(), prior.variant(), prior.decay().decay(), when);
+        AveragedDistanceCrp.of(
+                prior.concentration(), prior.variant(), prior.decay().decay(), when)
+            .withConcentrationPrior(prior.concentrationPrior());
     return law.withScalePrior(prior.decay().scalePrior());
   }
 

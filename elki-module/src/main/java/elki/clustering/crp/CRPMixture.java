@@ -17,8 +17,10 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.OptionID;
+import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.DoubleParameter;
+import elki.utilities.optionhandling.parameters.Flag;
 
 /**
  * Mixture whose number of clusters is inferred: clusters follow a Chinese restaurant process, or a
@@ -108,21 +110,64 @@ public class CRPMixture<V extends NumberVector> implements ClusteringAlgorithm<C
             "Discount of the Pitman-Yor process, from 0 (Chinese restaurant process) to below 1:"
                 + " larger values favour many small clusters.");
 
+    /** Whether the discount is sampled. */
+    public static final OptionID SAMPLE_DISCOUNT_ID =
+        new OptionID(
+            "crp.discount.sample",
+            "Sample the discount of the Pitman-Yor process under a beta prior; in place of a given one.");
+
+    /** First number of the discount's prior. */
+    public static final OptionID DISCOUNT_A_ID =
+        new OptionID(
+            "crp.discount.a",
+            "First number of the beta prior of a sampled discount; its mean is a / (a + b).");
+
+    /** Second number of the discount's prior. */
+    public static final OptionID DISCOUNT_B_ID =
+        new OptionID(
+            "crp.discount.b",
+            "Second number of the beta prior of a sampled discount; its mean is a / (a + b).");
+
     private double discount;
+    private boolean sampled;
+    private double a = 1;
+    private double b = 1;
 
     @Override
     protected void configurePrior(Parameterization config) {
-      new DoubleParameter(DISCOUNT_ID, 0.)
-          .addConstraint(NumberRange.atLeast(DISCOUNT_ID, 0).below(1))
-          .grab(config, x -> discount = x);
+      DoubleParameter given =
+          new DoubleParameter(DISCOUNT_ID, 0.)
+              .addConstraint(NumberRange.atLeast(DISCOUNT_ID, 0).below(1));
+      given.grab(config, x -> discount = x);
+      Flag sampling = new Flag(SAMPLE_DISCOUNT_ID);
+      sampling.grab(config, x -> sampled = x);
+      if (!sampled) {
+        return;
+      }
+      if (discount > 0) {
+        config.reportError(
+            new WrongParameterValueException(
+                sampling,
+                "cannot be combined with",
+                given,
+                "A discount that is given is not sampled."));
+      }
+      new DoubleParameter(DISCOUNT_A_ID, 1.)
+          .addConstraint(NumberRange.above(DISCOUNT_A_ID, 0))
+          .grab(config, x -> a = x);
+      new DoubleParameter(DISCOUNT_B_ID, 1.)
+          .addConstraint(NumberRange.above(DISCOUNT_B_ID, 0))
+          .grab(config, x -> b = x);
     }
 
     @Override
     public CRPMixture<V> make() {
+      PitmanYor pitmanYor = new PitmanYor(concentration, discount, concentrationPrior);
+      if (sampled) {
+        return new CRPMixture<>(pitmanYor.withSampledDiscount(a, b), options());
+      }
       TablePrior prior =
-          discount == 0
-              ? new Crp(concentration, concentrationPrior)
-              : new PitmanYor(concentration, discount, concentrationPrior);
+          discount == 0 ? new Crp(concentration, concentrationPrior) : pitmanYor;
       return new CRPMixture<>(prior, options());
     }
   }

@@ -132,9 +132,8 @@ public class DistanceDependentCRP<V extends NumberVector>
 
   private DistanceCrp law(Affinity near) {
     DistanceCrp law =
-        prior.concentrationPrior() instanceof ConcentrationPrior.Gamma gamma
-            ? DistanceCrp.sampled(gamma.shape(), gamma.rate(), near)
-            : DistanceCrp.of(prior.concentration(), near);
+        DistanceCrp.of(prior.concentration(), near)
+            .withConcentrationPrior(prior.concentrationPrior());
     return law.withScalePrior(prior.decay().scalePrior());
   }
 

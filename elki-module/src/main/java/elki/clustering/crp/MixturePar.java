@@ -10,12 +10,14 @@ import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
+import elki.utilities.optionhandling.parameters.DoubleListParameter;
 import elki.utilities.optionhandling.parameters.DoubleParameter;
 import elki.utilities.optionhandling.parameters.EnumParameter;
 import elki.utilities.optionhandling.parameters.Flag;
 import elki.utilities.optionhandling.parameters.IntParameter;
 import elki.utilities.optionhandling.parameters.LongParameter;
 import elki.utilities.optionhandling.parameters.ObjectParameter;
+import java.util.function.Function;
 
 /** The parameters that all mixtures share. */
 public abstract class MixturePar implements Parameterizer {
@@ -39,6 +41,13 @@ public abstract class MixturePar implements Parameterizer {
       new OptionID(
           "crp.alpha.rate",
           "Rate of the gamma prior of a sampled concentration; its mean is shape / rate.");
+
+  /** Values of a sampled concentration. */
+  public static final OptionID ALPHA_GRID_ID =
+      new OptionID(
+          "crp.alpha.grid",
+          "Values of a sampled concentration, above 0, with commas between them, all equally probable;"
+              + " in place of the gamma prior.");
 
   /** Number of sweeps. */
   public static final OptionID SWEEPS_ID =
@@ -140,9 +149,25 @@ public abstract class MixturePar implements Parameterizer {
         new DoubleParameter(ALPHA_ID)
             .addConstraint(NumberRange.above(ALPHA_ID, 0))
             .setOptional(true);
-    if (config.grab(alpha)) {
+    DoubleListParameter grid = new DoubleListParameter(ALPHA_GRID_ID).setOptional(true);
+    boolean fixed = config.grab(alpha);
+    boolean onGrid = config.grab(grid);
+    if (fixed && onGrid) {
+      config.reportError(
+          new WrongParameterValueException(
+              alpha, "cannot be combined with", grid, "A fixed concentration is not sampled."));
+      return;
+    }
+    if (fixed) {
       concentration = alpha.doubleValue();
       concentrationPrior = ConcentrationPrior.FIXED;
+      return;
+    }
+    if (onGrid) {
+      ConcentrationPrior prior =
+          checked(config, grid, ConcentrationPrior::grid, ConcentrationPrior.FIXED);
+      concentrationPrior = prior;
+      concentration = prior.middle(1);
       return;
     }
     DoubleParameter shape =
@@ -156,6 +181,29 @@ public abstract class MixturePar implements Parameterizer {
           new ConcentrationPrior.Gamma(shape.doubleValue(), rate.doubleValue());
       concentrationPrior = gamma;
       concentration = gamma.mean();
+    }
+  }
+
+  /**
+   * {@return what a list of values makes; what is wrong with them is reported}
+   *
+   * @param config where errors go
+   * @param grid was given
+   * @param maker throws where a value is out of range
+   * @param otherwise what comes back then
+   * @param <T> what is made
+   */
+  static <T> T checked(
+      Parameterization config,
+      DoubleListParameter grid,
+      Function<double[], T> maker,
+      T otherwise) {
+    try {
+      return maker.apply(grid.getValue());
+    } catch (IllegalArgumentException e) {
+      config.reportError(
+          new WrongParameterValueException(grid, grid.getValueAsString(), e.getMessage(), e));
+      return otherwise;
     }
   }
 

@@ -1,5 +1,6 @@
 package elki.clustering.crp;
 
+import crp.seating.PowerPrior;
 import crp.seating.PoweredCrp;
 import elki.clustering.ClusteringAlgorithm;
 import elki.data.Clustering;
@@ -17,8 +18,10 @@ import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
+import elki.utilities.optionhandling.parameters.DoubleListParameter;
 import elki.utilities.optionhandling.parameters.DoubleParameter;
 import elki.utilities.optionhandling.parameters.Flag;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Mixture under the powered Chinese restaurant process, which avoids small superfluous clusters: an
@@ -112,6 +115,20 @@ public class PoweredCRP<V extends NumberVector> implements ClusteringAlgorithm<C
             "pcrp.tune",
             "Tune the power on the data; done anyway when neither power nor lambda is given.");
 
+    /** Whether the power is sampled. */
+    public static final OptionID SAMPLE_ID =
+        new OptionID(
+            "pcrp.sample",
+            "Sample the power, up to 2000 objects: power - 1 has an exponential prior, and so has lambda"
+                + " if it is given; the given value is the prior mean (power 1.05 if none is).");
+
+    /** Values of a sampled power. */
+    public static final OptionID GRID_ID =
+        new OptionID(
+            "pcrp.grid",
+            "Values of a sampled power, above 0, with commas between them, all equally probable; in place"
+                + " of the exponential prior, up to 20000 objects.");
+
     private PoweredCrp process = PoweredCrp.of(1, 1);
     private boolean tune = true;
 
@@ -126,21 +143,45 @@ public class PoweredCRP<V extends NumberVector> implements ClusteringAlgorithm<C
               .addConstraint(NumberRange.atLeast(LAMBDA_ID, 0))
               .setOptional(true);
       Flag tuning = new Flag(TUNE_ID);
+      Flag sampling = new Flag(SAMPLE_ID);
+      DoubleListParameter grid = new DoubleListParameter(GRID_ID).setOptional(true);
       boolean byPower = config.grab(power);
       boolean byLambda = config.grab(lambda);
       boolean asked = config.grab(tuning) && tuning.isTrue();
-      tune = !byPower && !byLambda;
+      boolean sample = config.grab(sampling) && sampling.isTrue();
+      boolean onGrid = config.grab(grid);
+      tune = !byPower && !byLambda && !sample && !onGrid;
       if (byPower && byLambda) {
         config.reportError(
             new WrongParameterValueException(
                 power, "cannot be combined with", lambda, "Give one of them."));
-      } else if (asked && !tune) {
+      } else if (asked && (byPower || byLambda)) {
         config.reportError(
             new WrongParameterValueException(
                 tuning,
                 "cannot be combined with",
                 byPower ? power : lambda,
                 "A value that is given is not tuned."));
+      } else if (asked && (sample || onGrid)) {
+        config.reportError(
+            new WrongParameterValueException(
+                tuning,
+                "cannot be combined with",
+                sample ? sampling : grid,
+                "A power that is sampled is not tuned."));
+      } else if (onGrid && (byPower || byLambda)) {
+        config.reportError(
+            new WrongParameterValueException(
+                grid, "cannot be combined with", byPower ? power : lambda, "Give one of them."));
+      } else if (onGrid) {
+        process =
+            checked(
+                config,
+                grid,
+                values -> PoweredCrp.of(concentration, 1).withPowerPrior(PowerPrior.grid(values)),
+                process);
+      } else if (sample) {
+        process = sampled(config, byPower ? power : null, byLambda ? lambda : null);
       } else if (byPower) {
         process = PoweredCrp.of(concentration, power.doubleValue());
       } else if (byLambda) {
@@ -148,6 +189,30 @@ public class PoweredCRP<V extends NumberVector> implements ClusteringAlgorithm<C
       } else {
         process = PoweredCrp.of(concentration, 1);
       }
+    }
+
+    /** The given value is the mean of the prior. */
+    private PoweredCrp sampled(
+        Parameterization config, @Nullable DoubleParameter power, @Nullable DoubleParameter lambda) {
+      double mean = lambda != null ? lambda.doubleValue() : 0.05;
+      if (power != null) {
+        mean = power.doubleValue() - 1;
+      }
+      if (!(mean > 0)) {
+        config.reportError(
+            new WrongParameterValueException(
+                "Parameter '"
+                    + (power != null ? POWER_ID : LAMBDA_ID).getName()
+                    + "' must be above "
+                    + (power != null ? 1 : 0)
+                    + " when the power is sampled: it is the mean of the prior."));
+        return process;
+      }
+      PoweredCrp start =
+          lambda != null
+              ? PoweredCrp.ofLambda(concentration, mean)
+              : PoweredCrp.of(concentration, 1 + mean);
+      return start.withPowerPrior(PowerPrior.exponential(mean));
     }
 
     @Override

@@ -25,6 +25,7 @@ class ParameterTest {
         "crp.alpha|many|many",
         "crp.alpha.shape|0|above 0",
         "crp.alpha.rate|-2|above 0",
+        "crp.alpha.grid|1,0|positive",
         "crp.discount|1|below 1",
         "crp.discount|-0.1|at least 0",
         "crp.sweeps|0|at least 1",
@@ -56,6 +57,8 @@ class ParameterTest {
         "pcrp.power|inf|finite",
         "pcrp.lambda|-1|at least 0",
         "pcrp.tune|perhaps|true or false",
+        "pcrp.grid|1,1|different",
+        "pcrp.grid|0,1|positive",
       })
   void aWrongPowerIsAnError(String option, String value, String said) {
     ListParameterization parameters = new ListParameterization();
@@ -142,6 +145,34 @@ class ParameterTest {
     parameters.tryInstantiate(CRPMixture.class);
     String message = message(parameters);
     assertTrue(message.contains("'crp.burnin' must be below Parameter 'crp.sweeps'"), message);
+  }
+
+  @Test
+  void whatIsSampledIsNotGiven() {
+    ListParameterization alpha = new ListParameterization();
+    alpha.addParameter(CRPMixture.Par.ALPHA_ID, 1.);
+    alpha.addParameter(CRPMixture.Par.ALPHA_GRID_ID, "1,2");
+    alpha.tryInstantiate(CRPMixture.class);
+    assertTrue(message(alpha).contains("cannot be combined"), message(alpha));
+    ListParameterization discount = new ListParameterization();
+    discount.addParameter(CRPMixture.Par.DISCOUNT_ID, 0.5);
+    discount.addFlag(CRPMixture.Par.SAMPLE_DISCOUNT_ID);
+    discount.tryInstantiate(CRPMixture.class);
+    assertTrue(message(discount).contains("cannot be combined"), message(discount));
+    ListParameterization power = new ListParameterization();
+    power.addParameter(PoweredCRP.Par.POWER_ID, 1.);
+    power.addFlag(PoweredCRP.Par.SAMPLE_ID);
+    power.tryInstantiate(PoweredCRP.class);
+    assertTrue(message(power).contains("'pcrp.power' must be above 1"), message(power));
+    ListParameterization tuned = new ListParameterization();
+    tuned.addFlag(PoweredCRP.Par.TUNE_ID);
+    tuned.addFlag(PoweredCRP.Par.SAMPLE_ID);
+    tuned.tryInstantiate(PoweredCRP.class);
+    assertTrue(message(tuned).contains("is not tuned"), message(tuned));
+    ListParameterization sound = new ListParameterization();
+    sound.addFlag(CRPMixture.Par.SAMPLE_DISCOUNT_ID);
+    sound.addParameter(CRPMixture.Par.DISCOUNT_B_ID, 3.);
+    assertNotNull(sound.tryInstantiate(CRPMixture.class));
   }
 
   @Test

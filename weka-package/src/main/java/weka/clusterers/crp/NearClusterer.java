@@ -144,7 +144,7 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
     if (!fit.origin().drawsFromPosterior()) {
       ModelText.wrapped(remarks, FORWARD);
     }
-    remarks.append(write(fit, order == null ? row -> row : order::rank));
+    remarks.append(results().write(fit, order == null ? row -> row : order::rank));
     ModelText.Caption caption =
         new ModelText.Caption(getClass().getSimpleName(), command(), remarks.toString());
     return NearModel.of(data, columns, binding, near, fit, ModelView.of(binding, fit, caption));

@@ -2,16 +2,10 @@ package weka.clusterers.crp;
 
 import crp.chain.Progress;
 import crp.data.Weights;
-import crp.model.Fit;
-import crp.model.RunFiles;
 import crp.model.Settings;
 import crp.seating.ConcentrationPrior;
-import java.io.UncheckedIOException;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.Enumeration;
 import java.util.OptionalDouble;
-import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import weka.core.Capabilities;
 import weka.core.Drawable;
@@ -30,16 +24,18 @@ public abstract class RestaurantClusterer extends SampledClusterer
     implements WeightedInstancesHandler, TechnicalInformationHandler, Drawable {
 
   private static final long serialVersionUID = 1L;
-  private static final String RESULTS = "results folder (-results)";
   private static final String CONCENTRATION = "concentration (-A)";
   private static final String SHAPE = "shape of the concentration's prior (-concentration-shape)";
   private static final String RATE = "rate of the concentration's prior (-concentration-rate)";
+
+  private static final String GRID = "grid of the concentration (-concentration-grid)";
 
   private final String defaultConcentration;
   private String concentration;
   private double concentrationShape = 1;
   private double concentrationRate = 1;
-  private String results = "";
+  private ResultsFolder results = new ResultsFolder("");
+  private String concentrationGrid = "";
 
   /**
    * Makes a clusterer with default options.
@@ -53,14 +49,23 @@ public abstract class RestaurantClusterer extends SampledClusterer
 
   /** {@return whether the concentration is fixed or sampled} */
   protected final ConcentrationPrior concentrationPrior() {
-    return fixedConcentration().isEmpty()
-        ? new ConcentrationPrior.Gamma(concentrationShape, concentrationRate)
-        : ConcentrationPrior.FIXED;
+    if (fixedConcentration().isPresent()) {
+      return ConcentrationPrior.FIXED;
+    }
+    double[] grid = grid();
+    return grid.length > 0
+        ? ConcentrationPrior.grid(grid)
+        : new ConcentrationPrior.Gamma(concentrationShape, concentrationRate);
   }
 
   /** {@return the fixed concentration, or where a sampled one starts} */
   protected final double startConcentration() {
-    return fixedConcentration().orElse(concentrationShape / concentrationRate);
+    OptionalDouble fixed = fixedConcentration();
+    return fixed.isPresent() ? fixed.getAsDouble() : concentrationPrior().middle(Double.NaN);
+  }
+
+  private double[] grid() {
+    return Values.grid(GRID, concentrationGrid, Double.MIN_VALUE);
   }
 
   private OptionalDouble fixedConcentration() {
@@ -76,48 +81,11 @@ public abstract class RestaurantClusterer extends SampledClusterer
     fixedConcentration();
     Values.positive(SHAPE, concentrationShape);
     Values.positive(RATE, concentrationRate);
-    if (!results.isEmpty()) {
-      checkFolder();
+    results.check();
+    if (grid().length > 0 && fixedConcentration().isPresent()) {
+      throw new IllegalArgumentException(
+          "%s needs %s sampled".formatted(GRID, CONCENTRATION));
     }
-  }
-
-  private void checkFolder() {
-    try {
-      RunFiles.check(folder());
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(RESULTS + ": " + e.getMessage(), e);
-    }
-  }
-
-  private Path folder() {
-    try {
-      return Path.of(results);
-    } catch (InvalidPathException e) {
-      throw new IllegalArgumentException(RESULTS + " must be a folder, was " + results, e);
-    }
-  }
-
-  /**
-   * Writes the files of a run where the user wants them. What cannot be written does not cost the
-   * run.
-   *
-   * @param fit what was found
-   * @param row leads from a row of the data to its number in the fit
-   * @return a sentence for the text of the model, empty if there is nothing to say
-   */
-  final String write(Fit<?> fit, IntUnaryOperator row) {
-    if (results.isEmpty()) {
-      return "";
-    }
-    StringBuilder text = new StringBuilder();
-    try {
-      RunFiles.write(fit, row, folder());
-      ModelText.wrapped(text, "Trace, rows and pictures are in the folder " + folder() + ".");
-    } catch (UncheckedIOException e) {
-      ModelText.wrapped(
-          text, "Note: not all results could be written to " + folder() + ": " + e.getMessage());
-    }
-    return text.toString();
   }
 
   @Override
@@ -164,6 +132,11 @@ public abstract class RestaurantClusterer extends SampledClusterer
   /** {@return the command line that repeats the run, but for the data} */
   final String command() {
     return getClass().getName() + " " + Utils.joinOptions(getOptions());
+  }
+
+  /** {@return where the files of a run go} */
+  final ResultsFolder results() {
+    return results;
   }
 
   /** {@return what people see of the model, null before it is built} */
@@ -265,7 +238,7 @@ public abstract class RestaurantClusterer extends SampledClusterer
               + " pictures; empty for none. Files of the same names are replaced.",
       displayOrder = 40)
   public String getResultsFolder() {
-    return results;
+    return results.name();
   }
 
   /**
@@ -274,7 +247,27 @@ public abstract class RestaurantClusterer extends SampledClusterer
    * @param value a folder, made if it is not there; empty for none
    */
   public void setResultsFolder(String value) {
-    results = value.trim();
+    results = new ResultsFolder(value.trim());
+  }
+
+  /** {@return the values of a sampled concentration, empty for a gamma prior} */
+  @OptionMetadata(
+      displayName = "concentration prior: grid",
+      description =
+          "Values of a sampled concentration, with blanks between them, all equally probable; if empty, the gamma"
+              + " prior is used.",
+      displayOrder = 3)
+  public String getConcentrationGrid() {
+    return concentrationGrid;
+  }
+
+  /**
+   * Sets the values of a sampled concentration.
+   *
+   * @param value positive numbers with blanks between them; empty for the gamma prior
+   */
+  public void setConcentrationGrid(String value) {
+    concentrationGrid = value.trim();
   }
 
   private OptionTable table() {
@@ -303,7 +296,13 @@ public abstract class RestaurantClusterer extends SampledClusterer
                 "",
                 "Folder for files about the run: trace.csv, rows.csv, summary.txt and pictures.",
                 this::getResultsFolder,
-                this::setResultsFolder);
+                this::setResultsFolder)
+            .add(
+                "-concentration-grid <numbers>",
+                "",
+                "Values of a sampled concentration, in quotes, all equally probable; in place of the gamma prior.",
+                this::getConcentrationGrid,
+                this::setConcentrationGrid);
     addOptions(table);
     return table;
   }

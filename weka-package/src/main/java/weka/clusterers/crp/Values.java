@@ -120,6 +120,59 @@ public final class Values {
   }
 
   /**
+   * {@return the discount, empty where it is to be learnt}
+   *
+   * @param name the option, for the message
+   * @param text what the user gave
+   * @throws IllegalArgumentException if it is neither "sampled" nor at least 0 and below 1
+   */
+  public static OptionalDouble discount(String name, String text) {
+    if (text.trim().equalsIgnoreCase(SAMPLED)) {
+      return OptionalDouble.empty();
+    }
+    double value;
+    try {
+      value = Double.parseDouble(text.trim());
+    } catch (NumberFormatException e) {
+      value = Double.NaN;
+    }
+    if (!(value >= 0 && value < 1)) {
+      throw new IllegalArgumentException(
+          "%s must be '%s', or at least 0 and below 1, was %s".formatted(name, SAMPLED, text));
+    }
+    return OptionalDouble.of(value);
+  }
+
+  /**
+   * {@return the different numbers of a grid; none for an empty text}
+   *
+   * @param name the option, for the message
+   * @param text numbers with blanks or commas between them
+   * @param least the smallest that is allowed; {@code Double.MIN_VALUE} for positive numbers
+   * @throws IllegalArgumentException if one is no such number
+   */
+  public static double[] grid(String name, String text, double least) {
+    if (text.isBlank()) {
+      return new double[0];
+    }
+    String[] words = text.trim().split("[\\s,]+", -1);
+    double[] values = new double[words.length];
+    for (int i = 0; i < words.length; i++) {
+      try {
+        values[i] = Double.parseDouble(words[i]);
+      } catch (NumberFormatException e) {
+        values[i] = Double.NaN;
+      }
+      if (!(values[i] >= least) || Double.isInfinite(values[i])) {
+        throw new IllegalArgumentException(
+            "%s must be %s numbers with blanks between them, was '%s'"
+                .formatted(name, least > 0 ? "positive" : "0 or positive", text));
+      }
+    }
+    return Arrays.stream(values).distinct().toArray();
+  }
+
+  /**
    * {@return the chosen tag}
    *
    * @param name the option, for the message

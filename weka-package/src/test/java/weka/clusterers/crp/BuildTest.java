@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import weka.clusterers.AbstractClusterer;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.PoweredCRP;
@@ -89,12 +91,40 @@ class BuildTest {
     assertTrue(text.contains("-R tuned"), text);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "CRPMixture | -discount sampled | discount | sampled under Beta(1.0, 1.0)",
+        "CRPMixture | -discount sampled -discount-b 3 | discount | Beta(1.0, 3.0)",
+        "CRPMixture | -concentration-grid '.1 1 5' | concentration | 3 values from 0.1 to 5.0",
+        "PoweredCRP | -R sampled | power | power - 1 under Gamma(shape 1.0",
+        "PoweredCRP | -R sampled -power-grid '1 1.1 2' -A sampled | power | from 1.0 to 2.0",
+        "PoweredCRP | -R sampled-lambda | lambda | lambda under Gamma(shape 1.0",
+      })
+  void whatIsSampledIsSaidWithItsPosterior(
+      String scheme, String options, String name, String prior) throws Exception {
+    MixtureClusterer clusterer =
+        quick(scheme.equals("CRPMixture") ? new CRPMixture() : new PoweredCRP());
+    String[] line = Utils.splitOptions(options.replace('\'', '"'));
+    clusterer.setOptions(
+        Utils.splitOptions(Utils.joinOptions(line) + " -I 40 -B 20 -chains 2"));
+    clusterer.buildClusterer(Data.file("galaxies.arff"));
+    String text = clusterer.toString().replaceAll("\\s+", " ");
+    assertTrue(text.contains(prior), text);
+    assertTrue(
+        text.contains("posterior of " + name + ": mean")
+            || text.contains("posterior of the " + name + ": mean")
+            || text.contains("posterior mean of the " + name),
+        text);
+  }
+
   @Test
   void theTextSaysHowToRepeatTheRun() throws Exception {
     Instances galaxies = Data.file("galaxies.arff");
     CRPMixture clusterer = quick(new CRPMixture());
     clusterer.setSeed(7);
-    clusterer.setDiscount(0.25);
+    clusterer.setDiscount("0.25");
     clusterer.setLikelihood(new DiagonalGaussianLikelihood());
     clusterer.buildClusterer(galaxies);
     String text = clusterer.toString();

@@ -1,0 +1,61 @@
+package weka.clusterers.crp;
+
+import crp.model.Fit;
+import crp.model.RunFiles;
+import java.io.Serializable;
+import java.io.UncheckedIOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * Where a user wants the files of a run, if anywhere. Immutable.
+ *
+ * @param name of a folder, empty for none
+ */
+record ResultsFolder(String name) implements Serializable {
+
+  private static final String OPTION = "results folder (-results)";
+
+  /** Tells before the run whether the folder can be written to. */
+  void check() {
+    if (name.isEmpty()) {
+      return;
+    }
+    try {
+      RunFiles.check(path());
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(OPTION + ": " + e.getMessage(), e);
+    }
+  }
+
+  private Path path() {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException e) {
+      throw new IllegalArgumentException("there can be no folder of the name " + name, e);
+    }
+  }
+
+  /**
+   * Writes the files of a run. What cannot be written does not cost the run.
+   *
+   * @param fit what was found
+   * @param row leads from a row of the data to its number in the fit
+   * @return a sentence for the text of the model, empty if there is nothing to say
+   */
+  String write(Fit<?> fit, IntUnaryOperator row) {
+    if (name.isEmpty()) {
+      return "";
+    }
+    StringBuilder text = new StringBuilder();
+    try {
+      RunFiles.write(fit, row, path());
+      ModelText.wrapped(text, "Trace, rows and pictures are in the folder " + name + ".");
+    } catch (UncheckedIOException e) {
+      ModelText.wrapped(
+          text, "Note: not all results could be written to " + name + ": " + e.getMessage());
+    }
+    return text.toString();
+  }
+}
