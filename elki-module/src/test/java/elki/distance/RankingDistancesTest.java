@@ -4,11 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import elki.Algorithm;
 import elki.clustering.crp.CRPMixture;
 import elki.clustering.crp.DistanceDependentCRP;
+import elki.clustering.crp.likelihood.RankingLikelihood;
 import elki.clustering.crp.nearness.DecayChoice;
 import elki.clustering.crp.nearness.DecayShape;
 import elki.clustering.crp.nearness.DistanceNearness;
@@ -25,6 +27,7 @@ import elki.database.ids.DBIDIter;
 import elki.database.relation.Relation;
 import elki.datasource.ArrayAdapterDatabaseConnection;
 import elki.utilities.ELKIBuilder;
+import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.parameterization.ListParameterization;
 import java.util.HashSet;
 import java.util.List;
@@ -40,6 +43,12 @@ class RankingDistancesTest {
 
   private static DoubleVector ranks(double... ranks) {
     return DoubleVector.wrap(ranks);
+  }
+
+  private static Database database(double[][] rows) {
+    Database database = new StaticArrayDatabase(new ArrayAdapterDatabaseConnection(rows), null);
+    database.initialize();
+    return database;
   }
 
   @Test
@@ -86,9 +95,7 @@ class RankingDistancesTest {
               ? new double[] {1, 2, complete ? 3 : NONE, complete ? 4 : NONE}
               : new double[] {complete ? 4 : NONE, complete ? 3 : NONE, 2, 1};
     }
-    Database database =
-        new StaticArrayDatabase(new ArrayAdapterDatabaseConnection(rows), null);
-    database.initialize();
+    Database database = database(rows);
     Clustering<Model> clustering =
         new ELKIBuilder<DBSCAN<DoubleVector>>(DBSCAN.class)
             .with(Algorithm.Utils.DISTANCE_FUNCTION_ID, distance)
@@ -107,8 +114,7 @@ class RankingDistancesTest {
     for (int i = 0; i < rows.length; i++) {
       rows[i] = i % 2 == 0 ? new double[] {1, 2, 3 + i % 3 % 2, 4 - i % 3 % 2} : new double[] {4, 3, 2, 1};
     }
-    Database database = new StaticArrayDatabase(new ArrayAdapterDatabaseConnection(rows), null);
-    database.initialize();
+    Database database = database(rows);
     Clustering<Model> clustering =
         new ELKIBuilder<DistanceDependentCRP<NumberVector>>(DistanceDependentCRP.class)
             .with(CRPMixture.Par.SWEEPS_ID, 50)
@@ -126,5 +132,19 @@ class RankingDistancesTest {
       }
       assertEquals(1, ranksOfTheFirst.size());
     }
+  }
+
+  @Test
+  void rankingsUnderDistancesAreRefusedInOneSentence() {
+    DistanceDependentCRP<NumberVector> links =
+        new ELKIBuilder<DistanceDependentCRP<NumberVector>>(DistanceDependentCRP.class)
+            .with(CRPMixture.Par.LIKELIHOOD_ID, RankingLikelihood.class)
+            .with(CRPMixture.Par.SWEEPS_ID, 5)
+            .with(DecayChoice.SCALE_ID, 1.0)
+            .build();
+    Database database = database(new double[][] {{1, 2}, {2, 1}, {1, 2}});
+    assertEquals(
+        "rankings can be clustered under priors over partitions only, not under distances",
+        assertThrows(AbortException.class, () -> links.autorun(database)).getMessage());
   }
 }

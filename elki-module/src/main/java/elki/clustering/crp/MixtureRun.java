@@ -233,6 +233,8 @@ final class MixtureRun {
       return work.get();
     } catch (CancellationException e) {
       throw new AbortException("The run was cancelled.", e);
+    } catch (IllegalArgumentException e) {
+      throw new AbortException(e.getMessage(), e);
     } catch (OutOfMemoryError e) {
       throw new AbortException(
           "Out of memory: give Java more (-Xmx), or run fewer threads or fewer draws (crp.threads,"

@@ -25,10 +25,10 @@ import elki.utilities.optionhandling.parameters.EnumParameter;
 import elki.utilities.optionhandling.parameters.Flag;
 import elki.utilities.optionhandling.parameters.IntParameter;
 import elki.utilities.optionhandling.parameters.StringParameter;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -129,12 +129,9 @@ public class RankingLikelihood implements VectorLikelihood {
   public ClusterData<RankingRows> data(RankingRows rows) {
     List<String> notes = new ArrayList<>();
     if (rows.weights().total() != rows.size()) {
+      String total = BigDecimal.valueOf(rows.weights().total()).stripTrailingZeros().toPlainString();
       notes.add(
-          String.format(
-              Locale.ROOT,
-              "equal rankings are tied together: %d rows stand for %.10g",
-              rows.size(),
-              rows.weights().total()));
+          "equal rankings are tied together: %d rows stand for %s".formatted(rows.size(), total));
     }
     if (!family.exact()) {
       notes.add("the sampler, as published, does not keep the posterior");
