@@ -32,7 +32,8 @@ import java.util.Map;
  */
 public final class MallowsExperiment {
 
-  private static final double LEAST = 1e-5;
+  /** The figure's axis ends here. */
+  private static final double LEAST = 1e-4;
 
   private MallowsExperiment() {}
 
@@ -121,6 +122,14 @@ public final class MallowsExperiment {
     return sum;
   }
 
+  private static String name(Sampler sampler) {
+    return switch (sampler) {
+      case EXACT -> "exact";
+      case SLICE_GIBBS -> "Slice-Gibbs";
+      case BETA_GIBBS -> "Beta-Gibbs";
+    };
+  }
+
   private static double[] trace(MallowsData data, Sampler sampler, int sweeps, long seed) {
     GeneralizedMallows family = GeneralizedMallows.standard().withSampler(sampler);
     TableState state = new TableState(Crp.of(1), family.bank(data.rows()));
@@ -160,12 +169,16 @@ public final class MallowsExperiment {
         (sampler, vi) ->
             lines.add(
                 LinePlot.Series.of(
-                    sampler + ", " + plan.replicates(sampler) + " runs",
+                    name(sampler),
                     Arrays.stream(vi).map(v -> Math.log10(Math.max(LEAST, v))).toArray())));
     LinePlot.draw(
             lines,
             new Captions(
-                "Data set " + set, "sweep", "log10 of the variation of information (nats)"))
+                "Data set %d, mean of %d runs".formatted(set, plan.replicates(Sampler.EXACT))
+                    + (plan.published() < plan.replicates()
+                        ? " (as published: %d)".formatted(plan.published())
+                        : ""),
+                "sweep", "log10 of the variation of information (nats)"))
         .write(folder.resolve("set%d.png".formatted(set)));
   }
 }
