@@ -32,7 +32,8 @@ import java.util.Map;
  */
 public final class MallowsExperiment {
 
-  private static final double LEAST = 1e-5;
+  /** The figure's axis ends here. */
+  private static final double LEAST = 1e-4;
 
   private MallowsExperiment() {}
 
@@ -40,18 +41,22 @@ public final class MallowsExperiment {
    * Runs the experiment.
    *
    * @param arguments folder to write to, number of replicates (10), of sweeps (250), of rankings a
-   *     cluster (500), data sets ("1234")
+   *     cluster (500), data sets ("1234"), number of replicates of the published samplers (as many)
    * @throws IOException if the folder cannot be written to
    */
   public static void main(String[] arguments) throws IOException {
     Path folder = Path.of(arguments.length > 0 ? arguments[0] : "target/mallows");
     int replicates = number(arguments, 1, 10);
-    int sweeps = number(arguments, 2, 250);
-    int each = number(arguments, 3, 500);
+    Plan plan =
+        new Plan(
+            replicates,
+            number(arguments, 5, replicates),
+            number(arguments, 2, 250),
+            number(arguments, 3, 500));
     String sets = arguments.length > 4 ? arguments[4] : "1234";
     Files.createDirectories(folder);
     for (int i = 0; i < sets.length(); i++) {
-      run(sets.charAt(i) - '0', replicates, sweeps, each, folder);
+      run(sets.charAt(i) - '0', plan, folder);
     }
   }
 
@@ -59,32 +64,55 @@ public final class MallowsExperiment {
     return arguments.length > at ? Integer.parseInt(arguments[at]) : initial;
   }
 
-  private static void run(int set, int replicates, int sweeps, int each, Path folder)
-      throws IOException {
+  /** How much is run of each data set. */
+  private record Plan(int replicates, int published, int sweeps, int each) {
+
+    int replicates(Sampler sampler) {
+      return sampler == Sampler.EXACT ? replicates : Math.min(published, replicates);
+    }
+  }
+
+  private static void run(int set, Plan plan, Path folder) throws IOException {
     Map<Sampler, double[]> mean = new EnumMap<>(Sampler.class);
     for (Sampler sampler : Sampler.values()) {
-      mean.put(sampler, new double[sweeps]);
+      if (plan.replicates(sampler) > 0) {
+        mean.put(sampler, new double[plan.sweeps()]);
+      }
     }
-    for (int replicate = 0; replicate < replicates; replicate++) {
-      MallowsData data = MallowsData.paper(set, each, 100L * set + replicate);
-      for (Sampler sampler : Sampler.values()) {
+    int judged = Math.min(100, plan.sweeps());
+    for (int replicate = 0; replicate < plan.replicates(); replicate++) {
+      MallowsData data = MallowsData.paper(set, plan.each(), 100L * set + replicate);
+      for (Sampler sampler : mean.keySet()) {
+        if (replicate >= plan.replicates(sampler)) {
+          continue;
+        }
         long begun = System.nanoTime();
-        double[] vi = trace(data, sampler, sweeps, replicate);
+        double[] vi = trace(data, sampler, plan.sweeps(), replicate);
         double seconds = (System.nanoTime() - begun) / 1e9;
-        mean.computeIfPresent(sampler, (key, sum) -> plus(sum, vi, replicates));
+        mean.computeIfPresent(sampler, (key, sum) -> plus(sum, vi, plan.replicates(sampler)));
         System.out.printf(
             Locale.ROOT,
             "set %d replicate %d %-11s VI at sweep %d %.4f, at the end %.4f, %.1f ms a sweep%n",
             set,
             replicate + 1,
             sampler,
-            Math.min(100, sweeps),
-            vi[Math.min(100, sweeps) - 1],
-            vi[sweeps - 1],
-            1000 * seconds / sweeps);
+            judged,
+            vi[judged - 1],
+            vi[plan.sweeps() - 1],
+            1000 * seconds / plan.sweeps());
       }
     }
-    write(set, mean, sweeps, folder);
+    mean.forEach(
+        (sampler, vi) ->
+            System.out.printf(
+                Locale.ROOT,
+                "set %d, mean of %d replicates, %s: VI at sweep %d %.4f%n",
+                set,
+                plan.replicates(sampler),
+                sampler,
+                judged,
+                vi[judged - 1]));
+    write(set, mean, plan, folder);
   }
 
   private static double[] plus(double[] sum, double[] vi, int replicates) {
@@ -92,6 +120,14 @@ public final class MallowsExperiment {
       sum[s] += vi[s] / replicates;
     }
     return sum;
+  }
+
+  private static String name(Sampler sampler) {
+    return switch (sampler) {
+      case EXACT -> "exact";
+      case SLICE_GIBBS -> "Slice-Gibbs";
+      case BETA_GIBBS -> "Beta-Gibbs";
+    };
   }
 
   private static double[] trace(MallowsData data, Sampler sampler, int sweeps, long seed) {
@@ -112,7 +148,7 @@ public final class MallowsExperiment {
     return vi;
   }
 
-  private static void write(int set, Map<Sampler, double[]> mean, int sweeps, Path folder)
+  private static void write(int set, Map<Sampler, double[]> mean, Plan plan, Path folder)
       throws IOException {
     Path table = folder.resolve("set%d.csv".formatted(set));
     try (PrintWriter out =
@@ -120,7 +156,7 @@ public final class MallowsExperiment {
       out.print("sweep");
       mean.keySet().forEach(sampler -> out.print("," + sampler));
       out.println();
-      for (int s = 0; s < sweeps; s++) {
+      for (int s = 0; s < plan.sweeps(); s++) {
         out.print(s + 1);
         for (double[] vi : mean.values()) {
           out.printf(Locale.ROOT, ",%.6f", vi[s]);
@@ -133,12 +169,16 @@ public final class MallowsExperiment {
         (sampler, vi) ->
             lines.add(
                 LinePlot.Series.of(
-                    sampler.name(),
+                    name(sampler),
                     Arrays.stream(vi).map(v -> Math.log10(Math.max(LEAST, v))).toArray())));
     LinePlot.draw(
             lines,
             new Captions(
-                "Data set " + set, "sweep", "log10 of the variation of information (nats)"))
+                "Data set %d, mean of %d runs".formatted(set, plan.replicates(Sampler.EXACT))
+                    + (plan.published() < plan.replicates()
+                        ? " (as published: %d)".formatted(plan.published())
+                        : ""),
+                "sweep", "log10 of the variation of information (nats)"))
         .write(folder.resolve("set%d.png".formatted(set)));
   }
 }

@@ -8,14 +8,19 @@ import elki.application.KDDCLIApplication;
 import elki.clustering.crp.AveragedDistanceDependentCRP;
 import elki.clustering.crp.CRPMixture;
 import elki.clustering.crp.DistanceDependentCRP;
+import elki.clustering.crp.MallowsMixture;
 import elki.clustering.crp.PoweredCRP;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.GaussianLikelihood;
 import elki.clustering.crp.likelihood.MultinomialLikelihood;
 import elki.clustering.crp.likelihood.PoissonLikelihood;
+import elki.clustering.crp.likelihood.RankingLikelihood;
 import elki.clustering.crp.nearness.DistanceNearness;
 import elki.clustering.crp.nearness.TimeNearness;
+import elki.datasource.parser.RankingParser;
 import elki.distance.HopDistance;
+import elki.distance.KendallTauDistance;
+import elki.distance.SpearmanFootruleDistance;
 import elki.utilities.optionhandling.parameterization.SerializedParameterization;
 import elki.utilities.optionhandling.parameterization.TrackParameters;
 import elki.utilities.optionhandling.parameters.ClassListParameter;
@@ -84,6 +89,7 @@ class RegistrationIT {
     assertEquals(1, choices.stream().filter(c -> c == PoweredCRP.class).count());
     assertEquals(1, choices.stream().filter(c -> c == DistanceDependentCRP.class).count());
     assertEquals(1, choices.stream().filter(c -> c == AveragedDistanceDependentCRP.class).count());
+    assertEquals(1, choices.stream().filter(c -> c == MallowsMixture.class).count());
   }
 
   @Test
@@ -161,10 +167,53 @@ class RegistrationIT {
             AutomaticLikelihood.class,
             GaussianLikelihood.class,
             MultinomialLikelihood.class,
-            PoissonLikelihood.class),
+            PoissonLikelihood.class,
+            RankingLikelihood.class),
         table.choices("crp.likelihood"));
     assertTrue(table.parameters().containsKey("crp.gaussian.covariance"));
     assertEquals("", table.errors());
+  }
+
+  @Test
+  void rankingsHaveParserOptionsAndDistances() {
+    Table table =
+        Table.of(
+            "-dbc.in",
+            DATA,
+            "-dbc.parser",
+            "rankings",
+            "-algorithm",
+            "mallowsmixture",
+            "-mallows.label",
+            "0",
+            "-mallows.format",
+            "ITEMS");
+    assertEquals("", table.errors());
+    assertEquals(List.of(), table.config().getRemainingParameters());
+    assertTrue(table.choices("dbc.parser").contains(RankingParser.class));
+    assertFalse(table.parameters().containsKey("crp.likelihood"));
+    assertTrue(
+        table
+            .parameters()
+            .keySet()
+            .containsAll(
+                List.of(
+                    "mallows.nu",
+                    "mallows.r",
+                    "mallows.r.sampled",
+                    "mallows.sampler",
+                    "mallows.separator",
+                    "mallows.items",
+                    "mallows.count.dim",
+                    "crp.discount",
+                    "pcrp.power",
+                    "ranking.expand",
+                    "crp.soft")));
+    List<Class<?>> distances =
+        Table.of("-dbc.in", DATA, "-algorithm", "clustering.dbscan.DBSCAN")
+            .choices("algorithm.distancefunction");
+    assertTrue(distances.contains(KendallTauDistance.class));
+    assertTrue(distances.contains(SpearmanFootruleDistance.class));
   }
 
   @Test

@@ -141,7 +141,7 @@ public final class RankingRows implements Rows, Serializable {
         if (!(rank >= 1 && rank <= ranks.length) || rank != Math.rint(rank)) {
           throw new IllegalArgumentException(
               "row %d: the rank of item %s must be a whole number from 1 to %d or missing, was %s"
-                  .formatted(rows + 1, names.get(item), ranks.length, rank));
+                  .formatted(rows + 1, names.get(item), ranks.length, plain(rank)));
         }
         int place = (int) rank - 1;
         if (items[place] >= 0) {
@@ -160,6 +160,42 @@ public final class RankingRows implements Rows, Serializable {
         }
       }
       return add(Arrays.copyOf(items, t), weight);
+    }
+
+    /**
+     * Adds a ranking that is told as one item a place.
+     *
+     * @param numbers the number, from 1, of the item at each place, the best first; 0 or NaN for
+     *     none, at the end only
+     * @param weight finite and not negative
+     * @return this
+     * @throws IllegalArgumentException if they are no such list; names row and place
+     */
+    public Builder addItems(double[] numbers, double weight) {
+      int[] items = new int[numbers.length];
+      int t = 0;
+      for (int place = 0; place < numbers.length; place++) {
+        double number = numbers[place];
+        if (number == 0 || Double.isNaN(number)) {
+          continue;
+        }
+        if (t < place) {
+          throw new IllegalArgumentException(
+              "row %d: place %d has an item, but place %d has none: only the last places may be empty"
+                  .formatted(rows + 1, place + 1, t + 1));
+        }
+        if (number != (int) number || number < 1 || number > names.size()) {
+          throw new IllegalArgumentException(
+              "row %d: item number must be from 1 to %d, or 0 or missing for none, was %s at place %d"
+                  .formatted(rows + 1, names.size(), plain(number), place + 1));
+        }
+        items[t++] = (int) number - 1;
+      }
+      return add(Arrays.copyOf(items, t), weight);
+    }
+
+    private static String plain(double number) {
+      return number == (long) number ? Long.toString((long) number) : Double.toString(number);
     }
 
     /** {@return the rankings added so far} */

@@ -2,12 +2,18 @@ package crp.picture;
 
 import java.awt.Color;
 import java.awt.Font;
+import java.util.List;
 
 /** A table of numbers as colours, the first row on top. */
 public final class HeatMap {
 
   private static final int SIDE = 480;
   private static final int KEY = 70;
+  private static final int LEAST = 120;
+  private static final int NAMES = 150;
+  private static final int LETTERS = 20;
+  private static final int LINE = 14;
+  private static final int COLUMN = 22;
 
   private HeatMap() {}
 
@@ -25,17 +31,73 @@ public final class HeatMap {
    */
   public static Picture draw(
       double[] table, int rows, int columns, double low, double high, Captions captions) {
-    if (rows < 1 || columns < 1 || table.length != rows * columns) {
-      throw new IllegalArgumentException(
-          "a table of %d by %d needs as many numbers, got %d"
-              .formatted(rows, columns, table.length));
-    }
+    requireSize(table, rows, columns);
     if (!(high > low)) {
       throw new IllegalArgumentException("the range %s to %s is empty".formatted(low, high));
     }
     int longest = Math.max(rows, columns);
     Sheet sheet =
         new Sheet(Math.max(40, SIDE * columns / longest), Math.max(40, SIDE * rows / longest), KEY);
+    paint(sheet, table, rows, columns, low, high);
+    sheet.captions(captions);
+    return sheet.finish();
+  }
+
+  /**
+   * {@return the picture of a table whose rows and columns have names} Where there are too many to
+   * be read, only some of them are written.
+   *
+   * @param table row by row, from 0 (white) on; not changed
+   * @param down names of the rows, at least one; long ones are cut
+   * @param across names of the columns, at least one
+   * @param high the number that is darkest, above 0
+   * @param captions what is written around it
+   * @throws IllegalArgumentException if the sizes do not fit
+   */
+  public static Picture draw(
+      double[] table, List<String> down, List<String> across, double high, Captions captions) {
+    int rows = down.size();
+    int columns = across.size();
+    requireSize(table, rows, columns);
+    int longest = Math.max(rows, columns);
+    Sheet sheet =
+        new Sheet(
+            Math.max(LEAST, SIDE * columns / longest),
+            Math.max(LEAST, SIDE * rows / longest),
+            KEY,
+            NAMES);
+    paint(sheet, table, rows, columns, 0, high);
+    sheet.captions(captions);
+    double height = sheet.field.height / (double) rows;
+    int step = (int) Math.ceil(LINE / height);
+    for (int r = 0; r < rows; r += step) {
+      int y = sheet.field.y + (int) Math.round((r + 0.5) * height) + 4;
+      sheet.write(cut(down.get(r)), sheet.field.x - 7, y, 1, Font.PLAIN);
+    }
+    double width = sheet.field.width / (double) columns;
+    step = (int) Math.ceil(COLUMN / width);
+    for (int c = 0; c < columns; c += step) {
+      int x = sheet.field.x + (int) Math.round((c + 0.5) * width);
+      sheet.write(across.get(c), x, sheet.field.y + sheet.field.height + 18, 0.5, Font.PLAIN);
+    }
+    return sheet.finish();
+  }
+
+  private static String cut(String name) {
+    return name.length() <= LETTERS ? name : name.substring(0, LETTERS - 1) + "\u2026";
+  }
+
+  private static void requireSize(double[] table, int rows, int columns) {
+    if (rows < 1 || columns < 1 || table.length != rows * columns) {
+      throw new IllegalArgumentException(
+          "a table of %d by %d needs as many numbers, got %d"
+              .formatted(rows, columns, table.length));
+    }
+  }
+
+  /** Colours the field and draws the key. */
+  private static void paint(
+      Sheet sheet, double[] table, int rows, int columns, double low, double high) {
     for (int y = 0; y < sheet.field.height; y++) {
       for (int x = 0; x < sheet.field.width; x++) {
         double mean =
@@ -49,9 +111,7 @@ public final class HeatMap {
       }
     }
     sheet.frame();
-    sheet.captions(captions);
     key(sheet, new Axis(low, high));
-    return sheet.finish();
   }
 
   /** The cells from first to below end that lie under a pixel. */

@@ -26,10 +26,15 @@ final class Sheet {
 
   /** A sheet around a field of some size, with so much more room at the right. */
   Sheet(int width, int height, int beside) {
-    field = new Rectangle(LEFT, TOP, width, height);
+    this(width, height, beside, LEFT);
+  }
+
+  /** A sheet with so much room at the left, too. */
+  Sheet(int width, int height, int beside, int left) {
+    field = new Rectangle(left, TOP, width, height);
     image =
         new BufferedImage(
-            LEFT + width + RIGHT + beside, TOP + height + BOTTOM, BufferedImage.TYPE_INT_RGB);
+            left + width + RIGHT + beside, TOP + height + BOTTOM, BufferedImage.TYPE_INT_RGB);
     pen = image.createGraphics();
     pen.setColor(Color.WHITE);
     pen.fillRect(0, 0, image.getWidth(), image.getHeight());

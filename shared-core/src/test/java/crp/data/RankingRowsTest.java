@@ -47,6 +47,29 @@ class RankingRowsTest {
   }
 
   @Test
+  void itemListsAreTheSameToldOtherwise() {
+    RankingRows.Builder builder = RankingRows.over(3);
+    RankingRows lists =
+        builder
+            .addItems(new double[] {3, 1, 0}, 1)
+            .addItems(new double[] {2, NAN, NAN, NAN}, 3)
+            .build();
+    assertEquals(RankingRows.over(3).add(2, 0).add(new int[] {1}, 3).build(), lists);
+    assertRefused(
+        "row 3: place 3 has an item, but place 2 has none: only the last places may be empty",
+        () -> builder.addItems(new double[] {3, 0, 1}, 1));
+    String range = "row 3: item number must be from 1 to 3, or 0 or missing for none, was ";
+    assertRefused(range + "4 at place 2", () -> builder.addItems(new double[] {3, 4}, 1));
+    assertRefused(range + "-1 at place 1", () -> builder.addItems(new double[] {-1}, 1));
+    assertRefused(range + "1.5 at place 1", () -> builder.addItems(new double[] {1.5}, 1));
+    assertRefused(
+        "row 3: item 2 is ranked twice", () -> builder.addItems(new double[] {2, 2}, 1));
+    assertRefused(
+        "row 3: the ranking is empty, at least one item must be ranked",
+        () -> builder.addItems(new double[] {0, 0}, 1));
+  }
+
+  @Test
   void poolingAndExpandingUndoEachOther() {
     RankingRows rows = RankingRows.over(3).add(2, 0).add(1).add(2, 0).add(2).build();
     RankingRows.Pooled pooled = rows.pooled();
@@ -77,7 +100,7 @@ class RankingRowsTest {
         "row 2: no item has rank 2, but 2 items are ranked: ranks must be 1, 2, ... without a gap",
         () -> builder.addRanks(new double[] {1, NAN, 3}, 1));
     assertRefused(
-        "row 2: the rank of item y must be a whole number from 1 to 3 or missing, was 4.0",
+        "row 2: the rank of item y must be a whole number from 1 to 3 or missing, was 4",
         () -> builder.addRanks(new double[] {1, 4, NAN}, 1));
     assertRefused(
         "row 2: the rank of item y must be a whole number from 1 to 3 or missing, was 1.5",

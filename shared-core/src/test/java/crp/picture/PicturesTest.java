@@ -52,6 +52,24 @@ class PicturesTest {
   }
 
   @Test
+  void aHeatMapWithNamesHasRoomForThem() {
+    Picture map =
+        HeatMap.draw(
+            new double[] {1, 0, 0.5, 0, 1, 0.5},
+            List.of("first", "a name that is far too long to be written"),
+            List.of("1", "2", "3"),
+            1,
+            new Captions("Items", "rank", ""));
+    int left = 150;
+    assertEquals(rgb(Palette.ofNumber(1)), at(map, left + 80, 34 + 80));
+    assertEquals(0xFFFFFF, at(map, left + 80, 34 + 240));
+    assertEquals(rgb(Palette.ofNumber(0.5)), at(map, left + 400, 34 + 240));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> HeatMap.draw(new double[5], List.of("a"), List.of("1", "2"), 1, NONE));
+  }
+
+  @Test
   void cellsSmallerThanAPixelShowTheirMean() {
     int n = 960;
     double[] board = new double[n * n];

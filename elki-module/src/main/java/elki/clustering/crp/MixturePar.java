@@ -113,13 +113,22 @@ public abstract class MixturePar implements Parameterizer {
 
   @Override
   public void configure(Parameterization config) {
-    new ObjectParameter<VectorLikelihood>(
-            LIKELIHOOD_ID, VectorLikelihood.class, AutomaticLikelihood.class)
-        .grab(config, x -> likelihood = x);
+    configureLikelihood(config);
     configureConcentration(config);
     configurePrior(config);
     configureSettings(config);
     configureResults(config);
+  }
+
+  /**
+   * Reads how the vectors of a cluster are distributed.
+   *
+   * @param config where parameters are read from and errors go
+   */
+  protected void configureLikelihood(Parameterization config) {
+    new ObjectParameter<VectorLikelihood>(
+            LIKELIHOOD_ID, VectorLikelihood.class, AutomaticLikelihood.class)
+        .grab(config, x -> likelihood = x);
   }
 
   /**

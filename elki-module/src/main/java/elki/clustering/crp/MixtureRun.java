@@ -71,6 +71,12 @@ final class MixtureRun {
     return runMixture(prior, relation, read(relation));
   }
 
+  /** {@return the clustering of objects that were read already} */
+  Clustering<Model> run(TablePrior prior, Relation<?> relation, ClusterData<?> data) {
+    tell(data);
+    return runMixture(prior, relation, data);
+  }
+
   /** {@return the clustering under a powered CRP whose power is tuned first} */
   Clustering<Model> runTuned(PoweredCrp prior, Relation<? extends NumberVector> relation) {
     return tuneAndCluster(prior, relation, read(relation));
@@ -129,8 +135,12 @@ final class MixtureRun {
       throw new AbortException("There are no rows to cluster.");
     }
     ClusterData<?> data = options.likelihood().read(relation);
-    data.notes().forEach(note -> log.verbose("Note: " + note + "."));
+    tell(data);
     return data;
+  }
+
+  private void tell(ClusterData<?> data) {
+    data.notes().forEach(note -> log.verbose("Note: " + note + "."));
   }
 
   private <R extends Rows> Clustering<Model> tuneAndCluster(
@@ -165,7 +175,7 @@ final class MixtureRun {
   }
 
   private <R extends Rows> Clustering<Model> runMixture(
-      TablePrior prior, Relation<? extends NumberVector> relation, ClusterData<R> data) {
+      TablePrior prior, Relation<?> relation, ClusterData<R> data) {
     return cluster(mixture(prior, data), relation, data);
   }
 
@@ -174,7 +184,7 @@ final class MixtureRun {
   }
 
   private <R extends Rows> Clustering<Model> cluster(
-      ModelSpec<R> spec, Relation<? extends NumberVector> relation, ClusterData<R> data) {
+      ModelSpec<R> spec, Relation<?> relation, ClusterData<R> data) {
     log.statistics(new LongStatistic(key + ".seed", options.settings().seed()));
     Fit<R> fit = fit(spec);
     if (fit.draws().timeLimitReached()) {
@@ -223,6 +233,8 @@ final class MixtureRun {
       return work.get();
     } catch (CancellationException e) {
       throw new AbortException("The run was cancelled.", e);
+    } catch (IllegalArgumentException e) {
+      throw new AbortException(e.getMessage(), e);
     } catch (OutOfMemoryError e) {
       throw new AbortException(
           "Out of memory: give Java more (-Xmx), or run fewer threads or fewer draws (crp.threads,"

@@ -13,13 +13,16 @@ public final class NumberRange implements ParameterConstraint<Number> {
   private final OptionID option;
   private final double low;
   private final boolean lowAllowed;
-  private final double below;
+  private final double high;
+  private final boolean highAllowed;
 
-  private NumberRange(OptionID option, double low, boolean lowAllowed, double below) {
+  private NumberRange(
+      OptionID option, double low, boolean lowAllowed, double high, boolean highAllowed) {
     this.option = option;
     this.low = low;
     this.lowAllowed = lowAllowed;
-    this.below = below;
+    this.high = high;
+    this.highAllowed = highAllowed;
   }
 
   /**
@@ -29,7 +32,7 @@ public final class NumberRange implements ParameterConstraint<Number> {
    * @param low the bound, not allowed itself
    */
   public static NumberRange above(OptionID option, double low) {
-    return new NumberRange(option, low, false, Double.POSITIVE_INFINITY);
+    return new NumberRange(option, low, false, Double.POSITIVE_INFINITY, false);
   }
 
   /**
@@ -39,7 +42,7 @@ public final class NumberRange implements ParameterConstraint<Number> {
    * @param low the bound, allowed itself
    */
   public static NumberRange atLeast(OptionID option, double low) {
-    return new NumberRange(option, low, true, Double.POSITIVE_INFINITY);
+    return new NumberRange(option, low, true, Double.POSITIVE_INFINITY, false);
   }
 
   /**
@@ -48,13 +51,24 @@ public final class NumberRange implements ParameterConstraint<Number> {
    * @param high the upper end, not allowed itself
    */
   public NumberRange below(double high) {
-    return new NumberRange(option, low, lowAllowed, high);
+    return new NumberRange(option, low, lowAllowed, high, false);
+  }
+
+  /**
+   * {@return this range without the numbers beyond an upper end}
+   *
+   * @param high the upper end, allowed itself
+   */
+  public NumberRange atMost(double high) {
+    return new NumberRange(option, low, lowAllowed, high, true);
   }
 
   @Override
   public void test(Number number) throws WrongParameterValueException {
     double value = number.doubleValue();
-    if (!((lowAllowed ? value >= low : value > low) && value < below)) {
+    boolean fits =
+        (lowAllowed ? value >= low : value > low) && (highAllowed ? value <= high : value < high);
+    if (!fits) {
       throw new WrongParameterValueException(
           getDescription("Parameter '" + option.getName() + "'") + ", but was " + number + ".");
     }
@@ -66,7 +80,9 @@ public final class NumberRange implements ParameterConstraint<Number> {
         + " must be "
         + (lowAllowed ? "at least " : "above ")
         + text(low)
-        + (Double.isInfinite(below) ? " and finite" : " and below " + text(below));
+        + (Double.isInfinite(high)
+            ? " and finite"
+            : (highAllowed ? " and at most " : " and below ") + text(high));
   }
 
   private static String text(double bound) {

@@ -73,6 +73,40 @@ class ParameterTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "mallows.nu|0|above 0",
+        "mallows.nu|inf|finite",
+        "mallows.r|0|positive",
+        "mallows.r|1,-2|positive",
+        "mallows.r|a|a",
+        "mallows.sampler|GIBBS|BETA_GIBBS",
+        "mallows.format|ORDERS|ITEMS",
+        "mallows.count.dim|-1|at least 0",
+        "mallows.label|-1|at least 0",
+        "pcrp.power|0|above 0",
+        "crp.discount|1|below 1",
+      })
+  void aWrongOptionOfRankingsIsAnError(String option, String value, String said) {
+    ListParameterization parameters = new ListParameterization();
+    parameters.addParameter(option, value);
+    assertNull(parameters.tryInstantiate(MallowsMixture.class));
+    String message = message(parameters);
+    assertTrue(message.contains(option), message);
+    assertTrue(message.contains(said), message);
+  }
+
+  @Test
+  void powerAndDiscountExcludeEachOther() {
+    ListParameterization both = new ListParameterization();
+    both.addParameter(PoweredCRP.Par.POWER_ID, 1.1);
+    both.addParameter(CRPMixture.Par.DISCOUNT_ID, 0.2);
+    both.tryInstantiate(MallowsMixture.class);
+    assertTrue(message(both).contains("'pcrp.power' cannot be combined"), message(both));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
         "ddcrp.decay.scale|0|above 0",
         "ddcrp.decay.scale|nan|above 0",
         "ddcrp.decay|CUBE|WINDOW_STRICT",
@@ -214,6 +248,7 @@ class ParameterTest {
     ListParameterization parameters = new ListParameterization();
     assertNotNull(parameters.tryInstantiate(CRPMixture.class));
     assertNotNull(parameters.tryInstantiate(PoweredCRP.class));
+    assertNotNull(parameters.tryInstantiate(MallowsMixture.class));
     assertFalse(parameters.hasErrors());
   }
 

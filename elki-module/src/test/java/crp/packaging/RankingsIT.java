@@ -1,0 +1,97 @@
+package crp.packaging;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Rankings on ELKI's command line, with the single jar. */
+class RankingsIT {
+
+  private static final String BALLOTS =
+      """
+      # NUMBER ALTERNATIVES: 4
+      # ALTERNATIVE NAME 1: Ann
+      # ALTERNATIVE NAME 2: Bob
+      # ALTERNATIVE NAME 3: Cid
+      # ALTERNATIVE NAME 4: Dan
+      30: 1,2,3,4
+      10: 1,2
+      25: 4,3,2
+      """;
+
+  @TempDir private Path folder;
+
+  private Elki.Answer run(String arguments) {
+    return Elki.cli(folder, arguments.split(" +"));
+  }
+
+  @Test
+  void aFileOfBallotsIsClustered() throws IOException {
+    Files.writeString(folder.resolve("ballots.soi"), BALLOTS);
+    Elki.Answer answer =
+        run(
+            "-verbose -dbc.in ballots.soi -dbc.parser RankingParser -ranking.expand -algorithm"
+                + " clustering.crp.MallowsMixture -crp.sweeps 60 -resulthandler ResultWriter -out out");
+    assertEquals(0, answer.status(), answer.text());
+    assertTrue(answer.text().contains("2 clusters of 65 rows"), answer.text());
+    String first = Files.readString(folder.resolve("out/cluster_0.txt"));
+    assertTrue(first.contains("# Consensus: Ann > Bob > Cid > Dan"), first);
+    assertTrue(first.contains("# Cluster Consensus Ranks: 1.0 2.0 3.0 4.0"), first);
+    assertTrue(first.contains("# Theta: "), first);
+    assertTrue(first.contains("crp-confidence="), first);
+  }
+
+  @Test
+  void otherAlgorithmsTakeTheDistances() throws IOException {
+    Files.writeString(folder.resolve("ballots.soi"), BALLOTS);
+    for (String distance : new String[] {"kendall", "footrule"}) {
+      Elki.Answer answer =
+          run(
+              "-dbc.in ballots.soi -dbc.parser rankings -ranking.expand -algorithm"
+                  + " clustering.dbscan.DBSCAN -algorithm.distancefunction "
+                  + distance
+                  + " -dbscan.epsilon 1 -dbscan.minpts 3 -resulthandler ResultWriter -out "
+                  + distance);
+      assertEquals(0, answer.status(), answer.text());
+      assertTrue(Files.exists(folder.resolve(distance + "/cluster_1.txt")), answer.text());
+      assertFalse(Files.exists(folder.resolve(distance + "/cluster_2.txt")), answer.text());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1 2 3;1 1 2|-mallows.nu 1|row 2: items 1 and 2 have the same rank 1",
+        "1 2 3;1 3 NaN|-mallows.nu 1|row 2: no item has rank 2, but 2 items are ranked",
+        "1 2 3;NaN NaN NaN|-mallows.nu 1|row 2: the ranking is empty",
+        "1 2 3;2 3 3|-mallows.format ITEMS|row 2: item 3 is ranked twice",
+        "1 2 3;2 4 3|-mallows.format ITEMS -mallows.items 3|row 2: item number must be from 1 to 3",
+        "1 2 3;2 1 3|-mallows.nu 0|'mallows.nu' must be above 0",
+        "1 2 3;2 1 3|-mallows.r 1,-1|r of stage 2 must be positive and finite, was -1.0",
+      })
+  void badInputIsOneSentence(String rows, String options, String said) throws IOException {
+    Files.writeString(folder.resolve("ranks.csv"), rows.replace(';', '\n') + "\n");
+    Elki.Answer answer = run("-dbc.in ranks.csv -algorithm mallowsmixture -crp.sweeps 9 " + options);
+    assertNotEquals(0, answer.status());
+    assertTrue(answer.text().contains(said), answer.text());
+    assertFalse(answer.text().contains("\tat "), answer.text());
+  }
+
+  @Test
+  void theDescriptionListsOptionsAndReferences() {
+    Elki.Answer answer = run("-description elki.clustering.crp.MallowsMixture");
+    for (String wanted : new String[] {"M. Meila", "-mallows.label", "-crp.alpha", "-pcrp.power"}) {
+      assertTrue(answer.text().contains(wanted), answer.text());
+    }
+  }
+}
