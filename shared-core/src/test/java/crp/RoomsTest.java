@@ -72,6 +72,19 @@ class RoomsTest {
                   "predict",
                   Set.of(
                       "data", "draws", "likelihood", "numerics", "proximity", "random", "seating")),
+              Map.entry(
+                  "evidence",
+                  Set.of(
+                      "data",
+                      "diagnose",
+                      "kernel",
+                      "likelihood",
+                      "numerics",
+                      "partition",
+                      "proximity",
+                      "random",
+                      "seating",
+                      "state")),
               Map.entry("check", Set.of("numerics", "random")),
               Map.entry("model", everythingBut("check", "model"))));
 
@@ -104,6 +117,7 @@ class RoomsTest {
                 "estimate",
                 "diagnose",
                 "predict",
+                "evidence",
                 "check",
                 "model"));
     rooms.addAll(LEAVES);

@@ -14,12 +14,16 @@ import org.apache.commons.math3.transform.TransformType;
  * Analysis 16(2), equations 10 to 13; C. J. Geyer (1992), Practical Markov chain Monte Carlo,
  * Statistical Science 7(4).
  */
-final class EffectiveSize {
+public final class EffectiveSize {
 
   private EffectiveSize() {}
 
-  /** {@return the size; the number of values if all are equal} The chains have one length. */
-  static double of(double[][] chains) {
+  /**
+   * {@return the size; the number of values if all are equal}
+   *
+   * @param chains one series a chain, of one length, at least 4 values each
+   */
+  public static double of(double[][] chains) {
     int n = chains[0].length;
     double total = (double) n * chains.length;
     double[] covariance = new double[n];

@@ -200,10 +200,11 @@ final class Statistics {
   /**
    * Weighs the seats of a customer before it is seated.
    *
-   * @param totals receives for each seating the log of the predictive density of the row, up to a
+   * @param totals receives for each seating the log of the predictive density of the row, less a
    *     constant
+   * @return the constant
    */
-  void weigh(int position, Particle[] particles, int n, double[] totals) {
+  double weigh(int position, Particle[] particles, int n, double[] totals) {
     weighSeats(position, particles, n);
     double alpha = prior.concentration();
     Arrays.fill(leastNorms, 0, used, Double.POSITIVE_INFINITY);
@@ -220,7 +221,7 @@ final class Statistics {
       }
     }
     weights[EMPTY] = alpha;
-    score(prior.item(position));
+    double best = score(prior.item(position));
     for (int p = 0; p < n; p++) {
       double sum = chances[EMPTY];
       for (int k = 0; k < particles[p].tables(); k++) {
@@ -228,6 +229,7 @@ final class Statistics {
       }
       totals[p] = Math.log(sum / totals[p]);
     }
+    return best;
   }
 
   private void weighSeats(int position, Particle[] particles, int n) {
@@ -261,7 +263,7 @@ final class Statistics {
    * Scores an item at all places. With their best chances in front, what the bank leaves out is
    * hopeless in every seating, compared with the best of all.
    */
-  private void score(int item) {
+  private double score(int item) {
     int offers = 0;
     for (int s = 0; s < used; s++) {
       logits[s] = Double.NEGATIVE_INFINITY;
@@ -285,6 +287,7 @@ final class Statistics {
       logits[s] += out[o];
       chances[s] = Math.exp(logits[s] - best);
     }
+    return best;
   }
 
   /** Draws the seat of the customer weighed last, as a table of a seating. */

@@ -60,12 +60,15 @@ public final class LogNormaliser {
 
   /**
    * {@return whether Z can be computed: always where it is closed, otherwise for a whole number of
-   * customers up to {@value GeneralizedCrp#MAX_CUSTOMERS}}
+   * customers up to {@value GeneralizedCrp#MAX_CUSTOMERS}; never for a law between two others}
    *
    * @param prior any
    * @param total total weight of the customers
    */
   public static boolean isKnown(TablePrior prior, double total) {
+    if (prior instanceof InterpolatedPrior) {
+      return false;
+    }
     boolean closed = prior instanceof Crp || prior instanceof PitmanYor;
     return closed || (total == Math.rint(total) && total <= mostCustomers(prior));
   }

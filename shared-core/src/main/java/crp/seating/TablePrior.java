@@ -10,7 +10,7 @@ package crp.seating;
  * together. Priors are immutable values.
  */
 public sealed interface TablePrior extends Prior
-    permits Crp, PitmanYor, PoweredCrp, GeneralizedCrp {
+    permits Crp, PitmanYor, PoweredCrp, GeneralizedCrp, InterpolatedPrior {
 
   /**
    * {@return this prior with another concentration}

@@ -49,8 +49,12 @@ public final class ObservedWord implements Family<CategoryRows> {
     return new ObservedWord(logBase);
   }
 
-  /** {@return log G0(word)} */
-  double logBase(int word) {
+  /**
+   * {@return log G0(word)}
+   *
+   * @param word from 0
+   */
+  public double logBase(int word) {
     return logBase[word];
   }
 

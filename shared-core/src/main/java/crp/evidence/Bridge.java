@@ -1,0 +1,159 @@
+package crp.evidence;
+
+import crp.diagnose.EffectiveSize;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The optimal bridge between neighbouring laws of a ladder (Bennett's acceptance ratio). With draws
+ * x of laws p and q, known up to constants, and their log ratio l(x) = log q(x) - log p(x), the
+ * estimate D of the log ratio of the constants solves
+ *
+ * <pre>  sum of s(x) over all draws = number of draws of q,   s = 1 / (1 + n_p / n_q exp(D - l)).</pre>
+ *
+ * <p>References: C. H. Bennett (1976), Efficient estimation of free energy differences from Monte
+ * Carlo data, Journal of Computational Physics 22; X.-L. Meng and W. H. Wong (1996), Simulating
+ * ratios of normalizing constants via a simple identity, Statistica Sinica 6.
+ */
+final class Bridge {
+
+  private static final int BISECTIONS = 200;
+  private static final double FARTHEST = 1e6;
+
+  private final double logRatio;
+  private final double overlap;
+  // the influence of each draw on the estimate, chain by chain
+  private final double[][] below;
+  private final double[][] above;
+
+  private Bridge(double logRatio, double overlap, double[][] below, double[][] above) {
+    this.logRatio = logRatio;
+    this.overlap = overlap;
+    this.below = below;
+    this.above = above;
+  }
+
+  /**
+   * {@return the bridge from one law to the next}
+   *
+   * @param below l(x) of the draws of the one, chain by chain; perhaps infinite
+   * @param above l(x) of the draws of the next, chain by chain; perhaps infinite
+   */
+  static Bridge of(double[][] below, double[][] above) {
+    double shift = Math.log(count(above) / count(below));
+    double low = -FARTHEST;
+    double high = FARTHEST;
+    for (int b = 0; b < BISECTIONS && high - low > 1e-13 * Math.max(1, Math.abs(low)); b++) {
+      double middle = (low + high) / 2;
+      double excess = sum(below, shift - middle) + sum(above, shift - middle) - count(above);
+      if (excess > 0) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    double logRatio = (low + high) / 2;
+    double slope = slope(below, shift - logRatio) + slope(above, shift - logRatio);
+    double most = count(below) * count(above) / (count(below) + count(above));
+    return new Bridge(
+        logRatio,
+        slope / most,
+        influence(below, shift - logRatio, slope),
+        influence(above, shift - logRatio, slope));
+  }
+
+  private static double count(double[][] chains) {
+    return Arrays.stream(chains).mapToInt(chain -> chain.length).sum();
+  }
+
+  private static double share(double logit) {
+    return 1 / (1 + Math.exp(-logit));
+  }
+
+  private static double sum(double[][] chains, double shift) {
+    double sum = 0;
+    for (double[] chain : chains) {
+      for (double l : chain) {
+        sum += share(l + shift);
+      }
+    }
+    return sum;
+  }
+
+  private static double slope(double[][] chains, double shift) {
+    double sum = 0;
+    for (double[] chain : chains) {
+      for (double l : chain) {
+        double s = share(l + shift);
+        sum += s * (1 - s);
+      }
+    }
+    return sum;
+  }
+
+  private static double[][] influence(double[][] chains, double shift, double slope) {
+    double[][] all = new double[chains.length][];
+    for (int c = 0; c < chains.length; c++) {
+      all[c] = Arrays.stream(chains[c]).map(l -> share(l + shift) / slope).toArray();
+    }
+    return all;
+  }
+
+  /** {@return log of the upper law's constant less that of the lower one, nats} */
+  double logRatio() {
+    return logRatio;
+  }
+
+  /** {@return 1 for equal laws, 0 for laws whose draws never meet} */
+  double overlap() {
+    return overlap;
+  }
+
+  /**
+   * {@return the variance that the draws of one law bring into the sum of the two bridges that use
+   * them} To first order; the draws' autocorrelation and the differences between chains count.
+   *
+   * @param before the bridge that ends at the law; null at the first law
+   * @param after the bridge that starts at it; null at the last law
+   */
+  static double variance(
+      @Nullable Bridge before,
+      @Nullable Bridge after) {
+    double[][] sum = null;
+    if (before != null) {
+      sum = before.above;
+    }
+    if (after != null) {
+      sum = sum == null ? after.below : plus(sum, after.below);
+    }
+    if (sum == null) {
+      return 0;
+    }
+    double n = count(sum);
+    double mean = Arrays.stream(sum).flatMapToDouble(Arrays::stream).sum() / n;
+    double squares =
+        Arrays.stream(sum).flatMapToDouble(Arrays::stream).map(x -> (x - mean) * (x - mean)).sum();
+    return n * n * (squares / n) / EffectiveSize.of(scaled(sum, squares / n));
+  }
+
+  private static double[][] plus(double[][] a, double[][] b) {
+    double[][] sum = new double[a.length][];
+    for (int c = 0; c < a.length; c++) {
+      sum[c] = a[c].clone();
+      for (int i = 0; i < sum[c].length; i++) {
+        sum[c][i] += b[c][i];
+      }
+    }
+    return sum;
+  }
+
+  /** In units of their deviation: the influence of one draw of many is a small number. */
+  private static double[][] scaled(double[][] chains, double variance) {
+    double unit = variance > 0 ? 1 / Math.sqrt(variance) : 1;
+    double[][] all = new double[chains.length][];
+    for (int c = 0; c < chains.length; c++) {
+      all[c] = Arrays.stream(chains[c]).map(x -> x * unit).toArray();
+    }
+    return all;
+  }
+}

@@ -1,0 +1,66 @@
+package crp.evidence;
+
+import crp.kernel.ParticleFilter;
+import crp.likelihood.TableBank;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import crp.seating.SequentialPrior;
+import crp.state.SequentialState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Sequential Monte Carlo estimate of log p(rows | model) for sequential priors of a fixed
+ * concentration and scale: the log of the mean of independent particle filters, each unbiased.
+ */
+public final class Filtering {
+
+  private final int runs;
+  private final int particles;
+  private final int threads;
+  private final long seed;
+
+  /**
+   * How to filter.
+   *
+   * @param runs independent filters, at least 2
+   * @param particles of each filter, at least 1
+   * @param threads at least 1, does not change the result
+   * @param seed root of all random numbers
+   */
+  public Filtering(int runs, int particles, int threads, long seed) {
+    if (runs < 2 || threads < 1) {
+      throw new IllegalArgumentException(
+          "runs must be at least 2 and threads at least 1, were %d and %d"
+              .formatted(runs, threads));
+    }
+    this.runs = runs;
+    this.particles = particles;
+    this.threads = threads;
+    this.seed = seed;
+  }
+
+  /**
+   * {@return log p(rows | model)} Hyperparameters of the prior are taken as they are.
+   *
+   * @param prior the law of the seats
+   * @param banks makes a bank over the rows, without customers; called by several threads
+   * @throws IllegalArgumentException if the family's tables have centres or it learns numbers
+   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
+   */
+  public LogEstimate logEvidence(
+      SequentialPrior prior, Supplier<? extends TableBank<?>> banks) {
+    Annealing.requirePlain(banks.get());
+    ParticleFilter filter = new ParticleFilter(particles);
+    Rng root = new SeededRng(seed);
+    List<Supplier<Double>> work = new ArrayList<>();
+    for (int r = 0; r < runs; r++) {
+      Rng rng = root.split();
+      work.add(() -> filter.logEvidence(new SequentialState(prior, banks.get()), rng));
+    }
+    double[] logs = Workers.all(work, threads).stream().mapToDouble(log -> log).toArray();
+    return Replicates.mean(
+        logs, "%d particle filters of %d particles".formatted(runs, particles));
+  }
+}

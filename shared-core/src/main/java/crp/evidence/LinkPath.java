@@ -1,0 +1,235 @@
+package crp.evidence;
+
+import crp.kernel.Kernel;
+import crp.likelihood.TableBank;
+import crp.proximity.Affinity;
+import crp.proximity.SparseAffinity;
+import crp.random.Rng;
+import crp.seating.ConcentrationPrior;
+import crp.seating.DistanceCrp;
+import crp.seating.LinkPrior;
+import crp.seating.ScalePrior;
+import crp.state.LinkState;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+
+/**
+ * Laws of independent links between two: a link from i to j weighs, at t,
+ *
+ * <pre>  f0(i, j)^(1 - t) f1(i, j)^t.</pre>
+ *
+ * Against the identity decay that is the tempered decay f^t. A pair that one end excludes is let go
+ * gradually: in place of f1 = 0 it has f0^(1 - t) exp(-c t / (1 - t)), with c = log(n + 2), and
+ * likewise for f0 = 0. Each end has its own normaliser; in between it is included, too. The
+ * concentration is sampled where both ends have the same prior for it, otherwise it goes along the
+ * path geometrically.
+ *
+ * <p>All pairs that one of the ends links are listed: 20 bytes each, and 12 more in every chain.
+ */
+public final class LinkPath implements PriorPath<LinkState> {
+
+  /** The most pairs that are listed. */
+  public static final int MOST_PAIRS = 20_000_000;
+
+  private static final int OF_FIRST = 0;
+  private static final int OF_LAST = 1;
+  private static final int NOT_FIRST = 2;
+  private static final int NOT_LAST = 3;
+  private static final int ALONE = 4;
+  private static final int CONCENTRATION = 5;
+
+  private final LinkPrior from;
+  private final LinkPrior to;
+  private final boolean sampled;
+  private final double penalty;
+  // row i: whom one of the ends lets i choose, and the log weights there
+  private final int[][] neighbours;
+  private final double[][] first;
+  private final double[][] last;
+  private final Function<LinkState, List<Kernel<? super LinkState>>> kernels;
+  private final Map<Double, double[]> totals = new ConcurrentHashMap<>();
+
+  /**
+   * A path. O(n^2).
+   *
+   * @param from the prior at 0, for instance a baseline
+   * @param to the prior at 1, for the same customers in the same order
+   * @param kernels what a sweep applies to a state
+   * @throws IllegalArgumentException if the sizes differ, a decay's scale is sampled, only one
+   *     concentration is sampled or under another prior, or there are too many pairs
+   */
+  public LinkPath(
+      LinkPrior from,
+      LinkPrior to,
+      Function<LinkState, List<Kernel<? super LinkState>>> kernels) {
+    if (from.size() != to.size()) {
+      throw new IllegalArgumentException(
+          "the priors are for %d and %d rows".formatted(from.size(), to.size()));
+    }
+    if (!from.concentrationPrior().equals(to.concentrationPrior())) {
+      throw new IllegalArgumentException(
+          "a bridge needs the same prior of the concentration at both ends, or fixed ones; got "
+              + from.describe()
+              + " and "
+              + to.describe());
+    }
+    requireScale(from);
+    requireScale(to);
+    this.from = from;
+    this.to = to;
+    this.kernels = kernels;
+    sampled = from.concentrationPrior() instanceof ConcentrationPrior.Gamma;
+    int n = from.size();
+    penalty = Math.log(n + 2.0);
+    neighbours = new int[n][];
+    first = new double[n][];
+    last = new double[n][];
+    long pairs = 0;
+    int[] found = new int[n];
+    for (int i = 0; i < n; i++) {
+      int m = 0;
+      for (int j = 0; j < n; j++) {
+        if (i != j && (from.affinity().weight(i, j) > 0 || to.affinity().weight(i, j) > 0)) {
+          found[m++] = j;
+        }
+      }
+      pairs += m;
+      if (pairs > MOST_PAIRS) {
+        throw new IllegalArgumentException(
+            "a bridge lists at most %d pairs of rows: take fewer rows, or nearer neighbours"
+                .formatted(MOST_PAIRS));
+      }
+      neighbours[i] = Arrays.copyOf(found, m);
+      first[i] = logs(from.affinity(), i, neighbours[i]);
+      last[i] = logs(to.affinity(), i, neighbours[i]);
+    }
+  }
+
+  private static void requireScale(LinkPrior prior) {
+    if (!(prior.scalePrior() instanceof ScalePrior.Fixed)) {
+      throw new IllegalArgumentException(
+          "a bridge needs a fixed scale of the decay, got " + prior.describe());
+    }
+  }
+
+  private static double[] logs(Affinity affinity, int i, int[] others) {
+    return Arrays.stream(others).mapToDouble(j -> Math.log(affinity.weight(i, j))).toArray();
+  }
+
+  /** {@return a share of a feature; nothing of an infinite one} */
+  private static double part(double share, double of) {
+    return share == 0 ? 0 : share * of;
+  }
+
+  private double logWeight(double first, double last, double at) {
+    double sum = 0;
+    sum +=
+        first == Double.NEGATIVE_INFINITY
+            ? -part((1 - at) / at, penalty)
+            : part(1 - at, first);
+    sum +=
+        last == Double.NEGATIVE_INFINITY ? -part(at / (1 - at), penalty) : part(at, last);
+    return sum;
+  }
+
+  private double concentration(double at) {
+    return sampled
+        ? from.concentration()
+        : Math.exp(
+            part(1 - at, Math.log(from.concentration()))
+                + part(at, Math.log(to.concentration())));
+  }
+
+  /** The law between; at the ends the ends themselves. */
+  private LinkPrior prior(double at) {
+    if (at == 0 || at == 1) {
+      return at == 0 ? from : to;
+    }
+    double[][] weights = new double[neighbours.length][];
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = new double[neighbours[i].length];
+      for (int e = 0; e < weights[i].length; e++) {
+        weights[i][e] = Math.exp(logWeight(first[i][e], last[i][e], at));
+      }
+    }
+    SparseAffinity affinity = SparseAffinity.of(neighbours, weights);
+    if (from.concentrationPrior() instanceof ConcentrationPrior.Gamma gamma) {
+      return DistanceCrp.sampled(gamma.shape(), gamma.rate(), affinity);
+    }
+    return DistanceCrp.of(concentration(at), affinity);
+  }
+
+  @Override
+  public LinkState open(TableBank<?> bank, double at, Rng rng) {
+    LinkPrior prior = prior(at);
+    LinkState state = new LinkState(prior, bank, prior.simulate(rng));
+    // from different places, and from one that the data do not exclude
+    if (rng.accept(Math.log(0.5)) || state.logJoint() == Double.NEGATIVE_INFINITY) {
+      for (int i = 0; i < state.items(); i++) {
+        state.cut(i);
+        state.link(i);
+      }
+    }
+    return state;
+  }
+
+  @Override
+  public List<Kernel<? super LinkState>> kernels(LinkState state) {
+    return kernels.apply(state);
+  }
+
+  @Override
+  public double[] features(LinkState state) {
+    double[] features = new double[CONCENTRATION + 1];
+    for (int i = 0; i < state.items(); i++) {
+      int j = state.target(i);
+      if (j == i) {
+        continue;
+      }
+      int e = Arrays.binarySearch(neighbours[i], j);
+      add(features, OF_FIRST, NOT_FIRST, first[i][e]);
+      add(features, OF_LAST, NOT_LAST, last[i][e]);
+    }
+    features[ALONE] = state.selfLinks();
+    features[CONCENTRATION] = state.concentration();
+    return features;
+  }
+
+  private static void add(double[] features, int sum, int excluded, double logWeight) {
+    if (logWeight == Double.NEGATIVE_INFINITY) {
+      features[excluded]++;
+    } else {
+      features[sum] += logWeight;
+    }
+  }
+
+  @Override
+  public double logLaw(double[] features, double at) {
+    double alpha = sampled ? features[CONCENTRATION] : concentration(at);
+    double sum = features[ALONE] * Math.log(alpha);
+    sum += part(1 - at, features[OF_FIRST]) + part(at, features[OF_LAST]);
+    if (features[NOT_FIRST] > 0) {
+      sum -= features[NOT_FIRST] * part((1 - at) / at, penalty);
+    }
+    if (features[NOT_LAST] > 0) {
+      sum -= features[NOT_LAST] * part(at / (1 - at), penalty);
+    }
+    for (double total : totals.computeIfAbsent(at, this::totals)) {
+      sum -= Math.log(alpha + total);
+    }
+    return sum;
+  }
+
+  private double[] totals(double at) {
+    double[] sums = new double[neighbours.length];
+    for (int i = 0; i < sums.length; i++) {
+      for (int e = 0; e < neighbours[i].length; e++) {
+        sums[i] += Math.exp(logWeight(first[i][e], last[i][e], at));
+      }
+    }
+    return sums;
+  }
+}

@@ -1,0 +1,66 @@
+package crp.evidence;
+
+import crp.seating.LinkPrior;
+
+/**
+ * The evidence of fully observed words under links to earlier customers: no sampling is needed, for
+ * each customer adds a factor of its own. It shows the word of the one it follows or, following
+ * nobody, a word of the base law:
+ *
+ * <pre>  p(w) = prod_i [sum of f(i, j) over earlier j with w_j = w_i, plus alpha G0(w_i)]
+ *               / (alpha + S_i)</pre>
+ *
+ * <p>Reference: the model is that of Blei and Frazier (2011), equation 6. Static and free of state.
+ */
+public final class ObservedWords {
+
+  private ObservedWords() {}
+
+  /**
+   * {@return log p(words)} O(n^2).
+   *
+   * @param prior links to earlier customers only; its present concentration counts
+   * @param words the word of each customer, from 0
+   * @param logBase log G0 of each word
+   * @throws IllegalArgumentException if a customer can choose a later one, or sizes differ
+   */
+  public static double logEvidence(LinkPrior prior, int[] words, double[] logBase) {
+    if (!prior.affinity().sequential()) {
+      throw new IllegalArgumentException(
+          "the closed form is for links to earlier customers only");
+    }
+    if (words.length != prior.size()) {
+      throw new IllegalArgumentException(
+          "the prior is for %d customers, the words are %d".formatted(prior.size(), words.length));
+    }
+    double alpha = prior.concentration();
+    double sum = -prior.logNormaliser(alpha);
+    for (int i = 0; i < words.length; i++) {
+      double chances = alpha * Math.exp(logBase[words[i]]);
+      for (int j = 0; j < i; j++) {
+        if (words[j] == words[i]) {
+          chances += prior.affinity().weight(i, j);
+        }
+      }
+      sum += Math.log(chances);
+    }
+    return sum;
+  }
+
+  /**
+   * {@return log p(words) under the CRP} O(n).
+   *
+   * @param concentration alpha, positive and finite
+   * @param words the word of each customer, from 0
+   * @param logBase log G0 of each word
+   */
+  public static double logEvidence(double concentration, int[] words, double[] logBase) {
+    int[] counts = new int[logBase.length];
+    double sum = 0;
+    for (int i = 0; i < words.length; i++) {
+      double chances = counts[words[i]]++ + concentration * Math.exp(logBase[words[i]]);
+      sum += Math.log(chances / (concentration + i));
+    }
+    return sum;
+  }
+}

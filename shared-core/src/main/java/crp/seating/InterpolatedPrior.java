@@ -1,0 +1,125 @@
+package crp.seating;
+
+import java.util.Objects;
+
+/**
+ * A product partition law on the way from one to another: their geometric mean
+ *
+ * <pre>  P(z) ~ P0(z)^(1 - t) P1(z)^t,</pre>
+ *
+ * which is a product law again. Its normaliser is not known and not needed: estimates of a ratio of
+ * normalisers along the way use the ends' only. Both ends have fixed concentrations.
+ */
+public final class InterpolatedPrior implements TablePrior {
+
+  private static final long serialVersionUID = 1L;
+
+  private final TablePrior from;
+  private final TablePrior to;
+  private final double share;
+
+  private InterpolatedPrior(TablePrior from, TablePrior to, double share) {
+    this.from = from;
+    this.to = to;
+    this.share = share;
+  }
+
+  /**
+   * {@return the law between two others}
+   *
+   * @param from the law at 0, of a fixed concentration
+   * @param to the law at 1, of a fixed concentration
+   * @param share t, from 0 to 1
+   * @throws IllegalArgumentException if a concentration is sampled or the share is out of range
+   */
+  public static InterpolatedPrior between(TablePrior from, TablePrior to, double share) {
+    if (!(share >= 0 && share <= 1)) {
+      throw new IllegalArgumentException("the share must be from 0 to 1, was " + share);
+    }
+    for (TablePrior end : new TablePrior[] {from, to}) {
+      if (!(end.concentrationPrior() instanceof ConcentrationPrior.Fixed)) {
+        throw new IllegalArgumentException(
+            "a law between two others needs fixed concentrations, got " + end.describe());
+      }
+    }
+    return new InterpolatedPrior(from, to, share);
+  }
+
+  private double mix(double a, double b) {
+    return (1 - share) * a + share * b;
+  }
+
+  /** {@return the geometric mean of the ends' concentrations, where they are positive} */
+  @Override
+  public double concentration() {
+    return Math.exp(mix(Math.log(from.concentration()), Math.log(to.concentration())));
+  }
+
+  @Override
+  public ConcentrationPrior concentrationPrior() {
+    return ConcentrationPrior.FIXED;
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws UnsupportedOperationException always
+   */
+  @Override
+  public TablePrior withConcentration(double concentration) {
+    throw new UnsupportedOperationException("the concentration belongs to the ends");
+  }
+
+  @Override
+  public TablePrior forCustomers(double total) {
+    return new InterpolatedPrior(from.forCustomers(total), to.forCustomers(total), share);
+  }
+
+  @Override
+  public double logTable(double weight) {
+    return mix(from.logTable(weight), to.logTable(weight));
+  }
+
+  @Override
+  public double logTables(int tables) {
+    return mix(from.logTables(tables), to.logTables(tables));
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws UnsupportedOperationException always: it is not known
+   */
+  @Override
+  public double logNormaliser(double total) {
+    throw new UnsupportedOperationException("the normaliser of a law between two is not known");
+  }
+
+  @Override
+  public double[] tableCountLaw(int customers) {
+    return new double[0];
+  }
+
+  @Override
+  public double meanTables(int customers) {
+    return Double.NaN;
+  }
+
+  @Override
+  public String describe() {
+    return "between " + from.describe() + " and " + to.describe() + " at " + share;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof InterpolatedPrior that
+        && share == that.share
+        && from.equals(that.from)
+        && to.equals(that.to);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(from, to, share);
+  }
+}

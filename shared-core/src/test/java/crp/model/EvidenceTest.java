@@ -1,0 +1,223 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.chain.Schedule;
+import crp.data.CategoryRows;
+import crp.data.RealRows;
+import crp.data.Weights;
+import crp.evidence.LogEstimate;
+import crp.likelihood.discrete.ObservedWord;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.model.EvidenceReport.Baseline;
+import crp.model.EvidenceReport.Choice;
+import crp.numerics.LogSum;
+import crp.partition.Partition;
+import crp.partition.Partitions;
+import crp.proximity.Decay;
+import crp.proximity.SparseAffinity;
+import crp.proximity.Ties;
+import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
+import crp.seating.Crp;
+import crp.seating.DistanceCrp;
+import crp.seating.PitmanYor;
+import crp.seating.ScalePrior;
+import crp.seating.SequentialDistanceCrp;
+import crp.state.TableState;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Evidence through the door that users take. */
+class EvidenceTest {
+
+  /** Standard errors: a false alarm in 1e6. */
+  private static final double MOST = 4.9;
+
+  private static final double[] TIMES = {0, 0.3, 1, 4, 4.2, 5, 9};
+  private static final RealRows ROWS =
+      RealRows.of(new double[][] {{0.1}, {0.4}, {-0.2}, {3}, {3.3}, {2.7}, {0.3}});
+  private static final DiagonalGaussian FAMILY =
+      DiagonalGaussian.of(new double[] {0}, 0.1, 3, new double[] {0.5});
+  private static final Settings SETTINGS =
+      Settings.defaults().withSchedule(Schedule.of(400, 50)).withThreads(2).withSeed(4);
+
+  private static DistanceCrp linked(double alpha, Decay decay) {
+    return DistanceCrp.of(
+        alpha,
+        SparseAffinity.ofDistances(
+            TIMES.length,
+            (i, j) -> j < i ? TIMES[i] - TIMES[j] : Double.POSITIVE_INFINITY,
+            decay));
+  }
+
+  private static double exactCrp(double alpha) {
+    double[] joints =
+        Partitions.all(ROWS.size()).stream()
+            .mapToDouble(z -> new TableState(Crp.of(alpha), FAMILY.bank(ROWS), z).logJoint())
+            .toArray();
+    return LogSum.of(joints, joints.length);
+  }
+
+  private static double exactLinked(DistanceCrp prior) {
+    SequentialDistanceCrp law = SequentialDistanceCrp.of(prior.concentration(), prior.affinity());
+    double[] joints =
+        Partitions.all(ROWS.size()).stream()
+            .mapToDouble(
+                z ->
+                    law.logJoint(z)
+                        + new TableState(Crp.of(1), FAMILY.bank(ROWS), z).logJoint()
+                        - Crp.of(1).logJoint(sizes(z)))
+            .toArray();
+    return LogSum.of(joints, joints.length);
+  }
+
+  private static double[] sizes(Partition z) {
+    double[] sizes = new double[z.clusters()];
+    for (int i = 0; i < z.size(); i++) {
+      sizes[z.label(i)]++;
+    }
+    return sizes;
+  }
+
+  private static void requireNear(double exact, LogEstimate found) {
+    assertTrue(found.reliable(), found.toString());
+    assertTrue(found.error() < 0.2, found.toString());
+    assertEquals(exact, found.value(), MOST * found.error() + 1e-9, found.toString());
+  }
+
+  @Test
+  void filterAnnealingAndEnumerationAgree() {
+    DistanceCrp prior = linked(0.7, Decay.exponential(1));
+    Evidence<RealRows> evidence = Evidence.of(ModelSpec.linked(prior, FAMILY, ROWS), SETTINGS);
+    double exact = exactLinked(prior);
+    requireNear(exact, evidence.logEvidence());
+    requireNear(exact, evidence.annealed());
+    requireNear(exact, there(evidence.filtered()));
+  }
+
+  private static LogEstimate there(@Nullable LogEstimate found) {
+    assertNotNull(found);
+    return found;
+  }
+
+  @Test
+  void theCrpHasNoOrderToFilterIn() {
+    Evidence<RealRows> evidence =
+        Evidence.of(ModelSpec.mixture(Crp.of(0.8), FAMILY, ROWS), SETTINGS);
+    assertNull(evidence.filtered());
+    requireNear(exactCrp(0.8), evidence.logEvidence());
+  }
+
+  @Test
+  void theBayesFactorOfLinksAgainstTheCrpIsTheDifferenceOfTheEvidences() {
+    DistanceCrp prior = linked(0.7, Decay.window(1.5));
+    ModelSpec<RealRows> spec = ModelSpec.linked(prior, FAMILY, ROWS);
+    DistanceCrp crp = linked(0.7, Decay.identity());
+    double exact = exactLinked(prior) - exactCrp(0.7);
+    assertEquals(exactCrp(0.7), exactLinked(crp), 1e-9);
+    Evidence<RealRows> evidence = Evidence.of(spec, SETTINGS);
+    requireNear(exact, evidence.logBayesFactor(crp));
+    assertTrue(evidence.logBayesFactor(crp).method().startsWith("bridge"));
+    requireNear(exact, evidence.logBayesFactor(Crp.of(0.7)));
+  }
+
+  @Test
+  void partitionLawsAreBridgedToo() {
+    ModelSpec<RealRows> spec = ModelSpec.mixture(Crp.of(2), FAMILY, ROWS);
+    requireNear(
+        exactCrp(2) - exactCrp(0.5), Evidence.of(spec, SETTINGS).logBayesFactor(Crp.of(0.5)));
+    LogEstimate back =
+        Evidence.of(ModelSpec.mixture(PitmanYor.of(1, 0.4), FAMILY, ROWS), SETTINGS)
+            .logBayesFactor(PitmanYor.of(1, 0.4));
+    assertEquals(0, back.value(), 1e-9);
+  }
+
+  /** Customers that are ranks in time, and rows that take no part. */
+  @Test
+  void ranksInTimeAndRowsWithoutWeightChangeNothing() {
+    int[] shuffled = {6, 2, 4, 0, 1, 5, 3};
+    double[] times = new double[8];
+    double[] values = new double[8];
+    double[] weights = new double[8];
+    for (int i = 0; i < 7; i++) {
+      times[i] = TIMES[shuffled[i]];
+      values[i] = ROWS.value(shuffled[i], 0);
+      weights[i] = 1;
+    }
+    times[7] = 2;
+    values[7] = 50;
+    DistanceCrp prior =
+        DistanceCrp.of(
+            0.7, TimeAffinity.sequential(TimeOrder.of(times), Decay.exponential(1), Ties.BY_ROW));
+    RealRows rows = RealRows.of(values, 8, 1, Weights.of(weights));
+    Evidence<RealRows> evidence = Evidence.of(ModelSpec.linked(prior, FAMILY, rows), SETTINGS);
+    double exact = exactLinked(linked(0.7, Decay.exponential(1)));
+    requireNear(exact, evidence.logEvidence());
+    requireNear(exact, evidence.annealed());
+    assertThrows(
+        IllegalArgumentException.class, () -> evidence.logBayesFactor(linked(1, Decay.identity())));
+  }
+
+  @Test
+  void wordsAreExact() {
+    CategoryRows words = CategoryRows.of(new int[] {0, 1, 0, 0, 2, 2, 1}, 7, 3);
+    ObservedWord base = ObservedWord.of(1, 2, 3);
+    DistanceCrp prior = linked(0.7, Decay.exponential(1));
+    Evidence<CategoryRows> evidence = Evidence.of(ModelSpec.linked(prior, base, words), SETTINGS);
+    LogEstimate exact = evidence.logEvidence();
+    assertEquals(0, exact.error());
+    LogEstimate sampled = there(evidence.filtered());
+    assertEquals(exact.value(), sampled.value(), MOST * sampled.error() + 1e-9);
+    LogEstimate factor = evidence.logBayesFactor(Crp.of(0.7));
+    assertEquals(0, factor.error());
+    assertEquals(
+        factor.value(), evidence.logBayesFactor(linked(0.7, Decay.identity())).value(), 1e-12);
+  }
+
+  @Test
+  void whatCannotBeDoneIsSaid() {
+    RealRows heavy = RealRows.of(new double[] {1, 2}, 2, 1, Weights.of(2, 1));
+    ModelSpec<RealRows> weighted = ModelSpec.mixture(Crp.of(1), FAMILY, heavy);
+    assertTrue(
+        assertThrows(
+                IllegalArgumentException.class, () -> Evidence.of(weighted, SETTINGS).logEvidence())
+            .getMessage()
+            .contains("row 1 has 2.0"));
+    DistanceCrp sampled =
+        linked(1, Decay.exponential(1)).withScalePrior(ScalePrior.logUniform(0.1, 10));
+    assertTrue(
+        assertThrows(
+                IllegalArgumentException.class,
+                () ->
+                    Evidence.of(ModelSpec.linked(sampled, FAMILY, ROWS), SETTINGS)
+                        .logBayesFactor(linked(1, Decay.identity())))
+            .getMessage()
+            .contains("fixed scale"));
+    assertTrue(
+        assertThrows(IllegalArgumentException.class, () -> Choice.parse("scale:-1"))
+            .getMessage()
+            .startsWith("must be"));
+  }
+
+  @Test
+  void hostsGetSentences() {
+    DistanceCrp prior =
+        linked(1, Decay.exponential(1)).withScalePrior(ScalePrior.logUniform(0.1, 10));
+    ModelSpec<RealRows> spec = ModelSpec.linked(prior, FAMILY, ROWS);
+    Fit<RealRows> fit = spec.clusterer().with(SETTINGS).fit();
+    for (String baseline : List.of("crp", "equal", "scale:3", "none")) {
+      List<String> said = EvidenceReport.sentences(spec, fit, Choice.parse(baseline));
+      assertEquals(baseline.equals("none") ? 2 : 3, said.size(), said.toString());
+      assertTrue(said.get(0).contains("posterior mean"), said.toString());
+      assertTrue(said.get(1).startsWith("Log evidence (nats): -"), said.toString());
+      assertTrue(said.stream().noneMatch(s -> s.contains("not computed")), said.toString());
+    }
+    assertEquals(Baseline.CRP, Choice.parse(" CRP ").kind());
+  }
+}

@@ -1,0 +1,417 @@
+package crp.vectors;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.data.CategoryRows;
+import crp.data.Rows;
+import crp.evidence.Annealing;
+import crp.evidence.Filtering;
+import crp.evidence.Ladder;
+import crp.evidence.LinkPath;
+import crp.evidence.LogEstimate;
+import crp.evidence.ObservedWords;
+import crp.evidence.PriorPath;
+import crp.evidence.PriorStates;
+import crp.evidence.TablePath;
+import crp.kernel.ConcentrationUpdate;
+import crp.kernel.Kernel;
+import crp.kernel.LinkConcentrationUpdate;
+import crp.kernel.LinkGibbs;
+import crp.kernel.ParticleGibbs;
+import crp.kernel.TableGibbs;
+import crp.likelihood.TableBank;
+import crp.likelihood.discrete.ObservedWord;
+import crp.numerics.LogSum;
+import crp.partition.Links;
+import crp.partition.Partition;
+import crp.partition.Partitions;
+import crp.proximity.SparseAffinity;
+import crp.random.Rng;
+import crp.seating.Crp;
+import crp.seating.DistanceCrp;
+import crp.seating.SequentialDistanceCrp;
+import crp.seating.TablePrior;
+import crp.state.LinkState;
+import crp.state.Seating;
+import crp.state.SequentialState;
+import crp.state.TableState;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.ToDoubleBiFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.commons.math3.distribution.ChiSquaredDistribution;
+import org.apache.commons.math3.distribution.GammaDistribution;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Estimates of evidence against exact ones of the vectors. Each group of cases is judged twice: no
+ * standard score beyond 4.9 (a false alarm in 1e6 cases) and the sum of their squares below the
+ * 1 - 1e-6 point of its chi squared law, and all errors below a bound, so that an estimate cannot
+ * pass by being vague. Seeds are fixed.
+ */
+class EvidenceVectorsTest {
+
+  private static final double MOST = 4.9;
+  private static final double ALARM = 1e-6;
+  private static final double EXACT = 1e-10;
+
+  /** An estimate beside the truth. */
+  private record Found(String name, LogEstimate estimate, double exact) {
+    double score() {
+      double off = estimate.value() - exact;
+      // where all draws weigh the same there is no error but rounding
+      return estimate.error() == 0 && Math.abs(off) < EXACT ? 0 : off / estimate.error();
+    }
+  }
+
+  private static void requireRight(List<Found> all, double vaguest) {
+    double squares = 0;
+    for (Found one : all) {
+      assertTrue(one.estimate.reliable(), one.toString());
+      assertTrue(one.estimate.error() <= vaguest, one.toString());
+      assertTrue(Math.abs(one.score()) <= MOST, one.toString());
+      squares += one.score() * one.score();
+    }
+    double bound = new ChiSquaredDistribution(all.size()).inverseCumulativeProbability(1 - ALARM);
+    assertTrue(squares <= bound, squares + " above " + bound);
+    // errors that are far too large would let anything pass
+    double low = new ChiSquaredDistribution(all.size()).inverseCumulativeProbability(ALARM);
+    assertTrue(squares >= low, squares + " below " + low);
+  }
+
+  private static void requireWrong(List<Found> all, double vaguest) {
+    assertThrows(AssertionError.class, () -> requireRight(all, vaguest));
+  }
+
+  private static List<Kernel<? super LinkState>> linkKernels(LinkState state) {
+    return List.of(new LinkGibbs(), new LinkConcentrationUpdate());
+  }
+
+  private static List<Kernel<? super TableState>> tableKernels(TableState state) {
+    return List.of(new TableGibbs(), new ConcentrationUpdate());
+  }
+
+  private static List<Kernel<? super SequentialState>> seatKernels(SequentialState state) {
+    return List.of(new ParticleGibbs(5, 3));
+  }
+
+  // ---- bridges over link laws
+
+  private static DistanceCrp identity(int n) {
+    double[][] f = new double[n][n];
+    for (int i = 0; i < n; i++) {
+      Arrays.fill(f[i], 0, i, 1);
+    }
+    return DistanceCrp.of(1, SparseAffinity.of(f));
+  }
+
+  private static List<LinkCase<?>> links(int stride) {
+    List<LinkCase<?>> all = LinkCase.read("ddcrp.json").toList();
+    return IntStream.range(0, all.size()).filter(i -> i % stride == 0).mapToObj(all::get).toList();
+  }
+
+  private static <R extends Rows> Found bridged(
+      LinkCase<R> one, int number, BiFunction<PriorPath<LinkState>, DistanceCrp, PriorPath<LinkState>> twist) {
+    DistanceCrp crp = identity(one.rows().size());
+    PriorPath<LinkState> path = new LinkPath(crp, one.prior(), EvidenceVectorsTest::linkKernels);
+    LogEstimate estimate =
+        new Ladder(4, 1000, 100, 2, 20 + number)
+            .logBayesFactor(twist.apply(path, one.prior()), one::bank);
+    return new Found(one.name(), estimate, one.logEvidence() - one.with(crp).logEvidence());
+  }
+
+  private static List<Found> bridged(
+      int stride, BiFunction<PriorPath<LinkState>, DistanceCrp, PriorPath<LinkState>> twist) {
+    List<Found> all = new ArrayList<>();
+    for (LinkCase<?> one : links(stride)) {
+      all.add(bridged(one, all.size(), twist));
+    }
+    return all;
+  }
+
+  @Test
+  void bridgesBetweenLinkLawsFindTheBayesFactorAgainstTheCrp() {
+    requireRight(bridged(3, (path, prior) -> path), 0.1);
+  }
+
+  /** A path whose law is written down wrongly, while its chains are right. */
+  private record Twisted<S extends Seating>(
+      PriorPath<S> path, ToDoubleBiFunction<double[], Double> law) implements PriorPath<S> {
+
+    @Override
+    public S open(TableBank<?> bank, double at, Rng rng) {
+      return path.open(bank, at, rng);
+    }
+
+    @Override
+    public List<Kernel<? super S>> kernels(S state) {
+      return path.kernels(state);
+    }
+
+    @Override
+    public double[] features(S state) {
+      return path.features(state);
+    }
+
+    @Override
+    public double logLaw(double[] features, double at) {
+      return law.applyAsDouble(features, at);
+    }
+  }
+
+  @Test
+  void aRatioTurnedOverIsFoundOut() {
+    requireWrong(
+        bridged(9, (path, prior) -> new Twisted<>(path, (x, at) -> path.logLaw(x, 1 - at))), 0.1);
+  }
+
+  @Test
+  void aForgottenNormaliserIsFoundOut() {
+    requireWrong(
+        bridged(
+            9,
+            (path, prior) ->
+                new Twisted<>(
+                    path,
+                    (x, at) ->
+                        path.logLaw(x, at) + at * prior.logNormaliser(prior.concentration()))),
+        0.1);
+  }
+
+  @Test
+  void aSampledConcentrationIsBridgedToo() {
+    LinkCase<?> one =
+        links(1).stream().filter(any -> any.name().contains("exponential")).findFirst().get();
+    int n = one.rows().size();
+    // a gamma law so narrow that the concentration is as good as fixed, at 1
+    double narrow = 1e6;
+    DistanceCrp crp = DistanceCrp.sampled(narrow, narrow, identity(n).affinity());
+    DistanceCrp linked = DistanceCrp.sampled(narrow, narrow, one.prior().affinity());
+    LinkPath path = new LinkPath(crp, linked, EvidenceVectorsTest::linkKernels);
+    LogEstimate estimate = new Ladder(4, 2000, 100, 2, 5).logBayesFactor(path, one::bank);
+    double exact =
+        one.with(DistanceCrp.of(1, one.prior().affinity())).logEvidence()
+            - one.with(identity(n)).logEvidence();
+    assertTrue(estimate.error() < 0.1 && estimate.error() > 0, estimate.toString());
+    assertEquals(exact, estimate.value(), MOST * estimate.error() + 1e-2);
+  }
+
+  @Test
+  void theResultDoesNotDependOnTheNumberOfThreads() {
+    LinkCase<?> one = links(1).get(1);
+    LinkPath path =
+        new LinkPath(identity(one.rows().size()), one.prior(), EvidenceVectorsTest::linkKernels);
+    assertEquals(
+        new Ladder(3, 50, 10, 1, 8).logBayesFactor(path, one::bank),
+        new Ladder(3, 50, 10, 3, 8).logBayesFactor(path, one::bank));
+  }
+
+  // ---- bridges over partition laws
+
+  private static Stream<VectorCase<?>> tables() {
+    return Stream.concat(VectorCase.read("crp.json"), VectorCase.read("powered-crp.json"));
+  }
+
+  private static double exact(VectorCase<?> one) {
+    return one.answer().getAsJsonObject("posterior").get("logEvidence").getAsDouble();
+  }
+
+  private static <R extends Rows> double enumerated(VectorCase<R> one, TablePrior prior) {
+    double[] joints =
+        Partitions.all(one.rows().size()).stream()
+            .mapToDouble(partition -> new TableState(prior, one.bank(), partition).logJoint())
+            .toArray();
+    return LogSum.of(joints, joints.length);
+  }
+
+  private static List<Found> bridgedTables(boolean normalised) {
+    List<Found> all = new ArrayList<>();
+    for (VectorCase<?> one : tables().toList()) {
+      Crp crp = Crp.of(2.5);
+      double n = one.rows().size();
+      PriorPath<TableState> path =
+          new TablePath(crp, one.prior(), n, EvidenceVectorsTest::tableKernels);
+      if (!normalised) {
+        path = forgetful(path, one.prior().forCustomers(n).logNormaliser(n));
+      }
+      LogEstimate estimate =
+          new Ladder(4, 800, 50, 2, 70 + all.size()).logBayesFactor(path, one::bank);
+      all.add(new Found(one.name(), estimate, exact(one) - enumerated(one, crp)));
+    }
+    return all;
+  }
+
+  private static PriorPath<TableState> forgetful(PriorPath<TableState> path, double logZ) {
+    return new Twisted<>(path, (x, at) -> path.logLaw(x, at) + at * logZ);
+  }
+
+  @Test
+  void bridgesBetweenPartitionLawsFindTheBayesFactor() {
+    requireRight(bridgedTables(true), 0.1);
+    requireWrong(bridgedTables(false), 0.1);
+  }
+
+  // ---- annealing
+
+  private static <R extends Rows> LogEstimate annealed(VectorCase<R> one, int number) {
+    return new Annealing(40, 60, 2, 300 + number)
+        .logEvidence(
+            PriorStates.of(one.prior(), one.rows().size()),
+            EvidenceVectorsTest::tableKernels,
+            one::bank);
+  }
+
+  @Test
+  void annealingFindsTheEvidenceOfPartitionLaws() {
+    List<Found> all = new ArrayList<>();
+    for (VectorCase<?> one : tables().toList()) {
+      all.add(new Found(one.name(), annealed(one, all.size()), exact(one)));
+    }
+    requireRight(all, 0.3);
+  }
+
+  private static <R extends Rows> LogEstimate annealed(
+      LinkCase<R> one, Annealing.PriorDraw<LinkState> start, int steps, int number) {
+    return new Annealing(600, steps, 2, 400 + number)
+        .logEvidence(start, EvidenceVectorsTest::linkKernels, one::bank);
+  }
+
+  private static <R extends Rows> LinkState alone(LinkCase<R> one, TableBank<?> bank) {
+    int[] everybody = IntStream.range(0, one.rows().size()).toArray();
+    return new LinkState(one.prior(), bank, Links.of(everybody));
+  }
+
+  /** In so few steps that what is wrong at the start cannot be forgotten on the way. */
+  @Test
+  void annealingFindsTheEvidenceOfLinkLaws() {
+    List<Found> all = new ArrayList<>();
+    List<Found> twins = new ArrayList<>();
+    for (LinkCase<?> one : links(3)) {
+      int number = all.size();
+      LogEstimate estimate = annealed(one, PriorStates.of(one.prior()), 2, number);
+      all.add(new Found(one.name(), estimate, one.logEvidence()));
+      // a start that is no draw from the prior
+      LogEstimate twin = annealed(one, (bank, rng) -> alone(one, bank), 2, number);
+      twins.add(new Found(one.name(), twin, one.logEvidence()));
+    }
+    requireRight(all, 0.3);
+    requireWrong(twins, 0.3);
+  }
+
+  @Test
+  void annealingKnowsASampledConcentration() {
+    VectorCase<?> one = tables().findFirst().orElseThrow();
+    // by quadrature over the gamma law, its quantiles at equal steps
+    int steps = 2000;
+    double[] logs = new double[steps];
+    GammaDistribution gamma = new GammaDistribution(2, 0.5);
+    VectorCase<?> small = one.first(4);
+    for (int s = 0; s < steps; s++) {
+      double alpha = gamma.inverseCumulativeProbability((s + 0.5) / steps);
+      logs[s] = enumerated(small, Crp.of(alpha)) - Math.log(steps);
+    }
+    double exact = LogSum.of(logs, steps);
+    requireRight(List.of(sampled(small, exact, 1), sampled(small, exact, 2)), 0.1);
+  }
+
+  private static <R extends Rows> Found sampled(VectorCase<R> one, double exact, long seed) {
+    LogEstimate estimate =
+        new Annealing(400, 40, 2, seed)
+            .logEvidence(
+                PriorStates.of(Crp.sampled(2, 2), one.rows().size()),
+                EvidenceVectorsTest::tableKernels,
+                one::bank);
+    return new Found("sampled", estimate, exact);
+  }
+
+  // ---- particle filters
+
+  private static List<Found> filtered(boolean annealed) {
+    List<Found> all = new ArrayList<>();
+    for (SequentialVectorsTest.Case one : SequentialVectorsTest.all().toList()) {
+      double exact = one.answer().getAsJsonObject("posterior").get("logEvidence").getAsDouble();
+      LogEstimate estimate =
+          annealed
+              ? annealed(one, one.model(), all.size())
+              : new Filtering(30, 20, 2, 500 + all.size())
+                  .logEvidence(one.prior(), one.banks()::get);
+      all.add(new Found(one.name(), estimate, exact));
+    }
+    return all;
+  }
+
+  private static <R extends Rows> LogEstimate annealed(
+      SequentialVectorsTest.Case one, SequentialVectorsTest.Model<R> model, int number) {
+    return new Annealing(30, 25, 2, 600 + number)
+        .logEvidence(
+            PriorStates.of(one.prior()), EvidenceVectorsTest::seatKernels, model::bank);
+  }
+
+  @Test
+  void particleFiltersFindTheEvidence() {
+    requireRight(filtered(false), 0.1);
+  }
+
+  @Test
+  void annealingFindsTheEvidenceOfSequentialLaws() {
+    requireRight(filtered(true), 0.3);
+  }
+
+  @Test
+  void filtersThatForgetTheNormaliserAreFoundOut() {
+    List<Found> twins = new ArrayList<>();
+    List<SequentialVectorsTest.Case> cases = SequentialVectorsTest.all().toList();
+    List<Found> right = filtered(false);
+    for (int c = 0; c < cases.size(); c++) {
+      if (cases.get(c).prior() instanceof SequentialDistanceCrp prior) {
+        LogEstimate e = right.get(c).estimate();
+        int n = prior.customers();
+        Partition alone = Partition.of(IntStream.range(0, n).toArray());
+        double forgotten = n * Math.log(prior.concentration()) - prior.logJoint(alone);
+        LogEstimate twin =
+            new LogEstimate(e.value() + forgotten, e.error(), e.effective(), e.method());
+        twins.add(new Found(right.get(c).name(), twin, right.get(c).exact()));
+      }
+    }
+    assertTrue(twins.size() > 10);
+    requireWrong(twins, 0.1);
+  }
+
+  // ---- closed form
+
+  @Test
+  void theClosedFormForWordsIsTheEnumeration() {
+    int seen = 0;
+    for (LinkCase<?> one : LinkCase.read("ddcrp-language-model.json").toList()) {
+      ObservedWord family = (ObservedWord) one.family();
+      double[] logBase =
+          IntStream.range(0, family.vocabulary()).mapToDouble(family::logBase).toArray();
+      int[] words =
+          IntStream.range(0, one.rows().size())
+              .map(i -> ((CategoryRows) one.rows()).code(i, 0))
+              .toArray();
+      double crp = ObservedWords.logEvidence(one.prior().concentration(), words, logBase);
+      if (one.prior().affinity().sequential()) {
+        double closed = ObservedWords.logEvidence(one.prior(), words, logBase);
+        assertEquals(one.logEvidence(), closed, EXACT, one.name());
+        double factor = one.answer().get("logBayesFactorAgainstCrp").getAsDouble();
+        assertEquals(factor, closed - crp, EXACT, one.name());
+        // without the self-link's chance the words could never be new
+        double twin =
+            closed + one.prior().logNormaliser(one.prior().concentration());
+        assertTrue(Math.abs(twin - one.logEvidence()) > 0.1, one.name());
+        seen++;
+      } else {
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> ObservedWords.logEvidence(one.prior(), words, logBase));
+      }
+    }
+    assertTrue(seen >= 3, "sequential cases: " + seen);
+  }
+}
