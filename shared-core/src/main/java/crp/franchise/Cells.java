@@ -2,9 +2,7 @@ package crp.franchise;
 
 import crp.random.Rng;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +44,7 @@ final class Cells implements Serializable {
   private int freeNode = NONE;
 
   // a cell has a crowd if its head is below NONE
-  private final List<Crowd> crowds = new ArrayList<>();
+  private Crowd[] crowds = {};
 
   int size() {
     return cells;
@@ -160,7 +158,7 @@ final class Cells implements Serializable {
   /** {@return the crowd of a cell, null if its tables are in a chain} */
   private @Nullable Crowd crowd(int cell) {
     int head = data[STRIDE * cell + HEAD];
-    return head < NONE ? crowds.get(NONE - 1 - head) : null;
+    return head < NONE ? crowds[NONE - 1 - head] : null;
   }
 
   /** Counts a table of this size more, or less. */
@@ -202,8 +200,9 @@ final class Cells implements Serializable {
     }
     nexts[last] = freeNode;
     freeNode = data[STRIDE * cell + HEAD];
-    crowds.add(crowd);
-    data[STRIDE * cell + HEAD] = NONE - crowds.size();
+    crowds = Arrays.copyOf(crowds, crowds.length + 1);
+    crowds[crowds.length - 1] = crowd;
+    data[STRIDE * cell + HEAD] = NONE - crowds.length;
   }
 
   private void chain(int cell, int size) {

@@ -1,7 +1,6 @@
 package crp.franchise;
 
 import java.io.Serializable;
-import java.util.Arrays;
 
 /**
  * The tables of one dish in one restaurant where they have many different sizes: for each size the
@@ -84,7 +83,7 @@ final class Crowd implements Serializable {
   }
 
   private int bucket(int size) {
-    return (size * 0x9e3779b9 >>> 8) & (buckets.length - 1);
+    return ((size * 0x9e3779b9) >>> 8) & (buckets.length - 1);
   }
 
   private int find(int size) {
@@ -153,10 +152,5 @@ final class Crowd implements Serializable {
   /** {@return the number of tables of the size of a place, perhaps 0} */
   int count(int place) {
     return counts[place];
-  }
-
-  @Override
-  public String toString() {
-    return Arrays.toString(Arrays.copyOf(sizes, places));
   }
 }
