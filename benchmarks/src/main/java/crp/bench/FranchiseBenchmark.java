@@ -33,8 +33,9 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * Hidden Markov models and trees of restaurants: a sweep of the blocked sampler over 5000 rows of
  * two Gaussian columns from 25 states, and of the step-wise one over the same rows; over 100,000
- * rows of one of 27 symbols from 20 states; a draw out of and into a tree of three levels; a sweep
- * of a language model over 100,000 symbols.
+ * rows of one of 27 symbols from 20 states; a draw out of and into a tree of three levels, one with
+ * 1000 leaves and many dishes and one with a million customers of five dishes; a sweep of a language
+ * model over 100,000 symbols.
  */
 @SuppressWarnings("NullAway.Init") // JMH calls start() before anything else
 @State(Scope.Thread)
@@ -46,6 +47,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class FranchiseBenchmark {
 
   private static final int TOKENS = 100_000;
+  private static final int CROWD = 1_000_000;
 
   private final SeededRng rng = new SeededRng(1);
   private final BlockedSweep blockedSweep = new BlockedSweep();
@@ -57,6 +59,8 @@ public class FranchiseBenchmark {
   private final int[] houses = new int[TOKENS];
   private final int[] words = new int[TOKENS];
   private int next;
+  private Franchise crowd;
+  private int crowdNext;
   private LanguageModel language;
 
   /** Draws the data and burns the chains in. */
@@ -121,6 +125,15 @@ public class FranchiseBenchmark {
       words[i] = (int) (5000 * Math.pow(rng.uniform(), 4));
       tree.add(houses[i], words[i], rng);
     }
+    RestaurantTree narrow = new RestaurantTree();
+    for (int branch = 0; branch < 3; branch++) {
+      narrow.open(narrow.open(0));
+    }
+    Level level = Level.of(1000);
+    crowd = new Franchise(narrow, BaseMeasure.Atoms.uniform(5), List.of(level, level, level));
+    for (int i = 0; i < CROWD; i++) {
+      crowd.add(2 + 2 * (i % 3), i % 5, rng);
+    }
   }
 
   /** {@return how many rows moved in one sweep} */
@@ -148,6 +161,15 @@ public class FranchiseBenchmark {
     next = next + 1 == TOKENS ? 0 : next + 1;
     tree.remove(houses[next], words[next], rng);
     return tree.add(houses[next], words[next], rng);
+  }
+
+  /** {@return a number that depends on the draw} */
+  @Benchmark
+  @OutputTimeUnit(TimeUnit.NANOSECONDS)
+  public double outAndInOfACrowd() {
+    crowdNext = crowdNext + 1 == CROWD ? 0 : crowdNext + 1;
+    crowd.remove(2 + 2 * (crowdNext % 3), crowdNext % 5, rng);
+    return crowd.add(2 + 2 * (crowdNext % 3), crowdNext % 5, rng);
   }
 
   /** {@return a number that depends on the sweep} */

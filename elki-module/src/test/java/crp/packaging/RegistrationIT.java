@@ -9,6 +9,8 @@ import elki.clustering.crp.AveragedDistanceDependentCRP;
 import elki.clustering.crp.CRPMixture;
 import elki.clustering.crp.DistanceDependentCRP;
 import elki.clustering.crp.MallowsMixture;
+import elki.clustering.crp.HDPHMM;
+import elki.clustering.crp.HDPMixture;
 import elki.clustering.crp.PoweredCRP;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.GaussianLikelihood;
@@ -90,6 +92,30 @@ class RegistrationIT {
     assertEquals(1, choices.stream().filter(c -> c == DistanceDependentCRP.class).count());
     assertEquals(1, choices.stream().filter(c -> c == AveragedDistanceDependentCRP.class).count());
     assertEquals(1, choices.stream().filter(c -> c == MallowsMixture.class).count());
+    assertEquals(1, choices.stream().filter(c -> c == HDPHMM.class).count());
+    assertEquals(1, choices.stream().filter(c -> c == HDPMixture.class).count());
+  }
+
+  @Test
+  void sequencesAndGroupsBringTheirOptions() {
+    Table hmm = Table.of("-dbc.in", DATA, "-algorithm", "hdphmm", "-hdphmm.stay", "5");
+    assertEquals("", hmm.errors());
+    assertEquals(List.of(), hmm.config().getRemainingParameters());
+    assertTrue(
+        hmm.parameters()
+            .keySet()
+            .containsAll(
+                List.of(
+                    "hdp.gamma",
+                    "crp.alpha",
+                    "hdphmm.sequence.label",
+                    "hdphmm.sequence.dim",
+                    "hdphmm.sampler",
+                    "hdp.results")));
+    Table groups = Table.of("-dbc.in", DATA, "-algorithm", "hdp", "-hdp.discount", "1");
+    assertTrue(groups.errors().contains("'hdp.discount' must be at least 0"), groups.errors());
+    assertTrue(groups.parameters().keySet().containsAll(List.of("hdp.gamma", "hdp.group.dim")));
+    assertFalse(groups.parameters().containsKey("crp.soft"));
   }
 
   @Test

@@ -3,13 +3,15 @@ package crp.franchise;
 import crp.random.Rng;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The tables of all restaurants. A cell holds the tables of one dish in one restaurant: how many
- * customers, how many tables, and for each size the number of tables of that size, in a chain of
- * nodes. All in flat arrays; a cell knows the cell of the same dish one level up, so that a trail
- * to the top needs one look-up only. Cells are never given back: their number is bounded by the
- * pairs of restaurant and dish that ever met.
+ * customers, how many tables, and for each size the number of tables of that size: in a chain of
+ * nodes while the sizes are few, else in a {@link Crowd}. All in flat arrays; a cell knows the cell
+ * of the same dish one level up, so that a trail to the top needs one look-up only. Cells are never
+ * given back: their number is bounded by the pairs of restaurant and dish that ever met.
  */
 final class Cells implements Serializable {
 
@@ -24,6 +26,10 @@ final class Cells implements Serializable {
   private static final int CUSTOMERS = 3;
   private static final int TABLES = 4;
   private static final int HEAD = 5;
+  private static final int LENGTH = 6;
+
+  /** Length of a chain from which its walks cost more than a crowd does. */
+  static final int LONG = 24;
 
   private int[] data = new int[64 * STRIDE];
   private int cells;
@@ -36,6 +42,9 @@ final class Cells implements Serializable {
   private int[] nexts = new int[64];
   private int nodes;
   private int freeNode = NONE;
+
+  // a cell has a crowd if its head is below NONE
+  private Crowd[] crowds = {};
 
   int size() {
     return cells;
@@ -137,7 +146,7 @@ final class Cells implements Serializable {
 
   private void resize(int cell, int from, int to) {
     int head = data[STRIDE * cell + HEAD];
-    if (data[STRIDE * cell + TABLES] == 1) {
+    if (data[STRIDE * cell + TABLES] == 1 && head >= 0) {
       assert sizes[head] == from;
       sizes[head] = to;
       return;
@@ -146,8 +155,24 @@ final class Cells implements Serializable {
     change(cell, from, -1);
   }
 
+  /** {@return the crowd of a cell, null if its tables are in a chain} */
+  private @Nullable Crowd crowd(int cell) {
+    int head = data[STRIDE * cell + HEAD];
+    return head < NONE ? crowds[NONE - 1 - head] : null;
+  }
+
   /** Counts a table of this size more, or less. */
   private void change(int cell, int size, int step) {
+    Crowd crowd = crowd(cell);
+    boolean done = crowd == null ? inChain(cell, size, step) : crowd.change(size, step);
+    if (!done) {
+      throw new IllegalArgumentException(
+          "restaurant %d has no table of %d customers with dish %d"
+              .formatted(data[STRIDE * cell + RESTAURANT], size, data[STRIDE * cell + DISH]));
+    }
+  }
+
+  private boolean inChain(int cell, int size, int step) {
     int before = NONE;
     for (int node = data[STRIDE * cell + HEAD]; node != NONE; node = nexts[node]) {
       if (sizes[node] == size) {
@@ -155,16 +180,29 @@ final class Cells implements Serializable {
         if (counts[node] == 0) {
           unchain(cell, before, node);
         }
-        return;
+        return true;
       }
       before = node;
     }
-    if (step < 0) {
-      throw new IllegalArgumentException(
-          "restaurant %d has no table of %d customers with dish %d"
-              .formatted(data[STRIDE * cell + RESTAURANT], size, data[STRIDE * cell + DISH]));
+    if (step > 0) {
+      chain(cell, size);
     }
-    chain(cell, size);
+    return step > 0;
+  }
+
+  /** Moves the tables of a cell from its chain to a crowd. */
+  private void gather(int cell) {
+    Crowd crowd = new Crowd();
+    int last = NONE;
+    for (int node = data[STRIDE * cell + HEAD]; node != NONE; node = nexts[node]) {
+      crowd.change(sizes[node], counts[node]);
+      last = node;
+    }
+    nexts[last] = freeNode;
+    freeNode = data[STRIDE * cell + HEAD];
+    crowds = Arrays.copyOf(crowds, crowds.length + 1);
+    crowds[crowds.length - 1] = crowd;
+    data[STRIDE * cell + HEAD] = NONE - crowds.length;
   }
 
   private void chain(int cell, int size) {
@@ -183,6 +221,9 @@ final class Cells implements Serializable {
     counts[node] = 1;
     nexts[node] = data[STRIDE * cell + HEAD];
     data[STRIDE * cell + HEAD] = node;
+    if (++data[STRIDE * cell + LENGTH] > LONG) {
+      gather(cell);
+    }
   }
 
   private void unchain(int cell, int before, int node) {
@@ -193,6 +234,7 @@ final class Cells implements Serializable {
     }
     nexts[node] = freeNode;
     freeNode = node;
+    data[STRIDE * cell + LENGTH]--;
   }
 
   /** {@return the size of the table of a customer chosen uniformly} */
@@ -218,6 +260,10 @@ final class Cells implements Serializable {
       return atCustomer(cell, rng.below(c - t), 1);
     }
     int left = rng.below(t);
+    Crowd crowd = crowd(cell);
+    if (crowd != null) {
+      return crowd.atTable(left);
+    }
     int node = data[STRIDE * cell + HEAD];
     while (left >= counts[node]) {
       left -= counts[node];
@@ -228,6 +274,10 @@ final class Cells implements Serializable {
 
   /** The size of the table at which a customer sits, when each table leaves out a few. */
   private int atCustomer(int cell, int number, int leftOut) {
+    Crowd crowd = crowd(cell);
+    if (crowd != null) {
+      return crowd.atCustomer(number, leftOut);
+    }
     int left = number;
     int node = data[STRIDE * cell + HEAD];
     while (left >= counts[node] * (sizes[node] - leftOut)) {
@@ -238,8 +288,15 @@ final class Cells implements Serializable {
   }
 
   /** {@return the sum over the cell's tables of a function of their size} */
-  double sum(int cell, java.util.function.IntToDoubleFunction ofSize) {
+  double sum(int cell, IntToDoubleFunction ofSize) {
     double sum = 0;
+    Crowd crowd = crowd(cell);
+    if (crowd != null) {
+      for (int i = 0; i < crowd.places(); i++) {
+        sum += crowd.count(i) == 0 ? 0 : crowd.count(i) * ofSize.applyAsDouble(crowd.size(i));
+      }
+      return sum;
+    }
     for (int node = data[STRIDE * cell + HEAD]; node != NONE; node = nexts[node]) {
       sum += counts[node] * ofSize.applyAsDouble(sizes[node]);
     }
@@ -250,9 +307,14 @@ final class Cells implements Serializable {
   int[] sizes(int cell) {
     int[] all = new int[data[STRIDE * cell + TABLES]];
     int n = 0;
-    for (int node = data[STRIDE * cell + HEAD]; node != NONE; node = nexts[node]) {
-      for (int i = 0; i < counts[node]; i++) {
-        all[n++] = sizes[node];
+    Crowd crowd = crowd(cell);
+    if (crowd != null) {
+      for (int i = 0; i < crowd.places(); i++) {
+        n = repeat(crowd.size(i), crowd.count(i), all, n);
+      }
+    } else {
+      for (int node = data[STRIDE * cell + HEAD]; node != NONE; node = nexts[node]) {
+        n = repeat(sizes[node], counts[node], all, n);
       }
     }
     if (n != all.length) {
@@ -261,5 +323,10 @@ final class Cells implements Serializable {
     }
     Arrays.sort(all);
     return all;
+  }
+
+  private static int repeat(int size, int count, int[] all, int from) {
+    Arrays.fill(all, from, from + count, size);
+    return from + count;
   }
 }

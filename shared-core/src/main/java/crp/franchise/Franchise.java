@@ -266,7 +266,9 @@ public final class Franchise implements Serializable {
       double seated = seated(cell, depth);
       // by equation 6 the weight of a new table is the total less what the occupied ones have
       double total = chanceAt[i] * (customers[house] + alpha[depth]);
-      if (seated > 0 && rng.chance(Math.min(1, seated / total))) {
+      // a dish without atoms is never drawn twice, whatever rounding says
+      boolean certain = house == 0 && base.weight(dish, seated > 0) == 0;
+      if (seated > 0 && (certain || rng.chance(Math.min(1, seated / total)))) {
         seats.append(cells.sizeByWeight(cell, discount[depth], rng));
         break;
       }
@@ -405,10 +407,8 @@ public final class Franchise implements Serializable {
   }
 
   /**
-   * Checks that all counts fit together: sizes sum to customers, customers of a restaurant to those
-   * of its cells, and every customer is a draw or a table one level down.
-   *
-   * @return what does not, one line each
+   * {@return which counts do not fit together, one line each} Sizes sum to customers, customers of a
+   * restaurant to those of its cells, and every customer is a draw or a table one level down.
    */
   public List<String> audit() {
     List<String> faults = new ArrayList<>();

@@ -133,7 +133,10 @@ public final class GroupedMixture implements Seating {
     return levels.get(levels.size() - 1).concentration();
   }
 
-  /** {@return the family's numbers, and the concentrations above the deepest level from the top} */
+  /**
+   * {@return the family's numbers; from the top the concentrations above the deepest level; and the
+   * discounts of all levels that have one}
+   */
   @Override
   public List<Hyperparameter> hyperparameters() {
     List<Hyperparameter> all = new ArrayList<>(bank().hyperparameters());
@@ -141,6 +144,12 @@ public final class GroupedMixture implements Seating {
     for (int depth = 0; depth + 1 < levels.size(); depth++) {
       all.add(
           new Hyperparameter("concentration at depth " + depth, levels.get(depth).concentration()));
+    }
+    for (int depth = 0; depth < levels.size(); depth++) {
+      double discount = levels.get(depth).discount();
+      if (discount > 0) {
+        all.add(new Hyperparameter("discount at depth " + depth, discount));
+      }
     }
     return List.copyOf(all);
   }

@@ -1,6 +1,7 @@
 package crp.model;
 
 import crp.data.Rows;
+import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.franchise.GroupShares;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 
 /**
  * What a run over grouped rows found out: one partition that stands for the posterior, its
@@ -28,23 +30,46 @@ public final class GroupedFit<R extends Rows> implements Serializable {
   /** What the run was given. */
   @SuppressWarnings("ArrayRecordComponent")
   record Origin(Level top, Level group, String family, int[] groups, int count, Settings settings)
-      implements Serializable {}
+      implements Serializable {
+
+    /** The numbers of the levels stand last in a draw: see GroupedMixture.hyperparameters. */
+    private double fromEnd(Draw draw, int back) {
+      return draw.hyperparameters().get(draw.hyperparameters().size() - back);
+    }
+
+    private int discounts() {
+      return (top.discount() > 0 ? 1 : 0) + (group.discount() > 0 ? 1 : 0);
+    }
+
+    /** {@return the parameters of the top in a draw} */
+    Level top(Draw draw) {
+      double concentration = fromEnd(draw, discounts() + 1);
+      return Level.of(concentration, top.discount() > 0 ? fromEnd(draw, discounts()) : 0);
+    }
+
+    /** {@return the parameters of the groups in a draw} */
+    Level group(Draw draw) {
+      return Level.of(draw.concentration(), group.discount() > 0 ? fromEnd(draw, 1) : 0);
+    }
+  }
 
   private final Origin origin;
   private final Settled<R> settled;
   private final GroupShares shares;
   private final int[] slots;
   private final double seconds;
+  private final Diagnosis diagnosis;
 
   GroupedFit(Origin origin, Settled<R> settled, double seconds) {
     this.origin = origin;
     this.settled = settled;
     this.seconds = seconds;
+    diagnosis = Diagnosis.of(settled.draws());
     Draw draw = settled.estimate().seatedDraw();
     shares =
         GroupShares.of(
-            Level.of(top(draw)),
-            Level.of(draw.concentration()),
+            origin.top(draw),
+            origin.group(draw),
             draw.partition(),
             origin.groups,
             origin.count,
@@ -52,10 +77,6 @@ public final class GroupedFit<R extends Rows> implements Serializable {
             new SeededRng(origin.settings.seed()));
     slots = new int[draw.clusters() + 1];
     Arrays.setAll(slots, k -> k);
-  }
-
-  private static double top(Draw draw) {
-    return draw.hyperparameters().get(draw.hyperparameters().size() - 1);
   }
 
   /** {@return the cluster of each row, an index into {@link #clusters}; a copy} */
@@ -81,6 +102,14 @@ public final class GroupedFit<R extends Rows> implements Serializable {
   /** {@return all kept draws and the traces} */
   public Draws draws() {
     return settled.draws();
+  }
+
+  /**
+   * {@return whether the chains agree: on the number of clusters, the log joint density, the
+   * concentrations and the family's numbers, and on the clusters}
+   */
+  public Diagnosis diagnosis() {
+    return diagnosis;
   }
 
   /** {@return the mean variation of information between the estimate and the draws, in nats} */
@@ -147,13 +176,28 @@ public final class GroupedFit<R extends Rows> implements Serializable {
     lines.add("Number of clusters: " + RunReport.clusterCountLaw(draws()));
     lines.add(
         line(
-            "Prior: hierarchical Dirichlet process; top %s, groups %s; posterior means %.4g, %.4g",
+            "Prior: hierarchical %s process; top %s, groups %s; posterior means %s and %s",
+            origin.discounts() > 0 ? "Pitman-Yor" : "Dirichlet",
             origin.top.prior().describe(origin.top.concentration()),
             origin.group.prior().describe(origin.group.concentration()),
-            draws().draws().stream().mapToDouble(GroupedFit::top).average().orElseThrow(),
-            draws().draws().stream().mapToDouble(Draw::concentration).average().orElseThrow()));
+            means(origin::top),
+            means(origin::group)));
+    lines.add("Chains: " + diagnosis.sentence());
     lines.add("Run: " + origin.family + "; " + RunReport.run(origin.settings, draws(), seconds));
     return String.join("\n", lines) + "\n";
+  }
+
+  /** Posterior means of a level's numbers. */
+  private String means(Function<Draw, Level> level) {
+    double concentration = 0;
+    double discount = 0;
+    for (Draw draw : draws().draws()) {
+      concentration += level.apply(draw).concentration() / draws().size();
+      discount += level.apply(draw).discount() / draws().size();
+    }
+    return discount == 0
+        ? line("%.4g", concentration)
+        : line("%.4g (discount %.3f)", concentration, discount);
   }
 
   private static String line(String format, Object... values) {

@@ -2,6 +2,7 @@ package crp.model;
 
 import crp.data.Rows;
 import crp.data.Sequences;
+import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.franchise.Level;
@@ -51,6 +52,7 @@ public final class SequenceFit<R extends Rows> implements Serializable {
   private final TransitionEstimate transitions;
   private final StatePredictor<R> predictor;
   private final double seconds;
+  private final Diagnosis diagnosis;
 
   SequenceFit(Origin<R> origin, Settled<R> settled, double seconds) {
     this.origin = origin;
@@ -58,6 +60,7 @@ public final class SequenceFit<R extends Rows> implements Serializable {
     this.seconds = seconds;
     transitions = transitions(settled.estimate().seatedDraw(), TRANSITION_DRAWS);
     predictor = new StatePredictor<>(transitions, settled.bank());
+    diagnosis = Diagnosis.of(settled.draws());
   }
 
   private TransitionEstimate transitions(Draw draw, int draws) {
@@ -108,6 +111,14 @@ public final class SequenceFit<R extends Rows> implements Serializable {
   /** {@return all kept draws and the traces} */
   public Draws draws() {
     return settled.draws();
+  }
+
+  /**
+   * {@return whether the chains agree: on the number of states, the log joint density, the
+   * concentrations and the family's numbers, and on the paths}
+   */
+  public Diagnosis diagnosis() {
+    return diagnosis;
   }
 
   /** {@return which rows followed each other} */
@@ -174,6 +185,7 @@ public final class SequenceFit<R extends Rows> implements Serializable {
     lines.add("");
     lines.add("Number of states: " + RunReport.clusterCountLaw(draws()));
     lines.add("Prior: " + origin.prior.describe() + numbers());
+    lines.add("Chains: " + diagnosis.sentence());
     lines.add(
         "Run: "
             + origin.family.describe()

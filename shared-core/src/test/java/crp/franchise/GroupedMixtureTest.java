@@ -25,14 +25,16 @@ class GroupedMixtureTest {
   /** Names of clusters and seatings; groups 2 and 3 lie below group 1, group 4 below the top. */
   record Seated(List<Integer> labels, Map<List<Integer>, List<Integer>> sizes) {}
 
-  private static GroupedMixture empty() {
+  private static final List<Level> PLAIN = List.of(Level.of(0.8), Level.of(1.3), Level.of(0.6));
+
+  private static GroupedMixture empty(List<Level> levels) {
     RestaurantTree tree = new RestaurantTree();
     tree.open(0);
     tree.open(1);
     tree.open(1);
     tree.open(0);
     return new GroupedMixture(
-        List.of(Level.of(0.8), Level.of(1.3), Level.of(0.6)),
+        levels,
         Categories.symmetric(0.5).bank(ROWS),
         tree,
         new int[] {2, 2, 3, 4, 3});
@@ -51,8 +53,8 @@ class GroupedMixtureTest {
     return new Seated(Arrays.stream(labels).boxed().toList(), sizes);
   }
 
-  private static GroupedMixture state(Seated seated) {
-    GroupedMixture state = empty();
+  private static GroupedMixture state(Seated seated, List<Level> levels) {
+    GroupedMixture state = empty(levels);
     for (int i = 0; i < seated.labels.size(); i++) {
       state.states().assign(i, seated.labels.get(i));
     }
@@ -60,13 +62,13 @@ class GroupedMixtureTest {
     return state;
   }
 
-  private static Invariance<Seated> matrix(boolean broken) {
-    GroupedMixture first = empty();
+  private static Invariance<Seated> matrix(List<Level> levels, boolean broken) {
+    GroupedMixture first = empty(levels);
     first.seatSequentially(new SeededRng(1));
     return Invariance.from(
         value(first),
         (seated, rng) -> {
-          GroupedMixture state = state(seated);
+          GroupedMixture state = state(seated, levels);
           int row = rng.below(5);
           int home = state.states().label(row);
           state.franchise().remove(state.restaurant(row), home, rng);
@@ -91,17 +93,23 @@ class GroupedMixtureTest {
           assertEquals(List.of(), state.franchise().audit());
           return value(state);
         },
-        seated -> state(seated).logJoint() + new SeatingsOf(seated.sizes).logWays());
+        seated -> state(seated, levels).logJoint() + new SeatingsOf(seated.sizes).logWays());
   }
 
   @Test
   void aSweepOverAThreeLevelTreeKeepsThePosterior() {
-    matrix(false).requireInvariant(1e-11).requireIrreducible();
+    matrix(PLAIN, false).requireInvariant(1e-11).requireIrreducible();
+  }
+
+  @Test
+  void aSweepWithDiscountsKeepsThePosterior() {
+    List<Level> levels = List.of(Level.of(0.8, 0.3), Level.of(1.3, 0.6), Level.of(0.6, 0.2));
+    matrix(levels, false).requireInvariant(1e-11).requireIrreducible();
   }
 
   @Test
   void clustersDrawnFromTheTopAreFoundOut() {
-    assertTrue(matrix(true).worstImbalance() > 1e-4);
+    assertTrue(matrix(PLAIN, true).worstImbalance() > 1e-4);
   }
 
   @Test

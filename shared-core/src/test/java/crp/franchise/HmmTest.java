@@ -82,14 +82,16 @@ class HmmTest {
 
   @Test
   void stepwiseAgreesExactlyWithTheVectors() {
-    JsonObject one = Vectors.cases("hdp-hmm.json").get(0).getAsJsonObject();
-    CategoryRows rows = rows(one);
-    Invariance<Seated> matrix = matrix(prior(one), family(one), rows, Sequences.of(rows.size()));
-    matrix.requireInvariant(1e-11).requireIrreducible();
-    Map<List<Integer>, Double> law = new HashMap<>();
-    matrix.states().forEach(s -> law.merge(s.labels, matrix.target(s), Double::sum));
-    assertEquals(posterior(one).keySet(), law.keySet());
-    posterior(one).forEach((labels, p) -> assertEquals(p, law.get(labels), 1e-10));
+    for (JsonElement each : Vectors.cases("hdp-hmm.json")) {
+      JsonObject one = each.getAsJsonObject();
+      CategoryRows rows = rows(one);
+      Invariance<Seated> matrix = matrix(prior(one), family(one), rows, Sequences.of(rows.size()));
+      matrix.requireInvariant(1e-11).requireIrreducible();
+      Map<List<Integer>, Double> law = new HashMap<>();
+      matrix.states().forEach(s -> law.merge(s.labels, matrix.target(s), Double::sum));
+      assertEquals(posterior(one).keySet(), law.keySet());
+      posterior(one).forEach((labels, p) -> assertEquals(p, law.get(labels), 1e-10));
+    }
   }
 
   @Test

@@ -2,6 +2,7 @@ package crp.model;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +11,7 @@ import crp.compare.NormalizedMutualInformation;
 import crp.data.CategoryRows;
 import crp.data.RealRows;
 import crp.data.Sequences;
+import crp.diagnose.Diagnosis;
 import crp.franchise.Level;
 import crp.franchise.TransitionPrior;
 import crp.likelihood.TableSummary;
@@ -20,9 +22,15 @@ import crp.likelihood.gaussian.GaussianNiw;
 import crp.partition.Partition;
 import crp.random.SeededRng;
 import crp.seating.ConcentrationPrior;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Sequences and grouped rows from data to answer. */
 class SequenceModelTest {
@@ -32,6 +40,8 @@ class SequenceModelTest {
 
   /** Three states in the plane, runs of about 20 rows, and the truth. */
   private static final int N = 400;
+
+  @TempDir private Path folder;
 
   private final int[] truth = new int[N];
   private final RealRows rows = plane(truth);
@@ -153,6 +163,62 @@ class SequenceModelTest {
                     GroupedModel.of(
                         Level.of(1), Level.of(1), Categories.jeffreys(), one, new int[] {-1}))
             .getMessage());
+  }
+
+  @Test
+  void theChainsAreJudgedAndEverythingIsWritten() throws IOException {
+    SequenceFit<RealRows> fit =
+        SequenceModel.of(
+                TransitionPrior.sampled(), DiagonalGaussian.from(rows), rows, Sequences.of(N))
+            .with(SHORT)
+            .fit();
+    List<String> judged = fit.diagnosis().checks().stream().map(Diagnosis.Check::name).toList();
+    assertTrue(
+        judged.containsAll(List.of("log joint", "concentration", "state concentration")),
+        judged::toString);
+    assertTrue(fit.summary().contains("Chains: 2 chains "), fit::summary);
+    FranchiseFiles.write(fit, folder.resolve("sequence"));
+    for (String name :
+        List.of("segments", "transitions", "transition-deviations", "number-of-states")) {
+      BufferedImage image = ImageIO.read(folder.resolve("sequence/" + name + ".png").toFile());
+      assertTrue(image.getWidth() > 100, name);
+    }
+    List<String> trace = Files.readAllLines(folder.resolve("sequence/trace.csv"));
+    assertEquals(1 + 2 * 120, trace.size());
+    assertTrue(trace.get(0).endsWith("state_concentration,stay"), trace.get(0));
+    assertEquals(trace.get(0).split(",").length, trace.get(1).split(",").length);
+    assertEquals(N + 1, Files.readAllLines(folder.resolve("sequence/rows.csv")).size());
+    int k = fit.states().size();
+    assertEquals(
+        1 + (k + 1) * (k + 2), Files.readAllLines(folder.resolve("sequence/transitions.csv")).size());
+  }
+
+  @Test
+  void groupsMayHaveDiscounts() throws IOException {
+    int[] groups = new int[N];
+    Arrays.setAll(groups, i -> i % 3);
+    GroupedFit<RealRows> fit =
+        GroupedModel.of(
+                Level.of(1, 0.25),
+                Level.sampled(1, 1).withSampledDiscount(),
+                DiagonalGaussian.from(rows),
+                rows,
+                groups)
+            .with(SHORT)
+            .fit();
+    assertTrue(fit.summary().contains("Pitman-Yor"), fit::summary);
+    assertTrue(fit.summary().contains("1.000 (discount 0.250) and "), fit::summary);
+    assertTrue(fit.summary().contains("Chains: 2 chains "), fit::summary);
+    List<String> judged = fit.diagnosis().checks().stream().map(Diagnosis.Check::name).toList();
+    assertTrue(judged.contains("discount at depth 1"), judged::toString);
+    assertFalse(judged.contains("discount at depth 0"), "a number that never changes");
+    for (double[] share : fit.shares().mean()) {
+      assertEquals(1, Arrays.stream(share).sum(), 1e-9);
+    }
+    FranchiseFiles.write(fit, folder.resolve("groups"));
+    int k = fit.clusters().size();
+    assertEquals(1 + 4 * (k + 1), Files.readAllLines(folder.resolve("groups/shares.csv")).size());
+    assertTrue(Files.exists(folder.resolve("groups/shares.png")));
   }
 
   @Test

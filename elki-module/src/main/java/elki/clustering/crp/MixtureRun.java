@@ -228,7 +228,7 @@ final class MixtureRun {
   }
 
   /** What is the user's affair comes back as a message. */
-  private static <T> T guarded(Supplier<T> work) {
+  static <T> T guarded(Supplier<T> work) {
     try {
       return work.get();
     } catch (CancellationException e) {

@@ -252,7 +252,7 @@ class ParameterTest {
     assertFalse(parameters.hasErrors());
   }
 
-  private static String message(ListParameterization parameters) {
+  static String message(ListParameterization parameters) {
     assertEquals(1, parameters.getErrors().size(), () -> parameters.getErrors().toString());
     return parameters.getErrors().iterator().next().getMessage();
   }

@@ -1,0 +1,207 @@
+package elki.clustering.crp;
+
+import crp.franchise.TransitionPrior;
+import crp.model.SequenceModel;
+import crp.seating.ConcentrationPrior;
+import elki.clustering.ClusteringAlgorithm;
+import elki.clustering.crp.nearness.Membership;
+import elki.data.Clustering;
+import elki.data.NumberVector;
+import elki.data.model.Model;
+import elki.data.type.TypeInformation;
+import elki.data.type.TypeUtil;
+import elki.database.Database;
+import elki.database.relation.Relation;
+import elki.logging.Logging;
+import elki.utilities.Alias;
+import elki.utilities.documentation.Description;
+import elki.utilities.documentation.Reference;
+import elki.utilities.documentation.Title;
+import elki.utilities.optionhandling.OptionID;
+import elki.utilities.optionhandling.WrongParameterValueException;
+import elki.utilities.optionhandling.parameterization.Parameterization;
+import elki.utilities.optionhandling.parameters.DoubleParameter;
+import elki.utilities.optionhandling.parameters.EnumParameter;
+import elki.utilities.optionhandling.parameters.Flag;
+import java.util.List;
+
+/**
+ * Segments sequences by a hidden Markov model with an unknown number of states. The order of the
+ * data relation is the order of time; a label or a column may say which sequence an object belongs
+ * to. Each state is a cluster.
+ *
+ * <p>Reference:
+ *
+ * <p>T. Makino, S. Takei, D. Mochihashi, I. Sato, T. Takagi<br>
+ * Conditional simultaneous draws from hierarchical Chinese restaurant processes<br>
+ * 2011
+ *
+ * <p>The extra weight of staying in a state:
+ *
+ * <p>E. B. Fox, E. B. Sudderth, M. I. Jordan, A. S. Willsky<br>
+ * An HDP-HMM for systems with state persistence<br>
+ * Proc. 25th Int. Conf. on Machine Learning (ICML)
+ *
+ * @param <V> the kind of vectors
+ */
+@Title("HDP-HMM: hidden Markov model with an inferred number of states")
+@Description(
+    "Segments sequences: the states of a hidden Markov model under a hierarchical Dirichlet process, drawn"
+        + " by a blocked or a step-wise sampler. The order of the objects is the order of time.")
+@Reference(
+    authors = "Y. W. Teh, M. I. Jordan, M. J. Beal, D. M. Blei",
+    title = "Hierarchical Dirichlet Processes",
+    booktitle = "Journal of the American Statistical Association 101(476)",
+    url = "https://doi.org/10.1198/016214506000000302",
+    bibkey = "doi:10.1198/016214506000000302")
+@Reference(
+    authors = "E. B. Fox, E. B. Sudderth, M. I. Jordan, A. S. Willsky",
+    title = "An HDP-HMM for systems with state persistence",
+    booktitle = "Proc. 25th Int. Conf. on Machine Learning (ICML)",
+    url = "https://doi.org/10.1145/1390156.1390196",
+    bibkey = "doi:10.1145/1390156.1390196")
+@Alias("hdphmm")
+public class HDPHMM<V extends NumberVector> implements ClusteringAlgorithm<Clustering<Model>> {
+
+  private static final Logging LOG = Logging.getLogger(HDPHMM.class);
+  private static final String KEY = HDPHMM.class.getName();
+
+  private final TransitionPrior prior;
+  private final SequenceModel.Sampler sampler;
+  private final Membership sequence;
+  private final HierarchyOptions options;
+
+  /**
+   * Constructor.
+   *
+   * @param prior over transitions
+   * @param sampler how states are sampled
+   * @param sequence which sequence an object belongs to; if not given all are one sequence
+   * @param options likelihood, settings of the sampler, results
+   */
+  public HDPHMM(
+      TransitionPrior prior,
+      SequenceModel.Sampler sampler,
+      Membership sequence,
+      HierarchyOptions options) {
+    this.prior = prior;
+    this.sampler = sampler;
+    this.sequence = sequence;
+    this.options = options;
+  }
+
+  @Override
+  public TypeInformation[] getInputTypeRestriction() {
+    return TypeUtil.array(options.mixture().likelihood().getInputTypeRestriction());
+  }
+
+  @Override
+  public Clustering<Model> autorun(Database database) {
+    return MixtureRun.explained(
+        () -> {
+          Relation<V> data = database.getRelation(getInputTypeRestriction()[0]);
+          return sequence.given() ? run(sequence.find(database, data)) : run(data);
+        });
+  }
+
+  /**
+   * {@return the states of one sequence as clusters, with trace, summary and transitions as
+   * children}
+   *
+   * @param relation the data, in the order of time
+   */
+  public Clustering<Model> run(Relation<V> relation) {
+    return run(new Membership.Members(relation, List.of()));
+  }
+
+  private Clustering<Model> run(Membership.Members members) {
+    return new FranchiseRun("HDP-HMM", options, LOG, KEY).segment(prior, sampler, members);
+  }
+
+  /**
+   * Parameterization class.
+   *
+   * @param <V> the kind of vectors
+   */
+  public static class Par<V extends NumberVector> extends HierarchyPar {
+
+    /** Which label is the sequence. */
+    public static final OptionID LABEL_ID =
+        new OptionID(
+            "hdphmm.sequence.label",
+            "Number, from 0, of the label that says which sequence an object belongs to. Objects of a"
+                + " sequence stand together, in the order of time. All are one sequence if not given.");
+
+    /** Which column is the sequence. */
+    public static final OptionID COLUMN_ID =
+        new OptionID(
+            "hdphmm.sequence.dim",
+            "Number, from 0, of the column that says which sequence an object belongs to; it is left"
+                + " out of the states.");
+
+    /** Extra weight of staying. */
+    public static final OptionID STAY_ID =
+        new OptionID(
+            "hdphmm.stay",
+            "Extra weight of staying in a state, at least 0 (sticky HDP-HMM): rapid switching between"
+                + " states is a sign that more is needed.");
+
+    /** Whether it is sampled. */
+    public static final OptionID STAY_SAMPLED_ID =
+        new OptionID(
+            "hdphmm.stay.sampled", "Learn the extra weight of staying, under Gamma(1, 0.1).");
+
+    /** How states are sampled. */
+    public static final OptionID SAMPLER_ID =
+        new OptionID(
+            "hdphmm.sampler",
+            "BLOCKED draws all states at once; STEPWISE draws state by state and takes no extra weight"
+                + " of staying.");
+
+    private double stay;
+    private boolean staySampled;
+    private SequenceModel.Sampler sampler = SequenceModel.Sampler.BLOCKED;
+
+    @Override
+    protected OptionID labelId() {
+      return LABEL_ID;
+    }
+
+    @Override
+    protected OptionID columnId() {
+      return COLUMN_ID;
+    }
+
+    @Override
+    protected void configurePrior(Parameterization config) {
+      super.configurePrior(config);
+      Flag learnt = new Flag(STAY_SAMPLED_ID);
+      learnt.grab(config, x -> staySampled = x);
+      if (!staySampled) {
+        new DoubleParameter(STAY_ID, 0.)
+            .addConstraint(NumberRange.atLeast(STAY_ID, 0))
+            .grab(config, x -> stay = x);
+      }
+      EnumParameter<SequenceModel.Sampler> choice =
+          new EnumParameter<>(
+              SAMPLER_ID, SequenceModel.Sampler.class, SequenceModel.Sampler.BLOCKED);
+      choice.grab(config, x -> sampler = x);
+      if (sampler == SequenceModel.Sampler.STEPWISE && (staySampled || stay > 0)) {
+        config.reportError(
+            new WrongParameterValueException(
+                "Parameter '%s' must be BLOCKED with an extra weight of staying, but was STEPWISE."
+                    .formatted(SAMPLER_ID.getName())));
+      }
+    }
+
+    @Override
+    public HDPHMM<V> make() {
+      TransitionPrior plain = new TransitionPrior(top(), below(), 0, ConcentrationPrior.FIXED);
+      TransitionPrior prior =
+          staySampled
+              ? plain.withStay(new ConcentrationPrior.Gamma(1, 0.1))
+              : plain.withStay(stay);
+      return new HDPHMM<>(prior, sampler, membership(), hierarchyOptions());
+    }
+  }
+}

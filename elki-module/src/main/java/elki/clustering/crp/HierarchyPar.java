@@ -1,0 +1,76 @@
+package elki.clustering.crp;
+
+import crp.franchise.Level;
+import elki.clustering.crp.nearness.Membership;
+import elki.utilities.optionhandling.OptionID;
+import elki.utilities.optionhandling.parameterization.Parameterization;
+import elki.utilities.optionhandling.parameters.DoubleParameter;
+import elki.utilities.optionhandling.parameters.StringParameter;
+
+/** The parameters that sequences and groups share. */
+public abstract class HierarchyPar extends MixturePar {
+
+  /** Fixed concentration at the top. */
+  public static final OptionID GAMMA_ID =
+      new OptionID(
+          "hdp.gamma",
+          "Concentration, above 0, of the shares that all states or groups have in common: larger"
+              + " values favour more clusters. Sampled under Gamma(1, 1) if not given. Their own"
+              + " shares vary around them with the concentration crp.alpha.");
+
+  /** Folder for files. */
+  public static final OptionID FOLDER_ID =
+      new OptionID(
+          "hdp.results",
+          "Folder for files about the run: trace.csv, rows.csv, summary.txt, probabilities and"
+              + " pictures; none if not given. Files of the same names are replaced.");
+
+  private Level top = Level.sampled(1, 1);
+  private Membership membership = new Membership(labelId(), columnId(), -1, -1);
+  private String folder = "";
+
+  /** Creates parameters at their defaults. */
+  protected HierarchyPar() {}
+
+  /** {@return the option of the label that says what an object belongs to} */
+  protected abstract OptionID labelId();
+
+  /** {@return the option of the column that says what an object belongs to} */
+  protected abstract OptionID columnId();
+
+  @Override
+  protected void configurePrior(Parameterization config) {
+    DoubleParameter gamma =
+        new DoubleParameter(GAMMA_ID)
+            .addConstraint(NumberRange.above(GAMMA_ID, 0))
+            .setOptional(true);
+    gamma.grab(config, x -> top = Level.of(x));
+    membership = Membership.of(config, labelId(), columnId());
+  }
+
+  @Override
+  protected void configureResults(Parameterization config) {
+    new StringParameter(FOLDER_ID).setOptional(true).grab(config, x -> folder = x);
+  }
+
+  /** {@return the parameters of the top} */
+  protected final Level top() {
+    return top;
+  }
+
+  /** {@return the parameters below the top} */
+  protected final Level below() {
+    return new Level(concentration, concentrationPrior, 0, false);
+  }
+
+  /** {@return what says what an object belongs to} */
+  protected final Membership membership() {
+    return membership;
+  }
+
+  /** {@return what was read, apart from the prior} */
+  protected final HierarchyOptions hierarchyOptions() {
+    return new HierarchyOptions(options(), folder);
+  }
+
+}

@@ -1,0 +1,219 @@
+package elki.clustering.crp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.random.SeededRng;
+import elki.clustering.crp.model.ProbabilityTable;
+import elki.clustering.crp.model.RunSummary;
+import elki.clustering.crp.model.RunTrace;
+import elki.data.Clustering;
+import elki.data.NumberVector;
+import elki.data.model.EMModel;
+import elki.data.model.Model;
+import elki.database.Database;
+import elki.utilities.ELKIBuilder;
+import elki.utilities.exceptions.AbortException;
+import elki.utilities.optionhandling.parameterization.ListParameterization;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The algorithms over sequences and over groups. */
+class HierarchicalTest {
+
+  private static final int N = 120;
+
+  @TempDir private Path folder;
+
+  /** Two sequences that change between 0 and 9 every 20 rows; column 1 says which one it is. */
+  private static double[][] rows() {
+    SeededRng rng = new SeededRng(4);
+    double[][] rows = new double[N][];
+    for (int t = 0; t < N; t++) {
+      double x = 9 * (t / 20 % 2) + rng.gaussian();
+      rows[t] = new double[] {t == 25 ? Double.NaN : x, t < N / 2 ? 7 : 3};
+    }
+    return rows;
+  }
+
+  private static String[] labels() {
+    String[] labels = new String[N];
+    Arrays.setAll(labels, t -> t < N / 2 ? "first" : "second");
+    return labels;
+  }
+
+  private static Database withLabels() {
+    double[][] rows = rows();
+    double[][] one = new double[N][];
+    Arrays.setAll(one, t -> new double[] {rows[t][0]});
+    return Data.of(one, labels());
+  }
+
+  private static ELKIBuilder<HDPHMM<NumberVector>> hmm() {
+    return new ELKIBuilder<HDPHMM<NumberVector>>(HDPHMM.class)
+        .with(HDPHMM.Par.SWEEPS_ID, 300)
+        .with(HDPHMM.Par.CHAINS_ID, 2);
+  }
+
+  private static ELKIBuilder<HDPMixture<NumberVector>> mixture() {
+    return new ELKIBuilder<HDPMixture<NumberVector>>(HDPMixture.class)
+        .with(HDPMixture.Par.SWEEPS_ID, 100)
+        .with(HDPMixture.Par.CHAINS_ID, 2);
+  }
+
+  private static String summary(Clustering<Model> clustering) {
+    return Data.child(clustering, RunSummary.class).getText();
+  }
+
+  @Test
+  void statesOfSequencesByLabelAndByColumn() {
+    Database database = withLabels();
+    HDPHMM<NumberVector> byLabel = hmm().with(HDPHMM.Par.LABEL_ID, 0).with(HDPHMM.Par.STAY_ID, 20.).build();
+    Clustering<Model> clustering = byLabel.autorun(database);
+    assertEquals("HDP-HMM Clustering", elki.result.Metadata.of(clustering).getLongName());
+    int[] labels = Data.labels(clustering, byLabel, database);
+    for (int t = 0; t < N; t++) {
+      assertEquals(labels[t / 20 % 2 * 20], labels[t], "row " + (t + 1));
+    }
+    assertTrue(summary(clustering).contains("2 hidden states of 120 rows in 2 sequences"));
+    assertTrue(summary(clustering).contains("Chains: 2 chains "), summary(clustering));
+    assertEquals(600, Data.<RunTrace>child(clustering, RunTrace.class).size());
+    ProbabilityTable transitions = Data.child(clustering, ProbabilityTable.class);
+    assertEquals(4 * 3, transitions.size());
+    assertTrue(clustering.getToplevelClusters().get(0).getModel() instanceof EMModel);
+
+    Database columns = Data.of(rows());
+    HDPHMM<NumberVector> byColumn = hmm().with(HDPHMM.Par.COLUMN_ID, 1).with(HDPHMM.Par.STAY_ID, 20.).build();
+    Clustering<Model> same = byColumn.autorun(columns);
+    assertEquals(
+        summary(clustering).replaceAll("[0-9.]+ s\\.", ""),
+        summary(same).replaceAll("[0-9.]+ s\\.", ""));
+    assertTrue(
+        summary(hmm().build().autorun(database)).contains("120 rows in 1 sequences"),
+        "all rows are one sequence");
+  }
+
+  @Test
+  void stayingIsAnOption() {
+    Clustering<Model> sticky =
+        hmm().with(HDPHMM.Par.STAY_SAMPLED_ID).build().autorun(withLabels());
+    assertTrue(summary(sticky).contains("stay"), summary(sticky));
+    Clustering<Model> steps =
+        hmm().with(HDPHMM.Par.SAMPLER_ID, "STEPWISE").build().autorun(withLabels());
+    assertTrue(summary(steps).contains("stepwise sampler"), summary(steps));
+  }
+
+  @Test
+  void groupsShareClusters() throws Exception {
+    Database database = withLabels();
+    Clustering<Model> clustering =
+        mixture()
+            .with(HDPMixture.Par.FOLDER_ID, folder.resolve("out").toString())
+            .build()
+            .autorun(database);
+    List<Integer> sizes = Data.sizes(clustering);
+    assertTrue(sizes.get(sizes.size() - 2) >= 55, sizes::toString);
+    assertTrue(summary(clustering).contains("group 1 is 'second'"), summary(clustering));
+    ProbabilityTable shares = Data.child(clustering, ProbabilityTable.class);
+    double sum = 0;
+    for (ProbabilityTable.Row row : shares) {
+      sum += row.from().equals("second") ? row.mean() : 0;
+    }
+    assertEquals(1, sum, 1e-9);
+    for (String name : List.of("shares.png", "shares.csv", "trace.csv", "number-of-clusters.png")) {
+      assertTrue(Files.size(folder.resolve("out").resolve(name)) > 100, name);
+    }
+    Clustering<Model> byColumn =
+        mixture()
+            .with(HDPMixture.Par.COLUMN_ID, 1)
+            .with(HDPMixture.Par.DISCOUNT_ID, 0.3)
+            .build()
+            .autorun(Data.of(rows()));
+    assertTrue(summary(byColumn).contains("group 0 is '7'"), summary(byColumn));
+    assertTrue(summary(byColumn).contains("Pitman-Yor"), summary(byColumn));
+  }
+
+  @Test
+  void theSeedRepeatsARun() {
+    Clustering<Model> one = hmm().with(HDPHMM.Par.THREADS_ID, 1).build().autorun(withLabels());
+    Clustering<Model> two = hmm().with(HDPHMM.Par.THREADS_ID, 2).build().autorun(withLabels());
+    assertEquals(
+        summary(one).replaceAll("[0-9.]+ s\\.", ""), summary(two).replaceAll("[0-9.]+ s\\.", ""));
+  }
+
+  private static String refused(Runnable work) {
+    return assertThrows(AbortException.class, work::run).getMessage();
+  }
+
+  @Test
+  void mistakesAreNamed() {
+    double[][] rows = rows();
+    rows[N - 1][1] = 7;
+    String order =
+        refused(() -> hmm().with(HDPHMM.Par.COLUMN_ID, 1).build().autorun(Data.of(rows)));
+    assertTrue(order.contains("row 120: sequence '7' comes back after another one"), order);
+    String range =
+        refused(() -> hmm().with(HDPHMM.Par.COLUMN_ID, 2).build().autorun(Data.of(rows)));
+    assertEquals(
+        "Parameter 'hdphmm.sequence.dim' must be from 0 to 1, the columns of the data, but was 2.",
+        range);
+    rows[4][1] = Double.NaN;
+    String missing =
+        refused(() -> mixture().with(HDPMixture.Par.COLUMN_ID, 1).build().autorun(Data.of(rows)));
+    assertEquals(
+        "Row 5: what it belongs to is missing ('hdp.group.label' or 'hdp.group.dim').", missing);
+    String none = refused(() -> mixture().build().autorun(Data.of(rows())));
+    assertTrue(none.startsWith("The data have no labels: give the column by 'hdp.group.dim'"), none);
+    String label =
+        refused(() -> hmm().with(HDPHMM.Par.LABEL_ID, 3).build().autorun(withLabels()));
+    assertTrue(label.contains("Row 1: ") || label.contains("must be 0"), label);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "hdp.gamma|0|above 0",
+        "hdphmm.stay|-1|at least 0",
+        "hdphmm.sampler|GUESS|STEPWISE",
+        "hdphmm.sequence.dim|-1|at least 0",
+        "crp.alpha|0|above 0",
+      })
+  void aWrongValueIsAnError(String option, String value, String said) {
+    ListParameterization parameters = new ListParameterization();
+    parameters.addParameter(option, value);
+    assertNull(parameters.tryInstantiate(HDPHMM.class));
+    String message = ParameterTest.message(parameters);
+    assertTrue(message.contains(option), message);
+    assertTrue(message.contains(said), message);
+  }
+
+  @Test
+  void whatExcludesEachOtherIsAnError() {
+    ListParameterization steps = new ListParameterization();
+    steps.addParameter("hdphmm.sampler", "STEPWISE");
+    steps.addParameter("hdphmm.stay", "2");
+    steps.tryInstantiate(HDPHMM.class);
+    assertTrue(ParameterTest.message(steps).contains("must be BLOCKED"));
+    ListParameterization both = new ListParameterization();
+    both.addParameter("hdp.group.label", "0");
+    both.addParameter("hdp.group.dim", "0");
+    both.tryInstantiate(HDPMixture.class);
+    assertTrue(ParameterTest.message(both).contains("at most one"));
+    ListParameterization fine = new ListParameterization();
+    fine.addParameter("hdp.discount", "0.2");
+    fine.addParameter("hdp.gamma", "3");
+    fine.tryInstantiate(HDPMixture.class);
+    assertFalse(fine.hasErrors());
+    assertFalse(fine.hasUnusedParameters());
+  }
+}
