@@ -56,8 +56,8 @@ public final class EvidenceReport {
      * {@return what a text says}
      *
      * @param text none, crp, equal, or scale:NUMBER
-     * @throws IllegalArgumentException if it says nothing of the kind; begins with a verb, so that a
-     *     host can put the name of its option in front
+     * @throws IllegalArgumentException if it says nothing of the kind; begins with a verb, so that
+     *     a host can put the name of its option in front
      */
     public static Choice parse(String text) {
       String word = text.trim().toLowerCase(Locale.ROOT);
@@ -79,16 +79,15 @@ public final class EvidenceReport {
       throw unknown(text, null);
     }
 
-    private static IllegalArgumentException unknown(
-        String text, @Nullable Exception cause) {
+    private static IllegalArgumentException unknown(String text, @Nullable Exception cause) {
       return new IllegalArgumentException(
           "must be none, crp, equal, or scale: with a positive number, was '" + text + "'", cause);
     }
   }
 
   /**
-   * {@return the log evidence and, against a baseline, the log Bayes factor; what cannot be computed
-   * is replaced by the reason}
+   * {@return the log evidence and, against a baseline, the log Bayes factor; what cannot be
+   * computed is replaced by the reason}
    *
    * @param spec what was fitted
    * @param fit what was found
@@ -122,7 +121,8 @@ public final class EvidenceReport {
         LogEstimate factor = evidence.against(baseline(evidence.prior(), choice));
         sentences.add("Log Bayes factor against " + name + " (nats): " + factor.text() + ".");
       } catch (IllegalArgumentException e) {
-        sentences.add("Log Bayes factor against " + name + ": not computed: " + e.getMessage() + ".");
+        sentences.add(
+            "Log Bayes factor against " + name + ": not computed: " + e.getMessage() + ".");
       }
     }
     return List.copyOf(sentences);

@@ -70,6 +70,16 @@ public final class InterpolatedPrior implements TablePrior {
     throw new UnsupportedOperationException("the concentration belongs to the ends");
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * @throws UnsupportedOperationException always
+   */
+  @Override
+  public TablePrior withConcentrationPrior(ConcentrationPrior prior) {
+    throw new UnsupportedOperationException("the concentration belongs to the ends");
+  }
+
   @Override
   public TablePrior forCustomers(double total) {
     return new InterpolatedPrior(from.forCustomers(total), to.forCustomers(total), share);

@@ -51,9 +51,7 @@ class EvidenceTest {
     return DistanceCrp.of(
         alpha,
         SparseAffinity.ofDistances(
-            TIMES.length,
-            (i, j) -> j < i ? TIMES[i] - TIMES[j] : Double.POSITIVE_INFINITY,
-            decay));
+            TIMES.length, (i, j) -> j < i ? TIMES[i] - TIMES[j] : Double.POSITIVE_INFINITY, decay));
   }
 
   private static double exactCrp(double alpha) {

@@ -75,7 +75,9 @@ public abstract class MixtureClusterer extends RestaurantClusterer
         binding,
         fit,
         new ModelText.Caption(
-            getClass().getSimpleName(), command(), choice.remarks() + results().write(fit, row -> row)));
+            getClass().getSimpleName(),
+            command(),
+            choice.remarks() + results().write(fit, row -> row)));
   }
 
   private MixtureModel<?> model() {

@@ -83,8 +83,7 @@ public abstract class RestaurantClusterer extends SampledClusterer
     Values.positive(RATE, concentrationRate);
     results.check();
     if (grid().length > 0 && fixedConcentration().isPresent()) {
-      throw new IllegalArgumentException(
-          "%s needs %s sampled".formatted(GRID, CONCENTRATION));
+      throw new IllegalArgumentException("%s needs %s sampled".formatted(GRID, CONCENTRATION));
     }
   }
 
