@@ -26,6 +26,16 @@ class ConversionsTest {
   }
 
   @Test
+  void theLastAttributeIsKnownInDenseAndInSparseRows() throws IOException {
+    String header = "% a comment\n@relation r\n@attribute x numeric\n@ATTRIBUTE t {a,b}\n@data\n";
+    assertEquals(
+        List.of("b", "a"), CompareLabels.lastAttribute(file("dense.arff", header + "1,b\n2, a\n")));
+    assertEquals(
+        List.of("b", ""),
+        CompareLabels.lastAttribute(file("sparse.arff", header + "{0 1, 1 b}\n{0 2}\n")));
+  }
+
+  @Test
   void countsBecomeSparseRowsWithTheirColumns() throws IOException {
     Path words =
         file("words.csv", "doc,word,count\n0,0,1\n1,0,2\n2,0,1\n0,1,3\n1,2,4\n3,3,2\n3,2,1\n");

@@ -16,6 +16,7 @@ import elki.database.ids.DBIDIter;
 import elki.database.ids.DBIDRef;
 import elki.database.query.distance.DistanceQuery;
 import elki.database.relation.Relation;
+import elki.logging.Logging;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
@@ -55,6 +56,7 @@ import org.jspecify.annotations.Nullable;
 @Description("Number of edges, or length of the shortest path, between two objects of a graph.")
 @Alias("hop")
 public final class HopDistance extends AbstractDatabaseDistance<Object> implements NeighbourSource {
+  private static final Logging LOG = Logging.getLogger(HopDistance.class);
 
   /**
    * Which path counts, and for how much.
@@ -137,7 +139,11 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
     }
     String name = "file".equals(edges.getScheme()) ? edges.getPath() : edges.toString();
     try (Reader text = new InputStreamReader(open(), StandardCharsets.UTF_8)) {
-      return Edges.read(text, name, rows, row).graph(paths.directed());
+      Edges read = Edges.read(text, name, rows, row);
+      if (!read.header().isEmpty()) {
+        LOG.verbose("The first line of " + name + " is taken for a header: " + read.header());
+      }
+      return read.graph(paths.directed());
     } catch (IOException e) {
       throw new AbortException("The edge file " + name + " cannot be read: " + e.getMessage(), e);
     } catch (IllegalArgumentException e) {

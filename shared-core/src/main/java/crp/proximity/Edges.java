@@ -25,8 +25,10 @@ public final class Edges {
   private final int[] from;
   private final int[] to;
   private final double[] numbers;
+  private final String header;
 
-  private Edges(int customers, int[] from, int[] to, double[] numbers) {
+  private Edges(int customers, int[] from, int[] to, double[] numbers, String header) {
+    this.header = header;
     this.customers = customers;
     this.from = from;
     this.to = to;
@@ -85,6 +87,14 @@ public final class Edges {
     return from.length;
   }
 
+  /**
+   * {@return the first line if it was taken for a header, else empty} A user should be told: it
+   * could be an edge between two misspelt ids.
+   */
+  public String header() {
+    return header;
+  }
+
   /** {@return the number of customers} */
   public int customers() {
     return customers;
@@ -134,6 +144,7 @@ public final class Edges {
     private int edges;
     private int line;
     private boolean started;
+    private String header = "";
 
     Builder(String name, Map<String, Integer> rows, int customers) {
       this.name = name;
@@ -154,6 +165,7 @@ public final class Edges {
         throw fault("must be id,id or id,id,number, was: " + bare);
       }
       if (first && isHeader(fields)) {
+        header = bare;
         return;
       }
       if (edges == from.length) {
@@ -231,7 +243,8 @@ public final class Edges {
           customers,
           Arrays.copyOf(from, edges),
           Arrays.copyOf(to, edges),
-          Arrays.copyOf(numbers, edges));
+          Arrays.copyOf(numbers, edges),
+          header);
     }
   }
 }

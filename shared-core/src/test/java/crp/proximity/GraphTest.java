@@ -121,6 +121,7 @@ class GraphTest {
   void filesMayHaveHeadersQuotesAndBlankLines() {
     Edges edges = edges("\uFEFFfrom,to,length\n\n\"a\", b ,2\r\n\"e,\"\"\",c,0\n");
     assertEquals(2, edges.size());
+    assertEquals("from,to,length", edges.header());
     SparseAffinity near = edges.graph(false).edges(Decay.exponential(1));
     assertEquals(Math.exp(-2), near.weight(0, 1));
     assertEquals(1, near.weight(2, 4));

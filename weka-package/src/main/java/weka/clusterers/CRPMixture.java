@@ -49,7 +49,7 @@ public class CRPMixture extends MixtureClusterer {
   public String globalInfo() {
     return "Clusters by a Dirichlet process mixture, in which the number of clusters is inferred from the data."
         + " The prior over partitions is the Chinese restaurant process, or with a discount the Pitman-Yor process;"
-        + " the posterior is sampled by Gibbs sampling in several chains, and the answer is the draw nearest to all others."
+        + " the posterior is sampled by Gibbs sampling in several chains, and the answer is the partition nearest to all draws."
         + " Numeric attributes need no scaling, missing values and weights are part of the model.\n\n"
         + "For more information see:\n\n"
         + getTechnicalInformation();

@@ -95,11 +95,12 @@ public final class GraphNearness implements Nearness {
         mask.order(),
         new GraphReader(ids, affinity, mask),
         List.of(
-            "nearness is by %s in a graph of %d %s edges, ids by %s%s"
+            "nearness is by %s in a graph of %d %s edges%s, ids by %s%s"
                 .formatted(
                     measure(),
                     read.size(),
                     TAGS_DIRECTION[direction].getIDStr(),
+                    read.header().isEmpty() ? "" : " (below the header \"" + read.header() + "\")",
                     ids.describe(),
                     mask.describe())));
   }

@@ -76,9 +76,7 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
   private DecayChoice choice() {
     boolean sampled = decayScale.equalsIgnoreCase(Values.SAMPLED);
     OptionalDouble scale =
-        sampled
-            ? OptionalDouble.empty()
-            : Values.positiveOr(SCALE, decayScale, DecayChoice.AUTOMATIC);
+        Values.positiveOr(SCALE, decayScale, Values.SAMPLED, DecayChoice.AUTOMATIC);
     OptionalDouble location =
         decayLocation.equals("0")
             ? OptionalDouble.of(0)
@@ -95,7 +93,12 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
   @Override
   protected void checkOptions() {
     super.checkOptions();
-    choice().scalePrior(1);
+    DecayChoice choice = choice();
+    choice.scalePrior(1);
+    if (!choice.sampled() && !scalePrior.equals(DecayChoice.AUTOMATIC)) {
+      throw new IllegalArgumentException(
+          "%s needs %s sampled, which is %s".formatted(DecayChoice.PRIOR_NAME, SCALE, decayScale));
+    }
   }
 
   /** Dates and ids say where a row is; the likelihood does not take them. */

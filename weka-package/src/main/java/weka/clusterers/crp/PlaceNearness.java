@@ -14,6 +14,7 @@ import weka.core.Attribute;
 import weka.core.DistanceFunction;
 import weka.core.HaversineDistance;
 import weka.core.Instances;
+import weka.core.NormalizableDistance;
 import weka.core.Option;
 import weka.core.OptionMetadata;
 import weka.core.SerializedObject;
@@ -171,6 +172,16 @@ public final class PlaceNearness implements Nearness {
 
   /** {@return a copy of the distance that knows the places and looks at all of their attributes} */
   private DistanceFunction tied(Instances data, Instances places, int[] where) {
+    for (int a = 0; a < places.numAttributes(); a++) {
+      if (distance instanceof NormalizableDistance && places.attribute(a).isString()) {
+        throw new IllegalArgumentException(
+            "%s %s has no use for the text in attribute %s"
+                .formatted(
+                    DISTANCE_NAME,
+                    distance.getClass().getSimpleName(),
+                    places.attribute(a).name()));
+      }
+    }
     DistanceFunction copy;
     try {
       copy = (DistanceFunction) new SerializedObject(distance).getObject();

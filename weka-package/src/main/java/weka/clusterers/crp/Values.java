@@ -95,16 +95,18 @@ public final class Values {
   }
 
   /**
-   * {@return the number, empty for one word that stands for a learnt value}
+   * {@return the number, empty for a word that stands for a value that is learnt or chosen}
    *
    * @param name the option, for the message
    * @param text what the user gave
-   * @param word the word, such as {@link #SAMPLED}
-   * @throws IllegalArgumentException if it is neither the word nor a positive number
+   * @param words what it may be instead, such as {@link #SAMPLED}
+   * @throws IllegalArgumentException if it is neither one of the words nor a positive number
    */
-  public static OptionalDouble positiveOr(String name, String text, String word) {
-    if (text.trim().equalsIgnoreCase(word)) {
-      return OptionalDouble.empty();
+  public static OptionalDouble positiveOr(String name, String text, String... words) {
+    for (String word : words) {
+      if (text.trim().equalsIgnoreCase(word)) {
+        return OptionalDouble.empty();
+      }
     }
     double value;
     try {
@@ -114,7 +116,8 @@ public final class Values {
     }
     if (!(value > 0) || Double.isInfinite(value)) {
       throw new IllegalArgumentException(
-          "%s must be '%s' or a positive number, was %s".formatted(name, word, text));
+          "%s must be '%s' or a positive number, was %s"
+              .formatted(name, String.join("', '", words), text));
     }
     return OptionalDouble.of(value);
   }

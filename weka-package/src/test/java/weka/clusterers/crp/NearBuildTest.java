@@ -125,6 +125,23 @@ class NearBuildTest {
   }
 
   @Test
+  void aPriorOfAScaleThatIsFixedIsRefused() throws Exception {
+    DistanceDependentCRP clusterer = inTime("year");
+    clusterer.setScalePrior("gamma 1 1");
+    String told =
+        assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(regimes()))
+            .getMessage();
+    assertEquals(
+        "prior of the decay's scale (-scale-prior) needs decay scale (-decay-scale) sampled, which is 10",
+        told);
+    clusterer.setDecayScale("ten");
+    assertTrue(
+        assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(regimes()))
+            .getMessage()
+            .endsWith("must be 'sampled', 'automatic' or a positive number, was ten"));
+  }
+
+  @Test
   void aFolderThatCannotBeMadeIsToldBeforeTheRun(@TempDir Path folder) throws Exception {
     Path file = Files.writeString(folder.resolve("file"), "x");
     DistanceDependentCRP clusterer = inTime("year");
