@@ -146,8 +146,7 @@ public final class CheckpointFile {
     Path part = path.resolveSibling(path.getFileName() + ".part");
     try {
       writeForced(part, content());
-      Files.move(
-          part, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(part, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       forceDirectory();
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write the checkpoint " + path + ": " + e, e);

@@ -26,8 +26,7 @@ public final class Fingerprint {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       try (ObjectOutputStream out =
-          new ObjectOutputStream(
-              new DigestOutputStream(OutputStream.nullOutputStream(), digest))) {
+          new ObjectOutputStream(new DigestOutputStream(OutputStream.nullOutputStream(), digest))) {
         out.writeObject(List.of(parts));
       }
       return HexFormat.of().formatHex(digest.digest());

@@ -102,6 +102,7 @@ public final class Snapshot {
 
   private static final class Writer extends ObjectOutputStream {
     private final List<?> shared;
+    private boolean refused;
 
     Writer(OutputStream out, List<?> shared) throws IOException {
       super(out);
@@ -121,7 +122,9 @@ public final class Snapshot {
 
     @Override
     protected void annotateClass(Class<?> type) throws IOException {
-      if (!known(type)) {
+      // once refused, the stream wants to write down that it was
+      if (!refused && !known(type)) {
+        refused = true;
         throw new NotSerializableException(type.getName());
       }
     }

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Annealed importance sampling of log p(rows | model): a draw from the prior is led to the posterior
- * through laws P(seats) p(rows | seats)^b, b growing from 0 to 1, by sweeps that keep them, and the
- * product of the ratios between the laws on the way is an unbiased estimate of p(rows). For priors
- * of all kinds; a sampled concentration is part of the draw from the prior.
+ * Annealed importance sampling of log p(rows | model): a draw from the prior is led to the
+ * posterior through laws P(seats) p(rows | seats)^b, b growing from 0 to 1, by sweeps that keep
+ * them, and the product of the ratios between the laws on the way is an unbiased estimate of
+ * p(rows). For priors of all kinds; a sampled concentration is part of the draw from the prior.
  *
  * <p>The error is that of the mean of independent runs. It is to be trusted only where their
  * weights do not differ by much, see {@link LogEstimate#effective}.
@@ -94,7 +94,7 @@ public final class Annealing {
    * @param <S> the kind of state
    * @param <R> the kind of rows
    * @throws IllegalArgumentException if the family's tables have centres or it learns numbers of
-     *     its own, of which no draw from the prior can be made here
+   *     its own, of which no draw from the prior can be made here
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public <S extends Seating, R extends Rows> LogEstimate logEvidence(

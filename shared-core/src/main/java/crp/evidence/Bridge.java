@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * x of laws p and q, known up to constants, and their log ratio l(x) = log q(x) - log p(x), the
  * estimate D of the log ratio of the constants solves
  *
- * <pre>  sum of s(x) over all draws = number of draws of q,   s = 1 / (1 + n_p / n_q exp(D - l)).</pre>
+ * <pre>  sum of s(x) over all draws = number of draws of q,   s = 1 / (1 + n_p / n_q exp(D - l)).
+ * </pre>
  *
  * <p>References: C. H. Bennett (1976), Efficient estimation of free energy differences from Monte
  * Carlo data, Journal of Computational Physics 22; X.-L. Meng and W. H. Wong (1996), Simulating
@@ -116,9 +117,7 @@ final class Bridge {
    * @param before the bridge that ends at the law; null at the first law
    * @param after the bridge that starts at it; null at the last law
    */
-  static double variance(
-      @Nullable Bridge before,
-      @Nullable Bridge after) {
+  static double variance(@Nullable Bridge before, @Nullable Bridge after) {
     double[][] sum = null;
     if (before != null) {
       sum = before.above;

@@ -49,8 +49,7 @@ public final class Filtering {
    * @throws IllegalArgumentException if the family's tables have centres or it learns numbers
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
-  public LogEstimate logEvidence(
-      SequentialPrior prior, Supplier<? extends TableBank<?>> banks) {
+  public LogEstimate logEvidence(SequentialPrior prior, Supplier<? extends TableBank<?>> banks) {
     Annealing.requirePlain(banks.get());
     ParticleFilter filter = new ParticleFilter(particles);
     Rng root = new SeededRng(seed);
@@ -60,7 +59,6 @@ public final class Filtering {
       work.add(() -> filter.logEvidence(new SequentialState(prior, banks.get()), rng));
     }
     double[] logs = Workers.all(work, threads).stream().mapToDouble(log -> log).toArray();
-    return Replicates.mean(
-        logs, "%d particle filters of %d particles".formatted(runs, particles));
+    return Replicates.mean(logs, "%d particle filters of %d particles".formatted(runs, particles));
   }
 }

@@ -149,8 +149,7 @@ public final class Ladder {
     return bridges;
   }
 
-  private static double[][] ratios(
-      PriorPath<?> path, double[][][] draws, double low, double high) {
+  private static double[][] ratios(PriorPath<?> path, double[][][] draws, double low, double high) {
     double[][] ratios = new double[draws.length][];
     for (int c = 0; c < draws.length; c++) {
       ratios[c] = new double[draws[c].length];

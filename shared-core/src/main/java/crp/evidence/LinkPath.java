@@ -62,9 +62,7 @@ public final class LinkPath implements PriorPath<LinkState> {
    *     concentration is sampled or under another prior, or there are too many pairs
    */
   public LinkPath(
-      LinkPrior from,
-      LinkPrior to,
-      Function<LinkState, List<Kernel<? super LinkState>>> kernels) {
+      LinkPrior from, LinkPrior to, Function<LinkState, List<Kernel<? super LinkState>>> kernels) {
     if (from.size() != to.size()) {
       throw new IllegalArgumentException(
           "the priors are for %d and %d rows".formatted(from.size(), to.size()));
@@ -126,12 +124,8 @@ public final class LinkPath implements PriorPath<LinkState> {
 
   private double logWeight(double first, double last, double at) {
     double sum = 0;
-    sum +=
-        first == Double.NEGATIVE_INFINITY
-            ? -part((1 - at) / at, penalty)
-            : part(1 - at, first);
-    sum +=
-        last == Double.NEGATIVE_INFINITY ? -part(at / (1 - at), penalty) : part(at, last);
+    sum += first == Double.NEGATIVE_INFINITY ? -part((1 - at) / at, penalty) : part(1 - at, first);
+    sum += last == Double.NEGATIVE_INFINITY ? -part(at / (1 - at), penalty) : part(at, last);
     return sum;
   }
 
@@ -139,8 +133,7 @@ public final class LinkPath implements PriorPath<LinkState> {
     return sampled
         ? from.concentration()
         : Math.exp(
-            part(1 - at, Math.log(from.concentration()))
-                + part(at, Math.log(to.concentration())));
+            part(1 - at, Math.log(from.concentration())) + part(at, Math.log(to.concentration())));
   }
 
   /** The law between; at the ends the ends themselves. */

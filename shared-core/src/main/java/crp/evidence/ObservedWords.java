@@ -26,8 +26,7 @@ public final class ObservedWords {
    */
   public static double logEvidence(LinkPrior prior, int[] words, double[] logBase) {
     if (!prior.affinity().sequential()) {
-      throw new IllegalArgumentException(
-          "the closed form is for links to earlier customers only");
+      throw new IllegalArgumentException("the closed form is for links to earlier customers only");
     }
     if (words.length != prior.size()) {
       throw new IllegalArgumentException(

@@ -77,7 +77,8 @@ public final class TablePath implements PriorPath<TableState> {
       weights[t] = state.weight(state.slots()[t]);
     }
     return new double[] {
-      from.logProduct(weights, weights.length) - logZ0, to.logProduct(weights, weights.length) - logZ1
+      from.logProduct(weights, weights.length) - logZ0,
+      to.logProduct(weights, weights.length) - logZ1
     };
   }
 

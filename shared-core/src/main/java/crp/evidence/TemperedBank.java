@@ -7,8 +7,8 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * A bank whose likelihood is raised to a power that can be changed at any time. Asks the bank behind
- * it in a way that prunes nothing, for what is hopeless at power 1 is not at a small one.
+ * A bank whose likelihood is raised to a power that can be changed at any time. Asks the bank
+ * behind it in a way that prunes nothing, for what is hopeless at power 1 is not at a small one.
  *
  * @param <R> the kind of rows
  */

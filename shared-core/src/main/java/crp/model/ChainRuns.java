@@ -34,8 +34,7 @@ final class ChainRuns {
   }
 
   /** {@return the draws of all chains, which go on where they were saved} */
-  static Draws draws(
-      Settings settings, int items, Maker maker, Progress progress, Memory memory) {
+  static Draws draws(Settings settings, int items, Maker maker, Progress progress, Memory memory) {
     Rng root = new SeededRng(settings.seed());
     List<Rng> streams = new ArrayList<>();
     for (int c = 0; c < settings.chains(); c++) {

@@ -178,7 +178,11 @@ public final class Clusterer<R extends Rows> {
     R inOrder = customers.inOrder(rows);
     Draws draws =
         ChainRuns.draws(
-            settings, rows.size(), (number, rng) -> chain(number, prior, inOrder, rng), progress, memory());
+            settings,
+            rows.size(),
+            (number, rng) -> chain(number, prior, inOrder, rng),
+            progress,
+            memory());
     return new Answer<>(spec, settings, prior, rows, customers.counted())
         .fit(customers.restored(draws), begun);
   }

@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * How well a model explains its data: the log evidence log p(rows | model), seats and a sampled
  * concentration summed out, and the log Bayes factor of the model's prior against another one. Both
- * in nats, with standard errors. Not changed by its methods; each of them runs chains anew and takes
- * as long as a fit or several.
+ * in nats, with standard errors. Not changed by its methods; each of them runs chains anew and
+ * takes as long as a fit or several.
  *
  * <p>Reference: Blei, D. M. and Frazier, P. I. (2011), Distance dependent Chinese restaurant
  * processes, Journal of Machine Learning Research 12, equation 10.

@@ -35,7 +35,7 @@ public final class EvidenceReport {
   /** What a model is compared with. */
   public enum Baseline {
     /** Nothing: the log evidence of the model alone. */
-    NONE,
+    ALONE,
     /** The Chinese restaurant process with the same concentration. */
     CRP,
     /** The same links with equal weights: nearness says who can follow whom and no more. */
@@ -56,8 +56,8 @@ public final class EvidenceReport {
      * {@return what a text says}
      *
      * @param text none, crp, equal, or scale:NUMBER
-     * @throws IllegalArgumentException if it says nothing of the kind; begins with a verb, so that a
-     *     host can put the name of its option in front
+     * @throws IllegalArgumentException if it says nothing of the kind; begins with a verb, so that
+     *     a host can put the name of its option in front
      */
     public static Choice parse(String text) {
       String word = text.trim().toLowerCase(Locale.ROOT);
@@ -71,7 +71,7 @@ public final class EvidenceReport {
           throw unknown(text, e);
         }
       }
-      for (Baseline kind : List.of(Baseline.NONE, Baseline.CRP, Baseline.EQUAL)) {
+      for (Baseline kind : List.of(Baseline.ALONE, Baseline.CRP, Baseline.EQUAL)) {
         if (word.equals(kind.name().toLowerCase(Locale.ROOT))) {
           return new Choice(kind, Double.NaN);
         }
@@ -79,16 +79,15 @@ public final class EvidenceReport {
       throw unknown(text, null);
     }
 
-    private static IllegalArgumentException unknown(
-        String text, @Nullable Exception cause) {
+    private static IllegalArgumentException unknown(String text, @Nullable Exception cause) {
       return new IllegalArgumentException(
-          "must be none, crp, equal, or scale: with a positive number, was '" + text + "'", cause);
+          "must be alone, crp, equal, or scale: with a positive number, was '" + text + "'", cause);
     }
   }
 
   /**
-   * {@return the log evidence and, against a baseline, the log Bayes factor; what cannot be computed
-   * is replaced by the reason}
+   * {@return the log evidence and, against a baseline, the log Bayes factor; what cannot be
+   * computed is replaced by the reason}
    *
    * @param spec what was fitted
    * @param fit what was found
@@ -116,13 +115,14 @@ public final class EvidenceReport {
     } catch (IllegalArgumentException e) {
       sentences.add("Log evidence: not computed: " + e.getMessage() + ".");
     }
-    if (choice.kind() != Baseline.NONE) {
+    if (choice.kind() != Baseline.ALONE) {
       String name = name(choice);
       try {
         LogEstimate factor = evidence.against(baseline(evidence.prior(), choice));
         sentences.add("Log Bayes factor against " + name + " (nats): " + factor.text() + ".");
       } catch (IllegalArgumentException e) {
-        sentences.add("Log Bayes factor against " + name + ": not computed: " + e.getMessage() + ".");
+        sentences.add(
+            "Log Bayes factor against " + name + ": not computed: " + e.getMessage() + ".");
       }
     }
     return List.copyOf(sentences);
@@ -133,7 +133,7 @@ public final class EvidenceReport {
       case CRP -> "the CRP of the same concentration";
       case EQUAL -> "the same links with equal weights";
       case SCALE -> String.format(Locale.ROOT, "the decay of scale %.6g", choice.scale());
-      case NONE -> "nothing";
+      case ALONE -> "nothing";
     };
   }
 
@@ -150,7 +150,7 @@ public final class EvidenceReport {
       case CRP -> crp(prior);
       case EQUAL -> equal(prior);
       case SCALE -> prior.withScale(choice.scale());
-      case NONE -> prior;
+      case ALONE -> prior;
     };
   }
 

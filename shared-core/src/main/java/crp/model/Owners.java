@@ -5,7 +5,9 @@ import crp.checkpoint.CheckpointFile;
 import crp.checkpoint.Fingerprint;
 import crp.estimate.PointEstimate;
 
-/** What a checkpoint must agree with: program, data, model and all settings that matter to draws. */
+/**
+ * What a checkpoint must agree with: program, data, model and all settings that matter to draws.
+ */
 final class Owners {
 
   private static final String UNPACKED = "development";

@@ -90,8 +90,7 @@ class SnapshotTest {
     String message =
         assertThrows(
                 IllegalArgumentException.class,
-                () ->
-                    CheckpointFile.open(path, new CheckpointFile.Owner("2", "data", "model"), 1))
+                () -> CheckpointFile.open(path, new CheckpointFile.Owner("2", "data", "model"), 1))
             .getMessage();
     assertTrue(message.contains("another version"), message);
   }

@@ -146,11 +146,15 @@ class CheckpointTest {
     all.add(
         named(
             "tables, missing columns",
-            ModelSpec.mixture(
-                PoweredCrp.sampled(1.2), DiagonalGaussian.from(holes()), holes())));
-    all.add(named("counts", ModelSpec.mixture(Crp.sampled(), DirichletMultinomial.symmetricSampled(), counts())));
+            ModelSpec.mixture(PoweredCrp.sampled(1.2), DiagonalGaussian.from(holes()), holes())));
+    all.add(
+        named(
+            "counts",
+            ModelSpec.mixture(Crp.sampled(), DirichletMultinomial.symmetricSampled(), counts())));
     CategoryRows categories = CategoryRows.of(codes(2 * N, 3), N, 3, 3);
-    all.add(named("categories", ModelSpec.mixture(Crp.of(1), Categories.symmetricSampled(), categories)));
+    all.add(
+        named(
+            "categories", ModelSpec.mixture(Crp.of(1), Categories.symmetricSampled(), categories)));
     all.add(
         named(
             "mixed",
@@ -158,7 +162,10 @@ class CheckpointTest {
                 Crp.sampled(),
                 ProductFamily.of(List.of(gauss, Categories.jeffreys())),
                 new MixedRows(List.of(heaps, categories)))));
-    all.add(named("rankings", ModelSpec.mixture(Crp.sampled(), GeneralizedMallows.standard(), rankings())));
+    all.add(
+        named(
+            "rankings",
+            ModelSpec.mixture(Crp.sampled(), GeneralizedMallows.standard(), rankings())));
     double[] times = times();
     TimeOrder order = TimeOrder.of(times);
     Decay decay = Decay.exponential(1.5);
@@ -323,8 +330,7 @@ class CheckpointTest {
   @Test
   void whatCannotBeStoredOrWrittenIsSaid() {
     ModelSpec<RealRows> lambda =
-        ModelSpec.mixture(
-            GeneralizedCrp.of(1, n -> n + 0.5), GaussianNiw.from(heaps()), heaps());
+        ModelSpec.mixture(GeneralizedCrp.of(1, n -> n + 0.5), GaussianNiw.from(heaps()), heaps());
     String message =
         assertThrows(
                 IllegalArgumentException.class,

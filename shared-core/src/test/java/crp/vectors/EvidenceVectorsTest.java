@@ -50,9 +50,9 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Estimates of evidence against exact ones of the vectors. Each group of cases is judged twice: no
- * standard score beyond 4.9 (a false alarm in 1e6 cases) and the sum of their squares below the
- * 1 - 1e-6 point of its chi squared law, and all errors below a bound, so that an estimate cannot
- * pass by being vague. Seeds are fixed.
+ * standard score beyond 4.9 (a false alarm in 1e6 cases) and the sum of their squares below the 1 -
+ * 1e-6 point of its chi squared law, and all errors below a bound, so that an estimate cannot pass
+ * by being vague. Seeds are fixed.
  */
 class EvidenceVectorsTest {
 
@@ -116,7 +116,9 @@ class EvidenceVectorsTest {
   }
 
   private static <R extends Rows> Found bridged(
-      LinkCase<R> one, int number, BiFunction<PriorPath<LinkState>, DistanceCrp, PriorPath<LinkState>> twist) {
+      LinkCase<R> one,
+      int number,
+      BiFunction<PriorPath<LinkState>, DistanceCrp, PriorPath<LinkState>> twist) {
     DistanceCrp crp = identity(one.rows().size());
     PriorPath<LinkState> path = new LinkPath(crp, one.prior(), EvidenceVectorsTest::linkKernels);
     LogEstimate estimate =
@@ -348,8 +350,7 @@ class EvidenceVectorsTest {
   private static <R extends Rows> LogEstimate annealed(
       SequentialVectorsTest.Case one, SequentialVectorsTest.Model<R> model, int number) {
     return new Annealing(30, 25, 2, 600 + number)
-        .logEvidence(
-            PriorStates.of(one.prior()), EvidenceVectorsTest::seatKernels, model::bank);
+        .logEvidence(PriorStates.of(one.prior()), EvidenceVectorsTest::seatKernels, model::bank);
   }
 
   @Test
@@ -402,8 +403,7 @@ class EvidenceVectorsTest {
         double factor = one.answer().get("logBayesFactorAgainstCrp").getAsDouble();
         assertEquals(factor, closed - crp, EXACT, one.name());
         // without the self-link's chance the words could never be new
-        double twin =
-            closed + one.prior().logNormaliser(one.prior().concentration());
+        double twin = closed + one.prior().logNormaliser(one.prior().concentration());
         assertTrue(Math.abs(twin - one.logEvidence()) > 0.1, one.name());
         seen++;
       } else {

@@ -98,6 +98,7 @@ public abstract class MixturePar implements Parameterizer {
   private VectorLikelihood likelihood = new AutomaticLikelihood();
   private Settings settings = Settings.defaults();
   private boolean soft;
+  private RunExtras extras = RunExtras.NONE;
 
   /** Creates parameters at their defaults. */
   protected MixturePar() {}
@@ -111,6 +112,7 @@ public abstract class MixturePar implements Parameterizer {
     configurePrior(config);
     configureSettings(config);
     configureResults(config);
+    extras = RunExtras.of(config);
   }
 
   /**
@@ -131,7 +133,7 @@ public abstract class MixturePar implements Parameterizer {
 
   /** {@return what was read, apart from the prior} */
   protected MixtureOptions options() {
-    return new MixtureOptions(likelihood, settings, soft);
+    return new MixtureOptions(likelihood, settings, soft, extras);
   }
 
   /** Shape and rate are asked for only when the concentration is sampled. */

@@ -66,15 +66,13 @@ public abstract class MixtureClusterer extends RestaurantClusterer
   private <R extends Rows> MixtureModel<R> built(
       Binding<R> binding, Settings settings, Progress progress) {
     PriorChoice choice = choosePrior(binding, settings, progress);
-    Fit<R> fit =
-        ModelSpec.mixture(choice.prior(), binding.family(), binding.rows())
-            .clusterer()
-            .with(settings)
-            .fit(progress);
+    ModelSpec<R> spec = ModelSpec.mixture(choice.prior(), binding.family(), binding.rows());
+    Fit<R> fit = extras().fit(spec, settings, progress);
+    String remarks = choice.remarks() + extras().evidence(spec, fit);
     return MixtureModel.of(
         binding,
         fit,
-        new ModelText.Caption(getClass().getSimpleName(), command(), choice.remarks()));
+        new ModelText.Caption(getClass().getSimpleName(), command(), remarks));
   }
 
   private MixtureModel<?> model() {
