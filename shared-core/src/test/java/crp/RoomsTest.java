@@ -31,6 +31,7 @@ class RoomsTest {
               Map.entry("data", Set.of()),
               Map.entry("random", Set.of()),
               Map.entry("picture", Set.of()),
+              Map.entry("checkpoint", Set.of()),
               Map.entry("compare", Set.of("partition")),
               Map.entry("proximity", Set.of("partition", "random")),
               Map.entry("draws", Set.of("partition")),
@@ -54,7 +55,14 @@ class RoomsTest {
               Map.entry(
                   "chain",
                   Set.of(
-                      "draws", "kernel", "likelihood", "partition", "random", "seating", "state")),
+                      "checkpoint",
+                      "draws",
+                      "kernel",
+                      "likelihood",
+                      "partition",
+                      "random",
+                      "seating",
+                      "state")),
               Map.entry(
                   "franchise",
                   Set.of(
@@ -105,6 +113,7 @@ class RoomsTest {
                 "data",
                 "random",
                 "picture",
+                "checkpoint",
                 "compare",
                 "proximity",
                 "draws",

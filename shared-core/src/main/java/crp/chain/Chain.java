@@ -5,6 +5,7 @@ import crp.draws.Trace;
 import crp.kernel.Kernel;
 import crp.likelihood.Hyperparameter;
 import crp.random.Rng;
+import crp.state.LinkState;
 import crp.state.Seating;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,34 +81,71 @@ public final class Chain<S extends Seating> {
   record Result(List<Draw> draws, Trace trace, boolean timeLimitReached) {}
 
   /**
-   * Runs the chain.
+   * Runs the chain, from the beginning or from where it was saved.
    *
    * @throws java.util.concurrent.CancellationException if the thread was interrupted
    */
-  Result run(Schedule schedule, Progress progress) {
+  Result run(Schedule schedule, Progress progress, Memory memory) {
     final long deadline = deadline(schedule.maxSeconds());
-    start.seat(state, rng);
-    List<Draw> draws = new ArrayList<>();
-    TraceRecorder trace = new TraceRecorder(schedule.sweeps());
-    int done = 0;
+    List<Object> shared = shared();
+    Course<S> course = course(schedule, memory, shared);
+    S seats = course.state();
+    int savedAt = course.done();
+    long saved = System.nanoTime();
+    double logJoint = Double.NaN;
     boolean late = false;
-    while (done < schedule.sweeps() && !late) {
-      if (afresh && done > 0) {
-        start.seat(state, rng);
+    while (course.done() < schedule.sweeps() && !late) {
+      logJoint = sweep(course);
+      int done = course.done();
+      if (schedule.keeps(done)) {
+        course.draws().add(draw(seats, done, logJoint));
       }
-      for (Kernel<? super S> kernel : kernels) {
-        kernel.apply(state, rng);
+      long now = System.nanoTime();
+      late = now - deadline > 0;
+      if (done == schedule.sweeps() || late || memory.due(now - saved, done - savedAt)) {
+        memory.keep(number, course, shared);
+        saved = System.nanoTime();
+        savedAt = done;
       }
-      double logJoint = trace.add(state);
-      done++;
-      late = System.nanoTime() - deadline > 0;
-      boolean last = done == schedule.sweeps() || late;
-      if (schedule.keeps(done) || (last && draws.isEmpty())) {
-        draws.add(draw(done, logJoint));
-      }
-      progress.sweep(number, done, schedule.sweeps(), state.tables());
+      progress.sweep(number, done, schedule.sweeps(), seats.tables());
     }
-    return new Result(draws, trace.trace(), late && done < schedule.sweeps());
+    List<Draw> draws = new ArrayList<>(course.draws());
+    if (draws.isEmpty()) {
+      draws.add(draw(seats, course.done(), logJoint));
+    }
+    return new Result(draws, course.trace().trace(), course.done() < schedule.sweeps());
+  }
+
+  private double sweep(Course<S> course) {
+    S seats = course.state();
+    if (afresh && course.done() > 0) {
+      start.seat(seats, course.rng());
+    }
+    for (Kernel<? super S> kernel : kernels) {
+      kernel.apply(seats, course.rng());
+    }
+    course.count();
+    return course.trace().add(seats);
+  }
+
+  @SuppressWarnings("unchecked") // a chain of the same options was saved
+  private Course<S> course(Schedule schedule, Memory memory, List<Object> shared) {
+    Course<S> recalled = memory.recall(number, shared, Course.class);
+    if (recalled != null) {
+      return recalled;
+    }
+    start.seat(state, rng);
+    return new Course<>(state, rng, schedule.sweeps());
+  }
+
+  /** What every process has that runs this chain, and what is large. */
+  private List<Object> shared() {
+    List<Object> shared = new ArrayList<>();
+    shared.add(state.bank().rows());
+    if (state instanceof LinkState links) {
+      shared.add(links.prior().affinity());
+    }
+    return shared;
   }
 
   private static long deadline(double maxSeconds) {
@@ -115,16 +153,16 @@ public final class Chain<S extends Seating> {
     return System.nanoTime() + (long) (1e9 * Math.min(maxSeconds, century));
   }
 
-  private Draw draw(int sweep, double logJoint) {
+  private Draw draw(S seats, int sweep, double logJoint) {
     List<Double> hyperparameters =
-        state.hyperparameters().stream().map(Hyperparameter::value).toList();
+        seats.hyperparameters().stream().map(Hyperparameter::value).toList();
     return new Draw(
         number,
         sweep,
-        state.partition(),
+        seats.partition(),
         logJoint,
-        state.concentration(),
-        state.scale(),
+        seats.concentration(),
+        seats.scale(),
         hyperparameters);
   }
 }

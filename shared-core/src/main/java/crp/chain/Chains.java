@@ -38,6 +38,30 @@ public final class Chains {
       IntFunction<? extends Chain<?>> maker,
       Schedule schedule,
       Progress progress) {
+    return run(count, threads, maker, schedule, progress, Memory.NONE);
+  }
+
+  /**
+   * Runs chains or goes on where they were saved, and waits for them.
+   *
+   * @param count number of chains, at least 1
+   * @param threads number of threads, at least 1
+   * @param maker makes a chain from its number, within the chain's thread; safe for several threads
+   * @param schedule when to keep draws and when to stop
+   * @param progress hears how the run goes on
+   * @param memory what the run remembers
+   * @return the draws, chain by chain
+   * @throws CancellationException as above; what was saved stays
+   * @throws IllegalArgumentException if a state cannot be saved or what was saved cannot be read
+   * @throws java.io.UncheckedIOException if the checkpoint cannot be written
+   */
+  public static Draws run(
+      int count,
+      int threads,
+      IntFunction<? extends Chain<?>> maker,
+      Schedule schedule,
+      Progress progress,
+      Memory memory) {
     ExecutorService pool =
         Executors.newFixedThreadPool(
             Math.min(count, threads),
@@ -51,7 +75,7 @@ public final class Chains {
       List<Future<Chain.Result>> results = new ArrayList<>();
       for (int c = 0; c < count; c++) {
         int number = c;
-        results.add(runs.submit(() -> maker.apply(number).run(schedule, progress)));
+        results.add(runs.submit(() -> maker.apply(number).run(schedule, progress, memory)));
       }
       // In the order in which they end, so that a failure is told at once.
       for (int c = 0; c < count; c++) {
@@ -59,6 +83,7 @@ public final class Chains {
       }
       return collect(results);
     } finally {
+      memory.close();
       pool.shutdownNow();
     }
   }

@@ -3,6 +3,7 @@ package crp.chain;
 import crp.draws.Trace;
 import crp.likelihood.Hyperparameter;
 import crp.state.Seating;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -11,8 +12,9 @@ import java.util.List;
  * Writes down what a chain does, sweep by sweep. The space grows with the run: with a time limit
  * most of the sweeps may never be made. O(tables) a sweep. For one thread.
  */
-final class TraceRecorder {
+final class TraceRecorder implements Serializable {
 
+  private static final long serialVersionUID = 1L;
   private static final int FIRST_ROOM = 4096;
 
   private final int sweeps;

@@ -2,6 +2,7 @@ package crp.model;
 
 import crp.chain.Chain;
 import crp.chain.Chains;
+import crp.chain.Memory;
 import crp.chain.Progress;
 import crp.draws.Draws;
 import crp.estimate.Estimate;
@@ -29,6 +30,11 @@ final class ChainRuns {
 
   /** {@return the draws of all chains} Chain c has stream c, whatever the number of threads. */
   static Draws draws(Settings settings, int items, Maker maker, Progress progress) {
+    return draws(settings, items, maker, progress, Memory.NONE);
+  }
+
+  /** {@return the draws of all chains, which go on where they were saved} */
+  static Draws draws(Settings settings, int items, Maker maker, Progress progress, Memory memory) {
     Rng root = new SeededRng(settings.seed());
     List<Rng> streams = new ArrayList<>();
     for (int c = 0; c < settings.chains(); c++) {
@@ -39,7 +45,8 @@ final class ChainRuns {
         settings.threadsUsed(),
         c -> maker.chain(c, streams.get(c)),
         settings.schedule().resolved(items, settings.chains()),
-        progress);
+        progress,
+        memory);
   }
 
   /** {@return the estimate} The search for it takes no longer than a chain may. */

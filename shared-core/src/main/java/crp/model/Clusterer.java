@@ -1,7 +1,9 @@
 package crp.model;
 
 import crp.chain.Chain;
+import crp.chain.Checkpoint;
 import crp.chain.LinkStart;
+import crp.chain.Memory;
 import crp.chain.Opening;
 import crp.chain.Progress;
 import crp.chain.Schedule;
@@ -24,6 +26,7 @@ import crp.seating.TablePrior;
 import crp.state.LinkState;
 import crp.state.SequentialState;
 import crp.state.TableState;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Fits a model by Markov chain Monte Carlo. Immutable; each setter returns a changed copy.
@@ -37,10 +40,16 @@ public final class Clusterer<R extends Rows> {
 
   private final ModelSpec<R> spec;
   private final Settings settings;
+  private final @Nullable Checkpoint checkpoint;
 
   Clusterer(ModelSpec<R> spec, Settings settings) {
+    this(spec, settings, null);
+  }
+
+  private Clusterer(ModelSpec<R> spec, Settings settings, @Nullable Checkpoint checkpoint) {
     this.spec = spec;
     this.settings = settings;
+    this.checkpoint = checkpoint;
   }
 
   /**
@@ -49,7 +58,7 @@ public final class Clusterer<R extends Rows> {
    * @param replacement the new settings
    */
   public Clusterer<R> with(Settings replacement) {
-    return new Clusterer<>(spec, replacement);
+    return new Clusterer<>(spec, replacement, checkpoint);
   }
 
   /**
@@ -128,6 +137,17 @@ public final class Clusterer<R extends Rows> {
     return with(settings.withEstimate(estimate));
   }
 
+  /**
+   * {@return this clusterer with a file from which a run that was stopped goes on} The result is,
+   * bit for bit, that of a run that was never stopped; the number of threads may differ. A time
+   * limit counts anew. The file stays when the run is over: the same run then ends at once.
+   *
+   * @param plan where and how often the run is saved
+   */
+  public Clusterer<R> checkpoint(Checkpoint plan) {
+    return new Clusterer<>(spec, settings, plan);
+  }
+
   /** {@return the fit} See {@link #fit(Progress)}. */
   public Fit<R> fit() {
     return fit(Progress.NONE);
@@ -139,7 +159,9 @@ public final class Clusterer<R extends Rows> {
    *
    * @param progress hears how the run goes on, from the chains' threads
    * @return the fit
-   * @throws IllegalArgumentException if there is no row of positive weight
+   * @throws IllegalArgumentException if there is no row of positive weight, or the checkpoint is
+   *     damaged or belongs to another run
+   * @throws java.io.UncheckedIOException if the checkpoint cannot be read or written
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public Fit<R> fit(Progress progress) {
@@ -156,9 +178,19 @@ public final class Clusterer<R extends Rows> {
     R inOrder = customers.inOrder(rows);
     Draws draws =
         ChainRuns.draws(
-            settings, rows.size(), (number, rng) -> chain(number, prior, inOrder, rng), progress);
+            settings,
+            rows.size(),
+            (number, rng) -> chain(number, prior, inOrder, rng),
+            progress,
+            memory());
     return new Answer<>(spec, settings, prior, rows, customers.counted())
         .fit(customers.restored(draws), begun);
+  }
+
+  private Memory memory() {
+    return checkpoint == null
+        ? Memory.NONE
+        : Memory.of(checkpoint, Owners.of(spec, settings), settings.chains());
   }
 
   private Prior resolved(Prior given, double total) {

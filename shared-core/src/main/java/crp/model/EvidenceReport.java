@@ -35,7 +35,7 @@ public final class EvidenceReport {
   /** What a model is compared with. */
   public enum Baseline {
     /** Nothing: the log evidence of the model alone. */
-    NONE,
+    ALONE,
     /** The Chinese restaurant process with the same concentration. */
     CRP,
     /** The same links with equal weights: nearness says who can follow whom and no more. */
@@ -71,7 +71,7 @@ public final class EvidenceReport {
           throw unknown(text, e);
         }
       }
-      for (Baseline kind : List.of(Baseline.NONE, Baseline.CRP, Baseline.EQUAL)) {
+      for (Baseline kind : List.of(Baseline.ALONE, Baseline.CRP, Baseline.EQUAL)) {
         if (word.equals(kind.name().toLowerCase(Locale.ROOT))) {
           return new Choice(kind, Double.NaN);
         }
@@ -81,7 +81,7 @@ public final class EvidenceReport {
 
     private static IllegalArgumentException unknown(String text, @Nullable Exception cause) {
       return new IllegalArgumentException(
-          "must be none, crp, equal, or scale: with a positive number, was '" + text + "'", cause);
+          "must be alone, crp, equal, or scale: with a positive number, was '" + text + "'", cause);
     }
   }
 
@@ -115,7 +115,7 @@ public final class EvidenceReport {
     } catch (IllegalArgumentException e) {
       sentences.add("Log evidence: not computed: " + e.getMessage() + ".");
     }
-    if (choice.kind() != Baseline.NONE) {
+    if (choice.kind() != Baseline.ALONE) {
       String name = name(choice);
       try {
         LogEstimate factor = evidence.against(baseline(evidence.prior(), choice));
@@ -133,7 +133,7 @@ public final class EvidenceReport {
       case CRP -> "the CRP of the same concentration";
       case EQUAL -> "the same links with equal weights";
       case SCALE -> String.format(Locale.ROOT, "the decay of scale %.6g", choice.scale());
-      case NONE -> "nothing";
+      case ALONE -> "nothing";
     };
   }
 
@@ -150,7 +150,7 @@ public final class EvidenceReport {
       case CRP -> crp(prior);
       case EQUAL -> equal(prior);
       case SCALE -> prior.withScale(choice.scale());
-      case NONE -> prior;
+      case ALONE -> prior;
     };
   }
 

@@ -1,6 +1,7 @@
 package crp.state;
 
 import crp.partition.Links;
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -8,8 +9,9 @@ import java.util.Arrays;
  * Every component has one cycle, a self-link being the shortest, with trees hanging into it.
  * Self-links are in no list. Five numbers a customer; no walk uses the Java stack.
  */
-final class LinkForest {
+final class LinkForest implements Serializable {
 
+  private static final long serialVersionUID = 1L;
   static final int NONE = -1;
 
   private final int[] target;

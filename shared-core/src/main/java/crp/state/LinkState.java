@@ -7,6 +7,7 @@ import crp.partition.Partition;
 import crp.seating.ChoiceWeights;
 import crp.seating.LinkPrior;
 import crp.seating.SequentialPrior;
+import java.io.Serializable;
 
 /**
  * Who points to whom, and so who sits with whom, with the prior that weighs links and the bank that
@@ -20,8 +21,9 @@ import crp.seating.SequentialPrior;
  *
  * <p>A row of weight w counts w times in the statistics of its table; its link counts once.
  */
-public final class LinkState implements Seating {
+public final class LinkState implements Seating, Serializable {
 
+  private static final long serialVersionUID = 1L;
   private static final int NOWHERE = -1;
 
   private final TableBank<?> bank;

@@ -1,11 +1,15 @@
 package crp.state;
 
 import crp.likelihood.TableBank;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.Arrays;
 
 /** The tables of a {@link LinkState}: who has which slot, and the bank behind the slots. */
-final class LinkedSeats {
+final class LinkedSeats implements Serializable {
 
+  private static final long serialVersionUID = 1L;
   private static final int NOWHERE = -1;
 
   private final LinkForest forest;
@@ -13,7 +17,8 @@ final class LinkedSeats {
   final int[] slotOf;
   final SlotList occupied = new SlotList();
   int[] count = {};
-  SeatFollower follower = SeatFollower.NOBODY;
+  // only within a sweep does somebody follow
+  transient SeatFollower follower = SeatFollower.NOBODY;
 
   LinkedSeats(LinkForest forest, TableBank<?> bank) {
     this.forest = forest;
@@ -21,6 +26,11 @@ final class LinkedSeats {
     slotOf = new int[forest.size()];
     Arrays.fill(slotOf, NOWHERE);
     makeRoom();
+  }
+
+  private void readObject(ObjectInputStream stream) throws IOException, ClassNotFoundException {
+    stream.defaultReadObject();
+    follower = SeatFollower.NOBODY;
   }
 
   /** Keeps one free slot, in the bank too. */

@@ -4,6 +4,7 @@ import crp.likelihood.TableBank;
 import crp.partition.Partition;
 import crp.seating.ChoiceWeights;
 import crp.seating.SequentialPrior;
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -12,8 +13,9 @@ import java.util.Arrays;
  * prior says of a seat depends on everybody's order and is computed by those who ask. Owned by one
  * chain; not thread-safe.
  */
-public final class SequentialState implements Seating {
+public final class SequentialState implements Seating, Serializable {
 
+  private static final long serialVersionUID = 1L;
   private static final int NOWHERE = -1;
 
   private final TableBank<?> bank;

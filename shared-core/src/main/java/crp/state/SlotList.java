@@ -1,12 +1,14 @@
 package crp.state;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
  * Which slots are occupied: the first ones of a permutation, so that taking and freeing is O(1).
  */
-final class SlotList {
+final class SlotList implements Serializable {
 
+  private static final long serialVersionUID = 1L;
   private int[] slots = {};
   private int[] placeOf = {};
   private int size;

@@ -7,6 +7,9 @@ import crp.partition.Partition;
 import crp.seating.LogNormaliser;
 import crp.seating.TablePrior;
 import java.util.ArrayList;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,14 +19,16 @@ import org.jspecify.annotations.Nullable;
  * Owned by one chain; not thread-safe. Every move costs what the bank's add and remove cost plus
  * O(1).
  */
-public final class TableState implements Seating {
+public final class TableState implements Seating, Serializable {
 
+  private static final long serialVersionUID = 1L;
   private static final int NOWHERE = -1;
 
   private final TableBank<?> bank;
   private final Weights weights;
   private final double total;
-  private final @Nullable LogNormaliser normaliser;
+  // a table of numbers that the prior gives anew
+  private transient @Nullable LogNormaliser normaliser;
   private TablePrior prior;
 
   private final int[] slotOf;
@@ -50,7 +55,7 @@ public final class TableState implements Seating {
     weights = bank.rows().weights();
     total = weights.total();
     this.prior = prior.forCustomers(total);
-    normaliser = LogNormaliser.isKnown(prior, total) ? LogNormaliser.of(this.prior, total) : null;
+    normaliser = normaliser(this.prior, total);
     slotOf = new int[weights.size()];
     Arrays.fill(slotOf, NOWHERE);
     grow(8);
@@ -77,6 +82,15 @@ public final class TableState implements Seating {
     for (int item = 0; item < slotOf.length; item++) {
       seat(item, chosen[start.label(item)]);
     }
+  }
+
+  private static @Nullable LogNormaliser normaliser(TablePrior prior, double total) {
+    return LogNormaliser.isKnown(prior, total) ? LogNormaliser.of(prior, total) : null;
+  }
+
+  private void readObject(ObjectInputStream stream) throws IOException, ClassNotFoundException {
+    stream.defaultReadObject();
+    normaliser = normaliser(prior, total);
   }
 
   private void grow(int capacity) {

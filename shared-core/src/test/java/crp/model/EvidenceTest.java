@@ -209,9 +209,9 @@ class EvidenceTest {
         linked(1, Decay.exponential(1)).withScalePrior(ScalePrior.logUniform(0.1, 10));
     ModelSpec<RealRows> spec = ModelSpec.linked(prior, FAMILY, ROWS);
     Fit<RealRows> fit = spec.clusterer().with(SETTINGS).fit();
-    for (String baseline : List.of("crp", "equal", "scale:3", "none")) {
+    for (String baseline : List.of("crp", "equal", "scale:3", "alone")) {
       List<String> said = EvidenceReport.sentences(spec, fit, Choice.parse(baseline));
-      assertEquals(baseline.equals("none") ? 2 : 3, said.size(), said.toString());
+      assertEquals(baseline.equals("alone") ? 2 : 3, said.size(), said.toString());
       assertTrue(said.get(0).contains("posterior mean"), said.toString());
       assertTrue(said.get(1).startsWith("Log evidence (nats): -"), said.toString());
       assertTrue(said.stream().noneMatch(s -> s.contains("not computed")), said.toString());

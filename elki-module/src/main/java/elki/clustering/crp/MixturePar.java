@@ -107,6 +107,7 @@ public abstract class MixturePar implements Parameterizer {
   private VectorLikelihood likelihood = new AutomaticLikelihood();
   private Settings settings = Settings.defaults();
   private boolean soft;
+  private RunExtras extras = RunExtras.NONE;
 
   /** Creates parameters at their defaults. */
   protected MixturePar() {}
@@ -118,6 +119,7 @@ public abstract class MixturePar implements Parameterizer {
     configurePrior(config);
     configureSettings(config);
     configureResults(config);
+    extras = RunExtras.of(config);
   }
 
   /**
@@ -149,7 +151,7 @@ public abstract class MixturePar implements Parameterizer {
 
   /** {@return what was read, apart from the prior} */
   protected MixtureOptions options() {
-    return new MixtureOptions(likelihood, settings, soft);
+    return new MixtureOptions(likelihood, settings, soft, extras);
   }
 
   /** Shape and rate are asked for only when the concentration is sampled. */

@@ -43,8 +43,11 @@ final class MixtureResult<R extends Rows> {
   private final ClusterData<R> data;
   private final Relation<?> relation;
   private final double priorMeanClusters;
+  private final List<String> evidence;
 
-  MixtureResult(Fit<R> fit, ClusterData<R> data, Relation<?> relation) {
+  MixtureResult(
+      Fit<R> fit, ClusterData<R> data, Relation<?> relation, List<String> evidence) {
+    this.evidence = evidence;
     this.fit = fit;
     this.data = data;
     this.relation = relation;
@@ -154,6 +157,7 @@ final class MixtureResult<R extends Rows> {
 
   private String summary() {
     StringBuilder text = new StringBuilder(fit.summary());
+    evidence.forEach(sentence -> text.append(sentence).append('\n'));
     data.notes().forEach(note -> text.append("Note: ").append(note).append(".\n"));
     return text.toString();
   }

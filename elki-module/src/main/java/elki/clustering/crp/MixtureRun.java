@@ -1,7 +1,10 @@
 package elki.clustering.crp;
 
+import crp.chain.Checkpoint;
 import crp.chain.Progress;
 import crp.data.Rows;
+import crp.model.Clusterer;
+import crp.model.EvidenceReport;
 import crp.model.Fit;
 import crp.model.ModelSpec;
 import crp.model.OrderedSampling;
@@ -30,6 +33,7 @@ import elki.logging.progress.IndefiniteProgress;
 import elki.logging.statistics.LongStatistic;
 import elki.result.Metadata;
 import elki.utilities.exceptions.AbortException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -190,9 +194,29 @@ final class MixtureRun {
     if (fit.draws().timeLimitReached()) {
       log.warning("The time limit was reached: a repetition of this run may differ.");
     }
-    MixtureResult<R> result = new MixtureResult<>(fit, data, relation);
+    MixtureResult<R> result = new MixtureResult<>(fit, data, relation, evidence(spec, fit));
     result.logStatistics(log, key);
     return result.clustering(name, options.soft());
+  }
+
+  private <R extends Rows> List<String> evidence(ModelSpec<R> spec, Fit<R> fit) {
+    EvidenceReport.Choice choice = options.extras().evidence();
+    return choice == null
+        ? List.of()
+        : guarded(() -> EvidenceReport.sentences(spec, fit, choice));
+  }
+
+  /** A checkpoint of another run is the user's affair. */
+  private <R extends Rows> Fit<R> fit(Clusterer<R> clusterer, Progress progress) {
+    Checkpoint checkpoint = options.extras().checkpoint();
+    if (checkpoint == null) {
+      return clusterer.fit(progress);
+    }
+    try {
+      return clusterer.checkpoint(checkpoint).fit(progress);
+    } catch (IllegalArgumentException | UncheckedIOException e) {
+      throw new AbortException(e.getMessage(), e);
+    }
   }
 
   private <R extends Rows> Fit<R> fit(ModelSpec<R> spec) {
@@ -210,7 +234,7 @@ final class MixtureRun {
             }
           }
         };
-    Fit<R> fit = guarded(() -> spec.clusterer().with(settings).fit(progress));
+    Fit<R> fit = guarded(() -> fit(spec.clusterer().with(settings), progress));
     if (sweeps != null && !sweeps.isComplete()) {
       sweeps.setProcessed((int) total, log); // the time limit was met
     }

@@ -66,18 +66,14 @@ public abstract class MixtureClusterer extends RestaurantClusterer
   private <R extends Rows> MixtureModel<R> built(
       Binding<R> binding, Settings settings, Progress progress) {
     PriorChoice choice = choosePrior(binding, settings, progress);
-    Fit<R> fit =
-        ModelSpec.mixture(choice.prior(), binding.family(), binding.rows())
-            .clusterer()
-            .with(settings)
-            .fit(progress);
+    ModelSpec<R> spec = ModelSpec.mixture(choice.prior(), binding.family(), binding.rows());
+    Fit<R> fit = extras().fit(spec, settings, progress);
+    String remarks =
+        choice.remarks() + extras().evidence(spec, fit) + results().write(fit, row -> row);
     return MixtureModel.of(
         binding,
         fit,
-        new ModelText.Caption(
-            getClass().getSimpleName(),
-            command(),
-            choice.remarks() + results().write(fit, row -> row)));
+        new ModelText.Caption(getClass().getSimpleName(), command(), remarks));
   }
 
   private MixtureModel<?> model() {

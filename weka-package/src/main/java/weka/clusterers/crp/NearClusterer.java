@@ -133,7 +133,8 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
       Progress progress) {
     TimeOrder order = near.order();
     R rows = order == null ? binding.rows() : selected(binding.rows(), order.rows());
-    Fit<R> fit = spec(near, binding, rows).clusterer().with(settings).fit(progress);
+    ModelSpec<R> spec = spec(near, binding, rows);
+    Fit<R> fit = extras().fit(spec, settings, progress);
     StringBuilder remarks = new StringBuilder();
     for (String note : near.notes()) {
       ModelText.wrapped(
@@ -148,6 +149,7 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
       ModelText.wrapped(remarks, FORWARD);
     }
     remarks.append(results().write(fit, order == null ? row -> row : order::rank));
+    remarks.append(extras().evidence(spec, fit));
     ModelText.Caption caption =
         new ModelText.Caption(getClass().getSimpleName(), command(), remarks.toString());
     return NearModel.of(data, columns, binding, near, fit, ModelView.of(binding, fit, caption));

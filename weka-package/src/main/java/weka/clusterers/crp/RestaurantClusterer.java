@@ -36,6 +36,7 @@ public abstract class RestaurantClusterer extends SampledClusterer
   private double concentrationRate = 1;
   private ResultsFolder results = new ResultsFolder("");
   private String concentrationGrid = "";
+  private final RunExtras extras = new RunExtras();
 
   /**
    * Makes a clusterer with default options.
@@ -79,6 +80,7 @@ public abstract class RestaurantClusterer extends SampledClusterer
    */
   protected void checkOptions() {
     fixedConcentration();
+    extras.check();
     Values.positive(SHAPE, concentrationShape);
     Values.positive(RATE, concentrationRate);
     results.check();
@@ -126,6 +128,68 @@ public abstract class RestaurantClusterer extends SampledClusterer
     checkOptions();
     Weights weights = weights(data);
     cancellable(progress -> fit(data, columns, weights, settings, progress));
+  }
+
+  /** {@return what a run can do besides} */
+  final RunExtras extras() {
+    return extras;
+  }
+
+  /** {@return whether and against what the evidence is computed} */
+  @OptionMetadata(
+      displayName = "evidence",
+      description =
+          "Log evidence and log Bayes factor in the text: 'no', 'alone' (no Bayes factor), or a baseline: 'crp',"
+              + " 'equal' (equal weights of the same links) or 'scale:NUMBER' (another scale of the decay).",
+      displayOrder = 40)
+  public String getEvidence() {
+    return extras.evidence;
+  }
+
+  /**
+   * Sets whether and against what the evidence is computed.
+   *
+   * @param value no, alone, crp, equal, or scale: with a positive number
+   */
+  public void setEvidence(String value) {
+    extras.evidence = value.trim();
+  }
+
+  /** {@return the file to which the run is saved, empty for none} */
+  @OptionMetadata(
+      displayName = "checkpoint",
+      description =
+          "A file to which the run is saved, and from which the same run goes on if it was stopped; empty for none.",
+      displayOrder = 41)
+  public String getCheckpoint() {
+    return extras.checkpoint;
+  }
+
+  /**
+   * Sets the file to which the run is saved.
+   *
+   * @param value a file, empty for none
+   */
+  public void setCheckpoint(String value) {
+    extras.checkpoint = value.trim();
+  }
+
+  /** {@return the time between two saves of a chain, in seconds} */
+  @OptionMetadata(
+      displayName = "checkpoint: seconds between",
+      description = "Seconds between two saves of a chain.",
+      displayOrder = 42)
+  public double getCheckpointEvery() {
+    return extras.every;
+  }
+
+  /**
+   * Sets the time between two saves of a chain.
+   *
+   * @param value seconds, positive
+   */
+  public void setCheckpointEvery(double value) {
+    extras.every = value;
   }
 
   /** {@return the command line that repeats the run, but for the data} */
@@ -303,6 +367,7 @@ public abstract class RestaurantClusterer extends SampledClusterer
                 this::getConcentrationGrid,
                 this::setConcentrationGrid);
     addOptions(table);
+    extras.addOptions(table);
     return table;
   }
 

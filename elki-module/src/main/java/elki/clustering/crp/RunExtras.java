@@ -1,0 +1,73 @@
+package elki.clustering.crp;
+
+import crp.chain.Checkpoint;
+import crp.model.EvidenceReport;
+import elki.utilities.optionhandling.OptionID;
+import elki.utilities.optionhandling.WrongParameterValueException;
+import elki.utilities.optionhandling.parameterization.Parameterization;
+import elki.utilities.optionhandling.parameters.DoubleParameter;
+import elki.utilities.optionhandling.parameters.FileParameter;
+import elki.utilities.optionhandling.parameters.FileParameter.FileType;
+import elki.utilities.optionhandling.parameters.StringParameter;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run can do besides.
+ *
+ * @param evidence what the log evidence is compared with; null if it is not asked for
+ * @param checkpoint where and how often the run is saved; null for nowhere
+ */
+public record RunExtras(
+    EvidenceReport.@Nullable Choice evidence, @Nullable Checkpoint checkpoint) {
+
+  /** Nothing besides. */
+  public static final RunExtras NONE = new RunExtras(null, null);
+
+  /** Whether and against what the evidence is computed. */
+  public static final OptionID EVIDENCE_ID =
+      new OptionID(
+          "crp.evidence",
+          "Compute the log evidence (alone) and the log Bayes factor against a baseline: the CRP (crp),"
+              + " equal weights of the same links (equal), or another scale of the decay (scale:NUMBER)."
+              + " Takes longer than the fit; not computed if not given.");
+
+  /** The file to which a run is saved. */
+  public static final OptionID CHECKPOINT_ID =
+      new OptionID(
+          "crp.checkpoint",
+          "A file to which the run is saved, and from which the same run goes on if it was stopped.");
+
+  /** Time between saves. */
+  public static final OptionID EVERY_ID =
+      new OptionID("crp.checkpoint.seconds", "Seconds between two saves of a chain, above 0.");
+
+  private static final double MINUTE = 60;
+
+  static RunExtras of(Parameterization config) {
+    return new RunExtras(evidence(config), checkpoint(config));
+  }
+
+  private static EvidenceReport.@Nullable Choice evidence(Parameterization config) {
+    StringParameter given = new StringParameter(EVIDENCE_ID).setOptional(true);
+    if (!config.grab(given)) {
+      return null;
+    }
+    try {
+      return EvidenceReport.Choice.parse(given.getValue());
+    } catch (IllegalArgumentException e) {
+      config.reportError(new WrongParameterValueException(given, given.getValue(), e.getMessage(), e));
+      return null;
+    }
+  }
+
+  private static @Nullable Checkpoint checkpoint(Parameterization config) {
+    FileParameter file = new FileParameter(CHECKPOINT_ID, FileType.OUTPUT_FILE).setOptional(true);
+    if (!config.grab(file)) {
+      return null;
+    }
+    DoubleParameter every =
+        new DoubleParameter(EVERY_ID, MINUTE).addConstraint(NumberRange.above(EVERY_ID, 0));
+    return config.grab(every) ? new Checkpoint(Path.of(file.getValue()), every.doubleValue(), 0) : null;
+  }
+}

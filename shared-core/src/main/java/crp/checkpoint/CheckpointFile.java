@@ -1,0 +1,219 @@
+package crp.checkpoint;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file with the latest bytes of each chain of a run. It is written beside itself, forced to the
+ * disk and then moved into place, so that there is always either the old one or the new one. It
+ * begins with what it belongs to and ends with a SHA-256 of all that comes before; a damaged file
+ * and one of another run are refused before anything in it is used. Safe for several threads of one
+ * process; two processes must not write one file.
+ */
+public final class CheckpointFile {
+
+  private static final long MAGIC = 0x4352504348504e54L;
+  private static final int FORMAT = 1;
+  private static final int HASH = 32;
+  private static final String SHORT = "it is shorter than it should be";
+
+  /**
+   * What a checkpoint belongs to.
+   *
+   * @param version of the program
+   * @param data fingerprint of the data
+   * @param options fingerprint of the model and of how it is run
+   */
+  public record Owner(String version, String data, String options) {}
+
+  private final Path path;
+  private final Owner owner;
+  private final byte @Nullable [][] chains;
+  private boolean closed;
+
+  private CheckpointFile(Path path, Owner owner, byte @Nullable [][] chains) {
+    this.path = path;
+    this.owner = owner;
+    this.chains = chains;
+  }
+
+  /**
+   * {@return the checkpoint of a run: read, if the file is there, otherwise empty; nothing is
+   * written yet}
+   *
+   * @param path the file
+   * @param owner what the run is
+   * @param chains its number of chains
+   * @throws IllegalArgumentException if the file is damaged, or belongs to another version, other
+   *     data or other options; says which
+   * @throws UncheckedIOException if the file cannot be read
+   */
+  public static CheckpointFile open(Path path, Owner owner, int chains) {
+    byte[] bytes;
+    try {
+      bytes = Files.readAllBytes(path);
+    } catch (NoSuchFileException e) {
+      return new CheckpointFile(path, owner, new byte[chains][]);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read the checkpoint " + path + ": " + e, e);
+    }
+    return new CheckpointFile(path, owner, read(path, bytes, owner, chains));
+  }
+
+  private static byte @Nullable [][] read(Path path, byte[] bytes, Owner owner, int chains) {
+    if (bytes.length < Long.BYTES || ByteBuffer.wrap(bytes).getLong() != MAGIC) {
+      throw refused(path, "is no checkpoint of this program");
+    }
+    int end = bytes.length - HASH;
+    if (end < Long.BYTES
+        || !MessageDigest.isEqual(
+            sha256(Arrays.copyOf(bytes, end)), Arrays.copyOfRange(bytes, end, bytes.length))) {
+      throw refused(path, "is damaged (its checksum is wrong)");
+    }
+    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes, 0, end))) {
+      in.readLong();
+      int format = in.readInt();
+      String version = format == FORMAT ? in.readUTF() : "";
+      if (format != FORMAT || !version.equals(owner.version)) {
+        throw refused(path, "was written by another version of this program");
+      }
+      if (!in.readUTF().equals(owner.data)) {
+        throw refused(path, "belongs to other data");
+      }
+      if (!in.readUTF().equals(owner.options) || in.readInt() != chains) {
+        throw refused(path, "belongs to a run with other options or another seed");
+      }
+      byte @Nullable [][] saved = new byte[chains][];
+      for (int c = 0; c < chains; c++) {
+        int length = in.readInt();
+        if (length >= 0) {
+          saved[c] = in.readNBytes(length);
+        }
+      }
+      return saved;
+    } catch (IOException e) {
+      throw refused(path, "is damaged (" + SHORT + ")");
+    }
+  }
+
+  private static IllegalArgumentException refused(Path path, String why) {
+    return new IllegalArgumentException(
+        "the checkpoint %s %s: give another file name, or delete it to begin anew"
+            .formatted(path, why));
+  }
+
+  /**
+   * {@return the latest bytes of a chain, null if it has none yet}
+   *
+   * @param chain from 0
+   */
+  public synchronized byte @Nullable [] saved(int chain) {
+    return chains[chain];
+  }
+
+  /** Ends the writing: what a chain that is still being stopped saves afterwards is ignored. */
+  public synchronized void close() {
+    closed = true;
+  }
+
+  /**
+   * Replaces the bytes of a chain, and the file.
+   *
+   * @param chain from 0
+   * @param bytes handed over
+   * @throws UncheckedIOException if the file cannot be written; the old one is still there
+   */
+  public synchronized void save(int chain, byte[] bytes) {
+    if (closed) {
+      return;
+    }
+    chains[chain] = bytes;
+    Path part = path.resolveSibling(path.getFileName() + ".part");
+    try {
+      writeForced(part, content());
+      Files.move(part, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      forceDirectory();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write the checkpoint " + path + ": " + e, e);
+    }
+  }
+
+  private byte[] content() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    DataOutputStream out = new DataOutputStream(bytes);
+    out.writeLong(MAGIC);
+    out.writeInt(FORMAT);
+    out.writeUTF(owner.version);
+    out.writeUTF(owner.data);
+    out.writeUTF(owner.options);
+    out.writeInt(chains.length);
+    for (byte @Nullable [] chain : chains) {
+      out.writeInt(chain == null ? -1 : chain.length);
+      if (chain != null) {
+        out.write(chain);
+      }
+    }
+    out.flush();
+    byte[] content = bytes.toByteArray();
+    out.write(sha256(content));
+    out.flush();
+    return bytes.toByteArray();
+  }
+
+  private static void writeForced(Path part, byte[] content) throws IOException {
+    try (FileChannel channel =
+        FileChannel.open(
+            part,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.WRITE,
+            StandardOpenOption.TRUNCATE_EXISTING)) {
+      ByteBuffer buffer = ByteBuffer.wrap(content);
+      while (buffer.hasRemaining()) {
+        channel.write(buffer);
+      }
+      channel.force(true);
+    }
+  }
+
+  /** The new name survives a failure of power where directories can be forced. */
+  private void forceDirectory() {
+    Path directory = path.toAbsolutePath().getParent();
+    if (directory == null) {
+      return;
+    }
+    try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
+      channel.force(true);
+    } catch (IOException e) {
+      // not every system lets a directory be opened; the file itself is safe
+      return;
+    }
+  }
+
+  /**
+   * {@return a SHA-256}
+   *
+   * @param bytes any
+   */
+  static byte[] sha256(byte[] bytes) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(bytes);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,422 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.chain.Checkpoint;
+import crp.chain.Progress;
+import crp.chain.Schedule;
+import crp.data.CategoryRows;
+import crp.data.CountRows;
+import crp.data.MixedRows;
+import crp.data.RankingRows;
+import crp.data.RealRows;
+import crp.data.Rows;
+import crp.draws.Trace;
+import crp.likelihood.discrete.Categories;
+import crp.likelihood.discrete.DirichletMultinomial;
+import crp.likelihood.discrete.ObservedWord;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.likelihood.mixed.ProductFamily;
+import crp.likelihood.ranking.GeneralizedMallows;
+import crp.proximity.Decay;
+import crp.proximity.SparseAffinity;
+import crp.proximity.Ties;
+import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import crp.seating.AveragedDistanceCrp;
+import crp.seating.AveragedDistanceCrp.Variant;
+import crp.seating.Crp;
+import crp.seating.DistanceCrp;
+import crp.seating.GeneralizedCrp;
+import crp.seating.PitmanYor;
+import crp.seating.PoweredCrp;
+import crp.seating.ScalePrior;
+import crp.seating.SequentialDistanceCrp;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.commons.math3.util.CombinatoricsUtils;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A run that was stopped goes on as if it had not been. */
+class CheckpointTest {
+
+  private static final int N = 40;
+  private static final int SWEEPS = 24;
+
+  @TempDir Path directory;
+
+  private static Settings settings() {
+    return Settings.defaults()
+        .withSchedule(Schedule.of(SWEEPS, 8).withThin(2))
+        .withChains(3)
+        .withThreads(2)
+        .withSeed(7);
+  }
+
+  private static RealRows heaps() {
+    return TestData.heaps(TestData.turns(N, 3), 2, 4, 5);
+  }
+
+  private static RealRows holes() {
+    double[] values = new double[2 * N];
+    RealRows heaps = heaps();
+    for (int i = 0; i < values.length; i++) {
+      values[i] = i % 7 == 3 ? Double.NaN : heaps.value(i / 2, i % 2);
+    }
+    return RealRows.of(values, N, 2);
+  }
+
+  private static double[] times() {
+    double[] times = new double[N];
+    Rng rng = new SeededRng(9);
+    for (int i = 0; i < N; i++) {
+      times[i] = Math.floor(20 * rng.uniform()) / 2;
+    }
+    return times;
+  }
+
+  private static int[] codes(int n, int of) {
+    int[] codes = new int[n];
+    Rng rng = new SeededRng(3);
+    for (int i = 0; i < n; i++) {
+      codes[i] = rng.below(of);
+    }
+    return codes;
+  }
+
+  private static CountRows counts() {
+    int[][] dense = new int[N][6];
+    Rng rng = new SeededRng(8);
+    for (int i = 0; i < N; i++) {
+      for (int w = 0; w < 12; w++) {
+        dense[i][rng.below(3) + 3 * (i % 2)]++;
+      }
+    }
+    return CountRows.ofDense(dense);
+  }
+
+  private static RankingRows rankings() {
+    RankingRows.Builder rows = RankingRows.over(4);
+    Rng rng = new SeededRng(2);
+    for (int i = 0; i < N; i++) {
+      int first = rng.below(2) + 2 * (i % 2);
+      rows.add(first, first ^ 1, (first + 2) % 4);
+    }
+    return rows.build();
+  }
+
+  private static Arguments named(String name, ModelSpec<?> spec) {
+    return Arguments.of(Named.of(name, spec));
+  }
+
+  static Stream<Arguments> models() {
+    List<Arguments> all = new ArrayList<>();
+    RealRows heaps = heaps();
+    GaussianNiw gauss = GaussianNiw.from(heaps);
+    DiagonalGaussian diagonal = DiagonalGaussian.from(heaps);
+    all.add(named("tables", ModelSpec.mixture(Crp.sampled(), gauss, heaps)));
+    all.add(
+        named(
+            "tables, missing values",
+            ModelSpec.mixture(PitmanYor.sampled(0.3), GaussianNiw.from(holes()), holes())));
+    all.add(
+        named(
+            "tables, missing columns",
+            ModelSpec.mixture(PoweredCrp.sampled(1.2), DiagonalGaussian.from(holes()), holes())));
+    all.add(
+        named(
+            "counts",
+            ModelSpec.mixture(Crp.sampled(), DirichletMultinomial.symmetricSampled(), counts())));
+    CategoryRows categories = CategoryRows.of(codes(2 * N, 3), N, 3, 3);
+    all.add(
+        named(
+            "categories", ModelSpec.mixture(Crp.of(1), Categories.symmetricSampled(), categories)));
+    all.add(
+        named(
+            "mixed",
+            ModelSpec.mixture(
+                Crp.sampled(),
+                ProductFamily.of(List.of(gauss, Categories.jeffreys())),
+                new MixedRows(List.of(heaps, categories)))));
+    all.add(
+        named(
+            "rankings",
+            ModelSpec.mixture(Crp.sampled(), GeneralizedMallows.standard(), rankings())));
+    double[] times = times();
+    TimeOrder order = TimeOrder.of(times);
+    Decay decay = Decay.exponential(1.5);
+    all.add(
+        named(
+            "links in time",
+            ModelSpec.linked(
+                DistanceCrp.sampled(TimeAffinity.sequential(order, decay, Ties.BY_ROW))
+                    .withScalePrior(ScalePrior.logUniform(0.1, 10)),
+                gauss,
+                heaps)));
+    all.add(
+        named(
+            "links in time, both ways",
+            ModelSpec.linked(
+                DistanceCrp.sampled(TimeAffinity.symmetric(order, decay)), diagonal, heaps)));
+    SparseAffinity near =
+        SparseAffinity.ofDistances(N, (i, j) -> Math.abs(times[i] - times[j]), Decay.window(2));
+    all.add(named("links", ModelSpec.linked(DistanceCrp.sampled(near), gauss, heaps)));
+    all.add(
+        named(
+            "words",
+            ModelSpec.linked(
+                DistanceCrp.sampled(near),
+                ObservedWord.of(1, 1, 1),
+                CategoryRows.of(codes(N, 3), N, 3))));
+    AveragedDistanceCrp averaged =
+        AveragedDistanceCrp.sampled(1, 1, Variant.WEIGHTED, decay, times)
+            .withScalePrior(ScalePrior.gamma(2, 1));
+    all.add(named("seats", ModelSpec.ordered(averaged, gauss, heaps)));
+    all.add(
+        named(
+            "seats, published",
+            ModelSpec.ordered(averaged, diagonal, heaps, OrderedSampling.PUBLISHED)));
+    all.add(
+        named(
+            "seats of links",
+            ModelSpec.ordered(
+                SequentialDistanceCrp.sampled(
+                    1, 1, TimeAffinity.sequential(order, decay, Ties.BY_ROW)),
+                DirichletMultinomial.symmetric(0.5),
+                counts())));
+    return all.stream();
+  }
+
+  /** Stops a run from within, at a sweep that differs from chain to chain. */
+  private static Progress stopping(int seed) {
+    return (chain, sweep, sweeps, clusters) -> {
+      if (sweep == 1 + (7 * chain + seed) % (SWEEPS - 1)) {
+        throw new Stopped();
+      }
+    };
+  }
+
+  private static final class Stopped extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+  }
+
+  private static void requireEqual(Fit<?> expected, Fit<?> found) {
+    assertEquals(TestData.text(expected), TestData.text(found));
+    assertArrayEquals(expected.labels(), found.labels());
+    List<Trace> traces = expected.draws().traces();
+    assertEquals(traces.size(), found.draws().traces().size());
+    for (int c = 0; c < traces.size(); c++) {
+      Trace other = found.draws().traces().get(c);
+      assertArrayEquals(traces.get(c).clusters(), other.clusters());
+      assertArrayEquals(traces.get(c).logJoint(), other.logJoint());
+      assertArrayEquals(traces.get(c).concentration(), other.concentration());
+      assertArrayEquals(traces.get(c).scale(), other.scale());
+      assertArrayEquals(traces.get(c).entropy(), other.entropy());
+      for (int h = 0; h < traces.get(c).hyperparameters().size(); h++) {
+        assertArrayEquals(
+            traces.get(c).hyperparameters().get(h).values(),
+            other.hyperparameters().get(h).values());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("models")
+  <R extends Rows> void aRunThatWasStoppedIsTheRunThatWasNot(ModelSpec<R> spec) {
+    Path file = directory.resolve("run.checkpoint");
+    Clusterer<R> plain = spec.clusterer().with(settings());
+    Clusterer<R> saved = plain.checkpoint(new Checkpoint(file, Double.POSITIVE_INFINITY, 3));
+    final Fit<R> expected = plain.fit();
+    for (int stop = 0; stop < 3; stop++) {
+      int seed = 5 * stop;
+      assertThrows(Stopped.class, () -> saved.fit(stopping(seed)));
+    }
+    assertTrue(Files.exists(file));
+    requireEqual(expected, saved.threads(1).fit());
+    // and once more, with nothing left to do
+    int[] heard = {0};
+    requireEqual(expected, saved.fit((chain, sweep, sweeps, clusters) -> heard[0]++));
+    assertEquals(0, heard[0]);
+  }
+
+  /** A run that goes on with another stream of random numbers is told apart. */
+  @Test
+  void theComparisonSeesADifference() {
+    ModelSpec<RealRows> spec = ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(heaps()), heaps());
+    Fit<RealRows> one = spec.clusterer().with(settings()).fit();
+    Fit<RealRows> other = spec.clusterer().with(settings()).seed(8).fit();
+    assertThrows(AssertionError.class, () -> requireEqual(one, other));
+  }
+
+  // ---- what is refused
+
+  private static ModelSpec<RealRows> gaussian(RealRows rows, double alpha) {
+    return ModelSpec.mixture(Crp.of(alpha), GaussianNiw.from(heaps()), rows);
+  }
+
+  private Checkpoint plan() {
+    return new Checkpoint(directory.resolve("refused.checkpoint"), Double.POSITIVE_INFINITY, 2);
+  }
+
+  private static void requireRefused(String why, Clusterer<?> clusterer) {
+    String message = assertThrows(IllegalArgumentException.class, clusterer::fit).getMessage();
+    assertTrue(message.contains(why), message);
+    assertTrue(message.contains("refused.checkpoint"), message);
+  }
+
+  @Test
+  void otherDataOptionsAndSeedsAreRefused() {
+    Clusterer<RealRows> own = gaussian(heaps(), 1).clusterer().with(settings()).checkpoint(plan());
+    own.fit();
+    requireRefused("other options or another seed", own.seed(8));
+    requireRefused("other options or another seed", own.sweeps(30));
+    requireRefused("other options or another seed", own.chains(2));
+    requireRefused(
+        "other options", gaussian(heaps(), 2).clusterer().with(settings()).checkpoint(plan()));
+    double[][] changed = new double[N][2];
+    for (int i = 0; i < 2 * N; i++) {
+      changed[i / 2][i % 2] = heaps().value(i / 2, i % 2) + (i == 17 ? 1e-9 : 0);
+    }
+    requireRefused(
+        "other data",
+        gaussian(RealRows.of(changed), 1).clusterer().with(settings()).checkpoint(plan()));
+    own.threads(1).maxSeconds(100).fit();
+  }
+
+  @Test
+  void everyFlippedByteAndEveryCutIsRefused() throws IOException {
+    Clusterer<RealRows> own = gaussian(heaps(), 1).clusterer().with(settings()).checkpoint(plan());
+    own.fit();
+    byte[] whole = Files.readAllBytes(plan().file());
+    Rng rng = new SeededRng(4);
+    for (int trial = 0; trial < 40; trial++) {
+      byte[] damaged = whole.clone();
+      damaged[8 + rng.below(whole.length - 8)] ^= (byte) (1 << rng.below(8));
+      Files.write(plan().file(), damaged);
+      requireRefused("is damaged", own);
+      Files.write(plan().file(), Arrays.copyOf(whole, 8 + rng.below(whole.length - 8)));
+      requireRefused("is damaged", own);
+    }
+    Files.write(plan().file(), new byte[] {1, 2, 3});
+    requireRefused("is no checkpoint", own);
+    Files.write(plan().file(), whole);
+    own.fit();
+  }
+
+  @Test
+  void whatCannotBeStoredOrWrittenIsSaid() {
+    ModelSpec<RealRows> lambda =
+        ModelSpec.mixture(GeneralizedCrp.of(1, n -> n + 0.5), GaussianNiw.from(heaps()), heaps());
+    String message =
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> lambda.clusterer().with(settings()).checkpoint(plan()).fit())
+            .getMessage();
+    assertTrue(message.contains("cannot be stored"), message);
+    Checkpoint nowhere =
+        new Checkpoint(directory.resolve("no").resolve("where"), Double.POSITIVE_INFINITY, 1);
+    assertThrows(
+        UncheckedIOException.class,
+        () -> gaussian(heaps(), 1).clusterer().with(settings()).checkpoint(nowhere).fit());
+  }
+
+  @Test
+  void intervalsAreChecked() {
+    Path file = directory.resolve("x");
+    assertThrows(IllegalArgumentException.class, () -> new Checkpoint(file, 0, 0));
+    assertThrows(IllegalArgumentException.class, () -> new Checkpoint(file, 1, -1));
+    assertEquals(60, Checkpoint.everyMinute(file).seconds());
+  }
+
+  // ---- a process that is killed
+
+  /** A program that is not meant to end by itself in time. */
+  static final class Slow {
+    private Slow() {}
+
+    public static void main(String[] arguments) {
+      gaussian(heaps(), 1)
+          .clusterer()
+          .with(settings())
+          .checkpoint(new Checkpoint(Path.of(arguments[0]), 0.001, 0))
+          .fit(
+              (chain, sweep, sweeps, clusters) -> {
+                try {
+                  Thread.sleep(100);
+                } catch (InterruptedException e) {
+                  Thread.currentThread().interrupt();
+                }
+              });
+    }
+  }
+
+  private static String classPath() {
+    return Stream.of(Slow.class, Clusterer.class, CombinatoricsUtils.class, NullMarked.class)
+        .map(type -> Path.of(location(type)).toString())
+        .distinct()
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  private static URI location(Class<?> type) {
+    return URI.create(type.getProtectionDomain().getCodeSource().getLocation().toString());
+  }
+
+  @Test
+  void aKilledProcessIsContinued() throws Exception {
+    Path file = directory.resolve("killed.checkpoint");
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                classPath(),
+                Slow.class.getName(),
+                file.toString())
+            .inheritIO()
+            .start();
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+    while (!Files.exists(file) && process.isAlive() && System.nanoTime() < end) {
+      Thread.sleep(20);
+    }
+    Thread.sleep(300);
+    assertTrue(process.isAlive(), "the program ended by itself");
+    process.destroyForcibly();
+    assertTrue(process.waitFor(30, TimeUnit.SECONDS));
+    assertNotEquals(0, process.exitValue());
+    assertTrue(Files.exists(file));
+    List<Integer> sweeps = new ArrayList<>();
+    Fit<RealRows> found =
+        gaussian(heaps(), 1)
+            .clusterer()
+            .with(settings())
+            .threads(1)
+            .checkpoint(Checkpoint.everyMinute(file))
+            .fit((chain, sweep, all, clusters) -> sweeps.add(sweep));
+    assertFalse(sweeps.isEmpty());
+    assertTrue(sweeps.size() < 3 * SWEEPS, "nothing was saved");
+    requireEqual(gaussian(heaps(), 1).clusterer().with(settings()).fit(), found);
+  }
+}

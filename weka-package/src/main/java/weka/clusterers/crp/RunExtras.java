@@ -1,0 +1,109 @@
+package weka.clusterers.crp;
+
+import crp.chain.Checkpoint;
+import crp.chain.Progress;
+import crp.data.Rows;
+import crp.model.Clusterer;
+import crp.model.EvidenceReport;
+import crp.model.Fit;
+import crp.model.ModelSpec;
+import crp.model.Settings;
+import java.io.Serializable;
+import java.io.UncheckedIOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+/** What a run can do besides: say how well the model explains the data, and be continued. */
+final class RunExtras implements Serializable {
+
+  /** No evidence. */
+  static final String NO = "no";
+
+  private static final long serialVersionUID = 1L;
+  private static final double MINUTE = 60;
+  private static final String EVIDENCE = "evidence (-evidence)";
+  private static final String FILE = "checkpoint (-checkpoint)";
+  private static final String EVERY = "seconds between checkpoints (-checkpoint-every)";
+
+  String evidence = NO;
+  String checkpoint = "";
+  double every = MINUTE;
+
+  /**
+   * Checks the options.
+   *
+   * @throws IllegalArgumentException if one is out of range
+   */
+  void check() {
+    if (!evidence.equalsIgnoreCase(NO)) {
+      choice();
+    }
+    Values.positive(EVERY, every);
+    file();
+  }
+
+  private EvidenceReport.Choice choice() {
+    try {
+      return EvidenceReport.Choice.parse(evidence);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(EVIDENCE + " " + e.getMessage() + ", or no", e);
+    }
+  }
+
+  private Path file() {
+    try {
+      return Path.of(checkpoint);
+    } catch (InvalidPathException e) {
+      throw new IllegalArgumentException(
+          FILE + " must be the name of a file, was '" + checkpoint + "'", e);
+    }
+  }
+
+  /** {@return the fit; a run with a checkpoint goes on where it was saved} */
+  <R extends Rows> Fit<R> fit(ModelSpec<R> spec, Settings settings, Progress progress) {
+    Clusterer<R> clusterer = spec.clusterer().with(settings);
+    if (checkpoint.isEmpty()) {
+      return clusterer.fit(progress);
+    }
+    try {
+      return clusterer.checkpoint(new Checkpoint(file(), every, 0)).fit(progress);
+    } catch (UncheckedIOException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+  }
+
+  /** {@return paragraphs about the evidence, empty if it is not asked for} */
+  <R extends Rows> String evidence(ModelSpec<R> spec, Fit<R> fit) {
+    StringBuilder text = new StringBuilder();
+    if (!evidence.equalsIgnoreCase(NO)) {
+      EvidenceReport.sentences(spec, fit, choice())
+          .forEach(sentence -> ModelText.wrapped(text, sentence));
+    }
+    return text.toString();
+  }
+
+  /** Adds the options of this class. */
+  void addOptions(OptionTable table) {
+    table
+        .add(
+            "-evidence <no | alone | crp | equal | scale:NUMBER>",
+            NO,
+            "Whether to print the log evidence (alone), and the log Bayes factor against the CRP (crp), equal"
+                + " weights of the same links (equal) or another scale of the decay (scale:NUMBER); takes"
+                + " longer than the fit.",
+            () -> evidence,
+            text -> evidence = text.trim())
+        .add(
+            "-checkpoint <file>",
+            "",
+            "A file to which the run is saved, and from which the same run goes on if it was stopped.",
+            () -> checkpoint,
+            text -> checkpoint = text.trim())
+        .add(
+            "-checkpoint-every <seconds>",
+            "60",
+            "Seconds between two saves of a chain.",
+            () -> Values.plain(every),
+            text -> every = Values.number(EVERY, text));
+  }
+}
