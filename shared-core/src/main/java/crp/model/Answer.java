@@ -6,6 +6,7 @@ import crp.draws.Draws;
 import crp.estimate.Estimate;
 import crp.likelihood.TableBank;
 import crp.partition.Partition;
+import crp.predict.AveragedPredictor;
 import crp.predict.DrawnPrior;
 import crp.predict.NearPredictor;
 import crp.predict.Predictions;
@@ -13,7 +14,6 @@ import crp.predict.Predictor;
 import crp.predict.SeatedRows;
 import crp.random.SeededRng;
 import crp.seating.Prior;
-import crp.seating.ScalePrior;
 import crp.seating.TablePrior;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -34,11 +34,13 @@ record Answer<R extends Rows>(
     List<Cluster> clusters = Cluster.all(partition, rows, bank, new SeededRng(settings.seed()));
     double[] weights = clusters.stream().mapToDouble(Cluster::weight).toArray();
     Predictor<R> predictor = null;
+    AveragedPredictor<R> averaged = null;
     NearPredictor<R> nearPredictor = null;
+    NearPredictor.Sample sample = new NearPredictor.Sample(draws, draw);
     if (prior instanceof TablePrior tables) {
       predictor = new Predictor<>(DrawnPrior.of(tables, draw), bank, slots, weights);
+      averaged = new AveragedPredictor<>(tables, spec.family(), rows, sample);
     } else {
-      NearPredictor.Sample sample = new NearPredictor.Sample(draws, draw);
       nearPredictor =
           new NearPredictor<>(prior, spec.family(), rows, counted, spec.rows().size(), sample);
     }
@@ -47,8 +49,7 @@ record Answer<R extends Rows>(
         new Seats(labels(draw, predictor, nearPredictor), counted),
         new Fit.Posterior(draws, estimate),
         clusters,
-        predictor,
-        nearPredictor,
+        new Fit.Predictors<>(predictor, averaged, nearPredictor),
         (System.nanoTime() - begun) / 1e9);
   }
 
@@ -72,21 +73,11 @@ record Answer<R extends Rows>(
         labels[row] = predictor.cluster(spec.rows(), row);
       }
     } else if (near != null) {
-      // under a sampled scale that of the estimate stands for all
-      Prior whole =
-          spec.prior().scalePrior() instanceof ScalePrior.Fixed
-              ? spec.prior()
-              : spec.prior().withScale(draw.scale());
-      Predictions found = Surroundings.of(near, whole, select(spec.rows(), others), others);
+      Predictions found = Surroundings.of(near, spec, draw, others);
       for (int o = 0; o < others.length; o++) {
         labels[others[o]] = found.cluster(o);
       }
     }
     return labels;
-  }
-
-  @SuppressWarnings("unchecked")
-  private static <R extends Rows> R select(R rows, int[] chosen) {
-    return (R) rows.select(chosen);
   }
 }

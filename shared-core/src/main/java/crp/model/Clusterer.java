@@ -26,6 +26,7 @@ import crp.seating.TablePrior;
 import crp.state.LinkState;
 import crp.state.SequentialState;
 import crp.state.TableState;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,15 +42,23 @@ public final class Clusterer<R extends Rows> {
   private final ModelSpec<R> spec;
   private final Settings settings;
   private final @Nullable Checkpoint checkpoint;
+  private final BitSet leftOut;
 
   Clusterer(ModelSpec<R> spec, Settings settings) {
-    this(spec, settings, null);
+    this(spec, settings, null, new BitSet());
   }
 
-  private Clusterer(ModelSpec<R> spec, Settings settings, @Nullable Checkpoint checkpoint) {
+  private Clusterer(
+      ModelSpec<R> spec, Settings settings, @Nullable Checkpoint checkpoint, BitSet leftOut) {
     this.spec = spec;
     this.settings = settings;
     this.checkpoint = checkpoint;
+    this.leftOut = leftOut;
+  }
+
+  /** {@return this clusterer for a fit without some rows, which are treated as of weight zero} */
+  Clusterer<R> leavingOut(BitSet rows) {
+    return new Clusterer<>(spec, settings, checkpoint, rows);
   }
 
   /**
@@ -58,7 +67,7 @@ public final class Clusterer<R extends Rows> {
    * @param replacement the new settings
    */
   public Clusterer<R> with(Settings replacement) {
-    return new Clusterer<>(spec, replacement, checkpoint);
+    return new Clusterer<>(spec, replacement, checkpoint, leftOut);
   }
 
   /**
@@ -145,7 +154,7 @@ public final class Clusterer<R extends Rows> {
    * @param plan where and how often the run is saved
    */
   public Clusterer<R> checkpoint(Checkpoint plan) {
-    return new Clusterer<>(spec, settings, plan);
+    return new Clusterer<>(spec, settings, plan, leftOut);
   }
 
   /** {@return the fit} See {@link #fit(Progress)}. */
@@ -166,7 +175,7 @@ public final class Clusterer<R extends Rows> {
    */
   public Fit<R> fit(Progress progress) {
     final long begun = System.nanoTime();
-    Customers customers = Customers.of(spec.rows().weights(), spec.prior());
+    Customers customers = Customers.of(spec.rows().weights(), spec.prior(), leftOut);
     if (customers.counted().length == 0) {
       throw new IllegalArgumentException(
           spec.rows().size() == 0

@@ -7,6 +7,7 @@ import crp.proximity.TimeOrder;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;
+import java.util.BitSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +23,15 @@ import org.jspecify.annotations.Nullable;
 record Customers(int[] counted, Prior prior, @Nullable TimeOrder order) {
 
   static Customers of(Weights weights, Prior prior) {
-    int[] counted = IntStream.range(0, weights.size()).filter(i -> weights.of(i) > 0).toArray();
+    return of(weights, prior, new BitSet());
+  }
+
+  /** Rows of weight zero take no part, and those that are left out. */
+  static Customers of(Weights weights, Prior prior, BitSet leftOut) {
+    int[] counted =
+        IntStream.range(0, weights.size())
+            .filter(i -> weights.of(i) > 0 && !leftOut.get(i))
+            .toArray();
     Prior some = counted.length == weights.size() ? prior : select(prior, counted);
     TimeOrder order = some instanceof LinkPrior links ? links.affinity().rankedBy() : null;
     return new Customers(counted, some, order);

@@ -6,6 +6,7 @@ import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.Estimate;
 import crp.partition.Partition;
+import crp.predict.AveragedPredictor;
 import crp.predict.DrawnPrior;
 import crp.predict.NearPredictor;
 import crp.predict.Predictor;
@@ -53,12 +54,24 @@ public final class Fit<R extends Rows> implements Serializable {
    */
   public record Posterior(Draws draws, Estimate estimate) implements Serializable {}
 
+  /**
+   * Who seats new rows.
+   *
+   * @param given the estimate; null under distances
+   * @param averaged over draws; null under distances
+   * @param near by nearness, averaged over draws; null under a prior over tables
+   */
+  record Predictors<R extends Rows>(
+      @Nullable Predictor<R> given,
+      @Nullable AveragedPredictor<R> averaged,
+      @Nullable NearPredictor<R> near)
+      implements Serializable {}
+
   private final Origin origin;
   private final Seats seats;
   private final Posterior posterior;
   private final List<Cluster> clusters;
-  private final @Nullable Predictor<R> predictor;
-  private final @Nullable NearPredictor<R> nearPredictor;
+  private final Predictors<R> predictors;
   private final double priorMeanClusters;
   private final double seconds;
   private final Diagnosis diagnosis;
@@ -68,15 +81,13 @@ public final class Fit<R extends Rows> implements Serializable {
       Seats seats,
       Posterior posterior,
       List<Cluster> clusters,
-      @Nullable Predictor<R> predictor,
-      @Nullable NearPredictor<R> nearPredictor,
+      Predictors<R> predictors,
       double seconds) {
     this.origin = origin;
     this.seats = seats;
     this.posterior = posterior;
     this.clusters = List.copyOf(clusters);
-    this.predictor = predictor;
-    this.nearPredictor = nearPredictor;
+    this.predictors = predictors;
     this.seconds = seconds;
     diagnosis = Diagnosis.of(posterior.draws());
     priorMeanClusters = PriorMean.of(this);
@@ -149,11 +160,30 @@ public final class Fit<R extends Rows> implements Serializable {
    *     nothing about rows of unknown nearness: see {@link #nearPredictor}
    */
   public Predictor<R> predictor() {
-    if (predictor == null) {
+    if (predictors.given() == null) {
       throw new UnsupportedOperationException(
           "under distances, seating a new row takes its nearness to the rows of the fit");
     }
-    return predictor;
+    return predictors.given();
+  }
+
+  /** {@return whether new rows are seated by {@link #nearPredictor}} */
+  public boolean seatsByNearness() {
+    return predictors.near() != null;
+  }
+
+  /**
+   * {@return seats new rows, averaged over draws, the new table included}
+   *
+   * @throws UnsupportedOperationException under a prior over links or ordered seats: see {@link
+   *     #nearPredictor}
+   */
+  public AveragedPredictor<R> averagedPredictor() {
+    if (predictors.averaged() == null) {
+      throw new UnsupportedOperationException(
+          "under distances, seating a new row takes its nearness to the rows of the fit");
+    }
+    return predictors.averaged();
   }
 
   /**
@@ -162,10 +192,10 @@ public final class Fit<R extends Rows> implements Serializable {
    * @throws UnsupportedOperationException under a prior over tables: see {@link #predictor}
    */
   public NearPredictor<R> nearPredictor() {
-    if (nearPredictor == null) {
+    if (predictors.near() == null) {
       throw new UnsupportedOperationException("under a prior over tables nearness has no meaning");
     }
-    return nearPredictor;
+    return predictors.near();
   }
 
   /** {@return how long the run took, in seconds} */

@@ -1,6 +1,7 @@
 package crp.model;
 
 import crp.data.Rows;
+import crp.draws.Draw;
 import crp.predict.NearPredictor;
 import crp.predict.Nearness;
 import crp.predict.Predictions;
@@ -12,6 +13,7 @@ import crp.seating.AveragedDistanceCrp;
 import crp.seating.EarlierWeights;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
+import crp.seating.ScalePrior;
 import crp.seating.SequentialDistanceCrp;
 import java.util.Arrays;
 
@@ -24,12 +26,18 @@ final class Surroundings {
    * {@return where the rows belong}
    *
    * @param near predicts
-   * @param whole the prior of all rows
-   * @param rows the rows in question
-   * @param numbers their numbers among all rows
+   * @param spec the model of all rows
+   * @param draw under a sampled scale that of this draw stands for all
+   * @param numbers the rows in question
    */
   static <R extends Rows> Predictions of(
-      NearPredictor<R> near, Prior whole, R rows, int[] numbers) {
+      NearPredictor<R> near, ModelSpec<R> spec, Draw draw, int[] numbers) {
+    Prior whole =
+        spec.prior().scalePrior() instanceof ScalePrior.Fixed
+            ? spec.prior()
+            : spec.prior().withScale(draw.scale());
+    @SuppressWarnings("unchecked")
+    R rows = (R) spec.rows().select(numbers);
     if (whole instanceof AveragedDistanceCrp averaged) {
       return near.predictAt(rows, Arrays.stream(numbers).mapToDouble(averaged::time).toArray());
     }

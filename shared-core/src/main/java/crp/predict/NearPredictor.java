@@ -4,19 +4,14 @@ import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.likelihood.Family;
-import crp.likelihood.TableBank;
 import crp.proximity.Decay;
 import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
-import crp.random.SeededRng;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import crp.seating.ScalePrior;
 import java.io.Serializable;
-import java.lang.ref.SoftReference;
-import java.util.List;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,13 +53,9 @@ public final class NearPredictor<R extends Rows> implements Serializable {
   public record Sample(Draws draws, Draw estimate) {}
 
   private final Prior prior;
-  private final Family<R> family;
-  private final R rows;
   private final int[] counted;
   private final int size;
-  private final List<Draw> draws;
-  private final Draw estimate;
-  private transient @Nullable SoftReference<TableBank<R>> @Nullable [] banks;
+  private final DrawnTables<R> tables;
 
   /**
    * Keeps what prediction needs.
@@ -79,20 +70,14 @@ public final class NearPredictor<R extends Rows> implements Serializable {
   public NearPredictor(
       Prior prior, Family<R> family, R rows, int[] counted, int size, Sample sample) {
     this.prior = prior;
-    this.family = family;
-    this.rows = rows;
     this.counted = counted.clone();
     this.size = size;
-    List<Draw> all = sample.draws().draws();
-    int n = Math.min(MOST_DRAWS, all.size());
-    draws =
-        IntStream.range(0, n).mapToObj(d -> all.get((int) ((long) d * all.size() / n))).toList();
-    estimate = sample.estimate();
+    tables = new DrawnTables<>(family, rows, sample, MOST_DRAWS);
   }
 
   /** {@return the number of clusters of the estimate} */
   public int clusters() {
-    return estimate.clusters();
+    return tables.estimate().clusters();
   }
 
   /** {@return the number of rows that the model was given: as many weights are asked for} */
@@ -213,8 +198,8 @@ public final class NearPredictor<R extends Rows> implements Serializable {
     int first = 0;
     while (first < n) {
       int end = choices.gather(first, n);
-      for (int d = 0; d < draws.size(); d++) {
-        NewSeats<R> seats = new NewSeats<>(draws.get(d), bank(d), estimate);
+      for (int d = 0; d < tables.draws().size(); d++) {
+        NewSeats<R> seats = new NewSeats<>(tables.draws().get(d), tables.of(d), tables.estimate());
         for (int row = first; row < end; row++) {
           seats.weigh(newRows, row, choices, tallies[row]);
         }
@@ -227,7 +212,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
     for (int row = 0; row < n; row++) {
       shares[row] = tallies[row].shares();
       clusters[row] = clusterOf(newRows, row, shares[row]);
-      logDensities[row] = tallies[row].logSum() - Math.log(draws.size());
+      logDensities[row] = tallies[row].logSum() - Math.log(tables.draws().size());
     }
     return new Predictions(shares, clusters, logDensities);
   }
@@ -241,13 +226,13 @@ public final class NearPredictor<R extends Rows> implements Serializable {
   private int mostAlike(R newRows, int row) {
     int k = clusters();
     double[] logs = new double[k];
-    for (int i = 0; i < estimate.size(); i++) {
-      logs[estimate.label(i)]++;
+    for (int label : DrawnTables.labels(tables.estimate())) {
+      logs[label]++;
     }
     for (int c = 0; c < k; c++) {
       logs[c] = Math.log(logs[c]);
     }
-    bank(draws.size()).addLogPredictiveOf(newRows, row, SeatedRows.slots(k), k, logs);
+    tables.ofEstimate().addLogPredictiveOf(newRows, row, SeatedRows.slots(k), k, logs);
     return largest(logs, k);
   }
 
@@ -257,27 +242,6 @@ public final class NearPredictor<R extends Rows> implements Serializable {
       best = values[c] > values[best] ? c : best;
     }
     return best;
-  }
-
-  /** The tables of a draw, or of the estimate, which stands behind them. */
-  private TableBank<R> bank(int d) {
-    if (banks == null) {
-      banks = noBanks(draws.size() + 1);
-    }
-    SoftReference<TableBank<R>> kept = banks[d];
-    TableBank<R> bank = kept == null ? null : kept.get();
-    if (bank == null) {
-      Draw draw = d == draws.size() ? estimate : draws.get(d);
-      int k = draw.clusters();
-      bank = SeatedRows.bank(family, rows, draw, new SeededRng(d)).frozen(SeatedRows.slots(k), k);
-      banks[d] = new SoftReference<>(bank);
-    }
-    return bank;
-  }
-
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  private static <R extends Rows> SoftReference<TableBank<R>>[] noBanks(int n) {
-    return new SoftReference[n];
   }
 
   /**

@@ -24,8 +24,8 @@ final class NewSeats<R extends Rows> {
     this.draw = draw;
     this.bank = bank;
     newCluster = estimate.clusters();
-    labels = labels(draw);
-    home = labels(estimate);
+    labels = DrawnTables.labels(draw);
+    home = DrawnTables.labels(estimate);
     who = new int[labels.length];
     weights = new double[labels.length];
     int k = draw.clusters();
@@ -33,12 +33,6 @@ final class NewSeats<R extends Rows> {
     slots = new int[k + 1];
     logs = new double[k + 1];
     density = new double[k];
-  }
-
-  private static int[] labels(Draw draw) {
-    int[] labels = new int[draw.size()];
-    Arrays.setAll(labels, draw::label);
-    return labels;
   }
 
   /** Adds what this draw says of a row: the joint of each choice and the row. */

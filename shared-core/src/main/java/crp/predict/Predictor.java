@@ -38,15 +38,22 @@ public final class Predictor<R extends Rows> implements Serializable {
     this.bank = bank.frozen(chosen, k);
     slots = new int[k + 1];
     Arrays.setAll(slots, t -> t);
-    logSeats = new double[k + 1];
+    logSeats = logSeats(prior, weights);
+  }
+
+  /** {@return the log prior probability of tables of these weights, then of a new one} */
+  static double[] logSeats(TablePrior prior, double[] weights) {
+    int k = weights.length;
+    double[] logs = new double[k + 1];
     for (int t = 0; t < k; t++) {
-      logSeats[t] = prior.logSeat(weights[t], 1);
+      logs[t] = prior.logSeat(weights[t], 1);
     }
-    logSeats[k] = prior.logNewTable(k, 1);
-    double all = LogSum.of(logSeats, k + 1);
+    logs[k] = prior.logNewTable(k, 1);
+    double all = LogSum.of(logs, k + 1);
     for (int t = 0; t <= k; t++) {
-      logSeats[t] -= all;
+      logs[t] -= all;
     }
+    return logs;
   }
 
   /** {@return the number of occupied tables K} */

@@ -6,6 +6,7 @@ import crp.data.Rows;
 import crp.model.Clusterer;
 import crp.model.EvidenceReport;
 import crp.model.Fit;
+import crp.model.HeldOut;
 import crp.model.ModelSpec;
 import crp.model.OrderedSampling;
 import crp.model.PowerTuning;
@@ -190,20 +191,30 @@ final class MixtureRun {
   private <R extends Rows> Clustering<Model> cluster(
       ModelSpec<R> spec, Relation<?> relation, ClusterData<R> data) {
     log.statistics(new LongStatistic(key + ".seed", options.settings().seed()));
+    if (options.extras().folds() > 0) {
+      guarded(() -> HeldOut.folds(spec, options.extras().folds()));
+    }
     Fit<R> fit = fit(spec);
     if (fit.draws().timeLimitReached()) {
       log.warning("The time limit was reached: a repetition of this run may differ.");
     }
-    MixtureResult<R> result = new MixtureResult<>(fit, data, relation, evidence(spec, fit));
+    MixtureResult<R> result = new MixtureResult<>(fit, data, relation, judged(spec, fit));
     result.logStatistics(log, key);
     return result.clustering(name, options.soft());
   }
 
-  private <R extends Rows> List<String> evidence(ModelSpec<R> spec, Fit<R> fit) {
+  private <R extends Rows> List<String> judged(ModelSpec<R> spec, Fit<R> fit) {
+    List<String> sentences = new ArrayList<>();
+    int folds = options.extras().folds();
+    if (folds > 0) {
+      sentences.add(
+          guarded(() -> HeldOut.of(spec, options.settings(), folds, Progress.NONE)).sentence());
+    }
     EvidenceReport.Choice choice = options.extras().evidence();
-    return choice == null
-        ? List.of()
-        : guarded(() -> EvidenceReport.sentences(spec, fit, choice));
+    if (choice != null) {
+      sentences.addAll(guarded(() -> EvidenceReport.sentences(spec, fit, choice)));
+    }
+    return sentences;
   }
 
   /** A checkpoint of another run is the user's affair. */

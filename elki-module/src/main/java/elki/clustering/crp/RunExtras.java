@@ -8,6 +8,7 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.DoubleParameter;
 import elki.utilities.optionhandling.parameters.FileParameter;
 import elki.utilities.optionhandling.parameters.FileParameter.FileType;
+import elki.utilities.optionhandling.parameters.IntParameter;
 import elki.utilities.optionhandling.parameters.StringParameter;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -17,12 +18,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param evidence what the log evidence is compared with; null if it is not asked for
  * @param checkpoint where and how often the run is saved; null for nowhere
+ * @param folds for the held-out log likelihood; 0 if it is not asked for
  */
 public record RunExtras(
-    EvidenceReport.@Nullable Choice evidence, @Nullable Checkpoint checkpoint) {
+    EvidenceReport.@Nullable Choice evidence, @Nullable Checkpoint checkpoint, int folds) {
 
   /** Nothing besides. */
-  public static final RunExtras NONE = new RunExtras(null, null);
+  public static final RunExtras NONE = new RunExtras(null, null, 0);
 
   /** Whether and against what the evidence is computed. */
   public static final OptionID EVIDENCE_ID =
@@ -42,10 +44,17 @@ public record RunExtras(
   public static final OptionID EVERY_ID =
       new OptionID("crp.checkpoint.seconds", "Seconds between two saves of a chain, above 0.");
 
+  /** Number of folds. */
+  public static final OptionID FOLDS_ID =
+      new OptionID(
+          "crp.heldout.folds",
+          "Folds for the held-out log likelihood, at least 2 and at most the number of objects; each"
+              + " is a further run. Not computed if not given.");
+
   private static final double MINUTE = 60;
 
   static RunExtras of(Parameterization config) {
-    return new RunExtras(evidence(config), checkpoint(config));
+    return new RunExtras(evidence(config), checkpoint(config), folds(config));
   }
 
   private static EvidenceReport.@Nullable Choice evidence(Parameterization config) {
@@ -56,9 +65,18 @@ public record RunExtras(
     try {
       return EvidenceReport.Choice.parse(given.getValue());
     } catch (IllegalArgumentException e) {
-      config.reportError(new WrongParameterValueException(given, given.getValue(), e.getMessage(), e));
+      config.reportError(
+          new WrongParameterValueException(given, given.getValue(), e.getMessage(), e));
       return null;
     }
+  }
+
+  private static int folds(Parameterization config) {
+    IntParameter folds =
+        new IntParameter(FOLDS_ID)
+            .setOptional(true)
+            .addConstraint(NumberRange.atLeast(FOLDS_ID, 2));
+    return config.grab(folds) ? folds.intValue() : 0;
   }
 
   private static @Nullable Checkpoint checkpoint(Parameterization config) {
@@ -68,6 +86,8 @@ public record RunExtras(
     }
     DoubleParameter every =
         new DoubleParameter(EVERY_ID, MINUTE).addConstraint(NumberRange.above(EVERY_ID, 0));
-    return config.grab(every) ? new Checkpoint(Path.of(file.getValue()), every.doubleValue(), 0) : null;
+    return config.grab(every)
+        ? new Checkpoint(Path.of(file.getValue()), every.doubleValue(), 0)
+        : null;
   }
 }

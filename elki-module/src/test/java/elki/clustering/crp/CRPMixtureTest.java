@@ -3,6 +3,7 @@ package elki.clustering.crp;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import elki.clustering.crp.likelihood.GaussianLikelihood;
@@ -21,6 +22,7 @@ import elki.database.relation.MaterializedRelation;
 import elki.result.EvaluationResult;
 import elki.result.Metadata;
 import elki.result.PixmapResult;
+import elki.utilities.exceptions.AbortException;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -229,5 +231,18 @@ class CRPMixtureTest {
     RunSummary summary = Data.child(clustering, RunSummary.class);
     assertTrue(summary.getText().contains("seed 77"), summary::getText);
     assertTrue(summary.getText().contains("2 chains of 100 sweeps"), summary::getText);
+  }
+
+  @Test
+  void heldOutObjectsAreWeighedFoldByFold() {
+    Clustering<Model> clustering =
+        Data.quick().with(RunExtras.FOLDS_ID, 3).build().autorun(Data.corners(60, 4));
+    String text = Data.child(clustering, RunSummary.class).getText();
+    assertTrue(text.contains("Held-out log likelihood: -"), text);
+    CRPMixture<NumberVector> tooMany = Data.quick().with(RunExtras.FOLDS_ID, 61).build();
+    assertEquals(
+        "the number of folds must be from 2 to the number of rows, 60, was 61",
+        assertThrows(AbortException.class, () -> tooMany.autorun(Data.corners(60, 4)))
+            .getMessage());
   }
 }

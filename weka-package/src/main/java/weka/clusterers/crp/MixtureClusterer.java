@@ -69,11 +69,9 @@ public abstract class MixtureClusterer extends RestaurantClusterer
     ModelSpec<R> spec = ModelSpec.mixture(choice.prior(), binding.family(), binding.rows());
     Fit<R> fit = extras().fit(spec, settings, progress);
     String remarks =
-        choice.remarks() + extras().evidence(spec, fit) + results().write(fit, row -> row);
+        choice.remarks() + extras().judged(spec, fit, progress) + results().write(fit, row -> row);
     return MixtureModel.of(
-        binding,
-        fit,
-        new ModelText.Caption(getClass().getSimpleName(), command(), remarks));
+        binding, fit, new ModelText.Caption(getClass().getSimpleName(), command(), remarks));
   }
 
   private MixtureModel<?> model() {
@@ -98,15 +96,15 @@ public abstract class MixtureClusterer extends RestaurantClusterer
     return model().logDensities(instance);
   }
 
+  /**
+   * {@return the log predictive density averaged over draws, a new cluster included, so that Weka's
+   * "Log likelihood" of a test set is that of the whole posterior}
+   *
+   * @param instance any row
+   */
   @Override
-  public double logDensityForInstance(Instance instance) throws Exception {
-    double[] joint = logJointDensitiesForInstance(instance);
-    double most = joint[Utils.maxIndex(joint)];
-    double sum = 0;
-    for (double value : joint) {
-      sum += Math.exp(value - most);
-    }
-    return most + Math.log(sum);
+  public double logDensityForInstance(Instance instance) {
+    return model().logDensity(instance);
   }
 
   @Override

@@ -3,6 +3,7 @@ package weka.clusterers.crp;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.model.Fit;
+import crp.predict.AveragedPredictor;
 import crp.predict.Predictor;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -11,8 +12,8 @@ import weka.core.Instance;
 import weka.core.Utils;
 
 /**
- * A built mixture: what prediction and the text need, and none of the draws, so that stored models
- * are small.
+ * A built mixture: what prediction and the text need. It holds the rows of the training data and a
+ * sample of the draws, since densities are averaged over draws.
  *
  * @param <R> the kind of rows
  */
@@ -22,18 +23,24 @@ final class MixtureModel<R extends Rows> implements Serializable {
 
   private final RowReader<R> reader;
   private final Predictor<R> predictor;
+  private final AveragedPredictor<R> averaged;
   private final ModelView view;
 
-  private MixtureModel(RowReader<R> reader, Predictor<R> predictor, ModelView view) {
+  private MixtureModel(
+      RowReader<R> reader, Predictor<R> predictor, AveragedPredictor<R> averaged, ModelView view) {
     this.reader = reader;
     this.predictor = predictor;
+    this.averaged = averaged;
     this.view = view;
   }
 
   static <R extends Rows> MixtureModel<R> of(
       Binding<R> binding, Fit<R> fit, ModelText.Caption caption) {
     return new MixtureModel<>(
-        binding.reader(), fit.predictor(), ModelView.of(binding, fit, caption));
+        binding.reader(),
+        fit.predictor(),
+        fit.averagedPredictor(),
+        ModelView.of(binding, fit, caption));
   }
 
   int clusters() {
@@ -57,6 +64,11 @@ final class MixtureModel<R extends Rows> implements Serializable {
   synchronized double[] logDensities(Instance instance) {
     R row = reader.read(List.of(instance), Weights.ones(1));
     return Arrays.copyOf(predictor.logDensities(row, 0), clusters());
+  }
+
+  /** {@return the log predictive density of an instance, averaged over draws} */
+  synchronized double logDensity(Instance instance) {
+    return averaged.predict(reader.read(List.of(instance), Weights.ones(1))).logDensity(0);
   }
 
   @Override

@@ -149,7 +149,7 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
       ModelText.wrapped(remarks, FORWARD);
     }
     remarks.append(results().write(fit, order == null ? row -> row : order::rank));
-    remarks.append(extras().evidence(spec, fit));
+    remarks.append(extras().judged(spec, fit, progress));
     ModelText.Caption caption =
         new ModelText.Caption(getClass().getSimpleName(), command(), remarks.toString());
     return NearModel.of(data, columns, binding, near, fit, ModelView.of(binding, fit, caption));

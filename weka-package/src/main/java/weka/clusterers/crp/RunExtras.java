@@ -6,6 +6,7 @@ import crp.data.Rows;
 import crp.model.Clusterer;
 import crp.model.EvidenceReport;
 import crp.model.Fit;
+import crp.model.HeldOut;
 import crp.model.ModelSpec;
 import crp.model.Settings;
 import java.io.Serializable;
@@ -23,11 +24,13 @@ final class RunExtras implements Serializable {
   private static final double MINUTE = 60;
   private static final String EVIDENCE = "evidence (-evidence)";
   private static final String FILE = "checkpoint (-checkpoint)";
+  private static final String FOLDS = "held-out folds (-held-out)";
   private static final String EVERY = "seconds between checkpoints (-checkpoint-every)";
 
   String evidence = NO;
   String checkpoint = "";
   double every = MINUTE;
+  int folds;
 
   /**
    * Checks the options.
@@ -39,6 +42,9 @@ final class RunExtras implements Serializable {
       choice();
     }
     Values.positive(EVERY, every);
+    if (folds != 0) {
+      Values.atLeast(FOLDS, folds, 2);
+    }
     file();
   }
 
@@ -61,6 +67,9 @@ final class RunExtras implements Serializable {
 
   /** {@return the fit; a run with a checkpoint goes on where it was saved} */
   <R extends Rows> Fit<R> fit(ModelSpec<R> spec, Settings settings, Progress progress) {
+    if (folds != 0) {
+      HeldOut.folds(spec, folds);
+    }
     Clusterer<R> clusterer = spec.clusterer().with(settings);
     if (checkpoint.isEmpty()) {
       return clusterer.fit(progress);
@@ -72,9 +81,13 @@ final class RunExtras implements Serializable {
     }
   }
 
-  /** {@return paragraphs about the evidence, empty if it is not asked for} */
-  <R extends Rows> String evidence(ModelSpec<R> spec, Fit<R> fit) {
+  /** {@return paragraphs about the evidence and held-out rows, empty if nothing is asked for} */
+  <R extends Rows> String judged(ModelSpec<R> spec, Fit<R> fit, Progress progress) {
     StringBuilder text = new StringBuilder();
+    if (folds != 0) {
+      ModelText.wrapped(
+          text, HeldOut.of(spec, fit.origin().settings(), folds, progress).sentence());
+    }
     if (!evidence.equalsIgnoreCase(NO)) {
       EvidenceReport.sentences(spec, fit, choice())
           .forEach(sentence -> ModelText.wrapped(text, sentence));
@@ -93,6 +106,13 @@ final class RunExtras implements Serializable {
                 + " longer than the fit.",
             () -> evidence,
             text -> evidence = text.trim())
+        .add(
+            "-held-out <folds>",
+            "0",
+            "Folds for the held-out log likelihood, at least 2 and at most the number of rows; each is a further run;"
+                + " 0 for none.",
+            () -> String.valueOf(folds),
+            text -> folds = Values.whole(FOLDS, text))
         .add(
             "-checkpoint <file>",
             "",

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.atomic.AtomicReference;
@@ -299,5 +300,29 @@ class BuildTest {
     clusterer.setChains(2);
     clusterer.buildClusterer(Data.file("galaxies.arff"));
     assertTrue(clusterer.toString().contains("stopped by the time limit"), clusterer.toString());
+  }
+
+  @Test
+  void heldOutRowsAreWeighedFoldByFold() throws Exception {
+    Instances data = Data.file("galaxies.arff");
+    CRPMixture clusterer = quick(new CRPMixture());
+    clusterer.setOptions(Utils.splitOptions("-I 60 -B 30 -chains 2 -held-out 3"));
+    clusterer.buildClusterer(data);
+    String line =
+        clusterer
+            .toString()
+            .lines()
+            .filter(text -> text.startsWith("Held-out log likelihood: "))
+            .findFirst()
+            .orElseThrow();
+    // velocities spread over some 10^4 km/s: a density of about e^-10
+    double mean = Double.parseDouble(line.split(" ")[3]);
+    assertTrue(mean < -8 && mean > -12, line);
+    assertTrue(line.endsWith("3 folds."), line);
+    clusterer.setOptions(Utils.splitOptions("-I 60 -B 30 -chains 2 -held-out 83"));
+    String told =
+        assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(data))
+            .getMessage();
+    assertEquals("the number of folds must be from 2 to the number of rows, 82, was 83", told);
   }
 }

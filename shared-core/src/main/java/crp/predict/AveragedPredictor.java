@@ -1,0 +1,161 @@
+package crp.predict;
+
+import crp.data.Rows;
+import crp.draws.Draw;
+import crp.likelihood.Family;
+import crp.seating.TablePrior;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Seats rows that were not in the data, given the kept draws: with the tables t of a draw and a new
+ * one, each with its seat weight under the draw's concentration,
+ *
+ * <pre>  p(x) = mean over draws of sum over t of p(seat t) p(x | rows at t).</pre>
+ *
+ * <p>Where a draw's table is spread over clusters of the estimate, its share counts for each of
+ * them by the weight of the rows there. {@link Predictor} takes the estimate alone for granted.
+ *
+ * <p>Holds the rows of the fit and at most {@value #MOST_DRAWS} draws, evenly thinned; serialised
+ * with them. A row costs a predictive density for each table of each draw. Not thread-safe.
+ *
+ * @param <R> the kind of rows
+ */
+public final class AveragedPredictor<R extends Rows> implements Serializable {
+
+  /** The most draws that are averaged over. */
+  public static final int MOST_DRAWS = 50;
+
+  private static final long serialVersionUID = 1L;
+
+  private final TablePrior prior;
+  private final DrawnTables<R> tables;
+  private transient @Nullable List<Seats> seats;
+
+  /** What a draw says before it sees a row: log seat weights, and the clusters under each table. */
+  private record Seats(double[] logWeights, int[][] clusters, double[][] shares) {}
+
+  /**
+   * Keeps what prediction needs.
+   *
+   * @param prior the prior over partitions
+   * @param family makes the statistics
+   * @param rows the counted rows, prepared
+   * @param sample what is averaged over
+   */
+  public AveragedPredictor(
+      TablePrior prior, Family<R> family, R rows, NearPredictor.Sample sample) {
+    this.prior = prior;
+    tables = new DrawnTables<>(family, rows, sample, MOST_DRAWS);
+  }
+
+  /** {@return the number of clusters of the estimate} */
+  public int clusters() {
+    return tables.estimate().clusters();
+  }
+
+  /**
+   * {@return where new rows belong, each seated alone}
+   *
+   * @param newRows rows in the data's units, of the shape of the rows of the fit
+   */
+  public Predictions predict(R newRows) {
+    int n = newRows.size();
+    Tally[] tallies = new Tally[n];
+    for (int row = 0; row < n; row++) {
+      tallies[row] = new Tally(clusters() + 1);
+    }
+    for (int d = 0; d < tables.draws().size(); d++) {
+      for (int row = 0; row < n; row++) {
+        weigh(d, newRows, row, tallies[row]);
+      }
+    }
+    double[][] shares = new double[n][];
+    int[] clusters = new int[n];
+    double[] logDensities = new double[n];
+    for (int row = 0; row < n; row++) {
+      shares[row] = tallies[row].shares();
+      for (int c = 1; c < clusters(); c++) {
+        clusters[row] = shares[row][c] > shares[row][clusters[row]] ? c : clusters[row];
+      }
+      logDensities[row] = tallies[row].logSum() - Math.log(tables.draws().size());
+    }
+    return new Predictions(shares, clusters, logDensities);
+  }
+
+  private void weigh(int d, R newRows, int row, Tally tally) {
+    Seats known = seats().get(d);
+    int k = known.clusters().length;
+    double[] logs = known.logWeights().clone();
+    tables.of(d).addLogPredictiveOf(newRows, row, SeatedRows.slots(k + 1), k + 1, logs);
+    for (int t = 0; t <= k; t++) {
+      tally.makeRoom(logs[t]);
+    }
+    tally.add(clusters(), tally.unit(logs[k]));
+    for (int t = 0; t < k; t++) {
+      double mass = tally.unit(logs[t]);
+      int[] under = known.clusters()[t];
+      for (int c = 0; c < under.length; c++) {
+        tally.add(under[c], mass * known.shares()[t][c]);
+      }
+    }
+  }
+
+  private List<Seats> seats() {
+    if (seats == null) {
+      List<Seats> made = new ArrayList<>();
+      int[] home = DrawnTables.labels(tables.estimate());
+      for (Draw draw : tables.draws()) {
+        made.add(seats(draw, home));
+      }
+      seats = made;
+    }
+    return seats;
+  }
+
+  /** Row by row, table after table: memory for what is there, not for tables times clusters. */
+  private Seats seats(Draw draw, int[] home) {
+    int k = draw.clusters();
+    double[] weight = new double[k];
+    int[][] under = new int[k][];
+    double[][] shares = new double[k][];
+    double[] mass = new double[clusters()];
+    int[][] members = members(draw);
+    for (int t = 0; t < k; t++) {
+      int[] met = new int[Math.min(members[t].length, clusters())];
+      int n = 0;
+      for (int i : members[t]) {
+        double w = tables.rows().weights().of(i);
+        if (mass[home[i]] == 0) {
+          met[n++] = home[i];
+        }
+        mass[home[i]] += w;
+        weight[t] += w;
+      }
+      under[t] = Arrays.copyOf(met, n);
+      shares[t] = new double[n];
+      for (int c = 0; c < n; c++) {
+        shares[t][c] = mass[met[c]] / weight[t];
+        mass[met[c]] = 0;
+      }
+    }
+    return new Seats(Predictor.logSeats(DrawnPrior.of(prior, draw), weight), under, shares);
+  }
+
+  private static int[][] members(Draw draw) {
+    int[] sizes = new int[draw.clusters()];
+    for (int i = 0; i < draw.size(); i++) {
+      sizes[draw.label(i)]++;
+    }
+    int[][] members = new int[sizes.length][];
+    Arrays.setAll(members, t -> new int[sizes[t]]);
+    for (int i = draw.size() - 1; i >= 0; i--) {
+      int t = draw.label(i);
+      members[t][--sizes[t]] = i;
+    }
+    return members;
+  }
+}

@@ -1,0 +1,150 @@
+package crp.vectors;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.chain.Progress;
+import crp.chain.Schedule;
+import crp.data.Rows;
+import crp.estimate.PointEstimate;
+import crp.model.Fit;
+import crp.model.HeldOut;
+import crp.model.ModelSpec;
+import crp.model.Settings;
+import crp.numerics.LogSum;
+import crp.predict.AveragedPredictor;
+import crp.predict.Predictions;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Leave-one-out predictive densities against ratios of evidences by enumeration. The estimate of
+ * each density is unbiased apart from burn-in, so the mean over independent seeds is judged by its
+ * standard error: |z| below 5 for at most 6 rows of each of 6 cases, so a false alarm has
+ * probability 2e-5 in all.
+ */
+class HeldOutVectorsTest {
+
+  private static final int SEEDS = 60;
+  private static final double FAR = 5;
+
+  static Stream<VectorCase<?>> cases() {
+    return VectorCase.read("crp.json").filter(one -> one.rows().size() <= 6).limit(6);
+  }
+
+  private static Settings settings(long seed) {
+    return new Settings(Schedule.of(120, 20), 1, 1, seed, PointEstimate.HIGHEST_JOINT);
+  }
+
+  private static <R extends Rows> ModelSpec<R> spec(VectorCase<R> one) {
+    return ModelSpec.mixture(one.prior(), one.family(), one.rows());
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <R extends Rows> double[] exact(VectorCase<R> one) {
+    int n = one.rows().size();
+    double all = evidence(one);
+    double[] exact = new double[n];
+    for (int row = 0; row < n; row++) {
+      int out = row;
+      R rest = (R) one.rows().select(IntStream.range(0, n).filter(i -> i != out).toArray());
+      exact[row] =
+          all
+              - evidence(
+                  new VectorCase<>(one.name(), one.prior(), one.family(), rest, one.answer()));
+    }
+    return exact;
+  }
+
+  private static double evidence(VectorCase<?> one) {
+    double[] joints = one.logJoints();
+    return LogSum.of(joints, joints.length);
+  }
+
+  /** The largest |z| over rows of densities estimated under many seeds, relative to the exact. */
+  private static double farthest(double[] exact, double[][] found) {
+    double most = 0;
+    for (int row = 0; row < exact.length; row++) {
+      double[] ratios = new double[found.length];
+      for (int s = 0; s < ratios.length; s++) {
+        ratios[s] = Math.exp(found[s][row] - exact[row]);
+      }
+      double mean = Arrays.stream(ratios).average().orElseThrow();
+      double square = Arrays.stream(ratios).map(r -> (r - mean) * (r - mean)).sum();
+      double error = Math.sqrt(square / (ratios.length - 1.0) / ratios.length);
+      most = Math.max(most, Math.abs(mean - 1) / Math.max(error, 1e-9));
+    }
+    return most;
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void leavingOneOutGivesTheRatioOfTheEvidences(VectorCase<?> one) {
+    int n = one.rows().size();
+    double[][] found = new double[SEEDS][];
+    for (int seed = 0; seed < SEEDS; seed++) {
+      found[seed] = HeldOut.of(spec(one), settings(seed), n, Progress.NONE).logDensities();
+    }
+    double z = farthest(exact(one), found);
+    assertTrue(z < FAR, () -> one.name() + ": z " + z);
+  }
+
+  /** Two wrong answers that the same check finds: rows that were seen, and the estimate alone. */
+  @Test
+  void rowsThatWereSeenAndTheEstimateAloneAreFound() {
+    VectorCase<?> one = cases().findFirst().orElseThrow();
+    double[] exact = exact(one);
+    assertTrue(farthest(exact, seen(one, true)) > 2 * FAR);
+    assertTrue(farthest(exact, seen(one, false)) > 2 * FAR);
+  }
+
+  private static <R extends Rows> double[][] seen(VectorCase<R> one, boolean averaged) {
+    double[][] found = new double[SEEDS][one.rows().size()];
+    for (int seed = 0; seed < SEEDS; seed++) {
+      Fit<R> fit = spec(one).clusterer().with(settings(seed)).fit();
+      for (int row = 0; row < found[seed].length; row++) {
+        found[seed][row] =
+            averaged
+                ? fit.averagedPredictor().predict(one.rows()).logDensity(row)
+                : fit.predictor().logDensity(one.rows(), row);
+      }
+    }
+    return found;
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void sharesOfClustersSumToOneAndNameTheMostProbable(VectorCase<?> one) {
+    shares(one);
+  }
+
+  private static <R extends Rows> void shares(VectorCase<R> one) {
+    AveragedPredictor<R> predictor =
+        spec(one).clusterer().with(settings(1)).fit().averagedPredictor();
+    Predictions found = predictor.predict(one.rows());
+    for (int row = 0; row < one.rows().size(); row++) {
+      double[] shares = found.seatProbabilities(row);
+      assertEquals(predictor.clusters() + 1, shares.length);
+      assertEquals(1, Arrays.stream(shares).sum(), 1e-12);
+      double best = shares[found.cluster(row)];
+      assertTrue(Arrays.stream(shares).limit(predictor.clusters()).allMatch(p -> p <= best));
+      assertTrue(shares[predictor.clusters()] > 0, "a new table is possible");
+    }
+  }
+
+  @Test
+  void theNumberOfFoldsIsChecked() {
+    ModelSpec<?> spec = spec(cases().findFirst().orElseThrow());
+    String told =
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> HeldOut.of(spec, settings(1), 1, Progress.NONE))
+            .getMessage();
+    assertTrue(told.startsWith("the number of folds must be from 2 to"), told);
+  }
+}
