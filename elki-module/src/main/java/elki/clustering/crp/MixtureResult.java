@@ -44,8 +44,7 @@ final class MixtureResult<R extends Rows> {
   private final double priorMeanClusters;
   private final List<String> evidence;
 
-  MixtureResult(
-      Fit<R> fit, ClusterData<R> data, Relation<?> relation, List<String> evidence) {
+  MixtureResult(Fit<R> fit, ClusterData<R> data, Relation<?> relation, List<String> evidence) {
     this.evidence = evidence;
     this.fit = fit;
     this.data = data;

@@ -191,9 +191,7 @@ final class MixtureRun {
 
   private <R extends Rows> List<String> evidence(ModelSpec<R> spec, Fit<R> fit) {
     EvidenceReport.Choice choice = options.extras().evidence();
-    return choice == null
-        ? List.of()
-        : guarded(() -> EvidenceReport.sentences(spec, fit, choice));
+    return choice == null ? List.of() : guarded(() -> EvidenceReport.sentences(spec, fit, choice));
   }
 
   /** A checkpoint of another run is the user's affair. */

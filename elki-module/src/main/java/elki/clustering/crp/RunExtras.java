@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param evidence what the log evidence is compared with; null if it is not asked for
  * @param checkpoint where and how often the run is saved; null for nowhere
  */
-public record RunExtras(
-    EvidenceReport.@Nullable Choice evidence, @Nullable Checkpoint checkpoint) {
+public record RunExtras(EvidenceReport.@Nullable Choice evidence, @Nullable Checkpoint checkpoint) {
 
   /** Nothing besides. */
   public static final RunExtras NONE = new RunExtras(null, null);
@@ -56,7 +55,8 @@ public record RunExtras(
     try {
       return EvidenceReport.Choice.parse(given.getValue());
     } catch (IllegalArgumentException e) {
-      config.reportError(new WrongParameterValueException(given, given.getValue(), e.getMessage(), e));
+      config.reportError(
+          new WrongParameterValueException(given, given.getValue(), e.getMessage(), e));
       return null;
     }
   }
@@ -68,6 +68,8 @@ public record RunExtras(
     }
     DoubleParameter every =
         new DoubleParameter(EVERY_ID, MINUTE).addConstraint(NumberRange.above(EVERY_ID, 0));
-    return config.grab(every) ? new Checkpoint(Path.of(file.getValue()), every.doubleValue(), 0) : null;
+    return config.grab(every)
+        ? new Checkpoint(Path.of(file.getValue()), every.doubleValue(), 0)
+        : null;
   }
 }

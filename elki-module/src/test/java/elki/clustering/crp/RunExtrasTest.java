@@ -35,8 +35,7 @@ class RunExtrasTest {
   void theSummarySaysWhatIsKnownOfTheEvidence() {
     Database database = Data.corners(40, 2);
     assertFalse(summary(quick().build().autorun(database)).contains("Log evidence"));
-    String text =
-        summary(quick().with(RunExtras.EVIDENCE_ID, "crp").build().autorun(database));
+    String text = summary(quick().with(RunExtras.EVIDENCE_ID, "crp").build().autorun(database));
     assertTrue(text.contains("Log evidence"), text);
     assertTrue(text.contains("Log Bayes factor against the CRP"), text);
   }
@@ -68,5 +67,4 @@ class RunExtrasTest {
     trace.iterator().forEachRemaining(text::append);
     return text.toString();
   }
-
 }

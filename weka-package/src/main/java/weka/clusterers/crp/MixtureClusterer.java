@@ -70,9 +70,7 @@ public abstract class MixtureClusterer extends RestaurantClusterer
     Fit<R> fit = extras().fit(spec, settings, progress);
     String remarks = choice.remarks() + extras().evidence(spec, fit);
     return MixtureModel.of(
-        binding,
-        fit,
-        new ModelText.Caption(getClass().getSimpleName(), command(), remarks));
+        binding, fit, new ModelText.Caption(getClass().getSimpleName(), command(), remarks));
   }
 
   private MixtureModel<?> model() {

@@ -108,7 +108,8 @@ class RunExtrasTest {
     DistanceDependentCRP again = inTime();
     again.setCheckpoint(file.toString());
     again.buildClusterer(data());
-    assertEquals(Arrays.deepToString(plain.clusterCountTraces()),
+    assertEquals(
+        Arrays.deepToString(plain.clusterCountTraces()),
         Arrays.deepToString(again.clusterCountTraces()));
     again.setSeed(5);
     String said =
