@@ -17,7 +17,7 @@ public record LogEstimate(double value, double error, double effective, String m
     implements Serializable {
 
   /** A share below which the error cannot be relied on. */
-  public static final double LEAST_EFFECTIVE = 0.1;
+  public static final double LEAST_EFFECTIVE = 0.25;
 
   /** {@return whether the error can be relied on} */
   public boolean reliable() {

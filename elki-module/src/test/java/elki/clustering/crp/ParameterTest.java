@@ -38,6 +38,8 @@ class ParameterTest {
         "crp.seed|x|x",
         "crp.maxseconds|0|above 0",
         "crp.estimate|BEST|MIN_VI",
+        "crp.evidence|other|alone",
+        "crp.evidence|scale:0|alone",
         "crp.likelihood|nothing|nothing",
       })
   void aWrongValueIsAnError(String option, String value, String said) {

@@ -1,0 +1,125 @@
+package weka.clusterers.crp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import weka.clusterers.CRPMixture;
+import weka.clusterers.DistanceDependentCRP;
+import weka.core.Instances;
+
+/** Evidence and checkpoints through Weka's options. */
+class RunExtrasTest {
+
+  @TempDir Path directory;
+
+  private static Instances data() throws Exception {
+    String[] rows = new String[24];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = i + "," + ((i < 12 ? 0 : 9) + (7 * i) % 5);
+    }
+    return Data.of(new String[] {"year numeric", "x numeric"}, rows);
+  }
+
+  private static String spaceless(Object text) {
+    return text.toString().replaceAll("\\s+", " ");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "crp,against the CRP of the same concentration",
+    "equal,against the same links with equal weights",
+    "scale:9,against the decay of scale 9"
+  })
+  void theTextSaysHowWellTheModelExplainsTheData(String baseline, String expected)
+      throws Exception {
+    DistanceDependentCRP clusterer = inTime();
+    clusterer.setEvidence(baseline);
+    clusterer.buildClusterer(data());
+    String text = spaceless(clusterer);
+    assertTrue(text.contains("Log evidence (nats): -"), text);
+    assertTrue(text.contains("Log Bayes factor " + expected), text);
+    assertFalse(text.contains("not computed"), text);
+  }
+
+  private static DistanceDependentCRP inTime() {
+    DistanceDependentCRP clusterer = new DistanceDependentCRP();
+    GaussianLikelihood gauss = new GaussianLikelihood();
+    gauss.setBaseScale("0.1");
+    clusterer.setLikelihood(gauss);
+    TimeNearness time = new TimeNearness();
+    time.setTime("year");
+    clusterer.setNearness(time);
+    clusterer.setConcentration("1");
+    clusterer.setDecayScale("4");
+    clusterer.setSweeps(60);
+    clusterer.setBurnIn(20);
+    clusterer.setChains(2);
+    return clusterer;
+  }
+
+  @Test
+  void whatIsNotAskedForIsNotSaidAndWhatCannotBeIsExplained() throws Exception {
+    CRPMixture mixture = new CRPMixture();
+    mixture.setSweeps(40);
+    mixture.setBurnIn(10);
+    mixture.setChains(2);
+    mixture.buildClusterer(data());
+    assertFalse(mixture.toString().contains("evidence ("), mixture.toString());
+    mixture.setEvidence("alone");
+    mixture.buildClusterer(data());
+    String text = spaceless(mixture);
+    assertTrue(text.contains("Log evidence: not computed: the log evidence needs"), text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-evidence,other,evidence (-evidence) must be alone",
+    "-evidence,scale:0,evidence (-evidence) must be alone",
+    "-checkpoint-every,0,seconds between checkpoints (-checkpoint-every) must be a positive"
+  })
+  void wrongValuesAreNamed(String flag, String value, String message) throws Exception {
+    CRPMixture mixture = new CRPMixture();
+    mixture.setOptions(new String[] {flag, value});
+    String said =
+        assertThrows(IllegalArgumentException.class, () -> mixture.buildClusterer(data()))
+            .getMessage();
+    assertTrue(said.startsWith(message), said);
+  }
+
+  @Test
+  void aRunGoesOnFromItsCheckpointAndAnotherIsRefused() throws Exception {
+    Path file = directory.resolve("nile.checkpoint");
+    DistanceDependentCRP plain = inTime();
+    plain.buildClusterer(data());
+    DistanceDependentCRP saved = inTime();
+    saved.setCheckpoint(file.toString());
+    saved.setCheckpointEvery(0.001);
+    saved.buildClusterer(data());
+    assertTrue(Files.exists(file));
+    DistanceDependentCRP again = inTime();
+    again.setCheckpoint(file.toString());
+    again.buildClusterer(data());
+    assertEquals(
+        Arrays.deepToString(plain.clusterCountTraces()),
+        Arrays.deepToString(again.clusterCountTraces()));
+    again.setSeed(5);
+    String said =
+        assertThrows(IllegalArgumentException.class, () -> again.buildClusterer(data()))
+            .getMessage();
+    assertTrue(said.contains("another seed"), said);
+    again.setCheckpoint(directory.resolve("no").resolve("where").toString());
+    said =
+        assertThrows(IllegalArgumentException.class, () -> again.buildClusterer(data()))
+            .getMessage();
+    assertTrue(said.contains("cannot write the checkpoint"), said);
+  }
+}
