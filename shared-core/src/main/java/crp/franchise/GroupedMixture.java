@@ -92,8 +92,7 @@ public final class GroupedMixture implements Seating {
 
   boolean learns() {
     return franchise.levels().stream()
-        .anyMatch(
-            level -> level.discountSampled() || level.prior().sampled());
+        .anyMatch(level -> level.discountSampled() || level.prior().sampled());
   }
 
   @Override

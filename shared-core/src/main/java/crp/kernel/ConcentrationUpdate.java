@@ -7,9 +7,10 @@ import crp.seating.TablePrior;
 import crp.state.TableState;
 
 /**
- * Draws the concentration given the tables. Under the CRP and a gamma prior by the exact auxiliary draw of Escobar,
- * M. D. and West, M. (1995), Bayesian density estimation and inference using mixtures, section 6;
- * under the other laws by slice sampling of log alpha, or on a grid from the conditional law, from
+ * Draws the concentration given the tables. Under the CRP and a gamma prior by the exact auxiliary
+ * draw of Escobar, M. D. and West, M. (1995), Bayesian density estimation and inference using
+ * mixtures, section 6; under the other laws by slice sampling of log alpha, or on a grid from the
+ * conditional law, from
  *
  * <pre>  p(alpha) v(K; alpha) / Z_N(alpha).</pre>
  *

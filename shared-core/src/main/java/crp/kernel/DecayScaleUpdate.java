@@ -12,9 +12,9 @@ import crp.state.LinkState;
  * <pre>  p(a) prod_{i: c_i not i} f(d_{i c_i}, a) / prod_i (alpha + S_i(a)),</pre>
  *
  * by slice sampling of log a; under a discrete prior from its exact conditional, all values of the
- * grid being weighed. If the concentration is sampled under a gamma prior, too, then once more along with it, at a
- * fixed ratio of alpha and the mean of S(a): the two are strongly correlated. Does nothing for a
- * fixed scale.
+ * grid being weighed. If the concentration is sampled under a gamma prior, too, then once more
+ * along with it, at a fixed ratio of alpha and the mean of S(a): the two are strongly correlated.
+ * Does nothing for a fixed scale.
  *
  * <p>A value that is weighed costs O(n) for times and O(n log n + entries) for sparse rows; an
  * update weighs about ten, or two grids. Under a window the links pin the width from below, so it

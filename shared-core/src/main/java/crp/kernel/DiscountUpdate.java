@@ -9,11 +9,12 @@ import crp.state.TableState;
 /**
  * Draws the discount d of a Pitman-Yor process given the tables, by slice sampling of logit d on
  *
- * <pre>  d^a (1 - d)^b prod_{0 &lt; i &lt; K} (alpha + i d) prod_k Gamma(W_k - d) / Gamma(1 - d),</pre>
+ * <pre>  d^a (1 - d)^b prod_{0 &lt; i &lt; K} (alpha + i d) prod_k Gamma(W_k - d) / Gamma(1 - d),
+ * </pre>
  *
  * where a and b are those of the beta prior, and the first two factors hold the Jacobian of the
- * logit. Values with alpha &lt;= -d have no mass; values within 1e-9 of 0 and 1 are left out. O(K) a
- * value, about ten values. Does nothing for a fixed discount or another prior.
+ * logit. Values with alpha &lt;= -d have no mass; values within 1e-9 of 0 and 1 are left out. O(K)
+ * a value, about ten values. Does nothing for a fixed discount or another prior.
  *
  * <p>Reference for the law of the tables: Pitman (2006), Combinatorial Stochastic Processes,
  * theorem 3.2.

@@ -5,8 +5,8 @@ import crp.seating.LinkPrior;
 import crp.state.LinkState;
 
 /**
- * Draws the concentration given the links, by slice sampling of log alpha, or on a grid
- * from the conditional law, from
+ * Draws the concentration given the links, by slice sampling of log alpha, or on a grid from the
+ * conditional law, from
  *
  * <pre>  p(alpha) alpha^s / prod_i (alpha + S_i),</pre>
  *

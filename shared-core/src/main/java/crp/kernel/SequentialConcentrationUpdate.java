@@ -6,8 +6,8 @@ import crp.seating.SequentialPrior;
 import crp.state.SequentialState;
 
 /**
- * Draws the concentration given the tables of a sequential law, by slice sampling of log alpha, or on
- * a grid from the conditional law, from
+ * Draws the concentration given the tables of a sequential law, by slice sampling of log alpha, or
+ * on a grid from the conditional law, from
  *
  * <pre>  p(alpha) alpha^K / prod_i (alpha + S_i(z)),</pre>
  *

@@ -12,10 +12,10 @@ import crp.state.SequentialState;
  * <pre>  p(a) prod_i w_i(z, a) / norm_i(z, a),</pre>
  *
  * by slice sampling of log a; under a discrete prior from its exact conditional, all values of the
- * grid being weighed. If the concentration is sampled under a gamma prior, too, then once more along with it, at a
- * fixed ratio of alpha and the mean over the customers of the sum of all seat weights. Does nothing
- * for a fixed scale. With the links summed out the scale is not pinned by them, so it moves faster
- * than under {@link DecayScaleUpdate}.
+ * grid being weighed. If the concentration is sampled under a gamma prior, too, then once more
+ * along with it, at a fixed ratio of alpha and the mean over the customers of the sum of all seat
+ * weights. Does nothing for a fixed scale. With the links summed out the scale is not pinned by
+ * them, so it moves faster than under {@link DecayScaleUpdate}.
  *
  * <p>A value that is weighed costs O(n) for the distance dependent CRP over times, O(n + entries)
  * over sparse rows, and for the averaged one the seat weights of all customers at all tables; an

@@ -36,8 +36,7 @@ record Answer<R extends Rows>(
     Predictor<R> predictor = null;
     NearPredictor<R> nearPredictor = null;
     if (prior instanceof TablePrior tables) {
-      predictor =
-          new Predictor<>(DrawnPrior.of(tables, draw), bank, slots, weights);
+      predictor = new Predictor<>(DrawnPrior.of(tables, draw), bank, slots, weights);
     } else {
       NearPredictor.Sample sample = new NearPredictor.Sample(draws, draw);
       nearPredictor =

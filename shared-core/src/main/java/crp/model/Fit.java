@@ -10,8 +10,8 @@ import crp.predict.DrawnPrior;
 import crp.predict.NearPredictor;
 import crp.predict.Predictor;
 import crp.seating.Prior;
-import crp.seating.TablePrior;
 import crp.seating.SequentialPrior;
+import crp.seating.TablePrior;
 import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -186,8 +186,8 @@ public final class Fit<R extends Rows> implements Serializable {
 
   /**
    * {@return the prior mean of the number of clusters, at the posterior means of the concentration,
-   * of the discount or power and of the decay's scale; NaN where it is too costly} Under a prior over links that can go
-   * round it is estimated from draws.
+   * of the discount or power and of the decay's scale; NaN where it is too costly} Under a prior
+   * over links that can go round it is estimated from draws.
    */
   public double priorMeanClusters() {
     return priorMeanClusters;

@@ -79,7 +79,8 @@ public final class RunReport {
     return fit.origin().prior() instanceof TablePrior tables && tables.shapeSampled()
         ? spread(
             (tables.shapeName().equals("lambda") ? "" : "the ") + tables.shapeName(),
-            fit.draws(), DrawnPrior::shape)
+            fit.draws(),
+            DrawnPrior::shape)
         : "";
   }
 

@@ -97,8 +97,7 @@ public final class LogNormaliser {
     }
     if (there instanceof PoweredCrp && !free(there)) {
       LogNormaliser own =
-          byShape.computeIfAbsent(
-              there.shape(), shape -> of(prior.withShape(shape), total));
+          byShape.computeIfAbsent(there.shape(), shape -> of(prior.withShape(shape), total));
       return own.at(there.concentration());
     }
     return there.logNormaliser(total);

@@ -69,7 +69,8 @@ public final class PoweredCrp implements TablePrior {
    * @throws IllegalArgumentException when a parameter is out of its range
    */
   public static PoweredCrp of(double concentration, double power) {
-    return new PoweredCrp(concentration, ConcentrationPrior.FIXED, power, PowerPrior.FIXED, false, 0);
+    return new PoweredCrp(
+        concentration, ConcentrationPrior.FIXED, power, PowerPrior.FIXED, false, 0);
   }
 
   /**
@@ -80,7 +81,8 @@ public final class PoweredCrp implements TablePrior {
    * @throws IllegalArgumentException when a parameter is out of its range
    */
   public static PoweredCrp ofLambda(double concentration, double lambda) {
-    return new PoweredCrp(concentration, ConcentrationPrior.FIXED, lambda, PowerPrior.FIXED, true, 0);
+    return new PoweredCrp(
+        concentration, ConcentrationPrior.FIXED, lambda, PowerPrior.FIXED, true, 0);
   }
 
   /**
@@ -205,7 +207,8 @@ public final class PoweredCrp implements TablePrior {
 
   @Override
   public PoweredCrp withConcentration(double concentration) {
-    return new PoweredCrp(concentration, concentrationPrior, strength, powerPrior, byLambda, customers);
+    return new PoweredCrp(
+        concentration, concentrationPrior, strength, powerPrior, byLambda, customers);
   }
 
   @Override
@@ -291,7 +294,8 @@ public final class PoweredCrp implements TablePrior {
 
   @Override
   public int hashCode() {
-    return Objects.hash(concentration, concentrationPrior, strength, powerPrior, byLambda, customers);
+    return Objects.hash(
+        concentration, concentrationPrior, strength, powerPrior, byLambda, customers);
   }
 
   @Override
@@ -301,6 +305,7 @@ public final class PoweredCrp implements TablePrior {
 
   /** The recursion is not stored: it begins anew. */
   private Object readResolve() {
-    return new PoweredCrp(concentration, concentrationPrior, strength, powerPrior, byLambda, customers);
+    return new PoweredCrp(
+        concentration, concentrationPrior, strength, powerPrior, byLambda, customers);
   }
 }

@@ -71,8 +71,7 @@ class GridUpdatesTest {
         new Law(byPower, 0),
         new Law(byPower.withPowerPrior(PowerPrior.grid(POWERS)), POWERS),
         new Law(byLambda.withPowerPrior(PowerPrior.grid(LAMBDAS)), LAMBDAS),
-        new Law(
-            GeneralizedCrp.of(1, n -> 1 + 2 * Math.sqrt(n)).withConcentrationPrior(GRID), 0));
+        new Law(GeneralizedCrp.of(1, n -> 1 + 2 * Math.sqrt(n)).withConcentrationPrior(GRID), 0));
   }
 
   private static Invariance<Seated> matrix(Law law, int n, List<Kernel<TableState>> kernels) {
@@ -222,8 +221,7 @@ class GridUpdatesTest {
         (state, rng) -> {
           double[] logs = new double[ALPHAS.length];
           for (int g = 0; g < logs.length; g++) {
-            logs[g] =
-                state.tables() * Math.log(ALPHAS[g]) - state.prior().logNormaliser(ALPHAS[g]);
+            logs[g] = state.tables() * Math.log(ALPHAS[g]) - state.prior().logNormaliser(ALPHAS[g]);
           }
           state.setPrior(state.prior().withConcentration(ALPHAS[rng.index(logs, logs.length)]));
           return 0;
@@ -248,8 +246,7 @@ class GridUpdatesTest {
         states,
         (at, rng) -> {
           SequentialState state =
-              new SequentialState(
-                  law.withConcentration(at.alpha), data.banks().get(), at.tables);
+              new SequentialState(law.withConcentration(at.alpha), data.banks().get(), at.tables);
           kernel.apply(state, rng);
           return new Seated(state.partition(), state.concentration(), 0);
         },
@@ -265,10 +262,7 @@ class GridUpdatesTest {
   void underOrderedSeatsTheConcentrationIsDrawnExactly() {
     double[] times = {0, 0.5, 0.5, 1.9};
     ScaleProblem rows =
-        ScaleProblem.all()
-            .filter(p -> p.name().startsWith("earlier"))
-            .findFirst()
-            .orElseThrow();
+        ScaleProblem.all().filter(p -> p.name().startsWith("earlier")).findFirst().orElseThrow();
     List<SequentialPrior> laws =
         List.of(
             SequentialDistanceCrp.of(1, rows.affinity()).withConcentrationPrior(GRID),
@@ -277,9 +271,7 @@ class GridUpdatesTest {
                 .withConcentrationPrior(GRID));
     for (SequentialPrior law : laws) {
       SequentialConcentrationUpdate update = new SequentialConcentrationUpdate();
-      orderedMatrix(law, update, at -> 0)
-          .requireInvariant(TOLERANCE)
-          .requireReversible(TOLERANCE);
+      orderedMatrix(law, update, at -> 0).requireInvariant(TOLERANCE).requireReversible(TOLERANCE);
       Invariance<Seated> wrong =
           orderedMatrix(law, update, at -> Math.log(at.alpha)); // as if a table more
       assertTrue(wrong.worstImbalance() > 1e-3, wrong.toString());
@@ -289,8 +281,7 @@ class GridUpdatesTest {
   @Test
   void gridsAreCheckedAndStartInTheMiddle() {
     assertEquals(1, GRID.middle(7), 0);
-    assertEquals(
-        "concentration 1.0 sampled from 3 values from 0.3 to 2.5", GRID.describe(1.0));
+    assertEquals("concentration 1.0 sampled from 3 values from 0.3 to 2.5", GRID.describe(1.0));
     assertEquals(Double.NEGATIVE_INFINITY, GRID.logDensityOfLog(2));
     assertEquals(-Math.log(3), GRID.logDensityOfLog(2.5), 1e-15);
     for (double[] bad : new double[][] {{}, {0}, {1, 1}, {-1}, {Double.NaN}, {1 / 0.0}}) {
@@ -300,8 +291,7 @@ class GridUpdatesTest {
       assertThrows(IllegalArgumentException.class, () -> PowerPrior.grid(bad));
     }
     PowerPrior zero = PowerPrior.grid(0, 1);
-    assertThrows(
-        IllegalArgumentException.class, () -> PoweredCrp.of(1, 1).withPowerPrior(zero));
+    assertThrows(IllegalArgumentException.class, () -> PoweredCrp.of(1, 1).withPowerPrior(zero));
     assertEquals(0, PoweredCrp.ofLambda(1, 1).withPowerPrior(zero).shape(), 0);
     assertEquals(GRID, ConcentrationPrior.grid(0.3, 1, 2.5));
     assertEquals(GRID.hashCode(), ConcentrationPrior.grid(0.3, 1, 2.5).hashCode());

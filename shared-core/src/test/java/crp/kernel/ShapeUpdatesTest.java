@@ -242,7 +242,9 @@ class ShapeUpdatesTest {
     assertEquals(1.05, powered.shape(), 1e-15);
     assertTrue(powered.describe().contains("power - 1 under Gamma"), powered.describe());
     assertTrue(
-        PoweredCrp.ofLambda(1, 2).withPowerPrior(PowerPrior.grid(0, 5)).describe()
+        PoweredCrp.ofLambda(1, 2)
+            .withPowerPrior(PowerPrior.grid(0, 5))
+            .describe()
             .contains("sampled from 2 values"));
     for (double bad : new double[] {0, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
       assertThrows(IllegalArgumentException.class, () -> PowerPrior.exponential(bad));

@@ -131,8 +131,7 @@ final class HyperparameterCalibrationTest {
   /** Draws the concentration on its grid as if the law were the CRP. */
   private static void asIfTheCrp(Seating state, Rng rng) {
     TableState tables = (TableState) state;
-    ConcentrationPrior.Grid grid =
-        (ConcentrationPrior.Grid) tables.prior().concentrationPrior();
+    ConcentrationPrior.Grid grid = (ConcentrationPrior.Grid) tables.prior().concentrationPrior();
     double[] logs = new double[grid.size()];
     for (int g = 0; g < logs.length; g++) {
       Crp plain = Crp.of(grid.value(g));

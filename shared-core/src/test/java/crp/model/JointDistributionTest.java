@@ -46,8 +46,7 @@ final class JointDistributionTest {
   }
 
   /** Numbers that have a variance under every model. */
-  private static <R extends Rows> double[] statistics(
-      JointModel<R> model, Seating state, R rows) {
+  private static <R extends Rows> double[] statistics(JointModel<R> model, Seating state, R rows) {
     List<Double> all = new ArrayList<>();
     Partition tables = state.partition();
     double k = tables.clusters();

@@ -80,7 +80,8 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
     int[] apart = new int[n];
     Arrays.setAll(apart, i -> i);
     Object seats = prior instanceof LinkPrior ? Links.of(apart) : Partition.of(apart);
-    return with(prior, prior instanceof TablePrior ? Partition.of(new int[n]) : seats, numbers, rows);
+    return with(
+        prior, prior instanceof TablePrior ? Partition.of(new int[n]) : seats, numbers, rows);
   }
 
   private Prior drawPrior(Rng rng) {

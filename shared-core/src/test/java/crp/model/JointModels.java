@@ -92,8 +92,7 @@ final class JointModels {
             SequentialDistanceCrp.of(2, earlier)
                 .withConcentrationPrior(GAMMA)
                 .withScalePrior(uniform)),
-        new Named<>(
-            "averaged grid", averaged.withConcentrationPrior(GRID).withScalePrior(grid)));
+        new Named<>("averaged grid", averaged.withConcentrationPrior(GRID).withScalePrior(grid)));
   }
 
   /** {@return a family of one column with nothing to be sampled} */

@@ -145,8 +145,7 @@ public class AveragedDistanceDependentCRP<V extends NumberVector>
 
   private AveragedDistanceCrp law(double[] when) {
     AveragedDistanceCrp law =
-        AveragedDistanceCrp.of(
-                prior.concentration(), prior.variant(), prior.decay().decay(), when)
+        AveragedDistanceCrp.of(prior.concentration(), prior.variant(), prior.decay().decay(), when)
             .withConcentrationPrior(prior.concentrationPrior());
     return law.withScalePrior(prior.decay().scalePrior());
   }

@@ -166,8 +166,7 @@ public class CRPMixture<V extends NumberVector> implements ClusteringAlgorithm<C
       if (sampled) {
         return new CRPMixture<>(pitmanYor.withSampledDiscount(a, b), options());
       }
-      TablePrior prior =
-          discount == 0 ? new Crp(concentration, concentrationPrior) : pitmanYor;
+      TablePrior prior = discount == 0 ? new Crp(concentration, concentrationPrior) : pitmanYor;
       return new CRPMixture<>(prior, options());
     }
   }

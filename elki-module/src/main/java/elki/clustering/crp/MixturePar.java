@@ -194,10 +194,7 @@ public abstract class MixturePar implements Parameterizer {
    * @param <T> what is made
    */
   static <T> T checked(
-      Parameterization config,
-      DoubleListParameter grid,
-      Function<double[], T> maker,
-      T otherwise) {
+      Parameterization config, DoubleListParameter grid, Function<double[], T> maker, T otherwise) {
     try {
       return maker.apply(grid.getValue());
     } catch (IllegalArgumentException e) {

@@ -193,7 +193,9 @@ public class PoweredCRP<V extends NumberVector> implements ClusteringAlgorithm<C
 
     /** The given value is the mean of the prior. */
     private PoweredCrp sampled(
-        Parameterization config, @Nullable DoubleParameter power, @Nullable DoubleParameter lambda) {
+        Parameterization config,
+        @Nullable DoubleParameter power,
+        @Nullable DoubleParameter lambda) {
       double mean = lambda != null ? lambda.doubleValue() : 0.05;
       if (power != null) {
         mean = power.doubleValue() - 1;

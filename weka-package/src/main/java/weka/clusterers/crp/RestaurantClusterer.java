@@ -79,8 +79,7 @@ public abstract class RestaurantClusterer extends SampledClusterer
     Values.positive(SHAPE, concentrationShape);
     Values.positive(RATE, concentrationRate);
     if (grid().length > 0 && fixedConcentration().isPresent()) {
-      throw new IllegalArgumentException(
-          "%s needs %s sampled".formatted(GRID, CONCENTRATION));
+      throw new IllegalArgumentException("%s needs %s sampled".formatted(GRID, CONCENTRATION));
     }
   }
 

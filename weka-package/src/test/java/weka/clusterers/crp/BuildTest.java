@@ -102,13 +102,12 @@ class BuildTest {
         "PoweredCRP | -R sampled -power-grid '1 1.1 2' -A sampled | power | from 1.0 to 2.0",
         "PoweredCRP | -R sampled-lambda | lambda | lambda under Gamma(shape 1.0",
       })
-  void whatIsSampledIsSaidWithItsPosterior(
-      String scheme, String options, String name, String prior) throws Exception {
+  void whatIsSampledIsSaidWithItsPosterior(String scheme, String options, String name, String prior)
+      throws Exception {
     MixtureClusterer clusterer =
         quick(scheme.equals("CRPMixture") ? new CRPMixture() : new PoweredCRP());
     String[] line = Utils.splitOptions(options.replace('\'', '"'));
-    clusterer.setOptions(
-        Utils.splitOptions(Utils.joinOptions(line) + " -I 40 -B 20 -chains 2"));
+    clusterer.setOptions(Utils.splitOptions(Utils.joinOptions(line) + " -I 40 -B 20 -chains 2"));
     clusterer.buildClusterer(Data.file("galaxies.arff"));
     String text = clusterer.toString().replaceAll("\\s+", " ");
     assertTrue(text.contains(prior), text);
