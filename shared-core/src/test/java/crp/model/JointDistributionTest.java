@@ -1,0 +1,196 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.data.Rows;
+import crp.kernel.TableGibbs;
+import crp.partition.Partition;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import crp.seating.PitmanYor;
+import crp.seating.Prior;
+import crp.state.LinkState;
+import crp.state.Seating;
+import crp.state.TableState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Joint tests after Geweke (2004), on independent replicates: hyperparameters, seats and rows are
+ * drawn from the prior; a sweep of the default kernels, rows drawn anew given the seats, and a
+ * second sweep must leave their joint law as it is. Each statistic is compared within its
+ * replicate, after less before, so that over replicates the z score of the mean difference is
+ * honest.
+ *
+ * <p>A z score beyond 6 is an alarm: 2e-9 for a sound sampler, and there are fewer than 1500 of
+ * them, so the whole class gives a false alarm with probability below 3e-6 should the stream of
+ * draws change. The broken twins are found at that level.
+ */
+final class JointDistributionTest {
+
+  private static final double ALARM = 6;
+  private static final int ROWS = 6;
+
+  static Stream<JointModel<?>> models() {
+    return JointModels.priors(ROWS).stream()
+        .flatMap(prior -> JointModels.families(prior, ROWS).stream());
+  }
+
+  private static JointModel<?> model(String name) {
+    return models().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  /** Numbers that have a variance under every model. */
+  private static <R extends Rows> double[] statistics(JointModel<R> model, Seating state, R rows) {
+    List<Double> all = new ArrayList<>();
+    Partition tables = state.partition();
+    double k = tables.clusters();
+    all.add(k);
+    all.add(k * k);
+    double pairs = 0;
+    double alike = 0;
+    double marks = 0;
+    double squares = 0;
+    for (int i = 0; i < ROWS; i++) {
+      double mark = JointModel.mark(rows, i);
+      marks += mark;
+      squares += mark * mark;
+      for (int j = 0; j < i; j++) {
+        if (tables.label(i) == tables.label(j)) {
+          pairs++;
+          alike += Math.abs(mark - JointModel.mark(rows, j));
+        }
+      }
+    }
+    all.add(pairs);
+    all.add(alike);
+    all.add(marks);
+    all.add(squares);
+    all.add(tables.label(ROWS - 1) == tables.label(ROWS - 2) ? 1.0 : 0);
+    for (double one : model.hyperparameters(state)) {
+      double log = Math.log(Math.max(one, 1e-9));
+      all.add(log);
+      all.add(log * log);
+      all.add(log * k);
+      all.add(log * alike);
+      all.add(log * (squares - marks * marks / ROWS));
+    }
+    return all.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+
+  /** {@return the largest z score} */
+  private static <R extends Rows> double worst(
+      JointModel<R> model, int replicates, JointModel.Extra spoil) {
+    Rng rng = new SeededRng(2004);
+    double[] sums = {};
+    double[] squares = {};
+    for (int r = 0; r < replicates; r++) {
+      JointModel.Draw<R> before = model.draw(rng);
+      double[] difference = statistics(model, before.state(), before.rows());
+      before.sweep().apply(rng);
+      spoil.apply(before.state(), rng);
+      JointModel.Draw<R> after = model.redraw(before, rng);
+      after.sweep().apply(rng);
+      spoil.apply(after.state(), rng);
+      double[] then = statistics(model, after.state(), after.rows());
+      sums = sums.length == 0 ? new double[then.length] : sums;
+      squares = squares.length == 0 ? new double[then.length] : squares;
+      for (int s = 0; s < then.length; s++) {
+        double d = then[s] - difference[s];
+        sums[s] += d;
+        squares[s] += d * d;
+      }
+    }
+    double worst = 0;
+    for (int s = 0; s < sums.length; s++) {
+      double mean = sums[s] / replicates;
+      double variance = squares[s] / replicates - mean * mean;
+      assertTrue(variance > 0, "statistic " + s + " of " + model + " says nothing");
+      worst = Math.max(worst, Math.abs(mean) / Math.sqrt(variance / replicates));
+    }
+    return worst;
+  }
+
+  private static double worst(JointModel<?> model, int replicates) {
+    return worst(model, replicates, (state, rng) -> {});
+  }
+
+  @ParameterizedTest
+  @MethodSource("models")
+  @Tag("slow")
+  void theJointLawIsKept(JointModel<?> model) {
+    assertTrue(worst(model, 1500) < ALARM, model::name);
+  }
+
+  /** One model of each kind of state, so that the everyday build runs the machinery. */
+  @Test
+  void theJointLawIsKeptUnderThreeModels() {
+    for (String name :
+        List.of("pitman-yor, words", "links in time, diagonal", "sequential, categories")) {
+      assertTrue(worst(model(name), 400) < ALARM, name);
+    }
+  }
+
+  /** A further sweep whose seats weigh n for n - d. */
+  private static void withoutDiscount(Seating state, Rng rng) {
+    TableState tables = (TableState) state;
+    Prior right = tables.prior();
+    tables.setPrior(PitmanYor.of(right.concentration(), 0));
+    new TableGibbs().apply(tables, rng);
+    tables.setPrior((PitmanYor) right);
+  }
+
+  /** Metropolis on log alpha without the Jacobian. */
+  private static void withoutJacobian(Seating state, Rng rng) {
+    TableState tables = (TableState) state;
+    double now = tables.concentration();
+    double next = now * Math.exp(rng.gaussian());
+    if (rng.accept(logTables(tables, next) - logTables(tables, now))) {
+      tables.setPrior(tables.prior().withConcentration(next));
+    }
+  }
+
+  private static double logTables(TableState tables, double alpha) {
+    // Gamma(2, 1) as a density of alpha
+    return Math.log(alpha)
+        - alpha
+        + tables.prior().withConcentration(alpha).logTables(tables.tables())
+        - tables.logNormaliser(alpha);
+  }
+
+  /** The base of the family drawn as if nobody were seated. */
+  private static void forgetsTheTables(Seating state, Rng rng) {
+    state.bank().resample(state.slots(), 0, rng);
+  }
+
+  /** The concentration drawn as if each table held a self-link. */
+  private static void tablesForSelfLinks(Seating state, Rng rng) {
+    LinkState links = (LinkState) state;
+    double[] values = {0.2, 0.6, 1.5, 4};
+    double[] logs = new double[values.length];
+    for (int g = 0; g < values.length; g++) {
+      logs[g] = links.tables() * Math.log(values[g]) - links.prior().logNormaliser(values[g]);
+    }
+    links.setPrior(links.prior().withConcentration(values[rng.index(logs, logs.length)]));
+  }
+
+  @Test
+  @Tag("slow")
+  void brokenTwinsAreFoundOut() {
+    double seats =
+        worst(model("pitman-yor, diagonal"), 3000, JointDistributionTest::withoutDiscount);
+    assertTrue(seats > ALARM, "n for n - d: " + seats);
+    double jacobian = worst(model("crp, words"), 3000, JointDistributionTest::withoutJacobian);
+    assertTrue(jacobian > ALARM, "no Jacobian: " + jacobian);
+    double base = worst(model("crp grid, diagonal"), 3000, JointDistributionTest::forgetsTheTables);
+    assertTrue(base > ALARM, "tables forgotten: " + base);
+    double counts =
+        worst(model("links grid, categories"), 3000, JointDistributionTest::tablesForSelfLinks);
+    assertTrue(counts > ALARM, "tables for self-links: " + counts);
+  }
+}

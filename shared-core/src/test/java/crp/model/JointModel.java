@@ -1,0 +1,285 @@
+package crp.model;
+
+import crp.data.CategoryRows;
+import crp.data.CountRows;
+import crp.data.MixedRows;
+import crp.data.RealRows;
+import crp.data.Rows;
+import crp.kernel.Kernel;
+import crp.likelihood.Family;
+import crp.likelihood.Hyperparameter;
+import crp.likelihood.TableBank;
+import crp.partition.Links;
+import crp.partition.Partition;
+import crp.random.Rng;
+import crp.seating.ConcentrationPrior;
+import crp.seating.DiscountPrior;
+import crp.seating.LinkPrior;
+import crp.seating.PitmanYor;
+import crp.seating.PowerPrior;
+import crp.seating.PoweredCrp;
+import crp.seating.Prior;
+import crp.seating.ScalePrior;
+import crp.seating.SequentialPrior;
+import crp.seating.TableDraws;
+import crp.seating.TablePrior;
+import crp.state.LinkState;
+import crp.state.Seating;
+import crp.state.SequentialState;
+import crp.state.TableState;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A prior with a family and the shape of its rows, from which everything can be drawn forward:
+ * hyperparameters, seats and rows. Customers are rows, in their order.
+ *
+ * @param name for people
+ * @param prior with the priors of its hyperparameters
+ * @param family with those of its own
+ * @param like rows whose holes and lengths those that are drawn have
+ */
+record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R like) {
+
+  /** Applies the default kernels, or others, to the state. */
+  interface Sweep {
+    void apply(Rng rng);
+  }
+
+  /** A kernel for any kind of state, such as one that spoils it. */
+  interface Extra {
+    void apply(Seating state, Rng rng);
+  }
+
+  /** Everything that was drawn: the state holds seats and hyperparameters, its bank the rows. */
+  record Draw<R extends Rows>(Seating state, Sweep sweep, R rows) {}
+
+  /** {@return a draw of everything from the prior} */
+  Draw<R> draw(Rng rng) {
+    Prior there = drawPrior(rng);
+    double[] numbers = drawNumbers(rng);
+    Object seats = drawSeats(there, rng);
+    return with(there, seats, numbers, drawRows(labels(seats), numbers, rng));
+  }
+
+  /** {@return the same seats and hyperparameters with rows drawn anew} */
+  Draw<R> redraw(Draw<R> draw, Rng rng) {
+    Seating state = draw.state;
+    double[] numbers =
+        state.bank().hyperparameters().stream().mapToDouble(Hyperparameter::value).toArray();
+    R rows = drawRows(state.partition().labels(), numbers, rng);
+    return with(prior(state), seats(state), numbers, rows);
+  }
+
+  /** {@return a state for these rows as far from the draw as a chain may start} */
+  Draw<R> start(R rows) {
+    int n = rows.size();
+    double[] numbers =
+        family.bank(rows).hyperparameters().stream().mapToDouble(Hyperparameter::value).toArray();
+    int[] apart = new int[n];
+    Arrays.setAll(apart, i -> i);
+    Object seats = prior instanceof LinkPrior ? Links.of(apart) : Partition.of(apart);
+    return with(
+        prior, prior instanceof TablePrior ? Partition.of(new int[n]) : seats, numbers, rows);
+  }
+
+  private Prior drawPrior(Rng rng) {
+    Prior there = prior.withConcentration(drawConcentration(prior.concentrationPrior(), rng));
+    if (!(prior.scalePrior() instanceof ScalePrior.Fixed)) {
+      there = there.withScale(drawScale(prior.scalePrior(), rng));
+    }
+    if (there instanceof PitmanYor py && py.discountPrior() instanceof DiscountPrior.Beta beta) {
+      return py.withShape(rng.beta(beta.a(), beta.b()));
+    }
+    if (there instanceof PoweredCrp powered && powered.shapeSampled()) {
+      return powered.withShape(drawPower(powered, rng));
+    }
+    return there;
+  }
+
+  private double drawConcentration(ConcentrationPrior law, Rng rng) {
+    if (law instanceof ConcentrationPrior.Grid grid) {
+      return grid.value(rng.below(grid.size()));
+    }
+    return law instanceof ConcentrationPrior.Gamma gamma
+        ? rng.gamma(gamma.shape()) / gamma.rate()
+        : prior.concentration();
+  }
+
+  private static double drawScale(ScalePrior law, Rng rng) {
+    if (law instanceof ScalePrior.Grid grid) {
+      return grid.value(rng.below(grid.size()));
+    }
+    if (law instanceof ScalePrior.Gamma gamma) {
+      return rng.gamma(gamma.shape()) / gamma.rate();
+    }
+    ScalePrior.LogUniform uniform = (ScalePrior.LogUniform) law;
+    return uniform.low() * Math.pow(uniform.high() / uniform.low(), rng.uniform());
+  }
+
+  private static double drawPower(PoweredCrp powered, Rng rng) {
+    if (powered.powerPrior() instanceof PowerPrior.Grid grid) {
+      return grid.value(rng.below(grid.size()));
+    }
+    PowerPrior.Gamma gamma = (PowerPrior.Gamma) powered.powerPrior();
+    return powered.neutral() + rng.gamma(gamma.shape()) / gamma.rate();
+  }
+
+  private double[] drawNumbers(Rng rng) {
+    return family.bank(like).hyperparameters().stream()
+        .mapToDouble(
+            one ->
+                one.name().endsWith("base scale")
+                    ? Math.scalb(1.0, -rng.below(13))
+                    : Math.max(1e-9, rng.gamma(1)))
+        .toArray();
+  }
+
+  private Object drawSeats(Prior there, Rng rng) {
+    if (there instanceof LinkPrior links) {
+      return links.simulate(rng);
+    }
+    return there instanceof SequentialPrior ordered
+        ? ordered.simulate(rng)
+        : new TableDraws((TablePrior) there, like.size()).draw(rng);
+  }
+
+  /** One row after the other from the predictive law of its table. */
+  private R drawRows(int[] labels, double[] numbers, Rng rng) {
+    R rows = like;
+    for (int i = 0; i < labels.length; i++) {
+      TableBank<R> bank = family.bank(rows);
+      bank.reserve(labels.length);
+      bank.setHyperparameters(numbers);
+      for (int j = 0; j < i; j++) {
+        bank.add(labels[j], j);
+      }
+      rows = replaced(rows, i, bank.simulate(labels[i], i, rng));
+    }
+    return rows;
+  }
+
+  private Draw<R> with(Prior there, Object seats, double[] numbers, R rows) {
+    TableBank<R> bank = family.bank(rows);
+    bank.setHyperparameters(numbers);
+    if (there instanceof LinkPrior links) {
+      LinkState state = new LinkState(links, bank, (Links) seats);
+      return new Draw<>(state, sweep(Kernels.ofLinks(links), state), rows);
+    }
+    if (there instanceof SequentialPrior ordered) {
+      SequentialState state = new SequentialState(ordered, bank, (Partition) seats);
+      return new Draw<>(state, sweep(Kernels.ofSeats(ordered), state), rows);
+    }
+    TableState state = new TableState((TablePrior) there, bank, (Partition) seats);
+    return new Draw<>(state, sweep(Kernels.ofTables(bank), state), rows);
+  }
+
+  private static <S> Sweep sweep(List<Kernel<? super S>> kernels, S state) {
+    return rng -> kernels.forEach(kernel -> kernel.apply(state, rng));
+  }
+
+  static Prior prior(Seating state) {
+    if (state instanceof LinkState links) {
+      return links.prior();
+    }
+    return state instanceof SequentialState ordered
+        ? ordered.prior()
+        : ((TableState) state).prior();
+  }
+
+  private static Object seats(Seating state) {
+    return state instanceof LinkState links ? links.links() : state.partition();
+  }
+
+  private static int[] labels(Object seats) {
+    return seats instanceof Links links ? links.partition().labels() : ((Partition) seats).labels();
+  }
+
+  /** {@return the sampled hyperparameters of prior and family, in a fixed order} */
+  double[] hyperparameters(Seating state) {
+    List<Double> all = new ArrayList<>();
+    if (prior.concentrationPrior().sampled()) {
+      all.add(state.concentration());
+    }
+    if (!(prior.scalePrior() instanceof ScalePrior.Fixed)) {
+      all.add(state.scale());
+    }
+    state.hyperparameters().forEach(one -> all.add(one.value()));
+    return all.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+
+  /** {@return the rows with one of them replaced by the only row of others} */
+  @SuppressWarnings("unchecked")
+  private static <R extends Rows> R replaced(R rows, int i, R one) {
+    return (R) replacedRow(rows, i, one);
+  }
+
+  private static Rows replacedRow(Rows rows, int i, Rows one) {
+    int n = rows.size();
+    if (rows instanceof RealRows reals) {
+      int d = reals.columns();
+      double[] values = new double[n * d];
+      for (int r = 0; r < n; r++) {
+        for (int j = 0; j < d; j++) {
+          values[r * d + j] = r == i ? ((RealRows) one).value(0, j) : reals.value(r, j);
+        }
+      }
+      return RealRows.of(values, n, d);
+    }
+    if (rows instanceof CategoryRows codes) {
+      int d = codes.columns();
+      int[] values = new int[n * d];
+      int[] sizes = new int[d];
+      Arrays.setAll(sizes, codes::cardinality);
+      for (int r = 0; r < n; r++) {
+        for (int j = 0; j < d; j++) {
+          values[r * d + j] = r == i ? ((CategoryRows) one).code(0, j) : codes.code(r, j);
+        }
+      }
+      return CategoryRows.of(values, n, sizes);
+    }
+    if (rows instanceof CountRows words) {
+      CountRows.Builder builder = CountRows.over(words.vocabulary());
+      for (int r = 0; r < n; r++) {
+        CountRows from = r == i ? (CountRows) one : words;
+        int row = r == i ? 0 : r;
+        for (int e = from.start(row); e < from.start(row + 1); e++) {
+          builder.add(from.word(e), from.count(e));
+        }
+        builder.endRow();
+      }
+      return builder.build();
+    }
+    List<Rows> parts = new ArrayList<>();
+    for (int p = 0; p < ((MixedRows) rows).parts().size(); p++) {
+      parts.add(
+          replacedRow(((MixedRows) rows).parts().get(p), i, ((MixedRows) one).parts().get(p)));
+    }
+    return new MixedRows(parts);
+  }
+
+  /** {@return a bounded number of a row that tells rows apart} */
+  static double mark(Rows rows, int row) {
+    if (rows instanceof RealRows reals) {
+      double x = reals.value(row, 0);
+      return Double.isNaN(x) ? 0 : Math.tanh(x);
+    }
+    if (rows instanceof CategoryRows codes) {
+      return codes.code(row, 0);
+    }
+    if (rows instanceof CountRows words) {
+      double first = 0;
+      for (int e = words.start(row); e < words.start(row + 1); e++) {
+        first += words.word(e) == 0 ? words.count(e) : 0;
+      }
+      return first / Math.max(1, words.tokens(row));
+    }
+    return ((MixedRows) rows).parts().stream().mapToDouble(part -> mark(part, row)).sum();
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}
