@@ -83,9 +83,13 @@ public class OrderedSweeps {
         AveragedDistanceCrp.of(1, variant, Decay.exponential(rows / 8.0), times);
     SequentialState state =
         new SequentialState(
-            prior, data.equals("points") ? points(rows, rng) : documents(rows, rng));
+            prior, bank(data, rows, rng));
     ForwardSeating.apply(state, rng);
     return state;
+  }
+
+  static TableBank<?> bank(String data, int rows, Rng rng) {
+    return data.equals("points") ? points(rows, rng) : documents(rows, rng);
   }
 
   /** Clusters take turns, three at a time. */

@@ -1,0 +1,102 @@
+package crp.bench;
+
+import crp.compare.NormalizedMutualInformation;
+import crp.data.Rows;
+import crp.kernel.Pairs;
+import crp.kernel.SplitMerge;
+import crp.kernel.TableGibbs;
+import crp.likelihood.Family;
+import crp.likelihood.discrete.DirichletMultinomial;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.model.NearestRows;
+import crp.partition.Partition;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import crp.seating.Crp;
+import crp.state.TableState;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+
+/**
+ * Splits and merges of random pairs of rows against those of near ones, from one table: tables, log
+ * joint and normalised mutual information with the truth after a fifth, half and all of some seconds
+ * of processor time, making the graph included; how many proposals were accepted; effective draws of
+ * the log joint a second in the second half.
+ */
+public final class PairSources {
+
+  private static final int PROPOSALS = 5;
+
+  private PairSources() {}
+
+  /**
+   * Runs the comparison.
+   *
+   * @param args seconds for each source (10), seeds (2)
+   */
+  public static void main(String[] args) {
+    double seconds = args.length > 0 ? Double.parseDouble(args[0]) : 10;
+    int seeds = args.length > 1 ? Integer.parseInt(args[1]) : 2;
+    System.out.println("data pairs seed | K, log joint, NMI at 1/5, 1/2, 1 | accepted | ESS/s");
+    Workloads.Texts texts = Workloads.documents(1000);
+    Workloads.Mixture wide = Workloads.gaussians(2000, 50, 20, 7);
+    Workloads.Mixture ten = Workloads.gaussians(2000, 10, 20, 7);
+    for (String source : new String[] {"none", "any", "near"}) {
+      for (int seed = 1; seed <= seeds; seed++) {
+        DirichletMultinomial words = DirichletMultinomial.symmetric(0.5);
+        run("documents", source, words, texts.rows(), texts.truth(), seconds, seed);
+        DiagonalGaussian columns = DiagonalGaussian.from(wide.rows());
+        run("D=50-diagonal", source, columns, wide.rows(), wide.truth(), seconds, seed);
+        GaussianNiw full = GaussianNiw.from(ten.rows());
+        run("D=10-full", source, full, ten.rows(), ten.truth(), seconds, seed);
+      }
+    }
+  }
+
+  private static <R extends Rows> void run(
+      String data,
+      String source,
+      Family<R> family,
+      R rows,
+      Partition truth,
+      double seconds,
+      int seed) {
+    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+    Rng rng = new SeededRng(seed);
+    TableState state =
+        new TableState(
+            Crp.of(1), family.bank(family.prepare(rows)), Partition.of(new int[rows.size()]));
+    long begun = clock.getCurrentThreadCpuTime();
+    Pairs pairs =
+        source.equals("near") ? NearestRows.of(rows, NearestRows.NEIGHBOURS, rng) : Pairs.any();
+    SplitMerge moves = SplitMerge.sequential(PROPOSALS, pairs);
+    TableGibbs gibbs = new TableGibbs();
+    StringBuilder line = new StringBuilder("%s %s %d |".formatted(data, source, seed));
+    double[] marks = {0.2, 0.5, 1};
+    int next = 0;
+    long accepted = 0;
+    long proposed = 0;
+    double[] joint = new double[1 << 20];
+    int n = 0;
+    while (next < marks.length) {
+      gibbs.apply(state, rng);
+      if (!source.equals("none")) {
+        accepted += moves.apply(state, rng);
+        proposed += PROPOSALS;
+      }
+      double spent = (clock.getCurrentThreadCpuTime() - begun) / 1e9;
+      if (next == 2) {
+        joint[n++] = state.logJoint();
+      }
+      if (spent > marks[next] * seconds) {
+        double alike = NormalizedMutualInformation.of(truth, state.partition());
+        line.append(" %d %.1f %.3f,".formatted(state.tables(), state.logJoint(), alike));
+        next++;
+      }
+    }
+    line.append(" | %d of %d".formatted(accepted, proposed));
+    double effective = n < 80 ? Double.NaN : OrderedMixing.effective(joint, n);
+    System.out.printf("%s | %.1f (%d sweeps)%n", line, effective / (0.5 * seconds), n);
+  }
+}
