@@ -45,7 +45,8 @@ public final class LinkedMixing {
     double seconds = args.length > 0 ? Double.parseDouble(args[0]) : 5;
     int rows = args.length > 1 ? Integer.parseInt(args[1]) : 300;
     String data = args.length > 2 ? args[2] : "points";
-    System.out.println("decay kernels | ms each, K/s, log likelihood/s, mean K, mean log likelihood");
+    System.out.println(
+        "decay kernels | ms each, K/s, log likelihood/s, mean K, mean log likelihood");
     for (Decay decay : List.of(Decay.window(20), Decay.exponential(rows / 8.0))) {
       String name = decay instanceof Decay.Exponential ? "exponential" : "window";
       for (int moves : new int[] {0, 1, 5, 20}) {

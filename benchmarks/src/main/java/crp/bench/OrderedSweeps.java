@@ -81,9 +81,7 @@ public class OrderedSweeps {
     Arrays.setAll(times, i -> i);
     AveragedDistanceCrp prior =
         AveragedDistanceCrp.of(1, variant, Decay.exponential(rows / 8.0), times);
-    SequentialState state =
-        new SequentialState(
-            prior, bank(data, rows, rng));
+    SequentialState state = new SequentialState(prior, bank(data, rows, rng));
     ForwardSeating.apply(state, rng);
     return state;
   }

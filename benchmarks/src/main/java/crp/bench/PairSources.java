@@ -1,6 +1,8 @@
 package crp.bench;
 
 import crp.compare.NormalizedMutualInformation;
+import crp.data.CountRows;
+import crp.data.RealRows;
 import crp.data.Rows;
 import crp.kernel.Pairs;
 import crp.kernel.SplitMerge;
@@ -17,12 +19,13 @@ import crp.seating.Crp;
 import crp.state.TableState;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.Arrays;
 
 /**
  * Splits and merges of random pairs of rows against those of near ones, from one table: tables, log
- * joint and normalised mutual information with the truth after a fifth, half and all of some seconds
- * of processor time, making the graph included; how many proposals were accepted; effective draws of
- * the log joint a second in the second half.
+ * joint and normalised mutual information with the truth after a fifth, half and all of some
+ * seconds of processor time, making the graph included; how many proposals were accepted; effective
+ * draws of the log joint a second in the second half.
  */
 public final class PairSources {
 
@@ -39,12 +42,12 @@ public final class PairSources {
     double seconds = args.length > 0 ? Double.parseDouble(args[0]) : 10;
     int seeds = args.length > 1 ? Integer.parseInt(args[1]) : 2;
     System.out.println("data pairs seed | K, log joint, NMI at 1/5, 1/2, 1 | accepted | ESS/s");
-    Workloads.Texts texts = Workloads.documents(1000);
-    Workloads.Mixture wide = Workloads.gaussians(2000, 50, 20, 7);
+    Workloads.Texts texts = shortDocuments();
+    Workloads.Mixture wide = round();
     Workloads.Mixture ten = Workloads.gaussians(2000, 10, 20, 7);
     for (String source : new String[] {"none", "any", "near"}) {
       for (int seed = 1; seed <= seeds; seed++) {
-        DirichletMultinomial words = DirichletMultinomial.symmetric(0.5);
+        DirichletMultinomial words = DirichletMultinomial.symmetric(0.1);
         run("documents", source, words, texts.rows(), texts.truth(), seconds, seed);
         DiagonalGaussian columns = DiagonalGaussian.from(wide.rows());
         run("D=50-diagonal", source, columns, wide.rows(), wide.truth(), seconds, seed);
@@ -52,6 +55,40 @@ public final class PairSources {
         run("D=10-full", source, full, ten.rows(), ten.truth(), seconds, seed);
       }
     }
+  }
+
+  /** 2000 documents of 40 words out of 800, from 16 topics: half of them the topic's own 100. */
+  private static Workloads.Texts shortDocuments() {
+    Rng rng = new SeededRng(9);
+    CountRows.Builder builder = CountRows.over(800);
+    int[] topics = new int[2000];
+    for (int i = 0; i < topics.length; i++) {
+      topics[i] = rng.below(16);
+      for (int token = 0; token < 40; token++) {
+        boolean own = rng.below(2) == 0;
+        builder.add(own ? (50 * topics[i] + rng.below(100)) % 800 : rng.below(800), 1);
+      }
+      builder.endRow();
+    }
+    return new Workloads.Texts(builder.build(), Partition.of(topics));
+  }
+
+  /** 2000 rows of 50 columns from 20 round clusters. */
+  private static Workloads.Mixture round() {
+    Rng rng = new SeededRng(9);
+    double[][] means = new double[20][50];
+    for (double[] mean : means) {
+      Arrays.setAll(mean, j -> 0.58 * rng.gaussian());
+    }
+    double[] values = new double[2000 * 50];
+    int[] labels = new int[2000];
+    for (int i = 0; i < labels.length; i++) {
+      labels[i] = rng.below(20);
+      for (int j = 0; j < 50; j++) {
+        values[50 * i + j] = means[labels[i]][j] + rng.gaussian();
+      }
+    }
+    return new Workloads.Mixture(RealRows.of(values, 2000, 50), Partition.of(labels));
   }
 
   private static <R extends Rows> void run(

@@ -16,15 +16,15 @@ import org.jspecify.annotations.Nullable;
  * <pre>  P(z) proportional to prod_i w_i(z),   w_i = alpha if i is the first of its table, else the
  *       sum of f_ij over the earlier members j of i's table.</pre>
  *
- * <p>Two customers are chosen. If they sit together, each opens a table with its row, and the others
- * of their table choose between the two in the order of the customers: by w_i given those who have
- * chosen before, times the predictive of the row. If not, merging is proposed, and the probability
- * of the choices that lead to the present two tables enters the ratio. Two tables between which
- * nobody could link are left alone before any row is weighed.
+ * <p>Two customers are chosen. If they sit together, each opens a table with its row, and the
+ * others of their table choose between the two in the order of the customers: by w_i given those
+ * who have chosen before, times the predictive of the row. If not, merging is proposed, and the
+ * probability of the choices that lead to the present two tables enters the ratio. Two tables
+ * between which nobody could link are left alone before any row is weighed.
  *
- * <p>A proposal looks through all customers once, O(N) comparisons, and costs for each member of the
- * tables its links, two scorings, a removal and an addition, and for a refused split or a merge one
- * absorption more. The links are listed, 24 bytes each, as for {@link SequentialTableGibbs}.
+ * <p>A proposal looks through all customers once, O(N) comparisons, and costs for each member of
+ * the tables its links, two scorings, a removal and an addition, and for a refused split or a merge
+ * one absorption more. The links are listed, 24 bytes each, as for {@link SequentialTableGibbs}.
  *
  * <p>The pair: by default a random customer and, three times in four, somebody linked with it, else
  * anybody. That does not depend on the seating, so it drops out of the ratio.
@@ -120,12 +120,7 @@ public final class SequentialSplitMerge implements Kernel<SequentialState> {
   }
 
   private boolean propose(
-      SequentialState state,
-      SequentialDistanceCrp prior,
-      EarlierWeights f,
-      int i,
-      int j,
-      Rng rng) {
+      SequentialState state, SequentialDistanceCrp prior, EarlierWeights f, int i, int j, Rng rng) {
     boolean split = state.slotAt(i) == state.slotAt(j);
     collect(state, i, j);
     double alpha = prior.concentration();

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A likelihood whose parameter cannot be integrated out: a table carries a parameter, which is drawn
- * from a base law when the table opens and moved given the rows that sit there. Write one to cluster
- * by a law of your own: the number of coordinates, a draw and the density of the base law, and the
- * density of a row are all it takes. The rest has defaults, which are slower or less precise than
- * what a family could do that knows more of itself.
+ * A likelihood whose parameter cannot be integrated out: a table carries a parameter, which is
+ * drawn from a base law when the table opens and moved given the rows that sit there. Write one to
+ * cluster by a law of your own: the number of coordinates, a draw and the density of the base law,
+ * and the density of a row are all it takes. The rest has defaults, which are slower or less
+ * precise than what a family could do that knows more of itself.
  *
  * <p>Implementations are immutable and may be shared between threads. A parameter is an array of
  * {@link #dimension} numbers; methods never keep it. It is sampled by Neal's algorithm 8 under

@@ -4,14 +4,13 @@ import crp.data.Rows;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tables that carry a parameter each, which is part of a chain's state: {@link #logMarginal(int)} is
- * then log p(rows, parameter), and a predictive is given the parameter. {@link #resample} moves the
- * parameters; an empty table is weighed by a guess that serves starts and predictions only. Besides
- * the tables there are auxiliary parameters, for tables that a kernel may open (see {@link
+ * Tables that carry a parameter each, which is part of a chain's state: {@link #logMarginal(int)}
+ * is then log p(rows, parameter), and a predictive is given the parameter. {@link #resample} moves
+ * the parameters; an empty table is weighed by a guess that serves starts and predictions only.
+ * Besides the tables there are auxiliary parameters, for tables that a kernel may open (see {@link
  * #drawAuxiliaries}).
  *
  * <p>Scoring a row at a table is one density, so is adding or removing it; the parameters take one

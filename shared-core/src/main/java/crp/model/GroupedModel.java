@@ -123,7 +123,11 @@ public final class GroupedModel<R extends Rows> {
     }
     return new Chain<>(
         number,
-        new GroupedMixture(List.of(top, group), Integrated.require(family.bank(prepared), family, "in groups"), tree, restaurants),
+        new GroupedMixture(
+            List.of(top, group),
+            Integrated.require(family.bank(prepared), family, "in groups"),
+            tree,
+            restaurants),
         List.of(new GroupGibbs(), new FamilyUpdate<GroupedMixture>()),
         number % 2 == 0 ? GroupedMixture::seatSequentially : GroupedMixture::seatAtRandom,
         rng);

@@ -9,10 +9,10 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Pairs of rows that are alike, for proposals to split or merge: each row with the k rows nearest to
- * it, by the cosine of the angle for counts, by the Euclidean distance in columns of variance 1 for
- * real numbers. The graph is made once from the rows alone, so it does not depend on the state and
- * any graph keeps a kernel exact. Up to {@link #COMPARED} rows it is the exact one; beyond, the
+ * Pairs of rows that are alike, for proposals to split or merge: each row with the k rows nearest
+ * to it, by the cosine of the angle for counts, by the Euclidean distance in columns of variance 1
+ * for real numbers. The graph is made once from the rows alone, so it does not depend on the state
+ * and any graph keeps a kernel exact. Up to {@link #COMPARED} rows it is the exact one; beyond, the
  * neighbours are the nearest of so many other rows, drawn anew for each row.
  */
 public final class NearestRows {

@@ -124,7 +124,9 @@ public final class SequenceModel<R extends Rows> {
         ChainRuns.draws(
             settings,
             prepared.size(),
-            (number, rng) -> chain(number, Integrated.require(family.bank(prepared), family, "in sequences"), rng),
+            (number, rng) ->
+                chain(
+                    number, Integrated.require(family.bank(prepared), family, "in sequences"), rng),
             progress);
     Estimate estimate = ChainRuns.estimate(settings, draws);
     return new SequenceFit<>(

@@ -78,8 +78,7 @@ final class Summary {
     int all = told.names().size();
     for (int j = 0; j < Math.min(VALUES, all); j++) {
       text.append(j == 0 ? " " : ", ").append(told.names().get(j));
-      text.append(
-          String.format(Locale.ROOT, " %.4g (%.3g)", told.mean()[j], told.deviation()[j]));
+      text.append(String.format(Locale.ROOT, " %.4g (%.3g)", told.mean()[j], told.deviation()[j]));
     }
     return text.append(all > VALUES ? " ..." : "").toString();
   }

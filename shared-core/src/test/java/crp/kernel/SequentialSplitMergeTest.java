@@ -118,9 +118,7 @@ class SequentialSplitMergeTest {
     int a = state.slotAt(i);
     int b = state.slotAt(j);
     int[] before = state.slotsByPosition();
-    int[] members =
-        IntStream.range(0, n).filter(l -> before[l] == a || before[l] == b)
-            .toArray();
+    int[] members = IntStream.range(0, n).filter(l -> before[l] == a || before[l] == b).toArray();
     double now = target(state, fault);
     int[][] allocations = new int[1 << members.length][];
     double[] logs = new double[allocations.length];
@@ -204,11 +202,16 @@ class SequentialSplitMergeTest {
         for (int k : members) {
           if (k < l && side[k] == s) {
             open = true;
-            pull += prior.affinity().weight(prior.affinity().rankedBy() == null ? prior.item(l) : l,
-                prior.affinity().rankedBy() == null ? prior.item(k) : k);
+            pull +=
+                prior
+                    .affinity()
+                    .weight(
+                        prior.affinity().rankedBy() == null ? prior.item(l) : l,
+                        prior.affinity().rankedBy() == null ? prior.item(k) : k);
           }
         }
-        w[s] = (open ? pull : prior.concentration()) * predictive(prior, members, side, seated, l, s);
+        w[s] =
+            (open ? pull : prior.concentration()) * predictive(prior, members, side, seated, l, s);
       }
       log += Math.log(w[side[l]] / (w[0] + w[1]));
       seated[l] = true;

@@ -10,7 +10,9 @@ import crp.state.TableState;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rows of a {@link ToyFamily}: all partitions with all parameters of their tables can be listed. */
+/**
+ * Rows of a {@link ToyFamily}: all partitions with all parameters of their tables can be listed.
+ */
 record ToyProblem(TablePrior prior, ToyFamily family, RealRows rows) {
 
   /** Who sits with whom, and the parameter of each cluster. */

@@ -93,9 +93,7 @@ class CountModelTest {
       for (int k = 0; k < weights.length; k++) {
         int cluster = k;
         int[] members =
-            IntStream.range(0, rows.size())
-                .filter(i -> z.label(i) == cluster)
-                .toArray();
+            IntStream.range(0, rows.size()).filter(i -> z.label(i) == cluster).toArray();
         logs[p] += logMarginal(rows, members);
         weights[k] = Arrays.stream(members).mapToDouble(i -> rows.weights().of(i)).sum();
       }
@@ -168,10 +166,7 @@ class CountModelTest {
           var bank = (ParameterBank<?>) state.bank();
           for (int t = 0; t < state.tables(); t++) {
             int slot = state.slots()[t];
-            int[] members =
-                IntStream.range(0, 5)
-                    .filter(i -> state.slotOf(i) == slot)
-                    .toArray();
+            int[] members = IntStream.range(0, 5).filter(i -> state.slotOf(i) == slot).toArray();
             double[] parameter = bank.parameter(slot);
             family.update(parameter, once, members, members.length, rng);
             bank.setParameter(slot, parameter);
@@ -327,8 +322,7 @@ class CountModelTest {
   }
 
   private static String fault(Runnable action) {
-    return String.valueOf(
-        assertThrows(IllegalArgumentException.class, action::run).getMessage());
+    return String.valueOf(assertThrows(IllegalArgumentException.class, action::run).getMessage());
   }
 
   @Test
@@ -359,6 +353,5 @@ class CountModelTest {
             + family.describe(),
         fault(() -> ModelSpec.linked(near, family, rows).sweeps(2).fit()));
     assertTrue(fault(() -> ProductFamily.of(List.of(family))).contains("part of others"));
-
   }
 }

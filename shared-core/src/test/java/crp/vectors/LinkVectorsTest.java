@@ -73,8 +73,7 @@ class LinkVectorsTest {
   }
 
   static Stream<LinkCase<?>> largest() {
-    return posteriors()
-        .filter(one -> one.links().size() > 750 && !one.name().endsWith("column"));
+    return posteriors().filter(one -> one.links().size() > 750 && !one.name().endsWith("column"));
   }
 
   /**

@@ -17,8 +17,8 @@ import org.apache.commons.math3.special.Gamma;
  * <pre>  x_j ~ Poisson(lambda_j),   log lambda_j ~ Normal(mu_j, sigma^2).</pre>
  *
  * Counts are whole numbers; NaN is a missing entry, which is integrated out. The rates cannot be:
- * each table carries its own, which the chain draws (see {@link NonconjugateFamily}). An update of a
- * table's rates costs its entries once and some evaluations a column.
+ * each table carries its own, which the chain draws (see {@link NonconjugateFamily}). An update of
+ * a table's rates costs its entries once and some evaluations a column.
  */
 public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
 

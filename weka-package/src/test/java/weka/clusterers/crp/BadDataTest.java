@@ -136,11 +136,19 @@ class BadDataTest {
     DistanceDependentCRP near = new DistanceDependentCRP();
     near.setOptions(
         new String[] {
-          "-I", "4", "-B", "2", "-N", "TimeNearness -time x", "-decay-scale", "2", "-F", "PoissonLikelihood"
+          "-I",
+          "4",
+          "-B",
+          "2",
+          "-N",
+          "TimeNearness -time x",
+          "-decay-scale",
+          "2",
+          "-F",
+          "PoissonLikelihood"
         });
     String message =
-        assertThrows(
-                Exception.class, () -> near.buildClusterer(Data.of(XY, "1,2", "2,3", "3,4")))
+        assertThrows(Exception.class, () -> near.buildClusterer(Data.of(XY, "1,2", "2,3", "3,4")))
             .getMessage();
     assertTrue(message.startsWith("under distances the parameters of clusters must"), message);
   }
