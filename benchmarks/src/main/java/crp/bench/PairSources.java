@@ -36,23 +36,31 @@ public final class PairSources {
   /**
    * Runs the comparison.
    *
-   * @param args seconds for each source (10), seeds (2)
+   * @param args seconds for each source (10), seeds (2), which data ("documents", "D=50", "D=10";
+   *     all of them)
    */
   public static void main(String[] args) {
     double seconds = args.length > 0 ? Double.parseDouble(args[0]) : 10;
     int seeds = args.length > 1 ? Integer.parseInt(args[1]) : 2;
+    String only = args.length > 2 ? args[2] : "";
     System.out.println("data pairs seed | K, log joint, NMI at 1/5, 1/2, 1 | accepted | ESS/s");
     Workloads.Texts texts = shortDocuments();
     Workloads.Mixture wide = round();
     Workloads.Mixture ten = Workloads.gaussians(2000, 10, 20, 7);
     for (String source : new String[] {"none", "any", "near"}) {
       for (int seed = 1; seed <= seeds; seed++) {
-        DirichletMultinomial words = DirichletMultinomial.symmetric(0.1);
-        run("documents", source, words, texts.rows(), texts.truth(), seconds, seed);
-        DiagonalGaussian columns = DiagonalGaussian.from(wide.rows());
-        run("D=50-diagonal", source, columns, wide.rows(), wide.truth(), seconds, seed);
-        GaussianNiw full = GaussianNiw.from(ten.rows());
-        run("D=10-full", source, full, ten.rows(), ten.truth(), seconds, seed);
+        if ("documents".startsWith(only)) {
+          DirichletMultinomial words = DirichletMultinomial.symmetric(0.1);
+          run("documents", source, words, texts.rows(), texts.truth(), seconds, seed);
+        }
+        if ("D=50".startsWith(only)) {
+          DiagonalGaussian columns = DiagonalGaussian.from(wide.rows());
+          run("D=50", source, columns, wide.rows(), wide.truth(), seconds, seed);
+        }
+        if ("D=10".startsWith(only)) {
+          GaussianNiw full = GaussianNiw.from(ten.rows());
+          run("D=10", source, full, ten.rows(), ten.truth(), seconds, seed);
+        }
       }
     }
   }
@@ -78,7 +86,7 @@ public final class PairSources {
     Rng rng = new SeededRng(9);
     double[][] means = new double[20][50];
     for (double[] mean : means) {
-      Arrays.setAll(mean, j -> 0.58 * rng.gaussian());
+      Arrays.setAll(mean, j -> 1.5 * rng.gaussian());
     }
     double[] values = new double[2000 * 50];
     int[] labels = new int[2000];
@@ -109,7 +117,9 @@ public final class PairSources {
         source.equals("near") ? NearestRows.of(rows, NearestRows.NEIGHBOURS, rng) : Pairs.any();
     SplitMerge moves = SplitMerge.sequential(PROPOSALS, pairs);
     TableGibbs gibbs = new TableGibbs();
-    StringBuilder line = new StringBuilder("%s %s %d |".formatted(data, source, seed));
+    double known = new TableState(Crp.of(1), family.bank(family.prepare(rows)), truth).logJoint();
+    StringBuilder line =
+        new StringBuilder("%s (truth %.1f) %s %d |".formatted(data, known, source, seed));
     double[] marks = {0.2, 0.5, 1};
     int next = 0;
     long accepted = 0;
