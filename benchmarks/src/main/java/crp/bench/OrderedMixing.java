@@ -98,7 +98,7 @@ public final class OrderedMixing {
   }
 
   /** The number of independent draws whose mean would vary as much. */
-  private static double effective(double[] x, int n) {
+  static double effective(double[] x, int n) {
     int length = n / BATCHES;
     double mean = Arrays.stream(x, 0, n).average().orElseThrow();
     double within = Arrays.stream(x, 0, n).map(v -> (v - mean) * (v - mean)).sum() / (n - 1);

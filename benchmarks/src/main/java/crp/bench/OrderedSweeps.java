@@ -81,11 +81,13 @@ public class OrderedSweeps {
     Arrays.setAll(times, i -> i);
     AveragedDistanceCrp prior =
         AveragedDistanceCrp.of(1, variant, Decay.exponential(rows / 8.0), times);
-    SequentialState state =
-        new SequentialState(
-            prior, data.equals("points") ? points(rows, rng) : documents(rows, rng));
+    SequentialState state = new SequentialState(prior, bank(data, rows, rng));
     ForwardSeating.apply(state, rng);
     return state;
+  }
+
+  static TableBank<?> bank(String data, int rows, Rng rng) {
+    return data.equals("points") ? points(rows, rng) : documents(rows, rng);
   }
 
   /** Clusters take turns, three at a time. */

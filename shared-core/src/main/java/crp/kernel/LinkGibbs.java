@@ -53,6 +53,20 @@ public final class LinkGibbs implements Kernel<LinkState> {
     return changed;
   }
 
+  /**
+   * Draws the link of one customer only: the step of which a sweep is made, for exact tests where a
+   * whole sweep has too many paths. Not for sequential times, whose sums need a whole sweep.
+   */
+  int update(LinkState state, int item, Rng rng) {
+    Reach asked = reach(state.prior().affinity());
+    asked.begin(state);
+    try {
+      return relink(state, item, asked, rng);
+    } finally {
+      asked.end(state);
+    }
+  }
+
   /** {@return the way to ask an affinity, kept from sweep to sweep} */
   private Reach reach(Affinity wanted) {
     if (reach == null || affinity != wanted) {

@@ -28,12 +28,13 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
 
   private final int most;
   private final SequentialTableGibbs tables = new SequentialTableGibbs();
+  private final @Nullable SequentialSplitMerge moves;
   private @Nullable Affinity affinity;
   private @Nullable SequentialDistanceCrp law;
 
   /** Lists at most {@link #MOST_LINKS} links. */
   public UnlinkedTableGibbs() {
-    this(MOST_LINKS);
+    this(MOST_LINKS, 0);
   }
 
   /**
@@ -42,10 +43,21 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
    * @param most how many links are listed at most, not negative
    */
   public UnlinkedTableGibbs(int most) {
+    this(most, 0);
+  }
+
+  /**
+   * A sweep and proposals to split or merge tables.
+   *
+   * @param most how many links are listed at most, not negative
+   * @param attempts proposals after a sweep, not negative; see {@link SequentialSplitMerge}
+   */
+  public UnlinkedTableGibbs(int most, int attempts) {
     if (most < 0) {
       throw new IllegalArgumentException("most must not be negative, was " + most);
     }
     this.most = most;
+    moves = attempts == 0 ? null : new SequentialSplitMerge(attempts);
   }
 
   /**
@@ -80,6 +92,9 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
     int changed = 0;
     try {
       tables.apply(unlinked, rng);
+      if (moves != null) {
+        moves.apply(unlinked, rng);
+      }
     } finally {
       changed = state.relink(unlinked, SequentialTableGibbs.links(unlinked, rng));
     }

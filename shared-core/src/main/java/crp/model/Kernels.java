@@ -15,6 +15,7 @@ import crp.kernel.PowerUpdate;
 import crp.kernel.Repeated;
 import crp.kernel.SequentialConcentrationUpdate;
 import crp.kernel.SequentialScaleUpdate;
+import crp.kernel.SequentialSplitMerge;
 import crp.kernel.SequentialTableGibbs;
 import crp.kernel.SiteMetropolis;
 import crp.kernel.TableGibbs;
@@ -37,6 +38,9 @@ final class Kernels {
 
   /** Splits and merges a sweep, for families whose tables have centres. */
   private static final int SPLITS = 2;
+
+  /** Splits and merges a sweep where links are summed out. */
+  private static final int LINKED_SPLITS = 5;
 
   private Kernels() {}
 
@@ -74,15 +78,20 @@ final class Kernels {
 
   /** All seats at once, and single customers. */
   static List<Kernel<? super SequentialState>> ofSeats(SequentialPrior prior) {
-    return ofSeats(prior, new ParticleGibbs());
+    return ofSeats(prior, new ParticleGibbs(), LINKED_SPLITS);
   }
 
-  /** With another number of particles, which does not matter to what is kept. */
+  /** With other numbers of particles and splits, which do not matter to what is kept. */
   static List<Kernel<? super SequentialState>> ofSeats(
-      SequentialPrior prior, ParticleGibbs particles) {
+      SequentialPrior prior, ParticleGibbs particles, int splits) {
     List<Kernel<? super SequentialState>> kernels = new ArrayList<>();
     kernels.add(particles);
-    kernels.add(prior.independentLinks() ? new SequentialTableGibbs() : new SiteMetropolis());
+    if (prior.independentLinks()) {
+      kernels.add(new SequentialTableGibbs());
+      kernels.add(new SequentialSplitMerge(splits));
+    } else {
+      kernels.add(new SiteMetropolis());
+    }
     kernels.addAll(besidesSeats());
     return kernels;
   }

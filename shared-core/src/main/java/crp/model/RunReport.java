@@ -131,8 +131,10 @@ public final class RunReport {
               : ".");
     }
     if (prior instanceof SequentialPrior ordered) {
-      return "Sampler: exact for the posterior over ordered seats: particle Gibbs and "
-          + (ordered.independentLinks() ? "single rows." : "Metropolis moves of single rows.");
+      return "Sampler: exact for the posterior over ordered seats: particle Gibbs, "
+          + (ordered.independentLinks()
+              ? "single rows, and splits and merges."
+              : "and Metropolis moves of single rows.");
     }
     return "Sampler: exact for the posterior over partitions: single rows.";
   }

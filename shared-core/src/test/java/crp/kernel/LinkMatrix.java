@@ -21,6 +21,26 @@ public final class LinkMatrix {
   }
 
   /**
+   * {@return the matrix of one customer's update, of which {@link LinkGibbs} makes a sweep}
+   *
+   * @param prior over links
+   * @param banks makes a bank without customers
+   * @param item whose link is drawn
+   */
+  public static Invariance<Links> ofOne(
+      LinkPrior prior, Supplier<? extends TableBank<?>> banks, int item) {
+    LinkGibbs kernel = new LinkGibbs();
+    return Invariance.of(
+        links(prior),
+        (links, rng) -> {
+          LinkState state = new LinkState(prior, banks.get(), links);
+          kernel.update(state, item, rng);
+          return state.links();
+        },
+        links -> new LinkState(prior, banks.get(), links).logJoint());
+  }
+
+  /**
    * {@return the matrix over all links of positive posterior probability} The target is the state's
    * own log joint. Every state that a path leads to is audited.
    *

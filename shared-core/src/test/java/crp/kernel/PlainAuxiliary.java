@@ -3,6 +3,7 @@ package crp.kernel;
 import crp.likelihood.ParameterBank;
 import crp.random.Rng;
 import crp.state.TableState;
+import java.util.Arrays;
 
 /**
  * Neal's algorithm 8 for a {@link ToyFamily}, written plainly: an item is taken out of the
@@ -40,21 +41,30 @@ record PlainAuxiliary(ToyProblem problem, int m, Fault fault) implements Kernel<
     return drawn[0];
   }
 
+  /** The log weights of the tables where others sit. */
+  private double[] occupied(TableState state, int item, int[] slots) {
+    ParameterBank<?> bank = (ParameterBank<?>) state.bank();
+    int home = state.slotOf(item);
+    double w = state.weightOf(item);
+    double[] logs = new double[state.tables()];
+    for (int t = 0; t < logs.length; t++) {
+      double others = state.weight(slots[t]) - (slots[t] == home ? w : 0);
+      logs[t] =
+          slots[t] == home && state.count(home) == 1
+              ? Double.NEGATIVE_INFINITY
+              : state.prior().logSeat(others, w) + density(bank.parameter(slots[t])[0], item);
+    }
+    return logs;
+  }
+
   private void reseat(TableState state, int item, Rng rng) {
     ParameterBank<?> bank = (ParameterBank<?>) state.bank();
     int home = state.slotOf(item);
     boolean alone = state.count(home) == 1;
     int tables = state.tables();
     int[] slots = state.slots().clone();
-    double[] logs = new double[tables + m];
+    double[] logs = Arrays.copyOf(occupied(state, item, slots), tables + m);
     double w = state.weightOf(item);
-    for (int t = 0; t < tables; t++) {
-      double others = state.weight(slots[t]) - (slots[t] == home ? w : 0);
-      logs[t] =
-          slots[t] == home && alone
-              ? Double.NEGATIVE_INFINITY
-              : state.prior().logSeat(others, w) + density(bank.parameter(slots[t])[0], item);
-    }
     double[] auxiliary = new double[m];
     for (int a = 0; a < m; a++) {
       boolean own = alone && a == 0 && fault != Fault.OWN_THROWN_AWAY;

@@ -44,6 +44,16 @@ class UnlinkedTableGibbsTest {
     matrix(one, new UnlinkedTableGibbs()).requireInvariant(TOLERANCE);
   }
 
+  @Test
+  void splitsAndMergesKeepThePosteriorOverLinks() {
+    sequential()
+        .limit(3)
+        .forEach(
+            one ->
+                matrix(one, new UnlinkedTableGibbs(UnlinkedTableGibbs.MOST_LINKS, 1))
+                    .requireInvariant(TOLERANCE));
+  }
+
   /** Equal times that do not see each other, and no list of links to begin with. */
   @Test
   void timesAreListedWhereTheyAreFew() {

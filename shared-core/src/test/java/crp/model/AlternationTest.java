@@ -124,7 +124,7 @@ class AlternationTest {
   @ParameterizedTest
   @MethodSource("ordered")
   void aSweepOverOrderedSeatsKeepsThePosterior(SequentialPrior prior) {
-    matrix(prior, Kernels.ofSeats(prior, new ParticleGibbs(2, 1)))
+    matrix(prior, Kernels.ofSeats(prior, new ParticleGibbs(2, 1), 1))
         .requireInvariant(TOLERANCE)
         .requireIrreducible();
   }

@@ -195,7 +195,7 @@ class CountModelTest {
     assertEquals(1 - 7.2e-5, sum, 5e-6);
   }
 
-  /** Chi-square on 40 cells or so, alarm at 1e-6 with a fixed seed, for small and large rates. */
+  /** Chi-square on 20 cells, alarm at 5e-7 with a fixed seed, for small and large rates. */
   @Test
   void simulatedCountsAreThoseOfThePoissonLaw() {
     for (double rate : new double[] {0.7, 30, 4000}) {
@@ -214,7 +214,7 @@ class CountModelTest {
         cells[(int) Math.min(19, 20 * u)]++;
       }
       double chi = Arrays.stream(cells).map(c -> (c - n / 20.0) * (c - n / 20.0)).sum() * 20 / n;
-      // 19 degrees of freedom: 64.2 at 1e-6... 66 is beyond
+      // 19 degrees of freedom: 66 is passed once in two million runs
       assertTrue(chi < 66, rate + ": " + chi);
     }
   }
@@ -269,7 +269,6 @@ class CountModelTest {
       sum += Math.exp(fit.predictor().logDensity(RealRows.of(grid, 1, 2), 0));
     }
     assertEquals(1, sum, 0.01);
-    assertEquals(fit.draws().draws().size() > 0, fit.diagnosis() != null);
   }
 
   /** Waiting times with a log-normal rate: what a user has to write, and nothing more. */

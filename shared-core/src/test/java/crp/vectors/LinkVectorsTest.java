@@ -72,6 +72,48 @@ class LinkVectorsTest {
     left.forEach(one -> assertEquals(3125, one.links().size(), one.name()));
   }
 
+  static Stream<LinkCase<?>> largest() {
+    return posteriors().filter(one -> one.links().size() > 750 && !one.name().endsWith("column"));
+  }
+
+  /**
+   * Where a sweep has too many paths its steps are walked one by one: each keeps the law of the
+   * links, which enumeration has shown to be the other programme's, so their product keeps it.
+   */
+  @ParameterizedTest
+  @MethodSource("largest")
+  void eachStepOfASweepKeepsTheLawOfTheLinks(LinkCase<?> one) {
+    for (int item = 0; item < 5; item++) {
+      Invariance<Links> step = LinkMatrix.ofOne(one.prior(), one::bank, item);
+      assertEquals(3125, step.states().size());
+      step.requireInvariant(1e-12);
+    }
+  }
+
+  /** Steps that take the self-link for twice as heavy as the law says. */
+  @Test
+  void stepsUnderAnotherConcentrationAreFoundOut() {
+    LinkCase<?> one = largest().findFirst().orElseThrow();
+    LinkCase<?> wrong =
+        one.with(
+            DistanceCrp.of(
+                2 * one.prior().concentration(), (SparseAffinity) one.prior().affinity()));
+    Invariance<Links> sound = LinkMatrix.ofOne(one.prior(), one::bank, 2);
+    Invariance<Links> twin = LinkMatrix.ofOne(wrong.prior(), wrong::bank, 2);
+    double worst = 0;
+    for (Links to : sound.states()) {
+      double mass = 0;
+      for (int target = 0; target < 5; target++) {
+        int[] from = to.targets();
+        from[2] = target;
+        Links before = Links.of(from);
+        mass += sound.target(before) * twin.transition(before, to);
+      }
+      worst = Math.max(worst, Math.abs(mass - sound.target(to)));
+    }
+    assertTrue(worst > 1e-5, "imbalance " + worst);
+  }
+
   /** The law that the kernel keeps is unique, and found without the states' joint densities. */
   @ParameterizedTest
   @MethodSource("walkable")

@@ -302,12 +302,15 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
       count += k;
       left -= arrival;
     }
-    double time = -Math.log(rng.uniform());
-    while (time < left) {
-      count++;
-      time -= Math.log(rng.uniform());
+    // the rest, at most a few, one by one: arrivals multiply uniform numbers down to e^-left
+    double product = rng.uniform();
+    double end = Math.exp(-left);
+    int few = 0;
+    while (product > end) {
+      few++;
+      product *= rng.uniform();
     }
-    return count;
+    return count + few;
   }
 
   /** How many of n uniform numbers are below p: the middle one, a beta variable, halves them. */
