@@ -178,7 +178,8 @@ public final class MallowsExperiment {
                     + (plan.published() < plan.replicates()
                         ? " (as published: %d)".formatted(plan.published())
                         : ""),
-                "sweep", "log10 of the variation of information (nats)"))
+                "sweep",
+                "log10 of the variation of information (nats)"))
         .write(folder.resolve("set%d.png".formatted(set)));
   }
 }

@@ -81,7 +81,8 @@ class RankingsIT {
       })
   void badInputIsOneSentence(String rows, String options, String said) throws IOException {
     Files.writeString(folder.resolve("ranks.csv"), rows.replace(';', '\n') + "\n");
-    Elki.Answer answer = run("-dbc.in ranks.csv -algorithm mallowsmixture -crp.sweeps 9 " + options);
+    Elki.Answer answer =
+        run("-dbc.in ranks.csv -algorithm mallowsmixture -crp.sweeps 9 " + options);
     assertNotEquals(0, answer.status());
     assertTrue(answer.text().contains(said), answer.text());
     assertFalse(answer.text().contains("\tat "), answer.text());

@@ -112,7 +112,10 @@ class RankingDistancesTest {
   void linksOfTheDistanceDependentCrpFollowIt() {
     double[][] rows = new double[30][];
     for (int i = 0; i < rows.length; i++) {
-      rows[i] = i % 2 == 0 ? new double[] {1, 2, 3 + i % 3 % 2, 4 - i % 3 % 2} : new double[] {4, 3, 2, 1};
+      rows[i] =
+          i % 2 == 0
+              ? new double[] {1, 2, 3 + i % 3 % 2, 4 - i % 3 % 2}
+              : new double[] {4, 3, 2, 1};
     }
     Database database = database(rows);
     Clustering<Model> clustering =

@@ -62,8 +62,7 @@ class RankingRowsTest {
     assertRefused(range + "4 at place 2", () -> builder.addItems(new double[] {3, 4}, 1));
     assertRefused(range + "-1 at place 1", () -> builder.addItems(new double[] {-1}, 1));
     assertRefused(range + "1.5 at place 1", () -> builder.addItems(new double[] {1.5}, 1));
-    assertRefused(
-        "row 3: item 2 is ranked twice", () -> builder.addItems(new double[] {2, 2}, 1));
+    assertRefused("row 3: item 2 is ranked twice", () -> builder.addItems(new double[] {2, 2}, 1));
     assertRefused(
         "row 3: the ranking is empty, at least one item must be ranked",
         () -> builder.addItems(new double[] {0, 0}, 1));

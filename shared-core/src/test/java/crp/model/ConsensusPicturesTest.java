@@ -45,8 +45,7 @@ class ConsensusPicturesTest {
   @Test
   void otherRowsHaveNoConsensus() {
     RealRows rows = RealRows.of(new double[][] {{1, 2}, {2, 3}, {1, 1}, {5, 4}});
-    Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.of(1), GaussianNiw.from(rows), rows).sweeps(10).fit();
+    Fit<RealRows> fit = ModelSpec.mixture(Crp.of(1), GaussianNiw.from(rows), rows).sweeps(10).fit();
     assertEquals(List.of(), ConsensusPictures.consensus(fit));
     assertEquals(List.of(), ConsensusPictures.ballots(fit));
   }

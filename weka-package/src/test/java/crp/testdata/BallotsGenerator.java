@@ -45,7 +45,8 @@ public final class BallotsGenerator {
       centres.add(centre(rng));
     }
     StringBuilder text = new StringBuilder();
-    text.append("% Generated rankings of nine kinds of fruit, the best first, and the true cluster.\n");
+    text.append(
+        "% Generated rankings of nine kinds of fruit, the best first, and the true cluster.\n");
     text.append("% Made by crp.testdata.BallotsGenerator, see README.md. The central rankings:\n");
     for (int kind = 0; kind < SHARES.length; kind++) {
       text.append("% kind").append(kind).append(": ");

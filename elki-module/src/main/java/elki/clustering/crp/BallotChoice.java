@@ -77,7 +77,8 @@ public record BallotChoice(int label, String separator) {
       throw new AbortException("There are no rows to cluster.");
     }
     if (label >= 0) {
-      return new Ballots(relation, likelihood.data(strings(relation, counts(database, likelihood))));
+      return new Ballots(
+          relation, likelihood.data(strings(relation, counts(database, likelihood))));
     }
     @SuppressWarnings("unchecked")
     Relation<? extends NumberVector> vectors = (Relation<? extends NumberVector>) relation;

@@ -56,8 +56,7 @@ class MallowsMixtureTest {
 
   private static Database file(boolean expand, String... lines) {
     byte[] text = String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
-    MultipleObjectsBundle bundle =
-        new RankingParser(expand).parse(new ByteArrayInputStream(text));
+    MultipleObjectsBundle bundle = new RankingParser(expand).parse(new ByteArrayInputStream(text));
     return Data.database(Data.connection(bundle));
   }
 
@@ -234,8 +233,7 @@ class MallowsMixtureTest {
         refused(quick().with(BallotChoice.LABEL_ID, 1), labels("a>b", "b>a")));
     assertEquals(
         "Parameter 'mallows.count.dim' must be from 0 to 1, the columns of the data, but was 2.",
-        refused(
-            quick().with(RankingLikelihood.Par.COUNT_ID, 2), Data.of(new double[][] {{1, 2}})));
+        refused(quick().with(RankingLikelihood.Par.COUNT_ID, 2), Data.of(new double[][] {{1, 2}})));
     assertEquals(
         "row 1: weight must be finite and not negative, was -4.0",
         refused(

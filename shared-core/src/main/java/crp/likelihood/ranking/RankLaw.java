@@ -9,10 +9,10 @@ public final class RankLaw {
   private RankLaw() {}
 
   /**
-   * {@return for each item the probability of each rank in a ranking that goes as far as theta does:
-   * n rows, one number for each element of theta} Exact: at a stage an item is chosen if the code
-   * equals the number of better items that are left, which falls by one if the code is smaller.
-   * O(n^2) a stage.
+   * {@return for each item the probability of each rank in a ranking that goes as far as theta
+   * does: n rows, one number for each element of theta} Exact: at a stage an item is chosen if the
+   * code equals the number of better items that are left, which falls by one if the code is
+   * smaller. O(n^2) a stage.
    *
    * @param order the central ranking of n items, the best first; not changed
    * @param theta the dispersion of each stage, at most n of them; not changed

@@ -112,8 +112,7 @@ public class RankingLikelihood implements VectorLikelihood {
    * @param counts how many equal rankings each object stands for, in the order of the relation
    * @throws AbortException if the data do not fit
    */
-  public ClusterData<RankingRows> read(
-      Relation<? extends NumberVector> relation, double[] counts) {
+  public ClusterData<RankingRows> read(Relation<? extends NumberVector> relation, double[] counts) {
     try {
       return data(rows(relation, counts));
     } catch (IllegalArgumentException e) {
@@ -129,7 +128,8 @@ public class RankingLikelihood implements VectorLikelihood {
   public ClusterData<RankingRows> data(RankingRows rows) {
     List<String> notes = new ArrayList<>();
     if (rows.weights().total() != rows.size()) {
-      String total = BigDecimal.valueOf(rows.weights().total()).stripTrailingZeros().toPlainString();
+      String total =
+          BigDecimal.valueOf(rows.weights().total()).stripTrailingZeros().toPlainString();
       notes.add(
           "equal rankings are tied together: %d rows stand for %s".formatted(rows.size(), total));
     }
@@ -277,7 +277,8 @@ public class RankingLikelihood implements VectorLikelihood {
       valid &= config.grab(codes);
       Flag sampled = new Flag(R_SAMPLED_ID);
       boolean learnt = config.grab(sampled) && sampled.isTrue();
-      EnumParameter<Sampler> sampler = new EnumParameter<>(SAMPLER_ID, Sampler.class, Sampler.EXACT);
+      EnumParameter<Sampler> sampler =
+          new EnumParameter<>(SAMPLER_ID, Sampler.class, Sampler.EXACT);
       valid &= config.grab(sampler);
       configureReading(config);
       if (!valid) {
