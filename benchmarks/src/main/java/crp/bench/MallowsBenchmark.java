@@ -25,7 +25,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * One sweep, with the update of the central rankings, over 5000 top-10 rankings of 20 items in 10
+ * One sweep, with the update of the central rankings, over top-10 rankings of 20 items in 10
  * clusters, held at about 10 or at about 20 tables.
  */
 @SuppressWarnings("NullAway.Init") // JMH calls start() before anything else
@@ -41,6 +41,10 @@ public class MallowsBenchmark {
   @Param({"1", "5"})
   public double concentration;
 
+  /** Number of rankings. */
+  @Param({"5000"})
+  public int rows;
+
   private TableState state;
   private final TableGibbs gibbs = new TableGibbs();
   private final FamilyUpdate<TableState> centres = new FamilyUpdate<>();
@@ -50,7 +54,7 @@ public class MallowsBenchmark {
   /** Draws the data and burns the chain in; each cluster starts as two tables. */
   @Setup
   public void start() {
-    MallowsData data = MallowsData.paper(1, 7);
+    MallowsData data = MallowsData.paper(1, rows / 10, 7);
     int[] halves = data.truth().labels();
     for (int i = 0; i < halves.length; i++) {
       halves[i] = concentration > 1 ? 2 * halves[i] + i % 2 : halves[i];

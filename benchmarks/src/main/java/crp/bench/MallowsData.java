@@ -24,11 +24,7 @@ record MallowsData(RankingRows rows, Partition truth) {
   private static final int EVIDENCE = 100;
   private static final double EVIDENCE_THETA = 0.7;
 
-  /** {@return one replicate of data set 1 to 4 with 500 rankings a cluster} */
-  static MallowsData paper(int set, long seed) {
-    return paper(set, 500, seed);
-  }
-
+  /** {@return one replicate of data set 1 to 4; the paper has 500 rankings a cluster} */
   static MallowsData paper(int set, int each, long seed) {
     Rng rng = new SeededRng(seed);
     int length = set % 2 == 1 ? 10 : 19;
@@ -47,13 +43,44 @@ record MallowsData(RankingRows rows, Partition truth) {
     return new MallowsData(rows.build(), Partition.of(labels));
   }
 
-  private static int[] centre(Rng rng) {
-    int[] start = new int[ITEMS];
-    for (int i = 0; i < ITEMS; i++) {
-      int j = rng.below(i + 1);
-      start[i] = start[j];
-      start[j] = i;
+  /**
+   * {@return ballots of some length in 10 clusters of unequal size, equal ones pooled into one row
+   * with a weight}
+   *
+   * @param ballots how many
+   * @param items how many can be ranked
+   * @param seed for all of it
+   */
+  static RankingRows ballots(int ballots, int items, long seed) {
+    Rng rng = new SeededRng(seed);
+    int[][] centres = new int[CLUSTERS][];
+    Arrays.setAll(centres, c -> shuffled(items, rng));
+    RankingRows.Builder rows = RankingRows.over(items);
+    for (int i = 0; i < ballots; i++) {
+      int cluster = Math.min(rng.below(CLUSTERS), rng.below(CLUSTERS));
+      int length = 1;
+      while (length < items - 1 && rng.uniform() < 0.75) {
+        length++;
+      }
+      double[] theta = new double[length];
+      Arrays.setAll(theta, j -> 1.5 / (1 + 0.2 * j));
+      rows.add(draw(centres[cluster], theta, rng));
     }
+    return rows.build().pooled().rows();
+  }
+
+  private static int[] shuffled(int items, Rng rng) {
+    int[] order = new int[items];
+    for (int i = 0; i < items; i++) {
+      int j = rng.below(i + 1);
+      order[i] = order[j];
+      order[j] = i;
+    }
+    return order;
+  }
+
+  private static int[] centre(Rng rng) {
+    int[] start = shuffled(ITEMS, rng);
     double[] theta = new double[ITEMS - 1];
     Arrays.fill(theta, EVIDENCE_THETA);
     RankingRows.Builder rows = RankingRows.over(ITEMS);
@@ -76,12 +103,12 @@ record MallowsData(RankingRows rows, Partition truth) {
     int[] rest = sigma.clone();
     int[] ranking = new int[theta.length];
     for (int j = 0; j < theta.length; j++) {
-      double[] law = new double[ITEMS - j];
+      double[] law = new double[sigma.length - j];
       double t = theta[j];
       Arrays.setAll(law, s -> -t * s);
       int code = rng.index(law, law.length);
       ranking[j] = rest[code];
-      System.arraycopy(rest, code + 1, rest, code, ITEMS - 1 - code);
+      System.arraycopy(rest, code + 1, rest, code, sigma.length - 1 - code);
     }
     return ranking;
   }

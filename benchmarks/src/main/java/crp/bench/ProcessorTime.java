@@ -5,9 +5,10 @@ import java.lang.management.ThreadMXBean;
 import java.util.function.IntConsumer;
 
 /**
- * Processor time of a sweep over links, at several sizes, in the form that {@link Exponents} reads:
- * for machines on which others compute at the same time, where a clock on the wall says little.
- * Caches and memory are shared all the same, so figures on such a machine are upper bounds.
+ * Processor time of a sweep over links or tables, at several sizes, in the form that {@link
+ * Exponents} reads: for machines on which others compute at the same time, where a clock on the
+ * wall says little. Caches and memory are shared all the same, so figures on such a machine are
+ * upper bounds.
  */
 public final class ProcessorTime {
 
@@ -16,7 +17,8 @@ public final class ProcessorTime {
   /**
    * Prints a line for each size.
    *
-   * @param args "image", "documents" or "times"; how many sweeps are timed (10); the sizes
+   * @param args "image", "documents", "rankings" or "times"; how many sweeps are timed (10); the
+   *     sizes
    */
   public static void main(String[] args) {
     int sweeps = Integer.parseInt(args[1]);
@@ -38,6 +40,14 @@ public final class ProcessorTime {
           documents.start();
           time(args[0], size, sweeps, sweep -> documents.sweep());
           documents.report();
+        }
+        case "rankings" -> {
+          MallowsBenchmark rankings = new MallowsBenchmark();
+          rankings.rows = size;
+          rankings.concentration = 5;
+          rankings.start();
+          time(args[0], size, sweeps, sweep -> rankings.sweep());
+          rankings.end();
         }
         default -> {
           LinkGibbsTimes times = new LinkGibbsTimes();
