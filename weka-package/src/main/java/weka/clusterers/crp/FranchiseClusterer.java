@@ -6,6 +6,7 @@ import crp.franchise.Level;
 import crp.model.Settings;
 import crp.seating.ConcentrationPrior;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Enumeration;
@@ -74,8 +75,14 @@ public abstract class FranchiseClusterer extends SampledClusterer
   private void checkOptions() {
     Values.positiveOr(TOP, topConcentration, Values.SAMPLED);
     Values.positiveOr(BELOW, concentration, Values.SAMPLED);
+    if (!results.isEmpty() && Files.isRegularFile(folder())) {
+      throw new IllegalArgumentException(RESULTS + " must be a folder, but is a file: " + results);
+    }
+  }
+
+  private Path folder() {
     try {
-      Path.of(results);
+      return Path.of(results);
     } catch (InvalidPathException e) {
       throw new IllegalArgumentException(RESULTS + " must be a folder, was " + results, e);
     }
@@ -182,7 +189,7 @@ public abstract class FranchiseClusterer extends SampledClusterer
       return "";
     }
     try {
-      writer.accept(Path.of(results));
+      writer.accept(folder());
       return "Trace, rows, probabilities and pictures are in the folder " + results + ".\n";
     } catch (UncheckedIOException e) {
       return "Note: not all results could be written to " + results + ": " + e.getMessage() + "\n";

@@ -122,6 +122,11 @@ class HierarchicalTest {
     mixture.setGroup("id");
     Path file = Files.writeString(folder.resolve("file"), "no folder");
     mixture.setResultsFolder(file.toString());
+    assertTrue(
+        assertThrows(IllegalArgumentException.class, () -> mixture.buildClusterer(data()))
+            .getMessage()
+            .startsWith("results folder (-results) must be a folder, but is a file: "));
+    mixture.setResultsFolder(file.resolve("below").toString());
     mixture.buildClusterer(data());
     assertTrue(mixture.toString().contains("not all results could be written"), mixture::toString);
   }
