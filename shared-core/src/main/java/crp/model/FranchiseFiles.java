@@ -90,7 +90,7 @@ public final class FranchiseFiles {
   }
 
   private static void write(Path file, String text) throws IOException {
-    Path part = Files.createTempFile(file.toAbsolutePath().getParent(), ".results", ".part");
+    Path part = file.resolveSibling("." + file.getFileName() + ".part");
     try {
       Files.writeString(part, text);
       Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);

@@ -4,13 +4,13 @@ import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.franchise.GroupPredictor;
 import crp.franchise.GroupShares;
 import crp.franchise.Level;
 import crp.partition.Partition;
 import crp.random.SeededRng;
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -56,7 +56,7 @@ public final class GroupedFit<R extends Rows> implements Serializable {
   private final Origin origin;
   private final Settled<R> settled;
   private final GroupShares shares;
-  private final int[] slots;
+  private final GroupPredictor<R> predictor;
   private final double seconds;
   private final Diagnosis diagnosis;
 
@@ -75,8 +75,7 @@ public final class GroupedFit<R extends Rows> implements Serializable {
             origin.count,
             SHARE_DRAWS,
             new SeededRng(origin.settings.seed()));
-    slots = new int[draw.clusters() + 1];
-    Arrays.setAll(slots, k -> k);
+    predictor = new GroupPredictor<>(shares, settled.bank());
   }
 
   /** {@return the cluster of each row, an index into {@link #clusters}; a copy} */
@@ -97,6 +96,11 @@ public final class GroupedFit<R extends Rows> implements Serializable {
   /** {@return the clusters' shares in each group, given the estimate} */
   public GroupShares shares() {
     return shares;
+  }
+
+  /** {@return weighs further rows, given the estimate} */
+  public GroupPredictor<R> predictor() {
+    return predictor;
   }
 
   /** {@return all kept draws and the traces} */
@@ -131,17 +135,11 @@ public final class GroupedFit<R extends Rows> implements Serializable {
    * @throws IllegalArgumentException if there is no such group
    */
   public double[] logJoint(R rows, int row, int group) {
-    if (group < -1 || group >= origin.count) {
-      throw new IllegalArgumentException(
-          "group must be from 0 to %d, or -1 for a new one, was %d"
-              .formatted(origin.count - 1, group));
-    }
-    double[] share = shares.mean()[group < 0 ? origin.count : group];
-    double[] logs = new double[slots.length];
+    double[] logs = predictor.logShares(group);
+    double[] densities = predictor.logDensities(rows, row);
     for (int k = 0; k < logs.length; k++) {
-      logs[k] = Math.log(share[k]);
+      logs[k] += densities[k];
     }
-    settled.bank().addLogPredictiveOf(rows, row, slots, slots.length, logs);
     return logs;
   }
 

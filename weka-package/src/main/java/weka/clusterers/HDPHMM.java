@@ -3,12 +3,15 @@ package weka.clusterers;
 import crp.chain.Progress;
 import crp.data.Rows;
 import crp.data.Sequences;
+import crp.franchise.StatePredictor;
 import crp.franchise.TransitionPrior;
+import crp.model.FranchiseFiles;
 import crp.model.SequenceFit;
 import crp.model.SequenceModel;
 import crp.model.Settings;
 import crp.seating.ConcentrationPrior;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.NullMarked;
@@ -19,6 +22,7 @@ import weka.clusterers.crp.OptionTable;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.RowLabels;
 import weka.clusterers.crp.Values;
+import weka.core.Instance;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 import weka.core.Tag;
@@ -94,18 +98,30 @@ public class HDPHMM extends FranchiseClusterer {
     int k = fit.states().size();
     int[] sizes = fit.estimate().sizes();
     double rows = fit.estimate().size();
+    double[] logShares = Arrays.stream(sizes).mapToDouble(size -> Math.log(size / rows)).toArray();
+    String files = write(folder -> FranchiseFiles.write(fit, folder));
     return new RowLabels<>(
         binding,
         fit.labels(),
         k,
-        (row, instance) -> {
-          double[] logs = fit.predictor().logDensities(row, 0);
-          for (int i = 0; i < k; i++) {
-            logs[i] += Math.log(sizes[i] / rows);
-          }
-          return java.util.Arrays.copyOf(logs, k);
-        },
-        text(fit, members, binding.notes()));
+        new ByState<>(fit.predictor(), logShares),
+        text(fit, members, binding.notes()) + files);
+  }
+
+  /** Weighs a row by itself, with the states' shares of all rows. */
+  @SuppressWarnings("ArrayRecordComponent")
+  private record ByState<R extends Rows>(StatePredictor<R> predictor, double[] shares)
+      implements RowLabels.Scorer<R> {
+
+    @Override
+    public double[] logShares(@Nullable Instance instance) {
+      return shares.clone();
+    }
+
+    @Override
+    public double[] logDensities(R row) {
+      return Arrays.copyOf(predictor.logDensities(row, 0), shares.length);
+    }
   }
 
   private TransitionPrior prior() {

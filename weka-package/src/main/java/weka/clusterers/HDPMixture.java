@@ -2,6 +2,8 @@ package weka.clusterers;
 
 import crp.chain.Progress;
 import crp.data.Rows;
+import crp.franchise.GroupPredictor;
+import crp.model.FranchiseFiles;
 import crp.model.GroupedFit;
 import crp.model.GroupedModel;
 import crp.model.Settings;
@@ -84,14 +86,39 @@ public class HDPMixture extends FranchiseClusterer {
     for (String note : binding.notes()) {
       text.append("Note: ").append(note).append(".\n");
     }
+    text.append(write(folder -> FranchiseFiles.write(fit, folder)));
     text.append(repeatWith()).append('\n');
     return new RowLabels<>(
         binding,
         fit.labels(),
         k,
-        (row, instance) ->
-            Arrays.copyOf(fit.logJoint(row, 0, known(instance, attribute, names)), k),
+        new ByGroup<>(fit.predictor(), attribute, names),
         text.toString());
+  }
+
+  /** Weighs a row by the shares of its group; those of a further group if it is not known. */
+  private record ByGroup<R extends Rows>(
+      GroupPredictor<R> predictor, int attribute, List<String> names)
+      implements RowLabels.Scorer<R> {
+
+    @Override
+    public double[] logShares(@Nullable Instance instance) {
+      int group = instance == null ? -1 : known(instance, attribute, names);
+      double[] logs = predictor.logShares(group);
+      int k = logs.length - 1;
+      double listed = Math.log1p(-Math.exp(logs[k]));
+      double[] shares = Arrays.copyOf(logs, k);
+      for (int i = 0; i < k; i++) {
+        shares[i] -= listed;
+      }
+      return shares;
+    }
+
+    @Override
+    public double[] logDensities(R row) {
+      double[] logs = predictor.logDensities(row, 0);
+      return Arrays.copyOf(logs, logs.length - 1);
+    }
   }
 
   private static int known(Instance instance, int attribute, List<String> names) {

@@ -221,6 +221,29 @@ class InstalledPackageIT {
   }
 
   @Test
+  void sequencesAndGroups() throws Exception {
+    Path folder = temp.resolve("segments");
+    String hmm =
+        run(
+            "weka.clusterers.HDPHMM",
+            "-I 60 -B 30 -chains 2 -stay sampled -ignore year -results " + folder,
+            "-t",
+            data("nile.arff"));
+    sound(hmm);
+    assertTrue(hmm.contains("hidden states of 100 rows in 1 sequences"), hmm);
+    assertTrue(hmm.contains("Chains: 2 chains ") && hmm.contains("Log likelihood: -"), hmm);
+    assertTrue(Files.exists(folder.resolve("transitions.png")), hmm);
+    String groups =
+        run("weka.clusterers.HDPMixture", "-I 60 -B 30 -chains 2", "-t", data("iris.arff"));
+    sound(groups);
+    assertTrue(groups.contains("group 2 is 'virginica'"), groups);
+    String unknown =
+        run("weka.clusterers.HDPHMM", "-I 60 -B 30 -sequence hour", "-t", data("nile.arff"));
+    sound(unknown);
+    assertTrue(unknown.contains("sequence attribute (-sequence): unknown attribute"), unknown);
+  }
+
+  @Test
   void mistakesAreToldInASentence() throws Exception {
     String concentration = run(CRP, "-A 0", "-t", data("iris.arff"));
     sound(concentration);

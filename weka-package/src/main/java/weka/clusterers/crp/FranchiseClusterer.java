@@ -5,10 +5,16 @@ import crp.data.Rows;
 import crp.franchise.Level;
 import crp.model.Settings;
 import crp.seating.ConcentrationPrior;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import weka.clusterers.DensityBasedClusterer;
 import weka.core.Capabilities;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -23,14 +29,16 @@ import weka.core.WeightedInstancesHandler;
  * what a row belongs to, building and predicting.
  */
 public abstract class FranchiseClusterer extends SampledClusterer
-    implements WeightedInstancesHandler, TechnicalInformationHandler {
+    implements DensityBasedClusterer, WeightedInstancesHandler, TechnicalInformationHandler {
 
   private static final long serialVersionUID = 1L;
   private static final String TOP = "top concentration (-G)";
+  private static final String RESULTS = "results folder (-results)";
   private static final String BELOW = "concentration (-A)";
 
   private String topConcentration = Values.SAMPLED;
   private String concentration = Values.SAMPLED;
+  private String results = "";
   private @Nullable RowLabels<?> model;
 
   /** Makes a clusterer with default options. */
@@ -67,6 +75,17 @@ public abstract class FranchiseClusterer extends SampledClusterer
   private void checkOptions() {
     Values.positiveOr(TOP, topConcentration, Values.SAMPLED);
     Values.positiveOr(BELOW, concentration, Values.SAMPLED);
+    if (!results.isEmpty() && Files.isRegularFile(folder())) {
+      throw new IllegalArgumentException(RESULTS + " must be a folder, but is a file: " + results);
+    }
+  }
+
+  private Path folder() {
+    try {
+      return Path.of(results);
+    } catch (InvalidPathException e) {
+      throw new IllegalArgumentException(RESULTS + " must be a folder, was " + results, e);
+    }
   }
 
   private static Level level(String name, String text) {
@@ -118,6 +137,83 @@ public abstract class FranchiseClusterer extends SampledClusterer
   @Override
   public double[] distributionForInstance(Instance instance) {
     return model().membership(instance);
+  }
+
+  /** {@return the shares of the clusters, of sum 1} */
+  @Override
+  public double[] clusterPriors() {
+    return model().priors();
+  }
+
+  @Override
+  public double[] logDensityPerClusterForInstance(Instance instance) {
+    return model().logDensities(instance);
+  }
+
+  /**
+   * {@return log p(cluster) + log p(row | cluster)} A row is judged by itself, not by the rows
+   * beside it.
+   *
+   * @param instance a row
+   */
+  @Override
+  public double[] logJointDensitiesForInstance(Instance instance) {
+    return model().logJoint(instance);
+  }
+
+  /**
+   * {@return the log density of a row by itself, in nats}
+   *
+   * @param instance a row
+   */
+  @Override
+  public double logDensityForInstance(Instance instance) {
+    double[] joint = logJointDensitiesForInstance(instance);
+    double most = joint[Utils.maxIndex(joint)];
+    double sum = 0;
+    for (double value : joint) {
+      sum += Math.exp(value - most);
+    }
+    return most + Math.log(sum);
+  }
+
+  /**
+   * Writes the files of a run where the user wants them. What cannot be written does not cost the
+   * run.
+   *
+   * @param writer writes into a folder
+   * @return a line for the text of the model, empty if there is nothing to say
+   */
+  protected final String write(Consumer<Path> writer) {
+    if (results.isEmpty()) {
+      return "";
+    }
+    try {
+      writer.accept(folder());
+      return "Trace, rows, probabilities and pictures are in the folder " + results + ".\n";
+    } catch (UncheckedIOException e) {
+      return "Note: not all results could be written to " + results + ": " + e.getMessage() + "\n";
+    }
+  }
+
+  /** {@return the folder for files about the run, empty for none} */
+  @OptionMetadata(
+      displayName = "results folder",
+      description =
+          "Folder for files about the run: trace.csv, rows.csv, summary.txt, probabilities and pictures; empty for"
+              + " none. Files of the same names are replaced.",
+      displayOrder = 40)
+  public String getResultsFolder() {
+    return results;
+  }
+
+  /**
+   * Sets the folder for files about the run.
+   *
+   * @param value a folder, made if it is not there; empty for none
+   */
+  public void setResultsFolder(String value) {
+    results = value.trim();
   }
 
   /** {@return the cluster of each row that the model was built on, in their order} */
@@ -191,7 +287,13 @@ public abstract class FranchiseClusterer extends SampledClusterer
                 Values.SAMPLED,
                 "Concentration around them, the larger the more alike.",
                 this::getConcentration,
-                this::setConcentration);
+                this::setConcentration)
+            .add(
+                "-results <folder>",
+                "",
+                "Folder for files about the run: trace.csv, rows.csv, summary.txt, probabilities and pictures.",
+                this::getResultsFolder,
+                this::setResultsFolder);
     addOptions(table);
     return table;
   }

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import weka.core.Instance;
 import weka.core.Utils;
 
@@ -29,12 +30,18 @@ public final class RowLabels<R extends Rows> implements Serializable {
   public interface Scorer<R extends Rows> extends Serializable {
 
     /**
-     * {@return log p(row and cluster) for each cluster}
+     * {@return log p(cluster) for each cluster, of sum 1 over them}
+     *
+     * @param instance a row in Weka's form; null for a row of which nothing is known
+     */
+    double[] logShares(@Nullable Instance instance);
+
+    /**
+     * {@return log p(row | cluster) for each cluster}
      *
      * @param row rows of which the first counts
-     * @param instance the same row in Weka's form
      */
-    double[] logJoint(R row, Instance instance);
+    double[] logDensities(R row);
   }
 
   private final RowReader<R> reader;
@@ -86,7 +93,35 @@ public final class RowLabels<R extends Rows> implements Serializable {
       Utils.normalize(shares);
       return shares;
     }
-    return Utils.logs2probs(scorer.logJoint(row, instance));
+    return Utils.logs2probs(logJoint(row, instance));
+  }
+
+  private double[] logJoint(R row, Instance instance) {
+    double[] logs = scorer.logShares(instance);
+    double[] densities = scorer.logDensities(row);
+    for (int k = 0; k < logs.length; k++) {
+      logs[k] += densities[k];
+    }
+    return logs;
+  }
+
+  /** {@return log p(cluster) + log p(row | cluster)} */
+  synchronized double[] logJoint(Instance instance) {
+    return logJoint(read(instance), instance);
+  }
+
+  /** {@return log p(row | cluster)} */
+  synchronized double[] logDensities(Instance instance) {
+    return scorer.logDensities(read(instance));
+  }
+
+  /** {@return the shares of the clusters for a row of which nothing is known} */
+  double[] priors() {
+    double[] priors = scorer.logShares(null);
+    for (int k = 0; k < priors.length; k++) {
+      priors[k] = Math.exp(priors[k]);
+    }
+    return priors;
   }
 
   @Override

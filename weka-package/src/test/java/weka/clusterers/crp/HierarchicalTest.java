@@ -6,9 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.random.SeededRng;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import weka.clusterers.HDPHMM;
 import weka.clusterers.HDPMixture;
 import weka.core.Instances;
@@ -79,6 +82,53 @@ class HierarchicalTest {
     assertTrue(apart < 5 && labels[0] != labels[10], mixture::toString);
     assertTrue(mixture.toString().contains("group 1 is 'b'"), mixture::toString);
     assertEquals(mixture.labels()[0], mixture.clusterInstance(data.instance(0)));
+  }
+
+  @Test
+  void densitiesAreOfRowsByThemselves() throws Exception {
+    Instances data = data();
+    HDPMixture mixture = quick(new HDPMixture());
+    mixture.setGroup("id");
+    HDPHMM hmm = quick(new HDPHMM());
+    hmm.setSequence("id");
+    for (FranchiseClusterer each : List.of(mixture, hmm)) {
+      each.buildClusterer(data);
+      assertEquals(1, java.util.Arrays.stream(each.clusterPriors()).sum(), 1e-9);
+      // x alone, over a fine grid: the density sums to one for each mood
+      double mass = 0;
+      for (int mood = 0; mood < 2; mood++) {
+        for (double x = -60; x < 70; x += 0.05) {
+          weka.core.Instance row = (weka.core.Instance) data.instance(0).copy();
+          row.setDataset(data);
+          row.setValue(1, x);
+          row.setValue(2, mood);
+          mass += 0.05 * Math.exp(each.logDensityForInstance(row));
+        }
+      }
+      assertEquals(1, mass, 0.02, each.getClass().getSimpleName());
+      assertTrue(each.toString().contains("Chains: 2 chains "), each::toString);
+    }
+  }
+
+  @Test
+  void filesAreWrittenWhereTheUserWants(@TempDir Path folder) throws Exception {
+    HDPHMM hmm = quick(new HDPHMM());
+    hmm.setSequence("id");
+    hmm.setResultsFolder(folder.resolve("hmm").toString());
+    hmm.buildClusterer(data());
+    assertTrue(hmm.toString().contains("pictures are in the folder"), hmm::toString);
+    assertTrue(Files.exists(folder.resolve("hmm/segments.png")));
+    HDPMixture mixture = quick(new HDPMixture());
+    mixture.setGroup("id");
+    Path file = Files.writeString(folder.resolve("file"), "no folder");
+    mixture.setResultsFolder(file.toString());
+    assertTrue(
+        assertThrows(IllegalArgumentException.class, () -> mixture.buildClusterer(data()))
+            .getMessage()
+            .startsWith("results folder (-results) must be a folder, but is a file: "));
+    mixture.setResultsFolder(file.resolve("below").toString());
+    mixture.buildClusterer(data());
+    assertTrue(mixture.toString().contains("not all results could be written"), mixture::toString);
   }
 
   @Test

@@ -1,0 +1,65 @@
+package crp.franchise;
+
+import crp.data.Rows;
+import crp.likelihood.TableBank;
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * Weighs further rows by the clusters of an estimate and their shares in the row's group. Not for
+ * several threads.
+ *
+ * @param <R> the kind of rows
+ */
+public final class GroupPredictor<R extends Rows> implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private final GroupShares shares;
+  private final TableBank<R> bank;
+  private final int[] slots;
+
+  /**
+   * Makes a predictor.
+   *
+   * @param shares of K clusters and a new one
+   * @param bank statistics of cluster k in slot k, and slot K empty; handed over
+   */
+  public GroupPredictor(GroupShares shares, TableBank<R> bank) {
+    this.shares = shares;
+    this.bank = bank;
+    slots = new int[shares.mean()[0].length];
+    Arrays.setAll(slots, k -> k);
+  }
+
+  /**
+   * {@return the log shares of the K clusters, and in the last place of a new one}
+   *
+   * @param group a group of the fit, or -1 for a new one
+   * @throws IllegalArgumentException if there is no such group
+   */
+  public double[] logShares(int group) {
+    int count = shares.mean().length - 1;
+    if (group < -1 || group >= count) {
+      throw new IllegalArgumentException(
+          "group must be from 0 to %d, or -1 for a new one, was %d".formatted(count - 1, group));
+    }
+    double[] logs = shares.mean()[group < 0 ? count : group].clone();
+    for (int k = 0; k < logs.length; k++) {
+      logs[k] = Math.log(logs[k]);
+    }
+    return logs;
+  }
+
+  /**
+   * {@return log p(row | cluster) for each of the K clusters, and for a new one}
+   *
+   * @param rows further rows
+   * @param row which one
+   */
+  public double[] logDensities(R rows, int row) {
+    double[] logs = new double[slots.length];
+    bank.addLogPredictiveOf(rows, row, slots, slots.length, logs);
+    return logs;
+  }
+}
