@@ -216,7 +216,8 @@ public final class Clusterer<R extends Rows> {
       return new Chain<>(number, state, Kernels.ofSeats(ordered), start, rng);
     }
     TableState state = new TableState((TablePrior) prior, bank);
-    return new Chain<>(
-        number, state, Kernels.ofTables(bank), even ? Start.SEQUENTIAL : Start.MANY, rng);
+    Start start = even ? Start.SEQUENTIAL : Start.MANY;
+    return new Chain<>(number, state, Kernels.ofTables(bank), start, rng)
+        .startingWith(Kernels.early(bank));
   }
 }

@@ -14,6 +14,7 @@ import crp.kernel.SequentialConcentrationUpdate;
 import crp.kernel.SequentialScaleUpdate;
 import crp.kernel.SequentialTableGibbs;
 import crp.kernel.SiteMetropolis;
+import crp.kernel.SplitMerge;
 import crp.kernel.TableGibbs;
 import crp.kernel.UnlinkedTableGibbs;
 import crp.likelihood.CentredBank;
@@ -36,9 +37,22 @@ final class Kernels {
 
   private Kernels() {}
 
+  /** Single customers, and splits and merges in so far as they do not hold up the others. */
   static List<Kernel<? super TableState>> ofTables(TableBank<?> bank) {
+    return ofTables(bank, SplitMerge.standard(bank.rows().size()));
+  }
+
+  /** For the first sweeps: splits and merges at full strength. */
+  static List<Kernel<? super TableState>> early(TableBank<?> bank) {
+    return ofTables(bank, SplitMerge.eager(bank.rows().size()));
+  }
+
+  private static List<Kernel<? super TableState>> ofTables(TableBank<?> bank, SplitMerge splits) {
     List<Kernel<? super TableState>> kernels = new ArrayList<>();
     kernels.add(new TableGibbs());
+    if (!(bank instanceof CentredBank<?>)) {
+      kernels.add(splits);
+    }
     kernels.add(new ConcentrationUpdate());
     kernels.add(new FamilyUpdate<TableState>());
     if (bank instanceof CentredBank<?> centred && centred.exact()) {
