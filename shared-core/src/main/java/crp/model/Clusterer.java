@@ -6,7 +6,6 @@ import crp.chain.Opening;
 import crp.chain.Progress;
 import crp.chain.Schedule;
 import crp.chain.SequentialStart;
-import crp.chain.Start;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.draws.Draws;
@@ -23,7 +22,6 @@ import crp.seating.SequentialPrior;
 import crp.seating.TablePrior;
 import crp.state.LinkState;
 import crp.state.SequentialState;
-import crp.state.TableState;
 
 /**
  * Fits a model by Markov chain Monte Carlo. Immutable; each setter returns a changed copy.
@@ -37,10 +35,21 @@ public final class Clusterer<R extends Rows> {
 
   private final ModelSpec<R> spec;
   private final Settings settings;
+  private final boolean brief;
 
   Clusterer(ModelSpec<R> spec, Settings settings) {
+    this(spec, settings, false);
+  }
+
+  private Clusterer(ModelSpec<R> spec, Settings settings, boolean brief) {
     this.spec = spec;
     this.settings = settings;
+    this.brief = brief;
+  }
+
+  /** {@return this clusterer, which visits rows no more than once a sweep even if there are few} */
+  Clusterer<R> brief() {
+    return new Clusterer<>(spec, settings, true);
   }
 
   /**
@@ -49,7 +58,7 @@ public final class Clusterer<R extends Rows> {
    * @param replacement the new settings
    */
   public Clusterer<R> with(Settings replacement) {
-    return new Clusterer<>(spec, replacement);
+    return new Clusterer<>(spec, replacement, brief);
   }
 
   /**
@@ -201,6 +210,10 @@ public final class Clusterer<R extends Rows> {
       throw new IllegalArgumentException(
           "rankings can be clustered under priors over partitions only, not under distances");
     }
+    if (!settings.tempering().none() && !(prior instanceof TablePrior)) {
+      throw new IllegalArgumentException(
+          "temperatures are for priors over partitions only, not under distances");
+    }
     boolean even = number % 2 == 0;
     if (prior instanceof LinkPrior links) {
       Opening<LinkState> start = even || rows.size() > MANY ? LinkStart.PRIOR : LinkStart.APART;
@@ -215,9 +228,8 @@ public final class Clusterer<R extends Rows> {
           even || rows.size() > MANY ? SequentialStart.FORWARD : SequentialStart.APART;
       return new Chain<>(number, state, Kernels.ofSeats(ordered), start, rng);
     }
-    TableState state = new TableState((TablePrior) prior, bank);
-    Start start = even ? Start.SEQUENTIAL : Start.MANY;
-    return new Chain<>(number, state, Kernels.ofTables(bank), start, rng)
-        .startingWith(Kernels.early(bank));
+    return new TableChains<>(
+            spec.family(), (TablePrior) prior, rows, settings.tempering(), brief)
+        .chain(number, bank, rng);
   }
 }

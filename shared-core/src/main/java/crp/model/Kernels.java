@@ -37,8 +37,27 @@ final class Kernels {
 
   private Kernels() {}
 
-  /** Single customers, and splits and merges in so far as they do not hold up the others. */
+  /** Of so few rows a sweep is so short that several can be made in place of one. */
+  private static final int FEW_ROWS = 2000;
+
+  private static final int MOST_ROUNDS = 8;
+
+  /**
+   * Single customers, and splits and merges in so far as they do not hold up the others; all of it
+   * several times where there are few rows.
+   */
   static List<Kernel<? super TableState>> ofTables(TableBank<?> bank) {
+    int rounds = Math.max(1, Math.min(MOST_ROUNDS, FEW_ROWS / bank.rows().size()));
+    List<Kernel<? super TableState>> round = onceOfTables(bank);
+    List<Kernel<? super TableState>> kernels = new ArrayList<>();
+    for (int r = 0; r < rounds; r++) {
+      kernels.addAll(round);
+    }
+    return kernels;
+  }
+
+  /** The same, once. */
+  static List<Kernel<? super TableState>> onceOfTables(TableBank<?> bank) {
     return ofTables(bank, SplitMerge.standard(bank.rows().size()));
   }
 
