@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
  * of both over four chains, and the log joint they reach.
  *
  * <p>Half of the chains start as fits do, by seating one row after the other, the other half from
- * one table. The first third of the time of each chain is burn-in. Concentration and hyperparameters
- * are drawn in every sweep, and the first 100 sweeps of all but plain Gibbs split and merge eagerly,
- * as in a fit.
+ * one table. The first third of the time of each chain is burn-in. Concentration and
+ * hyperparameters are drawn in every sweep, and the first 100 sweeps of all but plain Gibbs split
+ * and merge eagerly, as in a fit.
  */
 public final class MixingRates {
 
@@ -62,17 +62,15 @@ public final class MixingRates {
   /**
    * Runs the comparison.
    *
-   * @param args seconds of each chain (3); the directory of the project's data (test-data); names of
-   *     problems (all)
+   * @param args seconds of each chain (3); the directory of the project's data (test-data); names
+   *     of problems (all)
    * @throws IOException if the data cannot be read
    */
   public static void main(String[] args) throws IOException {
     double seconds = args.length > 0 ? Double.parseDouble(args[0]) : 3;
     String directory = args.length > 1 ? args[1] : "test-data";
     List<String> names =
-        args.length > 2
-            ? Arrays.asList(args).subList(2, args.length)
-            : MixingProblems.names();
+        args.length > 2 ? Arrays.asList(args).subList(2, args.length) : MixingProblems.names();
     List<Plan> plans =
         List.of(
             new Plan("plain", items -> null),

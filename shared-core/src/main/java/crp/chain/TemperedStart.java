@@ -17,10 +17,7 @@ import java.util.List;
  * @param hottest the first power, above 0 and below 1
  */
 public record TemperedStart(
-    Opening<TableState> start,
-    List<Kernel<? super TableState>> kernels,
-    int sweeps,
-    double hottest)
+    Opening<TableState> start, List<Kernel<? super TableState>> kernels, int sweeps, double hottest)
     implements Opening<TableState> {
 
   /** Copies the list. */

@@ -29,8 +29,7 @@ public final class RungSwap implements Kernel<Ladder> {
       double there = ladder.logLikelihood(r + 1);
       // A seating that the rows rule out is left to the sweeps.
       boolean possible = Double.isFinite(here) && Double.isFinite(there);
-      if (possible
-          && rng.accept((ladder.power(r) - ladder.power(r + 1)) * (there - here))) {
+      if (possible && rng.accept((ladder.power(r) - ladder.power(r + 1)) * (there - here))) {
         ladder.swap(r);
         swapped++;
       }

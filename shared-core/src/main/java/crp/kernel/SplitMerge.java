@@ -192,8 +192,8 @@ public final class SplitMerge implements Kernel<TableState> {
   }
 
   /**
-   * The acceptance ratio is q / g with q, the probability of a way to share out, at most 1. So where
-   * g is above 1 a merge is refused with probability 1 - 1 / g before anybody is shared out.
+   * The acceptance ratio is q / g with q, the probability of a way to share out, at most 1. So
+   * where g is above 1 a merge is refused with probability 1 - 1 / g before anybody is shared out.
    */
   private boolean proposeMerge(TableState state, int i, int j, Rng rng) {
     int a = state.slotOf(i);
@@ -224,7 +224,9 @@ public final class SplitMerge implements Kernel<TableState> {
     return Math.min(1, share * share);
   }
 
-  /** What the last table adds beside its size: to the log prior, and to the chance of an attempt. */
+  /**
+   * What the last table adds beside its size: to the log prior, and to the chance of an attempt.
+   */
   private double extraTable(TableState state) {
     int k = state.tables();
     return state.prior().logTables(k)

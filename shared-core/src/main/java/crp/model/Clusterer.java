@@ -228,8 +228,7 @@ public final class Clusterer<R extends Rows> {
           even || rows.size() > MANY ? SequentialStart.FORWARD : SequentialStart.APART;
       return new Chain<>(number, state, Kernels.ofSeats(ordered), start, rng);
     }
-    return new TableChains<>(
-            spec.family(), (TablePrior) prior, rows, settings.tempering(), brief)
+    return new TableChains<>(spec.family(), (TablePrior) prior, rows, settings.tempering(), brief)
         .chain(number, bank, rng);
   }
 }

@@ -51,8 +51,7 @@ record TableChains<R extends Rows>(
     List<TableState> rungs = new ArrayList<>();
     rungs.add(first);
     for (int r = 1; r < tempering.temperatures(); r++) {
-      rungs.add(
-          new TableState(prior, new TemperedBank<>(family.bank(rows), tempering.power(r))));
+      rungs.add(new TableState(prior, new TemperedBank<>(family.bank(rows), tempering.power(r))));
     }
     Opening<TableState> everywhere = start;
     return new Chain<>(

@@ -7,8 +7,8 @@ import java.io.Serializable;
  * priors over partitions, and not for rankings.
  *
  * @param temperatures how many copies of each chain run side by side at powers that fall
- *     geometrically from 1 to {@code hottest}, exchanging their seatings (parallel tempering); 1 for
- *     none; a sweep takes so many times as long
+ *     geometrically from 1 to {@code hottest}, exchanging their seatings (parallel tempering); 1
+ *     for none; a sweep takes so many times as long
  * @param hottest the lowest power, above 0 and below 1
  * @param startSweeps how many sweeps come before the first one under a power that climbs from
  *     {@code hottest} to 1; 0 for none

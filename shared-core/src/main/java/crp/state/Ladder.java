@@ -18,7 +18,8 @@ public final class Ladder implements Seating {
   /**
    * Makes a ladder.
    *
-   * @param rungs the restaurants, each on a {@link TemperedBank}, powers falling from 1; handed over
+   * @param rungs the restaurants, each on a {@link TemperedBank}, powers falling from 1; handed
+   *     over
    * @throws IllegalArgumentException if the first power is not 1 or a power does not fall
    */
   public Ladder(List<TableState> rungs) {
@@ -27,7 +28,8 @@ public final class Ladder implements Seating {
     for (int r = 0; r < this.rungs.length; r++) {
       double power = power(r);
       if (!(power < last) || (r == 0 && power != 1)) {
-        throw new IllegalArgumentException("powers must fall from 1, power %d is %s".formatted(r + 1, power));
+        throw new IllegalArgumentException(
+            "powers must fall from 1, power %d is %s".formatted(r + 1, power));
       }
       last = power;
     }

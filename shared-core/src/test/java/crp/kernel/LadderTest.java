@@ -133,8 +133,7 @@ class LadderTest {
     GaussianNiw family = GaussianNiw.of(new double[] {0}, 0.1, 3, new double[] {1e-3});
     Partition start = Partition.of(0, 0, 0, 1, 1);
     TableState plain = new TableState(Crp.of(1), family.bank(rows), start);
-    TableState hot =
-        new TableState(Crp.of(1), new TemperedBank<>(family.bank(rows), 0.01), start);
+    TableState hot = new TableState(Crp.of(1), new TemperedBank<>(family.bank(rows), 0.01), start);
     int[] seats = new int[4];
     double[] bare = new double[4];
     double[] tempered = new double[4];
@@ -180,11 +179,9 @@ class LadderTest {
     assertThrows(IllegalArgumentException.class, () -> new TemperedBank<>(bank, 0));
     assertThrows(IllegalArgumentException.class, () -> new TemperedBank<>(bank, 1.5));
     Partition all = Partition.of(0, 0, 0);
-    assertThrows(
-        IllegalArgumentException.class, () -> new Ladder(List.of(rung(bank, LOW, all))));
+    assertThrows(IllegalArgumentException.class, () -> new Ladder(List.of(rung(bank, LOW, all))));
     RealRows holes = RealRows.of(new double[] {0, 1, Double.NaN, 2}, 2, 2);
     GaussianNiw family = GaussianNiw.of(new double[2], 0.1, 4, new double[] {1, 0, 0, 1});
-    assertThrows(
-        IllegalArgumentException.class, () -> new TemperedBank<>(family.bank(holes), 0.5));
+    assertThrows(IllegalArgumentException.class, () -> new TemperedBank<>(family.bank(holes), 0.5));
   }
 }

@@ -21,8 +21,7 @@ class TemperingTest {
   private static final RealRows ROWS = TestData.heaps(LABELS, 2, 9, 12);
 
   static List<Tempering> kinds() {
-    return List.of(
-        new Tempering(1, 0.1, 30), new Tempering(3, 0.2, 0), new Tempering(2, 0.3, 10));
+    return List.of(new Tempering(1, 0.1, 30), new Tempering(3, 0.2, 0), new Tempering(2, 0.3, 10));
   }
 
   private static Fit<RealRows> fit(Tempering tempering, int threads) {

@@ -3,6 +3,7 @@ package elki.clustering.crp;
 import crp.chain.Schedule;
 import crp.estimate.PointEstimate;
 import crp.model.Settings;
+import crp.model.Tempering;
 import crp.seating.ConcentrationPrior;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.VectorLikelihood;
@@ -186,6 +187,7 @@ public abstract class MixturePar implements Parameterizer {
     valid &= config.grab(seed);
     boolean limited = config.grab(maxSeconds);
     valid &= config.grab(estimate);
+    Tempering tempering = TemperingPar.read(config);
     if (!valid) {
       return;
     }
@@ -206,6 +208,7 @@ public abstract class MixturePar implements Parameterizer {
             chains.intValue(),
             threads.intValue(),
             seed.getValue(),
-            estimate.getValue());
+            estimate.getValue(),
+            tempering);
   }
 }

@@ -37,6 +37,9 @@ class ParameterTest {
         "crp.seed|x|x",
         "crp.maxseconds|0|above 0",
         "crp.estimate|BEST|MIN_VI",
+        "crp.temperatures|0|at least 1",
+        "crp.temperatures.hottest|1|below 1",
+        "crp.temperatures.start|-1|at least 0",
         "crp.likelihood|nothing|nothing",
       })
   void aWrongValueIsAnError(String option, String value, String said) {
