@@ -28,11 +28,16 @@ final class Workloads {
 
   /** {@return rows from k Gaussians, separated alike in any number of columns} */
   static Mixture gaussians(int n, int d, int k, long seed) {
+    return gaussians(n, d, k, SPREAD, seed);
+  }
+
+  /** {@return the same, whose means lie sqrt(2) times {@code spread} from each other, typically} */
+  static Mixture gaussians(int n, int d, int k, double spread, long seed) {
     Rng rng = new SeededRng(seed);
     Component[] components = new Component[k];
     for (int c = 0; c < k; c++) {
       double[] mean = new double[d];
-      Arrays.setAll(mean, j -> SPREAD / Math.sqrt(d) * rng.gaussian());
+      Arrays.setAll(mean, j -> spread / Math.sqrt(d) * rng.gaussian());
       components[c] = new Component(mean, factor(randomCovariance(d, rng)));
     }
     return draw(n, components, rng);
@@ -48,6 +53,22 @@ final class Workloads {
           new Component(new double[] {0.9, 2.5}, factor(new double[] {0.9, 0.1, 0.1, 0.6}))
         },
         new SeededRng(101));
+  }
+
+  /** {@return rows from five Gaussians of unit variance whose means spread 1.5 in each column} */
+  static Mixture overlapping(int n, int d, long seed) {
+    Rng rng = new SeededRng(seed);
+    Component[] components = new Component[5];
+    for (int c = 0; c < components.length; c++) {
+      double[] mean = new double[d];
+      Arrays.setAll(mean, j -> 1.5 * rng.gaussian());
+      double[] lower = new double[d * d];
+      for (int j = 0; j < d; j++) {
+        lower[j * d + j] = 1;
+      }
+      components[c] = new Component(mean, lower);
+    }
+    return draw(n, components, rng);
   }
 
   /** {@return documents of 600 words out of 800, each from one of 16 topics} */

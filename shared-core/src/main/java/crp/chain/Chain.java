@@ -23,6 +23,7 @@ public final class Chain<S extends Seating> {
   private final Opening<? super S> start;
   private final boolean afresh;
   private final Rng rng;
+  private List<Kernel<? super S>> early = List.of();
 
   /**
    * Makes a chain.
@@ -77,6 +78,21 @@ public final class Chain<S extends Seating> {
     return new Chain<>(number, state, kernels, opening, true, rng);
   }
 
+  /** How many sweeps other kernels may take the place of the usual ones, at most. */
+  private static final int EARLY = 100;
+
+  /**
+   * {@return this chain, which applies other kernels in its first sweeps} In the first 100 sweeps,
+   * or as long as the burn-in lasts if that is less: for kernels that find clusters soon but are
+   * dear.
+   *
+   * @param first what such a sweep applies, in this order; copied
+   */
+  public Chain<S> startingWith(List<? extends Kernel<? super S>> first) {
+    early = List.copyOf(first);
+    return this;
+  }
+
   /** What a chain leaves behind. */
   record Result(List<Draw> draws, Trace trace, boolean timeLimitReached) {}
 
@@ -95,7 +111,7 @@ public final class Chain<S extends Seating> {
     double logJoint = Double.NaN;
     boolean late = false;
     while (course.done() < schedule.sweeps() && !late) {
-      logJoint = sweep(course);
+      logJoint = sweep(course, schedule);
       int done = course.done();
       if (schedule.keeps(done)) {
         course.draws().add(draw(seats, done, logJoint));
@@ -116,12 +132,13 @@ public final class Chain<S extends Seating> {
     return new Result(draws, course.trace().trace(), course.done() < schedule.sweeps());
   }
 
-  private double sweep(Course<S> course) {
+  private double sweep(Course<S> course, Schedule schedule) {
     S seats = course.state();
     if (afresh && course.done() > 0) {
       start.seat(seats, course.rng());
     }
-    for (Kernel<? super S> kernel : kernels) {
+    boolean first = course.done() < Math.min(EARLY, schedule.burnIn()) && !early.isEmpty();
+    for (Kernel<? super S> kernel : first ? early : kernels) {
       kernel.apply(seats, course.rng());
     }
     course.count();

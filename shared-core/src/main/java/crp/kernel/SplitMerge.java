@@ -1,6 +1,5 @@
 package crp.kernel;
 
-import crp.numerics.LogSum;
 import crp.random.Rng;
 import crp.state.TableState;
 import java.util.concurrent.CancellationException;
@@ -21,9 +20,10 @@ import java.util.concurrent.CancellationException;
  *       which counts. So many scorings more, better proposals.
  * </ul>
  *
- * <p>A proposal looks through all items once for the members of the tables, O(N) comparisons, and
- * costs a removal, an addition and the scorings for each member. It allocates nothing once its
- * arrays have grown.
+ * <p>A merge that is refused at first sight costs one marginal of a union, whatever the size of the
+ * tables: most are, where clusters are apart. Any other proposal looks through all items once for
+ * the members of the tables, O(N) comparisons, and costs a removal, an addition and the scorings
+ * for each member; see {@link #limitedTo}. It allocates nothing once its arrays have grown.
  *
  * <p>References: Dahl, D. B. (2003), An improved merge-split sampler for conjugate Dirichlet
  * process mixture models, technical report 1086, University of Wisconsin (sequential); Jain, S. and
@@ -32,22 +32,31 @@ import java.util.concurrent.CancellationException;
  */
 public final class SplitMerge implements Kernel<TableState> {
 
+  private static final int ATTEMPTS = 50;
+  private static final double SHARE = 0.02;
+  private static final double FEW_ITEMS = 20;
+  private static final int ENOUGH_TABLES = 10;
+
   private final int attempts;
   private final int scans;
   private final Pairs pairs;
+  private final double share;
+  private final int sparingBelow;
   private int[] members = new int[16];
   private boolean[] first = new boolean[16];
   private int size;
   private final int[] sides = new int[2];
   private final double[] logWeights = new double[2];
 
-  private SplitMerge(int attempts, int scans, Pairs pairs) {
+  private SplitMerge(int attempts, int scans, Pairs pairs, double share, int sparingBelow) {
     if (attempts < 1) {
       throw new IllegalArgumentException("attempts must be at least 1, was " + attempts);
     }
     this.attempts = attempts;
     this.scans = scans;
     this.pairs = pairs;
+    this.share = share;
+    this.sparingBelow = sparingBelow;
   }
 
   /**
@@ -58,7 +67,7 @@ public final class SplitMerge implements Kernel<TableState> {
    * @throws IllegalArgumentException if there is no attempt
    */
   public static SplitMerge sequential(int attempts, Pairs pairs) {
-    return new SplitMerge(attempts, 0, pairs);
+    return new SplitMerge(attempts, 0, pairs, 1, 1);
   }
 
   /**
@@ -73,7 +82,63 @@ public final class SplitMerge implements Kernel<TableState> {
     if (scans < 0) {
       throw new IllegalArgumentException("scans must be at least 0, was " + scans);
     }
-    return new SplitMerge(attempts, scans + 1, pairs);
+    return new SplitMerge(attempts, scans + 1, pairs, 1, 1);
+  }
+
+  /**
+   * {@return what a sweep of a fit adds to Gibbs sampling} So many attempts of so little work that
+   * they take a small part of a sweep, whatever the tables; docs/mixing.md says how they were
+   * chosen.
+   *
+   * @param items how many items there are
+   */
+  public static SplitMerge standard(int items) {
+    return eager(items).sparingBelow(ENOUGH_TABLES);
+  }
+
+  /**
+   * {@return what the first sweeps of a fit add to Gibbs sampling} The same, at full strength also
+   * while there are few tables: a sweep may then take several times as long, but clusters that were
+   * thrown together at the start are found soon.
+   *
+   * @param items how many items there are
+   */
+  public static SplitMerge eager(int items) {
+    double least = Math.min(1, FEW_ITEMS / Math.max(1, items));
+    return sequential(ATTEMPTS, Pairs.any()).limitedTo(Math.max(SHARE, least));
+  }
+
+  /**
+   * {@return this kernel, with less work in large tables} Where the tables of a pair hold more than
+   * this share of all items, a proposal goes ahead with a probability so small that on average no
+   * proposal shares out more items. The items at stake are the same before and after a move, so the
+   * posterior is kept.
+   *
+   * @param mostOfAll share of all items, above 0, at most 1 (no limit)
+   * @throws IllegalArgumentException if it is out of range
+   */
+  public SplitMerge limitedTo(double mostOfAll) {
+    if (!(mostOfAll > 0 && mostOfAll <= 1)) {
+      throw new IllegalArgumentException(
+          "the share must be above 0 and at most 1, was " + mostOfAll);
+    }
+    return new SplitMerge(attempts, scans, pairs, mostOfAll, sparingBelow);
+  }
+
+  /**
+   * {@return this kernel, with fewer attempts while there are few tables} Proposals take the longer
+   * the fewer tables there are, and sweeps of Gibbs sampling the shorter. So at k tables an attempt
+   * goes ahead with probability (k / tables)^2 only; that this probability changes with the move
+   * enters the ratio.
+   *
+   * @param tables from so many tables on every attempt goes ahead, at least 1
+   * @throws IllegalArgumentException if it is out of range
+   */
+  public SplitMerge sparingBelow(int tables) {
+    if (tables < 1) {
+      throw new IllegalArgumentException("tables must be at least 1, was " + tables);
+    }
+    return new SplitMerge(attempts, scans, pairs, share, tables);
   }
 
   /**
@@ -91,6 +156,10 @@ public final class SplitMerge implements Kernel<TableState> {
       if (Thread.currentThread().isInterrupted()) {
         throw new CancellationException("interrupted between proposals");
       }
+      double chance = chance(state.tables());
+      if (chance < 1 && !rng.chance(chance)) {
+        continue;
+      }
       int i = rng.below(n);
       int j = pairs.partner(i, n, rng);
       accepted += propose(state, i, j, rng) ? 1 : 0;
@@ -101,26 +170,68 @@ public final class SplitMerge implements Kernel<TableState> {
   private boolean propose(TableState state, int i, int j, Rng rng) {
     int a = state.slotOf(i);
     int b = state.slotOf(j);
-    boolean split = a == b;
-    collect(state, i, j);
-    double together = split ? joint(state, a) : 0;
-    open(state, i, j);
-    double logProposal = scans == 0 ? allocate(state, !split, rng) : restrict(state, !split, rng);
-    int one = sides[0];
-    int two = sides[1];
-    double apart = joint(state, one) + joint(state, two);
-    if (!split) {
-      together =
-          state.prior().logTable(state.weight(one) + state.weight(two))
-              + state.bank().logMarginalOfUnion(one, two);
+    // The number of items at stake is the same before and after the move, and so is this chance.
+    double stake = a == b ? state.count(a) : state.count(a) + state.count(b);
+    if (share * state.items() < stake && !rng.chance(share * state.items() / stake)) {
+      return false;
     }
-    int k = state.tables();
-    double gain = apart - together + state.prior().logTables(k) - state.prior().logTables(k - 1);
-    boolean accepted = rng.accept(split ? gain - logProposal : logProposal - gain);
-    if (split != accepted) {
+    return a == b ? proposeSplit(state, i, j, rng) : proposeMerge(state, i, j, rng);
+  }
+
+  private boolean proposeSplit(TableState state, int i, int j, Rng rng) {
+    collect(state, i, j);
+    double together = joint(state, state.slotOf(i));
+    open(state, i, j);
+    double logProposal = shareOut(state, false, rng);
+    double apart = joint(state, sides[0]) + joint(state, sides[1]);
+    boolean accepted = rng.accept(apart - together + extraTable(state) - logProposal);
+    if (!accepted) {
       merge(state, j);
     }
     return accepted;
+  }
+
+  /**
+   * The acceptance ratio is q / g with q, the probability of a way to share out, at most 1. So
+   * where g is above 1 a merge is refused with probability 1 - 1 / g before anybody is shared out.
+   */
+  private boolean proposeMerge(TableState state, int i, int j, Rng rng) {
+    int a = state.slotOf(i);
+    int b = state.slotOf(j);
+    double together =
+        state.prior().logTable(state.weight(a) + state.weight(b))
+            + state.bank().logMarginalOfUnion(a, b);
+    double gain = joint(state, a) + joint(state, b) - together + extraTable(state);
+    if (gain > 0 && !rng.accept(-gain)) {
+      return false;
+    }
+    collect(state, i, j);
+    open(state, i, j);
+    boolean accepted = rng.accept(shareOut(state, true, rng) - Math.min(gain, 0));
+    if (accepted) {
+      merge(state, j);
+    }
+    return accepted;
+  }
+
+  private double shareOut(TableState state, boolean forced, Rng rng) {
+    return scans == 0 ? allocate(state, forced, rng) : restrict(state, forced, rng);
+  }
+
+  /** The probability of an attempt. */
+  private double chance(int tables) {
+    double share = (double) tables / sparingBelow;
+    return Math.min(1, share * share);
+  }
+
+  /**
+   * What the last table adds beside its size: to the log prior, and to the chance of an attempt.
+   */
+  private double extraTable(TableState state) {
+    int k = state.tables();
+    return state.prior().logTables(k)
+        - state.prior().logTables(k - 1)
+        + Math.log(chance(k) / chance(k - 1));
   }
 
   private static double joint(TableState state, int slot) {
@@ -191,12 +302,13 @@ public final class SplitMerge implements Kernel<TableState> {
 
   /** Chooses a side by the log weights, or keeps it; {@return the log probability of it} */
   private double choose(int m, boolean forced, Rng rng) {
-    double one = logWeights[0];
-    double two = logWeights[1];
+    double lead = logWeights[0] - logWeights[1];
+    double other = Math.exp(-Math.abs(lead));
+    boolean likelier = lead >= 0;
     if (!forced) {
-      first[m] = rng.index(logWeights, 2) == 0;
+      first[m] = rng.chance(1 / (1 + other)) == likelier;
     }
-    return (first[m] ? one : two) - LogSum.add(one, two);
+    return (first[m] == likelier ? 0 : -Math.abs(lead)) - Math.log(1 + other);
   }
 
   /**

@@ -172,6 +172,11 @@ public interface TableBank<R extends Rows> extends Serializable {
    */
   default void resample(int[] slots, int n, Rng rng) {}
 
+  /** {@return whether {@link #resample} draws missing entries} */
+  default boolean completes() {
+    return false;
+  }
+
   /**
    * {@return room for drawn parameters of this bank's tables}
    *

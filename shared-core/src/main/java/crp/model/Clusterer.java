@@ -8,7 +8,6 @@ import crp.chain.Opening;
 import crp.chain.Progress;
 import crp.chain.Schedule;
 import crp.chain.SequentialStart;
-import crp.chain.Start;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.draws.Draws;
@@ -25,7 +24,6 @@ import crp.seating.SequentialPrior;
 import crp.seating.TablePrior;
 import crp.state.LinkState;
 import crp.state.SequentialState;
-import crp.state.TableState;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
@@ -43,22 +41,33 @@ public final class Clusterer<R extends Rows> {
   private final Settings settings;
   private final @Nullable Checkpoint checkpoint;
   private final BitSet leftOut;
+  private final boolean brief;
 
   Clusterer(ModelSpec<R> spec, Settings settings) {
-    this(spec, settings, null, new BitSet());
+    this(spec, settings, null, new BitSet(), false);
   }
 
   private Clusterer(
-      ModelSpec<R> spec, Settings settings, @Nullable Checkpoint checkpoint, BitSet leftOut) {
+      ModelSpec<R> spec,
+      Settings settings,
+      @Nullable Checkpoint checkpoint,
+      BitSet leftOut,
+      boolean brief) {
     this.spec = spec;
     this.settings = settings;
     this.checkpoint = checkpoint;
     this.leftOut = leftOut;
+    this.brief = brief;
   }
 
   /** {@return this clusterer for a fit without some rows, which are treated as of weight zero} */
   Clusterer<R> leavingOut(BitSet rows) {
-    return new Clusterer<>(spec, settings, checkpoint, rows);
+    return new Clusterer<>(spec, settings, checkpoint, rows, brief);
+  }
+
+  /** {@return this clusterer, which visits rows no more than once a sweep even if there are few} */
+  Clusterer<R> brief() {
+    return new Clusterer<>(spec, settings, checkpoint, leftOut, true);
   }
 
   /**
@@ -67,7 +76,7 @@ public final class Clusterer<R extends Rows> {
    * @param replacement the new settings
    */
   public Clusterer<R> with(Settings replacement) {
-    return new Clusterer<>(spec, replacement, checkpoint, leftOut);
+    return new Clusterer<>(spec, replacement, checkpoint, leftOut, brief);
   }
 
   /**
@@ -154,7 +163,7 @@ public final class Clusterer<R extends Rows> {
    * @param plan where and how often the run is saved
    */
   public Clusterer<R> checkpoint(Checkpoint plan) {
-    return new Clusterer<>(spec, settings, plan, leftOut);
+    return new Clusterer<>(spec, settings, plan, leftOut, brief);
   }
 
   /** {@return the fit} See {@link #fit(Progress)}. */
@@ -264,6 +273,10 @@ public final class Clusterer<R extends Rows> {
     if (!(prior instanceof TablePrior)) {
       Integrated.require(bank, spec.family(), "under distances");
     }
+    if (!settings.tempering().none() && !(prior instanceof TablePrior)) {
+      throw new IllegalArgumentException(
+          "temperatures are for priors over partitions only, not under distances");
+    }
     boolean even = number % 2 == 0;
     if (prior instanceof LinkPrior links) {
       Opening<LinkState> start = even || rows.size() > MANY ? LinkStart.PRIOR : LinkStart.APART;
@@ -278,8 +291,7 @@ public final class Clusterer<R extends Rows> {
           even || rows.size() > MANY ? SequentialStart.FORWARD : SequentialStart.APART;
       return new Chain<>(number, state, Kernels.ofSeats(ordered), start, rng);
     }
-    TableState state = new TableState((TablePrior) prior, bank);
-    return new Chain<>(
-        number, state, Kernels.ofTables(bank), even ? Start.SEQUENTIAL : Start.MANY, rng);
+    return new TableChains<>(spec.family(), (TablePrior) prior, rows, settings.tempering(), brief)
+        .chain(number, bank, rng);
   }
 }

@@ -18,6 +18,7 @@ import crp.kernel.SequentialScaleUpdate;
 import crp.kernel.SequentialSplitMerge;
 import crp.kernel.SequentialTableGibbs;
 import crp.kernel.SiteMetropolis;
+import crp.kernel.SplitMerge;
 import crp.kernel.TableGibbs;
 import crp.kernel.UnlinkedTableGibbs;
 import crp.likelihood.CentredBank;
@@ -44,9 +45,41 @@ final class Kernels {
 
   private Kernels() {}
 
+  /** Of so few rows a sweep is so short that several can be made in place of one. */
+  private static final int FEW_ROWS = 2000;
+
+  private static final int MOST_ROUNDS = 8;
+
+  /**
+   * Single customers, and splits and merges in so far as they do not hold up the others; all of it
+   * several times where there are few rows.
+   */
   static List<Kernel<? super TableState>> ofTables(TableBank<?> bank) {
+    int rounds = Math.max(1, Math.min(MOST_ROUNDS, FEW_ROWS / bank.rows().size()));
+    List<Kernel<? super TableState>> round = onceOfTables(bank);
+    List<Kernel<? super TableState>> kernels = new ArrayList<>();
+    for (int r = 0; r < rounds; r++) {
+      kernels.addAll(round);
+    }
+    return kernels;
+  }
+
+  /** The same, once. */
+  static List<Kernel<? super TableState>> onceOfTables(TableBank<?> bank) {
+    return ofTables(bank, SplitMerge.standard(bank.rows().size()));
+  }
+
+  /** For the first sweeps: splits and merges at full strength. */
+  static List<Kernel<? super TableState>> early(TableBank<?> bank) {
+    return ofTables(bank, SplitMerge.eager(bank.rows().size()));
+  }
+
+  private static List<Kernel<? super TableState>> ofTables(TableBank<?> bank, SplitMerge splits) {
     List<Kernel<? super TableState>> kernels = new ArrayList<>();
     kernels.add(bank instanceof ParameterBank ? new AuxiliaryGibbs() : new TableGibbs());
+    if (!(bank instanceof CentredBank<?>) && !(bank instanceof ParameterBank)) {
+      kernels.add(splits);
+    }
     kernels.add(new ConcentrationUpdate());
     kernels.add(new DiscountUpdate());
     kernels.add(new PowerUpdate());

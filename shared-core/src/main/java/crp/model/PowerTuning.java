@@ -130,6 +130,7 @@ public final class PowerTuning {
           ModelSpec.mixture(at, family, sample)
               .clusterer()
               .with(settings.withChains(1))
+              .brief()
               .fit(progress);
       if (points.isEmpty()) {
         space = space.scaledWithin(fit.estimate());

@@ -14,7 +14,10 @@ final class PlainSplitMerge implements Kernel<TableState> {
     NONE,
     FORGETS_THE_PROPOSAL,
     FORGETS_THE_WAY_BACK,
-    CHOOSES_PAIRS_BY_THE_STATE
+    CHOOSES_PAIRS_BY_THE_STATE,
+    LIMITS_BY_THE_TABLE_OF_ONE,
+    REFUSES_MERGES_TWICE,
+    SPARES_WITHOUT_CORRECTION
   }
 
   private final Supplier<? extends TableBank<?>> banks;
@@ -35,6 +38,14 @@ final class PlainSplitMerge implements Kernel<TableState> {
       j = Pairs.any().partner(i, n, rng);
     }
     boolean split = labels[i] == labels[j];
+    if (fault == Fault.LIMITS_BY_THE_TABLE_OF_ONE
+        && !rng.chance(1.0 / state.count(state.slotOf(i)))) {
+      return 0;
+    }
+    if (fault == Fault.SPARES_WITHOUT_CORRECTION
+        && !rng.chance(Math.min(1, state.tables() * state.tables() / 9.0))) {
+      return 0;
+    }
     int[] proposed = labels.clone();
     int others = split ? split(proposed, i, j, rng) : merge(proposed, i, j);
     double logProposal = -others * Math.log(2);
@@ -42,6 +53,9 @@ final class PlainSplitMerge implements Kernel<TableState> {
       logProposal = 0;
     }
     double gain = logJoint(state, proposed) - logJoint(state, labels);
+    if (fault == Fault.REFUSES_MERGES_TWICE && !split && gain < 0 && !rng.accept(gain)) {
+      return 0;
+    }
     if (!rng.accept(gain + (split ? -logProposal : logProposal))) {
       return 0;
     }

@@ -50,7 +50,11 @@ class SplitMergeTest {
         SplitMerge.sequential(1, Pairs.any()),
         SplitMerge.sequential(1, ring),
         SplitMerge.restricted(1, 0, Pairs.any()),
-        SplitMerge.restricted(1, 2, ring));
+        SplitMerge.restricted(1, 2, ring),
+        SplitMerge.sequential(1, Pairs.any()).limitedTo(0.6),
+        SplitMerge.restricted(1, 0, ring).limitedTo(0.3),
+        SplitMerge.sequential(1, Pairs.any()).sparingBelow(3),
+        SplitMerge.restricted(1, 1, Pairs.any()).limitedTo(0.6).sparingBelow(8));
   }
 
   @ParameterizedTest
@@ -116,6 +120,10 @@ class SplitMergeTest {
   void numbersOutOfRangeAreRefused() {
     assertThrows(IllegalArgumentException.class, () -> SplitMerge.sequential(0, Pairs.any()));
     assertThrows(IllegalArgumentException.class, () -> SplitMerge.restricted(1, -1, Pairs.any()));
+    SplitMerge kernel = SplitMerge.sequential(1, Pairs.any());
+    assertThrows(IllegalArgumentException.class, () -> kernel.limitedTo(0));
+    assertThrows(IllegalArgumentException.class, () -> kernel.limitedTo(1.1));
+    assertThrows(IllegalArgumentException.class, () -> kernel.sparingBelow(0));
   }
 
   @Test

@@ -3,6 +3,7 @@ package elki.clustering.crp;
 import crp.chain.Schedule;
 import crp.estimate.PointEstimate;
 import crp.model.Settings;
+import crp.model.Tempering;
 import crp.seating.ConcentrationPrior;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.VectorLikelihood;
@@ -242,6 +243,7 @@ public abstract class MixturePar implements Parameterizer {
     valid &= config.grab(seed);
     boolean limited = config.grab(maxSeconds);
     valid &= config.grab(estimate);
+    Tempering tempering = TemperingPar.read(config);
     if (!valid) {
       return;
     }
@@ -262,6 +264,7 @@ public abstract class MixturePar implements Parameterizer {
             chains.intValue(),
             threads.intValue(),
             seed.getValue(),
-            estimate.getValue());
+            estimate.getValue(),
+            tempering);
   }
 }

@@ -40,6 +40,9 @@ class ParameterTest {
         "crp.estimate|BEST|MIN_VI",
         "crp.evidence|other|alone",
         "crp.evidence|scale:0|alone",
+        "crp.temperatures|0|at least 1",
+        "crp.temperatures.hottest|1|below 1",
+        "crp.temperatures.start|-1|at least 0",
         "crp.likelihood|nothing|nothing",
       })
   void aWrongValueIsAnError(String option, String value, String said) {

@@ -347,6 +347,11 @@ public final class NiwBank implements TableBank<RealRows> {
   }
 
   @Override
+  public boolean completes() {
+    return completion.any();
+  }
+
+  @Override
   public NormalLaws laws() {
     return new NormalLaws(tables, completion, rows.weights(), family.frame().logVolume());
   }

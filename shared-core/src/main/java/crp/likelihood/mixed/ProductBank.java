@@ -148,6 +148,11 @@ final class ProductBank implements TableBank<MixedRows> {
   }
 
   @Override
+  public boolean completes() {
+    return banks.stream().anyMatch(TableBank::completes);
+  }
+
+  @Override
   public TableLaws laws() {
     return new ProductLaws(banks.stream().map(TableBank::laws).toList());
   }

@@ -1,0 +1,115 @@
+package crp.bench;
+
+import crp.chain.Opening;
+import crp.chain.Schedule;
+import crp.chain.Start;
+import crp.compare.NormalizedMutualInformation;
+import crp.draws.Draw;
+import crp.estimate.PointEstimate;
+import crp.kernel.ConcentrationUpdate;
+import crp.kernel.FamilyUpdate;
+import crp.kernel.Kernel;
+import crp.kernel.SplitMerge;
+import crp.kernel.TableGibbs;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.model.ModelSpec;
+import crp.model.Settings;
+import crp.partition.Partition;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import crp.seating.Crp;
+import crp.state.TableState;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.List;
+
+/**
+ * How soon clusters are found: normalised mutual information of the current partition with the
+ * truth against sweeps and processor seconds, start and first sweeps of a cold Java machine
+ * included. 10000 rows of 10 columns from 20 Gaussians: "separated" lie 17 standard deviations
+ * apart, "mixture" 6.
+ */
+public final class TimeToFind {
+
+  private static final int ROWS = 10_000;
+
+  private TimeToFind() {}
+
+  /**
+   * Prints a line for every sweep in which something is reached.
+   *
+   * @param args "separated" or "mixture"; where to start: "one" (one table), "default" (a chain of
+   *     a fit), "sequential", "many"; sweeps (100); seed of the chain (1); seed of the data (103)
+   */
+  public static void main(String[] args) {
+    int sweeps = args.length > 2 ? Integer.parseInt(args[2]) : 100;
+    long seed = args.length > 3 ? Long.parseLong(args[3]) : 1;
+    long dataSeed = args.length > 4 ? Long.parseLong(args[4]) : 103;
+    Workloads.Mixture data =
+        args[0].equals("separated")
+            ? Workloads.gaussians(ROWS, 10, 20, 12, dataSeed)
+            : Workloads.gaussians(ROWS, 10, 20, dataSeed);
+    System.out.println("sweep  seconds  tables    NMI");
+    switch (args[1]) {
+      case "default" -> fit(data, sweeps, seed);
+      case "one" -> chain(data, Start.ONE, sweeps, seed);
+      case "many" -> chain(data, Start.MANY, sweeps, seed);
+      default -> chain(data, Start.SEQUENTIAL, sweeps, seed);
+    }
+  }
+
+  private static void chain(
+      Workloads.Mixture data, Opening<TableState> start, int sweeps, long seed) {
+    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+    Rng rng = new SeededRng(seed);
+    long spent = -clock.getCurrentThreadCpuTime();
+    TableState state =
+        new TableState(Crp.sampled(), GaussianNiw.from(data.rows()).bank(data.rows()));
+    start.seat(state, rng);
+    List<Kernel<? super TableState>> kernels =
+        List.of(
+            new TableGibbs(),
+            SplitMerge.eager(ROWS),
+            new ConcentrationUpdate(),
+            new FamilyUpdate<TableState>());
+    for (int sweep = 0; sweep <= sweeps; sweep++) {
+      if (sweep > 0) {
+        spent -= clock.getCurrentThreadCpuTime();
+        for (Kernel<? super TableState> kernel : kernels) {
+          kernel.apply(state, rng);
+        }
+      }
+      spent += clock.getCurrentThreadCpuTime();
+      print(sweep, spent, state.partition(), data.truth(), sweeps);
+    }
+  }
+
+  private static void fit(Workloads.Mixture data, int sweeps, long seed) {
+    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+    long[] spent = new long[sweeps + 1];
+    List<Draw> draws =
+        ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(data.rows()), data.rows())
+            .clusterer()
+            .with(
+                Settings.defaults()
+                    .withSchedule(Schedule.of(sweeps, 0).withThin(1))
+                    .withChains(1)
+                    .withSeed(seed)
+                    .withEstimate(PointEstimate.HIGHEST_JOINT))
+            .fit((chain, sweep, of, tables) -> spent[sweep] = clock.getCurrentThreadCpuTime())
+            .draws()
+            .draws();
+    for (Draw draw : draws) {
+      print(draw.sweep(), spent[draw.sweep()], draw.partition(), data.truth(), sweeps);
+    }
+  }
+
+  private static void print(int sweep, long nanos, Partition found, Partition truth, int last) {
+    boolean told = sweep < 10 || sweep == last || sweep % (sweep < 50 ? 5 : 25) == 0;
+    if (told) {
+      System.out.printf(
+          "%5d %8.3f %7d %6.3f%n",
+          sweep, nanos / 1e9, found.clusters(), NormalizedMutualInformation.of(found, truth));
+    }
+  }
+}

@@ -1,0 +1,200 @@
+package crp.likelihood;
+
+import crp.data.Rows;
+import crp.random.Rng;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A bank whose likelihood is raised to a power b: every log marginal and log predictive is
+ * multiplied by b. With any prior over partitions the target is then {@code prior(z) m(z)^b}, again
+ * a product partition law, so that every kernel keeps it unchanged. At b = 1 it is the bank itself;
+ * below, tables are not pruned. What belongs to the family as a whole has another conditional law
+ * then, so {@link #resample} leaves it as it is unless b = 1.
+ *
+ * @param <R> the kind of rows
+ */
+public final class TemperedBank<R extends Rows> implements TableBank<R> {
+
+  private static final long serialVersionUID = 1L;
+
+  private final TableBank<R> bank;
+  private double power;
+  private final int[] oneSlot = new int[1];
+  private final double[] oneScore = new double[1];
+  private double[] scores = {};
+
+  /**
+   * Wraps a bank.
+   *
+   * @param bank the bank, handed over
+   * @param power b, above 0, at most 1
+   * @throws IllegalArgumentException if the power is out of range, the bank draws missing entries
+   *     in the chain, or its tables carry centres
+   */
+  public TemperedBank(TableBank<R> bank, double power) {
+    if (bank instanceof CentredBank<?>) {
+      throw new IllegalArgumentException("the likelihood of rankings cannot be tempered");
+    }
+    if (bank.completes()) {
+      throw new IllegalArgumentException(
+          "the likelihood of rows with missing entries under full covariances cannot be tempered:"
+              + " use variances only");
+    }
+    this.bank = bank;
+    setPower(power);
+  }
+
+  /** {@return b} */
+  public double power() {
+    return power;
+  }
+
+  /**
+   * Sets the power.
+   *
+   * @param b above 0, at most 1
+   */
+  public void setPower(double b) {
+    if (!(b > 0 && b <= 1)) {
+      throw new IllegalArgumentException("the power must be above 0 and at most 1, was " + b);
+    }
+    power = b;
+  }
+
+  /** {@return log p(rows at the table), not tempered} */
+  public double fullLogMarginal(int slot) {
+    return bank.logMarginal(slot);
+  }
+
+  @Override
+  public R rows() {
+    return bank.rows();
+  }
+
+  @Override
+  public void reserve(int slots) {
+    bank.reserve(slots);
+  }
+
+  @Override
+  public void add(int slot, int item) {
+    bank.add(slot, item);
+  }
+
+  @Override
+  public void remove(int slot, int item) {
+    bank.remove(slot, item);
+  }
+
+  @Override
+  public void absorb(int slot, int other) {
+    bank.absorb(slot, other);
+  }
+
+  @Override
+  public void move(int from, int to, int[] items, int n) {
+    bank.move(from, to, items, n);
+  }
+
+  @Override
+  public double logMarginal(int slot) {
+    return power * bank.logMarginal(slot);
+  }
+
+  @Override
+  public double logMarginalOfUnion(int a, int b) {
+    return power * bank.logMarginalOfUnion(a, b);
+  }
+
+  /** Table by table where the power is below 1: a single table is never pruned. */
+  @Override
+  public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
+    if (power == 1) {
+      bank.addLogPredictive(item, home, slots, n, out);
+      return;
+    }
+    for (int t = 0; t < n; t++) {
+      oneSlot[0] = slots[t];
+      oneScore[0] = 0;
+      bank.addLogPredictive(item, slots[t] == home ? home : -1, oneSlot, 1, oneScore);
+      out[t] += power * oneScore[0];
+    }
+  }
+
+  @Override
+  public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
+    if (scores.length < n) {
+      scores = new double[2 * n];
+    }
+    Arrays.fill(scores, 0, n, 0);
+    bank.addLogPredictive(items, count, home, slots, n, scores);
+    for (int t = 0; t < n; t++) {
+      out[t] += power * scores[t];
+    }
+  }
+
+  @Override
+  public void expect(int first, int n) {
+    bank.expect(first, n);
+  }
+
+  /** Not tempered. */
+  @Override
+  public void addLogPredictiveOf(R other, int row, int[] slots, int n, double[] out) {
+    bank.addLogPredictiveOf(other, row, slots, n, out);
+  }
+
+  /** Not tempered. */
+  @Override
+  public R simulate(int slot, int like, Rng rng) {
+    return bank.simulate(slot, like, rng);
+  }
+
+  @Override
+  public void resample(int[] slots, int n, Rng rng) {
+    if (power == 1) {
+      bank.resample(slots, n, rng);
+    }
+  }
+
+  @Override
+  public TableLaws laws() {
+    return bank.laws();
+  }
+
+  @Override
+  public List<Hyperparameter> hyperparameters() {
+    return bank.hyperparameters();
+  }
+
+  @Override
+  public void setHyperparameters(double[] values) {
+    bank.setHyperparameters(values);
+  }
+
+  @Override
+  public double logHyperprior() {
+    return bank.logHyperprior();
+  }
+
+  @Override
+  public void rebuild(int slot, int[] items, int n) {
+    bank.rebuild(slot, items, n);
+  }
+
+  @Override
+  public boolean extend(int slot, int other, int item) {
+    return bank.extend(slot, other, item);
+  }
+
+  @Override
+  public TableSummary summary(int slot) {
+    return bank.summary(slot);
+  }
+
+  @Override
+  public TableBank<R> frozen(int[] slots, int n) {
+    return bank.frozen(slots, n);
+  }
+}
