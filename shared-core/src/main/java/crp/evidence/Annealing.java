@@ -4,6 +4,7 @@ import crp.data.Rows;
 import crp.kernel.Kernel;
 import crp.likelihood.CentredBank;
 import crp.likelihood.TableBank;
+import crp.likelihood.TemperedBank;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.state.Seating;
@@ -132,14 +133,14 @@ public final class Annealing {
 
   private <S extends Seating, R extends Rows> double run(
       PriorDraw<S> start, Sweep<S> sweep, TableBank<R> plain, Rng rng) {
-    TemperedBank<R> bank = new TemperedBank<>(plain);
+    TemperedBank<R> bank = new TemperedBank<>(plain, 1);
     S state = start.draw(bank, rng);
     List<Kernel<? super S>> kernels = sweep.kernels(state);
     double logWeight = 0;
     double last = 0;
     for (int k = 1; k <= steps; k++) {
       double power = Math.pow((double) k / steps, BEND);
-      logWeight += (power - last) * bank.logLikelihood(state.slots(), state.tables());
+      logWeight += (power - last) * logLikelihood(bank, state);
       last = power;
       if (logWeight == Double.NEGATIVE_INFINITY) {
         return logWeight;
@@ -151,5 +152,13 @@ public final class Annealing {
       }
     }
     return logWeight;
+  }
+
+  private static double logLikelihood(TemperedBank<?> bank, Seating state) {
+    double sum = 0;
+    for (int t = 0; t < state.tables(); t++) {
+      sum += bank.fullLogMarginal(state.slots()[t]);
+    }
+    return sum;
   }
 }

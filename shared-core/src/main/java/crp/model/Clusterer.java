@@ -273,6 +273,9 @@ public final class Clusterer<R extends Rows> {
     if (!(prior instanceof TablePrior)) {
       Integrated.require(bank, spec.family(), "under distances");
     }
+    if (!settings.tempering().none()) {
+      Integrated.require(bank, spec.family(), "with temperatures");
+    }
     if (!settings.tempering().none() && !(prior instanceof TablePrior)) {
       throw new IllegalArgumentException(
           "temperatures are for priors over partitions only, not under distances");
