@@ -16,6 +16,8 @@ import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,13 +45,15 @@ public final class CheckpointFile {
 
   private final Path path;
   private final Owner owner;
-  private final byte @Nullable [][] chains;
+  private final int chains;
+  private final Map<Integer, byte[]> saved;
   private boolean closed;
 
-  private CheckpointFile(Path path, Owner owner, byte @Nullable [][] chains) {
+  private CheckpointFile(Path path, Owner owner, int chains, Map<Integer, byte[]> saved) {
     this.path = path;
     this.owner = owner;
     this.chains = chains;
+    this.saved = saved;
   }
 
   /**
@@ -68,14 +72,14 @@ public final class CheckpointFile {
     try {
       bytes = Files.readAllBytes(path);
     } catch (NoSuchFileException e) {
-      return new CheckpointFile(path, owner, new byte[chains][]);
+      return new CheckpointFile(path, owner, chains, new HashMap<>());
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read the checkpoint " + path + ": " + e, e);
     }
-    return new CheckpointFile(path, owner, read(path, bytes, owner, chains));
+    return new CheckpointFile(path, owner, chains, read(path, bytes, owner, chains));
   }
 
-  private static byte @Nullable [][] read(Path path, byte[] bytes, Owner owner, int chains) {
+  private static Map<Integer, byte[]> read(Path path, byte[] bytes, Owner owner, int chains) {
     if (bytes.length < Long.BYTES || ByteBuffer.wrap(bytes).getLong() != MAGIC) {
       throw refused(path, "is no checkpoint of this program");
     }
@@ -98,11 +102,11 @@ public final class CheckpointFile {
       if (!in.readUTF().equals(owner.options) || in.readInt() != chains) {
         throw refused(path, "belongs to a run with other options or another seed");
       }
-      byte @Nullable [][] saved = new byte[chains][];
+      Map<Integer, byte[]> saved = new HashMap<>();
       for (int c = 0; c < chains; c++) {
         int length = in.readInt();
         if (length >= 0) {
-          saved[c] = in.readNBytes(length);
+          saved.put(c, in.readNBytes(length));
         }
       }
       return saved;
@@ -123,7 +127,7 @@ public final class CheckpointFile {
    * @param chain from 0
    */
   public synchronized byte @Nullable [] saved(int chain) {
-    return chains[chain];
+    return saved.get(chain);
   }
 
   /** Ends the writing: what a chain that is still being stopped saves afterwards is ignored. */
@@ -142,7 +146,7 @@ public final class CheckpointFile {
     if (closed) {
       return;
     }
-    chains[chain] = bytes;
+    saved.put(chain, bytes);
     Path part = path.resolveSibling(path.getFileName() + ".part");
     try {
       writeForced(part, content());
@@ -161,8 +165,9 @@ public final class CheckpointFile {
     out.writeUTF(owner.version);
     out.writeUTF(owner.data);
     out.writeUTF(owner.options);
-    out.writeInt(chains.length);
-    for (byte @Nullable [] chain : chains) {
+    out.writeInt(chains);
+    for (int c = 0; c < chains; c++) {
+      byte @Nullable [] chain = saved.get(c);
       out.writeInt(chain == null ? -1 : chain.length);
       if (chain != null) {
         out.write(chain);

@@ -137,14 +137,17 @@ public final class Ladder {
 
   private static List<Bridge> bridges(PriorPath<?> path, TreeMap<Double, double[][][]> rungs) {
     List<Bridge> bridges = new ArrayList<>();
-    @Nullable Double low = null;
-    for (Double high : rungs.keySet()) {
-      if (low != null) {
+    Map.@Nullable Entry<Double, double[][][]> below = null;
+    for (Map.Entry<Double, double[][][]> above : rungs.entrySet()) {
+      if (below != null) {
+        double low = below.getKey();
+        double high = above.getKey();
         bridges.add(
             Bridge.of(
-                ratios(path, rungs.get(low), low, high), ratios(path, rungs.get(high), low, high)));
+                ratios(path, below.getValue(), low, high),
+                ratios(path, above.getValue(), low, high)));
       }
-      low = high;
+      below = above;
     }
     return bridges;
   }
