@@ -24,9 +24,7 @@ public sealed interface ConcentrationPrior extends Serializable {
   }
 
   /** {@return whether the concentration is learnt} */
-  default boolean sampled() {
-    return true;
-  }
+  boolean sampled();
 
   /**
    * {@return the middle of the prior, where a chain starts} The mean of the gamma law, the middle
@@ -95,6 +93,11 @@ public sealed interface ConcentrationPrior extends Serializable {
       }
     }
 
+    @Override
+    public boolean sampled() {
+      return true;
+    }
+
     /** {@return shape / rate, where a sampled concentration starts} */
     public double mean() {
       return shape / rate;
@@ -131,6 +134,11 @@ public sealed interface ConcentrationPrior extends Serializable {
 
     private Grid(double[] values) {
       this.values = GridValues.of("concentration", Double.MIN_VALUE, values);
+    }
+
+    @Override
+    public boolean sampled() {
+      return true;
     }
 
     /** {@return the number of values} */

@@ -35,9 +35,7 @@ public sealed interface PowerPrior extends Serializable {
   }
 
   /** {@return whether the strength is learnt} */
-  default boolean sampled() {
-    return true;
-  }
+  boolean sampled();
 
   /** The strength stays as it is. */
   record Fixed() implements PowerPrior {
@@ -68,6 +66,11 @@ public sealed interface PowerPrior extends Serializable {
                 + rate);
       }
     }
+
+    @Override
+    public boolean sampled() {
+      return true;
+    }
   }
 
   /** The strength is one of some values, all equally probable. */
@@ -83,6 +86,11 @@ public sealed interface PowerPrior extends Serializable {
 
     GridValues values() {
       return values;
+    }
+
+    @Override
+    public boolean sampled() {
+      return true;
     }
 
     /** {@return the number of values} */

@@ -49,6 +49,7 @@ class GridUpdatesTest {
   private record Seated(Partition tables, double alpha, double shape) {}
 
   /** A law whose concentration is on the grid, and the values of its shape. */
+  @SuppressWarnings("ArrayRecordComponent")
   private record Law(TablePrior prior, double... shapes) {
 
     TablePrior at(double alpha, double shape) {

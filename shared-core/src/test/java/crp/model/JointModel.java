@@ -216,40 +216,14 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
   }
 
   private static Rows replacedRow(Rows rows, int i, Rows one) {
-    int n = rows.size();
     if (rows instanceof RealRows reals) {
-      int d = reals.columns();
-      double[] values = new double[n * d];
-      for (int r = 0; r < n; r++) {
-        for (int j = 0; j < d; j++) {
-          values[r * d + j] = r == i ? ((RealRows) one).value(0, j) : reals.value(r, j);
-        }
-      }
-      return RealRows.of(values, n, d);
+      return replacedReal(reals, i, (RealRows) one);
     }
     if (rows instanceof CategoryRows codes) {
-      int d = codes.columns();
-      int[] values = new int[n * d];
-      int[] sizes = new int[d];
-      Arrays.setAll(sizes, codes::cardinality);
-      for (int r = 0; r < n; r++) {
-        for (int j = 0; j < d; j++) {
-          values[r * d + j] = r == i ? ((CategoryRows) one).code(0, j) : codes.code(r, j);
-        }
-      }
-      return CategoryRows.of(values, n, sizes);
+      return replacedCodes(codes, i, (CategoryRows) one);
     }
     if (rows instanceof CountRows words) {
-      CountRows.Builder builder = CountRows.over(words.vocabulary());
-      for (int r = 0; r < n; r++) {
-        CountRows from = r == i ? (CountRows) one : words;
-        int row = r == i ? 0 : r;
-        for (int e = from.start(row); e < from.start(row + 1); e++) {
-          builder.add(from.word(e), from.count(e));
-        }
-        builder.endRow();
-      }
-      return builder.build();
+      return replacedWords(words, i, (CountRows) one);
     }
     List<Rows> parts = new ArrayList<>();
     for (int p = 0; p < ((MixedRows) rows).parts().size(); p++) {
@@ -257,6 +231,35 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
           replacedRow(((MixedRows) rows).parts().get(p), i, ((MixedRows) one).parts().get(p)));
     }
     return new MixedRows(parts);
+  }
+
+  private static RealRows replacedReal(RealRows rows, int i, RealRows one) {
+    int d = rows.columns();
+    double[] values = new double[rows.size() * d];
+    Arrays.setAll(values, v -> v / d == i ? one.value(0, v % d) : rows.value(v / d, v % d));
+    return RealRows.of(values, rows.size(), d);
+  }
+
+  private static CategoryRows replacedCodes(CategoryRows rows, int i, CategoryRows one) {
+    int d = rows.columns();
+    int[] sizes = new int[d];
+    Arrays.setAll(sizes, rows::cardinality);
+    int[] values = new int[rows.size() * d];
+    Arrays.setAll(values, v -> v / d == i ? one.code(0, v % d) : rows.code(v / d, v % d));
+    return CategoryRows.of(values, rows.size(), sizes);
+  }
+
+  private static CountRows replacedWords(CountRows rows, int i, CountRows one) {
+    CountRows.Builder builder = CountRows.over(rows.vocabulary());
+    for (int r = 0; r < rows.size(); r++) {
+      CountRows from = r == i ? one : rows;
+      int row = r == i ? 0 : r;
+      for (int e = from.start(row); e < from.start(row + 1); e++) {
+        builder.add(from.word(e), from.count(e));
+      }
+      builder.endRow();
+    }
+    return builder.build();
   }
 
   /** {@return a bounded number of a row that tells rows apart} */
