@@ -252,6 +252,47 @@ class SequentialSplitMergeTest {
     }
   }
 
+  /** Statistical: with and without splits on more rows than can be listed; errors from batches. */
+  @Test
+  void sweepsWithSplitsAgreeWithSweepsWithout() {
+    int n = 25;
+    double[] places = new double[n];
+    double[] times = new double[n];
+    Arrays.setAll(places, i -> 1.5 * (i % 3) - 0.05 * i);
+    Arrays.setAll(times, i -> 0.7 * (i % 11) + 0.01 * i);
+    SequentialDistanceCrp prior =
+        SequentialDistanceCrp.of(
+            1, TimeAffinity.sequential(TimeOrder.of(times), Decay.exponential(1.5), Ties.BY_ROW));
+    GaussianNiw line = GaussianNiw.of(new double[] {1}, 0.3, 3, new double[] {1});
+    double[][] found = new double[2][];
+    for (int k = 0; k < 2; k++) {
+      SequentialState state =
+          new SequentialState(
+              prior, line.bank(RealRows.of(places, n, 1)), Partition.of(new int[n]));
+      SeededRng rng = new SeededRng(21 + k);
+      Kernel<SequentialState> rows = new SequentialTableGibbs();
+      Kernel<SequentialState> splits = new SequentialSplitMerge(10);
+      double[] batches = new double[60];
+      for (int b = 0; b < batches.length; b++) {
+        for (int sweep = 0; sweep < 300; sweep++) {
+          rows.apply(state, rng);
+          if (k == 1) {
+            splits.apply(state, rng);
+          }
+          batches[b] += state.logJoint() / 300;
+        }
+      }
+      state.audit(1e-9);
+      double mean = Arrays.stream(batches).average().orElseThrow();
+      double square = Arrays.stream(batches).map(x -> (x - mean) * (x - mean)).sum();
+      found[k] = new double[] {mean, square / 59 / 60};
+    }
+    // 5 standard errors: a false alarm in two hundred thousand runs, and the seed is fixed
+    double error = Math.sqrt(found[0][1] + found[1][1]);
+    assertTrue(error < 0.2, "error " + error);
+    assertEquals(found[0][0], found[1][0], 5 * error);
+  }
+
   @Test
   void refusalsInterruptsAndBadSettings() {
     SequentialDistanceCrp prior = inTime(Decay.window(1));

@@ -291,26 +291,22 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
    * Ahrens and U. Dieter (1974), Computing 12, 223-246.
    */
   private static double poisson(double rate, Rng rng) {
-    double count = 0;
-    double left = rate;
-    while (left > FEW) {
-      int k = (int) Math.min(MOST, 0.875 * left);
+    if (rate > FEW) {
+      int k = (int) Math.min(MOST, 0.875 * rate);
       double arrival = rng.gamma(k);
-      if (arrival > left) {
-        return count + binomial(k - 1, left / arrival, rng);
-      }
-      count += k;
-      left -= arrival;
+      return arrival > rate
+          ? binomial(k - 1, rate / arrival, rng)
+          : k + poisson(rate - arrival, rng);
     }
-    // the rest, at most a few, one by one: arrivals multiply uniform numbers down to e^-left
+    // at most a few, one by one: arrivals multiply uniform numbers down to e^-rate
     double product = rng.uniform();
-    double end = Math.exp(-left);
-    int few = 0;
+    double end = Math.exp(-rate);
+    int count = 0;
     while (product > end) {
-      few++;
+      count++;
       product *= rng.uniform();
     }
-    return count + few;
+    return count;
   }
 
   /** How many of n uniform numbers are below p: the middle one, a beta variable, halves them. */
