@@ -25,9 +25,9 @@ import org.junit.jupiter.api.Test;
  * Where the samplers of Meila and Chen (2010) are exact, and where they are not. With two items the
  * central ranking is one choice, so that drawing it stage by stage is exact, and so is Slice-Gibbs;
  * Beta-Gibbs is wrong there most of all, since it takes two items for infinitely many. With more
- * items neither is exact; what Slice-Gibbs gets wrong is mostly the central ranking. Means over a chain are compared with enumeration, with standard errors by
- * batches; the seeds are fixed, and five standard errors are a false alarm rate of 6e-7 a number
- * should the stream of draws change.
+ * items neither is exact; what Slice-Gibbs gets wrong is mostly the central ranking. Means over a
+ * chain are compared with enumeration, with standard errors by batches; the seeds are fixed, and
+ * five standard errors are a false alarm rate of 6e-7 a number should the stream of draws change.
  */
 class PublishedSamplersTest {
 
@@ -83,8 +83,7 @@ class PublishedSamplersTest {
       logs[p] = Crp.of(1).logJoint(Arrays.stream(z.sizes()).asDoubleStream().toArray());
       for (int k = 0; k < z.clusters(); k++) {
         int cluster = k;
-        int[] table =
-            IntStream.range(0, rows.size()).filter(i -> z.label(i) == cluster).toArray();
+        int[] table = IntStream.range(0, rows.size()).filter(i -> z.label(i) == cluster).toArray();
         double[] given =
             PlainMallows.orders(rows.items()).stream()
                 .mapToDouble(o -> bank.logMarginal(MallowsTwins.centre(o), table, table.length))
@@ -152,8 +151,7 @@ class PublishedSamplersTest {
     double same = 0;
     double all = 0;
     for (int[] each : PlainMallows.orders(rows.items())) {
-      double weight =
-          Math.exp(bank.logMarginal(MallowsTwins.centre(each), table, table.length));
+      double weight = Math.exp(bank.logMarginal(MallowsTwins.centre(each), table, table.length));
       all += weight;
       same += Arrays.toString(each).equals(order) ? weight : 0;
     }
