@@ -76,7 +76,7 @@ class RankingsIT {
         "1 2 3;NaN NaN NaN|-mallows.nu 1|row 2: the ranking is empty",
         "1 2 3;2 3 3|-mallows.format ITEMS|row 2: item 3 is ranked twice",
         "1 2 3;2 4 3|-mallows.format ITEMS -mallows.items 3|row 2: item number must be from 1 to 3",
-        "1 2 3;2 1 3|-mallows.nu 0|'mallows.nu' must be above 0",
+        "1 2 3;2 1 3|-mallows.nu 0|must be above 0 and finite",
         "1 2 3;2 1 3|-mallows.r 1,-1|r of stage 2 must be positive and finite, was -1.0",
       })
   void badInputIsOneSentence(String rows, String options, String said) throws IOException {
