@@ -34,8 +34,8 @@ import org.openjdk.jmh.annotations.Warmup;
  * Hidden Markov models and trees of restaurants: a sweep of the blocked sampler over 5000 rows of
  * two Gaussian columns from 25 states, and of the step-wise one over the same rows; over 100,000
  * rows of one of 27 symbols from 20 states; a draw out of and into a tree of three levels, one with
- * 1000 leaves and many dishes and one with a million customers of five dishes; a sweep of a language
- * model over 100,000 symbols.
+ * 1000 leaves and many dishes and one with a million customers of five dishes; a sweep of a
+ * language model over 100,000 symbols.
  */
 @SuppressWarnings("NullAway.Init") // JMH calls start() before anything else
 @State(Scope.Thread)

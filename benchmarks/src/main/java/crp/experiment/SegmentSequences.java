@@ -60,11 +60,11 @@ public final class SegmentSequences {
    *
    * @param args a CSV file with a header, in the order of time, then name=value: {@code sequence},
    *     the column that names the sequence; {@code columns}, the numbers that are observed, all
-   *     numeric columns but those named elsewhere and {@code t} if not given; or {@code symbol}, the
-   *     one column of symbols; {@code truth}, a column to compare the states with; {@code stay},
-   *     extra weight of staying; {@code learn}, the number of first rows to learn from, the others
-   *     are predicted; {@code order}, the longest context of a language model of the symbols to
-   *     compare with; {@code out}, a folder for pictures and tables
+   *     numeric columns but those named elsewhere and {@code t} if not given; or {@code symbol},
+   *     the one column of symbols; {@code truth}, a column to compare the states with; {@code
+   *     stay}, extra weight of staying; {@code learn}, the number of first rows to learn from, the
+   *     others are predicted; {@code order}, the longest context of a language model of the symbols
+   *     to compare with; {@code out}, a folder for pictures and tables
    * @throws IOException if a file cannot be read or written
    */
   public static void main(String[] args) throws IOException {
@@ -101,8 +101,7 @@ public final class SegmentSequences {
     int learn = Integer.parseInt(options.getOrDefault("learn", String.valueOf(text.length)));
     CategoryRows all = CategoryRows.of(text, text.length, codes.size());
     CategoryRows known = select(all, 0, learn);
-    SequenceFit<CategoryRows> fit =
-        fit(Categories.symmetricSampled(), known, Sequences.of(learn));
+    SequenceFit<CategoryRows> fit = fit(Categories.symmetricSampled(), known, Sequences.of(learn));
     int further = text.length - learn;
     if (further > 0) {
       CategoryRows rest = select(all, learn, text.length);

@@ -6,8 +6,8 @@ import java.io.Serializable;
  * The tables of one dish in one restaurant where they have many different sizes: for each size the
  * number of tables, a hash from the size to its place, and over the places two trees of partial
  * sums (Fenwick 1994), of customers and of tables. A customer or a table is found, and a table
- * changes its size, in O(log of the number of different sizes); there are at most about sqrt(2 n) of
- * them among n customers.
+ * changes its size, in O(log of the number of different sizes); there are at most about sqrt(2 n)
+ * of them among n customers.
  */
 final class Crowd implements Serializable {
 

@@ -407,8 +407,8 @@ public final class Franchise implements Serializable {
   }
 
   /**
-   * {@return which counts do not fit together, one line each} Sizes sum to customers, customers of a
-   * restaurant to those of its cells, and every customer is a draw or a table one level down.
+   * {@return which counts do not fit together, one line each} Sizes sum to customers, customers of
+   * a restaurant to those of its cells, and every customer is a draw or a table one level down.
    */
   public List<String> audit() {
     List<String> faults = new ArrayList<>();

@@ -51,8 +51,8 @@ public final class GroupedModel<R extends Rows> {
    *
    * @param top concentration of the clusters' shares over all groups; with a discount they follow a
    *     Pitman-Yor process: a long tail of small clusters
-   * @param group concentration of the groups' shares around them; the larger, the more alike; with a
-   *     discount each group has more clusters of few rows
+   * @param group concentration of the groups' shares around them; the larger, the more alike; with
+   *     a discount each group has more clusters of few rows
    * @param family how the rows of a cluster are distributed
    * @param rows the data
    * @param groups the group of each row, from 0 on; a group without rows is legal; copied

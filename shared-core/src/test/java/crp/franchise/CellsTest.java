@@ -121,10 +121,10 @@ class CellsTest {
   }
 
   private static void requireSame(Cells cells, List<Integer> sizes) {
-    assertArrayEquals(sizes.stream().mapToInt(Integer::intValue).sorted().toArray(), cells.sizes(0));
+    assertArrayEquals(
+        sizes.stream().mapToInt(Integer::intValue).sorted().toArray(), cells.sizes(0));
     assertEquals(sizes.stream().mapToInt(Integer::intValue).sum(), cells.customers(0));
-    assertEquals(
-        sizes.stream().mapToDouble(Math::sqrt).sum(), cells.sum(0, Math::sqrt), 1e-9);
+    assertEquals(sizes.stream().mapToDouble(Math::sqrt).sum(), cells.sum(0, Math::sqrt), 1e-9);
   }
 
   @Test

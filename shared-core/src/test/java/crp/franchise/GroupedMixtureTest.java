@@ -34,10 +34,7 @@ class GroupedMixtureTest {
     tree.open(1);
     tree.open(0);
     return new GroupedMixture(
-        levels,
-        Categories.symmetric(0.5).bank(ROWS),
-        tree,
-        new int[] {2, 2, 3, 4, 3});
+        levels, Categories.symmetric(0.5).bank(ROWS), tree, new int[] {2, 2, 3, 4, 3});
   }
 
   private static Seated value(GroupedMixture state) {

@@ -190,7 +190,8 @@ class SequenceModelTest {
     assertEquals(N + 1, Files.readAllLines(folder.resolve("sequence/rows.csv")).size());
     int k = fit.states().size();
     assertEquals(
-        1 + (k + 1) * (k + 2), Files.readAllLines(folder.resolve("sequence/transitions.csv")).size());
+        1 + (k + 1) * (k + 2),
+        Files.readAllLines(folder.resolve("sequence/transitions.csv")).size());
   }
 
   @Test

@@ -78,7 +78,8 @@ public class HDPMixture extends FranchiseClusterer {
     int k = fit.clusters().size();
     int attribute = members.attribute();
     List<String> names = members.names();
-    StringBuilder text = new StringBuilder("HDPMixture\n==========\n\n").append(fit.summary());
+    StringBuilder text =
+        new StringBuilder("HDPMixture\n==========\n\n").append(fit.repeatableSummary());
     text.append('\n');
     for (int g = 0; g < Math.min(40, names.size()); g++) {
       text.append("group %d is '%s'%n".formatted(g, names.get(g)));

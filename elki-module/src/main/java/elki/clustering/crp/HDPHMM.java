@@ -198,9 +198,7 @@ public class HDPHMM<V extends NumberVector> implements ClusteringAlgorithm<Clust
     public HDPHMM<V> make() {
       TransitionPrior plain = new TransitionPrior(top(), below(), 0, ConcentrationPrior.FIXED);
       TransitionPrior prior =
-          staySampled
-              ? plain.withStay(new ConcentrationPrior.Gamma(1, 0.1))
-              : plain.withStay(stay);
+          staySampled ? plain.withStay(new ConcentrationPrior.Gamma(1, 0.1)) : plain.withStay(stay);
       return new HDPHMM<>(prior, sampler, membership(), hierarchyOptions());
     }
   }

@@ -72,5 +72,4 @@ public abstract class HierarchyPar extends MixturePar {
   protected final HierarchyOptions hierarchyOptions() {
     return new HierarchyOptions(options(), folder);
   }
-
 }

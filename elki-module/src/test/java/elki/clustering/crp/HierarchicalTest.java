@@ -77,7 +77,8 @@ class HierarchicalTest {
   @Test
   void statesOfSequencesByLabelAndByColumn() {
     Database database = withLabels();
-    HDPHMM<NumberVector> byLabel = hmm().with(HDPHMM.Par.LABEL_ID, 0).with(HDPHMM.Par.STAY_ID, 20.).build();
+    HDPHMM<NumberVector> byLabel =
+        hmm().with(HDPHMM.Par.LABEL_ID, 0).with(HDPHMM.Par.STAY_ID, 20.).build();
     Clustering<Model> clustering = byLabel.autorun(database);
     assertEquals("HDP-HMM Clustering", elki.result.Metadata.of(clustering).getLongName());
     int[] labels = Data.labels(clustering, byLabel, database);
@@ -92,7 +93,8 @@ class HierarchicalTest {
     assertTrue(clustering.getToplevelClusters().get(0).getModel() instanceof EMModel);
 
     Database columns = Data.of(rows());
-    HDPHMM<NumberVector> byColumn = hmm().with(HDPHMM.Par.COLUMN_ID, 1).with(HDPHMM.Par.STAY_ID, 20.).build();
+    HDPHMM<NumberVector> byColumn =
+        hmm().with(HDPHMM.Par.COLUMN_ID, 1).with(HDPHMM.Par.STAY_ID, 20.).build();
     Clustering<Model> same = byColumn.autorun(columns);
     assertEquals(
         summary(clustering).replaceAll("[0-9.]+ s\\.", ""),
@@ -104,8 +106,7 @@ class HierarchicalTest {
 
   @Test
   void stayingIsAnOption() {
-    Clustering<Model> sticky =
-        hmm().with(HDPHMM.Par.STAY_SAMPLED_ID).build().autorun(withLabels());
+    Clustering<Model> sticky = hmm().with(HDPHMM.Par.STAY_SAMPLED_ID).build().autorun(withLabels());
     assertTrue(summary(sticky).contains("stay"), summary(sticky));
     Clustering<Model> steps =
         hmm().with(HDPHMM.Par.SAMPLER_ID, "STEPWISE").build().autorun(withLabels());
@@ -172,9 +173,9 @@ class HierarchicalTest {
     assertEquals(
         "Row 5: what it belongs to is missing ('hdp.group.label' or 'hdp.group.dim').", missing);
     String none = refused(() -> mixture().build().autorun(Data.of(rows())));
-    assertTrue(none.startsWith("The data have no labels: give the column by 'hdp.group.dim'"), none);
-    String label =
-        refused(() -> hmm().with(HDPHMM.Par.LABEL_ID, 3).build().autorun(withLabels()));
+    assertTrue(
+        none.startsWith("The data have no labels: give the column by 'hdp.group.dim'"), none);
+    String label = refused(() -> hmm().with(HDPHMM.Par.LABEL_ID, 3).build().autorun(withLabels()));
     assertTrue(label.contains("Row 1: ") || label.contains("must be 0"), label);
   }
 

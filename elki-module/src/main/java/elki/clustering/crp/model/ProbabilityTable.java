@@ -70,7 +70,8 @@ public class ProbabilityTable extends CollectionResult<ProbabilityTable.Row> {
    * {@return shares}
    *
    * @param names of the groups
-   * @param mean one row a group, and one for a further group; a column a cluster, the last a new one
+   * @param mean one row a group, and one for a further group; a column a cluster, the last a new
+   *     one
    */
   public static ProbabilityTable shares(List<String> names, double[][] mean) {
     List<Row> rows = new ArrayList<>();

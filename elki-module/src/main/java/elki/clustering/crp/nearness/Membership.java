@@ -50,9 +50,7 @@ public record Membership(OptionID labelId, OptionID columnId, int label, int col
   public static Membership of(Parameterization config, OptionID labelId, OptionID columnId) {
     int[] read = {-1, -1};
     IntParameter label =
-        new IntParameter(labelId)
-            .addConstraint(NumberRange.atLeast(labelId, 0))
-            .setOptional(true);
+        new IntParameter(labelId).addConstraint(NumberRange.atLeast(labelId, 0)).setOptional(true);
     IntParameter column =
         new IntParameter(columnId)
             .addConstraint(NumberRange.atLeast(columnId, 0))
