@@ -145,6 +145,15 @@ public final class GroupedFit<R extends Rows> implements Serializable {
 
   /** {@return the answer in words: clusters, shares by group, law of the number, the run} */
   public String summary() {
+    return text(seconds);
+  }
+
+  /** {@return the summary without the time it took: the same whenever the run is repeated} */
+  public String repeatableSummary() {
+    return text(Double.NaN);
+  }
+
+  private String text(double time) {
     List<String> lines = new ArrayList<>();
     int n = estimate().size();
     lines.add(line("%d clusters of %d rows in %d groups", clusters().size(), n, origin.count));
@@ -181,7 +190,7 @@ public final class GroupedFit<R extends Rows> implements Serializable {
             means(origin::top),
             means(origin::group)));
     lines.add("Chains: " + diagnosis.sentence());
-    lines.add("Run: " + origin.family + "; " + RunReport.run(origin.settings, draws(), seconds));
+    lines.add("Run: " + origin.family + "; " + RunReport.run(origin.settings, draws(), time));
     return String.join("\n", lines) + "\n";
   }
 

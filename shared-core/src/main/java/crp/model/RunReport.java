@@ -227,20 +227,21 @@ public final class RunReport {
         + run(fit.origin().settings(), fit.draws(), fit.seconds());
   }
 
+  /** What it takes to repeat a run, without the time it took if that is NaN. */
   static String run(Settings settings, Draws draws, double seconds) {
     Schedule schedule = settings.schedule();
     String late =
         draws.timeLimitReached() ? " Stopped by the time limit: a repetition may differ." : "";
     return String.format(
         Locale.ROOT,
-        "%d chains of %d sweeps (%d burn-in), %d draws kept, seed %d, %s estimate, %.2f s.%s",
+        "%d chains of %d sweeps (%d burn-in), %d draws kept, seed %d, %s estimate%s.%s",
         settings.chains(),
         schedule.sweeps(),
         schedule.burnIn(),
         draws.size(),
         settings.seed(),
         settings.estimate().name().toLowerCase(Locale.ROOT).replace('_', '-'),
-        seconds,
+        Double.isNaN(seconds) ? "" : String.format(Locale.ROOT, ", %.2f s", seconds),
         late);
   }
 }

@@ -164,6 +164,15 @@ public final class SequenceFit<R extends Rows> implements Serializable {
 
   /** {@return the answer in words: states, transitions, law of the number of states, the run} */
   public String summary() {
+    return text(seconds);
+  }
+
+  /** {@return the summary without the time it took: the same whenever the run is repeated} */
+  public String repeatableSummary() {
+    return text(Double.NaN);
+  }
+
+  private String text(double time) {
     List<String> lines = new ArrayList<>();
     int n = estimate().size();
     lines.add(
@@ -192,7 +201,7 @@ public final class SequenceFit<R extends Rows> implements Serializable {
             + "; "
             + origin.sampler.name().toLowerCase(Locale.ROOT)
             + " sampler; "
-            + RunReport.run(origin.settings, draws(), seconds));
+            + RunReport.run(origin.settings, draws(), time));
     return String.join("\n", lines) + "\n";
   }
 

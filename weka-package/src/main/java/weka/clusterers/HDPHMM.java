@@ -144,7 +144,8 @@ public class HDPHMM extends FranchiseClusterer {
   }
 
   private String text(SequenceFit<?> fit, @Nullable Members members, List<String> notes) {
-    StringBuilder text = new StringBuilder("HDPHMM\n======\n\n").append(fit.summary()).append('\n');
+    StringBuilder text =
+        new StringBuilder("HDPHMM\n======\n\n").append(fit.repeatableSummary()).append('\n');
     for (String note : notes) {
       text.append("Note: ").append(note).append(".\n");
     }

@@ -57,7 +57,7 @@ public class HDPMixture extends FranchiseClusterer {
 
   @Override
   protected String memberAttribute() {
-    return group.isEmpty() ? "last" : group;
+    return group;
   }
 
   @Override
@@ -68,17 +68,18 @@ public class HDPMixture extends FranchiseClusterer {
   @Override
   protected <R extends Rows> RowLabels<R> fit(
       Binding<R> binding, @Nullable Members members, Settings settings, Progress progress) {
-    if (members == null) {
-      throw new IllegalArgumentException(GROUP + " must name an attribute");
-    }
+    int rows = binding.rows().size();
+    Members groups =
+        members == null ? new Members(-1, List.of("all rows"), new int[rows]) : members;
     GroupedFit<R> fit =
-        GroupedModel.of(top(), below(), binding.family(), binding.rows(), members.of())
+        GroupedModel.of(top(), below(), binding.family(), binding.rows(), groups.of())
             .with(settings)
             .fit(progress);
     int k = fit.clusters().size();
-    int attribute = members.attribute();
-    List<String> names = members.names();
-    StringBuilder text = new StringBuilder("HDPMixture\n==========\n\n").append(fit.summary());
+    int attribute = groups.attribute();
+    List<String> names = groups.names();
+    StringBuilder text =
+        new StringBuilder("HDPMixture\n==========\n\n").append(fit.repeatableSummary());
     text.append('\n');
     for (int g = 0; g < Math.min(40, names.size()); g++) {
       text.append("group %d is '%s'%n".formatted(g, names.get(g)));
@@ -122,6 +123,9 @@ public class HDPMixture extends FranchiseClusterer {
   }
 
   private static int known(Instance instance, int attribute, List<String> names) {
+    if (attribute < 0) {
+      return 0;
+    }
     return instance.isMissing(attribute) ? -1 : names.indexOf(name(instance, attribute));
   }
 
@@ -139,7 +143,8 @@ public class HDPMixture extends FranchiseClusterer {
   @OptionMetadata(
       displayName = "group attribute",
       description =
-          "Attribute that says which group a row belongs to: name, number from 1, first or last.",
+          "Attribute that says which group a row belongs to: name, number from 1, first or last; empty if all rows"
+              + " are one group.",
       displayOrder = 3)
   public String getGroup() {
     return group;
@@ -148,7 +153,7 @@ public class HDPMixture extends FranchiseClusterer {
   /**
    * Sets the attribute that says which group a row belongs to.
    *
-   * @param value name, number from 1, first or last
+   * @param value name, number from 1, first, last, or nothing for a single group
    */
   public void setGroup(String value) {
     group = value.trim();

@@ -50,7 +50,7 @@ public final class Columns implements Serializable {
     if (chosen.isEmpty()) {
       throw new IllegalArgumentException(
           "no attribute is left to cluster by: %s were '%s'".formatted(IGNORED, ignored)
-              + (taken.length == 0 ? "" : ", and the nearness takes " + names(data, taken)));
+              + (taken.length == 0 ? "" : ", and other options take " + names(data, taken)));
     }
     return new Columns(chosen);
   }
