@@ -6,10 +6,10 @@ import java.util.function.DoubleSupplier;
 import java.util.function.IntConsumer;
 
 /**
- * Processor time of a sweep over links, tables or hidden states, or of a draw out of and into a tree
- * of restaurants, at several sizes, in the form that {@link Exponents} reads: for machines on which
- * others compute at the same time, where a clock on the wall says little. Caches and memory are
- * shared all the same, so figures on such a machine are upper bounds.
+ * Processor time of a sweep over links, tables or hidden states, or of a draw out of and into a
+ * tree of restaurants, at several sizes, in the form that {@link Exponents} reads: for machines on
+ * which others compute at the same time, where a clock on the wall says little. Caches and memory
+ * are shared all the same, so figures on such a machine are upper bounds.
  */
 public final class ProcessorTime {
 

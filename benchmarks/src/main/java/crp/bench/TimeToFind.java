@@ -1,19 +1,14 @@
 package crp.bench;
 
 import crp.chain.Opening;
-import crp.chain.Schedule;
 import crp.chain.Start;
 import crp.compare.NormalizedMutualInformation;
-import crp.draws.Draw;
-import crp.estimate.PointEstimate;
 import crp.kernel.ConcentrationUpdate;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
 import crp.kernel.SplitMerge;
 import crp.kernel.TableGibbs;
 import crp.likelihood.gaussian.GaussianNiw;
-import crp.model.ModelSpec;
-import crp.model.Settings;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.random.SeededRng;
@@ -27,7 +22,7 @@ import java.util.List;
  * How soon clusters are found: normalised mutual information of the current partition with the
  * truth against sweeps and processor seconds, start and first sweeps of a cold Java machine
  * included. 10000 rows of 10 columns from 20 Gaussians: "separated" lie 17 standard deviations
- * apart, "mixture" 6.
+ * apart, "mixture" 6. Kernels are those of the first 100 sweeps of a fit.
  */
 public final class TimeToFind {
 
@@ -38,8 +33,9 @@ public final class TimeToFind {
   /**
    * Prints a line for every sweep in which something is reached.
    *
-   * @param args "separated" or "mixture"; where to start: "one" (one table), "default" (a chain of
-   *     a fit), "sequential", "many"; sweeps (100); seed of the chain (1); seed of the data (103)
+   * @param args "separated" or "mixture"; where to start: "one" (one table), "sequential" or "many"
+   *     (as the chains of a fit, by turns); sweeps (100); seed of the chain (1); seed of the data
+   *     (103)
    */
   public static void main(String[] args) {
     int sweeps = args.length > 2 ? Integer.parseInt(args[2]) : 100;
@@ -51,7 +47,6 @@ public final class TimeToFind {
             : Workloads.gaussians(ROWS, 10, 20, dataSeed);
     System.out.println("sweep  seconds  tables    NMI");
     switch (args[1]) {
-      case "default" -> fit(data, sweeps, seed);
       case "one" -> chain(data, Start.ONE, sweeps, seed);
       case "many" -> chain(data, Start.MANY, sweeps, seed);
       default -> chain(data, Start.SEQUENTIAL, sweeps, seed);
@@ -81,26 +76,6 @@ public final class TimeToFind {
       }
       spent += clock.getCurrentThreadCpuTime();
       print(sweep, spent, state.partition(), data.truth(), sweeps);
-    }
-  }
-
-  private static void fit(Workloads.Mixture data, int sweeps, long seed) {
-    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
-    long[] spent = new long[sweeps + 1];
-    List<Draw> draws =
-        ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(data.rows()), data.rows())
-            .clusterer()
-            .with(
-                Settings.defaults()
-                    .withSchedule(Schedule.of(sweeps, 0).withThin(1))
-                    .withChains(1)
-                    .withSeed(seed)
-                    .withEstimate(PointEstimate.HIGHEST_JOINT))
-            .fit((chain, sweep, of, tables) -> spent[sweep] = clock.getCurrentThreadCpuTime())
-            .draws()
-            .draws();
-    for (Draw draw : draws) {
-      print(draw.sweep(), spent[draw.sweep()], draw.partition(), data.truth(), sweeps);
     }
   }
 

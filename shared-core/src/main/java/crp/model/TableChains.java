@@ -2,12 +2,14 @@ package crp.model;
 
 import crp.chain.Chain;
 import crp.chain.Opening;
+import crp.chain.SoberStart;
 import crp.chain.Start;
 import crp.chain.TemperedStart;
 import crp.data.Rows;
 import crp.kernel.Kernel;
 import crp.kernel.LadderSweep;
 import crp.kernel.RungSwap;
+import crp.likelihood.CentredBank;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.likelihood.TemperedBank;
@@ -37,6 +39,9 @@ record TableChains<R extends Rows>(
         brief ? Kernels.onceOfTables(bank) : Kernels.ofTables(bank);
     List<Kernel<? super TableState>> early = Kernels.early(bank);
     Opening<TableState> start = number % 2 == 0 ? Start.SEQUENTIAL : Start.MANY;
+    if (!(bank instanceof CentredBank<?>)) {
+      start = new SoberStart(start);
+    }
     if (tempering.none()) {
       return new Chain<>(number, new TableState(prior, bank), usual, start, rng)
           .startingWith(early);

@@ -251,12 +251,10 @@ public final class NiwBank implements TableBank<RealRows> {
   }
 
   private double priorScore(int emptySlot, int item, double w) {
-    double known = priorScore[item];
-    if (Double.isNaN(known)) {
-      known = tables.tiedScore(emptySlot, x, w);
-      priorScore[item] = known;
+    if (Double.isNaN(priorScore[item])) {
+      priorScore[item] = tables.tiedScore(emptySlot, x, w);
     }
-    return known;
+    return priorScore[item];
   }
 
   private double homeScore(int slot, int item, double w) {
