@@ -8,6 +8,7 @@ import crp.state.Seating;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +73,7 @@ public final class Ladder {
   public <S extends Seating> LogEstimate logBayesFactor(
       PriorPath<S> path, Supplier<? extends TableBank<?>> banks) {
     Rng root = new SeededRng(seed);
-    TreeMap<Double, double[][][]> rungs = new TreeMap<>();
+    SortedMap<Double, double[][][]> rungs = new TreeMap<>();
     List<Double> wanted = List.of(0.0, 0.5, 1.0);
     while (!wanted.isEmpty()) {
       climb(path, banks, wanted, root, rungs);
@@ -120,7 +121,7 @@ public final class Ladder {
     return draws;
   }
 
-  private static List<Double> gaps(PriorPath<?> path, TreeMap<Double, double[][][]> rungs) {
+  private static List<Double> gaps(PriorPath<?> path, SortedMap<Double, double[][][]> rungs) {
     List<Double> places = List.copyOf(rungs.keySet());
     List<Bridge> bridges = bridges(path, rungs);
     List<Double> wanted = new ArrayList<>();
@@ -135,7 +136,7 @@ public final class Ladder {
     return wanted;
   }
 
-  private static List<Bridge> bridges(PriorPath<?> path, TreeMap<Double, double[][][]> rungs) {
+  private static List<Bridge> bridges(PriorPath<?> path, SortedMap<Double, double[][][]> rungs) {
     List<Bridge> bridges = new ArrayList<>();
     Map.@Nullable Entry<Double, double[][][]> below = null;
     for (Map.Entry<Double, double[][][]> above : rungs.entrySet()) {

@@ -259,7 +259,7 @@ public final class Evidence<R extends Rows> {
   private void requireOrder(@Nullable TimeOrder other) {
     TimeOrder own = customers.order();
     boolean same =
-        own == null || other == null ? own == other : Arrays.equals(own.rows(), other.rows());
+        (own == null || other == null) ? own == other : Arrays.equals(own.rows(), other.rows());
     if (!same) {
       throw new IllegalArgumentException(
           "the customers of the two priors come in different orders: give both the same times");

@@ -340,8 +340,7 @@ class EvidenceVectorsTest {
       LogEstimate estimate =
           annealed
               ? annealed(one, one.model(), all.size())
-              : new Filtering(30, 20, 2, 500 + all.size())
-                  .logEvidence(one.prior(), one.banks()::get);
+              : new Filtering(30, 20, 2, 500 + all.size()).logEvidence(one.prior(), one.banks());
       all.add(new Found(one.name(), estimate, exact));
     }
     return all;
