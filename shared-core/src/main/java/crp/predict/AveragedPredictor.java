@@ -36,6 +36,7 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
   private transient @Nullable List<Seats> seats;
 
   /** What a draw says before it sees a row: log seat weights, and the clusters under each table. */
+  @SuppressWarnings("ArrayRecordComponent")
   private record Seats(double[] logWeights, int[][] clusters, double[][] shares) {}
 
   /**
