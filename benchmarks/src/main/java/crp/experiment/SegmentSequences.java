@@ -91,12 +91,12 @@ public final class SegmentSequences {
   }
 
   private void symbols() throws IOException {
-    List<String> seen = column(options.get("symbol"));
+    List<String> seen = column(options.getOrDefault("symbol", ""));
     Map<String, Integer> codes = new HashMap<>();
     int[] text = new int[seen.size()];
     for (int t = 0; t < text.length; t++) {
-      codes.putIfAbsent(seen.get(t), codes.size());
-      text[t] = codes.get(seen.get(t));
+      Integer known = codes.putIfAbsent(seen.get(t), codes.size());
+      text[t] = known == null ? codes.size() - 1 : known;
     }
     int learn = Integer.parseInt(options.getOrDefault("learn", String.valueOf(text.length)));
     CategoryRows all = CategoryRows.of(text, text.length, codes.size());
@@ -119,7 +119,7 @@ public final class SegmentSequences {
   /** Language models with contexts of every length up to the order, the last half of the sweeps. */
   private void language(int[] text, int learn, int vocabulary) {
     int sweeps = Integer.parseInt(options.getOrDefault("sweeps", "400"));
-    for (int order = 0; order <= Integer.parseInt(options.get("order")); order++) {
+    for (int order = 0; order <= Integer.parseInt(options.getOrDefault("order", "0")); order++) {
       LanguageModel model =
           new LanguageModel(
               IntStream.range(0, learn).map(t -> text[t]).toArray(),
@@ -153,17 +153,17 @@ public final class SegmentSequences {
             .fit();
     System.out.println(fit.summary());
     if (options.containsKey("truth")) {
-      List<String> names = column(options.get("truth"));
+      List<String> names = column(options.getOrDefault("truth", ""));
       Map<String, Integer> numbers = new HashMap<>();
       int[] truth = new int[rows.size()];
       for (int t = 0; t < truth.length; t++) {
-        numbers.putIfAbsent(names.get(t), numbers.size());
-        truth[t] = numbers.get(names.get(t));
+        Integer known = numbers.putIfAbsent(names.get(t), numbers.size());
+        truth[t] = known == null ? numbers.size() - 1 : known;
       }
       compare(Partition.of(truth), fit);
     }
     if (options.containsKey("out")) {
-      FranchiseFiles.write(fit, Path.of(options.get("out")));
+      FranchiseFiles.write(fit, Path.of(options.getOrDefault("out", "")));
     }
     return fit;
   }
@@ -213,14 +213,14 @@ public final class SegmentSequences {
 
   private Sequences sequences() {
     return options.containsKey("sequence")
-        ? Sequences.ofIds(column(options.get("sequence")))
+        ? Sequences.ofIds(column(options.getOrDefault("sequence", "")))
         : Sequences.of(lines.size());
   }
 
   private RealRows numbers() {
     List<Integer> chosen = new ArrayList<>();
     if (options.containsKey("columns")) {
-      for (String name : options.get("columns").split(",")) {
+      for (String name : options.getOrDefault("columns", "").split(",", -1)) {
         chosen.add(index(name));
       }
     } else {

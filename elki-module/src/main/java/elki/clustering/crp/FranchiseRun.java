@@ -109,8 +109,8 @@ final class FranchiseRun {
     Map<String, Integer> numbers = new LinkedHashMap<>();
     int[] groups = new int[members.names().size()];
     for (int row = 0; row < groups.length; row++) {
-      numbers.putIfAbsent(members.names().get(row), numbers.size());
-      groups[row] = numbers.get(members.names().get(row));
+      Integer known = numbers.putIfAbsent(members.names().get(row), numbers.size());
+      groups[row] = known == null ? numbers.size() - 1 : known;
     }
     return result(data, members, share(top, group, groups, List.copyOf(numbers.keySet()), data));
   }

@@ -162,14 +162,9 @@ public class HDPHMM<V extends NumberVector> implements ClusteringAlgorithm<Clust
     private boolean staySampled;
     private SequenceModel.Sampler sampler = SequenceModel.Sampler.BLOCKED;
 
-    @Override
-    protected OptionID labelId() {
-      return LABEL_ID;
-    }
-
-    @Override
-    protected OptionID columnId() {
-      return COLUMN_ID;
+    /** Creates parameters at their defaults. */
+    public Par() {
+      super(LABEL_ID, COLUMN_ID);
     }
 
     @Override

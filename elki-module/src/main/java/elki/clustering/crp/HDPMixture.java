@@ -117,14 +117,9 @@ public class HDPMixture<V extends NumberVector> implements ClusteringAlgorithm<C
 
     private double discount;
 
-    @Override
-    protected OptionID labelId() {
-      return LABEL_ID;
-    }
-
-    @Override
-    protected OptionID columnId() {
-      return COLUMN_ID;
+    /** Creates parameters at their defaults. */
+    public Par() {
+      super(LABEL_ID, COLUMN_ID);
     }
 
     @Override

@@ -26,17 +26,18 @@ public abstract class HierarchyPar extends MixturePar {
               + " pictures; none if not given. Files of the same names are replaced.");
 
   private Level top = Level.sampled(1, 1);
-  private Membership membership = new Membership(labelId(), columnId(), -1, -1);
+  private Membership membership;
   private String folder = "";
 
-  /** Creates parameters at their defaults. */
-  protected HierarchyPar() {}
-
-  /** {@return the option of the label that says what an object belongs to} */
-  protected abstract OptionID labelId();
-
-  /** {@return the option of the column that says what an object belongs to} */
-  protected abstract OptionID columnId();
+  /**
+   * Creates parameters at their defaults.
+   *
+   * @param label the option of the label that says what an object belongs to
+   * @param column the option of the column that says it
+   */
+  protected HierarchyPar(OptionID label, OptionID column) {
+    membership = new Membership(label, column, -1, -1);
+  }
 
   @Override
   protected void configurePrior(Parameterization config) {
@@ -45,7 +46,7 @@ public abstract class HierarchyPar extends MixturePar {
             .addConstraint(NumberRange.above(GAMMA_ID, 0))
             .setOptional(true);
     gamma.grab(config, x -> top = Level.of(x));
-    membership = Membership.of(config, labelId(), columnId());
+    membership = Membership.of(config, membership.labelId(), membership.columnId());
   }
 
   @Override
