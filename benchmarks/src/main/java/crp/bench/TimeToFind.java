@@ -33,9 +33,9 @@ public final class TimeToFind {
   /**
    * Prints a line for every sweep in which something is reached.
    *
-   * @param args "separated" or "mixture"; where to start: "one" (one table),
-   *     "sequential" or "many" (as the chains of a fit, by turns); sweeps (100); seed of the chain
-   *     (1); seed of the data (103)
+   * @param args "separated" or "mixture"; where to start: "one" (one table), "sequential" or "many"
+   *     (as the chains of a fit, by turns); sweeps (100); seed of the chain (1); seed of the data
+   *     (103)
    */
   public static void main(String[] args) {
     int sweeps = args.length > 2 ? Integer.parseInt(args[2]) : 100;

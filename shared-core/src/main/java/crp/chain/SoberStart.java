@@ -5,9 +5,9 @@ import crp.state.TableState;
 import java.util.stream.IntStream;
 
 /**
- * A start that is given up for one table if that is better by far: by more than one nat a row of the
- * log joint. In many dimensions seating one after the other may leave almost everybody alone, from
- * where no chain finds its way. Costs the marginal of all rows together.
+ * A start that is given up for one table if that is better by far: by more than one nat a row of
+ * the log joint. In many dimensions seating one after the other may leave almost everybody alone,
+ * from where no chain finds its way. Costs the marginal of all rows together.
  *
  * @param start where everybody sits first
  */
@@ -25,8 +25,7 @@ public record SoberStart(Opening<TableState> start) implements Opening<TableStat
     }
     apart += state.prior().logProduct(seated, n);
     double one =
-        logMarginalOfAll(state)
-            + state.prior().logProduct(new double[] {state.totalWeight()}, 1);
+        logMarginalOfAll(state) + state.prior().logProduct(new double[] {state.totalWeight()}, 1);
     if (n > 1 && one > apart + state.totalWeight()) {
       gather(state);
     }
