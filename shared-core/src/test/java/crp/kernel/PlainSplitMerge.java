@@ -38,12 +38,7 @@ final class PlainSplitMerge implements Kernel<TableState> {
       j = Pairs.any().partner(i, n, rng);
     }
     boolean split = labels[i] == labels[j];
-    if (fault == Fault.LIMITS_BY_THE_TABLE_OF_ONE
-        && !rng.chance(1.0 / state.count(state.slotOf(i)))) {
-      return 0;
-    }
-    if (fault == Fault.SPARES_WITHOUT_CORRECTION
-        && !rng.chance(Math.min(1, state.tables() * state.tables() / 9.0))) {
+    if (!goesAhead(state, i, rng)) {
       return 0;
     }
     int[] proposed = labels.clone();
@@ -61,6 +56,16 @@ final class PlainSplitMerge implements Kernel<TableState> {
     }
     move(state, proposed, i, j, split);
     return 1;
+  }
+
+  /** A sound one always does. */
+  private boolean goesAhead(TableState state, int i, Rng rng) {
+    return switch (fault) {
+      case LIMITS_BY_THE_TABLE_OF_ONE -> rng.chance(1.0 / state.count(state.slotOf(i)));
+      case SPARES_WITHOUT_CORRECTION ->
+          rng.chance(Math.min(1, state.tables() * state.tables() / 9.0));
+      default -> true;
+    };
   }
 
   /** Coins say who leaves with i; {@return how many coins} */
