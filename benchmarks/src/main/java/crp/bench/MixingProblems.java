@@ -70,7 +70,7 @@ final class MixingProblems {
   private static RealRows faithful(String directory) throws IOException {
     List<double[]> rows = new ArrayList<>();
     for (String line : data(Path.of(directory, "faithful.arff"))) {
-      rows.add(Arrays.stream(line.split(",")).mapToDouble(Double::parseDouble).toArray());
+      rows.add(Arrays.stream(line.split(",", -1)).mapToDouble(Double::parseDouble).toArray());
     }
     double[] values = rows.stream().flatMapToDouble(Arrays::stream).toArray();
     return RealRows.of(values, rows.size(), values.length / rows.size());
@@ -81,8 +81,8 @@ final class MixingProblems {
     int words = 60;
     CountRows.Builder builder = CountRows.over(words);
     for (String line : data(Path.of(directory, "documents.arff"))) {
-      for (String cell : line.substring(1, line.indexOf('}')).split(",")) {
-        String[] parts = cell.trim().split(" ");
+      for (String cell : line.substring(1, line.indexOf('}')).split(",", -1)) {
+        String[] parts = cell.trim().split(" ", -1);
         int column = Integer.parseInt(parts[0]);
         if (column >= 1 && column <= words) {
           builder.add(column - 1, Integer.parseInt(parts[1]));

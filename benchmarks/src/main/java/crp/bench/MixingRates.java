@@ -1,11 +1,13 @@
 package crp.bench;
 
+import crp.chain.Opening;
+import crp.chain.SoberStart;
+import crp.chain.Start;
 import crp.diagnose.Mixing;
 import crp.kernel.ConcentrationUpdate;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
 import crp.kernel.Pairs;
-import crp.kernel.SequentialSeating;
 import crp.kernel.SplitMerge;
 import crp.kernel.TableGibbs;
 import crp.likelihood.TableBank;
@@ -38,6 +40,7 @@ public final class MixingRates {
   private static final int CHAINS = 4;
   private static final double BURN_IN = 1 / 3.0;
   private static final int EARLY = 100;
+  private static final int FEWEST = 20;
 
   /** A way to sweep: Gibbs and splits and merges. */
   private record Plan(String name, IntFunction<@Nullable SplitMerge> splits) {
@@ -127,13 +130,8 @@ public final class MixingRates {
   private static Run run(Plan plan, TableBank<?> bank, int number, double seconds, Rng rng) {
     ThreadMXBean clock = ManagementFactory.getThreadMXBean();
     TableState state = new TableState(Crp.sampled(), bank);
-    if (number % 2 == 0) {
-      SequentialSeating.apply(state, rng);
-    } else {
-      for (int item = 0; item < state.items(); item++) {
-        state.seat(item, state.slots()[0]);
-      }
-    }
+    Opening<TableState> start = number % 2 == 0 ? new SoberStart(Start.SEQUENTIAL) : Start.ONE;
+    start.seat(state, rng);
     SplitMerge splits = plan.splits().apply(state.items());
     List<Kernel<? super TableState>> usual = kernels(splits);
     List<Kernel<? super TableState>> early =
@@ -145,7 +143,7 @@ public final class MixingRates {
     long burnt = -1;
     long begun = clock.getCurrentThreadCpuTime();
     long now = begun;
-    while (now - begun < 1e9 * seconds && n < tables.length) {
+    while (n < FEWEST || (now - begun < 1e9 * seconds && n < tables.length)) {
       for (Kernel<? super TableState> kernel : sweeps < EARLY ? early : usual) {
         kernel.apply(state, rng);
       }

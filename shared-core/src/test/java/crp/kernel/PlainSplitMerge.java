@@ -38,7 +38,7 @@ final class PlainSplitMerge implements Kernel<TableState> {
       j = Pairs.any().partner(i, n, rng);
     }
     boolean split = labels[i] == labels[j];
-    if (spared(state, i, rng)) {
+    if (!goesAhead(state, i, rng)) {
       return 0;
     }
     int[] proposed = labels.clone();
@@ -58,13 +58,13 @@ final class PlainSplitMerge implements Kernel<TableState> {
     return 1;
   }
 
-  /** {@return whether a wrong limit of the work keeps the move from being tried} */
-  private boolean spared(TableState state, int i, Rng rng) {
+  /** A sound one always does. */
+  private boolean goesAhead(TableState state, int i, Rng rng) {
     return switch (fault) {
-      case LIMITS_BY_THE_TABLE_OF_ONE -> !rng.chance(1.0 / state.count(state.slotOf(i)));
+      case LIMITS_BY_THE_TABLE_OF_ONE -> rng.chance(1.0 / state.count(state.slotOf(i)));
       case SPARES_WITHOUT_CORRECTION ->
-          !rng.chance(Math.min(1, state.tables() * state.tables() / 9.0));
-      default -> false;
+          rng.chance(Math.min(1, state.tables() * state.tables() / 9.0));
+      default -> true;
     };
   }
 

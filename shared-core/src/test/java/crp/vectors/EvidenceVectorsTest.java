@@ -295,10 +295,10 @@ class EvidenceVectorsTest {
     List<Found> twins = new ArrayList<>();
     for (LinkCase<?> one : links(3)) {
       int number = all.size();
-      LogEstimate estimate = annealed(one, PriorStates.of(one.prior()), 2, number);
+      LogEstimate estimate = annealed(one, PriorStates.of(one.prior()), 3, number);
       all.add(new Found(one.name(), estimate, one.logEvidence()));
       // a start that is no draw from the prior
-      LogEstimate twin = annealed(one, (bank, rng) -> alone(one, bank), 2, number);
+      LogEstimate twin = annealed(one, (bank, rng) -> alone(one, bank), 3, number);
       twins.add(new Found(one.name(), twin, one.logEvidence()));
     }
     requireRight(all, 0.3);

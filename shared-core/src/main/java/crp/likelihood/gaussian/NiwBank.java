@@ -262,9 +262,7 @@ public final class NiwBank implements TableBank<RealRows> {
     double score = tables.homeScore(slot, Double.isNaN(q) ? tables.distance(slot, x) : q, w);
     if (Double.isNaN(score)) {
       // An outlier that dominates its table: start again from the other members' rows.
-      BitSet leaving = new BitSet();
-      leaving.set(item);
-      NiwTables without = without(slot, leaving);
+      NiwTables without = without(slot, new int[] {item}, 1);
       completion.load(item, x);
       score = without.tiedScore(0, x, w);
     }
@@ -283,15 +281,15 @@ public final class NiwBank implements TableBank<RealRows> {
     double score = tables.homeScore(slot, group);
     if (Double.isNaN(score)) {
       // A group that dominates its table: start again from the other members' rows.
-      BitSet leaving = new BitSet();
-      Arrays.stream(items, 0, count).forEach(leaving::set);
-      score = without(slot, leaving).score(0, group);
+      score = without(slot, items, count).score(0, group);
     }
     return score;
   }
 
   /** A table of the members of a slot but for some. */
-  private NiwTables without(int slot, BitSet leaving) {
+  private NiwTables without(int slot, int[] items, int count) {
+    BitSet leaving = new BitSet();
+    Arrays.stream(items, 0, count).forEach(leaving::set);
     int[] others = Arrays.stream(roster.members(slot)).filter(i -> !leaving.get(i)).toArray();
     NiwTables without = new NiwTables(family, tables.baseScale(), 0);
     without.reserve(1);

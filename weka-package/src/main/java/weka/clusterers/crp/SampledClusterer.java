@@ -208,7 +208,7 @@ public abstract class SampledClusterer extends RandomizableClusterer {
   /** {@return the number of sweeps} */
   @OptionMetadata(
       displayName = "sweeps",
-      description = "Number of sweeps of each chain; a sweep visits every row once.",
+      description = "Number of sweeps of each chain; a sweep visits every row at least once.",
       displayOrder = 20)
   public int getSweeps() {
     return sweeps;
