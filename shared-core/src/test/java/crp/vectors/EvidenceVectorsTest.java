@@ -70,9 +70,15 @@ class EvidenceVectorsTest {
   }
 
   private static void requireRight(List<Found> all, double vaguest) {
-    double squares = 0;
     for (Found one : all) {
       assertTrue(one.estimate.reliable(), one.toString());
+    }
+    requireNear(all, vaguest);
+  }
+
+  private static void requireNear(List<Found> all, double vaguest) {
+    double squares = 0;
+    for (Found one : all) {
       assertTrue(one.estimate.error() <= vaguest, one.toString());
       assertTrue(Math.abs(one.score()) <= MOST, one.toString());
       squares += one.score() * one.score();
@@ -295,13 +301,14 @@ class EvidenceVectorsTest {
     List<Found> twins = new ArrayList<>();
     for (LinkCase<?> one : links(3)) {
       int number = all.size();
-      LogEstimate estimate = annealed(one, PriorStates.of(one.prior()), 3, number);
+      LogEstimate estimate = annealed(one, PriorStates.of(one.prior()), 2, number);
       all.add(new Found(one.name(), estimate, one.logEvidence()));
       // a start that is no draw from the prior
-      LogEstimate twin = annealed(one, (bank, rng) -> alone(one, bank), 3, number);
+      LogEstimate twin = annealed(one, (bank, rng) -> alone(one, bank), 2, number);
       twins.add(new Found(one.name(), twin, one.logEvidence()));
     }
-    requireRight(all, 0.3);
+    // two steps are too few to be sure of, and enough to be right
+    requireNear(all, 0.3);
     requireWrong(twins, 0.3);
   }
 
