@@ -1,18 +1,14 @@
 package crp.model;
 
 import crp.draws.Draw;
-import crp.draws.Draws;
-import crp.draws.Trace;
 import crp.partition.Partition;
 import crp.picture.Captions;
 import crp.picture.HeatMap;
 import crp.picture.LabelStrips;
-import crp.picture.LinePlot;
 import crp.picture.Picture;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Function;
 
 /** Drawings of fits over sequences and over groups. */
 public final class FranchisePictures {
@@ -24,6 +20,32 @@ public final class FranchisePictures {
   private static final int DRAWS = 8;
 
   private FranchisePictures() {}
+
+  /**
+   * {@return everything there is to see of a fit: the traces, the segments along time, and the
+   * transitions with their deviations}
+   *
+   * @param fit a fit
+   */
+  public static List<RunPictures.Named> all(SequenceFit<?> fit) {
+    List<RunPictures.Named> all = RunPictures.traces(fit.draws(), "states");
+    all.add(new RunPictures.Named("Segments", segments(fit)));
+    all.add(new RunPictures.Named("Transitions", transitions(fit)));
+    all.add(new RunPictures.Named("Transition deviations", transitionDeviations(fit)));
+    return all;
+  }
+
+  /**
+   * {@return everything there is to see of a fit: the traces, and the clusters' shares in each
+   * group}
+   *
+   * @param fit a fit
+   */
+  public static List<RunPictures.Named> all(GroupedFit<?> fit) {
+    List<RunPictures.Named> all = RunPictures.traces(fit.draws(), "clusters");
+    all.add(new RunPictures.Named("Shares", shares(fit)));
+    return all;
+  }
 
   /**
    * {@return the states along time, a strip a sequence} Of a single sequence some draws stand below
@@ -144,32 +166,5 @@ public final class FranchisePictures {
     int columns = table[0].length;
     double[] flat = Arrays.stream(table).flatMapToDouble(Arrays::stream).toArray();
     return HeatMap.draw(flat, table.length, columns, 0, high, captions);
-  }
-
-  /**
-   * {@return the number of states or clusters, sweep by sweep, a line a chain, burn-in included}
-   *
-   * @param draws the draws of a fit
-   */
-  public static Picture counts(Draws draws) {
-    return lines(
-        draws, "Number", trace -> Arrays.stream(trace.clusters()).asDoubleStream().toArray());
-  }
-
-  /**
-   * {@return the log joint density, sweep by sweep, a line a chain, burn-in included}
-   *
-   * @param draws the draws of a fit
-   */
-  public static Picture logJoint(Draws draws) {
-    return lines(draws, "Log joint density (nats)", Trace::logJoint);
-  }
-
-  private static Picture lines(Draws draws, String title, Function<Trace, double[]> what) {
-    List<LinePlot.Series> lines = new ArrayList<>();
-    for (Trace trace : draws.traces()) {
-      lines.add(LinePlot.Series.of("chain " + (lines.size() + 1), what.apply(trace)));
-    }
-    return LinePlot.draw(lines, new Captions(title, "sweep", ""));
   }
 }

@@ -1,15 +1,8 @@
 package crp.model;
 
-import crp.draws.Trace;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.StringJoiner;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -48,31 +41,14 @@ public final class RunFiles {
    * @param fit a fit
    * @param row leads from a row of the data to its number in the fit, both from 0
    * @param folder made if it is not there
-   * @throws UncheckedIOException if a file cannot be written
+   * @throws java.io.UncheckedIOException if a file cannot be written
    */
   public static void write(Fit<?> fit, IntUnaryOperator row, Path folder) {
-    try {
-      Files.createDirectories(folder);
-      write(folder.resolve("summary.txt"), fit.summary());
-      write(folder.resolve("trace.csv"), trace(fit.draws().traces()));
-      write(folder.resolve("rows.csv"), rows(fit, row));
-      for (RunPictures.Named one : RunPictures.all(fit, ROWS)) {
-        one.picture().write(folder.resolve(one.fileName() + ".png"));
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static void write(Path file, String text) throws IOException {
-    // no temporary file of Java's, which nobody else may read
-    Path part = file.resolveSibling(file.getFileName() + ".part");
-    try {
-      Files.writeString(part, text);
-      Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(part);
-    }
+    RunFolder files = new RunFolder(folder);
+    files.text("summary.txt", fit.summary());
+    files.trace(fit.draws().traces());
+    files.text("rows.csv", rows(fit, row));
+    files.pictures(RunPictures.all(fit, ROWS));
   }
 
   private static String rows(Fit<?> fit, IntUnaryOperator row) {
@@ -82,44 +58,8 @@ public final class RunFiles {
     for (int i = 0; i < labels.length; i++) {
       int at = row.applyAsInt(i);
       text.append(i + 1).append(',').append(labels[at]).append(',');
-      text.append(number(confidence[at], "%.4f")).append('\n');
+      text.append(RunFolder.number(confidence[at], "%.4f")).append('\n');
     }
     return text.toString();
-  }
-
-  private static String trace(List<Trace> traces) {
-    StringJoiner header = new StringJoiner(",", "", "\n");
-    for (String name :
-        List.of("chain", "sweep", "clusters", "log_joint", "entropy", "concentration", "scale")) {
-      header.add(name);
-    }
-    for (Trace.Named one : traces.get(0).hyperparameters()) {
-      header.add('"' + one.name().replace("\"", "\"\"") + '"');
-    }
-    StringBuilder text = new StringBuilder(header.toString());
-    for (int chain = 0; chain < traces.size(); chain++) {
-      chain(traces.get(chain), chain + 1, text);
-    }
-    return text.toString();
-  }
-
-  private static void chain(Trace trace, int chain, StringBuilder text) {
-    int[] clusters = trace.clusters();
-    List<double[]> columns =
-        new ArrayList<>(
-            List.of(trace.logJoint(), trace.entropy(), trace.concentration(), trace.scale()));
-    trace.hyperparameters().forEach(one -> columns.add(one.values()));
-    for (int s = 0; s < clusters.length; s++) {
-      text.append(chain).append(',').append(s + 1).append(',').append(clusters[s]);
-      for (double[] column : columns) {
-        text.append(',').append(number(column[s], "%.10g"));
-      }
-      text.append('\n');
-    }
-  }
-
-  /** What is not known stays empty, as spreadsheets expect. */
-  private static String number(double value, String format) {
-    return Double.isNaN(value) ? "" : String.format(Locale.ROOT, format, value);
   }
 }

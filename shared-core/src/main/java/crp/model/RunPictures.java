@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.draws.Draws;
 import crp.draws.Trace;
 import crp.estimate.OrderedPairs;
 import crp.picture.Captions;
@@ -17,6 +18,9 @@ public final class RunPictures {
 
   /** Rows shown in the picture of pairs: more do not fit on a screen. */
   private static final int ROWS = 1000;
+
+  private static final String LOG_JOINT = "Log joint density (nats)";
+  private static final String ENTROPY = "Entropy of the sizes (nats)";
 
   private RunPictures() {}
 
@@ -43,13 +47,20 @@ public final class RunPictures {
    *     thinned evenly
    */
   public static List<Named> all(Fit<?> fit, int rows) {
-    List<Named> all = new ArrayList<>();
-    all.add(new Named("Number of clusters", clusters(fit)));
-    all.add(new Named("Log joint density", logJoint(fit)));
-    all.add(new Named("Entropy of sizes", entropy(fit)));
+    List<Named> all = traces(fit.draws(), "clusters");
     if (fit.clusters().size() <= ROWS) {
       all.add(new Named("Pairs of rows", pairs(fit, rows)));
     }
+    return all;
+  }
+
+  /** {@return the traces, in a list that may be added to; what is counted is named in the plural} */
+  static List<Named> traces(Draws draws, String counted) {
+    String number = "Number of " + counted;
+    List<Named> all = new ArrayList<>();
+    all.add(new Named(number, lines(draws, number, RunPictures::counts)));
+    all.add(new Named("Log joint density", lines(draws, LOG_JOINT, Trace::logJoint)));
+    all.add(new Named("Entropy of sizes", lines(draws, ENTROPY, Trace::entropy)));
     return all;
   }
 
@@ -76,7 +87,7 @@ public final class RunPictures {
    * @param fit a fit
    */
   public static Picture clusters(Fit<?> fit) {
-    return lines(fit, "Number of clusters", RunPictures::counts);
+    return lines(fit.draws(), "Number of clusters", RunPictures::counts);
   }
 
   /**
@@ -85,7 +96,7 @@ public final class RunPictures {
    * @param fit a fit
    */
   public static Picture logJoint(Fit<?> fit) {
-    return lines(fit, "Log joint density (nats)", Trace::logJoint);
+    return lines(fit.draws(), LOG_JOINT, Trace::logJoint);
   }
 
   /**
@@ -94,16 +105,16 @@ public final class RunPictures {
    * @param fit a fit
    */
   public static Picture entropy(Fit<?> fit) {
-    return lines(fit, "Entropy of the sizes (nats)", Trace::entropy);
+    return lines(fit.draws(), ENTROPY, Trace::entropy);
   }
 
   private static double[] counts(Trace trace) {
     return Arrays.stream(trace.clusters()).asDoubleStream().toArray();
   }
 
-  private static Picture lines(Fit<?> fit, String title, Function<Trace, double[]> what) {
+  private static Picture lines(Draws draws, String title, Function<Trace, double[]> what) {
     List<LinePlot.Series> lines = new ArrayList<>();
-    for (Trace trace : fit.draws().traces()) {
+    for (Trace trace : draws.traces()) {
       lines.add(LinePlot.Series.of("chain " + (lines.size() + 1), what.apply(trace)));
     }
     return LinePlot.draw(lines, new Captions(title, "sweep", ""));

@@ -179,14 +179,20 @@ class SequenceModelTest {
     assertTrue(fit.summary().contains("Chains: 2 chains "), fit::summary);
     FranchiseFiles.write(fit, folder.resolve("sequence"));
     for (String name :
-        List.of("segments", "transitions", "transition-deviations", "number-of-states")) {
+        List.of(
+            "segments",
+            "transitions",
+            "transition-deviations",
+            "number-of-states",
+            "log-joint-density",
+            "entropy-of-sizes")) {
       BufferedImage image = ImageIO.read(folder.resolve("sequence/" + name + ".png").toFile());
       assertTrue(image.getWidth() > 100, name);
     }
     List<String> trace = Files.readAllLines(folder.resolve("sequence/trace.csv"));
     assertEquals(1 + 2 * 120, trace.size());
-    assertTrue(trace.get(0).endsWith("state_concentration,stay"), trace.get(0));
-    assertEquals(trace.get(0).split(",").length, trace.get(1).split(",").length);
+    assertTrue(trace.get(0).endsWith(",\"state concentration\",\"stay\""), trace.get(0));
+    assertEquals(trace.get(0).split(",").length, trace.get(1).split(",").length, trace.get(1));
     assertEquals(N + 1, Files.readAllLines(folder.resolve("sequence/rows.csv")).size());
     int k = fit.states().size();
     assertEquals(
