@@ -32,8 +32,9 @@ class HierarchicalIT {
   private Elki.Answer run(String line) {
     List<String> arguments = new ArrayList<>(List.of(line.split(" ", -1)));
     arguments.addAll(
-        List.of("-crp.chains", "2", "-crp.sweeps", "100", "-resulthandler", "ResultWriter"));
-    arguments.addAll(List.of("-out", "out"));
+        List.of("-crp.chains", "2", "-crp.sweeps", "100"));
+    arguments.addAll(List.of("-resulthandler", "ResultWriter,PictureWriter"));
+    arguments.addAll(List.of("-out", "out", "-pictures.out", "out"));
     return Elki.cli(folder, arguments.toArray(String[]::new));
   }
 
@@ -45,8 +46,7 @@ class HierarchicalIT {
   void segments() throws IOException {
     Elki.Answer answer =
         run(
-            "-time -dbc.in days.csv -algorithm hdphmm -hdphmm.sequence.label 0 -hdphmm.stay 10"
-                + " -hdp.results files");
+            "-time -dbc.in days.csv -algorithm hdphmm -hdphmm.sequence.label 0 -hdphmm.stay 10");
     assertEquals(0, answer.status(), answer.text());
     assertFalse(answer.text().contains("Exception"), answer.text());
     assertTrue(answer.text().contains("HDPHMM.r-hat"), answer.text());
@@ -55,7 +55,7 @@ class HierarchicalIT {
     assertTrue(summary.contains("Chains: "), summary);
     assertTrue(file("hdp-transitions.txt").contains("start 0 "), file("hdp-transitions.txt"));
     assertEquals(1 + 2 * 100, file("crp-trace.txt").lines().count());
-    assertTrue(Files.exists(folder.resolve("files/segments.png")));
+    assertTrue(Files.exists(folder.resolve("out/hdp-segments.png")));
   }
 
   @Test
@@ -63,6 +63,7 @@ class HierarchicalIT {
     Elki.Answer answer = run("-dbc.in days.csv -algorithm hdp");
     assertEquals(0, answer.status(), answer.text());
     assertTrue(file("crp-summary.txt").contains("group 1 is 'evening'"), answer.text());
+    assertTrue(Files.exists(folder.resolve("out/hdp-shares.png")));
     assertTrue(file("hdp-shares.txt").contains("morning 0 "), file("hdp-shares.txt"));
   }
 

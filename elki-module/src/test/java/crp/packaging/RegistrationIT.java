@@ -110,8 +110,7 @@ class RegistrationIT {
                     "crp.alpha",
                     "hdphmm.sequence.label",
                     "hdphmm.sequence.dim",
-                    "hdphmm.sampler",
-                    "hdp.results")));
+                    "hdphmm.sampler")));
     Table groups = Table.of("-dbc.in", DATA, "-algorithm", "hdp", "-hdp.discount", "1");
     assertTrue(groups.errors().contains("'hdp.discount' must be at least 0"), groups.errors());
     assertTrue(groups.parameters().keySet().containsAll(List.of("hdp.gamma", "hdp.group.dim")));

@@ -6,6 +6,7 @@ import crp.data.Sequences;
 import crp.franchise.StatePredictor;
 import crp.franchise.TransitionPrior;
 import crp.model.FranchiseFiles;
+import crp.model.FranchisePictures;
 import crp.model.SequenceFit;
 import crp.model.SequenceModel;
 import crp.model.Settings;
@@ -87,7 +88,7 @@ public class HDPHMM extends FranchiseClusterer {
   }
 
   @Override
-  protected <R extends Rows> RowLabels<R> fit(
+  protected <R extends Rows> Found<R> fit(
       Binding<R> binding, @Nullable Members members, Settings settings, Progress progress) {
     Sequences sequences = sequences(binding.rows().size(), members);
     SequenceModel<R> model =
@@ -95,17 +96,18 @@ public class HDPHMM extends FranchiseClusterer {
             .with(settings)
             .with(sampler);
     SequenceFit<R> fit = model.fit(progress);
-    int k = fit.states().size();
     int[] sizes = fit.estimate().sizes();
     double rows = fit.estimate().size();
     double[] logShares = Arrays.stream(sizes).mapToDouble(size -> Math.log(size / rows)).toArray();
-    String files = write(folder -> FranchiseFiles.write(fit, folder));
-    return new RowLabels<>(
-        binding,
+    return new Found<>(
         fit.labels(),
-        k,
+        fit.states(),
+        fit.draws(),
+        FranchisePictures.all(fit),
+        folder -> FranchiseFiles.write(fit, folder),
         new ByState<>(fit.predictor(), logShares),
-        text(fit, members, binding.notes()) + files);
+        fit.repeatableSummary(),
+        segments(fit, members));
   }
 
   /** Weighs a row by itself, with the states' shares of all rows. */
@@ -143,13 +145,8 @@ public class HDPHMM extends FranchiseClusterer {
     return Sequences.ofIds(ids);
   }
 
-  private String text(SequenceFit<?> fit, @Nullable Members members, List<String> notes) {
-    StringBuilder text =
-        new StringBuilder("HDPHMM\n======\n\n").append(fit.repeatableSummary()).append('\n');
-    for (String note : notes) {
-      text.append("Note: ").append(note).append(".\n");
-    }
-    text.append("Segments (rows from 1, in the order of time)\n");
+  private static String segments(SequenceFit<?> fit, @Nullable Members members) {
+    StringBuilder text = new StringBuilder("Segments (rows from 1, in the order of time)\n");
     int[] labels = fit.labels();
     boolean[] first = fit.sequences().firsts();
     int shown = 0;
@@ -170,7 +167,7 @@ public class HDPHMM extends FranchiseClusterer {
     if (shown > SEGMENTS) {
       text.append("  ... %d further segments are not shown%n".formatted(shown - SEGMENTS));
     }
-    return text.append('\n').append(repeatWith()).append('\n').toString();
+    return text.toString();
   }
 
   @Override

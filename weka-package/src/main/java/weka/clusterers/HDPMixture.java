@@ -4,6 +4,7 @@ import crp.chain.Progress;
 import crp.data.Rows;
 import crp.franchise.GroupPredictor;
 import crp.model.FranchiseFiles;
+import crp.model.FranchisePictures;
 import crp.model.GroupedFit;
 import crp.model.GroupedModel;
 import crp.model.Settings;
@@ -66,7 +67,7 @@ public class HDPMixture extends FranchiseClusterer {
   }
 
   @Override
-  protected <R extends Rows> RowLabels<R> fit(
+  protected <R extends Rows> Found<R> fit(
       Binding<R> binding, @Nullable Members members, Settings settings, Progress progress) {
     int rows = binding.rows().size();
     Members groups =
@@ -75,25 +76,19 @@ public class HDPMixture extends FranchiseClusterer {
         GroupedModel.of(top(), below(), binding.family(), binding.rows(), groups.of())
             .with(settings)
             .fit(progress);
-    int k = fit.clusters().size();
-    int attribute = groups.attribute();
     List<String> names = groups.names();
-    StringBuilder text =
-        new StringBuilder("HDPMixture\n==========\n\n").append(fit.repeatableSummary());
-    text.append('\n');
+    StringBuilder text = new StringBuilder();
     for (int g = 0; g < Math.min(40, names.size()); g++) {
       text.append("group %d is '%s'%n".formatted(g, names.get(g)));
     }
-    for (String note : binding.notes()) {
-      text.append("Note: ").append(note).append(".\n");
-    }
-    text.append(write(folder -> FranchiseFiles.write(fit, folder)));
-    text.append(repeatWith()).append('\n');
-    return new RowLabels<>(
-        binding,
+    return new Found<>(
         fit.labels(),
-        k,
-        new ByGroup<>(fit.predictor(), attribute, names),
+        fit.clusters(),
+        fit.draws(),
+        FranchisePictures.all(fit),
+        folder -> FranchiseFiles.write(fit, folder),
+        new ByGroup<>(fit.predictor(), groups.attribute(), names),
+        fit.repeatableSummary(),
         text.toString());
   }
 

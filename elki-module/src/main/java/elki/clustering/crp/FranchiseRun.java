@@ -8,14 +8,16 @@ import crp.draws.Draws;
 import crp.franchise.Level;
 import crp.franchise.TransitionPrior;
 import crp.model.Cluster;
-import crp.model.FranchiseFiles;
+import crp.model.FranchisePictures;
 import crp.model.GroupedFit;
 import crp.model.GroupedModel;
+import crp.model.RunPictures;
 import crp.model.SequenceFit;
 import crp.model.SequenceModel;
 import crp.model.Settings;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.model.ProbabilityTable;
+import elki.clustering.crp.model.RunPicture;
 import elki.clustering.crp.model.RunSummary;
 import elki.clustering.crp.model.RunTrace;
 import elki.clustering.crp.nearness.Membership.Members;
@@ -34,13 +36,10 @@ import elki.logging.statistics.StringStatistic;
 import elki.result.EvaluationResult;
 import elki.result.Metadata;
 import elki.utilities.exceptions.AbortException;
-import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -48,11 +47,11 @@ import java.util.function.Supplier;
 final class FranchiseRun {
 
   private final String name;
-  private final HierarchyOptions options;
+  private final MixtureOptions options;
   private final Logging log;
   private final String key;
 
-  FranchiseRun(String name, HierarchyOptions options, Logging log, String key) {
+  FranchiseRun(String name, MixtureOptions options, Logging log, String key) {
     this.name = name;
     this.options = options;
     this.log = log;
@@ -68,7 +67,8 @@ final class FranchiseRun {
       Draws draws,
       Diagnosis diagnosis,
       double expectedVi,
-      ProbabilityTable table) {}
+      ProbabilityTable table,
+      List<RunPictures.Named> pictures) {}
 
   /** {@return the states, each a cluster} No names: all rows are one sequence. */
   Clustering<Model> segment(TransitionPrior prior, SequenceModel.Sampler sampler, Members members) {
@@ -92,7 +92,6 @@ final class FranchiseRun {
                     .with(settings())
                     .with(sampler)
                     .fit(progress));
-    write(folder -> FranchiseFiles.write(fit, folder));
     return new Found(
         fit.summary(),
         fit.labels(),
@@ -100,7 +99,8 @@ final class FranchiseRun {
         fit.draws(),
         fit.diagnosis(),
         fit.expectedVi(),
-        ProbabilityTable.transitions(fit.transitions().mean(), fit.transitions().deviation()));
+        ProbabilityTable.transitions(fit.transitions().mean(), fit.transitions().deviation()),
+        FranchisePictures.all(fit));
   }
 
   /** {@return the clusters that groups share} */
@@ -123,7 +123,6 @@ final class FranchiseRun {
                 GroupedModel.of(top, group, data.family(), data.rows(), groups)
                     .with(settings())
                     .fit(progress));
-    write(folder -> FranchiseFiles.write(fit, folder));
     StringBuilder summary = new StringBuilder(fit.summary());
     for (int g = 0; g < names.size(); g++) {
       summary.append("group %d is '%s'%n".formatted(g, names.get(g)));
@@ -135,11 +134,12 @@ final class FranchiseRun {
         fit.draws(),
         fit.diagnosis(),
         fit.expectedVi(),
-        ProbabilityTable.shares(names, fit.shares().mean()));
+        ProbabilityTable.shares(names, fit.shares().mean()),
+        FranchisePictures.all(fit));
   }
 
   private Settings settings() {
-    return options.mixture().settings();
+    return options.settings();
   }
 
   private ClusterData<?> read(Members members) {
@@ -147,7 +147,7 @@ final class FranchiseRun {
     if (relation.size() == 0) {
       throw new AbortException("There are no rows to cluster.");
     }
-    ClusterData<?> data = options.mixture().likelihood().read(relation);
+    ClusterData<?> data = options.likelihood().read(relation);
     data.notes().forEach(note -> log.verbose("Note: " + note + "."));
     return data;
   }
@@ -183,17 +183,6 @@ final class FranchiseRun {
     }
   }
 
-  /** Files that cannot be written do not cost the run. */
-  private void write(Consumer<Path> files) {
-    if (!options.folder().isEmpty()) {
-      try {
-        files.accept(Path.of(options.folder()));
-      } catch (UncheckedIOException e) {
-        log.warning("Not all results could be written: " + e.getMessage());
-      }
-    }
-  }
-
   private Clustering<Model> result(ClusterData<?> data, Members members, Found found) {
     if (found.draws().timeLimitReached()) {
       log.warning("The time limit was reached: a repetition of this run may differ.");
@@ -222,6 +211,7 @@ final class FranchiseRun {
     children.addChild(RunTrace.of(found.draws().traces()));
     children.addChild(new RunSummary(text.toString()));
     children.addChild(found.table());
+    RunPicture.all("hdp", found.pictures()).forEach(children::addChild);
     addMeasures(result, found);
     return result;
   }

@@ -69,7 +69,7 @@ public class HDPHMM<V extends NumberVector> implements ClusteringAlgorithm<Clust
   private final TransitionPrior prior;
   private final SequenceModel.Sampler sampler;
   private final Membership sequence;
-  private final HierarchyOptions options;
+  private final MixtureOptions options;
 
   /**
    * Constructor.
@@ -77,13 +77,13 @@ public class HDPHMM<V extends NumberVector> implements ClusteringAlgorithm<Clust
    * @param prior over transitions
    * @param sampler how states are sampled
    * @param sequence which sequence an object belongs to; if not given all are one sequence
-   * @param options likelihood, settings of the sampler, results
+   * @param options likelihood, settings of the sampler
    */
   public HDPHMM(
       TransitionPrior prior,
       SequenceModel.Sampler sampler,
       Membership sequence,
-      HierarchyOptions options) {
+      MixtureOptions options) {
     this.prior = prior;
     this.sampler = sampler;
     this.sequence = sequence;
@@ -92,7 +92,7 @@ public class HDPHMM<V extends NumberVector> implements ClusteringAlgorithm<Clust
 
   @Override
   public TypeInformation[] getInputTypeRestriction() {
-    return TypeUtil.array(options.mixture().likelihood().getInputTypeRestriction());
+    return TypeUtil.array(options.likelihood().getInputTypeRestriction());
   }
 
   @Override
@@ -105,8 +105,8 @@ public class HDPHMM<V extends NumberVector> implements ClusteringAlgorithm<Clust
   }
 
   /**
-   * {@return the states of one sequence as clusters, with trace, summary and transitions as
-   * children}
+   * {@return the states of one sequence as clusters, with trace, summary, transitions and
+   * pictures as children}
    *
    * @param relation the data, in the order of time
    */
@@ -194,7 +194,7 @@ public class HDPHMM<V extends NumberVector> implements ClusteringAlgorithm<Clust
       TransitionPrior plain = new TransitionPrior(top(), below(), 0, ConcentrationPrior.FIXED);
       TransitionPrior prior =
           staySampled ? plain.withStay(new ConcentrationPrior.Gamma(1, 0.1)) : plain.withStay(stay);
-      return new HDPHMM<>(prior, sampler, membership(), hierarchyOptions());
+      return new HDPHMM<>(prior, sampler, membership(), options());
     }
   }
 }

@@ -50,7 +50,7 @@ public class HDPMixture<V extends NumberVector> implements ClusteringAlgorithm<C
   private final Level top;
   private final Level groups;
   private final Membership group;
-  private final HierarchyOptions options;
+  private final MixtureOptions options;
 
   /**
    * Constructor.
@@ -58,9 +58,9 @@ public class HDPMixture<V extends NumberVector> implements ClusteringAlgorithm<C
    * @param top concentration of the shares that all groups have in common
    * @param groups concentration of the groups' shares around them
    * @param group which group an object belongs to; its first label if not given
-   * @param options likelihood, settings of the sampler, results
+   * @param options likelihood, settings of the sampler
    */
-  public HDPMixture(Level top, Level groups, Membership group, HierarchyOptions options) {
+  public HDPMixture(Level top, Level groups, Membership group, MixtureOptions options) {
     this.top = top;
     this.groups = groups;
     this.group = group.orFirstLabel();
@@ -69,11 +69,11 @@ public class HDPMixture<V extends NumberVector> implements ClusteringAlgorithm<C
 
   @Override
   public TypeInformation[] getInputTypeRestriction() {
-    return TypeUtil.array(options.mixture().likelihood().getInputTypeRestriction());
+    return TypeUtil.array(options.likelihood().getInputTypeRestriction());
   }
 
   /**
-   * {@return the clusters, with trace, summary and shares as children}
+   * {@return the clusters, with trace, summary, shares and pictures as children}
    *
    * @param database the data, and the labels if groups are labels
    */
@@ -134,7 +134,7 @@ public class HDPMixture<V extends NumberVector> implements ClusteringAlgorithm<C
     public HDPMixture<V> make() {
       Level plain = below();
       Level groups = new Level(plain.concentration(), plain.prior(), discount, false);
-      return new HDPMixture<>(top(), groups, membership(), hierarchyOptions());
+      return new HDPMixture<>(top(), groups, membership(), options());
     }
   }
 }

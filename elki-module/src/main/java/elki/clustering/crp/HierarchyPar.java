@@ -5,7 +5,6 @@ import elki.clustering.crp.nearness.Membership;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.DoubleParameter;
-import elki.utilities.optionhandling.parameters.StringParameter;
 
 /** The parameters that sequences and groups share. */
 public abstract class HierarchyPar extends MixturePar {
@@ -18,16 +17,8 @@ public abstract class HierarchyPar extends MixturePar {
               + " values favour more clusters. Sampled under Gamma(1, 1) if not given. Their own"
               + " shares vary around them with the concentration crp.alpha.");
 
-  /** Folder for files. */
-  public static final OptionID FOLDER_ID =
-      new OptionID(
-          "hdp.results",
-          "Folder for files about the run: trace.csv, rows.csv, summary.txt, probabilities and"
-              + " pictures; none if not given. Files of the same names are replaced.");
-
   private Level top = Level.sampled(1, 1);
   private Membership membership;
-  private String folder = "";
 
   /**
    * Creates parameters at their defaults.
@@ -51,7 +42,7 @@ public abstract class HierarchyPar extends MixturePar {
 
   @Override
   protected void configureResults(Parameterization config) {
-    new StringParameter(FOLDER_ID).setOptional(true).grab(config, x -> folder = x);
+    // no probabilities for each object
   }
 
   /** {@return the parameters of the top} */
@@ -67,10 +58,5 @@ public abstract class HierarchyPar extends MixturePar {
   /** {@return what says what an object belongs to} */
   protected final Membership membership() {
     return membership;
-  }
-
-  /** {@return what was read, apart from the prior} */
-  protected final HierarchyOptions hierarchyOptions() {
-    return new HierarchyOptions(options(), folder);
   }
 }

@@ -15,6 +15,7 @@ import elki.data.NumberVector;
 import elki.data.model.EMModel;
 import elki.data.model.Model;
 import elki.database.Database;
+import elki.result.PictureWriter;
 import elki.utilities.ELKIBuilder;
 import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.parameterization.ListParameterization;
@@ -117,10 +118,7 @@ class HierarchicalTest {
   void groupsShareClusters() throws Exception {
     Database database = withLabels();
     Clustering<Model> clustering =
-        mixture()
-            .with(HDPMixture.Par.FOLDER_ID, folder.resolve("out").toString())
-            .build()
-            .autorun(database);
+        mixture().build().autorun(database);
     List<Integer> sizes = Data.sizes(clustering);
     assertTrue(sizes.get(sizes.size() - 2) >= 55, sizes::toString);
     assertTrue(summary(clustering).contains("group 1 is 'second'"), summary(clustering));
@@ -130,8 +128,9 @@ class HierarchicalTest {
       sum += row.from().equals("second") ? row.mean() : 0;
     }
     assertEquals(1, sum, 1e-9);
-    for (String name : List.of("shares.png", "shares.csv", "trace.csv", "number-of-clusters.png")) {
-      assertTrue(Files.size(folder.resolve("out").resolve(name)) > 100, name);
+    new PictureWriter(folder).processNewResult(clustering);
+    for (String name : List.of("shares", "number-of-clusters", "log-joint-density")) {
+      assertTrue(Files.size(folder.resolve("hdp-" + name + ".png")) > 100, name);
     }
     Clustering<Model> byColumn =
         mixture()

@@ -2,12 +2,12 @@ package weka.clusterers.crp;
 
 import crp.chain.Progress;
 import crp.data.Rows;
+import crp.draws.Draws;
 import crp.franchise.Level;
+import crp.model.Cluster;
+import crp.model.RunPictures;
 import crp.model.Settings;
 import crp.seating.ConcentrationPrior;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Enumeration;
 import java.util.List;
@@ -16,6 +16,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.DensityBasedClusterer;
 import weka.core.Capabilities;
+import weka.core.Drawable;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Option;
@@ -29,23 +30,49 @@ import weka.core.WeightedInstancesHandler;
  * what a row belongs to, building and predicting.
  */
 public abstract class FranchiseClusterer extends SampledClusterer
-    implements DensityBasedClusterer, WeightedInstancesHandler, TechnicalInformationHandler {
+    implements DensityBasedClusterer,
+        WeightedInstancesHandler,
+        TechnicalInformationHandler,
+        Drawable {
 
   private static final long serialVersionUID = 1L;
   private static final String TOP = "top concentration (-G)";
-  private static final String RESULTS = "results folder (-results)";
   private static final String BELOW = "concentration (-A)";
 
   private String topConcentration = Values.SAMPLED;
   private String concentration = Values.SAMPLED;
-  private String results = "";
+  private ResultsFolder results = new ResultsFolder("");
   private @Nullable RowLabels<?> model;
 
   /** Makes a clusterer with default options. */
   protected FranchiseClusterer() {}
 
   /**
-   * {@return the fit}
+   * What a run found out.
+   *
+   * @param labels the cluster of each row
+   * @param clusters all of them
+   * @param draws with the traces
+   * @param pictures of the run
+   * @param files writes the files of the run into a folder
+   * @param scorer weighs rows
+   * @param summary the same whenever the run is repeated
+   * @param details further lines for the text of the model
+   * @param <R> the kind of rows
+   */
+  @SuppressWarnings("ArrayRecordComponent")
+  public record Found<R extends Rows>(
+      int[] labels,
+      List<Cluster> clusters,
+      Draws draws,
+      List<RunPictures.Named> pictures,
+      Consumer<Path> files,
+      RowLabels.Scorer<R> scorer,
+      String summary,
+      String details) {}
+
+  /**
+   * {@return what a run found out}
    *
    * @param binding likelihood and data
    * @param members what each row belongs to, null if that is not asked
@@ -53,7 +80,7 @@ public abstract class FranchiseClusterer extends SampledClusterer
    * @param progress hears how the run goes on
    * @param <R> the kind of rows
    */
-  protected abstract <R extends Rows> RowLabels<R> fit(
+  protected abstract <R extends Rows> Found<R> fit(
       Binding<R> binding, @Nullable Members members, Settings settings, Progress progress);
 
   /** {@return the attribute that says what a row belongs to, as the user named it, or nothing} */
@@ -75,17 +102,7 @@ public abstract class FranchiseClusterer extends SampledClusterer
   private void checkOptions() {
     Values.positiveOr(TOP, topConcentration, Values.SAMPLED);
     Values.positiveOr(BELOW, concentration, Values.SAMPLED);
-    if (!results.isEmpty() && Files.isRegularFile(folder())) {
-      throw new IllegalArgumentException(RESULTS + " must be a folder, but is a file: " + results);
-    }
-  }
-
-  private Path folder() {
-    try {
-      return Path.of(results);
-    } catch (InvalidPathException e) {
-      throw new IllegalArgumentException(RESULTS + " must be a folder, was " + results, e);
-    }
+    results.check();
   }
 
   private static Level level(String name, String text) {
@@ -113,13 +130,23 @@ public abstract class FranchiseClusterer extends SampledClusterer
     Columns columns = testedColumns(data, taken);
     Members members = taken.length == 0 ? null : Members.of(data, taken[0]);
     Binding<?> binding = getLikelihood().bind(data, columns, weights(data));
-    cancellable(progress -> model = fit(binding, members, settings, progress));
+    cancellable(progress -> model = built(binding, members, settings, progress));
   }
 
-  /** {@return name and command line, for the text of a model} */
-  protected final String repeatWith() {
-    return "Repeat with: weka.Run %s %s -t <data>"
-        .formatted(getClass().getName(), Utils.joinOptions(getOptions()));
+  private <R extends Rows> RowLabels<R> built(
+      Binding<R> binding, @Nullable Members members, Settings settings, Progress progress) {
+    Found<R> found = fit(binding, members, settings, progress);
+    String scheme = getClass().getSimpleName();
+    StringBuilder text = new StringBuilder();
+    text.append(scheme).append('\n').append("=".repeat(scheme.length())).append("\n\n");
+    text.append(found.summary()).append('\n');
+    for (String note : binding.notes()) {
+      ModelText.wrapped(text, "Note: " + note + ".");
+    }
+    text.append(found.details()).append(results.write(found.files())).append('\n');
+    text.append("Repeat with: weka.Run %s %s -t <data>\n".formatted(
+        getClass().getName(), Utils.joinOptions(getOptions())));
+    return new RowLabels<>(binding, found, ModelView.of(scheme, found, text.toString()));
   }
 
   private RowLabels<?> model() {
@@ -177,25 +204,6 @@ public abstract class FranchiseClusterer extends SampledClusterer
     return most + Math.log(sum);
   }
 
-  /**
-   * Writes the files of a run where the user wants them. What cannot be written does not cost the
-   * run.
-   *
-   * @param writer writes into a folder
-   * @return a line for the text of the model, empty if there is nothing to say
-   */
-  protected final String write(Consumer<Path> writer) {
-    if (results.isEmpty()) {
-      return "";
-    }
-    try {
-      writer.accept(folder());
-      return "Trace, rows, probabilities and pictures are in the folder " + results + ".\n";
-    } catch (UncheckedIOException e) {
-      return "Note: not all results could be written to " + results + ": " + e.getMessage() + "\n";
-    }
-  }
-
   /** {@return the folder for files about the run, empty for none} */
   @OptionMetadata(
       displayName = "results folder",
@@ -204,7 +212,7 @@ public abstract class FranchiseClusterer extends SampledClusterer
               + " none. Files of the same names are replaced.",
       displayOrder = 40)
   public String getResultsFolder() {
-    return results;
+    return results.name();
   }
 
   /**
@@ -213,7 +221,7 @@ public abstract class FranchiseClusterer extends SampledClusterer
    * @param value a folder, made if it is not there; empty for none
    */
   public void setResultsFolder(String value) {
-    results = value.trim();
+    results = new ResultsFolder(value.trim());
   }
 
   /** {@return the cluster of each row that the model was built on, in their order} */
@@ -221,9 +229,26 @@ public abstract class FranchiseClusterer extends SampledClusterer
     return model().labels();
   }
 
+  /** {@return the number of clusters of each chain, sweep by sweep, at most 2000 sweeps evenly} */
+  public int[][] clusterCountTraces() {
+    return model().view().traces();
+  }
+
+  /** {@return {@link Drawable#TREE}} */
+  @Override
+  public int graphType() {
+    return Drawable.TREE;
+  }
+
+  /** {@return the clusters by size; the pictures of the run are in comments, {@link ModelGraph}} */
+  @Override
+  public String graph() {
+    return model().view().graph();
+  }
+
   @Override
   public String toString() {
-    return model == null ? "No model built yet." : model.toString();
+    return model == null ? "No model built yet." : model.view().text();
   }
 
   /** {@return the concentration at the top, a number or "sampled"} */
@@ -287,13 +312,8 @@ public abstract class FranchiseClusterer extends SampledClusterer
                 Values.SAMPLED,
                 "Concentration around them, the larger the more alike.",
                 this::getConcentration,
-                this::setConcentration)
-            .add(
-                "-results <folder>",
-                "",
-                "Folder for files about the run: trace.csv, rows.csv, summary.txt, probabilities and pictures.",
-                this::getResultsFolder,
-                this::setResultsFolder);
+                this::setConcentration);
+    ResultsFolder.addOption(table, this::getResultsFolder, this::setResultsFolder);
     addOptions(table);
     return table;
   }

@@ -1,5 +1,6 @@
 package weka.clusterers.crp;
 
+import crp.draws.Draws;
 import crp.draws.Trace;
 import crp.model.Fit;
 import crp.model.RunPictures;
@@ -30,9 +31,20 @@ final class ModelView implements Serializable {
   static ModelView of(Binding<?> binding, Fit<?> fit, ModelText.Caption caption) {
     return new ModelView(
         ModelText.of(binding, fit, caption),
-        fit.draws().traces().stream().map(ModelView::thinned).toArray(int[][]::new),
+        thinned(fit.draws()),
         ModelGraph.of(
             caption.scheme(), fit.labels().length, fit.clusters(), RunPictures.all(fit, ROWS)));
+  }
+
+  static ModelView of(String scheme, FranchiseClusterer.Found<?> found, String text) {
+    return new ModelView(
+        text,
+        thinned(found.draws()),
+        ModelGraph.of(scheme, found.labels().length, found.clusters(), found.pictures()));
+  }
+
+  private static int[][] thinned(Draws draws) {
+    return draws.traces().stream().map(ModelView::thinned).toArray(int[][]::new);
   }
 
   private static int[] thinned(Trace trace) {

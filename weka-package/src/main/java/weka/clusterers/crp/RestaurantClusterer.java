@@ -355,17 +355,12 @@ public abstract class RestaurantClusterer extends SampledClusterer
                 () -> Values.plain(concentrationRate),
                 text -> setConcentrationRate(Values.number(RATE, text)))
             .add(
-                "-results <folder>",
-                "",
-                "Folder for files about the run: trace.csv, rows.csv, summary.txt and pictures.",
-                this::getResultsFolder,
-                this::setResultsFolder)
-            .add(
                 "-concentration-grid <numbers>",
                 "",
                 "Values of a sampled concentration, in quotes, all equally probable; in place of the gamma prior.",
                 this::getConcentrationGrid,
                 this::setConcentrationGrid);
+    ResultsFolder.addOption(table, this::getResultsFolder, this::setResultsFolder);
     addOptions(table);
     extras.addOptions(table);
     return table;

@@ -49,23 +49,21 @@ public final class RowLabels<R extends Rows> implements Serializable {
   private final int clusters;
   private final int[] labels;
   private final Map<Rows, int[]> votes = new HashMap<>();
-  private final String text;
+  private final ModelView view;
 
   /**
    * Makes a model.
    *
    * @param binding likelihood and data
-   * @param labels the cluster of each row; copied
-   * @param clusters number of clusters
-   * @param scorer weighs rows
-   * @param text what {@code toString} gives
+   * @param found what the run found
+   * @param view what people see
    */
-  public RowLabels(Binding<R> binding, int[] labels, int clusters, Scorer<R> scorer, String text) {
+  RowLabels(Binding<R> binding, FranchiseClusterer.Found<R> found, ModelView view) {
     this.reader = binding.reader();
-    this.scorer = scorer;
-    this.labels = labels.clone();
-    this.text = text;
-    this.clusters = clusters;
+    this.scorer = found.scorer();
+    this.labels = found.labels().clone();
+    this.view = view;
+    this.clusters = found.clusters().size();
     for (int i = 0; i < labels.length; i++) {
       @SuppressWarnings("unchecked")
       R row = (R) binding.rows().select(new int[] {i});
@@ -124,8 +122,8 @@ public final class RowLabels<R extends Rows> implements Serializable {
     return priors;
   }
 
-  @Override
-  public String toString() {
-    return text;
+  /** {@return what people see} */
+  ModelView view() {
+    return view;
   }
 }

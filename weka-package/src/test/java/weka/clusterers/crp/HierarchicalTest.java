@@ -2,10 +2,12 @@ package weka.clusterers.crp;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.random.SeededRng;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,7 +16,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weka.clusterers.HDPHMM;
 import weka.clusterers.HDPMixture;
+import weka.core.Drawable;
 import weka.core.Instances;
+import weka.gui.crp.PicturesMenu;
+import weka.gui.treevisualizer.Node;
+import weka.gui.treevisualizer.TreeBuild;
 
 /** The clusterers of sequences and of grouped rows, as a user of Weka meets them. */
 class HierarchicalTest {
@@ -125,10 +131,39 @@ class HierarchicalTest {
     assertTrue(
         assertThrows(IllegalArgumentException.class, () -> mixture.buildClusterer(data()))
             .getMessage()
-            .startsWith("results folder (-results) must be a folder, but is a file: "));
-    mixture.setResultsFolder(file.resolve("below").toString());
+            .startsWith("results folder (-results): the folder " + file + " cannot be "));
+    Path full = folder.resolve("full");
+    Files.createDirectories(full.resolve("summary.txt/in the way"));
+    mixture.setResultsFolder(full.toString());
     mixture.buildClusterer(data());
     assertTrue(mixture.toString().contains("not all results could be written"), mixture::toString);
+  }
+
+  @Test
+  void modelsCarryTheirPictures() throws Exception {
+    HDPHMM hmm = quick(new HDPHMM());
+    hmm.setSequence("id");
+    hmm.buildClusterer(data());
+    HDPHMM copy = (HDPHMM) new weka.core.SerializedObject(hmm).getObject();
+    assertEquals(
+        List.of(
+            "Number of states",
+            "Log joint density",
+            "Entropy of sizes",
+            "Segments",
+            "Transitions",
+            "Transition deviations"),
+        List.copyOf(ModelGraph.pictures(copy.graph()).keySet()));
+    assertNotNull(new PicturesMenu().getVisualizeMenuItem(hmm.graph(), "HDPHMM"));
+    assertEquals(60, hmm.clusterCountTraces()[1].length);
+    HDPMixture mixture = quick(new HDPMixture());
+    mixture.setGroup("id");
+    mixture.buildClusterer(data());
+    assertTrue(ModelGraph.pictures(mixture.graph()).containsKey("Shares"));
+    Node root = new TreeBuild().create(new StringReader(mixture.graph()));
+    assertEquals(mixture.numberOfClusters() + " clusters", root.getLabel());
+    assertEquals(Drawable.TREE, mixture.graphType());
+    assertThrows(IllegalStateException.class, () -> new HDPMixture().graph());
   }
 
   @Test

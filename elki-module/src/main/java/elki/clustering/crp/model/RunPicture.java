@@ -43,8 +43,18 @@ public class RunPicture implements PixmapResult {
    * @param fit a fit
    */
   public static List<RunPicture> all(Fit<?> fit) {
-    return RunPictures.all(fit, ROWS).stream()
-        .map(one -> new RunPicture("crp-" + one.fileName(), one.picture()))
+    return all("crp", RunPictures.all(fit, ROWS));
+  }
+
+  /**
+   * {@return pictures as results}
+   *
+   * @param prefix such as {@code crp}, stands before their names with a hyphen
+   * @param pictures any
+   */
+  public static List<RunPicture> all(String prefix, List<RunPictures.Named> pictures) {
+    return pictures.stream()
+        .map(one -> new RunPicture(prefix + "-" + one.fileName(), one.picture()))
         .toList();
   }
 
