@@ -31,8 +31,7 @@ class HierarchicalIT {
 
   private Elki.Answer run(String line) {
     List<String> arguments = new ArrayList<>(List.of(line.split(" ", -1)));
-    arguments.addAll(
-        List.of("-crp.chains", "2", "-crp.sweeps", "100"));
+    arguments.addAll(List.of("-crp.chains", "2", "-crp.sweeps", "100"));
     arguments.addAll(List.of("-resulthandler", "ResultWriter,PictureWriter"));
     arguments.addAll(List.of("-out", "out", "-pictures.out", "out"));
     return Elki.cli(folder, arguments.toArray(String[]::new));
@@ -45,8 +44,7 @@ class HierarchicalIT {
   @Test
   void segments() throws IOException {
     Elki.Answer answer =
-        run(
-            "-time -dbc.in days.csv -algorithm hdphmm -hdphmm.sequence.label 0 -hdphmm.stay 10");
+        run("-time -dbc.in days.csv -algorithm hdphmm -hdphmm.sequence.label 0 -hdphmm.stay 10");
     assertEquals(0, answer.status(), answer.text());
     assertFalse(answer.text().contains("Exception"), answer.text());
     assertTrue(answer.text().contains("HDPHMM.r-hat"), answer.text());

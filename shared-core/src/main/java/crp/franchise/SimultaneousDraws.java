@@ -20,6 +20,9 @@ import java.util.Arrays;
  */
 public final class SimultaneousDraws {
 
+  /** The restaurant of a draw that sits in none: its probability is part of the weight alone. */
+  public static final int NOWHERE = -1;
+
   /** What is to be drawn: the restaurants, the condition and the likelihood. */
   public interface Block {
 
@@ -27,7 +30,8 @@ public final class SimultaneousDraws {
     int size();
 
     /**
-     * {@return the restaurant of a draw, which may depend on the draws before it}
+     * {@return the restaurant of a draw, which may depend on the draws before it, or {@link
+     * #NOWHERE}}
      *
      * @param draw from 0
      * @param dishes the draws before this one are filled in; not to be modified
@@ -108,13 +112,16 @@ public final class SimultaneousDraws {
         proposal.logProbability(franchise, block, dishes)
             - proposal.logProbability(franchise, block, proposed);
     int seated = 0;
-    for (int i = 0; i < k && logNew > Double.NEGATIVE_INFINITY; i++) {
-      int house = block.restaurant(i, proposed);
-      newHouses[i] = house;
-      if (franchise.predictive(house, proposed[i]) > 0) {
-        logNew += Math.log(franchise.add(house, proposed[i], newTrails[i], rng));
-        seated++;
+    for (; seated < k && logNew > Double.NEGATIVE_INFINITY; seated++) {
+      int house = block.restaurant(seated, proposed);
+      newHouses[seated] = house;
+      if (house == NOWHERE) {
+        continue;
+      }
+      if (franchise.predictive(house, proposed[seated]) > 0) {
+        logNew += Math.log(franchise.add(house, proposed[seated], newTrails[seated], rng));
       } else {
+        newHouses[seated] = NOWHERE;
         logNew = Double.NEGATIVE_INFINITY;
       }
     }
@@ -123,7 +130,9 @@ public final class SimultaneousDraws {
       return true;
     }
     for (int i = seated - 1; i >= 0; i--) {
-      franchise.retract(newHouses[i], proposed[i], newTrails[i]);
+      if (newHouses[i] != NOWHERE) {
+        franchise.retract(newHouses[i], proposed[i], newTrails[i]);
+      }
     }
     putBack(franchise, dishes, k);
     return false;
@@ -149,15 +158,19 @@ public final class SimultaneousDraws {
     double sum = 0;
     for (int i = block.size() - 1; i >= 0; i--) {
       oldHouses[i] = block.restaurant(i, dishes);
-      franchise.remove(oldHouses[i], dishes[i], oldTrails[i], rng);
-      sum += Math.log(franchise.predictive(oldHouses[i], dishes[i]));
+      if (oldHouses[i] != NOWHERE) {
+        franchise.remove(oldHouses[i], dishes[i], oldTrails[i], rng);
+        sum += Math.log(franchise.predictive(oldHouses[i], dishes[i]));
+      }
     }
     return sum;
   }
 
   private void putBack(Franchise franchise, int[] dishes, int k) {
     for (int i = 0; i < k; i++) {
-      franchise.restore(oldHouses[i], dishes[i], oldTrails[i]);
+      if (oldHouses[i] != NOWHERE) {
+        franchise.restore(oldHouses[i], dishes[i], oldTrails[i]);
+      }
     }
   }
 }

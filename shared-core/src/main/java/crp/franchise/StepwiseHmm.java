@@ -2,34 +2,41 @@ package crp.franchise;
 
 import crp.data.Sequences;
 import crp.likelihood.TableBank;
+import crp.numerics.LogGamma;
 import crp.random.Rng;
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * A hidden Markov model whose transitions are seatings in restaurants, as in Makino et al. (2011):
  * the top holds all states, below it one restaurant holds the draws that start a sequence and one
- * each the draws that follow a state. Takes no extra weight of staying.
+ * each the draws that follow a state.
+ *
+ * <p>With an extra weight of staying kappa the law of what follows state j is, in place of {@code
+ * G'_j ~ DP(alpha, G_0)}, {@code G_j = w_j G'_j + (1 - w_j) delta_j} with {@code w_j ~ Beta(alpha,
+ * kappa)}, which is a draw from {@code DP(alpha + kappa, (alpha G_0 + kappa delta_j) / (alpha +
+ * kappa))}. So a coin says of each draw whether it stays; only those that go sit in restaurants.
+ * The w_j are integrated out: g draws that go and s that stay have probability {@code B(alpha + g,
+ * kappa + s) / B(alpha, kappa)}.
  */
 public final class StepwiseHmm extends HmmState {
 
   private static final int START = 1;
 
   private final Franchise franchise;
+  private final boolean[] stayed;
+  private int[] stays = {};
 
   /**
    * Makes a state without rows.
    *
-   * @param prior without extra weight of staying
+   * @param prior over transitions
    * @param bank without customers, handed over
    * @param sequences which rows follow each other
    */
   public StepwiseHmm(TransitionPrior prior, TableBank<?> bank, Sequences sequences) {
     super(prior, bank, sequences);
-    if (prior.stay() > 0) {
-      throw new IllegalArgumentException(
-          "the step-wise sampler takes no extra weight of staying, was %s: choose the blocked one"
-              .formatted(prior.stay()));
-    }
+    stayed = new boolean[items()];
     RestaurantTree tree = new RestaurantTree();
     tree.open(0);
     franchise =
@@ -68,19 +75,108 @@ public final class StepwiseHmm extends HmmState {
 
   private void seatDraws(Rng rng) {
     for (int t = 0; t < items(); t++) {
+      int house = restaurantOf(t);
+      int slot = states().label(t);
+      boolean may = prior().stay() > 0 && !states().first(t) && states().label(t - 1) == slot;
+      double go = may ? goWeight(slot) * franchise.predictive(house, slot) : 1;
+      seat(t, may && !rng.chance(go / (go + stayWeight(slot))), rng);
+    }
+  }
+
+  /** Seats the draw of a row's state, which is known, or lets it stay. */
+  void seat(int t, boolean stay, Rng rng) {
+    if (stay) {
+      setStayed(t, true);
+    } else {
       franchise.add(restaurantOf(t), states().label(t), rng);
     }
   }
 
-  void takeLevels() {
-    TransitionPrior old = prior();
-    List<Level> levels = franchise.levels();
-    setPrior(new TransitionPrior(levels.get(0), levels.get(1), old.stay(), old.stayPrior()));
+  /** Undoes {@link #seat}. */
+  void unseat(int t, Rng rng) {
+    if (stayed[t]) {
+      setStayed(t, false);
+    } else {
+      franchise.remove(restaurantOf(t), states().label(t), rng);
+    }
+  }
+
+  /** {@return whether the draw of a row's state stayed, and so sits nowhere} */
+  boolean stayed(int t) {
+    return stayed[t];
+  }
+
+  /** Counts the draw among those that stay, or no longer; both rows have their states. */
+  void setStayed(int t, boolean stay) {
+    if (stayed[t] != stay) {
+      stayed[t] = stay;
+      int slot = states().label(t);
+      if (slot >= stays.length) {
+        stays = Arrays.copyOf(stays, states().capacity());
+      }
+      stays[slot] += stay ? 1 : -1;
+    }
+  }
+
+  /** {@return how many draws that follow a state stay there} */
+  int stays(int slot) {
+    return slot < stays.length ? stays[slot] : 0;
+  }
+
+  /** {@return how many draws that follow a state go by its restaurant} */
+  int goes(int slot) {
+    return franchise.customers(restaurant(slot));
+  }
+
+  /** {@return the weight by which the next draw after a state stays} */
+  private double stayWeight(int slot) {
+    return prior().stay() + stays(slot);
+  }
+
+  /** {@return the weight by which the next draw after a state goes} */
+  private double goWeight(int slot) {
+    return prior().next().concentration() + goes(slot);
+  }
+
+  /** {@return the counts that the concentrations depend on; tables of staying are drawn} */
+  TransitionNumbers.Census census(Rng rng) {
+    int houses = franchise.restaurants() - START;
+    int[] customers = new int[houses];
+    int[] tables = new int[houses];
+    int[] staying = new int[houses];
+    for (int j = 0; j < houses; j++) {
+      int n = j == 0 ? 0 : stays(j - 1);
+      customers[j] = franchise.customers(START + j) + n;
+      tables[j] = franchise.tables(START + j);
+      staying[j] =
+          prior().stayPrior().sampled() ? TransitionNumbers.opened(n, prior().stay(), rng) : 0;
+    }
+    return new TransitionNumbers.Census(
+        franchise.customers(0), franchise.tables(0), houses, customers, tables, staying);
+  }
+
+  /** Changes the concentrations. */
+  void setNumbers(TransitionPrior replacement) {
+    setPrior(replacement);
+    franchise.setLevels(List.of(replacement.top(), replacement.next()));
   }
 
   /** {@inheritDoc} The transitions enter by the seatings of {@link Franchise#logJoint}. */
   @Override
   public double logJoint() {
-    return franchise.logJoint() + states().logLikelihood();
+    return franchise.logJoint() + logCoins() + states().logLikelihood();
+  }
+
+  private double logCoins() {
+    double alpha = prior().next().concentration();
+    double kappa = prior().stay();
+    double sum = 0;
+    for (int i = 0; i < tables() && kappa > 0; i++) {
+      int s = stays(slots()[i]);
+      int g = goes(slots()[i]);
+      sum += LogGamma.rising(alpha, g) + LogGamma.rising(kappa, s);
+      sum -= LogGamma.rising(alpha + kappa, g + s);
+    }
+    return sum;
   }
 }

@@ -7,16 +7,25 @@ import java.util.concurrent.CancellationException;
 /**
  * One sweep over the rows of a hidden Markov model, state by state: the state of a row and the seat
  * of the draw that follows it (its dish is given, its restaurant changes with the state) are
- * redrawn together by {@link SimultaneousDraws}; then the concentrations. A row is offered every
- * state with the product of both predictives and of its likelihood as weight. O(rows x states).
+ * redrawn together by {@link SimultaneousDraws}, with the coins that say whether either draw stays
+ * ({@link StepwiseHmm}); then the concentrations. A row is offered every state with the product of
+ * both predictives and of its likelihood as weight. O(rows x states).
  *
  * <p>Reference: Makino et al. (2011), section 4, for the step-wise sampler of the HDP-HMM.
  */
 public final class StepwiseSweep implements Kernel<StepwiseHmm> {
 
+  // the draws of a block, in this order: a coin says whether the draw after it stays
+  private static final int COIN_IN = 0;
+  private static final int STATE = 1;
+  private static final int COIN_OUT = 2;
+  private static final int AFTER = 3;
+  private static final int GO = 0;
+  private static final int STAY = 1;
+
   private final SimultaneousDraws sampler = new SimultaneousDraws();
-  private final LevelUpdate levels = new LevelUpdate();
-  private final int[] draws = new int[2];
+  private final TransitionNumbers numbers = new TransitionNumbers();
+  private final int[] draws = new int[4];
 
   /** Makes a sweep. */
   public StepwiseSweep() {}
@@ -32,8 +41,7 @@ public final class StepwiseSweep implements Kernel<StepwiseHmm> {
       moved += redraw(state, site, t, rng);
     }
     if (state.learns()) {
-      levels.apply(state.franchise(), rng);
-      state.takeLevels();
+      state.setNumbers(numbers.draw(state.prior(), state.census(rng), rng));
     }
     return moved;
   }
@@ -45,14 +53,25 @@ public final class StepwiseSweep implements Kernel<StepwiseHmm> {
 
   private int redraw(StepwiseHmm state, Site site, int t, Rng rng) {
     site.prepare(t);
-    draws[0] = state.states().label(t);
-    draws[1] = site.after;
-    if (sampler.apply(state.franchise(), site, site, draws, rng)
-        && draws[0] != state.states().label(t)) {
-      state.states().assign(t, draws[0]);
-      return 1;
+    boolean followed = site.size == 4;
+    int old = state.states().label(t);
+    draws[COIN_IN] = state.stayed(t) ? STAY : GO;
+    draws[STATE] = old;
+    draws[COIN_OUT] = followed && state.stayed(t + 1) ? STAY : GO;
+    draws[AFTER] = site.after;
+    if (!sampler.apply(state.franchise(), site, site, draws, rng)) {
+      return 0;
     }
-    return 0;
+    state.setStayed(t, false);
+    if (followed) {
+      state.setStayed(t + 1, false);
+    }
+    state.states().assign(t, draws[STATE]);
+    state.setStayed(t, draws[COIN_IN] == STAY);
+    if (followed) {
+      state.setStayed(t + 1, draws[COIN_OUT] == STAY);
+    }
+    return draws[STATE] == old ? 0 : 1;
   }
 
   /** A row, what it can become, and the draw after it. */
@@ -61,13 +80,19 @@ public final class StepwiseSweep implements Kernel<StepwiseHmm> {
     private final StepwiseHmm state;
     private final HiddenStates states;
     private int house;
+    private int before;
     private int size;
+    private double alpha;
+    private double kappa;
     private int after;
     private int n;
     private int[] candidates = {};
     private double[] logLikelihood = {};
     private double[] logWeights = {};
     private double[] bySlot = {};
+    // draws after each state that go and that stay, the block's own left out
+    private int[] goes = {};
+    private int[] stays = {};
 
     Site(StepwiseHmm state) {
       this.state = state;
@@ -77,8 +102,11 @@ public final class StepwiseSweep implements Kernel<StepwiseHmm> {
     /** Lists the states that have rows beside this one, and a new one, with its likelihood. */
     void prepare(int t) {
       house = state.restaurantOf(t);
-      size = states.followed(t) ? 2 : 1;
-      after = size == 2 ? states.label(t + 1) : -1;
+      before = states.first(t) ? -1 : states.label(t - 1);
+      size = states.followed(t) ? 4 : 2;
+      after = size == 4 ? states.label(t + 1) : -1;
+      alpha = state.prior().next().concentration();
+      kappa = state.prior().stay();
       int home = states.label(t);
       boolean alone = states.members(home) == 1;
       states.reserve(states.occupied());
@@ -87,6 +115,8 @@ public final class StepwiseSweep implements Kernel<StepwiseHmm> {
         logLikelihood = new double[states.capacity()];
         logWeights = new double[states.capacity()];
         bySlot = new double[states.capacity()];
+        goes = new int[states.capacity()];
+        stays = new int[states.capacity()];
       }
       // who is alone in its state has that state as the new one
       n = states.occupied() + (alone ? 0 : 1);
@@ -106,6 +136,22 @@ public final class StepwiseSweep implements Kernel<StepwiseHmm> {
       }
       for (int i = 0; i < n; i++) {
         bySlot[candidates[i]] = logLikelihood[i];
+        goes[candidates[i]] = state.goes(candidates[i]);
+        stays[candidates[i]] = state.stays(candidates[i]);
+      }
+      if (before >= 0) {
+        count(before, state.stayed(t));
+      }
+      if (size == 4) {
+        count(home, state.stayed(t + 1));
+      }
+    }
+
+    private void count(int slot, boolean stayed) {
+      if (stayed) {
+        stays[slot]--;
+      } else {
+        goes[slot]--;
       }
     }
 
@@ -116,35 +162,96 @@ public final class StepwiseSweep implements Kernel<StepwiseHmm> {
 
     @Override
     public int restaurant(int draw, int[] dishes) {
-      return draw == 0 ? house : state.restaurant(dishes[0]);
+      if (draw == STATE && dishes[COIN_IN] == GO) {
+        return house;
+      }
+      if (draw == AFTER && dishes[COIN_OUT] == GO) {
+        return state.restaurant(dishes[STATE]);
+      }
+      return SimultaneousDraws.NOWHERE;
     }
 
     @Override
     public double logWeight(int[] dishes) {
-      return size == 1 || dishes[1] == after ? bySlot[dishes[0]] : Double.NEGATIVE_INFINITY;
+      int slot = dishes[STATE];
+      boolean in = dishes[COIN_IN] == STAY;
+      boolean out = size == 4 && dishes[COIN_OUT] == STAY;
+      if ((in && slot != before)
+          || (out && slot != after)
+          || (size == 4 && dishes[AFTER] != after)) {
+        return Double.NEGATIVE_INFINITY;
+      }
+      if (kappa == 0) {
+        return bySlot[slot];
+      }
+      double chance = before < 0 ? 1 : coin(before, in, 0, 0);
+      if (size == 4) {
+        // the first coin has been tossed
+        int again = slot == before ? 1 : 0;
+        chance *= coin(slot, out, in ? 0 : again, in ? again : 0);
+      }
+      return Math.log(chance) + bySlot[slot];
+    }
+
+    /** The probability of a coin of a state, after further ones that went and stayed. */
+    private double coin(int slot, boolean stay, int went, int stayed) {
+      if (kappa == 0) {
+        return 1; // all go
+      }
+      double go = alpha + goes[slot] + went;
+      double rest = kappa + stays[slot] + stayed;
+      return (stay ? rest : go) / (go + rest);
+    }
+
+    /**
+     * The weight of a way into a state: by a coin and, if it goes, from the restaurant. What it
+     * changes for the next draw is left to the acceptance.
+     */
+    private double in(Franchise without, int slot, boolean stay) {
+      if (stay) {
+        return slot == before && kappa > 0 ? coin(before, true, 0, 0) : 0;
+      }
+      double chance = without.predictive(house, slot);
+      return before < 0 ? chance : chance * coin(before, false, 0, 0);
+    }
+
+    /** The weight of a way from a state to the one after it. */
+    private double out(Franchise without, int slot, boolean stay) {
+      if (size == 2) {
+        return stay ? 0 : 1;
+      }
+      if (stay) {
+        return slot == after && kappa > 0 ? coin(slot, true, 0, 0) : 0;
+      }
+      return without.predictive(state.restaurant(slot), after) * coin(slot, false, 0, 0);
     }
 
     @Override
     public void propose(Franchise without, SimultaneousDraws.Block block, int[] out, Rng rng) {
       for (int i = 0; i < n; i++) {
-        logWeights[i] = logProbability(without, candidates[i]);
+        int slot = candidates[i];
+        double chance = in(without, slot, false) + in(without, slot, true);
+        chance *= out(without, slot, false) + out(without, slot, true);
+        logWeights[i] = Math.log(chance) + bySlot[slot];
       }
-      out[0] = candidates[rng.index(logWeights, n)];
-      if (size == 2) {
-        out[1] = after;
+      int slot = candidates[rng.index(logWeights, n)];
+      out[STATE] = slot;
+      out[COIN_IN] = toss(in(without, slot, true), in(without, slot, false), rng);
+      if (size == 4) {
+        out[COIN_OUT] = toss(out(without, slot, true), out(without, slot, false), rng);
+        out[AFTER] = after;
       }
+    }
+
+    private static int toss(double stay, double go, Rng rng) {
+      return stay > 0 && rng.chance(stay / (stay + go)) ? STAY : GO;
     }
 
     @Override
     public double logProbability(Franchise without, SimultaneousDraws.Block block, int[] dishes) {
-      return logProbability(without, dishes[0]);
-    }
-
-    private double logProbability(Franchise without, int slot) {
-      double chance = without.predictive(house, slot);
-      if (size == 2) {
-        chance *= without.predictive(state.restaurant(slot), after);
-      }
+      int slot = dishes[STATE];
+      double chance = in(without, slot, dishes[COIN_IN] == STAY);
+      chance *= out(without, slot, size == 4 && dishes[COIN_OUT] == STAY);
       return Math.log(chance) + bySlot[slot];
     }
   }

@@ -15,7 +15,7 @@ final class Transitions {
 
   private static final double LEAST = 1e-300;
 
-  private final ConcentrationDraw draw = new ConcentrationDraw();
+  private final TransitionNumbers numbers = new TransitionNumbers();
   private int states;
   private int stride;
   private double alpha;
@@ -97,7 +97,7 @@ final class Transitions {
         int n = counts[j * k + i];
         double extra = j == i + 1 ? stay : 0;
         double weight = Math.max(LEAST, alpha * shares[i] + extra);
-        int opened = opened(n, weight, rng);
+        int opened = TransitionNumbers.opened(n, weight, rng);
         if (extra > 0) {
           int staying = 0;
           for (int m = 0; m < opened; m++) {
@@ -112,41 +112,17 @@ final class Transitions {
     }
   }
 
-  /** {@return the number of tables of n customers of a restaurant with this concentration} */
-  private static int opened(int n, double weight, Rng rng) {
-    int opened = n > 0 ? 1 : 0;
-    for (int m = 1; m < n; m++) {
-      opened += rng.chance(weight / (weight + m)) ? 1 : 0;
-    }
-    return opened;
-  }
-
   private TransitionPrior concentrations(TransitionPrior prior, int[] counts, int k, Rng rng) {
     int atTop = 0;
+    int[] customers = new int[k + 1];
     for (int i = 0; i < k; i++) {
       atTop += sent[i];
     }
-    draw.clear();
-    draw.include(atTop, k, false);
-    double top = draw.draw(prior.top().prior(), gamma, 0, 0, rng);
-    draw.clear();
     for (int j = 0; j <= k; j++) {
-      draw.include(total(counts, j, k), tables[j], j > 0);
+      customers[j] = total(counts, j, k);
     }
-    double next = draw.draw(prior.next().prior(), alpha, stay, 0, rng);
-    double staying = stay;
-    if (prior.stayPrior().sampled()) {
-      draw.clear();
-      for (int j = 1; j <= k; j++) {
-        draw.include(total(counts, j, k), stays[j], true);
-      }
-      staying = draw.draw(prior.stayPrior(), stay, next, 0, rng);
-    }
-    return new TransitionPrior(
-        prior.top().withConcentration(top),
-        prior.next().withConcentration(next),
-        staying,
-        prior.stayPrior());
+    return numbers.draw(
+        prior, new TransitionNumbers.Census(atTop, k, k + 1, customers, tables, stays), rng);
   }
 
   private static int total(int[] counts, int j, int k) {

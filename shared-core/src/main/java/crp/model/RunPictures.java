@@ -54,7 +54,9 @@ public final class RunPictures {
     return all;
   }
 
-  /** {@return the traces, in a list that may be added to; what is counted is named in the plural} */
+  /**
+   * {@return the traces, in a list that may be added to; what is counted is named in the plural}
+   */
   static List<Named> traces(Draws draws, String counted) {
     String number = "Number of " + counted;
     List<Named> all = new ArrayList<>();

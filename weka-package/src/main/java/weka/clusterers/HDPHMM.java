@@ -237,8 +237,7 @@ public class HDPHMM extends FranchiseClusterer {
   @OptionMetadata(
       displayName = "sampler",
       description =
-          "BLOCKED draws all states of all sequences at once and needs fewer sweeps; STEPWISE draws state by state and"
-              + " takes no extra weight of staying.",
+          "BLOCKED draws all states of all sequences at once and needs fewer sweeps; STEPWISE draws state by state.",
       displayOrder = 5)
   public SelectedTag getSampler() {
     return Values.tag(SAMPLER, sampler.name(), TAGS_SAMPLER);

@@ -18,7 +18,6 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.OptionID;
-import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.DoubleParameter;
 import elki.utilities.optionhandling.parameters.EnumParameter;
@@ -105,8 +104,8 @@ public class HDPHMM<V extends NumberVector> implements ClusteringAlgorithm<Clust
   }
 
   /**
-   * {@return the states of one sequence as clusters, with trace, summary, transitions and
-   * pictures as children}
+   * {@return the states of one sequence as clusters, with trace, summary, transitions and pictures
+   * as children}
    *
    * @param relation the data, in the order of time
    */
@@ -155,8 +154,7 @@ public class HDPHMM<V extends NumberVector> implements ClusteringAlgorithm<Clust
     public static final OptionID SAMPLER_ID =
         new OptionID(
             "hdphmm.sampler",
-            "BLOCKED draws all states at once; STEPWISE draws state by state and takes no extra weight"
-                + " of staying.");
+            "BLOCKED draws all states at once and needs fewer sweeps; STEPWISE draws state by state.");
 
     private double stay;
     private boolean staySampled;
@@ -181,12 +179,6 @@ public class HDPHMM<V extends NumberVector> implements ClusteringAlgorithm<Clust
           new EnumParameter<>(
               SAMPLER_ID, SequenceModel.Sampler.class, SequenceModel.Sampler.BLOCKED);
       choice.grab(config, x -> sampler = x);
-      if (sampler == SequenceModel.Sampler.STEPWISE && (staySampled || stay > 0)) {
-        config.reportError(
-            new WrongParameterValueException(
-                "Parameter '%s' must be BLOCKED with an extra weight of staying, but was STEPWISE."
-                    .formatted(SAMPLER_ID.getName())));
-      }
     }
 
     @Override

@@ -53,7 +53,18 @@ class HierarchicalTest {
       HDPHMM hmm = new HDPHMM();
       hmm.setOptions(
           new String[] {
-            "-sequence", "id", "-sampler", sampler, "-I", "200", "-B", "100", "-chains", "2"
+            "-sequence",
+            "id",
+            "-stay",
+            "sampled",
+            "-sampler",
+            sampler,
+            "-I",
+            "200",
+            "-B",
+            "100",
+            "-chains",
+            "2"
           });
       Instances data = data();
       hmm.buildClusterer(data);
