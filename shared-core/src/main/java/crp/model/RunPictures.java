@@ -18,6 +18,9 @@ public final class RunPictures {
   /** Rows shown in the picture of pairs: more do not fit on a screen. */
   private static final int ROWS = 1000;
 
+  /** Clusters of rankings whose consensus is shown, in the order of the clusters. */
+  private static final int CONSENSUS = 12;
+
   private RunPictures() {}
 
   /**
@@ -36,7 +39,7 @@ public final class RunPictures {
 
   /**
    * {@return everything there is to see of a fit: the traces, and where there are at most 1000
-   * clusters the heat map of pairs}
+   * clusters the heat map of pairs; of rankings the consensus of the first 12 clusters}
    *
    * @param fit a fit
    * @param rows about how many rows the heat map shows, from 2 to 10000; clusters of more are
@@ -49,6 +52,10 @@ public final class RunPictures {
     all.add(new Named("Entropy of sizes", entropy(fit)));
     if (fit.clusters().size() <= ROWS) {
       all.add(new Named("Pairs of rows", pairs(fit, rows)));
+    }
+    List<Picture> consensus = ConsensusPictures.consensus(fit);
+    for (int c = 0; c < Math.min(CONSENSUS, consensus.size()); c++) {
+      all.add(new Named("Consensus of cluster " + c, consensus.get(c)));
     }
     return all;
   }

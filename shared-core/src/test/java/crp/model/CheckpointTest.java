@@ -20,6 +20,7 @@ import crp.draws.Trace;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.discrete.ObservedWord;
+import crp.likelihood.discrete.PoissonLogNormal;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.mixed.ProductFamily;
@@ -108,6 +109,13 @@ class CheckpointTest {
     return codes;
   }
 
+  private static double[] rates() {
+    Rng rng = new SeededRng(4);
+    double[] rates = new double[N];
+    Arrays.setAll(rates, i -> rng.below(3) + 20 * (i % 2));
+    return rates;
+  }
+
   private static CountRows counts() {
     int[][] dense = new int[N][6];
     Rng rng = new SeededRng(8);
@@ -165,6 +173,8 @@ class CheckpointTest {
                 Crp.sampled(),
                 ProductFamily.of(List.of(gauss, Categories.jeffreys())),
                 new MixedRows(List.of(heaps, categories)))));
+    RealRows rates = RealRows.of(rates(), N, 1);
+    all.add(named("rates", ModelSpec.mixture(Crp.sampled(), PoissonLogNormal.from(rates), rates)));
     all.add(
         named(
             "rankings",
@@ -258,8 +268,18 @@ class CheckpointTest {
   @ParameterizedTest
   @MethodSource("models")
   <R extends Rows> void aRunThatWasStoppedIsTheRunThatWasNot(ModelSpec<R> spec) {
+    requireContinued(spec, settings());
+  }
+
+  @Test
+  void aTemperedRunThatWasStoppedIsTheRunThatWasNot() {
+    ModelSpec<RealRows> spec = ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(heaps()), heaps());
+    requireContinued(spec, settings().withTempering(new Tempering(3, 0.2, 2)));
+  }
+
+  private <R extends Rows> void requireContinued(ModelSpec<R> spec, Settings settings) {
     Path file = directory.resolve("run.checkpoint");
-    Clusterer<R> plain = spec.clusterer().with(settings());
+    Clusterer<R> plain = spec.clusterer().with(settings);
     Clusterer<R> saved = plain.checkpoint(new Checkpoint(file, Double.POSITIVE_INFINITY, 3));
     final Fit<R> expected = plain.fit();
     for (int stop = 0; stop < 3; stop++) {
