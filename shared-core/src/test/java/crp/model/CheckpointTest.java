@@ -109,11 +109,10 @@ class CheckpointTest {
     return codes;
   }
 
-  private static double[] rates() {
-    Rng rng = new SeededRng(4);
-    double[] rates = new double[N];
-    Arrays.setAll(rates, i -> rng.below(3) + 20 * (i % 2));
-    return rates;
+  private static Arguments rates() {
+    double[] counts = Arrays.stream(codes(N, 30)).asDoubleStream().toArray();
+    RealRows rows = RealRows.of(counts, N, 1);
+    return named("rates", ModelSpec.mixture(Crp.of(1), PoissonLogNormal.from(rows), rows));
   }
 
   private static CountRows counts() {
@@ -173,8 +172,7 @@ class CheckpointTest {
                 Crp.sampled(),
                 ProductFamily.of(List.of(gauss, Categories.jeffreys())),
                 new MixedRows(List.of(heaps, categories)))));
-    RealRows rates = RealRows.of(rates(), N, 1);
-    all.add(named("rates", ModelSpec.mixture(Crp.sampled(), PoissonLogNormal.from(rates), rates)));
+    all.add(rates());
     all.add(
         named(
             "rankings",
@@ -302,8 +300,6 @@ class CheckpointTest {
     Fit<RealRows> other = spec.clusterer().with(settings()).seed(8).fit();
     assertThrows(AssertionError.class, () -> requireEqual(one, other));
   }
-
-  // ---- what is refused
 
   private static ModelSpec<RealRows> gaussian(RealRows rows, double alpha) {
     return ModelSpec.mixture(Crp.of(alpha), GaussianNiw.from(heaps()), rows);
