@@ -209,10 +209,12 @@ public class PoweredCRP<V extends NumberVector> implements ClusteringAlgorithm<C
       if (given.sampling() != null) {
         return sampled(config, given.power(), given.lambda());
       }
-      if (given.lambda() != null) {
-        return PoweredCrp.ofLambda(concentration, given.lambda().doubleValue());
+      DoubleParameter lambda = given.lambda();
+      if (lambda != null) {
+        return PoweredCrp.ofLambda(concentration, lambda.doubleValue());
       }
-      return PoweredCrp.of(concentration, given.power() == null ? 1 : given.power().doubleValue());
+      DoubleParameter power = given.power();
+      return PoweredCrp.of(concentration, power == null ? 1 : power.doubleValue());
     }
 
     /** The given value is the mean of the prior. */
