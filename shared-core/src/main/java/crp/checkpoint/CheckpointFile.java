@@ -126,13 +126,17 @@ public final class CheckpointFile {
    *
    * @param chain from 0
    */
-  public synchronized byte @Nullable [] saved(int chain) {
-    return saved.get(chain);
+  public byte @Nullable [] saved(int chain) {
+    synchronized (saved) {
+      return saved.get(chain);
+    }
   }
 
   /** Ends the writing: what a chain that is still being stopped saves afterwards is ignored. */
-  public synchronized void close() {
-    closed = true;
+  public void close() {
+    synchronized (saved) {
+      closed = true;
+    }
   }
 
   /**
@@ -142,11 +146,16 @@ public final class CheckpointFile {
    * @param bytes handed over
    * @throws UncheckedIOException if the file cannot be written; the old one is still there
    */
-  public synchronized void save(int chain, byte[] bytes) {
-    if (closed) {
-      return;
+  public void save(int chain, byte[] bytes) {
+    synchronized (saved) {
+      if (!closed) {
+        saved.put(chain, bytes);
+        write();
+      }
     }
-    saved.put(chain, bytes);
+  }
+
+  private void write() {
     Path part = path.resolveSibling(path.getFileName() + ".part");
     try {
       writeForced(part, content());

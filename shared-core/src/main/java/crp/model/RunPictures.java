@@ -22,6 +22,9 @@ public final class RunPictures {
   private static final String LOG_JOINT = "Log joint density (nats)";
   private static final String ENTROPY = "Entropy of the sizes (nats)";
 
+  /** Clusters of rankings whose consensus is shown, in the order of the clusters. */
+  private static final int CONSENSUS = 12;
+
   private RunPictures() {}
 
   /**
@@ -40,7 +43,7 @@ public final class RunPictures {
 
   /**
    * {@return everything there is to see of a fit: the traces, and where there are at most 1000
-   * clusters the heat map of pairs}
+   * clusters the heat map of pairs; of rankings the consensus of the first 12 clusters}
    *
    * @param fit a fit
    * @param rows about how many rows the heat map shows, from 2 to 10000; clusters of more are
@@ -50,6 +53,10 @@ public final class RunPictures {
     List<Named> all = traces(fit.draws(), "clusters");
     if (fit.clusters().size() <= ROWS) {
       all.add(new Named("Pairs of rows", pairs(fit, rows)));
+    }
+    List<Picture> consensus = ConsensusPictures.consensus(fit);
+    for (int c = 0; c < Math.min(CONSENSUS, consensus.size()); c++) {
+      all.add(new Named("Consensus of cluster " + c, consensus.get(c)));
     }
     return all;
   }

@@ -1,7 +1,9 @@
 package crp.picture;
 
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -29,6 +31,17 @@ public final class Picture {
   /** {@return the height in pixels} */
   public int height() {
     return image.getHeight();
+  }
+
+  /** {@return the picture as a small PNG file, in its 256 most frequent shades} */
+  public byte[] png() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      ImageIO.write(FewColours.of(image), "png", bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
   }
 
   /**

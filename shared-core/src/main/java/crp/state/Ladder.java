@@ -4,6 +4,7 @@ import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
 import crp.likelihood.TemperedBank;
 import crp.partition.Partition;
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -11,7 +12,9 @@ import java.util.List;
  * from 1 downwards. As a {@link Seating} it is the one at power 1. The joint target is the product
  * of all. Owned by one chain; not thread-safe.
  */
-public final class Ladder implements Seating {
+public final class Ladder implements Seating, Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   private final TableState[] rungs;
 

@@ -20,6 +20,7 @@ import crp.draws.Trace;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.discrete.ObservedWord;
+import crp.likelihood.discrete.PoissonLogNormal;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.mixed.ProductFamily;
@@ -108,6 +109,12 @@ class CheckpointTest {
     return codes;
   }
 
+  private static Arguments rates() {
+    double[] counts = Arrays.stream(codes(N, 30)).asDoubleStream().toArray();
+    RealRows rows = RealRows.of(counts, N, 1);
+    return named("rates", ModelSpec.mixture(Crp.of(1), PoissonLogNormal.from(rows), rows));
+  }
+
   private static CountRows counts() {
     int[][] dense = new int[N][6];
     Rng rng = new SeededRng(8);
@@ -165,6 +172,7 @@ class CheckpointTest {
                 Crp.sampled(),
                 ProductFamily.of(List.of(gauss, Categories.jeffreys())),
                 new MixedRows(List.of(heaps, categories)))));
+    all.add(rates());
     all.add(
         named(
             "rankings",
@@ -258,8 +266,18 @@ class CheckpointTest {
   @ParameterizedTest
   @MethodSource("models")
   <R extends Rows> void aRunThatWasStoppedIsTheRunThatWasNot(ModelSpec<R> spec) {
+    requireContinued(spec, settings());
+  }
+
+  @Test
+  void aTemperedRunThatWasStoppedIsTheRunThatWasNot() {
+    ModelSpec<RealRows> spec = ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(heaps()), heaps());
+    requireContinued(spec, settings().withTempering(new Tempering(3, 0.2, 2)));
+  }
+
+  private <R extends Rows> void requireContinued(ModelSpec<R> spec, Settings settings) {
     Path file = directory.resolve("run.checkpoint");
-    Clusterer<R> plain = spec.clusterer().with(settings());
+    Clusterer<R> plain = spec.clusterer().with(settings);
     Clusterer<R> saved = plain.checkpoint(new Checkpoint(file, Double.POSITIVE_INFINITY, 3));
     final Fit<R> expected = plain.fit();
     for (int stop = 0; stop < 3; stop++) {
@@ -282,8 +300,6 @@ class CheckpointTest {
     Fit<RealRows> other = spec.clusterer().with(settings()).seed(8).fit();
     assertThrows(AssertionError.class, () -> requireEqual(one, other));
   }
-
-  // ---- what is refused
 
   private static ModelSpec<RealRows> gaussian(RealRows rows, double alpha) {
     return ModelSpec.mixture(Crp.of(alpha), GaussianNiw.from(heaps()), rows);

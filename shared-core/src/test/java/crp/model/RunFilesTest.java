@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.data.RankingRows;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.likelihood.ranking.GeneralizedMallows;
 import crp.seating.Crp;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -112,5 +114,23 @@ final class RunFilesTest {
         told.startsWith("Certainty: 95 % of the draws are within " + "%.4g".formatted(radius)),
         told);
     assertTrue(fit.summary().contains(told), fit.summary());
+  }
+
+  @Test
+  void clustersOfRankingsShowTheirConsensus() {
+    RankingRows.Builder ballots = RankingRows.over(3);
+    for (int i = 0; i < 12; i++) {
+      ballots.add(i % 2 == 0 ? new int[] {0, 1, 2} : new int[] {2, 1, 0});
+    }
+    Fit<RankingRows> fit =
+        ModelSpec.mixture(Crp.of(1), GeneralizedMallows.standard(), ballots.build())
+            .sweeps(40)
+            .chains(1)
+            .seed(1)
+            .fit();
+    List<String> names =
+        RunPictures.all(fit, 100).stream().map(RunPictures.Named::fileName).toList();
+    assertEquals(4 + fit.clusters().size(), names.size());
+    assertTrue(names.contains("consensus-of-cluster-0"), names::toString);
   }
 }

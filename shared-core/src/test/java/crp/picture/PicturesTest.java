@@ -7,9 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.Color;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -211,6 +214,23 @@ class PicturesTest {
     assertThrows(IOException.class, () -> picture.write(folder.resolve("busy.png")));
     try (var files = Files.list(folder)) {
       assertEquals(1, files.count());
+    }
+  }
+
+  @Test
+  void aSmallFileKeepsTheColoursButForFineShades() throws IOException {
+    double[] shades = new double[64];
+    Arrays.setAll(shades, i -> i / 63.0);
+    Picture map = HeatMap.draw(shades, 8, 8, 0, 1, new Captions("", "", ""));
+    BufferedImage small = ImageIO.read(new ByteArrayInputStream(map.png()));
+    for (int y = 0; y < map.height(); y++) {
+      for (int x = 0; x < map.width(); x++) {
+        Color wanted = new Color(map.image().getRGB(x, y));
+        Color found = new Color(small.getRGB(x, y));
+        assertEquals(wanted.getRed(), found.getRed(), 16);
+        assertEquals(wanted.getGreen(), found.getGreen(), 16);
+        assertEquals(wanted.getBlue(), found.getBlue(), 16);
+      }
     }
   }
 }

@@ -91,7 +91,7 @@ class EvidenceVectorsTest {
   }
 
   private static void requireWrong(List<Found> all, double vaguest) {
-    assertThrows(AssertionError.class, () -> requireRight(all, vaguest));
+    assertThrows(AssertionError.class, () -> requireNear(all, vaguest));
   }
 
   private static List<Kernel<? super LinkState>> linkKernels(LinkState state) {

@@ -21,6 +21,7 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.DoubleListParameter;
 import elki.utilities.optionhandling.parameters.DoubleParameter;
 import elki.utilities.optionhandling.parameters.Flag;
+import elki.utilities.optionhandling.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -132,63 +133,88 @@ public class PoweredCRP<V extends NumberVector> implements ClusteringAlgorithm<C
     private PoweredCrp process = PoweredCrp.of(1, 1);
     private boolean tune = true;
 
+    /** What the user gave, parameter by parameter; null where nothing was. */
+    private record Given(
+        @Nullable DoubleParameter power,
+        @Nullable DoubleParameter lambda,
+        @Nullable Flag tuning,
+        @Nullable Flag sampling,
+        @Nullable DoubleListParameter grid) {
+
+      static Given of(Parameterization config) {
+        DoubleParameter power =
+            new DoubleParameter(POWER_ID)
+                .addConstraint(NumberRange.above(POWER_ID, 0))
+                .setOptional(true);
+        DoubleParameter lambda =
+            new DoubleParameter(LAMBDA_ID)
+                .addConstraint(NumberRange.atLeast(LAMBDA_ID, 0))
+                .setOptional(true);
+        Flag tuning = new Flag(TUNE_ID);
+        Flag sampling = new Flag(SAMPLE_ID);
+        DoubleListParameter grid = new DoubleListParameter(GRID_ID).setOptional(true);
+        return new Given(
+            config.grab(power) ? power : null,
+            config.grab(lambda) ? lambda : null,
+            config.grab(tuning) && tuning.isTrue() ? tuning : null,
+            config.grab(sampling) && sampling.isTrue() ? sampling : null,
+            config.grab(grid) ? grid : null);
+      }
+
+      /** {@return the given value of the power, in one form or the other; null for none} */
+      @Nullable DoubleParameter value() {
+        return power != null ? power : lambda;
+      }
+
+      /** {@return whether two parameters are at odds, which is told} */
+      boolean contradicts(Parameterization config) {
+        return clash(config, power, lambda, "Give one of them.")
+            || clash(config, tuning, value(), "A value that is given is not tuned.")
+            || clash(config, tuning, sampling, "A power that is sampled is not tuned.")
+            || clash(config, tuning, grid, "A power that is sampled is not tuned.")
+            || clash(config, grid, value(), "Give one of them.");
+      }
+
+      private static boolean clash(
+          Parameterization config,
+          @Nullable Parameter<?> one,
+          @Nullable Parameter<?> other,
+          String advice) {
+        if (one == null || other == null) {
+          return false;
+        }
+        config.reportError(
+            new WrongParameterValueException(one, "cannot be combined with", other, advice));
+        return true;
+      }
+    }
+
     @Override
     protected void configurePrior(Parameterization config) {
-      DoubleParameter power =
-          new DoubleParameter(POWER_ID)
-              .addConstraint(NumberRange.above(POWER_ID, 0))
-              .setOptional(true);
-      DoubleParameter lambda =
-          new DoubleParameter(LAMBDA_ID)
-              .addConstraint(NumberRange.atLeast(LAMBDA_ID, 0))
-              .setOptional(true);
-      Flag tuning = new Flag(TUNE_ID);
-      Flag sampling = new Flag(SAMPLE_ID);
-      DoubleListParameter grid = new DoubleListParameter(GRID_ID).setOptional(true);
-      boolean byPower = config.grab(power);
-      boolean byLambda = config.grab(lambda);
-      boolean asked = config.grab(tuning) && tuning.isTrue();
-      boolean sample = config.grab(sampling) && sampling.isTrue();
-      boolean onGrid = config.grab(grid);
-      tune = !byPower && !byLambda && !sample && !onGrid;
-      if (byPower && byLambda) {
-        config.reportError(
-            new WrongParameterValueException(
-                power, "cannot be combined with", lambda, "Give one of them."));
-      } else if (asked && (byPower || byLambda)) {
-        config.reportError(
-            new WrongParameterValueException(
-                tuning,
-                "cannot be combined with",
-                byPower ? power : lambda,
-                "A value that is given is not tuned."));
-      } else if (asked && (sample || onGrid)) {
-        config.reportError(
-            new WrongParameterValueException(
-                tuning,
-                "cannot be combined with",
-                sample ? sampling : grid,
-                "A power that is sampled is not tuned."));
-      } else if (onGrid && (byPower || byLambda)) {
-        config.reportError(
-            new WrongParameterValueException(
-                grid, "cannot be combined with", byPower ? power : lambda, "Give one of them."));
-      } else if (onGrid) {
-        process =
-            checked(
-                config,
-                grid,
-                values -> PoweredCrp.of(concentration, 1).withPowerPrior(PowerPrior.grid(values)),
-                process);
-      } else if (sample) {
-        process = sampled(config, byPower ? power : null, byLambda ? lambda : null);
-      } else if (byPower) {
-        process = PoweredCrp.of(concentration, power.doubleValue());
-      } else if (byLambda) {
-        process = PoweredCrp.ofLambda(concentration, lambda.doubleValue());
-      } else {
-        process = PoweredCrp.of(concentration, 1);
+      Given given = Given.of(config);
+      tune = given.value() == null && given.sampling() == null && given.grid() == null;
+      if (!given.contradicts(config)) {
+        process = process(config, given);
       }
+    }
+
+    private PoweredCrp process(Parameterization config, Given given) {
+      if (given.grid() != null) {
+        return checked(
+            config,
+            given.grid(),
+            values -> PoweredCrp.of(concentration, 1).withPowerPrior(PowerPrior.grid(values)),
+            process);
+      }
+      if (given.sampling() != null) {
+        return sampled(config, given.power(), given.lambda());
+      }
+      DoubleParameter lambda = given.lambda();
+      if (lambda != null) {
+        return PoweredCrp.ofLambda(concentration, lambda.doubleValue());
+      }
+      DoubleParameter power = given.power();
+      return PoweredCrp.of(concentration, power == null ? 1 : power.doubleValue());
     }
 
     /** The given value is the mean of the prior. */

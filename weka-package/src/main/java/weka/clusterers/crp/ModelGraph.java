@@ -2,9 +2,6 @@ package weka.clusterers.crp;
 
 import crp.model.Cluster;
 import crp.model.RunPictures;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Base64;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -13,7 +10,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import javax.imageio.ImageIO;
 
 /**
  * A model as a graph in Weka's dotty form: the clusters by size, and in comments the pictures of
@@ -35,7 +31,7 @@ public final class ModelGraph {
     StringBuilder text = new StringBuilder("digraph " + scheme + " {\n");
     for (RunPictures.Named one : pictures) {
       text.append("/* picture ").append(one.name()).append(": ");
-      text.append(Base64.getEncoder().encodeToString(png(one))).append(" */\n");
+      text.append(Base64.getEncoder().encodeToString(one.picture().png())).append(" */\n");
     }
     node(text, "0", clusters.size() + (clusters.size() == 1 ? " cluster" : " clusters"), "");
     List<Cluster> largest =
@@ -62,16 +58,6 @@ public final class ModelGraph {
   private static void node(StringBuilder text, String number, String label, String style) {
     text.append('N').append(number).append(" [label=\"").append(label).append('"');
     text.append(style).append(" ]\n");
-  }
-
-  private static byte[] png(RunPictures.Named one) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try {
-      ImageIO.write(one.picture().image(), "png", bytes);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return bytes.toByteArray();
   }
 
   /**

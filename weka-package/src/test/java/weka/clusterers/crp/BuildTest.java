@@ -316,7 +316,7 @@ class BuildTest {
             .findFirst()
             .orElseThrow();
     // velocities spread over some 10^4 km/s: a density of about e^-10
-    double mean = Double.parseDouble(line.split(" ")[3]);
+    double mean = Double.parseDouble(line.split(" ", -1)[3]);
     assertTrue(mean < -8 && mean > -12, line);
     assertTrue(line.endsWith("3 folds."), line);
     clusterer.setOptions(Utils.splitOptions("-I 60 -B 30 -chains 2 -held-out 83"));
