@@ -144,9 +144,8 @@ public abstract class FranchiseClusterer extends SampledClusterer
       ModelText.wrapped(text, "Note: " + note + ".");
     }
     text.append(found.details()).append(results.write(found.files())).append('\n');
-    text.append(
-        "Repeat with: weka.Run %s %s -t <data>\n"
-            .formatted(getClass().getName(), Utils.joinOptions(getOptions())));
+    text.append("Repeat with: weka.Run ").append(getClass().getName()).append(' ');
+    text.append(Utils.joinOptions(getOptions())).append(" -t <data>\n");
     return new RowLabels<>(binding, found, ModelView.of(scheme, found, text.toString()));
   }
 

@@ -162,14 +162,15 @@ class BuildTest {
         stored.logDensityForInstance(iris.instance(3)));
   }
 
+  /** Most of it are the pictures; all draws would be some megabytes. */
   @Test
-  void aStoredModelIsSmall() throws Exception {
+  void aStoredModelHasPicturesAndASampleOfTheDrawsAndNotAll() throws Exception {
     Instances faithful = Data.file("faithful.arff");
     CRPMixture clusterer = new CRPMixture();
     clusterer.buildClusterer(faithful);
     java.io.ByteArrayOutputStream bytes = new java.io.ByteArrayOutputStream();
     weka.core.SerializationHelper.write(bytes, clusterer);
-    assertTrue(bytes.size() < 60_000, "bytes: " + bytes.size());
+    assertTrue(bytes.size() < 250_000, "bytes: " + bytes.size());
   }
 
   @Test

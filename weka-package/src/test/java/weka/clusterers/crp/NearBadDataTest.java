@@ -98,8 +98,8 @@ class NearBadDataTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "-decay-scale | 0 | decay scale (-decay-scale) must be 'automatic' or a positive number, was 0",
-        "-decay-scale | x | decay scale (-decay-scale) must be 'automatic' or a positive number, was x",
+        "-decay-scale | 0 | decay scale (-decay-scale) must be 'sampled', 'automatic' or a positive number, was 0",
+        "-decay-scale | x | decay scale (-decay-scale) must be 'sampled', 'automatic' or a positive number, was x",
         "-decay | cubic | decay (-decay) must be one of exponential, window, window-inclusive, logistic, identity,"
             + " was 'cubic'",
         "-decay-location | -1 | decay location (-decay-location) must be 'automatic' or a positive number, was -1",
