@@ -100,7 +100,11 @@ public final class EvidenceReport {
     List<String> sentences = new ArrayList<>();
     Prior prior = spec.prior();
     if (!(prior.scalePrior() instanceof ScalePrior.Fixed)) {
-      prior = fixed(prior, fit.meanScale());
+      if (!(prior instanceof DistanceCrp links)) {
+        return List.of(
+            "Evidence: not computed: under ordered seats it needs a fixed scale of the decay.");
+      }
+      prior = links.withScalePrior(ScalePrior.fixed()).withScale(fit.meanScale());
       sentences.add(
           String.format(
               Locale.ROOT,
@@ -137,21 +141,21 @@ public final class EvidenceReport {
     };
   }
 
-  private static Prior fixed(Prior prior, double scale) {
-    if (prior instanceof DistanceCrp links) {
-      return links.withScalePrior(ScalePrior.fixed()).withScale(scale);
-    }
-    throw new IllegalArgumentException(
-        "the evidence under ordered seats needs a fixed scale of the decay");
-  }
-
   private static Prior baseline(Prior prior, Choice choice) {
     return switch (choice.kind()) {
       case CRP -> crp(prior);
       case EQUAL -> equal(prior);
-      case SCALE -> prior.withScale(choice.scale());
+      case SCALE -> scaled(prior, choice.scale());
       case ALONE -> prior;
     };
+  }
+
+  /** A prior without a decay is the user's mistake, which must not lose the finished run. */
+  private static Prior scaled(Prior prior, double scale) {
+    if (prior instanceof TablePrior) {
+      throw new IllegalArgumentException("only a prior under distances has a decay with a scale");
+    }
+    return prior.withScale(scale);
   }
 
   private static Prior crp(Prior prior) {
