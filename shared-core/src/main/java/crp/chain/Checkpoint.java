@@ -1,5 +1,6 @@
 package crp.chain;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -32,6 +33,21 @@ public record Checkpoint(Path file, double seconds, int sweeps) {
    */
   public static Checkpoint everyMinute(Path file) {
     return new Checkpoint(file, 60, 0);
+  }
+
+  /**
+   * Makes sure before a long run that the file can be where it is wanted.
+   *
+   * @throws IllegalArgumentException if it is a folder, or its folder is not there
+   */
+  public void requirePlace() {
+    Path folder = file.toAbsolutePath().getParent();
+    if (Files.isDirectory(file)) {
+      throw new IllegalArgumentException("the checkpoint " + file + " is a folder, not a file");
+    }
+    if (folder == null || !Files.isDirectory(folder)) {
+      throw new IllegalArgumentException("there is no folder for the checkpoint " + file);
+    }
   }
 
   /** {@return whether it is time} */

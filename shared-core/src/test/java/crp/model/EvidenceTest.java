@@ -223,9 +223,8 @@ class EvidenceTest {
   void scaleWithoutDecayLosesNoRun() {
     RealRows rows = RealRows.of(new double[][] {{0}, {1}, {5}, {6}});
     var spec = ModelSpec.mixture(Crp.of(1), DiagonalGaussian.from(rows), rows);
-    List<String> said = 
-        EvidenceReport.sentences(
-            spec, spec.sweeps(20).chains(1).fit(), Choice.parse("scale:5"));
+    List<String> said =
+        EvidenceReport.sentences(spec, spec.sweeps(20).chains(1).fit(), Choice.parse("scale:5"));
     assertTrue(said.get(1).endsWith("only a prior under distances has a decay with a scale."));
   }
 }

@@ -194,6 +194,14 @@ final class MixtureRun {
     if (options.extras().folds() > 0) {
       guarded(() -> HeldOut.folds(spec, options.extras().folds()));
     }
+    Checkpoint checkpoint = options.extras().checkpoint();
+    if (checkpoint != null) {
+      guarded(
+          () -> {
+            checkpoint.requirePlace();
+            return checkpoint;
+          });
+    }
     Fit<R> fit = fit(spec);
     if (fit.draws().timeLimitReached()) {
       log.warning("The time limit was reached: a repetition of this run may differ.");

@@ -52,6 +52,11 @@ class RunExtrasTest {
         assertThrows(AbortException.class, () -> saved(file, 2).build().autorun(database))
             .getMessage();
     assertTrue(said.contains("another seed"), said);
+    Path nowhere = directory.resolve("no").resolve("where");
+    said =
+        assertThrows(AbortException.class, () -> saved(nowhere, 1).build().autorun(database))
+            .getMessage();
+    assertTrue(said.startsWith("there is no folder for the checkpoint"), said);
   }
 
   private static ELKIBuilder<CRPMixture<NumberVector>> saved(Path file, long seed) {

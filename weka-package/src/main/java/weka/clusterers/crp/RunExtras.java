@@ -45,14 +45,30 @@ final class RunExtras implements Serializable {
     if (folds != 0) {
       Values.atLeast(FOLDS, folds, 2);
     }
-    file();
+    if (!checkpoint.isEmpty()) {
+      named(FILE, () -> plan().requirePlace());
+    }
+  }
+
+  private Checkpoint plan() {
+    return new Checkpoint(file(), every, 0);
+  }
+
+  /** A sentence of the library begins with the name of the option. */
+  private static void named(String option, Runnable check) {
+    try {
+      check.run();
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(option + ": " + e.getMessage(), e);
+    }
   }
 
   private EvidenceReport.Choice choice() {
     try {
       return EvidenceReport.Choice.parse(evidence);
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(EVIDENCE + " " + e.getMessage() + ", or no", e);
+      throw new IllegalArgumentException(
+          (EVIDENCE + " " + e.getMessage()).replaceFirst("must be ", "must be no, "), e);
     }
   }
 
@@ -68,14 +84,14 @@ final class RunExtras implements Serializable {
   /** {@return the fit; a run with a checkpoint goes on where it was saved} */
   <R extends Rows> Fit<R> fit(ModelSpec<R> spec, Settings settings, Progress progress) {
     if (folds != 0) {
-      HeldOut.folds(spec, folds);
+      named(FOLDS, () -> HeldOut.folds(spec, folds));
     }
     Clusterer<R> clusterer = spec.clusterer().with(settings);
     if (checkpoint.isEmpty()) {
       return clusterer.fit(progress);
     }
     try {
-      return clusterer.checkpoint(new Checkpoint(file(), every, 0)).fit(progress);
+      return clusterer.checkpoint(plan()).fit(progress);
     } catch (UncheckedIOException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     }

@@ -324,6 +324,8 @@ class BuildTest {
     String told =
         assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(data))
             .getMessage();
-    assertEquals("the number of folds must be from 2 to the number of rows, 82, was 83", told);
+    assertEquals(
+        "held-out folds (-held-out): the number of folds must be from 2 to the number of rows, 82, was 83",
+        told);
   }
 }

@@ -82,8 +82,8 @@ class RunExtrasTest {
 
   @ParameterizedTest
   @CsvSource({
-    "-evidence,other,evidence (-evidence) must be alone",
-    "-evidence,scale:0,evidence (-evidence) must be alone",
+    "-evidence,other,evidence (-evidence) must be no",
+    "-evidence,scale:0,evidence (-evidence) must be no",
     "-checkpoint-every,0,seconds between checkpoints (-checkpoint-every) must be a positive"
   })
   void wrongValuesAreNamed(String flag, String value, String message) throws Exception {
@@ -120,6 +120,11 @@ class RunExtrasTest {
     said =
         assertThrows(IllegalArgumentException.class, () -> again.buildClusterer(data()))
             .getMessage();
-    assertTrue(said.contains("cannot write the checkpoint"), said);
+    assertTrue(said.startsWith("checkpoint (-checkpoint): there is no folder for"), said);
+    again.setCheckpoint(directory.toString());
+    said =
+        assertThrows(IllegalArgumentException.class, () -> again.buildClusterer(data()))
+            .getMessage();
+    assertTrue(said.endsWith("is a folder, not a file"), said);
   }
 }
