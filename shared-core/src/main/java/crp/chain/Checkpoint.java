@@ -36,6 +36,15 @@ public record Checkpoint(Path file, double seconds, int sweeps) {
   }
 
   /**
+   * {@return the same intervals for another file in the same folder}
+   *
+   * @param suffix is added to the file's name
+   */
+  public Checkpoint beside(String suffix) {
+    return new Checkpoint(file.resolveSibling(file.getFileName() + suffix), seconds, sweeps);
+  }
+
+  /**
    * Makes sure before a long run that the file can be where it is wanted.
    *
    * @throws IllegalArgumentException if it is a folder, or its folder is not there

@@ -12,14 +12,19 @@ import org.jspecify.annotations.Nullable;
 public final class Memory {
 
   /** Remembers nothing. */
-  public static final Memory NONE = new Memory(null, null);
+  public static final Memory NONE = new Memory(null, null, 0, true);
 
   private final @Nullable Checkpoint plan;
   private final @Nullable CheckpointFile file;
+  private final int first;
+  private final boolean whole;
 
-  private Memory(@Nullable Checkpoint plan, @Nullable CheckpointFile file) {
+  private Memory(
+      @Nullable Checkpoint plan, @Nullable CheckpointFile file, int first, boolean whole) {
     this.plan = plan;
     this.file = file;
+    this.first = first;
+    this.whole = whole;
   }
 
   /**
@@ -32,12 +37,29 @@ public final class Memory {
    * @throws java.io.UncheckedIOException if it cannot be read
    */
   public static Memory of(Checkpoint plan, CheckpointFile.Owner owner, int chains) {
-    return new Memory(plan, CheckpointFile.open(plan.file(), owner, chains));
+    return new Memory(plan, CheckpointFile.open(plan.file(), owner, chains), 0, true);
   }
 
-  /** {@return where a chain stopped, null if it has not begun} */
-  <T> @Nullable T recall(int chain, List<?> shared, Class<T> kind) {
-    byte @Nullable [] bytes = file == null ? null : file.saved(chain);
+  /**
+   * {@return the memory of one of several runs of a longer task} It stays open when that run ends.
+   *
+   * @param place of the run's first chain among all that the task remembers
+   */
+  public Memory from(int place) {
+    return new Memory(plan, file, first + place, false);
+  }
+
+  /**
+   * {@return where a chain stopped, null if it has not begun}
+   *
+   * @param chain from 0
+   * @param shared as when it was kept
+   * @param kind the class of what was kept
+   * @param <T> the class of what was kept
+   * @throws IllegalArgumentException if it cannot be read
+   */
+  public <T> @Nullable T recall(int chain, List<?> shared, Class<T> kind) {
+    byte @Nullable [] bytes = file == null ? null : file.saved(first + chain);
     return bytes == null ? null : Snapshot.read(bytes, shared, kind);
   }
 
@@ -47,8 +69,8 @@ public final class Memory {
   }
 
   /** Remembers nothing more: the run is over, or has failed. */
-  void close() {
-    if (file != null) {
+  public void close() {
+    if (file != null && whole) {
       file.close();
     }
   }
@@ -56,7 +78,21 @@ public final class Memory {
   /** Saves a chain. */
   void keep(int chain, Object whole, List<?> shared) {
     if (file != null) {
-      file.save(chain, Snapshot.write(whole, shared));
+      file.save(first + chain, Snapshot.write(whole, shared));
+    }
+  }
+
+  /**
+   * Saves what one run of a longer task came to, in the place of its chain.
+   *
+   * @param place where to keep it
+   * @param result serializable
+   * @param chain of the run, which is forgotten at the same moment
+   */
+  public void conclude(int place, Object result, int chain) {
+    if (file != null) {
+      file.forget(first + chain);
+      file.save(first + place, Snapshot.write(result, List.of()));
     }
   }
 }

@@ -132,6 +132,18 @@ public final class CheckpointFile {
     }
   }
 
+  /**
+   * Forgets the bytes of a chain; the file follows with the next {@link #save}, so that both are
+   * one change.
+   *
+   * @param chain from 0
+   */
+  public void forget(int chain) {
+    synchronized (saved) {
+      saved.remove(chain);
+    }
+  }
+
   /** Ends the writing: what a chain that is still being stopped saves afterwards is ignored. */
   public void close() {
     synchronized (saved) {

@@ -4,6 +4,8 @@ import crp.data.Sequences;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
 import crp.numerics.LogGamma;
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.util.Arrays;
 
 /**
@@ -12,7 +14,10 @@ import java.util.Arrays;
  */
 public final class BlockedHmm extends HmmState {
 
-  private final TableLaws laws;
+  private static final long serialVersionUID = 1L;
+
+  // drawn anew in each sweep, so not stored
+  private transient TableLaws laws;
   private double[] shares = {};
 
   /**
@@ -26,6 +31,11 @@ public final class BlockedHmm extends HmmState {
   public BlockedHmm(TransitionPrior prior, TableBank<?> bank, Sequences sequences) {
     super(prior, bank, sequences);
     laws = bank.laws();
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    laws = bank().laws();
   }
 
   TableLaws laws() {

@@ -6,6 +6,7 @@ import crp.likelihood.TableBank;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.state.Seating;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -18,8 +19,9 @@ import java.util.List;
  *
  * <p>Reference: Teh, Jordan, Beal and Blei (2006), Hierarchical Dirichlet processes.
  */
-public final class GroupedMixture implements Seating {
+public final class GroupedMixture implements Seating, Serializable {
 
+  private static final long serialVersionUID = 1L;
   private static final int RANDOM = 20;
 
   private final HiddenStates states;

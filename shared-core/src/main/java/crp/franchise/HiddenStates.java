@@ -5,6 +5,7 @@ import crp.data.Sequences;
 import crp.likelihood.TableBank;
 import crp.partition.Partition;
 import crp.random.Rng;
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -12,7 +13,9 @@ import java.util.Arrays;
  * the bank. A row that says nothing (weight zero, or all entries missing) has a state like any
  * other, but no place in the statistics.
  */
-final class HiddenStates {
+final class HiddenStates implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   private final TableBank<?> bank;
   private final boolean[] first;

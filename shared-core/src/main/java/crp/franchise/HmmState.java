@@ -6,6 +6,7 @@ import crp.likelihood.TableBank;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.state.Seating;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,7 +14,10 @@ import java.util.List;
  * What the chains of a hidden Markov model share: hidden states and the prior's present numbers.
  * Owned by one chain.
  */
-public abstract sealed class HmmState implements Seating permits StepwiseHmm, BlockedHmm {
+public abstract sealed class HmmState implements Seating, Serializable
+    permits StepwiseHmm, BlockedHmm {
+
+  private static final long serialVersionUID = 1L;
 
   private final HiddenStates states;
   private TransitionPrior prior;

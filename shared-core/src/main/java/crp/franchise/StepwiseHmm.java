@@ -21,6 +21,7 @@ import java.util.List;
  */
 public final class StepwiseHmm extends HmmState {
 
+  private static final long serialVersionUID = 1L;
   private static final int START = 1;
 
   private final Franchise franchise;

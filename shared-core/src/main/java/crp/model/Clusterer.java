@@ -25,7 +25,6 @@ import crp.seating.TablePrior;
 import crp.state.LinkState;
 import crp.state.SequentialState;
 import java.util.BitSet;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Fits a model by Markov chain Monte Carlo. Immutable; each setter returns a changed copy.
@@ -39,35 +38,41 @@ public final class Clusterer<R extends Rows> {
 
   private final ModelSpec<R> spec;
   private final Settings settings;
-  private final @Nullable Checkpoint checkpoint;
+  private final Remembering remembering;
   private final BitSet leftOut;
   private final boolean brief;
 
+  /** What a run remembers beyond its end. */
+  @FunctionalInterface
+  private interface Remembering {
+    Memory memory(ModelSpec<?> spec, Settings settings);
+  }
+
   Clusterer(ModelSpec<R> spec, Settings settings) {
-    this(spec, settings, null, new BitSet(), false);
+    this(spec, settings, (all, how) -> Memory.NONE, new BitSet(), false);
   }
 
   private Clusterer(
       ModelSpec<R> spec,
       Settings settings,
-      @Nullable Checkpoint checkpoint,
+      Remembering remembering,
       BitSet leftOut,
       boolean brief) {
     this.spec = spec;
     this.settings = settings;
-    this.checkpoint = checkpoint;
+    this.remembering = remembering;
     this.leftOut = leftOut;
     this.brief = brief;
   }
 
   /** {@return this clusterer for a fit without some rows, which are treated as of weight zero} */
   Clusterer<R> leavingOut(BitSet rows) {
-    return new Clusterer<>(spec, settings, checkpoint, rows, brief);
+    return new Clusterer<>(spec, settings, remembering, rows, brief);
   }
 
   /** {@return this clusterer, which visits rows no more than once a sweep even if there are few} */
   Clusterer<R> brief() {
-    return new Clusterer<>(spec, settings, checkpoint, leftOut, true);
+    return new Clusterer<>(spec, settings, remembering, leftOut, true);
   }
 
   /**
@@ -76,7 +81,7 @@ public final class Clusterer<R extends Rows> {
    * @param replacement the new settings
    */
   public Clusterer<R> with(Settings replacement) {
-    return new Clusterer<>(spec, replacement, checkpoint, leftOut, brief);
+    return new Clusterer<>(spec, replacement, remembering, leftOut, brief);
   }
 
   /**
@@ -163,7 +168,17 @@ public final class Clusterer<R extends Rows> {
    * @param plan where and how often the run is saved
    */
   public Clusterer<R> checkpoint(Checkpoint plan) {
-    return new Clusterer<>(spec, settings, plan, leftOut, brief);
+    return new Clusterer<>(
+        spec,
+        settings,
+        (all, how) -> Memory.of(plan, Owners.of(all, how), how.chains()),
+        leftOut,
+        brief);
+  }
+
+  /** {@return this clusterer as a part of a longer task, which remembers its chains} */
+  Clusterer<R> remembering(Memory memory) {
+    return new Clusterer<>(spec, settings, (all, how) -> memory, leftOut, brief);
   }
 
   /** {@return the fit} See {@link #fit(Progress)}. */
@@ -200,15 +215,9 @@ public final class Clusterer<R extends Rows> {
             rows.size(),
             (number, rng) -> chain(number, prior, inOrder, rng),
             progress,
-            memory());
+            remembering.memory(spec, settings));
     return new Answer<>(spec, settings, prior, rows, customers.counted())
         .fit(customers.restored(draws), begun);
-  }
-
-  private Memory memory() {
-    return checkpoint == null
-        ? Memory.NONE
-        : Memory.of(checkpoint, Owners.of(spec, settings), settings.chains());
   }
 
   private Prior resolved(Prior given, double total) {

@@ -1,6 +1,7 @@
 package crp.model;
 
 import crp.chain.Chain;
+import crp.chain.Checkpoint;
 import crp.chain.Progress;
 import crp.data.Rows;
 import crp.draws.Draws;
@@ -12,6 +13,7 @@ import crp.kernel.FamilyUpdate;
 import crp.likelihood.Family;
 import crp.random.Rng;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A mixture of rows in groups that share their clusters in different shares: a hierarchical
@@ -21,29 +23,33 @@ import java.util.List;
  */
 public final class GroupedModel<R extends Rows> {
 
+  /** The group of each row, and how many there are. */
+  @SuppressWarnings("ArrayRecordComponent")
+  private record Groups(int[] of, int count) {}
+
   private final Level top;
   private final Level group;
   private final Family<R> family;
   private final R rows;
-  private final int[] groups;
-  private final int count;
+  private final Groups groups;
   private final Settings settings;
+  private final @Nullable Checkpoint checkpoint;
 
   private GroupedModel(
       Level top,
       Level group,
       Family<R> family,
       R rows,
-      int[] groups,
-      int count,
-      Settings settings) {
+      Groups groups,
+      Settings settings,
+      @Nullable Checkpoint checkpoint) {
     this.top = top;
     this.group = group;
     this.family = family;
     this.rows = rows;
     this.groups = groups;
-    this.count = count;
     this.settings = settings;
+    this.checkpoint = checkpoint;
   }
 
   /**
@@ -76,7 +82,8 @@ public final class GroupedModel<R extends Rows> {
       }
       count = Math.max(count, groups[i] + 1);
     }
-    return new GroupedModel<>(top, group, family, rows, groups.clone(), count, Settings.defaults());
+    return new GroupedModel<>(
+        top, group, family, rows, new Groups(groups.clone(), count), Settings.defaults(), null);
   }
 
   /**
@@ -85,7 +92,18 @@ public final class GroupedModel<R extends Rows> {
    * @param replacement the new settings
    */
   public GroupedModel<R> with(Settings replacement) {
-    return new GroupedModel<>(top, group, family, rows, groups, count, replacement);
+    return new GroupedModel<>(top, group, family, rows, groups, replacement, checkpoint);
+  }
+
+  /**
+   * {@return this model with a file from which a run that was stopped goes on} The result is, bit
+   * for bit, that of a run that was never stopped; the number of threads may differ. A time limit
+   * counts anew. The file stays when the run is over: the same run then ends at once.
+   *
+   * @param plan where and how often the run is saved
+   */
+  public GroupedModel<R> checkpoint(Checkpoint plan) {
+    return new GroupedModel<>(top, group, family, rows, groups, settings, plan);
   }
 
   /** {@return the fit} See {@link #fit(Progress)}. */
@@ -98,6 +116,8 @@ public final class GroupedModel<R extends Rows> {
    *
    * @param progress hears how the run goes on, from the chains' threads
    * @return the fit
+   * @throws IllegalArgumentException if the checkpoint is damaged or belongs to another run
+   * @throws java.io.UncheckedIOException if the checkpoint cannot be read or written
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public GroupedFit<R> fit(Progress progress) {
@@ -105,23 +125,27 @@ public final class GroupedModel<R extends Rows> {
     R prepared = family.prepare(rows);
     Draws draws =
         ChainRuns.draws(
-            settings, prepared.size(), (number, rng) -> chain(number, prepared, rng), progress);
+            settings,
+            prepared.size(),
+            (number, rng) -> chain(number, prepared, rng),
+            progress,
+            Owners.memory(checkpoint, List.of(rows, groups.of), settings, top, group, family));
     Settled<R> settled =
         Settled.of(family, prepared, draws, ChainRuns.estimate(settings, draws), settings.seed());
     return new GroupedFit<>(
-        new GroupedFit.Origin(top, group, family.describe(), groups, count, settings),
+        new GroupedFit.Origin(top, group, family.describe(), groups.of, groups.count, settings),
         settled,
         (System.nanoTime() - begun) / 1e9);
   }
 
   private Chain<GroupedMixture> chain(int number, R prepared, Rng rng) {
     RestaurantTree tree = new RestaurantTree();
-    for (int g = 0; g < count; g++) {
+    for (int g = 0; g < groups.count; g++) {
       tree.open(0);
     }
-    int[] restaurants = new int[groups.length];
-    for (int i = 0; i < groups.length; i++) {
-      restaurants[i] = groups[i] + 1;
+    int[] restaurants = new int[groups.of.length];
+    for (int i = 0; i < restaurants.length; i++) {
+      restaurants[i] = groups.of[i] + 1;
     }
     return new Chain<>(
         number,

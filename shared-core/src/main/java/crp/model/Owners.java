@@ -1,9 +1,13 @@
 package crp.model;
 
+import crp.chain.Checkpoint;
+import crp.chain.Memory;
 import crp.chain.Schedule;
 import crp.checkpoint.CheckpointFile;
 import crp.checkpoint.Fingerprint;
 import crp.estimate.PointEstimate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a checkpoint must agree with: program, data, model and all settings that matter to draws.
@@ -15,11 +19,30 @@ final class Owners {
   private Owners() {}
 
   static CheckpointFile.Owner of(ModelSpec<?> spec, Settings settings) {
+    return of(spec.rows(), settings, spec.prior(), spec.family(), spec.sampling());
+  }
+
+  /**
+   * {@return the owner of a run}
+   *
+   * @param data serializable
+   * @param settings how the model is fitted
+   * @param model its parts but for the data, each serializable
+   */
+  static CheckpointFile.Owner of(Object data, Settings settings, Object... model) {
     String version = Owners.class.getPackage().getImplementationVersion();
     return new CheckpointFile.Owner(
         version == null ? UNPACKED : version,
-        Fingerprint.of(spec.rows()),
-        Fingerprint.of(spec.prior(), spec.family(), spec.sampling(), drawing(settings)));
+        Fingerprint.of(data),
+        Fingerprint.of(List.of(model), drawing(settings)));
+  }
+
+  /** {@return the memory of a run whose chains are saved as planned, or not at all} */
+  static Memory memory(
+      @Nullable Checkpoint plan, Object data, Settings settings, Object... model) {
+    return plan == null
+        ? Memory.NONE
+        : Memory.of(plan, of(data, settings, model), settings.chains());
   }
 
   /** Without threads, time limit and estimate: they may change when a run goes on. */

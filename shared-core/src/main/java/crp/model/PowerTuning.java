@@ -1,10 +1,13 @@
 package crp.model;
 
+import crp.chain.Checkpoint;
+import crp.chain.Memory;
 import crp.chain.Progress;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.draws.Draw;
 import crp.likelihood.Family;
+import crp.partition.Partition;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.LogNormaliser;
@@ -15,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses the power of a powered CRP from the data: on a training sample the power grows from 1 in
@@ -47,6 +51,9 @@ public final class PowerTuning {
   private static final double LEVEL = 1.03;
   private static final double FALL_PER_ROW = 0.05;
   private static final double LEAST_FALL = 10;
+
+  /** Of the file in which a search is saved. */
+  private static final String SUFFIX = ".tuning";
 
   private PowerTuning() {}
 
@@ -118,29 +125,93 @@ public final class PowerTuning {
    */
   public static <R extends Rows> Curve tune(
       PoweredCrp prior, Family<R> family, R rows, Settings settings, Progress progress) {
+    return tune(prior, family, rows, settings, null, progress);
+  }
+
+  /**
+   * Draws the curve and chooses the power, or goes on where that was stopped: the curve is the
+   * same, bit for bit.
+   *
+   * @param prior gives the concentration and its prior; its power is ignored
+   * @param family how the rows of a cluster are distributed
+   * @param rows the data; a sample of at most 400 rows of positive weight is used
+   * @param settings number of sweeps, threads and seed; one chain runs for each power
+   * @param checkpoint where the run is saved to which the power belongs, null for nowhere; the
+   *     search is saved beside it, in a file whose name ends with {@code .tuning}
+   * @param progress hears how the runs go on
+   * @param <R> the kind of rows
+   * @return the curve
+   * @throws IllegalArgumentException if the file is damaged or belongs to another search
+   * @throws java.io.UncheckedIOException if the file cannot be read or written
+   */
+  public static <R extends Rows> Curve tune(
+      PoweredCrp prior,
+      Family<R> family,
+      R rows,
+      Settings settings,
+      @Nullable Checkpoint checkpoint,
+      Progress progress) {
+    PoweredCrp plain = powered(prior, 1);
     R sample = sample(rows, settings.seed());
-    SquaredDistances space = SquaredDistances.of(sample);
-    double fall = Math.max(LEAST_FALL, FALL_PER_ROW * sample.size());
-    List<Point> points = new ArrayList<>();
-    for (double power : POWERS) {
-      PoweredCrp at =
-          PoweredCrp.of(prior.concentration(), power)
-              .withConcentrationPrior(prior.concentrationPrior());
-      Fit<R> fit =
-          ModelSpec.mixture(at, family, sample)
-              .clusterer()
-              .with(settings.withChains(1))
-              .brief()
-              .fit(progress);
-      if (points.isEmpty()) {
-        space = space.scaledWithin(fit.estimate());
-      }
-      points.add(point(at, fit, space, sample.weights()));
-      if (blewUp(points) || fell(points, fall)) {
-        return new Curve(points, points.get(points.size() - 3).power(), sample.size(), true);
-      }
+    Settings single = settings.withChains(1);
+    if (checkpoint == null) {
+      return search(ModelSpec.mixture(plain, family, sample), single, Memory.NONE, progress);
     }
-    return new Curve(points, smallestLevelPower(points), sample.size(), false);
+    Memory memory =
+        Memory.of(
+            checkpoint.beside(SUFFIX),
+            Owners.of(rows, single, plain, family, settings.estimate()),
+            1 + POWERS.length);
+    try {
+      return search(ModelSpec.mixture(plain, family, sample), single, memory, progress);
+    } finally {
+      memory.close();
+    }
+  }
+
+  private static PoweredCrp powered(PoweredCrp prior, double power) {
+    return PoweredCrp.of(prior.concentration(), power)
+        .withConcentrationPrior(prior.concentrationPrior());
+  }
+
+  /**
+   * How far a search has come. In its memory it has the first place, and each power's chain one of
+   * the others.
+   *
+   * @param points the curve so far, at least one point
+   * @param first the clusters found at the smallest power
+   */
+  private record Reached(List<Point> points, Partition first) implements Serializable {}
+
+  private static <R extends Rows> Curve search(
+      ModelSpec<R> spec, Settings settings, Memory memory, Progress progress) {
+    R sample = spec.rows();
+    double fall = Math.max(LEAST_FALL, FALL_PER_ROW * sample.size());
+    Reached reached = memory.recall(0, List.of(), Reached.class);
+    SquaredDistances space = SquaredDistances.of(sample);
+    while (true) {
+      int done = reached == null ? 0 : reached.points.size();
+      if (reached != null && (blewUp(reached.points) || fell(reached.points, fall))) {
+        return new Curve(reached.points, POWERS[done - 3], sample.size(), true);
+      }
+      if (reached != null && done == POWERS.length) {
+        return new Curve(
+            reached.points, smallestLevelPower(reached.points), sample.size(), false);
+      }
+      PoweredCrp at = powered((PoweredCrp) spec.prior(), POWERS[done]);
+      Fit<R> fit =
+          ModelSpec.mixture(at, spec.family(), sample)
+              .clusterer()
+              .with(settings)
+              .brief()
+              .remembering(memory.from(1 + done))
+              .fit(progress);
+      Partition first = reached == null ? fit.estimate() : reached.first;
+      List<Point> points = reached == null ? new ArrayList<>() : new ArrayList<>(reached.points);
+      points.add(point(at, fit, space.scaledWithin(first), sample.weights()));
+      reached = new Reached(points, first);
+      memory.conclude(0, reached, 1 + done);
+    }
   }
 
   /** {@return whether the last two losses both lie far above the least one before them} */

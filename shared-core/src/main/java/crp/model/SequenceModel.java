@@ -1,6 +1,7 @@
 package crp.model;
 
 import crp.chain.Chain;
+import crp.chain.Checkpoint;
 import crp.chain.Progress;
 import crp.data.Rows;
 import crp.data.Sequences;
@@ -16,6 +17,7 @@ import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.random.Rng;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A hidden Markov model with an unknown number of states, for one sequence or several: segments
@@ -44,6 +46,7 @@ public final class SequenceModel<R extends Rows> {
   private final Sequences sequences;
   private final Sampler sampler;
   private final Settings settings;
+  private final @Nullable Checkpoint checkpoint;
 
   private SequenceModel(
       TransitionPrior prior,
@@ -51,13 +54,15 @@ public final class SequenceModel<R extends Rows> {
       R rows,
       Sequences sequences,
       Sampler sampler,
-      Settings settings) {
+      Settings settings,
+      @Nullable Checkpoint checkpoint) {
     this.prior = prior;
     this.family = family;
     this.rows = rows;
     this.sequences = sequences;
     this.sampler = sampler;
     this.settings = settings;
+    this.checkpoint = checkpoint;
   }
 
   /**
@@ -81,7 +86,7 @@ public final class SequenceModel<R extends Rows> {
           "the sequences have %d rows, the data %d".formatted(sequences.rows(), rows.size()));
     }
     return new SequenceModel<>(
-        prior, family, rows, sequences, Sampler.BLOCKED, Settings.defaults());
+        prior, family, rows, sequences, Sampler.BLOCKED, Settings.defaults(), null);
   }
 
   /**
@@ -90,7 +95,7 @@ public final class SequenceModel<R extends Rows> {
    * @param replacement the new settings
    */
   public SequenceModel<R> with(Settings replacement) {
-    return new SequenceModel<>(prior, family, rows, sequences, sampler, replacement);
+    return new SequenceModel<>(prior, family, rows, sequences, sampler, replacement, checkpoint);
   }
 
   /**
@@ -99,7 +104,18 @@ public final class SequenceModel<R extends Rows> {
    * @param choice which one
    */
   public SequenceModel<R> with(Sampler choice) {
-    return new SequenceModel<>(prior, family, rows, sequences, choice, settings);
+    return new SequenceModel<>(prior, family, rows, sequences, choice, settings, checkpoint);
+  }
+
+  /**
+   * {@return this model with a file from which a run that was stopped goes on} The result is, bit
+   * for bit, that of a run that was never stopped; the number of threads may differ. A time limit
+   * counts anew. The file stays when the run is over: the same run then ends at once.
+   *
+   * @param plan where and how often the run is saved
+   */
+  public SequenceModel<R> checkpoint(Checkpoint plan) {
+    return new SequenceModel<>(prior, family, rows, sequences, sampler, settings, plan);
   }
 
   /** {@return the fit} See {@link #fit(Progress)}. */
@@ -113,6 +129,8 @@ public final class SequenceModel<R extends Rows> {
    *
    * @param progress hears how the run goes on, from the chains' threads
    * @return the fit
+   * @throws IllegalArgumentException if the checkpoint is damaged or belongs to another run
+   * @throws java.io.UncheckedIOException if the checkpoint cannot be read or written
    * @throws UnsupportedOperationException if the blocked sampler is asked for a family that cannot
    *     draw parameters
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
@@ -127,7 +145,9 @@ public final class SequenceModel<R extends Rows> {
             (number, rng) ->
                 chain(
                     number, Integrated.require(family.bank(prepared), family, "in sequences"), rng),
-            progress);
+            progress,
+            Owners.memory(
+                checkpoint, List.of(rows, sequences), settings, prior, family, sampler));
     Estimate estimate = ChainRuns.estimate(settings, draws);
     return new SequenceFit<>(
         new SequenceFit.Origin<>(prior, family, prepared, sequences, sampler, settings),

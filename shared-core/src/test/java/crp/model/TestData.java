@@ -1,6 +1,7 @@
 package crp.model;
 
 import crp.data.RealRows;
+import crp.draws.Draws;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.random.SeededRng;
@@ -53,8 +54,13 @@ final class TestData {
 
   /** {@return a fit's kept draws and traces as text} */
   static String text(Fit<?> fit) {
+    return text(fit.draws());
+  }
+
+  /** {@return kept draws as text} */
+  static String text(Draws draws) {
     StringBuilder text = new StringBuilder();
-    fit.draws()
+    draws
         .draws()
         .forEach(
             draw ->

@@ -1,5 +1,6 @@
 package weka.clusterers;
 
+import crp.chain.Checkpoint;
 import crp.chain.Progress;
 import crp.data.Rows;
 import crp.data.Sequences;
@@ -95,7 +96,8 @@ public class HDPHMM extends FranchiseClusterer {
         SequenceModel.of(prior(), binding.family(), binding.rows(), sequences)
             .with(settings)
             .with(sampler);
-    SequenceFit<R> fit = model.fit(progress);
+    Checkpoint plan = checkpoint();
+    SequenceFit<R> fit = (plan == null ? model : model.checkpoint(plan)).fit(progress);
     int[] sizes = fit.estimate().sizes();
     double rows = fit.estimate().size();
     double[] logShares = Arrays.stream(sizes).mapToDouble(size -> Math.log(size / rows)).toArray();

@@ -1,5 +1,6 @@
 package weka.clusterers;
 
+import crp.chain.Checkpoint;
 import crp.chain.Progress;
 import crp.data.Rows;
 import crp.franchise.GroupPredictor;
@@ -72,10 +73,11 @@ public class HDPMixture extends FranchiseClusterer {
     int rows = binding.rows().size();
     Members groups =
         members == null ? new Members(-1, List.of("all rows"), new int[rows]) : members;
-    GroupedFit<R> fit =
+    GroupedModel<R> model =
         GroupedModel.of(top(), below(), binding.family(), binding.rows(), groups.of())
-            .with(settings)
-            .fit(progress);
+            .with(settings);
+    Checkpoint plan = checkpoint();
+    GroupedFit<R> fit = (plan == null ? model : model.checkpoint(plan)).fit(progress);
     List<String> names = groups.names();
     StringBuilder text = new StringBuilder();
     for (int g = 0; g < Math.min(40, names.size()); g++) {

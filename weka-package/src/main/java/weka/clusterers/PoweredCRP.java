@@ -108,7 +108,15 @@ public class PoweredCRP extends MixtureClusterer {
       return new PriorChoice(powered(power), "");
     }
     PowerTuning.Curve curve =
-        PowerTuning.tune(powered(1), binding.family(), binding.rows(), settings, progress);
+        saved(
+            () ->
+                PowerTuning.tune(
+                    powered(1),
+                    binding.family(),
+                    binding.rows(),
+                    settings,
+                    checkpoint(),
+                    progress));
     return new PriorChoice(powered(curve.power()), curve.text());
   }
 

@@ -1,5 +1,6 @@
 package elki.clustering.crp;
 
+import crp.chain.Checkpoint;
 import crp.chain.Progress;
 import crp.data.Rows;
 import crp.data.Sequences;
@@ -87,11 +88,14 @@ final class FranchiseRun {
       ClusterData<R> data) {
     SequenceFit<R> fit =
         run(
-            progress ->
-                SequenceModel.of(prior, data.family(), data.rows(), sequences)
-                    .with(settings())
-                    .with(sampler)
-                    .fit(progress));
+            progress -> {
+              SequenceModel<R> model =
+                  SequenceModel.of(prior, data.family(), data.rows(), sequences)
+                      .with(settings())
+                      .with(sampler);
+              Checkpoint plan = options.extras().checkpoint();
+              return (plan == null ? model : model.checkpoint(plan)).fit(progress);
+            });
     return new Found(
         fit.summary(),
         fit.labels(),
@@ -119,10 +123,12 @@ final class FranchiseRun {
       Level top, Level group, int[] groups, List<String> names, ClusterData<R> data) {
     GroupedFit<R> fit =
         run(
-            progress ->
-                GroupedModel.of(top, group, data.family(), data.rows(), groups)
-                    .with(settings())
-                    .fit(progress));
+            progress -> {
+              GroupedModel<R> model =
+                  GroupedModel.of(top, group, data.family(), data.rows(), groups).with(settings());
+              Checkpoint plan = options.extras().checkpoint();
+              return (plan == null ? model : model.checkpoint(plan)).fit(progress);
+            });
     StringBuilder summary = new StringBuilder(fit.summary());
     for (int g = 0; g < names.size(); g++) {
       summary.append("group %d is '%s'%n".formatted(g, names.get(g)));
@@ -153,6 +159,7 @@ final class FranchiseRun {
   }
 
   private <T> T run(Function<Progress, T> fit) {
+    MixtureRun.requirePlace(options);
     log.statistics(new LongStatistic(key + ".seed", settings().seed()));
     long total = (long) settings().chains() * settings().schedule().sweeps();
     FiniteProgress sweeps =

@@ -45,6 +45,11 @@ public abstract class HierarchyPar extends MixturePar {
     // no probabilities for each object
   }
 
+  @Override
+  protected RunExtras configureExtras(Parameterization config) {
+    return RunExtras.ofCheckpoint(config);
+  }
+
   /** {@return the parameters of the top} */
   protected final Level top() {
     return top;

@@ -73,7 +73,8 @@ public class MallowsMixture<V extends NumberVector>
     this.prior = prior;
     this.ballots = ballots;
     this.likelihood = likelihood;
-    this.options = new MixtureOptions(likelihood, options.settings(), options.soft());
+    this.options =
+        new MixtureOptions(likelihood, options.settings(), options.soft(), options.extras());
   }
 
   @Override

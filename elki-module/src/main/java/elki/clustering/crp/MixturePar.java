@@ -120,7 +120,7 @@ public abstract class MixturePar implements Parameterizer {
     configurePrior(config);
     configureSettings(config);
     configureResults(config);
-    extras = RunExtras.of(config);
+    extras = configureExtras(config);
   }
 
   /**
@@ -141,6 +141,15 @@ public abstract class MixturePar implements Parameterizer {
    */
   protected void configureResults(Parameterization config) {
     new Flag(SOFT_ID).grab(config, x -> soft = x);
+  }
+
+  /**
+   * {@return what a run does besides}
+   *
+   * @param config where parameters are read from and errors go
+   */
+  protected RunExtras configureExtras(Parameterization config) {
+    return RunExtras.of(config);
   }
 
   /**

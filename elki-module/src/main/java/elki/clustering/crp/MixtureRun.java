@@ -161,6 +161,7 @@ final class MixtureRun {
   }
 
   private <R extends Rows> PowerTuning.Curve tune(PoweredCrp prior, ClusterData<R> data) {
+    requirePlace(options);
     IndefiniteProgress sweeps =
         log.isVerbose() ? new IndefiniteProgress("Tuning the power, sweeps", log) : null;
     Progress progress =
@@ -174,7 +175,13 @@ final class MixtureRun {
     PowerTuning.Curve curve =
         guarded(
             () ->
-                PowerTuning.tune(prior, data.family(), data.rows(), options.settings(), progress));
+                PowerTuning.tune(
+                    prior,
+                    data.family(),
+                    data.rows(),
+                    options.settings(),
+                    options.extras().checkpoint(),
+                    progress));
     log.setCompleted(sweeps);
     return curve;
   }
@@ -194,14 +201,7 @@ final class MixtureRun {
     if (options.extras().folds() > 0) {
       guarded(() -> HeldOut.folds(spec, options.extras().folds()));
     }
-    Checkpoint checkpoint = options.extras().checkpoint();
-    if (checkpoint != null) {
-      guarded(
-          () -> {
-            checkpoint.requirePlace();
-            return checkpoint;
-          });
-    }
+    requirePlace(options);
     Fit<R> fit = fit(spec);
     if (fit.draws().timeLimitReached()) {
       log.warning("The time limit was reached: a repetition of this run may differ.");
@@ -225,16 +225,20 @@ final class MixtureRun {
     return sentences;
   }
 
-  /** A checkpoint of another run is the user's affair. */
   private <R extends Rows> Fit<R> fit(Clusterer<R> clusterer, Progress progress) {
     Checkpoint checkpoint = options.extras().checkpoint();
-    if (checkpoint == null) {
-      return clusterer.fit(progress);
-    }
-    try {
-      return clusterer.checkpoint(checkpoint).fit(progress);
-    } catch (IllegalArgumentException | UncheckedIOException e) {
-      throw new AbortException(e.getMessage(), e);
+    return (checkpoint == null ? clusterer : clusterer.checkpoint(checkpoint)).fit(progress);
+  }
+
+  /** Makes sure that a checkpoint can be where it is wanted. */
+  static void requirePlace(MixtureOptions options) {
+    Checkpoint checkpoint = options.extras().checkpoint();
+    if (checkpoint != null) {
+      guarded(
+          () -> {
+            checkpoint.requirePlace();
+            return checkpoint;
+          });
     }
   }
 
@@ -276,7 +280,7 @@ final class MixtureRun {
       return work.get();
     } catch (CancellationException e) {
       throw new AbortException("The run was cancelled.", e);
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | UncheckedIOException e) {
       throw new AbortException(e.getMessage(), e);
     } catch (OutOfMemoryError e) {
       throw new AbortException(

@@ -57,6 +57,11 @@ public record RunExtras(
     return new RunExtras(evidence(config), checkpoint(config), folds(config));
   }
 
+  /** {@return the checkpoint alone, for runs whose evidence is not known} */
+  static RunExtras ofCheckpoint(Parameterization config) {
+    return new RunExtras(null, checkpoint(config), 0);
+  }
+
   private static EvidenceReport.@Nullable Choice evidence(Parameterization config) {
     StringParameter given = new StringParameter(EVIDENCE_ID).setOptional(true);
     if (!config.grab(given)) {

@@ -1,5 +1,6 @@
 package weka.clusterers.crp;
 
+import crp.chain.Checkpoint;
 import crp.chain.Progress;
 import crp.data.Rows;
 import crp.draws.Draws;
@@ -42,6 +43,7 @@ public abstract class FranchiseClusterer extends SampledClusterer
   private String topConcentration = Values.SAMPLED;
   private String concentration = Values.SAMPLED;
   private ResultsFolder results = new ResultsFolder("");
+  private final RunCheckpoint checkpoint = new RunCheckpoint();
   private @Nullable RowLabels<?> model;
 
   /** Makes a clusterer with default options. */
@@ -103,6 +105,12 @@ public abstract class FranchiseClusterer extends SampledClusterer
     Values.positiveOr(TOP, topConcentration, Values.SAMPLED);
     Values.positiveOr(BELOW, concentration, Values.SAMPLED);
     results.check();
+    checkpoint.check();
+  }
+
+  /** {@return where and how often a run is saved, null for nowhere} */
+  protected final @Nullable Checkpoint checkpoint() {
+    return checkpoint.plan();
   }
 
   private static Level level(String name, String text) {
@@ -135,7 +143,7 @@ public abstract class FranchiseClusterer extends SampledClusterer
 
   private <R extends Rows> RowLabels<R> built(
       Binding<R> binding, @Nullable Members members, Settings settings, Progress progress) {
-    Found<R> found = fit(binding, members, settings, progress);
+    Found<R> found = RunCheckpoint.told(() -> fit(binding, members, settings, progress));
     String scheme = getClass().getSimpleName();
     StringBuilder text = new StringBuilder();
     text.append(scheme).append('\n').append("=".repeat(scheme.length())).append("\n\n");
@@ -222,6 +230,43 @@ public abstract class FranchiseClusterer extends SampledClusterer
    */
   public void setResultsFolder(String value) {
     results = new ResultsFolder(value.trim());
+  }
+
+  /** {@return the file to which the run is saved, empty for none} */
+  @OptionMetadata(
+      displayName = "checkpoint",
+      description =
+          "A file to which the run is saved, and from which the same run goes on if it was stopped; empty for none.",
+      displayOrder = 41)
+  public String getCheckpoint() {
+    return checkpoint.file;
+  }
+
+  /**
+   * Sets the file to which the run is saved.
+   *
+   * @param value a file, empty for none
+   */
+  public void setCheckpoint(String value) {
+    checkpoint.file = value.trim();
+  }
+
+  /** {@return the time between two saves of a chain, in seconds} */
+  @OptionMetadata(
+      displayName = "checkpoint: seconds between",
+      description = "Seconds between two saves of a chain.",
+      displayOrder = 42)
+  public double getCheckpointEvery() {
+    return checkpoint.every;
+  }
+
+  /**
+   * Sets the time between two saves of a chain.
+   *
+   * @param value seconds, positive
+   */
+  public void setCheckpointEvery(double value) {
+    checkpoint.every = value;
   }
 
   /** {@return the cluster of each row that the model was built on, in their order} */
@@ -315,6 +360,7 @@ public abstract class FranchiseClusterer extends SampledClusterer
                 this::setConcentration);
     ResultsFolder.addOption(table, this::getResultsFolder, this::setResultsFolder);
     addOptions(table);
+    checkpoint.addOptions(table);
     return table;
   }
 

@@ -1,11 +1,13 @@
 package weka.clusterers.crp;
 
+import crp.chain.Checkpoint;
 import crp.chain.Progress;
 import crp.data.Weights;
 import crp.model.Settings;
 import crp.seating.ConcentrationPrior;
 import java.util.Enumeration;
 import java.util.OptionalDouble;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import weka.core.Capabilities;
 import weka.core.Drawable;
@@ -130,6 +132,22 @@ public abstract class RestaurantClusterer extends SampledClusterer
     cancellable(progress -> fit(data, columns, weights, settings, progress));
   }
 
+  /** {@return where and how often a run is saved, null for nowhere} */
+  protected final @Nullable Checkpoint checkpoint() {
+    return extras.checkpoint.plan();
+  }
+
+  /**
+   * {@return what a run comes to whose checkpoint may be out of reach}
+   *
+   * @param run may throw {@link java.io.UncheckedIOException}
+   * @param <T> what it comes to
+   * @throws IllegalArgumentException if the checkpoint cannot be read or written
+   */
+  protected static <T> T saved(Supplier<T> run) {
+    return RunCheckpoint.told(run);
+  }
+
   /** {@return what a run can do besides} */
   final RunExtras extras() {
     return extras;
@@ -162,7 +180,7 @@ public abstract class RestaurantClusterer extends SampledClusterer
           "A file to which the run is saved, and from which the same run goes on if it was stopped; empty for none.",
       displayOrder = 41)
   public String getCheckpoint() {
-    return extras.checkpoint;
+    return extras.checkpoint.file;
   }
 
   /**
@@ -171,7 +189,7 @@ public abstract class RestaurantClusterer extends SampledClusterer
    * @param value a file, empty for none
    */
   public void setCheckpoint(String value) {
-    extras.checkpoint = value.trim();
+    extras.checkpoint.file = value.trim();
   }
 
   /** {@return the time between two saves of a chain, in seconds} */
@@ -180,7 +198,7 @@ public abstract class RestaurantClusterer extends SampledClusterer
       description = "Seconds between two saves of a chain.",
       displayOrder = 42)
   public double getCheckpointEvery() {
-    return extras.every;
+    return extras.checkpoint.every;
   }
 
   /**
@@ -189,7 +207,7 @@ public abstract class RestaurantClusterer extends SampledClusterer
    * @param value seconds, positive
    */
   public void setCheckpointEvery(double value) {
-    extras.every = value;
+    extras.checkpoint.every = value;
   }
 
   /** {@return the command line that repeats the run, but for the data} */

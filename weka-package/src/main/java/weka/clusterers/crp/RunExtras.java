@@ -10,9 +10,6 @@ import crp.model.HeldOut;
 import crp.model.ModelSpec;
 import crp.model.Settings;
 import java.io.Serializable;
-import java.io.UncheckedIOException;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 
 /** What a run can do besides: say how well the model explains the data, and be continued. */
 final class RunExtras implements Serializable {
@@ -21,15 +18,11 @@ final class RunExtras implements Serializable {
   static final String NO = "no";
 
   private static final long serialVersionUID = 1L;
-  private static final double MINUTE = 60;
   private static final String EVIDENCE = "evidence (-evidence)";
-  private static final String FILE = "checkpoint (-checkpoint)";
   private static final String FOLDS = "held-out folds (-held-out)";
-  private static final String EVERY = "seconds between checkpoints (-checkpoint-every)";
 
   String evidence = NO;
-  String checkpoint = "";
-  double every = MINUTE;
+  final RunCheckpoint checkpoint = new RunCheckpoint();
   int folds;
 
   /**
@@ -41,17 +34,10 @@ final class RunExtras implements Serializable {
     if (!evidence.equalsIgnoreCase(NO)) {
       choice();
     }
-    Values.positive(EVERY, every);
     if (folds != 0) {
       Values.atLeast(FOLDS, folds, 2);
     }
-    if (!checkpoint.isEmpty()) {
-      named(FILE, () -> plan().requirePlace());
-    }
-  }
-
-  private Checkpoint plan() {
-    return new Checkpoint(file(), every, 0);
+    checkpoint.check();
   }
 
   /** A sentence of the library begins with the name of the option. */
@@ -72,29 +58,16 @@ final class RunExtras implements Serializable {
     }
   }
 
-  private Path file() {
-    try {
-      return Path.of(checkpoint);
-    } catch (InvalidPathException e) {
-      throw new IllegalArgumentException(
-          FILE + " must be the name of a file, was '" + checkpoint + "'", e);
-    }
-  }
-
   /** {@return the fit; a run with a checkpoint goes on where it was saved} */
   <R extends Rows> Fit<R> fit(ModelSpec<R> spec, Settings settings, Progress progress) {
     if (folds != 0) {
       named(FOLDS, () -> HeldOut.folds(spec, folds));
     }
     Clusterer<R> clusterer = spec.clusterer().with(settings);
-    if (checkpoint.isEmpty()) {
-      return clusterer.fit(progress);
-    }
-    try {
-      return clusterer.checkpoint(plan()).fit(progress);
-    } catch (UncheckedIOException e) {
-      throw new IllegalArgumentException(e.getMessage(), e);
-    }
+    Checkpoint plan = checkpoint.plan();
+    return plan == null
+        ? clusterer.fit(progress)
+        : RunCheckpoint.told(() -> clusterer.checkpoint(plan).fit(progress));
   }
 
   /** {@return paragraphs about the evidence and held-out rows, empty if nothing is asked for} */
@@ -128,18 +101,7 @@ final class RunExtras implements Serializable {
             "Folds for the held-out log likelihood, at least 2 and at most the number of rows; each is a further run;"
                 + " 0 for none.",
             () -> String.valueOf(folds),
-            text -> folds = Values.whole(FOLDS, text))
-        .add(
-            "-checkpoint <file>",
-            "",
-            "A file to which the run is saved, and from which the same run goes on if it was stopped.",
-            () -> checkpoint,
-            text -> checkpoint = text.trim())
-        .add(
-            "-checkpoint-every <seconds>",
-            "60",
-            "Seconds between two saves of a chain.",
-            () -> Values.plain(every),
-            text -> every = Values.number(EVERY, text));
+            text -> folds = Values.whole(FOLDS, text));
+    checkpoint.addOptions(table);
   }
 }

@@ -1,0 +1,185 @@
+package crp.franchise;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import crp.checkpoint.Snapshot;
+import crp.data.RealRows;
+import crp.data.Sequences;
+import crp.kernel.FamilyUpdate;
+import crp.kernel.Kernel;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import crp.seating.ConcentrationPrior;
+import crp.state.Seating;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A state that was stored goes on as the one that was not. The twins lack a part each, and go
+ * elsewhere: no part can be left out unseen.
+ */
+class StoredStatesTest {
+
+  private static final int N = 60;
+  private static final Sequences SEQUENCES = Sequences.of(25, N - 25);
+  private static final RealRows ROWS = rows();
+
+  private static RealRows rows() {
+    Rng rng = new SeededRng(6);
+    double[] values = new double[N];
+    Arrays.setAll(values, t -> 3 * (t / 8 % 3) + rng.gaussian());
+    return RealRows.of(values, N, 1);
+  }
+
+  private static GaussianNiw family() {
+    return GaussianNiw.from(ROWS);
+  }
+
+  private static TransitionPrior sticky() {
+    return TransitionPrior.sampled().withStay(new ConcentrationPrior.Gamma(1, 0.1));
+  }
+
+  /** Applies sweeps. {@return where they led} */
+  private static <S extends Seating> String sweeps(
+      S state, List<Kernel<? super S>> kernels, int sweeps, long seed) {
+    StringBuilder text = new StringBuilder();
+    Rng rng = new SeededRng(seed);
+    for (int sweep = 0; sweep < sweeps; sweep++) {
+      for (Kernel<? super S> kernel : kernels) {
+        kernel.apply(state, rng);
+      }
+      text.append(state.partition())
+          .append(state.logJoint())
+          .append(state.hyperparameters())
+          .append('\n');
+    }
+    return text.toString();
+  }
+
+  private static List<Kernel<? super BlockedHmm>> blocked() {
+    return List.of(new BlockedSweep(), new FamilyUpdate<BlockedHmm>());
+  }
+
+  private static List<Kernel<? super StepwiseHmm>> stepwise() {
+    return List.of(new StepwiseSweep(), new FamilyUpdate<StepwiseHmm>());
+  }
+
+  private static List<Kernel<? super GroupedMixture>> grouped() {
+    return List.of(new GroupGibbs(), new FamilyUpdate<GroupedMixture>());
+  }
+
+  private static <S extends Seating> S copy(S state, Class<S> kind) {
+    List<Object> shared = List.of(state.bank().rows());
+    return Snapshot.read(Snapshot.write(state, shared), shared, kind);
+  }
+
+  /** {@return where a copy goes from which something was taken} */
+  private static <S extends Seating> String without(
+      S state, Class<S> kind, List<Kernel<? super S>> kernels, Consumer<S> loss) {
+    S twin = copy(state, kind);
+    loss.accept(twin);
+    return sweeps(twin, kernels, 10, 2);
+  }
+
+  @Test
+  void blockedStates() {
+    BlockedHmm state =
+        new BlockedHmm(sticky(), family().bank(family().prepare(ROWS)), SEQUENCES);
+    state.seatAtRandom(12, new SeededRng(1));
+    sweeps(state, blocked(), 10, 1);
+    String intact = without(state, BlockedHmm.class, blocked(), twin -> {});
+    String sharesLost =
+        without(
+            state,
+            BlockedHmm.class,
+            blocked(),
+            twin -> {
+              for (int slot = 0; slot < twin.states().capacity(); slot++) {
+                twin.setShare(slot, 0);
+              }
+            });
+    String numbersLost =
+        without(state, BlockedHmm.class, blocked(), twin -> twin.setPrior(sticky()));
+    String expected = sweeps(state, blocked(), 10, 2);
+    assertEquals(expected, intact);
+    assertNotEquals(expected, sharesLost);
+    assertNotEquals(expected, numbersLost);
+  }
+
+  @Test
+  void stepwiseStates() {
+    StepwiseHmm state =
+        new StepwiseHmm(sticky(), family().bank(family().prepare(ROWS)), SEQUENCES);
+    state.seatAtRandom(12, new SeededRng(1));
+    sweeps(state, stepwise(), 10, 1);
+    String intact = without(state, StepwiseHmm.class, stepwise(), twin -> {});
+    String seatsLost =
+        without(
+            state,
+            StepwiseHmm.class,
+            stepwise(),
+            twin -> reseat(twin, true));
+    String coinsLost =
+        without(state, StepwiseHmm.class, stepwise(), twin -> reseat(twin, false));
+    String numbersLost =
+        without(state, StepwiseHmm.class, stepwise(), twin -> twin.setNumbers(sticky()));
+    String expected = sweeps(state, stepwise(), 10, 2);
+    assertEquals(expected, intact);
+    assertNotEquals(expected, seatsLost);
+    assertNotEquals(expected, coinsLost);
+    assertNotEquals(expected, numbersLost);
+  }
+
+  /** Seats all draws anew, and forgets or not which of them stay. */
+  private static void reseat(StepwiseHmm state, boolean coins) {
+    Rng rng = new SeededRng(3);
+    for (int t = 0; t < N; t++) {
+      boolean stays = coins && state.stayed(t);
+      state.unseat(t, rng);
+      state.seat(t, stays, rng);
+    }
+  }
+
+  @Test
+  void groupedStates() {
+    RestaurantTree tree = new RestaurantTree();
+    tree.open(0);
+    tree.open(0);
+    int[] restaurants = new int[N];
+    Arrays.setAll(restaurants, row -> 1 + row % 2);
+    Level level = new Level(1, new ConcentrationPrior.Gamma(1, 1), 0.3, true);
+    GroupedMixture state =
+        new GroupedMixture(
+            List.of(level, level), family().bank(family().prepare(ROWS)), tree, restaurants);
+    state.seatSequentially(new SeededRng(1));
+    sweeps(state, grouped(), 10, 1);
+    String intact = without(state, GroupedMixture.class, grouped(), twin -> {});
+    String seatsLost =
+        without(
+            state,
+            GroupedMixture.class,
+            grouped(),
+            twin -> {
+              Rng rng = new SeededRng(3);
+              for (int row = 0; row < N; row++) {
+                int slot = twin.states().label(row);
+                twin.franchise().remove(twin.restaurant(row), slot, rng);
+                twin.franchise().add(twin.restaurant(row), slot, rng);
+              }
+            });
+    String numbersLost =
+        without(
+            state,
+            GroupedMixture.class,
+            grouped(),
+            twin -> twin.franchise().setLevels(List.of(level, level)));
+    String expected = sweeps(state, grouped(), 10, 2);
+    assertEquals(expected, intact);
+    assertNotEquals(expected, seatsLost);
+    assertNotEquals(expected, numbersLost);
+  }
+}
