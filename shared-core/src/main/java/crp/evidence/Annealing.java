@@ -32,6 +32,7 @@ public final class Annealing {
   private final int steps;
   private final int threads;
   private final long seed;
+  private final Watch watch;
 
   /**
    * How to anneal.
@@ -42,6 +43,10 @@ public final class Annealing {
    * @param seed root of all random numbers
    */
   public Annealing(int runs, int steps, int threads, long seed) {
+    this(runs, steps, threads, seed, Watch.NONE);
+  }
+
+  private Annealing(int runs, int steps, int threads, long seed, Watch watch) {
     if (runs < 2 || steps < 1 || threads < 1) {
       throw new IllegalArgumentException(
           "runs must be at least 2, steps and threads at least 1, were %d, %d and %d"
@@ -51,6 +56,16 @@ public final class Annealing {
     this.steps = steps;
     this.threads = threads;
     this.seed = seed;
+    this.watch = watch;
+  }
+
+  /**
+   * {@return the same, watched}
+   *
+   * @param replacement hears of each step
+   */
+  public Annealing watchedBy(Watch replacement) {
+    return new Annealing(runs, steps, threads, seed, replacement);
   }
 
   /**
@@ -105,7 +120,8 @@ public final class Annealing {
     List<Supplier<Double>> work = new ArrayList<>();
     for (int r = 0; r < runs; r++) {
       Rng rng = root.split();
-      work.add(() -> run(start, sweep, banks.get(), rng));
+      int number = r;
+      work.add(() -> run(start, sweep, banks.get(), number, rng));
     }
     double[] logs = Workers.all(work, threads).stream().mapToDouble(log -> log).toArray();
     return Replicates.mean(logs, "annealed importance sampling, %d runs".formatted(runs));
@@ -132,7 +148,7 @@ public final class Annealing {
   }
 
   private <S extends Seating, R extends Rows> double run(
-      PriorDraw<S> start, Sweep<S> sweep, TableBank<R> plain, Rng rng) {
+      PriorDraw<S> start, Sweep<S> sweep, TableBank<R> plain, int number, Rng rng) {
     TemperedBank<R> bank = new TemperedBank<>(plain, 1);
     S state = start.draw(bank, rng);
     List<Kernel<? super S>> kernels = sweep.kernels(state);
@@ -140,7 +156,7 @@ public final class Annealing {
     double last = 0;
     for (int k = 1; k <= steps; k++) {
       double power = Math.pow((double) k / steps, BEND);
-      logWeight += (power - last) * logLikelihood(bank, state);
+      logWeight += (power - last) * PowerPath.logLikelihood(state);
       last = power;
       if (logWeight == Double.NEGATIVE_INFINITY) {
         return logWeight;
@@ -150,15 +166,8 @@ public final class Annealing {
       for (int n = 0; n < kernels.size() && k < steps; n++) {
         kernels.get(n).apply(state, rng);
       }
+      watch.sweep(number, k, steps, state.tables());
     }
     return logWeight;
-  }
-
-  private static double logLikelihood(TemperedBank<?> bank, Seating state) {
-    double sum = 0;
-    for (int t = 0; t < state.tables(); t++) {
-      sum += bank.fullLogMarginal(state.slots()[t]);
-    }
-    return sum;
   }
 }

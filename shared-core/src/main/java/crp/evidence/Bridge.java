@@ -111,13 +111,21 @@ final class Bridge {
   }
 
   /**
-   * {@return the variance that the draws of one law bring into the sum of the two bridges that use
-   * them} To first order; the draws' autocorrelation and the differences between chains count.
+   * What the draws of one law bring into the sum of the two bridges that use them.
+   *
+   * @param variance to first order; the draws' autocorrelation and the differences between chains
+   *     count
+   * @param effective how many independent draws would bring as much
+   */
+  record Influence(double variance, double effective) {}
+
+  /**
+   * {@return what the draws of one law bring into the sum of the two bridges that use them}
    *
    * @param before the bridge that ends at the law; null at the first law
    * @param after the bridge that starts at it; null at the last law
    */
-  static double variance(@Nullable Bridge before, @Nullable Bridge after) {
+  static Influence influence(@Nullable Bridge before, @Nullable Bridge after) {
     double[][] sum = null;
     if (before != null) {
       sum = before.above;
@@ -126,13 +134,14 @@ final class Bridge {
       sum = sum == null ? after.below : plus(sum, after.below);
     }
     if (sum == null) {
-      return 0;
+      throw new IllegalArgumentException("a law needs a bridge");
     }
     double n = count(sum);
     double mean = Arrays.stream(sum).flatMapToDouble(Arrays::stream).sum() / n;
     double squares =
         Arrays.stream(sum).flatMapToDouble(Arrays::stream).map(x -> (x - mean) * (x - mean)).sum();
-    return n * n * (squares / n) / EffectiveSize.of(scaled(sum, squares / n));
+    double effective = EffectiveSize.of(scaled(sum, squares / n));
+    return new Influence(n * squares / effective, effective);
   }
 
   private static double[][] plus(double[][] a, double[][] b) {

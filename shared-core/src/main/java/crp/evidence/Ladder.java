@@ -10,15 +10,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The log Bayes factor of one prior against another for the same rows and family (equation 10 of
- * Blei and Frazier 2011), by a ladder of laws between them: chains on every rung, a {@link Bridge}
- * from each rung to the next, and a new rung in the middle of every gap that is too wide. Each
- * chain of each rung is a run of its own with a stream of its own, so the result does not depend on
- * the number of threads.
+ * The log ratio of the constants of two laws of seats by a ladder of laws between them: chains on
+ * every rung, a {@link Bridge} from each rung to the next, and a new rung in the middle of every
+ * gap that is too wide. Between two priors (equation 10 of Blei and Frazier 2011) it is the log
+ * Bayes factor of the one against the other for the same rows and family, between prior and
+ * posterior ({@link PowerPath}) the log evidence. Each chain of each rung is a run of its own with a
+ * stream of its own, so the result does not depend on the number of threads.
+ *
+ * <p>A chain that does not move tells nothing of where it did not come. So the estimate is held to
+ * be unreliable if the influence of the draws of a rung has an effective size, differences between
+ * chains counted, below {@value #LEAST_DRAWS} a chain.
  *
  * <p>Cost: rungs x chains x sweeps; memory: six numbers a draw.
  */
@@ -26,6 +32,9 @@ public final class Ladder {
 
   /** A gap whose laws overlap less is divided. */
   static final double OVERLAP = 0.3;
+
+  /** Effective draws a chain and rung, below which the error cannot be relied on. */
+  static final int LEAST_DRAWS = 5;
 
   private static final int MOST_RUNGS = 64;
   private static final int FEWEST_DRAWS = 10;
@@ -35,6 +44,7 @@ public final class Ladder {
   private final int burnIn;
   private final int threads;
   private final long seed;
+  private final Watch watch;
 
   /**
    * How to climb.
@@ -46,6 +56,10 @@ public final class Ladder {
    * @param seed root of all random numbers
    */
   public Ladder(int chains, int sweeps, int burnIn, int threads, long seed) {
+    this(chains, sweeps, burnIn, threads, seed, Watch.NONE);
+  }
+
+  private Ladder(int chains, int sweeps, int burnIn, int threads, long seed, Watch watch) {
     if (chains < 1 || threads < 1) {
       throw new IllegalArgumentException(
           "chains and threads must be at least 1, were %d and %d".formatted(chains, threads));
@@ -60,6 +74,30 @@ public final class Ladder {
     this.burnIn = burnIn;
     this.threads = threads;
     this.seed = seed;
+    this.watch = watch;
+  }
+
+  /**
+   * {@return the same ladder, watched}
+   *
+   * @param replacement hears of each sweep
+   */
+  public Ladder watchedBy(Watch replacement) {
+    return new Ladder(chains, sweeps, burnIn, threads, seed, replacement);
+  }
+
+  /**
+   * {@return log p(rows) under what the kernels of a path sample}
+   *
+   * @param path from the prior to the posterior
+   * @param banks makes a bank over the rows, without customers; called by several threads
+   * @param <S> the kind of state
+   * @throws IllegalArgumentException if the likelihood cannot be tempered
+   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
+   */
+  public <S extends Seating> LogEstimate logEvidence(
+      PowerPath<S> path, Supplier<? extends TableBank<?>> banks) {
+    return climb(path, banks, "powers of the likelihood");
   }
 
   /**
@@ -71,7 +109,12 @@ public final class Ladder {
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public <S extends Seating> LogEstimate logBayesFactor(
-      PriorPath<S> path, Supplier<? extends TableBank<?>> banks) {
+      LawPath<S> path, Supplier<? extends TableBank<?>> banks) {
+    return climb(path, banks, "priors");
+  }
+
+  private <S extends Seating> LogEstimate climb(
+      LawPath<S> path, Supplier<? extends TableBank<?>> banks, String what) {
     Rng root = new SeededRng(seed);
     SortedMap<Double, double[][][]> rungs = new TreeMap<>();
     List<Double> wanted = List.of(0.0, 0.5, 1.0);
@@ -79,11 +122,11 @@ public final class Ladder {
       climb(path, banks, wanted, root, rungs);
       wanted = gaps(path, rungs);
     }
-    return estimate(bridges(path, rungs), rungs.size());
+    return estimate(bridges(path, rungs), "bridge over %d %s".formatted(rungs.size(), what));
   }
 
   private <S extends Seating> void climb(
-      PriorPath<S> path,
+      LawPath<S> path,
       Supplier<? extends TableBank<?>> banks,
       List<Double> wanted,
       Rng root,
@@ -92,7 +135,8 @@ public final class Ladder {
     for (double at : wanted) {
       for (int c = 0; c < chains; c++) {
         Rng rng = root.split();
-        runs.add(() -> run(path, banks.get(), at, rng));
+        int number = rungs.size() * chains + runs.size();
+        runs.add(() -> run(path, banks.get(), at, number, rng));
       }
     }
     List<double[][]> found = Workers.all(runs, threads);
@@ -106,7 +150,7 @@ public final class Ladder {
   }
 
   private <S extends Seating> double[][] run(
-      PriorPath<S> path, TableBank<?> bank, double at, Rng rng) {
+      LawPath<S> path, TableBank<?> bank, double at, int number, Rng rng) {
     S state = path.open(bank, at, rng);
     List<Kernel<? super S>> kernels = path.kernels(state);
     double[][] draws = new double[sweeps - burnIn][];
@@ -114,6 +158,10 @@ public final class Ladder {
       for (Kernel<? super S> kernel : kernels) {
         kernel.apply(state, rng);
       }
+      if (Thread.currentThread().isInterrupted()) {
+        throw new CancellationException("interrupted on the ladder");
+      }
+      watch.sweep(number, sweep + 1, sweeps, state.tables());
       if (sweep >= burnIn) {
         draws[sweep - burnIn] = path.features(state);
       }
@@ -121,7 +169,7 @@ public final class Ladder {
     return draws;
   }
 
-  private static List<Double> gaps(PriorPath<?> path, SortedMap<Double, double[][][]> rungs) {
+  private static List<Double> gaps(LawPath<?> path, SortedMap<Double, double[][][]> rungs) {
     List<Double> places = List.copyOf(rungs.keySet());
     List<Bridge> bridges = bridges(path, rungs);
     List<Double> wanted = new ArrayList<>();
@@ -136,7 +184,7 @@ public final class Ladder {
     return wanted;
   }
 
-  private static List<Bridge> bridges(PriorPath<?> path, SortedMap<Double, double[][][]> rungs) {
+  private static List<Bridge> bridges(LawPath<?> path, SortedMap<Double, double[][][]> rungs) {
     List<Bridge> bridges = new ArrayList<>();
     Map.@Nullable Entry<Double, double[][][]> below = null;
     for (Map.Entry<Double, double[][][]> above : rungs.entrySet()) {
@@ -153,7 +201,7 @@ public final class Ladder {
     return bridges;
   }
 
-  private static double[][] ratios(PriorPath<?> path, double[][][] draws, double low, double high) {
+  private static double[][] ratios(LawPath<?> path, double[][][] draws, double low, double high) {
     double[][] ratios = new double[draws.length][];
     for (int c = 0; c < draws.length; c++) {
       ratios[c] = new double[draws[c].length];
@@ -164,19 +212,23 @@ public final class Ladder {
     return ratios;
   }
 
-  private static LogEstimate estimate(List<Bridge> bridges, int rungs) {
+  private LogEstimate estimate(List<Bridge> bridges, String method) {
     double sum = 0;
     double variance = 0;
-    double overlap = 1;
+    double share = 1;
     @Nullable Bridge before = null;
-    for (Bridge bridge : bridges) {
-      sum += bridge.logRatio();
-      overlap = Math.min(overlap, bridge.overlap());
-      variance += Bridge.variance(before, bridge);
-      before = bridge;
+    for (int rung = 0; rung <= bridges.size(); rung++) {
+      @Nullable Bridge after = rung < bridges.size() ? bridges.get(rung) : null;
+      if (after != null) {
+        sum += after.logRatio();
+        share = Math.min(share, after.overlap());
+      }
+      Bridge.Influence influence = Bridge.influence(before, after);
+      variance += influence.variance();
+      double draws = influence.effective() / chains / LEAST_DRAWS;
+      share = Math.min(share, LogEstimate.LEAST_EFFECTIVE * draws);
+      before = after;
     }
-    variance += Bridge.variance(before, null);
-    return new LogEstimate(
-        sum, Math.sqrt(variance), Math.min(1, overlap), "bridge over " + rungs + " priors");
+    return new LogEstimate(sum, Math.sqrt(variance), share, method);
   }
 }

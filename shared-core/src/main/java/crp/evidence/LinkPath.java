@@ -29,7 +29,7 @@ import java.util.function.Function;
  *
  * <p>All pairs that one of the ends links are listed: 20 bytes each, and 12 more in every chain.
  */
-public final class LinkPath implements PriorPath<LinkState> {
+public final class LinkPath implements LawPath<LinkState> {
 
   /** The most pairs that are listed. */
   public static final int MOST_PAIRS = 20_000_000;
@@ -53,6 +53,20 @@ public final class LinkPath implements PriorPath<LinkState> {
   private final Map<Double, double[]> totals = new ConcurrentHashMap<>();
 
   /**
+   * {@return whether a path leads from one prior to another} Nothing may be sampled but a
+   * concentration, under the same gamma prior at both ends.
+   *
+   * @param from the prior at 0
+   * @param to the prior at 1
+   */
+  public static boolean leads(LinkPrior from, LinkPrior to) {
+    return from.concentrationPrior().equals(to.concentrationPrior())
+        && !(from.concentrationPrior() instanceof ConcentrationPrior.Grid)
+        && from.scalePrior() instanceof ScalePrior.Fixed
+        && to.scalePrior() instanceof ScalePrior.Fixed;
+  }
+
+  /**
    * A path. O(n^2).
    *
    * @param from the prior at 0, for instance a baseline
@@ -67,15 +81,14 @@ public final class LinkPath implements PriorPath<LinkState> {
       throw new IllegalArgumentException(
           "the priors are for %d and %d rows".formatted(from.size(), to.size()));
     }
-    if (!from.concentrationPrior().equals(to.concentrationPrior())) {
+    if (!leads(from, to)) {
       throw new IllegalArgumentException(
-          "a bridge needs the same prior of the concentration at both ends, or fixed ones; got "
+          "a bridge needs fixed scales, and concentrations that are fixed or under one gamma prior,"
+              + " got "
               + from.describe()
               + " and "
               + to.describe());
     }
-    requireScale(from);
-    requireScale(to);
     this.from = from;
     this.to = to;
     this.kernels = kernels;
@@ -103,13 +116,6 @@ public final class LinkPath implements PriorPath<LinkState> {
       neighbours[i] = Arrays.copyOf(found, m);
       first[i] = logs(from.affinity(), i, neighbours[i]);
       last[i] = logs(to.affinity(), i, neighbours[i]);
-    }
-  }
-
-  private static void requireScale(LinkPrior prior) {
-    if (!(prior.scalePrior() instanceof ScalePrior.Fixed)) {
-      throw new IllegalArgumentException(
-          "a bridge needs a fixed scale of the decay, got " + prior.describe());
     }
   }
 

@@ -9,8 +9,9 @@ import java.util.Locale;
  * @param value in nats
  * @param error its standard error, in nats, autocorrelation accounted for; 0 for a closed form
  * @param effective what the error stands on, as a share of the work that counts: for replicates
- *     (sum of weights)^2 / (replicates times sum of squared weights), for a bridge the least
- *     overlap of neighbouring laws; from 0 to 1, 1 for a closed form
+ *     (sum of weights)^2 / (replicates times sum of squared weights), or what that is expected to
+ *     be of weights whose logs are normal if that is less; for a bridge the least overlap of
+ *     neighbouring laws, or less if a law has few effective draws; from 0 to 1, 1 for a closed form
  * @param method how it was found, for people
  */
 public record LogEstimate(double value, double error, double effective, String method)

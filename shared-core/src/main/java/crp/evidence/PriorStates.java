@@ -27,8 +27,14 @@ public final class PriorStates {
    *
    * @param prior over partitions
    * @param customers how many, each of weight 1
+   * @throws IllegalArgumentException if more is sampled than a concentration under a gamma law
    */
   public static Annealing.PriorDraw<TableState> of(TablePrior prior, int customers) {
+    requireSimple(prior);
+    if (prior.shapeSampled()) {
+      throw new IllegalArgumentException(
+          "annealing needs a fixed %s, got %s".formatted(prior.shapeName(), prior.describe()));
+    }
     if (prior.concentrationPrior() instanceof ConcentrationPrior.Gamma gamma) {
       return (bank, rng) -> {
         TablePrior drawn = prior.withConcentration(concentration(gamma, rng));
@@ -47,10 +53,10 @@ public final class PriorStates {
    * {@return draws of links}
    *
    * @param prior over links, of a fixed scale
-   * @throws IllegalArgumentException if the scale is sampled
+   * @throws IllegalArgumentException if more is sampled than a concentration under a gamma law
    */
   public static Annealing.PriorDraw<LinkState> of(LinkPrior prior) {
-    requireScale(prior);
+    requireSimple(prior);
     return (bank, rng) -> {
       LinkPrior drawn =
           prior.concentrationPrior() instanceof ConcentrationPrior.Gamma gamma
@@ -64,10 +70,10 @@ public final class PriorStates {
    * {@return draws of ordered seats}
    *
    * @param prior over ordered seats, of a fixed scale
-   * @throws IllegalArgumentException if the scale is sampled
+   * @throws IllegalArgumentException if more is sampled than a concentration under a gamma law
    */
   public static Annealing.PriorDraw<SequentialState> of(SequentialPrior prior) {
-    requireScale(prior);
+    requireSimple(prior);
     return (bank, rng) -> {
       SequentialPrior drawn =
           prior.concentrationPrior() instanceof ConcentrationPrior.Gamma gamma
@@ -81,10 +87,15 @@ public final class PriorStates {
     return Math.max(Double.MIN_NORMAL, rng.gamma(gamma.shape()) / gamma.rate());
   }
 
-  private static void requireScale(Prior prior) {
+  private static void requireSimple(Prior prior) {
     if (!(prior.scalePrior() instanceof ScalePrior.Fixed)) {
       throw new IllegalArgumentException(
-          "the log evidence needs a fixed scale of the decay, got " + prior.describe());
+          "annealing needs a fixed scale of the decay, got " + prior.describe());
+    }
+    if (prior.concentrationPrior() instanceof ConcentrationPrior.Grid) {
+      throw new IllegalArgumentException(
+          "annealing needs a concentration that is fixed or under a gamma law, got "
+              + prior.describe());
     }
   }
 }

@@ -1,6 +1,8 @@
 package crp.evidence;
 
 import crp.numerics.LogSum;
+import java.util.Arrays;
+import org.apache.commons.math3.stat.StatUtils;
 
 /** The mean of independent unbiased estimates that are known by their logs. */
 final class Replicates {
@@ -25,6 +27,17 @@ final class Replicates {
       squares += relative * relative;
     }
     double variance = squares / (n - 1.0);
-    return new LogEstimate(value, Math.sqrt(variance / n), n / (n + squares), method);
+    double share = Math.min(n / (n + squares), expectedShare(logs));
+    return new LogEstimate(value, Math.sqrt(variance / n), share, method);
+  }
+
+  /**
+   * Rare large weights, which carry the mean, may all be missing among a few replicates; then the
+   * weights that are there look alike. Of log-normal weights with log variance s^2 the share is
+   * exp(-s^2), and s^2 can be told from a few.
+   */
+  private static double expectedShare(double[] logs) {
+    double[] finite = Arrays.stream(logs).filter(Double::isFinite).toArray();
+    return finite.length < 2 ? 1 : Math.exp(-StatUtils.variance(finite));
   }
 }

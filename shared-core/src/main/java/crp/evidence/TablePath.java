@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /** The geometric means of two product partition laws. */
-public final class TablePath implements PriorPath<TableState> {
+public final class TablePath implements LawPath<TableState> {
 
   private final TablePrior from;
   private final TablePrior to;
@@ -42,10 +42,29 @@ public final class TablePath implements PriorPath<TableState> {
     logZ1 = this.to.logNormaliser(total);
   }
 
+  /**
+   * {@return whether a path leads from one prior to another} Neither may sample anything, and their
+   * normalisers must be known.
+   *
+   * @param from the prior at 0
+   * @param to the prior at 1
+   * @param total total weight of the customers
+   */
+  public static boolean leads(TablePrior from, TablePrior to, double total) {
+    return fixed(from)
+        && fixed(to)
+        && LogNormaliser.isKnown(from.forCustomers(total), total)
+        && LogNormaliser.isKnown(to.forCustomers(total), total);
+  }
+
+  private static boolean fixed(TablePrior prior) {
+    return prior.concentrationPrior() instanceof ConcentrationPrior.Fixed && !prior.shapeSampled();
+  }
+
   private static TablePrior ready(TablePrior prior, double total) {
-    if (!(prior.concentrationPrior() instanceof ConcentrationPrior.Fixed)) {
+    if (!fixed(prior)) {
       throw new IllegalArgumentException(
-          "a bridge between priors over partitions needs fixed concentrations, got "
+          "a bridge between priors over partitions needs fixed numbers, got "
               + prior.describe());
     }
     TablePrior resolved = prior.forCustomers(total);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tables that carry a parameter each, which is part of a chain's state: {@link #logMarginal(int)}
- * is then log p(rows, parameter), and a predictive is given the parameter. {@link #resample} moves
+ * is then log p(rows, parameter), and a predictive is given the parameter. {@link #resample(int[], int, Rng)} moves
  * the parameters; an empty table is weighed by a guess that serves starts and predictions only.
  * Besides the tables there are auxiliary parameters, for tables that a kernel may open (see {@link
  * #drawAuxiliaries}).
@@ -329,7 +329,7 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
 
   /** {@inheritDoc} Here one update of each table's parameter. */
   @Override
-  public void resample(int[] slots, int n, Rng rng) {
+  public void resample(int[] slots, int n, double power, Rng rng) {
     int[] ends = new int[count.length];
     int all = 0;
     for (int slot = 0; slot < ends.length; slot++) {

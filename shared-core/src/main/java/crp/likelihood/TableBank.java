@@ -170,9 +170,23 @@ public interface TableBank<R extends Rows> extends Serializable {
    * @param n how many of {@code slots} count
    * @param rng the source of randomness
    */
-  default void resample(int[] slots, int n, Rng rng) {}
+  default void resample(int[] slots, int n, Rng rng) {
+    resample(slots, n, 1, rng);
+  }
 
-  /** {@return whether {@link #resample} draws missing entries} */
+  /**
+   * The same where the likelihood is raised to a power b: {@link #hyperparameters}, call them h, are
+   * drawn from a law that leaves {@code p(h) p(rows | tables, h)^b} as it is. What a bank overrides.
+   *
+   * @param slots the occupied tables
+   * @param n how many of {@code slots} count
+   * @param power b, from 0 (the prior alone) to 1; 1 for a bank that cannot stand in a {@link
+   *     TemperedBank}
+   * @param rng the source of randomness
+   */
+  default void resample(int[] slots, int n, double power, Rng rng) {}
+
+  /** {@return whether {@link #resample(int[], int, Rng)} draws missing entries} */
   default boolean completes() {
     return false;
   }
@@ -187,7 +201,7 @@ public interface TableBank<R extends Rows> extends Serializable {
         "this likelihood cannot draw the parameters of a cluster: choose the step-wise sampler");
   }
 
-  /** {@return what {@link #resample} draws apart from missing entries, in a fixed order} */
+  /** {@return what {@link #resample(int[], int, Rng)} draws apart from missing entries, in a fixed order} */
   default List<Hyperparameter> hyperparameters() {
     return List.of();
   }

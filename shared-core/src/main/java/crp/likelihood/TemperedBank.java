@@ -9,8 +9,8 @@ import java.util.List;
  * A bank whose likelihood is raised to a power b: every log marginal and log predictive is
  * multiplied by b. With any prior over partitions the target is then {@code prior(z) m(z)^b}, again
  * a product partition law, so that every kernel keeps it unchanged. At b = 1 it is the bank itself;
- * below, tables are not pruned. What belongs to the family as a whole has another conditional law
- * then, so {@link #resample} leaves it as it is unless b = 1.
+ * below, tables are not pruned; at b = 0 the rows say nothing. What belongs to the family as a whole
+ * is drawn from its conditional law at that power.
  *
  * @param <R> the kind of rows
  */
@@ -28,13 +28,17 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
    * Wraps a bank.
    *
    * @param bank the bank, handed over
-   * @param power b, above 0, at most 1
+   * @param power b, from 0 to 1
    * @throws IllegalArgumentException if the power is out of range, the bank draws missing entries
-   *     in the chain, or its tables carry centres
+   *     in the chain, or its tables carry centres or drawn parameters
    */
   public TemperedBank(TableBank<R> bank, double power) {
     if (bank instanceof CentredBank<?>) {
       throw new IllegalArgumentException("the likelihood of rankings cannot be tempered");
+    }
+    if (bank instanceof ParameterBank<?>) {
+      throw new IllegalArgumentException(
+          "a likelihood of drawn parameters of clusters cannot be tempered");
     }
     if (bank.completes()) {
       throw new IllegalArgumentException(
@@ -53,11 +57,11 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
   /**
    * Sets the power.
    *
-   * @param b above 0, at most 1
+   * @param b from 0 to 1
    */
   public void setPower(double b) {
-    if (!(b > 0 && b <= 1)) {
-      throw new IllegalArgumentException("the power must be above 0 and at most 1, was " + b);
+    if (!(b >= 0 && b <= 1)) {
+      throw new IllegalArgumentException("the power must be from 0 to 1, was " + b);
     }
     power = b;
   }
@@ -99,12 +103,17 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
 
   @Override
   public double logMarginal(int slot) {
-    return power * bank.logMarginal(slot);
+    return tempered(bank.logMarginal(slot));
   }
 
   @Override
   public double logMarginalOfUnion(int a, int b) {
-    return power * bank.logMarginalOfUnion(a, b);
+    return tempered(bank.logMarginalOfUnion(a, b));
+  }
+
+  /** The power of a density; 1 of any at the power 0, even of a density of 0. */
+  private double tempered(double log) {
+    return power == 0 ? 0 : power * log;
   }
 
   /** Table by table where the power is below 1: a single table is never pruned. */
@@ -112,6 +121,9 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
   public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
     if (power == 1) {
       bank.addLogPredictive(item, home, slots, n, out);
+      return;
+    }
+    if (power == 0) {
       return;
     }
     for (int t = 0; t < n; t++) {
@@ -124,6 +136,9 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
 
   @Override
   public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
+    if (power == 0) {
+      return;
+    }
     if (scores.length < n) {
       scores = new double[2 * n];
     }
@@ -151,11 +166,10 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
     return bank.simulate(slot, like, rng);
   }
 
+  /** At the power b, times another one if that is not 1. */
   @Override
-  public void resample(int[] slots, int n, Rng rng) {
-    if (power == 1) {
-      bank.resample(slots, n, rng);
-    }
+  public void resample(int[] slots, int n, double another, Rng rng) {
+    bank.resample(slots, n, power * another, rng);
   }
 
   @Override

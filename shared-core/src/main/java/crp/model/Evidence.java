@@ -1,21 +1,23 @@
 package crp.model;
 
+import crp.chain.Progress;
 import crp.data.CategoryRows;
-import crp.data.MixedRows;
-import crp.data.RealRows;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.evidence.Annealing;
 import crp.evidence.Filtering;
 import crp.evidence.Ladder;
+import crp.evidence.LawPath;
 import crp.evidence.LinkPath;
 import crp.evidence.LogEstimate;
 import crp.evidence.ObservedWords;
 import crp.evidence.PriorStates;
 import crp.evidence.TablePath;
+import crp.evidence.Watch;
+import crp.likelihood.CentredBank;
+import crp.likelihood.ParameterBank;
 import crp.likelihood.TableBank;
 import crp.likelihood.discrete.ObservedWord;
-import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.proximity.TimeOrder;
 import crp.seating.ConcentrationPrior;
 import crp.seating.Crp;
@@ -34,8 +36,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How well a model explains its data: the log evidence log p(rows | model), seats and a sampled
- * concentration summed out, and the log Bayes factor of the model's prior against another one. Both
+ * How well a model explains its data: the log evidence log p(rows | model), seats and all
+ * that is sampled beside them summed out, and the log Bayes factor of the model's prior against another one. Both
  * in nats, with standard errors. Not changed by its methods; each of them runs chains anew and
  * takes as long as a fit or several.
  *
@@ -49,15 +51,19 @@ public final class Evidence<R extends Rows> {
   private static final int PARTICLES = 500;
   private static final int FILTERS = 16;
   private static final int LEAST_RUNS = 16;
+  private static final String INSTEAD =
+      "; a log Bayes factor between two priors of one kind with fixed concentrations is";
 
   private final ModelSpec<R> spec;
   private final Settings settings;
   private final R rows;
   private final Customers customers;
+  private final Watch watch;
 
-  private Evidence(ModelSpec<R> spec, Settings settings) {
+  private Evidence(ModelSpec<R> spec, Settings settings, Progress progress) {
     this.spec = spec;
     this.settings = settings;
+    watch = progress::sweep;
     customers = Customers.of(spec.rows().weights(), spec.prior());
     if (customers.counted().length == 0) {
       throw new IllegalArgumentException("there are no rows: the evidence of nothing is 1");
@@ -74,55 +80,92 @@ public final class Evidence<R extends Rows> {
    * @throws IllegalArgumentException if there is no row of positive weight
    */
   public static <R extends Rows> Evidence<R> of(ModelSpec<R> spec, Settings settings) {
-    return new Evidence<>(spec, settings);
+    return of(spec, settings, Progress.NONE);
+  }
+
+  /**
+   * {@return the evidence of a model, watched}
+   *
+   * @param spec prior, family and data; rows of weight zero take no part
+   * @param settings length and number of chains, threads and seed; the rest has no meaning
+   * @param progress hears of the sweeps of all runs; there may be more runs than chains
+   * @param <R> the kind of rows
+   * @throws IllegalArgumentException if there is no row of positive weight
+   */
+  public static <R extends Rows> Evidence<R> of(
+      ModelSpec<R> spec, Settings settings, Progress progress) {
+    return new Evidence<>(spec, settings, progress);
   }
 
   /**
    * {@return log p(rows | model)} In closed form for fully observed words under links to earlier
-   * rows or the CRP; by particle filters where rows come in an order and the concentration is
-   * fixed, if these agree well enough; otherwise by annealing, see {@link #annealed}.
+   * rows or the CRP; by particle filters where rows come in an order and nothing is sampled but
+   * seats, if these agree well enough; otherwise by a bridge over powers of the likelihood, see
+   * {@link #bridged}.
    *
-   * @throws IllegalArgumentException if the family learns numbers of its own, the scale of a decay
-   *     is sampled, values are missing that would have to be sampled, or rows of a prior over
-   *     partitions have weights other than 0 and 1
+   * @throws IllegalArgumentException if the family's likelihood cannot be tempered: central
+   *     rankings, drawn parameters of clusters, missing values that are sampled
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public LogEstimate logEvidence() {
-    return logEvidence(customers.prior());
+    return logEvidence(customers.prior(), settings.seed());
   }
 
-  private LogEstimate logEvidence(Prior prior) {
+  private LogEstimate logEvidence(Prior prior, long seed) {
     LogEstimate closed = closed(prior);
     if (closed != null) {
       return closed;
     }
     SequentialPrior ordered = ordered(prior);
-    LogEstimate filtered = ordered == null ? null : filtered(ordered);
-    if (filtered != null && filtered.reliable()) {
-      return filtered;
+    if (ordered != null && learnsNothing()) {
+      LogEstimate filtered = filtered(ordered, seed);
+      if (filtered.reliable()) {
+        return filtered;
+      }
     }
-    LogEstimate annealed = annealed(prior);
-    return filtered != null && filtered.effective() > annealed.effective() ? filtered : annealed;
+    return bridged(prior, seed);
   }
 
   /**
-   * {@return log p(rows | model) by annealed importance sampling} As many steps as a chain has
-   * sweeps, and at least {@value #LEAST_RUNS} runs.
+   * {@return log p(rows | model) by a bridge over powers of the likelihood, from the prior to the
+   * posterior} What the prior and the family learn is summed out with the seats. The copies of a row
+   * of a weight other than 1 are taken to sit together under a prior over partitions.
    *
    * @throws IllegalArgumentException as for {@link #logEvidence}
+   */
+  public LogEstimate bridged() {
+    return bridged(customers.prior(), settings.seed());
+  }
+
+  private LogEstimate bridged(Prior prior, long seed) {
+    requireTemperable();
+    R inOrder = customers.inOrder(rows);
+    return ladder(seed)
+        .logEvidence(PowerPaths.of(prior), () -> spec.family().bank(inOrder));
+  }
+
+  /**
+   * {@return log p(rows | model) by annealed importance sampling, another way than the others} As
+   * many steps as a chain has sweeps, and at least {@value #LEAST_RUNS} runs. Too small on the
+   * average, by much where its runs differ by more than a nat; see {@link LogEstimate#reliable}.
+   *
+   * @throws IllegalArgumentException as for {@link #logEvidence}, if the family learns numbers of its
+   *     own, the prior learns more than a concentration under a gamma law, or rows of a prior over
+   *     partitions have weights other than 0 and 1
    */
   public LogEstimate annealed() {
     return annealed(customers.prior());
   }
 
   private LogEstimate annealed(Prior prior) {
-    requirePlain();
+    requireTemperable();
     Annealing annealing =
         new Annealing(
             Math.max(LEAST_RUNS, settings.chains()),
             settings.schedule().sweeps(),
             settings.threadsUsed(),
-            settings.seed());
+            settings.seed())
+            .watchedBy(watch);
     R inOrder = customers.inOrder(rows);
     Supplier<TableBank<R>> banks = () -> spec.family().bank(inOrder);
     if (prior instanceof LinkPrior links) {
@@ -148,13 +191,13 @@ public final class Evidence<R extends Rows> {
    */
   public @Nullable LogEstimate filtered() {
     SequentialPrior ordered = ordered(customers.prior());
-    return ordered == null ? null : filtered(ordered);
+    return ordered == null ? null : filtered(ordered, settings.seed());
   }
 
-  private LogEstimate filtered(SequentialPrior prior) {
-    requirePlain();
+  private LogEstimate filtered(SequentialPrior prior, long seed) {
+    requireTemperable();
     R inOrder = customers.inOrder(rows);
-    return new Filtering(FILTERS, PARTICLES, settings.threadsUsed(), settings.seed())
+    return new Filtering(FILTERS, PARTICLES, settings.threadsUsed(), seed)
         .logEvidence(prior, () -> spec.family().bank(inOrder));
   }
 
@@ -201,9 +244,10 @@ public final class Evidence<R extends Rows> {
   /**
    * {@return the log Bayes factor of the model's prior against another: log p(rows | model) less
    * log p(rows | model with the other prior)} Positive if the data speak for the model. By a bridge
-   * over priors between the two where both weigh links, or both weigh tables with fixed
-   * concentrations; otherwise, and where both are known in closed form, the difference of two log
-   * evidences. A family that learns numbers of its own is no hindrance to a bridge.
+   * over priors between the two where both weigh links and sample the same, or both weigh tables and
+   * sample no numbers; otherwise, and where both are known in closed form, the difference of two log
+   * evidences. What a family learns, central rankings and missing values are no hindrance to a
+   * bridge over priors.
    *
    * @param baseline the other prior, for all rows of the data; customers of links in the same order
    * @throws IllegalArgumentException if the two cannot be compared; says why
@@ -212,43 +256,58 @@ public final class Evidence<R extends Rows> {
   public LogEstimate logBayesFactor(Prior baseline) {
     Customers others = Customers.of(spec.rows().weights(), baseline);
     requireOrder(others.order());
-    return against(others.prior());
+    return against(others.prior(), null);
   }
 
-  /** {@return the log Bayes factor against a law of the counted rows, in the order of customers} */
-  LogEstimate against(Prior other) {
+  /**
+   * {@return the log Bayes factor against a law of the counted rows, in the order of customers}
+   *
+   * @param other the baseline
+   * @param known the log evidence of the model, where it was estimated before
+   */
+  LogEstimate against(Prior other, @Nullable LogEstimate known) {
     Prior own = customers.prior();
     LogEstimate closed = closed(own);
     LogEstimate closedOther = closed == null ? null : closed(other);
     if (closed != null && closedOther != null) {
       return closed.minus(closedOther);
     }
-    R inOrder = customers.inOrder(rows);
-    if (own instanceof LinkPrior to && other instanceof LinkPrior from) {
-      return ladder()
-          .logBayesFactor(
-              new LinkPath(from, to, state -> Kernels.ofLinks(state.prior())),
-              () -> spec.family().bank(inOrder));
+    LawPath<?> path = path(other, own);
+    if (path != null) {
+      R inOrder = customers.inOrder(rows);
+      return ladder(settings.seed()).logBayesFactor(path, () -> spec.family().bank(inOrder));
     }
-    boolean fixed =
-        own.concentrationPrior() instanceof ConcentrationPrior.Fixed
-            && other.concentrationPrior() instanceof ConcentrationPrior.Fixed;
-    if (fixed && own instanceof TablePrior to && other instanceof TablePrior from) {
-      return ladder()
-          .logBayesFactor(
-              new TablePath(from, to, requireOnes(), state -> Kernels.ofTables(state.bank())),
-              () -> spec.family().bank(inOrder));
-    }
-    return logEvidence(own).minus(logEvidence(other));
+    // other random numbers, so that the errors are independent
+    LogEstimate evidence = known == null ? logEvidence() : known;
+    return evidence.minus(logEvidence(other, settings.seed() + 1));
   }
 
-  private Ladder ladder() {
+  /** {@return the way from one prior to another; null where there is none} */
+  private @Nullable LawPath<?> path(Prior from, Prior to) {
+    if (from instanceof LinkPrior first && to instanceof LinkPrior last) {
+      return LinkPath.leads(first, last)
+          ? new LinkPath(first, last, state -> Kernels.ofLinks(state.prior()))
+          : null;
+    }
+    boolean simple = from instanceof TablePrior && to instanceof TablePrior && ones() < 0;
+    if (simple && TablePath.leads((TablePrior) from, (TablePrior) to, rows.size())) {
+      return new TablePath(
+          (TablePrior) from,
+          (TablePrior) to,
+          rows.size(),
+          state -> Kernels.ofTables(state.bank()));
+    }
+    return null;
+  }
+
+  private Ladder ladder(long seed) {
     return new Ladder(
-        settings.chains(),
-        settings.schedule().sweeps(),
-        settings.schedule().burnIn(),
-        settings.threadsUsed(),
-        settings.seed());
+            settings.chains(),
+            settings.schedule().sweeps(),
+            settings.schedule().burnIn(),
+            settings.threadsUsed(),
+            seed)
+        .watchedBy(watch);
   }
 
   /** {@return the law of the counted rows} */
@@ -268,28 +327,41 @@ public final class Evidence<R extends Rows> {
 
   /** {@return the number of rows} */
   private double requireOnes() {
-    Weights weights = rows.weights();
-    for (int i = 0; i < weights.size(); i++) {
-      if (weights.of(i) != 1) {
-        throw new IllegalArgumentException(
-            "the evidence under a prior over partitions needs rows of weight 0 or 1, row %d has %s"
-                .formatted(customers.counted()[i] + 1, weights.of(i)));
-      }
+    int odd = ones();
+    if (odd >= 0) {
+      throw new IllegalArgumentException(
+          "this estimate under a prior over partitions needs rows of weight 0 or 1, row %d has %s"
+              .formatted(customers.counted()[odd] + 1, rows.weights().of(odd)));
     }
-    return weights.size();
+    return rows.size();
   }
 
-  private void requirePlain() {
-    boolean sampled =
-        !(spec.family() instanceof DiagonalGaussian)
-            && ((rows instanceof RealRows real && real.hasMissing())
-                || (rows instanceof MixedRows mixed
-                    && mixed.parts().stream()
-                        .anyMatch(part -> part instanceof RealRows real && real.hasMissing())));
-    if (sampled) {
+  /** {@return the first row of a weight other than 1, -1 if there is none} */
+  private int ones() {
+    Weights weights = rows.weights();
+    return IntStream.range(0, weights.size())
+        .filter(i -> weights.of(i) != 1)
+        .findFirst()
+        .orElse(-1);
+  }
+
+  private boolean learnsNothing() {
+    return spec.family().bank(rows).hyperparameters().isEmpty();
+  }
+
+  private void requireTemperable() {
+    TableBank<R> bank = spec.family().bank(rows);
+    if (bank instanceof CentredBank<?>) {
+      throw new IllegalArgumentException("the log evidence is not computed for central rankings" + INSTEAD);
+    }
+    if (bank instanceof ParameterBank<?>) {
+      throw new IllegalArgumentException(
+          "the log evidence is not computed where parameters of clusters are drawn" + INSTEAD);
+    }
+    if (bank.completes()) {
       throw new IllegalArgumentException(
           "the log evidence is not computed where missing values are sampled: fill them in, or use"
-              + " the diagonal Gaussian; a log Bayes factor between two priors of one kind is");
+              + " the diagonal Gaussian" + INSTEAD);
     }
   }
 }

@@ -10,6 +10,7 @@ import crp.data.Rows;
 import crp.data.Weights;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
+import crp.likelihood.TemperedBank;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.partition.Partition;
@@ -151,6 +152,43 @@ class FamilyUpdateTest {
       double law = matrix.target(new Scaled(pair, g)) / mass;
       assertEquals(law, matrix.transition(new Scaled(pair, 0), new Scaled(pair, g)), 1e-11);
     }
+  }
+
+  private static TableState tempered(Problem problem, double power, Scaled at) {
+    TableBank<RealRows> bank = problem.family.bank(problem.rows);
+    bank.setHyperparameters(new double[] {Math.scalb(1.0, -at.grid)});
+    return new TableState(Crp.of(1.3), new TemperedBank<>(bank, power), at.partition);
+  }
+
+  private static Invariance<Scaled> temperedMatrix(
+      Problem problem, double power, Kernel<TableState> scale) {
+    return Invariance.of(
+        states(problem.rows.size()),
+        (from, rng) -> {
+          TableState state = tempered(problem, power, from);
+          new TableGibbs().apply(state, rng);
+          scale.apply(state, rng);
+          return read(state);
+        },
+        at -> tempered(problem, power, at).logJoint());
+  }
+
+  @ParameterizedTest
+  @MethodSource("problems")
+  void underALikelihoodToAPowerTheTemperedLawIsKept(Problem problem) {
+    for (double power : new double[] {0, 0.3, 1}) {
+      temperedMatrix(problem, power, new FamilyUpdate<>())
+          .requireInvariant(TOLERANCE)
+          .requireIrreducible();
+    }
+    // a draw that does not know of the power
+    Kernel<TableState> full =
+        (TableState state, Rng rng) -> {
+          state.bank().resample(state.slots(), state.tables(), 1 / 0.3, rng);
+          return 0;
+        };
+    Invariance<Scaled> twin = temperedMatrix(problem, 0.3, full);
+    assertTrue(twin.worstImbalance() > 1e-5, twin.toString());
   }
 
   @Test

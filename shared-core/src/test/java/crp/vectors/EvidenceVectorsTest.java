@@ -1,5 +1,8 @@
 package crp.vectors;
 
+import static crp.vectors.Found.requireNear;
+import static crp.vectors.Found.requireRight;
+import static crp.vectors.Found.requireWrong;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -12,7 +15,7 @@ import crp.evidence.Ladder;
 import crp.evidence.LinkPath;
 import crp.evidence.LogEstimate;
 import crp.evidence.ObservedWords;
-import crp.evidence.PriorPath;
+import crp.evidence.LawPath;
 import crp.evidence.PriorStates;
 import crp.evidence.TablePath;
 import crp.kernel.ConcentrationUpdate;
@@ -44,55 +47,16 @@ import java.util.function.BiFunction;
 import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 import org.apache.commons.math3.distribution.GammaDistribution;
 import org.junit.jupiter.api.Test;
 
 /**
- * Estimates of evidence against exact ones of the vectors. Each group of cases is judged twice: no
- * standard score beyond 4.9 (a false alarm in 1e6 cases) and the sum of their squares below the 1 -
- * 1e-6 point of its chi squared law, and all errors below a bound, so that an estimate cannot pass
- * by being vague. Seeds are fixed.
+ * Estimates of evidence against exact ones of the vectors, each group of cases judged by {@link
+ * Found}. Seeds are fixed.
  */
 class EvidenceVectorsTest {
 
-  private static final double MOST = 4.9;
-  private static final double ALARM = 1e-6;
   private static final double EXACT = 1e-10;
-
-  /** An estimate beside the truth. */
-  private record Found(String name, LogEstimate estimate, double exact) {
-    double score() {
-      double off = estimate.value() - exact;
-      // where all draws weigh the same there is no error but rounding
-      return estimate.error() == 0 && Math.abs(off) < EXACT ? 0 : off / estimate.error();
-    }
-  }
-
-  private static void requireRight(List<Found> all, double vaguest) {
-    for (Found one : all) {
-      assertTrue(one.estimate.reliable(), one.toString());
-    }
-    requireNear(all, vaguest);
-  }
-
-  private static void requireNear(List<Found> all, double vaguest) {
-    double squares = 0;
-    for (Found one : all) {
-      assertTrue(one.estimate.error() <= vaguest, one.toString());
-      assertTrue(Math.abs(one.score()) <= MOST, one.toString());
-      squares += one.score() * one.score();
-    }
-    double bound = new ChiSquaredDistribution(all.size()).inverseCumulativeProbability(1 - ALARM);
-    assertTrue(squares <= bound, squares + " above " + bound);
-    // errors that are far too large would let anything pass
-    double low = new ChiSquaredDistribution(all.size()).inverseCumulativeProbability(ALARM);
-    assertTrue(squares >= low, squares + " below " + low);
-  }
-
-  private static void requireWrong(List<Found> all, double vaguest) {
-    assertThrows(AssertionError.class, () -> requireNear(all, vaguest));
-  }
 
   private static List<Kernel<? super LinkState>> linkKernels(LinkState state) {
     return List.of(new LinkGibbs(), new LinkConcentrationUpdate());
@@ -124,9 +88,9 @@ class EvidenceVectorsTest {
   private static <R extends Rows> Found bridged(
       LinkCase<R> one,
       int number,
-      BiFunction<PriorPath<LinkState>, DistanceCrp, PriorPath<LinkState>> twist) {
+      BiFunction<LawPath<LinkState>, DistanceCrp, LawPath<LinkState>> twist) {
     DistanceCrp crp = identity(one.rows().size());
-    PriorPath<LinkState> path = new LinkPath(crp, one.prior(), EvidenceVectorsTest::linkKernels);
+    LawPath<LinkState> path = new LinkPath(crp, one.prior(), EvidenceVectorsTest::linkKernels);
     LogEstimate estimate =
         new Ladder(4, 1000, 100, 2, 20 + number)
             .logBayesFactor(twist.apply(path, one.prior()), one::bank);
@@ -134,7 +98,7 @@ class EvidenceVectorsTest {
   }
 
   private static List<Found> bridged(
-      int stride, BiFunction<PriorPath<LinkState>, DistanceCrp, PriorPath<LinkState>> twist) {
+      int stride, BiFunction<LawPath<LinkState>, DistanceCrp, LawPath<LinkState>> twist) {
     List<Found> all = new ArrayList<>();
     for (LinkCase<?> one : links(stride)) {
       all.add(bridged(one, all.size(), twist));
@@ -149,7 +113,7 @@ class EvidenceVectorsTest {
 
   /** A path whose law is written down wrongly, while its chains are right. */
   private record Twisted<S extends Seating>(
-      PriorPath<S> path, ToDoubleBiFunction<double[], Double> law) implements PriorPath<S> {
+      LawPath<S> path, ToDoubleBiFunction<double[], Double> law) implements LawPath<S> {
 
     @Override
     public S open(TableBank<?> bank, double at, Rng rng) {
@@ -206,7 +170,7 @@ class EvidenceVectorsTest {
         one.with(DistanceCrp.of(1, one.prior().affinity())).logEvidence()
             - one.with(identity(n)).logEvidence();
     assertTrue(estimate.error() < 0.1 && estimate.error() > 0, estimate.toString());
-    assertEquals(exact, estimate.value(), MOST * estimate.error() + 1e-2);
+    assertEquals(exact, estimate.value(), Found.MOST * estimate.error() + 1e-2);
   }
 
   @Test
@@ -242,7 +206,7 @@ class EvidenceVectorsTest {
     for (VectorCase<?> one : tables().toList()) {
       Crp crp = Crp.of(2.5);
       double n = one.rows().size();
-      PriorPath<TableState> path =
+      LawPath<TableState> path =
           new TablePath(crp, one.prior(), n, EvidenceVectorsTest::tableKernels);
       if (!normalised) {
         path = forgetful(path, one.prior().forCustomers(n).logNormaliser(n));
@@ -254,7 +218,7 @@ class EvidenceVectorsTest {
     return all;
   }
 
-  private static PriorPath<TableState> forgetful(PriorPath<TableState> path, double logZ) {
+  private static LawPath<TableState> forgetful(LawPath<TableState> path, double logZ) {
     return new Twisted<>(path, (x, at) -> path.logLaw(x, at) + at * logZ);
   }
 

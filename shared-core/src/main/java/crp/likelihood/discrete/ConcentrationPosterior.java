@@ -67,13 +67,18 @@ final class ConcentrationPosterior {
     times[distinct++] = multiplicity;
   }
 
-  /** Log density of u = log concentration, up to a constant. */
-  double logDensity(double u) {
+  /** Log density of u = log concentration under the likelihood to a power, up to a constant. */
+  double logDensity(double u, double power) {
     if (u < LOW || u > HIGH) {
       return Double.NEGATIVE_INFINITY;
     }
     double beta = Math.exp(u);
-    double sum = u - beta;
+    // the density of u under Gamma(1, 1)
+    return u - beta + power * logLikelihood(beta);
+  }
+
+  private double logLikelihood(double beta) {
+    double sum = 0;
     for (int i = 0; i < distinct; i++) {
       sum += times[i] * LogRising.log(beta, counts[i]);
     }
@@ -87,8 +92,9 @@ final class ConcentrationPosterior {
   }
 
   /** {@return the next concentration; leaves its conditional law as it is} */
-  double draw(double concentration, Rng rng) {
-    double next = Math.exp(Slice.draw(this::logDensity, Math.log(concentration), STEP, rng));
+  double draw(double concentration, double power, Rng rng) {
+    double start = Math.log(concentration);
+    double next = Math.exp(Slice.draw(u -> logDensity(u, power), start, STEP, rng));
     return Math.min(PseudoCounts.MOST, Math.max(PseudoCounts.LEAST, next));
   }
 }

@@ -376,10 +376,10 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   }
 
   @Override
-  public void resample(int[] slots, int n, Rng rng) {
+  public void resample(int[] slots, int n, double power, Rng rng) {
     if (prior.sampled) {
       ConcentrationPosterior law = new ConcentrationPosterior(shape, statistics, totals, slots, n);
-      concentration = law.draw(concentration, rng);
+      concentration = law.draw(concentration, power, rng);
       spread();
     }
   }

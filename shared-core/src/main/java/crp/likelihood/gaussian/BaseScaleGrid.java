@@ -35,8 +35,11 @@ final class BaseScaleGrid {
     }
   }
 
-  /** {@return a base scale} To be called once. */
-  double draw(Rng rng) {
+  /** {@return a base scale, under the likelihood to a power} To be called once. */
+  double draw(double power, Rng rng) {
+    for (int g = 0; g < SIZE; g++) {
+      logs[g] *= power;
+    }
     return at(rng.index(logs, SIZE));
   }
 

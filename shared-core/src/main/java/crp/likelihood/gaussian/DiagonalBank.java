@@ -362,7 +362,7 @@ final class DiagonalBank implements TableBank<RealRows> {
   }
 
   @Override
-  public void resample(int[] slots, int n, Rng rng) {
+  public void resample(int[] slots, int n, double power, Rng rng) {
     if (!family.sampled()) {
       return;
     }
@@ -372,7 +372,7 @@ final class DiagonalBank implements TableBank<RealRows> {
         grid.include(counts[i], sums.scatter(i, family.kappa() + counts[i]));
       }
     }
-    change(grid.draw(rng));
+    change(grid.draw(power, rng));
   }
 
   private void change(double scale) {

@@ -353,7 +353,7 @@ public final class NiwBank implements TableBank<RealRows> {
   }
 
   @Override
-  public void resample(int[] slots, int n, Rng rng) {
+  public void resample(int[] slots, int n, double power, Rng rng) {
     if (completion.any()) {
       ahead.forget();
       for (int t = 0; t < n; t++) {
@@ -362,7 +362,9 @@ public final class NiwBank implements TableBank<RealRows> {
     }
     if (family.learnsScale()) {
       double[] grid = GaussianNiw.grid();
-      moveBase(grid[rng.index(tables.logWeightsOfScales(grid, slots, n), grid.length)]);
+      double[] logs = tables.logWeightsOfScales(grid, slots, n);
+      Arrays.setAll(logs, g -> power * logs[g]); // all scales are equally probable a priori
+      moveBase(grid[rng.index(logs, grid.length)]);
     }
   }
 

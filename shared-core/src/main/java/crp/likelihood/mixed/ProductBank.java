@@ -158,9 +158,9 @@ final class ProductBank implements TableBank<MixedRows> {
   }
 
   @Override
-  public void resample(int[] slots, int n, Rng rng) {
+  public void resample(int[] slots, int n, double power, Rng rng) {
     for (TableBank<Rows> bank : banks) {
-      bank.resample(slots, n, rng);
+      bank.resample(slots, n, power, rng);
     }
   }
 

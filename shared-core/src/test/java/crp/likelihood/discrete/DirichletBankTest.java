@@ -11,6 +11,8 @@ import crp.likelihood.TableSummary;
 import crp.numerics.LogGamma;
 import crp.random.SeededRng;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Parts of the Dirichlet bank that the contract of all families does not reach. */
 final class DirichletBankTest {
@@ -78,7 +80,7 @@ final class DirichletBankTest {
       }
       bank.setHyperparameters(new double[] {betas[i]});
       double joint = bank.logMarginal(0) + bank.logMarginal(1) + bank.logHyperprior();
-      constants[i] = joint + Math.log(betas[i]) - posterior(rows).logDensity(Math.log(betas[i]));
+      constants[i] = joint + Math.log(betas[i]) - posterior(rows).logDensity(Math.log(betas[i]), 1);
     }
     assertEquals(constants[0], constants[1], 1e-10);
     assertEquals(constants[0], constants[2], 1e-10);
@@ -99,15 +101,16 @@ final class DirichletBankTest {
     return new ConcentrationPosterior(shape, statistics, totals, new int[] {0, 1}, 2);
   }
 
-  /** Mean of the log concentration over a chain, against quadrature; batch means, 5 errors. */
-  @Test
-  void concentrationFollowsItsPosterior() {
+  /** Mean of the log concentration over a chain, also under a likelihood to a power, against quadrature; batch means, 5 errors. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.4, 1})
+  void concentrationFollowsItsPosterior(double power) {
     CategoryRows rows = CategoryRows.of(new int[] {0, 1, 2, -1, 1, 1, 0, 0, 2, 1}, 5, 3, 2);
     ConcentrationPosterior law = posterior(rows);
     double mass = 0;
     double mean = 0;
     for (double u = -20; u < 8; u += 0.001) {
-      double p = Math.exp(law.logDensity(u));
+      double p = Math.exp(law.logDensity(u, power));
       mass += p;
       mean += u * p;
     }
@@ -121,7 +124,7 @@ final class DirichletBankTest {
     double[] batch = new double[batches];
     for (int b = 0; b < batches; b++) {
       for (int i = 0; i < 300; i++) {
-        bank.resample(new int[] {0, 1}, 2, rng);
+        bank.resample(new int[] {0, 1}, 2, power, rng);
         batch[b] += Math.log(bank.hyperparameters().get(0).value()) / 300;
       }
     }

@@ -78,7 +78,7 @@ final class RunExtras implements Serializable {
           text, HeldOut.of(spec, fit.origin().settings(), folds, progress).sentence());
     }
     if (!evidence.equalsIgnoreCase(NO)) {
-      EvidenceReport.sentences(spec, fit, choice())
+      EvidenceReport.sentences(spec, fit, choice(), progress)
           .forEach(sentence -> ModelText.wrapped(text, sentence));
     }
     return text.toString();

@@ -7,13 +7,13 @@ import crp.state.Seating;
 import java.util.List;
 
 /**
- * Laws of seats on the way from one prior, at 0, to another, at 1, for the same rows. At the ends
- * their normalisers are included; in between they are known up to a constant. Immutable and safe
- * for several threads.
+ * Laws of seats on the way from one, at 0, to another, at 1, for the same rows: from prior to prior,
+ * or from the prior to the posterior. At the ends their normalisers are included; in between they
+ * are known up to a constant. Immutable and safe for several threads.
  *
  * @param <S> the kind of state
  */
-public interface PriorPath<S extends Seating> {
+public interface LawPath<S extends Seating> {
 
   /**
    * {@return a state in which everybody sits, under the law at a place}
@@ -25,7 +25,7 @@ public interface PriorPath<S extends Seating> {
   S open(TableBank<?> bank, double at, Rng rng);
 
   /**
-   * {@return what a sweep applies; each keeps the posterior of the state's present prior}
+   * {@return what a sweep applies; each keeps the law of the state's present prior and bank}
    *
    * @param state as {@link #open} made it
    */

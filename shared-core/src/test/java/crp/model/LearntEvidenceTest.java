@@ -1,0 +1,309 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.chain.Schedule;
+import crp.data.CategoryRows;
+import crp.data.RealRows;
+import crp.data.Rows;
+import crp.data.Weights;
+import crp.evidence.LogEstimate;
+import crp.likelihood.Family;
+import crp.likelihood.TableBank;
+import crp.likelihood.discrete.Categories;
+import crp.likelihood.discrete.PoissonLogNormal;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.model.EvidenceReport.Choice;
+import crp.numerics.LogSum;
+import crp.partition.Partition;
+import crp.partition.Partitions;
+import crp.proximity.Decay;
+import crp.proximity.SparseAffinity;
+import crp.seating.ConcentrationPrior;
+import crp.seating.Crp;
+import crp.seating.DistanceCrp;
+import crp.seating.PitmanYor;
+import crp.seating.PowerPrior;
+import crp.seating.PoweredCrp;
+import crp.seating.ScalePrior;
+import crp.seating.SequentialDistanceCrp;
+import crp.seating.TablePrior;
+import crp.state.TableState;
+import java.util.List;
+import java.util.function.DoubleFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.distribution.GammaDistribution;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Evidence with numbers of the family and of the prior summed out, against enumeration of
+ * partitions and grids. Seeds are fixed; a false alarm in 1e6 for each estimate.
+ */
+class LearntEvidenceTest {
+
+  private static final double MOST = 4.9;
+
+  private static final RealRows LINE =
+      RealRows.of(new double[][] {{0.1}, {0.4}, {-0.2}, {3}, {3.3}, {2.7}});
+  private static final DiagonalGaussian FAMILY =
+      DiagonalGaussian.of(new double[] {0}, 0.1, 3, new double[] {0.5});
+  private static final Settings SETTINGS =
+      Settings.defaults().withSchedule(Schedule.of(700, 50)).withThreads(2).withSeed(9);
+
+  private static double logSum(DoubleStream logs) {
+    double[] all = logs.toArray();
+    return LogSum.of(all, all.length);
+  }
+
+  private static <R extends Rows> double enumerated(TablePrior prior, Family<R> family, R rows) {
+    return logSum(
+        Partitions.all(rows.size()).stream()
+            .mapToDouble(z -> new TableState(prior, family.bank(rows), z).logJoint()));
+  }
+
+  /** The learnt number at a value: the sum over partitions of joint densities, hyperprior too. */
+  private static <R extends Rows> double at(
+      double value, TablePrior prior, Family<R> family, R rows) {
+    return logSum(
+        Partitions.all(rows.size()).stream()
+            .mapToDouble(
+                z -> {
+                  TableBank<R> bank = family.bank(rows);
+                  bank.setHyperparameters(new double[] {value});
+                  return new TableState(prior, bank, z).logJoint();
+                }));
+  }
+
+  private static double overGrid(DoubleFunction<Double> at) {
+    return logSum(IntStream.range(0, 13).mapToDouble(g -> at.apply(Math.scalb(1.0, -g))));
+  }
+
+  private static void requireNear(double exact, LogEstimate found) {
+    assertTrue(found.reliable(), found.toString());
+    assertTrue(found.error() < 0.2, found.toString());
+    assertEquals(exact, found.value(), MOST * found.error() + 1e-6, found.toString());
+  }
+
+  private static <R extends Rows> LogEstimate found(TablePrior prior, Family<R> family, R rows) {
+    return Evidence.of(ModelSpec.mixture(prior, family, rows), SETTINGS).logEvidence();
+  }
+
+  // ---- numbers of the family
+
+  @Test
+  void theBaseScaleOfTheDefaultGaussianIsSummedOut() {
+    RealRows rows =
+        RealRows.of(new double[][] {{0.1, 2}, {0.4, 1}, {-0.2, 3}, {3, 1}, {3.3, 0.5}, {2.7, 2}});
+    GaussianNiw family = GaussianNiw.from(rows);
+    Crp prior = Crp.of(0.8);
+    double exact = overGrid(c -> at(c, prior, family, rows));
+    LogEstimate found = found(prior, family, rows);
+    requireNear(exact, found);
+    // one scale for all would be another model
+    assertTrue(Math.abs(exact - enumerated(prior, family, rows)) > 0.5);
+  }
+
+  @Test
+  void theBaseScaleOfColumnsWithHolesIsSummedOut() {
+    RealRows rows =
+        RealRows.of(new double[][] {{0.1, 2}, {0.4, Double.NaN}, {-0.2, 3}, {3, 1}, {3.3, 0.5}});
+    DiagonalGaussian family = DiagonalGaussian.from(rows).withBaseScaleSampled();
+    Crp prior = Crp.of(0.8);
+    requireNear(overGrid(c -> at(c, prior, family, rows)), found(prior, family, rows));
+  }
+
+  @Test
+  void thePseudoCountOfTheDefaultMultinomialIsSummedOut() {
+    CategoryRows rows =
+        CategoryRows.of(new int[] {0, 1, 0, 1, 2, 2, 2, 0, 1, 1, 0, 1}, 6, 3, 3);
+    Categories family = Categories.symmetricSampled();
+    Crp prior = Crp.of(1.2);
+    // over the log of the pseudo-count, under Gamma(1, 1)
+    double step = 0.05;
+    double exact =
+        logSum(
+            IntStream.rangeClosed(-240, 80)
+                .mapToDouble(
+                    s -> at(Math.exp(s * step), prior, family, rows) + s * step + Math.log(step)));
+    requireNear(exact, found(prior, family, rows));
+  }
+
+  // ---- numbers of the prior
+
+  @Test
+  void concentrationsAreSummedOut() {
+    ConcentrationPrior.Gamma gamma = new ConcentrationPrior.Gamma(2, 1.5);
+    requireNear(
+        overGamma(gamma, alpha -> enumerated(Crp.of(alpha), FAMILY, LINE)),
+        found(Crp.of(1).withConcentrationPrior(gamma), FAMILY, LINE));
+    double[] grid = {0.2, 1, 6};
+    double exact =
+        logSum(
+            DoubleStream.of(grid).map(a -> enumerated(Crp.of(a), FAMILY, LINE) - Math.log(3)));
+    requireNear(
+        exact,
+        found(
+            Crp.of(1).withConcentrationPrior(ConcentrationPrior.grid(grid)), FAMILY, LINE));
+  }
+
+  /** By the middles of a thousand equally probable parts. */
+  private static double overGamma(ConcentrationPrior.Gamma law, DoubleFunction<Double> log) {
+    GammaDistribution gamma = new GammaDistribution(law.shape(), 1 / law.rate());
+    int parts = 1000;
+    return logSum(
+        IntStream.range(0, parts)
+            .mapToDouble(
+                p ->
+                    log.apply(gamma.inverseCumulativeProbability((p + 0.5) / parts))
+                        - Math.log(parts)));
+  }
+
+  @Test
+  void aDiscountAndAPowerAreSummedOut() {
+    int parts = 200;
+    double overDiscounts =
+        logSum(
+            IntStream.range(0, parts)
+                .mapToDouble(
+                    p ->
+                        enumerated(PitmanYor.of(0.5, (p + 0.5) / parts), FAMILY, LINE)
+                            - Math.log(parts)));
+    requireNear(
+        overDiscounts, found(PitmanYor.of(0.5, 0.2).withSampledDiscount(1, 1), FAMILY, LINE));
+    double overPowers =
+        logSum(
+            DoubleStream.of(1, 1.5, 2)
+                .map(r -> enumerated(PoweredCrp.of(0.5, r), FAMILY, LINE) - Math.log(3)));
+    requireNear(
+        overPowers,
+        found(
+            PoweredCrp.of(0.5, 1.5).withPowerPrior(PowerPrior.grid(1, 1.5, 2)), FAMILY, LINE));
+  }
+
+  private static DistanceCrp linked(double scale) {
+    return DistanceCrp.of(
+            0.7,
+            SparseAffinity.ofDistances(
+                LINE.size(),
+                (i, j) -> j < i ? i - j : Double.POSITIVE_INFINITY,
+                Decay.exponential(1)))
+        .withScale(scale);
+  }
+
+  private static double exactLinked(double scale) {
+    DistanceCrp prior = linked(scale);
+    SequentialDistanceCrp law = SequentialDistanceCrp.of(prior.concentration(), prior.affinity());
+    return logSum(
+        Partitions.all(LINE.size()).stream()
+            .mapToDouble(z -> law.logJoint(z) + logLikelihood(z)));
+  }
+
+  private static double logLikelihood(Partition z) {
+    double[] sizes = new double[z.clusters()];
+    for (int i = 0; i < z.size(); i++) {
+      sizes[z.label(i)]++;
+    }
+    return new TableState(Crp.of(1), FAMILY.bank(LINE), z).logJoint() - Crp.of(1).logJoint(sizes);
+  }
+
+  @Test
+  void theScaleOfADecayIsSummedOut() {
+    double[] scales = {0.3, 1, 4};
+    double exact =
+        logSum(DoubleStream.of(scales).map(a -> exactLinked(a) - Math.log(scales.length)));
+    DistanceCrp sampled = linked(1).withScalePrior(ScalePrior.grid(scales));
+    Evidence<RealRows> evidence = Evidence.of(ModelSpec.linked(sampled, FAMILY, LINE), SETTINGS);
+    requireNear(exact, evidence.logEvidence());
+    // only the difference of two evidences leads to a fixed scale
+    requireNear(exact - exactLinked(2), evidence.logBayesFactor(linked(2)));
+  }
+
+  // ---- comparisons of priors over partitions
+
+  @Test
+  void baselinesOfPriorsOverPartitionsAreCompared() {
+    PitmanYor prior = PitmanYor.of(0.5, 0.3);
+    Evidence<RealRows> evidence = Evidence.of(ModelSpec.mixture(prior, FAMILY, LINE), SETTINGS);
+    double own = enumerated(prior, FAMILY, LINE);
+    for (String text : List.of("crp", "power:1.5", "concentration:5", "discount:0.6")) {
+      TablePrior other = (TablePrior) Baselines.of(prior, Choice.parse(text), Double.NaN);
+      LogEstimate found = evidence.against(other, null);
+      requireNear(own - enumerated(other, FAMILY, LINE), found);
+      assertTrue(found.method().contains("priors"), found.method());
+    }
+  }
+
+  @Test
+  void sampledConcentrationsAreComparedByTheirEvidences() {
+    ConcentrationPrior.Gamma gamma = new ConcentrationPrior.Gamma(2, 1.5);
+    Crp prior = Crp.of(1).withConcentrationPrior(gamma);
+    double own = overGamma(gamma, alpha -> enumerated(Crp.of(alpha), FAMILY, LINE));
+    double other = overGamma(gamma, alpha -> enumerated(PitmanYor.of(alpha, 0.5), FAMILY, LINE));
+    Evidence<RealRows> evidence = Evidence.of(ModelSpec.mixture(prior, FAMILY, LINE), SETTINGS);
+    requireNear(
+        own - other,
+        evidence.against(Baselines.of(prior, Choice.parse("discount:0.5"), Double.NaN), null));
+    requireNear(
+        own - enumerated(Crp.of(5), FAMILY, LINE), evidence.logBayesFactor(Crp.of(5)));
+  }
+
+  /** Copies of a row sit together: the prior is the law given that they do. */
+  @Test
+  void rowsOfOtherWeightsAreTiedCopies() {
+    RealRows rows = RealRows.of(new double[] {0.1, 0.4, 3, 3.3}, 4, 1, Weights.of(3, 1, 2, 0.5));
+    Crp prior = Crp.of(0.7);
+    double exact =
+        enumerated(prior, FAMILY, rows)
+            - logSum(
+                Partitions.all(4).stream()
+                    .mapToDouble(
+                        z -> new TableState(prior, FAMILY.bank(rows), z).logPrior()));
+    requireNear(exact, found(prior, FAMILY, rows));
+  }
+
+  // ---- what is refused
+
+  @Test
+  void whatHasNoEvidenceIsRefusedInASentence() {
+    RealRows holes = RealRows.of(new double[][] {{0, 1}, {1, Double.NaN}, {2, 5}, {1, 1}});
+    requireRefused(GaussianNiw.from(holes), holes, "missing values are sampled");
+    RealRows counts = RealRows.of(new double[][] {{0}, {3}, {2}, {9}});
+    requireRefused(PoissonLogNormal.from(counts), counts, "parameters of clusters are drawn");
+  }
+
+  private static void requireRefused(Family<RealRows> family, RealRows rows, String reason) {
+    Evidence<RealRows> evidence =
+        Evidence.of(ModelSpec.mixture(Crp.of(1), family, rows), SETTINGS);
+    String said =
+        assertThrows(IllegalArgumentException.class, evidence::logEvidence).getMessage();
+    assertTrue(said.contains(reason), said);
+    assertTrue(evidence.logBayesFactor(Crp.of(2)).error() < 1);
+  }
+
+  @Test
+  void baselinesThatThePriorCannotHaveLoseNoRun() {
+    ModelSpec<RealRows> spec = ModelSpec.linked(linked(1), FAMILY, LINE);
+    Fit<RealRows> fit = spec.sweeps(20).chains(1).fit();
+    for (String text : List.of("discount:0.5", "power:2")) {
+      List<String> said = EvidenceReport.sentences(spec, fit, Choice.parse(text));
+      assertTrue(said.get(1).contains("only a prior over partitions"), said.toString());
+    }
+  }
+
+  @Test
+  void choicesAreRead() {
+    assertEquals(0, Choice.parse(" Discount:0 ").number());
+    assertEquals(1.5, Choice.parse("power:1.5").number());
+    for (String wrong : List.of("discount:1", "discount", "crp:1", "power:0", "scale:x", "")) {
+      assertTrue(
+          assertThrows(IllegalArgumentException.class, () -> Choice.parse(wrong))
+              .getMessage()
+              .startsWith("must be alone, crp"),
+          wrong);
+    }
+  }
+}
