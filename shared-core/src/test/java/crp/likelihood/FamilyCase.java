@@ -53,7 +53,10 @@ record FamilyCase<R extends Rows>(
             "normal columns, given prior",
             DiagonalGaussian.of(new double[] {0.19}, 0.85, 2.7, new double[] {1.09}),
             line),
+        real(
+            "normal columns, kappa learnt", DiagonalGaussian.from(holes).withKappaSampled(), holes),
         real("full normal", GaussianNiw.from(plane), plane),
+        real("full normal, kappa learnt", GaussianNiw.from(plane).withKappaSampled(), plane),
         real("full normal on a line", GaussianNiw.from(line), line),
         count("words", DirichletMultinomial.symmetric(0.1), words),
         count("words, rare", DirichletMultinomial.symmetric(1e-9), words),

@@ -149,14 +149,14 @@ class CheckpointTest {
     RealRows heaps = heaps();
     GaussianNiw gauss = GaussianNiw.from(heaps);
     all.add(named("tables", ModelSpec.mixture(Crp.sampled(), gauss, heaps)));
+    GaussianNiw full = GaussianNiw.from(holes()).withKappaSampled();
     all.add(
-        named(
-            "tables, missing values",
-            ModelSpec.mixture(PitmanYor.sampled(0.3), GaussianNiw.from(holes()), holes())));
+        named("tables, missing values", ModelSpec.mixture(PitmanYor.sampled(0.3), full, holes())));
+    DiagonalGaussian columns = DiagonalGaussian.from(holes()).withKappaSampled();
     all.add(
         named(
             "tables, missing columns",
-            ModelSpec.mixture(PoweredCrp.sampled(1.2), DiagonalGaussian.from(holes()), holes())));
+            ModelSpec.mixture(PoweredCrp.sampled(1.2), columns, holes())));
     all.add(
         named(
             "counts",

@@ -130,7 +130,7 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
     return family.bank(like).hyperparameters().stream()
         .mapToDouble(
             one ->
-                one.name().endsWith("base scale")
+                one.name().endsWith("base scale") || one.name().endsWith("kappa")
                     ? Math.scalb(1.0, -rng.below(13))
                     : Math.max(1e-9, rng.gamma(1)))
         .toArray();

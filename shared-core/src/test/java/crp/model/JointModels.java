@@ -114,7 +114,7 @@ final class JointModels {
         all,
         prior,
         "Gaussian",
-        GaussianNiw.from(elsewhere).withKappa(0.2).withNu(6),
+        GaussianNiw.from(elsewhere).withKappaSampled().withNu(6),
         RealRows.of(new double[2 * n], n, 2));
     double[] holes = new double[2 * n];
     holes[1] = NAN;
@@ -122,7 +122,8 @@ final class JointModels {
     RealRows columns = RealRows.of(holes, n, 2);
     DiagonalGaussian diagonal =
         DiagonalGaussian.of(new double[] {0, 1}, 0.3, 5, new double[] {4, 9})
-            .withBaseScaleSampled();
+            .withBaseScaleSampled()
+            .withKappaSampled();
     add(all, prior, "diagonal", diagonal, columns);
     CountRows.Builder words = CountRows.over(3);
     for (int i = 0; i < n; i++) {

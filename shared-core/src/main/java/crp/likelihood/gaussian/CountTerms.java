@@ -12,7 +12,7 @@ final class CountTerms implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  private final double kappa;
+  private double kappa;
   private final double nu;
   private final int d;
   private final double logVolume;
@@ -20,12 +20,17 @@ final class CountTerms implements Serializable {
   private final double[] marginals;
 
   CountTerms(double kappa, double nu, int d, double logVolume, int largestCount) {
-    this.kappa = kappa;
     this.nu = nu;
     this.d = d;
     this.logVolume = logVolume;
     predictives = new double[largestCount + 1];
     marginals = new double[largestCount + 1];
+    setKappa(kappa);
+  }
+
+  /** Takes another strength of the mean; what was kept is forgotten. */
+  void setKappa(double strength) {
+    kappa = strength;
     Arrays.fill(predictives, Double.NaN);
     Arrays.fill(marginals, Double.NaN);
   }

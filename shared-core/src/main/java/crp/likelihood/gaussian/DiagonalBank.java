@@ -22,7 +22,8 @@ import java.util.List;
  *
  * <p>What a predictive needs is cached by table and brought up to date when it is first asked for
  * after a change. While no entry is missing all columns share n and one log of a product replaces d
- * logs.
+ * logs. Drawing base scale and kappa takes O(columns) for each table and each pair of values, and
+ * changes every table; no row is read again.
  */
 final class DiagonalBank implements TableBank<RealRows> {
 
@@ -38,7 +39,7 @@ final class DiagonalBank implements TableBank<RealRows> {
   private final double[] logScales;
   private final int d;
 
-  private double baseScale;
+  BaseNumbers base;
   private int capacity;
   private boolean complete;
   private final ExactSums sums = new ExactSums();
@@ -60,15 +61,15 @@ final class DiagonalBank implements TableBank<RealRows> {
     this.rows = rows;
     this.d = family.frame().columns();
     this.complete = !rows.hasMissing();
-    this.baseScale = family.baseScale();
+    this.base = family.base();
     this.logScales = new double[d];
     Arrays.setAll(logScales, j -> Math.log(family.frame().scale(j)));
-    this.constants = new StudentConstants(family.kappa(), family.nu());
+    this.constants = new StudentConstants(base.kappa(), family.nu());
     this.x = new double[d];
   }
 
   private Object readResolve() {
-    constants = new StudentConstants(family.kappa(), family.nu());
+    constants = new StudentConstants(base.kappa(), family.nu());
     x = new double[d];
     one = ExactSums.of(1);
     return this;
@@ -151,7 +152,7 @@ final class DiagonalBank implements TableBank<RealRows> {
   }
 
   private double prior() {
-    return baseScale * family.scale();
+    return base.scale() * family.scale();
   }
 
   void refresh(int slot) {
@@ -161,7 +162,7 @@ final class DiagonalBank implements TableBank<RealRows> {
     dirty[slot] = false;
     double logs = 0;
     for (int i = slot * d; i < (slot + 1) * d; i++) {
-      double kappa = family.kappa() + counts[i];
+      double kappa = base.kappa() + counts[i];
       means[i] = sums.sum(i) / kappa;
       psis[i] = prior() + sums.scatter(i, kappa);
       rates[i] = kappa / (kappa + 1) / psis[i];
@@ -212,7 +213,7 @@ final class DiagonalBank implements TableBank<RealRows> {
         one.subtract(0, some, at + j);
       }
       double n = Math.max(0, counts[i] + (joining ? more[at + j] : -more[at + j]));
-      sum += logColumn(j, n, prior() + one.scatter(0, family.kappa() + n));
+      sum += logColumn(j, n, prior() + one.scatter(0, base.kappa() + n));
     }
     return sum;
   }
@@ -303,7 +304,7 @@ final class DiagonalBank implements TableBank<RealRows> {
 
   /** {@return psi without w copies of the value, divided by psi} */
   private double share(int i, double value, double w) {
-    double kappa = family.kappa() + counts[i];
+    double kappa = base.kappa() + counts[i];
     double left = kappa - w;
     double distance = value - means[i];
     double share = 1 - kappa * w / left * distance * distance / psis[i];
@@ -329,7 +330,7 @@ final class DiagonalBank implements TableBank<RealRows> {
         double logShare = Math.log(share(i, x[j], w));
         sum += constant - w / 2 * logPsi + (nu + n) / 2 * logShare;
       } else {
-        double kappa = family.kappa() + n;
+        double kappa = base.kappa() + n;
         double distance = x[j] - means[i];
         double form = kappa * w / (kappa + w) * distance * distance / psis[i];
         sum += constant - w / 2 * Math.log(psis[i]) - (nu + n + w) / 2 * Math.log1p(form);
@@ -346,7 +347,7 @@ final class DiagonalBank implements TableBank<RealRows> {
       int i = slot * d + j;
       drawn[j] = Double.NaN;
       if (!Double.isNaN(rows.value(like, j))) {
-        double kappa = family.kappa() + counts[i];
+        double kappa = base.kappa() + counts[i];
         double shape = (family.nu() + counts[i]) / 2;
         double variance = psis[i] / 2 / rng.gamma(shape) * (kappa + 1) / kappa;
         double value = means[i] + Math.sqrt(variance) * rng.gaussian();
@@ -363,41 +364,39 @@ final class DiagonalBank implements TableBank<RealRows> {
 
   @Override
   public void resample(int[] slots, int n, double power, Rng rng) {
-    if (!family.sampled()) {
+    if (!base.learns()) {
       return;
     }
-    BaseScaleGrid grid = new BaseScaleGrid(family.nu(), family.scale());
+    ColumnGrid grid = new ColumnGrid(base, family.nu(), family.scale());
     for (int t = 0; t < n; t++) {
       for (int i = slots[t] * d; i < (slots[t] + 1) * d; i++) {
-        grid.include(counts[i], sums.scatter(i, family.kappa() + counts[i]));
+        grid.include(sums, i, counts[i]);
       }
     }
     change(grid.draw(power, rng));
   }
 
-  private void change(double scale) {
-    if (scale != baseScale) {
-      baseScale = scale;
+  private void change(BaseNumbers to) {
+    if (!to.equals(base)) {
+      base = to;
+      constants.setKappa(base.kappa());
       Arrays.fill(dirty, true);
     }
   }
 
   @Override
   public List<Hyperparameter> hyperparameters() {
-    return family.sampled() ? List.of(new Hyperparameter("base scale", baseScale)) : List.of();
+    return base.hyperparameters();
   }
 
   @Override
   public void setHyperparameters(double[] values) {
-    Hyperparameter.requireCount(family.sampled() ? 1 : 0, values);
-    if (family.sampled()) {
-      change(BaseScaleGrid.checked(values[0]));
-    }
+    change(base.with(values));
   }
 
   @Override
   public double logHyperprior() {
-    return family.sampled() ? -Math.log(BaseScaleGrid.SIZE) : 0;
+    return base.logPrior();
   }
 
   @Override
@@ -441,7 +440,7 @@ final class DiagonalBank implements TableBank<RealRows> {
     DiagonalBank kept = new DiagonalBank(family, none);
     kept.reserve(n + 1);
     kept.complete = complete;
-    kept.baseScale = baseScale;
+    kept.change(base);
     for (int t = 0; t < n; t++) {
       kept.copy(t, this, slots[t]);
     }

@@ -12,8 +12,9 @@ import crp.likelihood.TableBank;
  * <p>Prior of one column: {@code variance ~ inverse gamma(nu / 2, c scale / 2)} and {@code mean |
  * variance ~ normal(mean0, variance / kappa)}; a predictive is a product of Student t laws. The
  * factor {@code c}, the <em>base scale</em>, says how much narrower than the prior's scale a table
- * is expected to be. It may be learnt: its prior is uniform on the grid {@code c = 2^-g, g = 0..12}
- * and drawing from its conditional on the grid is exact for that prior.
+ * is expected to be. It may be learnt, and so may kappa, the squared ratio of the spread within
+ * tables to that of their means: the prior of each is uniform on the grid {@code 2^-g, g = 0..12},
+ * and drawing from their conditional law on the grid, both at once, is exact for that prior.
  *
  * <p>A bank keeps its statistics in a {@link Frame} with the prior mean at 0; {@link #prepare}
  * moves rows into it. All densities are in the data's units. {@code add}, {@code remove} and a
@@ -31,20 +32,15 @@ public final class DiagonalGaussian implements Family<RealRows> {
   private static final double FIRST_SCALE = 1.0 / 16;
 
   private final Frame frame;
-  private final double kappa;
   private final double nu;
   private final double scale;
-  private final double baseScale;
-  private final boolean sampled;
+  private final BaseNumbers base;
 
-  private DiagonalGaussian(
-      Frame frame, double kappa, double nu, double scale, double baseScale, boolean sampled) {
+  private DiagonalGaussian(Frame frame, double nu, double scale, BaseNumbers base) {
     this.frame = frame;
-    this.kappa = kappa;
     this.nu = nu;
     this.scale = scale;
-    this.baseScale = baseScale;
-    this.sampled = sampled;
+    this.base = base;
   }
 
   /**
@@ -58,7 +54,10 @@ public final class DiagonalGaussian implements Family<RealRows> {
    */
   public static DiagonalGaussian from(RealRows rows) {
     return new DiagonalGaussian(
-        Frame.standardising(rows), DEFAULT_KAPPA, DEFAULT_NU, DEFAULT_NU - 2, FIRST_SCALE, true);
+        Frame.standardising(rows),
+        DEFAULT_NU,
+        DEFAULT_NU - 2,
+        BaseNumbers.fixed(DEFAULT_KAPPA).withScaleLearnt(FIRST_SCALE));
   }
 
   /**
@@ -72,13 +71,13 @@ public final class DiagonalGaussian implements Family<RealRows> {
    * @throws IllegalArgumentException if the lengths differ or a number is out of range
    */
   public static DiagonalGaussian of(double[] mean, double kappa, double nu, double[] scale) {
-    checked(kappa, "kappa");
-    checked(nu, "nu");
+    BaseNumbers base = BaseNumbers.fixed(kappa);
+    BaseNumbers.checked(nu, "nu");
     double[] root = new double[scale.length];
     for (int j = 0; j < scale.length; j++) {
-      root[j] = Math.sqrt(checked(scale[j], "scale of column " + (j + 1)));
+      root[j] = Math.sqrt(BaseNumbers.checked(scale[j], "scale of column " + (j + 1)));
     }
-    return new DiagonalGaussian(Frame.of(mean, root), kappa, nu, 1, 1, false);
+    return new DiagonalGaussian(Frame.of(mean, root), nu, 1, base);
   }
 
   /**
@@ -87,20 +86,29 @@ public final class DiagonalGaussian implements Family<RealRows> {
    * @param factor the base scale c: positive, finite
    */
   public DiagonalGaussian withBaseScale(double factor) {
-    return new DiagonalGaussian(frame, kappa, nu, scale, checked(factor, "base scale"), false);
+    return new DiagonalGaussian(frame, nu, scale, base.withScale(factor));
   }
 
   /** {@return the same family with the base scale learnt on the grid 2^0, 2^-1, ..., 2^-12} */
   public DiagonalGaussian withBaseScaleSampled() {
-    return new DiagonalGaussian(frame, kappa, nu, scale, FIRST_SCALE, true);
+    return new DiagonalGaussian(frame, nu, scale, base.withScaleLearnt(FIRST_SCALE));
   }
 
-  private static double checked(double value, String name) {
-    if (!(value > 0) || Double.isInfinite(value)) {
-      throw new IllegalArgumentException(
-          "%s must be positive and finite, was %s".formatted(name, value));
-    }
-    return value;
+  /**
+   * {@return the same family with another prior strength of the mean}
+   *
+   * @param strength how many rows the prior mean counts for: positive, finite
+   */
+  public DiagonalGaussian withKappa(double strength) {
+    return new DiagonalGaussian(frame, nu, scale, base.withKappa(strength));
+  }
+
+  /**
+   * {@return the same family with the prior strength of the mean learnt on the grid 2^0, 2^-1, ...,
+   * 2^-12}
+   */
+  public DiagonalGaussian withKappaSampled() {
+    return new DiagonalGaussian(frame, nu, scale, base.withKappaLearnt());
   }
 
   /**
@@ -122,17 +130,12 @@ public final class DiagonalGaussian implements Family<RealRows> {
   @Override
   public String describe() {
     return "independent normal columns, kappa %s, nu %s, base scale %s"
-        .formatted(kappa, nu, sampled ? "learnt on a grid" : String.valueOf(baseScale));
+        .formatted(base.describeKappa(), nu, base.describeScale());
   }
 
   /** {@return the frame of the statistics; the prior mean stands at 0 in it} */
   Frame frame() {
     return frame;
-  }
-
-  /** {@return how many rows the prior mean counts for} */
-  double kappa() {
-    return kappa;
   }
 
   /** {@return the prior's degrees of freedom} */
@@ -145,13 +148,8 @@ public final class DiagonalGaussian implements Family<RealRows> {
     return scale;
   }
 
-  /** {@return the base scale, or where learning it starts} */
-  double baseScale() {
-    return baseScale;
-  }
-
-  /** {@return whether the base scale is learnt} */
-  boolean sampled() {
-    return sampled;
+  /** {@return base scale and kappa, or where learning them starts} */
+  BaseNumbers base() {
+    return base;
   }
 }

@@ -15,10 +15,12 @@ import java.util.Arrays;
  *
  * The scale matrix is {@code Psi = baseScale * Psi_1}; the base scale is either fixed or learnt on
  * the grid 1, 1/2, ..., 2^-12 under a uniform prior, so that the spread within clusters need not be
- * known. Missing entries are sampled inside the chain from their conditional law given the rest of
- * their row and of their table; rows outside the chain are weighed with missing entries integrated
- * out. The copies that a row's weight stands for share what is sampled for it, so a weighted row
- * with missing entries is drawn away from other rows: give such rows the diagonal family.
+ * known. So is kappa, the squared ratio of the spread within clusters to that of their means; where
+ * both are learnt they are drawn together. Missing entries are sampled inside the chain from their
+ * conditional law given the rest of their row and of their table; rows outside the chain are
+ * weighed with missing entries integrated out. The copies that a row's weight stands for share what
+ * is sampled for it, so a weighted row with missing entries is drawn away from other rows: give
+ * such rows the diagonal family.
  *
  * <p>Reference: Murphy, K. P. (2007), Conjugate Bayesian analysis of the Gaussian distribution,
  * section 9. Immutable.
@@ -30,24 +32,18 @@ public final class GaussianNiw implements Family<RealRows> {
   /** The prior strength of the mean that {@link #from} uses, in rows. */
   public static final double DEFAULT_KAPPA = 0.01;
 
-  private static final int GRID = 13;
   private static final double EXPECTED_CLUSTERS = 10;
 
   private final Frame frame;
-  private final double kappa;
   private final double nu;
   private final double[] scale;
-  private final double startScale;
-  private final boolean learnsScale;
+  private final BaseNumbers base;
 
-  private GaussianNiw(
-      Frame frame, double kappa, double nu, double[] scale, double startScale, boolean learns) {
+  private GaussianNiw(Frame frame, double nu, double[] scale, BaseNumbers base) {
     this.frame = frame;
-    this.kappa = kappa;
     this.nu = nu;
     this.scale = scale;
-    this.startScale = startScale;
-    this.learnsScale = learns;
+    this.base = base;
   }
 
   /**
@@ -65,7 +61,8 @@ public final class GaussianNiw implements Family<RealRows> {
       throw new IllegalArgumentException(
           "expected %d by %d numbers in the scale matrix, got %d".formatted(d, d, scale.length));
     }
-    checkStrengths(kappa, nu, d);
+    BaseNumbers base = BaseNumbers.fixed(kappa);
+    checkNu(nu, d);
     double[] units = new double[d];
     for (int j = 0; j < d; j++) {
       if (!(scale[j * d + j] > 0)) {
@@ -80,7 +77,7 @@ public final class GaussianNiw implements Family<RealRows> {
     if (!Cholesky.factor(framed.clone(), d)) {
       throw new IllegalArgumentException("the scale matrix must be positive definite");
     }
-    return new GaussianNiw(frame, kappa, nu, framed, 1, false);
+    return new GaussianNiw(frame, nu, framed, base);
   }
 
   /**
@@ -99,7 +96,8 @@ public final class GaussianNiw implements Family<RealRows> {
     double[] covariance = Moments.covariance(rows.standardised(frame));
     double start = Math.pow(EXPECTED_CLUSTERS, -2.0 / d);
     double nearest = Math.pow(2, Math.rint(Math.log(start) / Math.log(2)));
-    return new GaussianNiw(frame, DEFAULT_KAPPA, d + 2, covariance, nearest, true);
+    BaseNumbers base = BaseNumbers.fixed(DEFAULT_KAPPA).withScaleLearnt(nearest);
+    return new GaussianNiw(frame, d + 2, covariance, base);
   }
 
   /**
@@ -108,8 +106,14 @@ public final class GaussianNiw implements Family<RealRows> {
    * @param strength positive and finite
    */
   public GaussianNiw withKappa(double strength) {
-    checkStrengths(strength, nu, columns());
-    return new GaussianNiw(frame, strength, nu, scale, startScale, learnsScale);
+    return new GaussianNiw(frame, nu, scale, base.withKappa(strength));
+  }
+
+  /**
+   * {@return this family with the prior strength of the mean learnt on the grid 1, 1/2, ..., 2^-12}
+   */
+  public GaussianNiw withKappaSampled() {
+    return new GaussianNiw(frame, nu, scale, base.withKappaLearnt());
   }
 
   /**
@@ -120,10 +124,10 @@ public final class GaussianNiw implements Family<RealRows> {
    */
   public GaussianNiw withNu(double degrees) {
     int d = columns();
-    checkStrengths(kappa, degrees, d);
+    checkNu(degrees, d);
     double factor = nu > d + 1 && degrees > d + 1 ? (degrees - d - 1) / (nu - d - 1) : 1;
     double[] scaled = Arrays.stream(scale).map(x -> x * factor).toArray();
-    return new GaussianNiw(frame, kappa, degrees, scaled, startScale, learnsScale);
+    return new GaussianNiw(frame, degrees, scaled, base);
   }
 
   /**
@@ -132,17 +136,10 @@ public final class GaussianNiw implements Family<RealRows> {
    * @param baseScale positive and finite
    */
   public GaussianNiw withBaseScale(double baseScale) {
-    if (!(baseScale > 0) || Double.isInfinite(baseScale)) {
-      throw new IllegalArgumentException(
-          "the base scale must be positive and finite, was " + baseScale);
-    }
-    return new GaussianNiw(frame, kappa, nu, scale, baseScale, false);
+    return new GaussianNiw(frame, nu, scale, base.withScale(baseScale));
   }
 
-  private static void checkStrengths(double kappa, double nu, int d) {
-    if (!(kappa > 0) || Double.isInfinite(kappa)) {
-      throw new IllegalArgumentException("kappa must be positive and finite, was " + kappa);
-    }
+  private static void checkNu(double nu, int d) {
     if (!(nu > d - 1) || Double.isInfinite(nu)) {
       throw new IllegalArgumentException(
           "nu must be finite and above the number of columns minus 1 (%d), was %s"
@@ -175,7 +172,7 @@ public final class GaussianNiw implements Family<RealRows> {
   @Override
   public String describe() {
     return "full-covariance Gaussian (kappa %s, nu %s, base scale %s)"
-        .formatted(kappa, nu, learnsScale ? "learnt" : String.valueOf(startScale));
+        .formatted(base.describeKappa(), nu, base.describeScale());
   }
 
   /** {@return the number of columns} */
@@ -187,33 +184,17 @@ public final class GaussianNiw implements Family<RealRows> {
     return frame;
   }
 
-  double kappa() {
-    return kappa;
-  }
-
   double nu() {
     return nu;
   }
 
-  double startScale() {
-    return startScale;
-  }
-
-  boolean learnsScale() {
-    return learnsScale;
+  /** {@return base scale and kappa, or where learning them starts} */
+  BaseNumbers base() {
+    return base;
   }
 
   /** {@return the scale matrix at base scale 1 in the frame, d by d; a copy} */
   double[] unitScale() {
     return scale.clone();
-  }
-
-  /** {@return the values that the base scale can take when it is learnt} */
-  static double[] grid() {
-    double[] grid = new double[GRID];
-    for (int g = 0; g < GRID; g++) {
-      grid[g] = Math.scalb(1.0, -g);
-    }
-    return grid;
   }
 }

@@ -17,7 +17,8 @@ import java.util.List;
  * for each table in reach and no allocation; a table is given up as soon as the part of its
  * quadratic form summed so far puts it out of reach. Moving a row takes two rank-one updates of
  * O(d^2). A table is recomputed from its rows after many updates, or when an update loses too many
- * digits.
+ * digits. Drawing base scale and kappa takes O(d^3) for each table and base scale, whatever the
+ * number of values of kappa, and moving the tables O(d^3) each; see {@link NiwBase}.
  */
 public final class NiwBank implements TableBank<RealRows> {
 
@@ -46,15 +47,15 @@ public final class NiwBank implements TableBank<RealRows> {
   private final double[] x;
 
   NiwBank(GaussianNiw family, RealRows rows) {
-    this(family, rows, family.startScale());
+    this(family, rows, family.base());
   }
 
-  private NiwBank(GaussianNiw family, RealRows rows, double baseScale) {
+  private NiwBank(GaussianNiw family, RealRows rows, BaseNumbers base) {
     this.family = family;
     this.rows = rows;
     completion = new Completion(rows);
     roster = new Roster(rows.size());
-    tables = new NiwTables(family, baseScale, rows.weights().allOne() ? rows.size() : 0);
+    tables = new NiwTables(family, base, rows.weights().allOne() ? rows.size() : 0);
     priorScore = new double[rows.size()];
     Arrays.fill(priorScore, Double.NaN);
     ahead = new RowBlock(family.columns());
@@ -165,17 +166,26 @@ public final class NiwBank implements TableBank<RealRows> {
       target.clear(slot);
       return;
     }
-    double[] member = new double[target.d];
     double[] center = new double[target.d];
     double[] scatter = new double[target.d * target.d];
+    target.set(slot, moments(items, n, center, scatter), center, scatter);
+  }
+
+  /** Puts mean and scatter of rows into arrays. {@return their weight} */
+  private double moments(int[] items, int n, double[] center, double[] scatter) {
+    Arrays.fill(center, 0);
+    Arrays.fill(scatter, 0);
+    double[] member = new double[tables.d];
     double total = 0;
     for (int i = 0; i < n; i++) {
       double w = rows.weights().of(items[i]);
-      completion.load(items[i], member);
-      total += w;
-      Moments.include(member, w, total, center, scatter);
+      if (w > 0) {
+        completion.load(items[i], member);
+        total += w;
+        Moments.include(member, w, total, center, scatter);
+      }
     }
-    target.set(slot, total, center, scatter);
+    return total;
   }
 
   @Override
@@ -291,7 +301,7 @@ public final class NiwBank implements TableBank<RealRows> {
     BitSet leaving = new BitSet();
     Arrays.stream(items, 0, count).forEach(leaving::set);
     int[] others = Arrays.stream(roster.members(slot)).filter(i -> !leaving.get(i)).toArray();
-    NiwTables without = new NiwTables(family, tables.baseScale(), 0);
+    NiwTables without = new NiwTables(family, tables.base(), 0);
     without.reserve(1);
     rebuild(without, 0, others, others.length);
     return without;
@@ -360,11 +370,8 @@ public final class NiwBank implements TableBank<RealRows> {
         complete(slots[t], rng);
       }
     }
-    if (family.learnsScale()) {
-      double[] grid = GaussianNiw.grid();
-      double[] logs = tables.logWeightsOfScales(grid, slots, n);
-      Arrays.setAll(logs, g -> power * logs[g]); // all scales are equally probable a priori
-      moveBase(grid[rng.index(logs, grid.length)]);
+    if (family.base().learns()) {
+      moveBase(new NiwBase(tables, roster, this::moments).draw(slots, n, power, rng));
     }
   }
 
@@ -389,33 +396,26 @@ public final class NiwBank implements TableBank<RealRows> {
     }
   }
 
-  private void moveBase(double scale) {
-    if (scale != tables.baseScale()) {
-      tables.moveBase(scale);
+  private void moveBase(BaseNumbers base) {
+    if (!base.equals(tables.base())) {
+      new NiwBase(tables, roster, this::moments).move(base);
       Arrays.fill(priorScore, Double.NaN);
     }
   }
 
   @Override
   public List<Hyperparameter> hyperparameters() {
-    return family.learnsScale()
-        ? List.of(new Hyperparameter("base scale", tables.baseScale()))
-        : List.of();
+    return tables.base().hyperparameters();
   }
 
   @Override
   public void setHyperparameters(double[] values) {
-    if (values.length != hyperparameters().size()) {
-      throw new IllegalArgumentException("expected one value for each hyperparameter");
-    }
-    if (values.length == 1) {
-      moveBase(values[0]);
-    }
+    moveBase(tables.base().with(values));
   }
 
   @Override
   public double logHyperprior() {
-    return family.learnsScale() ? -Math.log(GaussianNiw.grid().length) : 0;
+    return tables.base().logPrior();
   }
 
   @Override
@@ -440,7 +440,7 @@ public final class NiwBank implements TableBank<RealRows> {
 
   @Override
   public NiwBank frozen(int[] slots, int n) {
-    NiwBank copy = new NiwBank(family, rows.select(new int[0]), tables.baseScale());
+    NiwBank copy = new NiwBank(family, rows.select(new int[0]), tables.base());
     copy.reserve(n + 1);
     for (int t = 0; t < n; t++) {
       copy.tables.copy(t, tables, slots[t]);

@@ -19,12 +19,12 @@ final class NiwTables implements Serializable {
   final int d;
   private final int padded;
   private final int packed;
-  private final double kappa;
   private final double nu;
   private final double[] unitScale;
   private final CountTerms terms;
 
-  private double baseScale;
+  private BaseNumbers base;
+  private double kappa;
   private final double[] baseFactor;
   private double baseLogDet;
 
@@ -48,15 +48,16 @@ final class NiwTables implements Serializable {
   private final double[] center;
 
   /**
-   * Makes tables at a base scale.
+   * Makes tables.
    *
    * @param largestCount up to which whole weight the count terms are kept once computed
    */
-  NiwTables(GaussianNiw family, double baseScale, int largestCount) {
+  NiwTables(GaussianNiw family, BaseNumbers base, int largestCount) {
     d = family.columns();
     padded = InverseFactor.padded(d);
     packed = InverseFactor.length(padded);
-    kappa = family.kappa();
+    kappa = base.kappa();
+    this.base = base;
     nu = family.nu();
     double logVolume = family.frame().logVolume();
     unitScale = family.unitScale();
@@ -68,24 +69,35 @@ final class NiwTables implements Serializable {
     lower = new double[d * d];
     center = new double[d];
     baseFactor = new double[packed];
-    setBase(baseScale);
+    setBase(base);
   }
 
-  private void setBase(double scale) {
-    baseScale = scale;
+  /** Takes another base; the tables are not moved to it. */
+  void setBase(BaseNumbers numbers) {
+    base = numbers;
+    if (kappa != numbers.kappa()) {
+      kappa = numbers.kappa();
+      terms.setKappa(kappa);
+    }
     double[] psi = new double[d * d];
-    addBase(scale, psi);
+    addBase(numbers.scale(), psi);
     baseLogDet = InverseFactor.invert(psi, d, baseFactor, 0);
   }
 
-  private void addBase(double scale, double[] psi) {
+  /** Adds a multiple of Psi_1. */
+  void addBase(double scale, double[] psi) {
     for (int i = 0; i < psi.length; i++) {
       psi[i] += scale * unitScale[i];
     }
   }
 
-  double baseScale() {
-    return baseScale;
+  BaseNumbers base() {
+    return base;
+  }
+
+  /** {@return the conditional law of the base, no table included yet} */
+  NiwGrid grid() {
+    return new NiwGrid(base, nu, unitScale, d);
   }
 
   int slots() {
@@ -161,9 +173,9 @@ final class NiwTables implements Serializable {
 
   /** Sets a table from the weight, the mean and the scatter of its rows. */
   void set(int slot, double total, double[] center, double[] scatter) {
-    double pull = kappa * total / (kappa + total);
+    double pull = BaseNumbers.pull(kappa, total);
     double[] psi = scatter.clone();
-    addBase(baseScale, psi);
+    addBase(base.scale(), psi);
     for (int i = 0; i < d; i++) {
       for (int j = 0; j < d; j++) {
         psi[i * d + j] += pull * center[i] * center[j];
@@ -392,7 +404,7 @@ final class NiwTables implements Serializable {
     double twice = (ka + kb) * kappa / both;
     InverseFactor.restore(factor, a * packed, d, psi, lower);
     InverseFactor.restore(factor, b * packed, d, otherPsi, lower);
-    addBase(-baseScale, psi);
+    addBase(-base.scale(), psi);
     for (int i = 0; i < d; i++) {
       double gap = mean[a * padded + i] - mean[b * padded + i];
       double middle = (ka * mean[a * padded + i] + kb * mean[b * padded + i]) / (ka + kb);
@@ -401,42 +413,6 @@ final class NiwTables implements Serializable {
         double gapJ = mean[a * padded + j] - mean[b * padded + j];
         double middleJ = (ka * mean[a * padded + j] + kb * mean[b * padded + j]) / (ka + kb);
         psi[i * d + j] += otherPsi[i * d + j] + between * gap * gapJ - twice * middle * middleJ;
-      }
-    }
-  }
-
-  /**
-   * {@return for each scale of a grid the part of the log joint that depends on it, up to a
-   * constant} O(tables grid d^3).
-   */
-  double[] logWeightsOfScales(double[] grid, int[] occupied, int n) {
-    double[] logWeights = new double[grid.length];
-    double[] moved = new double[d * d];
-    double[] unused = new double[packed];
-    for (int t = 0; t < n; t++) {
-      double[] psi = psi(occupied[t]);
-      for (int g = 0; g < grid.length; g++) {
-        System.arraycopy(psi, 0, moved, 0, moved.length);
-        addBase(grid[g] - baseScale, moved);
-        double determinant = InverseFactor.invert(moved, d, unused, 0);
-        logWeights[g] +=
-            (nu * d * Math.log(grid[g]) - (nu + weight[occupied[t]]) * determinant) / 2;
-      }
-    }
-    return logWeights;
-  }
-
-  void moveBase(double scale) {
-    double change = scale - baseScale;
-    setBase(scale);
-    for (int slot = 0; slot < slots; slot++) {
-      if (weight[slot] == 0) {
-        clear(slot);
-      } else {
-        double[] psi = psi(slot);
-        addBase(change, psi);
-        logDet[slot] = InverseFactor.invert(psi, d, factor, slot * packed);
-        cache(slot);
       }
     }
   }

@@ -48,7 +48,7 @@ final class NormalColumnLaws implements TableLaws {
       int i = slot * d + j;
       double shape = (family.nu() + bank.counts[i]) / 2;
       double root = Math.sqrt(2 * rng.gamma(shape) / bank.psis[i]);
-      double kappa = family.kappa() + bank.counts[i];
+      double kappa = bank.base.kappa() + bank.counts[i];
       means[law * d + j] = bank.means[i] + rng.gaussian() / (root * Math.sqrt(kappa));
       roots[law * d + j] = root;
       constants[law * d + j] = Math.log(root) - HALF_LOG_TWO_PI - logScales[j];

@@ -5,14 +5,14 @@ import java.util.Arrays;
 
 /**
  * The part of a column's log predictive and log marginal that depends on the table's size alone,
- * tabulated for whole sizes. Belongs to one thread.
+ * kept for whole sizes once computed. Belongs to one thread.
  */
 final class StudentConstants {
 
   private static final int MOST = 1 << 20;
   private static final double LOG_PI = Math.log(Math.PI);
 
-  private final double kappa;
+  private double kappa;
   private final double nu;
   private double[] table = new double[0];
   private double[] marginals = new double[0];
@@ -22,6 +22,13 @@ final class StudentConstants {
     this.nu = nu;
   }
 
+  /** Takes another strength of the mean; what was kept is forgotten. */
+  void setKappa(double strength) {
+    kappa = strength;
+    Arrays.fill(table, Double.NaN);
+    Arrays.fill(marginals, Double.NaN);
+  }
+
   /** {@return the constant of the predictive of one more row at a table of weight {@code n}} */
   double predictive(double n) {
     int whole = (int) n;
@@ -29,13 +36,14 @@ final class StudentConstants {
       return computed(n, 1);
     }
     if (whole >= table.length) {
-      int from = table.length;
-      table = Arrays.copyOf(table, Math.max(64, 2 * whole));
-      for (int i = from; i < table.length; i++) {
-        table[i] = computed(i, 1);
-      }
+      table = longer(table, whole);
     }
-    return table[whole];
+    double known = table[whole];
+    if (Double.isNaN(known)) {
+      known = computed(n, 1);
+      table[whole] = known;
+    }
+    return known;
   }
 
   /** {@return the constant of the marginal of a table of weight {@code n}} */
@@ -45,13 +53,20 @@ final class StudentConstants {
       return computed(0, n);
     }
     if (whole >= marginals.length) {
-      int from = marginals.length;
-      marginals = Arrays.copyOf(marginals, Math.max(64, 2 * whole));
-      for (int i = from; i < marginals.length; i++) {
-        marginals[i] = computed(0, i);
-      }
+      marginals = longer(marginals, whole);
     }
-    return marginals[whole];
+    double known = marginals[whole];
+    if (Double.isNaN(known)) {
+      known = computed(0, n);
+      marginals[whole] = known;
+    }
+    return known;
+  }
+
+  private static double[] longer(double[] kept, int whole) {
+    double[] longer = Arrays.copyOf(kept, Math.max(64, 2 * whole));
+    Arrays.fill(longer, kept.length, longer.length, Double.NaN);
+    return longer;
   }
 
   /**

@@ -1,0 +1,156 @@
+package crp.likelihood.gaussian;
+
+import crp.likelihood.Hyperparameter;
+import crp.random.Rng;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The two numbers of a Gaussian base that may be learnt: the base scale c, by which the prior scale
+ * of the spread within a table is multiplied, and kappa, how many rows the prior mean of a table's
+ * mean counts for. What is learnt lies on the grid 1, 1/2, ..., 2^-12 and is uniform on it a
+ * priori, the two independent of each other.
+ *
+ * <p>Both have the same grid since kappa is the ratio of the spread within a table to that of the
+ * tables' means: where the means lie as wide as all rows, it is about c. Above 1 tables would lie
+ * inside each other.
+ *
+ * @param scale c, or where learning it starts
+ * @param scaleLearnt whether c is learnt
+ * @param kappa kappa, or where learning it starts
+ * @param kappaLearnt whether kappa is learnt
+ */
+record BaseNumbers(double scale, boolean scaleLearnt, double kappa, boolean kappaLearnt)
+    implements Serializable {
+
+  /** How many values a learnt number can take. */
+  static final int SIZE = 13;
+
+  /** Where learning kappa starts: the value of the grid next to the default, 0.01. */
+  private static final double FIRST_KAPPA = 0x1p-7;
+
+  /**
+   * Checks both numbers.
+   *
+   * @throws IllegalArgumentException if one is not positive and finite
+   */
+  BaseNumbers {
+    checked(scale, "base scale");
+    checked(kappa, "kappa");
+  }
+
+  /** {@return the value, when positive and finite} */
+  static double checked(double value, String name) {
+    if (!(value > 0) || Double.isInfinite(value)) {
+      throw new IllegalArgumentException(
+          "%s must be positive and finite, was %s".formatted(name, value));
+    }
+    return value;
+  }
+
+  /** {@return base scale 1 and a kappa, neither learnt} */
+  static BaseNumbers fixed(double kappa) {
+    return new BaseNumbers(1, false, kappa, false);
+  }
+
+  BaseNumbers withScale(double fixed) {
+    return new BaseNumbers(fixed, false, kappa, kappaLearnt);
+  }
+
+  BaseNumbers withScaleLearnt(double start) {
+    return new BaseNumbers(start, true, kappa, kappaLearnt);
+  }
+
+  BaseNumbers withKappa(double fixed) {
+    return new BaseNumbers(scale, scaleLearnt, fixed, false);
+  }
+
+  BaseNumbers withKappaLearnt() {
+    return new BaseNumbers(scale, scaleLearnt, FIRST_KAPPA, true);
+  }
+
+  boolean learns() {
+    return scaleLearnt || kappaLearnt;
+  }
+
+  /** {@return the base scales to be weighed: the grid, or the fixed one} */
+  double[] scales() {
+    return scaleLearnt ? grid() : new double[] {scale};
+  }
+
+  /** {@return the values of kappa to be weighed: the grid, or the fixed one} */
+  double[] kappas() {
+    return kappaLearnt ? grid() : new double[] {kappa};
+  }
+
+  private static double[] grid() {
+    double[] grid = new double[SIZE];
+    for (int g = 0; g < SIZE; g++) {
+      grid[g] = Math.scalb(1.0, -g);
+    }
+    return grid;
+  }
+
+  /**
+   * {@return these numbers with what is learnt drawn}
+   *
+   * @param logWeights of base scale g and kappa h at {@code g * kappas().length + h}; overwritten
+   * @param power of the likelihood; all values are equally probable a priori
+   * @param rng the source of randomness
+   */
+  BaseNumbers drawn(double[] logWeights, double power, Rng rng) {
+    for (int i = 0; i < logWeights.length; i++) {
+      logWeights[i] *= power;
+    }
+    int at = rng.index(logWeights, logWeights.length);
+    int across = kappas().length;
+    return new BaseNumbers(scales()[at / across], scaleLearnt, kappas()[at % across], kappaLearnt);
+  }
+
+  /** {@return what is learnt: the base scale, then kappa} */
+  List<Hyperparameter> hyperparameters() {
+    List<Hyperparameter> learnt = new ArrayList<>();
+    if (scaleLearnt) {
+      learnt.add(new Hyperparameter("base scale", scale));
+    }
+    if (kappaLearnt) {
+      learnt.add(new Hyperparameter("kappa", kappa));
+    }
+    return List.copyOf(learnt);
+  }
+
+  /**
+   * {@return these numbers with other values of what is learnt}
+   *
+   * @param values in the order of {@link #hyperparameters}; they need not lie on the grid
+   */
+  BaseNumbers with(double[] values) {
+    Hyperparameter.requireCount(hyperparameters().size(), values);
+    return new BaseNumbers(
+        scaleLearnt ? values[0] : scale,
+        scaleLearnt,
+        kappaLearnt ? values[values.length - 1] : kappa,
+        kappaLearnt);
+  }
+
+  /** {@return the log prior probability of the present values, in nats} */
+  double logPrior() {
+    return -hyperparameters().size() * Math.log(SIZE);
+  }
+
+  /** {@return kappa for people} */
+  String describeKappa() {
+    return kappaLearnt ? "learnt" : String.valueOf(kappa);
+  }
+
+  /** {@return the base scale for people} */
+  String describeScale() {
+    return scaleLearnt ? "learnt" : String.valueOf(scale);
+  }
+
+  /** {@return the weight of v v' in a scale matrix, v the mean of n rows less the prior mean} */
+  static double pull(double kappa, double n) {
+    return kappa * n / (kappa + n);
+  }
+}

@@ -1,0 +1,87 @@
+package crp.likelihood.gaussian;
+
+import crp.random.Rng;
+import java.util.Arrays;
+
+/**
+ * The conditional law of base scale c and kappa given columns of tables, both drawn at once. A
+ * column of weight n adds
+ *
+ * <pre>  nu/2 log(c scale) - (nu + n)/2 log(c scale + scatter) + log(kappa / (kappa + n))/2,</pre>
+ *
+ * with the scatter around the posterior mean under each kappa from exact sums. One log of a product
+ * serves successive columns of one weight.
+ */
+final class ColumnGrid {
+
+  private static final double FLUSH = 1e100;
+
+  private final BaseNumbers base;
+  private final double nu;
+  private final double[] priors;
+  private final double[] kappas;
+  private final double[] logWeights;
+  private final double[] products;
+  private double weight;
+  private int columns;
+
+  /**
+   * Starts without columns.
+   *
+   * @param nu the family's degrees of freedom
+   * @param scale what a base scale of 1 stands for
+   */
+  ColumnGrid(BaseNumbers base, double nu, double scale) {
+    this.base = base;
+    this.nu = nu;
+    priors = Arrays.stream(base.scales()).map(c -> c * scale).toArray();
+    kappas = base.kappas();
+    logWeights = new double[priors.length * kappas.length];
+    products = new double[logWeights.length];
+    Arrays.fill(products, 1);
+  }
+
+  /** Includes a column of a table: entry {@code i} of the sums, of weight {@code n}. */
+  void include(ExactSums sums, int i, double n) {
+    if (n == 0) {
+      return;
+    }
+    if (n != weight) {
+      finish();
+      weight = n;
+    }
+    columns++;
+    for (int h = 0; h < kappas.length; h++) {
+      double scatter = sums.scatter(i, kappas[h] + n);
+      for (int at = h, g = 0; g < priors.length; at += kappas.length, g++) {
+        double product = products[at] * (priors[g] + scatter);
+        products[at] = product;
+        if (!(product < FLUSH && product > 1 / FLUSH)) {
+          flush(at);
+        }
+      }
+    }
+  }
+
+  private void flush(int at) {
+    logWeights[at] -= (nu + weight) / 2 * Math.log(products[at]);
+    products[at] = 1;
+  }
+
+  /** Settles the columns of the present weight. */
+  private void finish() {
+    for (int at = 0; at < products.length && columns > 0; at++) {
+      double prior = priors[at / kappas.length];
+      double kappa = kappas[at % kappas.length];
+      logWeights[at] += columns * (nu * Math.log(prior) + Math.log(kappa / (kappa + weight))) / 2;
+      flush(at);
+    }
+    columns = 0;
+  }
+
+  /** {@return the base with what is learnt drawn, under the likelihood to a power} To be called once. */
+  BaseNumbers draw(double power, Rng rng) {
+    finish();
+    return base.drawn(logWeights, power, rng);
+  }
+}

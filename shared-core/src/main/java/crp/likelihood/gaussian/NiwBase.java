@@ -1,0 +1,92 @@
+package crp.likelihood.gaussian;
+
+import crp.random.Rng;
+
+/**
+ * Draws the base of a {@link NiwBank}'s tables and moves the tables to another one. For both a
+ * table is taken apart into the mean v of its rows and their scatter, in O(d^3) and without the
+ * rows: scatter = Psi_n - c Psi_1 - w v v'. Where hardly any digits would be left of the difference
+ * the rows are added up, at O(d^2) a row: in a table that is far from the prior mean for its
+ * spread.
+ */
+final class NiwBase {
+
+  /** The least share of Psi_n that may be left without w v v'. */
+  private static final double KEPT = 1e-3;
+
+  /** Adds up rows. */
+  interface Rows {
+    /** Puts the mean of n rows and their scatter into arrays. {@return their weight} */
+    double moments(int[] items, int n, double[] center, double[] scatter);
+  }
+
+  private final NiwTables tables;
+  private final Roster roster;
+  private final Rows rows;
+  private final int d;
+  private final double[] center;
+  private final double[] scatter;
+  private final double[] diff;
+
+  NiwBase(NiwTables tables, Roster roster, Rows rows) {
+    this.tables = tables;
+    this.roster = roster;
+    this.rows = rows;
+    d = tables.d;
+    center = new double[d];
+    scatter = new double[d * d];
+    diff = new double[InverseFactor.padded(d)];
+  }
+
+  /**
+   * {@return a base drawn from its conditional law, under the likelihood to a power} The tables stay
+   * as they are.
+   */
+  BaseNumbers draw(int[] slots, int n, double power, Rng rng) {
+    NiwGrid grid = tables.grid();
+    for (int t = 0; t < n; t++) {
+      if (tables.weight(slots[t]) > 0) {
+        takeApart(slots[t], tables.base());
+        grid.include(tables.weight(slots[t]), center, scatter);
+      }
+    }
+    return grid.draw(power, rng);
+  }
+
+  /** Moves all tables. */
+  void move(BaseNumbers to) {
+    BaseNumbers from = tables.base();
+    tables.setBase(to);
+    for (int slot = 0; slot < tables.slots(); slot++) {
+      if (tables.weight(slot) > 0) {
+        takeApart(slot, from);
+        tables.set(slot, tables.weight(slot), center, scatter);
+      } else {
+        tables.clear(slot);
+      }
+    }
+  }
+
+  /** Fills center and scatter, given the base under which the table was made. */
+  private void takeApart(int slot, BaseNumbers base) {
+    double n = tables.weight(slot);
+    double share = (base.kappa() + n) / n;
+    for (int j = 0; j < d; j++) {
+      center[j] = share * tables.mean(slot, j);
+      diff[j] = center[j];
+    }
+    double w = BaseNumbers.pull(base.kappa(), n);
+    double q = InverseFactor.quadratic(tables.factors(), tables.factorAt(slot), diff, d);
+    if (!(1 - w * q > KEPT)) {
+      rows.moments(roster.members(slot), roster.count(slot), center, scatter);
+      return;
+    }
+    System.arraycopy(tables.psi(slot), 0, scatter, 0, scatter.length);
+    tables.addBase(-base.scale(), scatter);
+    for (int i = 0; i < d; i++) {
+      for (int j = 0; j < d; j++) {
+        scatter[i * d + j] -= w * center[i] * center[j];
+      }
+    }
+  }
+}
