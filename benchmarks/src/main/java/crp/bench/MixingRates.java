@@ -79,10 +79,7 @@ public final class MixingRates {
             new Plan("plain", items -> null),
             new Plan("standard", SplitMerge::standard),
             new Plan("eager", SplitMerge::eager),
-            Plan.sequential(1),
-            Plan.sequential(5),
             Plan.sequential(20),
-            Plan.restricted(1),
             Plan.restricted(5));
     for (String name : names) {
       Supplier<TableBank<?>> banks = MixingProblems.banks(name, directory);

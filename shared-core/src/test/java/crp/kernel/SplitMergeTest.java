@@ -48,6 +48,9 @@ class SplitMergeTest {
     Pairs ring = Pairs.near(new int[] {0, 1, 2, 3, 4}, new int[] {1, 2, 3, 0});
     return Stream.of(
         SplitMerge.sequential(1, Pairs.any()),
+        SplitMerge.sequential(1, Pairs.any()).guided(1),
+        SplitMerge.sequential(1, ring).guided(0.5).limitedTo(0.6),
+        SplitMerge.restricted(1, 1, Pairs.any()).guided(0.5).sparingBelow(3),
         SplitMerge.sequential(1, ring),
         SplitMerge.restricted(1, 0, Pairs.any()),
         SplitMerge.restricted(1, 2, ring),
