@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * every rung, a {@link Bridge} from each rung to the next, and a new rung in the middle of every
  * gap that is too wide. Between two priors (equation 10 of Blei and Frazier 2011) it is the log
  * Bayes factor of the one against the other for the same rows and family, between prior and
- * posterior ({@link PowerPath}) the log evidence. Each chain of each rung is a run of its own with a
- * stream of its own, so the result does not depend on the number of threads.
+ * posterior ({@link PowerPath}) the log evidence. Each chain of each rung is a run of its own with
+ * a stream of its own, so the result does not depend on the number of threads.
  *
  * <p>A chain that does not move tells nothing of where it did not come. So the estimate is held to
  * be unreliable if the influence of the draws of a rung has an effective size, differences between

@@ -7,9 +7,9 @@ import crp.state.Seating;
 import java.util.List;
 
 /**
- * Laws of seats on the way from one, at 0, to another, at 1, for the same rows: from prior to prior,
- * or from the prior to the posterior. At the ends their normalisers are included; in between they
- * are known up to a constant. Immutable and safe for several threads.
+ * Laws of seats on the way from one, at 0, to another, at 1, for the same rows: from prior to
+ * prior, or from the prior to the posterior. At the ends their normalisers are included; in between
+ * they are known up to a constant. Immutable and safe for several threads.
  *
  * @param <S> the kind of state
  */

@@ -64,8 +64,7 @@ public final class TablePath implements LawPath<TableState> {
   private static TablePrior ready(TablePrior prior, double total) {
     if (!fixed(prior)) {
       throw new IllegalArgumentException(
-          "a bridge between priors over partitions needs fixed numbers, got "
-              + prior.describe());
+          "a bridge between priors over partitions needs fixed numbers, got " + prior.describe());
     }
     TablePrior resolved = prior.forCustomers(total);
     if (!LogNormaliser.isKnown(resolved, total)) {

@@ -157,8 +157,7 @@ public final class SplitMerge implements Kernel<TableState> {
    */
   public SplitMerge guided(double probability) {
     if (!(probability >= 0 && probability <= 1)) {
-      throw new IllegalArgumentException(
-          "the probability must be from 0 to 1, was " + probability);
+      throw new IllegalArgumentException("the probability must be from 0 to 1, was " + probability);
     }
     return new SplitMerge(attempts, halves, pairs, share, sparingBelow, probability);
   }

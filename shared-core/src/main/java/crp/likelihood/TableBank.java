@@ -175,8 +175,9 @@ public interface TableBank<R extends Rows> extends Serializable {
   }
 
   /**
-   * The same where the likelihood is raised to a power b: {@link #hyperparameters}, call them h, are
-   * drawn from a law that leaves {@code p(h) p(rows | tables, h)^b} as it is. What a bank overrides.
+   * The same where the likelihood is raised to a power b: {@link #hyperparameters}, call them h,
+   * are drawn from a law that leaves {@code p(h) p(rows | tables, h)^b} as it is. What a bank
+   * overrides.
    *
    * @param slots the occupied tables
    * @param n how many of {@code slots} count
@@ -201,7 +202,10 @@ public interface TableBank<R extends Rows> extends Serializable {
         "this likelihood cannot draw the parameters of a cluster: choose the step-wise sampler");
   }
 
-  /** {@return what {@link #resample(int[], int, Rng)} draws apart from missing entries, in a fixed order} */
+  /**
+   * {@return what {@link #resample(int[], int, Rng)} draws apart from missing entries, in a fixed
+   * order}
+   */
   default List<Hyperparameter> hyperparameters() {
     return List.of();
   }

@@ -9,8 +9,8 @@ import java.util.List;
  * A bank whose likelihood is raised to a power b: every log marginal and log predictive is
  * multiplied by b. With any prior over partitions the target is then {@code prior(z) m(z)^b}, again
  * a product partition law, so that every kernel keeps it unchanged. At b = 1 it is the bank itself;
- * below, tables are not pruned; at b = 0 the rows say nothing. What belongs to the family as a whole
- * is drawn from its conditional law at that power.
+ * below, tables are not pruned; at b = 0 the rows say nothing. What belongs to the family as a
+ * whole is drawn from its conditional law at that power.
  *
  * @param <R> the kind of rows
  */

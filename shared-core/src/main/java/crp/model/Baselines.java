@@ -63,9 +63,7 @@ final class Baselines {
       case EQUAL -> equal(Double.isNaN(meanScale) ? prior : scaled(prior, meanScale));
       case SCALE -> scaled(prior, choice.number());
       case CONCENTRATION ->
-          prior
-              .withConcentrationPrior(ConcentrationPrior.FIXED)
-              .withConcentration(choice.number());
+          prior.withConcentrationPrior(ConcentrationPrior.FIXED).withConcentration(choice.number());
       case DISCOUNT -> {
         requireTables(prior, "discount");
         yield new PitmanYor(alpha, choice.number(), learnt);

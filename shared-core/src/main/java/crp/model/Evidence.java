@@ -36,10 +36,10 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How well a model explains its data: the log evidence log p(rows | model), seats and all
- * that is sampled beside them summed out, and the log Bayes factor of the model's prior against another one. Both
- * in nats, with standard errors. Not changed by its methods; each of them runs chains anew and
- * takes as long as a fit or several.
+ * How well a model explains its data: the log evidence log p(rows | model), seats and all that is
+ * sampled beside them summed out, and the log Bayes factor of the model's prior against another
+ * one. Both in nats, with standard errors. Not changed by its methods; each of them runs chains
+ * anew and takes as long as a fit or several.
  *
  * <p>Reference: Blei, D. M. and Frazier, P. I. (2011), Distance dependent Chinese restaurant
  * processes, Journal of Machine Learning Research 12, equation 10.
@@ -128,8 +128,8 @@ public final class Evidence<R extends Rows> {
 
   /**
    * {@return log p(rows | model) by a bridge over powers of the likelihood, from the prior to the
-   * posterior} What the prior and the family learn is summed out with the seats. The copies of a row
-   * of a weight other than 1 are taken to sit together under a prior over partitions.
+   * posterior} What the prior and the family learn is summed out with the seats. The copies of a
+   * row of a weight other than 1 are taken to sit together under a prior over partitions.
    *
    * @throws IllegalArgumentException as for {@link #logEvidence}
    */
@@ -140,8 +140,7 @@ public final class Evidence<R extends Rows> {
   private LogEstimate bridged(Prior prior, long seed) {
     requireTemperable();
     R inOrder = customers.inOrder(rows);
-    return ladder(seed)
-        .logEvidence(PowerPaths.of(prior), () -> spec.family().bank(inOrder));
+    return ladder(seed).logEvidence(PowerPaths.of(prior), () -> spec.family().bank(inOrder));
   }
 
   /**
@@ -149,9 +148,9 @@ public final class Evidence<R extends Rows> {
    * many steps as a chain has sweeps, and at least {@value #LEAST_RUNS} runs. Too small on the
    * average, by much where its runs differ by more than a nat; see {@link LogEstimate#reliable}.
    *
-   * @throws IllegalArgumentException as for {@link #logEvidence}, if the family learns numbers of its
-   *     own, the prior learns more than a concentration under a gamma law, or rows of a prior over
-   *     partitions have weights other than 0 and 1
+   * @throws IllegalArgumentException as for {@link #logEvidence}, if the family learns numbers of
+   *     its own, the prior learns more than a concentration under a gamma law, or rows of a prior
+   *     over partitions have weights other than 0 and 1
    */
   public LogEstimate annealed() {
     return annealed(customers.prior());
@@ -161,10 +160,10 @@ public final class Evidence<R extends Rows> {
     requireTemperable();
     Annealing annealing =
         new Annealing(
-            Math.max(LEAST_RUNS, settings.chains()),
-            settings.schedule().sweeps(),
-            settings.threadsUsed(),
-            settings.seed())
+                Math.max(LEAST_RUNS, settings.chains()),
+                settings.schedule().sweeps(),
+                settings.threadsUsed(),
+                settings.seed())
             .watchedBy(watch);
     R inOrder = customers.inOrder(rows);
     Supplier<TableBank<R>> banks = () -> spec.family().bank(inOrder);
@@ -244,10 +243,10 @@ public final class Evidence<R extends Rows> {
   /**
    * {@return the log Bayes factor of the model's prior against another: log p(rows | model) less
    * log p(rows | model with the other prior)} Positive if the data speak for the model. By a bridge
-   * over priors between the two where both weigh links and sample the same, or both weigh tables and
-   * sample no numbers; otherwise, and where both are known in closed form, the difference of two log
-   * evidences. What a family learns, central rankings and missing values are no hindrance to a
-   * bridge over priors.
+   * over priors between the two where both weigh links and sample the same, or both weigh tables
+   * and sample no numbers; otherwise, and where both are known in closed form, the difference of
+   * two log evidences. What a family learns, central rankings and missing values are no hindrance
+   * to a bridge over priors.
    *
    * @param baseline the other prior, for all rows of the data; customers of links in the same order
    * @throws IllegalArgumentException if the two cannot be compared; says why
@@ -292,10 +291,7 @@ public final class Evidence<R extends Rows> {
     boolean simple = from instanceof TablePrior && to instanceof TablePrior && ones() < 0;
     if (simple && TablePath.leads((TablePrior) from, (TablePrior) to, rows.size())) {
       return new TablePath(
-          (TablePrior) from,
-          (TablePrior) to,
-          rows.size(),
-          state -> Kernels.ofTables(state.bank()));
+          (TablePrior) from, (TablePrior) to, rows.size(), state -> Kernels.ofTables(state.bank()));
     }
     return null;
   }
@@ -352,7 +348,8 @@ public final class Evidence<R extends Rows> {
   private void requireTemperable() {
     TableBank<R> bank = spec.family().bank(rows);
     if (bank instanceof CentredBank<?>) {
-      throw new IllegalArgumentException("the log evidence is not computed for central rankings" + INSTEAD);
+      throw new IllegalArgumentException(
+          "the log evidence is not computed for central rankings" + INSTEAD);
     }
     if (bank instanceof ParameterBank<?>) {
       throw new IllegalArgumentException(
@@ -361,7 +358,8 @@ public final class Evidence<R extends Rows> {
     if (bank.completes()) {
       throw new IllegalArgumentException(
           "the log evidence is not computed where missing values are sampled: fill them in, or use"
-              + " the diagonal Gaussian" + INSTEAD);
+              + " the diagonal Gaussian"
+              + INSTEAD);
     }
   }
 }

@@ -11,9 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Sentences about the evidence of a fitted model, for every host.
- */
+/** Sentences about the evidence of a fitted model, for every host. */
 public final class EvidenceReport {
 
   private EvidenceReport() {}
@@ -47,8 +45,8 @@ public final class EvidenceReport {
     /**
      * {@return what a text says}
      *
-     * @param text alone, crp, equal, or one of scale, concentration, discount and power with a colon
-     *     and a number
+     * @param text alone, crp, equal, or one of scale, concentration, discount and power with a
+     *     colon and a number
      * @throws IllegalArgumentException if it says nothing of the kind; begins with a verb, so that
      *     a host can put the name of its option in front
      */

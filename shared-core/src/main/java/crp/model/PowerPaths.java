@@ -44,8 +44,7 @@ final class PowerPaths {
         state -> Kernels.onceOfTables(state.bank()));
   }
 
-  private static <S> void either(
-      Opening<S> one, Opening<S> other, S state, Rng rng) {
+  private static <S> void either(Opening<S> one, Opening<S> other, S state, Rng rng) {
     (rng.accept(HALF) ? one : other).seat(state, rng);
   }
 }

@@ -13,7 +13,6 @@ import crp.likelihood.gaussian.GaussianNiw;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.random.Rng;
-import crp.random.SeededRng;
 import crp.seating.Crp;
 import crp.seating.PitmanYor;
 import crp.state.Ladder;

@@ -118,8 +118,7 @@ class LearntEvidenceTest {
 
   @Test
   void thePseudoCountOfTheDefaultMultinomialIsSummedOut() {
-    CategoryRows rows =
-        CategoryRows.of(new int[] {0, 1, 0, 1, 2, 2, 2, 0, 1, 1, 0, 1}, 6, 3, 3);
+    CategoryRows rows = CategoryRows.of(new int[] {0, 1, 0, 1, 2, 2, 2, 0, 1, 1, 0, 1}, 6, 3, 3);
     Categories family = Categories.symmetricSampled();
     Crp prior = Crp.of(1.2);
     // over the log of the pseudo-count, under Gamma(1, 1)
@@ -142,12 +141,10 @@ class LearntEvidenceTest {
         found(Crp.of(1).withConcentrationPrior(gamma), FAMILY, LINE));
     double[] grid = {0.2, 1, 6};
     double exact =
-        logSum(
-            DoubleStream.of(grid).map(a -> enumerated(Crp.of(a), FAMILY, LINE) - Math.log(3)));
+        logSum(DoubleStream.of(grid).map(a -> enumerated(Crp.of(a), FAMILY, LINE) - Math.log(3)));
     requireNear(
         exact,
-        found(
-            Crp.of(1).withConcentrationPrior(ConcentrationPrior.grid(grid)), FAMILY, LINE));
+        found(Crp.of(1).withConcentrationPrior(ConcentrationPrior.grid(grid)), FAMILY, LINE));
   }
 
   /** By the middles of a thousand equally probable parts. */
@@ -180,8 +177,7 @@ class LearntEvidenceTest {
                 .map(r -> enumerated(PoweredCrp.of(0.5, r), FAMILY, LINE) - Math.log(3)));
     requireNear(
         overPowers,
-        found(
-            PoweredCrp.of(0.5, 1.5).withPowerPrior(PowerPrior.grid(1, 1.5, 2)), FAMILY, LINE));
+        found(PoweredCrp.of(0.5, 1.5).withPowerPrior(PowerPrior.grid(1, 1.5, 2)), FAMILY, LINE));
   }
 
   private static DistanceCrp linked(double scale) {
@@ -198,8 +194,7 @@ class LearntEvidenceTest {
     DistanceCrp prior = linked(scale);
     SequentialDistanceCrp law = SequentialDistanceCrp.of(prior.concentration(), prior.affinity());
     return logSum(
-        Partitions.all(LINE.size()).stream()
-            .mapToDouble(z -> law.logJoint(z) + logLikelihood(z)));
+        Partitions.all(LINE.size()).stream().mapToDouble(z -> law.logJoint(z) + logLikelihood(z)));
   }
 
   private static double logLikelihood(Partition z) {
@@ -247,8 +242,7 @@ class LearntEvidenceTest {
     requireNear(
         own - other,
         evidence.against(Baselines.of(prior, Choice.parse("discount:0.5"), Double.NaN), null));
-    requireNear(
-        own - enumerated(Crp.of(5), FAMILY, LINE), evidence.logBayesFactor(Crp.of(5)));
+    requireNear(own - enumerated(Crp.of(5), FAMILY, LINE), evidence.logBayesFactor(Crp.of(5)));
   }
 
   /** Copies of a row sit together: the prior is the law given that they do. */
@@ -260,8 +254,7 @@ class LearntEvidenceTest {
         enumerated(prior, FAMILY, rows)
             - logSum(
                 Partitions.all(4).stream()
-                    .mapToDouble(
-                        z -> new TableState(prior, FAMILY.bank(rows), z).logPrior()));
+                    .mapToDouble(z -> new TableState(prior, FAMILY.bank(rows), z).logPrior()));
     requireNear(exact, found(prior, FAMILY, rows));
   }
 
@@ -276,10 +269,8 @@ class LearntEvidenceTest {
   }
 
   private static void requireRefused(Family<RealRows> family, RealRows rows, String reason) {
-    Evidence<RealRows> evidence =
-        Evidence.of(ModelSpec.mixture(Crp.of(1), family, rows), SETTINGS);
-    String said =
-        assertThrows(IllegalArgumentException.class, evidence::logEvidence).getMessage();
+    Evidence<RealRows> evidence = Evidence.of(ModelSpec.mixture(Crp.of(1), family, rows), SETTINGS);
+    String said = assertThrows(IllegalArgumentException.class, evidence::logEvidence).getMessage();
     assertTrue(said.contains(reason), said);
     assertTrue(evidence.logBayesFactor(Crp.of(2)).error() < 1);
   }

@@ -137,8 +137,7 @@ class PowerBridgeVectorsTest {
               SequentialStart.FORWARD::seat,
               state -> List.of(new ParticleGibbs(5, 3)));
       double exact = one.answer().getAsJsonObject("posterior").get("logEvidence").getAsDouble();
-      LogEstimate found =
-          new Ladder(4, 200, 20, 2, all.size()).logEvidence(path, one.banks());
+      LogEstimate found = new Ladder(4, 200, 20, 2, all.size()).logEvidence(path, one.banks());
       all.add(new Found(one.name(), found, exact));
     }
     requireRight(all, 0.15);

@@ -79,7 +79,10 @@ final class ColumnGrid {
     columns = 0;
   }
 
-  /** {@return the base with what is learnt drawn, under the likelihood to a power} To be called once. */
+  /**
+   * {@return the base with what is learnt drawn, under the likelihood to a power} To be called
+   * once.
+   */
   BaseNumbers draw(double power, Rng rng) {
     finish();
     return base.drawn(logWeights, power, rng);

@@ -39,8 +39,8 @@ final class NiwBase {
   }
 
   /**
-   * {@return a base drawn from its conditional law, under the likelihood to a power} The tables stay
-   * as they are.
+   * {@return a base drawn from its conditional law, under the likelihood to a power} The tables
+   * stay as they are.
    */
   BaseNumbers draw(int[] slots, int n, double power, Rng rng) {
     NiwGrid grid = tables.grid();

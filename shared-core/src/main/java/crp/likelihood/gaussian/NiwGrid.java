@@ -81,7 +81,10 @@ final class NiwGrid {
     return sum;
   }
 
-  /** {@return the base with what is learnt drawn, under the likelihood to a power} To be called once. */
+  /**
+   * {@return the base with what is learnt drawn, under the likelihood to a power} To be called
+   * once.
+   */
   BaseNumbers draw(double power, Rng rng) {
     return base.drawn(logWeights, power, rng);
   }

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tables of rankings, each with its central ranking. Scoring a row at a table costs one look-up a
- * stage; the central rankings are drawn in {@link #resample(int[], int, Rng)}, in O(rows t^2 + tables n^2).
+ * stage; the central rankings are drawn in {@link #resample(int[], int, Rng)}, in O(rows t^2 +
+ * tables n^2).
  */
 final class MallowsBank implements CentredBank<RankingRows> {
 

@@ -101,7 +101,10 @@ final class DirichletBankTest {
     return new ConcentrationPosterior(shape, statistics, totals, new int[] {0, 1}, 2);
   }
 
-  /** Mean of the log concentration over a chain, also under a likelihood to a power, against quadrature; batch means, 5 errors. */
+  /**
+   * Mean of the log concentration over a chain, also under a likelihood to a power, against
+   * quadrature; batch means, 5 errors.
+   */
   @ParameterizedTest
   @ValueSource(doubles = {0, 0.4, 1})
   void concentrationFollowsItsPosterior(double power) {
