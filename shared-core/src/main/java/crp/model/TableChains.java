@@ -33,12 +33,12 @@ import java.util.List;
 record TableChains<R extends Rows>(
     Family<R> family, TablePrior prior, R rows, Tempering tempering, boolean brief) {
 
-  /** {@return a chain} Half of the chains start from many tables. */
+  /** {@return a chain} The first and every second one after it start from many tables. */
   Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     List<Kernel<? super TableState>> usual =
         brief ? Kernels.onceOfTables(bank) : Kernels.ofTables(bank);
     List<Kernel<? super TableState>> early = Kernels.early(bank);
-    Opening<TableState> start = number % 2 == 0 ? Start.SEQUENTIAL : Start.MANY;
+    Opening<TableState> start = number % 2 == 0 ? Start.MANY : Start.SEQUENTIAL;
     if (!(bank instanceof CentredBank<?>)) {
       start = new SoberStart(start);
     }

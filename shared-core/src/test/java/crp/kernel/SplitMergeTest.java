@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.check.Invariance;
+import crp.compare.NormalizedMutualInformation;
 import crp.data.RealRows;
 import crp.data.Weights;
+import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.partition.Partition;
 import crp.random.SeededRng;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SplitMergeTest {
 
@@ -41,6 +44,54 @@ class SplitMergeTest {
       assertThrows(AssertionError.class, () -> report.requireInvariant(TOLERANCE));
       assertTrue(report.worstImbalance() > 1e-4, fault + ": " + report);
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource(PlainGuidedSplitMerge.Fault.class)
+  void eachFaultOfAGuideIsFoundOut(PlainGuidedSplitMerge.Fault fault) {
+    Invariance<Partition> report =
+        matrix(PROBLEM, new PlainGuidedSplitMerge(PROBLEM.banks(), fault));
+    if (fault == PlainGuidedSplitMerge.Fault.NONE) {
+      report.requireInvariant(TOLERANCE).requireIrreducible();
+    } else {
+      assertThrows(AssertionError.class, () -> report.requireInvariant(TOLERANCE));
+      assertTrue(report.worstImbalance() > 1e-5, fault + ": " + report);
+    }
+  }
+
+  /** Six clusters in 50 columns, all at one table: how well they are found by splits alone. */
+  private static double foundInManyDimensions(SplitMerge splits, long seed) {
+    int columns = 50;
+    int n = 300;
+    SeededRng noise = new SeededRng(5);
+    double[] means = new double[6 * columns];
+    for (int m = 0; m < means.length; m++) {
+      means[m] = 0.8 * noise.gaussian();
+    }
+    int[] truth = new int[n];
+    double[] values = new double[n * columns];
+    for (int v = 0; v < values.length; v++) {
+      truth[v / columns] = v / columns % 6;
+      values[v] = means[truth[v / columns] * columns + v % columns] + noise.gaussian();
+    }
+    RealRows rows = RealRows.of(values, n, columns);
+    TableState state =
+        new TableState(Crp.of(1), DiagonalGaussian.from(rows).bank(rows), Partition.of(new int[n]));
+    SeededRng rng = new SeededRng(seed);
+    for (int s = 0; s < 3; s++) {
+      splits.apply(state, rng);
+    }
+    return NormalizedMutualInformation.of(Partition.of(truth), state.partition());
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void aGuideFindsClustersInManyDimensionsThatRandomOrderDoesNot(long seed) {
+    SplitMerge splits = SplitMerge.sequential(20, Pairs.any());
+    double random = foundInManyDimensions(splits, seed);
+    assertTrue(random < 0.5, "random order: NMI " + random);
+    double guided = foundInManyDimensions(splits.guided(1), seed);
+    assertTrue(guided > 0.8, "guided: NMI " + guided);
   }
 
   /** Every partition is reached by splitting and merging alone. */
@@ -127,6 +178,8 @@ class SplitMergeTest {
     assertThrows(IllegalArgumentException.class, () -> kernel.limitedTo(0));
     assertThrows(IllegalArgumentException.class, () -> kernel.limitedTo(1.1));
     assertThrows(IllegalArgumentException.class, () -> kernel.sparingBelow(0));
+    assertThrows(IllegalArgumentException.class, () -> kernel.guided(-0.1));
+    assertThrows(IllegalArgumentException.class, () -> kernel.guided(1.1));
   }
 
   @Test
