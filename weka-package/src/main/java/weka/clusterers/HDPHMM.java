@@ -6,6 +6,7 @@ import crp.data.Rows;
 import crp.data.Sequences;
 import crp.franchise.StatePredictor;
 import crp.franchise.TransitionPrior;
+import crp.model.Counted;
 import crp.model.FranchiseFiles;
 import crp.model.FranchisePictures;
 import crp.model.SequenceFit;
@@ -162,12 +163,16 @@ public class HDPHMM extends FranchiseClusterer {
             members == null ? "" : "sequence " + members.names().get(members.of()[from]) + ", ";
         text.append(
             String.format(
-                Locale.ROOT, "  %srows %d-%d: state %d%n", name, from + 1, to, labels[from]));
+                Locale.ROOT,
+                "  %s%s: state %d%n",
+                name,
+                to == from + 1 ? "row " + to : "rows %d-%d".formatted(from + 1, to),
+                labels[from]));
       }
       from = to;
     }
     if (shown > SEGMENTS) {
-      text.append("  ... %d further segments are not shown%n".formatted(shown - SEGMENTS));
+      text.append("  ... not shown: %s%n".formatted(Counted.of(shown - SEGMENTS, "further segment")));
     }
     return text.toString();
   }
