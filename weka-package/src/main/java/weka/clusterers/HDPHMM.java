@@ -98,7 +98,7 @@ public class HDPHMM extends FranchiseClusterer {
             .with(settings)
             .with(sampler);
     Checkpoint plan = checkpoint();
-    SequenceFit<R> fit = (plan == null ? model : model.checkpoint(plan)).fit(progress);
+    SequenceFit<R> fit = fit(plan == null ? model : model.checkpoint(plan), progress);
     int[] sizes = fit.estimate().sizes();
     double rows = fit.estimate().size();
     double[] logShares = Arrays.stream(sizes).mapToDouble(size -> Math.log(size / rows)).toArray();
@@ -111,6 +111,14 @@ public class HDPHMM extends FranchiseClusterer {
         new ByState<>(fit.predictor(), logShares),
         fit.repeatableSummary(),
         segments(fit, members));
+  }
+
+  private static <R extends Rows> SequenceFit<R> fit(SequenceModel<R> model, Progress progress) {
+    try {
+      return model.fit(progress);
+    } catch (UnsupportedOperationException e) {
+      throw new IllegalArgumentException(SAMPLER + " must be STEPWISE: " + e.getMessage(), e);
+    }
   }
 
   /** Weighs a row by itself, with the states' shares of all rows. */

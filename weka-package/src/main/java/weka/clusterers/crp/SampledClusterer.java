@@ -5,6 +5,7 @@ import crp.chain.Schedule;
 import crp.data.Weights;
 import crp.estimate.PointEstimate;
 import crp.model.Settings;
+import crp.model.UnsuitableLikelihoodException;
 import java.util.Enumeration;
 import java.util.concurrent.CancellationException;
 import weka.clusterers.ClusterEvaluation;
@@ -170,6 +171,8 @@ public abstract class SampledClusterer extends RandomizableClusterer {
     WekaProgress progress = new WekaProgress(getClass().getSimpleName(), getDebug());
     try {
       run.with(progress);
+    } catch (UnsuitableLikelihoodException e) {
+      throw new IllegalArgumentException(LIKELIHOOD + ": " + e.getMessage(), e);
     } catch (CancellationException e) {
       // The flag goes down as the exception goes up: that is Weka's sign of a cancelled run.
       Thread.interrupted();

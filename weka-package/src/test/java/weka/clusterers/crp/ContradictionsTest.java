@@ -133,6 +133,35 @@ class ContradictionsTest {
         List.of(((OptionHandler) scheme).getOptions()), List.of(((OptionHandler) again).getOptions()));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "AveragedDistanceDependentCRP -F PoissonLikelihood|likelihood (-F): under distances the parameters of clusters",
+        "DistanceDependentCRP -F PoissonLikelihood|likelihood (-F): under distances the parameters of clusters",
+        "HDPMixture -group x -F PoissonLikelihood|likelihood (-F): in groups the parameters",
+        "HDPHMM -F PoissonLikelihood|likelihood (-F): in sequences the parameters",
+        "CRPMixture -F PoissonLikelihood -tempering \"Tempering -start 2\"|likelihood (-F): with temperatures",
+      })
+  void whereALikelihoodDoesNotFitTheOptionIsNamed(String line, String said) throws Exception {
+    AbstractClusterer scheme = scheme(line);
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> scheme.buildClusterer(data()))
+            .getMessage();
+    assertTrue(message.startsWith(said), message);
+  }
+
+  @Test
+  void theSamplerThatALikelihoodNeedsIsNamed() throws Exception {
+    Instances ranks = Data.of(new String[] {"p numeric", "q numeric"}, "1,2", "2,1", "1,2", "1,2");
+    AbstractClusterer blocked = scheme("HDPHMM -F RankingLikelihood");
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> blocked.buildClusterer(ranks))
+            .getMessage();
+    assertTrue(message.startsWith("sampler (-sampler) must be STEPWISE: this"), message);
+    scheme("HDPHMM -sampler STEPWISE -F RankingLikelihood").buildClusterer(ranks);
+  }
+
   // ---- data of the wrong kind
 
   private static Instances strings() throws Exception {
