@@ -155,8 +155,8 @@ public final class RankingRows implements Rows, Serializable {
       for (int place = 0; place < t; place++) {
         if (items[place] < 0) {
           throw new IllegalArgumentException(
-              "row %d: no item has rank %d, but %d items are ranked: ranks must be 1, 2, ... without a gap"
-                  .formatted(rows + 1, place + 1, t));
+              "row %d: no item has rank %d, but %s ranked: ranks must be 1, 2, ... without a gap"
+                  .formatted(rows + 1, place + 1, t == 1 ? "1 item is" : t + " items are"));
         }
       }
       return add(Arrays.copyOf(items, t), weight);

@@ -199,7 +199,7 @@ public interface TableBank<R extends Rows> extends Serializable {
    */
   default TableLaws laws() {
     throw new UnsupportedOperationException(
-        "this likelihood cannot draw the parameters of a cluster: choose the step-wise sampler");
+        "this likelihood cannot draw the parameters of a cluster, which the blocked sampler needs");
   }
 
   /**

@@ -276,7 +276,7 @@ public final class Clusterer<R extends Rows> {
   private Chain<?> chain(int number, Prior prior, R rows, Rng rng) {
     TableBank<R> bank = spec.family().bank(rows);
     if (bank instanceof CentredBank<?> && !(prior instanceof TablePrior)) {
-      throw new IllegalArgumentException(
+      throw new UnsuitableLikelihoodException(
           "rankings can be clustered under priors over partitions only, not under distances");
     }
     if (!(prior instanceof TablePrior)) {

@@ -156,14 +156,19 @@ public final class GroupedFit<R extends Rows> implements Serializable {
   private String text(double time) {
     List<String> lines = new ArrayList<>();
     int n = estimate().size();
-    lines.add(line("%d clusters of %d rows in %d groups", clusters().size(), n, origin.count));
+    lines.add(
+        line(
+            "%s of %s in %s",
+            Counted.of(clusters().size(), "cluster"),
+            Counted.of(n, "row"),
+            Counted.of(origin.count, "group")));
     lines.add("");
     for (Cluster cluster : clusters()) {
       lines.add(
           line(
-              "cluster %d: %d rows (%.1f %%) %s",
+              "cluster %d: %s (%.1f %%) %s",
               cluster.index(),
-              cluster.rows(),
+              Counted.of(cluster.rows(), "row"),
               100.0 * cluster.rows() / n,
               Summary.describe(cluster.summary())));
     }
@@ -177,7 +182,7 @@ public final class GroupedFit<R extends Rows> implements Serializable {
       lines.add(row.toString());
     }
     if (origin.count > SHOWN_GROUPS) {
-      lines.add(line("... %d further groups are not shown", origin.count - SHOWN_GROUPS));
+      lines.add(line("... not shown: %s", Counted.of(origin.count - SHOWN_GROUPS, "further group")));
     }
     lines.add("");
     lines.add("Number of clusters: " + RunReport.clusterCountLaw(draws()));

@@ -13,11 +13,11 @@ final class Integrated {
    * {@return the bank}
    *
    * @param where the model, for people
-   * @throws IllegalArgumentException if the parameters of the family's tables must be drawn
+   * @throws UnsuitableLikelihoodException if the parameters of the family's tables must be drawn
    */
   static <B extends TableBank<?>> B require(B bank, Family<?> family, String where) {
     if (bank instanceof ParameterBank) {
-      throw new IllegalArgumentException(
+      throw new UnsuitableLikelihoodException(
           "%s the parameters of clusters must be integrated out, which cannot be done for: %s"
               .formatted(where, family.describe()));
     }

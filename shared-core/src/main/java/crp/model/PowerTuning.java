@@ -90,8 +90,8 @@ public final class PowerTuning {
       text.append(
           String.format(
               Locale.ROOT,
-              "Power tuned on %d rows%n  power      loss  clusters       fit%n",
-              sample));
+              "Power tuned on %s%n  power      loss  clusters       fit%n",
+              Counted.of(sample, "row")));
       for (Point point : points) {
         text.append(
             String.format(

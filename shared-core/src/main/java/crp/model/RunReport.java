@@ -234,11 +234,11 @@ public final class RunReport {
         draws.timeLimitReached() ? " Stopped by the time limit: a repetition may differ." : "";
     return String.format(
         Locale.ROOT,
-        "%d chains of %d sweeps (%d burn-in), %d draws kept, seed %d, %s estimate%s.%s",
-        settings.chains(),
-        schedule.sweeps(),
+        "%s of %s (%d burn-in), %s kept, seed %d, %s estimate%s.%s",
+        Counted.of(settings.chains(), "chain"),
+        Counted.of(schedule.sweeps(), "sweep"),
         schedule.burnIn(),
-        draws.size(),
+        Counted.of(draws.size(), "draw"),
         settings.seed(),
         settings.estimate().name().toLowerCase(Locale.ROOT).replace('_', '-'),
         Double.isNaN(seconds) ? "" : String.format(Locale.ROOT, ", %.2f s", seconds),

@@ -177,15 +177,17 @@ public final class SequenceFit<R extends Rows> implements Serializable {
     int n = estimate().size();
     lines.add(
         line(
-            "%d hidden states of %d rows in %d sequences",
-            states().size(), n, origin.sequences.count()));
+            "%s of %s in %s",
+            Counted.of(states().size(), "hidden state"),
+            Counted.of(n, "row"),
+            Counted.of(origin.sequences.count(), "sequence")));
     lines.add("");
     for (Cluster state : states()) {
       lines.add(
           line(
-              "state %d: %d rows (%.1f %%) %s",
+              "state %d: %s (%.1f %%) %s",
               state.index(),
-              state.rows(),
+              Counted.of(state.rows(), "row"),
               100.0 * state.rows() / n,
               Summary.describe(state.summary())));
     }

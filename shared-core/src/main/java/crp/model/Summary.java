@@ -17,13 +17,18 @@ final class Summary {
   }
 
   String text() {
-    line("%d clusters of %d rows", fit.clusters().size(), fit.labels().length);
+    line(
+        "%s of %s",
+        Counted.of(fit.clusters().size(), "cluster"), Counted.of(fit.labels().length, "row"));
     line("");
     for (Cluster cluster : fit.clusters()) {
       double share = 100 * cluster.weight() / totalWeight();
       line(
-          "cluster %d: %d rows (%.1f %%) %s",
-          cluster.index(), cluster.rows(), share, describe(cluster.summary()));
+          "cluster %d: %s (%.1f %%) %s",
+          cluster.index(),
+          Counted.of(cluster.rows(), "row"),
+          share,
+          describe(cluster.summary()));
     }
     line("");
     line("Number of clusters: %s", RunReport.clusterCountLaw(fit));

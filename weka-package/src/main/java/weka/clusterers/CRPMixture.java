@@ -79,6 +79,10 @@ public class CRPMixture extends MixtureClusterer {
     Values.discount(DISCOUNT, discount);
     Values.positive(FIRST, discountA);
     Values.positive(SECOND, discountB);
+    if (Values.discount(DISCOUNT, discount).isPresent()) {
+      Values.needs(FIRST, discountA != 1, DISCOUNT, Values.SAMPLED, discount);
+      Values.needs(SECOND, discountB != 1, DISCOUNT, Values.SAMPLED, discount);
+    }
   }
 
   @Override

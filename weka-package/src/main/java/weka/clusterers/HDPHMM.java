@@ -6,6 +6,7 @@ import crp.data.Rows;
 import crp.data.Sequences;
 import crp.franchise.StatePredictor;
 import crp.franchise.TransitionPrior;
+import crp.model.Counted;
 import crp.model.FranchiseFiles;
 import crp.model.FranchisePictures;
 import crp.model.SequenceFit;
@@ -97,7 +98,7 @@ public class HDPHMM extends FranchiseClusterer {
             .with(settings)
             .with(sampler);
     Checkpoint plan = checkpoint();
-    SequenceFit<R> fit = (plan == null ? model : model.checkpoint(plan)).fit(progress);
+    SequenceFit<R> fit = fit(plan == null ? model : model.checkpoint(plan), progress);
     int[] sizes = fit.estimate().sizes();
     double rows = fit.estimate().size();
     double[] logShares = Arrays.stream(sizes).mapToDouble(size -> Math.log(size / rows)).toArray();
@@ -110,6 +111,14 @@ public class HDPHMM extends FranchiseClusterer {
         new ByState<>(fit.predictor(), logShares),
         fit.repeatableSummary(),
         segments(fit, members));
+  }
+
+  private static <R extends Rows> SequenceFit<R> fit(SequenceModel<R> model, Progress progress) {
+    try {
+      return model.fit(progress);
+    } catch (UnsupportedOperationException e) {
+      throw new IllegalArgumentException(SAMPLER + " must be STEPWISE: " + e.getMessage(), e);
+    }
   }
 
   /** Weighs a row by itself, with the states' shares of all rows. */
@@ -162,12 +171,16 @@ public class HDPHMM extends FranchiseClusterer {
             members == null ? "" : "sequence " + members.names().get(members.of()[from]) + ", ";
         text.append(
             String.format(
-                Locale.ROOT, "  %srows %d-%d: state %d%n", name, from + 1, to, labels[from]));
+                Locale.ROOT,
+                "  %s%s: state %d%n",
+                name,
+                to == from + 1 ? "row " + to : "rows %d-%d".formatted(from + 1, to),
+                labels[from]));
       }
       from = to;
     }
     if (shown > SEGMENTS) {
-      text.append("  ... %d further segments are not shown%n".formatted(shown - SEGMENTS));
+      text.append("  ... not shown: %s%n".formatted(Counted.of(shown - SEGMENTS, "further segment")));
     }
     return text.toString();
   }

@@ -70,6 +70,11 @@ public class MallowsMixture extends MixtureClusterer {
   }
 
   @Override
+  protected String adviceOnStrings() {
+    return RankingLikelihood.FROM_STRINGS;
+  }
+
+  @Override
   protected String defaultLikelihood() {
     return RankingLikelihood.class.getName();
   }
@@ -97,10 +102,7 @@ public class MallowsMixture extends MixtureClusterer {
           "%s must be at least 0 and below 1, was %s".formatted(DISCOUNT, Values.plain(discount)));
     }
     Values.positive(POWER, power);
-    if (power != 1 && discount != 0) {
-      throw new IllegalArgumentException(
-          "%s and %s cannot both be used: leave one at its default".formatted(POWER, DISCOUNT));
-    }
+    Values.notBoth(POWER, power != 1, DISCOUNT, discount != 0);
   }
 
   @Override

@@ -54,9 +54,12 @@ public class PoweredCRP extends MixtureClusterer {
 
   private static final String GRID_NAME = "grid of the power (-power-grid)";
 
+  private static final double POWER_DEFAULT = 1.05;
+  private static final double LAMBDA_DEFAULT = 20;
+
   private int powerMode = POWER;
-  private double power = 1.05;
-  private double lambda = 20;
+  private double power = POWER_DEFAULT;
+  private double lambda = LAMBDA_DEFAULT;
   private String powerGrid = "";
 
   /** Makes a clusterer with default options. */
@@ -139,10 +142,7 @@ public class PoweredCRP extends MixtureClusterer {
     Values.positive(POWER_NAME, power);
     Values.notNegative(LAMBDA_NAME, lambda);
     boolean onGrid = powerGrid().length > 0;
-    if (onGrid && powerMode != SAMPLED && powerMode != SAMPLED_LAMBDA) {
-      throw new IllegalArgumentException(
-          GRID_NAME + " needs " + MODE_NAME + " sampled or sampled-lambda");
-    }
+    requireUse(onGrid);
     if (powerMode == SAMPLED && !onGrid && !(power > 1)) {
       throw new IllegalArgumentException(
           "%s must be above 1 with -R sampled, whose prior mean it is, was %s"
@@ -155,25 +155,44 @@ public class PoweredCRP extends MixtureClusterer {
     }
   }
 
+  /** What the mode does not use must stand at its default. */
+  private void requireUse(boolean onGrid) {
+    String mode = TAGS_MODE[powerMode].getIDStr();
+    boolean ownPower = power != POWER_DEFAULT;
+    boolean ownLambda = lambda != LAMBDA_DEFAULT;
+    if (powerMode != POWER && powerMode != SAMPLED) {
+      Values.needs(POWER_NAME, ownPower, MODE_NAME, "power or sampled", mode);
+    }
+    if (powerMode != LAMBDA && powerMode != SAMPLED_LAMBDA) {
+      Values.needs(LAMBDA_NAME, ownLambda, MODE_NAME, "lambda or sampled-lambda", mode);
+    }
+    if (powerMode != SAMPLED && powerMode != SAMPLED_LAMBDA) {
+      Values.needs(GRID_NAME, onGrid, MODE_NAME, "sampled or sampled-lambda", mode);
+    }
+    Values.notBoth(GRID_NAME, onGrid, POWER_NAME, ownPower);
+    Values.notBoth(GRID_NAME, onGrid, LAMBDA_NAME, ownLambda);
+  }
+
   @Override
   protected void addOptions(OptionTable table) {
     table
         .add(
             "-power <number>",
-            "1.05",
+            Values.plain(POWER_DEFAULT),
             "The power r, positive; 1 is the Chinese restaurant process.",
             () -> Values.plain(power),
             text -> setPower(Values.number(POWER_NAME, text)))
         .add(
             "-lambda <number>",
-            "20",
+            Values.plain(LAMBDA_DEFAULT),
             "The power given as r = 1 + lambda / (number of rows); 0 is the CRP.",
             () -> Values.plain(lambda),
             text -> setLambda(Values.number(LAMBDA_NAME, text)))
         .add(
             "-power-grid <numbers>",
             "",
-            "Values of a sampled power or lambda, in quotes, all equally probable; in place of the exponential prior.",
+            "Values of a sampled power (positive; those below 1 favour small clusters) or of a sampled lambda (at least 0),"
+                + " in quotes, all equally probable; in place of the exponential prior.",
             this::getPowerGrid,
             this::setPowerGrid);
   }
@@ -188,6 +207,11 @@ public class PoweredCRP extends MixtureClusterer {
   public void setOptions(String[] options) throws Exception {
     boolean tune = Utils.getFlag("tune", options);
     boolean byLambda = Utils.getOptionPos("lambda", options) >= 0;
+    int given = Utils.getOptionPos('R', options);
+    if (tune && given >= 0 && given + 1 < options.length) {
+      String mode = options[given + 1];
+      Values.needs("-tune", !mode.trim().equalsIgnoreCase("tuned"), MODE_NAME, "tuned", mode);
+    }
     modeTable(tune ? "tuned" : byLambda ? "lambda" : "power").set(options);
     super.setOptions(options);
   }
@@ -272,8 +296,8 @@ public class PoweredCRP extends MixtureClusterer {
   @OptionMetadata(
       displayName = "power prior: grid",
       description =
-          "Values of a sampled power, or lambda, with blanks between them, all equally probable; if empty, the prior is"
-              + " exponential. On a grid up to 20000 rows can be had, otherwise 2000.",
+          "Values of a sampled power (positive; those below 1 favour small clusters), or of lambda (at least 0), with"
+              + " blanks between them, all equally probable; if empty, the prior is exponential. On a grid up to 20000 rows can be had, otherwise 2000.",
       displayOrder = 7)
   public String getPowerGrid() {
     return powerGrid;

@@ -255,7 +255,7 @@ class InstalledPackageIT {
             "-t",
             data("nile.arff"));
     sound(hmm);
-    assertTrue(hmm.contains("hidden states of 100 rows in 1 sequences"), hmm);
+    assertTrue(hmm.contains("hidden states of 100 rows in 1 sequence"), hmm);
     assertTrue(hmm.contains("Chains: 2 chains ") && hmm.contains("Log likelihood: -"), hmm);
     assertTrue(Files.exists(folder.resolve("transitions.png")), hmm);
     String groups =

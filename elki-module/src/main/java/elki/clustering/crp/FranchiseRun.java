@@ -185,7 +185,12 @@ final class FranchiseRun {
   private static <T> T said(Supplier<T> work) {
     try {
       return work.get();
-    } catch (IllegalArgumentException | UnsupportedOperationException e) {
+    } catch (UnsupportedOperationException e) {
+      throw new AbortException(
+          "Parameter '%s' must be STEPWISE: %s"
+              .formatted(HDPHMM.Par.SAMPLER_ID.getName(), e.getMessage()),
+          e);
+    } catch (IllegalArgumentException e) {
       throw new AbortException(e.getMessage(), e);
     }
   }

@@ -11,6 +11,7 @@ import crp.model.ModelSpec;
 import crp.model.OrderedSampling;
 import crp.model.PowerTuning;
 import crp.model.Settings;
+import crp.model.UnsuitableLikelihoodException;
 import crp.seating.LinkPrior;
 import crp.seating.PoweredCrp;
 import crp.seating.Prior;
@@ -280,6 +281,9 @@ final class MixtureRun {
       return work.get();
     } catch (CancellationException e) {
       throw new AbortException("The run was cancelled.", e);
+    } catch (UnsuitableLikelihoodException e) {
+      throw new AbortException(
+          "Parameter '%s': %s".formatted(MixturePar.LIKELIHOOD_ID.getName(), e.getMessage()), e);
     } catch (IllegalArgumentException | UncheckedIOException e) {
       throw new AbortException(e.getMessage(), e);
     } catch (OutOfMemoryError e) {

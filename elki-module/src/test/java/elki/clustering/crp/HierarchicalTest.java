@@ -101,7 +101,7 @@ class HierarchicalTest {
         summary(clustering).replaceAll("[0-9.]+ s\\.", ""),
         summary(same).replaceAll("[0-9.]+ s\\.", ""));
     assertTrue(
-        summary(hmm().build().autorun(database)).contains("120 rows in 1 sequences"),
+        summary(hmm().build().autorun(database)).contains("120 rows in 1 sequence\n"),
         "all rows are one sequence");
   }
 

@@ -9,6 +9,8 @@ import elki.clustering.crp.likelihood.PoissonLikelihood;
 import elki.clustering.crp.model.PoissonClusterModel;
 import elki.data.Cluster;
 import elki.data.Clustering;
+import elki.data.NumberVector;
+import elki.utilities.ELKIBuilder;
 import elki.data.model.Model;
 import elki.database.Database;
 import elki.utilities.exceptions.AbortException;
@@ -53,6 +55,17 @@ class PoissonTest {
       assertTrue(model.getDeviations()[0] > 0);
       assertTrue(model.toString().contains("PoissonClusterModel["), model.toString());
     }
+  }
+
+  @Test
+  void whereItDoesNotFitTheParameterIsNamed() {
+    HDPHMM<NumberVector> hmm =
+        new ELKIBuilder<HDPHMM<NumberVector>>(HDPHMM.class)
+            .with(CRPMixture.Par.LIKELIHOOD_ID, PoissonLikelihood.class)
+            .build();
+    String said =
+        assertThrows(AbortException.class, () -> hmm.autorun(Data.of(counts(10)))).getMessage();
+    assertTrue(said.startsWith("Parameter 'crp.likelihood': in sequences the parameters"), said);
   }
 
   @Test

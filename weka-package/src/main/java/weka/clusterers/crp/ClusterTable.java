@@ -2,6 +2,7 @@ package weka.clusterers.crp;
 
 import crp.likelihood.TableSummary;
 import crp.model.Cluster;
+import crp.model.Counted;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -51,10 +52,12 @@ final class ClusterTable {
     print(text);
     text.append(after);
     if (clusters.size() > shown) {
-      text.append("... %d further clusters are not shown%n".formatted(clusters.size() - shown));
+      text.append("... not shown: %s%n".formatted(Counted.of(clusters.size() - shown, "further cluster")));
     }
     if (attributes > ATTRIBUTES) {
-      text.append("... %d further attributes are not shown%n".formatted(attributes - ATTRIBUTES));
+      text.append(
+          "... not shown: %s%n"
+              .formatted(Counted.of(attributes - ATTRIBUTES, "further attribute")));
     }
     return text.toString();
   }

@@ -152,8 +152,7 @@ public abstract class FranchiseClusterer extends SampledClusterer
       ModelText.wrapped(text, "Note: " + note + ".");
     }
     text.append(found.details()).append(results.write(found.files())).append('\n');
-    text.append("Repeat with: weka.Run ").append(getClass().getName()).append(' ');
-    text.append(Utils.joinOptions(getOptions())).append(" -t <data>\n");
+    text.append("Repeat with: weka.Run ").append(Repetition.command(this)).append(" -t <data>\n");
     return new RowLabels<>(binding, found, ModelView.of(scheme, found, text.toString()));
   }
 

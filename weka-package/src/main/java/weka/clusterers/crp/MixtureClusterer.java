@@ -76,7 +76,8 @@ public abstract class MixtureClusterer extends RestaurantClusterer
     String remarks =
         choice.remarks() + extras().judged(spec, fit, progress) + results().write(fit, row -> row);
     return MixtureModel.of(
-        binding, fit, new ModelText.Caption(getClass().getSimpleName(), command(), remarks));
+        binding, fit, 
+        new ModelText.Caption(getClass().getSimpleName(), Repetition.command(this), remarks));
   }
 
   /** {@return whether the likelihood is tempered} */

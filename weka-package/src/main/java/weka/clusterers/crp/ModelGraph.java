@@ -1,6 +1,7 @@
 package weka.clusterers.crp;
 
 import crp.model.Cluster;
+import crp.model.Counted;
 import crp.model.RunPictures;
 import java.util.Base64;
 import java.util.Comparator;
@@ -33,7 +34,7 @@ public final class ModelGraph {
       text.append("/* picture ").append(one.name()).append(": ");
       text.append(Base64.getEncoder().encodeToString(one.picture().png())).append(" */\n");
     }
-    node(text, "0", clusters.size() + (clusters.size() == 1 ? " cluster" : " clusters"), "");
+    node(text, "0", Counted.of(clusters.size(), "cluster"), "");
     List<Cluster> largest =
         clusters.stream()
             .sorted(Comparator.comparingDouble(Cluster::weight).reversed())

@@ -1,5 +1,6 @@
 package weka.clusterers.crp;
 
+import crp.model.Counted;
 import crp.model.Fit;
 import crp.model.RunReport;
 import crp.model.Settings;
@@ -34,7 +35,7 @@ final class ModelText {
     line(text, caption.scheme());
     line(text, "=".repeat(caption.scheme().length()));
     line(text, "");
-    line(text, "%d cluster%s of %d rows", k, k == 1 ? "" : "s", fit.origin().rows());
+    line(text, "%s of %s", Counted.of(k, "cluster"), Counted.of(fit.origin().rows(), "row"));
     line(text, "");
     text.append(new ClusterTable(fit.clusters()).text(binding.reader()));
     line(text, "");
@@ -59,12 +60,12 @@ final class ModelText {
         text,
         String.format(
             Locale.ROOT,
-            "Run: %d chains of %d sweeps (%d burn-in), %d draws kept; the estimate's mean variation of"
+            "Run: %s of %s (%d burn-in), %s kept; the estimate's mean variation of"
                 + " information to them is %.4f nats",
-            settings.chains(),
-            settings.schedule().sweeps(),
+            Counted.of(settings.chains(), "chain"),
+            Counted.of(settings.schedule().sweeps(), "sweep"),
             settings.schedule().burnIn(),
-            fit.draws().size(),
+            Counted.of(fit.draws().size(), "draw"),
             fit.expectedVi()));
     wrapped(text, RunReport.verdict(fit));
     if (!RunReport.certainty(fit).isEmpty()) {

@@ -95,10 +95,24 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
     super.checkOptions();
     DecayChoice choice = choice();
     choice.scalePrior(1);
-    if (!choice.sampled() && !scalePrior.equals(DecayChoice.AUTOMATIC)) {
-      throw new IllegalArgumentException(
-          "%s needs %s sampled, which is %s".formatted(DecayChoice.PRIOR_NAME, SCALE, decayScale));
+    boolean ownPrior = !scalePrior.equals(DecayChoice.AUTOMATIC);
+    String form = TAGS_DECAY[decay].getIDStr();
+    Values.needs(
+        DecayChoice.PRIOR_NAME,
+        ownPrior && !choice.sampled(),
+        SCALE,
+        Values.SAMPLED,
+        decayScale);
+    if (choice.form() == DecayChoice.Form.IDENTITY) {
+      Values.needs(SCALE, choice.scale().isPresent(), DECAY, "that has a scale", form);
+      Values.needs(DecayChoice.PRIOR_NAME, ownPrior, DECAY, "that has a scale", form);
     }
+    Values.needs(
+        LOCATION,
+        choice.location().isPresent() && choice.form() != DecayChoice.Form.LOGISTIC,
+        DECAY,
+        "logistic",
+        form);
   }
 
   /** Dates and ids say where a row is; the likelihood does not take them. */
@@ -151,7 +165,7 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
     remarks.append(results().write(fit, order == null ? row -> row : order::rank));
     remarks.append(extras().judged(spec, fit, progress));
     ModelText.Caption caption =
-        new ModelText.Caption(getClass().getSimpleName(), command(), remarks.toString());
+        new ModelText.Caption(getClass().getSimpleName(), Repetition.command(this), remarks.toString());
     return NearModel.of(data, columns, binding, near, fit, ModelView.of(binding, fit, caption));
   }
 

@@ -27,6 +27,11 @@ public final class RankingLikelihood implements Likelihood {
     new Tag(2, "BETA_GIBBS", "BETA_GIBBS")
   };
 
+  /** Where ranks come from, for people. */
+  public static final String FROM_STRINGS =
+      "turn rankings such as a>b>c into ranks by the filter RankingToRanks, or read them from a file by"
+          + " the loader RankingLoader";
+
   private double nu = 1;
   private String codes = "1";
   private boolean codesSampled;
@@ -42,7 +47,12 @@ public final class RankingLikelihood implements Likelihood {
 
   @Override
   public Binding<?> bind(Instances data, Columns columns, Weights weights) {
-    GaussianLikelihood.requireNumeric(columns, "RankingLikelihood");
+    Columns names = columns.nominal();
+    if (names.size() > 0) {
+      throw new IllegalArgumentException(
+          "RankingLikelihood takes ranks, numeric attributes, but '%s' is nominal: %s, or leave it out (-ignore)"
+              .formatted(names.name(0), FROM_STRINGS));
+    }
     GeneralizedMallows family = GeneralizedMallows.of(Values.positive(NU, nu), codes());
     family = codesSampled ? family.withRSampled() : family;
     RankReader reader = new RankReader(columns);

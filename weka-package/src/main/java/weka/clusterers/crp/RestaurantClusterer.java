@@ -15,7 +15,6 @@ import weka.core.Instances;
 import weka.core.Option;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformationHandler;
-import weka.core.Utils;
 import weka.core.WeightedInstancesHandler;
 
 /**
@@ -86,9 +85,14 @@ public abstract class RestaurantClusterer extends SampledClusterer
     Values.positive(SHAPE, concentrationShape);
     Values.positive(RATE, concentrationRate);
     results.check();
-    if (grid().length > 0 && fixedConcentration().isPresent()) {
-      throw new IllegalArgumentException("%s needs %s sampled".formatted(GRID, CONCENTRATION));
+    boolean onGrid = grid().length > 0;
+    if (fixedConcentration().isPresent()) {
+      Values.needs(GRID, onGrid, CONCENTRATION, Values.SAMPLED, concentration);
+      Values.needs(SHAPE, concentrationShape != 1, CONCENTRATION, Values.SAMPLED, concentration);
+      Values.needs(RATE, concentrationRate != 1, CONCENTRATION, Values.SAMPLED, concentration);
     }
+    Values.notBoth(GRID, onGrid, SHAPE, concentrationShape != 1);
+    Values.notBoth(GRID, onGrid, RATE, concentrationRate != 1);
   }
 
   @Override
@@ -208,11 +212,6 @@ public abstract class RestaurantClusterer extends SampledClusterer
    */
   public void setCheckpointEvery(double value) {
     extras.checkpoint.every = value;
-  }
-
-  /** {@return the command line that repeats the run, but for the data} */
-  final String command() {
-    return getClass().getName() + " " + Utils.joinOptions(getOptions());
   }
 
   /** {@return where the files of a run go} */

@@ -26,6 +26,9 @@ final class RunCheckpoint implements Serializable {
    */
   void check() {
     Values.positive(EVERY, every);
+    if (file.isEmpty() && every != MINUTE) {
+      throw new IllegalArgumentException(EVERY + " needs " + FILE + ", which is not given");
+    }
     Checkpoint plan = plan();
     if (plan != null) {
       try {

@@ -5,11 +5,13 @@ import crp.chain.Schedule;
 import crp.data.Weights;
 import crp.estimate.PointEstimate;
 import crp.model.Settings;
+import crp.model.UnsuitableLikelihoodException;
 import java.util.Enumeration;
 import java.util.concurrent.CancellationException;
 import weka.clusterers.ClusterEvaluation;
 import weka.clusterers.Clusterer;
 import weka.clusterers.RandomizableClusterer;
+import weka.core.Attribute;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
 import weka.core.Instances;
@@ -113,6 +115,7 @@ public abstract class SampledClusterer extends RandomizableClusterer {
   /** What the likelihood does not see need not be of a kind that can be clustered. */
   final Columns testedColumns(Instances data, int... taken) throws Exception {
     Capabilities capabilities = likelihoodCapabilities();
+    requireNoStrings(Columns.of(data, getIgnoredAttributes(), taken), data);
     if (taken.length == 0 && getIgnoredAttributes().isEmpty()) {
       capabilities.testWithFail(data);
       return Columns.of(data, "");
@@ -126,6 +129,22 @@ public abstract class SampledClusterer extends RandomizableClusterer {
     capabilities.enableAllAttributes();
     capabilities.testWithFail(data);
     return columns;
+  }
+
+  private void requireNoStrings(Columns columns, Instances data) {
+    for (int j = 0; j < columns.size(); j++) {
+      Attribute attribute = data.attribute(columns.attribute(j));
+      if (attribute.isString()) {
+        throw new IllegalArgumentException(
+            "attribute '%s' holds strings, which are not handled: %s, or leave it out (-ignore)"
+                .formatted(attribute.name(), adviceOnStrings()));
+      }
+    }
+  }
+
+  /** {@return what to do with strings, for people} */
+  protected String adviceOnStrings() {
+    return "turn it into numbers, texts for example by the filter StringToWordVector";
   }
 
   /** {@return the weights of the rows, not all zero} */
@@ -152,6 +171,8 @@ public abstract class SampledClusterer extends RandomizableClusterer {
     WekaProgress progress = new WekaProgress(getClass().getSimpleName(), getDebug());
     try {
       run.with(progress);
+    } catch (UnsuitableLikelihoodException e) {
+      throw new IllegalArgumentException(LIKELIHOOD + ": " + e.getMessage(), e);
     } catch (CancellationException e) {
       // The flag goes down as the exception goes up: that is Weka's sign of a cancelled run.
       Thread.interrupted();

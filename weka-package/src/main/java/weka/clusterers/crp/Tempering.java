@@ -38,6 +38,10 @@ public class Tempering implements OptionHandler, Serializable {
       throw new IllegalArgumentException(
           "%s must be above 0 and below 1, was %s".formatted(HOTTEST, Values.plain(hottest)));
     }
+    if (temperatures == 1 && startSweeps == 0 && hottest != NONE.hottest()) {
+      throw new IllegalArgumentException(
+          "%s needs %s above 1 or %s above 0".formatted(HOTTEST, TEMPERATURES, START));
+    }
     return new crp.model.Tempering(temperatures, hottest, startSweeps);
   }
 

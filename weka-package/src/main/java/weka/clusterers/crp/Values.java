@@ -176,6 +176,41 @@ public final class Values {
   }
 
   /**
+   * Refuses an option that would have no effect. Options that stand at their defaults are no
+   * contradiction: a scheme writes them out, too.
+   *
+   * @param name the option, for the message
+   * @param changed whether it differs from its default
+   * @param other the option that it depends on
+   * @param needed the value that the other one must have
+   * @param given the value it has
+   * @throws IllegalArgumentException if it differs from its default
+   */
+  public static void needs(
+      String name, boolean changed, String other, String needed, String given) {
+    if (changed) {
+      throw new IllegalArgumentException(
+          "%s needs %s %s, which is %s".formatted(name, other, needed, given));
+    }
+  }
+
+  /**
+   * Refuses two options of which only one can take effect.
+   *
+   * @param one an option, for the message
+   * @param oneChanged whether it differs from its default
+   * @param other another option
+   * @param otherChanged whether it differs from its default
+   * @throws IllegalArgumentException if both differ from their defaults
+   */
+  public static void notBoth(String one, boolean oneChanged, String other, boolean otherChanged) {
+    if (oneChanged && otherChanged) {
+      throw new IllegalArgumentException(
+          "%s and %s cannot both be used: leave one at its default".formatted(one, other));
+    }
+  }
+
+  /**
    * {@return the chosen tag}
    *
    * @param name the option, for the message

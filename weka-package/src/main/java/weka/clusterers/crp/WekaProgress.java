@@ -1,6 +1,7 @@
 package weka.clusterers.crp;
 
 import crp.chain.Progress;
+import crp.model.Counted;
 import java.awt.Component;
 import java.awt.Container;
 import java.awt.GraphicsEnvironment;
@@ -37,8 +38,8 @@ final class WekaProgress implements Progress {
       return;
     }
     String text =
-        "%s: chain %d, sweep %d of %d, %d clusters"
-            .formatted(name, chain + 1, sweep, sweeps, clusters);
+        "%s: chain %d, sweep %d of %d, %s"
+            .formatted(name, chain + 1, sweep, sweeps, Counted.of(clusters, "cluster"));
     if (debug) {
       System.err.println(text);
     }

@@ -252,9 +252,9 @@ class BuildTest {
     String text = clusterer.toString();
     assertTrue(
         text.contains("  ... 3 further values")
-            && text.contains("... 10 further attributes are not shown"),
+            && text.contains("... not shown: 10 further attributes"),
         text);
-    assertTrue(text.contains("... 3 further clusters are not shown"), text);
+    assertTrue(text.contains("... not shown: 3 further clusters"), text);
     assertTrue(text.lines().count() < 600, text);
   }
 

@@ -131,7 +131,8 @@ public class RankingLikelihood implements VectorLikelihood {
       String total =
           BigDecimal.valueOf(rows.weights().total()).stripTrailingZeros().toPlainString();
       notes.add(
-          "equal rankings are tied together: %d rows stand for %s".formatted(rows.size(), total));
+          "equal rankings are tied together: %s for %s"
+              .formatted(rows.size() == 1 ? "1 row stands" : rows.size() + " rows stand", total));
     }
     if (!family.exact()) {
       notes.add("the sampler, as published, does not keep the posterior");

@@ -17,6 +17,7 @@ import weka.core.Instances;
 import weka.core.Option;
 import weka.core.OptionMetadata;
 import weka.core.Utils;
+import weka.filters.Filter;
 import weka.filters.SimpleBatchFilter;
 import weka.filters.UnsupervisedFilter;
 
@@ -36,7 +37,28 @@ public class RankingToRanks extends SimpleBatchFilter implements UnsupervisedFil
    * @param arguments the options
    */
   public static void main(String[] arguments) {
-    runFilter(new RankingToRanks(), arguments);
+    RankingToRanks filter = new RankingToRanks();
+    filter.run(filter, arguments);
+  }
+
+  /** A user's mistake is told in a sentence, without a stack trace. */
+  @Override
+  public void run(Object toRun, String[] options) {
+    try {
+      preExecution();
+      if (Utils.getFlag('b', options)) {
+        batchFilterFile((Filter) toRun, options);
+      } else {
+        filterFile((Filter) toRun, options);
+      }
+      postExecution();
+    } catch (IllegalArgumentException e) {
+      System.err.println(e.getMessage());
+    } catch (RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      System.err.println(e.getMessage() == null ? e.toString() : e.getMessage());
+    }
   }
 
   @Override
