@@ -199,6 +199,7 @@ class RegistrationIT {
             RankingLikelihood.class),
         table.choices("crp.likelihood"));
     assertTrue(table.parameters().containsKey("crp.gaussian.covariance"));
+    assertTrue(table.parameters().containsKey("crp.gaussian.kappa"));
     assertEquals("", table.errors());
   }
 

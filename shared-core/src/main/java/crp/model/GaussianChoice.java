@@ -69,6 +69,30 @@ public record GaussianChoice(
         List.copyOf(notes));
   }
 
+  /**
+   * {@return the same choice with another prior strength of the mean}
+   *
+   * @param kappa how many rows the prior mean of a cluster counts for: positive, finite
+   */
+  public GaussianChoice withKappa(double kappa) {
+    return with(
+        family instanceof GaussianNiw full
+            ? full.withKappa(kappa)
+            : ((DiagonalGaussian) family).withKappa(kappa));
+  }
+
+  /** {@return the same choice with the prior strength of the mean learnt} */
+  public GaussianChoice withKappaSampled() {
+    return with(
+        family instanceof GaussianNiw full
+            ? full.withKappaSampled()
+            : ((DiagonalGaussian) family).withKappaSampled());
+  }
+
+  private GaussianChoice with(Family<RealRows> other) {
+    return new GaussianChoice(rows, columns, other, notes);
+  }
+
   private static boolean full(
       RealRows rows, int counted, Covariance covariance, List<String> notes) {
     // The copies that a weight stands for would all share one sampled value.

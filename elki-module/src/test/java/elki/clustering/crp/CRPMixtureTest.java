@@ -132,6 +132,24 @@ class CRPMixtureTest {
   }
 
   @Test
+  void kappaIsGivenOrLearnt() {
+    CRPMixture<NumberVector> learning =
+        Data.quick()
+            .with(CRPMixture.Par.LIKELIHOOD_ID, GaussianLikelihood.class)
+            .with(GaussianLikelihood.Par.SAMPLE_KAPPA_ID)
+            .build();
+    RunSummary summary = Data.child(learning.autorun(Data.corners(100, 2)), RunSummary.class);
+    assertTrue(summary.getText().contains("kappa learnt"), summary::getText);
+    CRPMixture<NumberVector> given =
+        Data.quick()
+            .with(CRPMixture.Par.LIKELIHOOD_ID, GaussianLikelihood.class)
+            .with(GaussianLikelihood.Par.KAPPA_ID, 0.25)
+            .build();
+    RunSummary other = Data.child(given.autorun(Data.corners(100, 2)), RunSummary.class);
+    assertTrue(other.getText().contains("kappa 0.25"), other::getText);
+  }
+
+  @Test
   void constantColumnsKeepTheirPlaceInTheModel() {
     double[][] two = Data.cornerRows(100, 2);
     double[][] rows = new double[100][];

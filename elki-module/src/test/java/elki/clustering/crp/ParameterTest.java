@@ -46,7 +46,18 @@ class ParameterTest {
         "crp.likelihood|nothing|nothing",
       })
   void aWrongValueIsAnError(String option, String value, String said) {
+    requireError(new ListParameterization(), option, value, said);
+  }
+
+  @Test
+  void aKappaThatIsNotPositiveIsAnError() {
     ListParameterization parameters = new ListParameterization();
+    parameters.addParameter("crp.likelihood", "gaussian");
+    requireError(parameters, "crp.gaussian.kappa", "0", "above 0");
+  }
+
+  private static void requireError(
+      ListParameterization parameters, String option, String value, String said) {
     parameters.addParameter(option, value);
     assertNull(parameters.tryInstantiate(CRPMixture.class));
     String message = message(parameters);

@@ -3,6 +3,7 @@ package weka.clusterers.crp;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.GaussianChoice;
 import java.util.ArrayList;
 import java.util.Enumeration;
@@ -19,6 +20,7 @@ public final class DiagonalGaussianLikelihood implements Likelihood {
   private static final long serialVersionUID = 1L;
   private static final String BASE_SCALE = "base scale (-base-scale)";
 
+  private String kappa = Values.plain(GaussianNiw.DEFAULT_KAPPA);
   private String baseScale = GaussianLikelihood.LEARNT;
 
   @Override
@@ -31,17 +33,40 @@ public final class DiagonalGaussianLikelihood implements Likelihood {
   @Override
   public Binding<?> bind(Instances data, Columns columns, Weights weights) {
     GaussianLikelihood.requireNumeric(columns, "DiagonalGaussianLikelihood");
+    OptionalDouble strength =
+        Values.positiveOr(GaussianLikelihood.KAPPA, kappa, GaussianLikelihood.LEARNT);
     OptionalDouble scale = Values.positiveOr(BASE_SCALE, baseScale, GaussianLikelihood.LEARNT);
     List<String> notes = new ArrayList<>();
     Binding<RealRows> chosen =
         GaussianLikelihood.chosen(
             data, columns, weights, notes, GaussianChoice.Covariance.DIAGONAL);
-    if (scale.isEmpty()) {
-      return chosen;
+    DiagonalGaussian family = (DiagonalGaussian) chosen.family();
+    family =
+        strength.isPresent() ? family.withKappa(strength.getAsDouble()) : family.withKappaSampled();
+    if (scale.isPresent()) {
+      family = family.withBaseScale(scale.getAsDouble());
     }
-    DiagonalGaussian family =
-        ((DiagonalGaussian) chosen.family()).withBaseScale(scale.getAsDouble());
     return new Binding<>(chosen.reader(), family, chosen.rows(), notes);
+  }
+
+  /** {@return how many rows the prior mean counts for, a number or "learnt"} */
+  @OptionMetadata(
+      displayName = "kappa",
+      description =
+          "How many rows the prior mean of a cluster counts for: a positive number, or 'learnt' from the data. Small"
+              + " where clusters lie far apart for their width.",
+      displayOrder = 1)
+  public String getKappa() {
+    return kappa;
+  }
+
+  /**
+   * Sets how many rows the prior mean counts for.
+   *
+   * @param value "learnt" or a positive number
+   */
+  public void setKappa(String value) {
+    kappa = value.trim();
   }
 
   /** {@return the base scale, a number or "learnt"} */
@@ -50,7 +75,7 @@ public final class DiagonalGaussianLikelihood implements Likelihood {
       description =
           "Prior mean of a cluster's variances as a multiple of the variances of all rows: 'learnt' from the data, or"
               + " a positive number.",
-      displayOrder = 1)
+      displayOrder = 2)
   public String getBaseScale() {
     return baseScale;
   }
@@ -66,6 +91,12 @@ public final class DiagonalGaussianLikelihood implements Likelihood {
 
   private OptionTable table() {
     return new OptionTable()
+        .add(
+            "-kappa <learnt | number>",
+            Values.plain(GaussianNiw.DEFAULT_KAPPA),
+            "How many rows the prior mean of a cluster counts for.",
+            this::getKappa,
+            this::setKappa)
         .add(
             "-base-scale <learnt | number>",
             GaussianLikelihood.LEARNT,

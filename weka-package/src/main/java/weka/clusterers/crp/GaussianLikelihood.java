@@ -20,11 +20,11 @@ public final class GaussianLikelihood implements Likelihood {
   static final String LEARNT = "learnt";
 
   private static final long serialVersionUID = 1L;
-  private static final String KAPPA = "kappa (-kappa)";
+  static final String KAPPA = "kappa (-kappa)";
   private static final String NU = "nu (-nu)";
   private static final String BASE_SCALE = "base scale (-base-scale)";
 
-  private double kappa = GaussianNiw.DEFAULT_KAPPA;
+  private String kappa = Values.plain(GaussianNiw.DEFAULT_KAPPA);
   private double nu;
   private String baseScale = LEARNT;
 
@@ -37,13 +37,15 @@ public final class GaussianLikelihood implements Likelihood {
   @Override
   public Binding<?> bind(Instances data, Columns columns, Weights weights) {
     requireNumeric(columns, "GaussianLikelihood");
-    Values.positive(KAPPA, kappa);
+    OptionalDouble strength = Values.positiveOr(KAPPA, kappa, LEARNT);
     Values.notNegative(NU, nu);
     OptionalDouble scale = Values.positiveOr(BASE_SCALE, baseScale, LEARNT);
     List<String> notes = new ArrayList<>();
     Binding<RealRows> chosen =
         chosen(data, columns, weights, notes, GaussianChoice.Covariance.FULL);
-    GaussianNiw family = ((GaussianNiw) chosen.family()).withKappa(kappa);
+    GaussianNiw family = (GaussianNiw) chosen.family();
+    family =
+        strength.isPresent() ? family.withKappa(strength.getAsDouble()) : family.withKappaSampled();
     if (nu > 0) {
       int least = family.columns() - 1;
       if (!(nu > least)) {
@@ -85,22 +87,24 @@ public final class GaussianLikelihood implements Likelihood {
     }
   }
 
-  /** {@return how many rows the prior mean counts for} */
+  /** {@return how many rows the prior mean counts for, a number or "learnt"} */
   @OptionMetadata(
       displayName = "kappa",
-      description = "How many rows the prior mean of a cluster counts for; positive.",
+      description =
+          "How many rows the prior mean of a cluster counts for: a positive number, or 'learnt' from the data. Small"
+              + " where clusters lie far apart for their width.",
       displayOrder = 1)
-  public double getKappa() {
+  public String getKappa() {
     return kappa;
   }
 
   /**
    * Sets how many rows the prior mean counts for.
    *
-   * @param value positive
+   * @param value "learnt" or a positive number
    */
-  public void setKappa(double value) {
-    kappa = value;
+  public void setKappa(String value) {
+    kappa = value.trim();
   }
 
   /** {@return the prior degrees of freedom, 0 for automatic} */
@@ -146,11 +150,11 @@ public final class GaussianLikelihood implements Likelihood {
   private OptionTable table() {
     return new OptionTable()
         .add(
-            "-kappa <number>",
+            "-kappa <learnt | number>",
             Values.plain(GaussianNiw.DEFAULT_KAPPA),
             "How many rows the prior mean of a cluster counts for.",
-            () -> Values.plain(kappa),
-            text -> setKappa(Values.number(KAPPA, text)))
+            this::getKappa,
+            this::setKappa)
         .add(
             "-nu <number>",
             "0",

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,22 @@ class BuildTest {
       assertEquals(1, Utils.sum(shares), 1e-9);
       int cluster = built.clusterInstance(row);
       assertTrue(cluster >= 0 && cluster < shares.length);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"GaussianLikelihood", "DiagonalGaussianLikelihood"})
+  void kappaIsGivenOrLearnt(String likelihood) throws Exception {
+    Instances faithful = Data.file("faithful.arff");
+    for (String kappa : List.of("learnt", "0.25")) {
+      CRPMixture clusterer = quick(new CRPMixture());
+      clusterer.setOptions(
+          new String[] {
+            "-I", "60", "-B", "30", "-chains", "2", "-F", likelihood + " -kappa " + kappa
+          });
+      clusterer.buildClusterer(faithful);
+      check(clusterer, faithful);
+      assertTrue(clusterer.toString().contains("kappa " + kappa), clusterer.toString());
     }
   }
 

@@ -84,7 +84,7 @@ class OptionsTest {
     if (value instanceof Likelihood) {
       GaussianLikelihood nested = new GaussianLikelihood();
       nested.setBaseScale("0.25");
-      nested.setKappa(0.125);
+      nested.setKappa("0.125");
       return nested;
     }
     if (value instanceof Tempering) {
@@ -147,7 +147,7 @@ class OptionsTest {
   void aLikelihoodMayBeGivenWithoutItsPackage() throws Exception {
     CRPMixture clusterer = new CRPMixture();
     clusterer.setOptions(new String[] {"-F", "GaussianLikelihood -kappa 0.5"});
-    assertEquals(0.5, ((GaussianLikelihood) clusterer.getLikelihood()).getKappa());
+    assertEquals("0.5", ((GaussianLikelihood) clusterer.getLikelihood()).getKappa());
   }
 
   @ParameterizedTest
@@ -172,10 +172,11 @@ class OptionsTest {
         "-max-seconds -1 | time limit (-max-seconds) must be 0 or a positive number, was -1",
         "-E BEST | estimate (-E) must be one of VI, BINDER, NORMALIZED_VI, MIN_VI, HIGHEST_JOINT, was 'BEST'",
         "-S x | seed (-S) must be a whole number, was 'x'",
-        "-F 'GaussianLikelihood -kappa 0' | kappa (-kappa) must be a positive number, was 0",
         "-F 'GaussianLikelihood -nu -2' | nu (-nu) must be 0 or a positive number, was -2",
         "-F 'GaussianLikelihood -nu x' | likelihood (-F) 'GaussianLikelihood -nu x' cannot be used: nu (-nu) must be a number, was 'x'",
         "-F 'GaussianLikelihood -base-scale 0' | base scale (-base-scale) must be 'learnt' or a positive number, was 0",
+        "-F 'GaussianLikelihood -kappa 0' | kappa (-kappa) must be 'learnt' or a positive number, was 0",
+        "-F 'DiagonalGaussianLikelihood -kappa x' | kappa (-kappa) must be 'learnt' or a positive number, was x",
         "-F 'DiagonalGaussianLikelihood -base-scale x' | base scale (-base-scale) must be 'learnt' or a positive number, was x",
         "-F 'MultinomialLikelihood -beta 0' | pseudo-count (-beta) must be 'sampled' or a positive number, was 0",
       })

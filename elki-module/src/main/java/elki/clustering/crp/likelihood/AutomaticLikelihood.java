@@ -1,6 +1,7 @@
 package elki.clustering.crp.likelihood;
 
 import crp.likelihood.discrete.DirichletMultinomial;
+import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.GaussianChoice;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
@@ -20,7 +21,8 @@ import elki.utilities.optionhandling.Parameterizer;
 @Alias({"auto", "automatic"})
 public class AutomaticLikelihood implements VectorLikelihood {
 
-  private final VectorLikelihood dense = new GaussianLikelihood(GaussianChoice.Covariance.AUTO);
+  private final VectorLikelihood dense =
+      new GaussianLikelihood(GaussianChoice.Covariance.AUTO, GaussianNiw.DEFAULT_KAPPA, false);
   private final VectorLikelihood sparse =
       new MultinomialLikelihood(DirichletMultinomial.symmetricSampled());
 

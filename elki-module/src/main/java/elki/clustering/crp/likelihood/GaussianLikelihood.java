@@ -1,7 +1,9 @@
 package elki.clustering.crp.likelihood;
 
 import crp.data.RealRows;
+import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.GaussianChoice;
+import elki.clustering.crp.NumberRange;
 import elki.clustering.crp.model.GaussianClusterModel;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
@@ -17,7 +19,9 @@ import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
+import elki.utilities.optionhandling.parameters.DoubleParameter;
 import elki.utilities.optionhandling.parameters.EnumParameter;
+import elki.utilities.optionhandling.parameters.Flag;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -44,14 +48,21 @@ import java.util.List;
 public class GaussianLikelihood implements VectorLikelihood {
 
   private final GaussianChoice.Covariance covariance;
+  private final double kappa;
+  private final boolean kappaSampled;
 
   /**
    * Constructor.
    *
    * @param covariance which covariance a cluster has
+   * @param kappa how many objects the prior mean of a cluster counts for, above 0
+   * @param kappaSampled whether that is learnt instead
    */
-  public GaussianLikelihood(GaussianChoice.Covariance covariance) {
+  public GaussianLikelihood(
+      GaussianChoice.Covariance covariance, double kappa, boolean kappaSampled) {
     this.covariance = covariance;
+    this.kappa = kappa;
+    this.kappaSampled = kappaSampled;
   }
 
   @Override
@@ -68,7 +79,8 @@ public class GaussianLikelihood implements VectorLikelihood {
     }
     try {
       RealRows rows = rows(relation);
-      GaussianChoice choice = GaussianChoice.of(rows, names, covariance);
+      GaussianChoice plain = GaussianChoice.of(rows, names, covariance);
+      GaussianChoice choice = kappaSampled ? plain.withKappaSampled() : plain.withKappa(kappa);
       GaussianClusterModel.Frame frame =
           new GaussianClusterModel.Frame(constants(rows), choice.columns());
       return new ClusterData<>(
@@ -122,18 +134,40 @@ public class GaussianLikelihood implements VectorLikelihood {
             "Covariance of a cluster: FULL, DIAGONAL, or AUTO, which is full if there are at least"
                 + " twice as many rows as columns.");
 
+    /** How many objects the prior mean of a cluster counts for. */
+    public static final OptionID KAPPA_ID =
+        new OptionID(
+            "crp.gaussian.kappa",
+            "How many objects the prior mean of a cluster counts for, above 0. Small where clusters"
+                + " lie far apart for their width.");
+
+    /** Whether that is learnt. */
+    public static final OptionID SAMPLE_KAPPA_ID =
+        new OptionID(
+            "crp.gaussian.kappa.sample",
+            "Learn how many objects the prior mean of a cluster counts for.");
+
     private GaussianChoice.Covariance covariance = GaussianChoice.Covariance.AUTO;
+    private double kappa = GaussianNiw.DEFAULT_KAPPA;
+    private boolean kappaSampled;
 
     @Override
     public void configure(Parameterization config) {
       new EnumParameter<>(
               COVARIANCE_ID, GaussianChoice.Covariance.class, GaussianChoice.Covariance.AUTO)
           .grab(config, x -> covariance = x);
+      Flag sampling = new Flag(SAMPLE_KAPPA_ID);
+      sampling.grab(config, x -> kappaSampled = x);
+      if (!kappaSampled) {
+        new DoubleParameter(KAPPA_ID, GaussianNiw.DEFAULT_KAPPA)
+            .addConstraint(NumberRange.above(KAPPA_ID, 0))
+            .grab(config, x -> kappa = x);
+      }
     }
 
     @Override
     public GaussianLikelihood make() {
-      return new GaussianLikelihood(covariance);
+      return new GaussianLikelihood(covariance, kappa, kappaSampled);
     }
   }
 }

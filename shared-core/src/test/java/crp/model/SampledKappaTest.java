@@ -1,0 +1,125 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.data.RealRows;
+import crp.draws.Draw;
+import crp.draws.Trace;
+import crp.likelihood.Family;
+import crp.likelihood.TableBank;
+import crp.likelihood.TemperedBank;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.partition.Partition;
+import crp.predict.SeatedRows;
+import crp.random.SeededRng;
+import crp.seating.Crp;
+import crp.state.TableState;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A sampled kappa from the chain to traces, draws, report and the tables of new rows. */
+class SampledKappaTest {
+
+  private static final RealRows ROWS = TestData.heaps(TestData.turns(60, 3), 2, 6, 11);
+
+  static Stream<Family<RealRows>> families() {
+    return Stream.of(
+        GaussianNiw.from(ROWS).withKappaSampled(), DiagonalGaussian.from(ROWS).withKappaSampled());
+  }
+
+  @ParameterizedTest
+  @MethodSource("families")
+  void everyDrawKeepsItsKappa(Family<RealRows> family) {
+    Fit<RealRows> fit =
+        ModelSpec.mixture(Crp.sampled(), family, ROWS).sweeps(60).chains(2).seed(5).fit();
+    List<Trace.Named> numbers = fit.draws().traces().get(0).hyperparameters();
+    assertEquals("base scale", numbers.get(0).name());
+    assertEquals("kappa", numbers.get(1).name());
+    double[] trace = numbers.get(1).values();
+    assertTrue(Arrays.stream(trace).allMatch(k -> k <= 1 && k >= 0x1p-12));
+    assertTrue(Arrays.stream(trace).distinct().count() > 2);
+    assertTrue(family.describe().contains("kappa learnt"), family.describe());
+    for (Draw draw : fit.draws().draws()) {
+      TableBank<RealRows> bank =
+          SeatedRows.bank(family, family.prepare(ROWS), draw, new SeededRng(1));
+      assertEquals(draw.hyperparameters().get(1), bank.hyperparameters().get(1).value(), 0);
+      // the tables of the draw under its own numbers, and under no others
+      TableState state =
+          new TableState(Crp.of(draw.concentration()), bank(family, draw, 1), draw.partition());
+      TableState other =
+          new TableState(Crp.of(draw.concentration()), bank(family, draw, 3), draw.partition());
+      double own = 0;
+      double wrong = 0;
+      for (int t = 0; t < draw.clusters(); t++) {
+        own += bank.logMarginal(t) - state.bank().logMarginal(state.slots()[t]);
+        wrong += bank.logMarginal(t) - other.bank().logMarginal(other.slots()[t]);
+      }
+      assertEquals(0, own, 1e-8);
+      assertNotEquals(0, wrong, 1e-3);
+    }
+  }
+
+  private static TableBank<RealRows> bank(Family<RealRows> family, Draw draw, double factor) {
+    TableBank<RealRows> bank = family.bank(ROWS);
+    bank.setHyperparameters(
+        new double[] {draw.hyperparameters().get(0), factor * draw.hyperparameters().get(1)});
+    return bank;
+  }
+
+  @ParameterizedTest
+  @MethodSource("families")
+  void aTemperedBankDrawsItAtTheFullPowerOnly(Family<RealRows> family) {
+    TemperedBank<RealRows> bank = new TemperedBank<>(family.bank(ROWS), 0.5);
+    TableState state = new TableState(Crp.of(1), bank, Partition.of(TestData.turns(60, 3)));
+    double before = bank.hyperparameters().get(1).value();
+    bank.resample(state.slots(), 3, new SeededRng(1));
+    assertEquals(before, bank.hyperparameters().get(1).value(), 0);
+    bank.setPower(1);
+    double[] seen = new double[20];
+    SeededRng rng = new SeededRng(1);
+    Arrays.setAll(
+        seen,
+        i -> {
+          bank.resample(state.slots(), 3, rng);
+          return bank.hyperparameters().get(1).value();
+        });
+    assertTrue(Arrays.stream(seen).anyMatch(k -> k != before));
+  }
+
+  /** A frozen bank, which has no rows, predicts with the kappa of the bank that it was made of. */
+  @ParameterizedTest
+  @MethodSource("families")
+  void aFrozenBankKeepsIt(Family<RealRows> family) {
+    TableBank<RealRows> bank = family.bank(ROWS);
+    bank.setHyperparameters(new double[] {0.25, 0.5});
+    TableState state = new TableState(Crp.of(1), bank, Partition.of(TestData.turns(60, 3)));
+    TableBank<RealRows> frozen = bank.frozen(state.slots(), 3);
+    assertEquals(0.5, frozen.hyperparameters().get(1).value(), 0);
+    double[] found = new double[4];
+    double[] expected = new double[4];
+    frozen.addLogPredictiveOf(ROWS, 7, new int[] {0, 1, 2, 3}, 4, found);
+    bank.reserve(9);
+    int[] slots = {state.slots()[0], state.slots()[1], state.slots()[2], 8};
+    bank.addLogPredictiveOf(ROWS, 7, slots, 4, expected);
+    for (int t = 0; t < 4; t++) {
+      assertEquals(expected[t], found[t], 1e-12);
+    }
+  }
+
+  @Test
+  void aFamilyThatLearnsNothingHasNoNumbers() {
+    Family<RealRows> plain = GaussianNiw.from(ROWS).withBaseScale(1).withKappa(0.1);
+    assertTrue(plain.bank(ROWS).hyperparameters().isEmpty());
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> plain.bank(ROWS).setHyperparameters(new double[] {0.1}));
+  }
+}
