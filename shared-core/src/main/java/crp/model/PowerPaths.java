@@ -41,7 +41,7 @@ final class PowerPaths {
     return new PowerPath<>(
         bank -> new TableState(tables, bank),
         (state, rng) -> either(together, apart, state, rng),
-        state -> Kernels.onceOfTables(state.bank()));
+        state -> Kernels.early(state.bank()));
   }
 
   private static <S> void either(Opening<S> one, Opening<S> other, S state, Rng rng) {

@@ -30,6 +30,7 @@ import elki.database.ids.DBIDUtil;
 import elki.database.relation.ProxyView;
 import elki.database.relation.Relation;
 import elki.logging.Logging;
+import elki.logging.progress.AbstractProgress;
 import elki.logging.progress.FiniteProgress;
 import elki.logging.progress.IndefiniteProgress;
 import elki.logging.statistics.LongStatistic;
@@ -41,6 +42,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One run of a mixture on one relation: reading, sampling with progress, results. The algorithms
@@ -221,9 +223,24 @@ final class MixtureRun {
     }
     EvidenceReport.Choice choice = options.extras().evidence();
     if (choice != null) {
-      sentences.addAll(guarded(() -> EvidenceReport.sentences(spec, fit, choice)));
+      IndefiniteProgress sweeps =
+          log.isVerbose() ? new IndefiniteProgress("Evidence, sweeps", log) : null;
+      sentences.addAll(
+          guarded(() -> EvidenceReport.sentences(spec, fit, choice, counting(sweeps))));
+      log.setCompleted(sweeps);
     }
     return sentences;
+  }
+
+  /** {@return what counts sweeps, where there is something to count them for} */
+  private Progress counting(@Nullable AbstractProgress sweeps) {
+    return (chain, sweep, all, clusters) -> {
+      if (sweeps != null) {
+        synchronized (sweeps) {
+          log.incrementProcessed(sweeps);
+        }
+      }
+    };
   }
 
   private <R extends Rows> Fit<R> fit(Clusterer<R> clusterer, Progress progress) {
@@ -250,15 +267,7 @@ final class MixtureRun {
         log.isVerbose() && total <= Integer.MAX_VALUE
             ? new FiniteProgress(name + ", sweeps", (int) total, log)
             : null;
-    Progress progress =
-        (chain, sweep, all, clusters) -> {
-          if (sweeps != null) {
-            synchronized (sweeps) {
-              log.incrementProcessed(sweeps);
-            }
-          }
-        };
-    Fit<R> fit = guarded(() -> fit(spec.clusterer().with(settings), progress));
+    Fit<R> fit = guarded(() -> fit(spec.clusterer().with(settings), counting(sweeps)));
     if (sweeps != null && !sweeps.isComplete()) {
       sweeps.setProcessed((int) total, log); // the time limit was met
     }

@@ -30,9 +30,11 @@ public record RunExtras(
   public static final OptionID EVIDENCE_ID =
       new OptionID(
           "crp.evidence",
-          "Compute the log evidence (alone) and the log Bayes factor against a baseline: the CRP (crp),"
-              + " equal weights of the same links (equal), or another scale of the decay (scale:NUMBER)."
-              + " Takes longer than the fit; not computed if not given.");
+          "Compute the log evidence (alone) and the log Bayes factor against another prior: the CRP (crp),"
+              + " equal weights of the same links (equal), another scale of the decay (scale:A), another"
+              + " concentration (concentration:ALPHA), the Pitman-Yor process (discount:D) or the powered CRP"
+              + " (power:R) of the same concentration. Takes longer than the fit; not computed if not"
+              + " given.");
 
   /** The file to which a run is saved. */
   public static final OptionID CHECKPOINT_ID =

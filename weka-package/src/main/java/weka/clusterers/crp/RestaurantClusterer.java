@@ -162,7 +162,8 @@ public abstract class RestaurantClusterer extends SampledClusterer
       displayName = "evidence",
       description =
           "Log evidence and log Bayes factor in the text: 'no', 'alone' (no Bayes factor), or a baseline: 'crp',"
-              + " 'equal' (equal weights of the same links) or 'scale:NUMBER' (another scale of the decay).",
+              + " 'equal' (equal weights of the same links), 'scale:A' (another scale of the decay),"
+              + " 'concentration:ALPHA', 'discount:D' (Pitman-Yor) or 'power:R' (powered CRP).",
       displayOrder = 40)
   public String getEvidence() {
     return extras.evidence;
@@ -171,7 +172,8 @@ public abstract class RestaurantClusterer extends SampledClusterer
   /**
    * Sets whether and against what the evidence is computed.
    *
-   * @param value no, alone, crp, equal, or scale: with a positive number
+   * @param value no, alone, crp, equal, or one of scale, concentration, discount and power with a
+   *     colon and a number
    */
   public void setEvidence(String value) {
     extras.evidence = value.trim();

@@ -88,11 +88,12 @@ final class RunExtras implements Serializable {
   void addOptions(OptionTable table) {
     table
         .add(
-            "-evidence <no | alone | crp | equal | scale:NUMBER>",
+            "-evidence <no | alone | crp | equal | scale:A | concentration:ALPHA | discount:D | power:R>",
             NO,
-            "Whether to print the log evidence (alone), and the log Bayes factor against the CRP (crp), equal"
-                + " weights of the same links (equal) or another scale of the decay (scale:NUMBER); takes"
-                + " longer than the fit.",
+            "Whether to print the log evidence (alone), and the log Bayes factor against another prior: the CRP"
+                + " (crp), equal weights of the same links (equal), another scale of the decay (scale:A), another"
+                + " concentration (concentration:ALPHA), the Pitman-Yor process (discount:D) or the powered CRP"
+                + " (power:R) of the same concentration; takes longer than the fit.",
             () -> evidence,
             text -> evidence = text.trim())
         .add(

@@ -37,7 +37,8 @@ class RunExtrasTest {
   @CsvSource({
     "crp,against the CRP of the same concentration",
     "equal,against the same links with equal weights",
-    "scale:9,against the decay of scale 9"
+    "scale:9,against the decay of scale 9",
+    "concentration:5,against the same prior of concentration 5"
   })
   void theTextSaysHowWellTheModelExplainsTheData(String baseline, String expected)
       throws Exception {
@@ -74,16 +75,23 @@ class RunExtrasTest {
     mixture.setChains(2);
     mixture.buildClusterer(data());
     assertFalse(mixture.toString().contains("evidence ("), mixture.toString());
-    mixture.setEvidence("alone");
+    mixture.setEvidence("discount:0.3");
     mixture.buildClusterer(data());
     String text = spaceless(mixture);
-    assertTrue(text.contains("Log evidence: not computed: the log evidence needs"), text);
+    assertTrue(text.contains("Log evidence (nats): -"), text);
+    assertTrue(text.contains("Log Bayes factor against the Pitman-Yor process of discount 0.3"), text);
+    assertFalse(text.contains("not computed"), text);
+    mixture.setEvidence("scale:3");
+    mixture.buildClusterer(data());
+    text = spaceless(mixture);
+    assertTrue(text.contains("not computed: only a prior under distances has"), text);
   }
 
   @ParameterizedTest
   @CsvSource({
     "-evidence,other,evidence (-evidence) must be no",
     "-evidence,scale:0,evidence (-evidence) must be no",
+    "-evidence,discount:1,evidence (-evidence) must be no",
     "-checkpoint-every,0,seconds between checkpoints (-checkpoint-every) must be a positive"
   })
   void wrongValuesAreNamed(String flag, String value, String message) throws Exception {
