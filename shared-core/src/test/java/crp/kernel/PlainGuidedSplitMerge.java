@@ -75,7 +75,9 @@ final class PlainGuidedSplitMerge implements Kernel<TableState> {
     return 1;
   }
 
-  /** Of a split, writes the drawn sides; {@return the log probability of the present or new ones} */
+  /**
+   * Of a split, writes the drawn sides; {@return the log probability of the present or new ones}
+   */
   private double shareOut(
       TableState state,
       List<Integer> members,

@@ -79,7 +79,8 @@ class RunExtrasTest {
     mixture.buildClusterer(data());
     String text = spaceless(mixture);
     assertTrue(text.contains("Log evidence (nats): -"), text);
-    assertTrue(text.contains("Log Bayes factor against the Pitman-Yor process of discount 0.3"), text);
+    assertTrue(
+        text.contains("Log Bayes factor against the Pitman-Yor process of discount 0.3"), text);
     assertFalse(text.contains("not computed"), text);
     mixture.setEvidence("scale:3");
     mixture.buildClusterer(data());
