@@ -50,6 +50,10 @@ class InstalledPackageIT {
   }
 
   private static String weka(String... arguments) throws Exception {
+    return weka(Path.of(""), arguments);
+  }
+
+  private static String weka(Path directory, String... arguments) throws Exception {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -60,7 +64,11 @@ class InstalledPackageIT {
                 "-cp",
                 WEKA.resolve("*").toString()));
     command.addAll(List.of(arguments));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    Process process =
+        new ProcessBuilder(command)
+            .directory(directory.toAbsolutePath().toFile())
+            .redirectErrorStream(true)
+            .start();
     String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     // Weka exits with 0 whatever happens: only the text tells.
     assertEquals(0, process.waitFor(), text);
@@ -127,6 +135,23 @@ class InstalledPackageIT {
     sound(text);
     String added = Files.readString(out);
     assertTrue(added.contains("@attribute cluster {cluster1,cluster2"), added);
+  }
+
+  @Test
+  void theKnowledgeFlowRunsIt() throws Exception {
+    Path project = temp.resolve("project");
+    Path out = Files.createDirectories(project.resolve("target"));
+    Files.createDirectories(project.resolve("test-data"));
+    for (String name : List.of("faithful.arff", "faithful.kf")) {
+      Files.copy(Path.of(data(name)), project.resolve("test-data").resolve(name));
+    }
+    String log =
+        weka(project, "weka.Run", "weka.knowledgeflow.FlowRunner", "test-data/faithful.kf");
+    sound(log);
+    assertTrue(Files.readString(out.resolve("faithful.txt")).contains("of 272 rows"), log);
+    String rows = Files.readString(out.resolve("faithful-clusters.arff"));
+    assertTrue(rows.contains("assigned_cluster: CRPMixture"), rows);
+    assertEquals(272, rows.lines().filter(line -> line.matches("[0-9].*,[0-9]+")).count(), rows);
   }
 
   @Test
