@@ -69,7 +69,10 @@ public final class ConsensusPictures {
       System.arraycopy(law[item], 0, table, place * ranks, ranks);
     }
     Captions captions =
-        new Captions("Cluster %d (%s)".formatted(cluster.index(), Counted.of(cluster.rows(), "row")), across, "");
+        new Captions(
+            "Cluster %d (%s)".formatted(cluster.index(), Counted.of(cluster.rows(), "row")),
+            across,
+            "");
     List<String> numbers = IntStream.rangeClosed(1, ranks).mapToObj(String::valueOf).toList();
     return HeatMap.draw(table, names, numbers, 1, captions);
   }

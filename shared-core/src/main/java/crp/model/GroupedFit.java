@@ -182,7 +182,8 @@ public final class GroupedFit<R extends Rows> implements Serializable {
       lines.add(row.toString());
     }
     if (origin.count > SHOWN_GROUPS) {
-      lines.add(line("... not shown: %s", Counted.of(origin.count - SHOWN_GROUPS, "further group")));
+      lines.add(
+          line("... not shown: %s", Counted.of(origin.count - SHOWN_GROUPS, "further group")));
     }
     lines.add("");
     lines.add("Number of clusters: " + RunReport.clusterCountLaw(draws()));

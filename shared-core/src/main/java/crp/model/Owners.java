@@ -38,8 +38,7 @@ final class Owners {
   }
 
   /** {@return the memory of a run whose chains are saved as planned, or not at all} */
-  static Memory memory(
-      @Nullable Checkpoint plan, Object data, Settings settings, Object... model) {
+  static Memory memory(@Nullable Checkpoint plan, Object data, Settings settings, Object... model) {
     return plan == null
         ? Memory.NONE
         : Memory.of(plan, of(data, settings, model), settings.chains());

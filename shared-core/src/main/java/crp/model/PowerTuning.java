@@ -195,8 +195,7 @@ public final class PowerTuning {
         return new Curve(reached.points, POWERS[done - 3], sample.size(), true);
       }
       if (reached != null && done == POWERS.length) {
-        return new Curve(
-            reached.points, smallestLevelPower(reached.points), sample.size(), false);
+        return new Curve(reached.points, smallestLevelPower(reached.points), sample.size(), false);
       }
       PoweredCrp at = powered((PoweredCrp) spec.prior(), POWERS[done]);
       Fit<R> fit =

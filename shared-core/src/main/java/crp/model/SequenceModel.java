@@ -146,8 +146,7 @@ public final class SequenceModel<R extends Rows> {
                 chain(
                     number, Integrated.require(family.bank(prepared), family, "in sequences"), rng),
             progress,
-            Owners.memory(
-                checkpoint, List.of(rows, sequences), settings, prior, family, sampler));
+            Owners.memory(checkpoint, List.of(rows, sequences), settings, prior, family, sampler));
     Estimate estimate = ChainRuns.estimate(settings, draws);
     return new SequenceFit<>(
         new SequenceFit.Origin<>(prior, family, prepared, sequences, sampler, settings),

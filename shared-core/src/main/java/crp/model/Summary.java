@@ -25,10 +25,7 @@ final class Summary {
       double share = 100 * cluster.weight() / totalWeight();
       line(
           "cluster %d: %s (%.1f %%) %s",
-          cluster.index(),
-          Counted.of(cluster.rows(), "row"),
-          share,
-          describe(cluster.summary()));
+          cluster.index(), Counted.of(cluster.rows(), "row"), share, describe(cluster.summary()));
     }
     line("");
     line("Number of clusters: %s", RunReport.clusterCountLaw(fit));

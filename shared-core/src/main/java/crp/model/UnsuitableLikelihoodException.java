@@ -1,6 +1,8 @@
 package crp.model;
 
-/** Says that a family does not go with a prior or a way of sampling, so that hosts can say where. */
+/**
+ * Says that a family does not go with a prior or a way of sampling, so that hosts can say where.
+ */
 public final class UnsuitableLikelihoodException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;

@@ -87,8 +87,7 @@ class StoredStatesTest {
 
   @Test
   void blockedStates() {
-    BlockedHmm state =
-        new BlockedHmm(sticky(), family().bank(family().prepare(ROWS)), SEQUENCES);
+    BlockedHmm state = new BlockedHmm(sticky(), family().bank(family().prepare(ROWS)), SEQUENCES);
     state.seatAtRandom(12, new SeededRng(1));
     sweeps(state, blocked(), 10, 1);
     String intact = without(state, BlockedHmm.class, blocked(), twin -> {});
@@ -112,19 +111,12 @@ class StoredStatesTest {
 
   @Test
   void stepwiseStates() {
-    StepwiseHmm state =
-        new StepwiseHmm(sticky(), family().bank(family().prepare(ROWS)), SEQUENCES);
+    StepwiseHmm state = new StepwiseHmm(sticky(), family().bank(family().prepare(ROWS)), SEQUENCES);
     state.seatAtRandom(12, new SeededRng(1));
     sweeps(state, stepwise(), 10, 1);
     String intact = without(state, StepwiseHmm.class, stepwise(), twin -> {});
-    String seatsLost =
-        without(
-            state,
-            StepwiseHmm.class,
-            stepwise(),
-            twin -> reseat(twin, true));
-    String coinsLost =
-        without(state, StepwiseHmm.class, stepwise(), twin -> reseat(twin, false));
+    String seatsLost = without(state, StepwiseHmm.class, stepwise(), twin -> reseat(twin, true));
+    String coinsLost = without(state, StepwiseHmm.class, stepwise(), twin -> reseat(twin, false));
     String numbersLost =
         without(state, StepwiseHmm.class, stepwise(), twin -> twin.setNumbers(sticky()));
     String expected = sweeps(state, stepwise(), 10, 2);

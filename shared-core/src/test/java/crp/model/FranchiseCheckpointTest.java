@@ -125,8 +125,7 @@ class FranchiseCheckpointTest {
 
   private static <R extends Rows> Run groups(Level top, Level group, Family<R> family, R rows) {
     return (settings, plan, progress) -> {
-      GroupedModel<R> model =
-          GroupedModel.of(top, group, family, rows, groups(0)).with(settings);
+      GroupedModel<R> model = GroupedModel.of(top, group, family, rows, groups(0)).with(settings);
       GroupedFit<R> fit = (plan == null ? model : model.checkpoint(plan)).fit(progress);
       return List.of(text(fit.draws()), fit.repeatableSummary());
     };
@@ -144,7 +143,8 @@ class FranchiseCheckpointTest {
     List<Arguments> all = new ArrayList<>();
     for (Sampler sampler : Sampler.values()) {
       all.add(
-          named(name + ", " + sampler, sequences(TransitionPrior.sampled(), family, rows, sampler)));
+          named(
+              name + ", " + sampler, sequences(TransitionPrior.sampled(), family, rows, sampler)));
       all.add(named(name + ", sticky, " + sampler, sequences(sticky(), family, rows, sampler)));
     }
     all.add(
@@ -224,8 +224,7 @@ class FranchiseCheckpointTest {
   @ParameterizedTest
   @MethodSource("models")
   void aRunThatStopsAfterEverySweepIsTheRunThatDoesNot(Run run) {
-    assertEquals(
-        run.of(settings(), null, Progress.NONE), inSteps(run, plan(), SWEEPS));
+    assertEquals(run.of(settings(), null, Progress.NONE), inSteps(run, plan(), SWEEPS));
   }
 
   /** What is compared tells runs apart. */
@@ -240,8 +239,7 @@ class FranchiseCheckpointTest {
 
   private static void requireRefused(String why, Run run, Settings settings, Checkpoint plan) {
     String message =
-        assertThrows(
-                IllegalArgumentException.class, () -> run.of(settings, plan, Progress.NONE))
+        assertThrows(IllegalArgumentException.class, () -> run.of(settings, plan, Progress.NONE))
             .getMessage();
     assertTrue(message.contains(why), message);
     assertTrue(message.contains(plan.file().getFileName().toString()), message);
@@ -337,8 +335,7 @@ class FranchiseCheckpointTest {
 
   private static Run tuned(Crp start) {
     PoweredCrp prior =
-        PoweredCrp.of(start.concentration(), 1)
-            .withConcentrationPrior(start.concentrationPrior());
+        PoweredCrp.of(start.concentration(), 1).withConcentrationPrior(start.concentrationPrior());
     return (settings, plan, progress) ->
         PowerTuning.tune(prior, GaussianNiw.from(heaps()), heaps(), settings, plan, progress);
   }
@@ -346,8 +343,7 @@ class FranchiseCheckpointTest {
   @Test
   void aSearchThatStopsAfterEverySweepIsTheSearchThatDoesNot() throws IOException {
     Run run = tuned(Crp.of(1));
-    PowerTuning.Curve expected =
-        (PowerTuning.Curve) run.of(settings(), null, Progress.NONE);
+    PowerTuning.Curve expected = (PowerTuning.Curve) run.of(settings(), null, Progress.NONE);
     int sweeps = SWEEPS * expected.points().size();
     assertEquals(expected, inSteps(run, plan(), sweeps));
     Path file = directory.resolve("run.checkpoint.tuning");

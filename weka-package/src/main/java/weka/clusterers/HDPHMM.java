@@ -180,7 +180,8 @@ public class HDPHMM extends FranchiseClusterer {
       from = to;
     }
     if (shown > SEGMENTS) {
-      text.append("  ... not shown: %s%n".formatted(Counted.of(shown - SEGMENTS, "further segment")));
+      text.append(
+          "  ... not shown: %s%n".formatted(Counted.of(shown - SEGMENTS, "further segment")));
     }
     return text.toString();
   }

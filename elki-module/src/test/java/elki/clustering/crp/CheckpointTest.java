@@ -32,7 +32,11 @@ class CheckpointTest {
   private static Database data() {
     double[][] rows = new double[N][];
     Arrays.setAll(
-        rows, i -> i % 2 == 0 ? new double[] {1, 2, 3} : i % 3 == 0 ? new double[] {2, 3, 1} : new double[] {3, 2, 1});
+        rows,
+        i ->
+            i % 2 == 0
+                ? new double[] {1, 2, 3}
+                : i % 3 == 0 ? new double[] {2, 3, 1} : new double[] {3, 2, 1});
     String[] labels = new String[N];
     Arrays.setAll(labels, i -> i < N / 2 ? "a" : "b");
     return Data.of(rows, labels);

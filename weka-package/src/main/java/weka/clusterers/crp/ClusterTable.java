@@ -52,7 +52,8 @@ final class ClusterTable {
     print(text);
     text.append(after);
     if (clusters.size() > shown) {
-      text.append("... not shown: %s%n".formatted(Counted.of(clusters.size() - shown, "further cluster")));
+      text.append(
+          "... not shown: %s%n".formatted(Counted.of(clusters.size() - shown, "further cluster")));
     }
     if (attributes > ATTRIBUTES) {
       text.append(

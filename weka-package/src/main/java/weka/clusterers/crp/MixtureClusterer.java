@@ -76,7 +76,8 @@ public abstract class MixtureClusterer extends RestaurantClusterer
     String remarks =
         choice.remarks() + extras().judged(spec, fit, progress) + results().write(fit, row -> row);
     return MixtureModel.of(
-        binding, fit, 
+        binding,
+        fit,
         new ModelText.Caption(getClass().getSimpleName(), Repetition.command(this), remarks));
   }
 

@@ -98,11 +98,7 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
     boolean ownPrior = !scalePrior.equals(DecayChoice.AUTOMATIC);
     String form = TAGS_DECAY[decay].getIDStr();
     Values.needs(
-        DecayChoice.PRIOR_NAME,
-        ownPrior && !choice.sampled(),
-        SCALE,
-        Values.SAMPLED,
-        decayScale);
+        DecayChoice.PRIOR_NAME, ownPrior && !choice.sampled(), SCALE, Values.SAMPLED, decayScale);
     if (choice.form() == DecayChoice.Form.IDENTITY) {
       Values.needs(SCALE, choice.scale().isPresent(), DECAY, "that has a scale", form);
       Values.needs(DecayChoice.PRIOR_NAME, ownPrior, DECAY, "that has a scale", form);
@@ -165,7 +161,8 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
     remarks.append(results().write(fit, order == null ? row -> row : order::rank));
     remarks.append(extras().judged(spec, fit, progress));
     ModelText.Caption caption =
-        new ModelText.Caption(getClass().getSimpleName(), Repetition.command(this), remarks.toString());
+        new ModelText.Caption(
+            getClass().getSimpleName(), Repetition.command(this), remarks.toString());
     return NearModel.of(data, columns, binding, near, fit, ModelView.of(binding, fit, caption));
   }
 

@@ -53,7 +53,8 @@ final class Repetition {
   private static List<List<String>> pairs(String[] options) {
     List<List<String>> pairs = new ArrayList<>();
     for (String word : options) {
-      boolean flag = word.length() > 1 && word.charAt(0) == '-' && Character.isLetter(word.charAt(1));
+      boolean flag =
+          word.length() > 1 && word.charAt(0) == '-' && Character.isLetter(word.charAt(1));
       if (flag || pairs.isEmpty()) {
         pairs.add(new ArrayList<>());
       }

@@ -35,8 +35,7 @@ class ContradictionsTest {
     for (int t = 0; t < 20; t++) {
       rows.add(t + "," + (t % 4 == 0 ? 9 : t % 3));
     }
-    return Data.of(
-        new String[] {"year numeric", "x numeric"}, rows.toArray(new String[0]));
+    return Data.of(new String[] {"year numeric", "x numeric"}, rows.toArray(new String[0]));
   }
 
   private static AbstractClusterer scheme(String line) throws Exception {
@@ -126,11 +125,13 @@ class ContradictionsTest {
             .findFirst()
             .orElseThrow();
     assertFalse(repeat.contains("AutoLikelihood") || repeat.contains("-num-slots"), repeat);
-    String[] short1 = Utils.splitOptions(repeat.replaceAll(".*?weka.clusterers\\.\\S+|-t <data>", ""));
+    String[] short1 =
+        Utils.splitOptions(repeat.replaceAll(".*?weka.clusterers\\.\\S+|-t <data>", ""));
     AbstractClusterer again = scheme.getClass().getDeclaredConstructor().newInstance();
     again.setOptions(short1);
     assertEquals(
-        List.of(((OptionHandler) scheme).getOptions()), List.of(((OptionHandler) again).getOptions()));
+        List.of(((OptionHandler) scheme).getOptions()),
+        List.of(((OptionHandler) again).getOptions()));
   }
 
   @ParameterizedTest
@@ -176,11 +177,9 @@ class ContradictionsTest {
                 () -> new MallowsMixture().buildClusterer(strings()))
             .getMessage();
     assertTrue(rankings.startsWith("attribute 'vote' holds strings"), rankings);
-    assertTrue(
-        rankings.contains("RankingToRanks") && rankings.contains("RankingLoader"), rankings);
+    assertTrue(rankings.contains("RankingToRanks") && rankings.contains("RankingLoader"), rankings);
     String others =
-        assertThrows(
-                IllegalArgumentException.class, () -> new HDPHMM().buildClusterer(strings()))
+        assertThrows(IllegalArgumentException.class, () -> new HDPHMM().buildClusterer(strings()))
             .getMessage();
     assertTrue(others.contains("StringToWordVector"), others);
     MallowsMixture nominal = new MallowsMixture();

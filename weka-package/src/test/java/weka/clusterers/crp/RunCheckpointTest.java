@@ -113,8 +113,7 @@ class RunCheckpointTest {
     HDPHMM hmm = (HDPHMM) scheme("HDPHMM");
     hmm.setCheckpoint(directory.resolve("no").resolve("where").toString());
     String nowhere = refused(hmm);
-    assertTrue(
-        nowhere.startsWith("checkpoint (-checkpoint): there is no folder for the"), nowhere);
+    assertTrue(nowhere.startsWith("checkpoint (-checkpoint): there is no folder for the"), nowhere);
     hmm.setCheckpoint(directory.toString());
     String folder = refused(hmm);
     assertTrue(folder.endsWith("is a folder, not a file"), folder);
