@@ -31,7 +31,7 @@ public final class SequenceModel<R extends Rows> {
   public enum Sampler {
     /** All states of all sequences at once: mixes far better, the default. */
     BLOCKED,
-    /** State by state, as in Makino et al. (2011); takes every likelihood. */
+    /** State by state, as in Makino et al. (2011); takes families that cannot draw parameters. */
     STEPWISE
   }
 
