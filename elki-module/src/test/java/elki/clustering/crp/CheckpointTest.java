@@ -46,7 +46,7 @@ class CheckpointTest {
     ListParameterization parameters = new ListParameterization();
     parameters.addParameter("crp.sweeps", 20);
     parameters.addParameter("crp.chains", 2);
-    String[] words = line.split(" ");
+    String[] words = line.split(" ", -1);
     for (int w = 1; w < words.length; w += 2) {
       parameters.addParameter(words[w], words[w + 1]);
     }
@@ -58,7 +58,7 @@ class CheckpointTest {
     for (int m = 0; m < more.length; m += 2) {
       parameters.addParameter(more[m].toString(), more[m + 1]);
     }
-    Class<?> type = Class.forName("elki.clustering.crp." + line.split(" ")[0]);
+    Class<?> type = Class.forName("elki.clustering.crp." + line.split(" ", -1)[0]);
     @SuppressWarnings("unchecked")
     ClusteringAlgorithm<Clustering<Model>> algorithm =
         (ClusteringAlgorithm<Clustering<Model>>) parameters.tryInstantiate(type);
@@ -126,7 +126,7 @@ class CheckpointTest {
   @ValueSource(strings = {"HDPHMM crp.evidence alone", "HDPMixture crp.heldout.folds 3"})
   void whatIsNotKnownIsNoParameter(String line) throws Exception {
     ListParameterization parameters = parameters(line);
-    parameters.tryInstantiate(Class.forName("elki.clustering.crp." + line.split(" ")[0]));
+    parameters.tryInstantiate(Class.forName("elki.clustering.crp." + line.split(" ", -1)[0]));
     assertTrue(parameters.hasUnusedParameters());
   }
 }
