@@ -147,7 +147,8 @@ class RankingDistancesTest {
             .build();
     Database database = database(new double[][] {{1, 2}, {2, 1}, {1, 2}});
     assertEquals(
-        "rankings can be clustered under priors over partitions only, not under distances",
+        "Parameter 'crp.likelihood': rankings can be clustered under priors over partitions only,"
+            + " not under distances",
         assertThrows(AbortException.class, () -> links.autorun(database)).getMessage());
   }
 }

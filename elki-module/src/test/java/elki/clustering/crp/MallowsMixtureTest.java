@@ -195,7 +195,7 @@ class MallowsMixtureTest {
         "row 2: items 1 and 2 have the same rank 1, ties are not supported",
         refused(Data.of(new double[][] {{1, 2, 3}, {1, 1, NONE}})));
     assertEquals(
-        "row 1: no item has rank 1, but 1 items are ranked: ranks must be 1, 2, ... without a gap",
+        "row 1: no item has rank 1, but 1 item is ranked: ranks must be 1, 2, ... without a gap",
         refused(Data.of(new double[][] {{NONE, 2, NONE}, {1, 2, 3}})));
     assertEquals(
         "row 2: the ranking is empty, at least one item must be ranked",

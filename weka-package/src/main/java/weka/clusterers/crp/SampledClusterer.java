@@ -21,10 +21,7 @@ import weka.core.SelectedTag;
 import weka.core.Tag;
 import weka.core.Utils;
 
-/**
- * The options of every clusterer that runs Markov chains: likelihood, length and number of chains,
- * estimate, threads and time limit.
- */
+/** The options of every clusterer that runs Markov chains: likelihood, length, estimate, threads. */
 public abstract class SampledClusterer extends RandomizableClusterer {
 
   private static final Tag[] TAGS_ESTIMATE = {
