@@ -21,7 +21,9 @@ import weka.core.SelectedTag;
 import weka.core.Tag;
 import weka.core.Utils;
 
-/** The options of every clusterer that runs Markov chains: likelihood, length, estimate, threads. */
+/**
+ * The options of every clusterer that runs Markov chains: likelihood, length, estimate, threads.
+ */
 public abstract class SampledClusterer extends RandomizableClusterer {
 
   private static final Tag[] TAGS_ESTIMATE = {

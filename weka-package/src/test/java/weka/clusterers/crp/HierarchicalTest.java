@@ -60,9 +60,9 @@ class HierarchicalTest {
             "-sampler",
             sampler,
             "-I",
-            "200",
+            "1000",
             "-B",
-            "100",
+            "500",
             "-chains",
             "2"
           });

@@ -105,7 +105,7 @@ class MallowsTest {
         "row 2: items a and b have the same rank 1, ties are not supported",
         refusal(Data.of(items, "1,2,3", "1,1,?")));
     assertEquals(
-        "row 1: no item has rank 1, but 1 items are ranked: ranks must be 1, 2, ... without a gap",
+        "row 1: no item has rank 1, but 1 item is ranked: ranks must be 1, 2, ... without a gap",
         refusal(Data.of(items, "?,2,?")));
     assertEquals(
         "row 2: the ranking is empty, at least one item must be ranked",

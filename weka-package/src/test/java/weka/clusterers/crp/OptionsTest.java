@@ -162,7 +162,7 @@ class OptionsTest {
         "-discount some | discount (-discount) must be 'sampled', or at least 0 and below 1, was some",
         "-discount sampled -discount-a 0 | first number of the discount's prior (-discount-a) must be a positive number, was 0",
         "-concentration-grid '1 0' | grid of the concentration (-concentration-grid) must be positive numbers with blanks between them, was '1 0'",
-        "-A 1 -concentration-grid 1 | grid of the concentration (-concentration-grid) needs concentration (-A) sampled",
+        "-A 1 -concentration-grid 1 | grid of the concentration (-concentration-grid) needs concentration (-A) sampled, which is 1",
         "-I 0 | sweeps (-I) must be at least 1, was 0",
         "-I 1e3 | sweeps (-I) must be a whole number, was '1e3'",
         "-B -1 | burn-in (-B) must be at least 0, was -1",
@@ -201,7 +201,7 @@ class OptionsTest {
       value = {
         "-power 0 | power (-power) must be a positive number, was 0",
         "-lambda -1 | lambda (-lambda) must be 0 or a positive number, was -1",
-        "-power-grid 1,2 | grid of the power (-power-grid) needs power mode (-R) sampled or sampled-lambda",
+        "-power-grid 1,2 | grid of the power (-power-grid) needs power mode (-R) sampled or sampled-lambda, which is power",
         "-R sampled -power 1 | power (-power) must be above 1 with -R sampled, whose prior mean it is, was 1",
         "-R sampled -power-grid x | grid of the power (-power-grid) must be positive numbers with blanks between them, was 'x'",
         "-R sampled-lambda -lambda 0 | lambda (-lambda) must be above 0 with -R sampled-lambda, whose prior mean it is, was 0",
