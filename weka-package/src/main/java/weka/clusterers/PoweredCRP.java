@@ -158,8 +158,8 @@ public class PoweredCRP extends MixtureClusterer {
   /** What the mode does not use must stand at its default. */
   private void requireUse(boolean onGrid) {
     String mode = TAGS_MODE[powerMode].getIDStr();
-    boolean ownPower = power != POWER_DEFAULT;
-    boolean ownLambda = lambda != LAMBDA_DEFAULT;
+    boolean ownPower = Double.compare(power, POWER_DEFAULT) != 0;
+    boolean ownLambda = Double.compare(lambda, LAMBDA_DEFAULT) != 0;
     if (powerMode != POWER && powerMode != SAMPLED) {
       Values.needs(POWER_NAME, ownPower, MODE_NAME, "power or sampled", mode);
     }
