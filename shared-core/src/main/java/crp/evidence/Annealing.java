@@ -3,6 +3,7 @@ package crp.evidence;
 import crp.data.Rows;
 import crp.kernel.Kernel;
 import crp.likelihood.CentredBank;
+import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
 import crp.likelihood.TemperedBank;
 import crp.random.Rng;
@@ -139,11 +140,12 @@ public final class Annealing {
           "the log evidence of a family with central rankings is not computed; a log Bayes factor"
               + " between two priors is");
     }
-    if (!bank.hyperparameters().isEmpty()) {
+    List<String> learnt = bank.hyperparameters().stream().map(Hyperparameter::name).toList();
+    if (!learnt.isEmpty()) {
       throw new IllegalArgumentException(
           "the log evidence needs a family that learns no numbers of its own, this one learns %s:"
-                  .formatted(bank.hyperparameters().get(0).name())
-              + " give it a fixed value");
+                  .formatted(String.join(", ", learnt))
+              + (learnt.size() == 1 ? " give it a fixed value" : " give them fixed values"));
     }
   }
 

@@ -20,6 +20,7 @@ public final class Filtering {
   private final int particles;
   private final int threads;
   private final long seed;
+  private final Watch watch;
 
   /**
    * How to filter.
@@ -30,6 +31,10 @@ public final class Filtering {
    * @param seed root of all random numbers
    */
   public Filtering(int runs, int particles, int threads, long seed) {
+    this(runs, particles, threads, seed, Watch.NONE);
+  }
+
+  private Filtering(int runs, int particles, int threads, long seed, Watch watch) {
     if (runs < 2 || threads < 1) {
       throw new IllegalArgumentException(
           "runs must be at least 2 and threads at least 1, were %d and %d"
@@ -39,6 +44,17 @@ public final class Filtering {
     this.particles = particles;
     this.threads = threads;
     this.seed = seed;
+    this.watch = watch;
+  }
+
+  /**
+   * {@return the same, watched}
+   *
+   * @param replacement hears of each customer of each filter as of a sweep, with the tables of one
+   *     of the particles; a filter that finds the rows impossible ends early
+   */
+  public Filtering watchedBy(Watch replacement) {
+    return new Filtering(runs, particles, threads, seed, replacement);
   }
 
   /**
@@ -51,11 +67,15 @@ public final class Filtering {
    */
   public LogEstimate logEvidence(SequentialPrior prior, Supplier<? extends TableBank<?>> banks) {
     Annealing.requirePlain(banks.get());
-    ParticleFilter filter = new ParticleFilter(particles);
     Rng root = new SeededRng(seed);
     List<Supplier<Double>> work = new ArrayList<>();
     for (int r = 0; r < runs; r++) {
       Rng rng = root.split();
+      int number = r;
+      ParticleFilter filter =
+          new ParticleFilter(
+              particles,
+              (seated, tables) -> watch.sweep(number, seated, prior.customers(), tables));
       work.add(() -> filter.logEvidence(new SequentialState(prior, banks.get()), rng));
     }
     double[] logs = Workers.all(work, threads).stream().mapToDouble(log -> log).toArray();

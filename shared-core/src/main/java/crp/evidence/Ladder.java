@@ -6,6 +6,7 @@ import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.state.Seating;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -35,6 +36,12 @@ public final class Ladder {
 
   /** Effective draws a chain and rung, below which the error cannot be relied on. */
   static final int LEAST_DRAWS = 5;
+
+  /** A gap is not divided for the sake of more than this part of what division can bring. */
+  private static final double REACHABLE = 0.9;
+
+  /** A place next to the first law. */
+  private static final double NEAREST = 1e-300;
 
   private static final int MOST_RUNGS = 64;
   private static final int FEWEST_DRAWS = 10;
@@ -92,7 +99,8 @@ public final class Ladder {
    * @param path from the prior to the posterior
    * @param banks makes a bank over the rows, without customers; called by several threads
    * @param <S> the kind of state
-   * @throws IllegalArgumentException if the likelihood cannot be tempered
+   * @throws IllegalArgumentException if the likelihood cannot be tempered, or no draw from the
+   *     prior is possible for the rows
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public <S extends Seating> LogEstimate logEvidence(
@@ -120,6 +128,7 @@ public final class Ladder {
     List<Double> wanted = List.of(0.0, 0.5, 1.0);
     while (!wanted.isEmpty()) {
       climb(path, banks, wanted, root, rungs);
+      requirePossible(path, rungs);
       wanted = gaps(path, rungs);
     }
     return estimate(bridges(path, rungs), "bridge over %d %s".formatted(rungs.size(), what));
@@ -169,12 +178,36 @@ public final class Ladder {
     return draws;
   }
 
+  /**
+   * The share of the draws of the first law that are not excluded by every other one, as by rows
+   * that cannot sit together. However near the next rung, its overlap with the first is at most 2 p
+   * / (1 + p) of this share p.
+   */
+  private static double possible(LawPath<?> path, SortedMap<Double, double[][][]> rungs) {
+    return Arrays.stream(rungs.get(rungs.firstKey()))
+        .flatMap(Arrays::stream)
+        .mapToInt(draw -> path.logLaw(draw, NEAREST) > Double.NEGATIVE_INFINITY ? 1 : 0)
+        .average()
+        .orElse(0);
+  }
+
+  private static void requirePossible(LawPath<?> path, SortedMap<Double, double[][][]> rungs) {
+    if (possible(path, rungs) == 0) {
+      throw new IllegalArgumentException(
+          "the log evidence is not computed where almost no clustering that the prior draws is"
+              + " possible");
+    }
+  }
+
   private static List<Double> gaps(LawPath<?> path, SortedMap<Double, double[][][]> rungs) {
     List<Double> places = List.copyOf(rungs.keySet());
     List<Bridge> bridges = bridges(path, rungs);
     List<Double> wanted = new ArrayList<>();
+    double possible = possible(path, rungs);
+    double most = 2 * possible / (1 + possible);
     for (int g = 0; g < bridges.size(); g++) {
-      if (!(bridges.get(g).overlap() >= OVERLAP) && places.size() + wanted.size() < MOST_RUNGS) {
+      double enough = g == 0 ? Math.min(OVERLAP, REACHABLE * most) : OVERLAP;
+      if (!(bridges.get(g).overlap() >= enough) && places.size() + wanted.size() < MOST_RUNGS) {
         double middle = (places.get(g) + places.get(g + 1)) / 2;
         if (middle > places.get(g) && middle < places.get(g + 1)) {
           wanted.add(middle);

@@ -19,6 +19,20 @@ import java.util.concurrent.CancellationException;
 public final class ParticleFilter {
 
   private final int particles;
+  private final Listener listener;
+
+  /** Hears how a filter goes on. */
+  @FunctionalInterface
+  public interface Listener {
+
+    /**
+     * Called after each customer.
+     *
+     * @param seated how many customers sit
+     * @param tables of one of the particles
+     */
+    void seated(int seated, int tables);
+  }
 
   /**
    * A filter.
@@ -26,10 +40,21 @@ public final class ParticleFilter {
    * @param particles at least 1; the relative variance of the estimate falls as its inverse
    */
   public ParticleFilter(int particles) {
+    this(particles, (seated, tables) -> {});
+  }
+
+  /**
+   * A filter that is listened to.
+   *
+   * @param particles at least 1; the relative variance of the estimate falls as its inverse
+   * @param listener hears of each customer, in the thread of the filter
+   */
+  public ParticleFilter(int particles, Listener listener) {
     if (particles < 1) {
       throw new IllegalArgumentException("particles must be at least 1, was " + particles);
     }
     this.particles = particles;
+    this.listener = listener;
   }
 
   /**
@@ -81,6 +106,7 @@ public final class ParticleFilter {
         if (mean == Double.NEGATIVE_INFINITY) {
           return mean;
         }
+        listener.seated(t + 1, now[0].tables());
       }
       return logEvidence;
     }

@@ -10,7 +10,6 @@ import crp.evidence.Ladder;
 import crp.evidence.LawPath;
 import crp.evidence.LinkPath;
 import crp.evidence.LogEstimate;
-import crp.evidence.ObservedWords;
 import crp.evidence.PriorStates;
 import crp.evidence.TablePath;
 import crp.evidence.Watch;
@@ -20,7 +19,6 @@ import crp.likelihood.TableBank;
 import crp.likelihood.discrete.ObservedWord;
 import crp.proximity.TimeOrder;
 import crp.seating.ConcentrationPrior;
-import crp.seating.Crp;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import crp.seating.ScalePrior;
@@ -52,7 +50,8 @@ public final class Evidence<R extends Rows> {
   private static final int FILTERS = 16;
   private static final int LEAST_RUNS = 16;
   private static final String INSTEAD =
-      "; a log Bayes factor between two priors of one kind with fixed concentrations is";
+      "; a log Bayes factor between two priors of one kind, their concentrations fixed or learnt"
+          + " alike, is";
 
   private final ModelSpec<R> spec;
   private final Settings settings;
@@ -98,13 +97,14 @@ public final class Evidence<R extends Rows> {
   }
 
   /**
-   * {@return log p(rows | model)} In closed form for fully observed words under links to earlier
-   * rows or the CRP; by particle filters where rows come in an order and nothing is sampled but
-   * seats, if these agree well enough; otherwise by a bridge over powers of the likelihood, see
-   * {@link #bridged}.
+   * {@return log p(rows | model)} In closed form, or an integral over the concentration, for fully
+   * observed words under links to earlier rows or the CRP; by particle filters where rows come in
+   * an order and nothing is sampled but seats, if these agree well enough; otherwise by a bridge
+   * over powers of the likelihood, see {@link #bridged}.
    *
    * @throws IllegalArgumentException if the family's likelihood cannot be tempered: central
-   *     rankings, drawn parameters of clusters, missing values that are sampled
+   *     rankings, drawn parameters of clusters, missing values that are sampled; or if no
+   *     clustering that the prior draws is possible for the rows
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public LogEstimate logEvidence() {
@@ -197,6 +197,7 @@ public final class Evidence<R extends Rows> {
     requireTemperable();
     R inOrder = customers.inOrder(rows);
     return new Filtering(FILTERS, PARTICLES, settings.threadsUsed(), seed)
+        .watchedBy(watch)
         .logEvidence(prior, () -> spec.family().bank(inOrder));
   }
 
@@ -212,12 +213,7 @@ public final class Evidence<R extends Rows> {
   }
 
   private @Nullable LogEstimate closed(Prior prior) {
-    boolean fixed =
-        prior.concentrationPrior() instanceof ConcentrationPrior.Fixed
-            && prior.scalePrior() instanceof ScalePrior.Fixed;
-    if (!fixed
-        || !(spec.family() instanceof ObservedWord words)
-        || !(rows instanceof CategoryRows)) {
+    if (!(spec.family() instanceof ObservedWord words) || !(rows instanceof CategoryRows)) {
       return null;
     }
     CategoryRows shown = (CategoryRows) customers.inOrder(rows);
@@ -225,28 +221,16 @@ public final class Evidence<R extends Rows> {
     if (Arrays.stream(codes).anyMatch(code -> code == CategoryRows.MISSING)) {
       return null;
     }
-    double[] logBase = IntStream.range(0, words.vocabulary()).mapToDouble(words::logBase).toArray();
-    if (prior instanceof LinkPrior links && links.affinity().sequential()) {
-      return exact(ObservedWords.logEvidence(links, codes, logBase));
-    }
-    if (prior instanceof Crp crp) {
-      requireOnes();
-      return exact(ObservedWords.logEvidence(crp.concentration(), codes, logBase));
-    }
-    return null;
-  }
-
-  private static LogEstimate exact(double value) {
-    return new LogEstimate(value, 0, 1, "closed form");
+    return WordEvidence.of(prior, codes, words, ones() < 0);
   }
 
   /**
    * {@return the log Bayes factor of the model's prior against another: log p(rows | model) less
    * log p(rows | model with the other prior)} Positive if the data speak for the model. By a bridge
-   * over priors between the two where both weigh links and sample the same, or both weigh tables
-   * and sample no numbers; otherwise, and where both are known in closed form, the difference of
-   * two log evidences. What a family learns, central rankings and missing values are no hindrance
-   * to a bridge over priors.
+   * over priors between the two where both weigh links or both weigh tables, and sample nothing but
+   * a concentration, under the same prior; otherwise, and where both are known in closed form, the
+   * difference of two log evidences. What a family learns, central rankings and missing values are
+   * no hindrance to a bridge over priors.
    *
    * @param baseline the other prior, for all rows of the data; customers of links in the same order
    * @throws IllegalArgumentException if the two cannot be compared; says why
@@ -291,7 +275,10 @@ public final class Evidence<R extends Rows> {
     boolean simple = from instanceof TablePrior && to instanceof TablePrior && ones() < 0;
     if (simple && TablePath.leads((TablePrior) from, (TablePrior) to, rows.size())) {
       return new TablePath(
-          (TablePrior) from, (TablePrior) to, rows.size(), state -> Kernels.ofTables(state.bank()));
+          (TablePrior) from,
+          (TablePrior) to,
+          rows.size(),
+          state -> Kernels.onceOfTables(state.bank()));
     }
     return null;
   }

@@ -30,6 +30,11 @@ import crp.seating.ScalePrior;
 import crp.seating.SequentialDistanceCrp;
 import crp.state.TableState;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -97,6 +102,54 @@ class EvidenceTest {
     requireNear(exact, evidence.logEvidence());
     requireNear(exact, evidence.annealed());
     requireNear(exact, there(evidence.filtered()));
+  }
+
+  @Test
+  void filtersAreHeardCustomerByCustomer() {
+    ModelSpec<RealRows> spec = ModelSpec.linked(linked(0.7, Decay.exponential(1)), FAMILY, ROWS);
+    AtomicInteger heard = new AtomicInteger();
+    Set<Integer> runs = ConcurrentHashMap.newKeySet();
+    Evidence<RealRows> watched =
+        Evidence.of(
+            spec,
+            SETTINGS,
+            (run, customer, customers, tables) -> {
+              heard.incrementAndGet();
+              runs.add(run);
+              assertEquals(ROWS.size(), customers);
+              assertTrue(
+                  customer >= 1 && tables >= 1 && tables <= customer && customer <= customers);
+            });
+    assertEquals(Evidence.of(spec, SETTINGS).filtered(), watched.filtered());
+    assertEquals(16, runs.size());
+    assertEquals(16 * ROWS.size(), heard.get());
+  }
+
+  /** Every filter waits after its first customer until it is told to stop; then it must. */
+  @Test
+  void filtersCanBeStopped() throws InterruptedException {
+    Thread asking = Thread.currentThread();
+    Set<Thread> filters = ConcurrentHashMap.newKeySet();
+    AtomicInteger heard = new AtomicInteger();
+    Evidence<RealRows> stopped =
+        Evidence.of(
+            ModelSpec.linked(linked(0.7, Decay.exponential(1)), FAMILY, ROWS),
+            SETTINGS,
+            (run, customer, customers, tables) -> {
+              filters.add(Thread.currentThread());
+              heard.incrementAndGet();
+              asking.interrupt();
+              long end = System.nanoTime() + 20_000_000_000L;
+              while (!Thread.currentThread().isInterrupted() && System.nanoTime() < end) {
+                LockSupport.parkNanos(1_000_000);
+              }
+            });
+    assertThrows(CancellationException.class, stopped::filtered);
+    assertTrue(Thread.interrupted());
+    for (Thread filter : filters) {
+      filter.join();
+    }
+    assertTrue(heard.get() <= SETTINGS.threads(), heard + " customers");
   }
 
   private static LogEstimate there(@Nullable LogEstimate found) {
