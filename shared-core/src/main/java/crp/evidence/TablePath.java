@@ -4,68 +4,84 @@ import crp.kernel.Kernel;
 import crp.kernel.SequentialSeating;
 import crp.likelihood.TableBank;
 import crp.random.Rng;
-import crp.seating.ConcentrationPrior;
 import crp.seating.InterpolatedPrior;
 import crp.seating.LogNormaliser;
 import crp.seating.TablePrior;
 import crp.state.TableState;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 
-/** The geometric means of two product partition laws. */
+/**
+ * The geometric means of two product partition laws. A concentration that both sample under the
+ * same prior is one number for both, so that the path goes through the laws of partition and
+ * concentration alpha
+ *
+ * <pre>  p(alpha) P0(z | alpha)^(1 - t) P1(z | alpha)^t</pre>
+ *
+ * and the ratio of the normalisers of P0 and P1 at the alpha of each draw counts.
+ */
 public final class TablePath implements LawPath<TableState> {
 
   private final TablePrior from;
   private final TablePrior to;
-  private final double logZ0;
-  private final double logZ1;
+  private final boolean sampled;
+  private final DoubleUnaryOperator logZ0;
+  private final DoubleUnaryOperator logZ1;
   private final Function<TableState, List<Kernel<? super TableState>>> kernels;
 
   /**
    * A path.
    *
-   * @param from the prior at 0, for instance a baseline; its concentration is fixed
-   * @param to the prior at 1; its concentration is fixed
+   * @param from the prior at 0, for instance a baseline
+   * @param to the prior at 1
    * @param total total weight of the customers
    * @param kernels what a sweep applies to a state
-   * @throws IllegalArgumentException if a concentration is sampled or a normaliser is not known
+   * @throws IllegalArgumentException if only one concentration is sampled or under another prior,
+   *     something else is sampled, or a normaliser is not known
    */
   public TablePath(
       TablePrior from,
       TablePrior to,
       double total,
       Function<TableState, List<Kernel<? super TableState>>> kernels) {
+    if (!InterpolatedPrior.meet(from, to)) {
+      throw new IllegalArgumentException(
+          "a bridge between priors over partitions needs concentrations that are fixed or under one"
+              + " prior, and nothing else sampled, got "
+              + from.describe()
+              + " and "
+              + to.describe());
+    }
+    sampled = from.concentrationPrior().sampled();
     this.from = ready(from, total);
     this.to = ready(to, total);
     this.kernels = kernels;
-    logZ0 = this.from.logNormaliser(total);
-    logZ1 = this.to.logNormaliser(total);
+    logZ0 = normaliser(this.from, total);
+    logZ1 = normaliser(this.to, total);
+  }
+
+  private static DoubleUnaryOperator normaliser(TablePrior end, double total) {
+    LogNormaliser logZ = LogNormaliser.of(end, total);
+    double fixed = logZ.at(end);
+    return end.concentrationPrior().sampled() ? logZ::at : alpha -> fixed;
   }
 
   /**
-   * {@return whether a path leads from one prior to another} Neither may sample anything, and their
-   * normalisers must be known.
+   * {@return whether a path leads from one prior to another} Neither may sample anything but a
+   * concentration, under the same prior, and their normalisers must be known.
    *
    * @param from the prior at 0
    * @param to the prior at 1
    * @param total total weight of the customers
    */
   public static boolean leads(TablePrior from, TablePrior to, double total) {
-    return fixed(from)
-        && fixed(to)
+    return InterpolatedPrior.meet(from, to)
         && LogNormaliser.isKnown(from.forCustomers(total), total)
         && LogNormaliser.isKnown(to.forCustomers(total), total);
   }
 
-  private static boolean fixed(TablePrior prior) {
-    return prior.concentrationPrior() instanceof ConcentrationPrior.Fixed && !prior.shapeSampled();
-  }
-
   private static TablePrior ready(TablePrior prior, double total) {
-    if (!fixed(prior)) {
-      throw new IllegalArgumentException(
-          "a bridge between priors over partitions needs fixed numbers, got " + prior.describe());
-    }
     TablePrior resolved = prior.forCustomers(total);
     if (!LogNormaliser.isKnown(resolved, total)) {
       throw new IllegalArgumentException(
@@ -87,17 +103,23 @@ public final class TablePath implements LawPath<TableState> {
     return kernels.apply(state);
   }
 
-  /** {@return the log weight of the tables under each end, without its normaliser} */
+  /** {@return the log probability of the tables under each end, at the state's concentration} */
   @Override
   public double[] features(TableState state) {
     double[] weights = new double[state.tables()];
     for (int t = 0; t < weights.length; t++) {
       weights[t] = state.weight(state.slots()[t]);
     }
+    double alpha = state.prior().concentration();
     return new double[] {
-      from.logProduct(weights, weights.length) - logZ0,
-      to.logProduct(weights, weights.length) - logZ1
+      logJoint(from, logZ0, weights, alpha), logJoint(to, logZ1, weights, alpha)
     };
+  }
+
+  private double logJoint(
+      TablePrior end, DoubleUnaryOperator logZ, double[] weights, double alpha) {
+    TablePrior there = sampled ? end.withConcentration(alpha) : end;
+    return there.logProduct(weights, weights.length) - logZ.applyAsDouble(alpha);
   }
 
   @Override

@@ -8,7 +8,11 @@ import java.util.Objects;
  * <pre>  P(z) ~ P0(z)^(1 - t) P1(z)^t,</pre>
  *
  * which is a product law again. Its normaliser is not known and not needed: estimates of a ratio of
- * normalisers along the way use the ends' only. Both ends have fixed concentrations.
+ * normalisers along the way use the ends' only. The ends have fixed concentrations, or share one
+ * that is sampled. Then P0 and P1 are given it, their normalisers at it included, and the law is
+ * that of partition and concentration alpha,
+ *
+ * <pre>  p(alpha) P0(z | alpha)^(1 - t) P1(z | alpha)^t.</pre>
  */
 public final class InterpolatedPrior implements TablePrior {
 
@@ -25,48 +29,88 @@ public final class InterpolatedPrior implements TablePrior {
   }
 
   /**
-   * {@return the law between two others}
+   * {@return the law between two others; a concentration that is sampled starts at that of the
+   * first}
    *
-   * @param from the law at 0, of a fixed concentration
-   * @param to the law at 1, of a fixed concentration
+   * @param from the law at 0
+   * @param to the law at 1, its concentration fixed as that of the other or sampled under the same
+   *     prior
    * @param share t, from 0 to 1
-   * @throws IllegalArgumentException if a concentration is sampled or the share is out of range
+   * @throws IllegalArgumentException if only one concentration is sampled or under another prior,
+   *     something else is, or the share is out of range
    */
   public static InterpolatedPrior between(TablePrior from, TablePrior to, double share) {
     if (!(share >= 0 && share <= 1)) {
       throw new IllegalArgumentException("the share must be from 0 to 1, was " + share);
     }
-    for (TablePrior end : new TablePrior[] {from, to}) {
-      if (!(end.concentrationPrior() instanceof ConcentrationPrior.Fixed)) {
-        throw new IllegalArgumentException(
-            "a law between two others needs fixed concentrations, got " + end.describe());
-      }
+    if (!meet(from, to)) {
+      throw new IllegalArgumentException(
+          "a law between two others needs concentrations that are fixed or under one prior, and"
+              + " nothing else sampled, got "
+              + from.describe()
+              + " and "
+              + to.describe());
     }
-    return new InterpolatedPrior(from, to, share);
+    return from.concentrationPrior().sampled()
+        ? new InterpolatedPrior(from, to.withConcentration(from.concentration()), share)
+        : new InterpolatedPrior(from, to, share);
   }
 
-  private double mix(double a, double b) {
+  /**
+   * {@return whether there are laws between two others}
+   *
+   * @param from the law at 0
+   * @param to the law at 1
+   */
+  public static boolean meet(TablePrior from, TablePrior to) {
+    return from.concentrationPrior().equals(to.concentrationPrior())
+        && !from.shapeSampled()
+        && !to.shapeSampled();
+  }
+
+  /** {@return whether the ends share a concentration that is sampled} */
+  boolean shared() {
+    return from.concentrationPrior().sampled();
+  }
+
+  TablePrior from() {
+    return from;
+  }
+
+  TablePrior to() {
+    return to;
+  }
+
+  /** {@return what lies between two numbers as this law lies between its ends} */
+  double mix(double a, double b) {
     return (1 - share) * a + share * b;
   }
 
   /** {@return the geometric mean of the ends' concentrations, where they are positive} */
   @Override
   public double concentration() {
+    if (shared()) {
+      return from.concentration();
+    }
     return Math.exp(mix(Math.log(from.concentration()), Math.log(to.concentration())));
   }
 
   @Override
   public ConcentrationPrior concentrationPrior() {
-    return ConcentrationPrior.FIXED;
+    return from.concentrationPrior();
   }
 
   /**
    * {@inheritDoc}
    *
-   * @throws UnsupportedOperationException always
+   * @throws UnsupportedOperationException if the ends have fixed concentrations
    */
   @Override
   public TablePrior withConcentration(double concentration) {
+    if (shared()) {
+      return new InterpolatedPrior(
+          from.withConcentration(concentration), to.withConcentration(concentration), share);
+    }
     throw new UnsupportedOperationException("the concentration belongs to the ends");
   }
 

@@ -1,5 +1,6 @@
 package crp.seating;
 
+import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
@@ -17,7 +18,7 @@ import java.util.concurrent.ConcurrentMap;
 public final class LogNormaliser {
 
   /** Most customers for which each call runs the exact recursion. */
-  public static final int EXACT = 300;
+  public static final int EXACT = 60;
 
   /** Most customers for which a power is sampled that may take any value. */
   public static final int MAX_FREE = 2_000;
@@ -34,23 +35,33 @@ public final class LogNormaliser {
   // one a value of a sampled power; only for those on a grid
   private final ConcurrentMap<Double, LogNormaliser> byShape = new ConcurrentHashMap<>();
 
+  // those of the ends of a law between two
+  private final List<LogNormaliser> ends;
+
   private LogNormaliser(TablePrior prior, double total, boolean interpolated) {
     this.prior = prior;
     this.total = total;
     this.interpolated = interpolated;
+    ends =
+        prior instanceof InterpolatedPrior between
+            ? List.of(of(between.from(), total), of(between.to(), total))
+            : List.of();
   }
 
   /**
-   * {@return the log normaliser of a prior at a total weight}
+   * {@return the log normaliser of a prior at a total weight} For a law between two that share a
+   * sampled concentration it is the mean of the ends' normalisers, weighed as the ends are: all
+   * that depends on the concentration. The factor that is left out is the law's alone.
    *
-   * @param prior any; its own concentration plays no part
+   * @param prior any that is known; its own concentration plays no part
    * @param total total weight of the customers, positive; for priors without a closed normaliser a
    *     whole number up to {@value GeneralizedCrp#MAX_CUSTOMERS}
    * @throws IllegalArgumentException when the total is out of its range
    */
   public static LogNormaliser of(TablePrior prior, double total) {
     Ranges.positive("total weight", total);
-    boolean closed = prior instanceof Crp || prior instanceof PitmanYor;
+    boolean closed =
+        prior instanceof Crp || prior instanceof PitmanYor || prior instanceof InterpolatedPrior;
     if (!closed) {
       GeneralizedCrp.customers(total);
     }
@@ -60,14 +71,15 @@ public final class LogNormaliser {
 
   /**
    * {@return whether Z can be computed: always where it is closed, otherwise for a whole number of
-   * customers up to {@value GeneralizedCrp#MAX_CUSTOMERS}; never for a law between two others}
+   * customers up to {@value GeneralizedCrp#MAX_CUSTOMERS}; for a law between two others in so far
+   * as a sampled concentration needs it, see {@link #of}, if that of both is known}
    *
    * @param prior any
    * @param total total weight of the customers
    */
   public static boolean isKnown(TablePrior prior, double total) {
-    if (prior instanceof InterpolatedPrior) {
-      return false;
+    if (prior instanceof InterpolatedPrior between) {
+      return between.shared() && isKnown(between.from(), total) && isKnown(between.to(), total);
     }
     boolean closed = prior instanceof Crp || prior instanceof PitmanYor;
     return closed || (total == Math.rint(total) && total <= mostCustomers(prior));
@@ -113,6 +125,9 @@ public final class LogNormaliser {
    * @throws IllegalArgumentException when the concentration is out of its range
    */
   public double at(double concentration) {
+    if (prior instanceof InterpolatedPrior between) {
+      return between.mix(ends.get(0).at(concentration), ends.get(1).at(concentration));
+    }
     if (!interpolated) {
       return exact(concentration);
     }

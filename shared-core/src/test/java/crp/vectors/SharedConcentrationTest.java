@@ -1,0 +1,177 @@
+package crp.vectors;
+
+import static crp.vectors.Found.requireRight;
+import static crp.vectors.Found.requireWrong;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.data.Rows;
+import crp.evidence.Ladder;
+import crp.evidence.LawPath;
+import crp.evidence.LogEstimate;
+import crp.evidence.TablePath;
+import crp.kernel.ConcentrationUpdate;
+import crp.kernel.Kernel;
+import crp.kernel.TableGibbs;
+import crp.likelihood.TableBank;
+import crp.numerics.LogSum;
+import crp.partition.Partition;
+import crp.random.Rng;
+import crp.seating.ConcentrationPrior;
+import crp.seating.Crp;
+import crp.seating.PitmanYor;
+import crp.seating.PoweredCrp;
+import crp.seating.TablePrior;
+import crp.state.TableState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.commons.math3.distribution.GammaDistribution;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Bridges between priors over partitions that sample their concentration under one prior: it is one
+ * number for both. Against enumeration of the partitions and quadrature over the concentration,
+ * judged by {@link Found}. Seeds are fixed.
+ */
+class SharedConcentrationTest {
+
+  private static final ConcentrationPrior.Gamma GAMMA = new ConcentrationPrior.Gamma(2, 1.5);
+  private static final int PARTS = 200;
+  private static final double[] GRID = {0.2, 1, 6};
+
+  private static List<Kernel<? super TableState>> kernels(TableState state) {
+    return List.of(new TableGibbs(), new ConcentrationUpdate());
+  }
+
+  private static Stream<VectorCase<?>> cases() {
+    return Stream.concat(VectorCase.read("crp.json"), VectorCase.read("powered-crp.json"));
+  }
+
+  private static double[] middles() {
+    GammaDistribution gamma = new GammaDistribution(GAMMA.shape(), 1 / GAMMA.rate());
+    return IntStream.range(0, PARTS)
+        .mapToDouble(p -> gamma.inverseCumulativeProbability((p + 0.5) / PARTS))
+        .toArray();
+  }
+
+  private static double[] sizes(Partition z) {
+    double[] sizes = new double[z.clusters()];
+    for (int i = 0; i < z.size(); i++) {
+      sizes[z.label(i)]++;
+    }
+    return sizes;
+  }
+
+  /** The mean of p(rows | alpha) over some values of alpha. */
+  private static <R extends Rows> double exact(
+      VectorCase<R> one, TablePrior prior, double[] alphas) {
+    List<Partition> all = one.partitions();
+    double[] logLikelihoods = new double[all.size()];
+    for (int z = 0; z < logLikelihoods.length; z++) {
+      logLikelihoods[z] =
+          new TableState(Crp.of(1), one.bank(), all.get(z)).logJoint()
+              - Crp.of(1).logJoint(sizes(all.get(z)));
+    }
+    double[] logs = new double[alphas.length];
+    for (int a = 0; a < alphas.length; a++) {
+      TablePrior there = prior.forCustomers(one.rows().size()).withConcentration(alphas[a]);
+      double[] joints = new double[logLikelihoods.length];
+      for (int z = 0; z < joints.length; z++) {
+        joints[z] = logLikelihoods[z] + there.logJoint(sizes(all.get(z)));
+      }
+      logs[a] = LogSum.of(joints, joints.length);
+    }
+    return LogSum.of(logs, logs.length) - Math.log(alphas.length);
+  }
+
+  /** A path that forgets that the normalisers of its ends depend on the concentration. */
+  private record Forgetful(TablePath path, TablePrior from, TablePrior to, int customers)
+      implements LawPath<TableState> {
+
+    @Override
+    public TableState open(TableBank<?> bank, double at, Rng rng) {
+      return path.open(bank, at, rng);
+    }
+
+    @Override
+    public List<Kernel<? super TableState>> kernels(TableState state) {
+      return path.kernels(state);
+    }
+
+    @Override
+    public double[] features(TableState state) {
+      double[] features = path.features(state);
+      features[0] += surplus(from, state);
+      features[1] += surplus(to, state);
+      return features;
+    }
+
+    private double surplus(TablePrior end, TableState state) {
+      return end.withConcentration(state.prior().concentration()).logNormaliser(customers)
+          - end.logNormaliser(customers);
+    }
+
+    @Override
+    public double logLaw(double[] features, double at) {
+      return path.logLaw(features, at);
+    }
+  }
+
+  private static <R extends Rows> Found found(
+      VectorCase<R> one,
+      ConcentrationPrior law,
+      double[] alphas,
+      boolean forgetful,
+      boolean discounted,
+      int number) {
+    int n = one.rows().size();
+    TablePrior to = one.prior().forCustomers(n).withConcentrationPrior(law);
+    to = to.withConcentration(law.middle(1));
+    TablePrior from = discounted ? PitmanYor.of(1, 0.6) : PoweredCrp.of(1, 1.8);
+    from = from.withConcentrationPrior(law).withConcentration(law.middle(1));
+    TablePath path = new TablePath(from, to, n, SharedConcentrationTest::kernels);
+    LawPath<TableState> climbed = forgetful ? new Forgetful(path, from, to, n) : path;
+    LogEstimate estimate =
+        new Ladder(4, 500, 50, 2, 170 + number).logBayesFactor(climbed, one::bank);
+    return new Found(one.name(), estimate, exact(one, to, alphas) - exact(one, from, alphas));
+  }
+
+  private static List<Found> all(ConcentrationPrior law, double[] alphas, boolean forgetful) {
+    List<Found> all = new ArrayList<>();
+    for (VectorCase<?> one : cases().toList()) {
+      all.add(found(one, law, alphas, forgetful, all.size() % 2 == 0, all.size()));
+    }
+    return all;
+  }
+
+  @Test
+  void aConcentrationUnderAGammaLawIsShared() {
+    requireRight(all(GAMMA, middles(), false), 0.1);
+    requireWrong(all(GAMMA, middles(), true), 0.1);
+  }
+
+  @Test
+  void aConcentrationOnAGridIsShared() {
+    requireRight(all(ConcentrationPrior.grid(GRID), GRID, false), 0.1);
+  }
+
+  @Test
+  void onlyTheSamePriorCanBeShared() {
+    Crp own = Crp.of(1).withConcentrationPrior(GAMMA);
+    Crp other = Crp.of(1).withConcentrationPrior(new ConcentrationPrior.Gamma(2, 2));
+    PitmanYor learnt = PitmanYor.of(1, 0.2).withSampledDiscount(1, 1);
+    assertTrue(TablePath.leads(own, PoweredCrp.of(3, 1.2).withConcentrationPrior(GAMMA), 5));
+    for (TablePrior wrong : List.of(other, Crp.of(1), learnt.withConcentrationPrior(GAMMA))) {
+      assertFalse(TablePath.leads(own, wrong, 5));
+      String said =
+          assertThrows(
+                  IllegalArgumentException.class,
+                  () -> new TablePath(own, wrong, 5, SharedConcentrationTest::kernels))
+              .getMessage();
+      assertTrue(said.contains("under one prior"), said);
+    }
+  }
+}
