@@ -9,8 +9,8 @@ import java.util.List;
  * A bank whose likelihood is raised to a power b: every log marginal and log predictive is
  * multiplied by b. With any prior over partitions the target is then {@code prior(z) m(z)^b}, again
  * a product partition law, so that every kernel keeps it unchanged. At b = 1 it is the bank itself;
- * below, tables are not pruned; at b = 0 the rows say nothing. What belongs to the family as a
- * whole is drawn from its conditional law at that power.
+ * at b = 0 the rows say nothing, not even that a seat is impossible. What belongs to the family as
+ * a whole is drawn from its conditional law at that power.
  *
  * @param <R> the kind of rows
  */
@@ -103,20 +103,18 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
 
   @Override
   public double logMarginal(int slot) {
-    return tempered(bank.logMarginal(slot));
+    return power == 0 ? 0 : power * bank.logMarginal(slot);
   }
 
   @Override
   public double logMarginalOfUnion(int a, int b) {
-    return tempered(bank.logMarginalOfUnion(a, b));
+    return power == 0 ? 0 : power * bank.logMarginalOfUnion(a, b);
   }
 
-  /** The power of a density; 1 of any at the power 0, even of a density of 0. */
-  private double tempered(double log) {
-    return power == 0 ? 0 : power * log;
-  }
-
-  /** Table by table where the power is below 1: a single table is never pruned. */
+  /**
+   * All tables in one call. A table that the bank drops lies {@link #HOPELESS} nats below the best
+   * one, which below the power 1 need not be hopeless: then it is asked for alone.
+   */
   @Override
   public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
     if (power == 1) {
@@ -126,12 +124,28 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
     if (power == 0) {
       return;
     }
+    clearScores(n);
+    bank.addLogPredictive(item, home, slots, n, scores);
+    double best = Double.NEGATIVE_INFINITY;
+    double top = Double.NEGATIVE_INFINITY;
     for (int t = 0; t < n; t++) {
-      oneSlot[0] = slots[t];
-      oneScore[0] = 0;
-      bank.addLogPredictive(item, slots[t] == home ? home : -1, oneSlot, 1, oneScore);
-      out[t] += power * oneScore[0];
+      best = Math.max(best, scores[t]);
+      top = Math.max(top, out[t] + power * scores[t]);
     }
+    for (int t = 0; t < n; t++) {
+      boolean dropped = scores[t] == Double.NEGATIVE_INFINITY;
+      if (dropped && !(out[t] + power * (best - HOPELESS) < top - HOPELESS)) {
+        scores[t] = alone(item, slots[t] == home ? home : -1, slots[t]);
+      }
+      out[t] += power * scores[t];
+    }
+  }
+
+  private double alone(int item, int home, int slot) {
+    oneSlot[0] = slot;
+    oneScore[0] = 0;
+    bank.addLogPredictive(item, home, oneSlot, 1, oneScore);
+    return oneScore[0];
   }
 
   @Override
@@ -139,14 +153,18 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
     if (power == 0) {
       return;
     }
-    if (scores.length < n) {
-      scores = new double[2 * n];
-    }
-    Arrays.fill(scores, 0, n, 0);
+    clearScores(n);
     bank.addLogPredictive(items, count, home, slots, n, scores);
     for (int t = 0; t < n; t++) {
       out[t] += power * scores[t];
     }
+  }
+
+  private void clearScores(int n) {
+    if (scores.length < n) {
+      scores = new double[2 * n];
+    }
+    Arrays.fill(scores, 0, n, 0);
   }
 
   @Override
