@@ -191,8 +191,8 @@ public final class GroupedFit<R extends Rows> implements Serializable {
         line(
             "Prior: hierarchical %s process; top %s, groups %s; posterior means %s and %s",
             origin.discounts() > 0 ? "Pitman-Yor" : "Dirichlet",
-            origin.top.prior().describe(origin.top.concentration()),
-            origin.group.prior().describe(origin.group.concentration()),
+            origin.top.describe(),
+            origin.group.describe(),
             means(origin::top),
             means(origin::group)));
     lines.add("Chains: " + diagnosis.sentence());

@@ -102,6 +102,43 @@ class HierarchicalTest {
   }
 
   @Test
+  void theDiscountsOfGroupsAreLearnt(@TempDir Path folder) throws Exception {
+    HDPMixture mixture = quick(new HDPMixture());
+    mixture.setGroup("id");
+    mixture.setDiscount("sampled");
+    mixture.setTopDiscount("sampled");
+    mixture.setResultsFolder(folder.toString());
+    mixture.buildClusterer(data());
+    String text = mixture.toString().replaceAll("\\s+", " ");
+    assertTrue(text.contains("hierarchical Pitman-Yor process; top "), text);
+    assertTrue(text.contains(", discount sampled uniformly from 0 to 1, groups "), text);
+    List<String> trace = Files.readAllLines(folder.resolve("trace.csv"));
+    List<String> names = List.of(trace.get(0).replace("\"", "").split(","));
+    for (int depth = 0; depth < 2; depth++) {
+      int column = names.indexOf("discount at depth " + depth);
+      assertTrue(column > 0, trace.get(0));
+      assertTrue(
+          trace.stream().skip(1).map(row -> row.split(",")[column]).distinct().count() > 50,
+          "the discount moves");
+    }
+  }
+
+  @Test
+  void priorsOfTheNumbersOfStatesAreTaken() throws Exception {
+    HDPHMM hmm = quick(new HDPHMM());
+    hmm.setSequence("id");
+    hmm.setStay("sampled");
+    hmm.setStayRate(0.5);
+    hmm.setTopConcentrationGrid("1 5 9");
+    hmm.setConcentrationShape(2);
+    hmm.buildClusterer(data());
+    String text = hmm.toString().replaceAll("\\s+", " ");
+    assertTrue(text.contains("3 values from 1.0 to 9.0"), text);
+    assertTrue(text.contains("Gamma(shape 2.0, rate 1.0)"), text);
+    assertTrue(text.contains("Gamma(shape 1.0, rate 0.5)"), text);
+  }
+
+  @Test
   void densitiesAreOfRowsByThemselves() throws Exception {
     Instances data = data();
     HDPMixture mixture = quick(new HDPMixture());
