@@ -35,7 +35,7 @@ class KilledRunIT {
             + seed
             + " -crp.checkpoint run.checkpoint -crp.checkpoint.seconds 0.05"
             + " -resulthandler ResultWriter -out out")
-        .split(" ");
+        .split(" ", -1);
   }
 
   /** {@return all files that a run came to, without the time it took} */

@@ -113,7 +113,12 @@ class RegistrationIT {
                     "hdphmm.sampler")));
     Table groups = Table.of("-dbc.in", DATA, "-algorithm", "hdp", "-hdp.discount", "1");
     assertTrue(groups.errors().contains("'hdp.discount' must be at least 0"), groups.errors());
-    assertTrue(groups.parameters().keySet().containsAll(List.of("hdp.gamma", "hdp.gamma.grid", "hdp.discount.sample", "hdp.group.dim")));
+    assertTrue(
+        groups
+            .parameters()
+            .keySet()
+            .containsAll(
+                List.of("hdp.gamma", "hdp.gamma.grid", "hdp.discount.sample", "hdp.group.dim")));
     assertFalse(groups.parameters().containsKey("crp.soft"));
   }
 

@@ -170,7 +170,7 @@ public final class GroupedFit<R extends Rows> implements Serializable {
               cluster.index(),
               Counted.of(cluster.rows(), "row"),
               100.0 * cluster.rows() / n,
-              Summary.describe(cluster.summary())));
+              settled.told(cluster)));
     }
     lines.add("");
     lines.add("Shares in per cent, a group a line; the last column is a new cluster");

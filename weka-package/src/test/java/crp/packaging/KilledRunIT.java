@@ -36,7 +36,7 @@ class KilledRunIT {
     String options =
         "weka.clusterers.CRPMixture -I 3000 -B 1000 -chains 2 -results out -checkpoint %s"
             + " -checkpoint-every 0.05 -S %d";
-    words.addAll(List.of(options.formatted(CHECKPOINT, seed).split(" ")));
+    words.addAll(List.of(options.formatted(CHECKPOINT, seed).split(" ", -1)));
     words.addAll(List.of("-t", data.toAbsolutePath().toString()));
     return words.toArray(new String[0]);
   }

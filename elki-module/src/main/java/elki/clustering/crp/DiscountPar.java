@@ -48,8 +48,6 @@ final class DiscountPar {
           .withSampledDiscount(a.doubleValue(), b.doubleValue());
     }
     double value = discount.isDefined() ? discount.doubleValue() : 0;
-    return value == 0
-        ? new Crp(concentration, prior)
-        : new PitmanYor(concentration, value, prior);
+    return value == 0 ? new Crp(concentration, prior) : new PitmanYor(concentration, value, prior);
   }
 }

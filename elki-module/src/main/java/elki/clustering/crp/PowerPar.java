@@ -31,8 +31,7 @@ final class PowerPar {
           .setOptional(true);
   private final Flag tuning = new Flag(Par.TUNE_ID);
   private final Flag sampling = new Flag(Par.SAMPLE_ID);
-  private final DoubleListParameter grid =
-      new DoubleListParameter(Par.GRID_ID).setOptional(true);
+  private final DoubleListParameter grid = new DoubleListParameter(Par.GRID_ID).setOptional(true);
   private @Nullable PowerPrior prior;
 
   private PowerPar() {}

@@ -95,8 +95,6 @@ public record RunExtras(
     if (!saved) {
       Conflicts.needs(config, file, "", every);
     }
-    return saved && valid
-        ? new Checkpoint(Path.of(file.getValue()), every.doubleValue(), 0)
-        : null;
+    return saved && valid ? new Checkpoint(Path.of(file.getValue()), every.doubleValue(), 0) : null;
   }
 }

@@ -47,7 +47,10 @@ public final class TemperingPar {
     boolean valid = config.grab(temperatures);
     valid &= config.grab(hottest);
     valid &= config.grab(start);
-    if (valid && temperatures.intValue() == 1 && start.intValue() == 0 && Conflicts.given(hottest)) {
+    if (valid
+        && temperatures.intValue() == 1
+        && start.intValue() == 0
+        && Conflicts.given(hottest)) {
       config.reportError(
           new WrongParameterValueException(
               "Parameter '%s' has no effect without Parameter '%s' above 1 or Parameter '%s' above 0."

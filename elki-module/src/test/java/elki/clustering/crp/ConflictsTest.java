@@ -26,7 +26,7 @@ class ConflictsTest {
 
   private static ListParameterization parameters(String line) {
     ListParameterization parameters = new ListParameterization();
-    String[] words = line.split(" ");
+    String[] words = line.split(" ", -1);
     for (int i = 1; i + 1 < words.length; i += 2) {
       parameters.addParameter(words[i], words[i + 1]);
     }
@@ -34,7 +34,7 @@ class ConflictsTest {
   }
 
   private static Class<?> algorithm(String line) {
-    return ALGORITHMS.get(line.split(" ")[0]);
+    return ALGORITHMS.get(line.split(" ", -1)[0]);
   }
 
   @ParameterizedTest

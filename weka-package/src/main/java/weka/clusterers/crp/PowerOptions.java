@@ -251,7 +251,9 @@ public final class PowerOptions implements Serializable {
             "-R <" + choices + ">",
             TAGS[implied].getIDStr(),
             "How the power is given; "
-                + (tunable() ? "-tune is short for -R tuned, and " : "-power alone implies -R power, ")
+                + (tunable()
+                    ? "-tune is short for -R tuned, and "
+                    : "-power alone implies -R power, ")
                 + "-lambda alone implies -R lambda.",
             () -> TAGS[mode].getIDStr(),
             text -> setMode(Values.tag(MODE_NAME, text, tags())));

@@ -234,8 +234,7 @@ public abstract class TwoLevelClusterer extends SampledClusterer {
   /** {@return the rate of the concentration's gamma prior} */
   @OptionMetadata(
       displayName = "concentration prior: rate",
-      description =
-          "Rate of the gamma prior of a sampled concentration; its mean is shape / rate.",
+      description = "Rate of the gamma prior of a sampled concentration; its mean is shape / rate.",
       displayOrder = 2)
   public double getConcentrationRate() {
     return below.rate;
@@ -280,7 +279,8 @@ public abstract class TwoLevelClusterer extends SampledClusterer {
   private OptionTable table() {
     OptionTable table = new OptionTable();
     top.addOptions(
-        table, "Concentration of the shares that all have in common, the larger the more clusters.");
+        table,
+        "Concentration of the shares that all have in common, the larger the more clusters.");
     below.addOptions(table, "Concentration around them, the larger the more alike.");
     ResultsFolder.addOption(table, this::getResultsFolder, this::setResultsFolder);
     addOptions(table);

@@ -2,6 +2,7 @@ package weka.clusterers.crp;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -18,6 +19,7 @@ import weka.clusterers.HDPHMM;
 import weka.clusterers.HDPMixture;
 import weka.core.Drawable;
 import weka.core.Instances;
+import weka.core.Utils;
 import weka.gui.crp.PicturesMenu;
 import weka.gui.treevisualizer.Node;
 import weka.gui.treevisualizer.TreeBuild;
@@ -113,12 +115,12 @@ class HierarchicalTest {
     assertTrue(text.contains("hierarchical Pitman-Yor process; top "), text);
     assertTrue(text.contains(", discount sampled uniformly from 0 to 1, groups "), text);
     List<String> trace = Files.readAllLines(folder.resolve("trace.csv"));
-    List<String> names = List.of(trace.get(0).replace("\"", "").split(","));
+    List<String> names = List.of(trace.get(0).replace("\"", "").split(",", -1));
     for (int depth = 0; depth < 2; depth++) {
       int column = names.indexOf("discount at depth " + depth);
       assertTrue(column > 0, trace.get(0));
       assertTrue(
-          trace.stream().skip(1).map(row -> row.split(",")[column]).distinct().count() > 50,
+          trace.stream().skip(1).map(row -> row.split(",", -1)[column]).distinct().count() > 50,
           "the discount moves");
     }
   }
@@ -162,6 +164,78 @@ class HierarchicalTest {
       assertEquals(1, mass, 0.02, each.getClass().getSimpleName());
       assertTrue(each.toString().contains("Chains: 2 chains "), each::toString);
     }
+  }
+
+  /** Sequence b has one row; all rows of c have weight zero. */
+  @Test
+  void shortAndEmptySequencesAreSequencesToo(@TempDir Path folder) throws Exception {
+    List<String> rows = new ArrayList<>();
+    SeededRng rng = new SeededRng(4);
+    for (int t = 0; t < 30; t++) {
+      rows.add("a," + (9 * (t / 10 % 2) + rng.gaussian()));
+    }
+    rows.add("b,9.5");
+    rows.add("c,9,{0}");
+    rows.add("c,-500,{0}");
+    Instances data = Data.of(new String[] {"id {a,b,c}", "x numeric"}, rows.toArray(new String[0]));
+    for (String sampler : List.of("BLOCKED", "STEPWISE")) {
+      HDPHMM hmm = new HDPHMM();
+      hmm.setOptions(
+          new String[] {
+            "-I",
+            "400",
+            "-B",
+            "200",
+            "-chains",
+            "2",
+            "-sequence",
+            "id",
+            "-stay",
+            "5",
+            "-sampler",
+            sampler,
+            "-results",
+            folder.resolve(sampler).toString()
+          });
+      hmm.buildClusterer(data);
+      String text = hmm.toString();
+      assertTrue(text.contains(" of 33 rows in 3 sequences"), text);
+      assertTrue(text.contains("sequence b, row 31: state 1"), text);
+      assertEquals(hmm.labels()[10], hmm.labels()[30], text);
+      assertFalse(text.contains("NaN") || text.contains("-500"), text);
+      assertEquals(1, Utils.sum(hmm.distributionForInstance(data.instance(31))), 1e-9);
+      assertTrue(Files.exists(folder.resolve(sampler).resolve("segments.png")));
+    }
+  }
+
+  @Test
+  void aStateWithoutDataIsSaidToBeSo() throws Exception {
+    List<String> rows = new ArrayList<>();
+    for (int t = 0; t < 12; t++) {
+      rows.add(t % 2 + ",{" + (t < 3 ? 1 : 0) + "}");
+    }
+    Instances data = Data.of(new String[] {"x numeric"}, rows.toArray(new String[0]));
+    HDPHMM hmm = new HDPHMM();
+    hmm.setOptions(
+        new String[] {"-I", "40", "-B", "20", "-E", "HIGHEST_JOINT", "-G", "20", "-A", "20"});
+    hmm.buildClusterer(data);
+    String text = hmm.toString();
+    assertTrue(text.lines().anyMatch(line -> line.endsWith("%) without data")), text);
+    assertTrue(text.lines().anyMatch(line -> line.contains("%) mean (deviation)")), text);
+  }
+
+  @Test
+  void oneSequenceByNameIsTheSameAsNone() throws Exception {
+    Instances all = data();
+    Instances one = new Instances(all, 0, 40);
+    HDPHMM named = quick(new HDPHMM());
+    named.setSequence("id");
+    named.buildClusterer(one);
+    HDPHMM unnamed = quick(new HDPHMM());
+    unnamed.setIgnoredAttributes("id");
+    unnamed.buildClusterer(one);
+    assertTrue(named.toString().contains("of 40 rows in 1 sequence\n"), named::toString);
+    assertArrayEquals(named.labels(), unnamed.labels());
   }
 
   @Test

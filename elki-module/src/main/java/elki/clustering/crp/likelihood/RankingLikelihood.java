@@ -1,8 +1,8 @@
 package elki.clustering.crp.likelihood;
 
 import crp.data.RankingRows;
-import crp.likelihood.ranking.GeneralizedMallows.Sampler;
 import crp.likelihood.ranking.GeneralizedMallows;
+import crp.likelihood.ranking.GeneralizedMallows.Sampler;
 import elki.clustering.crp.Conflicts;
 import elki.clustering.crp.NumberRange;
 import elki.clustering.crp.model.RankingClusterModel;

@@ -24,7 +24,8 @@ public class RunTrace extends CollectionResult<RunTrace.Row> {
    * @param entropy entropy of the cluster sizes after it, in nats
    * @param concentration concentration after it
    * @param scale scale of the decay after it; NaN without one, and then not written
-   * @param numbers what else is learnt: the numbers of prior and likelihood, as the header names them
+   * @param numbers what else is learnt: the numbers of prior and likelihood, as the header names
+   *     them
    */
   public record Row(
       int chain,

@@ -205,8 +205,7 @@ public record DecayChoice(Decay decay, ScalePrior scalePrior) {
     void refuseAll(Parameterization config, Parameter<?> shapes, Parameter<?> choice) {
       Conflicts.needs(config, shapes, "that has a scale", choice);
       for (ScaleKind each : ScaleKind.values()) {
-        Conflicts.needs(
-            config, shapes, "that has a scale", of(each).toArray(new Parameter<?>[0]));
+        Conflicts.needs(config, shapes, "that has a scale", of(each).toArray(new Parameter<?>[0]));
       }
     }
   }

@@ -110,7 +110,7 @@ class IndexesTest {
         "metrical.mtreevariants.mtree.MTreeFactory mtree.distancefunction",
       })
   void noIndexLosesLinks(String index) throws Exception {
-    String[] words = index.split(" ");
+    String[] words = index.split(" ", -1);
     for (int each : new int[] {1, 2, 5, 12}) {
       double[][] rows = lattice(each);
       Database database = new Tables().vectors(rows).database(index(words[0], words[1]));
