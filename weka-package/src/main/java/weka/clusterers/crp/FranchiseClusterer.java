@@ -105,7 +105,8 @@ public abstract class FranchiseClusterer extends TwoLevelClusterer
     String scheme = getClass().getSimpleName();
     StringBuilder text = new StringBuilder();
     text.append(scheme).append('\n').append("=".repeat(scheme.length())).append("\n\n");
-    text.append(found.summary()).append('\n');
+    ModelText.summary(text, found.summary());
+    text.append(new ClusterTable(found.clusters()).text(binding.reader())).append('\n');
     for (String note : binding.notes()) {
       ModelText.wrapped(text, "Note: " + note + ".");
     }

@@ -225,7 +225,7 @@ public abstract class RestaurantClusterer extends SampledClusterer
       description =
           "Concentration of the prior, the larger the more clusters: 'sampled' (learnt under a gamma prior) or a"
               + " positive number.",
-      displayOrder = 1)
+      displayOrder = 0)
   public String getConcentration() {
     return concentration.value;
   }
@@ -244,7 +244,7 @@ public abstract class RestaurantClusterer extends SampledClusterer
       displayName = "concentration prior: shape",
       description =
           "Shape of the gamma prior of a sampled concentration; its mean is shape / rate.",
-      displayOrder = 2)
+      displayOrder = 1)
   public double getConcentrationShape() {
     return concentration.shape;
   }
@@ -262,7 +262,7 @@ public abstract class RestaurantClusterer extends SampledClusterer
   @OptionMetadata(
       displayName = "concentration prior: rate",
       description = "Rate of the gamma prior of a sampled concentration; its mean is shape / rate.",
-      displayOrder = 3)
+      displayOrder = 2)
   public double getConcentrationRate() {
     return concentration.rate;
   }

@@ -55,7 +55,8 @@ class IndexesTest {
     double[][] rows = new double[N][2];
     for (int i = 0; i < N; i++) {
       int place = i / each;
-      rows[i] = new double[] {0.25 * (place % 15), 0.25 * (place / 15)};
+      int line = place / 15;
+      rows[i] = new double[] {0.25 * (place - 15 * line), 0.25 * line};
     }
     for (int i = N - 1; i > 0; i--) {
       int j = random.nextInt(i + 1);
