@@ -3,6 +3,7 @@ package elki.distance;
 import crp.proximity.Edges;
 import crp.proximity.Graph;
 import crp.proximity.RangeSource;
+import elki.clustering.crp.Conflicts;
 import elki.clustering.crp.NumberRange;
 import elki.data.LabelList;
 import elki.data.type.AlternativeTypeInformation;
@@ -24,7 +25,6 @@ import elki.utilities.exceptions.AbortException;
 import elki.utilities.io.FileUtil;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
-import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.FileParameter;
 import elki.utilities.optionhandling.parameters.Flag;
@@ -285,11 +285,8 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
           new IntParameter(LIMIT_ID)
               .addConstraint(NumberRange.atLeast(LIMIT_ID, 1))
               .setOptional(true);
-      if (hops.grab(config, x -> limit = x) && lengths) {
-        config.reportError(
-            new WrongParameterValueException(
-                hops, "cannot be combined with", byLength, "Lengths have no limit of hops."));
-      }
+      hops.grab(config, x -> limit = x);
+      Conflicts.clash(config, hops, byLength, "lengths have no limit of hops");
       new IntParameter(LABEL_ID, 0)
           .addConstraint(NumberRange.atLeast(LABEL_ID, 0))
           .grab(config, x -> label = x);

@@ -27,29 +27,43 @@ final class Elki {
   record Answer(int status, String text) {}
 
   static Answer cli(Path folder, String... arguments) {
-    List<String> all = new ArrayList<>(List.of("elki.application.KDDCLIApplication"));
-    all.addAll(List.of(arguments));
-    return java(folder, ALL.toString(), all);
+    return java(folder, ALL.toString(), cli(arguments));
   }
 
-  /** Runs a main class with a class path of ours, then ELKI's jars. */
-  static Answer java(Path folder, String ours, List<String> mainAndArguments) {
+  private static List<String> cli(String... arguments) {
+    List<String> all = new ArrayList<>(List.of("elki.application.KDDCLIApplication"));
+    all.addAll(List.of(arguments));
+    return all;
+  }
+
+  /** A run that was started; what it says goes into a file of the folder. */
+  static Process start(Path folder, String... arguments) throws IOException {
+    Path log = Files.createTempFile(folder, "log", ".txt");
+    return start(folder, log, ALL.toString(), cli(arguments));
+  }
+
+  private static Process start(Path folder, Path log, String ours, List<String> mainAndArguments)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx512m", "-Djava.awt.headless=true", "-cp"));
     command.add(ours + File.pathSeparator + LIBS.resolve("*"));
     command.addAll(mainAndArguments);
+    return new ProcessBuilder(command)
+        .directory(folder.toFile())
+        .redirectErrorStream(true)
+        .redirectOutput(log.toFile())
+        .start();
+  }
+
+  /** Runs a main class with a class path of ours, then ELKI's jars. */
+  static Answer java(Path folder, String ours, List<String> mainAndArguments) {
     try {
       Path log = Files.createTempFile(folder, "log", ".txt");
-      Process process =
-          new ProcessBuilder(command)
-              .directory(folder.toFile())
-              .redirectErrorStream(true)
-              .redirectOutput(log.toFile())
-              .start();
+      Process process = start(folder, log, ours, mainAndArguments);
       if (!process.waitFor(120, TimeUnit.SECONDS)) {
         process.destroyForcibly();
-        throw new AssertionError("no answer in two minutes: " + command);
+        throw new AssertionError("no answer in two minutes: " + mainAndArguments);
       }
       return new Answer(process.exitValue(), Files.readString(log, StandardCharsets.UTF_8));
     } catch (IOException e) {

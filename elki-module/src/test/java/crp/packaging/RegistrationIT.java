@@ -113,7 +113,12 @@ class RegistrationIT {
                     "hdphmm.sampler")));
     Table groups = Table.of("-dbc.in", DATA, "-algorithm", "hdp", "-hdp.discount", "1");
     assertTrue(groups.errors().contains("'hdp.discount' must be at least 0"), groups.errors());
-    assertTrue(groups.parameters().keySet().containsAll(List.of("hdp.gamma", "hdp.group.dim")));
+    assertTrue(
+        groups
+            .parameters()
+            .keySet()
+            .containsAll(
+                List.of("hdp.gamma", "hdp.gamma.grid", "hdp.discount.sample", "hdp.group.dim")));
     assertFalse(groups.parameters().containsKey("crp.soft"));
   }
 
@@ -214,9 +219,7 @@ class RegistrationIT {
             "-algorithm",
             "mallowsmixture",
             "-mallows.label",
-            "0",
-            "-mallows.format",
-            "ITEMS");
+            "0");
     assertEquals("", table.errors());
     assertEquals(List.of(), table.config().getRemainingParameters());
     assertTrue(table.choices("dbc.parser").contains(RankingParser.class));
@@ -235,7 +238,11 @@ class RegistrationIT {
                     "mallows.items",
                     "mallows.count.dim",
                     "crp.discount",
+                    "crp.discount.sample",
                     "pcrp.power",
+                    "pcrp.lambda",
+                    "pcrp.sample",
+                    "pcrp.grid",
                     "ranking.expand",
                     "crp.soft")));
     List<Class<?>> distances =

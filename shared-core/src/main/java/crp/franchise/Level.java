@@ -66,6 +66,15 @@ public record Level(
     return new Level(concentration, prior, 0.5, true);
   }
 
+  /** {@return a short text for people} */
+  public String describe() {
+    String text = prior.describe(concentration);
+    if (discountSampled) {
+      return text + ", discount sampled uniformly from 0 to 1";
+    }
+    return discount == 0 ? text : text + ", discount " + discount;
+  }
+
   Level withConcentration(double value) {
     return new Level(value, prior, discount, discountSampled);
   }

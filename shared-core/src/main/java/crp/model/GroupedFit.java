@@ -170,7 +170,7 @@ public final class GroupedFit<R extends Rows> implements Serializable {
               cluster.index(),
               Counted.of(cluster.rows(), "row"),
               100.0 * cluster.rows() / n,
-              Summary.describe(cluster.summary())));
+              settled.told(cluster)));
     }
     lines.add("");
     lines.add("Shares in per cent, a group a line; the last column is a new cluster");
@@ -191,8 +191,8 @@ public final class GroupedFit<R extends Rows> implements Serializable {
         line(
             "Prior: hierarchical %s process; top %s, groups %s; posterior means %s and %s",
             origin.discounts() > 0 ? "Pitman-Yor" : "Dirichlet",
-            origin.top.prior().describe(origin.top.concentration()),
-            origin.group.prior().describe(origin.group.concentration()),
+            origin.top.describe(),
+            origin.group.describe(),
             means(origin::top),
             means(origin::group)));
     lines.add("Chains: " + diagnosis.sentence());

@@ -189,7 +189,7 @@ public final class SequenceFit<R extends Rows> implements Serializable {
               state.index(),
               Counted.of(state.rows(), "row"),
               100.0 * state.rows() / n,
-              Summary.describe(state.summary())));
+              settled.told(state)));
     }
     lines.add("");
     lines.addAll(transitionLines());

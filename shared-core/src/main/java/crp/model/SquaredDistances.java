@@ -48,7 +48,12 @@ final class SquaredDistances {
     if (rows instanceof MixedRows mixed) {
       return mixed.parts().stream().mapToInt(SquaredDistances::width).sum();
     }
-    return ((CountRows) rows).vocabulary();
+    if (rows instanceof CountRows counts) {
+      return counts.vocabulary();
+    }
+    throw new UnsuitableLikelihoodException(
+        "a power is tuned by distances between rows of numbers, categories or counts, which these rows are"
+            + " not: give the power, or let it be sampled");
   }
 
   private static void fill(Rows rows, double[][] points, int from) {

@@ -2,14 +2,17 @@ package crp.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.chain.Progress;
 import crp.chain.Schedule;
 import crp.compare.NormalizedMutualInformation;
+import crp.data.RankingRows;
 import crp.data.RealRows;
 import crp.estimate.PointEstimate;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.likelihood.ranking.GeneralizedMallows;
 import crp.model.PowerTuning.Curve;
 import crp.model.PowerTuning.Point;
 import crp.partition.Partition;
@@ -71,6 +74,28 @@ class PowerTuningTest {
     assertTrue(PowerTuning.fell(points, 199));
     assertFalse(PowerTuning.fell(points, 201));
     assertFalse(PowerTuning.fell(points.subList(0, 2), 1));
+  }
+
+  /** Between rankings there are none of the distances that the loss is made of. */
+  @Test
+  void aPowerIsNotTunedOnRankings() {
+    RankingRows rows =
+        RankingRows.over(3)
+            .addRanks(new double[] {1, 2, 3}, 1)
+            .addRanks(new double[] {2, 1, Double.NaN}, 1)
+            .build();
+    String message =
+        assertThrows(
+                UnsuitableLikelihoodException.class,
+                () ->
+                    PowerTuning.tune(
+                        PoweredCrp.of(1, 1.5),
+                        GeneralizedMallows.standard(),
+                        rows,
+                        SHORT,
+                        Progress.NONE))
+            .getMessage();
+    assertTrue(message.startsWith("a power is tuned by distances between rows"), message);
   }
 
   /** Clusters that overlap: eq. 5 falls when they are merged, to one in the end. */

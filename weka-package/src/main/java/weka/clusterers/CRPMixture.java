@@ -3,11 +3,9 @@ package weka.clusterers;
 import crp.chain.Progress;
 import crp.data.Rows;
 import crp.model.Settings;
-import crp.seating.Crp;
-import crp.seating.PitmanYor;
-import java.util.OptionalDouble;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.Binding;
+import weka.clusterers.crp.DiscountOptions;
 import weka.clusterers.crp.MixtureClusterer;
 import weka.clusterers.crp.OptionTable;
 import weka.clusterers.crp.References;
@@ -22,14 +20,8 @@ import weka.core.TechnicalInformation;
 public class CRPMixture extends MixtureClusterer {
 
   private static final long serialVersionUID = 1L;
-  private static final String DISCOUNT = "discount (-discount)";
 
-  private static final String FIRST = "first number of the discount's prior (-discount-a)";
-  private static final String SECOND = "second number of the discount's prior (-discount-b)";
-
-  private String discount = "0";
-  private double discountA = 1;
-  private double discountB = 1;
+  private final DiscountOptions discount = new DiscountOptions();
 
   /** Makes a clusterer with default options. */
   public CRPMixture() {
@@ -63,49 +55,18 @@ public class CRPMixture extends MixtureClusterer {
   @Override
   protected <R extends Rows> PriorChoice choosePrior(
       Binding<R> binding, Settings settings, Progress progress) {
-    OptionalDouble fixed = Values.discount(DISCOUNT, discount);
-    double d = fixed.orElse(0);
-    PitmanYor pitmanYor = new PitmanYor(startConcentration(), d, concentrationPrior());
-    if (fixed.isEmpty()) {
-      return new PriorChoice(pitmanYor.withSampledDiscount(discountA, discountB), "");
-    }
-    return new PriorChoice(
-        d == 0 ? new Crp(startConcentration(), concentrationPrior()) : pitmanYor, "");
+    return new PriorChoice(discount.prior(startConcentration(), concentrationPrior()), "");
   }
 
   @Override
   protected void checkOptions() {
     super.checkOptions();
-    Values.discount(DISCOUNT, discount);
-    Values.positive(FIRST, discountA);
-    Values.positive(SECOND, discountB);
-    if (Values.discount(DISCOUNT, discount).isPresent()) {
-      Values.needs(FIRST, discountA != 1, DISCOUNT, Values.SAMPLED, discount);
-      Values.needs(SECOND, discountB != 1, DISCOUNT, Values.SAMPLED, discount);
-    }
+    discount.check();
   }
 
   @Override
   protected void addOptions(OptionTable table) {
-    table
-        .add(
-            "-discount <sampled | number>",
-            "0",
-            "Discount of the Pitman-Yor process: sampled, or at least 0 and below 1; 0 is the CRP.",
-            this::getDiscount,
-            this::setDiscount)
-        .add(
-            "-discount-a <number>",
-            "1",
-            "First number of the beta prior of a sampled discount, whose mean is a / (a + b).",
-            () -> Values.plain(discountA),
-            text -> setDiscountA(Values.number(FIRST, text)))
-        .add(
-            "-discount-b <number>",
-            "1",
-            "Second number of the beta prior of a sampled discount.",
-            () -> Values.plain(discountB),
-            text -> setDiscountB(Values.number(SECOND, text)));
+    discount.addOptions(table);
   }
 
   /** {@return the discount, a number or "sampled"} */
@@ -116,7 +77,7 @@ public class CRPMixture extends MixtureClusterer {
               + " larger, the more small clusters; 0 is the Chinese restaurant process.",
       displayOrder = 4)
   public String getDiscount() {
-    return discount;
+    return discount.value();
   }
 
   /**
@@ -125,7 +86,7 @@ public class CRPMixture extends MixtureClusterer {
    * @param value "sampled", or a number at least 0 and below 1
    */
   public void setDiscount(String value) {
-    discount = value.trim();
+    discount.setValue(value);
   }
 
   /** {@return the first number of the discount's beta prior} */
@@ -136,7 +97,7 @@ public class CRPMixture extends MixtureClusterer {
               + " uniform law.",
       displayOrder = 5)
   public double getDiscountA() {
-    return discountA;
+    return discount.first();
   }
 
   /**
@@ -145,7 +106,7 @@ public class CRPMixture extends MixtureClusterer {
    * @param value positive
    */
   public void setDiscountA(double value) {
-    discountA = value;
+    discount.setFirst(value);
   }
 
   /** {@return the second number of the discount's beta prior} */
@@ -155,7 +116,7 @@ public class CRPMixture extends MixtureClusterer {
           "Second number of the beta prior of a sampled discount; its mean is a / (a + b).",
       displayOrder = 6)
   public double getDiscountB() {
-    return discountB;
+    return discount.second();
   }
 
   /**
@@ -164,6 +125,6 @@ public class CRPMixture extends MixtureClusterer {
    * @param value positive
    */
   public void setDiscountB(double value) {
-    discountB = value;
+    discount.setSecond(value);
   }
 }

@@ -44,11 +44,17 @@ public class HDPHMM extends FranchiseClusterer {
 
   private static final long serialVersionUID = 1L;
   private static final String STAY = "stay (-stay)";
+  private static final String SHAPE = "shape of the stay's prior (-stay-shape)";
+  private static final String RATE = "rate of the stay's prior (-stay-rate)";
   private static final String SEQUENCE = "sequence attribute (-sequence)";
   private static final String SAMPLER = "sampler (-sampler)";
   private static final int SEGMENTS = 60;
+  private static final double SHAPE_DEFAULT = 1;
+  private static final double RATE_DEFAULT = 0.1;
 
   private String stay = "0";
+  private double stayShape = SHAPE_DEFAULT;
+  private double stayRate = RATE_DEFAULT;
   private String sequence = "";
   private SequenceModel.Sampler sampler = SequenceModel.Sampler.BLOCKED;
 
@@ -139,10 +145,26 @@ public class HDPHMM extends FranchiseClusterer {
 
   private TransitionPrior prior() {
     TransitionPrior plain = new TransitionPrior(top(), below(), 0, ConcentrationPrior.FIXED);
-    if (stay.equals(Values.SAMPLED)) {
-      return plain.withStay(new ConcentrationPrior.Gamma(1, 0.1));
+    return staySampled()
+        ? plain.withStay(new ConcentrationPrior.Gamma(stayShape, stayRate))
+        : plain.withStay(Values.number(STAY, stay));
+  }
+
+  private boolean staySampled() {
+    return stay.equalsIgnoreCase(Values.SAMPLED);
+  }
+
+  @Override
+  protected void checkOptions() {
+    super.checkOptions();
+    Values.positive(SHAPE, stayShape);
+    Values.positive(RATE, stayRate);
+    if (!staySampled()) {
+      Values.notNegative(STAY, Values.number(STAY, stay));
+      Values.needs(
+          SHAPE, Double.compare(stayShape, SHAPE_DEFAULT) != 0, STAY, Values.SAMPLED, stay);
+      Values.needs(RATE, Double.compare(stayRate, RATE_DEFAULT) != 0, STAY, Values.SAMPLED, stay);
     }
-    return plain.withStay(Values.notNegative(STAY, Values.number(STAY, stay)));
   }
 
   private static Sequences sequences(int rows, @Nullable Members members) {
@@ -192,9 +214,22 @@ public class HDPHMM extends FranchiseClusterer {
         .add(
             "-stay <sampled | number>",
             "0",
-            "Extra weight of staying in a state (sticky HDP-HMM), at least 0; sampled learns it under Gamma(1, 0.1).",
+            "Extra weight of staying in a state (sticky HDP-HMM), at least 0; sampled learns it under a gamma prior."
+                + " There is no discount: the samplers of hidden states have none.",
             this::getStay,
             this::setStay)
+        .add(
+            "-stay-shape <number>",
+            Values.plain(SHAPE_DEFAULT),
+            "Shape of the gamma prior of a sampled stay.",
+            () -> Values.plain(stayShape),
+            text -> setStayShape(Values.number(SHAPE, text)))
+        .add(
+            "-stay-rate <number>",
+            Values.plain(RATE_DEFAULT),
+            "Rate of the gamma prior of a sampled stay.",
+            () -> Values.plain(stayRate),
+            text -> setStayRate(Values.number(RATE, text)))
         .add(
             "-sequence <attribute>",
             "",
@@ -227,6 +262,42 @@ public class HDPHMM extends FranchiseClusterer {
    */
   public void setStay(String value) {
     stay = value.trim();
+  }
+
+  /** {@return the shape of the gamma prior of a sampled stay} */
+  @OptionMetadata(
+      displayName = "stay prior: shape",
+      description = "Shape of the gamma prior of a sampled stay; its mean is shape / rate.",
+      displayOrder = 3)
+  public double getStayShape() {
+    return stayShape;
+  }
+
+  /**
+   * Sets the shape of the gamma prior of a sampled stay.
+   *
+   * @param value positive
+   */
+  public void setStayShape(double value) {
+    stayShape = value;
+  }
+
+  /** {@return the rate of the gamma prior of a sampled stay} */
+  @OptionMetadata(
+      displayName = "stay prior: rate",
+      description = "Rate of the gamma prior of a sampled stay; its mean is shape / rate.",
+      displayOrder = 3)
+  public double getStayRate() {
+    return stayRate;
+  }
+
+  /**
+   * Sets the rate of the gamma prior of a sampled stay.
+   *
+   * @param value positive
+   */
+  public void setStayRate(double value) {
+    stayRate = value;
   }
 
   /** {@return the attribute that says which sequence a row belongs to} */

@@ -4,6 +4,7 @@ import crp.chain.Checkpoint;
 import crp.chain.Progress;
 import crp.data.Rows;
 import crp.franchise.GroupPredictor;
+import crp.franchise.Level;
 import crp.model.FranchiseFiles;
 import crp.model.FranchisePictures;
 import crp.model.GroupedFit;
@@ -11,6 +12,7 @@ import crp.model.GroupedModel;
 import crp.model.Settings;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.crp.Binding;
@@ -18,6 +20,7 @@ import weka.clusterers.crp.FranchiseClusterer;
 import weka.clusterers.crp.OptionTable;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.RowLabels;
+import weka.clusterers.crp.Values;
 import weka.core.Instance;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
@@ -29,7 +32,12 @@ public class HDPMixture extends FranchiseClusterer {
   private static final long serialVersionUID = 1L;
   private static final String GROUP = "group attribute (-group)";
 
+  private static final String DISCOUNT = "discount (-discount)";
+  private static final String TOP_DISCOUNT = "top discount (-top-discount)";
+
   private String group = "last";
+  private String discount = "0";
+  private String topDiscount = "0";
 
   /** Makes a clusterer with default options. */
   public HDPMixture() {}
@@ -74,7 +82,12 @@ public class HDPMixture extends FranchiseClusterer {
     Members groups =
         members == null ? new Members(-1, List.of("all rows"), new int[rows]) : members;
     GroupedModel<R> model =
-        GroupedModel.of(top(), below(), binding.family(), binding.rows(), groups.of())
+        GroupedModel.of(
+                discounted(top(), TOP_DISCOUNT, topDiscount),
+                discounted(below(), DISCOUNT, discount),
+                binding.family(),
+                binding.rows(),
+                groups.of())
             .with(settings);
     Checkpoint plan = checkpoint();
     GroupedFit<R> fit = (plan == null ? model : model.checkpoint(plan)).fit(progress);
@@ -92,6 +105,20 @@ public class HDPMixture extends FranchiseClusterer {
         new ByGroup<>(fit.predictor(), groups.attribute(), names),
         fit.repeatableSummary(),
         text.toString());
+  }
+
+  private static Level discounted(Level level, String name, String text) {
+    OptionalDouble fixed = Values.discount(name, text);
+    return fixed.isEmpty()
+        ? level.withSampledDiscount()
+        : new Level(level.concentration(), level.prior(), fixed.getAsDouble(), false);
+  }
+
+  @Override
+  protected void checkOptions() {
+    super.checkOptions();
+    Values.discount(TOP_DISCOUNT, topDiscount);
+    Values.discount(DISCOUNT, discount);
   }
 
   /** Weighs a row by the shares of its group; those of a further group if it is not known. */
@@ -128,12 +155,25 @@ public class HDPMixture extends FranchiseClusterer {
 
   @Override
   protected void addOptions(OptionTable table) {
-    table.add(
-        "-group <attribute>",
-        "last",
-        "Attribute that says which group a row belongs to: name, number from 1, first or last.",
-        this::getGroup,
-        this::setGroup);
+    table
+        .add(
+            "-group <attribute>",
+            "last",
+            "Attribute that says which group a row belongs to: name, number from 1, first or last.",
+            this::getGroup,
+            this::setGroup)
+        .add(
+            "-top-discount <sampled | number>",
+            "0",
+            "Discount of the shares that all groups have in common: sampled (uniform prior), or at least 0 and below 1.",
+            this::getTopDiscount,
+            this::setTopDiscount)
+        .add(
+            "-discount <sampled | number>",
+            "0",
+            "Discount of the shares of each group: sampled (uniform prior), or at least 0 and below 1.",
+            this::getDiscount,
+            this::setDiscount);
   }
 
   /** {@return the attribute that says which group a row belongs to} */
@@ -154,5 +194,45 @@ public class HDPMixture extends FranchiseClusterer {
    */
   public void setGroup(String value) {
     group = value.trim();
+  }
+
+  /** {@return the discount at the top, a number or "sampled"} */
+  @OptionMetadata(
+      displayName = "top discount",
+      description =
+          "Discount of the shares that all groups have in common: 'sampled' (learnt under the uniform law), or at"
+              + " least 0 and below 1: the larger, the more small clusters; 0 is the Dirichlet process.",
+      displayOrder = 4)
+  public String getTopDiscount() {
+    return topDiscount;
+  }
+
+  /**
+   * Sets the discount at the top.
+   *
+   * @param value "sampled", or a number at least 0 and below 1
+   */
+  public void setTopDiscount(String value) {
+    topDiscount = value.trim();
+  }
+
+  /** {@return the discount of the groups, a number or "sampled"} */
+  @OptionMetadata(
+      displayName = "discount",
+      description =
+          "Discount of the shares of each group: 'sampled' (learnt under the uniform law), or at least 0 and below 1:"
+              + " the larger, the more clusters of few rows a group has; 0 is the Dirichlet process.",
+      displayOrder = 5)
+  public String getDiscount() {
+    return discount;
+  }
+
+  /**
+   * Sets the discount of the groups.
+   *
+   * @param value "sampled", or a number at least 0 and below 1
+   */
+  public void setDiscount(String value) {
+    discount = value.trim();
   }
 }

@@ -3,19 +3,21 @@ package weka.clusterers;
 import crp.chain.Progress;
 import crp.data.Rows;
 import crp.model.Settings;
-import crp.seating.Crp;
-import crp.seating.PitmanYor;
-import crp.seating.PoweredCrp;
+import java.util.Enumeration;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.Binding;
+import weka.clusterers.crp.DiscountOptions;
 import weka.clusterers.crp.MixtureClusterer;
 import weka.clusterers.crp.OptionTable;
+import weka.clusterers.crp.PowerOptions;
 import weka.clusterers.crp.RankingLikelihood;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.Values;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
+import weka.core.Option;
 import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
 import weka.core.TechnicalInformation;
 
 /** A mixture of rankings with an unknown number of clusters. */
@@ -23,11 +25,15 @@ import weka.core.TechnicalInformation;
 public class MallowsMixture extends MixtureClusterer {
 
   private static final long serialVersionUID = 1L;
-  private static final String DISCOUNT = "discount (-discount)";
-  private static final String POWER = "power (-power)";
 
-  private double discount;
-  private double power = 1;
+  private final DiscountOptions discount = new DiscountOptions();
+  private final PowerOptions power =
+      new PowerOptions(
+          PowerOptions.NONE,
+          PowerOptions.POWER,
+          PowerOptions.LAMBDA,
+          PowerOptions.SAMPLED,
+          PowerOptions.SAMPLED_LAMBDA);
 
   /** Makes a clusterer with default options. */
   public MallowsMixture() {
@@ -82,71 +88,135 @@ public class MallowsMixture extends MixtureClusterer {
   @Override
   protected <R extends Rows> PriorChoice choosePrior(
       Binding<R> binding, Settings settings, Progress progress) {
-    if (power != 1) {
-      return new PriorChoice(
-          PoweredCrp.of(startConcentration(), power).withConcentrationPrior(concentrationPrior()),
-          "");
-    }
     return new PriorChoice(
-        discount == 0
-            ? new Crp(startConcentration(), concentrationPrior())
-            : new PitmanYor(startConcentration(), discount, concentrationPrior()),
+        power.is(PowerOptions.NONE)
+            ? discount.prior(startConcentration(), concentrationPrior())
+            : power.prior(startConcentration(), concentrationPrior()),
         "");
   }
 
   @Override
   protected void checkOptions() {
     super.checkOptions();
-    if (!(discount >= 0 && discount < 1)) {
-      throw new IllegalArgumentException(
-          "%s must be at least 0 and below 1, was %s".formatted(DISCOUNT, Values.plain(discount)));
-    }
-    Values.positive(POWER, power);
-    Values.notBoth(POWER, power != 1, DISCOUNT, discount != 0);
+    discount.check();
+    power.check();
+    Values.notBoth(
+        power.name(), !power.is(PowerOptions.NONE), DiscountOptions.NAME, discount.used());
   }
 
   @Override
   protected void addOptions(OptionTable table) {
-    table
-        .add(
-            "-discount <number>",
-            "0",
-            "Discount of the Pitman-Yor process, at least 0 and below 1; 0 is the CRP.",
-            () -> Values.plain(discount),
-            text -> setDiscount(Values.number(DISCOUNT, text)))
-        .add(
-            "-power <number>",
-            "1",
-            "Power of the powered CRP, which suppresses small clusters; 1 is the CRP.",
-            () -> Values.plain(power),
-            text -> setPower(Values.number(POWER, text)));
+    discount.addOptions(table);
+    power.addOptions(table);
   }
 
-  /** {@return the discount} */
+  @Override
+  public Enumeration<Option> listOptions() {
+    return power.modeTable().list(super.listOptions());
+  }
+
+  /** The mode may be left out: it then follows from which of the others is given. */
+  @Override
+  public void setOptions(String[] options) throws Exception {
+    power.readMode(options);
+    super.setOptions(options);
+  }
+
+  @Override
+  public String[] getOptions() {
+    return power.modeTable().get(super.getOptions());
+  }
+
+  /** {@return the discount, a number or "sampled"} */
   @OptionMetadata(
       displayName = "discount",
-      description = "Discount of the Pitman-Yor process, at least 0 and below 1; 0 is the CRP.",
+      description =
+          "Discount of the Pitman-Yor process: 'sampled' (learnt under a beta prior), or at least 0 and below 1: the"
+              + " larger, the more small clusters; 0 is the Chinese restaurant process.",
       displayOrder = 4)
-  public double getDiscount() {
-    return discount;
+  public String getDiscount() {
+    return discount.value();
   }
 
   /**
    * Sets the discount.
    *
-   * @param value at least 0 and below 1
+   * @param value "sampled", or a number at least 0 and below 1
    */
-  public void setDiscount(double value) {
-    discount = value;
+  public void setDiscount(String value) {
+    discount.setValue(value);
+  }
+
+  /** {@return the first number of the discount's beta prior} */
+  @OptionMetadata(
+      displayName = "discount prior: a",
+      description =
+          "First number of the beta prior of a sampled discount; its mean is a / (a + b), and 1 and 1 are the"
+              + " uniform law.",
+      displayOrder = 5)
+  public double getDiscountA() {
+    return discount.first();
+  }
+
+  /**
+   * Sets the first number of the discount's beta prior.
+   *
+   * @param value positive
+   */
+  public void setDiscountA(double value) {
+    discount.setFirst(value);
+  }
+
+  /** {@return the second number of the discount's beta prior} */
+  @OptionMetadata(
+      displayName = "discount prior: b",
+      description =
+          "Second number of the beta prior of a sampled discount; its mean is a / (a + b).",
+      displayOrder = 6)
+  public double getDiscountB() {
+    return discount.second();
+  }
+
+  /**
+   * Sets the second number of the discount's beta prior.
+   *
+   * @param value positive
+   */
+  public void setDiscountB(double value) {
+    discount.setSecond(value);
+  }
+
+  /** {@return how the power is given} */
+  @OptionMetadata(
+      displayName = "power mode",
+      description =
+          "How the power of a powered CRP is given: none, power, lambda (power = 1 + lambda / rows), or sampled:"
+              + " power - 1 or lambda has an exponential prior whose mean the given value says, or is on a grid."
+              + " There is no tuning for rankings.",
+      displayOrder = 7)
+  public SelectedTag getPowerMode() {
+    return power.mode();
+  }
+
+  /**
+   * Sets how the power is given.
+   *
+   * @param value {@link PowerOptions#NONE}, {@link PowerOptions#POWER}, {@link
+   *     PowerOptions#LAMBDA}, {@link PowerOptions#SAMPLED} or {@link PowerOptions#SAMPLED_LAMBDA}
+   */
+  public void setPowerMode(SelectedTag value) {
+    power.setMode(value);
   }
 
   /** {@return the power} */
   @OptionMetadata(
       displayName = "power",
-      description = "Power of the powered CRP, which suppresses small clusters; 1 is the CRP.",
-      displayOrder = 5)
+      description =
+          "The power r in mode power, positive: above 1 small clusters are suppressed, 1 is the Chinese restaurant"
+              + " process.",
+      displayOrder = 8)
   public double getPower() {
-    return power;
+    return power.power();
   }
 
   /**
@@ -155,6 +225,46 @@ public class MallowsMixture extends MixtureClusterer {
    * @param value positive
    */
   public void setPower(double value) {
-    power = value;
+    power.setPower(value);
+  }
+
+  /** {@return lambda} */
+  @OptionMetadata(
+      displayName = "lambda",
+      description =
+          "In mode lambda the power is 1 + lambda / (number of rows), which acts alike at every number of rows;"
+              + " 0 is the Chinese restaurant process.",
+      displayOrder = 9)
+  public double getLambda() {
+    return power.lambda();
+  }
+
+  /**
+   * Sets lambda.
+   *
+   * @param value at least 0
+   */
+  public void setLambda(double value) {
+    power.setLambda(value);
+  }
+
+  /** {@return the values of a sampled power or lambda, empty for an exponential prior} */
+  @OptionMetadata(
+      displayName = "power prior: grid",
+      description =
+          "Values of a sampled power (positive; those below 1 favour small clusters), or of lambda (at least 0), with"
+              + " blanks between them, all equally probable; if empty, the prior is exponential. On a grid up to 20000 rows can be had, otherwise 2000.",
+      displayOrder = 9)
+  public String getPowerGrid() {
+    return power.grid();
+  }
+
+  /**
+   * Sets the values of a sampled power or lambda.
+   *
+   * @param value numbers with blanks between them; empty for the exponential prior
+   */
+  public void setPowerGrid(String value) {
+    power.setGrid(value);
   }
 }

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,7 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** A user's work with the installed package: each command is a process of its own. */
 class InstalledPackageIT {
 
-  private static final Path WEKA = Path.of(System.getProperty("crp.weka.libs"));
   private static final String CRP = "weka.clusterers.CRPMixture";
   private static final String QUICK = "-I 200 -B 100";
 
@@ -26,11 +24,9 @@ class InstalledPackageIT {
 
   @BeforeAll
   static void install() throws Exception {
-    home = temp.resolve("home");
-    String zip = System.getProperty("crp.weka.zip");
-    String text = weka("weka.core.WekaPackageManager", "-offline", "-install-package", zip);
-    assertTrue(text.contains("Installing: Description.props"), text);
-    assertTrue(Files.exists(home.resolve("packages/CRPClustering/Description.props")), text);
+    Weka weka = Weka.install(temp.resolve("home"));
+    home = weka.home();
+    assertTrue(Files.exists(home.resolve("packages/CRPClustering/Description.props")));
     String listed = weka("weka.core.WekaPackageManager", "-offline", "-list-packages", "installed");
     assertTrue(
         listed.lines().anyMatch(line -> line.contains("CRPClustering") && line.contains("Yes")),
@@ -54,25 +50,7 @@ class InstalledPackageIT {
   }
 
   private static String weka(Path directory, String... arguments) throws Exception {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Djava.awt.headless=true",
-                "-Dweka.packageManager.offline=true",
-                "-DWEKA_HOME=" + home,
-                "-cp",
-                WEKA.resolve("*").toString()));
-    command.addAll(List.of(arguments));
-    Process process =
-        new ProcessBuilder(command)
-            .directory(directory.toAbsolutePath().toFile())
-            .redirectErrorStream(true)
-            .start();
-    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    // Weka exits with 0 whatever happens: only the text tells.
-    assertEquals(0, process.waitFor(), text);
-    return text;
+    return new Weka(home).run(directory, arguments);
   }
 
   private static void sound(String text) {

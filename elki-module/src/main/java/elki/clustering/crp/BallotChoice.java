@@ -48,21 +48,33 @@ public record BallotChoice(int label, String separator) {
   record Ballots(Relation<?> relation, ClusterData<RankingRows> data) {}
 
   /**
-   * {@return what the options say}
+   * {@return which label holds rankings, as was given}
    *
    * @param config where parameters are read from and errors go
    */
-  static BallotChoice of(Parameterization config) {
+  static IntParameter label(Parameterization config) {
     IntParameter label =
         new IntParameter(LABEL_ID)
             .addConstraint(NumberRange.atLeast(LABEL_ID, 0))
             .setOptional(true);
-    if (!config.grab(label)) {
+    config.grab(label);
+    return label;
+  }
+
+  /**
+   * {@return what the options say}
+   *
+   * @param config where parameters are read from and errors go
+   * @param label which label holds rankings, perhaps not given
+   */
+  static BallotChoice of(Parameterization config, IntParameter label) {
+    StringParameter separator = new StringParameter(SEPARATOR_ID, ">");
+    config.grab(separator);
+    if (!label.isDefined()) {
+      Conflicts.needs(config, label, "", separator);
       return VECTORS;
     }
-    String[] separator = {">"};
-    new StringParameter(SEPARATOR_ID, ">").grab(config, x -> separator[0] = x);
-    return new BallotChoice(label.intValue(), separator[0]);
+    return new BallotChoice(label.intValue(), separator.getValue());
   }
 
   /** {@return the relations that rankings can be in} */
@@ -86,6 +98,11 @@ public record BallotChoice(int label, String separator) {
       if (other != relation && isCounts(other)) {
         @SuppressWarnings("unchecked")
         Relation<? extends NumberVector> counts = (Relation<? extends NumberVector>) other;
+        if (likelihood.reading().counts() >= 0) {
+          throw new AbortException(
+              "Parameter '%s' cannot be used: the data come with counts of their own."
+                  .formatted(RankingLikelihood.Par.COUNT_ID.getName()));
+        }
         return new Ballots(relation, likelihood.read(vectors, column(counts)));
       }
     }

@@ -1,7 +1,5 @@
 package elki.clustering.crp;
 
-import crp.seating.Crp;
-import crp.seating.PitmanYor;
 import crp.seating.TablePrior;
 import elki.clustering.ClusteringAlgorithm;
 import elki.data.Clustering;
@@ -17,10 +15,7 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.OptionID;
-import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.DoubleParameter;
-import elki.utilities.optionhandling.parameters.Flag;
 
 /**
  * Mixture whose number of clusters is inferred: clusters follow a Chinese restaurant process, or a
@@ -128,46 +123,16 @@ public class CRPMixture<V extends NumberVector> implements ClusteringAlgorithm<C
             "crp.discount.b",
             "Second number of the beta prior of a sampled discount; its mean is a / (a + b).");
 
-    private double discount;
-    private boolean sampled;
-    private double a = 1;
-    private double b = 1;
+    private final DiscountPar discount = new DiscountPar();
 
     @Override
     protected void configurePrior(Parameterization config) {
-      DoubleParameter given =
-          new DoubleParameter(DISCOUNT_ID, 0.)
-              .addConstraint(NumberRange.atLeast(DISCOUNT_ID, 0).below(1));
-      given.grab(config, x -> discount = x);
-      Flag sampling = new Flag(SAMPLE_DISCOUNT_ID);
-      sampling.grab(config, x -> sampled = x);
-      if (!sampled) {
-        return;
-      }
-      if (discount > 0) {
-        config.reportError(
-            new WrongParameterValueException(
-                sampling,
-                "cannot be combined with",
-                given,
-                "A discount that is given is not sampled."));
-      }
-      new DoubleParameter(DISCOUNT_A_ID, 1.)
-          .addConstraint(NumberRange.above(DISCOUNT_A_ID, 0))
-          .grab(config, x -> a = x);
-      new DoubleParameter(DISCOUNT_B_ID, 1.)
-          .addConstraint(NumberRange.above(DISCOUNT_B_ID, 0))
-          .grab(config, x -> b = x);
+      discount.read(config);
     }
 
     @Override
     public CRPMixture<V> make() {
-      PitmanYor pitmanYor = new PitmanYor(concentration, discount, concentrationPrior);
-      if (sampled) {
-        return new CRPMixture<>(pitmanYor.withSampledDiscount(a, b), options());
-      }
-      TablePrior prior = discount == 0 ? new Crp(concentration, concentrationPrior) : pitmanYor;
-      return new CRPMixture<>(prior, options());
+      return new CRPMixture<>(discount.prior(concentration, concentrationPrior), options());
     }
   }
 }

@@ -148,7 +148,19 @@ public class HDPHMM<V extends NumberVector> implements ClusteringAlgorithm<Clust
     /** Whether it is sampled. */
     public static final OptionID STAY_SAMPLED_ID =
         new OptionID(
-            "hdphmm.stay.sampled", "Learn the extra weight of staying, under Gamma(1, 0.1).");
+            "hdphmm.stay.sampled",
+            "Learn the extra weight of staying under a gamma prior; in place of a given one.");
+
+    /** Shape of its prior. */
+    public static final OptionID STAY_SHAPE_ID =
+        new OptionID(
+            "hdphmm.stay.shape", "Shape of the gamma prior of a sampled weight of staying.");
+
+    /** Rate of its prior. */
+    public static final OptionID STAY_RATE_ID =
+        new OptionID(
+            "hdphmm.stay.rate",
+            "Rate of the gamma prior of a sampled weight of staying; its mean is shape / rate.");
 
     /** How states are sampled. */
     public static final OptionID SAMPLER_ID =
@@ -158,6 +170,8 @@ public class HDPHMM<V extends NumberVector> implements ClusteringAlgorithm<Clust
 
     private double stay;
     private boolean staySampled;
+    private double stayShape = 1;
+    private double stayRate = 0.1;
     private SequenceModel.Sampler sampler = SequenceModel.Sampler.BLOCKED;
 
     /** Creates parameters at their defaults. */
@@ -170,10 +184,20 @@ public class HDPHMM<V extends NumberVector> implements ClusteringAlgorithm<Clust
       super.configurePrior(config);
       Flag learnt = new Flag(STAY_SAMPLED_ID);
       learnt.grab(config, x -> staySampled = x);
+      DoubleParameter given =
+          new DoubleParameter(STAY_ID, 0.).addConstraint(NumberRange.atLeast(STAY_ID, 0));
+      given.grab(config, x -> stay = x);
+      DoubleParameter shape =
+          new DoubleParameter(STAY_SHAPE_ID, stayShape)
+              .addConstraint(NumberRange.above(STAY_SHAPE_ID, 0));
+      shape.grab(config, x -> stayShape = x);
+      DoubleParameter rate =
+          new DoubleParameter(STAY_RATE_ID, stayRate)
+              .addConstraint(NumberRange.above(STAY_RATE_ID, 0));
+      rate.grab(config, x -> stayRate = x);
+      Conflicts.clash(config, given, learnt, "a weight that is given is not learnt");
       if (!staySampled) {
-        new DoubleParameter(STAY_ID, 0.)
-            .addConstraint(NumberRange.atLeast(STAY_ID, 0))
-            .grab(config, x -> stay = x);
+        Conflicts.needs(config, learnt, "", shape, rate);
       }
       EnumParameter<SequenceModel.Sampler> choice =
           new EnumParameter<>(
@@ -185,7 +209,9 @@ public class HDPHMM<V extends NumberVector> implements ClusteringAlgorithm<Clust
     public HDPHMM<V> make() {
       TransitionPrior plain = new TransitionPrior(top(), below(), 0, ConcentrationPrior.FIXED);
       TransitionPrior prior =
-          staySampled ? plain.withStay(new ConcentrationPrior.Gamma(1, 0.1)) : plain.withStay(stay);
+          staySampled
+              ? plain.withStay(new ConcentrationPrior.Gamma(stayShape, stayRate))
+              : plain.withStay(stay);
       return new HDPHMM<>(prior, sampler, membership(), options());
     }
   }

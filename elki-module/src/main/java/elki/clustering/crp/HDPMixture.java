@@ -18,6 +18,8 @@ import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.DoubleParameter;
+import elki.utilities.optionhandling.parameters.Flag;
+import java.util.OptionalDouble;
 
 /**
  * Clusters objects in groups that share their clusters in different shares: a hierarchical
@@ -115,7 +117,28 @@ public class HDPMixture<V extends NumberVector> implements ClusteringAlgorithm<C
             "Discount of the groups' Pitman-Yor processes, from 0 (Dirichlet processes) to below 1: larger"
                 + " values give each group more clusters of few objects.");
 
-    private double discount;
+    /** Whether the discount of the groups is sampled. */
+    public static final OptionID SAMPLE_DISCOUNT_ID =
+        new OptionID(
+            "hdp.discount.sample",
+            "Sample the discount of the groups under the uniform law; in place of a given one.");
+
+    /** Discount at the top. */
+    public static final OptionID TOP_DISCOUNT_ID =
+        new OptionID(
+            "hdp.gamma.discount",
+            "Discount of the shares that all groups have in common, from 0 (Dirichlet process) to below 1:"
+                + " larger values favour many small clusters.");
+
+    /** Whether the discount at the top is sampled. */
+    public static final OptionID SAMPLE_TOP_DISCOUNT_ID =
+        new OptionID(
+            "hdp.gamma.discount.sample",
+            "Sample the discount of the shares that all groups have in common under the uniform law; in"
+                + " place of a given one.");
+
+    private OptionalDouble discount = OptionalDouble.of(0);
+    private OptionalDouble topDiscount = OptionalDouble.of(0);
 
     /** Creates parameters at their defaults. */
     public Par() {
@@ -125,16 +148,33 @@ public class HDPMixture<V extends NumberVector> implements ClusteringAlgorithm<C
     @Override
     protected void configurePrior(Parameterization config) {
       super.configurePrior(config);
-      new DoubleParameter(DISCOUNT_ID, 0.)
-          .addConstraint(NumberRange.atLeast(DISCOUNT_ID, 0).below(1))
-          .grab(config, x -> discount = x);
+      discount = discount(config, DISCOUNT_ID, SAMPLE_DISCOUNT_ID);
+      topDiscount = discount(config, TOP_DISCOUNT_ID, SAMPLE_TOP_DISCOUNT_ID);
+    }
+
+    /** {@return a discount; empty if it is sampled} */
+    private static OptionalDouble discount(
+        Parameterization config, OptionID given, OptionID sampling) {
+      double[] value = {0};
+      DoubleParameter number =
+          new DoubleParameter(given, 0.).addConstraint(NumberRange.atLeast(given, 0).below(1));
+      number.grab(config, x -> value[0] = x);
+      Flag sampled = new Flag(sampling);
+      config.grab(sampled);
+      Conflicts.clash(config, sampled, number, "a discount that is given is not sampled");
+      return Conflicts.given(sampled) ? OptionalDouble.empty() : OptionalDouble.of(value[0]);
+    }
+
+    private static Level discounted(Level level, OptionalDouble discount) {
+      return discount.isEmpty()
+          ? level.withSampledDiscount()
+          : new Level(level.concentration(), level.prior(), discount.getAsDouble(), false);
     }
 
     @Override
     public HDPMixture<V> make() {
-      Level plain = below();
-      Level groups = new Level(plain.concentration(), plain.prior(), discount, false);
-      return new HDPMixture<>(top(), groups, membership(), options());
+      return new HDPMixture<>(
+          discounted(top(), topDiscount), discounted(below(), discount), membership(), options());
     }
   }
 }

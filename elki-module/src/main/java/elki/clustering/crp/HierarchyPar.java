@@ -1,10 +1,10 @@
 package elki.clustering.crp;
 
 import crp.franchise.Level;
+import crp.model.Tempering;
 import elki.clustering.crp.nearness.Membership;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.DoubleParameter;
 
 /** The parameters that sequences and groups share. */
 public abstract class HierarchyPar extends MixturePar {
@@ -14,10 +14,28 @@ public abstract class HierarchyPar extends MixturePar {
       new OptionID(
           "hdp.gamma",
           "Concentration, above 0, of the shares that all states or groups have in common: larger"
-              + " values favour more clusters. Sampled under Gamma(1, 1) if not given. Their own"
+              + " values favour more clusters. Sampled if not given. Their own"
               + " shares vary around them with the concentration crp.alpha.");
 
-  private Level top = Level.sampled(1, 1);
+  /** Shape of the prior at the top. */
+  public static final OptionID GAMMA_SHAPE_ID =
+      new OptionID(
+          "hdp.gamma.shape", "Shape of the gamma prior of a sampled concentration at the top.");
+
+  /** Rate of the prior at the top. */
+  public static final OptionID GAMMA_RATE_ID =
+      new OptionID(
+          "hdp.gamma.rate",
+          "Rate of the gamma prior of a sampled concentration at the top; its mean is shape / rate.");
+
+  /** Values of a sampled concentration at the top. */
+  public static final OptionID GAMMA_GRID_ID =
+      new OptionID(
+          "hdp.gamma.grid",
+          "Values of a sampled concentration at the top, above 0, with commas between them, all equally"
+              + " probable; in place of the gamma prior.");
+
+  private ConcentrationPar top = ConcentrationPar.SAMPLED;
   private Membership membership;
 
   /**
@@ -32,11 +50,10 @@ public abstract class HierarchyPar extends MixturePar {
 
   @Override
   protected void configurePrior(Parameterization config) {
-    DoubleParameter gamma =
-        new DoubleParameter(GAMMA_ID)
-            .addConstraint(NumberRange.above(GAMMA_ID, 0))
-            .setOptional(true);
-    gamma.grab(config, x -> top = Level.of(x));
+    top =
+        ConcentrationPar.read(
+            config,
+            new ConcentrationPar.Names(GAMMA_ID, GAMMA_SHAPE_ID, GAMMA_RATE_ID, GAMMA_GRID_ID));
     membership = Membership.of(config, membership.labelId(), membership.columnId());
   }
 
@@ -46,13 +63,18 @@ public abstract class HierarchyPar extends MixturePar {
   }
 
   @Override
+  protected Tempering configureTempering(Parameterization config) {
+    return Tempering.NONE; // the likelihood of sequences and groups is not tempered
+  }
+
+  @Override
   protected RunExtras configureExtras(Parameterization config) {
     return RunExtras.ofCheckpoint(config);
   }
 
   /** {@return the parameters of the top} */
   protected final Level top() {
-    return top;
+    return new Level(top.start(), top.prior(), 0, false);
   }
 
   /** {@return the parameters below the top} */

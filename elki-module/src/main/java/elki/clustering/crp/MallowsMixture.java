@@ -1,8 +1,5 @@
 package elki.clustering.crp;
 
-import crp.seating.Crp;
-import crp.seating.PitmanYor;
-import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
 import elki.clustering.ClusteringAlgorithm;
 import elki.clustering.crp.likelihood.RankingLikelihood;
@@ -18,9 +15,9 @@ import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
-import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.DoubleParameter;
+import elki.utilities.optionhandling.parameters.IntParameter;
+import elki.utilities.optionhandling.parameters.Parameter;
 
 /**
  * Mixture of rankings whose number of clusters is inferred: each cluster has a central ranking, and
@@ -109,39 +106,35 @@ public class MallowsMixture<V extends NumberVector>
 
     private final RankingLikelihood.Par mallows = new RankingLikelihood.Par();
     private BallotChoice ballots = BallotChoice.VECTORS;
-    private double discount;
-    private double power = 1;
+    private final DiscountPar discount = new DiscountPar();
+    private PowerPar power = PowerPar.UNREAD;
 
     @Override
     protected void configureLikelihood(Parameterization config) {
-      ballots = BallotChoice.of(config);
+      IntParameter label = BallotChoice.label(config);
+      ballots = BallotChoice.of(config, label);
       mallows.configure(config);
+      mallows.refuseColumns(config, label);
     }
 
     @Override
     protected void configurePrior(Parameterization config) {
-      DoubleParameter discounts =
-          new DoubleParameter(CRPMixture.Par.DISCOUNT_ID, 0.)
-              .addConstraint(NumberRange.atLeast(CRPMixture.Par.DISCOUNT_ID, 0).below(1));
-      DoubleParameter powers =
-          new DoubleParameter(PoweredCRP.Par.POWER_ID, 1.)
-              .addConstraint(NumberRange.above(PoweredCRP.Par.POWER_ID, 0));
-      discounts.grab(config, x -> discount = x);
-      powers.grab(config, x -> power = x);
-      if (discount != 0 && power != 1) {
-        config.reportError(
-            new WrongParameterValueException(
-                powers, "cannot be combined with", discounts, "Give one of them."));
+      discount.read(config);
+      power = PowerPar.read(config, false);
+      power.check(config);
+      for (Parameter<?> one : power.parameters()) {
+        for (Parameter<?> other : discount.parameters()) {
+          if (Conflicts.clash(config, one, other, "give one of them")) {
+            return;
+          }
+        }
       }
     }
 
     private TablePrior prior() {
-      if (power != 1) {
-        return PoweredCrp.of(concentration, power).withConcentrationPrior(concentrationPrior);
-      }
-      return discount == 0
-          ? new Crp(concentration, concentrationPrior)
-          : new PitmanYor(concentration, discount, concentrationPrior);
+      return power.chosen()
+          ? power.prior(concentration, concentrationPrior)
+          : discount.prior(concentration, concentrationPrior);
     }
 
     @Override

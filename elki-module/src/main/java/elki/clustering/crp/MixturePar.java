@@ -144,6 +144,15 @@ public abstract class MixturePar implements Parameterizer {
   }
 
   /**
+   * {@return whether the likelihood is tempered}
+   *
+   * @param config where parameters are read from and errors go
+   */
+  protected Tempering configureTempering(Parameterization config) {
+    return TemperingPar.read(config);
+  }
+
+  /**
    * {@return what a run does besides}
    *
    * @param config where parameters are read from and errors go
@@ -164,45 +173,13 @@ public abstract class MixturePar implements Parameterizer {
     return new MixtureOptions(likelihood, settings, soft, extras);
   }
 
-  /** Shape and rate are asked for only when the concentration is sampled. */
   private void configureConcentration(Parameterization config) {
-    DoubleParameter alpha =
-        new DoubleParameter(ALPHA_ID)
-            .addConstraint(NumberRange.above(ALPHA_ID, 0))
-            .setOptional(true);
-    DoubleListParameter grid = new DoubleListParameter(ALPHA_GRID_ID).setOptional(true);
-    boolean fixed = config.grab(alpha);
-    boolean onGrid = config.grab(grid);
-    if (fixed && onGrid) {
-      config.reportError(
-          new WrongParameterValueException(
-              alpha, "cannot be combined with", grid, "A fixed concentration is not sampled."));
-      return;
-    }
-    if (fixed) {
-      concentration = alpha.doubleValue();
-      concentrationPrior = ConcentrationPrior.FIXED;
-      return;
-    }
-    if (onGrid) {
-      ConcentrationPrior prior =
-          checked(config, grid, ConcentrationPrior::grid, ConcentrationPrior.FIXED);
-      concentrationPrior = prior;
-      concentration = prior.middle(1);
-      return;
-    }
-    DoubleParameter shape =
-        new DoubleParameter(ALPHA_SHAPE_ID, 1.).addConstraint(NumberRange.above(ALPHA_SHAPE_ID, 0));
-    DoubleParameter rate =
-        new DoubleParameter(ALPHA_RATE_ID, 1.).addConstraint(NumberRange.above(ALPHA_RATE_ID, 0));
-    boolean valid = config.grab(shape);
-    valid &= config.grab(rate);
-    if (valid) {
-      ConcentrationPrior.Gamma gamma =
-          new ConcentrationPrior.Gamma(shape.doubleValue(), rate.doubleValue());
-      concentrationPrior = gamma;
-      concentration = gamma.mean();
-    }
+    ConcentrationPar read =
+        ConcentrationPar.read(
+            config,
+            new ConcentrationPar.Names(ALPHA_ID, ALPHA_SHAPE_ID, ALPHA_RATE_ID, ALPHA_GRID_ID));
+    concentration = read.start();
+    concentrationPrior = read.prior();
   }
 
   /**
@@ -252,7 +229,7 @@ public abstract class MixturePar implements Parameterizer {
     valid &= config.grab(seed);
     boolean limited = config.grab(maxSeconds);
     valid &= config.grab(estimate);
-    Tempering tempering = TemperingPar.read(config);
+    Tempering tempering = configureTempering(config);
     if (!valid) {
       return;
     }

@@ -1,6 +1,5 @@
 package elki.clustering.crp;
 
-import crp.seating.PowerPrior;
 import crp.seating.PoweredCrp;
 import elki.clustering.ClusteringAlgorithm;
 import elki.data.Clustering;
@@ -16,13 +15,7 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.OptionID;
-import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.DoubleListParameter;
-import elki.utilities.optionhandling.parameters.DoubleParameter;
-import elki.utilities.optionhandling.parameters.Flag;
-import elki.utilities.optionhandling.parameters.Parameter;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Mixture under the powered Chinese restaurant process, which avoids small superfluous clusters: an
@@ -130,122 +123,18 @@ public class PoweredCRP<V extends NumberVector> implements ClusteringAlgorithm<C
             "Values of a sampled power, above 0, with commas between them, all equally probable; in place"
                 + " of the exponential prior, up to 20000 objects.");
 
-    private PoweredCrp process = PoweredCrp.of(1, 1);
-    private boolean tune = true;
-
-    /** What the user gave, parameter by parameter; null where nothing was. */
-    private record Given(
-        @Nullable DoubleParameter power,
-        @Nullable DoubleParameter lambda,
-        @Nullable Flag tuning,
-        @Nullable Flag sampling,
-        @Nullable DoubleListParameter grid) {
-
-      static Given of(Parameterization config) {
-        DoubleParameter power =
-            new DoubleParameter(POWER_ID)
-                .addConstraint(NumberRange.above(POWER_ID, 0))
-                .setOptional(true);
-        DoubleParameter lambda =
-            new DoubleParameter(LAMBDA_ID)
-                .addConstraint(NumberRange.atLeast(LAMBDA_ID, 0))
-                .setOptional(true);
-        Flag tuning = new Flag(TUNE_ID);
-        Flag sampling = new Flag(SAMPLE_ID);
-        DoubleListParameter grid = new DoubleListParameter(GRID_ID).setOptional(true);
-        return new Given(
-            config.grab(power) ? power : null,
-            config.grab(lambda) ? lambda : null,
-            config.grab(tuning) && tuning.isTrue() ? tuning : null,
-            config.grab(sampling) && sampling.isTrue() ? sampling : null,
-            config.grab(grid) ? grid : null);
-      }
-
-      /** {@return the given value of the power, in one form or the other; null for none} */
-      @Nullable DoubleParameter value() {
-        return power != null ? power : lambda;
-      }
-
-      /** {@return whether two parameters are at odds, which is told} */
-      boolean contradicts(Parameterization config) {
-        return clash(config, power, lambda, "Give one of them.")
-            || clash(config, tuning, value(), "A value that is given is not tuned.")
-            || clash(config, tuning, sampling, "A power that is sampled is not tuned.")
-            || clash(config, tuning, grid, "A power that is sampled is not tuned.")
-            || clash(config, grid, value(), "Give one of them.");
-      }
-
-      private static boolean clash(
-          Parameterization config,
-          @Nullable Parameter<?> one,
-          @Nullable Parameter<?> other,
-          String advice) {
-        if (one == null || other == null) {
-          return false;
-        }
-        config.reportError(
-            new WrongParameterValueException(one, "cannot be combined with", other, advice));
-        return true;
-      }
-    }
+    private PowerPar power = PowerPar.UNREAD;
 
     @Override
     protected void configurePrior(Parameterization config) {
-      Given given = Given.of(config);
-      tune = given.value() == null && given.sampling() == null && given.grid() == null;
-      if (!given.contradicts(config)) {
-        process = process(config, given);
-      }
-    }
-
-    private PoweredCrp process(Parameterization config, Given given) {
-      if (given.grid() != null) {
-        return checked(
-            config,
-            given.grid(),
-            values -> PoweredCrp.of(concentration, 1).withPowerPrior(PowerPrior.grid(values)),
-            process);
-      }
-      if (given.sampling() != null) {
-        return sampled(config, given.power(), given.lambda());
-      }
-      DoubleParameter lambda = given.lambda();
-      if (lambda != null) {
-        return PoweredCrp.ofLambda(concentration, lambda.doubleValue());
-      }
-      DoubleParameter power = given.power();
-      return PoweredCrp.of(concentration, power == null ? 1 : power.doubleValue());
-    }
-
-    /** The given value is the mean of the prior. */
-    private PoweredCrp sampled(
-        Parameterization config,
-        @Nullable DoubleParameter power,
-        @Nullable DoubleParameter lambda) {
-      double mean = lambda != null ? lambda.doubleValue() : 0.05;
-      if (power != null) {
-        mean = power.doubleValue() - 1;
-      }
-      if (!(mean > 0)) {
-        config.reportError(
-            new WrongParameterValueException(
-                "Parameter '"
-                    + (power != null ? POWER_ID : LAMBDA_ID).getName()
-                    + "' must be above "
-                    + (power != null ? 1 : 0)
-                    + " when the power is sampled: it is the mean of the prior."));
-        return process;
-      }
-      PoweredCrp start =
-          lambda != null
-              ? PoweredCrp.ofLambda(concentration, mean)
-              : PoweredCrp.of(concentration, 1 + mean);
-      return start.withPowerPrior(PowerPrior.exponential(mean));
+      power = PowerPar.read(config, true);
+      power.check(config);
     }
 
     @Override
     public PoweredCRP<V> make() {
-      return new PoweredCRP<>(process.withConcentrationPrior(concentrationPrior), tune, options());
+      return new PoweredCRP<>(
+          power.prior(concentration, concentrationPrior), !power.chosen(), options());
     }
   }
 }

@@ -88,13 +88,13 @@ public record RunExtras(
 
   private static @Nullable Checkpoint checkpoint(Parameterization config) {
     FileParameter file = new FileParameter(CHECKPOINT_ID, FileType.OUTPUT_FILE).setOptional(true);
-    if (!config.grab(file)) {
-      return null;
-    }
     DoubleParameter every =
         new DoubleParameter(EVERY_ID, MINUTE).addConstraint(NumberRange.above(EVERY_ID, 0));
-    return config.grab(every)
-        ? new Checkpoint(Path.of(file.getValue()), every.doubleValue(), 0)
-        : null;
+    boolean saved = config.grab(file);
+    boolean valid = config.grab(every);
+    if (!saved) {
+      Conflicts.needs(config, file, "", every);
+    }
+    return saved && valid ? new Checkpoint(Path.of(file.getValue()), every.doubleValue(), 0) : null;
   }
 }

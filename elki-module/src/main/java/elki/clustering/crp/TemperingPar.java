@@ -2,6 +2,7 @@ package elki.clustering.crp;
 
 import crp.model.Tempering;
 import elki.utilities.optionhandling.OptionID;
+import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.DoubleParameter;
 import elki.utilities.optionhandling.parameters.IntParameter;
@@ -46,6 +47,15 @@ public final class TemperingPar {
     boolean valid = config.grab(temperatures);
     valid &= config.grab(hottest);
     valid &= config.grab(start);
+    if (valid
+        && temperatures.intValue() == 1
+        && start.intValue() == 0
+        && Conflicts.given(hottest)) {
+      config.reportError(
+          new WrongParameterValueException(
+              "Parameter '%s' has no effect without Parameter '%s' above 1 or Parameter '%s' above 0."
+                  .formatted(HOTTEST_ID.getName(), TEMPERATURES_ID.getName(), START_ID.getName())));
+    }
     return valid
         ? new Tempering(temperatures.intValue(), hottest.doubleValue(), start.intValue())
         : none;

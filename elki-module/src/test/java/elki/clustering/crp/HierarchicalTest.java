@@ -22,7 +22,9 @@ import elki.utilities.optionhandling.parameterization.ListParameterization;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -143,6 +145,64 @@ class HierarchicalTest {
             .autorun(Data.of(rows()));
     assertTrue(summary(byColumn).contains("group 0 is '7'"), summary(byColumn));
     assertTrue(summary(byColumn).contains("Pitman-Yor"), summary(byColumn));
+  }
+
+  @Test
+  void whatIsLearntIsSaidAndTraced() {
+    Clustering<Model> clustering =
+        mixture()
+            .with(HDPMixture.Par.COLUMN_ID, 1)
+            .with(HDPMixture.Par.SAMPLE_DISCOUNT_ID)
+            .with(HDPMixture.Par.SAMPLE_TOP_DISCOUNT_ID)
+            .with(HierarchyPar.GAMMA_GRID_ID, "1,3")
+            .build()
+            .autorun(Data.of(rows()));
+    String text = summary(clustering);
+    assertTrue(text.contains("discount sampled uniformly from 0 to 1, groups"), text);
+    assertTrue(text.contains("2 values from 1.0 to 3.0"), text);
+    RunTrace trace = Data.child(clustering, RunTrace.class);
+    String header = trace.getHeader().iterator().next();
+    assertTrue(
+        header.endsWith("concentration-at-depth-0 discount-at-depth-0 discount-at-depth-1"),
+        header);
+    Set<Double> different = new HashSet<>();
+    for (RunTrace.Row row : trace) {
+      different.add(row.numbers().get(row.numbers().size() - 1));
+    }
+    assertTrue(different.size() > 50, "the discount of the groups moves");
+    Clustering<Model> sticky =
+        hmm()
+            .with(HDPHMM.Par.STAY_SAMPLED_ID)
+            .with(HDPHMM.Par.STAY_RATE_ID, 0.5)
+            .with(HierarchyPar.GAMMA_SHAPE_ID, 2.)
+            .build()
+            .autorun(withLabels());
+    assertTrue(summary(sticky).contains("Gamma(shape 1.0, rate 0.5)"), summary(sticky));
+    assertTrue(summary(sticky).contains("Gamma(shape 2.0, rate 1.0)"), summary(sticky));
+  }
+
+  /** The second sequence has one row, the third no value. */
+  @Test
+  void shortAndEmptySequencesAreSequencesToo() {
+    double[][] rows = Arrays.copyOf(rows(), 43);
+    for (int t = 0; t < rows.length; t++) {
+      rows[t] = new double[] {t < 41 ? rows[t][0] : Double.NaN, t < 40 ? 1 : t < 41 ? 2 : 3};
+    }
+    rows[40][0] = 9;
+    for (String sampler : List.of("BLOCKED", "STEPWISE")) {
+      HDPHMM<NumberVector> hmm =
+          hmm()
+              .with(HDPHMM.Par.COLUMN_ID, 1)
+              .with(HDPHMM.Par.STAY_ID, 20.)
+              .with(HDPHMM.Par.SAMPLER_ID, sampler)
+              .build();
+      Database database = Data.of(rows);
+      Clustering<Model> clustering = hmm.autorun(database);
+      int[] labels = Data.labels(clustering, hmm, database);
+      assertEquals(labels[20], labels[40], summary(clustering));
+      assertTrue(summary(clustering).contains("of 43 rows in 3 sequences"), summary(clustering));
+      assertFalse(summary(clustering).contains("NaN"), summary(clustering));
+    }
   }
 
   @Test

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import elki.clustering.crp.likelihood.RankingLikelihood;
 import elki.clustering.crp.model.RankingClusterModel;
 import elki.clustering.crp.model.RunSummary;
+import elki.clustering.crp.model.RunTrace;
 import elki.data.Cluster;
 import elki.data.Clustering;
 import elki.data.NumberVector;
@@ -16,14 +17,18 @@ import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.datasource.bundle.MultipleObjectsBundle;
 import elki.datasource.parser.RankingParser;
+import elki.utilities.ClassGenericsUtil;
 import elki.utilities.ELKIBuilder;
 import elki.utilities.exceptions.AbortException;
+import elki.utilities.optionhandling.parameterization.ListParameterization;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MallowsMixtureTest {
 
@@ -98,6 +103,43 @@ class MallowsMixtureTest {
     assertTrue(model.getTheta()[0] > 1, () -> Arrays.toString(model.getTheta()));
     assertTrue(model.getThetaDeviation()[0] > 0);
     assertEquals(1, Arrays.stream(model.getPlaces()[2]).sum(), 1e-9);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "crp.discount.sample|true|discount|posterior of the discount",
+        "pcrp.sample|true|power|posterior of the power",
+        "pcrp.grid|1,1.02|power|2 values from 1.0 to 1.02",
+        "crp.alpha.grid|0.5,2|concentration|2 values from 0.5 to 2.0",
+        "pcrp.lambda|5||power 1 + 5.0 / N",
+      })
+  void whatIsSampledIsSaidAndTraced(String option, String value, String traced, String said) {
+    ListParameterization parameters = new ListParameterization();
+    parameters.addParameter(option, value);
+    parameters.addParameter("crp.sweeps", 40);
+    MallowsMixture<NumberVector> mixture =
+        ClassGenericsUtil.parameterizeOrAbort(MallowsMixture.class, parameters);
+    Clustering<Model> clustering = mixture.autorun(Data.of(parties(60)));
+    String text = Data.<RunSummary>child(clustering, RunSummary.class).getText();
+    assertTrue(text.contains(said), text);
+    RunTrace trace = Data.child(clustering, RunTrace.class);
+    String header = trace.getHeader().iterator().next();
+    assertTrue(traced == null || header.endsWith(" " + traced), header);
+  }
+
+  @Test
+  void aPowerIsNotTunedOnRankings() {
+    ListParameterization parameters = new ListParameterization();
+    parameters.addParameter("crp.likelihood", "mallows");
+    PoweredCRP<NumberVector> powered =
+        ClassGenericsUtil.parameterizeOrAbort(PoweredCRP.class, parameters);
+    String message =
+        assertThrows(AbortException.class, () -> powered.autorun(Data.of(parties(60))))
+            .getMessage();
+    assertTrue(
+        message.startsWith("Parameter 'crp.likelihood': a power is tuned by distances"), message);
   }
 
   @Test

@@ -153,7 +153,7 @@ class ParameterTest {
         "LOG_UNIFORM|ddcrp.decay.low|2|ddcrp.decay.high|1|in order",
         "LOG_UNIFORM|ddcrp.decay.high|2|ddcrp.decay.low|0|above 0",
         "GAMMA|ddcrp.decay.shape|2|ddcrp.decay.rate|-1|above 0",
-        "GRID|ddcrp.decay.location|0|ddcrp.decay.grid|1,1|different",
+        "GRID|crp.seed|2|ddcrp.decay.grid|1,1|different",
       })
   void aWrongPriorOfTheScaleIsAnError(
       String prior, String sound, String first, String wrong, String second, String said) {
@@ -249,15 +249,6 @@ class ParameterTest {
     String message = message(parameters);
     assertTrue(message.contains("crp.multinomial.pseudocount"), message);
     assertTrue(message.contains("1.0E-9"), message);
-  }
-
-  @Test
-  void aFixedConcentrationHasNoPrior() {
-    ListParameterization parameters = new ListParameterization();
-    parameters.addParameter(CRPMixture.Par.ALPHA_ID, 1.);
-    parameters.addParameter(CRPMixture.Par.ALPHA_RATE_ID, 2.);
-    assertNotNull(parameters.tryInstantiate(CRPMixture.class));
-    assertTrue(parameters.hasUnusedParameters());
   }
 
   @Test

@@ -1,18 +1,13 @@
 package weka.clusterers.crp;
 
-import crp.chain.Checkpoint;
 import crp.chain.Progress;
 import crp.data.Rows;
 import crp.draws.Draws;
-import crp.franchise.Level;
 import crp.model.Cluster;
 import crp.model.RunPictures;
 import crp.model.Settings;
-import crp.seating.ConcentrationPrior;
 import java.nio.file.Path;
-import java.util.Enumeration;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.DensityBasedClusterer;
@@ -20,30 +15,22 @@ import weka.core.Capabilities;
 import weka.core.Drawable;
 import weka.core.Instance;
 import weka.core.Instances;
-import weka.core.Option;
-import weka.core.OptionMetadata;
 import weka.core.TechnicalInformationHandler;
 import weka.core.Utils;
 import weka.core.WeightedInstancesHandler;
 
 /**
- * What Weka's hierarchical clusterers have in common: two concentrations, one attribute that says
+ * What Weka's hierarchical clusterers have in common beside their options: one attribute that says
  * what a row belongs to, building and predicting.
  */
-public abstract class FranchiseClusterer extends SampledClusterer
+public abstract class FranchiseClusterer extends TwoLevelClusterer
     implements DensityBasedClusterer,
         WeightedInstancesHandler,
         TechnicalInformationHandler,
         Drawable {
 
   private static final long serialVersionUID = 1L;
-  private static final String TOP = "top concentration (-G)";
-  private static final String BELOW = "concentration (-A)";
 
-  private String topConcentration = Values.SAMPLED;
-  private String concentration = Values.SAMPLED;
-  private ResultsFolder results = new ResultsFolder("");
-  private final RunCheckpoint checkpoint = new RunCheckpoint();
   private @Nullable RowLabels<?> model;
 
   /** Makes a clusterer with default options. */
@@ -91,35 +78,6 @@ public abstract class FranchiseClusterer extends SampledClusterer
   /** {@return the option of {@link #memberAttribute}, for messages} */
   protected abstract String memberOption();
 
-  /** {@return the parameters of the topmost level} */
-  protected final Level top() {
-    return level(TOP, topConcentration);
-  }
-
-  /** {@return the parameters of the level below} */
-  protected final Level below() {
-    return level(BELOW, concentration);
-  }
-
-  private void checkOptions() {
-    Values.positiveOr(TOP, topConcentration, Values.SAMPLED);
-    Values.positiveOr(BELOW, concentration, Values.SAMPLED);
-    results.check();
-    checkpoint.check();
-  }
-
-  /** {@return where and how often a run is saved, null for nowhere} */
-  protected final @Nullable Checkpoint checkpoint() {
-    return checkpoint.plan();
-  }
-
-  private static Level level(String name, String text) {
-    OptionalDouble fixed = Values.positiveOr(name, text, Values.SAMPLED);
-    return fixed.isPresent()
-        ? new Level(fixed.getAsDouble(), ConcentrationPrior.FIXED, 0, false)
-        : Level.sampled(1, 1);
-  }
-
   @Override
   public Capabilities getCapabilities() {
     return likelihoodCapabilities();
@@ -147,11 +105,12 @@ public abstract class FranchiseClusterer extends SampledClusterer
     String scheme = getClass().getSimpleName();
     StringBuilder text = new StringBuilder();
     text.append(scheme).append('\n').append("=".repeat(scheme.length())).append("\n\n");
-    text.append(found.summary()).append('\n');
+    ModelText.summary(text, found.summary());
+    text.append(new ClusterTable(found.clusters()).text(binding.reader())).append('\n');
     for (String note : binding.notes()) {
       ModelText.wrapped(text, "Note: " + note + ".");
     }
-    text.append(found.details()).append(results.write(found.files())).append('\n');
+    text.append(found.details()).append(results().write(found.files())).append('\n');
     text.append("Repeat with: weka.Run ").append(Repetition.command(this)).append(" -t <data>\n");
     return new RowLabels<>(binding, found, ModelView.of(scheme, found, text.toString()));
   }
@@ -211,63 +170,6 @@ public abstract class FranchiseClusterer extends SampledClusterer
     return most + Math.log(sum);
   }
 
-  /** {@return the folder for files about the run, empty for none} */
-  @OptionMetadata(
-      displayName = "results folder",
-      description =
-          "Folder for files about the run: trace.csv, rows.csv, summary.txt, probabilities and pictures; empty for"
-              + " none. Files of the same names are replaced.",
-      displayOrder = 40)
-  public String getResultsFolder() {
-    return results.name();
-  }
-
-  /**
-   * Sets the folder for files about the run.
-   *
-   * @param value a folder, made if it is not there; empty for none
-   */
-  public void setResultsFolder(String value) {
-    results = new ResultsFolder(value.trim());
-  }
-
-  /** {@return the file to which the run is saved, empty for none} */
-  @OptionMetadata(
-      displayName = "checkpoint",
-      description =
-          "A file to which the run is saved, and from which the same run goes on if it was stopped; empty for none.",
-      displayOrder = 41)
-  public String getCheckpoint() {
-    return checkpoint.file;
-  }
-
-  /**
-   * Sets the file to which the run is saved.
-   *
-   * @param value a file, empty for none
-   */
-  public void setCheckpoint(String value) {
-    checkpoint.file = value.trim();
-  }
-
-  /** {@return the time between two saves of a chain, in seconds} */
-  @OptionMetadata(
-      displayName = "checkpoint: seconds between",
-      description = "Seconds between two saves of a chain.",
-      displayOrder = 42)
-  public double getCheckpointEvery() {
-    return checkpoint.every;
-  }
-
-  /**
-   * Sets the time between two saves of a chain.
-   *
-   * @param value seconds, positive
-   */
-  public void setCheckpointEvery(double value) {
-    checkpoint.every = value;
-  }
-
   /** {@return the cluster of each row that the model was built on, in their order} */
   public int[] labels() {
     return model().labels();
@@ -293,90 +195,6 @@ public abstract class FranchiseClusterer extends SampledClusterer
   @Override
   public String toString() {
     return model == null ? "No model built yet." : model.view().text();
-  }
-
-  /** {@return the concentration at the top, a number or "sampled"} */
-  @OptionMetadata(
-      displayName = "top concentration",
-      description =
-          "Concentration of the shares that all have in common, the larger the more clusters: 'sampled' (learnt"
-              + " under Gamma(1, 1)) or a positive number.",
-      displayOrder = 1)
-  public String getTopConcentration() {
-    return topConcentration;
-  }
-
-  /**
-   * Sets the concentration at the top.
-   *
-   * @param value "sampled" or a positive number
-   */
-  public void setTopConcentration(String value) {
-    topConcentration = value.trim();
-  }
-
-  /** {@return the concentration below the top, a number or "sampled"} */
-  @OptionMetadata(
-      displayName = "concentration",
-      description =
-          "Concentration around the shares that all have in common, the larger the more alike: 'sampled' (learnt"
-              + " under Gamma(1, 1)) or a positive number.",
-      displayOrder = 2)
-  public String getConcentration() {
-    return concentration;
-  }
-
-  /**
-   * Sets the concentration below the top.
-   *
-   * @param value "sampled" or a positive number
-   */
-  public void setConcentration(String value) {
-    concentration = value.trim();
-  }
-
-  /**
-   * Adds the options of the subclass.
-   *
-   * @param table receives them
-   */
-  protected abstract void addOptions(OptionTable table);
-
-  private OptionTable table() {
-    OptionTable table =
-        new OptionTable()
-            .add(
-                "-G <sampled | number>",
-                Values.SAMPLED,
-                "Concentration of the shares that all have in common, the larger the more clusters.",
-                this::getTopConcentration,
-                this::setTopConcentration)
-            .add(
-                "-A <sampled | number>",
-                Values.SAMPLED,
-                "Concentration around them, the larger the more alike.",
-                this::getConcentration,
-                this::setConcentration);
-    ResultsFolder.addOption(table, this::getResultsFolder, this::setResultsFolder);
-    addOptions(table);
-    checkpoint.addOptions(table);
-    return table;
-  }
-
-  @Override
-  public Enumeration<Option> listOptions() {
-    return table().list(super.listOptions());
-  }
-
-  @Override
-  public void setOptions(String[] options) throws Exception {
-    table().set(options);
-    super.setOptions(options);
-  }
-
-  @Override
-  public String[] getOptions() {
-    return table().get(super.getOptions());
   }
 
   /**

@@ -5,11 +5,20 @@ import crp.model.Fit;
 import crp.model.RunReport;
 import crp.model.Settings;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Writes a model for people. */
 final class ModelText {
 
   private static final int WIDTH = 100;
+
+  /** Such as {@code Chains: 4 chains agree}. */
+  private static final Pattern SENTENCE = Pattern.compile("[A-Z][a-z ]*: ");
+
+  /** Such as {@code state 0: 28 rows (28.0 %)}, and what follows it. */
+  private static final Pattern CLUSTER =
+      Pattern.compile("((?:state|cluster) \\d+: [^%]*%\\)(?: without data)?).*");
 
   private ModelText() {}
 
@@ -73,6 +82,21 @@ final class ModelText {
     }
     if (fit.draws().timeLimitReached()) {
       line(text, "Note: stopped by the time limit; a repetition may differ.");
+    }
+  }
+
+  /**
+   * Adds a text whose sentences begin with a word and a colon; tables stay as they are. What the
+   * clusters are like is left to a {@link ClusterTable}.
+   */
+  static void summary(StringBuilder text, String summary) {
+    for (String line : summary.split("\n", -1)) {
+      if (SENTENCE.matcher(line).lookingAt()) {
+        wrapped(text, line);
+      } else {
+        Matcher cluster = CLUSTER.matcher(line);
+        text.append(cluster.matches() ? cluster.group(1) : line).append(System.lineSeparator());
+      }
     }
   }
 

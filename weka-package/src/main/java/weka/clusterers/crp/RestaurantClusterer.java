@@ -6,7 +6,6 @@ import crp.data.Weights;
 import crp.model.Settings;
 import crp.seating.ConcentrationPrior;
 import java.util.Enumeration;
-import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import weka.core.Capabilities;
@@ -25,18 +24,9 @@ public abstract class RestaurantClusterer extends SampledClusterer
     implements WeightedInstancesHandler, TechnicalInformationHandler, Drawable {
 
   private static final long serialVersionUID = 1L;
-  private static final String CONCENTRATION = "concentration (-A)";
-  private static final String SHAPE = "shape of the concentration's prior (-concentration-shape)";
-  private static final String RATE = "rate of the concentration's prior (-concentration-rate)";
 
-  private static final String GRID = "grid of the concentration (-concentration-grid)";
-
-  private final String defaultConcentration;
-  private String concentration;
-  private double concentrationShape = 1;
-  private double concentrationRate = 1;
+  private final ConcentrationOptions concentration;
   private ResultsFolder results = new ResultsFolder("");
-  private String concentrationGrid = "";
   private final RunExtras extras = new RunExtras();
 
   /**
@@ -45,33 +35,17 @@ public abstract class RestaurantClusterer extends SampledClusterer
    * @param defaultConcentration "sampled" or a positive number
    */
   protected RestaurantClusterer(String defaultConcentration) {
-    this.defaultConcentration = defaultConcentration;
-    this.concentration = defaultConcentration;
+    concentration = new ConcentrationOptions("concentration", "-A", defaultConcentration);
   }
 
   /** {@return whether the concentration is fixed or sampled} */
   protected final ConcentrationPrior concentrationPrior() {
-    if (fixedConcentration().isPresent()) {
-      return ConcentrationPrior.FIXED;
-    }
-    double[] grid = grid();
-    return grid.length > 0
-        ? ConcentrationPrior.grid(grid)
-        : new ConcentrationPrior.Gamma(concentrationShape, concentrationRate);
+    return concentration.prior();
   }
 
   /** {@return the fixed concentration, or where a sampled one starts} */
   protected final double startConcentration() {
-    OptionalDouble fixed = fixedConcentration();
-    return fixed.isPresent() ? fixed.getAsDouble() : concentrationPrior().middle(Double.NaN);
-  }
-
-  private double[] grid() {
-    return Values.grid(GRID, concentrationGrid, Double.MIN_VALUE);
-  }
-
-  private OptionalDouble fixedConcentration() {
-    return Values.positiveOr(CONCENTRATION, concentration, Values.SAMPLED);
+    return concentration.start();
   }
 
   /**
@@ -80,19 +54,9 @@ public abstract class RestaurantClusterer extends SampledClusterer
    * @throws IllegalArgumentException if one is out of range
    */
   protected void checkOptions() {
-    fixedConcentration();
+    concentration.check();
     extras.check();
-    Values.positive(SHAPE, concentrationShape);
-    Values.positive(RATE, concentrationRate);
     results.check();
-    boolean onGrid = grid().length > 0;
-    if (fixedConcentration().isPresent()) {
-      Values.needs(GRID, onGrid, CONCENTRATION, Values.SAMPLED, concentration);
-      Values.needs(SHAPE, concentrationShape != 1, CONCENTRATION, Values.SAMPLED, concentration);
-      Values.needs(RATE, concentrationRate != 1, CONCENTRATION, Values.SAMPLED, concentration);
-    }
-    Values.notBoth(GRID, onGrid, SHAPE, concentrationShape != 1);
-    Values.notBoth(GRID, onGrid, RATE, concentrationRate != 1);
   }
 
   @Override
@@ -261,9 +225,9 @@ public abstract class RestaurantClusterer extends SampledClusterer
       description =
           "Concentration of the prior, the larger the more clusters: 'sampled' (learnt under a gamma prior) or a"
               + " positive number.",
-      displayOrder = 1)
+      displayOrder = 0)
   public String getConcentration() {
-    return concentration;
+    return concentration.value;
   }
 
   /**
@@ -272,7 +236,7 @@ public abstract class RestaurantClusterer extends SampledClusterer
    * @param value "sampled" or a positive number
    */
   public void setConcentration(String value) {
-    concentration = value.trim();
+    concentration.value = value.trim();
   }
 
   /** {@return the shape of the concentration's gamma prior} */
@@ -280,9 +244,9 @@ public abstract class RestaurantClusterer extends SampledClusterer
       displayName = "concentration prior: shape",
       description =
           "Shape of the gamma prior of a sampled concentration; its mean is shape / rate.",
-      displayOrder = 2)
+      displayOrder = 1)
   public double getConcentrationShape() {
-    return concentrationShape;
+    return concentration.shape;
   }
 
   /**
@@ -291,16 +255,16 @@ public abstract class RestaurantClusterer extends SampledClusterer
    * @param value positive
    */
   public void setConcentrationShape(double value) {
-    concentrationShape = value;
+    concentration.shape = value;
   }
 
   /** {@return the rate of the concentration's gamma prior} */
   @OptionMetadata(
       displayName = "concentration prior: rate",
       description = "Rate of the gamma prior of a sampled concentration; its mean is shape / rate.",
-      displayOrder = 3)
+      displayOrder = 2)
   public double getConcentrationRate() {
-    return concentrationRate;
+    return concentration.rate;
   }
 
   /**
@@ -309,7 +273,7 @@ public abstract class RestaurantClusterer extends SampledClusterer
    * @param value positive
    */
   public void setConcentrationRate(double value) {
-    concentrationRate = value;
+    concentration.rate = value;
   }
 
   /** {@return the folder for files about the run, empty for none} */
@@ -340,7 +304,7 @@ public abstract class RestaurantClusterer extends SampledClusterer
               + " prior is used.",
       displayOrder = 3)
   public String getConcentrationGrid() {
-    return concentrationGrid;
+    return concentration.grid;
   }
 
   /**
@@ -349,36 +313,12 @@ public abstract class RestaurantClusterer extends SampledClusterer
    * @param value positive numbers with blanks between them; empty for the gamma prior
    */
   public void setConcentrationGrid(String value) {
-    concentrationGrid = value.trim();
+    concentration.grid = value.trim();
   }
 
   private OptionTable table() {
-    OptionTable table =
-        new OptionTable()
-            .add(
-                "-A <sampled | number>",
-                defaultConcentration,
-                "Concentration of the prior, the larger the more clusters.",
-                this::getConcentration,
-                this::setConcentration)
-            .add(
-                "-concentration-shape <number>",
-                "1",
-                "Shape of the gamma prior of a sampled concentration.",
-                () -> Values.plain(concentrationShape),
-                text -> setConcentrationShape(Values.number(SHAPE, text)))
-            .add(
-                "-concentration-rate <number>",
-                "1",
-                "Rate of the gamma prior of a sampled concentration.",
-                () -> Values.plain(concentrationRate),
-                text -> setConcentrationRate(Values.number(RATE, text)))
-            .add(
-                "-concentration-grid <numbers>",
-                "",
-                "Values of a sampled concentration, in quotes, all equally probable; in place of the gamma prior.",
-                this::getConcentrationGrid,
-                this::setConcentrationGrid);
+    OptionTable table = new OptionTable();
+    concentration.addOptions(table, "Concentration of the prior, the larger the more clusters.");
     ResultsFolder.addOption(table, this::getResultsFolder, this::setResultsFolder);
     addOptions(table);
     extras.addOptions(table);

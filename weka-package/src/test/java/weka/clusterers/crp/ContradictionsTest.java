@@ -69,6 +69,19 @@ class ContradictionsTest {
         "PoweredCRP -R sampled -power 2 -power-grid 1,2|grid of the power (-power-grid) and power (-power) cannot both be used",
         "PoweredCRP -R sampled-lambda -lambda 2 -power-grid 1,2|and lambda (-lambda) cannot both be used",
         "MallowsMixture -power 2 -discount 0.2|power (-power) and discount (-discount) cannot both be used",
+        "MallowsMixture -lambda 2 -discount 0.2|lambda (-lambda) and discount (-discount) cannot both be used",
+        "MallowsMixture -R sampled -discount sampled|power mode (-R) and discount (-discount) cannot both be used",
+        "MallowsMixture -R none -power 2|power (-power) needs power mode (-R) power or sampled, which is none",
+        "MallowsMixture -R power -power-grid 1,2|(-power-grid) needs power mode (-R) sampled or sampled-lambda, which is power",
+        "MallowsMixture -discount-a 3|(-discount-a) needs discount (-discount) sampled, which is 0",
+        "HDPMixture -A 2 -concentration-grid 1,2|(-concentration-grid) needs concentration (-A) sampled, which is 2",
+        "HDPMixture -G 2 -top-concentration-shape 3|shape of the top concentration's prior (-top-concentration-shape) needs top concentration (-G) sampled, which is 2",
+        "HDPMixture -discount 1|discount (-discount) must be 'sampled', or at least 0 and below 1, was 1",
+        "HDPMixture -top-discount many|top discount (-top-discount) must be 'sampled', or at least 0 and below 1, was many",
+        "HDPHMM -top-concentration-grid 1,2 -top-concentration-rate 3|(-top-concentration-rate) cannot both be used",
+        "HDPHMM -concentration-rate 0|rate of the concentration's prior (-concentration-rate) must be a positive number, was 0",
+        "HDPHMM -stay 2 -stay-rate 3|rate of the stay's prior (-stay-rate) needs stay (-stay) sampled, which is 2",
+        "HDPHMM -stay-shape 3|shape of the stay's prior (-stay-shape) needs stay (-stay) sampled, which is 0",
         "AveragedDistanceDependentCRP -decay-location 3|(-decay-location) needs decay (-decay) logistic, which is exponential",
         "AveragedDistanceDependentCRP -decay identity -decay-scale 3|(-decay-scale) needs decay (-decay) that has a scale, which is identity",
         "AveragedDistanceDependentCRP -decay identity -scale-prior \"gamma 1 1\"|(-scale-prior) needs decay (-decay) that has a scale",
@@ -109,6 +122,9 @@ class ContradictionsTest {
         "AveragedDistanceDependentCRP -time year -decay logistic -decay-location 3",
         "HDPHMM -ignore year -stay 3",
         "HDPMixture -group \"\"",
+        "HDPMixture -group \"\" -discount sampled -top-discount 0.2",
+        "HDPMixture -group \"\" -concentration-grid 1,2 -top-concentration-shape 2",
+        "HDPHMM -ignore year -stay sampled -stay-rate 0.5 -top-concentration-grid \"1 5\"",
       })
   void optionsThatAgreeAreTakenAndSoAreAllThatAreWrittenOut(String line) throws Exception {
     AbstractClusterer scheme = scheme(line);
@@ -161,6 +177,11 @@ class ContradictionsTest {
             .getMessage();
     assertTrue(message.startsWith("sampler (-sampler) must be STEPWISE: this"), message);
     scheme("HDPHMM -sampler STEPWISE -F RankingLikelihood").buildClusterer(ranks);
+    AbstractClusterer tuned = scheme("PoweredCRP -tune -F RankingLikelihood");
+    String why =
+        assertThrows(IllegalArgumentException.class, () -> tuned.buildClusterer(ranks))
+            .getMessage();
+    assertTrue(why.startsWith("likelihood (-F): a power is tuned by distances"), why);
   }
 
   // ---- data of the wrong kind

@@ -2,6 +2,7 @@ package weka.clusterers.crp;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -18,6 +19,7 @@ import weka.clusterers.HDPHMM;
 import weka.clusterers.HDPMixture;
 import weka.core.Drawable;
 import weka.core.Instances;
+import weka.core.Utils;
 import weka.gui.crp.PicturesMenu;
 import weka.gui.treevisualizer.Node;
 import weka.gui.treevisualizer.TreeBuild;
@@ -77,6 +79,8 @@ class HierarchicalTest {
         }
       }
       assertTrue(hmm.toString().contains("sequence b, rows 41-50: state 0"), hmm::toString);
+      assertTrue(hmm.toString().lines().allMatch(line -> line.length() < 120), hmm::toString);
+      assertTrue(hmm.toString().contains("  down  "), "categories have their names: " + hmm);
       HDPHMM copy = (HDPHMM) new weka.core.SerializedObject(hmm).getObject();
       assertEquals(hmm.toString(), copy.toString());
       assertArrayEquals(
@@ -99,6 +103,43 @@ class HierarchicalTest {
     assertTrue(apart < 5 && labels[0] != labels[10], mixture::toString);
     assertTrue(mixture.toString().contains("group 1 is 'b'"), mixture::toString);
     assertEquals(mixture.labels()[0], mixture.clusterInstance(data.instance(0)));
+  }
+
+  @Test
+  void theDiscountsOfGroupsAreLearnt(@TempDir Path folder) throws Exception {
+    HDPMixture mixture = quick(new HDPMixture());
+    mixture.setGroup("id");
+    mixture.setDiscount("sampled");
+    mixture.setTopDiscount("sampled");
+    mixture.setResultsFolder(folder.toString());
+    mixture.buildClusterer(data());
+    String text = mixture.toString().replaceAll("\\s+", " ");
+    assertTrue(text.contains("hierarchical Pitman-Yor process; top "), text);
+    assertTrue(text.contains(", discount sampled uniformly from 0 to 1, groups "), text);
+    List<String> trace = Files.readAllLines(folder.resolve("trace.csv"));
+    List<String> names = List.of(trace.get(0).replace("\"", "").split(",", -1));
+    for (int depth = 0; depth < 2; depth++) {
+      int column = names.indexOf("discount at depth " + depth);
+      assertTrue(column > 0, trace.get(0));
+      assertTrue(
+          trace.stream().skip(1).map(row -> row.split(",", -1)[column]).distinct().count() > 50,
+          "the discount moves");
+    }
+  }
+
+  @Test
+  void priorsOfTheNumbersOfStatesAreTaken() throws Exception {
+    HDPHMM hmm = quick(new HDPHMM());
+    hmm.setSequence("id");
+    hmm.setStay("sampled");
+    hmm.setStayRate(0.5);
+    hmm.setTopConcentrationGrid("1 5 9");
+    hmm.setConcentrationShape(2);
+    hmm.buildClusterer(data());
+    String text = hmm.toString().replaceAll("\\s+", " ");
+    assertTrue(text.contains("3 values from 1.0 to 9.0"), text);
+    assertTrue(text.contains("Gamma(shape 2.0, rate 1.0)"), text);
+    assertTrue(text.contains("Gamma(shape 1.0, rate 0.5)"), text);
   }
 
   @Test
@@ -125,6 +166,78 @@ class HierarchicalTest {
       assertEquals(1, mass, 0.02, each.getClass().getSimpleName());
       assertTrue(each.toString().contains("Chains: 2 chains "), each::toString);
     }
+  }
+
+  /** Sequence b has one row; all rows of c have weight zero. */
+  @Test
+  void shortAndEmptySequencesAreSequencesToo(@TempDir Path folder) throws Exception {
+    List<String> rows = new ArrayList<>();
+    SeededRng rng = new SeededRng(4);
+    for (int t = 0; t < 30; t++) {
+      rows.add("a," + (9 * (t / 10 % 2) + rng.gaussian()));
+    }
+    rows.add("b,9.5");
+    rows.add("c,9,{0}");
+    rows.add("c,-500,{0}");
+    Instances data = Data.of(new String[] {"id {a,b,c}", "x numeric"}, rows.toArray(new String[0]));
+    for (String sampler : List.of("BLOCKED", "STEPWISE")) {
+      HDPHMM hmm = new HDPHMM();
+      hmm.setOptions(
+          new String[] {
+            "-I",
+            "400",
+            "-B",
+            "200",
+            "-chains",
+            "2",
+            "-sequence",
+            "id",
+            "-stay",
+            "5",
+            "-sampler",
+            sampler,
+            "-results",
+            folder.resolve(sampler).toString()
+          });
+      hmm.buildClusterer(data);
+      String text = hmm.toString();
+      assertTrue(text.contains(" of 33 rows in 3 sequences"), text);
+      assertTrue(text.contains("sequence b, row 31: state 1"), text);
+      assertEquals(hmm.labels()[10], hmm.labels()[30], text);
+      assertFalse(text.contains("NaN") || text.contains("-500"), text);
+      assertEquals(1, Utils.sum(hmm.distributionForInstance(data.instance(31))), 1e-9);
+      assertTrue(Files.exists(folder.resolve(sampler).resolve("segments.png")));
+    }
+  }
+
+  @Test
+  void aStateWithoutDataIsSaidToBeSo() throws Exception {
+    List<String> rows = new ArrayList<>();
+    for (int t = 0; t < 12; t++) {
+      rows.add(t % 2 + ",{" + (t < 3 ? 1 : 0) + "}");
+    }
+    Instances data = Data.of(new String[] {"x numeric"}, rows.toArray(new String[0]));
+    HDPHMM hmm = new HDPHMM();
+    hmm.setOptions(
+        new String[] {"-I", "40", "-B", "20", "-E", "HIGHEST_JOINT", "-G", "20", "-A", "20"});
+    hmm.buildClusterer(data);
+    String text = hmm.toString();
+    assertTrue(text.lines().anyMatch(line -> line.endsWith("%) without data")), text);
+    assertTrue(text.lines().anyMatch(line -> line.matches("state \\d: .* %\\)")), text);
+  }
+
+  @Test
+  void oneSequenceByNameIsTheSameAsNone() throws Exception {
+    Instances all = data();
+    Instances one = new Instances(all, 0, 40);
+    HDPHMM named = quick(new HDPHMM());
+    named.setSequence("id");
+    named.buildClusterer(one);
+    HDPHMM unnamed = quick(new HDPHMM());
+    unnamed.setIgnoredAttributes("id");
+    unnamed.buildClusterer(one);
+    assertTrue(named.toString().contains("of 40 rows in 1 sequence\n"), named::toString);
+    assertArrayEquals(named.labels(), unnamed.labels());
   }
 
   @Test

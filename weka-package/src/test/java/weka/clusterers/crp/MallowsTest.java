@@ -6,7 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.MallowsMixture;
 import weka.core.CheckOptionHandler;
@@ -111,14 +117,44 @@ class MallowsTest {
         "row 2: the ranking is empty, at least one item must be ranked",
         refusal(Data.of(items, "1,2,3", "?,?,?")));
     MallowsMixture both = quick();
-    both.setPower(1.1);
-    both.setDiscount(0.2);
+    both.setOptions(Utils.splitOptions("-power 1.1 -discount 0.2"));
     assertEquals(
         "power (-power) and discount (-discount) cannot both be used: leave one at its default",
         assertThrows(
                 IllegalArgumentException.class,
                 () -> both.buildClusterer(Data.of(items, "1,2,3", "1,2,?")))
             .getMessage());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "-discount sampled -discount-b 3 | discount | discount",
+        "-R sampled | power - 1 under Gamma | power",
+        "-R sampled -power-grid \"1 1.02\" | 2 values from 1.0 to 1.02 | power",
+        "-R sampled-lambda -lambda 5 | lambda under Gamma | lambda",
+        "-lambda 5 | lambda | concentration",
+        "-concentration-grid \"0.5 2\" | 2 values from 0.5 to 2.0 | concentration",
+      })
+  void whatIsSampledIsSaidAndTraced(String line, String prior, String traced, @TempDir Path folder)
+      throws Exception {
+    MallowsMixture clusterer = new MallowsMixture();
+    clusterer.setOptions(
+        Utils.splitOptions(line + " -I 40 -B 20 -chains 2 -results \"" + folder + "\""));
+    clusterer.buildClusterer(ballots());
+    String text = clusterer.toString().replaceAll("\\s+", " ");
+    assertTrue(text.contains(prior), text);
+    List<String> trace = Files.readAllLines(folder.resolve("trace.csv"));
+    List<String> names = List.of(trace.get(0).replace("\"", "").split(","));
+    int column = names.indexOf(traced);
+    assertTrue(column > 0, trace.get(0));
+    long different =
+        trace.stream().skip(1).map(row -> row.split(",", -1)[column]).distinct().count();
+    assertTrue(different > 1, () -> traced + " never moves");
+    MallowsMixture again = new MallowsMixture();
+    again.setOptions(clusterer.getOptions());
+    assertArrayEquals(clusterer.getOptions(), again.getOptions());
   }
 
   @Test

@@ -3,6 +3,7 @@ package elki.clustering.crp.likelihood;
 import crp.data.RealRows;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.GaussianChoice;
+import elki.clustering.crp.Conflicts;
 import elki.clustering.crp.NumberRange;
 import elki.clustering.crp.model.GaussianClusterModel;
 import elki.data.NumberVector;
@@ -158,11 +159,11 @@ public class GaussianLikelihood implements VectorLikelihood {
           .grab(config, x -> covariance = x);
       Flag sampling = new Flag(SAMPLE_KAPPA_ID);
       sampling.grab(config, x -> kappaSampled = x);
-      if (!kappaSampled) {
-        new DoubleParameter(KAPPA_ID, GaussianNiw.DEFAULT_KAPPA)
-            .addConstraint(NumberRange.above(KAPPA_ID, 0))
-            .grab(config, x -> kappa = x);
-      }
+      DoubleParameter given =
+          new DoubleParameter(KAPPA_ID, GaussianNiw.DEFAULT_KAPPA)
+              .addConstraint(NumberRange.above(KAPPA_ID, 0));
+      given.grab(config, x -> kappa = x);
+      Conflicts.clash(config, given, sampling, "a kappa that is given is not learnt");
     }
 
     @Override

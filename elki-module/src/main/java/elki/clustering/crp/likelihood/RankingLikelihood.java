@@ -3,6 +3,7 @@ package elki.clustering.crp.likelihood;
 import crp.data.RankingRows;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.likelihood.ranking.GeneralizedMallows.Sampler;
+import elki.clustering.crp.Conflicts;
 import elki.clustering.crp.NumberRange;
 import elki.clustering.crp.model.RankingClusterModel;
 import elki.data.NumberVector;
@@ -24,6 +25,7 @@ import elki.utilities.optionhandling.parameters.DoubleParameter;
 import elki.utilities.optionhandling.parameters.EnumParameter;
 import elki.utilities.optionhandling.parameters.Flag;
 import elki.utilities.optionhandling.parameters.IntParameter;
+import elki.utilities.optionhandling.parameters.Parameter;
 import elki.utilities.optionhandling.parameters.StringParameter;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -267,6 +269,12 @@ public class RankingLikelihood implements VectorLikelihood {
                 + " as votes; these always sit together. The column has no part in the ranking.");
 
     private GeneralizedMallows family = GeneralizedMallows.standard();
+    private final EnumParameter<Format> format =
+        new EnumParameter<>(FORMAT_ID, Format.class, Format.RANKS);
+    private final IntParameter items =
+        new IntParameter(ITEMS_ID)
+            .addConstraint(NumberRange.atLeast(ITEMS_ID, 1))
+            .setOptional(true);
     private Reading reading = Reading.DEFAULT;
 
     @Override
@@ -309,23 +317,33 @@ public class RankingLikelihood implements VectorLikelihood {
     }
 
     private void configureReading(Parameterization config) {
-      EnumParameter<Format> format = new EnumParameter<>(FORMAT_ID, Format.class, Format.RANKS);
-      if (!config.grab(format)) {
-        return;
-      }
-      int[] items = {0};
-      if (format.getValue() == Format.ITEMS) {
-        new IntParameter(ITEMS_ID)
-            .addConstraint(NumberRange.atLeast(ITEMS_ID, 1))
-            .setOptional(true)
-            .grab(config, x -> items[0] = x);
-      }
+      boolean formatted = config.grab(format);
+      int[] all = {0};
+      items.grab(config, x -> all[0] = x);
       int[] counts = {-1};
       new IntParameter(COUNT_ID)
           .addConstraint(NumberRange.atLeast(COUNT_ID, 0))
           .setOptional(true)
           .grab(config, x -> counts[0] = x);
-      reading = new Reading(format.getValue(), items[0], counts[0]);
+      if (formatted) {
+        if (format.getValue() != Format.ITEMS) {
+          Conflicts.needs(config, format, Format.ITEMS.name(), items);
+        }
+        reading = new Reading(format.getValue(), all[0], counts[0]);
+      }
+    }
+
+    /**
+     * Reports what says how columns are read, for rankings that are labels.
+     *
+     * @param config where errors go
+     * @param label which label holds rankings; perhaps not given
+     */
+    public void refuseColumns(Parameterization config, Parameter<?> label) {
+      String advice = "labels are strings of items";
+      if (!Conflicts.clash(config, format, label, advice)) {
+        Conflicts.clash(config, items, label, advice);
+      }
     }
 
     @Override

@@ -24,6 +24,8 @@ public class RunTrace extends CollectionResult<RunTrace.Row> {
    * @param entropy entropy of the cluster sizes after it, in nats
    * @param concentration concentration after it
    * @param scale scale of the decay after it; NaN without one, and then not written
+   * @param numbers what else is learnt: the numbers of prior and likelihood, as the header names
+   *     them
    */
   public record Row(
       int chain,
@@ -32,7 +34,8 @@ public class RunTrace extends CollectionResult<RunTrace.Row> {
       double logJoint,
       double entropy,
       double concentration,
-      double scale)
+      double scale,
+      List<Double> numbers)
       implements TextWriteable {
 
     @Override
@@ -46,16 +49,21 @@ public class RunTrace extends CollectionResult<RunTrace.Row> {
       if (!Double.isNaN(scale)) {
         out.inlinePrint(scale);
       }
+      numbers.forEach(out::inlinePrint);
     }
   }
 
-  private RunTrace(List<Row> rows) {
-    super(rows, new ArrayList<>(List.of(header(rows))));
+  private RunTrace(List<Row> rows, String header) {
+    super(rows, new ArrayList<>(List.of(header)));
   }
 
-  private static String header(List<Row> rows) {
+  /** Columns are parted by blanks, so that names have hyphens. */
+  private static String header(List<Row> rows, List<Trace.Named> numbers) {
     boolean scaled = rows.stream().anyMatch(row -> !Double.isNaN(row.scale()));
-    return "chain sweep clusters logjoint entropy concentration" + (scaled ? " scale" : "");
+    StringBuilder header = new StringBuilder("chain sweep clusters logjoint entropy concentration");
+    header.append(scaled ? " scale" : "");
+    numbers.forEach(one -> header.append(' ').append(one.name().replace(' ', '-')));
+    return header.toString();
   }
 
   /**
@@ -71,14 +79,27 @@ public class RunTrace extends CollectionResult<RunTrace.Row> {
       double[] entropy = traces.get(chain).entropy();
       double[] concentration = traces.get(chain).concentration();
       double[] scale = traces.get(chain).scale();
+      List<double[]> numbers =
+          traces.get(chain).hyperparameters().stream().map(Trace.Named::values).toList();
       for (int s = 0; s < clusters.length; s++) {
         rows.add(
             new Row(
-                chain, s + 1, clusters[s], logJoint[s], entropy[s], concentration[s], scale[s]));
+                chain,
+                s + 1,
+                clusters[s],
+                logJoint[s],
+                entropy[s],
+                concentration[s],
+                scale[s],
+                at(numbers, s)));
       }
     }
-    RunTrace result = new RunTrace(rows);
+    RunTrace result = new RunTrace(rows, header(rows, traces.get(0).hyperparameters()));
     Metadata.of(result).setLongName(NAME);
     return result;
+  }
+
+  private static List<Double> at(List<double[]> columns, int sweep) {
+    return columns.stream().map(column -> column[sweep]).toList();
   }
 }

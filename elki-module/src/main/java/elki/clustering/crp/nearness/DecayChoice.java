@@ -2,15 +2,19 @@ package elki.clustering.crp.nearness;
 
 import crp.proximity.Decay;
 import crp.seating.ScalePrior;
+import elki.clustering.crp.Conflicts;
 import elki.clustering.crp.NumberRange;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
+import elki.utilities.optionhandling.parameters.AbstractParameter;
 import elki.utilities.optionhandling.parameters.DoubleListParameter;
 import elki.utilities.optionhandling.parameters.DoubleParameter;
 import elki.utilities.optionhandling.parameters.EnumParameter;
 import elki.utilities.optionhandling.parameters.Parameter;
+import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a distance counts for, as the options say.
@@ -113,44 +117,97 @@ public record DecayChoice(Decay decay, ScalePrior scalePrior) {
   public static DecayChoice of(Parameterization config) {
     DecayShape[] shape = {DecayShape.EXPONENTIAL};
     ScaleKind[] kind = {ScaleKind.FIXED};
-    new EnumParameter<>(SHAPE_ID, DecayShape.class, DecayShape.EXPONENTIAL)
-        .grab(config, x -> shape[0] = x);
-    ScalePrior prior = ScalePrior.fixed();
-    double scale = 1;
-    if (shape[0].hasScale()) {
-      new EnumParameter<>(PRIOR_ID, ScaleKind.class, ScaleKind.FIXED)
-          .grab(config, x -> kind[0] = x);
-      if (kind[0] == ScaleKind.FIXED) {
-        scale = positive(config, SCALE_ID);
-      } else {
-        prior = prior(config, kind[0]);
-      }
-    }
+    EnumParameter<DecayShape> shapes =
+        new EnumParameter<>(SHAPE_ID, DecayShape.class, DecayShape.EXPONENTIAL);
+    shapes.grab(config, x -> shape[0] = x);
+    EnumParameter<ScaleKind> kinds =
+        new EnumParameter<>(PRIOR_ID, ScaleKind.class, ScaleKind.FIXED);
+    kinds.grab(config, x -> kind[0] = x);
+    boolean scaled = shape[0].hasScale();
+    Scale scale = new Scale();
+    scale.read(config, scaled ? kind[0] : null);
     double[] location = {0};
-    if (shape[0] == DecayShape.LOGISTIC) {
-      new DoubleParameter(LOCATION_ID, 0.)
-          .addConstraint(NumberRange.atLeast(LOCATION_ID, 0))
-          .grab(config, x -> location[0] = x);
+    DoubleParameter at =
+        new DoubleParameter(LOCATION_ID, 0.).addConstraint(NumberRange.atLeast(LOCATION_ID, 0));
+    at.grab(config, x -> location[0] = x);
+    if (shape[0] != DecayShape.LOGISTIC) {
+      Conflicts.needs(config, shapes, DecayShape.LOGISTIC.name(), at);
     }
-    return new DecayChoice(shape[0].decay(scale, location[0]), prior);
+    if (scaled) {
+      scale.refuseUnread(config, kinds, kind[0]);
+    } else {
+      scale.refuseAll(config, shapes, kinds);
+    }
+    return new DecayChoice(shape[0].decay(scale.fixed, location[0]), scale.prior);
   }
 
-  private static ScalePrior prior(Parameterization config, ScaleKind kind) {
-    if (kind == ScaleKind.GRID) {
-      DoubleListParameter grid = new DoubleListParameter(GRID_ID);
-      return config.grab(grid)
-          ? checked(config, grid, () -> ScalePrior.grid(grid.getValue()))
-          : ScalePrior.fixed();
+  /** The parameters of the scale, fixed and sampled. */
+  private static final class Scale {
+
+    private final DoubleParameter value = positive(SCALE_ID);
+    private final DoubleParameter low = positive(LOW_ID);
+    private final DoubleParameter high = positive(HIGH_ID);
+    private final DoubleParameter shape = positive(SHAPE_OF_SCALE_ID);
+    private final DoubleParameter rate = positive(RATE_ID);
+    private final DoubleListParameter grid = new DoubleListParameter(GRID_ID);
+    private double fixed = 1;
+    private ScalePrior prior = ScalePrior.fixed();
+
+    private static DoubleParameter positive(OptionID option) {
+      return new DoubleParameter(option).addConstraint(NumberRange.above(option, 0));
     }
-    if (kind == ScaleKind.GAMMA) {
-      return ScalePrior.gamma(positive(config, SHAPE_OF_SCALE_ID), positive(config, RATE_ID));
+
+    /** {@return the parameters that belong to a kind} */
+    private List<AbstractParameter<?, ?>> of(ScaleKind kind) {
+      return switch (kind) {
+        case FIXED -> List.of(value);
+        case LOG_UNIFORM -> List.of(low, high);
+        case GAMMA -> List.of(shape, rate);
+        case GRID -> List.of(grid);
+      };
     }
-    double low = positive(config, LOW_ID);
-    DoubleParameter high =
-        new DoubleParameter(HIGH_ID).addConstraint(NumberRange.above(HIGH_ID, 0));
-    return config.grab(high)
-        ? checked(config, high, () -> ScalePrior.logUniform(low, high.doubleValue()))
-        : ScalePrior.fixed();
+
+    /** Grabs all; those that are not of the kind need not be given. No kind: no scale. */
+    void read(Parameterization config, @Nullable ScaleKind kind) {
+      boolean valid = true;
+      for (ScaleKind each : ScaleKind.values()) {
+        for (AbstractParameter<?, ?> parameter : of(each)) {
+          parameter.setOptional(each != kind);
+          valid &= config.grab(parameter) || each != kind;
+        }
+      }
+      if (kind == null || !valid) {
+        return;
+      }
+      if (kind == ScaleKind.FIXED) {
+        fixed = value.doubleValue();
+      } else if (kind == ScaleKind.GAMMA) {
+        prior = ScalePrior.gamma(shape.doubleValue(), rate.doubleValue());
+      } else if (kind == ScaleKind.GRID) {
+        prior = checked(config, grid, () -> ScalePrior.grid(grid.getValue()));
+      } else {
+        prior =
+            checked(
+                config, high, () -> ScalePrior.logUniform(low.doubleValue(), high.doubleValue()));
+      }
+    }
+
+    /** Reports what belongs to another kind of prior. */
+    void refuseUnread(Parameterization config, Parameter<?> choice, ScaleKind kind) {
+      for (ScaleKind each : ScaleKind.values()) {
+        if (each != kind) {
+          Conflicts.needs(config, choice, each.name(), of(each).toArray(new Parameter<?>[0]));
+        }
+      }
+    }
+
+    /** Reports whatever is said about a scale that is not there. */
+    void refuseAll(Parameterization config, Parameter<?> shapes, Parameter<?> choice) {
+      Conflicts.needs(config, shapes, "that has a scale", choice);
+      for (ScaleKind each : ScaleKind.values()) {
+        Conflicts.needs(config, shapes, "that has a scale", of(each).toArray(new Parameter<?>[0]));
+      }
+    }
   }
 
   private static ScalePrior checked(
@@ -163,14 +220,5 @@ public record DecayChoice(Decay decay, ScalePrior scalePrior) {
               parameter, parameter.getValueAsString(), e.getMessage(), e));
       return ScalePrior.fixed();
     }
-  }
-
-  /** A value that was refused is reported, and not handed over. */
-  private static double positive(Parameterization config, OptionID option) {
-    double[] value = {1};
-    new DoubleParameter(option)
-        .addConstraint(NumberRange.above(option, 0))
-        .grab(config, x -> value[0] = x);
-    return value[0];
   }
 }

@@ -7,6 +7,7 @@ import crp.proximity.SparseAffinity;
 import crp.proximity.Ties;
 import crp.proximity.TimeOrder;
 import crp.proximity.Truncation;
+import elki.clustering.crp.Conflicts;
 import elki.clustering.crp.NumberRange;
 import elki.database.relation.Relation;
 import elki.distance.Distance;
@@ -18,7 +19,6 @@ import elki.utilities.documentation.Title;
 import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
-import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.DoubleParameter;
 import elki.utilities.optionhandling.parameters.EnumParameter;
@@ -301,10 +301,14 @@ public final class DistanceNearness<O> implements Nearness {
           .addConstraint(NumberRange.atLeast(RELATION_ID, 0))
           .setOptional(true)
           .grab(config, x -> relation = x);
-      new EnumParameter<>(ORDER_ID, Order.class, Order.ANY).grab(config, x -> order = x);
-      if (order == Order.TIME) {
-        times = TimeColumn.of(config);
-        ties = TimeNearness.Par.ties(config);
+      EnumParameter<Order> whom = new EnumParameter<>(ORDER_ID, Order.class, Order.ANY);
+      whom.grab(config, x -> order = x);
+      TimeColumn.Par read = TimeColumn.Par.read(config);
+      EnumParameter<Ties> equal = TimeNearness.Par.ties();
+      equal.grab(config, x -> ties = x);
+      times = read.column();
+      if (order != Order.TIME) {
+        Conflicts.needs(config, whom, Order.TIME.name(), read.relation(), read.dimension(), equal);
       }
       DoubleParameter cut =
           new DoubleParameter(RADIUS_ID)
@@ -314,12 +318,9 @@ public final class DistanceNearness<O> implements Nearness {
           new DoubleParameter(TRUNCATE_ID)
               .addConstraint(NumberRange.above(TRUNCATE_ID, 0).below(1))
               .setOptional(true);
-      boolean byRadius = cut.grab(config, x -> radius = x);
-      if (effect.grab(config, x -> priorTv = x) && byRadius) {
-        config.reportError(
-            new WrongParameterValueException(
-                cut, "cannot be combined with", effect, "Give one of them."));
-      }
+      cut.grab(config, x -> radius = x);
+      effect.grab(config, x -> priorTv = x);
+      Conflicts.clash(config, cut, effect, "give one of them");
     }
 
     @Override

@@ -32,6 +32,12 @@ final class Neighbours<O> {
    */
   private static final double EDGE = 1 + 1e-9;
 
+  /**
+   * ELKI makes a VP tree by itself for metrics. It loses some of several objects that are equally
+   * far from one of its vantage points (seen with 0.8.0), equal objects above all.
+   */
+  private static final String VP_TREE = "elki.index.tree.metrical.vptree.VPTree";
+
   private final Relation<O> relation;
   private final Distance<? super O> distance;
   private final ArrayDBIDs ids;
@@ -56,6 +62,9 @@ final class Neighbours<O> {
     check();
     RangeSearcher<DBIDRef> searcher =
         new QueryBuilder<O>(relation, distance).rangeByDBID(most * EDGE);
+    if (searcher.getClass().getName().startsWith(VP_TREE)) {
+      return scan();
+    }
     ModifiableDoubleDBIDList list = DBIDUtil.newDistanceDBIDList();
     DBIDArrayIter at = ids.iter();
     return (i, radius, found) -> {
@@ -73,14 +82,20 @@ final class Neighbours<O> {
       return own.neighbours(relation);
     }
     check();
+    RangeSource pairs = scan();
+    return (i, radius, found) -> pairs.within(i, Double.POSITIVE_INFINITY, found);
+  }
+
+  private RangeSource scan() {
     DistanceQuery<O> query = new QueryBuilder<O>(relation, distance).distanceQuery();
     DBIDArrayIter from = ids.iter();
     DBIDArrayIter to = ids.iter();
     return (i, radius, found) -> {
       from.seek(i);
       for (int j = 0; j < ids.size(); j++) {
-        if (j != i) {
-          found.add(j, query.distance(from, to.seek(j)));
+        double d = j == i ? Double.NaN : query.distance(from, to.seek(j));
+        if (j != i && !(d > radius * EDGE)) {
+          found.add(j, d);
         }
       }
     };

@@ -73,16 +73,38 @@ public record TimeColumn(int relation, int dimension) {
    * @param config where parameters are read from and errors go
    */
   public static TimeColumn of(Parameterization config) {
-    int[] read = {NONE, NONE};
-    new IntParameter(RELATION_ID)
-        .addConstraint(NumberRange.atLeast(RELATION_ID, 0))
-        .setOptional(true)
-        .grab(config, x -> read[0] = x);
-    new IntParameter(DIMENSION_ID)
-        .addConstraint(NumberRange.atLeast(DIMENSION_ID, 0))
-        .setOptional(true)
-        .grab(config, x -> read[1] = x);
-    return new TimeColumn(read[0], read[1]);
+    return Par.read(config).column();
+  }
+
+  /**
+   * The parameters of times.
+   *
+   * @param relation which relation
+   * @param dimension which of its columns
+   */
+  record Par(IntParameter relation, IntParameter dimension) {
+
+    /** {@return the parameters as they were given} */
+    static Par read(Parameterization config) {
+      Par par =
+          new Par(
+              new IntParameter(RELATION_ID)
+                  .addConstraint(NumberRange.atLeast(RELATION_ID, 0))
+                  .setOptional(true),
+              new IntParameter(DIMENSION_ID)
+                  .addConstraint(NumberRange.atLeast(DIMENSION_ID, 0))
+                  .setOptional(true));
+      config.grab(par.relation);
+      config.grab(par.dimension);
+      return par;
+    }
+
+    /** {@return what they say} */
+    TimeColumn column() {
+      return new TimeColumn(
+          relation.isDefined() ? relation.intValue() : NONE,
+          dimension.isDefined() ? dimension.intValue() : NONE);
+    }
   }
 
   /**

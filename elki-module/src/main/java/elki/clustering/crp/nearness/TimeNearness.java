@@ -4,6 +4,7 @@ import crp.proximity.Decay;
 import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
+import elki.clustering.crp.Conflicts;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
@@ -64,18 +65,20 @@ public record TimeNearness(TimeColumn times, Ties ties, boolean both) implements
     private Ties ties = Ties.BY_ROW;
     private boolean both;
 
-    /** Reads who is earlier of two. */
-    static Ties ties(Parameterization config) {
-      Ties[] read = {Ties.BY_ROW};
-      new EnumParameter<>(TIES_ID, Ties.class, Ties.BY_ROW).grab(config, x -> read[0] = x);
-      return read[0];
+    /** {@return the parameter of who is earlier of two, not grabbed yet} */
+    static EnumParameter<Ties> ties() {
+      return new EnumParameter<>(TIES_ID, Ties.class, Ties.BY_ROW);
     }
 
     @Override
     public void configure(Parameterization config) {
       times = TimeColumn.of(config);
-      new Flag(BOTH_ID).grab(config, x -> both = x);
-      ties = ties(config);
+      Flag directions = new Flag(BOTH_ID);
+      directions.grab(config, x -> both = x);
+      EnumParameter<Ties> equal = ties();
+      equal.grab(config, x -> ties = x);
+      Conflicts.clash(
+          config, equal, directions, "in both directions it does not matter who is earlier");
     }
 
     @Override

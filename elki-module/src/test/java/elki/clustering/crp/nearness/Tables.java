@@ -8,6 +8,7 @@ import elki.database.Database;
 import elki.database.StaticArrayDatabase;
 import elki.datasource.AbstractDatabaseConnection;
 import elki.datasource.bundle.MultipleObjectsBundle;
+import elki.index.IndexFactory;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -47,7 +48,7 @@ public final class Tables {
   }
 
   /** Makes the database. */
-  public Database database() {
+  public Database database(IndexFactory<?>... indexes) {
     AbstractDatabaseConnection connection =
         new AbstractDatabaseConnection(List.of()) {
           @Override
@@ -60,7 +61,7 @@ public final class Tables {
             return elki.logging.Logging.getLogger(Tables.class);
           }
         };
-    Database database = new StaticArrayDatabase(connection, null);
+    Database database = new StaticArrayDatabase(connection, List.of(indexes));
     database.initialize();
     return database;
   }

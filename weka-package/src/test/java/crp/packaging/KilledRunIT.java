@@ -1,0 +1,98 @@
+package crp.packaging;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A process that is killed in the midst of a run loses nothing that was saved: the same command
+ * goes on, and comes to what an uninterrupted run comes to.
+ */
+class KilledRunIT {
+
+  private static final String CHECKPOINT = "run.checkpoint";
+  private static final long DEADLINE_SECONDS = 60;
+
+  @TempDir private Path temp;
+
+  private static String[] command(int seed) {
+    Path above = Path.of("..", "test-data", "faithful.arff");
+    Path data = Files.exists(above) ? above : Path.of("test-data", "faithful.arff");
+    List<String> words = new ArrayList<>(List.of("weka.Run", "-no-scan"));
+    String options =
+        "weka.clusterers.CRPMixture -I 3000 -B 1000 -chains 2 -results out -checkpoint %s"
+            + " -checkpoint-every 0.05 -S %d";
+    words.addAll(List.of(options.formatted(CHECKPOINT, seed).split(" ", -1)));
+    words.addAll(List.of("-t", data.toAbsolutePath().toString()));
+    return words.toArray(new String[0]);
+  }
+
+  /** {@return all that a run came to, without the time it took} */
+  private static Map<String, String> results(Path folder, String said) throws Exception {
+    Map<String, String> all = new TreeMap<>();
+    all.put("said", said.replaceAll("(?m)^Time taken.*$", ""));
+    for (String name : List.of("trace.csv", "rows.csv", "summary.txt")) {
+      String text = Files.readString(folder.resolve("out").resolve(name));
+      all.put(name, text.replaceAll("[0-9.]+ s\\b", ""));
+    }
+    return all;
+  }
+
+  @Test
+  void aKilledRunGoesOn() throws Exception {
+    Weka weka = Weka.install(temp.resolve("home"));
+    Path whole = Files.createDirectory(temp.resolve("whole"));
+    Map<String, String> expected = results(whole, weka.run(whole, command(1)));
+    assertTrue(expected.get("said").contains("of 272 rows"), expected::toString);
+
+    Path killed = Files.createDirectory(temp.resolve("killed"));
+    Path checkpoint = killed.resolve(CHECKPOINT);
+    killAfterSaves(weka.start(killed, command(1)), checkpoint);
+    assertFalse(Files.exists(killed.resolve("out")), "the run was over before it was killed");
+
+    // What was saved is read: neither another run nor a damaged file is taken for it.
+    String other = weka.run(killed, command(2));
+    assertTrue(other.contains("belongs to a run with other options or another seed"), other);
+    byte[] saved = Files.readAllBytes(checkpoint);
+    byte[] damaged = saved.clone();
+    damaged[damaged.length / 2] ^= 1;
+    Files.write(checkpoint, damaged);
+    String refused = weka.run(killed, command(1));
+    assertTrue(refused.contains("is damaged (its checksum is wrong)"), refused);
+    assertFalse(Files.exists(killed.resolve("out")), refused);
+
+    Files.write(checkpoint, saved);
+    assertEquals(expected, results(killed, weka.run(killed, command(1))));
+  }
+
+  /** Waits until something was saved some times, and kills the process without a warning. */
+  private static void killAfterSaves(Process process, Path checkpoint) throws Exception {
+    Set<FileTime> saves = new HashSet<>();
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(DEADLINE_SECONDS);
+    while (saves.size() < 3) {
+      if (Files.exists(checkpoint)) {
+        saves.add(Files.getLastModifiedTime(checkpoint));
+      }
+      assertTrue(process.isAlive(), "the run was over before it could be killed");
+      assertTrue(System.nanoTime() < deadline, "nothing was saved");
+      Thread.sleep(5);
+    }
+    process.destroyForcibly();
+    assertTrue(process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS));
+    assertNotEquals(0, process.exitValue());
+  }
+}
