@@ -8,6 +8,7 @@ import crp.model.FranchiseFiles;
 import crp.model.FranchisePictures;
 import crp.model.GroupedFit;
 import crp.model.GroupedModel;
+import crp.model.HeldOut;
 import crp.model.Settings;
 import java.util.Arrays;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.crp.Binding;
 import weka.clusterers.crp.FranchiseClusterer;
+import weka.clusterers.crp.Members;
 import weka.clusterers.crp.OptionTable;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.RowLabels;
@@ -76,6 +78,7 @@ public class HDPMixture extends FranchiseClusterer {
     GroupedModel<R> model =
         GroupedModel.of(top(), below(), binding.family(), binding.rows(), groups.of())
             .with(settings);
+    requireFolds(folds -> HeldOut.folds(model, folds));
     Checkpoint plan = checkpoint();
     GroupedFit<R> fit = (plan == null ? model : model.checkpoint(plan)).fit(progress);
     List<String> names = groups.names();
@@ -91,7 +94,7 @@ public class HDPMixture extends FranchiseClusterer {
         folder -> FranchiseFiles.write(fit, folder),
         new ByGroup<>(fit.predictor(), groups.attribute(), names),
         fit.repeatableSummary(),
-        text.toString());
+        heldOut(folds -> HeldOut.of(model, folds, progress)) + text);
   }
 
   /** Weighs a row by the shares of its group; those of a further group if it is not known. */
@@ -123,7 +126,7 @@ public class HDPMixture extends FranchiseClusterer {
     if (attribute < 0) {
       return 0;
     }
-    return instance.isMissing(attribute) ? -1 : names.indexOf(name(instance, attribute));
+    return instance.isMissing(attribute) ? -1 : names.indexOf(Members.name(instance, attribute));
   }
 
   @Override

@@ -6,6 +6,7 @@ import crp.data.Rows;
 import crp.draws.Draws;
 import crp.franchise.Level;
 import crp.model.Cluster;
+import crp.model.HeldOut;
 import crp.model.RunPictures;
 import crp.model.Settings;
 import crp.seating.ConcentrationPrior;
@@ -14,6 +15,8 @@ import java.util.Enumeration;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.DensityBasedClusterer;
 import weka.core.Capabilities;
@@ -44,6 +47,7 @@ public abstract class FranchiseClusterer extends SampledClusterer
   private String concentration = Values.SAMPLED;
   private ResultsFolder results = new ResultsFolder("");
   private final RunCheckpoint checkpoint = new RunCheckpoint();
+  private final HeldOutFolds heldOut = new HeldOutFolds();
   private @Nullable RowLabels<?> model;
 
   /** Makes a clusterer with default options. */
@@ -106,11 +110,30 @@ public abstract class FranchiseClusterer extends SampledClusterer
     Values.positiveOr(BELOW, concentration, Values.SAMPLED);
     results.check();
     checkpoint.check();
+    heldOut.check();
   }
 
   /** {@return where and how often a run is saved, null for nowhere} */
   protected final @Nullable Checkpoint checkpoint() {
     return checkpoint.plan();
+  }
+
+  /**
+   * Checks the folds before the run.
+   *
+   * @param check throws if the folds do not suit the data
+   */
+  protected final void requireFolds(IntConsumer check) {
+    heldOut.require(check);
+  }
+
+  /**
+   * {@return a paragraph about held-out rows, empty if they are not asked for}
+   *
+   * @param run weighs them
+   */
+  protected final String heldOut(IntFunction<HeldOut> run) {
+    return heldOut.told(run);
   }
 
   private static Level level(String name, String text) {
@@ -229,6 +252,25 @@ public abstract class FranchiseClusterer extends SampledClusterer
    */
   public void setResultsFolder(String value) {
     results = new ResultsFolder(value.trim());
+  }
+
+  /** {@return the folds for the held-out log likelihood, 0 for none} */
+  @OptionMetadata(
+      displayName = "held-out folds",
+      description =
+          "Folds for the held-out log likelihood, at least 2, and at most the number of rows or of sequences; each is a further run; 0 for none.",
+      displayOrder = 43)
+  public int getHeldOutFolds() {
+    return heldOut.number;
+  }
+
+  /**
+   * Sets the folds for the held-out log likelihood.
+   *
+   * @param value at least 2, or 0 for none
+   */
+  public void setHeldOutFolds(int value) {
+    heldOut.number = value;
   }
 
   /** {@return the file to which the run is saved, empty for none} */
@@ -359,6 +401,7 @@ public abstract class FranchiseClusterer extends SampledClusterer
                 this::setConcentration);
     ResultsFolder.addOption(table, this::getResultsFolder, this::setResultsFolder);
     addOptions(table);
+    heldOut.addOption(table);
     checkpoint.addOptions(table);
     return table;
   }
@@ -377,45 +420,5 @@ public abstract class FranchiseClusterer extends SampledClusterer
   @Override
   public String[] getOptions() {
     return table().get(super.getOptions());
-  }
-
-  /**
-   * What rows belong to: sequences or groups.
-   *
-   * @param attribute index of the attribute
-   * @param names all of them, in the order of their first row
-   * @param of what each row belongs to, an index into {@code names}
-   */
-  @SuppressWarnings("ArrayRecordComponent")
-  public record Members(int attribute, List<String> names, int[] of) {
-
-    static Members of(Instances data, int attribute) {
-      java.util.Map<String, Integer> numbers = new java.util.LinkedHashMap<>();
-      int[] of = new int[data.numInstances()];
-      for (int row = 0; row < of.length; row++) {
-        Instance instance = data.instance(row);
-        if (instance.isMissing(attribute)) {
-          throw new IllegalArgumentException(
-              "row %d: attribute '%s' must not be missing: it says what the row belongs to"
-                  .formatted(row + 1, data.attribute(attribute).name()));
-        }
-        String name = name(instance, attribute);
-        Integer known = numbers.putIfAbsent(name, numbers.size());
-        of[row] = known == null ? numbers.size() - 1 : known;
-      }
-      return new Members(attribute, List.copyOf(numbers.keySet()), of);
-    }
-  }
-
-  /**
-   * {@return what a row belongs to, as text}
-   *
-   * @param instance the row
-   * @param attribute index of the attribute
-   */
-  protected static String name(Instance instance, int attribute) {
-    return instance.attribute(attribute).isNumeric()
-        ? Utils.doubleToString(instance.value(attribute), 6)
-        : instance.stringValue(attribute);
   }
 }
