@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Which rows follow each other: rows that stand one after the other are cut into sequences.
@@ -81,6 +82,24 @@ public final class Sequences implements Serializable {
    */
   public int start(int sequence) {
     return starts[sequence];
+  }
+
+  /**
+   * {@return some of the sequences, in the order given}
+   *
+   * @param chosen numbers of sequences
+   */
+  public Sequences select(int[] chosen) {
+    return of(Arrays.stream(chosen).map(i -> starts[i + 1] - starts[i]).toArray());
+  }
+
+  /**
+   * {@return the rows of some of the sequences, one sequence after the other}
+   *
+   * @param chosen numbers of sequences
+   */
+  public int[] rowsOf(int[] chosen) {
+    return Arrays.stream(chosen).flatMap(i -> IntStream.range(starts[i], starts[i + 1])).toArray();
   }
 
   /** {@return for each row whether a sequence starts there; a new array} */

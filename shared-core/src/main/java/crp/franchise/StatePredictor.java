@@ -64,7 +64,22 @@ public final class StatePredictor<R extends Rows> implements Serializable {
    */
   public double[] logPredictives(R rows, Sequences sequences) {
     double[] out = new double[rows.size()];
-    filter(rows, sequences, out);
+    filter(rows, sequences.firsts(), new double[0], out);
+    return out;
+  }
+
+  /**
+   * {@return log p(row t | the rows before it and the state that they follow), one number a row, in
+   * nats; 0 for a row that says nothing}
+   *
+   * @param state the state of the row before the first one, from 0 to K
+   * @param rows further rows of one sequence
+   */
+  public double[] logPredictivesAfter(int state, R rows) {
+    double[] law = new double[states + 1];
+    law[state] = 1;
+    double[] out = new double[rows.size()];
+    filter(rows, new boolean[rows.size()], law, out);
     return out;
   }
 
@@ -77,7 +92,7 @@ public final class StatePredictor<R extends Rows> implements Serializable {
     double[] now = null;
     if (history.size() > 0) {
       double[] unused = new double[history.size()];
-      now = filter(history, Sequences.of(history.size()), unused);
+      now = filter(history, Sequences.of(history.size()).firsts(), new double[0], unused);
     }
     return follow(now);
   }
@@ -122,10 +137,9 @@ public final class StatePredictor<R extends Rows> implements Serializable {
     return most + Math.log(sum);
   }
 
-  private double[] filter(R rows, Sequences sequences, double[] logPredictives) {
-    boolean[] first = sequences.firsts();
+  private double[] filter(R rows, boolean[] first, double[] before, double[] logPredictives) {
     boolean[] silent = Silence.of(rows);
-    double[] law = {};
+    double[] law = before;
     for (int t = 0; t < first.length; t++) {
       law = follow(first[t] ? null : law);
       logPredictives[t] = silent[t] ? 0 : weigh(law, rows, t);

@@ -7,13 +7,18 @@ import crp.draws.Draws;
 import crp.franchise.GroupPredictor;
 import crp.franchise.GroupShares;
 import crp.franchise.Level;
+import crp.likelihood.Family;
+import crp.likelihood.TableBank;
+import crp.numerics.LogSum;
 import crp.partition.Partition;
 import crp.random.SeededRng;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * What a run over grouped rows found out: one partition that stands for the posterior, its
@@ -25,11 +30,13 @@ public final class GroupedFit<R extends Rows> implements Serializable {
 
   private static final long serialVersionUID = 1L;
   private static final int SHARE_DRAWS = 100;
+  private static final int HELD_OUT_DRAWS = 50;
   private static final int SHOWN_GROUPS = 40;
 
   /** What the run was given. */
   @SuppressWarnings("ArrayRecordComponent")
-  record Origin(Level top, Level group, String family, int[] groups, int count, Settings settings)
+  record Origin<R extends Rows>(
+      Level top, Level group, Family<R> family, R rows, int[] groups, int count, Settings settings)
       implements Serializable {
 
     /** The numbers of the levels stand last in a draw: see GroupedMixture.hyperparameters. */
@@ -53,28 +60,22 @@ public final class GroupedFit<R extends Rows> implements Serializable {
     }
   }
 
-  private final Origin origin;
+  // Rows are serializable records and final classes.
+  @SuppressWarnings("serial")
+  private final Origin<R> origin;
+
   private final Settled<R> settled;
   private final GroupShares shares;
   private final GroupPredictor<R> predictor;
   private final double seconds;
   private final Diagnosis diagnosis;
 
-  GroupedFit(Origin origin, Settled<R> settled, double seconds) {
+  GroupedFit(Origin<R> origin, Settled<R> settled, double seconds) {
     this.origin = origin;
     this.settled = settled;
     this.seconds = seconds;
     diagnosis = Diagnosis.of(settled.draws());
-    Draw draw = settled.estimate().seatedDraw();
-    shares =
-        GroupShares.of(
-            origin.top(draw),
-            origin.group(draw),
-            draw.partition(),
-            origin.groups,
-            origin.count,
-            SHARE_DRAWS,
-            new SeededRng(origin.settings.seed()));
+    shares = shares(settled.estimate().seatedDraw(), SHARE_DRAWS);
     predictor = new GroupPredictor<>(shares, settled.bank());
   }
 
@@ -135,12 +136,57 @@ public final class GroupedFit<R extends Rows> implements Serializable {
    * @throws IllegalArgumentException if there is no such group
    */
   public double[] logJoint(R rows, int row, int group) {
-    double[] logs = predictor.logShares(group);
-    double[] densities = predictor.logDensities(rows, row);
+    return logJoint(predictor, rows, row, group);
+  }
+
+  private static <R extends Rows> double[] logJoint(
+      GroupPredictor<R> one, R rows, int row, int group) {
+    double[] logs = one.logShares(group);
+    double[] densities = one.logDensities(rows, row);
     for (int k = 0; k < logs.length; k++) {
       logs[k] += densities[k];
     }
     return logs;
+  }
+
+  /**
+   * {@return the log predictive density of further rows given their groups, one number a row, in
+   * nats: the log of its mean over up to 50 draws}
+   *
+   * @param further rows that were not in the fit
+   * @param groups the group of each, -1 for a new one
+   * @throws IllegalArgumentException if there is no such group
+   */
+  public double[] heldOut(R further, int[] groups) {
+    List<Draw> all = draws().draws();
+    int m = Math.min(HELD_OUT_DRAWS, all.size());
+    double[][] logs = new double[groups.length][m];
+    for (int i = 0; i < m; i++) {
+      GroupPredictor<R> one = predictor(all.get((int) ((long) i * all.size() / m)));
+      for (int row = 0; row < groups.length; row++) {
+        double[] joint = logJoint(one, further, row, groups[row]);
+        logs[row][i] = LogSum.of(joint, joint.length);
+      }
+    }
+    return Arrays.stream(logs).mapToDouble(of -> LogSum.of(of, m) - Math.log(m)).toArray();
+  }
+
+  private GroupPredictor<R> predictor(Draw draw) {
+    TableBank<R> bank = Settled.seated(origin.family, origin.rows, draw, origin.settings.seed());
+    int k = draw.clusters();
+    return new GroupPredictor<>(
+        shares(draw, SHARE_DRAWS / 5), bank.frozen(IntStream.range(0, k).toArray(), k));
+  }
+
+  private GroupShares shares(Draw draw, int times) {
+    return GroupShares.of(
+        origin.top(draw),
+        origin.group(draw),
+        draw.partition(),
+        origin.groups,
+        origin.count,
+        times,
+        new SeededRng(origin.settings.seed()));
   }
 
   /** {@return the answer in words: clusters, shares by group, law of the number, the run} */
@@ -196,7 +242,8 @@ public final class GroupedFit<R extends Rows> implements Serializable {
             means(origin::top),
             means(origin::group)));
     lines.add("Chains: " + diagnosis.sentence());
-    lines.add("Run: " + origin.family + "; " + RunReport.run(origin.settings, draws(), time));
+    lines.add(
+        "Run: " + origin.family.describe() + "; " + RunReport.run(origin.settings, draws(), time));
     return String.join("\n", lines) + "\n";
   }
 

@@ -12,6 +12,7 @@ import crp.franchise.RestaurantTree;
 import crp.kernel.FamilyUpdate;
 import crp.likelihood.Family;
 import crp.random.Rng;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -106,6 +107,32 @@ public final class GroupedModel<R extends Rows> {
     return new GroupedModel<>(top, group, family, rows, groups, settings, plan);
   }
 
+  /** {@return a model of some of the rows and all groups, whose run is not saved} */
+  @SuppressWarnings("unchecked")
+  GroupedModel<R> of(int[] chosen) {
+    return new GroupedModel<>(
+        top,
+        group,
+        family,
+        (R) rows.select(chosen),
+        new Groups(groups(chosen), groups.count),
+        settings,
+        null);
+  }
+
+  R rows() {
+    return rows;
+  }
+
+  /** {@return the groups of some of the rows} */
+  int[] groups(int[] chosen) {
+    return Arrays.stream(chosen).map(i -> groups.of[i]).toArray();
+  }
+
+  Settings settings() {
+    return settings;
+  }
+
   /** {@return the fit} See {@link #fit(Progress)}. */
   public GroupedFit<R> fit() {
     return fit(Progress.NONE);
@@ -133,7 +160,7 @@ public final class GroupedModel<R extends Rows> {
     Settled<R> settled =
         Settled.of(family, prepared, draws, ChainRuns.estimate(settings, draws), settings.seed());
     return new GroupedFit<>(
-        new GroupedFit.Origin(top, group, family.describe(), groups.of, groups.count, settings),
+        new GroupedFit.Origin<>(top, group, family, prepared, groups.of, groups.count, settings),
         settled,
         (System.nanoTime() - begun) / 1e9);
   }

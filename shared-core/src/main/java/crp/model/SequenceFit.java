@@ -17,6 +17,7 @@ import crp.random.SeededRng;
 import crp.seating.ConcentrationPrior;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -144,22 +145,61 @@ public final class SequenceFit<R extends Rows> implements Serializable {
    * @param sequences which of them follow each other
    */
   public double heldOut(R further, Sequences sequences) {
+    return overDraws(1, (one, last) -> new double[] {sum(one.logPredictives(further, sequences))})[
+        0];
+  }
+
+  /** {@return the same, one number a sequence} */
+  double[] heldOutEach(R further, Sequences sequences) {
+    return overDraws(
+        sequences.count(),
+        (one, last) -> {
+          double[] logs = one.logPredictives(further, sequences);
+          double[] each = new double[sequences.count()];
+          for (int i = 0; i < each.length; i++) {
+            each[i] = sum(Arrays.copyOfRange(logs, sequences.start(i), sequences.start(i + 1)));
+          }
+          return each;
+        });
+  }
+
+  /** {@return the same of rows that follow the last one of the fit in its sequence} */
+  double heldOutAhead(R further) {
+    return overDraws(1, (one, last) -> new double[] {sum(one.logPredictivesAfter(last, further))})[
+        0];
+  }
+
+  private static double sum(double[] logs) {
+    return Arrays.stream(logs).sum();
+  }
+
+  /** Weighs rows by one draw, in which the last row of the fit is in state {@code last}. */
+  private interface Weigher<R extends Rows> {
+    double[] logDensities(StatePredictor<R> one, int last);
+  }
+
+  /** {@return the logs of the mean densities over up to 20 draws} */
+  private double[] overDraws(int size, Weigher<R> weigher) {
     List<Draw> all = draws().draws();
     int m = Math.min(HELD_OUT_DRAWS, all.size());
-    double[] logs = new double[m];
+    double[][] logs = new double[size][m];
     for (int i = 0; i < m; i++) {
       Draw draw = all.get((int) ((long) i * all.size() / m));
-      TableBank<R> bank = Settled.seated(origin.family, origin.rows, draw, origin.settings.seed());
-      int k = draw.clusters();
-      StatePredictor<R> one =
-          new StatePredictor<>(
-              transitions(draw, TRANSITION_DRAWS / 5),
-              bank.frozen(IntStream.range(0, k).toArray(), k));
-      for (double log : one.logPredictives(further, sequences)) {
-        logs[i] += log;
+      double[] found =
+          weigher.logDensities(
+              predictor(draw), draw.partition().label(origin.sequences.rows() - 1));
+      for (int j = 0; j < size; j++) {
+        logs[j][i] = found[j];
       }
     }
-    return LogSum.of(logs, m) - Math.log(m);
+    return Arrays.stream(logs).mapToDouble(of -> LogSum.of(of, m) - Math.log(m)).toArray();
+  }
+
+  private StatePredictor<R> predictor(Draw draw) {
+    TableBank<R> bank = Settled.seated(origin.family, origin.rows, draw, origin.settings.seed());
+    int k = draw.clusters();
+    return new StatePredictor<>(
+        transitions(draw, TRANSITION_DRAWS / 5), bank.frozen(IntStream.range(0, k).toArray(), k));
   }
 
   /** {@return the answer in words: states, transitions, law of the number of states, the run} */

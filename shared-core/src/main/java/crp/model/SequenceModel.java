@@ -118,6 +118,25 @@ public final class SequenceModel<R extends Rows> {
     return new SequenceModel<>(prior, family, rows, sequences, sampler, settings, plan);
   }
 
+  /** {@return a model of some of the rows, whose run is not saved} */
+  @SuppressWarnings("unchecked")
+  SequenceModel<R> of(int[] chosen, Sequences theirs) {
+    return new SequenceModel<>(
+        prior, family, (R) rows.select(chosen), theirs, sampler, settings, null);
+  }
+
+  R rows() {
+    return rows;
+  }
+
+  Sequences sequences() {
+    return sequences;
+  }
+
+  Settings settings() {
+    return settings;
+  }
+
   /** {@return the fit} See {@link #fit(Progress)}. */
   public SequenceFit<R> fit() {
     return fit(Progress.NONE);

@@ -9,6 +9,7 @@ import crp.franchise.TransitionPrior;
 import crp.model.Counted;
 import crp.model.FranchiseFiles;
 import crp.model.FranchisePictures;
+import crp.model.HeldOut;
 import crp.model.SequenceFit;
 import crp.model.SequenceModel;
 import crp.model.Settings;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.crp.Binding;
 import weka.clusterers.crp.FranchiseClusterer;
+import weka.clusterers.crp.Members;
 import weka.clusterers.crp.OptionTable;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.RowLabels;
@@ -103,6 +105,7 @@ public class HDPHMM extends FranchiseClusterer {
         SequenceModel.of(prior(), binding.family(), binding.rows(), sequences)
             .with(settings)
             .with(sampler);
+    requireFolds(folds -> HeldOut.folds(model, folds));
     Checkpoint plan = checkpoint();
     SequenceFit<R> fit = fit(plan == null ? model : model.checkpoint(plan), progress);
     int[] sizes = fit.estimate().sizes();
@@ -116,7 +119,7 @@ public class HDPHMM extends FranchiseClusterer {
         folder -> FranchiseFiles.write(fit, folder),
         new ByState<>(fit.predictor(), logShares),
         fit.repeatableSummary(),
-        segments(fit, members));
+        heldOut(folds -> HeldOut.of(model, folds, progress)) + segments(fit, members));
   }
 
   private static <R extends Rows> SequenceFit<R> fit(SequenceModel<R> model, Progress progress) {

@@ -9,6 +9,7 @@ import crp.model.FranchiseFiles;
 import crp.model.FranchisePictures;
 import crp.model.GroupedFit;
 import crp.model.GroupedModel;
+import crp.model.HeldOut;
 import crp.model.Settings;
 import java.util.Arrays;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.crp.Binding;
 import weka.clusterers.crp.FranchiseClusterer;
+import weka.clusterers.crp.Members;
 import weka.clusterers.crp.OptionTable;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.RowLabels;
@@ -89,6 +91,7 @@ public class HDPMixture extends FranchiseClusterer {
                 binding.rows(),
                 groups.of())
             .with(settings);
+    requireFolds(folds -> HeldOut.folds(model, folds));
     Checkpoint plan = checkpoint();
     GroupedFit<R> fit = (plan == null ? model : model.checkpoint(plan)).fit(progress);
     List<String> names = groups.names();
@@ -104,7 +107,7 @@ public class HDPMixture extends FranchiseClusterer {
         folder -> FranchiseFiles.write(fit, folder),
         new ByGroup<>(fit.predictor(), groups.attribute(), names),
         fit.repeatableSummary(),
-        text.toString());
+        heldOut(folds -> HeldOut.of(model, folds, progress)) + text);
   }
 
   private static Level discounted(Level level, String name, String text) {
@@ -150,7 +153,7 @@ public class HDPMixture extends FranchiseClusterer {
     if (attribute < 0) {
       return 0;
     }
-    return instance.isMissing(attribute) ? -1 : names.indexOf(name(instance, attribute));
+    return instance.isMissing(attribute) ? -1 : names.indexOf(Members.name(instance, attribute));
   }
 
   @Override

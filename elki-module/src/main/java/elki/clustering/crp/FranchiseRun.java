@@ -12,6 +12,7 @@ import crp.model.Cluster;
 import crp.model.FranchisePictures;
 import crp.model.GroupedFit;
 import crp.model.GroupedModel;
+import crp.model.HeldOut;
 import crp.model.RunPictures;
 import crp.model.SequenceFit;
 import crp.model.SequenceModel;
@@ -41,7 +42,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
 /** One run over sequences or groups: reading, sampling with progress, results. */
@@ -86,18 +89,19 @@ final class FranchiseRun {
       SequenceModel.Sampler sampler,
       Sequences sequences,
       ClusterData<R> data) {
+    SequenceModel<R> model =
+        said(() -> SequenceModel.of(prior, data.family(), data.rows(), sequences))
+            .with(settings())
+            .with(sampler);
+    requireFolds(folds -> HeldOut.folds(model, folds));
     SequenceFit<R> fit =
         run(
             progress -> {
-              SequenceModel<R> model =
-                  SequenceModel.of(prior, data.family(), data.rows(), sequences)
-                      .with(settings())
-                      .with(sampler);
               Checkpoint plan = options.extras().checkpoint();
               return (plan == null ? model : model.checkpoint(plan)).fit(progress);
             });
     return new Found(
-        fit.summary(),
+        fit.summary() + heldOut((folds, progress) -> HeldOut.of(model, folds, progress)),
         fit.labels(),
         fit.states(),
         fit.draws(),
@@ -121,15 +125,18 @@ final class FranchiseRun {
 
   private <R extends Rows> Found share(
       Level top, Level group, int[] groups, List<String> names, ClusterData<R> data) {
+    GroupedModel<R> model =
+        said(() -> GroupedModel.of(top, group, data.family(), data.rows(), groups))
+            .with(settings());
+    requireFolds(folds -> HeldOut.folds(model, folds));
     GroupedFit<R> fit =
         run(
             progress -> {
-              GroupedModel<R> model =
-                  GroupedModel.of(top, group, data.family(), data.rows(), groups).with(settings());
               Checkpoint plan = options.extras().checkpoint();
               return (plan == null ? model : model.checkpoint(plan)).fit(progress);
             });
     StringBuilder summary = new StringBuilder(fit.summary());
+    summary.append(heldOut((folds, progress) -> HeldOut.of(model, folds, progress)));
     for (int g = 0; g < names.size(); g++) {
       summary.append("group %d is '%s'%n".formatted(g, names.get(g)));
     }
@@ -142,6 +149,26 @@ final class FranchiseRun {
         fit.expectedVi(),
         ProbabilityTable.shares(names, fit.shares().mean()),
         FranchisePictures.all(fit));
+  }
+
+  /** Asks the library before a long run. */
+  private void requireFolds(IntUnaryOperator check) {
+    int folds = options.extras().folds();
+    if (folds > 0) {
+      said(() -> check.applyAsInt(folds));
+    }
+  }
+
+  /** {@return a line about the held-out objects, empty if they are not asked for} */
+  private String heldOut(BiFunction<Integer, Progress, HeldOut> run) {
+    int folds = options.extras().folds();
+    return folds > 0
+        ? said(
+            () ->
+                MixtureRun.counted(log, MixtureRun.HELD_OUT, progress -> run.apply(folds, progress))
+                        .sentence()
+                    + "\n")
+        : "";
   }
 
   private Settings settings() {
@@ -166,14 +193,7 @@ final class FranchiseRun {
         log.isVerbose() && total <= Integer.MAX_VALUE
             ? new FiniteProgress(name + ", sweeps", (int) total, log)
             : null;
-    Progress progress =
-        (chain, sweep, all, clusters) -> {
-          if (sweeps != null) {
-            synchronized (sweeps) {
-              log.incrementProcessed(sweeps);
-            }
-          }
-        };
+    Progress progress = MixtureRun.counting(log, sweeps);
     T fitted = said(() -> MixtureRun.guarded(() -> fit.apply(progress)));
     if (sweeps != null && !sweeps.isComplete()) {
       sweeps.setProcessed((int) total, log); // the time limit was met

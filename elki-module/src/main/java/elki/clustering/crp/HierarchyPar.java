@@ -69,7 +69,7 @@ public abstract class HierarchyPar extends MixturePar {
 
   @Override
   protected RunExtras configureExtras(Parameterization config) {
-    return RunExtras.ofCheckpoint(config);
+    return RunExtras.withoutEvidence(config);
   }
 
   /** {@return the parameters of the top} */

@@ -50,6 +50,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class MixtureRun {
 
+  /** What is shown while held-out objects are weighed. */
+  static final String HELD_OUT = "Held-out folds, sweeps";
+
   private final String name;
   private final MixtureOptions options;
   private final Logging log;
@@ -167,14 +170,6 @@ final class MixtureRun {
     requirePlace(options);
     IndefiniteProgress sweeps =
         log.isVerbose() ? new IndefiniteProgress("Tuning the power, sweeps", log) : null;
-    Progress progress =
-        (chain, sweep, all, clusters) -> {
-          if (sweeps != null) {
-            synchronized (sweeps) {
-              log.incrementProcessed(sweeps);
-            }
-          }
-        };
     PowerTuning.Curve curve =
         guarded(
             () ->
@@ -184,7 +179,7 @@ final class MixtureRun {
                     data.rows(),
                     options.settings(),
                     options.extras().checkpoint(),
-                    progress));
+                    counting(log, sweeps)));
     log.setCompleted(sweeps);
     return curve;
   }
@@ -218,22 +213,31 @@ final class MixtureRun {
     List<String> sentences = new ArrayList<>();
     int folds = options.extras().folds();
     if (folds > 0) {
-      sentences.add(
-          guarded(() -> HeldOut.of(spec, options.settings(), folds, Progress.NONE)).sentence());
+      HeldOut found =
+          counted(log, HELD_OUT, progress -> HeldOut.of(spec, options.settings(), folds, progress));
+      sentences.add(found.sentence());
     }
     EvidenceReport.Choice choice = options.extras().evidence();
     if (choice != null) {
-      IndefiniteProgress sweeps =
-          log.isVerbose() ? new IndefiniteProgress("Evidence, sweeps", log) : null;
       sentences.addAll(
-          guarded(() -> EvidenceReport.sentences(spec, fit, choice, counting(sweeps))));
-      log.setCompleted(sweeps);
+          counted(
+              log,
+              "Evidence, sweeps",
+              progress -> EvidenceReport.sentences(spec, fit, choice, progress)));
     }
     return sentences;
   }
 
+  /** {@return what some work comes to, its sweeps counted where somebody wants to see them} */
+  static <T> T counted(Logging log, String what, Function<Progress, T> work) {
+    IndefiniteProgress sweeps = log.isVerbose() ? new IndefiniteProgress(what, log) : null;
+    T found = guarded(() -> work.apply(counting(log, sweeps)));
+    log.setCompleted(sweeps);
+    return found;
+  }
+
   /** {@return what counts sweeps, where there is something to count them for} */
-  private Progress counting(@Nullable AbstractProgress sweeps) {
+  static Progress counting(Logging log, @Nullable AbstractProgress sweeps) {
     return (chain, sweep, all, clusters) -> {
       if (sweeps != null) {
         synchronized (sweeps) {
@@ -267,7 +271,7 @@ final class MixtureRun {
         log.isVerbose() && total <= Integer.MAX_VALUE
             ? new FiniteProgress(name + ", sweeps", (int) total, log)
             : null;
-    Fit<R> fit = guarded(() -> fit(spec.clusterer().with(settings), counting(sweeps)));
+    Fit<R> fit = guarded(() -> fit(spec.clusterer().with(settings), counting(log, sweeps)));
     if (sweeps != null && !sweeps.isComplete()) {
       sweeps.setProcessed((int) total, log); // the time limit was met
     }

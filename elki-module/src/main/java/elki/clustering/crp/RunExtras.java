@@ -50,8 +50,8 @@ public record RunExtras(
   public static final OptionID FOLDS_ID =
       new OptionID(
           "crp.heldout.folds",
-          "Folds for the held-out log likelihood, at least 2 and at most the number of objects; each"
-              + " is a further run. Not computed if not given.");
+          "Folds for the held-out log likelihood, at least 2 and at most the number of objects, or of"
+              + " sequences; each is a further run. Not computed if not given.");
 
   private static final double MINUTE = 60;
 
@@ -59,9 +59,9 @@ public record RunExtras(
     return new RunExtras(evidence(config), checkpoint(config), folds(config));
   }
 
-  /** {@return the checkpoint alone, for runs whose evidence is not known} */
-  static RunExtras ofCheckpoint(Parameterization config) {
-    return new RunExtras(null, checkpoint(config), 0);
+  /** {@return all but the evidence, for runs of which it is not known} */
+  static RunExtras withoutEvidence(Parameterization config) {
+    return new RunExtras(null, checkpoint(config), folds(config));
   }
 
   private static EvidenceReport.@Nullable Choice evidence(Parameterization config) {

@@ -123,7 +123,7 @@ class CheckpointTest {
 
   /** Evidence is not known for sequences and groups, so it cannot be asked for. */
   @ParameterizedTest
-  @ValueSource(strings = {"HDPHMM crp.evidence alone", "HDPMixture crp.heldout.folds 3"})
+  @ValueSource(strings = {"HDPHMM crp.evidence alone", "HDPMixture crp.evidence crp"})
   void whatIsNotKnownIsNoParameter(String line) throws Exception {
     ListParameterization parameters = parameters(line);
     parameters.tryInstantiate(Class.forName("elki.clustering.crp." + line.split(" ", -1)[0]));

@@ -274,4 +274,24 @@ class HierarchicalTest {
     assertFalse(fine.hasErrors());
     assertFalse(fine.hasUnusedParameters());
   }
+
+  /** Each of two sequences in turn, or the objects of each group in three parts. */
+  @Test
+  void heldOutObjectsAreWeighed() {
+    String sequences =
+        summary(
+            hmm()
+                .with(HDPHMM.Par.LABEL_ID, 0)
+                .with(RunExtras.FOLDS_ID, 2)
+                .build()
+                .autorun(withLabels()));
+    assertTrue(sequences.contains("2 folds of whole sequences."), sequences);
+    String groups = summary(mixture().with(RunExtras.FOLDS_ID, 3).build().autorun(withLabels()));
+    assertTrue(groups.contains("Held-out log likelihood: -2."), groups);
+    HDPHMM<NumberVector> tooMany =
+        hmm().with(HDPHMM.Par.LABEL_ID, 0).with(RunExtras.FOLDS_ID, 3).build();
+    assertEquals(
+        "the number of folds must be from 2 to the number of sequences, 2, was 3",
+        assertThrows(AbortException.class, () -> tooMany.autorun(withLabels())).getMessage());
+  }
 }

@@ -196,44 +196,4 @@ public abstract class FranchiseClusterer extends TwoLevelClusterer
   public String toString() {
     return model == null ? "No model built yet." : model.view().text();
   }
-
-  /**
-   * What rows belong to: sequences or groups.
-   *
-   * @param attribute index of the attribute
-   * @param names all of them, in the order of their first row
-   * @param of what each row belongs to, an index into {@code names}
-   */
-  @SuppressWarnings("ArrayRecordComponent")
-  public record Members(int attribute, List<String> names, int[] of) {
-
-    static Members of(Instances data, int attribute) {
-      java.util.Map<String, Integer> numbers = new java.util.LinkedHashMap<>();
-      int[] of = new int[data.numInstances()];
-      for (int row = 0; row < of.length; row++) {
-        Instance instance = data.instance(row);
-        if (instance.isMissing(attribute)) {
-          throw new IllegalArgumentException(
-              "row %d: attribute '%s' must not be missing: it says what the row belongs to"
-                  .formatted(row + 1, data.attribute(attribute).name()));
-        }
-        String name = name(instance, attribute);
-        Integer known = numbers.putIfAbsent(name, numbers.size());
-        of[row] = known == null ? numbers.size() - 1 : known;
-      }
-      return new Members(attribute, List.copyOf(numbers.keySet()), of);
-    }
-  }
-
-  /**
-   * {@return what a row belongs to, as text}
-   *
-   * @param instance the row
-   * @param attribute index of the attribute
-   */
-  protected static String name(Instance instance, int attribute) {
-    return instance.attribute(attribute).isNumeric()
-        ? Utils.doubleToString(instance.value(attribute), 6)
-        : instance.stringValue(attribute);
-  }
 }

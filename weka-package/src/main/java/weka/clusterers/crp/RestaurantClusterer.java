@@ -143,6 +143,25 @@ public abstract class RestaurantClusterer extends SampledClusterer
     extras.evidence = value.trim();
   }
 
+  /** {@return the folds for the held-out log likelihood, 0 for none} */
+  @OptionMetadata(
+      displayName = "held-out folds",
+      description =
+          "Folds for the held-out log likelihood, at least 2; each is a further run; 0 for none.",
+      displayOrder = 43)
+  public int getHeldOutFolds() {
+    return extras.heldOut.number;
+  }
+
+  /**
+   * Sets the folds for the held-out log likelihood.
+   *
+   * @param value at least 2, or 0 for none
+   */
+  public void setHeldOutFolds(int value) {
+    extras.heldOut.number = value;
+  }
+
   /** {@return the file to which the run is saved, empty for none} */
   @OptionMetadata(
       displayName = "checkpoint",

@@ -19,11 +19,10 @@ final class RunExtras implements Serializable {
 
   private static final long serialVersionUID = 1L;
   private static final String EVIDENCE = "evidence (-evidence)";
-  private static final String FOLDS = "held-out folds (-held-out)";
 
   String evidence = NO;
   final RunCheckpoint checkpoint = new RunCheckpoint();
-  int folds;
+  final HeldOutFolds heldOut = new HeldOutFolds();
 
   /**
    * Checks the options.
@@ -34,19 +33,8 @@ final class RunExtras implements Serializable {
     if (!evidence.equalsIgnoreCase(NO)) {
       choice();
     }
-    if (folds != 0) {
-      Values.atLeast(FOLDS, folds, 2);
-    }
+    heldOut.check();
     checkpoint.check();
-  }
-
-  /** A sentence of the library begins with the name of the option. */
-  private static void named(String option, Runnable check) {
-    try {
-      check.run();
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(option + ": " + e.getMessage(), e);
-    }
   }
 
   private EvidenceReport.Choice choice() {
@@ -60,9 +48,7 @@ final class RunExtras implements Serializable {
 
   /** {@return the fit; a run with a checkpoint goes on where it was saved} */
   <R extends Rows> Fit<R> fit(ModelSpec<R> spec, Settings settings, Progress progress) {
-    if (folds != 0) {
-      named(FOLDS, () -> HeldOut.folds(spec, folds));
-    }
+    heldOut.require(folds -> HeldOut.folds(spec, folds));
     Clusterer<R> clusterer = spec.clusterer().with(settings);
     Checkpoint plan = checkpoint.plan();
     return plan == null
@@ -73,10 +59,7 @@ final class RunExtras implements Serializable {
   /** {@return paragraphs about the evidence and held-out rows, empty if nothing is asked for} */
   <R extends Rows> String judged(ModelSpec<R> spec, Fit<R> fit, Progress progress) {
     StringBuilder text = new StringBuilder();
-    if (folds != 0) {
-      ModelText.wrapped(
-          text, HeldOut.of(spec, fit.origin().settings(), folds, progress).sentence());
-    }
+    text.append(heldOut.told(folds -> HeldOut.of(spec, fit.origin().settings(), folds, progress)));
     if (!evidence.equalsIgnoreCase(NO)) {
       EvidenceReport.sentences(spec, fit, choice(), progress)
           .forEach(sentence -> ModelText.wrapped(text, sentence));
@@ -86,23 +69,16 @@ final class RunExtras implements Serializable {
 
   /** Adds the options of this class. */
   void addOptions(OptionTable table) {
-    table
-        .add(
-            "-evidence <no | alone | crp | equal | scale:A | concentration:ALPHA | discount:D | power:R>",
-            NO,
-            "Whether to print the log evidence (alone), and the log Bayes factor against another prior: the CRP"
-                + " (crp), equal weights of the same links (equal), another scale of the decay (scale:A), another"
-                + " concentration (concentration:ALPHA), the Pitman-Yor process (discount:D) or the powered CRP"
-                + " (power:R) of the same concentration; takes longer than the fit.",
-            () -> evidence,
-            text -> evidence = text.trim())
-        .add(
-            "-held-out <folds>",
-            "0",
-            "Folds for the held-out log likelihood, at least 2 and at most the number of rows; each is a further run;"
-                + " 0 for none.",
-            () -> String.valueOf(folds),
-            text -> folds = Values.whole(FOLDS, text));
+    table.add(
+        "-evidence <no | alone | crp | equal | scale:A | concentration:ALPHA | discount:D | power:R>",
+        NO,
+        "Whether to print the log evidence (alone), and the log Bayes factor against another prior: the CRP"
+            + " (crp), equal weights of the same links (equal), another scale of the decay (scale:A), another"
+            + " concentration (concentration:ALPHA), the Pitman-Yor process (discount:D) or the powered CRP"
+            + " (power:R) of the same concentration; takes longer than the fit.",
+        () -> evidence,
+        text -> evidence = text.trim());
+    heldOut.addOption(table);
     checkpoint.addOptions(table);
   }
 }

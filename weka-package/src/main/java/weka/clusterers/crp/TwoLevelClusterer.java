@@ -2,14 +2,17 @@ package weka.clusterers.crp;
 
 import crp.chain.Checkpoint;
 import crp.franchise.Level;
+import crp.model.HeldOut;
 import java.util.Enumeration;
+import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import weka.core.Option;
 import weka.core.OptionMetadata;
 
 /**
  * The options that Weka's hierarchical clusterers share: two concentrations with their priors, the
- * files of a run and its checkpoint.
+ * files of a run, its checkpoint and held-out folds.
  */
 public abstract class TwoLevelClusterer extends SampledClusterer {
 
@@ -21,6 +24,7 @@ public abstract class TwoLevelClusterer extends SampledClusterer {
       new ConcentrationOptions("concentration", "-A", Values.SAMPLED);
   private ResultsFolder results = new ResultsFolder("");
   private final RunCheckpoint checkpoint = new RunCheckpoint();
+  private final HeldOutFolds heldOut = new HeldOutFolds();
 
   /** Makes a clusterer with default options. */
   protected TwoLevelClusterer() {}
@@ -45,11 +49,30 @@ public abstract class TwoLevelClusterer extends SampledClusterer {
     below.check();
     results.check();
     checkpoint.check();
+    heldOut.check();
   }
 
   /** {@return where and how often a run is saved, null for nowhere} */
   protected final @Nullable Checkpoint checkpoint() {
     return checkpoint.plan();
+  }
+
+  /**
+   * Checks the folds before the run.
+   *
+   * @param check throws if the folds do not suit the data
+   */
+  protected final void requireFolds(IntConsumer check) {
+    heldOut.require(check);
+  }
+
+  /**
+   * {@return a paragraph about held-out rows, empty if they are not asked for}
+   *
+   * @param run weighs them
+   */
+  protected final String heldOut(IntFunction<HeldOut> run) {
+    return heldOut.told(run);
   }
 
   /** {@return where the files of a run go} */
@@ -75,6 +98,26 @@ public abstract class TwoLevelClusterer extends SampledClusterer {
    */
   public void setResultsFolder(String value) {
     results = new ResultsFolder(value.trim());
+  }
+
+  /** {@return the folds for the held-out log likelihood, 0 for none} */
+  @OptionMetadata(
+      displayName = "held-out folds",
+      description =
+          "Folds for the held-out log likelihood, at least 2, and at most the number of rows or of sequences; each is"
+              + " a further run; 0 for none.",
+      displayOrder = 43)
+  public int getHeldOutFolds() {
+    return heldOut.number;
+  }
+
+  /**
+   * Sets the folds for the held-out log likelihood.
+   *
+   * @param value at least 2, or 0 for none
+   */
+  public void setHeldOutFolds(int value) {
+    heldOut.number = value;
   }
 
   /** {@return the file to which the run is saved, empty for none} */
@@ -284,6 +327,7 @@ public abstract class TwoLevelClusterer extends SampledClusterer {
     below.addOptions(table, "Concentration around them, the larger the more alike.");
     ResultsFolder.addOption(table, this::getResultsFolder, this::setResultsFolder);
     addOptions(table);
+    heldOut.addOption(table);
     checkpoint.addOptions(table);
     return table;
   }

@@ -311,4 +311,28 @@ class HierarchicalTest {
             .getMessage()
             .startsWith("stay (-stay) must be"));
   }
+
+  private static String folds(FranchiseClusterer clusterer, int folds) throws Exception {
+    clusterer.setHeldOutFolds(folds);
+    clusterer.buildClusterer(data());
+    return clusterer.toString().replaceAll("\\s+", " ");
+  }
+
+  /** Rows given their group, whole sequences, and blocks of the only sequence. */
+  @Test
+  void heldOutRowsAreWeighed() throws Exception {
+    HDPMixture mixture = quick(new HDPMixture());
+    mixture.setGroup("id");
+    String groups = folds(mixture, 3);
+    assertTrue(groups.contains("Held-out log likelihood: -2."), groups);
+    HDPHMM hmm = quick(new HDPHMM());
+    assertTrue(folds(hmm, 3).contains("3 blocks of a sequence, each foretold from"), hmm::toString);
+    hmm.setSequence("id");
+    assertTrue(folds(hmm, 2).contains("2 folds of whole sequences."), hmm::toString);
+    String told = assertThrows(IllegalArgumentException.class, () -> folds(hmm, 3)).getMessage();
+    assertEquals(
+        "held-out folds (-held-out): the number of folds must be from 2 to the number of sequences, 2, was 3",
+        told);
+    assertEquals("3", weka.core.Utils.getOption("held-out", hmm.getOptions()));
+  }
 }

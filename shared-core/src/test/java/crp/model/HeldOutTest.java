@@ -1,0 +1,162 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.chain.Progress;
+import crp.chain.Schedule;
+import crp.data.CategoryRows;
+import crp.data.RealRows;
+import crp.data.Sequences;
+import crp.franchise.Level;
+import crp.franchise.TransitionPrior;
+import crp.likelihood.discrete.Categories;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.random.SeededRng;
+import crp.seating.ConcentrationPrior;
+import crp.seating.Crp;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Held-out rows of groups and sequences; for rows alone see {@code HeldOutVectorsTest}. */
+class HeldOutTest {
+
+  private static final Settings SHORT =
+      Settings.defaults().withSchedule(Schedule.of(200, 100)).withChains(2);
+
+  private static final Level MANY_DISHES = Level.of(1e9);
+
+  private static HeldOut grouped(Level top, RealRows rows, int[] groups, int folds) {
+    return HeldOut.of(
+        GroupedModel.of(top, Level.of(1), GaussianNiw.from(rows), rows, groups).with(SHORT),
+        folds,
+        Progress.NONE);
+  }
+
+  /** With an endless menu no two tables share a dish, so one group is a CRP. */
+  @Test
+  void oneGroupUnderAnEndlessMenuIsACrp() {
+    RealRows rows = TestData.heaps(TestData.turns(60, 3), 2, 6, 11);
+    HeldOut found = grouped(MANY_DISHES, rows, new int[60], 5);
+    HeldOut crp =
+        HeldOut.of(
+            ModelSpec.mixture(Crp.of(1), GaussianNiw.from(rows), rows), SHORT, 5, Progress.NONE);
+    // rows that lie far out have few draws to thank for their density
+    assertArrayEquals(crp.logDensities(), found.logDensities(), 0.8);
+    assertEquals(crp.mean(), found.mean(), 0.02);
+    assertEquals(crp.standardError(), found.standardError(), 0.02);
+    assertTrue(found.sentence().endsWith(", 5 folds."), found::sentence);
+    // the broken twin: a fit that has seen the rows
+    GroupedFit<RealRows> all =
+        GroupedModel.of(MANY_DISHES, Level.of(1), GaussianNiw.from(rows), rows, new int[60])
+            .with(SHORT)
+            .fit();
+    double twin = Arrays.stream(all.heldOut(rows, new int[60])).average().orElseThrow();
+    assertTrue(twin > crp.mean() + 0.05, "not held out: " + twin);
+  }
+
+  /** Two groups with a cluster each: to know the group is worth up to log 2 a row. */
+  @Test
+  void groupsAreKept() {
+    int[] kinds = TestData.turns(80, 2);
+    RealRows rows = TestData.heaps(kinds, 2, 9, 5);
+    double known = grouped(Level.of(1), rows, kinds, 4).mean();
+    double unknown = grouped(Level.of(1), rows, new int[80], 4).mean();
+    assertEquals(Math.log(2), known - unknown, 0.1);
+  }
+
+  /** A last group that is held out altogether is still there. */
+  @Test
+  void anEmptiedGroupStays() {
+    RealRows rows = TestData.heaps(TestData.turns(9, 1), 1, 1, 5);
+    int[] groups = {0, 0, 0, 0, 0, 0, 0, 0, 1};
+    assertTrue(Double.isFinite(grouped(Level.of(1), rows, groups, 3).mean()));
+  }
+
+  private static SequenceModel<CategoryRows> symbols(Level top, int[] codes, Sequences sequences) {
+    CategoryRows rows = CategoryRows.of(codes, codes.length, 2);
+    TransitionPrior prior = new TransitionPrior(top, Level.of(1), 0, ConcentrationPrior.FIXED);
+    return SequenceModel.of(prior, Categories.symmetric(0.5), rows, sequences).with(SHORT);
+  }
+
+  /** With one state the next symbol has the law of Polya's urn, whatever its order in time. */
+  @Test
+  void oneStateIsAnUrn() {
+    int[] codes = {0, 1, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0};
+    HeldOut found = HeldOut.of(symbols(Level.of(1e-9), codes, Sequences.of(12)), 11, Progress.NONE);
+    double[] logs = found.logDensities();
+    int ones = 0;
+    for (int t = 0; t < 12; t++) {
+      if (t > 0) {
+        double one = (ones + 0.5) / (t + 1);
+        assertEquals(Math.log(codes[t] == 1 ? one : 1 - one), logs[t - 1], 1e-6, "row " + t);
+      }
+      ones += codes[t];
+    }
+    assertTrue(found.sentence().contains("11 blocks of a sequence"), found::sentence);
+  }
+
+  /** Symbols that alternate: a row says what comes next, so a block begins where the fit ends. */
+  @Test
+  void blocksGoOnWhereTheFitEnds() {
+    int[] codes = IntStream.range(0, 90).map(t -> t % 2).toArray();
+    SequenceModel<CategoryRows> model = symbols(Level.of(1), codes, Sequences.of(90));
+    double[] logs = HeldOut.of(model, 8, Progress.NONE).logDensities();
+    assertTrue(logs[7] / 10 > -0.15, "last block " + logs[7]);
+    // the broken twin: a block that begins anew knows its first symbol half as well
+    SequenceFit<CategoryRows> fit =
+        symbols(Level.of(1), IntStream.range(0, 80).map(t -> t % 2).toArray(), Sequences.of(80))
+            .fit();
+    CategoryRows last = CategoryRows.of(IntStream.range(80, 90).map(t -> t % 2).toArray(), 10, 2);
+    assertEquals(logs[7], fit.heldOutAhead(last), 0.5);
+    CategoryRows shifted =
+        CategoryRows.of(IntStream.range(81, 91).map(t -> t % 2).toArray(), 10, 2);
+    assertTrue(fit.heldOutAhead(shifted) < logs[7] - 1.5, "shifted " + fit.heldOutAhead(shifted));
+  }
+
+  /** Rows of several sequences are counted; the mean is that of a row, not of a sequence. */
+  @Test
+  void wholeSequencesAreHeldOut() {
+    SeededRng rng = new SeededRng(4);
+    double[] values = new double[60];
+    for (int t = 0; t < 60; t++) {
+      values[t] = t % 25 == 3 ? Double.NaN : 8 * (t / 5 % 2) + rng.gaussian();
+    }
+    RealRows rows = RealRows.of(values, 60, 1);
+    SequenceModel<RealRows> model =
+        SequenceModel.of(
+                TransitionPrior.sampled(),
+                DiagonalGaussian.from(rows),
+                rows,
+                Sequences.of(20, 10, 30))
+            .with(SHORT);
+    HeldOut found = HeldOut.of(model, 3, Progress.NONE);
+    double[] logs = found.logDensities();
+    assertEquals(3, logs.length);
+    assertEquals((logs[0] + logs[1] + logs[2]) / 57, found.mean(), 1e-12);
+    assertTrue(found.mean() > -2.6 && found.mean() < -1.4, found::sentence);
+    assertTrue(found.sentence().contains("3 folds of whole sequences"), found::sentence);
+    SequenceFit<RealRows> fit =
+        model.of(IntStream.range(0, 30).toArray(), Sequences.of(20, 10)).fit();
+    RealRows third = rows.select(IntStream.range(30, 60).toArray());
+    assertEquals(fit.heldOut(third, Sequences.of(30)), logs[2], 2.5);
+  }
+
+  @Test
+  void foldsAreChecked() {
+    SequenceModel<CategoryRows> two = symbols(Level.of(1), new int[6], Sequences.of(4, 2));
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> HeldOut.folds(two, 3)).getMessage();
+    assertEquals(
+        "the number of folds must be from 2 to the number of sequences, 2, was 3", message);
+    SequenceModel<CategoryRows> one = symbols(Level.of(1), new int[6], Sequences.of(6));
+    assertEquals(5, HeldOut.folds(one, 5));
+    assertThrows(IllegalArgumentException.class, () -> HeldOut.of(one, 6, Progress.NONE));
+    RealRows rows = TestData.heaps(TestData.turns(9, 1), 1, 1, 5);
+    assertThrows(IllegalArgumentException.class, () -> grouped(Level.of(1), rows, new int[9], 10));
+  }
+}
