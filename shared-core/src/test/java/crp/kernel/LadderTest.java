@@ -18,6 +18,7 @@ import crp.seating.PitmanYor;
 import crp.state.Ladder;
 import crp.state.TableState;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -128,8 +129,8 @@ class LadderTest {
   /** A hot rung whose Gibbs weights are pruned as if they were not tempered would be wrong. */
   @Test
   void farTablesAreNotPrunedOnAHotRung() {
-    RealRows rows = RealRows.of(new double[] {0, 0.1, -0.1, 40, 40.1}, 5, 1);
-    GaussianNiw family = GaussianNiw.of(new double[] {0}, 0.1, 3, new double[] {1e-3});
+    RealRows rows = RealRows.of(new double[] {0, 0.1, -0.1, 4000, 4000.1}, 5, 1);
+    GaussianNiw family = GaussianNiw.of(new double[] {0}, 1e-9, 3, new double[] {1e-3});
     Partition start = Partition.of(0, 0, 0, 1, 1);
     TableState plain = new TableState(Crp.of(1), family.bank(rows), start);
     TableState hot = new TableState(Crp.of(1), new TemperedBank<>(family.bank(rows), 0.01), start);
@@ -145,6 +146,9 @@ class LadderTest {
               0, seats[t] == plain.slotOf(0) ? seats[t] : -1, new int[] {seats[t]}, 1, one);
       bare[t] = one[0];
     }
+    double[] pruned = new double[n];
+    plain.bank().addLogPredictive(0, plain.slotOf(0), seats, n, pruned);
+    assertTrue(Arrays.stream(pruned).anyMatch(score -> score == Double.NEGATIVE_INFINITY));
     hot.bank().addLogPredictive(0, hot.slotOf(0), seats, n, tempered);
     for (int t = 0; t < n; t++) {
       assertEquals(0.01 * bare[t], tempered[t], 1e-12);
