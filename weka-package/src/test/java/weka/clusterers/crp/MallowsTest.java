@@ -174,6 +174,13 @@ class MallowsTest {
     clusterer.buildClusterer(ballots());
     String text = clusterer.toString().replaceAll("\\s+", " ");
     assertTrue(text.contains(prior), text);
+    assertTrue(
+        clusterer
+            .toString()
+            .lines()
+            .filter(words -> words.contains("posterior of"))
+            .allMatch(words -> words.startsWith("  posterior of ") && words.contains(": mean ")),
+        clusterer::toString);
     List<String> trace = Files.readAllLines(folder.resolve("trace.csv"));
     List<String> names = List.of(trace.get(0).replace("\"", "").split(","));
     int column = names.indexOf(traced);
