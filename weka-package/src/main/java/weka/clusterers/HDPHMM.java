@@ -27,6 +27,7 @@ import weka.clusterers.crp.OptionTable;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.RowLabels;
 import weka.clusterers.crp.Values;
+import weka.core.Capabilities;
 import weka.core.Instance;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
@@ -85,6 +86,16 @@ public class HDPHMM extends FranchiseClusterer {
   @Override
   public TechnicalInformation getTechnicalInformation() {
     return References.of(References.simultaneousDraws(), References.hdp(), References.stickyHmm());
+  }
+
+  /** Names of sequences may be strings. */
+  @Override
+  public Capabilities getCapabilities() {
+    Capabilities result = super.getCapabilities();
+    if (!sequence.isEmpty()) {
+      result.enableAllAttributes();
+    }
+    return result;
   }
 
   @Override

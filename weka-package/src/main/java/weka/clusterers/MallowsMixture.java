@@ -68,10 +68,12 @@ public class MallowsMixture extends MixtureClusterer {
   @Override
   public Capabilities getCapabilities() {
     Capabilities result = super.getCapabilities();
-    result.disable(Capability.NOMINAL_ATTRIBUTES);
-    result.disable(Capability.BINARY_ATTRIBUTES);
-    result.disable(Capability.UNARY_ATTRIBUTES);
-    result.disable(Capability.EMPTY_NOMINAL_ATTRIBUTES);
+    if (getIgnoredAttributes().isEmpty()) {
+      result.disable(Capability.NOMINAL_ATTRIBUTES);
+      result.disable(Capability.BINARY_ATTRIBUTES);
+      result.disable(Capability.UNARY_ATTRIBUTES);
+      result.disable(Capability.EMPTY_NOMINAL_ATTRIBUTES);
+    }
     return result;
   }
 

@@ -78,9 +78,14 @@ public abstract class FranchiseClusterer extends TwoLevelClusterer
   /** {@return the option of {@link #memberAttribute}, for messages} */
   protected abstract String memberOption();
 
+  /** Attributes that are left out may be of any kind; the others are tested once more. */
   @Override
   public Capabilities getCapabilities() {
-    return likelihoodCapabilities();
+    Capabilities result = likelihoodCapabilities();
+    if (!getIgnoredAttributes().isEmpty()) {
+      result.enableAllAttributes();
+    }
+    return result;
   }
 
   @Override

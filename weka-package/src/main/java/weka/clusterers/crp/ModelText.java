@@ -101,9 +101,15 @@ final class ModelText {
   }
 
   /** Long lines go on below, indented. */
-  static void wrapped(StringBuilder text, String sentence) {
+  static void wrapped(StringBuilder text, String sentences) {
+    for (String line : sentences.split("\\R", -1)) {
+      wrappedLine(text, line);
+    }
+  }
+
+  private static void wrappedLine(StringBuilder text, String line) {
     int column = 0;
-    for (String word : sentence.split(" ", -1)) {
+    for (String word : line.split(" ", -1)) {
       if (column > 0 && column + word.length() >= WIDTH) {
         text.append(System.lineSeparator()).append("   ");
         column = 3;

@@ -59,9 +59,14 @@ public abstract class RestaurantClusterer extends SampledClusterer
     results.check();
   }
 
+  /** Attributes that are left out may be of any kind; the others are tested once more. */
   @Override
   public Capabilities getCapabilities() {
-    return likelihoodCapabilities();
+    Capabilities result = likelihoodCapabilities();
+    if (!getIgnoredAttributes().isEmpty()) {
+      result.enableAllAttributes();
+    }
+    return result;
   }
 
   /**

@@ -42,7 +42,7 @@ public final class PicturesMenu implements TreeVisualizePlugin {
 
   private static void show(String title, Map<String, byte[]> pictures) {
     JFrame frame = new JFrame("Pictures of " + title);
-    JTabbedPane tabs = new JTabbedPane();
+    JTabbedPane tabs = new JTabbedPane(JTabbedPane.TOP, JTabbedPane.SCROLL_TAB_LAYOUT);
     pictures.forEach(
         (name, png) -> tabs.add(name, new JScrollPane(new JLabel(new ImageIcon(png)))));
     JButton save = new JButton("Save as PNG...");

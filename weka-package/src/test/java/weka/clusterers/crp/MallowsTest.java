@@ -2,6 +2,7 @@ package weka.clusterers.crp;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import weka.clusterers.CRPMixture;
+import weka.clusterers.HDPHMM;
 import weka.clusterers.MallowsMixture;
 import weka.core.CheckOptionHandler;
 import weka.core.Instances;
@@ -55,7 +57,11 @@ class MallowsTest {
   }
 
   private static String refusal(Instances data) {
-    return assertThrows(IllegalArgumentException.class, () -> quick().buildClusterer(data))
+    return refusal(quick(), data);
+  }
+
+  private static String refusal(MallowsMixture clusterer, Instances data) {
+    return assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(data))
         .getMessage();
   }
 
@@ -104,6 +110,29 @@ class MallowsTest {
     assertTrue(other.numberOfClusters() >= 1);
   }
 
+  /** The Explorer asks before it lets people press Start. */
+  @Test
+  void whatIsLeftOutMayBeOfAnyKind() throws Exception {
+    Instances data =
+        Data.of(new String[] {"kind {x,y}", "name string", "a numeric", "b numeric"}, "x,n,1,2");
+    data.add(data.get(0));
+    MallowsMixture mallows = quick();
+    assertFalse(mallows.getCapabilities().test(data));
+    mallows.setIgnoredAttributes("kind,name");
+    assertTrue(mallows.getCapabilities().test(data));
+    mallows.buildClusterer(data);
+    HDPHMM hmm = new HDPHMM();
+    assertFalse(hmm.getCapabilities().test(data));
+    hmm.setSequence("name");
+    assertTrue(hmm.getCapabilities().test(data));
+    CRPMixture crp = new CRPMixture();
+    assertFalse(crp.getCapabilities().test(data));
+    crp.setIgnoredAttributes("name");
+    assertTrue(crp.getCapabilities().test(data));
+    mallows.setIgnoredAttributes("name");
+    assertTrue(refusal(mallows, data).contains("'kind' is nominal"), refusal(mallows, data));
+  }
+
   @Test
   void badRanksAreToldInOneSentence() throws Exception {
     String[] items = {"a numeric", "b numeric", "c numeric"};
@@ -145,6 +174,13 @@ class MallowsTest {
     clusterer.buildClusterer(ballots());
     String text = clusterer.toString().replaceAll("\\s+", " ");
     assertTrue(text.contains(prior), text);
+    assertTrue(
+        clusterer
+            .toString()
+            .lines()
+            .filter(words -> words.contains("posterior of"))
+            .allMatch(words -> words.startsWith("  posterior of ") && words.contains(": mean ")),
+        clusterer::toString);
     List<String> trace = Files.readAllLines(folder.resolve("trace.csv"));
     List<String> names = List.of(trace.get(0).replace("\"", "").split(","));
     int column = names.indexOf(traced);
