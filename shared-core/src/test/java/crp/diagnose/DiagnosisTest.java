@@ -119,6 +119,21 @@ final class DiagnosisTest {
     assertNull(count.get(Verdict.AGREE));
   }
 
+  /** Effective draws are asked of each chain: 100 to 400 of four chains are not enough. */
+  @Test
+  void fewEffectiveDrawsAgreeRoughlyAtBest() {
+    int few = 0;
+    for (int seed = 0; seed < 40; seed++) {
+      Diagnosis diagnosis = Diagnosis.of(Run.agreeing(0.7).draws(seed));
+      double size = diagnosis.smallestEss();
+      if (diagnosis.largestRHat() <= Diagnosis.NEAR && size >= 100 && size < 400) {
+        few++;
+        assertEquals(Verdict.ROUGHLY, diagnosis.verdict(), diagnosis::sentence);
+      }
+    }
+    assertTrue(few > 0);
+  }
+
   @Test
   void aSentenceTellsFiguresAndWhatToDo() {
     Diagnosis good = Diagnosis.of(Run.agreeing(0).draws(3));
@@ -153,6 +168,23 @@ final class DiagnosisTest {
     assertEquals(Verdict.UNKNOWN, diagnosis.verdict());
     assertEquals(
         "too few sweeps after burn-in to judge the chains, at least 20", diagnosis.sentence());
+  }
+
+  /** A draw of sweep 11 is the first after ten sweeps of burn-in. */
+  @Test
+  void twentySweepsAreJudged() {
+    Trace trace =
+        new Trace(
+            new int[30], new double[30], new double[30], new double[30], new double[30], List.of());
+    for (int first = 11; first <= 12; first++) {
+      List<Draw> draws = new ArrayList<>();
+      for (int c = 0; c < 2; c++) {
+        draws.add(new Draw(c, first, Partition.of(0, 1), 0, 1, List.of()));
+        draws.add(new Draw(c, 30, Partition.of(0, 1), 0, 1, List.of()));
+      }
+      Diagnosis diagnosis = Diagnosis.of(new Draws(draws, List.of(trace, trace), false));
+      assertEquals(first == 11 ? Verdict.AGREE : Verdict.UNKNOWN, diagnosis.verdict());
+    }
   }
 
   /** Nothing moves in any chain: they agree on everything. */

@@ -144,6 +144,9 @@ final class UncertaintyTest {
     assertEquals(Partition.of(split), most.horizontal());
     assertEquals(estimate, most.upper());
     assertEquals(Partition.of(split), most.lower());
+    // six of ten draws are enough for 0.6, not for more
+    assertEquals(0, CredibleBall.of(draws, estimate, 0.6).radius());
+    assertEquals(Math.log(2) / 2, CredibleBall.of(draws, estimate, 0.61).radius(), 1e-15);
     CredibleBall all = CredibleBall.of(draws, estimate, 1);
     assertEquals(Math.log(2), all.radius(), 1e-15);
     assertEquals(Partition.of(0, 0, 0, 0), all.upper());
@@ -175,6 +178,23 @@ final class UncertaintyTest {
     assertArrayEquals(new int[] {0, 2, 4, 1, 3}, order);
     assertArrayEquals(new int[0], AverageLinkage.order(0, (i, j) -> 1));
     assertArrayEquals(new int[] {0, 1, 2}, AverageLinkage.order(3, (i, j) -> 1));
+  }
+
+  /**
+   * To the three items 1, 2 and 3, of which 1 and 2 joined first, item 4 is -8 on average, farther
+   * than 0 at -7.5; a mean that forgets sizes is -7.
+   */
+  @Test
+  void averageLinkageCountsEachItemOfAPartOnce() {
+    double[][] alike = {
+      {0, -20, -20, -20, -7.5},
+      {-20, 0, -1, -2, -10},
+      {-20, -1, 0, -2, -10},
+      {-20, -2, -2, 0, -4},
+      {-7.5, -10, -10, -4, 0}
+    };
+    int[] order = AverageLinkage.order(5, (i, j) -> alike[i][j]);
+    assertArrayEquals(new int[] {0, 4, 1, 2, 3}, order);
   }
 
   @Test

@@ -2,11 +2,11 @@ package crp.franchise;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.check.Replicates;
 import crp.data.CategoryRows;
 import crp.data.Sequences;
 import crp.likelihood.discrete.Categories;
 import crp.random.Rng;
-import crp.random.SeededRng;
 import crp.seating.ConcentrationPrior;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,12 +25,10 @@ class CalibrationTest {
   /** Mean of many statistics before and after, each pair of samples independent. */
   private static double worst(
       int replicates, Function<Rng, double[]> before, Function<Rng, double[]> after) {
-    Rng rng = new SeededRng(12);
     double[][] moments = new double[2][];
     double[][] squares = new double[2][];
     for (int side = 0; side < 2; side++) {
-      for (int i = 0; i < replicates; i++) {
-        double[] x = (side == 0 ? before : after).apply(rng);
+      for (double[] x : Replicates.of(replicates, 12 + side, side == 0 ? before : after)) {
         if (moments[side] == null) {
           moments[side] = new double[x.length];
           squares[side] = new double[x.length];

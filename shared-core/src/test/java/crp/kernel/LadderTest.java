@@ -13,12 +13,14 @@ import crp.likelihood.gaussian.GaussianNiw;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.random.Rng;
+import crp.random.SeededRng;
 import crp.seating.Crp;
 import crp.seating.PitmanYor;
 import crp.state.Ladder;
 import crp.state.TableState;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -100,6 +102,27 @@ class LadderTest {
   @Test
   void swapsKeepTheJointTarget() {
     matrix(new RungSwap()).requireInvariant(TOLERANCE).requireReversible(TOLERANCE);
+  }
+
+  /** Whom the rows like better is always taken, and the hottest rung is asked first. */
+  @Test
+  void theBestSeatingClimbsFromTheBottomToTheTop() {
+    List<Partition> all = new ArrayList<>(Partitions.all(3));
+    all.sort(Comparator.comparingDouble(LadderTest::logLikelihood));
+    Partition best = all.get(all.size() - 1);
+    Ladder ladder =
+        new Ladder(
+            List.of(
+                rung(PROBLEM.banks().get(), 1, all.get(0)),
+                rung(PROBLEM.banks().get(), LOW, all.get(1)),
+                rung(PROBLEM.banks().get(), LOW / 2, best)));
+    assertEquals(2, new RungSwap().apply(ladder, new SeededRng(1)));
+    assertEquals(best, ladder.rung(0).partition());
+  }
+
+  private static double logLikelihood(Partition partition) {
+    TableState state = new TableState(PROBLEM.prior(), PROBLEM.banks().get(), partition);
+    return state.logJoint() - state.logPrior();
   }
 
   @Test

@@ -2,11 +2,11 @@ package crp.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.check.Replicates;
 import crp.data.RankingRows;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.partition.Partition;
 import crp.random.Rng;
-import crp.random.SeededRng;
 import crp.seating.Crp;
 import crp.state.TableState;
 import java.util.Arrays;
@@ -96,44 +96,49 @@ final class RankingCalibrationTest {
     return ranking;
   }
 
-  /** {@return p-values of the three kinds of ranks} */
-  private static double[] calibrate(GeneralizedMallows family) {
-    Rng rng = new SeededRng(20_10);
-    long[][] ranks = new long[3][DRAWS + 1];
+  /** {@return the ranks of the three true numbers in one replicate} */
+  private static int[] ranks(GeneralizedMallows family, Rng rng) {
     TableGibbs gibbs = new TableGibbs();
     ConcentrationUpdate concentration = new ConcentrationUpdate();
     FamilyUpdate<TableState> centres = new FamilyUpdate<>();
     CentredSplitMerge splits = new CentredSplitMerge(1);
-    for (int replicate = 0; replicate < REPLICATES; replicate++) {
-      double alpha = rng.gamma(SHAPE);
-      int[] labels = new int[ROWS];
-      int k = 0;
-      for (int i = 0; i < ROWS; i++) {
-        boolean opens = rng.uniform() * (i + alpha) < alpha;
-        labels[i] = opens ? k++ : labels[rng.below(i)];
+    double alpha = rng.gamma(SHAPE);
+    int[] labels = new int[ROWS];
+    int k = 0;
+    for (int i = 0; i < ROWS; i++) {
+      boolean opens = rng.uniform() * (i + alpha) < alpha;
+      labels[i] = opens ? k++ : labels[rng.below(i)];
+    }
+    RankingRows rows = simulate(labels, rng);
+    TableState state =
+        new TableState(Crp.sampled(SHAPE, 1), family.bank(rows), Partition.of(new int[ROWS]));
+    int companions = companions(labels);
+    int[] below = new int[3];
+    int[] same = new int[3];
+    for (int sweep = 1; sweep <= 40 + 8 * DRAWS; sweep++) {
+      gibbs.apply(state, rng);
+      concentration.apply(state, rng);
+      centres.apply(state, rng);
+      splits.apply(state, rng);
+      if (sweep > 40 && sweep % 8 == 0) {
+        below[0] += state.prior().concentration() < alpha ? 1 : 0;
+        below[1] += state.tables() < k ? 1 : 0;
+        same[1] += state.tables() == k ? 1 : 0;
+        int now = companions(state.partition().labels());
+        below[2] += now < companions ? 1 : 0;
+        same[2] += now == companions ? 1 : 0;
       }
-      RankingRows rows = simulate(labels, rng);
-      TableState state =
-          new TableState(Crp.sampled(SHAPE, 1), family.bank(rows), Partition.of(new int[ROWS]));
-      int companions = companions(labels);
-      int[] below = new int[3];
-      int[] same = new int[3];
-      for (int sweep = 1; sweep <= 40 + 8 * DRAWS; sweep++) {
-        gibbs.apply(state, rng);
-        concentration.apply(state, rng);
-        centres.apply(state, rng);
-        splits.apply(state, rng);
-        if (sweep > 40 && sweep % 8 == 0) {
-          below[0] += state.prior().concentration() < alpha ? 1 : 0;
-          below[1] += state.tables() < k ? 1 : 0;
-          same[1] += state.tables() == k ? 1 : 0;
-          int now = companions(state.partition().labels());
-          below[2] += now < companions ? 1 : 0;
-          same[2] += now == companions ? 1 : 0;
-        }
-      }
+    }
+    Arrays.setAll(below, f -> below[f] + rng.below(same[f] + 1));
+    return below;
+  }
+
+  /** {@return p-values of the three kinds of ranks} */
+  private static double[] calibrate(GeneralizedMallows family) {
+    long[][] ranks = new long[3][DRAWS + 1];
+    for (int[] found : Replicates.of(REPLICATES, 20_10, rng -> ranks(family, rng))) {
       for (int f = 0; f < 3; f++) {
-        ranks[f][below[f] + rng.below(same[f] + 1)]++;
+        ranks[f][found[f]]++;
       }
     }
     double[] expected = new double[DRAWS + 1];

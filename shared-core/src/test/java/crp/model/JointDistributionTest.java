@@ -2,17 +2,18 @@ package crp.model;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.check.Replicates;
 import crp.data.Rows;
 import crp.kernel.TableGibbs;
 import crp.partition.Partition;
 import crp.random.Rng;
-import crp.random.SeededRng;
 import crp.seating.PitmanYor;
 import crp.seating.Prior;
 import crp.state.LinkState;
 import crp.state.Seating;
 import crp.state.TableState;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -86,24 +87,14 @@ final class JointDistributionTest {
   /** {@return the largest z score} */
   private static <R extends Rows> double worst(
       JointModel<R> model, int replicates, JointModel.Extra spoil) {
-    Rng rng = new SeededRng(2004);
-    double[] sums = {};
-    double[] squares = {};
-    for (int r = 0; r < replicates; r++) {
-      JointModel.Draw<R> before = model.draw(rng);
-      double[] difference = statistics(model, before.state(), before.rows());
-      before.sweep().apply(rng);
-      spoil.apply(before.state(), rng);
-      JointModel.Draw<R> after = model.redraw(before, rng);
-      after.sweep().apply(rng);
-      spoil.apply(after.state(), rng);
-      double[] then = statistics(model, after.state(), after.rows());
-      sums = sums.length == 0 ? new double[then.length] : sums;
-      squares = squares.length == 0 ? new double[then.length] : squares;
-      for (int s = 0; s < then.length; s++) {
-        double d = then[s] - difference[s];
-        sums[s] += d;
-        squares[s] += d * d;
+    List<double[]> differences =
+        Replicates.of(replicates, 2004, rng -> difference(model, spoil, rng));
+    double[] sums = new double[differences.get(0).length];
+    double[] squares = new double[sums.length];
+    for (double[] difference : differences) {
+      for (int s = 0; s < sums.length; s++) {
+        sums[s] += difference[s];
+        squares[s] += difference[s] * difference[s];
       }
     }
     double worst = 0;
@@ -114,6 +105,21 @@ final class JointDistributionTest {
       worst = Math.max(worst, Math.abs(mean) / Math.sqrt(variance / replicates));
     }
     return worst;
+  }
+
+  /** {@return what two sweeps add to each statistic} */
+  private static <R extends Rows> double[] difference(
+      JointModel<R> model, JointModel.Extra spoil, Rng rng) {
+    JointModel.Draw<R> before = model.draw(rng);
+    double[] first = statistics(model, before.state(), before.rows());
+    before.sweep().apply(rng);
+    spoil.apply(before.state(), rng);
+    JointModel.Draw<R> after = model.redraw(before, rng);
+    after.sweep().apply(rng);
+    spoil.apply(after.state(), rng);
+    double[] then = statistics(model, after.state(), after.rows());
+    Arrays.setAll(then, s -> then[s] - first[s]);
+    return then;
   }
 
   private static double worst(JointModel<?> model, int replicates) {

@@ -52,6 +52,8 @@ class HierarchicalTest {
   @Test
   void statesOfSequences() throws Exception {
     for (String sampler : List.of("BLOCKED", "STEPWISE")) {
+      // from many states at random to two: within 70 sweeps, and step by step within 70 to 1400
+      boolean blocked = sampler.equals("BLOCKED");
       HDPHMM hmm = new HDPHMM();
       hmm.setOptions(
           new String[] {
@@ -62,9 +64,9 @@ class HierarchicalTest {
             "-sampler",
             sampler,
             "-I",
-            "1000",
+            blocked ? "200" : "2000",
             "-B",
-            "500",
+            blocked ? "100" : "1500",
             "-chains",
             "2"
           });

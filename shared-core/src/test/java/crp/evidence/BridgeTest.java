@@ -1,0 +1,49 @@
+package crp.evidence;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.random.Rng;
+import crp.random.SeededRng;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** A bridge between two normal laws whose constants are known, with unlike numbers of draws. */
+class BridgeTest {
+
+  private static final double LOG_RATIO = 0.7;
+
+  /** l(x) of independent draws of N(mean, 1), for N(0, 1) below and e^0.7 N(1, 1) above. */
+  private static double[][] draws(int chains, int length, double mean, Rng rng) {
+    double[][] all = new double[chains][length];
+    for (double[] chain : all) {
+      Arrays.setAll(chain, i -> mean + rng.gaussian() - 0.5 + LOG_RATIO);
+    }
+    return all;
+  }
+
+  /** {@return the sum of 300 squared errors, each in units of what was stated} */
+  private static double squares(int below, int above) {
+    SeededRng root = new SeededRng(6);
+    double sum = 0;
+    for (int r = 0; r < 300; r++) {
+      Rng rng = root.split();
+      Bridge bridge = Bridge.of(draws(2, below, 0, rng), draws(2, above, 1, rng));
+      double variance =
+          Bridge.influence(null, bridge).variance() + Bridge.influence(bridge, null).variance();
+      sum += Math.pow(bridge.logRatio() - LOG_RATIO, 2) / variance;
+    }
+    return sum;
+  }
+
+  /**
+   * The sum is chi squared with 300 degrees of freedom, a little more for the error is estimated:
+   * beyond 180 and 450 with probability below 1e-6.
+   */
+  @Test
+  void theErrorIsAsStatedWhateverTheNumbersOfDraws() {
+    for (int[] lengths : new int[][] {{200, 200}, {100, 1000}, {1000, 100}}) {
+      double sum = squares(lengths[0], lengths[1]);
+      assertTrue(sum > 180 && sum < 450, Arrays.toString(lengths) + ": " + sum);
+    }
+  }
+}

@@ -1,0 +1,245 @@
+package crp.model;
+
+import crp.random.Rng;
+import crp.seating.ConcentrationPrior;
+import crp.seating.Crp;
+import crp.seating.DiscountPrior;
+import crp.seating.LinkPrior;
+import crp.seating.PitmanYor;
+import crp.seating.PowerPrior;
+import crp.seating.PoweredCrp;
+import crp.seating.Prior;
+import crp.seating.ScalePrior;
+import crp.seating.SequentialPrior;
+import crp.seating.TablePrior;
+import crp.state.LinkState;
+import crp.state.Seating;
+import crp.state.SequentialState;
+import crp.state.TableState;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.IntToDoubleFunction;
+import java.util.function.ObjDoubleConsumer;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Wrong updates of one hyperparameter each, with faults that are easily made. They are applied
+ * after the right ones, several steps at a time, so that theirs is the law that is left.
+ */
+final class Twins {
+
+  private static final int STEPS = 8;
+
+  private Twins() {}
+
+  /**
+   * A number that a state holds.
+   *
+   * @param of its present value
+   * @param set gives it another value
+   * @param logPrior log density of the value itself, where the log joint of the state has it not
+   */
+  record Number(
+      ToDoubleFunction<Seating> of,
+      ObjDoubleConsumer<Seating> set,
+      ToDoubleFunction<Seating> logPrior) {
+
+    double logTarget(Seating state) {
+      return state.logJoint() + logPrior.applyAsDouble(state);
+    }
+
+    /** Metropolis: accepts the value or puts the old one back. */
+    void propose(Seating state, double next, Rng rng) {
+      double now = of.applyAsDouble(state);
+      double before = logTarget(state);
+      set.accept(state, next);
+      if (!rng.accept(logTarget(state) - before)) {
+        set.accept(state, now);
+      }
+    }
+  }
+
+  // ---- the numbers
+
+  static Number concentration() {
+    return new Number(
+        Seating::concentration,
+        (state, value) -> setPrior(state, JointModel.prior(state).withConcentration(value)),
+        state -> {
+          ConcentrationPrior law = JointModel.prior(state).concentrationPrior();
+          double log = law.logDensityOfLog(state.concentration());
+          return law instanceof ConcentrationPrior.Gamma
+              ? log - Math.log(state.concentration())
+              : log;
+        });
+  }
+
+  static Number scale() {
+    return new Number(
+        Seating::scale,
+        (state, value) -> setPrior(state, JointModel.prior(state).withScale(value)),
+        state -> {
+          ScalePrior law = JointModel.prior(state).scalePrior();
+          double log = law.logDensityOfLog(state.scale());
+          return law instanceof ScalePrior.Grid ? log : log - Math.log(state.scale());
+        });
+  }
+
+  static Number discount() {
+    return new Number(
+        state -> ((PitmanYor) JointModel.prior(state)).discount(),
+        (state, value) -> setPrior(state, ((PitmanYor) JointModel.prior(state)).withShape(value)),
+        state -> {
+          PitmanYor prior = (PitmanYor) JointModel.prior(state);
+          DiscountPrior.Beta law = (DiscountPrior.Beta) prior.discountPrior();
+          return (law.a() - 1) * Math.log(prior.discount())
+              + (law.b() - 1) * Math.log(1 - prior.discount());
+        });
+  }
+
+  /** What the power has above that of the CRP, or lambda. */
+  static Number power() {
+    return new Number(
+        state -> excess((PoweredCrp) JointModel.prior(state)),
+        (state, value) -> {
+          PoweredCrp prior = (PoweredCrp) JointModel.prior(state);
+          setPrior(state, prior.withShape(prior.neutral() + value));
+        },
+        state -> {
+          PoweredCrp prior = (PoweredCrp) JointModel.prior(state);
+          return prior.powerPrior() instanceof PowerPrior.Gamma law
+              ? (law.shape() - 1) * Math.log(excess(prior)) - law.rate() * excess(prior)
+              : 0;
+        });
+  }
+
+  private static double excess(PoweredCrp prior) {
+    return prior.shape() - prior.neutral();
+  }
+
+  /** One of the family's numbers. */
+  static Number ofTheFamily(int index) {
+    return new Number(
+        state -> numbers(state)[index],
+        (state, value) -> {
+          double[] all = numbers(state);
+          all[index] = value;
+          state.bank().setHyperparameters(all);
+        },
+        state -> 0);
+  }
+
+  private static double[] numbers(Seating state) {
+    return state.bank().hyperparameters().stream().mapToDouble(one -> one.value()).toArray();
+  }
+
+  private static void setPrior(Seating state, Prior there) {
+    if (state instanceof LinkState links) {
+      links.setPrior((LinkPrior) there);
+    } else if (state instanceof SequentialState ordered) {
+      ordered.setPrior((SequentialPrior) there);
+    } else {
+      ((TableState) state).setPrior((TablePrior) there);
+    }
+  }
+
+  // ---- the faults
+
+  /** Metropolis on the log of a positive number that forgets the Jacobian. */
+  static JointModel.Extra withoutJacobian(Number number) {
+    return walk(number, Math::log, Math::exp, 1e-6, 1e6);
+  }
+
+  /** The same on the logit of a number between 0 and 1. */
+  static JointModel.Extra withoutJacobianOfTheLogit(Number number) {
+    return walk(number, x -> Math.log(x / (1 - x)), u -> 1 / (1 + Math.exp(-u)), 1e-3, 1 - 1e-3);
+  }
+
+  private static JointModel.Extra walk(
+      Number number, DoubleUnaryOperator there, DoubleUnaryOperator back, double low, double high) {
+    return (state, rng) -> {
+      for (int step = 0; step < STEPS; step++) {
+        double from = there.applyAsDouble(number.of.applyAsDouble(state));
+        double next = back.applyAsDouble(from + rng.gaussian());
+        if (next > low && next < high) {
+          number.propose(state, next, rng);
+        }
+      }
+    };
+  }
+
+  /** Draws from the right law on a grid, but takes the value behind the one that was drawn. */
+  static JointModel.Extra offByOne(Number number, double... grid) {
+    return (state, rng) -> {
+      double[] logs = new double[grid.length];
+      for (int g = 0; g < logs.length; g++) {
+        number.set.accept(state, grid[g]);
+        logs[g] = number.logTarget(state);
+      }
+      int drawn = rng.index(logs, logs.length);
+      number.set.accept(state, grid[Math.min(drawn + 1, grid.length - 1)]);
+    };
+  }
+
+  /**
+   * Draws a number of a Gaussian family from its grid, but each table's factor number^(columns / 2)
+   * is left out.
+   */
+  static JointModel.Extra withoutTheTablesFactor(Number number, int columns) {
+    return (state, rng) ->
+        drawFromGrid(
+            state,
+            number,
+            13,
+            g -> Math.scalb(1.0, -g),
+            value -> number.logTarget(state) - 0.5 * columns * state.tables() * Math.log(value),
+            rng);
+  }
+
+  /** Draws the concentration on its grid as if the law were the CRP. */
+  static JointModel.Extra asIfTheCrp(int customers) {
+    return (state, rng) -> {
+      ConcentrationPrior.Grid grid =
+          (ConcentrationPrior.Grid) JointModel.prior(state).concentrationPrior();
+      drawFromGrid(
+          state,
+          concentration(),
+          grid.size(),
+          grid::value,
+          value -> {
+            Crp plain = Crp.of(value);
+            return plain.logTables(state.tables()) - plain.logNormaliser(customers);
+          },
+          rng);
+    };
+  }
+
+  /** Draws the concentration on its grid as if each table held a self-link. */
+  static JointModel.Extra tablesForSelfLinks() {
+    return (state, rng) -> {
+      LinkState links = (LinkState) state;
+      ConcentrationPrior.Grid grid = (ConcentrationPrior.Grid) links.prior().concentrationPrior();
+      drawFromGrid(
+          state,
+          concentration(),
+          grid.size(),
+          grid::value,
+          value -> links.tables() * Math.log(value) - links.prior().logNormaliser(value),
+          rng);
+    };
+  }
+
+  private static void drawFromGrid(
+      Seating state,
+      Number number,
+      int size,
+      IntToDoubleFunction grid,
+      DoubleUnaryOperator logWeight,
+      Rng rng) {
+    double[] logs = new double[size];
+    for (int g = 0; g < size; g++) {
+      number.set.accept(state, grid.applyAsDouble(g));
+      logs[g] = logWeight.applyAsDouble(grid.applyAsDouble(g));
+    }
+    number.set.accept(state, grid.applyAsDouble(rng.index(logs, size)));
+  }
+}
