@@ -33,8 +33,10 @@ final class MixingProblems {
         "single-2",
         "digits",
         "digits-broad",
+        "digits-3",
         "digits-3-broad",
-        "crabs-diagonal");
+        "crabs-diagonal",
+        "iris-diagonal");
   }
 
   /** {@return a maker of empty banks} */
