@@ -124,8 +124,7 @@ class KappaUpdateTest {
 
   /** {@return the number on its grid of each learnt number} */
   private static int[] read(Problem problem, TableBank<?> bank) {
-    double[] values =
-        bank.hyperparameters().stream().mapToDouble(Hyperparameter::value).toArray();
+    double[] values = bank.hyperparameters().stream().mapToDouble(Hyperparameter::value).toArray();
     int[] numbers = Arrays.stream(values).mapToInt(v -> -Math.getExponent(v)).toArray();
     if (problem.scaleLearnt()) {
       double steps = (problem.scales() - 1) / (GRID - 1.0);
@@ -147,8 +146,7 @@ class KappaUpdateTest {
   }
 
   private static double plain(Problem problem, int scale, int kappa) {
-    PlainModel.Marginal marginal =
-        problem.plain.at(problem.scale(scale), Math.scalb(1.0, -kappa));
+    PlainModel.Marginal marginal = problem.plain.at(problem.scale(scale), Math.scalb(1.0, -kappa));
     List<Integer> most = new ArrayList<>();
     for (int i = 0; i < problem.rows.size() - 1; i++) {
       most.add(i);

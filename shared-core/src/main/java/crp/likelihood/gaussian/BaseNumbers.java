@@ -16,9 +16,9 @@ import java.util.List;
  * <p>Half steps are for tables that tell little about c each: with many of them a whole step would
  * be too long for c to be drawn elsewhere until the tables are, and the other way round.
  *
- * <p>Both have grids of the same range since kappa is the ratio of the spread within a table to that of the
- * tables' means: where the means lie as wide as all rows, it is about c. Above 1 tables would lie
- * inside each other.
+ * <p>Both have grids of the same range since kappa is the ratio of the spread within a table to
+ * that of the tables' means: where the means lie as wide as all rows, it is about c. Above 1 tables
+ * would lie inside each other.
  *
  * @param scale c, or where learning it starts
  * @param scaleLearnt whether c is learnt
