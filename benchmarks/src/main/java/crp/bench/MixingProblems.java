@@ -9,7 +9,6 @@ import crp.likelihood.gaussian.GaussianNiw;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
@@ -31,13 +30,19 @@ final class MixingProblems {
         "separated-50-diagonal",
         "documents",
         "topics",
-        "single-2");
+        "single-2",
+        "digits",
+        "digits-broad",
+        "digits-3",
+        "digits-3-broad",
+        "crabs-diagonal",
+        "iris-diagonal");
   }
 
   /** {@return a maker of empty banks} */
   static Supplier<TableBank<?>> banks(String name, String directory) throws IOException {
     return switch (name) {
-      case "faithful" -> full(faithful(directory));
+      case "faithful" -> full(numbers(directory, "faithful", 2));
       case "overlap-1" -> full(Workloads.overlapping(1000, 1, 7).rows());
       case "overlap-2" -> full(Workloads.overlapping(1000, 2, 7).rows());
       case "poor-2" -> full(Workloads.poorlySeparated().rows());
@@ -48,12 +53,24 @@ final class MixingProblems {
       case "single-2" -> full(Workloads.gaussians(5000, 2, 1, 19).rows());
       case "documents" -> counts(documents(directory));
       case "topics" -> counts(Workloads.documents(1000).rows());
+      case "digits" -> full(numbers(directory, "digits", 10));
+      case "digits-3" -> full(numbers(directory, "digits", 3));
+      case "iris-diagonal" -> diagonal(numbers(directory, "iris", 4));
+      case "digits-broad" -> broad(numbers(directory, "digits", 10));
+      case "digits-3-broad" -> broad(numbers(directory, "digits", 3));
+      case "crabs-diagonal" -> diagonal(numbers(directory, "crabs", 5));
       default -> throw new IllegalArgumentException("no problem is called " + name);
     };
   }
 
   private static Supplier<TableBank<?>> full(RealRows rows) {
     GaussianNiw family = GaussianNiw.from(rows);
+    return () -> family.bank(rows);
+  }
+
+  /** Clusters are taken to be as broad as all rows. */
+  private static Supplier<TableBank<?>> broad(RealRows rows) {
+    GaussianNiw family = GaussianNiw.from(rows).withBaseScale(1);
     return () -> family.bank(rows);
   }
 
@@ -67,13 +84,15 @@ final class MixingProblems {
     return () -> family.bank(rows);
   }
 
-  private static RealRows faithful(String directory) throws IOException {
-    List<double[]> rows = new ArrayList<>();
-    for (String line : data(Path.of(directory, "faithful.arff"))) {
-      rows.add(Arrays.stream(line.split(",", -1)).mapToDouble(Double::parseDouble).toArray());
-    }
-    double[] values = rows.stream().flatMapToDouble(Arrays::stream).toArray();
-    return RealRows.of(values, rows.size(), values.length / rows.size());
+  /** The first columns of a file of numbers. */
+  private static RealRows numbers(String directory, String name, int columns) throws IOException {
+    List<String> lines = data(Path.of(directory, name + ".arff"));
+    double[] values =
+        lines.stream()
+            .flatMap(line -> Arrays.stream(line.split(",", -1)).limit(columns))
+            .mapToDouble(Double::parseDouble)
+            .toArray();
+    return RealRows.of(values, lines.size(), columns);
   }
 
   /** Sparse rows {time, 60 words, topic}; the words count. */

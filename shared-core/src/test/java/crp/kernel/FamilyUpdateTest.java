@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.check.Invariance;
 import crp.data.RealRows;
-import crp.data.Rows;
 import crp.data.Weights;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
@@ -29,12 +28,22 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FamilyUpdateTest {
 
   private static final double TOLERANCE = 1e-11;
-  private static final int GRID = 13;
 
-  /** Who sits with whom, and the number of the base scale on the grid 1, 1/2, 1/4, ... */
+  /** Who sits with whom, and the number of the base scale on its grid from 1 down. */
   private record Scaled(Partition partition, int grid) {}
 
-  private record Problem(String name, Family<RealRows> family, RealRows rows, Plain plain) {
+  /** How many steps of the grid halve the base scale: 1, or 2 for columns. */
+  private record Problem(
+      String name, Family<RealRows> family, RealRows rows, int steps, Plain plain) {
+
+    int grid() {
+      return 12 * steps + 1;
+    }
+
+    double scale(int g) {
+      return Math.pow(2, -(double) g / steps);
+    }
+
     @Override
     public String toString() {
       return name;
@@ -68,6 +77,7 @@ class FamilyUpdateTest {
         "normal line, total weight " + w.total(),
         GaussianNiw.from(rows),
         rows,
+        1,
         scale ->
             PlainModel.normalInverseWishart(
                 rows, center, GaussianNiw.DEFAULT_KAPPA, 3, new double[] {scale * variance}));
@@ -81,39 +91,42 @@ class FamilyUpdateTest {
         "normal columns with a hole, total weight " + w.total(),
         DiagonalGaussian.of(mean, 0.3, 1.4, new double[] {1.1, 0.8}).withBaseScaleSampled(),
         rows,
+        2,
         scale -> PlainModel.columns(rows, mean, 0.3, 1.4, new double[] {1.1 * scale, 0.8 * scale}));
   }
 
-  private static List<Scaled> states(int n) {
+  private static List<Scaled> states(Problem problem) {
     List<Scaled> states = new ArrayList<>();
-    for (Partition partition : Partitions.all(n)) {
-      for (int g = 0; g < GRID; g++) {
+    for (Partition partition : Partitions.all(problem.rows.size())) {
+      for (int g = 0; g < problem.grid(); g++) {
         states.add(new Scaled(partition, g));
       }
     }
     return states;
   }
 
-  private static <R extends Rows> TableState state(Family<R> family, R rows, Scaled scaled) {
-    TableBank<R> bank = family.bank(rows);
-    bank.setHyperparameters(new double[] {Math.scalb(1.0, -scaled.grid)});
+  private static TableState state(Problem problem, Scaled scaled) {
+    TableBank<RealRows> bank = problem.family.bank(problem.rows);
+    bank.setHyperparameters(new double[] {problem.scale(scaled.grid)});
     return new TableState(Crp.of(1.3), bank, scaled.partition);
   }
 
-  private static Scaled read(TableState state) {
-    double scale = state.bank().hyperparameters().get(0).value();
-    return new Scaled(state.partition(), -Math.getExponent(scale));
+  private static Scaled read(Problem problem, TableState state) {
+    double log = Math.log(state.bank().hyperparameters().get(0).value()) / Math.log(0.5);
+    double g = problem.steps * log;
+    assertEquals(Math.rint(g), g, 1e-9, "on the grid");
+    return new Scaled(state.partition(), (int) Math.rint(g));
   }
 
   private static Invariance<Scaled> matrix(Problem problem, List<Kernel<TableState>> kernels) {
     return Invariance.of(
-        states(problem.rows.size()),
+        states(problem),
         (from, rng) -> {
-          TableState state = state(problem.family, problem.rows, from);
+          TableState state = state(problem, from);
           kernels.forEach(kernel -> kernel.apply(state, rng));
-          return read(state);
+          return read(problem, state);
         },
-        at -> state(problem.family, problem.rows, at).logJoint());
+        at -> state(problem, at).logJoint());
   }
 
   @ParameterizedTest
@@ -127,7 +140,7 @@ class FamilyUpdateTest {
           PlainModel.logJoint(
               Crp.of(1.3),
               problem.rows.weights(),
-              problem.plain.at(Math.scalb(1.0, -at.grid)),
+              problem.plain.at(problem.scale(at.grid)),
               at.partition);
       double difference = Math.log(matrix.target(at)) - plain;
       shift = Double.isNaN(shift) ? difference : shift;
@@ -145,10 +158,10 @@ class FamilyUpdateTest {
     // the draw does not remember where it was
     Partition pair = Partition.of(0, 1, 0);
     double mass = 0;
-    for (int g = 0; g < GRID; g++) {
+    for (int g = 0; g < problem.grid(); g++) {
       mass += matrix.target(new Scaled(pair, g));
     }
-    for (int g = 0; g < GRID; g++) {
+    for (int g = 0; g < problem.grid(); g++) {
       double law = matrix.target(new Scaled(pair, g)) / mass;
       assertEquals(law, matrix.transition(new Scaled(pair, 0), new Scaled(pair, g)), 1e-11);
     }
@@ -156,19 +169,19 @@ class FamilyUpdateTest {
 
   private static TableState tempered(Problem problem, double power, Scaled at) {
     TableBank<RealRows> bank = problem.family.bank(problem.rows);
-    bank.setHyperparameters(new double[] {Math.scalb(1.0, -at.grid)});
+    bank.setHyperparameters(new double[] {problem.scale(at.grid)});
     return new TableState(Crp.of(1.3), new TemperedBank<>(bank, power), at.partition);
   }
 
   private static Invariance<Scaled> temperedMatrix(
       Problem problem, double power, Kernel<TableState> scale) {
     return Invariance.of(
-        states(problem.rows.size()),
+        states(problem),
         (from, rng) -> {
           TableState state = tempered(problem, power, from);
           new TableGibbs().apply(state, rng);
           scale.apply(state, rng);
-          return read(state);
+          return read(problem, state);
         },
         at -> tempered(problem, power, at).logJoint());
   }

@@ -43,6 +43,15 @@ class KappaUpdateTest {
       return family.bank(rows).hyperparameters().size() == 2;
     }
 
+    /** How many values there are of the base scale: by roots of 2 for columns. */
+    int scales() {
+      return !scaleLearnt() ? 1 : family instanceof DiagonalGaussian ? 2 * GRID - 1 : GRID;
+    }
+
+    double scale(int g) {
+      return Math.pow(2, -(double) g * (GRID - 1) / Math.max(1, scales() - 1));
+    }
+
     @Override
     public String toString() {
       return name;
@@ -109,16 +118,19 @@ class KappaUpdateTest {
   }
 
   private static double[] values(Problem problem, int scale, int kappa) {
-    double[] both = {Math.scalb(1.0, -scale), Math.scalb(1.0, -kappa)};
+    double[] both = {problem.scale(scale), Math.scalb(1.0, -kappa)};
     return problem.scaleLearnt() ? both : new double[] {both[1]};
   }
 
-  /** {@return the number on the grid 1, 1/2, ... of each learnt number} */
-  private static int[] read(TableBank<?> bank) {
-    return bank.hyperparameters().stream()
-        .mapToDouble(Hyperparameter::value)
-        .mapToInt(v -> -Math.getExponent(v))
-        .toArray();
+  /** {@return the number on its grid of each learnt number} */
+  private static int[] read(Problem problem, TableBank<?> bank) {
+    double[] values = bank.hyperparameters().stream().mapToDouble(Hyperparameter::value).toArray();
+    int[] numbers = Arrays.stream(values).mapToInt(v -> -Math.getExponent(v)).toArray();
+    if (problem.scaleLearnt()) {
+      double steps = (problem.scales() - 1) / (GRID - 1.0);
+      numbers[0] = (int) Math.rint(steps * Math.log(values[0]) / Math.log(0.5));
+    }
+    return numbers;
   }
 
   /** The last row that counts apart from the others, one table each. */
@@ -134,8 +146,7 @@ class KappaUpdateTest {
   }
 
   private static double plain(Problem problem, int scale, int kappa) {
-    PlainModel.Marginal marginal =
-        problem.plain.at(Math.scalb(1.0, -scale), Math.scalb(1.0, -kappa));
+    PlainModel.Marginal marginal = problem.plain.at(problem.scale(scale), Math.scalb(1.0, -kappa));
     List<Integer> most = new ArrayList<>();
     for (int i = 0; i < problem.rows.size() - 1; i++) {
       most.add(i);
@@ -147,7 +158,7 @@ class KappaUpdateTest {
   @ParameterizedTest
   @MethodSource("all")
   void theDrawFollowsTheConditionalLaw(Problem problem) {
-    int scales = problem.scaleLearnt() ? GRID : 1;
+    int scales = problem.scales();
     double[] target = new double[scales * GRID];
     for (int at = 0; at < target.length; at++) {
       target[at] = plain(problem, at / GRID, at % GRID);
@@ -163,7 +174,7 @@ class KappaUpdateTest {
       rng.begin();
       TableBank<RealRows> bank = seated(problem, 3, 0);
       bank.resample(new int[] {0, 1}, 2, rng);
-      int[] read = read(bank);
+      int[] read = read(problem, bank);
       drawn[(scales > 1 ? read[0] * GRID : 0) + read[read.length - 1]] += rng.pathProbability();
     } while (rng.next());
     for (int at = 0; at < target.length; at++) {
@@ -189,7 +200,7 @@ class KappaUpdateTest {
         (from, rng) -> {
           TableState state = state(problem, from);
           kernels.forEach(kernel -> kernel.apply(state, rng));
-          return new At(state.partition(), read(state.bank())[0]);
+          return new At(state.partition(), read(problem, state.bank())[0]);
         },
         at -> state(problem, at).logJoint());
   }

@@ -89,25 +89,26 @@ final class EveryFamilyTest {
   @ParameterizedTest
   @MethodSource("grids")
   void baseScaleIsDrawnFromItsConditional(FamilyCase<RealRows> subject) {
-    double[] logTarget = new double[13];
-    for (int g = 0; g < 13; g++) {
+    int steps = subject.family() instanceof DiagonalGaussian ? 2 : 1;
+    double[] logTarget = new double[12 * steps + 1];
+    for (int g = 0; g < logTarget.length; g++) {
       TableBank<RealRows> bank = twoTables(subject);
-      bank.setHyperparameters(new double[] {Math.pow(2, -g)});
+      bank.setHyperparameters(new double[] {Math.pow(2, -(double) g / steps)});
       logTarget[g] = bank.logMarginal(0) + bank.logMarginal(1) + bank.logHyperprior();
     }
     double max = Arrays.stream(logTarget).max().getAsDouble();
     double total = Arrays.stream(logTarget).map(l -> Math.exp(l - max)).sum();
-    double[] drawn = new double[13];
+    double[] drawn = new double[logTarget.length];
     ExhaustiveRng rng = new ExhaustiveRng();
     do {
       rng.begin();
       TableBank<RealRows> bank = twoTables(subject);
       bank.resample(new int[] {0, 1}, 2, rng);
       double scale = bank.hyperparameters().get(0).value();
-      drawn[(int) Math.rint(-Math.log(scale) / Math.log(2))] += rng.pathProbability();
+      drawn[(int) Math.rint(-steps * Math.log(scale) / Math.log(2))] += rng.pathProbability();
     } while (rng.next());
-    for (int g = 0; g < 13; g++) {
-      assertEquals(Math.exp(logTarget[g] - max) / total, drawn[g], 1e-11, "2^-" + g);
+    for (int g = 0; g < drawn.length; g++) {
+      assertEquals(Math.exp(logTarget[g] - max) / total, drawn[g], 1e-11, "value " + g);
     }
   }
 

@@ -9,6 +9,7 @@ import crp.kernel.Kernel;
 import crp.likelihood.Family;
 import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
+import crp.likelihood.gaussian.GaussianNiw;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.random.Rng;
@@ -130,9 +131,11 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
     return family.bank(like).hyperparameters().stream()
         .mapToDouble(
             one ->
-                one.name().endsWith("base scale") || one.name().endsWith("kappa")
-                    ? Math.scalb(1.0, -rng.below(13))
-                    : Math.max(1e-9, rng.gamma(1)))
+                one.name().endsWith("base scale") && !(family instanceof GaussianNiw)
+                    ? Math.pow(2, -0.5 * rng.below(25))
+                    : one.name().endsWith("base scale") || one.name().endsWith("kappa")
+                        ? Math.scalb(1.0, -rng.below(13))
+                        : Math.max(1e-9, rng.gamma(1)))
         .toArray();
   }
 

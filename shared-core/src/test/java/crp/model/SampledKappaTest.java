@@ -84,8 +84,8 @@ class SampledKappaTest {
   void aTemperedBankDrawsItFromItsLawAtThatPower(Family<RealRows> family) {
     TemperedBank<RealRows> bank = new TemperedBank<>(family.bank(ROWS), 0.05);
     TableState state = new TableState(Crp.of(1), bank, Partition.of(TestData.turns(60, 3)));
-    double[] cold = meanAndSpread(bank, state, 1);
-    double[] warm = meanAndSpread(bank, state, 0.05);
+    double[] cold = meanAndSpread(family, bank, state, 1);
+    double[] warm = meanAndSpread(family, bank, state, 0.05);
     bank.setPower(0.05);
     SeededRng rng = new SeededRng(1);
     int draws = 4000;
@@ -101,14 +101,15 @@ class SampledKappaTest {
 
   /** Mean and deviation of log2 kappa under p(c, kappa) p(rows | tables, c, kappa)^power. */
   private static double[] meanAndSpread(
-      TemperedBank<RealRows> bank, TableState state, double power) {
+      Family<RealRows> family, TemperedBank<RealRows> bank, TableState state, double power) {
+    double step = family instanceof DiagonalGaussian ? 0.5 : 1;
     bank.setPower(power);
     double[] sums = new double[3];
     double top = Double.NEGATIVE_INFINITY;
     for (int pass = 0; pass < 2; pass++) {
-      for (int c = 0; c > -13; c--) {
+      for (double c = 0; c > -12.25; c -= step) {
         for (int k = 0; k > -13; k--) {
-          bank.setHyperparameters(new double[] {Math.scalb(1.0, c), Math.scalb(1.0, k)});
+          bank.setHyperparameters(new double[] {Math.pow(2, c), Math.scalb(1.0, k)});
           double log = 0;
           for (int t = 0; t < state.tables(); t++) {
             log += bank.logMarginal(state.slots()[t]);

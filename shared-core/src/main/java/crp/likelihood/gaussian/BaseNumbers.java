@@ -9,23 +9,29 @@ import java.util.List;
 /**
  * The two numbers of a Gaussian base that may be learnt: the base scale c, by which the prior scale
  * of the spread within a table is multiplied, and kappa, how many rows the prior mean of a table's
- * mean counts for. What is learnt lies on the grid 1, 1/2, ..., 2^-12 and is uniform on it a
- * priori, the two independent of each other.
+ * mean counts for. What is learnt lies on a grid from 1 to 2^-12, of steps of a factor of 2 or, if
+ * wanted for the base scale, of its root, and is uniform on it a priori, the two independent of
+ * each other.
  *
- * <p>Both have the same grid since kappa is the ratio of the spread within a table to that of the
- * tables' means: where the means lie as wide as all rows, it is about c. Above 1 tables would lie
- * inside each other.
+ * <p>Half steps are for tables that tell little about c each: with many of them a whole step would
+ * be too long for c to be drawn elsewhere until the tables are, and the other way round.
+ *
+ * <p>Both have grids of the same range since kappa is the ratio of the spread within a table to
+ * that of the tables' means: where the means lie as wide as all rows, it is about c. Above 1 tables
+ * would lie inside each other.
  *
  * @param scale c, or where learning it starts
  * @param scaleLearnt whether c is learnt
+ * @param halfSteps whether the grid of c goes by roots of 2
  * @param kappa kappa, or where learning it starts
  * @param kappaLearnt whether kappa is learnt
  */
-record BaseNumbers(double scale, boolean scaleLearnt, double kappa, boolean kappaLearnt)
+record BaseNumbers(
+    double scale, boolean scaleLearnt, boolean halfSteps, double kappa, boolean kappaLearnt)
     implements Serializable {
 
-  /** How many values a learnt number can take. */
-  static final int SIZE = 13;
+  /** How many halvings lead from the largest value of a grid to the smallest. */
+  private static final int HALVINGS = 12;
 
   /** Where learning kappa starts: the value of the grid next to the default, 0.01. */
   private static final double FIRST_KAPPA = 0x1p-7;
@@ -51,23 +57,28 @@ record BaseNumbers(double scale, boolean scaleLearnt, double kappa, boolean kapp
 
   /** {@return base scale 1 and a kappa, neither learnt} */
   static BaseNumbers fixed(double kappa) {
-    return new BaseNumbers(1, false, kappa, false);
+    return new BaseNumbers(1, false, false, kappa, false);
+  }
+
+  /** {@return these numbers with a grid of the base scale that goes by roots of 2} */
+  BaseNumbers withHalfSteps() {
+    return new BaseNumbers(scale, scaleLearnt, true, kappa, kappaLearnt);
   }
 
   BaseNumbers withScale(double fixed) {
-    return new BaseNumbers(fixed, false, kappa, kappaLearnt);
+    return new BaseNumbers(fixed, false, halfSteps, kappa, kappaLearnt);
   }
 
   BaseNumbers withScaleLearnt(double start) {
-    return new BaseNumbers(start, true, kappa, kappaLearnt);
+    return new BaseNumbers(start, true, halfSteps, kappa, kappaLearnt);
   }
 
   BaseNumbers withKappa(double fixed) {
-    return new BaseNumbers(scale, scaleLearnt, fixed, false);
+    return new BaseNumbers(scale, scaleLearnt, halfSteps, fixed, false);
   }
 
   BaseNumbers withKappaLearnt() {
-    return new BaseNumbers(scale, scaleLearnt, FIRST_KAPPA, true);
+    return new BaseNumbers(scale, scaleLearnt, halfSteps, FIRST_KAPPA, true);
   }
 
   boolean learns() {
@@ -76,18 +87,19 @@ record BaseNumbers(double scale, boolean scaleLearnt, double kappa, boolean kapp
 
   /** {@return the base scales to be weighed: the grid, or the fixed one} */
   double[] scales() {
-    return scaleLearnt ? grid() : new double[] {scale};
+    return scaleLearnt ? grid(halfSteps) : new double[] {scale};
   }
 
   /** {@return the values of kappa to be weighed: the grid, or the fixed one} */
   double[] kappas() {
-    return kappaLearnt ? grid() : new double[] {kappa};
+    return kappaLearnt ? grid(false) : new double[] {kappa};
   }
 
-  private static double[] grid() {
-    double[] grid = new double[SIZE];
-    for (int g = 0; g < SIZE; g++) {
-      grid[g] = Math.scalb(1.0, -g);
+  private static double[] grid(boolean halfSteps) {
+    int steps = halfSteps ? 2 : 1;
+    double[] grid = new double[steps * HALVINGS + 1];
+    for (int g = 0; g < grid.length; g++) {
+      grid[g] = Math.scalb(g % steps == 0 ? 1 : Math.sqrt(0.5), -(g / steps));
     }
     return grid;
   }
@@ -105,7 +117,8 @@ record BaseNumbers(double scale, boolean scaleLearnt, double kappa, boolean kapp
     }
     int at = rng.index(logWeights, logWeights.length);
     int across = kappas().length;
-    return new BaseNumbers(scales()[at / across], scaleLearnt, kappas()[at % across], kappaLearnt);
+    return new BaseNumbers(
+        scales()[at / across], scaleLearnt, halfSteps, kappas()[at % across], kappaLearnt);
   }
 
   /** {@return what is learnt: the base scale, then kappa} */
@@ -130,13 +143,14 @@ record BaseNumbers(double scale, boolean scaleLearnt, double kappa, boolean kapp
     return new BaseNumbers(
         scaleLearnt ? values[0] : scale,
         scaleLearnt,
+        halfSteps,
         kappaLearnt ? values[values.length - 1] : kappa,
         kappaLearnt);
   }
 
   /** {@return the log prior probability of the present values, in nats} */
   double logPrior() {
-    return -hyperparameters().size() * Math.log(SIZE);
+    return -Math.log(scales().length) - Math.log(kappas().length);
   }
 
   /** {@return kappa for people} */

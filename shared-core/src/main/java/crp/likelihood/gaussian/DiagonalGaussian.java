@@ -13,8 +13,9 @@ import crp.likelihood.TableBank;
  * variance ~ normal(mean0, variance / kappa)}; a predictive is a product of Student t laws. The
  * factor {@code c}, the <em>base scale</em>, says how much narrower than the prior's scale a table
  * is expected to be. It may be learnt, and so may kappa, the squared ratio of the spread within
- * tables to that of their means: the prior of each is uniform on the grid {@code 2^-g, g = 0..12},
- * and drawing from their conditional law on the grid, both at once, is exact for that prior.
+ * tables to that of their means: the prior is uniform on the grid {@code 2^-g}, with {@code g = 0,
+ * 0.5, ..., 12} for c and {@code g = 0, 1, ..., 12} for kappa, and drawing from their conditional
+ * law on the grid, both at once, is exact for that prior.
  *
  * <p>A bank keeps its statistics in a {@link Frame} with the prior mean at 0; {@link #prepare}
  * moves rows into it. All densities are in the data's units. {@code add}, {@code remove} and a
@@ -57,7 +58,7 @@ public final class DiagonalGaussian implements Family<RealRows> {
         Frame.standardising(rows),
         DEFAULT_NU,
         DEFAULT_NU - 2,
-        BaseNumbers.fixed(DEFAULT_KAPPA).withScaleLearnt(FIRST_SCALE));
+        BaseNumbers.fixed(DEFAULT_KAPPA).withHalfSteps().withScaleLearnt(FIRST_SCALE));
   }
 
   /**
@@ -71,7 +72,7 @@ public final class DiagonalGaussian implements Family<RealRows> {
    * @throws IllegalArgumentException if the lengths differ or a number is out of range
    */
   public static DiagonalGaussian of(double[] mean, double kappa, double nu, double[] scale) {
-    BaseNumbers base = BaseNumbers.fixed(kappa);
+    BaseNumbers base = BaseNumbers.fixed(kappa).withHalfSteps();
     BaseNumbers.checked(nu, "nu");
     double[] root = new double[scale.length];
     for (int j = 0; j < scale.length; j++) {
@@ -89,7 +90,9 @@ public final class DiagonalGaussian implements Family<RealRows> {
     return new DiagonalGaussian(frame, nu, scale, base.withScale(factor));
   }
 
-  /** {@return the same family with the base scale learnt on the grid 2^0, 2^-1, ..., 2^-12} */
+  /**
+   * {@return the same family with the base scale learnt on the grid 2^0, 2^-0.5, 2^-1, ..., 2^-12}
+   */
   public DiagonalGaussian withBaseScaleSampled() {
     return new DiagonalGaussian(frame, nu, scale, base.withScaleLearnt(FIRST_SCALE));
   }
