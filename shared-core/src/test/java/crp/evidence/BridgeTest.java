@@ -34,7 +34,8 @@ class BridgeTest {
     double sum = 0;
     for (int r = 0; r < 300; r++) {
       Rng rng = root.split();
-      Bridge bridge = Bridge.of(draws(below, 0, correlation, rng), draws(above, 1, correlation, rng));
+      Bridge bridge =
+          Bridge.of(draws(below, 0, correlation, rng), draws(above, 1, correlation, rng));
       double variance =
           Bridge.influence(null, bridge).variance() + Bridge.influence(bridge, null).variance();
       sum += Math.pow(bridge.logRatio() - LOG_RATIO, 2) / variance;

@@ -197,8 +197,7 @@ class ConcentrationUpdateTest {
         new TableState(
             prior, DiagonalGaussian.from(rows).withBaseScale(1).bank(rows), Partition.of(0, 0));
     ConcentrationLaw law =
-        new ConcentrationLaw(
-            alpha -> -0.5 * Math.log(alpha) - RATE * alpha - Math.log1p(alpha));
+        new ConcentrationLaw(alpha -> -0.5 * Math.log(alpha) - RATE * alpha - Math.log1p(alpha));
     assertTrue(keeps(law, state, new ConcentrationUpdate(), 11));
     Kernel<TableState> oneMore =
         (there, rng) -> {

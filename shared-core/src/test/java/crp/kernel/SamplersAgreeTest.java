@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * At 200, 300 and 1000 rows, too many to list their partitions, each sampler keeps what Gibbs
  * sampling alone keeps, see {@link Agreement}. A t beyond 4.5 is an alarm: it has probability 2e-5
- * a number, 1.2e-3 for the 60 numbers of ten comparisons should the streams of draws change. At
+ * a number, 1.1e-3 for the 54 numbers of nine comparisons should the streams of draws change. At
  * each size wrong samplers are found out.
  */
 @Tag("slow")
@@ -112,7 +112,8 @@ class SamplersAgreeTest {
     Arrays.setAll(themselves, i -> i);
     TimeAffinity all = TimeAffinity.sequential(TimeOrder.of(times), Decay.identity(), Ties.STRICT);
     return rng -> {
-      LinkState state = new LinkState(
+      LinkState state =
+          new LinkState(
               DistanceCrp.of(concentration, all), COINS.banks().get(), Links.of(themselves));
       LinkGibbs sweep = new LinkGibbs();
       return next -> {
