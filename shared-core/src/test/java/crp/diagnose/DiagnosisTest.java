@@ -187,6 +187,20 @@ final class DiagnosisTest {
     }
   }
 
+  /** One chain stands still in one cluster, the halves of the other are log 2 / 2 apart. */
+  @Test
+  void chainsAreHeldAgainstTheMeanOfTheirOwnDistances() {
+    List<Draw> draws = new ArrayList<>();
+    for (int s = 1; s <= 4; s++) {
+      Partition second = s <= 2 ? Partition.of(0, 0, 1, 1) : Partition.of(0, 0, 1, 2);
+      draws.add(new Draw(0, s, Partition.of(0, 0, 0, 0), 0, 1, List.of()));
+      draws.add(new Draw(1, s, second, 0, 1, List.of()));
+    }
+    Diagnosis diagnosis = Diagnosis.of(new Draws(draws, List.of(), false));
+    // (1 + 3 / 2) / 2 times log 2 between, (0 + 1 / 2) / 2 times log 2 within
+    assertEquals(5, diagnosis.largestDistanceRatio(), 1e-12);
+  }
+
   /** Nothing moves in any chain: they agree on everything. */
   @Test
   void constantChainsAgree() {

@@ -115,8 +115,11 @@ class ConcentrationUpdateTest {
   }
 
   private static boolean keeps(Problem problem, Kernel<TableState> kernel, long seed) {
-    ConcentrationLaw law = problem.posterior();
-    TableState state = problem.state();
+    return keeps(problem.posterior(), problem.state(), kernel, seed);
+  }
+
+  private static boolean keeps(
+      ConcentrationLaw law, TableState state, Kernel<TableState> kernel, long seed) {
     SeededRng rng = new SeededRng(seed);
     double[] sample = new double[REPLICATES];
     for (int r = 0; r < REPLICATES; r++) {
@@ -183,6 +186,28 @@ class ConcentrationUpdateTest {
     assertTrue(keeps(tied, twin(0, 0, 1), 12));
     assertFalse(keeps(tied, twin(0, N, 1), 12), "rows where weights count");
     assertFalse(keeps(POWERED, twin(0, 0, 1), 12), "the CRP's draw under a powered CRP");
+  }
+
+  /** Two rows at a table under Gamma(1/2, 0.7): the odds are a third of those with one more. */
+  @Test
+  void theOddsCountShapeAndTablesLessOne() {
+    Crp prior = new Crp(1, new ConcentrationPrior.Gamma(0.5, RATE));
+    RealRows rows = RealRows.of(new double[] {0, 1}, 2, 1);
+    TableState state =
+        new TableState(
+            prior, DiagonalGaussian.from(rows).withBaseScale(1).bank(rows), Partition.of(0, 0));
+    ConcentrationLaw law =
+        new ConcentrationLaw(alpha -> -0.5 * Math.log(alpha) - RATE * alpha - Math.log1p(alpha));
+    assertTrue(keeps(law, state, new ConcentrationUpdate(), 11));
+    Kernel<TableState> oneMore =
+        (there, rng) -> {
+          double rate = RATE - Math.log(rng.beta(there.prior().concentration() + 1, 2));
+          double odds = 1.5 / (2 * rate);
+          double shape = rng.chance(odds / (1 + odds)) ? 1.5 : 0.5;
+          there.setPrior(there.prior().withConcentration(rng.gamma(shape) / rate));
+          return 0;
+        };
+    assertFalse(keeps(law, state, oneMore, 12));
   }
 
   @Test

@@ -2,139 +2,209 @@ package crp.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.data.CategoryRows;
 import crp.data.RealRows;
+import crp.likelihood.discrete.Categories;
 import crp.likelihood.gaussian.GaussianNiw;
-import crp.partition.Partition;
+import crp.partition.Links;
+import crp.proximity.Decay;
+import crp.proximity.Ties;
+import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.Crp;
+import crp.seating.DistanceCrp;
+import crp.state.LinkState;
 import crp.state.TableState;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * At 300 rows, too many to list their partitions, the schedule of a fit keeps what Gibbs sampling
- * alone keeps: the law of the number of tables, how many pairs sit together, two rows between the
- * clusters, and the log joint. Each chain is cut in 50 batches; Welch's t of the batch means, about
- * 98 degrees of freedom, may be 4.5 at most: a false alarm has probability 2e-5 a number, 4e-4 for
- * the 18 numbers of the three comparisons, and none at these seeds.
+ * At 200, 300 and 1000 rows, too many to list their partitions, each sampler keeps what Gibbs
+ * sampling alone keeps, see {@link Agreement}. A t beyond 4.5 is an alarm: it has probability 2e-5
+ * a number, 1.1e-3 for the 54 numbers of nine comparisons should the streams of draws change. At
+ * each size wrong samplers are found out.
  */
 @Tag("slow")
 class SamplersAgreeTest {
 
-  private static final int N = 300;
-  private static final int BATCHES = 50;
-  private static final int BATCH = 600;
-  private static final int BURN_IN = 1000;
-  private static final int NUMBERS = 6;
   private static final double LIMIT = 4.5;
 
-  private static TableState start(Rng rng) {
-    double[] values = new double[2 * N];
+  private static final Agreement COINS = coins();
+  private static final Agreement PLANE = plane();
+  private static final Agreement LINE = line();
+
+  /** What Gibbs sampling alone keeps. */
+  private static final Map<String, double[][]> ALONE = new ConcurrentHashMap<>();
+
+  /** 200 rows of six columns of two categories, from three kinds that overlap. */
+  private static CategoryRows coinRows() {
+    int n = 200;
+    int d = 6;
+    double[][] chances = {
+      {0.9, 0.9, 0.9, 0.2, 0.2, 0.5}, {0.1, 0.2, 0.2, 0.8, 0.9, 0.5}, {0.5, 0.9, 0.1, 0.9, 0.1, 0.9}
+    };
+    int[] codes = new int[n * d];
+    Rng rng = new SeededRng(21);
+    for (int i = 0; i < n * d; i++) {
+      codes[i] = rng.chance(chances[i / d % 3][i % d]) ? 1 : 0;
+    }
+    return CategoryRows.of(codes, n, 2, 2, 2, 2, 2, 2);
+  }
+
+  private static Agreement coins() {
+    CategoryRows rows = coinRows();
+    return new Agreement(
+        "coins", Crp.of(1), () -> Categories.symmetric(1).bank(rows), rows.size(), 3, 600);
+  }
+
+  /** 300 rows in the plane. */
+  private static Agreement plane() {
+    int n = 300;
+    double[] values = new double[2 * n];
     Rng noise = new SeededRng(8);
-    for (int i = 0; i < N; i++) {
+    for (int i = 0; i < n; i++) {
       double place = i == 0 ? 0.5 : i == 1 ? 0.6 : 2.6 * (i % 3);
       values[2 * i] = place + (i < 2 ? 0 : noise.gaussian());
       values[2 * i + 1] = i < 2 ? 0 : noise.gaussian();
     }
-    RealRows rows = RealRows.of(values, N, 2);
-    TableState state = new TableState(Crp.of(1), GaussianNiw.from(rows).bank(rows));
-    SequentialSeating.apply(state, rng);
-    return state;
+    RealRows rows = RealRows.of(values, n, 2);
+    return new Agreement("plane", Crp.of(1), () -> GaussianNiw.from(rows).bank(rows), n, 2, 600);
   }
 
-  /** {@return sums over a batch of what is compared, a row for each batch} */
-  private static double[][] run(Kernel<TableState> splits, long seed) {
-    Rng rng = new SeededRng(seed);
-    TableState state = start(rng);
-    TableGibbs sweep = new TableGibbs();
-    FamilyUpdate<TableState> family = new FamilyUpdate<>();
-    double[][] means = new double[BATCHES][NUMBERS];
-    for (int s = -BURN_IN; s < BATCHES * BATCH; s++) {
-      sweep.apply(state, rng);
-      splits.apply(state, rng);
-      family.apply(state, rng);
-      if (s >= 0) {
-        note(state, means[s / BATCH]);
-      }
+  /** 1000 rows of one column, from two clusters three deviations apart. */
+  private static Agreement line() {
+    int n = 1000;
+    double[] values = new double[n];
+    Rng noise = new SeededRng(5);
+    for (int i = 0; i < n; i++) {
+      values[i] = i == 0 ? 1.4 : i == 1 ? 1.6 : 3 * (i % 2) + noise.gaussian();
     }
-    return means;
+    RealRows rows = RealRows.of(values, n, 1);
+    GaussianNiw family = GaussianNiw.of(new double[] {1.5}, 0.05, 5, new double[] {3});
+    return new Agreement("line", Crp.of(0.5), () -> family.bank(rows), n, 2, 400);
   }
 
-  private static void note(TableState state, double[] sums) {
-    Partition partition = state.partition();
-    double pairs = 0;
-    for (int c = 0; c < partition.clusters(); c++) {
-      double size = state.count(state.slots()[c]);
-      pairs += size * size / N / N;
+  private static double[][] alone(Agreement problem) {
+    return ALONE.computeIfAbsent(
+        problem.name(), name -> problem.run(withSplits(problem, (state, rng) -> 0), 1));
+  }
+
+  private static Function<Rng, Agreement.Walk> withSplits(
+      Agreement problem, Kernel<TableState> splits) {
+    return problem.tables(List.of(new TableGibbs(), splits, new FamilyUpdate<TableState>()));
+  }
+
+  /** The Chinese restaurant process as links to earlier rows, all of which are equally near. */
+  private static Function<Rng, Agreement.Walk> links(double concentration) {
+    double[] times = new double[COINS.rows()];
+    Arrays.setAll(times, i -> i);
+    int[] themselves = new int[times.length];
+    Arrays.setAll(themselves, i -> i);
+    TimeAffinity all = TimeAffinity.sequential(TimeOrder.of(times), Decay.identity(), Ties.STRICT);
+    return rng -> {
+      LinkState state =
+          new LinkState(
+              DistanceCrp.of(concentration, all), COINS.banks().get(), Links.of(themselves));
+      LinkGibbs sweep = new LinkGibbs();
+      return next -> {
+        sweep.apply(state, next);
+        return state.partition();
+      };
+    };
+  }
+
+  /** Neal's algorithm 8, the probabilities of the columns drawn. */
+  private static Function<Rng, Agreement.Walk> auxiliary(double drawn) {
+    CategoryRows rows = coinRows();
+    return rng -> {
+      TableState state =
+          new TableState(Crp.of(1), new BernoulliColumns(rows.columns(), drawn).bank(rows));
+      SequentialSeating.apply(state, rng);
+      AuxiliaryGibbs sweep = new AuxiliaryGibbs();
+      FamilyUpdate<TableState> parameters = new FamilyUpdate<>();
+      return next -> {
+        sweep.apply(state, next);
+        parameters.apply(state, next);
+        return state.partition();
+      };
+    };
+  }
+
+  /** A sampler on a problem. */
+  record Case(Agreement problem, String name, Function<Rng, Agreement.Walk> sampler) {
+
+    double furthest() {
+      return Agreement.furthest(alone(problem), problem.run(sampler, 2));
     }
-    sums[0] += (double) state.tables() / BATCH;
-    sums[1] += state.tables() <= 2 ? 1.0 / BATCH : 0;
-    sums[2] += state.tables() == 3 ? 1.0 / BATCH : 0;
-    sums[3] += pairs / BATCH;
-    sums[4] += partition.label(0) == partition.label(1) ? 1.0 / BATCH : 0;
-    sums[5] += state.logJoint() / BATCH;
-  }
 
-  /** {@return the largest of Welch's t} */
-  private static double furthest(double[][] a, double[][] b) {
-    double most = 0;
-    for (int k = 0; k < NUMBERS; k++) {
-      double gap = mean(a, k) - mean(b, k);
-      double spread = Math.sqrt((variance(a, k) + variance(b, k)) / BATCHES);
-      most = Math.max(most, spread > 0 ? Math.abs(gap) / spread : gap == 0 ? 0 : 1e9);
+    @Override
+    public String toString() {
+      return problem + ", " + name;
     }
-    return most;
   }
 
-  private static double mean(double[][] batches, int k) {
-    return Stream.of(batches).mapToDouble(batch -> batch[k]).average().orElseThrow();
-  }
-
-  private static double variance(double[][] batches, int k) {
-    double mean = mean(batches, k);
-    return Stream.of(batches).mapToDouble(batch -> Math.pow(batch[k] - mean, 2)).sum()
-        / (BATCHES - 1);
-  }
-
-  private static double[][] alone;
-
-  private static double[][] gibbsAlone() {
-    alone = alone == null ? run((state, rng) -> 0, 1) : alone;
-    return alone;
-  }
-
-  static Stream<SplitMerge> kinds() {
-    return Stream.of(
-        SplitMerge.standard(N),
-        SplitMerge.restricted(2, 2, Pairs.any()),
-        SplitMerge.sequential(5, Pairs.any()).guided(1));
+  static Stream<Case> samplers() {
+    List<Case> all = new ArrayList<>();
+    for (Agreement problem : List.of(COINS, PLANE, LINE)) {
+      int n = problem.rows();
+      all.add(new Case(problem, "default", withSplits(problem, SplitMerge.standard(n))));
+      all.add(
+          new Case(
+              problem,
+              "restricted",
+              withSplits(problem, SplitMerge.restricted(n > 500 ? 1 : 2, 2, Pairs.any()))));
+    }
+    all.add(
+        new Case(
+            PLANE, "guided", withSplits(PLANE, SplitMerge.sequential(5, Pairs.any()).guided(1))));
+    all.add(new Case(COINS, "links", links(1)));
+    all.add(new Case(COINS, "algorithm 8", auxiliary(1)));
+    return all.stream();
   }
 
   @ParameterizedTest
-  @MethodSource("kinds")
-  void splitsAndMergesKeepWhatGibbsSamplingKeeps(SplitMerge splits) {
-    double t = furthest(gibbsAlone(), run(splits, 2));
+  @MethodSource("samplers")
+  void eachKeepsWhatGibbsSamplingKeeps(Case one) {
+    double t = one.furthest();
     assertTrue(t < LIMIT, "t " + t);
   }
 
   /** Attempts are the rarer the fewer tables there are, and nothing makes up for it. */
-  @Test
-  void aFaultyScheduleIsFoundOut() {
+  private static Kernel<TableState> rareAttempts() {
     SplitMerge splits = SplitMerge.sequential(1, Pairs.any());
-    Kernel<TableState> faulty =
-        (state, rng) -> {
-          int accepted = 0;
-          for (int a = 0; a < 10; a++) {
-            double share = state.tables() / 5.0;
-            accepted += rng.chance(Math.min(1, share * share)) ? splits.apply(state, rng) : 0;
-          }
-          return accepted;
-        };
-    double t = furthest(gibbsAlone(), run(faulty, 3));
+    return (state, rng) -> {
+      int accepted = 0;
+      for (int a = 0; a < 10; a++) {
+        double share = state.tables() / 5.0;
+        accepted += rng.chance(Math.min(1, share * share)) ? splits.apply(state, rng) : 0;
+      }
+      return accepted;
+    };
+  }
+
+  static Stream<Case> faults() {
+    return Stream.of(
+        new Case(COINS, "faulty schedule", withSplits(COINS, rareAttempts())),
+        new Case(PLANE, "faulty schedule", withSplits(PLANE, rareAttempts())),
+        new Case(LINE, "faulty schedule", withSplits(LINE, rareAttempts())),
+        new Case(COINS, "links under half the concentration", links(0.5)),
+        new Case(COINS, "tables opened by another law", auxiliary(2)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("faults")
+  void aFaultIsFoundOut(Case one) {
+    double t = one.furthest();
     assertTrue(t > LIMIT, "t " + t);
   }
 }
