@@ -7,8 +7,8 @@ import elki.utilities.optionhandling.parameters.Parameter;
 import java.util.Objects;
 
 /**
- * Parameters that would be without effect beside others are errors that name both. A parameter
- * that stands at its default is no contradiction: ELKI writes these out, too, and a run should be
+ * Parameters that would be without effect beside others are errors that name both. A parameter that
+ * stands at its default is no contradiction: ELKI writes these out, too, and a run should be
  * repeatable from what was written. All parameters have been grabbed before.
  */
 public final class Conflicts {
