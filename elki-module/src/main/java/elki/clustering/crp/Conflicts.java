@@ -4,25 +4,27 @@ import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.Flag;
 import elki.utilities.optionhandling.parameters.Parameter;
+import java.util.Objects;
 
 /**
- * Parameters that would be without effect beside others are errors that name both. A parameter
- * counts as given if the user said something, be it the default; a flag, if it is set. All
- * parameters have been grabbed before.
+ * Parameters that would be without effect beside others are errors that name both. A parameter that
+ * stands at its default is no contradiction: ELKI writes these out, too, and a run should be
+ * repeatable from what was written. All parameters have been grabbed before.
  */
 public final class Conflicts {
 
   private Conflicts() {}
 
   /**
-   * {@return whether the user gave a parameter}
+   * {@return whether the user gave a parameter a value other than its default}
    *
    * @param parameter was grabbed
    */
   public static boolean given(Parameter<?> parameter) {
     return parameter instanceof Flag flag
         ? flag.isDefined() && flag.isTrue()
-        : parameter.isDefined() && !parameter.tookDefaultValue();
+        : parameter.isDefined()
+            && !Objects.equals(parameter.getValue(), parameter.getDefaultValue());
   }
 
   /**

@@ -41,14 +41,14 @@ class ConflictsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "crp crp.alpha 1 crp.alpha.shape 1|Parameter 'crp.alpha' cannot be combined with Parameter 'crp.alpha.shape': a fixed concentration has no prior.",
+        "crp crp.alpha 1 crp.alpha.shape 2|Parameter 'crp.alpha' cannot be combined with Parameter 'crp.alpha.shape': a fixed concentration has no prior.",
         "crp crp.alpha 1 crp.alpha.rate 2|Parameter 'crp.alpha' cannot be combined with Parameter 'crp.alpha.rate': a fixed concentration has no prior.",
         "crp crp.alpha 1 crp.alpha.grid 1,2|Parameter 'crp.alpha' cannot be combined with Parameter 'crp.alpha.grid': a fixed concentration is not sampled.",
         "crp crp.alpha.grid 1,2 crp.alpha.rate 2|Parameter 'crp.alpha.grid' cannot be combined with Parameter 'crp.alpha.rate': values of a grid are equally probable.",
         "crp crp.discount.a 2|Parameter 'crp.discount.a' has no effect without Flag 'crp.discount.sample'.",
         "crp crp.discount 0.2 crp.discount.b 2|Parameter 'crp.discount.b' has no effect without Flag 'crp.discount.sample'.",
-        "crp crp.discount 0 crp.discount.sample true|Flag 'crp.discount.sample' cannot be combined with Parameter 'crp.discount': a discount that is given is not sampled.",
-        "crp crp.likelihood gaussian crp.gaussian.kappa 0.01 crp.gaussian.kappa.sample true|Parameter 'crp.gaussian.kappa' cannot be combined with Flag 'crp.gaussian.kappa.sample': a kappa that is given is not learnt.",
+        "crp crp.discount 0.1 crp.discount.sample true|Flag 'crp.discount.sample' cannot be combined with Parameter 'crp.discount': a discount that is given is not sampled.",
+        "crp crp.likelihood gaussian crp.gaussian.kappa 0.1 crp.gaussian.kappa.sample true|Parameter 'crp.gaussian.kappa' cannot be combined with Flag 'crp.gaussian.kappa.sample': a kappa that is given is not learnt.",
         "crp crp.temperatures.hottest 0.3|Parameter 'crp.temperatures.hottest' has no effect without Parameter 'crp.temperatures' above 1 or Parameter 'crp.temperatures.start' above 0.",
         "crp crp.checkpoint.seconds 5|Parameter 'crp.checkpoint.seconds' has no effect without Parameter 'crp.checkpoint'.",
         "pcrp pcrp.grid 1,2 pcrp.lambda 2|Parameter 'pcrp.grid' cannot be combined with Parameter 'pcrp.lambda': give one of them.",
@@ -58,7 +58,7 @@ class ConflictsTest {
         "mallowsmixture mallows.separator ;|Parameter 'mallows.separator' has no effect without Parameter 'mallows.label'.",
         "mallowsmixture mallows.items 5|Parameter 'mallows.items' has no effect without Parameter 'mallows.format' ITEMS.",
         "mallowsmixture mallows.label 0 mallows.format ITEMS|Parameter 'mallows.format' cannot be combined with Parameter 'mallows.label': labels are strings of items.",
-        "hdphmm hdphmm.stay 0 hdphmm.stay.sampled true|Parameter 'hdphmm.stay' cannot be combined with Flag 'hdphmm.stay.sampled': a weight that is given is not learnt.",
+        "hdphmm hdphmm.stay 3 hdphmm.stay.sampled true|Parameter 'hdphmm.stay' cannot be combined with Flag 'hdphmm.stay.sampled': a weight that is given is not learnt.",
         "hdphmm hdphmm.stay 3 hdphmm.stay.rate 2|Parameter 'hdphmm.stay.rate' has no effect without Flag 'hdphmm.stay.sampled'.",
         "hdphmm hdp.gamma 1 hdp.gamma.shape 2|Parameter 'hdp.gamma' cannot be combined with Parameter 'hdp.gamma.shape': a fixed concentration has no prior.",
         "hdp hdp.gamma.grid 1,2 hdp.gamma.rate 2|Parameter 'hdp.gamma.grid' cannot be combined with Parameter 'hdp.gamma.rate': values of a grid are equally probable.",
@@ -83,6 +83,9 @@ class ConflictsTest {
   @ValueSource(
       strings = {
         "crp crp.alpha.shape 1 crp.alpha.rate 2 crp.discount.sample true crp.discount.b 3",
+        "crp crp.alpha 1 crp.alpha.shape 1 crp.discount 0 crp.discount.sample true crp.checkpoint.seconds 60",
+        "crp crp.likelihood gaussian crp.gaussian.kappa 0.01 crp.gaussian.kappa.sample true",
+        "ddcrp ddcrp.decay IDENTITY ddcrp.decay.prior FIXED ddcrp.decay.location 0 ddcrp.time.ties BY_ROW",
         "crp crp.temperatures.start 50 crp.temperatures.hottest 0.3",
         "crp crp.checkpoint some crp.checkpoint.seconds 5",
         "crp crp.likelihood gaussian crp.gaussian.kappa.sample true",

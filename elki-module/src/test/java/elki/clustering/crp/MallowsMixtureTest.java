@@ -143,6 +143,17 @@ class MallowsMixtureTest {
   }
 
   @Test
+  void countsComeFromOnePlaceOnly() {
+    String message =
+        refused(
+            quick().with(RankingLikelihood.Par.COUNT_ID, 0),
+            file(false, "3: ant>bee", "2: bee>ant>cow"));
+    assertEquals(
+        "Parameter 'mallows.count.dim' cannot be used: the data come with counts of their own.",
+        message);
+  }
+
+  @Test
   void otherMixturesTakeRankingsToo() {
     CRPMixture<NumberVector> crp =
         Data.quick().with(CRPMixture.Par.LIKELIHOOD_ID, RankingLikelihood.class).build();
