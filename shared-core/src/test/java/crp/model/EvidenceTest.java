@@ -137,8 +137,9 @@ class EvidenceTest {
             SETTINGS,
             (run, customer, customers, tables) -> {
               filters.add(Thread.currentThread());
-              heard.incrementAndGet();
-              asking.interrupt();
+              if (heard.getAndIncrement() == 0) {
+                asking.interrupt();
+              }
               long end = System.nanoTime() + 20_000_000_000L;
               while (!Thread.currentThread().isInterrupted() && System.nanoTime() < end) {
                 LockSupport.parkNanos(1_000_000);

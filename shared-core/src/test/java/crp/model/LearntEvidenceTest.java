@@ -278,6 +278,10 @@ class LearntEvidenceTest {
     String said = assertThrows(IllegalArgumentException.class, evidence::logEvidence).getMessage();
     assertTrue(said.contains(reason), said);
     assertTrue(evidence.logBayesFactor(Crp.of(2)).error() < 1);
+    Evidence<RealRows> learnt =
+        Evidence.of(ModelSpec.mixture(Crp.sampled(), family, rows), SETTINGS);
+    TablePrior alike = new PitmanYor(1, 0.3, Crp.sampled().concentrationPrior());
+    assertTrue(learnt.logBayesFactor(alike).error() < 1);
   }
 
   @Test
