@@ -28,12 +28,12 @@ final class BrokenTwinsTest {
     }
   }
 
-  private static Twin jacobian(String model, String which, int replicates, Twins.Number number) {
+  private static Twin jacobian(String model, String which, int replicates, Twins.Learnt number) {
     return new Twin(
         which + " without the Jacobian", model, replicates, Twins.withoutJacobian(number));
   }
 
-  private static Twin offByOne(String model, String which, Twins.Number number, double... grid) {
+  private static Twin offByOne(String model, String which, Twins.Learnt number, double... grid) {
     return new Twin(which + " one place too high", model, FEW, Twins.offByOne(number, grid));
   }
 
@@ -50,8 +50,8 @@ final class BrokenTwinsTest {
   }
 
   private static Stream<Twin> ofThePriors() {
-    Twins.Number alpha = Twins.concentration();
-    Twins.Number scale = Twins.scale();
+    Twins.Learnt alpha = Twins.concentration();
+    Twins.Learnt scale = Twins.scale();
     double[] alphas = {0.2, 0.6, 1.5, 4};
     double[] scales = {0.3, 1, 5};
     return Stream.of(

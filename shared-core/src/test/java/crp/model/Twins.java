@@ -38,7 +38,7 @@ final class Twins {
    * @param set gives it another value
    * @param logPrior log density of the value itself, where the log joint of the state has it not
    */
-  record Number(
+  record Learnt(
       ToDoubleFunction<Seating> of,
       ObjDoubleConsumer<Seating> set,
       ToDoubleFunction<Seating> logPrior) {
@@ -60,8 +60,8 @@ final class Twins {
 
   // ---- the numbers
 
-  static Number concentration() {
-    return new Number(
+  static Learnt concentration() {
+    return new Learnt(
         Seating::concentration,
         (state, value) -> setPrior(state, JointModel.prior(state).withConcentration(value)),
         state -> {
@@ -73,8 +73,8 @@ final class Twins {
         });
   }
 
-  static Number scale() {
-    return new Number(
+  static Learnt scale() {
+    return new Learnt(
         Seating::scale,
         (state, value) -> setPrior(state, JointModel.prior(state).withScale(value)),
         state -> {
@@ -84,8 +84,8 @@ final class Twins {
         });
   }
 
-  static Number discount() {
-    return new Number(
+  static Learnt discount() {
+    return new Learnt(
         state -> ((PitmanYor) JointModel.prior(state)).discount(),
         (state, value) -> setPrior(state, ((PitmanYor) JointModel.prior(state)).withShape(value)),
         state -> {
@@ -97,8 +97,8 @@ final class Twins {
   }
 
   /** What the power has above that of the CRP, or lambda. */
-  static Number power() {
-    return new Number(
+  static Learnt power() {
+    return new Learnt(
         state -> excess((PoweredCrp) JointModel.prior(state)),
         (state, value) -> {
           PoweredCrp prior = (PoweredCrp) JointModel.prior(state);
@@ -117,8 +117,8 @@ final class Twins {
   }
 
   /** One of the family's numbers. */
-  static Number ofTheFamily(int index) {
-    return new Number(
+  static Learnt ofTheFamily(int index) {
+    return new Learnt(
         state -> numbers(state)[index],
         (state, value) -> {
           double[] all = numbers(state);
@@ -145,17 +145,17 @@ final class Twins {
   // ---- the faults
 
   /** Metropolis on the log of a positive number that forgets the Jacobian. */
-  static JointModel.Extra withoutJacobian(Number number) {
+  static JointModel.Extra withoutJacobian(Learnt number) {
     return walk(number, Math::log, Math::exp, 1e-6, 1e6);
   }
 
   /** The same on the logit of a number between 0 and 1. */
-  static JointModel.Extra withoutJacobianOfTheLogit(Number number) {
+  static JointModel.Extra withoutJacobianOfTheLogit(Learnt number) {
     return walk(number, x -> Math.log(x / (1 - x)), u -> 1 / (1 + Math.exp(-u)), 1e-3, 1 - 1e-3);
   }
 
   private static JointModel.Extra walk(
-      Number number, DoubleUnaryOperator there, DoubleUnaryOperator back, double low, double high) {
+      Learnt number, DoubleUnaryOperator there, DoubleUnaryOperator back, double low, double high) {
     return (state, rng) -> {
       for (int step = 0; step < STEPS; step++) {
         double from = there.applyAsDouble(number.of.applyAsDouble(state));
@@ -168,7 +168,7 @@ final class Twins {
   }
 
   /** Draws from the right law on a grid, but takes the value behind the one that was drawn. */
-  static JointModel.Extra offByOne(Number number, double... grid) {
+  static JointModel.Extra offByOne(Learnt number, double... grid) {
     return (state, rng) -> {
       double[] logs = new double[grid.length];
       for (int g = 0; g < logs.length; g++) {
@@ -184,7 +184,7 @@ final class Twins {
    * Draws a number of a Gaussian family from its grid, but each table's factor number^(columns / 2)
    * is left out.
    */
-  static JointModel.Extra withoutTheTablesFactor(Number number, int columns) {
+  static JointModel.Extra withoutTheTablesFactor(Learnt number, int columns) {
     return (state, rng) ->
         drawFromGrid(
             state,
@@ -230,7 +230,7 @@ final class Twins {
 
   private static void drawFromGrid(
       Seating state,
-      Number number,
+      Learnt number,
       int size,
       IntToDoubleFunction grid,
       DoubleUnaryOperator logWeight,
