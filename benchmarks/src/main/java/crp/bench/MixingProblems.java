@@ -42,7 +42,6 @@ final class MixingProblems {
   /** {@return a maker of empty banks} */
   static Supplier<TableBank<?>> banks(String name, String directory) throws IOException {
     return switch (name) {
-      case "faithful" -> full(numbers(directory, "faithful", 2));
       case "overlap-1" -> full(Workloads.overlapping(1000, 1, 7).rows());
       case "overlap-2" -> full(Workloads.overlapping(1000, 2, 7).rows());
       case "poor-2" -> full(Workloads.poorlySeparated().rows());
@@ -53,6 +52,14 @@ final class MixingProblems {
       case "single-2" -> full(Workloads.gaussians(5000, 2, 1, 19).rows());
       case "documents" -> counts(documents(directory));
       case "topics" -> counts(Workloads.documents(1000).rows());
+      default -> ofNumbers(name, directory);
+    };
+  }
+
+  private static Supplier<TableBank<?>> ofNumbers(String name, String directory)
+      throws IOException {
+    return switch (name) {
+      case "faithful" -> full(numbers(directory, "faithful", 2));
       case "digits" -> full(numbers(directory, "digits", 10));
       case "digits-3" -> full(numbers(directory, "digits", 3));
       case "iris-diagonal" -> diagonal(numbers(directory, "iris", 4));
