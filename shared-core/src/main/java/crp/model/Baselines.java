@@ -15,8 +15,8 @@ import crp.seating.ScalePrior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
 import crp.seating.TablePrior;
+import java.math.BigDecimal;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -35,17 +35,18 @@ final class Baselines {
     return switch (choice.kind()) {
       case CRP -> "the CRP of the same concentration";
       case EQUAL -> "the same links with equal weights";
-      case SCALE -> text("the decay of scale %.6g", number);
-      case CONCENTRATION -> text("the same prior of concentration %.6g", number);
+      case SCALE -> text("the decay of scale %s", number);
+      case CONCENTRATION -> text("the same prior of concentration %s", number);
       case DISCOUNT ->
-          text("the Pitman-Yor process of discount %.6g and the same concentration", number);
-      case POWER -> text("the powered CRP of power %.6g and the same concentration", number);
+          text("the Pitman-Yor process of discount %s and the same concentration", number);
+      case POWER -> text("the powered CRP of power %s and the same concentration", number);
       case ALONE -> "nothing";
     };
   }
 
+  /** The number as a user would write it: 9, not 9.00000. */
   private static String text(String format, double number) {
-    return String.format(Locale.ROOT, format, number);
+    return format.formatted(BigDecimal.valueOf(number).stripTrailingZeros().toPlainString());
   }
 
   /**

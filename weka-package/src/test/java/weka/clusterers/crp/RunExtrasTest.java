@@ -80,7 +80,7 @@ class RunExtrasTest {
     String text = spaceless(mixture);
     assertTrue(text.contains("Log evidence (nats): -"), text);
     assertTrue(
-        text.contains("Log Bayes factor against the Pitman-Yor process of discount 0.3"), text);
+        text.contains("Log Bayes factor against the Pitman-Yor process of discount 0.3 and"), text);
     assertFalse(text.contains("not computed"), text);
     mixture.setEvidence("scale:3");
     mixture.buildClusterer(data());
