@@ -1,6 +1,6 @@
 package crp.bench;
 
-import crp.chain.Start;
+import crp.chain.TableInitializer;
 import crp.data.RankingReader;
 import crp.data.RankingRows;
 import crp.kernel.CentredSplitMerge;
@@ -68,7 +68,7 @@ public final class MallowsBallots {
     long begun = clock.getCurrentThreadCpuTime();
     TableState state = new TableState(Crp.sampled(), GeneralizedMallows.standard().bank(rows));
     Rng rng = new SeededRng(SEED);
-    Start.SEQUENTIAL.seat(state, rng);
+    TableInitializer.SEQUENTIAL.seat(state, rng);
     System.out.printf(
         Locale.ROOT,
         "start: %d tables, %.1f s%n",
@@ -100,7 +100,8 @@ public final class MallowsBallots {
     double each = (clock.getCurrentThreadCpuTime() - sweeping) / 1e6 / sweeps;
     System.out.printf(
         Locale.ROOT,
-        "%d distinct ballots: %.1f ms a sweep at %.1f tables, %.2f microseconds a ballot and table%n",
+        "%d distinct ballots: %.1f ms a sweep at %.1f tables, %.2f microseconds a ballot and"
+            + " table%n",
         rows.size(),
         each,
         tables / sweeps,

@@ -1,6 +1,6 @@
 package crp.bench;
 
-import crp.chain.Start;
+import crp.chain.TableInitializer;
 import crp.compare.VariationOfInformation;
 import crp.kernel.CentredSplitMerge;
 import crp.kernel.FamilyUpdate;
@@ -134,7 +134,7 @@ public final class MallowsExperiment {
     GeneralizedMallows family = GeneralizedMallows.standard().withSampler(sampler);
     TableState state = new TableState(Crp.of(1), family.bank(data.rows()));
     Rng rng = new SeededRng(seed);
-    Start.SEQUENTIAL.seat(state, rng);
+    TableInitializer.SEQUENTIAL.seat(state, rng);
     TableGibbs gibbs = new TableGibbs();
     FamilyUpdate<TableState> centres = new FamilyUpdate<>();
     CentredSplitMerge splits = new CentredSplitMerge(2);

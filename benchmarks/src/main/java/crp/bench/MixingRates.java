@@ -1,8 +1,8 @@
 package crp.bench;
 
-import crp.chain.Opening;
-import crp.chain.SoberStart;
-import crp.chain.Start;
+import crp.chain.Initializer;
+import crp.chain.SingleTableFallback;
+import crp.chain.TableInitializer;
 import crp.diagnose.Mixing;
 import crp.kernel.ConcentrationUpdate;
 import crp.kernel.FamilyUpdate;
@@ -127,7 +127,10 @@ public final class MixingRates {
   private static Run run(Plan plan, TableBank<?> bank, int number, double seconds, Rng rng) {
     ThreadMXBean clock = ManagementFactory.getThreadMXBean();
     TableState state = new TableState(Crp.sampled(), bank);
-    Opening<TableState> start = number % 2 == 0 ? new SoberStart(Start.SEQUENTIAL) : Start.ONE;
+    Initializer<TableState> start =
+        number % 2 == 0
+            ? new SingleTableFallback(TableInitializer.SEQUENTIAL)
+            : TableInitializer.ONE;
     start.seat(state, rng);
     SplitMerge splits = plan.splits().apply(state.items());
     List<Kernel<? super TableState>> usual = kernels(splits);

@@ -1,7 +1,7 @@
 package crp.bench;
 
-import crp.chain.Opening;
-import crp.chain.Start;
+import crp.chain.Initializer;
+import crp.chain.TableInitializer;
 import crp.compare.NormalizedMutualInformation;
 import crp.kernel.ConcentrationUpdate;
 import crp.kernel.FamilyUpdate;
@@ -47,14 +47,14 @@ public final class TimeToFind {
             : Workloads.gaussians(ROWS, 10, 20, dataSeed);
     System.out.println("sweep  seconds  tables    NMI");
     switch (args[1]) {
-      case "one" -> chain(data, Start.ONE, sweeps, seed);
-      case "many" -> chain(data, Start.MANY, sweeps, seed);
-      default -> chain(data, Start.SEQUENTIAL, sweeps, seed);
+      case "one" -> chain(data, TableInitializer.ONE, sweeps, seed);
+      case "many" -> chain(data, TableInitializer.MANY, sweeps, seed);
+      default -> chain(data, TableInitializer.SEQUENTIAL, sweeps, seed);
     }
   }
 
   private static void chain(
-      Workloads.Mixture data, Opening<TableState> start, int sweeps, long seed) {
+      Workloads.Mixture data, Initializer<TableState> start, int sweeps, long seed) {
     ThreadMXBean clock = ManagementFactory.getThreadMXBean();
     Rng rng = new SeededRng(seed);
     long spent = -clock.getCurrentThreadCpuTime();

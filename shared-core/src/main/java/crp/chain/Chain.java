@@ -20,7 +20,7 @@ public final class Chain<S extends Seating> {
   private final int number;
   private final S state;
   private final List<Kernel<? super S>> kernels;
-  private final Opening<? super S> start;
+  private final Initializer<? super S> start;
   private final boolean afresh;
   private final Rng rng;
   private List<Kernel<? super S>> early = List.of();
@@ -38,7 +38,7 @@ public final class Chain<S extends Seating> {
       int number,
       S state,
       List<? extends Kernel<? super S>> kernels,
-      Opening<? super S> start,
+      Initializer<? super S> start,
       Rng rng) {
     this(number, state, kernels, start, false, rng);
   }
@@ -47,7 +47,7 @@ public final class Chain<S extends Seating> {
       int number,
       S state,
       List<? extends Kernel<? super S>> kernels,
-      Opening<? super S> start,
+      Initializer<? super S> start,
       boolean afresh,
       Rng rng) {
     this.number = number;
@@ -73,7 +73,7 @@ public final class Chain<S extends Seating> {
       int number,
       S state,
       List<? extends Kernel<? super S>> kernels,
-      Opening<? super S> opening,
+      Initializer<? super S> opening,
       Rng rng) {
     return new Chain<>(number, state, kernels, opening, true, rng);
   }
@@ -101,10 +101,10 @@ public final class Chain<S extends Seating> {
    *
    * @throws java.util.concurrent.CancellationException if the thread was interrupted
    */
-  Result run(Schedule schedule, Progress progress, Memory memory) {
+  Result run(Schedule schedule, Progress progress, CheckpointStore memory) {
     final long deadline = deadline(schedule.maxSeconds());
     List<Object> shared = shared();
-    Course<S> course = course(schedule, memory, shared);
+    ChainCheckpoint<S> course = course(schedule, memory, shared);
     S seats = course.state();
     int savedAt = course.done();
     long saved = System.nanoTime();
@@ -132,7 +132,7 @@ public final class Chain<S extends Seating> {
     return new Result(draws, course.trace().trace(), course.done() < schedule.sweeps());
   }
 
-  private double sweep(Course<S> course, Schedule schedule) {
+  private double sweep(ChainCheckpoint<S> course, Schedule schedule) {
     S seats = course.state();
     if (afresh && course.done() > 0) {
       start.seat(seats, course.rng());
@@ -146,13 +146,14 @@ public final class Chain<S extends Seating> {
   }
 
   @SuppressWarnings("unchecked") // a chain of the same options was saved
-  private Course<S> course(Schedule schedule, Memory memory, List<Object> shared) {
-    Course<S> recalled = memory.recall(number, shared, Course.class);
+  private ChainCheckpoint<S> course(
+      Schedule schedule, CheckpointStore memory, List<Object> shared) {
+    ChainCheckpoint<S> recalled = memory.recall(number, shared, ChainCheckpoint.class);
     if (recalled != null) {
       return recalled;
     }
     start.seat(state, rng);
-    return new Course<>(state, rng, schedule.sweeps());
+    return new ChainCheckpoint<>(state, rng, schedule.sweeps());
   }
 
   /** What every process has that runs this chain, and what is large. */

@@ -38,7 +38,7 @@ public final class Chains {
       IntFunction<? extends Chain<?>> maker,
       Schedule schedule,
       Progress progress) {
-    return run(count, threads, maker, schedule, progress, Memory.NONE);
+    return run(count, threads, maker, schedule, progress, CheckpointStore.NONE);
   }
 
   /**
@@ -61,7 +61,7 @@ public final class Chains {
       IntFunction<? extends Chain<?>> maker,
       Schedule schedule,
       Progress progress,
-      Memory memory) {
+      CheckpointStore memory) {
     ExecutorService pool =
         Executors.newFixedThreadPool(
             Math.min(count, threads),

@@ -17,8 +17,11 @@ import java.util.List;
  * @param hottest the first power, above 0 and below 1
  */
 public record TemperedStart(
-    Opening<TableState> start, List<Kernel<? super TableState>> kernels, int sweeps, double hottest)
-    implements Opening<TableState> {
+    Initializer<TableState> start,
+    List<Kernel<? super TableState>> kernels,
+    int sweeps,
+    double hottest)
+    implements Initializer<TableState> {
 
   /** Copies the list. */
   public TemperedStart {

@@ -33,7 +33,7 @@ public final class BlockCoClustering implements Serializable {
    *     clusters
    */
   public static BlockCoClustering of(Draws draws, Partition estimate) {
-    Members.requireFit(draws, estimate);
+    ClusterMembers.requireFit(draws, estimate);
     int[] own = estimate.labels();
     int k = estimate.clusters();
     double[][] sum = new double[k][k];

@@ -22,7 +22,7 @@ public final class Confidence {
    * @throws IllegalArgumentException if the sizes differ
    */
   public static double[] of(Draws draws, Partition estimate) {
-    Members members = Members.of(draws, estimate);
+    ClusterMembers members = ClusterMembers.of(draws, estimate);
     double[] sum = new double[estimate.size()];
     for (Draw draw : draws.draws()) {
       int[] labels = draw.partition().labels();

@@ -37,7 +37,7 @@ public final class OrderedPairs {
           "the number of rows shown must be from 2 to %d, was %d"
               .formatted(CoClustering.MOST, most));
     }
-    Members members = Members.of(draws, estimate);
+    ClusterMembers members = ClusterMembers.of(draws, estimate);
     int[][] shown = shown(members, Math.max(1, (double) estimate.size() / most));
     BlockCoClustering blocks = BlockCoClustering.of(draws, estimate);
     int[] order = AverageLinkage.order(estimate.clusters(), blocks::of);
@@ -66,7 +66,7 @@ public final class OrderedPairs {
     return picture(items, clusters, sorted, pairs);
   }
 
-  private static int[][] shown(Members members, double factor) {
+  private static int[][] shown(ClusterMembers members, double factor) {
     int[][] shown = new int[members.clusters()][];
     for (int k = 0; k < shown.length; k++) {
       int[] all = members.of(k);

@@ -23,7 +23,7 @@ final class Overlaps {
 
   private static final double TIE = 1e-10;
 
-  private final Places places;
+  private final DrawLabels places;
   private final int draws;
   private final int[] at;
   private final double[] f;
@@ -46,7 +46,7 @@ final class Overlaps {
 
   private final double[] shared;
 
-  Overlaps(Places places) {
+  Overlaps(DrawLabels places) {
     this.places = places;
     draws = places.draws;
     at = places.at;

@@ -32,7 +32,7 @@ final class Salso {
     if (plan.seen() == 0) {
       return Estimate.of(best, draws);
     }
-    Places places = places(draws.draws(), plan.seen(), best, loss);
+    DrawLabels places = places(draws.draws(), plan.seen(), best, loss);
     int[] found = places.rows.spread(runs(places, best, plan, search, deadline).labels);
     if (plan.refined() > 0) {
       found = refined(draws, plan.refined(), found, loss, deadline);
@@ -49,12 +49,12 @@ final class Salso {
   }
 
   /** Some of the draws, the best among them. */
-  private static Places places(List<Draw> draws, int seen, Draw best, Loss loss) {
+  private static DrawLabels places(List<Draw> draws, int seen, Draw best, Loss loss) {
     List<Draw> chosen = new ArrayList<>(BestDraw.thinned(draws, seen));
     if (!chosen.contains(best)) {
       chosen.add(best);
     }
-    return Places.of(DistinctRows.of(chosen), loss);
+    return DrawLabels.of(DistinctRows.of(chosen), loss);
   }
 
   private static int[] refined(Draws draws, int seen, int[] found, Loss loss, long deadline) {
@@ -63,13 +63,13 @@ final class Salso {
     for (int row = 0; row < labels.length; row++) {
       labels[row] = found[rows.first(row)];
     }
-    Places places = Places.of(rows, loss);
+    DrawLabels places = DrawLabels.of(rows, loss);
     SearchRun run = new SearchRun(places, deadline, new SeededRng(draws.size()));
     return rows.spread(run.fromLabels(labels, false).labels);
   }
 
   private static SearchRun.End runs(
-      Places places, Draw best, SearchPlan plan, Search search, long deadline) {
+      DrawLabels places, Draw best, SearchPlan plan, Search search, long deadline) {
     int[] start = new int[places.rows.rows()];
     for (int row = 0; row < start.length; row++) {
       start[row] = best.label(places.rows.first(row));

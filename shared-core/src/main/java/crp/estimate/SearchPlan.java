@@ -31,7 +31,7 @@ record SearchPlan(int seen, int runs, int refined, long cells) {
     long cells = Overlaps.cells(clusters, most);
     // what one draw costs in a scan, and how many draws fit into memory
     double scan = (double) rows * Overlaps.cells(1, most);
-    long fit = Places.MOST / Math.max(1, rows);
+    long fit = DrawLabels.MOST / Math.max(1, rows);
     fit = Overlaps.tooMany(cells) ? Math.min(fit, all * Overlaps.MOST_CELLS / cells) : fit;
     int room = (int) Math.min(all, fit);
     double affordable = search.operations() / scan;

@@ -27,7 +27,7 @@ final class SearchRun {
   private final Rng rng;
   private final int[] order;
 
-  SearchRun(Places places, long deadline, Rng rng) {
+  SearchRun(DrawLabels places, long deadline, Rng rng) {
     overlaps = new Overlaps(places);
     this.deadline = deadline;
     this.rng = rng;

@@ -27,7 +27,7 @@ public final class Franchise implements Serializable {
 
   private final RestaurantTree tree;
   private final BaseMeasure base;
-  private final Cells cells = new Cells();
+  private final DishTables cells = new DishTables();
   private int[] customers = new int[8];
   private int[] tables = new int[8];
   private Level[] levels = {};
@@ -35,7 +35,7 @@ public final class Franchise implements Serializable {
   private double[] discount = {};
   private long draws;
 
-  private final Trail trail = new Trail();
+  private final SeatPath trail = new SeatPath();
   // from the restaurant of a draw up: its cells, its restaurants, and the predictives in them
   private int[] cellAt = new int[8];
   private int[] houseAt = new int[8];
@@ -96,7 +96,7 @@ public final class Franchise implements Serializable {
     return tree;
   }
 
-  Cells cells() {
+  DishTables cells() {
     return cells;
   }
 
@@ -252,7 +252,7 @@ public final class Franchise implements Serializable {
    * @return what {@link #predictive} was before
    * @throws IllegalArgumentException if the dish has probability 0
    */
-  public double add(int restaurant, int dish, Trail seats, Rng rng) {
+  public double add(int restaurant, int dish, SeatPath seats, Rng rng) {
     double predictive = climb(restaurant, dish, true);
     if (!(predictive > 0)) {
       throw new IllegalArgumentException(
@@ -301,7 +301,7 @@ public final class Franchise implements Serializable {
    * @param seats receives the trail, for {@link #restore}
    * @param rng the source of randomness
    */
-  public void remove(int restaurant, int dish, Trail seats, Rng rng) {
+  public void remove(int restaurant, int dish, SeatPath seats, Rng rng) {
     int cell = cells.find(restaurant, dish);
     if (cell < 0 || cells.customers(cell) == 0) {
       throw new IllegalArgumentException(
@@ -331,7 +331,7 @@ public final class Franchise implements Serializable {
    * @param dish what was drawn
    * @param seats as {@code remove} left them
    */
-  public void restore(int restaurant, int dish, Trail seats) {
+  public void restore(int restaurant, int dish, SeatPath seats) {
     climb(restaurant, dish, true);
     walk(seats, 1);
   }
@@ -344,13 +344,13 @@ public final class Franchise implements Serializable {
    * @param dish what was drawn
    * @param seats as {@code add} left them
    */
-  public void retract(int restaurant, int dish, Trail seats) {
+  public void retract(int restaurant, int dish, SeatPath seats) {
     climb(restaurant, dish, true);
     walk(seats, -1);
   }
 
   /** A draw comes along the way that {@link #climb} filled, or goes. */
-  private void walk(Trail seats, int step) {
+  private void walk(SeatPath seats, int step) {
     for (int i = 0; i < seats.length(); i++) {
       if (step > 0) {
         sit(houseAt[i], cellAt[i], seats.others(i));

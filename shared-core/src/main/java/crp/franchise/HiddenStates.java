@@ -34,7 +34,7 @@ final class HiddenStates implements Serializable {
     }
     this.bank = bank;
     first = sequences.firsts();
-    silent = Silence.of(rows);
+    silent = UninformativeRows.of(rows);
     labels = new int[rows.size()];
     Arrays.fill(labels, -1);
     reserve(8);

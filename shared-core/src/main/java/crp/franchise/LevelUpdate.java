@@ -76,7 +76,7 @@ public final class LevelUpdate {
         sum += (t - 1) * Math.log(d) + LogGamma.rising(alpha / d + 1, t - 1);
       }
     }
-    Cells cells = franchise.cells();
+    DishTables cells = franchise.cells();
     for (int cell = 0; cell < cells.size(); cell++) {
       if (franchise.tree().depth(cells.restaurant(cell)) == depth) {
         sum += cells.sum(cell, size -> LogGamma.rising(1 - d, size - 1));

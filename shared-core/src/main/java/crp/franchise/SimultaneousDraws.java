@@ -72,8 +72,8 @@ public final class SimultaneousDraws {
   }
 
   private int[] proposed = {};
-  private Trail[] oldTrails = {};
-  private Trail[] newTrails = {};
+  private SeatPath[] oldTrails = {};
+  private SeatPath[] newTrails = {};
   private int[] oldHouses = {};
   private int[] newHouses = {};
 
@@ -143,10 +143,10 @@ public final class SimultaneousDraws {
       proposed = new int[k];
       oldHouses = new int[k];
       newHouses = new int[k];
-      oldTrails = new Trail[k];
-      newTrails = new Trail[k];
-      Arrays.setAll(oldTrails, i -> new Trail());
-      Arrays.setAll(newTrails, i -> new Trail());
+      oldTrails = new SeatPath[k];
+      newTrails = new SeatPath[k];
+      Arrays.setAll(oldTrails, i -> new SeatPath());
+      Arrays.setAll(newTrails, i -> new SeatPath());
     }
   }
 

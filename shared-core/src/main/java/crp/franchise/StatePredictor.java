@@ -138,7 +138,7 @@ public final class StatePredictor<R extends Rows> implements Serializable {
   }
 
   private double[] filter(R rows, boolean[] first, double[] before, double[] logPredictives) {
-    boolean[] silent = Silence.of(rows);
+    boolean[] silent = UninformativeRows.of(rows);
     double[] law = before;
     for (int t = 0; t < first.length; t++) {
       law = follow(first[t] ? null : law);
@@ -157,7 +157,7 @@ public final class StatePredictor<R extends Rows> implements Serializable {
   public int[] path(R rows, Sequences sequences) {
     int n = rows.size();
     boolean[] first = sequences.firsts();
-    boolean[] silent = Silence.of(rows);
+    boolean[] silent = UninformativeRows.of(rows);
     int[][] back = new int[n][states + 1];
     double[] best = new double[states + 1];
     int[] path = new int[n];

@@ -26,7 +26,7 @@ public final class LinkGibbs implements Kernel<LinkState> {
   private final Candidates candidates = new Candidates();
   private double[] logWeights = new double[16];
   private @Nullable Affinity affinity;
-  private @Nullable Reach reach;
+  private @Nullable LinkSums reach;
 
   /**
    * {@inheritDoc}
@@ -37,7 +37,7 @@ public final class LinkGibbs implements Kernel<LinkState> {
    */
   @Override
   public int apply(LinkState state, Rng rng) {
-    Reach asked = reach(state.prior().affinity());
+    LinkSums asked = reach(state.prior().affinity());
     asked.begin(state);
     int changed = 0;
     try {
@@ -58,7 +58,7 @@ public final class LinkGibbs implements Kernel<LinkState> {
    * whole sweep has too many paths. Not for sequential times, whose sums need a whole sweep.
    */
   int update(LinkState state, int item, Rng rng) {
-    Reach asked = reach(state.prior().affinity());
+    LinkSums asked = reach(state.prior().affinity());
     asked.begin(state);
     try {
       return relink(state, item, asked, rng);
@@ -68,15 +68,15 @@ public final class LinkGibbs implements Kernel<LinkState> {
   }
 
   /** {@return the way to ask an affinity, kept from sweep to sweep} */
-  private Reach reach(Affinity wanted) {
+  private LinkSums reach(Affinity wanted) {
     if (reach == null || affinity != wanted) {
       affinity = wanted;
-      reach = Reach.of(wanted);
+      reach = LinkSums.of(wanted);
     }
     return reach;
   }
 
-  private int relink(LinkState state, int item, Reach asked, Rng rng) {
+  private int relink(LinkState state, int item, LinkSums asked, Rng rng) {
     int old = state.target(item);
     int slotBefore = state.slotOf(item);
     state.cut(item);

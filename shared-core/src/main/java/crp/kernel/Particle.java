@@ -4,9 +4,9 @@ import java.util.Arrays;
 
 /**
  * A seating of the first customers, on which one or several particles agree: its tables, numbered
- * as they opened, each by the place of its statistics in {@link Statistics}, which other seatings
- * may share. Copying costs O(tables) and a part of the customers' labels: full blocks of them never
- * change and are shared.
+ * as they opened, each by the place of its statistics in {@link ParticleTables}, which other
+ * seatings may share. Copying costs O(tables) and a part of the customers' labels: full blocks of
+ * them never change and are shared.
  */
 final class Particle {
 

@@ -66,7 +66,7 @@ public final class ParticleFilter {
    * @throws CancellationException if the thread was interrupted
    */
   public double logEvidence(SequentialState state, Rng rng) {
-    Statistics statistics = new Statistics(state.bank(), state.prior(), state.capacity());
+    ParticleTables statistics = new ParticleTables(state.bank(), state.prior(), state.capacity());
     try {
       return new Pass(state.prior(), statistics, rng).run();
     } finally {
@@ -77,7 +77,7 @@ public final class ParticleFilter {
   /** One pass. Particles that agree on all seats so far are kept as one seating. */
   private final class Pass {
     private final SequentialPrior prior;
-    private final Statistics statistics;
+    private final ParticleTables statistics;
     private final Rng rng;
     private Particle[] now = new Particle[particles];
     private int seatings = 1;
@@ -87,7 +87,7 @@ public final class ParticleFilter {
     private final int[] seat = new int[particles];
     private int[] counts = new int[8];
 
-    Pass(SequentialPrior prior, Statistics statistics, Rng rng) {
+    Pass(SequentialPrior prior, ParticleTables statistics, Rng rng) {
       this.prior = prior;
       this.statistics = statistics;
       this.rng = rng;

@@ -77,7 +77,7 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
     if (state.items() == 0) {
       return 0;
     }
-    Statistics statistics = new Statistics(state.bank(), state.prior(), state.capacity());
+    ParticleTables statistics = new ParticleTables(state.bank(), state.prior(), state.capacity());
     Particle drawn;
     try {
       drawn = new Run(state, statistics, rng).last();
@@ -90,7 +90,7 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
 
   /** One sweep. Particles that agree on all seats so far are kept as one seating. */
   private final class Run {
-    private final Statistics statistics;
+    private final ParticleTables statistics;
     private final Rng rng;
     private final int n;
     private final int[] links;
@@ -112,13 +112,13 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
     private final int[] copies = new int[particles];
     private int children;
 
-    Run(SequentialState state, Statistics statistics, Rng rng) {
+    Run(SequentialState state, ParticleTables statistics, Rng rng) {
       SequentialPrior prior = state.prior();
       this.statistics = statistics;
       this.rng = rng;
       n = state.items();
       links = prior.links(state.slotsByPosition(), rng);
-      splice = twist.apply(new Splice(prior, statistics, links));
+      splice = twist.apply(new AncestorWeights(prior, statistics, links));
       now[0] = new Particle();
       now[0].setCopies(particles);
     }

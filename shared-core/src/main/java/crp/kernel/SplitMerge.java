@@ -42,15 +42,20 @@ public final class SplitMerge implements Kernel<TableState> {
   private static final double GUIDED_EARLY = 0.5;
 
   private final int attempts;
-  private final Halves halves;
-  private final Halves careful = new Halves(Halves.Order.DECIDED, 1);
+  private final SplitProposal halves;
+  private final SplitProposal careful = new SplitProposal(SplitProposal.Order.DECIDED, 1);
   private final Pairs pairs;
   private final double share;
   private final int sparingBelow;
   private final double guided;
 
   private SplitMerge(
-      int attempts, Halves halves, Pairs pairs, double share, int sparingBelow, double guided) {
+      int attempts,
+      SplitProposal halves,
+      Pairs pairs,
+      double share,
+      int sparingBelow,
+      double guided) {
     if (attempts < 1) {
       throw new IllegalArgumentException("attempts must be at least 1, was " + attempts);
     }
@@ -70,7 +75,8 @@ public final class SplitMerge implements Kernel<TableState> {
    * @throws IllegalArgumentException if there is no attempt
    */
   public static SplitMerge sequential(int attempts, Pairs pairs) {
-    return new SplitMerge(attempts, new Halves(Halves.Order.RANDOM, 0), pairs, 1, 1, 0);
+    return new SplitMerge(
+        attempts, new SplitProposal(SplitProposal.Order.RANDOM, 0), pairs, 1, 1, 0);
   }
 
   /**
@@ -85,7 +91,8 @@ public final class SplitMerge implements Kernel<TableState> {
     if (scans < 0) {
       throw new IllegalArgumentException("scans must be at least 0, was " + scans);
     }
-    return new SplitMerge(attempts, new Halves(Halves.Order.COINS, scans + 1), pairs, 1, 1, 0);
+    return new SplitMerge(
+        attempts, new SplitProposal(SplitProposal.Order.COINS, scans + 1), pairs, 1, 1, 0);
   }
 
   /**
@@ -196,11 +203,11 @@ public final class SplitMerge implements Kernel<TableState> {
     if (share * state.items() < stake && !rng.chance(share * state.items() / stake)) {
       return false;
     }
-    Halves way = guided > 0 && rng.chance(guided) ? careful : halves;
+    SplitProposal way = guided > 0 && rng.chance(guided) ? careful : halves;
     return a == b ? proposeSplit(state, i, j, way, rng) : proposeMerge(state, i, j, way, rng);
   }
 
-  private boolean proposeSplit(TableState state, int i, int j, Halves way, Rng rng) {
+  private boolean proposeSplit(TableState state, int i, int j, SplitProposal way, Rng rng) {
     way.collect(state, i, j);
     double together = joint(state, state.slotOf(i));
     way.open(state, i, j);
@@ -217,7 +224,7 @@ public final class SplitMerge implements Kernel<TableState> {
    * The acceptance ratio is q / g with q, the probability of a way to share out, at most 1. So
    * where g is above 1 a merge is refused with probability 1 - 1 / g before anybody is shared out.
    */
-  private boolean proposeMerge(TableState state, int i, int j, Halves way, Rng rng) {
+  private boolean proposeMerge(TableState state, int i, int j, SplitProposal way, Rng rng) {
     int a = state.slotOf(i);
     int b = state.slotOf(j);
     double together =

@@ -46,7 +46,7 @@ record Answer<R extends Rows>(
     }
     return new Fit<>(
         new Fit.Origin(prior, spec.family().describe(), settings, rows.size(), spec.sampling()),
-        new Seats(labels(draw, predictor, nearPredictor), counted),
+        new RowLabels(labels(draw, predictor, nearPredictor), counted),
         new Fit.Posterior(draws, estimate),
         clusters,
         new Fit.Predictors<>(predictor, averaged, nearPredictor),
@@ -73,7 +73,7 @@ record Answer<R extends Rows>(
         labels[row] = predictor.cluster(spec.rows(), row);
       }
     } else if (near != null) {
-      Predictions found = Surroundings.of(near, spec, draw, others);
+      Predictions found = HeldOutNearness.of(near, spec, draw, others);
       for (int o = 0; o < others.length; o++) {
         labels[others[o]] = found.cluster(o);
       }

@@ -2,7 +2,7 @@ package crp.model;
 
 import crp.chain.Chain;
 import crp.chain.Chains;
-import crp.chain.Memory;
+import crp.chain.CheckpointStore;
 import crp.chain.Progress;
 import crp.draws.Draws;
 import crp.estimate.Estimate;
@@ -30,11 +30,12 @@ final class ChainRuns {
 
   /** {@return the draws of all chains} Chain c has stream c, whatever the number of threads. */
   static Draws draws(Settings settings, int items, Maker maker, Progress progress) {
-    return draws(settings, items, maker, progress, Memory.NONE);
+    return draws(settings, items, maker, progress, CheckpointStore.NONE);
   }
 
   /** {@return the draws of all chains, which go on where they were saved} */
-  static Draws draws(Settings settings, int items, Maker maker, Progress progress, Memory memory) {
+  static Draws draws(
+      Settings settings, int items, Maker maker, Progress progress, CheckpointStore memory) {
     Rng root = new SeededRng(settings.seed());
     List<Rng> streams = new ArrayList<>();
     for (int c = 0; c < settings.chains(); c++) {

@@ -2,12 +2,12 @@ package crp.model;
 
 import crp.chain.Chain;
 import crp.chain.Checkpoint;
-import crp.chain.LinkStart;
-import crp.chain.Memory;
-import crp.chain.Opening;
+import crp.chain.CheckpointStore;
+import crp.chain.Initializer;
+import crp.chain.LinkInitializer;
 import crp.chain.Progress;
 import crp.chain.Schedule;
-import crp.chain.SequentialStart;
+import crp.chain.SequentialInitializer;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.draws.Draws;
@@ -45,11 +45,11 @@ public final class Clusterer<R extends Rows> {
   /** What a run remembers beyond its end. */
   @FunctionalInterface
   private interface Remembering {
-    Memory memory(ModelSpec<?> spec, Settings settings);
+    CheckpointStore memory(ModelSpec<?> spec, Settings settings);
   }
 
   Clusterer(ModelSpec<R> spec, Settings settings) {
-    this(spec, settings, (all, how) -> Memory.NONE, new BitSet(), false);
+    this(spec, settings, (all, how) -> CheckpointStore.NONE, new BitSet(), false);
   }
 
   private Clusterer(
@@ -171,13 +171,13 @@ public final class Clusterer<R extends Rows> {
     return new Clusterer<>(
         spec,
         settings,
-        (all, how) -> Memory.of(plan, Owners.of(all, how), how.chains()),
+        (all, how) -> CheckpointStore.of(plan, RunFingerprint.of(all, how), how.chains()),
         leftOut,
         brief);
   }
 
   /** {@return this clusterer as a part of a longer task, which remembers its chains} */
-  Clusterer<R> remembering(Memory memory) {
+  Clusterer<R> remembering(CheckpointStore memory) {
     return new Clusterer<>(spec, settings, (all, how) -> memory, leftOut, brief);
   }
 
@@ -199,7 +199,7 @@ public final class Clusterer<R extends Rows> {
    */
   public Fit<R> fit(Progress progress) {
     final long begun = System.nanoTime();
-    Customers customers = Customers.of(spec.rows().weights(), spec.prior(), leftOut);
+    CountedRows customers = CountedRows.of(spec.rows().weights(), spec.prior(), leftOut);
     if (customers.counted().length == 0) {
       throw new IllegalArgumentException(
           spec.rows().size() == 0
@@ -236,8 +236,8 @@ public final class Clusterer<R extends Rows> {
     }
     if (prior.shapeSampled()) {
       throw new IllegalArgumentException(
-          ("the %s of this prior can be sampled %s for a whole number of at most %d rows (by weight)"
-                  + " only, got %s: give it a fixed value")
+          ("the %s of this prior can be sampled %s for a whole number of at most %d rows (by"
+               + " weight) only, got %s: give it a fixed value")
               .formatted(
                   prior.shapeName(),
                   LogNormaliser.mostCustomers(prior) < GeneralizedCrp.MAX_CUSTOMERS
@@ -280,10 +280,10 @@ public final class Clusterer<R extends Rows> {
           "rankings can be clustered under priors over partitions only, not under distances");
     }
     if (!(prior instanceof TablePrior)) {
-      Integrated.require(bank, spec.family(), "under distances");
+      ConjugateOnly.require(bank, spec.family(), "under distances");
     }
     if (!settings.tempering().none()) {
-      Integrated.require(bank, spec.family(), "with temperatures");
+      ConjugateOnly.require(bank, spec.family(), "with temperatures");
     }
     if (!settings.tempering().none() && !(prior instanceof TablePrior)) {
       throw new IllegalArgumentException(
@@ -291,16 +291,18 @@ public final class Clusterer<R extends Rows> {
     }
     boolean even = number % 2 == 0;
     if (prior instanceof LinkPrior links) {
-      Opening<LinkState> start = even || rows.size() > MANY ? LinkStart.PRIOR : LinkStart.APART;
+      Initializer<LinkState> start =
+          even || rows.size() > MANY ? LinkInitializer.PRIOR : LinkInitializer.APART;
       return new Chain<>(number, new LinkState(links, bank), Kernels.ofLinks(links), start, rng);
     }
     if (prior instanceof SequentialPrior ordered) {
       SequentialState state = new SequentialState(ordered, bank);
       if (spec.sampling() == OrderedSampling.PUBLISHED) {
-        return Chain.afresh(number, state, Kernels.besidesSeats(), SequentialStart.FORWARD, rng);
+        return Chain.afresh(
+            number, state, Kernels.besidesSeats(), SequentialInitializer.FORWARD, rng);
       }
-      Opening<SequentialState> start =
-          even || rows.size() > MANY ? SequentialStart.FORWARD : SequentialStart.APART;
+      Initializer<SequentialState> start =
+          even || rows.size() > MANY ? SequentialInitializer.FORWARD : SequentialInitializer.APART;
       return new Chain<>(number, state, Kernels.ofSeats(ordered), start, rng);
     }
     return new TableChains<>(spec.family(), (TablePrior) prior, rows, settings.tempering(), brief)

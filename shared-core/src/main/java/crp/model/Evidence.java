@@ -56,14 +56,14 @@ public final class Evidence<R extends Rows> {
   private final ModelSpec<R> spec;
   private final Settings settings;
   private final R rows;
-  private final Customers customers;
+  private final CountedRows customers;
   private final Watch watch;
 
   private Evidence(ModelSpec<R> spec, Settings settings, Progress progress) {
     this.spec = spec;
     this.settings = settings;
     watch = progress::sweep;
-    customers = Customers.of(spec.rows().weights(), spec.prior());
+    customers = CountedRows.of(spec.rows().weights(), spec.prior());
     if (customers.counted().length == 0) {
       throw new IllegalArgumentException("there are no rows: the evidence of nothing is 1");
     }
@@ -237,7 +237,7 @@ public final class Evidence<R extends Rows> {
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public LogEstimate logBayesFactor(Prior baseline) {
-    Customers others = Customers.of(spec.rows().weights(), baseline);
+    CountedRows others = CountedRows.of(spec.rows().weights(), baseline);
     requireOrder(others.order());
     return against(others.prior(), null);
   }

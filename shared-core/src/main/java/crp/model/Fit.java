@@ -68,7 +68,7 @@ public final class Fit<R extends Rows> implements Serializable {
       implements Serializable {}
 
   private final Origin origin;
-  private final Seats seats;
+  private final RowLabels seats;
   private final Posterior posterior;
   private final List<Cluster> clusters;
   private final Predictors<R> predictors;
@@ -78,7 +78,7 @@ public final class Fit<R extends Rows> implements Serializable {
 
   Fit(
       Origin origin,
-      Seats seats,
+      RowLabels seats,
       Posterior posterior,
       List<Cluster> clusters,
       Predictors<R> predictors,

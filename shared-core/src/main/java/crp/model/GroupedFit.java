@@ -64,13 +64,13 @@ public final class GroupedFit<R extends Rows> implements Serializable {
   @SuppressWarnings("serial")
   private final Origin<R> origin;
 
-  private final Settled<R> settled;
+  private final HierarchicalEstimate<R> settled;
   private final GroupShares shares;
   private final GroupPredictor<R> predictor;
   private final double seconds;
   private final Diagnosis diagnosis;
 
-  GroupedFit(Origin<R> origin, Settled<R> settled, double seconds) {
+  GroupedFit(Origin<R> origin, HierarchicalEstimate<R> settled, double seconds) {
     this.origin = origin;
     this.settled = settled;
     this.seconds = seconds;
@@ -172,7 +172,8 @@ public final class GroupedFit<R extends Rows> implements Serializable {
   }
 
   private GroupPredictor<R> predictor(Draw draw) {
-    TableBank<R> bank = Settled.seated(origin.family, origin.rows, draw, origin.settings.seed());
+    TableBank<R> bank =
+        HierarchicalEstimate.seated(origin.family, origin.rows, draw, origin.settings.seed());
     int k = draw.clusters();
     return new GroupPredictor<>(
         shares(draw, SHARE_DRAWS / 5), bank.frozen(IntStream.range(0, k).toArray(), k));

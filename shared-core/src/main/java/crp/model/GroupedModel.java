@@ -156,9 +156,11 @@ public final class GroupedModel<R extends Rows> {
             prepared.size(),
             (number, rng) -> chain(number, prepared, rng),
             progress,
-            Owners.memory(checkpoint, List.of(rows, groups.of), settings, top, group, family));
-    Settled<R> settled =
-        Settled.of(family, prepared, draws, ChainRuns.estimate(settings, draws), settings.seed());
+            RunFingerprint.memory(
+                checkpoint, List.of(rows, groups.of), settings, top, group, family));
+    HierarchicalEstimate<R> settled =
+        HierarchicalEstimate.of(
+            family, prepared, draws, ChainRuns.estimate(settings, draws), settings.seed());
     return new GroupedFit<>(
         new GroupedFit.Origin<>(top, group, family, prepared, groups.of, groups.count, settings),
         settled,
@@ -178,7 +180,7 @@ public final class GroupedModel<R extends Rows> {
         number,
         new GroupedMixture(
             List.of(top, group),
-            Integrated.require(family.bank(prepared), family, "in groups"),
+            ConjugateOnly.require(family.bank(prepared), family, "in groups"),
             tree,
             restaurants),
         List.of(new GroupGibbs(), new FamilyUpdate<GroupedMixture>()),

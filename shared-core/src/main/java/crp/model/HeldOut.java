@@ -4,7 +4,7 @@ import crp.chain.Progress;
 import crp.data.Rows;
 import crp.data.Sequences;
 import crp.estimate.PointEstimate;
-import crp.franchise.Silence;
+import crp.franchise.UninformativeRows;
 import crp.predict.Predictions;
 import crp.random.Rng;
 import crp.random.SeededRng;
@@ -163,7 +163,7 @@ public final class HeldOut {
 
   /** The number of rows from one to before another that say something. */
   private static int heard(Rows rows, int from, int to) {
-    boolean[] silent = Silence.of(rows);
+    boolean[] silent = UninformativeRows.of(rows);
     return (int) IntStream.range(from, to).filter(i -> !silent[i]).count();
   }
 
@@ -260,7 +260,7 @@ public final class HeldOut {
   private static <R extends Rows> Predictions predictions(
       ModelSpec<R> spec, Fit<R> fit, int[] others) {
     return fit.seatsByNearness()
-        ? Surroundings.of(fit.nearPredictor(), spec, fit.estimatedDraw(), others)
+        ? HeldOutNearness.of(fit.nearPredictor(), spec, fit.estimatedDraw(), others)
         : fit.averagedPredictor().predict((R) spec.rows().select(others));
   }
 

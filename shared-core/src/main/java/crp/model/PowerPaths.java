@@ -1,10 +1,10 @@
 package crp.model;
 
-import crp.chain.LinkStart;
-import crp.chain.Opening;
-import crp.chain.SequentialStart;
-import crp.chain.SoberStart;
-import crp.chain.Start;
+import crp.chain.Initializer;
+import crp.chain.LinkInitializer;
+import crp.chain.SequentialInitializer;
+import crp.chain.SingleTableFallback;
+import crp.chain.TableInitializer;
 import crp.evidence.PowerPath;
 import crp.random.Rng;
 import crp.seating.LinkPrior;
@@ -26,25 +26,26 @@ final class PowerPaths {
     if (prior instanceof LinkPrior links) {
       return new PowerPath<>(
           bank -> new LinkState(links, bank),
-          (state, rng) -> either(LinkStart.PRIOR, LinkStart.APART, state, rng),
+          (state, rng) -> either(LinkInitializer.PRIOR, LinkInitializer.APART, state, rng),
           state -> Kernels.ofLinks(state.prior()));
     }
     if (prior instanceof SequentialPrior seats) {
       return new PowerPath<>(
           bank -> new SequentialState(seats, bank),
-          (state, rng) -> either(SequentialStart.FORWARD, SequentialStart.APART, state, rng),
+          (state, rng) ->
+              either(SequentialInitializer.FORWARD, SequentialInitializer.APART, state, rng),
           state -> Kernels.ofSeats(state.prior()));
     }
     TablePrior tables = (TablePrior) prior;
-    Opening<TableState> together = new SoberStart(Start.SEQUENTIAL);
-    Opening<TableState> apart = new SoberStart(Start.MANY);
+    Initializer<TableState> together = new SingleTableFallback(TableInitializer.SEQUENTIAL);
+    Initializer<TableState> apart = new SingleTableFallback(TableInitializer.MANY);
     return new PowerPath<>(
         bank -> new TableState(tables, bank),
         (state, rng) -> either(together, apart, state, rng),
         state -> Kernels.early(state.bank()));
   }
 
-  private static <S> void either(Opening<S> one, Opening<S> other, S state, Rng rng) {
+  private static <S> void either(Initializer<S> one, Initializer<S> other, S state, Rng rng) {
     (rng.accept(HALF) ? one : other).seat(state, rng);
   }
 }

@@ -1,7 +1,7 @@
 package crp.model;
 
 import crp.chain.Checkpoint;
-import crp.chain.Memory;
+import crp.chain.CheckpointStore;
 import crp.chain.Progress;
 import crp.data.Rows;
 import crp.data.Weights;
@@ -155,12 +155,13 @@ public final class PowerTuning {
     R sample = sample(rows, settings.seed());
     Settings single = settings.withChains(1);
     if (checkpoint == null) {
-      return search(ModelSpec.mixture(plain, family, sample), single, Memory.NONE, progress);
+      return search(
+          ModelSpec.mixture(plain, family, sample), single, CheckpointStore.NONE, progress);
     }
-    Memory memory =
-        Memory.of(
+    CheckpointStore memory =
+        CheckpointStore.of(
             checkpoint.beside(SUFFIX),
-            Owners.of(rows, single, plain, family, settings.estimate()),
+            RunFingerprint.of(rows, single, plain, family, settings.estimate()),
             1 + POWERS.length);
     try {
       return search(ModelSpec.mixture(plain, family, sample), single, memory, progress);
@@ -184,7 +185,7 @@ public final class PowerTuning {
   private record Reached(List<Point> points, Partition first) implements Serializable {}
 
   private static <R extends Rows> Curve search(
-      ModelSpec<R> spec, Settings settings, Memory memory, Progress progress) {
+      ModelSpec<R> spec, Settings settings, CheckpointStore memory, Progress progress) {
     R sample = spec.rows();
     double fall = Math.max(LEAST_FALL, FALL_PER_ROW * sample.size());
     Reached reached = memory.recall(0, List.of(), Reached.class);

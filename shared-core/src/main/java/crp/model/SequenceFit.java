@@ -49,13 +49,13 @@ public final class SequenceFit<R extends Rows> implements Serializable {
   @SuppressWarnings("serial")
   private final Origin<R> origin;
 
-  private final Settled<R> settled;
+  private final HierarchicalEstimate<R> settled;
   private final TransitionEstimate transitions;
   private final StatePredictor<R> predictor;
   private final double seconds;
   private final Diagnosis diagnosis;
 
-  SequenceFit(Origin<R> origin, Settled<R> settled, double seconds) {
+  SequenceFit(Origin<R> origin, HierarchicalEstimate<R> settled, double seconds) {
     this.origin = origin;
     this.settled = settled;
     this.seconds = seconds;
@@ -196,7 +196,8 @@ public final class SequenceFit<R extends Rows> implements Serializable {
   }
 
   private StatePredictor<R> predictor(Draw draw) {
-    TableBank<R> bank = Settled.seated(origin.family, origin.rows, draw, origin.settings.seed());
+    TableBank<R> bank =
+        HierarchicalEstimate.seated(origin.family, origin.rows, draw, origin.settings.seed());
     int k = draw.clusters();
     return new StatePredictor<>(
         transitions(draw, TRANSITION_DRAWS / 5), bank.frozen(IntStream.range(0, k).toArray(), k));

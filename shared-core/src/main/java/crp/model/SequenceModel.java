@@ -163,13 +163,16 @@ public final class SequenceModel<R extends Rows> {
             prepared.size(),
             (number, rng) ->
                 chain(
-                    number, Integrated.require(family.bank(prepared), family, "in sequences"), rng),
+                    number,
+                    ConjugateOnly.require(family.bank(prepared), family, "in sequences"),
+                    rng),
             progress,
-            Owners.memory(checkpoint, List.of(rows, sequences), settings, prior, family, sampler));
+            RunFingerprint.memory(
+                checkpoint, List.of(rows, sequences), settings, prior, family, sampler));
     Estimate estimate = ChainRuns.estimate(settings, draws);
     return new SequenceFit<>(
         new SequenceFit.Origin<>(prior, family, prepared, sequences, sampler, settings),
-        Settled.of(family, prepared, draws, estimate, settings.seed()),
+        HierarchicalEstimate.of(family, prepared, draws, estimate, settings.seed()),
         (System.nanoTime() - begun) / 1e9);
   }
 

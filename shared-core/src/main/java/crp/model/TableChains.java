@@ -1,9 +1,9 @@
 package crp.model;
 
 import crp.chain.Chain;
-import crp.chain.Opening;
-import crp.chain.SoberStart;
-import crp.chain.Start;
+import crp.chain.Initializer;
+import crp.chain.SingleTableFallback;
+import crp.chain.TableInitializer;
 import crp.chain.TemperedStart;
 import crp.data.Rows;
 import crp.kernel.Kernel;
@@ -38,9 +38,10 @@ record TableChains<R extends Rows>(
     List<Kernel<? super TableState>> usual =
         brief ? Kernels.onceOfTables(bank) : Kernels.ofTables(bank);
     List<Kernel<? super TableState>> early = Kernels.early(bank);
-    Opening<TableState> start = number % 2 == 0 ? Start.MANY : Start.SEQUENTIAL;
+    Initializer<TableState> start =
+        number % 2 == 0 ? TableInitializer.MANY : TableInitializer.SEQUENTIAL;
     if (!(bank instanceof CentredBank<?>)) {
-      start = new SoberStart(start);
+      start = new SingleTableFallback(start);
     }
     if (tempering.none()) {
       return new Chain<>(number, new TableState(prior, bank), usual, start, rng)
@@ -58,7 +59,7 @@ record TableChains<R extends Rows>(
     for (int r = 1; r < tempering.temperatures(); r++) {
       rungs.add(new TableState(prior, new TemperedBank<>(family.bank(rows), tempering.power(r))));
     }
-    Opening<TableState> everywhere = start;
+    Initializer<TableState> everywhere = start;
     return new Chain<>(
             number,
             new Ladder(rungs),

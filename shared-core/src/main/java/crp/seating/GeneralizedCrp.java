@@ -32,14 +32,14 @@ public final class GeneralizedCrp implements TablePrior {
 
   private final double concentration;
   private final ConcentrationPrior concentrationPrior;
-  private final Growth growth;
+  private final SeatWeight growth;
   private final transient BlockRecursion recursion;
 
   /** Entry n is log h(n), from n = 1; replaced by a longer one when needed. */
   private transient volatile double[] logTables = {0, 0};
 
   private GeneralizedCrp(
-      double concentration, ConcentrationPrior concentrationPrior, Growth growth) {
+      double concentration, ConcentrationPrior concentrationPrior, SeatWeight growth) {
     this.concentration = Ranges.positive("concentration", concentration);
     this.concentrationPrior = concentrationPrior;
     this.growth = growth;
@@ -53,7 +53,7 @@ public final class GeneralizedCrp implements TablePrior {
    * @param growth g, the weight of a seat at a table of n others
    * @throws IllegalArgumentException when the concentration is not positive and finite
    */
-  public static GeneralizedCrp of(double concentration, Growth growth) {
+  public static GeneralizedCrp of(double concentration, SeatWeight growth) {
     return new GeneralizedCrp(concentration, ConcentrationPrior.FIXED, growth);
   }
 
@@ -62,7 +62,7 @@ public final class GeneralizedCrp implements TablePrior {
    *
    * @param growth g, the weight of a seat at a table of n others
    */
-  public static GeneralizedCrp sampled(Growth growth) {
+  public static GeneralizedCrp sampled(SeatWeight growth) {
     return new GeneralizedCrp(1, new ConcentrationPrior.Gamma(1, 1), growth);
   }
 
@@ -72,7 +72,7 @@ public final class GeneralizedCrp implements TablePrior {
   }
 
   /** {@return g} */
-  public Growth growth() {
+  public SeatWeight growth() {
     return growth;
   }
 

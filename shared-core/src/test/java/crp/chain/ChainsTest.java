@@ -45,11 +45,12 @@ final class ChainsTest {
   }
 
   private static IntFunction<Chain<TableState>> chains(int n, Kernel<TableState> last) {
-    return chains(n, Start.SEQUENTIAL, List.of(new TableGibbs(), new ConcentrationUpdate(), last));
+    return chains(
+        n, TableInitializer.SEQUENTIAL, List.of(new TableGibbs(), new ConcentrationUpdate(), last));
   }
 
   private static IntFunction<Chain<TableState>> chains(
-      int n, Start start, List<Kernel<TableState>> kernels) {
+      int n, TableInitializer start, List<Kernel<TableState>> kernels) {
     RealRows rows = rows(n);
     DiagonalGaussian family = DiagonalGaussian.from(rows);
     return number ->
@@ -105,12 +106,14 @@ final class ChainsTest {
 
   @Test
   void startsSeatEverybody() {
-    for (Start start : Start.values()) {
+    for (TableInitializer start : TableInitializer.values()) {
       Draws draws = Chains.run(1, 1, chains(40, start, List.of()), one(), Progress.NONE);
       assertEquals(40, draws.draws().get(0).size());
       int clusters = draws.draws().get(0).clusters();
-      assertTrue(clusters >= 1 && (start != Start.ONE || clusters == 1), start + ": " + clusters);
-      assertTrue(start != Start.MANY || clusters > 6, start + ": " + clusters);
+      assertTrue(
+          clusters >= 1 && (start != TableInitializer.ONE || clusters == 1),
+          start + ": " + clusters);
+      assertTrue(start != TableInitializer.MANY || clusters > 6, start + ": " + clusters);
     }
   }
 
@@ -168,11 +171,11 @@ final class ChainsTest {
 
   @Test
   void interruptedCallerIsReleasedAndNoThreadRunsOn() throws InterruptedException {
-    assertCancelled(200_000, Start.SEQUENTIAL, new CountDownLatch(0)); // at the start
-    assertCancelled(2000, Start.ONE, new CountDownLatch(3)); // in the midst
+    assertCancelled(200_000, TableInitializer.SEQUENTIAL, new CountDownLatch(0)); // at the start
+    assertCancelled(2000, TableInitializer.ONE, new CountDownLatch(3)); // in the midst
   }
 
-  private static void assertCancelled(int n, Start start, CountDownLatch ready)
+  private static void assertCancelled(int n, TableInitializer start, CountDownLatch ready)
       throws InterruptedException {
     AtomicReference<Throwable> thrown = new AtomicReference<>();
     AtomicBoolean flag = new AtomicBoolean();

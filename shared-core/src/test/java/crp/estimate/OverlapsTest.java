@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Counts that are kept up to date against losses computed from nothing. */
 final class OverlapsTest {
 
-  private static Places places(Loss loss, long seed) {
+  private static DrawLabels places(Loss loss, long seed) {
     List<Draw> draws = Around.of(30, 9, 3, seed).draws();
     int[] twins = new int[30];
     Arrays.setAll(twins, i -> i < 10 ? i : i % 10);
@@ -25,7 +25,7 @@ final class OverlapsTest {
             .map(d -> Arrays.stream(twins).map(d::label).toArray())
             .map(some -> alone(some))
             .toList();
-    return Places.of(DistinctRows.of(Around.of(labels).draws()), loss);
+    return DrawLabels.of(DistinctRows.of(Around.of(labels).draws()), loss);
   }
 
   /** One more item without a twin. */
@@ -35,7 +35,7 @@ final class OverlapsTest {
     return more;
   }
 
-  private static double plain(Places places, Overlaps overlaps) {
+  private static double plain(DrawLabels places, Overlaps overlaps) {
     Partition partition = Partition.of(places.rows.spread(overlaps.labels()));
     return places.loss.expected(partition, places.rows.draws());
   }
@@ -43,7 +43,7 @@ final class OverlapsTest {
   @ParameterizedTest
   @EnumSource(Loss.class)
   void lossAfterManyMovesIsThatComputedFromNothing(Loss loss) {
-    Places places = places(loss, 3);
+    DrawLabels places = places(loss, 3);
     assertTrue(places.rows.rows() < 20, "rows that are alike are one");
     Overlaps overlaps = new Overlaps(places);
     SeededRng rng = new SeededRng(1);
@@ -66,7 +66,7 @@ final class OverlapsTest {
   @EnumSource(Loss.class)
   void bestIsTheBestOfAllColumns(Loss loss) {
     for (int seed = 0; seed < 20; seed++) {
-      Places places = places(loss, seed);
+      DrawLabels places = places(loss, seed);
       Overlaps overlaps = new Overlaps(places);
       SeededRng rng = new SeededRng(seed);
       for (int row = 0; row < overlaps.rows(); row++) {

@@ -92,16 +92,16 @@ class FranchiseTest {
       }
       SeatingsOf before = SeatingsOf.of(franchise);
       double logJoint = franchise.logJoint();
-      Trail[] out = new Trail[50];
-      Trail[] in = new Trail[50];
+      SeatPath[] out = new SeatPath[50];
+      SeatPath[] in = new SeatPath[50];
       for (int round = 0; round < 20; round++) {
         int from = rng.below(350);
         for (int i = 0; i < 50; i++) {
-          out[i] = new Trail();
+          out[i] = new SeatPath();
           franchise.remove(seated.get(from + i)[0], seated.get(from + i)[1], out[i], rng);
         }
         for (int i = 0; i < 50; i++) {
-          in[i] = new Trail();
+          in[i] = new SeatPath();
           franchise.add(5, i % 3, in[i], rng);
         }
         assertEquals(List.of(), franchise.audit());

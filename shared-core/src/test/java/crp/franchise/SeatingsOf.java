@@ -16,7 +16,7 @@ record SeatingsOf(Map<List<Integer>, List<Integer>> sizes) {
   /** {@return the present seatings} */
   static SeatingsOf of(Franchise franchise) {
     Map<List<Integer>, List<Integer>> sizes = new HashMap<>();
-    Cells cells = franchise.cells();
+    DishTables cells = franchise.cells();
     for (int cell = 0; cell < cells.size(); cell++) {
       if (cells.customers(cell) > 0) {
         sizes.put(
@@ -48,8 +48,9 @@ record SeatingsOf(Map<List<Integer>, List<Integer>> sizes) {
     }
   }
 
-  private Trail trail(Franchise franchise, List<Integer> leaf, Map<List<Integer>, int[]> progress) {
-    Trail trail = new Trail();
+  private SeatPath trail(
+      Franchise franchise, List<Integer> leaf, Map<List<Integer>, int[]> progress) {
+    SeatPath trail = new SeatPath();
     List<Integer> cell = leaf;
     while (true) {
       int[] at = progress.computeIfAbsent(cell, c -> new int[2]);

@@ -315,7 +315,7 @@ class SimultaneousDrawsTest {
           SimultaneousDraws.Proposal q = proposal(dishes, t, THREE);
           int[] old = Arrays.copyOfRange(dishes, t, t + block.size());
           double ratio = -franchise.logJoint() - block.logWeight(old);
-          Trail[] out = {new Trail(), new Trail()};
+          SeatPath[] out = {new SeatPath(), new SeatPath()};
           for (int i = old.length - 1; i >= 0; i--) {
             franchise.remove(block.restaurant(i, old), old[i], out[i], rng);
           }
@@ -323,7 +323,7 @@ class SimultaneousDrawsTest {
           q.propose(franchise, block, proposed, rng);
           ratio += q.logProbability(franchise, block, old);
           ratio -= q.logProbability(franchise, block, proposed);
-          Trail[] in = {new Trail(), new Trail()};
+          SeatPath[] in = {new SeatPath(), new SeatPath()};
           for (int i = 0; i < old.length; i++) {
             franchise.add(block.restaurant(i, proposed), proposed[i], in[i], rng);
           }

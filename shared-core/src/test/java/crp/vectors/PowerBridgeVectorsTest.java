@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.chain.LinkStart;
-import crp.chain.SequentialStart;
-import crp.chain.Start;
+import crp.chain.LinkInitializer;
+import crp.chain.SequentialInitializer;
+import crp.chain.TableInitializer;
 import crp.data.Rows;
 import crp.evidence.Ladder;
 import crp.evidence.LawPath;
@@ -61,7 +61,7 @@ class PowerBridgeVectorsTest {
   private static PowerPath<TableState> path(TablePrior prior) {
     return new PowerPath<>(
         bank -> new TableState(prior, bank),
-        Start.SEQUENTIAL::seat,
+        TableInitializer.SEQUENTIAL::seat,
         state -> List.of(new TableGibbs(), new ConcentrationUpdate()));
   }
 
@@ -120,7 +120,7 @@ class PowerBridgeVectorsTest {
       PowerPath<LinkState> path =
           new PowerPath<>(
               bank -> new LinkState(one.prior(), bank),
-              LinkStart.PRIOR::seat,
+              LinkInitializer.PRIOR::seat,
               state -> List.of(new LinkGibbs()));
       all.add(new Found(one.name(), ladder(c).logEvidence(path, one::bank), one.logEvidence()));
     }
@@ -134,7 +134,7 @@ class PowerBridgeVectorsTest {
       PowerPath<SequentialState> path =
           new PowerPath<>(
               bank -> new SequentialState(one.prior(), bank),
-              SequentialStart.FORWARD::seat,
+              SequentialInitializer.FORWARD::seat,
               state -> List.of(new ParticleGibbs(5, 3)));
       double exact = one.answer().getAsJsonObject("posterior").get("logEvidence").getAsDouble();
       LogEstimate found = new Ladder(4, 200, 20, 2, all.size()).logEvidence(path, one.banks());
@@ -195,7 +195,9 @@ class PowerBridgeVectorsTest {
     VectorCase<?> one = tables().findFirst().orElseThrow();
     PowerPath<TableState> still =
         new PowerPath<>(
-            bank -> new TableState(one.prior(), bank), Start.SEQUENTIAL::seat, state -> List.of());
+            bank -> new TableState(one.prior(), bank),
+            TableInitializer.SEQUENTIAL::seat,
+            state -> List.of());
     LogEstimate found = ladder(1).logEvidence(still, one::bank);
     assertFalse(found.reliable(), found.toString());
   }
@@ -227,7 +229,7 @@ class PowerBridgeVectorsTest {
   void atThePowerZeroTheRowsSayNothing() {
     VectorCase<?> one = tables().findFirst().orElseThrow();
     TableState state = new TableState(one.prior(), new TemperedBank<>(one.bank(), 0));
-    Start.SEQUENTIAL.seat(state, new SeededRng(1));
+    TableInitializer.SEQUENTIAL.seat(state, new SeededRng(1));
     assertEquals(state.logPrior(), state.logJoint());
     assertTrue(path(one.prior()).features(state)[0] < 0);
   }

@@ -52,7 +52,7 @@ final class CellGroup {
   }
 
   /** Takes the group's tokens from one table to another. */
-  void move(int from, int to, Statistics statistics, Statistics sums) {
+  void move(int from, int to, TokenCounts statistics, TokenCounts sums) {
     for (int e = 0; e < size; e++) {
       double amount = counts[cells[e]];
       statistics.plus(cells[e], from, -amount);
@@ -71,7 +71,7 @@ final class CellGroup {
    * @param own 1 if the table's tokens hold the group's, else 0
    * @param tabulated log rising(base, n) for whole n, or empty
    */
-  double sumOfCells(Statistics statistics, int slot, int own, double[] base, double[] tabulated) {
+  double sumOfCells(TokenCounts statistics, int slot, int own, double[] base, double[] tabulated) {
     double sum = 0;
     for (int e = 0; e < size; e++) {
       int cell = cells[e];

@@ -24,7 +24,7 @@ final class ConcentrationPosterior {
   private final double[] totalCounts;
 
   ConcentrationPosterior(
-      CellShape<?> shape, Statistics statistics, Statistics totals, int[] slots, int n) {
+      CellShape<?> shape, TokenCounts statistics, TokenCounts totals, int[] slots, int n) {
     int[] histogram = new int[TABULATED];
     for (int t = 0; t < n; t++) {
       for (int cell = 0; cell < shape.cells(); cell++) {

@@ -33,8 +33,8 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   private final R rows;
   private final transient CellRows cells;
   private final int[] blockOf;
-  private final Statistics statistics;
-  private final Statistics totals;
+  private final TokenCounts statistics;
+  private final TokenCounts totals;
   private double mostTokens;
   private double concentration;
   private double[] base;
@@ -63,8 +63,8 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
     this.cells = CellRows.of(shape, rows, 0, rows.size());
     this.blockOf = shape.blockOf();
     this.mostTokens = cells.tokens(rows.weights(), rows.size());
-    this.statistics = new Statistics(shape.cells(), slots);
-    this.totals = new Statistics(shape.blocks(), slots);
+    this.statistics = new TokenCounts(shape.cells(), slots);
+    this.totals = new TokenCounts(shape.blocks(), slots);
     this.group = new CellGroup(shape.cells(), shape.blocks());
     this.concentration = prior.symmetric;
     this.base = prior.spread(shape.cells());

@@ -11,7 +11,7 @@ final class PolyaUrn {
   private final double[] scratch;
 
   /** Fills an urn with the cells of a block as a table sees them. */
-  PolyaUrn(CellShape<?> shape, int block, double[] base, Statistics statistics, int slot) {
+  PolyaUrn(CellShape<?> shape, int block, double[] base, TokenCounts statistics, int slot) {
     first = shape.firstCell(block);
     int n = shape.firstCell(block + 1) - first;
     weights = new double[n];

@@ -60,7 +60,7 @@ final class RisingProduct {
       CellRows rows,
       int from,
       int to,
-      Statistics statistics,
+      TokenCounts statistics,
       double[] base,
       int first,
       double[] out) {
@@ -94,7 +94,7 @@ final class RisingProduct {
     }
   }
 
-  private void large(int cell, int x, Statistics statistics, double[] base, int first) {
+  private void large(int cell, int x, TokenCounts statistics, double[] base, int first) {
     int i = cell * statistics.capacity + first;
     for (int s = 0; s < WIDTH; s++) {
       logs[s] += LogRising.log(statistics.counts[i + s] + base[cell], x);
@@ -135,7 +135,7 @@ final class RisingProduct {
   }
 
   private void times(
-      int[] cells, int from, int to, int x, Statistics statistics, double[] base, int first) {
+      int[] cells, int from, int to, int x, TokenCounts statistics, double[] base, int first) {
     double[] counts = statistics.counts;
     double p0 = products[0];
     double p1 = products[1];
@@ -192,7 +192,7 @@ final class RisingProduct {
    * @param own how many copies of the row to take out of the statistics first: 0 or 1
    */
   double single(
-      CellRows rows, int from, int to, Statistics statistics, double[] base, int slot, int own) {
+      CellRows rows, int from, int to, TokenCounts statistics, double[] base, int slot, int own) {
     double product = 1;
     int factors = 0;
     double log = 0;

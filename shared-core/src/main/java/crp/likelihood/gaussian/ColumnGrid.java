@@ -16,7 +16,7 @@ final class ColumnGrid {
 
   private static final double FLUSH = 1e100;
 
-  private final BaseNumbers base;
+  private final BasePrior base;
   private final double nu;
   private final double[] priors;
   private final double[] kappas;
@@ -31,7 +31,7 @@ final class ColumnGrid {
    * @param nu the family's degrees of freedom
    * @param scale what a base scale of 1 stands for
    */
-  ColumnGrid(BaseNumbers base, double nu, double scale) {
+  ColumnGrid(BasePrior base, double nu, double scale) {
     this.base = base;
     this.nu = nu;
     priors = Arrays.stream(base.scales()).map(c -> c * scale).toArray();
@@ -83,7 +83,7 @@ final class ColumnGrid {
    * {@return the base with what is learnt drawn, under the likelihood to a power} To be called
    * once.
    */
-  BaseNumbers draw(double power, Rng rng) {
+  BasePrior draw(double power, Rng rng) {
     finish();
     return base.drawn(logWeights, power, rng);
   }

@@ -39,7 +39,7 @@ final class DiagonalBank implements TableBank<RealRows> {
   private final double[] logScales;
   private final int d;
 
-  BaseNumbers base;
+  BasePrior base;
   private int capacity;
   private boolean complete;
   private final ExactSums sums = new ExactSums();
@@ -376,7 +376,7 @@ final class DiagonalBank implements TableBank<RealRows> {
     change(grid.draw(power, rng));
   }
 
-  private void change(BaseNumbers to) {
+  private void change(BasePrior to) {
     if (!to.equals(base)) {
       base = to;
       constants.setKappa(base.kappa());

@@ -35,9 +35,9 @@ public final class DiagonalGaussian implements Family<RealRows> {
   private final Frame frame;
   private final double nu;
   private final double scale;
-  private final BaseNumbers base;
+  private final BasePrior base;
 
-  private DiagonalGaussian(Frame frame, double nu, double scale, BaseNumbers base) {
+  private DiagonalGaussian(Frame frame, double nu, double scale, BasePrior base) {
     this.frame = frame;
     this.nu = nu;
     this.scale = scale;
@@ -58,7 +58,7 @@ public final class DiagonalGaussian implements Family<RealRows> {
         Frame.standardising(rows),
         DEFAULT_NU,
         DEFAULT_NU - 2,
-        BaseNumbers.fixed(DEFAULT_KAPPA).withHalfSteps().withScaleLearnt(FIRST_SCALE));
+        BasePrior.fixed(DEFAULT_KAPPA).withHalfSteps().withScaleLearnt(FIRST_SCALE));
   }
 
   /**
@@ -72,11 +72,11 @@ public final class DiagonalGaussian implements Family<RealRows> {
    * @throws IllegalArgumentException if the lengths differ or a number is out of range
    */
   public static DiagonalGaussian of(double[] mean, double kappa, double nu, double[] scale) {
-    BaseNumbers base = BaseNumbers.fixed(kappa).withHalfSteps();
-    BaseNumbers.checked(nu, "nu");
+    BasePrior base = BasePrior.fixed(kappa).withHalfSteps();
+    BasePrior.checked(nu, "nu");
     double[] root = new double[scale.length];
     for (int j = 0; j < scale.length; j++) {
-      root[j] = Math.sqrt(BaseNumbers.checked(scale[j], "scale of column " + (j + 1)));
+      root[j] = Math.sqrt(BasePrior.checked(scale[j], "scale of column " + (j + 1)));
     }
     return new DiagonalGaussian(Frame.of(mean, root), nu, 1, base);
   }
@@ -152,7 +152,7 @@ public final class DiagonalGaussian implements Family<RealRows> {
   }
 
   /** {@return base scale and kappa, or where learning them starts} */
-  BaseNumbers base() {
+  BasePrior base() {
     return base;
   }
 }

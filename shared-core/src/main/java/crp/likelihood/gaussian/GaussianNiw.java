@@ -37,9 +37,9 @@ public final class GaussianNiw implements Family<RealRows> {
   private final Frame frame;
   private final double nu;
   private final double[] scale;
-  private final BaseNumbers base;
+  private final BasePrior base;
 
-  private GaussianNiw(Frame frame, double nu, double[] scale, BaseNumbers base) {
+  private GaussianNiw(Frame frame, double nu, double[] scale, BasePrior base) {
     this.frame = frame;
     this.nu = nu;
     this.scale = scale;
@@ -61,7 +61,7 @@ public final class GaussianNiw implements Family<RealRows> {
       throw new IllegalArgumentException(
           "expected %d by %d numbers in the scale matrix, got %d".formatted(d, d, scale.length));
     }
-    BaseNumbers base = BaseNumbers.fixed(kappa);
+    BasePrior base = BasePrior.fixed(kappa);
     checkNu(nu, d);
     double[] units = new double[d];
     for (int j = 0; j < d; j++) {
@@ -96,7 +96,7 @@ public final class GaussianNiw implements Family<RealRows> {
     double[] covariance = Moments.covariance(rows.standardised(frame));
     double start = Math.pow(EXPECTED_CLUSTERS, -2.0 / d);
     double nearest = Math.pow(2, Math.rint(Math.log(start) / Math.log(2)));
-    BaseNumbers base = BaseNumbers.fixed(DEFAULT_KAPPA).withScaleLearnt(nearest);
+    BasePrior base = BasePrior.fixed(DEFAULT_KAPPA).withScaleLearnt(nearest);
     return new GaussianNiw(frame, d + 2, covariance, base);
   }
 
@@ -189,7 +189,7 @@ public final class GaussianNiw implements Family<RealRows> {
   }
 
   /** {@return base scale and kappa, or where learning them starts} */
-  BaseNumbers base() {
+  BasePrior base() {
     return base;
   }
 

@@ -50,7 +50,7 @@ public final class NiwBank implements TableBank<RealRows> {
     this(family, rows, family.base());
   }
 
-  private NiwBank(GaussianNiw family, RealRows rows, BaseNumbers base) {
+  private NiwBank(GaussianNiw family, RealRows rows, BasePrior base) {
     this.family = family;
     this.rows = rows;
     completion = new Completion(rows);
@@ -396,7 +396,7 @@ public final class NiwBank implements TableBank<RealRows> {
     }
   }
 
-  private void moveBase(BaseNumbers base) {
+  private void moveBase(BasePrior base) {
     if (!base.equals(tables.base())) {
       new NiwBase(tables, roster, this::moments).move(base);
       Arrays.fill(priorScore, Double.NaN);

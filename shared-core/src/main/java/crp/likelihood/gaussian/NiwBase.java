@@ -42,7 +42,7 @@ final class NiwBase {
    * {@return a base drawn from its conditional law, under the likelihood to a power} The tables
    * stay as they are.
    */
-  BaseNumbers draw(int[] slots, int n, double power, Rng rng) {
+  BasePrior draw(int[] slots, int n, double power, Rng rng) {
     NiwGrid grid = tables.grid();
     for (int t = 0; t < n; t++) {
       if (tables.weight(slots[t]) > 0) {
@@ -54,8 +54,8 @@ final class NiwBase {
   }
 
   /** Moves all tables. */
-  void move(BaseNumbers to) {
-    BaseNumbers from = tables.base();
+  void move(BasePrior to) {
+    BasePrior from = tables.base();
     tables.setBase(to);
     for (int slot = 0; slot < tables.slots(); slot++) {
       if (tables.weight(slot) > 0) {
@@ -68,14 +68,14 @@ final class NiwBase {
   }
 
   /** Fills center and scatter, given the base under which the table was made. */
-  private void takeApart(int slot, BaseNumbers base) {
+  private void takeApart(int slot, BasePrior base) {
     double n = tables.weight(slot);
     double share = (base.kappa() + n) / n;
     for (int j = 0; j < d; j++) {
       center[j] = share * tables.mean(slot, j);
       diff[j] = center[j];
     }
-    double w = BaseNumbers.pull(base.kappa(), n);
+    double w = BasePrior.pull(base.kappa(), n);
     double q = InverseFactor.quadratic(tables.factors(), tables.factorAt(slot), diff, d);
     if (!(1 - w * q > KEPT)) {
       rows.moments(roster.members(slot), roster.count(slot), center, scatter);

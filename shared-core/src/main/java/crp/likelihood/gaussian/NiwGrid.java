@@ -13,7 +13,7 @@ import crp.random.Rng;
  */
 final class NiwGrid {
 
-  private final BaseNumbers base;
+  private final BasePrior base;
   private final double nu;
   private final double[] unitScale;
   private final int d;
@@ -25,7 +25,7 @@ final class NiwGrid {
   private final double[] y;
 
   /** Starts without tables. */
-  NiwGrid(BaseNumbers base, double nu, double[] unitScale, int d) {
+  NiwGrid(BasePrior base, double nu, double[] unitScale, int d) {
     this.base = base;
     this.nu = nu;
     this.unitScale = unitScale;
@@ -61,7 +61,7 @@ final class NiwGrid {
       double logDet = Cholesky.logDeterminant(psi, d);
       double q = form(center);
       for (int h = 0; h < kappas.length; h++) {
-        double whole = logDet + Math.log1p(BaseNumbers.pull(kappas[h], n) * q);
+        double whole = logDet + Math.log1p(BasePrior.pull(kappas[h], n) * q);
         logWeights[at++] += (logScale + logKappas[h] - (nu + n) * whole) / 2;
       }
     }
@@ -85,7 +85,7 @@ final class NiwGrid {
    * {@return the base with what is learnt drawn, under the likelihood to a power} To be called
    * once.
    */
-  BaseNumbers draw(double power, Rng rng) {
+  BasePrior draw(double power, Rng rng) {
     return base.drawn(logWeights, power, rng);
   }
 }

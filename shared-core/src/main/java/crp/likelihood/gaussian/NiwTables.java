@@ -23,7 +23,7 @@ final class NiwTables implements Serializable {
   private final double[] unitScale;
   private final CountTerms terms;
 
-  private BaseNumbers base;
+  private BasePrior base;
   private double kappa;
   private final double[] baseFactor;
   private double baseLogDet;
@@ -52,7 +52,7 @@ final class NiwTables implements Serializable {
    *
    * @param largestCount up to which whole weight the count terms are kept once computed
    */
-  NiwTables(GaussianNiw family, BaseNumbers base, int largestCount) {
+  NiwTables(GaussianNiw family, BasePrior base, int largestCount) {
     d = family.columns();
     padded = InverseFactor.padded(d);
     packed = InverseFactor.length(padded);
@@ -73,7 +73,7 @@ final class NiwTables implements Serializable {
   }
 
   /** Takes another base; the tables are not moved to it. */
-  void setBase(BaseNumbers numbers) {
+  void setBase(BasePrior numbers) {
     base = numbers;
     if (kappa != numbers.kappa()) {
       kappa = numbers.kappa();
@@ -91,7 +91,7 @@ final class NiwTables implements Serializable {
     }
   }
 
-  BaseNumbers base() {
+  BasePrior base() {
     return base;
   }
 
@@ -173,7 +173,7 @@ final class NiwTables implements Serializable {
 
   /** Sets a table from the weight, the mean and the scatter of its rows. */
   void set(int slot, double total, double[] center, double[] scatter) {
-    double pull = BaseNumbers.pull(kappa, total);
+    double pull = BasePrior.pull(kappa, total);
     double[] psi = scatter.clone();
     addBase(base.scale(), psi);
     for (int i = 0; i < d; i++) {

@@ -46,7 +46,7 @@ final class Centres implements Serializable {
   int codes(int slot, int row, int[] out) {
     int reach = layout.reach(row);
     int start = layout.starts[row];
-    Codes.of(places, slot * layout.labels, layout.ranked, start, reach, layout.items, out);
+    InversionCodes.of(places, slot * layout.labels, layout.ranked, start, reach, layout.items, out);
     return reach;
   }
 

@@ -115,9 +115,11 @@ public final class GeneralizedMallows implements Family<RankingRows> {
   @Override
   public TableBank<RankingRows> bank(RankingRows rows) {
     return switch (sampler) {
-      case EXACT -> new MallowsBank(rows, prior, Scheme.EXACT, new FiniteBeta());
-      case SLICE_GIBBS -> new MallowsBank(rows, prior, Scheme.SLICE_GIBBS, new FiniteBeta());
-      case BETA_GIBBS -> new MallowsBank(rows, prior, Scheme.BETA_GIBBS, new InfiniteBeta());
+      case EXACT -> new MallowsBank(rows, prior, SamplerVariant.EXACT, new FiniteBeta());
+      case SLICE_GIBBS ->
+          new MallowsBank(rows, prior, SamplerVariant.SLICE_GIBBS, new FiniteBeta());
+      case BETA_GIBBS ->
+          new MallowsBank(rows, prior, SamplerVariant.BETA_GIBBS, new InfiniteBeta());
     };
   }
 

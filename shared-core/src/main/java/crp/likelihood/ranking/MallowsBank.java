@@ -22,22 +22,26 @@ final class MallowsBank implements CentredBank<RankingRows> {
 
   private final RankingRows rows;
   private final StagePrior prior;
-  private final Scheme scheme;
+  private final SamplerVariant scheme;
   private final RankingLayout layout;
   private final double[] weights;
   private final StageScores scores;
-  private final Members members;
+  private final SlotMembers members;
 
   private final Centres centres;
   private final int[] codes;
-  private transient @Nullable Guesses guesses;
+  private transient @Nullable CentreProposals guesses;
 
-  MallowsBank(RankingRows rows, StagePrior prior, Scheme scheme, ThetaLaw law) {
+  MallowsBank(RankingRows rows, StagePrior prior, SamplerVariant scheme, ThetaLaw law) {
     this(rows, RankingLayout.pooled(rows), prior, scheme, law);
   }
 
   private MallowsBank(
-      RankingRows rows, RankingLayout layout, StagePrior prior, Scheme scheme, ThetaLaw law) {
+      RankingRows rows,
+      RankingLayout layout,
+      StagePrior prior,
+      SamplerVariant scheme,
+      ThetaLaw law) {
     this.rows = rows;
     this.layout = layout;
     this.prior = prior;
@@ -45,14 +49,14 @@ final class MallowsBank implements CentredBank<RankingRows> {
     weights = new double[rows.size()];
     Arrays.setAll(weights, row -> rows.weights().of(row));
     scores = new StageScores(layout, prior, law, scheme.givenTheta());
-    members = new Members(rows.size());
+    members = new SlotMembers(rows.size());
     codes = new int[layout.stages];
     centres = new Centres(layout);
   }
 
-  private Guesses guesses() {
+  private CentreProposals guesses() {
     if (guesses == null) {
-      guesses = new Guesses(layout, scores, weights);
+      guesses = new CentreProposals(layout, scores, weights);
     }
     return guesses;
   }
@@ -178,7 +182,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
         throw new UnsupportedOperationException(
             "several rankings cannot be weighed together at an empty table");
       }
-      Guesses.Sums group = guesses().sums(centres.order(slot), items, count);
+      CentreProposals.Sums group = guesses().sums(centres.order(slot), items, count);
       double sign = slot == home ? -1 : 1;
       for (int j = 0; j < layout.stages; j++) {
         double w = group.rankers()[j];
@@ -204,7 +208,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
         continue;
       }
       int[] open = layout.openPlaces(centres.order(slots[s]));
-      Codes.of(open, 0, ranked, 0, reach, layout.items, scratch);
+      InversionCodes.of(open, 0, ranked, 0, reach, layout.items, scratch);
       for (int j = 0; j < reach; j++) {
         out[s] +=
             j < layout.stages
@@ -247,7 +251,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
       itemAt[open[item]] = item;
     }
     int[] chosen = new int[t];
-    Codes.placesOf(itemAt, drawn, t, chosen);
+    InversionCodes.placesOf(itemAt, drawn, t, chosen);
     return RankingRows.over(rows.names())
         .add(Arrays.stream(chosen).map(place -> itemAt[place]).toArray())
         .build();
@@ -304,7 +308,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
         draws.swaps(now, rng);
       }
       centres.set(slot, now);
-      Guesses.Sums sums = guesses().sums(now, own, own.length);
+      CentreProposals.Sums sums = guesses().sums(now, own, own.length);
       scores.set(slot, sums.rankers(), sums.codes());
       for (int k = 0; k < scheme.slices(); k++) {
         sliceThetas(slot, rng);
@@ -347,7 +351,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
 
   @Override
   public void rebuild(int slot, int[] items, int n) {
-    Guesses.Sums sums = guesses().sums(centres.order(slot), items, n);
+    CentreProposals.Sums sums = guesses().sums(centres.order(slot), items, n);
     scores.set(slot, sums.rankers(), sums.codes());
   }
 
@@ -375,7 +379,8 @@ final class MallowsBank implements CentredBank<RankingRows> {
     RankingRows none = rows.select(new int[0]);
     // predictions are exact given the central rankings, however these were drawn
     MallowsBank kept =
-        new MallowsBank(none, RankingLayout.open(none), prior, Scheme.EXACT, new FiniteBeta());
+        new MallowsBank(
+            none, RankingLayout.open(none), prior, SamplerVariant.EXACT, new FiniteBeta());
     kept.reserve(n + 1);
     kept.scores.setScale(scores.scale());
     for (int t = 0; t < n; t++) {

@@ -88,8 +88,8 @@ final class DirichletBankTest {
 
   private static ConcentrationPosterior posterior(CategoryRows rows) {
     ColumnShape shape = new ColumnShape(rows);
-    Statistics statistics = new Statistics(shape.cells(), 2);
-    Statistics totals = new Statistics(shape.blocks(), 2);
+    TokenCounts statistics = new TokenCounts(shape.cells(), 2);
+    TokenCounts totals = new TokenCounts(shape.blocks(), 2);
     for (int item = 0; item < 5; item++) {
       for (int j = 0; j < 2; j++) {
         if (rows.code(item, j) >= 0) {

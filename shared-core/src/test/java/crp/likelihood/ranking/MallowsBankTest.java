@@ -213,12 +213,12 @@ class MallowsBankTest {
       int[] ranking = shuffled(n, rng);
       int[] codes = new int[n];
       int[] places = new CentralRanking(sigma, new double[0]).places(n);
-      Codes.of(places, 0, ranking, 0, n, n, codes);
+      InversionCodes.of(places, 0, ranking, 0, n, n, codes);
       for (int j = 0; j < n; j++) {
         assertEquals(PlainMallows.code(ranking, j, sigma), codes[j]);
       }
       int[] back = new int[n];
-      Codes.placesOf(sigma, codes, n, back);
+      InversionCodes.placesOf(sigma, codes, n, back);
       assertArrayEquals(ranking, Arrays.stream(back).map(p -> sigma[p]).toArray());
     }
   }
@@ -279,7 +279,7 @@ class MallowsBankTest {
       }
       int[] order = {4, 0, 2, 1, 3, 5};
       int[] places = new int[3];
-      Codes.placesOf(order, codes, 3, places);
+      InversionCodes.placesOf(order, codes, 3, places);
       builder.add(Arrays.stream(places).map(p -> order[p]).toArray());
     }
     RankingRows rows = builder.build();

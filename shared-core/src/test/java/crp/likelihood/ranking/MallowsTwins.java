@@ -28,18 +28,19 @@ public final class MallowsTwins {
   /** {@return a bank whose theta is uniform on the grid before the conjugate factor} */
   public static CentredBank<RankingRows> onGrid(
       RankingRows rows, double nu, double[] r, Fault fault) {
-    Scheme scheme =
+    SamplerVariant scheme =
         switch (fault) {
-          case NONE -> Scheme.EXACT;
-          case STAGEWISE_WITHOUT_METROPOLIS -> new Scheme(false, true, false, false, 1, 0);
-          case THETA_AFTER_SIGMA -> new Scheme(false, false, true, true, 1, 0);
+          case NONE -> SamplerVariant.EXACT;
+          case STAGEWISE_WITHOUT_METROPOLIS -> new SamplerVariant(false, true, false, false, 1, 0);
+          case THETA_AFTER_SIGMA -> new SamplerVariant(false, false, true, true, 1, 0);
         };
     return new MallowsBank(rows, new StagePrior(nu, r, false), scheme, new GridLaw());
   }
 
   /** {@return a bank that takes the Beta function for the finite integral, in all else exact} */
   public static CentredBank<RankingRows> betaFunction(RankingRows rows, double nu, double[] r) {
-    return new MallowsBank(rows, new StagePrior(nu, r, false), Scheme.EXACT, new InfiniteBeta());
+    return new MallowsBank(
+        rows, new StagePrior(nu, r, false), SamplerVariant.EXACT, new InfiniteBeta());
   }
 
   /** {@return a centre without dispersions} */

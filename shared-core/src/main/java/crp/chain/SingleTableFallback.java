@@ -1,0 +1,53 @@
+package crp.chain;
+
+import crp.random.Rng;
+import crp.state.TableState;
+import java.util.stream.IntStream;
+
+/**
+ * A start that is given up for one table if that is better by far: by more than one nat a row of
+ * the log joint. In many dimensions seating one after the other may leave almost everybody alone,
+ * from where no chain finds its way. Costs the marginal of all rows together.
+ *
+ * @param start where everybody sits first
+ */
+public record SingleTableFallback(Initializer<TableState> start)
+    implements Initializer<TableState> {
+
+  @Override
+  public void seat(TableState state, Rng rng) {
+    start.seat(state, rng);
+    int n = state.tables();
+    double[] seated = new double[n];
+    double apart = 0;
+    for (int t = 0; t < n; t++) {
+      seated[t] = state.weight(state.slots()[t]);
+      apart += state.bank().logMarginal(state.slots()[t]);
+    }
+    apart += state.prior().logProduct(seated, n);
+    double one =
+        logMarginalOfAll(state) + state.prior().logProduct(new double[] {state.totalWeight()}, 1);
+    if (n > 1 && one > apart + state.totalWeight()) {
+      gather(state);
+    }
+  }
+
+  /** Computed at the free slot, which is empty again afterwards. */
+  private static double logMarginalOfAll(TableState state) {
+    int free = state.slots()[state.tables()];
+    int[] all = IntStream.range(0, state.items()).toArray();
+    state.bank().rebuild(free, all, all.length);
+    double sum = state.bank().logMarginal(free);
+    state.bank().rebuild(free, all, 0);
+    return sum;
+  }
+
+  private static void gather(TableState state) {
+    int table = state.slots()[0];
+    for (int item = 0; item < state.items(); item++) {
+      if (state.slotOf(item) != table) {
+        state.move(item, table);
+      }
+    }
+  }
+}

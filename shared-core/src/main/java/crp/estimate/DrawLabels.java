@@ -1,0 +1,65 @@
+package crp.estimate;
+
+import crp.draws.Draw;
+import java.util.List;
+
+/**
+ * Where the distinct rows sit in each draw. The clusters of all draws are numbered through; {@code
+ * at[row * draws + m]} is the cluster of a row in draw m. Immutable; several threads read it.
+ */
+final class DrawLabels {
+
+  /** Places up to this number take 128 MB. */
+  static final long MOST = 1L << 25;
+
+  final DistinctRows rows;
+  final Loss loss;
+  final int draws;
+  final int clusters;
+  final int mostInADraw;
+  final int[] at;
+
+  /** f of every possible number of items, and what one more item adds to it. */
+  final double[] f;
+
+  final double[] step;
+
+  /** For each draw the sum of f over its clusters. */
+  final double[] drawSums;
+
+  private DrawLabels(DistinctRows rows, Loss loss) {
+    this.rows = rows;
+    this.loss = loss;
+    List<Draw> all = rows.draws();
+    draws = all.size();
+    at = new int[Math.multiplyExact(rows.rows(), draws)];
+    f = loss.blocks(rows.items());
+    step = new double[rows.items() + 1];
+    for (int size = 0; size < rows.items(); size++) {
+      step[size] = f[size + 1] - f[size];
+    }
+    drawSums = new double[draws];
+    int before = 0;
+    int most = 1;
+    for (int m = 0; m < draws; m++) {
+      Draw draw = all.get(m);
+      int[] sizes = new int[draw.clusters()];
+      for (int row = 0; row < rows.rows(); row++) {
+        int label = draw.label(rows.first(row));
+        sizes[label] += rows.weight(row);
+        at[row * draws + m] = before + label;
+      }
+      for (int size : sizes) {
+        drawSums[m] += f[size];
+      }
+      before += draw.clusters();
+      most = Math.max(most, draw.clusters());
+    }
+    clusters = before;
+    mostInADraw = most;
+  }
+
+  static DrawLabels of(DistinctRows rows, Loss loss) {
+    return new DrawLabels(rows, loss);
+  }
+}

@@ -1,0 +1,333 @@
+package crp.franchise;
+
+import crp.random.Rng;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tables of all restaurants. A cell holds the tables of one dish in one restaurant: how many
+ * customers, how many tables, and for each size the number of tables of that size: in a chain of
+ * nodes while the sizes are few, else in a {@link TableSizeCounts}. All in flat arrays; a cell
+ * knows the cell of the same dish one level up, so that a trail to the top needs one look-up only.
+ * Cells are never given back: their number is bounded by the pairs of restaurant and dish that ever
+ * met.
+ */
+final class DishTables implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+  private static final int NONE = -1;
+
+  // one cell beside the other, so that the numbers of a cell come from memory together
+  private static final int STRIDE = 8;
+  private static final int RESTAURANT = 0;
+  private static final int DISH = 1;
+  private static final int ABOVE = 2;
+  private static final int CUSTOMERS = 3;
+  private static final int TABLES = 4;
+  private static final int HEAD = 5;
+  private static final int LENGTH = 6;
+
+  /** Length of a chain from which its walks cost more than a crowd does. */
+  static final int LONG = 24;
+
+  private int[] data = new int[64 * STRIDE];
+  private int cells;
+
+  private int[] buckets = new int[256];
+  private int mask = 255;
+
+  private int[] sizes = new int[64];
+  private int[] counts = new int[64];
+  private int[] nexts = new int[64];
+  private int nodes;
+  private int freeNode = NONE;
+
+  // a cell has a crowd if its head is below NONE
+  private TableSizeCounts[] crowds = {};
+
+  int size() {
+    return cells;
+  }
+
+  int restaurant(int cell) {
+    return data[STRIDE * cell + RESTAURANT];
+  }
+
+  int dish(int cell) {
+    return data[STRIDE * cell + DISH];
+  }
+
+  /** {@return the cell of the same dish in the parent restaurant, -1 at the top} */
+  int above(int cell) {
+    return data[STRIDE * cell + ABOVE];
+  }
+
+  int customers(int cell) {
+    return data[STRIDE * cell + CUSTOMERS];
+  }
+
+  int tables(int cell) {
+    return data[STRIDE * cell + TABLES];
+  }
+
+  private static int hash(int restaurant, int dish) {
+    long key = ((long) restaurant << 32 | dish) * 0x9e3779b97f4a7c15L;
+    return (int) (key >>> 32);
+  }
+
+  /** {@return the cell, -1 if restaurant and dish never met} */
+  int find(int restaurant, int dish) {
+    int at = hash(restaurant, dish) & mask;
+    while (true) {
+      int cell = buckets[at] - 1;
+      if (cell < 0
+          || (data[STRIDE * cell + RESTAURANT] == restaurant
+              && data[STRIDE * cell + DISH] == dish)) {
+        return cell;
+      }
+      at = (at + 1) & mask;
+    }
+  }
+
+  /** Makes a cell that does not exist yet. */
+  int open(int restaurant, int dish, int cellAbove) {
+    if (STRIDE * cells == data.length) {
+      data = Arrays.copyOf(data, 2 * data.length);
+    }
+    if (2 * cells >= buckets.length) {
+      rehash();
+    }
+    data[STRIDE * cells + RESTAURANT] = restaurant;
+    data[STRIDE * cells + DISH] = dish;
+    data[STRIDE * cells + ABOVE] = cellAbove;
+    data[STRIDE * cells + HEAD] = NONE;
+    enter(cells);
+    return cells++;
+  }
+
+  private void enter(int cell) {
+    int at = hash(data[STRIDE * cell + RESTAURANT], data[STRIDE * cell + DISH]) & mask;
+    while (buckets[at] != 0) {
+      at = (at + 1) & mask;
+    }
+    buckets[at] = cell + 1;
+  }
+
+  private void rehash() {
+    buckets = new int[4 * buckets.length];
+    mask = buckets.length - 1;
+    for (int cell = 0; cell < cells; cell++) {
+      enter(cell);
+    }
+  }
+
+  /** A customer sits down where so many others sit; 0 for a new table. */
+  void sit(int cell, int others) {
+    data[STRIDE * cell + CUSTOMERS]++;
+    if (others == 0) {
+      data[STRIDE * cell + TABLES]++;
+      change(cell, 1, 1);
+    } else {
+      resize(cell, others, others + 1);
+    }
+  }
+
+  /** A customer leaves a table at which so many others stay; with 0 the table is gone. */
+  void leave(int cell, int others) {
+    data[STRIDE * cell + CUSTOMERS]--;
+    if (others == 0) {
+      data[STRIDE * cell + TABLES]--;
+      change(cell, 1, -1);
+    } else {
+      resize(cell, others + 1, others);
+    }
+  }
+
+  private void resize(int cell, int from, int to) {
+    int head = data[STRIDE * cell + HEAD];
+    if (data[STRIDE * cell + TABLES] == 1 && head >= 0) {
+      assert sizes[head] == from;
+      sizes[head] = to;
+      return;
+    }
+    change(cell, to, 1);
+    change(cell, from, -1);
+  }
+
+  /** {@return the crowd of a cell, null if its tables are in a chain} */
+  private @Nullable TableSizeCounts crowd(int cell) {
+    int head = data[STRIDE * cell + HEAD];
+    return head < NONE ? crowds[NONE - 1 - head] : null;
+  }
+
+  /** Counts a table of this size more, or less. */
+  private void change(int cell, int size, int step) {
+    TableSizeCounts crowd = crowd(cell);
+    boolean done = crowd == null ? inChain(cell, size, step) : crowd.change(size, step);
+    if (!done) {
+      throw new IllegalArgumentException(
+          "restaurant %d has no table of %d customers with dish %d"
+              .formatted(data[STRIDE * cell + RESTAURANT], size, data[STRIDE * cell + DISH]));
+    }
+  }
+
+  private boolean inChain(int cell, int size, int step) {
+    int before = NONE;
+    for (int node = data[STRIDE * cell + HEAD]; node != NONE; node = nexts[node]) {
+      if (sizes[node] == size) {
+        counts[node] += step;
+        if (counts[node] == 0) {
+          unchain(cell, before, node);
+        }
+        return true;
+      }
+      before = node;
+    }
+    if (step > 0) {
+      chain(cell, size);
+    }
+    return step > 0;
+  }
+
+  /** Moves the tables of a cell from its chain to a crowd. */
+  private void gather(int cell) {
+    TableSizeCounts crowd = new TableSizeCounts();
+    int last = NONE;
+    for (int node = data[STRIDE * cell + HEAD]; node != NONE; node = nexts[node]) {
+      crowd.change(sizes[node], counts[node]);
+      last = node;
+    }
+    nexts[last] = freeNode;
+    freeNode = data[STRIDE * cell + HEAD];
+    crowds = Arrays.copyOf(crowds, crowds.length + 1);
+    crowds[crowds.length - 1] = crowd;
+    data[STRIDE * cell + HEAD] = NONE - crowds.length;
+  }
+
+  private void chain(int cell, int size) {
+    int node = freeNode;
+    if (node == NONE) {
+      if (nodes == sizes.length) {
+        sizes = Arrays.copyOf(sizes, 2 * nodes);
+        counts = Arrays.copyOf(counts, 2 * nodes);
+        nexts = Arrays.copyOf(nexts, 2 * nodes);
+      }
+      node = nodes++;
+    } else {
+      freeNode = nexts[node];
+    }
+    sizes[node] = size;
+    counts[node] = 1;
+    nexts[node] = data[STRIDE * cell + HEAD];
+    data[STRIDE * cell + HEAD] = node;
+    if (++data[STRIDE * cell + LENGTH] > LONG) {
+      gather(cell);
+    }
+  }
+
+  private void unchain(int cell, int before, int node) {
+    if (before == NONE) {
+      data[STRIDE * cell + HEAD] = nexts[node];
+    } else {
+      nexts[before] = nexts[node];
+    }
+    nexts[node] = freeNode;
+    freeNode = node;
+    data[STRIDE * cell + LENGTH]--;
+  }
+
+  /** {@return the size of the table of a customer chosen uniformly} */
+  int sizeAtRandomCustomer(int cell, Rng rng) {
+    if (data[STRIDE * cell + TABLES] == 1) {
+      return data[STRIDE * cell + CUSTOMERS];
+    }
+    return atCustomer(cell, rng.below(data[STRIDE * cell + CUSTOMERS]), 0);
+  }
+
+  /** {@return the size of an occupied table chosen with weight (size - discount)} */
+  int sizeByWeight(int cell, double discount, Rng rng) {
+    int c = data[STRIDE * cell + CUSTOMERS];
+    int t = data[STRIDE * cell + TABLES];
+    if (t == 1) {
+      return c;
+    }
+    if (discount == 0) {
+      return atCustomer(cell, rng.below(c), 0);
+    }
+    // size - d = (size - 1) + (1 - d): a customer but for one a table, or any table
+    if (c > t && rng.chance((c - t) / (c - discount * t))) {
+      return atCustomer(cell, rng.below(c - t), 1);
+    }
+    int left = rng.below(t);
+    TableSizeCounts crowd = crowd(cell);
+    if (crowd != null) {
+      return crowd.atTable(left);
+    }
+    int node = data[STRIDE * cell + HEAD];
+    while (left >= counts[node]) {
+      left -= counts[node];
+      node = nexts[node];
+    }
+    return sizes[node];
+  }
+
+  /** The size of the table at which a customer sits, when each table leaves out a few. */
+  private int atCustomer(int cell, int number, int leftOut) {
+    TableSizeCounts crowd = crowd(cell);
+    if (crowd != null) {
+      return crowd.atCustomer(number, leftOut);
+    }
+    int left = number;
+    int node = data[STRIDE * cell + HEAD];
+    while (left >= counts[node] * (sizes[node] - leftOut)) {
+      left -= counts[node] * (sizes[node] - leftOut);
+      node = nexts[node];
+    }
+    return sizes[node];
+  }
+
+  /** {@return the sum over the cell's tables of a function of their size} */
+  double sum(int cell, IntToDoubleFunction ofSize) {
+    double sum = 0;
+    TableSizeCounts crowd = crowd(cell);
+    if (crowd != null) {
+      for (int i = 0; i < crowd.places(); i++) {
+        sum += crowd.count(i) == 0 ? 0 : crowd.count(i) * ofSize.applyAsDouble(crowd.size(i));
+      }
+      return sum;
+    }
+    for (int node = data[STRIDE * cell + HEAD]; node != NONE; node = nexts[node]) {
+      sum += counts[node] * ofSize.applyAsDouble(sizes[node]);
+    }
+    return sum;
+  }
+
+  /** {@return the sizes of the cell's tables, in ascending order} */
+  int[] sizes(int cell) {
+    int[] all = new int[data[STRIDE * cell + TABLES]];
+    int n = 0;
+    TableSizeCounts crowd = crowd(cell);
+    if (crowd != null) {
+      for (int i = 0; i < crowd.places(); i++) {
+        n = repeat(crowd.size(i), crowd.count(i), all, n);
+      }
+    } else {
+      for (int node = data[STRIDE * cell + HEAD]; node != NONE; node = nexts[node]) {
+        n = repeat(sizes[node], counts[node], all, n);
+      }
+    }
+    if (n != all.length) {
+      throw new IllegalStateException(
+          "cell %d counts %d tables of %d".formatted(cell, n, all.length));
+    }
+    Arrays.sort(all);
+    return all;
+  }
+
+  private static int repeat(int size, int count, int[] all, int from) {
+    Arrays.fill(all, from, from + count, size);
+    return from + count;
+  }
+}

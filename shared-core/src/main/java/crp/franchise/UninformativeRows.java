@@ -1,0 +1,54 @@
+package crp.franchise;
+
+import crp.data.CategoryRows;
+import crp.data.MixedRows;
+import crp.data.RealRows;
+import crp.data.Rows;
+import java.util.Arrays;
+
+/** Which rows say nothing: weight zero, or every entry missing. */
+public final class UninformativeRows {
+
+  private UninformativeRows() {}
+
+  /**
+   * {@return for each row whether it says nothing}
+   *
+   * @param rows any rows
+   */
+  public static boolean[] of(Rows rows) {
+    boolean[] silent = missing(rows);
+    for (int i = 0; i < silent.length; i++) {
+      silent[i] |= rows.weights().of(i) == 0;
+    }
+    return silent;
+  }
+
+  private static boolean[] missing(Rows rows) {
+    boolean[] silent = new boolean[rows.size()];
+    if (rows instanceof MixedRows mixed) {
+      Arrays.fill(silent, true);
+      for (Rows part : mixed.parts()) {
+        boolean[] there = missing(part);
+        for (int i = 0; i < silent.length; i++) {
+          silent[i] &= there[i];
+        }
+      }
+    } else if (rows instanceof RealRows real) {
+      for (int i = 0; i < silent.length; i++) {
+        silent[i] = true;
+        for (int j = 0; j < real.columns(); j++) {
+          silent[i] &= Double.isNaN(real.value(i, j));
+        }
+      }
+    } else if (rows instanceof CategoryRows categories) {
+      for (int i = 0; i < silent.length; i++) {
+        silent[i] = true;
+        for (int j = 0; j < categories.columns(); j++) {
+          silent[i] &= categories.code(i, j) == CategoryRows.MISSING;
+        }
+      }
+    }
+    return silent;
+  }
+}

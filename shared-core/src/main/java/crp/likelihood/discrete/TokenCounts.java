@@ -1,0 +1,78 @@
+package crp.likelihood.discrete;
+
+import java.io.Serializable;
+
+/**
+ * Counts of tokens by cell and table, cell-major: {@code counts[cell * capacity + slot]}. Whole
+ * counts are exact, so adding and removing never drifts.
+ */
+final class TokenCounts implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private final int cells;
+
+  /** Room for tables, a multiple of {@link RisingProduct#WIDTH}. */
+  int capacity;
+
+  /** The counts. */
+  double[] counts;
+
+  TokenCounts(int cells, int slots) {
+    this.cells = cells;
+    this.capacity = rounded(slots);
+    this.counts = new double[length(cells, capacity)];
+  }
+
+  private static int rounded(int slots) {
+    int width = RisingProduct.WIDTH;
+    return Math.max(1, (slots + width - 1) / width) * width;
+  }
+
+  private static int length(int cells, int capacity) {
+    long length = (long) cells * capacity;
+    if (length > Integer.MAX_VALUE - 8) {
+      throw new IllegalStateException(
+          "%d tables times %d words or values do not fit one array".formatted(capacity, cells));
+    }
+    return (int) length;
+  }
+
+  /** Makes room for {@code slots} tables, at least doubling what there is. */
+  void reserve(int slots) {
+    if (slots <= capacity) {
+      return;
+    }
+    int wider = rounded(Math.max(slots, 2 * capacity));
+    double[] moved = new double[length(cells, wider)];
+    for (int cell = 0; cell < cells; cell++) {
+      System.arraycopy(counts, cell * capacity, moved, cell * wider, capacity);
+    }
+    counts = moved;
+    capacity = wider;
+  }
+
+  double of(int cell, int slot) {
+    return counts[cell * capacity + slot];
+  }
+
+  void plus(int cell, int slot, double amount) {
+    int i = cell * capacity + slot;
+    double sum = counts[i] + amount;
+    // Weights such as 0.1 leave rounding errors behind where nothing is left.
+    counts[i] = Math.abs(sum) < 1e-9 * Math.abs(amount) ? 0 : sum;
+  }
+
+  void clear(int slot) {
+    for (int i = slot; i < counts.length; i += capacity) {
+      counts[i] = 0;
+    }
+  }
+
+  /** Copies one table of another bank of the same cells. */
+  void copy(int slot, TokenCounts from, int fromSlot) {
+    for (int cell = 0; cell < cells; cell++) {
+      counts[cell * capacity + slot] = from.of(cell, fromSlot);
+    }
+  }
+}

@@ -1,0 +1,215 @@
+package crp.likelihood.ranking;
+
+import crp.random.Rng;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/**
+ * Central rankings for rows that are not seated: drawn for one row, guessed or proposed for
+ * several. Scratch space for one thread.
+ */
+final class CentreProposals {
+
+  private static final int CLIMBS = 2;
+
+  private final RankingLayout layout;
+  private final StageScores scores;
+  private final double[] weights;
+  private final CentralOrders orders;
+  private final int[] codes;
+  private final double[] rankers;
+  private final double[] sums;
+
+  CentreProposals(RankingLayout layout, StageScores scores, double[] weights) {
+    this.layout = layout;
+    this.scores = scores;
+    this.weights = weights;
+    orders = new CentralOrders(layout);
+    codes = new int[layout.stages];
+    rankers = new double[layout.stages];
+    sums = new double[layout.stages];
+  }
+
+  CentralOrders orders() {
+    return orders;
+  }
+
+  /** The weight and the sum of codes at each stage, until the next call. */
+  @SuppressWarnings("ArrayRecordComponent")
+  record Sums(double[] rankers, double[] codes) {}
+
+  /** {@return the statistics of rows under a central ranking} */
+  Sums sums(int[] order, int[] items, int n) {
+    Arrays.fill(rankers, 0);
+    Arrays.fill(sums, 0);
+    int[] places = new CentralRanking(order, new double[0]).places(layout.labels);
+    for (int i = 0; i < n; i++) {
+      int row = items[i];
+      int reach = layout.reach(row);
+      InversionCodes.of(places, 0, layout.ranked, layout.starts[row], reach, layout.items, codes);
+      for (int j = 0; j < reach; j++) {
+        rankers[j] += weights[row];
+        sums[j] += weights[row] * codes[j];
+      }
+    }
+    return new Sums(rankers, sums);
+  }
+
+  /** {@return the modes of the dispersions given rows under a central ranking} */
+  double[] modes(int[] order, int[] items, int n) {
+    Sums now = sums(order, items, n);
+    double[] theta = new double[layout.stages];
+    Arrays.setAll(theta, j -> scores.modeOfTheta(j, now.codes[j], now.rankers[j]));
+    return theta;
+  }
+
+  /**
+   * {@return a central ranking drawn exactly for one row, dispersions integrated out} Meila and
+   * Chen (2010), figure 4, with Beta~ in place of Beta: the code of stage j is drawn first, pi(j)
+   * goes to the free place of that number, and all others fill the rest in any order.
+   */
+  int[] birth(int row, Rng rng) {
+    int n = layout.items;
+    int[] order = new int[n];
+    Arrays.fill(order, -1);
+    boolean[] ranked = new boolean[layout.labels];
+    int t = layout.starts[row + 1] - layout.starts[row];
+    for (int j = 0; j < t; j++) {
+      int code = 0;
+      if (j < layout.stages) {
+        double[] law = new double[layout.most(j) + 1];
+        scores.logCodeLaw(j, weights[row], law);
+        code = rng.index(law, law.length);
+      }
+      int y = layout.ranked[layout.starts[row] + j];
+      order[freePlace(order, code)] = y;
+      ranked[y] = true;
+    }
+    int[] rest = new int[n - t];
+    int k = 0;
+    for (int y = 0; y < layout.labels; y++) {
+      if (!ranked[y]) {
+        rest[k++] = y;
+      }
+    }
+    Arrays.fill(rest, k, rest.length, layout.labels);
+    for (int i = rest.length - 1; i > 0; i--) {
+      int other = rng.below(i + 1);
+      int y = rest[i];
+      rest[i] = rest[other];
+      rest[other] = y;
+    }
+    k = 0;
+    for (int p = 0; p < n; p++) {
+      if (order[p] < 0) {
+        order[p] = rest[k++];
+      }
+    }
+    return order;
+  }
+
+  private static int freePlace(int[] order, int code) {
+    int free = code;
+    int place = 0;
+    while (order[place] >= 0 || free > 0) {
+      free -= order[place] < 0 ? 1 : 0;
+      place++;
+    }
+    return place;
+  }
+
+  /** {@return the log probability that {@link #birth} gives an order} */
+  double logBirth(int row, int[] order) {
+    int[] places = new CentralRanking(order, new double[0]).places(layout.labels);
+    int reach = layout.reach(row);
+    int t = layout.starts[row + 1] - layout.starts[row];
+    InversionCodes.of(places, 0, layout.ranked, layout.starts[row], reach, layout.items, codes);
+    double log = 0;
+    for (int j = 0; j < reach; j++) {
+      double[] law = new double[layout.most(j) + 1];
+      double all = scores.logCodeLaw(j, weights[row], law);
+      log += law[codes[j]] - all;
+    }
+    for (int k = layout.pool + 1; k <= layout.items - t; k++) {
+      log -= Math.log(k);
+    }
+    return log;
+  }
+
+  /** {@return labels in the order of their mean places in the rows, then moved uphill} */
+  CentralRanking guess(int[] items, int n) {
+    int[] order = byMeanPlace(items, n);
+    orders.weigh(items, n, weights, modes(order, items, n));
+    orders.climb(order, CLIMBS);
+    return new CentralRanking(order, modes(order, items, n));
+  }
+
+  private int[] byMeanPlace(int[] items, int n) {
+    double[] mean = new double[layout.labels + 1];
+    for (int i = 0; i < n; i++) {
+      int row = items[i];
+      int start = layout.starts[row];
+      int t = layout.starts[row + 1] - start;
+      // an item without a rank: half way between the last rank and the end
+      double behind = weights[row] * 0.5 * (t + layout.items - 1);
+      mean[layout.labels] += behind;
+      for (int j = 0; j < t; j++) {
+        mean[layout.ranked[start + j]] += weights[row] * j - behind;
+      }
+    }
+    double all = mean[layout.labels];
+    for (int y = 0; y < layout.labels; y++) {
+      mean[y] += all;
+    }
+    // rounded, so that the order of summation cannot decide between equals
+    return IntStream.range(0, layout.items)
+        .map(i -> Math.min(i, layout.labels))
+        .boxed()
+        .sorted(Comparator.comparingDouble(y -> Math.rint(mean[y] * 1e6)))
+        .mapToInt(Integer::intValue)
+        .toArray();
+  }
+
+  int[] propose(int[] items, int n, Rng rng) {
+    if (n == 1) {
+      return birth(items[0], rng);
+    }
+    int[] order = new int[layout.items];
+    orders.weigh(items, n, weights, guess(items, n).theta());
+    orders.stagewise(order, rng);
+    return order;
+  }
+
+  double logProposal(int[] order, int[] items, int n) {
+    if (n == 1) {
+      return logBirth(items[0], order);
+    }
+    orders.weigh(items, n, weights, guess(items, n).theta());
+    return orders.logStagewise(order);
+  }
+
+  /** Log p(row | order, theta) for each row. */
+  void weigh(CentralRanking centre, int[] items, int n, double[] out) {
+    int[] places = centre.places(layout.labels);
+    double[] theta = centre.theta();
+    double[] logPsi = new double[theta.length];
+    Arrays.setAll(logPsi, j -> StageCode.logPsi(layout.most(j), theta[j]));
+    for (int i = 0; i < n; i++) {
+      int row = items[i];
+      int reach = layout.reach(row);
+      InversionCodes.of(places, 0, layout.ranked, layout.starts[row], reach, layout.items, codes);
+      double sum = 0;
+      for (int j = 0; j < reach; j++) {
+        sum -= theta[j] * codes[j] + logPsi[j];
+      }
+      out[i] = weights[row] * sum;
+    }
+  }
+
+  /** {@return log p(rows, order), dispersions integrated out} */
+  double logMarginal(int[] order, int[] items, int n) {
+    Sums all = sums(order, items, n);
+    return scores.logMarginal(layout.stages, all.rankers, all.codes) - layout.logArrangements;
+  }
+}

@@ -1,0 +1,74 @@
+package crp.model;
+
+import crp.data.Rows;
+import crp.data.Weights;
+import crp.draws.Draws;
+import crp.proximity.TimeOrder;
+import crp.seating.LinkPrior;
+import crp.seating.Prior;
+import crp.seating.SequentialPrior;
+import java.util.BitSet;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which rows take part in a fit, and as which customers. Customers of an affinity in time are ranks
+ * of the rows' times; others are rows.
+ *
+ * @param counted the rows of positive weight, increasing
+ * @param prior the law of these rows alone
+ * @param order leads from ranks to places in {@code counted}; null if customers come in their order
+ */
+@SuppressWarnings("ArrayRecordComponent")
+record CountedRows(int[] counted, Prior prior, @Nullable TimeOrder order) {
+
+  static CountedRows of(Weights weights, Prior prior) {
+    return of(weights, prior, new BitSet());
+  }
+
+  /** Rows of weight zero take no part, and those that are left out. */
+  static CountedRows of(Weights weights, Prior prior, BitSet leftOut) {
+    int[] counted =
+        IntStream.range(0, weights.size())
+            .filter(i -> weights.of(i) > 0 && !leftOut.get(i))
+            .toArray();
+    Prior some = counted.length == weights.size() ? prior : select(prior, counted);
+    TimeOrder order = some instanceof LinkPrior links ? links.affinity().rankedBy() : null;
+    return new CountedRows(counted, some, order);
+  }
+
+  private static Prior select(Prior prior, int[] counted) {
+    if (prior instanceof LinkPrior links) {
+      return links.select(counted);
+    }
+    return prior instanceof SequentialPrior ordered ? ordered.select(counted) : prior;
+  }
+
+  /** {@return the counted rows, in the order of the data} */
+  <R extends Rows> R countedOf(R rows) {
+    return select(rows, counted);
+  }
+
+  /** {@return counted rows in the order of the customers} */
+  <R extends Rows> R inOrder(R countedRows) {
+    return order == null ? countedRows : select(countedRows, order.rows());
+  }
+
+  /** {@return draws of the customers as draws of the counted rows} */
+  Draws restored(Draws draws) {
+    if (order == null) {
+      return draws;
+    }
+    TimeOrder ranks = order;
+    return draws.reordered(IntStream.range(0, counted.length).map(ranks::rank).toArray());
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <R extends Rows> R select(R rows, int[] chosen) {
+    boolean all = chosen.length == rows.size();
+    for (int i = 0; all && i < chosen.length; i++) {
+      all = chosen[i] == i;
+    }
+    return all ? rows : (R) rows.select(chosen);
+  }
+}

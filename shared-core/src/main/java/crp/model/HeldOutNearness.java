@@ -1,0 +1,84 @@
+package crp.model;
+
+import crp.data.Rows;
+import crp.draws.Draw;
+import crp.predict.NearPredictor;
+import crp.predict.Nearness;
+import crp.predict.Predictions;
+import crp.proximity.Affinity;
+import crp.proximity.SparseAffinity;
+import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
+import crp.seating.AveragedDistanceCrp;
+import crp.seating.EarlierWeights;
+import crp.seating.LinkPrior;
+import crp.seating.Prior;
+import crp.seating.ScalePrior;
+import crp.seating.SequentialDistanceCrp;
+import java.util.Arrays;
+
+/** How near rows that took no part in a fit are to those that did, by a prior that covers both. */
+final class HeldOutNearness {
+
+  private HeldOutNearness() {}
+
+  /**
+   * {@return where the rows belong}
+   *
+   * @param near predicts
+   * @param spec the model of all rows
+   * @param draw under a sampled scale that of this draw stands for all
+   * @param numbers the rows in question
+   */
+  static <R extends Rows> Predictions of(
+      NearPredictor<R> near, ModelSpec<R> spec, Draw draw, int[] numbers) {
+    Prior whole =
+        spec.prior().scalePrior() instanceof ScalePrior.Fixed
+            ? spec.prior()
+            : spec.prior().withScale(draw.scale());
+    @SuppressWarnings("unchecked")
+    R rows = (R) spec.rows().select(numbers);
+    if (whole instanceof AveragedDistanceCrp averaged) {
+      return near.predictAt(rows, Arrays.stream(numbers).mapToDouble(averaged::time).toArray());
+    }
+    Nearness nearness =
+        whole instanceof LinkPrior links
+            ? nearness(links.affinity())
+            : nearness((SequentialDistanceCrp) whole);
+    return near.predict(rows, (row, weights) -> nearness.weigh(numbers[row], weights));
+  }
+
+  private static Nearness nearness(Affinity affinity) {
+    TimeOrder order = affinity.rankedBy();
+    if (affinity instanceof SparseAffinity sparse) {
+      return (row, weights) -> {
+        int i = order == null ? row : order.rank(row);
+        for (int e = sparse.start(i); e < sparse.start(i + 1); e++) {
+          int j = sparse.neighbour(e);
+          weights[order == null ? j : order.row(j)] = sparse.weight(e);
+        }
+      };
+    }
+    TimeAffinity times = (TimeAffinity) affinity;
+    return (row, weights) -> {
+      int rank = times.order().rank(row);
+      for (int other = 0; other < weights.length; other++) {
+        weights[other] = times.weight(rank, times.order().rank(other));
+      }
+    };
+  }
+
+  private static Nearness nearness(SequentialDistanceCrp prior) {
+    EarlierWeights f = prior.weights();
+    int[] position = new int[prior.customers()];
+    for (int i = 0; i < position.length; i++) {
+      position[prior.item(i)] = i;
+    }
+    return (row, weights) -> {
+      int i = position[row];
+      for (int e = f.start(i); e < f.start(i + 1); e++) {
+        weights[prior.item(f.earlier(e))] = f.weight(e);
+      }
+    };
+  }
+}

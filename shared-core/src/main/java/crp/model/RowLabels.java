@@ -1,0 +1,24 @@
+package crp.model;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * Where all rows of a fit sit, and which of them took part in it.
+ *
+ * @param labels the cluster of each row
+ * @param counted the rows of positive weight, increasing
+ */
+@SuppressWarnings("ArrayRecordComponent")
+record RowLabels(int[] labels, int[] counted) implements Serializable {
+
+  /** {@return numbers of the counted rows as numbers of all rows, NaN for the others} */
+  double[] ofAll(double[] ofCounted) {
+    double[] all = new double[labels.length];
+    Arrays.fill(all, Double.NaN);
+    for (int i = 0; i < counted.length; i++) {
+      all[counted[i]] = ofCounted[i];
+    }
+    return all;
+  }
+}
