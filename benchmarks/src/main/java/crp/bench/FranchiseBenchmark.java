@@ -15,6 +15,8 @@ import crp.franchise.StepwiseSweep;
 import crp.franchise.TransitionPrior;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.random.SeededRng;
 import java.util.Collections;
 import java.util.List;
@@ -76,9 +78,17 @@ public class FranchiseBenchmark {
     }
     RealRows rows = RealRows.of(values, n, 2);
     GaussianNiw family = GaussianNiw.from(rows);
-    gaussian = new BlockedHmm(TransitionPrior.sampled(), family.bank(rows), Sequences.of(n));
+    gaussian =
+        new BlockedHmm(
+            TransitionPrior.of(Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+            family.bank(rows),
+            Sequences.of(n));
     gaussian.seatSequentially(rng);
-    stepwise = new StepwiseHmm(TransitionPrior.sampled(), family.bank(rows), Sequences.of(n));
+    stepwise =
+        new StepwiseHmm(
+            TransitionPrior.of(Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+            family.bank(rows),
+            Sequences.of(n));
     stepwise.seatSequentially(rng);
     int[] codes = new int[TOKENS];
     double[][] laws = new double[20][27];
@@ -94,14 +104,18 @@ public class FranchiseBenchmark {
     CategoryRows text = CategoryRows.of(codes, TOKENS, 27);
     symbols =
         new BlockedHmm(
-            TransitionPrior.sampled(), Categories.symmetric(0.2).bank(text), Sequences.of(TOKENS));
+            TransitionPrior.of(Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+            Categories.symmetric(0.2).bank(text),
+            Sequences.of(TOKENS));
     symbols.seatAtRandom(20, rng);
     for (int i = 0; i < 20; i++) {
       blockedSweep.apply(gaussian, rng);
       blockedSweep.apply(symbols, rng);
     }
     plant();
-    List<Level> levels = Collections.nCopies(4, Level.sampled(1, 1).withSampledDiscount());
+    List<Level> levels =
+        Collections.nCopies(
+            4, Level.of(Parameter.gamma(1, 1), Parameter.sampled(new Hyperprior.Beta(1, 1))));
     language = new LanguageModel(codes, Sequences.of(TOKENS), 27, levels);
     language.sweep(rng);
   }

@@ -4,10 +4,11 @@ import crp.chain.TableInitializer;
 import crp.data.RankingReader;
 import crp.data.RankingRows;
 import crp.kernel.CentredSplitMerge;
-import crp.kernel.ConcentrationUpdate;
 import crp.kernel.FamilyUpdate;
+import crp.kernel.ParameterUpdate;
 import crp.kernel.TableGibbs;
 import crp.likelihood.ranking.GeneralizedMallows;
+import crp.parameter.Parameter;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.Crp;
@@ -66,7 +67,8 @@ public final class MallowsBallots {
     System.out.printf(Locale.ROOT, "%s, total weight %.0f%n", rows, rows.weights().total());
     ThreadMXBean clock = ManagementFactory.getThreadMXBean();
     long begun = clock.getCurrentThreadCpuTime();
-    TableState state = new TableState(Crp.sampled(), GeneralizedMallows.standard().bank(rows));
+    TableState state =
+        new TableState(Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard().bank(rows));
     Rng rng = new SeededRng(SEED);
     TableInitializer.SEQUENTIAL.seat(state, rng);
     System.out.printf(
@@ -77,7 +79,7 @@ public final class MallowsBallots {
     TableGibbs gibbs = new TableGibbs();
     FamilyUpdate<TableState> centres = new FamilyUpdate<>();
     CentredSplitMerge splits = new CentredSplitMerge(2);
-    ConcentrationUpdate concentration = new ConcentrationUpdate();
+    ParameterUpdate concentration = new ParameterUpdate();
     double tables = 0;
     long sweeping = clock.getCurrentThreadCpuTime();
     for (int s = 1; s <= sweeps; s++) {

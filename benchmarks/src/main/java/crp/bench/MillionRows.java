@@ -5,6 +5,7 @@ import crp.data.RealRows;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.Fit;
 import crp.model.ModelSpec;
+import crp.parameter.Parameter;
 import crp.seating.Crp;
 
 /**
@@ -28,7 +29,7 @@ public final class MillionRows {
     RealRows rows = Workloads.gaussians(n, 10, 20, 103).rows();
     long begun = System.nanoTime();
     Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(rows), rows)
+        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
             .sweeps(sweeps)
             .chains(1)
             .fit(new Clock(begun));

@@ -4,13 +4,14 @@ import crp.chain.Initializer;
 import crp.chain.SingleTableFallback;
 import crp.chain.TableInitializer;
 import crp.diagnose.Mixing;
-import crp.kernel.ConcentrationUpdate;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
 import crp.kernel.Pairs;
+import crp.kernel.ParameterUpdate;
 import crp.kernel.SplitMerge;
 import crp.kernel.TableGibbs;
 import crp.likelihood.TableBank;
+import crp.parameter.Parameter;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.Crp;
@@ -126,7 +127,7 @@ public final class MixingRates {
 
   private static Run run(Plan plan, TableBank<?> bank, int number, double seconds, Rng rng) {
     ThreadMXBean clock = ManagementFactory.getThreadMXBean();
-    TableState state = new TableState(Crp.sampled(), bank);
+    TableState state = new TableState(Crp.of(Parameter.gamma(1, 1)), bank);
     Initializer<TableState> start =
         number % 2 == 0
             ? new SingleTableFallback(TableInitializer.SEQUENTIAL)
@@ -165,7 +166,7 @@ public final class MixingRates {
     if (splits != null) {
       kernels.add(splits);
     }
-    kernels.add(new ConcentrationUpdate());
+    kernels.add(new ParameterUpdate());
     kernels.add(new FamilyUpdate<TableState>());
     return kernels;
   }

@@ -3,12 +3,13 @@ package crp.bench;
 import crp.chain.Initializer;
 import crp.chain.TableInitializer;
 import crp.compare.NormalizedMutualInformation;
-import crp.kernel.ConcentrationUpdate;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
+import crp.kernel.ParameterUpdate;
 import crp.kernel.SplitMerge;
 import crp.kernel.TableGibbs;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.random.SeededRng;
@@ -59,13 +60,14 @@ public final class TimeToFind {
     Rng rng = new SeededRng(seed);
     long spent = -clock.getCurrentThreadCpuTime();
     TableState state =
-        new TableState(Crp.sampled(), GaussianNiw.from(data.rows()).bank(data.rows()));
+        new TableState(
+            Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(data.rows()).bank(data.rows()));
     start.seat(state, rng);
     List<Kernel<? super TableState>> kernels =
         List.of(
             new TableGibbs(),
             SplitMerge.eager(ROWS),
-            new ConcentrationUpdate(),
+            new ParameterUpdate(),
             new FamilyUpdate<TableState>());
     for (int sweep = 0; sweep <= sweeps; sweep++) {
       if (sweep > 0) {

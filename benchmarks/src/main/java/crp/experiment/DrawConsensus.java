@@ -6,6 +6,7 @@ import crp.likelihood.ranking.GeneralizedMallows;
 import crp.model.ConsensusPictures;
 import crp.model.Fit;
 import crp.model.ModelSpec;
+import crp.parameter.Parameter;
 import crp.picture.Picture;
 import crp.seating.Crp;
 import java.io.IOException;
@@ -33,7 +34,7 @@ public final class DrawConsensus {
     RankingRows rows = args.length > 3 && args[3].equals("expand") ? read.expanded() : read;
     int sweeps = args.length > 2 ? Integer.parseInt(args[2]) : 500;
     Fit<RankingRows> fit =
-        ModelSpec.mixture(Crp.sampled(), GeneralizedMallows.standard(), rows)
+        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard(), rows)
             .sweeps(sweeps)
             .seed(1)
             .fit();

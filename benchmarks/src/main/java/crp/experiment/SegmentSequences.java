@@ -18,9 +18,10 @@ import crp.model.FranchiseFiles;
 import crp.model.SequenceFit;
 import crp.model.SequenceModel;
 import crp.model.Settings;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.random.SeededRng;
-import crp.seating.ConcentrationPrior;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,6 +40,9 @@ import java.util.stream.IntStream;
  * back.
  */
 public final class SegmentSequences {
+
+  private static final Parameter ONE = Parameter.gamma(1, 1);
+  private static final Level LEVEL = Level.of(ONE, Parameter.sampled(new Hyperprior.Beta(1, 1)));
 
   private static final String USAGE =
       "usage: SegmentSequences data.csv [sequence=column] [columns=a,b,...] [symbol=column]"
@@ -125,7 +129,7 @@ public final class SegmentSequences {
               IntStream.range(0, learn).map(t -> text[t]).toArray(),
               Sequences.of(learn),
               vocabulary,
-              Collections.nCopies(order + 1, Level.sampled(1, 1).withSampledDiscount()));
+              Collections.nCopies(order + 1, LEVEL));
       SeededRng rng = new SeededRng(Long.parseLong(options.getOrDefault("seed", "1")));
       double[] mean = new double[text.length];
       for (int sweep = 0; sweep < sweeps; sweep++) {
@@ -194,8 +198,8 @@ public final class SegmentSequences {
   private TransitionPrior prior() {
     String stay = options.getOrDefault("stay", "0");
     return stay.equals("sampled")
-        ? TransitionPrior.sampled().withStay(new ConcentrationPrior.Gamma(1, 0.1))
-        : TransitionPrior.sampled().withStay(Double.parseDouble(stay));
+        ? TransitionPrior.of(ONE, ONE, Parameter.gamma(1, 0.1))
+        : TransitionPrior.of(ONE, ONE, Parameter.fixed(Double.parseDouble(stay)));
   }
 
   /** Prints where the state changes within a sequence: rows from 1. */

@@ -11,6 +11,7 @@ import crp.franchise.StepwiseSweep;
 import crp.franchise.TransitionPrior;
 import crp.kernel.Kernel;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
 import crp.random.SeededRng;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -46,9 +47,15 @@ public final class SequenceSamplers {
     double[] seconds = new double[2];
     for (int chain = 0; chain < chains; chain++) {
       StepwiseHmm steps =
-          new StepwiseHmm(TransitionPrior.sampled(), family.bank(rows), Sequences.of(ROWS));
+          new StepwiseHmm(
+              TransitionPrior.of(Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+              family.bank(rows),
+              Sequences.of(ROWS));
       BlockedHmm blocks =
-          new BlockedHmm(TransitionPrior.sampled(), family.bank(rows), Sequences.of(ROWS));
+          new BlockedHmm(
+              TransitionPrior.of(Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+              family.bank(rows),
+              Sequences.of(ROWS));
       seconds[0] += run(steps, new StepwiseSweep(), sweeps, chain, values[0]);
       seconds[1] += run(blocks, new BlockedSweep(), sweeps, chain, values[1]);
     }

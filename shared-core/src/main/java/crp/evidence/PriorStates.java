@@ -1,12 +1,12 @@
 package crp.evidence;
 
 import crp.likelihood.TableBank;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.random.Rng;
-import crp.seating.ConcentrationPrior;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
-import crp.seating.ScalePrior;
 import crp.seating.SequentialPrior;
 import crp.seating.TableDraws;
 import crp.seating.TablePrior;
@@ -31,13 +31,9 @@ public final class PriorStates {
    */
   public static Annealing.PriorDraw<TableState> of(TablePrior prior, int customers) {
     requireSimple(prior);
-    if (prior.shapeSampled()) {
-      throw new IllegalArgumentException(
-          "annealing needs a fixed %s, got %s".formatted(prior.shapeName(), prior.describe()));
-    }
-    if (prior.concentrationPrior() instanceof ConcentrationPrior.Gamma gamma) {
+    if (prior.parameters().sampled(Prior.CONCENTRATION)) {
       return (bank, rng) -> {
-        TablePrior drawn = prior.withConcentration(concentration(gamma, rng));
+        TablePrior drawn = prior.with(Prior.CONCENTRATION, concentration(prior, rng));
         return seated(drawn, bank, new TableDraws(drawn, customers).draw(rng));
       };
     }
@@ -58,10 +54,7 @@ public final class PriorStates {
   public static Annealing.PriorDraw<LinkState> of(LinkPrior prior) {
     requireSimple(prior);
     return (bank, rng) -> {
-      LinkPrior drawn =
-          prior.concentrationPrior() instanceof ConcentrationPrior.Gamma gamma
-              ? prior.withConcentration(concentration(gamma, rng))
-              : prior;
+      LinkPrior drawn = prior.with(Prior.CONCENTRATION, concentration(prior, rng));
       return new LinkState(drawn, bank, drawn.simulate(rng));
     };
   }
@@ -75,24 +68,27 @@ public final class PriorStates {
   public static Annealing.PriorDraw<SequentialState> of(SequentialPrior prior) {
     requireSimple(prior);
     return (bank, rng) -> {
-      SequentialPrior drawn =
-          prior.concentrationPrior() instanceof ConcentrationPrior.Gamma gamma
-              ? prior.withConcentration(concentration(gamma, rng))
-              : prior;
+      SequentialPrior drawn = prior.with(Prior.CONCENTRATION, concentration(prior, rng));
       return new SequentialState(drawn, bank, drawn.simulate(rng));
     };
   }
 
-  private static double concentration(ConcentrationPrior.Gamma gamma, Rng rng) {
-    return Math.max(Double.MIN_NORMAL, rng.gamma(gamma.shape()) / gamma.rate());
+  /** {@return a concentration drawn from its gamma law; the fixed one} */
+  private static double concentration(Prior prior, Rng rng) {
+    return prior.parameters().get(Prior.CONCENTRATION).prior() instanceof Hyperprior.Gamma gamma
+        ? Math.max(Double.MIN_NORMAL, rng.gamma(gamma.shape()) / gamma.rate())
+        : prior.concentration();
   }
 
   private static void requireSimple(Prior prior) {
-    if (!(prior.scalePrior() instanceof ScalePrior.Fixed)) {
-      throw new IllegalArgumentException(
-          "annealing needs a fixed scale of the decay, got " + prior.describe());
+    for (String name : prior.parameters().sampled()) {
+      if (!name.equals(Prior.CONCENTRATION)) {
+        throw new IllegalArgumentException(
+            "annealing needs a fixed %s, got %s".formatted(name, prior.describe()));
+      }
     }
-    if (prior.concentrationPrior() instanceof ConcentrationPrior.Grid) {
+    Parameter concentration = prior.parameters().get(Prior.CONCENTRATION);
+    if (concentration.sampled() && !(concentration.prior() instanceof Hyperprior.Gamma)) {
       throw new IllegalArgumentException(
           "annealing needs a concentration that is fixed or under a gamma law, got "
               + prior.describe());

@@ -1,128 +1,103 @@
 package crp.kernel;
 
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
+import crp.parameter.ParameterDraw;
 import crp.random.Rng;
-import crp.random.Slice;
 import crp.seating.ChoiceWeights;
-import crp.seating.ConcentrationPrior;
-import crp.seating.ScalePrior;
-import java.util.function.DoubleFunction;
+import crp.seating.Prior;
+import crp.state.Decayed;
 
 /**
- * Draws of a decay's scale a given everything else, and of the pair of a and the concentration
- * alpha along a line. What they share, whether the choices are links or tables.
+ * Draws the scale a of a decay given everything else; then, where the concentration alpha is
+ * sampled under a law on its logarithm, the pair of both along a line.
  *
  * <p>The line: the prior probability of being alone depends on alpha / S_i(a), so alpha and a are
  * strongly correlated. In u = log a and v = log alpha - log mean S(a), whose Jacobian is 1, they
  * are much less so. A draw of u given v moves both and keeps their joint law.
+ *
+ * <p>Under a window the links pin the width from below, so that it moves slowly; with the links
+ * summed out it moves faster.
  */
 final class ScaleMove {
 
-  private static final double WIDTH = 1;
-
-  private final ScalePrior prior;
-  private final DoubleFunction<ChoiceWeights> choices;
-  private double concentration;
+  private final Decayed state;
   private double scale;
-  // what the present scale makes of the choices
+  // the weights at the present scale
   private ChoiceWeights present;
-  // the last one tried: an accepted point is always the last
+  // the weights at the scale tried last, which is the next one under a continuous law
+  private double triedScale;
   private ChoiceWeights tried;
-  private double[] logWeights = {};
 
-  /**
-   * A move from a state.
-   *
-   * @param prior of the scale, not fixed
-   * @param choices what a scale makes of the choices
-   * @param concentration the present one
-   * @param scale the present one
-   */
-  ScaleMove(
-      ScalePrior prior, DoubleFunction<ChoiceWeights> choices, double concentration, double scale) {
-    this.prior = prior;
-    this.choices = choices;
-    this.concentration = concentration;
+  private ScaleMove(Decayed state, double scale) {
+    this.state = state;
     this.scale = scale;
-    present = choices.apply(scale);
+    present = state.choices(scale);
+    triedScale = scale;
     tried = present;
   }
 
-  double concentration() {
-    return concentration;
+  /**
+   * Draws the scale, and the pair where the concentration follows a law on its logarithm.
+   *
+   * @param state changed in place; its scale is sampled
+   * @param rng the source of randomness
+   */
+  static void draw(Decayed state, Rng rng) {
+    Parameter scale = state.parameters().get(Prior.SCALE);
+    Parameter alpha = state.parameters().get(Prior.CONCENTRATION);
+    ScaleMove move = new ScaleMove(state, scale.value());
+    move.settle(ParameterDraw.next(scale, a -> move.weights(a).logJoint(alpha.value()), rng));
+    double concentration = alpha.value();
+    if (onLogarithm(alpha.prior()) && (scale.onGrid() || onLogarithm(scale.prior()))) {
+      concentration = move.along(scale.with(move.scale), alpha, rng);
+    }
+    if (concentration != alpha.value()) {
+      state.set(Prior.CONCENTRATION, concentration);
+    }
+    if (move.scale != scale.value()) {
+      state.set(Prior.SCALE, move.scale);
+    }
   }
 
-  double scale() {
-    return scale;
+  private static boolean onLogarithm(Hyperprior law) {
+    return law instanceof Hyperprior.Gamma || law instanceof Hyperprior.LogUniform;
   }
 
-  /** Draws the scale given the concentration. */
-  void drawScale(Rng rng) {
-    double alpha = concentration;
-    draw((a, weights) -> weights.logJoint(alpha), rng);
-  }
-
-  /** Draws the scale, and takes the concentration along in proportion to the mean of S. */
-  void drawBoth(ConcentrationPrior.Gamma law, Rng rng) {
-    double ratio = concentration / present.meanTotal();
+  /** Draws the scale along the line, and returns the concentration that goes with it. */
+  private double along(Parameter from, Parameter alpha, Rng rng) {
+    double ratio = alpha.value() / present.meanTotal();
     if (!(ratio > 0) || Double.isInfinite(ratio)) {
-      return; // nobody can choose another one: no scale that leads here has such a ratio
+      return alpha.value(); // no customer can choose another: no other scale has such a ratio
     }
-    draw((a, weights) -> along(law, ratio * weights.meanTotal(), weights), rng);
-    concentration = ratio * present.meanTotal();
+    double before = scale;
+    settle(
+        ParameterDraw.next(
+            from,
+            a -> {
+              // the ratio times the mean need not be the present value to the last digit
+              double there = a == before ? alpha.value() : ratio * weights(a).meanTotal();
+              double log = alpha.prior().logDensity(there);
+              return log > Double.NEGATIVE_INFINITY ? log + weights(a).logJoint(there) : log;
+            },
+            rng));
+    return scale == before ? alpha.value() : ratio * present.meanTotal();
   }
 
-  private static double along(ConcentrationPrior.Gamma law, double alpha, ChoiceWeights weights) {
-    if (!(alpha > 0) || Double.isInfinite(alpha)) {
-      return Double.NEGATIVE_INFINITY;
+  private ChoiceWeights weights(double a) {
+    if (a == scale) {
+      return present;
     }
-    return law.shape() * Math.log(alpha) - law.rate() * alpha + weights.logJoint(alpha);
+    if (a != triedScale) {
+      tried = state.choices(a);
+      triedScale = a;
+    }
+    return tried;
   }
 
-  /** The log density of the log of a scale but for the scale's prior. */
-  private interface Density {
-    double at(double a, ChoiceWeights weights);
-  }
-
-  private void draw(Density density, Rng rng) {
-    if (prior instanceof ScalePrior.Grid grid) {
-      drawFrom(grid, density, rng);
-      return;
-    }
-    double start = Math.log(scale);
-    double next = Slice.draw(log -> logDensity(log, start, density), start, WIDTH, rng);
-    if (next != start) {
-      scale = Math.exp(next);
-      present = tried;
-    }
-  }
-
-  private double logDensity(double logScale, double start, Density density) {
-    // exp(log(a)) need not be a: the present scale stays what it is
-    double a = logScale == start ? scale : Math.exp(logScale);
-    if (!(a > 0) || Double.isInfinite(a)) {
-      return Double.NEGATIVE_INFINITY;
-    }
-    double log = prior.logDensityOfLog(a);
-    if (log == Double.NEGATIVE_INFINITY) {
-      return log;
-    }
-    tried = a == scale ? present : choices.apply(a);
-    return log + density.at(a, tried);
-  }
-
-  private void drawFrom(ScalePrior.Grid grid, Density density, Rng rng) {
-    int n = grid.size();
-    if (logWeights.length < n) {
-      logWeights = new double[n];
-    }
-    for (int g = 0; g < n; g++) {
-      double a = grid.value(g);
-      logWeights[g] = density.at(a, a == scale ? present : choices.apply(a));
-    }
-    double next = grid.value(rng.index(logWeights, n));
-    if (next != scale) {
-      scale = next;
-      present = choices.apply(next);
-    }
+  private void settle(double next) {
+    ChoiceWeights there = weights(next);
+    scale = next;
+    present = there;
   }
 }

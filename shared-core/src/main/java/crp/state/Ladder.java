@@ -1,8 +1,8 @@
 package crp.state;
 
-import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
 import crp.likelihood.TemperedBank;
+import crp.parameter.Parameters;
 import crp.partition.Partition;
 import java.io.Serializable;
 import java.util.List;
@@ -129,13 +129,8 @@ public final class Ladder implements Seating, Serializable {
   }
 
   @Override
-  public double concentration() {
-    return rungs[0].concentration();
-  }
-
-  @Override
-  public List<Hyperparameter> hyperparameters() {
-    return rungs[0].hyperparameters();
+  public Parameters parameters() {
+    return rungs[0].parameters();
   }
 
   @Override
