@@ -79,7 +79,7 @@ public final class MallowsBallots {
     TableGibbs gibbs = new TableGibbs();
     FamilyUpdate<TableState> centres = new FamilyUpdate<>();
     CentredSplitMerge splits = new CentredSplitMerge(2);
-    ParameterUpdate concentration = new ParameterUpdate();
+    ParameterUpdate<TableState> concentration = new ParameterUpdate<>();
     double tables = 0;
     long sweeping = clock.getCurrentThreadCpuTime();
     for (int s = 1; s <= sweeps; s++) {

@@ -166,7 +166,7 @@ public final class MixingRates {
     if (splits != null) {
       kernels.add(splits);
     }
-    kernels.add(new ParameterUpdate());
+    kernels.add(new ParameterUpdate<>());
     kernels.add(new FamilyUpdate<TableState>());
     return kernels;
   }

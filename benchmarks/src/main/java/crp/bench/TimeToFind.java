@@ -67,7 +67,7 @@ public final class TimeToFind {
         List.of(
             new TableGibbs(),
             SplitMerge.eager(ROWS),
-            new ParameterUpdate(),
+            new ParameterUpdate<>(),
             new FamilyUpdate<TableState>());
     for (int sweep = 0; sweep <= sweeps; sweep++) {
       if (sweep > 0) {

@@ -12,7 +12,7 @@ import java.util.concurrent.CancellationException;
  */
 public final class GroupGibbs implements Kernel<GroupedMixture> {
 
-  private final ParameterUpdate levels = new ParameterUpdate();
+  private final ParameterUpdate<LevelNumbers> levels = new ParameterUpdate<>();
   private int[] candidates = {};
   private double[] logWeights = {};
 

@@ -23,7 +23,7 @@ public final class LanguageModel {
   private final int order;
   private final Franchise franchise;
   private final Map<Long, Integer> children = new HashMap<>();
-  private final ParameterUpdate update = new ParameterUpdate();
+  private final ParameterUpdate<LevelNumbers> update = new ParameterUpdate<>();
   private boolean seated;
 
   /**

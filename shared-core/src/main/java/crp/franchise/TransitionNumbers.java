@@ -14,7 +14,7 @@ import java.util.function.DoubleUnaryOperator;
  */
 final class TransitionNumbers implements Numbered {
 
-  private static final ParameterUpdate UPDATE = new ParameterUpdate();
+  private static final ParameterUpdate<TransitionNumbers> UPDATE = new ParameterUpdate<>();
 
   private final Census census;
   private TransitionPrior prior;

@@ -28,7 +28,7 @@ import java.util.List;
  * equations 17 (concentration) and 20 (scale), which prints f(d_ij, a) where f(d_{i c_i}, a) is
  * meant; Wybo et al. (2012), equation 12.
  */
-public final class ParameterUpdate implements Kernel<Numbered> {
+public final class ParameterUpdate<S extends Numbered> implements Kernel<S> {
 
   private final List<String> only;
 
@@ -45,13 +45,14 @@ public final class ParameterUpdate implements Kernel<Numbered> {
    * {@return an update of some numbers; a joint draw belongs to the scale}
    *
    * @param names of the numbers; those that are fixed or that a prior does not have are passed over
+   * @param <S> the kind of state
    */
-  public static ParameterUpdate of(String... names) {
-    return new ParameterUpdate(List.of(names));
+  public static <S extends Numbered> ParameterUpdate<S> of(String... names) {
+    return new ParameterUpdate<>(List.of(names));
   }
 
   @Override
-  public int apply(Numbered state, Rng rng) {
+  public int apply(S state, Rng rng) {
     for (String name : state.parameters().sampled()) {
       if (only.isEmpty() || only.contains(name)) {
         draw(state, name, rng);
@@ -69,7 +70,10 @@ public final class ParameterUpdate implements Kernel<Numbered> {
    */
   public static void draw(Numbered state, String name, Rng rng) {
     if (state instanceof Decayed decayed && name.equals(Prior.SCALE)) {
-      ScaleMove.draw(decayed, rng);
+      ScaleMove move = new ScaleMove(decayed);
+      move.drawScale(rng);
+      move.drawBoth(rng);
+      move.apply();
     } else if (state instanceof TableState tables
         && tables.prior() instanceof Crp crp
         && crp.alpha().prior() instanceof Hyperprior.Gamma gamma) {

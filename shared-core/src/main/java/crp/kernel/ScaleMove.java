@@ -9,8 +9,8 @@ import crp.seating.Prior;
 import crp.state.Decayed;
 
 /**
- * Draws the scale a of a decay given everything else; then, where the concentration alpha is
- * sampled under a law on its logarithm, the pair of both along a line.
+ * Draws of the scale a of a decay given everything else, and of the pair of a and the concentration
+ * alpha along a line.
  *
  * <p>The line: the prior probability of being alone depends on alpha / S_i(a), so alpha and a are
  * strongly correlated. In u = log a and v = log alpha - log mean S(a), whose Jacobian is 1, they
@@ -22,70 +22,82 @@ import crp.state.Decayed;
 final class ScaleMove {
 
   private final Decayed state;
-  private double scale;
+  private Parameter scale;
+  private Parameter alpha;
   // the weights at the present scale
   private ChoiceWeights present;
-  // the weights at the scale tried last, which is the next one under a continuous law
+  // the weights at the scale tried last: the next one under a continuous law
   private double triedScale;
   private ChoiceWeights tried;
 
-  private ScaleMove(Decayed state, double scale) {
+  /**
+   * A move from the present numbers of a state.
+   *
+   * @param state whose scale is sampled; not changed before {@link #apply}
+   */
+  ScaleMove(Decayed state) {
     this.state = state;
-    this.scale = scale;
-    present = state.choices(scale);
-    triedScale = scale;
+    scale = state.parameters().get(Prior.SCALE);
+    alpha = state.parameters().get(Prior.CONCENTRATION);
+    present = state.choices(scale.value());
+    triedScale = scale.value();
     tried = present;
   }
 
+  double concentration() {
+    return alpha.value();
+  }
+
+  double scale() {
+    return scale.value();
+  }
+
+  /** Draws the scale given the concentration. */
+  void drawScale(Rng rng) {
+    double given = alpha.value();
+    settle(ParameterDraw.next(scale, a -> weights(a).logJoint(given), rng));
+  }
+
   /**
-   * Draws the scale, and the pair where the concentration follows a law on its logarithm.
-   *
-   * @param state changed in place; its scale is sampled
-   * @param rng the source of randomness
+   * Draws the scale, and takes the concentration along in proportion to the mean of S. Does nothing
+   * unless both have laws on their logarithms; the scale may also be on a grid.
    */
-  static void draw(Decayed state, Rng rng) {
-    Parameter scale = state.parameters().get(Prior.SCALE);
-    Parameter alpha = state.parameters().get(Prior.CONCENTRATION);
-    ScaleMove move = new ScaleMove(state, scale.value());
-    move.settle(ParameterDraw.next(scale, a -> move.weights(a).logJoint(alpha.value()), rng));
-    double concentration = alpha.value();
-    if (onLogarithm(alpha.prior()) && (scale.onGrid() || onLogarithm(scale.prior()))) {
-      concentration = move.along(scale.with(move.scale), alpha, rng);
+  void drawBoth(Rng rng) {
+    double before = scale.value();
+    Parameter from = alpha;
+    double ratio = from.value() / present.meanTotal();
+    boolean lines = onLogarithm(from) && (scale.onGrid() || onLogarithm(scale));
+    if (!lines || !(ratio > 0) || Double.isInfinite(ratio)) {
+      return; // without others to choose, no other scale has such a ratio
     }
-    if (concentration != alpha.value()) {
-      state.set(Prior.CONCENTRATION, concentration);
-    }
-    if (move.scale != scale.value()) {
-      state.set(Prior.SCALE, move.scale);
-    }
-  }
-
-  private static boolean onLogarithm(Hyperprior law) {
-    return law instanceof Hyperprior.Gamma || law instanceof Hyperprior.LogUniform;
-  }
-
-  /** Draws the scale along the line, and returns the concentration that goes with it. */
-  private double along(Parameter from, Parameter alpha, Rng rng) {
-    double ratio = alpha.value() / present.meanTotal();
-    if (!(ratio > 0) || Double.isInfinite(ratio)) {
-      return alpha.value(); // no customer can choose another: no other scale has such a ratio
-    }
-    double before = scale;
     settle(
         ParameterDraw.next(
-            from,
+            scale,
             a -> {
               // the ratio times the mean need not be the present value to the last digit
-              double there = a == before ? alpha.value() : ratio * weights(a).meanTotal();
-              double log = alpha.prior().logDensity(there);
+              double there = a == before ? from.value() : ratio * weights(a).meanTotal();
+              double log = from.prior().logDensity(there);
               return log > Double.NEGATIVE_INFINITY ? log + weights(a).logJoint(there) : log;
             },
             rng));
-    return scale == before ? alpha.value() : ratio * present.meanTotal();
+    if (scale.value() != before) {
+      alpha = from.with(ratio * present.meanTotal());
+    }
+  }
+
+  /** Gives the state its new numbers. */
+  void apply() {
+    state.set(Prior.SCALE, scale.value());
+    state.set(Prior.CONCENTRATION, alpha.value());
+  }
+
+  private static boolean onLogarithm(Parameter number) {
+    return number.prior() instanceof Hyperprior.Gamma
+        || number.prior() instanceof Hyperprior.LogUniform;
   }
 
   private ChoiceWeights weights(double a) {
-    if (a == scale) {
+    if (a == scale.value()) {
       return present;
     }
     if (a != triedScale) {
@@ -96,8 +108,7 @@ final class ScaleMove {
   }
 
   private void settle(double next) {
-    ChoiceWeights there = weights(next);
-    scale = next;
-    present = there;
+    present = weights(next);
+    scale = scale.with(next);
   }
 }

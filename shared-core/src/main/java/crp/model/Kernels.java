@@ -74,7 +74,7 @@ final class Kernels {
     if (!(bank instanceof CentredBank<?>) && !(bank instanceof ParameterBank)) {
       kernels.add(splits);
     }
-    kernels.add(new ParameterUpdate());
+    kernels.add(new ParameterUpdate<>());
     kernels.add(new FamilyUpdate<TableState>());
     if (bank instanceof CentredBank<?> centred && centred.exact()) {
       kernels.add(new CentredSplitMerge(SPLITS));
@@ -95,7 +95,7 @@ final class Kernels {
     if (prior.affinity().sequential()) {
       kernels.add(new UnlinkedTableGibbs());
     }
-    kernels.add(new ParameterUpdate());
+    kernels.add(new ParameterUpdate<>());
     kernels.add(new FamilyUpdate<LinkState>());
     return kernels;
   }
@@ -122,6 +122,6 @@ final class Kernels {
 
   /** What is learnt beside the seats, given the seats. */
   static List<Kernel<? super SequentialState>> besidesSeats() {
-    return List.of(new ParameterUpdate(), new FamilyUpdate<SequentialState>());
+    return List.of(new ParameterUpdate<>(), new FamilyUpdate<SequentialState>());
   }
 }

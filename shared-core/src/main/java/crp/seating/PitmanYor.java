@@ -43,7 +43,7 @@ public record PitmanYor(Parameter alpha, Parameter d) implements TablePrior {
     if (!(alpha.value() > -d.value()) || Double.isInfinite(alpha.value())) {
       throw new IllegalArgumentException(
           "concentration must be above minus the discount (-%s) and finite, was %s"
-              .formatted(d.value(), alpha.value()));
+              .formatted(d.value(), alpha.text()));
     }
   }
 

@@ -8,6 +8,7 @@ import crp.compare.NormalizedMutualInformation;
 import crp.data.RealRows;
 import crp.draws.Draw;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.seating.Crp;
 import java.util.List;
@@ -26,7 +27,7 @@ class TemperingTest {
 
   private static Fit<RealRows> fit(Tempering tempering, int threads) {
     Clusterer<RealRows> clusterer =
-        ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(ROWS), ROWS).clusterer();
+        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(ROWS), ROWS).clusterer();
     return clusterer
         .with(Settings.defaults().withTempering(tempering).withThreads(threads).withChains(3))
         .sweeps(100)
