@@ -1,0 +1,476 @@
+package crp.parameter;
+
+import crp.numerics.LogGamma;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The prior of a number of a model: fixed, or a law under which the number is sampled. One text
+ * form serves options, reports and tests:
+ *
+ * <pre>
+ *   gamma SHAPE RATE        mean SHAPE / RATE
+ *   exponential MEAN        the same as gamma 1 1/MEAN
+ *   beta A B                from 0 to 1, mean A / (A + B)
+ *   log-uniform LOW HIGH    the logarithm is uniform
+ *   grid VALUE ...          each value with equal probability
+ *   OFFSET + LAW            a number above OFFSET, such as 1 + gamma 1 20
+ * </pre>
+ *
+ * <p>A grid is a discrete prior of its own and no approximation of a continuous one: a draw from
+ * the conditional law on it (griddy Gibbs, Ritter and Tanner 1992) is exact.
+ *
+ * <p>Densities are those of {@link #unbound}, a coordinate without bounds (the logarithm, or the
+ * logit), since the update moves in that coordinate. All values immutable and thread-safe.
+ */
+public sealed interface Hyperprior extends Serializable {
+
+  /** The number keeps its value. */
+  Hyperprior FIXED = new Fixed();
+
+  /** {@return whether the number is sampled} */
+  default boolean sampled() {
+    return true;
+  }
+
+  /**
+   * {@return the value at which a chain starts: the mean of a gamma or beta law, the geometric mean
+   * of the bounds of a log-uniform law, the middle value of a grid (of two the smaller one)}
+   *
+   * @throws IllegalStateException for a fixed number, which has no law
+   */
+  double start();
+
+  /**
+   * {@return the log density of {@link #unbound} at a value, in nats; on a grid the log probability
+   * of the value} {@code -Infinity} outside the law's range, 0 for a fixed number.
+   *
+   * @param value any number
+   */
+  double logDensity(double value);
+
+  /** {@return the lower end of the law's range} */
+  double lowest();
+
+  /** {@return the upper end of the law's range, perhaps infinite} */
+  double highest();
+
+  /**
+   * {@return a value of the law's range in a coordinate without bounds: its logarithm or its logit}
+   *
+   * @param value inside the law's range
+   */
+  default double unbound(double value) {
+    return Math.log(value);
+  }
+
+  /**
+   * {@return the inverse of {@link #unbound}}
+   *
+   * @param coordinate any finite number
+   */
+  default double bound(double coordinate) {
+    return Math.exp(coordinate);
+  }
+
+  /** {@return the values of a grid in increasing order, a copy; empty for a continuous law} */
+  default double[] values() {
+    return new double[0];
+  }
+
+  /** {@return the text that {@link #parse} reads} */
+  String text();
+
+  /** The number keeps its value. */
+  record Fixed() implements Hyperprior {
+
+    @Override
+    public boolean sampled() {
+      return false;
+    }
+
+    @Override
+    public double start() {
+      throw new IllegalStateException("a fixed number has no law to start from");
+    }
+
+    @Override
+    public double logDensity(double value) {
+      return 0;
+    }
+
+    @Override
+    public double lowest() {
+      return Double.NEGATIVE_INFINITY;
+    }
+
+    @Override
+    public double highest() {
+      return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public String text() {
+      return "fixed";
+    }
+  }
+
+  /**
+   * The gamma law of mean shape / rate.
+   *
+   * @param shape positive and finite
+   * @param rate positive and finite
+   */
+  record Gamma(double shape, double rate) implements Hyperprior {
+
+    /** Checks the ranges. */
+    public Gamma {
+      requirePositive("the shape of a gamma prior", shape);
+      requirePositive("the rate of a gamma prior", rate);
+    }
+
+    @Override
+    public double start() {
+      return shape / rate;
+    }
+
+    @Override
+    public double logDensity(double value) {
+      return value > 0 && value < Double.POSITIVE_INFINITY
+          ? shape * (Math.log(rate) + Math.log(value)) - rate * value - LogGamma.of(shape)
+          : Double.NEGATIVE_INFINITY;
+    }
+
+    @Override
+    public double lowest() {
+      return 0;
+    }
+
+    @Override
+    public double highest() {
+      return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public String text() {
+      return "gamma " + Numbers.text(shape) + " " + Numbers.text(rate);
+    }
+  }
+
+  /**
+   * The beta law of mean a / (a + b).
+   *
+   * @param a positive and finite
+   * @param b positive and finite
+   */
+  record Beta(double a, double b) implements Hyperprior {
+
+    /** Checks the ranges. */
+    public Beta {
+      requirePositive("A of a beta prior", a);
+      requirePositive("B of a beta prior", b);
+    }
+
+    @Override
+    public double start() {
+      return a / (a + b);
+    }
+
+    @Override
+    public double unbound(double value) {
+      return Math.log(value) - Math.log1p(-value);
+    }
+
+    @Override
+    public double bound(double coordinate) {
+      return 1 / (1 + Math.exp(-coordinate));
+    }
+
+    @Override
+    public double logDensity(double value) {
+      return value > 0 && value < 1
+          ? a * Math.log(value)
+              + b * Math.log1p(-value)
+              + LogGamma.of(a + b)
+              - LogGamma.of(a)
+              - LogGamma.of(b)
+          : Double.NEGATIVE_INFINITY;
+    }
+
+    @Override
+    public double lowest() {
+      return 0;
+    }
+
+    @Override
+    public double highest() {
+      return 1;
+    }
+
+    @Override
+    public String text() {
+      return "beta " + Numbers.text(a) + " " + Numbers.text(b);
+    }
+  }
+
+  /**
+   * The logarithm is uniform.
+   *
+   * @param low positive and finite
+   * @param high above {@code low}, finite
+   */
+  record LogUniform(double low, double high) implements Hyperprior {
+
+    /** Checks the ranges. */
+    public LogUniform {
+      requirePositive("the lower bound of a log-uniform prior", low);
+      if (!(high > low) || Double.isInfinite(high)) {
+        throw new IllegalArgumentException(
+            "the upper bound of a log-uniform prior must be finite and above %s, was %s"
+                .formatted(Numbers.text(low), Numbers.text(high)));
+      }
+    }
+
+    @Override
+    public double start() {
+      return low * Math.sqrt(high / low);
+    }
+
+    @Override
+    public double logDensity(double value) {
+      return value >= low && value <= high
+          ? -Math.log(Math.log(high) - Math.log(low))
+          : Double.NEGATIVE_INFINITY;
+    }
+
+    @Override
+    public double lowest() {
+      return low;
+    }
+
+    @Override
+    public double highest() {
+      return high;
+    }
+
+    @Override
+    public String text() {
+      return "log-uniform " + Numbers.text(low) + " " + Numbers.text(high);
+    }
+  }
+
+  /**
+   * A law of what exceeds an offset.
+   *
+   * @param offset finite
+   * @param excess law of the number less the offset; neither fixed nor shifted itself
+   */
+  record Shifted(double offset, Hyperprior excess) implements Hyperprior {
+
+    /** Checks the ranges. */
+    public Shifted {
+      if (Double.isNaN(offset) || Double.isInfinite(offset)) {
+        throw new IllegalArgumentException("the offset of a prior must be finite, was " + offset);
+      }
+      if (!excess.sampled() || excess instanceof Shifted) {
+        throw new IllegalArgumentException(
+            "an offset needs a law after it, was '" + excess.text() + "'");
+      }
+    }
+
+    @Override
+    public double start() {
+      return offset + excess.start();
+    }
+
+    @Override
+    public double logDensity(double value) {
+      return excess.logDensity(value - offset);
+    }
+
+    @Override
+    public double lowest() {
+      return offset + excess.lowest();
+    }
+
+    @Override
+    public double highest() {
+      return offset + excess.highest();
+    }
+
+    @Override
+    public double unbound(double value) {
+      return excess.unbound(value - offset);
+    }
+
+    @Override
+    public double bound(double coordinate) {
+      return offset + excess.bound(coordinate);
+    }
+
+    @Override
+    public double[] values() {
+      double[] values = excess.values();
+      for (int g = 0; g < values.length; g++) {
+        values[g] += offset;
+      }
+      return values;
+    }
+
+    @Override
+    public String text() {
+      return Numbers.text(offset) + " + " + excess.text();
+    }
+  }
+
+  /** Some values, all equally probable. */
+  final class Grid implements Hyperprior {
+
+    private static final long serialVersionUID = 1L;
+
+    private final double[] values;
+
+    private Grid(double[] sorted) {
+      values = sorted;
+    }
+
+    @Override
+    public double start() {
+      return values[(values.length - 1) / 2];
+    }
+
+    @Override
+    public double[] values() {
+      return values.clone();
+    }
+
+    @Override
+    public double logDensity(double value) {
+      return Arrays.binarySearch(values, value) >= 0
+          ? -Math.log(values.length)
+          : Double.NEGATIVE_INFINITY;
+    }
+
+    @Override
+    public double lowest() {
+      return values[0];
+    }
+
+    @Override
+    public double highest() {
+      return values[values.length - 1];
+    }
+
+    @Override
+    public String text() {
+      StringBuilder text = new StringBuilder("grid");
+      for (double value : values) {
+        text.append(' ').append(Numbers.text(value));
+      }
+      return text.toString();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Grid grid && Arrays.equals(values, grid.values);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(values);
+    }
+
+    @Override
+    public String toString() {
+      return text();
+    }
+  }
+
+  /**
+   * {@return a prior with equal probability for each value}
+   *
+   * @param values at least one, all different and finite, in any order; copied
+   * @throws IllegalArgumentException if they are not
+   */
+  static Hyperprior grid(double... values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    boolean legal = sorted.length > 0 && Double.isFinite(sorted[0]);
+    legal &= sorted.length == 0 || Double.isFinite(sorted[sorted.length - 1]);
+    for (int g = 1; g < sorted.length; g++) {
+      legal &= sorted[g] > sorted[g - 1];
+    }
+    if (!legal) {
+      throw new IllegalArgumentException(
+          "a grid needs one or more different finite values, got " + Arrays.toString(values));
+    }
+    return new Grid(sorted);
+  }
+
+  /**
+   * {@return the exponential law}
+   *
+   * @param mean positive and finite
+   * @throws IllegalArgumentException if it is not
+   */
+  static Hyperprior exponential(double mean) {
+    return new Gamma(1, 1 / requirePositive("the mean of an exponential prior", mean));
+  }
+
+  /**
+   * {@return the law that a text names}
+   *
+   * @param text in one of the forms above; commas may separate the numbers
+   * @throws IllegalArgumentException if it is not in such a form or a number is out of range; the
+   *     message starts with "must be" for a wrong form
+   */
+  static Hyperprior parse(String text) {
+    String[] words = text.trim().split("[\\s,]+");
+    if (words.length > 2 && words[1].equals("+")) {
+      String rest = String.join(" ", Arrays.copyOfRange(words, 2, words.length));
+      return new Shifted(number(words[0], text), parse(rest));
+    }
+    double[] numbers = new double[words.length - 1];
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = number(words[i + 1], text);
+    }
+    String law = words[0].toLowerCase(Locale.ROOT);
+    if (law.equals("grid")) {
+      return grid(numbers);
+    }
+    return switch (law + numbers.length) {
+      case "gamma2" -> new Gamma(numbers[0], numbers[1]);
+      case "exponential1" -> exponential(numbers[0]);
+      case "beta2" -> new Beta(numbers[0], numbers[1]);
+      case "log-uniform2" -> new LogUniform(numbers[0], numbers[1]);
+      default -> throw refused(text, null);
+    };
+  }
+
+  private static double number(String word, String text) {
+    try {
+      return Double.parseDouble(word);
+    } catch (NumberFormatException e) {
+      throw refused(text, e);
+    }
+  }
+
+  private static IllegalArgumentException refused(String text, @Nullable Throwable cause) {
+    return new IllegalArgumentException(
+        "must be a number, 'gamma SHAPE RATE', 'exponential MEAN', 'beta A B', 'log-uniform LOW"
+            + " HIGH', 'grid VALUE ...' or 'OFFSET + LAW', was '"
+            + text
+            + "'",
+        cause);
+  }
+
+  private static double requirePositive(String name, double value) {
+    if (!(value > 0) || Double.isInfinite(value)) {
+      throw new IllegalArgumentException(
+          name + " must be positive and finite, was " + Numbers.text(value));
+    }
+    return value;
+  }
+}

@@ -1,0 +1,125 @@
+package crp.parameter;
+
+import java.io.Serializable;
+
+/**
+ * A number of a model that is fixed or sampled: its present value and its prior. The text form is
+ * the number itself, or the law under which it is sampled: {@code 2}, {@code gamma 1 1}, {@code
+ * grid 0.1 0.3 1}; see {@link Hyperprior}. Immutable and thread-safe.
+ *
+ * @param value the present value; where it is sampled, the value at which a chain starts
+ * @param prior fixed, or a law
+ */
+public record Parameter(double value, Hyperprior prior) implements Serializable {
+
+  /**
+   * Checks that the value is possible under the prior.
+   *
+   * @throws IllegalArgumentException if it is not a number or outside the law's range
+   */
+  public Parameter {
+    if (Double.isNaN(value)) {
+      throw new IllegalArgumentException("a parameter must be a number, was NaN");
+    }
+    if (prior.sampled() && prior.logDensity(value) == Double.NEGATIVE_INFINITY) {
+      throw new IllegalArgumentException(
+          "value %s has no probability under '%s'".formatted(Numbers.text(value), prior.text()));
+    }
+  }
+
+  /**
+   * {@return a fixed number}
+   *
+   * @param value any number but NaN
+   */
+  public static Parameter fixed(double value) {
+    return new Parameter(value, Hyperprior.FIXED);
+  }
+
+  /**
+   * {@return a number that is sampled; a chain starts at {@link Hyperprior#start}}
+   *
+   * @param prior a law
+   */
+  public static Parameter sampled(Hyperprior prior) {
+    return new Parameter(prior.start(), prior);
+  }
+
+  /**
+   * {@return a number sampled under a gamma law of mean shape / rate}
+   *
+   * @param shape positive and finite
+   * @param rate positive and finite
+   */
+  public static Parameter gamma(double shape, double rate) {
+    return sampled(new Hyperprior.Gamma(shape, rate));
+  }
+
+  /**
+   * {@return the parameter that a text names}
+   *
+   * @param name of the parameter or option, for the message
+   * @param text a number or a law
+   * @throws IllegalArgumentException if it is neither; the message starts with the name
+   */
+  public static Parameter parse(String name, String text) {
+    try {
+      return fixed(Double.parseDouble(text.trim()));
+    } catch (NumberFormatException noNumber) {
+      // a law, then
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
+    }
+    try {
+      return sampled(Hyperprior.parse(text));
+    } catch (IllegalArgumentException e) {
+      String message = String.valueOf(e.getMessage());
+      throw new IllegalArgumentException(
+          name + (message.startsWith("must be") ? " " : ": ") + message, e);
+    }
+  }
+
+  /**
+   * {@return this parameter, when its value and its whole law lie in a range}
+   *
+   * @param name of the parameter or option, for the message
+   * @param range the allowed values
+   * @throws IllegalArgumentException if they do not
+   */
+  public Parameter require(String name, Range range) {
+    if (!range.contains(value) || (sampled() && !range.containsAll(prior))) {
+      throw new IllegalArgumentException(
+          "%s must be %s, was %s".formatted(name, range.describe(), text()));
+    }
+    return this;
+  }
+
+  /** {@return whether the number is sampled} */
+  public boolean sampled() {
+    return prior.sampled();
+  }
+
+  /**
+   * {@return this parameter with another present value}
+   *
+   * @param changed possible under the prior
+   */
+  public Parameter with(double changed) {
+    return new Parameter(changed, prior);
+  }
+
+  /** {@return the text that {@link #parse} reads: a fixed number, or the law of a sampled one} */
+  public String text() {
+    return sampled() ? prior.text() : Numbers.text(value);
+  }
+
+  /**
+   * {@return name and present value for people, with the prior of a sampled number}
+   *
+   * @param name of the parameter
+   */
+  public String describe(String name) {
+    String present = name + " " + Numbers.text(value);
+    return sampled() ? present + " (sampled, prior " + prior.text() + ")" : present;
+  }
+}

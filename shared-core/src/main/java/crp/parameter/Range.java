@@ -1,0 +1,79 @@
+package crp.parameter;
+
+import java.io.Serializable;
+
+/**
+ * The values that a number of a model may take, as an interval. Immutable.
+ *
+ * @param low lower end, perhaps {@code -Infinity}
+ * @param lowIncluded whether the lower end itself is allowed
+ * @param high upper end, perhaps {@code Infinity}
+ * @param highIncluded whether the upper end itself is allowed
+ */
+public record Range(double low, boolean lowIncluded, double high, boolean highIncluded)
+    implements Serializable {
+
+  /** Finite numbers above 0. */
+  public static final Range POSITIVE = new Range(0, false, Double.POSITIVE_INFINITY, false);
+
+  /** Finite numbers from 0. */
+  public static final Range NOT_NEGATIVE = new Range(0, true, Double.POSITIVE_INFINITY, false);
+
+  /** Numbers from 0, below 1: the range of a discount. */
+  public static final Range BELOW_ONE = new Range(0, true, 1, false);
+
+  /** All finite numbers. */
+  public static final Range FINITE =
+      new Range(Double.NEGATIVE_INFINITY, false, Double.POSITIVE_INFINITY, false);
+
+  /** Checks the order of the ends. */
+  public Range {
+    if (!(low < high)) {
+      throw new IllegalArgumentException(
+          "the lower end must be below the upper end, got %s and %s".formatted(low, high));
+    }
+  }
+
+  /**
+   * {@return whether the number lies in this range}
+   *
+   * @param value any number, also NaN
+   */
+  public boolean contains(double value) {
+    return (value > low || (lowIncluded && value == low))
+        && (value < high || (highIncluded && value == high));
+  }
+
+  /**
+   * {@return whether every value to which a law gives probability lies in this range}
+   *
+   * @param law a continuous law or a grid
+   */
+  boolean containsAll(Hyperprior law) {
+    double[] values = law.values();
+    if (values.length > 0) {
+      return contains(values[0]) && contains(values[values.length - 1]);
+    }
+    // the ends of a continuous law have probability zero
+    return law.lowest() >= low && law.highest() <= high;
+  }
+
+  /** {@return the range in words, to follow "must be": "positive", "at least 0 and below 1"} */
+  public String describe() {
+    if (equals(POSITIVE)) {
+      return "positive";
+    }
+    String lower =
+        low == Double.NEGATIVE_INFINITY
+            ? ""
+            : (lowIncluded ? "at least " : "above ") + Numbers.text(low);
+    String upper =
+        high == Double.POSITIVE_INFINITY
+            ? ""
+            : (highIncluded ? "at most " : "below ") + Numbers.text(high);
+    if (lower.isEmpty() && upper.isEmpty()) {
+      return "finite";
+    }
+    return lower.isEmpty() || upper.isEmpty() ? lower + upper : lower + " and " + upper;
+  }
+}
