@@ -382,9 +382,8 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
   }
 
   @Override
-  @SuppressWarnings("unchecked")
   public ParameterBank<R> frozen(int[] slots, int n) {
-    ParameterBank<R> kept = new ParameterBank<>(family, (R) rows.select(new int[0]));
+    ParameterBank<R> kept = new ParameterBank<>(family, Rows.selected(rows, new int[0]));
     kept.reserve(n + 1);
     for (int t = 0; t < n; t++) {
       int slot = slots[t];
