@@ -33,8 +33,7 @@ final class HeldOutNearness {
   static <R extends Rows> Predictions of(
       NearPredictor<R> near, ModelSpec<R> spec, Draw draw, int[] numbers) {
     Prior whole = DrawnPrior.of(spec.prior(), draw);
-    @SuppressWarnings("unchecked")
-    R rows = (R) spec.rows().select(numbers);
+    R rows = Rows.selected(spec.rows(), numbers);
     if (whole instanceof AveragedDistanceCrp averaged) {
       return near.predictAt(rows, Arrays.stream(numbers).mapToDouble(averaged::time).toArray());
     }

@@ -15,6 +15,7 @@ import crp.kernel.Kernel;
 import crp.kernel.ParameterUpdate;
 import crp.kernel.TableGibbs;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.parallel.Progress;
 import crp.parameter.Parameter;
 import crp.random.Rng;
 import crp.random.SeededRng;
@@ -91,7 +92,7 @@ final class ChainsTest {
 
   private static boolean running() {
     return Thread.getAllStackTraces().keySet().stream()
-        .anyMatch(thread -> thread.getName().equals("crp-chain"));
+        .anyMatch(thread -> thread.getName().equals("crp-worker"));
   }
 
   @Test

@@ -1,6 +1,5 @@
 package elki.clustering.crp;
 
-import crp.model.Tempering;
 import crp.parameter.Parameter;
 import elki.clustering.crp.nearness.Membership;
 import elki.utilities.optionhandling.OptionID;
@@ -60,11 +59,6 @@ public abstract class HierarchyPar extends MixturePar {
   @Override
   protected void configureResults(Parameterization config) {
     // no probabilities for each object
-  }
-
-  @Override
-  protected Tempering configureTempering(Parameterization config) {
-    return Tempering.NONE; // the likelihood of sequences and groups is not tempered
   }
 
   @Override

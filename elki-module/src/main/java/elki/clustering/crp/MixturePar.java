@@ -3,7 +3,6 @@ package elki.clustering.crp;
 import crp.chain.Schedule;
 import crp.estimate.PointEstimate;
 import crp.model.Settings;
-import crp.model.Tempering;
 import crp.parameter.Parameter;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.VectorLikelihood;
@@ -141,15 +140,6 @@ public abstract class MixturePar implements Parameterizer {
   }
 
   /**
-   * {@return whether the likelihood is tempered}
-   *
-   * @param config where parameters are read from and errors go
-   */
-  protected Tempering configureTempering(Parameterization config) {
-    return TemperingPar.read(config);
-  }
-
-  /**
    * {@return what a run does besides}
    *
    * @param config where parameters are read from and errors go
@@ -224,7 +214,6 @@ public abstract class MixturePar implements Parameterizer {
     valid &= config.grab(seed);
     boolean limited = config.grab(maxSeconds);
     valid &= config.grab(estimate);
-    Tempering tempering = configureTempering(config);
     if (!valid) {
       return;
     }
@@ -245,7 +234,6 @@ public abstract class MixturePar implements Parameterizer {
             chains.intValue(),
             threads.intValue(),
             seed.getValue(),
-            estimate.getValue(),
-            tempering);
+            estimate.getValue());
   }
 }
