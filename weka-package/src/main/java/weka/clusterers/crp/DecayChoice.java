@@ -106,7 +106,7 @@ public record DecayChoice(
    */
   Hyperprior scaleLaw(double typical) {
     if (!sampled || form == Form.IDENTITY) {
-      return Hyperprior.FIXED;
+      return Hyperprior.fixed();
     }
     if (prior.equals(AUTOMATIC)) {
       double usual = form == Form.LOGISTIC ? typical / STEEP : typical;
