@@ -188,26 +188,22 @@ final class BadInputTest {
   @Test
   void parametersOfThePriorsAreToldByName() {
     for (double bad : new double[] {0, -2, NAN, Double.POSITIVE_INFINITY}) {
-      String range = " must be positive and finite, was " + bad;
+      String range = " must be positive and finite, was " + Parameter.fixed(bad).text();
       assertRefused("concentration" + range, () -> Crp.of(bad));
       assertRefused("concentration" + range, () -> PoweredCrp.of(bad, 1.1));
       assertRefused("power" + range, () -> PoweredCrp.of(1, bad));
       assertRefused("power" + range, () -> PoweredCrp.of(Parameter.gamma(1, 1), Power.of(bad)));
-      assertRefused(
-          "shape and rate of the concentration's prior must be positive and finite, were "
-              + bad
-              + " and 1.0",
-          () -> new Hyperprior.Gamma(bad, 1));
+      assertRefused("the shape of a gamma prior" + range, () -> new Hyperprior.Gamma(bad, 1));
     }
     for (double bad : new double[] {1, -0.1, NAN, 2}) {
       assertRefused(
-          "discount must be at least 0 and below 1, was " + bad, () -> PitmanYor.of(1, bad));
+          "discount must be at least 0 and below 1, was " + Parameter.fixed(bad).text(),
+          () -> PitmanYor.of(1, bad));
     }
     assertRefused(
         "concentration must be above minus the discount (-0.5) and finite, was -0.5",
         () -> PitmanYor.of(-0.5, 0.5));
-    assertRefused(
-        "lambda must be at least 0 and finite, was -1.0", () -> PoweredCrp.ofLambda(1, -1));
+    assertRefused("lambda must be at least 0 and finite, was -1", () -> PoweredCrp.ofLambda(1, -1));
   }
 
   @Test

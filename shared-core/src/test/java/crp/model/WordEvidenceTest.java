@@ -62,7 +62,7 @@ class WordEvidenceTest {
   @Test
   void theConcentrationIsSummedOut() {
     Hyperprior.Gamma law = new Hyperprior.Gamma(2, 1.5);
-    LogEstimate integral = found(Crp.of(new Parameter(1, law)), WORDS, FAMILY);
+    LogEstimate integral = found(Crp.of(Parameter.sampled(law)), WORDS, FAMILY);
     GammaDistribution gamma = new GammaDistribution(2, 1 / 1.5);
     double exact =
         mean(
@@ -73,7 +73,7 @@ class WordEvidenceTest {
     assertTrue(Math.abs(enumerated(2 / 1.5) - exact) > 1e-2);
     assertEquals(0, integral.error());
     double[] grid = {0.3, 2};
-    LogEstimate sum = found(Crp.of(new Parameter(1, Hyperprior.grid(grid))), WORDS, FAMILY);
+    LogEstimate sum = found(Crp.of(Parameter.sampled(Hyperprior.grid(grid))), WORDS, FAMILY);
     assertEquals(mean(DoubleStream.of(grid).map(WordEvidenceTest::enumerated)), sum.value(), 1e-10);
   }
 
@@ -110,7 +110,7 @@ class WordEvidenceTest {
       joints[p] = masses[p] + log.applyAsDouble(alpha);
     }
     double exact = LogSum.of(joints, points) - LogSum.of(masses, points);
-    LogEstimate found = found(Crp.of(new Parameter(1, law)), words, ObservedWord.of(base));
+    LogEstimate found = found(Crp.of(Parameter.sampled(law)), words, ObservedWord.of(base));
     assertEquals(exact, found.value(), 1e-6);
   }
 
@@ -129,7 +129,7 @@ class WordEvidenceTest {
                     crp.with(Prior.CONCENTRATION, Parameter.sampled(law)), FAMILY, WORDS),
                 SETTINGS)
             .logEvidence();
-    LogEstimate tables = found(Crp.of(new Parameter(1, law)), WORDS, FAMILY);
+    LogEstimate tables = found(Crp.of(Parameter.sampled(law)), WORDS, FAMILY);
     assertEquals(tables.value(), linked.value(), 1e-10);
     assertEquals("closed form, summed over the concentration", linked.method());
   }

@@ -40,7 +40,7 @@ class PoweredCRPTest {
   void lambdaBecomesAPower() {
     Clustering<Model> clustering = run(PoweredCRP.Par.LAMBDA_ID, 10, Data.corners(100, 2));
     RunSummary summary = Data.child(clustering, RunSummary.class);
-    assertTrue(summary.getText().contains("power 1 + 10.0 / N = 1.1"), summary::getText);
+    assertTrue(summary.getText().contains("lambda 10, so 1.1"), summary::getText);
   }
 
   @Test
