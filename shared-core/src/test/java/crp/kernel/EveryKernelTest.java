@@ -8,6 +8,7 @@ import crp.random.Rng;
 import crp.state.TableState;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -33,8 +34,19 @@ class EveryKernelTest {
   }
 
   @ParameterizedTest
-  @MethodSource("crp.kernel.TinyProblem#all")
+  @MethodSource("crp.kernel.TinyProblem#few")
   void everyKernelKeepsThePosterior(TinyProblem problem) {
+    requireKept(problem);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("crp.kernel.TinyProblem#all")
+  void everyKernelKeepsThePosteriorOfMoreRows(TinyProblem problem) {
+    requireKept(problem);
+  }
+
+  private static void requireKept(TinyProblem problem) {
     KERNELS.forEach(
         (name, kernels) -> {
           if (problem.weights().size() < 5 || kernels.size() == 1) {

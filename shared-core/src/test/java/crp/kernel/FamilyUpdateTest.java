@@ -20,6 +20,7 @@ import crp.state.TableState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -186,6 +187,7 @@ class FamilyUpdateTest {
         at -> tempered(problem, power, at).logJoint());
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("problems")
   void underALikelihoodToAPowerTheTemperedLawIsKept(Problem problem) {

@@ -48,6 +48,7 @@ import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.math3.distribution.GammaDistribution;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -136,6 +137,7 @@ class EvidenceVectorsTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void aRatioTurnedOverIsFoundOut() {
     requireWrong(
@@ -222,6 +224,7 @@ class EvidenceVectorsTest {
     return new Twisted<>(path, (x, at) -> path.logLaw(x, at) + at * logZ);
   }
 
+  @Tag("slow")
   @Test
   void bridgesBetweenPartitionLawsFindTheBayesFactor() {
     requireRight(bridgedTables(true), 0.1);

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -80,6 +81,7 @@ class LinkVectorsTest {
    * Where a sweep has too many paths its steps are walked one by one: each keeps the law of the
    * links, which enumeration has shown to be the other programme's, so their product keeps it.
    */
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("largest")
   void eachStepOfASweepKeepsTheLawOfTheLinks(LinkCase<?> one) {
