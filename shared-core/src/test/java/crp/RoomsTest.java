@@ -84,12 +84,10 @@ class RoomsTest {
               Map.entry(
                   "evidence",
                   Set.of(
-                      "data",
                       "diagnose",
                       "kernel",
                       "likelihood",
                       "numerics",
-                      "partition",
                       "proximity",
                       "random",
                       "seating",
