@@ -1,6 +1,5 @@
 package crp.model;
 
-import crp.chain.Progress;
 import crp.data.CategoryRows;
 import crp.data.Rows;
 import crp.data.Weights;
@@ -10,11 +9,11 @@ import crp.evidence.LawPath;
 import crp.evidence.LinkPath;
 import crp.evidence.LogEstimate;
 import crp.evidence.TablePath;
-import crp.evidence.Watch;
 import crp.likelihood.CentredBank;
 import crp.likelihood.ParameterBank;
 import crp.likelihood.TableBank;
 import crp.likelihood.discrete.ObservedWord;
+import crp.parallel.Progress;
 import crp.proximity.TimeOrder;
 import crp.seating.ConcentrationPrior;
 import crp.seating.LinkPrior;
@@ -50,12 +49,12 @@ public final class Evidence<R extends Rows> {
   private final Settings settings;
   private final R rows;
   private final CountedRows customers;
-  private final Watch watch;
+  private final Progress progress;
 
   private Evidence(ModelSpec<R> spec, Settings settings, Progress progress) {
     this.spec = spec;
     this.settings = settings;
-    watch = progress::sweep;
+    this.progress = progress;
     customers = CountedRows.of(spec.rows().weights(), spec.prior());
     if (customers.counted().length == 0) {
       throw new IllegalArgumentException("there are no rows: the evidence of nothing is 1");
@@ -151,7 +150,7 @@ public final class Evidence<R extends Rows> {
     requireTemperable();
     R inOrder = customers.inOrder(rows);
     return new Filtering(FILTERS, PARTICLES, settings.threadsUsed(), seed)
-        .watchedBy(watch)
+        .watchedBy(progress)
         .logEvidence(prior, () -> spec.family().bank(inOrder));
   }
 
@@ -244,7 +243,7 @@ public final class Evidence<R extends Rows> {
             settings.schedule().burnIn(),
             settings.threadsUsed(),
             seed)
-        .watchedBy(watch);
+        .watchedBy(progress);
   }
 
   /** {@return the law of the counted rows} */

@@ -2,11 +2,11 @@ package crp.model;
 
 import crp.chain.Checkpoint;
 import crp.chain.CheckpointStore;
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.draws.Draw;
 import crp.likelihood.Family;
+import crp.parallel.Progress;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.random.SeededRng;
@@ -278,7 +278,6 @@ public final class PowerTuning {
     return prior.logProduct(seated, seated.length);
   }
 
-  @SuppressWarnings("unchecked")
   private static <R extends Rows> R sample(R rows, long seed) {
     int[] order = new int[rows.size()];
     int n = 0;
@@ -292,6 +291,6 @@ public final class PowerTuning {
     }
     int[] chosen = Arrays.copyOf(order, Math.min(n, SAMPLE));
     Arrays.sort(chosen);
-    return (R) rows.select(chosen);
+    return Rows.selected(rows, chosen);
   }
 }

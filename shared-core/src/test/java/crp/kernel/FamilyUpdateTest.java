@@ -213,7 +213,7 @@ class FamilyUpdateTest {
           state.bank().resample(state.slots(), Math.max(1, state.tables() - 1), rng);
           return 0;
         };
-    for (Problem problem : problems().toList()) {
+    for (Problem problem : problems().limit(2).toList()) {
       Invariance<Scaled> matrix = matrix(problem, List.of(new TableGibbs(), forgetful));
       assertThrows(AssertionError.class, () -> matrix.requireInvariant(TOLERANCE));
       assertTrue(matrix.worstImbalance() > 1e-5, matrix.toString());

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.chain.Progress;
 import crp.chain.Schedule;
 import crp.data.Rows;
 import crp.estimate.PointEstimate;
@@ -13,6 +12,7 @@ import crp.model.HeldOut;
 import crp.model.ModelSpec;
 import crp.model.Settings;
 import crp.numerics.LogSum;
+import crp.parallel.Progress;
 import crp.predict.AveragedPredictor;
 import crp.predict.Predictions;
 import java.util.Arrays;
@@ -46,14 +46,13 @@ class HeldOutVectorsTest {
     return ModelSpec.mixture(one.prior(), one.family(), one.rows());
   }
 
-  @SuppressWarnings("unchecked")
   private static <R extends Rows> double[] exact(VectorCase<R> one) {
     int n = one.rows().size();
     double all = evidence(one);
     double[] exact = new double[n];
     for (int row = 0; row < n; row++) {
       int out = row;
-      R rest = (R) one.rows().select(IntStream.range(0, n).filter(i -> i != out).toArray());
+      R rest = Rows.selected(one.rows(), IntStream.range(0, n).filter(i -> i != out).toArray());
       exact[row] =
           all
               - evidence(

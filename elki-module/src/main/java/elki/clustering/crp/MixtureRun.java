@@ -1,7 +1,6 @@
 package elki.clustering.crp;
 
 import crp.chain.Checkpoint;
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.model.Clusterer;
 import crp.model.EvidenceReport;
@@ -12,6 +11,7 @@ import crp.model.OrderedSampling;
 import crp.model.PowerTuning;
 import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
+import crp.parallel.Progress;
 import crp.seating.LinkPrior;
 import crp.seating.PoweredCrp;
 import crp.seating.Prior;
@@ -120,8 +120,7 @@ final class MixtureRun {
     if (order.length == 0) {
       return cluster(spec(located, data), sources.data(), data);
     }
-    @SuppressWarnings("unchecked")
-    R rows = (R) data.rows().select(order);
+    R rows = Rows.selected(data.rows(), order);
     ClusterData<R> sorted = new ClusterData<>(rows, data.family(), data.models(), data.notes());
     return cluster(spec(located, sorted), sorted(sources.data(), order), sorted);
   }

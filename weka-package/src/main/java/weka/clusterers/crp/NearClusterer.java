@@ -1,11 +1,11 @@
 package weka.clusterers.crp;
 
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.model.Fit;
 import crp.model.ModelSpec;
 import crp.model.Settings;
+import crp.parallel.Progress;
 import crp.proximity.TimeOrder;
 import crp.seating.ScalePrior;
 import java.util.Locale;
@@ -166,9 +166,8 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
     return NearModel.of(data, columns, binding, near, fit, ModelView.of(binding, fit, caption));
   }
 
-  @SuppressWarnings("unchecked")
   private static <R extends Rows> R selected(R rows, int[] order) {
-    return (R) rows.select(order);
+    return Rows.selected(rows, order);
   }
 
   private NearModel<?> model() {
