@@ -160,9 +160,9 @@ class MallowsTest {
       delimiter = '|',
       value = {
         "-discount sampled -discount-b 3 | discount | discount",
-        "-R sampled | power - 1 under Gamma | power",
+        "-R sampled | prior 1 + gamma 1 | power",
         "-R sampled -power-grid \"1 1.02\" | grid 1 1.02 | power",
-        "-R sampled-lambda -lambda 5 | lambda under Gamma | lambda",
+        "-R sampled-lambda -lambda 5 | prior gamma 1 0.2 | lambda",
         "-lambda 5 | lambda | concentration",
         "-concentration-grid \"0.5 2\" | grid 0.5 2 | concentration",
       })
