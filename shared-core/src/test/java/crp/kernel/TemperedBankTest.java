@@ -35,7 +35,7 @@ class TemperedBankTest {
 
   private static Invariance<Partition> matrix(double power, double targetPower) {
     TableGibbs gibbs = new TableGibbs();
-    SplitMerge splits = SplitMerge.sequential(1, Pairs.any());
+    SplitMerge splits = SplitMerge.sequential(1);
     return Invariance.of(
         List.copyOf(Partitions.all(3)),
         (start, rng) -> {
