@@ -15,7 +15,6 @@ import crp.partition.Partitions;
 import crp.seating.Crp;
 import crp.seating.PitmanYor;
 import crp.state.TableState;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -60,9 +59,9 @@ class TemperedBankTest {
     assertTrue(matrix(LOW, 1).worstImbalance() > 1e-4);
   }
 
-  /** A hot rung whose Gibbs weights are pruned as if they were not tempered would be wrong. */
+  /** Tables too far to be ever drawn count at a small power, so they are scored at every power. */
   @Test
-  void farTablesAreNotPrunedBelowThePowerOne() {
+  void farTablesAreScoredInFullAtEveryPower() {
     RealRows rows = RealRows.of(new double[] {0, 0.1, -0.1, 4000, 4000.1}, 5, 1);
     GaussianNiw family = GaussianNiw.of(new double[] {0}, 1e-9, 3, new double[] {1e-3});
     Partition start = Partition.of(0, 0, 0, 1, 1);
@@ -80,11 +79,11 @@ class TemperedBankTest {
               0, seats[t] == plain.slotOf(0) ? seats[t] : -1, new int[] {seats[t]}, 1, one);
       bare[t] = one[0];
     }
-    double[] pruned = new double[n];
-    plain.bank().addLogPredictive(0, plain.slotOf(0), seats, n, pruned);
-    assertTrue(Arrays.stream(pruned).anyMatch(score -> score == Double.NEGATIVE_INFINITY));
+    double[] together = new double[n];
+    plain.bank().addLogPredictive(0, plain.slotOf(0), seats, n, together);
     hot.bank().addLogPredictive(0, hot.slotOf(0), seats, n, tempered);
     for (int t = 0; t < n; t++) {
+      assertEquals(bare[t], together[t], 1e-12);
       assertEquals(0.01 * bare[t], tempered[t], 1e-12);
     }
   }
