@@ -269,12 +269,6 @@ class CheckpointTest {
     requireContinued(spec, settings());
   }
 
-  @Test
-  void aTemperedRunThatWasStoppedIsTheRunThatWasNot() {
-    ModelSpec<RealRows> spec = ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(heaps()), heaps());
-    requireContinued(spec, settings().withTempering(new Tempering(3, 0.2, 2)));
-  }
-
   private <R extends Rows> void requireContinued(ModelSpec<R> spec, Settings settings) {
     Path file = directory.resolve("run.checkpoint");
     Clusterer<R> plain = spec.clusterer().with(settings);
