@@ -1,11 +1,11 @@
 package weka.clusterers.crp;
 
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.model.Fit;
 import crp.model.ModelSpec;
 import crp.model.Settings;
+import crp.parallel.Progress;
 import crp.seating.TablePrior;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.DensityBasedClusterer;
