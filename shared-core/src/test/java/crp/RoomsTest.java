@@ -38,11 +38,13 @@ class RoomsTest {
               Map.entry("proximity", Set.of("partition", "random")),
               Map.entry("draws", Set.of("partition")),
               Map.entry("seating", Set.of("numerics", "partition", "proximity", "random")),
-              Map.entry("likelihood", Set.of("data", "random")),
+              Map.entry("likelihood", Set.of("data", "partition", "random")),
               Map.entry("likelihood.gaussian", Set.of("likelihood", "data", "numerics", "random")),
               Map.entry("likelihood.discrete", Set.of("likelihood", "data", "random")),
               Map.entry("likelihood.mixed", Set.of("likelihood", "data", "random")),
-              Map.entry("likelihood.ranking", Set.of("likelihood", "data", "numerics", "random")),
+              Map.entry(
+                  "likelihood.ranking",
+                  Set.of("likelihood", "data", "numerics", "partition", "random")),
               Map.entry("state", Set.of("data", "likelihood", "partition", "seating")),
               Map.entry(
                   "kernel",
@@ -86,13 +88,11 @@ class RoomsTest {
               Map.entry(
                   "evidence",
                   Set.of(
-                      "data",
                       "diagnose",
                       "kernel",
                       "likelihood",
                       "numerics",
                       "parallel",
-                      "partition",
                       "proximity",
                       "random",
                       "seating",

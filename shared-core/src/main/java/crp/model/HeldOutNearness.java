@@ -36,8 +36,7 @@ final class HeldOutNearness {
         spec.prior().scalePrior() instanceof ScalePrior.Fixed
             ? spec.prior()
             : spec.prior().withScale(draw.scale());
-    @SuppressWarnings("unchecked")
-    R rows = (R) spec.rows().select(numbers);
+    R rows = Rows.selected(spec.rows(), numbers);
     if (whole instanceof AveragedDistanceCrp averaged) {
       return near.predictAt(rows, Arrays.stream(numbers).mapToDouble(averaged::time).toArray());
     }

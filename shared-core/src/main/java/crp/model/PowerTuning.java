@@ -278,7 +278,6 @@ public final class PowerTuning {
     return prior.logProduct(seated, seated.length);
   }
 
-  @SuppressWarnings("unchecked")
   private static <R extends Rows> R sample(R rows, long seed) {
     int[] order = new int[rows.size()];
     int n = 0;
@@ -292,6 +291,6 @@ public final class PowerTuning {
     }
     int[] chosen = Arrays.copyOf(order, Math.min(n, SAMPLE));
     Arrays.sort(chosen);
-    return (R) rows.select(chosen);
+    return Rows.selected(rows, chosen);
   }
 }

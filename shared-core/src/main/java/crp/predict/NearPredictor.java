@@ -277,14 +277,13 @@ public final class NearPredictor<R extends Rows> implements Serializable {
     return only(newRows, row, weights).logDensity(0);
   }
 
-  @SuppressWarnings("unchecked")
   private Predictions only(R newRows, int row, double[] weights) {
     if (weights.length != size) {
       throw new IllegalArgumentException(
           "a weight is needed for each of %d rows, there are %d".formatted(size, weights.length));
     }
     return predict(
-        (R) newRows.select(new int[] {row}),
+        Rows.selected(newRows, new int[] {row}),
         (first, out) -> System.arraycopy(weights, 0, out, 0, size));
   }
 }

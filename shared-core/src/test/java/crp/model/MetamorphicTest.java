@@ -147,10 +147,9 @@ final class MetamorphicTest {
         });
   }
 
-  @SuppressWarnings("unchecked")
   private static <R extends Rows> void requireEqual(
       Function<R, Family<R>> family, R rows, Partition partition, Partition moved) {
-    R permuted = (R) rows.select(ORDER);
+    R permuted = Rows.selected(rows, ORDER);
     assertEquals(
         logJoint(family.apply(rows), rows, partition),
         logJoint(family.apply(permuted), permuted, moved),

@@ -57,9 +57,8 @@ class NearPredictionVectorsTest {
     return new NearPredictor<>(prior, family, family.prepare(rows), all, z.size(), sample);
   }
 
-  @SuppressWarnings("unchecked")
   private static <R extends Rows> R select(R rows, int... chosen) {
-    return (R) rows.select(chosen);
+    return Rows.selected(rows, chosen);
   }
 
   /** {@return log p(last row given the others)} */

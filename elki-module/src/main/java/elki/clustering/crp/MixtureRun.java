@@ -120,8 +120,7 @@ final class MixtureRun {
     if (order.length == 0) {
       return cluster(spec(located, data), sources.data(), data);
     }
-    @SuppressWarnings("unchecked")
-    R rows = (R) data.rows().select(order);
+    R rows = Rows.selected(data.rows(), order);
     ClusterData<R> sorted = new ClusterData<>(rows, data.family(), data.models(), data.notes());
     return cluster(spec(located, sorted), sorted(sources.data(), order), sorted);
   }

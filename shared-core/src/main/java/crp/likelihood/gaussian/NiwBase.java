@@ -21,14 +21,14 @@ final class NiwBase {
   }
 
   private final NiwTables tables;
-  private final Roster roster;
+  private final MemberLists roster;
   private final Rows rows;
   private final int d;
   private final double[] center;
   private final double[] scatter;
   private final double[] diff;
 
-  NiwBase(NiwTables tables, Roster roster, Rows rows) {
+  NiwBase(NiwTables tables, MemberLists roster, Rows rows) {
     this.tables = tables;
     this.roster = roster;
     this.rows = rows;

@@ -166,9 +166,8 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
     return NearModel.of(data, columns, binding, near, fit, ModelView.of(binding, fit, caption));
   }
 
-  @SuppressWarnings("unchecked")
   private static <R extends Rows> R selected(R rows, int[] order) {
-    return (R) rows.select(order);
+    return Rows.selected(rows, order);
   }
 
   private NearModel<?> model() {

@@ -3,8 +3,12 @@ package crp.likelihood.gaussian;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** Who sits at each slot, as doubly linked lists in int arrays: O(1) to join, leave and append. */
-final class Roster implements Serializable {
+/**
+ * The items at each slot, as doubly linked lists in int arrays. To add or remove an item is O(1);
+ * to list the members of a slot takes time in proportion to their number, not to the number of all
+ * items, because tables are recomputed from their members often.
+ */
+final class MemberLists implements Serializable {
 
   private static final long serialVersionUID = 1L;
   private static final int NONE = -1;
@@ -14,7 +18,7 @@ final class Roster implements Serializable {
   private int[] head = new int[0];
   private int[] count = new int[0];
 
-  Roster(int items) {
+  MemberLists(int items) {
     next = new int[items];
     previous = new int[items];
   }
