@@ -3,7 +3,7 @@ package crp.bench;
 import crp.data.RealRows;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.Fit;
-import crp.model.ModelSpec;
+import crp.model.Model;
 import crp.parallel.Progress;
 import crp.seating.Crp;
 
@@ -28,10 +28,11 @@ public final class MillionRows {
     RealRows rows = Workloads.gaussians(n, 10, 20, 103).rows();
     long begun = System.nanoTime();
     Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(rows), rows)
+        Model.mixture(Crp.sampled(), GaussianNiw.from(rows), rows)
             .sweeps(sweeps)
             .chains(1)
-            .fit(new Clock(begun));
+            .progress(new Clock(begun))
+            .fit();
     System.out.printf(
         "heap in use %d MB of %d MB%n", usedHeap() >> 20, Runtime.getRuntime().maxMemory() >> 20);
     // Rows and fit are still in use here.

@@ -2,15 +2,15 @@ package crp.experiment;
 
 import crp.data.RankingReader;
 import crp.data.RankingRows;
+import crp.likelihood.TableSummary;
 import crp.likelihood.ranking.GeneralizedMallows;
-import crp.model.ConsensusPictures;
+import crp.model.Cluster;
 import crp.model.Fit;
-import crp.model.ModelSpec;
-import crp.picture.Picture;
+import crp.model.Model;
+import crp.report.ConsensusPictures;
 import crp.seating.Crp;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 
 /** Clusters a file of rankings and draws the clusters: items by ranks. */
 public final class DrawConsensus {
@@ -33,18 +33,18 @@ public final class DrawConsensus {
     RankingRows rows = args.length > 3 && args[3].equals("expand") ? read.expanded() : read;
     int sweeps = args.length > 2 ? Integer.parseInt(args[2]) : 500;
     Fit<RankingRows> fit =
-        ModelSpec.mixture(Crp.sampled(), GeneralizedMallows.standard(), rows)
+        Model.mixture(Crp.sampled(), GeneralizedMallows.standard(), rows)
             .sweeps(sweeps)
             .seed(1)
             .fit();
     System.out.println(fit.summary());
-    write("consensus", ConsensusPictures.consensus(fit), Path.of(args[1]));
-    write("ballots", ConsensusPictures.ballots(fit), Path.of(args[1]));
-  }
-
-  private static void write(String name, List<Picture> pictures, Path folder) throws IOException {
-    for (int c = 0; c < pictures.size(); c++) {
-      pictures.get(c).write(folder.resolve("%s-%d.png".formatted(name, c)));
+    for (Cluster cluster : fit.clusters()) {
+      TableSummary.Ranking ranking = (TableSummary.Ranking) cluster.summary();
+      String title = "Cluster %d (%d rows)".formatted(cluster.index(), cluster.rows());
+      String end = "-%d.png".formatted(cluster.index());
+      Path folder = Path.of(args[1]);
+      ConsensusPictures.places(title, ranking).write(folder.resolve("consensus" + end));
+      ConsensusPictures.ballots(title, ranking).write(folder.resolve("ballots" + end));
     }
   }
 }

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.chain.Initializer;
 import crp.kernel.AuxiliaryGibbs;
 import crp.kernel.CentredSplitMerge;
 import crp.kernel.ConcentrationUpdate;
@@ -24,7 +25,11 @@ import crp.kernel.UnlinkedTableGibbs;
 import crp.likelihood.CentredBank;
 import crp.likelihood.ParameterBank;
 import crp.likelihood.TableBank;
+import crp.random.Rng;
+import crp.seating.ConcentrationPrior;
 import crp.seating.LinkPrior;
+import crp.seating.Prior;
+import crp.seating.ScalePrior;
 import crp.seating.SequentialPrior;
 import crp.state.LinkState;
 import crp.state.SequentialState;
@@ -32,8 +37,10 @@ import crp.state.TableState;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a sweep applies by default, for each kind of prior. Each kernel keeps the posterior. */
+/** The kernels of a default sweep, for each kind of prior. Each leaves the posterior invariant. */
 final class Kernels {
+
+  private static final double HALF = Math.log(0.5);
 
   private static final int SWAPS = 10;
 
@@ -51,8 +58,8 @@ final class Kernels {
   private static final int MOST_ROUNDS = 8;
 
   /**
-   * Single customers, and splits and merges in so far as they do not hold up the others; all of it
-   * several times where there are few rows.
+   * Single customers, and splits and merges at a small share of the cost; all of it several times
+   * where there are few rows.
    */
   static List<Kernel<? super TableState>> ofTables(TableBank<?> bank) {
     int rounds = Math.max(1, Math.min(MOST_ROUNDS, FEW_ROWS / bank.rows().size()));
@@ -90,7 +97,7 @@ final class Kernels {
     return kernels;
   }
 
-  /** Links, subtrees and, where nobody can choose a later customer, single customers. */
+  /** Links, subtrees and, where no customer can choose a later one, single customers. */
   static List<Kernel<? super LinkState>> ofLinks(LinkPrior prior) {
     return ofLinks(prior, SWAPS);
   }
@@ -135,5 +142,16 @@ final class Kernels {
         new SequentialConcentrationUpdate(),
         new SequentialScaleUpdate(),
         new FamilyUpdate<SequentialState>());
+  }
+
+  /** {@return whether a prior has no sampled concentration and no sampled scale} */
+  static boolean fixed(Prior prior) {
+    return prior.concentrationPrior() instanceof ConcentrationPrior.Fixed
+        && prior.scalePrior() instanceof ScalePrior.Fixed;
+  }
+
+  /** Starts a state in one of two ways, each with probability one half, as the chains of a fit. */
+  static <S> void either(Initializer<S> one, Initializer<S> other, S state, Rng rng) {
+    (rng.accept(HALF) ? one : other).seat(state, rng);
   }
 }

@@ -1,18 +1,12 @@
 package crp.model;
 
 import crp.evidence.LogEstimate;
-import crp.evidence.ObservedWords;
-import crp.likelihood.discrete.ObservedWord;
 import crp.numerics.LogGamma;
 import crp.numerics.LogSum;
 import crp.seating.ConcentrationPrior;
-import crp.seating.Crp;
-import crp.seating.LinkPrior;
 import crp.seating.Prior;
-import crp.seating.ScalePrior;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The evidence of fully observed words without sampling: in closed form where the concentration is
@@ -32,25 +26,12 @@ final class WordEvidence {
   private WordEvidence() {}
 
   /**
-   * {@return log p(words); null where there is no closed form}
+   * {@return log p(words)}
    *
-   * @param prior of the customers
-   * @param codes the word of each customer
-   * @param words the family
-   * @param ones whether all rows have weight 1
+   * @param prior whose concentration is fixed or sampled
+   * @param logEvidence log p(words | concentration)
    */
-  static @Nullable LogEstimate of(Prior prior, int[] codes, ObservedWord words, boolean ones) {
-    double[] logBase = IntStream.range(0, words.vocabulary()).mapToDouble(words::logBase).toArray();
-    boolean fixed = prior.scalePrior() instanceof ScalePrior.Fixed;
-    if (fixed && prior instanceof LinkPrior links && links.affinity().sequential()) {
-      return summed(links, ObservedWords.byConcentration(links, codes, logBase));
-    }
-    return prior instanceof Crp crp && ones
-        ? summed(crp, alpha -> ObservedWords.logEvidence(alpha, codes, logBase))
-        : null;
-  }
-
-  private static LogEstimate summed(Prior prior, DoubleUnaryOperator logEvidence) {
+  static LogEstimate of(Prior prior, DoubleUnaryOperator logEvidence) {
     ConcentrationPrior law = prior.concentrationPrior();
     if (law instanceof ConcentrationPrior.Grid grid) {
       double[] joints =

@@ -23,6 +23,11 @@ public sealed interface TablePrior extends Prior
   @Override
   TablePrior withConcentrationPrior(ConcentrationPrior prior);
 
+  @Override
+  default TablePrior select(int[] rows) {
+    return this;
+  }
+
   /** {@return whether {@link #shape} is to be sampled} */
   default boolean shapeSampled() {
     return false;

@@ -37,10 +37,10 @@ final class BadInputTest {
     return GaussianChoice.of(RealRows.of(rows), NAMES, Covariance.AUTO);
   }
 
-  private static Clusterer<RealRows> clusterer(TablePrior prior, int n, Weights weights) {
+  private static Run<RealRows> clusterer(TablePrior prior, int n, Weights weights) {
     double[] values = new double[n];
     Arrays.setAll(values, i -> i % 7);
-    return ModelSpec.mixture(
+    return Model.mixture(
             prior,
             DiagonalGaussian.of(new double[1], 0.1, 3, new double[] {1}),
             RealRows.of(values, n, 1, weights))
@@ -48,7 +48,7 @@ final class BadInputTest {
         .chains(1);
   }
 
-  private static Clusterer<RealRows> clusterer(TablePrior prior, int n) {
+  private static Run<RealRows> clusterer(TablePrior prior, int n) {
     return clusterer(prior, n, Weights.ones(n));
   }
 
@@ -118,7 +118,7 @@ final class BadInputTest {
             "3 columns are many for 4 rows: each column has its own variance (diagonal covariance)"),
         choice.notes());
     Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.sampled(), choice.family(), choice.rows()).sweeps(20).fit();
+        Model.mixture(Crp.sampled(), choice.family(), choice.rows()).sweeps(20).fit();
     assertEquals(4, fit.labels().length);
   }
 
@@ -130,7 +130,7 @@ final class BadInputTest {
         GaussianChoice.of(rows, List.of("a", "b", "c", "d", "e", "f", "g", "h"), Covariance.FULL);
     assertInstanceOf(GaussianNiw.class, choice.family());
     assertEquals(List.of(), choice.notes());
-    Fit<RealRows> fit = ModelSpec.mixture(Crp.sampled(), choice.family(), rows).sweeps(50).fit();
+    Fit<RealRows> fit = Model.mixture(Crp.sampled(), choice.family(), rows).sweeps(50).fit();
     fit.draws().draws().forEach(draw -> assertTrue(Double.isFinite(draw.logJoint())));
   }
 
@@ -143,8 +143,8 @@ final class BadInputTest {
     DiagonalGaussian diagonal = DiagonalGaussian.of(new double[2], 0.1, 3, new double[] {1, 1});
     for (Fit<RealRows> fit :
         List.of(
-            ModelSpec.mixture(Crp.sampled(), full, rows).sweeps(100).fit(),
-            ModelSpec.mixture(Crp.sampled(), diagonal, rows).sweeps(100).fit())) {
+            Model.mixture(Crp.sampled(), full, rows).sweeps(100).fit(),
+            Model.mixture(Crp.sampled(), diagonal, rows).sweeps(100).fit())) {
       fit.draws().draws().forEach(draw -> assertTrue(Double.isFinite(draw.logJoint())));
       assertEquals(6, fit.labels().length);
     }
@@ -207,7 +207,7 @@ final class BadInputTest {
 
   @Test
   void settingsAreToldByName() {
-    Clusterer<RealRows> clusterer = clusterer(Crp.of(1), 5);
+    Run<RealRows> clusterer = clusterer(Crp.of(1), 5);
     assertRefused("sweeps must be at least 1, was 0", () -> clusterer.sweeps(0));
     assertRefused(
         "burn-in must be at least 0 and below the number of sweeps (2), was 2",
@@ -240,13 +240,13 @@ final class BadInputTest {
   void rowsWithoutWordsAreClustered() {
     CountRows rows = CountRows.over(3).endRow().add(1, 4).endRow().endRow().build();
     Fit<CountRows> fit =
-        ModelSpec.mixture(Crp.sampled(), DirichletMultinomial.symmetricSampled(), rows)
+        Model.mixture(Crp.sampled(), DirichletMultinomial.symmetricSampled(), rows)
             .sweeps(50)
             .fit();
     assertEquals(3, fit.estimate().size());
     CountRows none = CountRows.over(3).endRow().endRow().build();
     Partition estimate =
-        ModelSpec.mixture(Crp.of(1), DirichletMultinomial.symmetric(0.1), none)
+        Model.mixture(Crp.of(1), DirichletMultinomial.symmetric(0.1), none)
             .sweeps(50)
             .fit()
             .estimate();

@@ -15,7 +15,7 @@ final class OldFaithfulTest {
   void findsTwoToFourKindsOfEruptions() throws IOException {
     RealRows rows = TestData.arff("faithful");
     Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(rows), rows)
+        Model.mixture(Crp.sampled(), GaussianNiw.from(rows), rows)
             .sweeps(1000)
             .chains(4)
             .seed(42)

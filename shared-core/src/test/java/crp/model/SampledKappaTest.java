@@ -39,7 +39,7 @@ class SampledKappaTest {
   @MethodSource("families")
   void everyDrawKeepsItsKappa(Family<RealRows> family) {
     Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.sampled(), family, ROWS).sweeps(60).chains(2).seed(5).fit();
+        Model.mixture(Crp.sampled(), family, ROWS).sweeps(60).chains(2).seed(5).fit();
     List<Trace.Named> numbers = fit.draws().traces().get(0).hyperparameters();
     assertEquals("base scale", numbers.get(0).name());
     assertEquals("kappa", numbers.get(1).name());

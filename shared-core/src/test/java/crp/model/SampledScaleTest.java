@@ -28,7 +28,7 @@ class SampledScaleTest {
         SparseAffinity.ofDistances(
             N, (i, j) -> j < i ? i - j : Double.POSITIVE_INFINITY, Decay.exponential(3));
     DistanceCrp prior = DistanceCrp.sampled(near).withScalePrior(law);
-    return ModelSpec.linked(prior, DiagonalGaussian.from(rows), rows)
+    return Model.linked(prior, DiagonalGaussian.from(rows), rows)
         .sweeps(60)
         .chains(1)
         .seed(3)
@@ -45,10 +45,10 @@ class SampledScaleTest {
     for (Draw draw : fit.draws().draws()) {
       assertEquals(trace[draw.sweep() - 1], draw.scale(), 0);
     }
-    String prior = RunReport.prior(fit);
+    String prior = TestData.prior(fit);
     assertTrue(prior.contains("sampled log-uniformly from 0.5 to 50.0"), prior);
     String mean =
-        "posterior of the decay scale: mean %.4g, 90 %% between ".formatted(fit.meanScale());
+        "Posterior of the decay scale: mean %.4g, 90 %% between ".formatted(fit.meanScale());
     assertTrue(prior.contains(mean), prior);
     assertTrue(fit.priorMeanClusters() > 1);
   }
@@ -59,6 +59,6 @@ class SampledScaleTest {
     double[] expected = new double[60];
     Arrays.fill(expected, 3);
     assertArrayEquals(expected, fit.draws().traces().get(0).scale(), 0);
-    assertFalse(RunReport.prior(fit).contains("posterior of the decay scale"));
+    assertFalse(TestData.prior(fit).contains("Posterior of the decay scale"));
   }
 }

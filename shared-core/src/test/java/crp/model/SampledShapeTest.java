@@ -34,8 +34,8 @@ class SampledShapeTest {
   }
 
   private static Fit<RealRows> fit(TablePrior prior, RealRows rows) {
-    return ModelSpec.mixture(prior, DiagonalGaussian.from(rows), rows)
-        .clusterer()
+    return Model.mixture(prior, DiagonalGaussian.from(rows), rows)
+        .run()
         .sweeps(60)
         .chains(2)
         .seed(5)
@@ -51,10 +51,10 @@ class SampledShapeTest {
     assertNotEquals(trace.values()[10], trace.values()[50]);
     assertTrue(fit.meanShape() > 0 && fit.meanShape() < 1);
     assertTrue(
-        RunReport.prior(fit).contains("posterior of the discount: mean"), RunReport.prior(fit));
+        TestData.prior(fit).contains("Posterior of the discount: mean"), TestData.prior(fit));
     assertTrue(fit.priorMeanClusters() > 1);
     Draw draw = fit.draws().draws().get(0);
-    PitmanYor there = (PitmanYor) DrawnPrior.of((TablePrior) fit.origin().prior(), draw);
+    PitmanYor there = (PitmanYor) DrawnPrior.of(((Mixture<RealRows>) fit.model()).prior(), draw);
     assertEquals(DrawnPrior.shape(draw), there.discount(), 0);
     assertEquals(draw.concentration(), there.concentration(), 0);
     assertEquals(Crp.of(2), DrawnPrior.of(Crp.of(2), drawAt(2)));
@@ -73,7 +73,7 @@ class SampledShapeTest {
     Fit<RealRows> free =
         fit(PoweredCrp.sampledLambda(1).withPowerPrior(PowerPrior.exponential(5)), rows);
     assertTrue(free.meanShape() > 0);
-    assertTrue(RunReport.prior(free).contains("posterior of lambda: mean"), RunReport.prior(free));
+    assertTrue(TestData.prior(free).contains("Posterior of lambda: mean"), TestData.prior(free));
     assertTrue(Double.isNaN(fit(Crp.sampled(), rows).meanShape()));
   }
 

@@ -1,8 +1,8 @@
 package weka.clusterers;
 
 import crp.data.Rows;
-import crp.model.ModelSpec;
 import crp.model.OrderedSampling;
+import crp.model.PartitionModel;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.seating.AveragedDistanceCrp;
@@ -88,7 +88,7 @@ public class AveragedDistanceDependentCRP extends NearClusterer {
   }
 
   @Override
-  protected <R extends Rows> ModelSpec<R> spec(Near near, Binding<R> binding, R rows) {
+  protected <R extends Rows> PartitionModel<R> spec(Near near, Binding<R> binding, R rows) {
     TimeOrder order = ((TimeAffinity) near.affinity()).order();
     double[] times = new double[order.size()];
     Arrays.setAll(times, row -> order.time(order.rank(row)));
@@ -98,7 +98,7 @@ public class AveragedDistanceDependentCRP extends NearClusterer {
         AveragedDistanceCrp.of(startConcentration(), kind, near.decay(), times)
             .withConcentrationPrior(concentrationPrior());
     boolean fixed = near.scalePrior().equals(ScalePrior.fixed());
-    return ModelSpec.ordered(
+    return PartitionModel.ordered(
         fixed ? prior : prior.withScalePrior(near.scalePrior()),
         binding.family(),
         rows,

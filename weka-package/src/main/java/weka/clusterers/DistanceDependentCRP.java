@@ -1,7 +1,7 @@
 package weka.clusterers;
 
 import crp.data.Rows;
-import crp.model.ModelSpec;
+import crp.model.PartitionModel;
 import crp.seating.DistanceCrp;
 import crp.seating.ScalePrior;
 import org.jspecify.annotations.NullMarked;
@@ -60,12 +60,12 @@ public class DistanceDependentCRP extends NearClusterer {
   }
 
   @Override
-  protected <R extends Rows> ModelSpec<R> spec(Near near, Binding<R> binding, R rows) {
+  protected <R extends Rows> PartitionModel<R> spec(Near near, Binding<R> binding, R rows) {
     DistanceCrp prior =
         DistanceCrp.of(startConcentration(), near.affinity())
             .withConcentrationPrior(concentrationPrior());
     boolean fixed = near.scalePrior().equals(ScalePrior.fixed());
-    return ModelSpec.linked(
+    return PartitionModel.linked(
         fixed ? prior : prior.withScalePrior(near.scalePrior()), binding.family(), rows);
   }
 

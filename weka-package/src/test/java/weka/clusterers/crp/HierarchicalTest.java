@@ -225,8 +225,7 @@ class HierarchicalTest {
     }
     Instances data = Data.of(new String[] {"x numeric"}, rows.toArray(new String[0]));
     HDPHMM hmm = new HDPHMM();
-    hmm.setOptions(
-        new String[] {"-I", "40", "-B", "20", "-E", "HIGHEST_JOINT", "-G", "20", "-A", "20"});
+    hmm.setOptions(new String[] {"-I", "40", "-B", "20", "-E", "MAP", "-G", "20", "-A", "20"});
     hmm.buildClusterer(data);
     String text = hmm.toString();
     assertTrue(text.lines().anyMatch(line -> line.endsWith("%) without data")), text);
