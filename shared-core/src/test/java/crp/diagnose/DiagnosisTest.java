@@ -35,7 +35,7 @@ final class DiagnosisTest {
     Draws draws(long seed) {
       SeededRng rng = new SeededRng(seed);
       double[][][] walks = new double[3][][];
-      Arrays.setAll(walks, t -> Chains.autoregressive(chains, SWEEPS + 50, phi, rng));
+      Arrays.setAll(walks, t -> AutoregressiveChains.of(chains, SWEEPS + 50, phi, rng));
       List<Draw> draws = new ArrayList<>();
       List<Trace> traces = new ArrayList<>();
       for (int c = 0; c < chains; c++) {

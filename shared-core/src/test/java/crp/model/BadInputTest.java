@@ -211,7 +211,10 @@ final class BadInputTest {
     assertRefused("sweeps must be at least 1, was 0", () -> clusterer.sweeps(0));
     assertRefused(
         "burn-in must be at least 0 and below the number of sweeps (2), was 2",
-        () -> clusterer.burnIn(2));
+        () -> clusterer.burnIn(2).settings());
+    assertRefused("burn-in must be at least 0, was -1", () -> clusterer.burnIn(-1));
+    assertEquals(300, clusterer.burnIn(300).sweeps(400).settings().schedule().burnIn());
+    assertEquals(200, clusterer.sweeps(400).settings().schedule().burnIn());
     assertRefused("thin must be at least 0 (automatic), was -1", () -> clusterer.thin(-1));
     assertRefused("chains must be at least 1, was 0", () -> clusterer.chains(0));
     assertRefused(

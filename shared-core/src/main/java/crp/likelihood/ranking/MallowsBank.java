@@ -183,7 +183,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
         throw new UnsupportedOperationException(
             "several rankings cannot be weighed together at an empty table");
       }
-      CentreProposals.Sums group = guesses().sums(centres.order(slot), items, count);
+      CentreProposals.CodeSums group = guesses().sums(centres.order(slot), items, count);
       double sign = slot == home ? -1 : 1;
       for (int j = 0; j < layout.stages; j++) {
         double w = group.rankers()[j];
@@ -309,7 +309,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
         draws.swaps(now, rng);
       }
       centres.set(slot, now);
-      CentreProposals.Sums sums = guesses().sums(now, own, own.length);
+      CentreProposals.CodeSums sums = guesses().sums(now, own, own.length);
       scores.set(slot, sums.rankers(), sums.codes());
       for (int k = 0; k < scheme.slices(); k++) {
         sliceThetas(slot, rng);
@@ -352,7 +352,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
 
   @Override
   public void rebuild(int slot, int[] items, int n) {
-    CentreProposals.Sums sums = guesses().sums(centres.order(slot), items, n);
+    CentreProposals.CodeSums sums = guesses().sums(centres.order(slot), items, n);
     scores.set(slot, sums.rankers(), sums.codes());
   }
 

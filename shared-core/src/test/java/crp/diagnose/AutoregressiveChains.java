@@ -2,13 +2,13 @@ package crp.diagnose;
 
 import crp.random.SeededRng;
 
-/** Made-up chains. */
-final class Chains {
+/** Simulated chains with a known autocorrelation. */
+final class AutoregressiveChains {
 
-  private Chains() {}
+  private AutoregressiveChains() {}
 
   /** {@return stationary autoregressive chains of order 1 with standard normal margins} */
-  static double[][] autoregressive(int chains, int n, double phi, SeededRng rng) {
+  static double[][] of(int chains, int n, double phi, SeededRng rng) {
     double[][] values = new double[chains][n];
     double noise = Math.sqrt(1 - phi * phi);
     for (double[] chain : values) {

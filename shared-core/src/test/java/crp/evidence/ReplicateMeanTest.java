@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
  * What a few replicates with log-normal weights say of themselves. The log of the mean of such
  * weights is s^2 / 2 above the mean of their logs. Seeds are fixed.
  */
-class ReplicatesTest {
+class ReplicateMeanTest {
 
   private static final int REPLICATES = 16;
   private static final int TRIALS = 2000;
@@ -36,7 +36,7 @@ class ReplicatesTest {
   }
 
   private static boolean stated(double[] logs) {
-    return Replicates.mean(logs, "").reliable();
+    return ReplicateMean.of(logs, "").reliable();
   }
 
   /** Among the estimates that a flag lets pass: how many are more than 3 errors too small. */
@@ -45,7 +45,7 @@ class ReplicatesTest {
     int wrong = 0;
     for (int trial = 0; trial < TRIALS; trial++) {
       double[] logs = logs(s, trial);
-      LogEstimate mean = Replicates.mean(logs, "");
+      LogEstimate mean = ReplicateMean.of(logs, "");
       if (flag.test(logs)) {
         passed++;
         wrong += mean.value() < -3 * mean.error() ? 1 : 0;
@@ -56,7 +56,7 @@ class ReplicatesTest {
 
   @Test
   void weightsThatHardlyDifferAreTrusted() {
-    double[] passed = passed(0.5, ReplicatesTest::stated);
+    double[] passed = passed(0.5, ReplicateMeanTest::stated);
     assertEquals(1, passed[0], 1e-3);
     // 3 errors of a mean of 16: by Student's law 0.0045, twice that for its skewness
     int most = new BinomialDistribution(TRIALS, 0.02).inverseCumulativeProbability(1 - ALARM);
@@ -65,17 +65,17 @@ class ReplicatesTest {
 
   @Test
   void weightsThatDifferByMuchAreNotTrustedThoughTheyLookAlike() {
-    double[] twin = passed(3, ReplicatesTest::bySight);
+    double[] twin = passed(3, ReplicateMeanTest::bySight);
     assertTrue(twin[0] > 0.1 && twin[1] > 0.4, Arrays.toString(twin));
-    double[] stated = passed(3, ReplicatesTest::stated);
+    double[] stated = passed(3, ReplicateMeanTest::stated);
     assertTrue(stated[0] < 0.005, Arrays.toString(stated));
   }
 
   @Test
   void impossibleReplicatesCountAsSuch() {
     double none = Double.NEGATIVE_INFINITY;
-    assertTrue(!Replicates.mean(new double[] {none, none}, "").reliable());
-    LogEstimate half = Replicates.mean(new double[] {0, none, 0, none}, "");
+    assertTrue(!ReplicateMean.of(new double[] {none, none}, "").reliable());
+    LogEstimate half = ReplicateMean.of(new double[] {0, none, 0, none}, "");
     assertEquals(Math.log(0.5), half.value(), 1e-12);
     assertEquals(0.5, half.effective(), 1e-12);
   }

@@ -10,22 +10,21 @@ import crp.random.SeededRng;
 import java.util.Arrays;
 
 /**
- * The artificial rankings of Meila and Chen (2010), section 6: 10 clusters of top-t rankings of 20
- * items. The central ranking of each cluster is drawn from the posterior given 100 rankings from a
- * model with theta = 0.7 around a random order.
- *
- * @param rows the rankings
- * @param truth who belongs together
+ * Drawn rankings: those of Meila and Chen (2010), section 6, and ballots with weights. The paper
+ * has 10 clusters of top-t rankings of 20 items; the central ranking of each cluster is drawn from
+ * the posterior given 100 rankings from a model with theta = 0.7 around a random order.
  */
-record MallowsData(RankingRows rows, Partition truth) {
+final class SyntheticRankings {
 
   private static final int ITEMS = 20;
   private static final int CLUSTERS = 10;
   private static final int EVIDENCE = 100;
   private static final double EVIDENCE_THETA = 0.7;
 
-  /** {@return one replicate of data set 1 to 4; the paper has 500 rankings a cluster} */
-  static MallowsData paper(int set, int each, long seed) {
+  private SyntheticRankings() {}
+
+  /** {@return one replicate of data set 1 to 4; the paper has 500 rankings per cluster} */
+  static SyntheticRows.Labelled<RankingRows> paper(int set, int each, long seed) {
     Rng rng = new SeededRng(seed);
     int length = set % 2 == 1 ? 10 : 19;
     double[] theta = new double[length];
@@ -40,7 +39,7 @@ record MallowsData(RankingRows rows, Partition truth) {
         labels[c * each + i] = c;
       }
     }
-    return new MallowsData(rows.build(), Partition.of(labels));
+    return new SyntheticRows.Labelled<>(rows.build(), Partition.of(labels));
   }
 
   /**
@@ -69,7 +68,8 @@ record MallowsData(RankingRows rows, Partition truth) {
     return rows.build().pooled().rows();
   }
 
-  private static int[] shuffled(int items, Rng rng) {
+  /** {@return the numbers from 0 in random order} */
+  static int[] shuffled(int items, Rng rng) {
     int[] order = new int[items];
     for (int i = 0; i < items; i++) {
       int j = rng.below(i + 1);

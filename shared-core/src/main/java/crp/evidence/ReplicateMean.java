@@ -5,9 +5,9 @@ import java.util.Arrays;
 import org.apache.commons.math3.stat.StatUtils;
 
 /** The mean of independent unbiased estimates that are known by their logs. */
-final class Replicates {
+final class ReplicateMean {
 
-  private Replicates() {}
+  private ReplicateMean() {}
 
   /**
    * {@return the log of the mean, its error by the delta method}
@@ -15,7 +15,7 @@ final class Replicates {
    * @param logs independent estimates, at least 2; perhaps -Infinity
    * @param method for people
    */
-  static LogEstimate mean(double[] logs, String method) {
+  static LogEstimate of(double[] logs, String method) {
     int n = logs.length;
     double value = LogSum.of(logs.clone(), n) - Math.log(n);
     if (value == Double.NEGATIVE_INFINITY) {
