@@ -86,7 +86,7 @@ final class FitReport {
         : List.of(
             Paragraph.of(
                 Topic.NOTE,
-                "Note: no row with data is in %s %s; the parameters there follow the prior.",
+                "Note: without data: %s %s. The parameters follow the prior there.",
                 fit.model().noun(),
                 numbers));
   }

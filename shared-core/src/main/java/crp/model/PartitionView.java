@@ -52,7 +52,7 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
   @Override
   final String headline(Fit<R> fit) {
     return "%s of %s"
-        .formatted(Counted.of(fit.clusters().size(), "cluster"), Counted.of(fit.size(), "row"));
+        .formatted(Counted.of(fit.clusters().size(), "cluster"), Counted.of(fit.rows(), "row"));
   }
 
   @Override

@@ -47,10 +47,10 @@ class PoweredCRPTest {
   void aSampledPowerIsReportedWithItsPosterior() {
     String byPower = text(quick().with(PoweredCRP.Par.SAMPLE_ID));
     assertTrue(byPower.contains("power - 1 under Gamma(shape 1.0, rate 20"), byPower);
-    assertTrue(byPower.contains("posterior of the power: mean"), byPower);
+    assertTrue(byPower.contains("Posterior of the power: mean"), byPower);
     String byLambda =
         text(quick().with(PoweredCRP.Par.SAMPLE_ID).with(PoweredCRP.Par.LAMBDA_ID, 4.));
-    assertTrue(byLambda.contains("posterior of lambda: mean"), byLambda);
+    assertTrue(byLambda.contains("Posterior of lambda: mean"), byLambda);
     String grid =
         text(
             quick()

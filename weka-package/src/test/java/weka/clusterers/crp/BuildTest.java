@@ -130,8 +130,8 @@ class BuildTest {
     String text = clusterer.toString().replaceAll("\\s+", " ");
     assertTrue(text.contains(prior), text);
     assertTrue(
-        text.contains("posterior of " + name + ": mean")
-            || text.contains("posterior of the " + name + ": mean")
+        text.contains("Posterior of " + name + ": mean")
+            || text.contains("Posterior of the " + name + ": mean")
             || text.contains("posterior mean of the " + name),
         text);
   }
@@ -317,7 +317,7 @@ class BuildTest {
     clusterer.setMaxSeconds(0.5);
     clusterer.setChains(2);
     clusterer.buildClusterer(Data.file("galaxies.arff"));
-    assertTrue(clusterer.toString().contains("stopped by the time limit"), clusterer.toString());
+    assertTrue(clusterer.toString().contains("Stopped by the time limit"), clusterer.toString());
   }
 
   @Test
@@ -341,8 +341,7 @@ class BuildTest {
     String told =
         assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(data))
             .getMessage();
-    assertEquals(
-        "held-out folds (-held-out): the number of folds must be from 2 to the number of rows, 82, was 83",
-        told);
+    assertTrue(told.startsWith("held-out folds (-held-out): "), told);
+    assertTrue(told.contains("between 2 and 82 (the number of rows), was 83"), told);
   }
 }
