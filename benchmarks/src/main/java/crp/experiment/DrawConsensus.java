@@ -8,6 +8,7 @@ import crp.likelihood.ranking.GeneralizedMallows;
 import crp.model.Cluster;
 import crp.model.Fit;
 import crp.model.Model;
+import crp.parameter.Parameter;
 import crp.report.ConsensusPictures;
 import crp.seating.Crp;
 import java.io.IOException;
@@ -38,7 +39,7 @@ public final class DrawConsensus {
     boolean expand = batch.choice("ballots", "pool", "expand").equals("expand");
     RankingRows rows = expand ? read.expanded() : read;
     Fit<RankingRows> fit =
-        Model.mixture(Crp.sampled(), GeneralizedMallows.standard(), rows)
+        Model.mixture(Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard(), rows)
             .sweeps(batch.whole("sweeps", 1))
             .seed(batch.whole("seed", 0))
             .fit();

@@ -2,10 +2,11 @@ package crp.model;
 
 import crp.data.Rows;
 import crp.model.EvidenceReport.Choice;
+import crp.parameter.Parameter;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
-import crp.seating.ConcentrationPrior;
 import crp.seating.PitmanYor;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import crp.seating.Prior;
 import java.math.BigDecimal;
@@ -51,8 +52,7 @@ final class Baselines {
    */
   static <R extends Rows> Prior of(PartitionModel<R> model, Choice choice, double meanScale) {
     Prior prior = model.prior();
-    double alpha = prior.concentration();
-    ConcentrationPrior law = prior.concentrationPrior();
+    Parameter alpha = prior.parameters().get(Prior.CONCENTRATION);
     return switch (choice.kind()) {
       case CRP -> model.crpBaseline();
       case EQUAL ->
@@ -60,15 +60,14 @@ final class Baselines {
               ? model.equalBaseline()
               : model.with(model.scaleBaseline(meanScale), model.rows()).equalBaseline();
       case SCALE -> model.scaleBaseline(choice.number());
-      case CONCENTRATION ->
-          prior.withConcentrationPrior(ConcentrationPrior.FIXED).withConcentration(choice.number());
+      case CONCENTRATION -> prior.with(Prior.CONCENTRATION, Parameter.fixed(choice.number()));
       case DISCOUNT -> {
         model.requireTables("discount");
-        yield new PitmanYor(alpha, choice.number(), law);
+        yield PitmanYor.of(alpha, Parameter.fixed(choice.number()));
       }
       case POWER -> {
         model.requireTables("power");
-        yield PoweredCrp.of(alpha, choice.number()).withConcentrationPrior(law);
+        yield PoweredCrp.of(alpha, Power.of(choice.number()));
       }
       case ALONE -> prior;
     };
@@ -92,7 +91,7 @@ final class Baselines {
   /** Makes a prior of a concentration and an affinity. */
   @FunctionalInterface
   interface Maker {
-    Prior of(double concentration, Affinity affinity);
+    Prior of(Parameter concentration, Affinity affinity);
   }
 
   /** {@return a prior of the same concentration whose rows choose near ones with equal weights} */
@@ -102,8 +101,6 @@ final class Baselines {
       weights[i] = new double[near[i].length];
       Arrays.fill(weights[i], 1);
     }
-    return maker
-        .of(prior.concentration(), SparseAffinity.of(near, weights))
-        .withConcentrationPrior(prior.concentrationPrior());
+    return maker.of(prior.parameters().get(Prior.CONCENTRATION), SparseAffinity.of(near, weights));
   }
 }

@@ -6,7 +6,6 @@ import crp.parallel.Progress;
 import crp.report.Paragraph;
 import crp.report.Topic;
 import crp.seating.Prior;
-import crp.seating.ScalePrior;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -117,7 +116,7 @@ public final class EvidenceReport {
     }
     if (choice.kind() != Baseline.ALONE) {
       String name = Baselines.name(choice);
-      boolean sampled = !(model.prior().scalePrior() instanceof ScalePrior.Fixed);
+      boolean sampled = model.prior().parameters().sampled(Prior.SCALE);
       try {
         Prior baseline =
             Baselines.of(evidence.model(), choice, sampled ? fit.meanScale() : Double.NaN);

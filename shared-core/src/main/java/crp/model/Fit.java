@@ -7,20 +7,19 @@ import crp.draws.Draws;
 import crp.estimate.Estimate;
 import crp.partition.Partition;
 import crp.predict.AveragedPredictor;
-import crp.predict.DrawnPrior;
 import crp.predict.NearPredictor;
 import crp.predict.Predictor;
 import crp.report.ClusterCounts;
 import crp.report.NamedPicture;
 import crp.report.Report;
 import crp.report.ReportNames;
+import crp.seating.Prior;
 import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
-import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -221,26 +220,28 @@ public final class Fit<R extends Rows> implements Serializable {
 
   /** {@return the posterior mean of the concentration, in a hierarchy of its deepest level} */
   public double meanConcentration() {
-    return mean(Draw::concentration);
+    return mean(Prior.CONCENTRATION);
   }
 
   /** {@return the posterior mean of the scale of the prior's decay; NaN where there is none} */
   public double meanScale() {
-    return mean(Draw::scale);
+    return mean(Prior.SCALE);
   }
 
   /**
-   * {@return the posterior mean of the discount, power or lambda; NaN where none of them is
-   * sampled}
+   * {@return the posterior mean of a number; of a fixed number of the prior its value; NaN if there
+   * is none of this name}
+   *
+   * @param number name of a number of prior or family, such as "discount"
    */
-  public double meanShape() {
-    return model instanceof Mixture<R> mixture && mixture.prior().shapeSampled()
-        ? mean(DrawnPrior::shape)
-        : Double.NaN;
-  }
-
-  private double mean(ToDoubleFunction<Draw> number) {
-    return draws.draws().stream().mapToDouble(number).average().orElse(Double.NaN);
+  public double mean(String number) {
+    if (!draws.draws().get(0).numbers().contains(number)) {
+      return model.parameters().value(number);
+    }
+    return draws.draws().stream()
+        .mapToDouble(draw -> draw.number(number))
+        .average()
+        .orElse(Double.NaN);
   }
 
   /** {@return the posterior mean of the number of clusters} */

@@ -10,6 +10,7 @@ import crp.franchise.RestaurantTree;
 import crp.franchise.UninformativeRows;
 import crp.kernel.FamilyUpdate;
 import crp.likelihood.Family;
+import crp.parameter.Parameters;
 import crp.random.Rng;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -90,30 +91,38 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
     return count;
   }
 
-  /** The numbers of the levels come last in a draw: see GroupedMixture.hyperparameters. */
-  private static double fromEnd(Draw draw, int back) {
-    return draw.hyperparameters().get(draw.hyperparameters().size() - back);
-  }
-
-  private int discounts() {
-    return (top.discount() > 0 ? 1 : 0) + (group.discount() > 0 ? 1 : 0);
+  /** {@return the levels of top and groups with the numbers of a draw} */
+  private List<Level> levels(Draw draw) {
+    List<Level> levels = List.of(top, group);
+    Parameters numbers = Level.parameters(levels);
+    for (String name : draw.numbers()) {
+      levels = numbers.has(name) ? Level.with(levels, name, draw.number(name)) : levels;
+    }
+    return levels;
   }
 
   /** {@return the numbers of the top level in a draw} */
   Level top(Draw draw) {
-    double concentration = fromEnd(draw, discounts() + 1);
-    return Level.of(concentration, top.discount() > 0 ? fromEnd(draw, discounts()) : 0);
+    return levels(draw).get(0);
   }
 
   /** {@return the numbers of the groups' level in a draw} */
   Level group(Draw draw) {
-    return Level.of(draw.concentration(), group.discount() > 0 ? fromEnd(draw, 1) : 0);
+    return levels(draw).get(1);
+  }
+
+  @Override
+  public Parameters parameters() {
+    return Level.parameters(List.of(top, group));
   }
 
   @Override
   public String describe() {
     return "hierarchical %s process; top %s, groups %s"
-        .formatted(discounts() > 0 ? "Pitman-Yor" : "Dirichlet", top.describe(), group.describe());
+        .formatted(
+            top.discount() > 0 || group.discount() > 0 ? "Pitman-Yor" : "Dirichlet",
+            top.describe(),
+            group.describe());
   }
 
   @Override

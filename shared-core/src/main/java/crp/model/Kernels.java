@@ -3,19 +3,13 @@ package crp.model;
 import crp.chain.Initializer;
 import crp.kernel.AuxiliaryGibbs;
 import crp.kernel.CentredSplitMerge;
-import crp.kernel.ConcentrationUpdate;
-import crp.kernel.DecayScaleUpdate;
-import crp.kernel.DiscountUpdate;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.InLinkSwap;
 import crp.kernel.Kernel;
-import crp.kernel.LinkConcentrationUpdate;
 import crp.kernel.LinkGibbs;
+import crp.kernel.ParameterUpdate;
 import crp.kernel.ParticleGibbs;
-import crp.kernel.PowerUpdate;
 import crp.kernel.Repeated;
-import crp.kernel.SequentialConcentrationUpdate;
-import crp.kernel.SequentialScaleUpdate;
 import crp.kernel.SequentialSplitMerge;
 import crp.kernel.SequentialTableGibbs;
 import crp.kernel.SiteMetropolis;
@@ -26,10 +20,7 @@ import crp.likelihood.CentredBank;
 import crp.likelihood.ParameterBank;
 import crp.likelihood.TableBank;
 import crp.random.Rng;
-import crp.seating.ConcentrationPrior;
 import crp.seating.LinkPrior;
-import crp.seating.Prior;
-import crp.seating.ScalePrior;
 import crp.seating.SequentialPrior;
 import crp.state.LinkState;
 import crp.state.SequentialState;
@@ -87,9 +78,7 @@ final class Kernels {
     if (!(bank instanceof CentredBank<?>) && !(bank instanceof ParameterBank)) {
       kernels.add(splits);
     }
-    kernels.add(new ConcentrationUpdate());
-    kernels.add(new DiscountUpdate());
-    kernels.add(new PowerUpdate());
+    kernels.add(new ParameterUpdate<>());
     kernels.add(new FamilyUpdate<TableState>());
     if (bank instanceof CentredBank<?> centred && centred.exact()) {
       kernels.add(new CentredSplitMerge(SPLITS));
@@ -110,8 +99,7 @@ final class Kernels {
     if (prior.affinity().sequential()) {
       kernels.add(new UnlinkedTableGibbs());
     }
-    kernels.add(new LinkConcentrationUpdate());
-    kernels.add(new DecayScaleUpdate());
+    kernels.add(new ParameterUpdate<>());
     kernels.add(new FamilyUpdate<LinkState>());
     return kernels;
   }
@@ -138,16 +126,7 @@ final class Kernels {
 
   /** What is learnt beside the seats, given the seats. */
   static List<Kernel<? super SequentialState>> besidesSeats() {
-    return List.of(
-        new SequentialConcentrationUpdate(),
-        new SequentialScaleUpdate(),
-        new FamilyUpdate<SequentialState>());
-  }
-
-  /** {@return whether a prior has no sampled concentration and no sampled scale} */
-  static boolean fixed(Prior prior) {
-    return prior.concentrationPrior() instanceof ConcentrationPrior.Fixed
-        && prior.scalePrior() instanceof ScalePrior.Fixed;
+    return List.of(new ParameterUpdate<>(), new FamilyUpdate<SequentialState>());
   }
 
   /** Starts a state in one of two ways, each with probability one half, as the chains of a fit. */

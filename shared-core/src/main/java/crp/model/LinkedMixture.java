@@ -11,12 +11,12 @@ import crp.evidence.PowerPath;
 import crp.kernel.UnlinkedTableGibbs;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
+import crp.parameter.Parameter;
 import crp.proximity.Affinity;
 import crp.random.Rng;
 import crp.seating.DistanceCrp;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
-import crp.seating.ScalePrior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
 import crp.state.LinkState;
@@ -126,7 +126,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   @Nullable SequentialPrior filterable() {
-    return Kernels.fixed(prior) && prior.affinity().sequential()
+    return prior.parameters().sampled().isEmpty() && prior.affinity().sequential()
         ? SequentialDistanceCrp.of(
             prior.concentration(), prior.affinity(), IntStream.range(0, prior.size()).toArray())
         : null;
@@ -134,7 +134,8 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   @Nullable DoubleUnaryOperator wordEvidence(int[] codes, double[] logBase) {
-    return prior.scalePrior() instanceof ScalePrior.Fixed && prior.affinity().sequential()
+    return prior.parameters().sampled().stream().allMatch(Prior.CONCENTRATION::equals)
+            && prior.affinity().sequential()
         ? ObservedWords.byConcentration(prior, codes, logBase)
         : null;
   }
@@ -156,6 +157,6 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   Prior scaleBaseline(double scale) {
-    return ((DistanceCrp) prior).withScalePrior(ScalePrior.fixed()).withScale(scale);
+    return prior.with(Prior.SCALE, Parameter.fixed(scale));
   }
 }

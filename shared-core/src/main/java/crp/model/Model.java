@@ -5,6 +5,7 @@ import crp.data.Sequences;
 import crp.franchise.Level;
 import crp.franchise.TransitionPrior;
 import crp.likelihood.Family;
+import crp.parameter.Parameters;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;
@@ -157,6 +158,9 @@ public abstract sealed class Model<R extends Rows> implements Serializable
 
   /** {@return the prior in words} */
   public abstract String describe();
+
+  /** {@return the numbers of the prior by name} */
+  public abstract Parameters parameters();
 
   /**
    * Checks a number of folds before a long run.

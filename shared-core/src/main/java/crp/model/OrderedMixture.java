@@ -8,10 +8,9 @@ import crp.evidence.LawPath;
 import crp.evidence.PowerPath;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
+import crp.parameter.Parameter;
 import crp.random.Rng;
-import crp.seating.AveragedDistanceCrp;
 import crp.seating.Prior;
-import crp.seating.ScalePrior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
 import crp.state.SequentialState;
@@ -110,7 +109,7 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   @Nullable SequentialPrior filterable() {
-    return Kernels.fixed(prior) ? prior : null;
+    return prior.parameters().sampled().isEmpty() ? prior : null;
   }
 
   @Override
@@ -120,8 +119,6 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   Prior scaleBaseline(double scale) {
-    return prior instanceof SequentialDistanceCrp seats
-        ? seats.withScalePrior(ScalePrior.fixed()).withScale(scale)
-        : ((AveragedDistanceCrp) prior).withScalePrior(ScalePrior.fixed()).withScale(scale);
+    return prior.with(Prior.SCALE, Parameter.fixed(scale));
   }
 }

@@ -7,6 +7,7 @@ import crp.evidence.LawPath;
 import crp.evidence.PowerPath;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
+import crp.parameter.Parameters;
 import crp.predict.Predictions;
 import crp.random.Rng;
 import crp.seating.Prior;
@@ -38,6 +39,11 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   @Override
   public final String describe() {
     return prior().describe();
+  }
+
+  @Override
+  public final Parameters parameters() {
+    return prior().parameters();
   }
 
   @Override

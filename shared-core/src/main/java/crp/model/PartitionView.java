@@ -1,9 +1,8 @@
 package crp.model;
 
 import crp.data.Rows;
-import crp.draws.Draw;
 import crp.draws.Draws;
-import crp.predict.DrawnPrior;
+import crp.parameter.Parameter;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.report.Counted;
@@ -13,13 +12,10 @@ import crp.report.Paragraph;
 import crp.report.ReportNames;
 import crp.report.Topic;
 import crp.seating.Prior;
-import crp.seating.ScalePrior;
-import crp.seating.TablePrior;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.ToDoubleFunction;
 
 /** What a fit of a mixture model knows beside its clusters. */
 abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits TableView, NearView {
@@ -67,13 +63,11 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
 
   @Override
   final double priorMeanClusters(Fit<R> fit) {
-    Prior prior = model.prior().withConcentration(fit.meanConcentration());
-    if (!(prior.scalePrior() instanceof ScalePrior.Fixed)) {
-      // a mean of equal scales may exceed them by rounding
-      prior = prior.withScale(Math.min(fit.meanScale(), prior.scalePrior().largest()));
-    }
-    if (prior instanceof TablePrior tables && tables.shapeSampled()) {
-      prior = tables.withShape(fit.meanShape());
+    Prior prior = model.prior();
+    for (String name : prior.parameters().names()) {
+      double highest = prior.parameters().get(name).prior().highest();
+      // a mean of equal values may exceed them by rounding
+      prior = prior.with(name, Parameter.fixed(Math.min(fit.mean(name), highest)));
     }
     int n = model.rows().size();
     int draws = Math.min(MOST, Math.max(FEWEST, WORK / Math.max(1, n)));
@@ -91,7 +85,7 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
             Topic.PRIOR,
             "Prior: %s%s; prior mean of the number of clusters %s",
             prior.describe(),
-            prior.concentrationPrior().sampled()
+            prior.parameters().sampled(Prior.CONCENTRATION)
                 ? String.format(
                     Locale.ROOT,
                     ", posterior mean of the concentration %.4g",
@@ -100,27 +94,25 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
             Double.isNaN(mean)
                 ? "not computed for so many rows"
                 : String.format(Locale.ROOT, "%.4g", mean)));
-    if (prior instanceof TablePrior tables && tables.shapeSampled()) {
-      all.add(
-          spread(
-              (tables.shapeName().equals("lambda") ? "" : "the ") + tables.shapeName(),
-              fit.draws(),
-              DrawnPrior::shape));
-    }
-    if (!(prior.scalePrior() instanceof ScalePrior.Fixed)) {
-      all.add(spread("the decay scale", fit.draws(), Draw::scale));
+    for (String name : prior.parameters().sampled()) {
+      if (!name.equals(Prior.CONCENTRATION)) {
+        all.add(spread(name, fit.draws()));
+      }
     }
     return all;
   }
 
   /** Mean and central 90 percent of the draws of a number. */
-  private static Paragraph spread(String name, Draws draws, ToDoubleFunction<Draw> number) {
-    double[] values = draws.draws().stream().mapToDouble(number).sorted().toArray();
+  private static Paragraph spread(String name, Draws draws) {
+    double[] values =
+        draws.draws().stream().mapToDouble(draw -> draw.number(name)).sorted().toArray();
+    String called =
+        name.equals("lambda") ? name : name.equals(Prior.SCALE) ? "the decay scale" : "the " + name;
     int last = values.length - 1;
     return Paragraph.of(
         Topic.PRIOR,
         "Posterior of %s: mean %.4g, 90 %% between %.4g and %.4g",
-        name,
+        called,
         Arrays.stream(values).average().orElse(Double.NaN),
         values[(int) Math.floor(0.05 * last)],
         values[(int) Math.ceil(0.95 * last)]);

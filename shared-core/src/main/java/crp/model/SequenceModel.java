@@ -6,7 +6,6 @@ import crp.data.Sequences;
 import crp.draws.Draw;
 import crp.franchise.BlockedHmm;
 import crp.franchise.BlockedSweep;
-import crp.franchise.Level;
 import crp.franchise.StepwiseHmm;
 import crp.franchise.StepwiseSweep;
 import crp.franchise.TransitionPrior;
@@ -14,8 +13,8 @@ import crp.franchise.UninformativeRows;
 import crp.kernel.FamilyUpdate;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
+import crp.parameter.Parameters;
 import crp.random.Rng;
-import crp.seating.ConcentrationPrior;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -87,15 +86,14 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
     return prior;
   }
 
-  /** {@return the prior with the numbers of a draw: its last two are those of the transitions} */
+  /** {@return the prior with the numbers of a draw, all fixed} */
   TransitionPrior prior(Draw draw) {
-    List<Double> numbers = draw.hyperparameters();
-    int n = numbers.size();
+    TransitionPrior there = prior;
+    for (String name : draw.numbers()) {
+      there = there.parameters().has(name) ? there.with(name, draw.number(name)) : there;
+    }
     return new TransitionPrior(
-        Level.of(numbers.get(n - 2)),
-        Level.of(draw.concentration()),
-        numbers.get(n - 1),
-        ConcentrationPrior.FIXED);
+        there.top().asFixed(), there.next().asFixed(), there.stay().asFixed());
   }
 
   /** {@return which rows follow each other} */
@@ -111,6 +109,11 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
   @Override
   public String describe() {
     return prior.describe();
+  }
+
+  @Override
+  public Parameters parameters() {
+    return prior.parameters();
   }
 
   @Override

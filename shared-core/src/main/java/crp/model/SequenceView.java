@@ -212,23 +212,14 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
 
   @Override
   List<Paragraph> prior(Fit<R> fit) {
-    double top = 0;
-    double next = 0;
-    double stay = 0;
-    for (Draw draw : draws.draws()) {
-      TransitionPrior one = model.prior(draw);
-      top += one.top().concentration() / draws.size();
-      next += one.next().concentration() / draws.size();
-      stay += one.stay() / draws.size();
-    }
     return List.of(
         Paragraph.of(
             Topic.PRIOR,
             "Prior: %s; posterior means: top %.4g, transitions %.4g, stay %.4g",
             model.describe(),
-            top,
-            next,
-            stay));
+            fit.mean(TransitionPrior.TOP),
+            fit.mean(TransitionPrior.NEXT),
+            fit.mean(TransitionPrior.STAY)));
   }
 
   @Override

@@ -19,6 +19,8 @@ import crp.model.EvidenceReport.Baseline;
 import crp.model.EvidenceReport.Choice;
 import crp.numerics.LogSum;
 import crp.parallel.Progress;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.proximity.Decay;
@@ -30,7 +32,6 @@ import crp.report.Paragraph;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
 import crp.seating.PitmanYor;
-import crp.seating.ScalePrior;
 import crp.seating.SequentialDistanceCrp;
 import crp.state.TableState;
 import java.util.List;
@@ -260,7 +261,8 @@ class EvidenceTest {
   @Test
   void hostsGetSentences() {
     DistanceCrp prior =
-        linked(1, Decay.exponential(1)).withScalePrior(ScalePrior.logUniform(0.1, 10));
+        linked(1, Decay.exponential(1))
+            .withScale(Parameter.sampled(new Hyperprior.LogUniform(0.1, 10)));
     PartitionModel<RealRows> spec = Model.linked(prior, FAMILY, ROWS);
     Fit<RealRows> fit = spec.run().with(SETTINGS).fit();
     for (String baseline : List.of("crp", "equal", "scale:3", "concentration:2", "alone")) {

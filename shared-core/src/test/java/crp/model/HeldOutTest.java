@@ -14,8 +14,8 @@ import crp.franchise.TransitionPrior;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
 import crp.random.SeededRng;
-import crp.seating.ConcentrationPrior;
 import crp.seating.Crp;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -80,9 +80,10 @@ class HeldOutTest {
     assertTrue(Double.isFinite(grouped(Level.of(1), rows, groups, 3).mean()));
   }
 
-  private static SequenceModel<CategoryRows> symbols(Level top, int[] codes, Sequences sequences) {
+  private static SequenceModel<CategoryRows> symbols(
+      Parameter top, int[] codes, Sequences sequences) {
     CategoryRows rows = CategoryRows.of(codes, codes.length, 2);
-    TransitionPrior prior = new TransitionPrior(top, Level.of(1), 0, ConcentrationPrior.FIXED);
+    TransitionPrior prior = TransitionPrior.of(top, Parameter.fixed(1), Parameter.fixed(0));
     return Model.sequences(prior, Categories.symmetric(0.5), rows, sequences);
   }
 
@@ -90,7 +91,8 @@ class HeldOutTest {
   @Test
   void oneStateIsAnUrn() {
     int[] codes = {0, 1, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0};
-    HeldOut found = symbols(Level.of(1e-9), codes, Sequences.of(12)).run().with(SHORT).heldOut(11);
+    HeldOut found =
+        symbols(Parameter.fixed(1e-9), codes, Sequences.of(12)).run().with(SHORT).heldOut(11);
     double[] logs = found.logDensities();
     int ones = 0;
     for (int t = 0; t < 12; t++) {
@@ -107,12 +109,15 @@ class HeldOutTest {
   @Test
   void blocksGoOnWhereTheFitEnds() {
     int[] codes = IntStream.range(0, 90).map(t -> t % 2).toArray();
-    SequenceModel<CategoryRows> model = symbols(Level.of(1), codes, Sequences.of(90));
+    SequenceModel<CategoryRows> model = symbols(Parameter.fixed(1), codes, Sequences.of(90));
     double[] logs = model.run().with(SHORT).heldOut(8).logDensities();
     assertTrue(logs[7] / 10 > -0.15, "last block " + logs[7]);
     // the broken twin: a block that begins anew knows its first symbol half as well
     Fit<CategoryRows> fit =
-        symbols(Level.of(1), IntStream.range(0, 80).map(t -> t % 2).toArray(), Sequences.of(80))
+        symbols(
+                Parameter.fixed(1),
+                IntStream.range(0, 80).map(t -> t % 2).toArray(),
+                Sequences.of(80))
             .run()
             .with(SHORT)
             .fit();
@@ -136,7 +141,10 @@ class HeldOutTest {
     RealRows rows = RealRows.of(values, 60, 1);
     SequenceModel<RealRows> model =
         Model.sequences(
-            TransitionPrior.sampled(), DiagonalGaussian.from(rows), rows, Sequences.of(20, 10, 30));
+            TransitionPrior.of(Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+            DiagonalGaussian.from(rows),
+            rows,
+            Sequences.of(20, 10, 30));
     HeldOut found = model.run().with(SHORT).heldOut(3);
     double[] logs = found.logDensities();
     assertEquals(3, logs.length);
@@ -151,12 +159,12 @@ class HeldOutTest {
 
   @Test
   void foldsAreChecked() {
-    SequenceModel<CategoryRows> two = symbols(Level.of(1), new int[6], Sequences.of(4, 2));
+    SequenceModel<CategoryRows> two = symbols(Parameter.fixed(1), new int[6], Sequences.of(4, 2));
     String message =
         assertThrows(IllegalArgumentException.class, () -> two.requireFolds(3)).getMessage();
     assertTrue(
         message.contains("folds must be between 2 and 2 (the number of sequences)"), message);
-    SequenceModel<CategoryRows> one = symbols(Level.of(1), new int[6], Sequences.of(6));
+    SequenceModel<CategoryRows> one = symbols(Parameter.fixed(1), new int[6], Sequences.of(6));
     assertEquals(5, one.requireFolds(5));
     assertThrows(IllegalArgumentException.class, () -> one.run().with(SHORT).heldOut(6));
     RealRows rows = TestData.heaps(TestData.turns(9, 1), 1, 1, 5);

@@ -19,9 +19,9 @@ import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.ObservedWord;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.random.SeededRng;
-import crp.seating.ConcentrationPrior;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -68,7 +68,11 @@ class SequenceModelTest {
     for (SequenceModel.Sampler sampler : SequenceModel.Sampler.values()) {
       Fit<RealRows> fit =
           Model.sequences(
-                  TransitionPrior.sampled(), GaussianNiw.from(rows), rows, Sequences.of(150, 250))
+                  TransitionPrior.of(
+                      Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+                  GaussianNiw.from(rows),
+                  rows,
+                  Sequences.of(150, 250))
               .with(sampler)
               .run()
               .with(SHORT)
@@ -93,7 +97,8 @@ class SequenceModelTest {
   void theSameSeedGivesTheSameAnswerWithAnyThreads() {
     SequenceModel<RealRows> model =
         Model.sequences(
-            TransitionPrior.sampled().withStay(new ConcentrationPrior.Gamma(1, 0.1)),
+            TransitionPrior.of(
+                Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.gamma(1, 0.1)),
             DiagonalGaussian.from(rows),
             rows,
             Sequences.of(N));
@@ -112,7 +117,11 @@ class SequenceModelTest {
     CategoryRows symbols = CategoryRows.of(codes, 300, 4);
     Fit<CategoryRows> fit =
         Model.sequences(
-                TransitionPrior.sampled(), Categories.symmetric(0.1), symbols, Sequences.of(300))
+                TransitionPrior.of(
+                    Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+                Categories.symmetric(0.1),
+                symbols,
+                Sequences.of(300))
             .run()
             .with(SHORT)
             .fit();
@@ -134,7 +143,12 @@ class SequenceModelTest {
   void aSequenceOfOneRowIsLegal() {
     CategoryRows one = CategoryRows.of(new int[] {1}, 1, 2);
     Fit<CategoryRows> fit =
-        Model.sequences(TransitionPrior.sampled(), Categories.jeffreys(), one, Sequences.of(1))
+        Model.sequences(
+                TransitionPrior.of(
+                    Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+                Categories.jeffreys(),
+                one,
+                Sequences.of(1))
             .run()
             .with(SHORT)
             .fit();
@@ -150,13 +164,21 @@ class SequenceModelTest {
                 IllegalArgumentException.class,
                 () ->
                     Model.sequences(
-                        TransitionPrior.sampled(), Categories.jeffreys(), one, Sequences.of(2)))
+                        TransitionPrior.of(
+                            Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+                        Categories.jeffreys(),
+                        one,
+                        Sequences.of(2)))
             .getMessage());
     assertThrows(
         UnsupportedOperationException.class,
         () ->
             Model.sequences(
-                    TransitionPrior.sampled(), ObservedWord.of(0.5, 0.5), one, Sequences.of(1))
+                    TransitionPrior.of(
+                        Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+                    ObservedWord.of(0.5, 0.5),
+                    one,
+                    Sequences.of(1))
                 .run()
                 .with(SHORT)
                 .fit());
@@ -174,7 +196,11 @@ class SequenceModelTest {
   void theChainsAreJudgedAndEverythingIsWritten() throws IOException {
     Fit<RealRows> fit =
         Model.sequences(
-                TransitionPrior.sampled(), DiagonalGaussian.from(rows), rows, Sequences.of(N))
+                TransitionPrior.of(
+                    Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+                DiagonalGaussian.from(rows),
+                rows,
+                Sequences.of(N))
             .run()
             .with(SHORT)
             .fit();
@@ -213,7 +239,7 @@ class SequenceModelTest {
     Fit<RealRows> fit =
         Model.groups(
                 Level.of(1, 0.25),
-                Level.sampled(1, 1).withSampledDiscount(),
+                Level.of(Parameter.gamma(1, 1), Parameter.parse("discount", "beta 1 1")),
                 DiagonalGaussian.from(rows),
                 rows,
                 groups)
@@ -249,7 +275,11 @@ class SequenceModelTest {
     RealRows data = RealRows.of(values, N, 1);
     Fit<RealRows> fit =
         Model.groups(
-                Level.sampled(1, 1), Level.sampled(1, 1), DiagonalGaussian.from(data), data, groups)
+                Level.of(Parameter.gamma(1, 1)),
+                Level.of(Parameter.gamma(1, 1)),
+                DiagonalGaussian.from(data),
+                data,
+                groups)
             .run()
             .with(SHORT)
             .fit();

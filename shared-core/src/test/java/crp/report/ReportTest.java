@@ -10,6 +10,7 @@ import crp.likelihood.TableSummary;
 import crp.partition.Partition;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ReportTest {
@@ -100,7 +101,7 @@ class ReportTest {
     for (int i = 0; i < 300; i++) {
       Partition z =
           i == 0 ? Partition.of(0, 1, 2) : i < 100 ? Partition.of(0, 0, 1) : Partition.of(0, 0, 0);
-      draws.add(new Draw(0, i + 1, z, 0, 1, List.of()));
+      draws.add(new Draw(0, i + 1, z, 0, Map.of("concentration", 1.0)));
     }
     Draws all = new Draws(draws, List.of(), false);
     assertEquals("1 (0.67), 2 (0.33), others (below 0.005 each)", ClusterCounts.text(all));
