@@ -34,6 +34,7 @@ import java.util.stream.Stream;
 import org.apache.commons.math3.analysis.integration.IterativeLegendreGaussIntegrator;
 import org.apache.commons.math3.distribution.PoissonDistribution;
 import org.apache.commons.math3.special.Gamma;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -148,6 +149,7 @@ class CountModelTest {
    * At most 52 partitions, each |z| above 5.5 by t with 99 degrees of freedom in 3e-7 of all runs:
    * a false alarm in 5e-5 of all choices of the three seeds, which are fixed.
    */
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("priors")
   void aLongRunVisitsEachPartitionAsOftenAsQuadratureSays(TablePrior prior) {
@@ -178,6 +180,7 @@ class CountModelTest {
     assertTrue(worst > 8, "z = " + worst);
   }
 
+  @Tag("slow")
   @Test
   void theMarginalOfARowIsTheQuadratures() {
     RealRows rows = rows();

@@ -32,6 +32,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class FitTest {
@@ -212,6 +213,7 @@ final class FitTest {
   }
 
   /** Escobar and West (1995) have 4 to 14 components, under their prior; the groups are fewer. */
+  @Tag("slow")
   @Test
   void galaxiesFallIntoAFewGroups() throws IOException {
     RealRows rows = TestData.arff("galaxies");

@@ -37,6 +37,7 @@ import java.util.function.DoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.GammaDistribution;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -118,6 +119,7 @@ class LearntEvidenceTest {
     requireNear(overGrid(25, c -> at(c, prior, family, rows)), found(prior, family, rows));
   }
 
+  @Tag("slow")
   @Test
   void thePseudoCountOfTheDefaultMultinomialIsSummedOut() {
     CategoryRows rows = CategoryRows.of(new int[] {0, 1, 0, 1, 2, 2, 2, 0, 1, 1, 0, 1}, 6, 3, 3);
@@ -159,6 +161,7 @@ class LearntEvidenceTest {
                         - Math.log(parts)));
   }
 
+  @Tag("slow")
   @Test
   void aDiscountAndAPowerAreSummedOut() {
     int parts = 200;
@@ -241,6 +244,7 @@ class LearntEvidenceTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void sampledConcentrationsAreComparedByTheirEvidencesOrShared() {
     Hyperprior.Gamma gamma = new Hyperprior.Gamma(2, 1.5);

@@ -25,6 +25,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -234,6 +235,7 @@ final class MetamorphicTest {
    * Two rows: together with probability p, and each sweep is an independent draw, because seating
    * the second row given the first is the whole posterior. Alarm at 6 standard errors: 2e-9 a test.
    */
+  @Tag("slow")
   @Test
   void twoRowsSitTogetherAsOftenAsTheClosedFormSays() {
     double[] x = {0.4, 2.9};

@@ -7,11 +7,13 @@ import crp.likelihood.gaussian.GaussianNiw;
 import crp.parameter.Parameter;
 import crp.seating.Crp;
 import java.io.IOException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The eruptions of Old Faithful through the Java face. */
 final class OldFaithfulTest {
 
+  @Tag("slow")
   @Test
   void findsTwoToFourKindsOfEruptions() throws IOException {
     RealRows rows = TestData.arff("faithful");

@@ -26,6 +26,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.GammaDistribution;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -82,6 +83,7 @@ class WordEvidenceTest {
    * different, which the prior hardly expects, where the prior is narrow, and where it reaches far
    * down.
    */
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({"2,1.5,4", "1,1,200", "1,1,1", "1e5,1e5,4", "0.05,1,4", "0.05,1,1"})
   void theIntegralGoesWhereTheMassIs(double shape, double rate, int vocabulary) {

@@ -17,6 +17,7 @@ import crp.predict.Predictions;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -80,9 +81,19 @@ class HeldOutVectorsTest {
     return most;
   }
 
+  @Test
+  void leavingOneOutGivesTheRatioOfTheEvidences() {
+    requireRatio(cases().skip(4).findFirst().orElseThrow());
+  }
+
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("cases")
-  void leavingOneOutGivesTheRatioOfTheEvidences(VectorCase<?> one) {
+  void leavingOneOutGivesTheRatioOfTheEvidencesInEveryCase(VectorCase<?> one) {
+    requireRatio(one);
+  }
+
+  private static void requireRatio(VectorCase<?> one) {
     int n = one.rows().size();
     double[][] found = new double[SEEDS][];
     for (int seed = 0; seed < SEEDS; seed++) {

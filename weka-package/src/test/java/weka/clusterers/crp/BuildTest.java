@@ -7,9 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchService;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import weka.clusterers.AbstractClusterer;
@@ -276,13 +281,22 @@ class BuildTest {
   }
 
   @Test
-  void aRunIsCancelledByAnInterrupt() throws Exception {
+  @Timeout(120)
+  void aRunIsCancelledByAnInterrupt(@TempDir Path folder) throws Exception {
     Instances iris = Data.file("iris.arff");
     for (MixtureClusterer clusterer : new MixtureClusterer[] {new CRPMixture(), tuned()}) {
       clusterer.setSweeps(1_000_000);
+      // the first checkpoint says that the run is in its midst
+      WatchService saves = folder.getFileSystem().newWatchService();
+      folder.register(saves, StandardWatchEventKinds.ENTRY_CREATE);
+      clusterer.setCheckpoint(folder.resolve(clusterer.getClass().getSimpleName()).toString());
+      clusterer.setCheckpointEvery(0.001);
       AtomicReference<Throwable> fault = new AtomicReference<>();
+      // threads of the run belong to the group of the thread that starts them
+      ThreadGroup group = new ThreadGroup("build");
       Thread build =
           new Thread(
+              group,
               () -> {
                 try {
                   clusterer.buildClusterer(iris);
@@ -291,16 +305,17 @@ class BuildTest {
                 }
               });
       build.start();
-      Thread.sleep(1500);
+      saves.take();
+      Thread[] run = new Thread[group.activeCount() + 10];
+      int threads = group.enumerate(run);
+      assertTrue(threads > 1, "threads: " + threads);
       build.interrupt();
-      build.join(2000);
-      assertTrue(!build.isAlive());
+      for (int t = 0; t < threads; t++) {
+        run[t].join();
+      }
+      saves.close();
       assertInstanceOf(InterruptedException.class, fault.get());
       assertEquals("No model built yet.", clusterer.toString());
-      Thread.sleep(500);
-      assertTrue(
-          Thread.getAllStackTraces().keySet().stream()
-              .noneMatch(thread -> thread.getName().startsWith("crp-")));
     }
   }
 
