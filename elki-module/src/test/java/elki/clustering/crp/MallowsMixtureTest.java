@@ -111,9 +111,9 @@ class MallowsMixtureTest {
       value = {
         "crp.discount.sample|true|discount|Posterior of the discount",
         "pcrp.sample|true|power|Posterior of the power",
-        "pcrp.grid|1,1.02|power|2 values from 1.0 to 1.02",
-        "crp.alpha.grid|0.5,2|concentration|2 values from 0.5 to 2.0",
-        "pcrp.lambda|5||power 1 + 5.0 / N",
+        "pcrp.grid|1,1.02|power|grid 1 1.02",
+        "crp.alpha.grid|0.5,2|concentration|grid 0.5 2",
+        "pcrp.lambda|5||power 1 + lambda / N, lambda 5",
       })
   void whatIsSampledIsSaidAndTraced(String option, String value, String traced, String said) {
     ListParameterization parameters = new ListParameterization();

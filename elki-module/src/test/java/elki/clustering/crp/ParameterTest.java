@@ -147,7 +147,7 @@ class ParameterTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "LOG_UNIFORM|ddcrp.decay.low|2|ddcrp.decay.high|1|in order",
+        "LOG_UNIFORM|ddcrp.decay.low|2|ddcrp.decay.high|1|above 2",
         "LOG_UNIFORM|ddcrp.decay.high|2|ddcrp.decay.low|0|above 0",
         "GAMMA|ddcrp.decay.shape|2|ddcrp.decay.rate|-1|above 0",
         "GRID|crp.seed|2|ddcrp.decay.grid|1,1|different",

@@ -40,14 +40,14 @@ class PoweredCRPTest {
   void lambdaBecomesAPower() {
     Clustering<Model> clustering = run(PoweredCRP.Par.LAMBDA_ID, 10, Data.corners(100, 2));
     RunSummary summary = Data.child(clustering, RunSummary.class);
-    assertTrue(summary.getText().contains("power 1 + 10.0 / N = 1.1"), summary::getText);
+    assertTrue(summary.getText().contains("power 1 + lambda / N, lambda 10"), summary::getText);
   }
 
   @Test
   void aSampledPowerIsReportedWithItsPosterior() {
     String byPower = text(quick().with(PoweredCRP.Par.SAMPLE_ID));
     assertTrue(byPower.contains("prior 1 + gamma 1 20"), byPower);
-    assertTrue(byPower.contains("posterior of the power: mean"), byPower);
+    assertTrue(byPower.contains("Posterior of the power: mean"), byPower);
     String byLambda =
         text(quick().with(PoweredCRP.Par.SAMPLE_ID).with(PoweredCRP.Par.LAMBDA_ID, 4.));
     assertTrue(byLambda.contains("Posterior of lambda: mean"), byLambda);

@@ -122,11 +122,11 @@ class HierarchicalTest {
     mixture.buildClusterer(data());
     String text = mixture.toString().replaceAll("\\s+", " ");
     assertTrue(text.contains("hierarchical Pitman-Yor process; top "), text);
-    assertTrue(text.contains(", discount sampled uniformly from 0 to 1, groups "), text);
+    assertTrue(text.contains("(sampled, prior beta 1 1), groups "), text);
     List<String> trace = Files.readAllLines(folder.resolve("trace.csv"));
     List<String> names = List.of(trace.get(0).replace("\"", "").split(",", -1));
-    for (int depth = 0; depth < 2; depth++) {
-      int column = names.indexOf("discount at depth " + depth);
+    for (String name : List.of("discount at depth 0", "discount")) {
+      int column = names.indexOf(name);
       assertTrue(column > 0, trace.get(0));
       assertTrue(
           trace.stream().skip(1).map(row -> row.split(",", -1)[column]).distinct().count() > 50,
@@ -144,7 +144,7 @@ class HierarchicalTest {
     hmm.setConcentrationShape(2);
     hmm.buildClusterer(data());
     String text = hmm.toString().replaceAll("\\s+", " ");
-    assertTrue(text.contains("3 values from 1.0 to 9.0"), text);
+    assertTrue(text.contains("grid 1 5 9"), text);
     assertTrue(text.contains("gamma 2 1"), text);
     assertTrue(text.contains("gamma 1 0.5"), text);
   }
