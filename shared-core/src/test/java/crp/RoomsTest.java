@@ -33,6 +33,7 @@ class RoomsTest {
               Map.entry("picture", Set.of()),
               Map.entry("checkpoint", Set.of()),
               Map.entry("parameter", Set.of("numerics", "random")),
+              Map.entry("options", Set.of("parameter")),
               Map.entry("compare", Set.of("partition")),
               Map.entry("proximity", Set.of("partition", "random")),
               Map.entry("draws", Set.of("partition")),
@@ -95,7 +96,7 @@ class RoomsTest {
                       "seating",
                       "state")),
               Map.entry("check", Set.of("numerics", "random")),
-              Map.entry("model", everythingBut("check", "model"))));
+              Map.entry("model", everythingBut("check", "model", "options"))));
 
   private static final JavaClasses MAIN =
       new ClassFileImporter()
@@ -116,6 +117,7 @@ class RoomsTest {
                 "picture",
                 "checkpoint",
                 "parameter",
+                "options",
                 "compare",
                 "proximity",
                 "draws",

@@ -38,7 +38,7 @@ class HeldOutVectorsTest {
   }
 
   private static Settings settings(long seed) {
-    return new Settings(Schedule.of(120, 20), 1, 1, seed, PointEstimate.HIGHEST_JOINT);
+    return new Settings(Schedule.of(120, 20), 1, 1, seed, PointEstimate.MAP);
   }
 
   private static <R extends Rows> ModelSpec<R> spec(VectorCase<R> one) {

@@ -37,7 +37,7 @@ class ParameterTest {
         "crp.threads|-1|at least 0",
         "crp.seed|x|x",
         "crp.maxseconds|0|above 0",
-        "crp.estimate|BEST|MIN_VI",
+        "crp.estimate|BEST|VI_DRAW",
         "crp.evidence|other|alone",
         "crp.evidence|scale:0|alone",
         "crp.evidence|power:-1|alone",
