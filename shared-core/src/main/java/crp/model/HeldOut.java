@@ -1,10 +1,10 @@
 package crp.model;
 
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.data.Sequences;
 import crp.estimate.PointEstimate;
 import crp.franchise.UninformativeRows;
+import crp.parallel.Progress;
 import crp.predict.Predictions;
 import crp.random.Rng;
 import crp.random.SeededRng;

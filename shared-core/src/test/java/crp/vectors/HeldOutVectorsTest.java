@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.chain.Progress;
 import crp.chain.Schedule;
 import crp.data.Rows;
 import crp.estimate.PointEstimate;
@@ -13,6 +12,7 @@ import crp.model.HeldOut;
 import crp.model.ModelSpec;
 import crp.model.Settings;
 import crp.numerics.LogSum;
+import crp.parallel.Progress;
 import crp.predict.AveragedPredictor;
 import crp.predict.Predictions;
 import java.util.Arrays;

@@ -3,7 +3,6 @@ package elki.clustering.crp;
 import crp.chain.Schedule;
 import crp.estimate.PointEstimate;
 import crp.model.Settings;
-import crp.model.Tempering;
 import crp.seating.ConcentrationPrior;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.VectorLikelihood;
@@ -144,15 +143,6 @@ public abstract class MixturePar implements Parameterizer {
   }
 
   /**
-   * {@return whether the likelihood is tempered}
-   *
-   * @param config where parameters are read from and errors go
-   */
-  protected Tempering configureTempering(Parameterization config) {
-    return TemperingPar.read(config);
-  }
-
-  /**
    * {@return what a run does besides}
    *
    * @param config where parameters are read from and errors go
@@ -229,7 +219,6 @@ public abstract class MixturePar implements Parameterizer {
     valid &= config.grab(seed);
     boolean limited = config.grab(maxSeconds);
     valid &= config.grab(estimate);
-    Tempering tempering = configureTempering(config);
     if (!valid) {
       return;
     }
@@ -250,7 +239,6 @@ public abstract class MixturePar implements Parameterizer {
             chains.intValue(),
             threads.intValue(),
             seed.getValue(),
-            estimate.getValue(),
-            tempering);
+            estimate.getValue());
   }
 }

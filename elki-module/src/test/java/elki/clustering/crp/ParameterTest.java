@@ -41,9 +41,6 @@ class ParameterTest {
         "crp.evidence|other|alone",
         "crp.evidence|scale:0|alone",
         "crp.evidence|power:-1|alone",
-        "crp.temperatures|0|at least 1",
-        "crp.temperatures.hottest|1|below 1",
-        "crp.temperatures.start|-1|at least 0",
         "crp.likelihood|nothing|nothing",
       })
   void aWrongValueIsAnError(String option, String value, String said) {

@@ -1,11 +1,11 @@
 package weka.clusterers.crp;
 
-import crp.chain.Progress;
 import crp.chain.Schedule;
 import crp.data.Weights;
 import crp.estimate.PointEstimate;
 import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
+import crp.parallel.Progress;
 import java.util.Enumeration;
 import java.util.concurrent.CancellationException;
 import weka.clusterers.ClusterEvaluation;

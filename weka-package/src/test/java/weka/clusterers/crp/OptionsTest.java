@@ -87,12 +87,6 @@ class OptionsTest {
       nested.setKappa("0.125");
       return nested;
     }
-    if (value instanceof Tempering) {
-      Tempering nested = new Tempering();
-      nested.setTemperatures(3);
-      nested.setHottest(0.25);
-      return nested;
-    }
     if (value instanceof Nearness) {
       GraphNearness nested = new GraphNearness();
       nested.setEdges(new File("a \"file\".csv"));
