@@ -36,7 +36,7 @@ class RoomsTest {
               Map.entry("parameter", Set.of("numerics", "random")),
               Map.entry("options", Set.of("parameter")),
               Map.entry("compare", Set.of("partition")),
-              Map.entry("proximity", Set.of("partition", "random")),
+              Map.entry("proximity", Set.of("parameter", "partition", "random")),
               Map.entry("draws", Set.of("partition")),
               Map.entry("seating", Set.of("numerics", "partition", "proximity", "random")),
               Map.entry("likelihood", Set.of("data", "random")),
