@@ -32,7 +32,9 @@ class RoomsTest {
               Map.entry("random", Set.of()),
               Map.entry("picture", Set.of()),
               Map.entry("checkpoint", Set.of()),
+              Map.entry("parallel", Set.of()),
               Map.entry("parameter", Set.of("numerics", "random")),
+              Map.entry("options", Set.of("parameter")),
               Map.entry("compare", Set.of("partition")),
               Map.entry("proximity", Set.of("parameter", "partition", "random")),
               Map.entry("draws", Set.of("partition")),
@@ -60,6 +62,7 @@ class RoomsTest {
                       "draws",
                       "kernel",
                       "likelihood",
+                      "parallel",
                       "partition",
                       "random",
                       "seating",
@@ -75,7 +78,7 @@ class RoomsTest {
                       "random",
                       "seating",
                       "state")),
-              Map.entry("estimate", Set.of("compare", "draws", "partition", "random")),
+              Map.entry("estimate", Set.of("compare", "draws", "parallel", "partition", "random")),
               Map.entry("diagnose", Set.of("compare", "draws", "partition")),
               Map.entry(
                   "predict",
@@ -89,13 +92,14 @@ class RoomsTest {
                       "kernel",
                       "likelihood",
                       "numerics",
+                      "parallel",
                       "partition",
                       "proximity",
                       "random",
                       "seating",
                       "state")),
               Map.entry("check", Set.of("numerics", "random")),
-              Map.entry("model", everythingBut("check", "model"))));
+              Map.entry("model", everythingBut("check", "model", "options"))));
 
   private static final JavaClasses MAIN =
       new ClassFileImporter()
@@ -115,7 +119,9 @@ class RoomsTest {
                 "random",
                 "picture",
                 "checkpoint",
+                "parallel",
                 "parameter",
+                "options",
                 "compare",
                 "proximity",
                 "draws",

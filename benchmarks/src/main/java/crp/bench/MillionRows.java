@@ -1,10 +1,10 @@
 package crp.bench;
 
-import crp.chain.Progress;
 import crp.data.RealRows;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.Fit;
 import crp.model.ModelSpec;
+import crp.parallel.Progress;
 import crp.seating.Crp;
 
 /**

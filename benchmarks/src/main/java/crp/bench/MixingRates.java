@@ -7,7 +7,6 @@ import crp.diagnose.Mixing;
 import crp.kernel.ConcentrationUpdate;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
-import crp.kernel.Pairs;
 import crp.kernel.SplitMerge;
 import crp.kernel.TableGibbs;
 import crp.likelihood.TableBank;
@@ -46,13 +45,11 @@ public final class MixingRates {
   private record Plan(String name, IntFunction<@Nullable SplitMerge> splits) {
 
     static Plan sequential(int attempts) {
-      return new Plan(
-          "sequential " + attempts, items -> SplitMerge.sequential(attempts, Pairs.any()));
+      return new Plan("sequential " + attempts, items -> SplitMerge.sequential(attempts));
     }
 
     static Plan restricted(int attempts) {
-      return new Plan(
-          "restricted " + attempts, items -> SplitMerge.restricted(attempts, 3, Pairs.any()));
+      return new Plan("restricted " + attempts, items -> SplitMerge.restricted(attempts, 3));
     }
   }
 

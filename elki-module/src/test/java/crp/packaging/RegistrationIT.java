@@ -172,9 +172,6 @@ class RegistrationIT {
             "crp.seed",
             "crp.maxseconds",
             "crp.estimate",
-            "crp.temperatures",
-            "crp.temperatures.hottest",
-            "crp.temperatures.start",
             "crp.soft")) {
       assertTrue(table.parameters().containsKey(name), name);
       Parameter<?> parameter = table.parameters().get(name);

@@ -4,6 +4,7 @@ import crp.draws.Draw;
 import crp.draws.Trace;
 import crp.kernel.Kernel;
 import crp.likelihood.Hyperparameter;
+import crp.parallel.Progress;
 import crp.random.Rng;
 import crp.state.LinkState;
 import crp.state.Seating;

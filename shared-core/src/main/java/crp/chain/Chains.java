@@ -3,16 +3,13 @@ package crp.chain;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.Trace;
+import crp.parallel.Progress;
+import crp.parallel.Workers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletionService;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorCompletionService;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
 /** Runs several chains in parallel threads. */
 public final class Chains {
@@ -27,10 +24,10 @@ public final class Chains {
    * @param threads number of threads, at least 1
    * @param maker makes a chain from its number, within the chain's thread; safe for several threads
    * @param schedule when to keep draws and when to stop
-   * @param progress hears how the run goes on
+   * @param progress called after each sweep
    * @return the draws, chain by chain
    * @throws CancellationException if the calling thread was interrupted; its interrupt flag is set
-   *     and all threads of the run have been told to stop
+   *     and all threads of the run are interrupted
    */
   public static Draws run(
       int count,
@@ -48,7 +45,7 @@ public final class Chains {
    * @param threads number of threads, at least 1
    * @param maker makes a chain from its number, within the chain's thread; safe for several threads
    * @param schedule when to keep draws and when to stop
-   * @param progress hears how the run goes on
+   * @param progress called after each sweep
    * @param memory what the run remembers
    * @return the draws, chain by chain
    * @throws CancellationException as above; what was saved stays
@@ -62,69 +59,23 @@ public final class Chains {
       Schedule schedule,
       Progress progress,
       CheckpointStore memory) {
-    ExecutorService pool =
-        Executors.newFixedThreadPool(
-            Math.min(count, threads),
-            task -> {
-              Thread thread = new Thread(task, "crp-chain");
-              thread.setDaemon(true);
-              return thread;
-            });
-    try {
-      CompletionService<Chain.Result> runs = new ExecutorCompletionService<>(pool);
-      List<Future<Chain.Result>> results = new ArrayList<>();
-      for (int c = 0; c < count; c++) {
-        int number = c;
-        results.add(runs.submit(() -> maker.apply(number).run(schedule, progress, memory)));
-      }
-      // In the order in which they end, so that a failure is told at once.
-      for (int c = 0; c < count; c++) {
-        await(runs);
-      }
-      return collect(results);
-    } finally {
-      memory.close();
-      pool.shutdownNow();
+    List<Supplier<Chain.Result>> runs = new ArrayList<>();
+    for (int c = 0; c < count; c++) {
+      int number = c;
+      runs.add(() -> maker.apply(number).run(schedule, progress, memory));
     }
+    return collect(Workers.run(runs, threads, memory::close));
   }
 
-  private static Draws collect(List<Future<Chain.Result>> results) {
+  private static Draws collect(List<Chain.Result> results) {
     List<Draw> draws = new ArrayList<>();
     List<Trace> traces = new ArrayList<>();
     boolean late = false;
-    for (Future<Chain.Result> future : results) {
-      Chain.Result result = ended(future);
+    for (Chain.Result result : results) {
       draws.addAll(result.draws());
       traces.add(result.trace());
       late |= result.timeLimitReached();
     }
     return new Draws(draws, traces, late);
-  }
-
-  private static void await(CompletionService<Chain.Result> runs) {
-    Future<Chain.Result> next;
-    try {
-      next = runs.take();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CancellationException("the run was cancelled");
-    }
-    ended(next);
-  }
-
-  private static Chain.Result ended(Future<Chain.Result> future) {
-    try {
-      return future.get();
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException cause) {
-        throw cause;
-      }
-      if (e.getCause() instanceof Error cause) {
-        throw cause;
-      }
-      throw new IllegalStateException(e.getCause());
-    }
   }
 }

@@ -2,16 +2,13 @@ package crp.estimate;
 
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.parallel.Workers;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.function.Supplier;
 
 /**
  * Searches for the partition of least expected loss by several {@link SearchRun}s over the draws,
@@ -75,61 +72,27 @@ final class Salso {
       start[row] = best.label(places.rows.first(row));
     }
     Rng root = new SeededRng(search.seed());
-    ExecutorService pool = pool(Math.min(plan.atATime(search.threads()), plan.runs() + 1));
-    try {
-      List<Future<SearchRun.End>> ends = new ArrayList<>();
-      for (int r = 0; r <= plan.runs(); r++) {
-        boolean fromBest = r == 0;
-        Rng rng = root.split();
-        ends.add(
-            pool.submit(
-                () -> {
-                  SearchRun run = new SearchRun(places, deadline, rng);
-                  return fromBest
-                      ? run.fromLabels(start, plan.runs() > 0)
-                      : run.fromRandom(places.mostInADraw);
-                }));
-      }
-      return least(ends);
-    } finally {
-      pool.shutdownNow();
+    List<Supplier<SearchRun.End>> runs = new ArrayList<>();
+    for (int r = 0; r <= plan.runs(); r++) {
+      boolean fromBest = r == 0;
+      Rng rng = root.split();
+      runs.add(
+          () -> {
+            SearchRun run = new SearchRun(places, deadline, rng);
+            return fromBest
+                ? run.fromLabels(start, plan.runs() > 0)
+                : run.fromRandom(places.mostInADraw);
+          });
     }
+    return least(Workers.run(runs, plan.atATime(search.threads())));
   }
 
   /** In the order of the runs, so that ties do not depend on the threads. */
-  private static SearchRun.End least(List<Future<SearchRun.End>> ends) {
-    SearchRun.End best = ended(ends.get(0));
-    for (Future<SearchRun.End> future : ends) {
-      SearchRun.End end = ended(future);
+  private static SearchRun.End least(List<SearchRun.End> ends) {
+    SearchRun.End best = ends.get(0);
+    for (SearchRun.End end : ends) {
       best = end.loss < best.loss ? end : best;
     }
     return best;
-  }
-
-  private static ExecutorService pool(int threads) {
-    return Executors.newFixedThreadPool(
-        threads,
-        task -> {
-          Thread thread = new Thread(task, "crp-estimate");
-          thread.setDaemon(true);
-          return thread;
-        });
-  }
-
-  private static SearchRun.End ended(Future<SearchRun.End> future) {
-    try {
-      return future.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CancellationException("the run was cancelled");
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException cause) {
-        throw cause;
-      }
-      if (e.getCause() instanceof Error cause) {
-        throw cause;
-      }
-      throw new IllegalStateException(e.getCause());
-    }
   }
 }

@@ -6,6 +6,8 @@ import crp.likelihood.CentredBank;
 import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
 import crp.likelihood.TemperedBank;
+import crp.parallel.Progress;
+import crp.parallel.Workers;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.state.Seating;
@@ -33,7 +35,7 @@ public final class Annealing {
   private final int steps;
   private final int threads;
   private final long seed;
-  private final Watch watch;
+  private final Progress watch;
 
   /**
    * How to anneal.
@@ -44,10 +46,10 @@ public final class Annealing {
    * @param seed root of all random numbers
    */
   public Annealing(int runs, int steps, int threads, long seed) {
-    this(runs, steps, threads, seed, Watch.NONE);
+    this(runs, steps, threads, seed, Progress.NONE);
   }
 
-  private Annealing(int runs, int steps, int threads, long seed, Watch watch) {
+  private Annealing(int runs, int steps, int threads, long seed, Progress watch) {
     if (runs < 2 || steps < 1 || threads < 1) {
       throw new IllegalArgumentException(
           "runs must be at least 2, steps and threads at least 1, were %d, %d and %d"
@@ -65,7 +67,7 @@ public final class Annealing {
    *
    * @param replacement hears of each step
    */
-  public Annealing watchedBy(Watch replacement) {
+  public Annealing watchedBy(Progress replacement) {
     return new Annealing(runs, steps, threads, seed, replacement);
   }
 
@@ -124,7 +126,7 @@ public final class Annealing {
       int number = r;
       work.add(() -> run(start, sweep, banks.get(), number, rng));
     }
-    double[] logs = Workers.all(work, threads).stream().mapToDouble(log -> log).toArray();
+    double[] logs = Workers.run(work, threads).stream().mapToDouble(log -> log).toArray();
     return Replicates.mean(logs, "annealed importance sampling, %d runs".formatted(runs));
   }
 

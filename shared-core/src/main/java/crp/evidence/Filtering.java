@@ -2,6 +2,8 @@ package crp.evidence;
 
 import crp.kernel.ParticleFilter;
 import crp.likelihood.TableBank;
+import crp.parallel.Progress;
+import crp.parallel.Workers;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.SequentialPrior;
@@ -20,7 +22,7 @@ public final class Filtering {
   private final int particles;
   private final int threads;
   private final long seed;
-  private final Watch watch;
+  private final Progress watch;
 
   /**
    * How to filter.
@@ -31,10 +33,10 @@ public final class Filtering {
    * @param seed root of all random numbers
    */
   public Filtering(int runs, int particles, int threads, long seed) {
-    this(runs, particles, threads, seed, Watch.NONE);
+    this(runs, particles, threads, seed, Progress.NONE);
   }
 
-  private Filtering(int runs, int particles, int threads, long seed, Watch watch) {
+  private Filtering(int runs, int particles, int threads, long seed, Progress watch) {
     if (runs < 2 || threads < 1) {
       throw new IllegalArgumentException(
           "runs must be at least 2 and threads at least 1, were %d and %d"
@@ -53,7 +55,7 @@ public final class Filtering {
    * @param replacement hears of each customer of each filter as of a sweep, with the tables of one
    *     of the particles; a filter that finds the rows impossible ends early
    */
-  public Filtering watchedBy(Watch replacement) {
+  public Filtering watchedBy(Progress replacement) {
     return new Filtering(runs, particles, threads, seed, replacement);
   }
 
@@ -78,7 +80,7 @@ public final class Filtering {
               (seated, tables) -> watch.sweep(number, seated, prior.customers(), tables));
       work.add(() -> filter.logEvidence(new SequentialState(prior, banks.get()), rng));
     }
-    double[] logs = Workers.all(work, threads).stream().mapToDouble(log -> log).toArray();
+    double[] logs = Workers.run(work, threads).stream().mapToDouble(log -> log).toArray();
     return Replicates.mean(logs, "%d particle filters of %d particles".formatted(runs, particles));
   }
 }

@@ -2,6 +2,8 @@ package crp.evidence;
 
 import crp.kernel.Kernel;
 import crp.likelihood.TableBank;
+import crp.parallel.Progress;
+import crp.parallel.Workers;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.state.Seating;
@@ -51,7 +53,7 @@ public final class Ladder {
   private final int burnIn;
   private final int threads;
   private final long seed;
-  private final Watch watch;
+  private final Progress watch;
 
   /**
    * How to climb.
@@ -63,10 +65,10 @@ public final class Ladder {
    * @param seed root of all random numbers
    */
   public Ladder(int chains, int sweeps, int burnIn, int threads, long seed) {
-    this(chains, sweeps, burnIn, threads, seed, Watch.NONE);
+    this(chains, sweeps, burnIn, threads, seed, Progress.NONE);
   }
 
-  private Ladder(int chains, int sweeps, int burnIn, int threads, long seed, Watch watch) {
+  private Ladder(int chains, int sweeps, int burnIn, int threads, long seed, Progress watch) {
     if (chains < 1 || threads < 1) {
       throw new IllegalArgumentException(
           "chains and threads must be at least 1, were %d and %d".formatted(chains, threads));
@@ -89,7 +91,7 @@ public final class Ladder {
    *
    * @param replacement hears of each sweep
    */
-  public Ladder watchedBy(Watch replacement) {
+  public Ladder watchedBy(Progress replacement) {
     return new Ladder(chains, sweeps, burnIn, threads, seed, replacement);
   }
 
@@ -148,7 +150,7 @@ public final class Ladder {
         runs.add(() -> run(path, banks.get(), at, number, rng));
       }
     }
-    List<double[][]> found = Workers.all(runs, threads);
+    List<double[][]> found = Workers.run(runs, threads);
     for (int r = 0; r < wanted.size(); r++) {
       double[][][] ofRung = new double[chains][][];
       for (int c = 0; c < chains; c++) {

@@ -35,7 +35,6 @@ public final class CentredSplitMerge implements Kernel<TableState> {
   private static final int ROUNDS = 3;
 
   private final int proposals;
-  private final Pairs pairs = Pairs.any();
   private int[] items = {};
   private double[] left = {};
   private double[] right = {};
@@ -62,7 +61,7 @@ public final class CentredSplitMerge implements Kernel<TableState> {
         throw new CancellationException("interrupted between two proposals");
       }
       int i = rng.below(state.items());
-      moved += propose(state, bank, i, pairs.partner(i, state.items(), rng), rng);
+      moved += propose(state, bank, i, SplitMerge.other(i, state.items(), rng), rng);
     }
     return moved;
   }

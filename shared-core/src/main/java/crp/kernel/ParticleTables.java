@@ -260,8 +260,9 @@ final class ParticleTables {
   }
 
   /**
-   * Scores an item at all places. With their best chances in front, what the bank leaves out is
-   * hopeless in every seating, compared with the best of all.
+   * Scores an item at all places.
+   *
+   * @return the largest log weight that a place has in any seating
    */
   private double score(int item) {
     int offers = 0;

@@ -7,7 +7,6 @@ import crp.seating.EarlierWeights;
 import crp.seating.SequentialDistanceCrp;
 import crp.state.SequentialState;
 import java.util.concurrent.CancellationException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Proposes to split a table in two or to merge two tables under the sequential distance dependent
@@ -26,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * the tables its links, two scorings, a removal and an addition, and for a refused split or a merge
  * one absorption more. The links are listed, 24 bytes each, as for {@link SequentialTableGibbs}.
  *
- * <p>The pair: by default a random customer and, three times in four, somebody linked with it, else
- * anybody. That does not depend on the seating, so it drops out of the ratio.
+ * <p>The pair: a random customer and, three times in four, a customer linked with it, else any
+ * other one. That does not depend on the seating, so it drops out of the ratio.
  *
  * <p>Reference for sequential allocation: Dahl, D. B. (2003), An improved merge-split sampler for
  * conjugate Dirichlet process mixture models, technical report 1086, University of Wisconsin.
@@ -35,8 +34,6 @@ import org.jspecify.annotations.Nullable;
 public final class SequentialSplitMerge implements Kernel<SequentialState> {
 
   private final int attempts;
-  private final @Nullable Pairs pairs;
-  private final Pairs any = Pairs.any();
   // positions of the members of the table or tables, in order
   private int[] members = {};
   private boolean[] left = {};
@@ -52,24 +49,13 @@ public final class SequentialSplitMerge implements Kernel<SequentialState> {
    * Splits and merges of customers that are linked.
    *
    * @param attempts proposals in one application, at least 1
-   */
-  public SequentialSplitMerge(int attempts) {
-    this(attempts, null);
-  }
-
-  /**
-   * Splits and merges with another choice of the two customers.
-   *
-   * @param attempts proposals in one application, at least 1
-   * @param pairs how the two positions are chosen; null for linked customers
    * @throws IllegalArgumentException if there is no attempt
    */
-  public SequentialSplitMerge(int attempts, @Nullable Pairs pairs) {
+  public SequentialSplitMerge(int attempts) {
     if (attempts < 1) {
       throw new IllegalArgumentException("attempts must be at least 1, was " + attempts);
     }
     this.attempts = attempts;
-    this.pairs = pairs;
   }
 
   /**
@@ -103,17 +89,18 @@ public final class SequentialSplitMerge implements Kernel<SequentialState> {
         throw new CancellationException("interrupted between proposals");
       }
       int i = rng.below(n);
-      int j = pairs == null ? linked(f, i, n, rng) : pairs.partner(i, n, rng);
+      int j = partner(f, i, n, rng);
       accepted += propose(state, prior, f, i, j, rng) ? 1 : 0;
     }
     return accepted;
   }
 
-  private int linked(EarlierWeights f, int i, int n, Rng rng) {
+  /** Chooses a linked position three times in four, else any other one; the seats play no part. */
+  static int partner(EarlierWeights f, int i, int n, Rng rng) {
     int before = f.start(i + 1) - f.start(i);
     int all = before + f.laterStart(i + 1) - f.laterStart(i);
     if (all == 0 || rng.below(4) == 0) {
-      return any.partner(i, n, rng);
+      return SplitMerge.other(i, n, rng);
     }
     int k = rng.below(all);
     return k < before ? f.earlier(f.start(i) + k) : f.later(f.laterStart(i) + k - before);

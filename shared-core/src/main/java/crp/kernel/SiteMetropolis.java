@@ -184,7 +184,6 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
   }
 
   private double predictive(TableBank<?> bank, int item, int home, int slot) {
-    // a single table is never pruned
     candidatesOfOne[0] = slot;
     scoreOfOne[0] = 0;
     bank.addLogPredictive(item, home, candidatesOfOne, 1, scoreOfOne);

@@ -9,9 +9,10 @@ import java.util.concurrent.CancellationException;
  * under any product partition law and any family. Moves many rows at once, where moving them one by
  * one would have to pass through improbable seatings.
  *
- * <p>Two items are chosen. If they sit together, each opens a table and the others of their table
- * are shared out between the two; if not, merging is proposed, and the probability with which
- * sharing out would give the present two tables enters the ratio. There are two ways to share out:
+ * <p>Two items are chosen, every pair with the same probability, so that the choice drops out of
+ * the acceptance ratio. If they sit together, each opens a table and the others of their table are
+ * shared out between the two; if not, merging is proposed, and the probability with which sharing
+ * out would give the present two tables enters the ratio. There are two ways to share out:
  *
  * <ul>
  *   <li>{@link #sequential}: one after the other in random order, each by its conditional law given
@@ -44,24 +45,17 @@ public final class SplitMerge implements Kernel<TableState> {
   private final int attempts;
   private final SplitProposal halves;
   private final SplitProposal careful = new SplitProposal(SplitProposal.Order.DECIDED, 1);
-  private final Pairs pairs;
   private final double share;
   private final int sparingBelow;
   private final double guided;
 
   private SplitMerge(
-      int attempts,
-      SplitProposal halves,
-      Pairs pairs,
-      double share,
-      int sparingBelow,
-      double guided) {
+      int attempts, SplitProposal halves, double share, int sparingBelow, double guided) {
     if (attempts < 1) {
       throw new IllegalArgumentException("attempts must be at least 1, was " + attempts);
     }
     this.attempts = attempts;
     this.halves = halves;
-    this.pairs = pairs;
     this.share = share;
     this.sparingBelow = sparingBelow;
     this.guided = guided;
@@ -71,12 +65,10 @@ public final class SplitMerge implements Kernel<TableState> {
    * {@return split-merge by sequential allocation}
    *
    * @param attempts proposals in one application, at least 1
-   * @param pairs how the two items are chosen
    * @throws IllegalArgumentException if there is no attempt
    */
-  public static SplitMerge sequential(int attempts, Pairs pairs) {
-    return new SplitMerge(
-        attempts, new SplitProposal(SplitProposal.Order.RANDOM, 0), pairs, 1, 1, 0);
+  public static SplitMerge sequential(int attempts) {
+    return new SplitMerge(attempts, new SplitProposal(SplitProposal.Order.RANDOM, 0), 1, 1, 0);
   }
 
   /**
@@ -84,15 +76,14 @@ public final class SplitMerge implements Kernel<TableState> {
    *
    * @param attempts proposals in one application, at least 1
    * @param scans restricted scans before the one that counts, at least 0
-   * @param pairs how the two items are chosen
    * @throws IllegalArgumentException if a number is out of range
    */
-  public static SplitMerge restricted(int attempts, int scans, Pairs pairs) {
+  public static SplitMerge restricted(int attempts, int scans) {
     if (scans < 0) {
       throw new IllegalArgumentException("scans must be at least 0, was " + scans);
     }
     return new SplitMerge(
-        attempts, new SplitProposal(SplitProposal.Order.COINS, scans + 1), pairs, 1, 1, 0);
+        attempts, new SplitProposal(SplitProposal.Order.COINS, scans + 1), 1, 1, 0);
   }
 
   /**
@@ -115,7 +106,7 @@ public final class SplitMerge implements Kernel<TableState> {
    */
   public static SplitMerge eager(int items) {
     double least = Math.min(1, FEW_ITEMS / Math.max(1, items));
-    return sequential(ATTEMPTS, Pairs.any()).limitedTo(Math.max(SHARE, least)).guided(GUIDED_EARLY);
+    return sequential(ATTEMPTS).limitedTo(Math.max(SHARE, least)).guided(GUIDED_EARLY);
   }
 
   /**
@@ -132,7 +123,7 @@ public final class SplitMerge implements Kernel<TableState> {
       throw new IllegalArgumentException(
           "the share must be above 0 and at most 1, was " + mostOfAll);
     }
-    return new SplitMerge(attempts, halves, pairs, mostOfAll, sparingBelow, guided);
+    return new SplitMerge(attempts, halves, mostOfAll, sparingBelow, guided);
   }
 
   /**
@@ -148,7 +139,7 @@ public final class SplitMerge implements Kernel<TableState> {
     if (tables < 1) {
       throw new IllegalArgumentException("tables must be at least 1, was " + tables);
     }
-    return new SplitMerge(attempts, halves, pairs, share, tables, guided);
+    return new SplitMerge(attempts, halves, share, tables, guided);
   }
 
   /**
@@ -166,7 +157,7 @@ public final class SplitMerge implements Kernel<TableState> {
     if (!(probability >= 0 && probability <= 1)) {
       throw new IllegalArgumentException("the probability must be from 0 to 1, was " + probability);
     }
-    return new SplitMerge(attempts, halves, pairs, share, sparingBelow, probability);
+    return new SplitMerge(attempts, halves, share, sparingBelow, probability);
   }
 
   /**
@@ -189,10 +180,16 @@ public final class SplitMerge implements Kernel<TableState> {
         continue;
       }
       int i = rng.below(n);
-      int j = pairs.partner(i, n, rng);
+      int j = other(i, n, rng);
       accepted += propose(state, i, j, rng) ? 1 : 0;
     }
     return accepted;
+  }
+
+  /** {@return an item other than the given one, each with the same probability} */
+  static int other(int item, int items, Rng rng) {
+    int other = rng.below(items - 1);
+    return other < item ? other : other + 1;
   }
 
   private boolean propose(TableState state, int i, int j, Rng rng) {

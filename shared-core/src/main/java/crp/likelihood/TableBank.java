@@ -84,10 +84,6 @@ public interface TableBank<R extends Rows> extends Serializable {
    * Adds {@code log p(item | rows at slots[t])} to {@code out[t]} for all tables in one call. At
    * the item's own table the item itself is left out of the statistics without touching them.
    *
-   * <p>What stands in {@code out} before (the log seat weights) takes part in pruning: an entry
-   * whose sum is certain to lie more than {@link #HOPELESS} nats below the largest may come out as
-   * {@code -Infinity}. A single table is never pruned.
-   *
    * @param item the row to weigh
    * @param home the slot at which the item sits now, or -1 if it sits nowhere or is to be treated
    *     as a stranger; the home table holds at least one more row
@@ -100,7 +96,7 @@ public interface TableBank<R extends Rows> extends Serializable {
   /**
    * Adds {@code log p(rows of a group | rows at slots[t])} to {@code out[t]}: what {@link
    * #addLogPredictive(int, int, int[], int, double[])} does for one item, for several that go
-   * together. No statistics are touched and nothing is pruned.
+   * together. No statistics are touched.
    *
    * @param items the group, at least one item
    * @param count how many of {@code items} count
@@ -125,13 +121,9 @@ public interface TableBank<R extends Rows> extends Serializable {
   /** How many items {@link #expect} is good for at a time. */
   int AHEAD = 64;
 
-  /** How far below the largest weight, in nats, a table may be dropped: e^-50 is below rounding. */
-  double HOPELESS = 50;
-
   /**
    * Adds {@code log p(row | rows at slots[t])} to {@code out[t]} for a row of another data set of
-   * the same shape, counted once whatever its weight; missing entries are integrated out. Nothing
-   * is pruned.
+   * the same shape, counted once whatever its weight; missing entries are integrated out.
    *
    * @param other rows in the data's units or prepared
    * @param row a row of {@code other}

@@ -20,8 +20,6 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
 
   private final TableBank<R> bank;
   private double power;
-  private final int[] oneSlot = new int[1];
-  private final double[] oneScore = new double[1];
   private double[] scores = {};
 
   /**
@@ -111,10 +109,6 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
     return power == 0 ? 0 : power * bank.logMarginalOfUnion(a, b);
   }
 
-  /**
-   * All tables in one call. A table that the bank drops lies {@link #HOPELESS} nats below the best
-   * one, which below the power 1 need not be hopeless: then it is asked for alone.
-   */
   @Override
   public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
     if (power == 1) {
@@ -126,26 +120,9 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
     }
     clearScores(n);
     bank.addLogPredictive(item, home, slots, n, scores);
-    double best = Double.NEGATIVE_INFINITY;
-    double top = Double.NEGATIVE_INFINITY;
     for (int t = 0; t < n; t++) {
-      best = Math.max(best, scores[t]);
-      top = Math.max(top, out[t] + power * scores[t]);
-    }
-    for (int t = 0; t < n; t++) {
-      boolean dropped = scores[t] == Double.NEGATIVE_INFINITY;
-      if (dropped && !(out[t] + power * (best - HOPELESS) < top - HOPELESS)) {
-        scores[t] = alone(item, slots[t] == home ? home : -1, slots[t]);
-      }
       out[t] += power * scores[t];
     }
-  }
-
-  private double alone(int item, int home, int slot) {
-    oneSlot[0] = slot;
-    oneScore[0] = 0;
-    bank.addLogPredictive(item, home, oneSlot, 1, oneScore);
-    return oneScore[0];
   }
 
   @Override

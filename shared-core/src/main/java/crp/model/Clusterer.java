@@ -5,7 +5,6 @@ import crp.chain.Checkpoint;
 import crp.chain.CheckpointStore;
 import crp.chain.Initializer;
 import crp.chain.LinkInitializer;
-import crp.chain.Progress;
 import crp.chain.Schedule;
 import crp.chain.SequentialInitializer;
 import crp.data.Rows;
@@ -14,6 +13,7 @@ import crp.draws.Draws;
 import crp.estimate.PointEstimate;
 import crp.likelihood.CentredBank;
 import crp.likelihood.TableBank;
+import crp.parallel.Progress;
 import crp.random.Rng;
 import crp.seating.GeneralizedCrp;
 import crp.seating.LinkPrior;
@@ -237,7 +237,7 @@ public final class Clusterer<R extends Rows> {
     if (prior.shapeSampled()) {
       throw new IllegalArgumentException(
           ("the %s of this prior can be sampled %s for a whole number of at most %d rows (by"
-               + " weight) only, got %s: give it a fixed value")
+                  + " weight) only, got %s: give it a fixed value")
               .formatted(
                   prior.shapeName(),
                   LogNormaliser.mostCustomers(prior) < GeneralizedCrp.MAX_CUSTOMERS
@@ -282,13 +282,6 @@ public final class Clusterer<R extends Rows> {
     if (!(prior instanceof TablePrior)) {
       ConjugateOnly.require(bank, spec.family(), "under distances");
     }
-    if (!settings.tempering().none()) {
-      ConjugateOnly.require(bank, spec.family(), "with temperatures");
-    }
-    if (!settings.tempering().none() && !(prior instanceof TablePrior)) {
-      throw new IllegalArgumentException(
-          "temperatures are for priors over partitions only, not under distances");
-    }
     boolean even = number % 2 == 0;
     if (prior instanceof LinkPrior links) {
       Initializer<LinkState> start =
@@ -305,7 +298,6 @@ public final class Clusterer<R extends Rows> {
           even || rows.size() > MANY ? SequentialInitializer.FORWARD : SequentialInitializer.APART;
       return new Chain<>(number, state, Kernels.ofSeats(ordered), start, rng);
     }
-    return new TableChains<>(spec.family(), (TablePrior) prior, rows, settings.tempering(), brief)
-        .chain(number, bank, rng);
+    return new TableChains((TablePrior) prior, brief).chain(number, bank, rng);
   }
 }

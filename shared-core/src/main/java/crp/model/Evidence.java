@@ -1,6 +1,5 @@
 package crp.model;
 
-import crp.chain.Progress;
 import crp.data.CategoryRows;
 import crp.data.Rows;
 import crp.data.Weights;
@@ -12,11 +11,11 @@ import crp.evidence.LinkPath;
 import crp.evidence.LogEstimate;
 import crp.evidence.PriorStates;
 import crp.evidence.TablePath;
-import crp.evidence.Watch;
 import crp.likelihood.CentredBank;
 import crp.likelihood.ParameterBank;
 import crp.likelihood.TableBank;
 import crp.likelihood.discrete.ObservedWord;
+import crp.parallel.Progress;
 import crp.proximity.TimeOrder;
 import crp.seating.ConcentrationPrior;
 import crp.seating.LinkPrior;
@@ -57,12 +56,12 @@ public final class Evidence<R extends Rows> {
   private final Settings settings;
   private final R rows;
   private final CountedRows customers;
-  private final Watch watch;
+  private final Progress progress;
 
   private Evidence(ModelSpec<R> spec, Settings settings, Progress progress) {
     this.spec = spec;
     this.settings = settings;
-    watch = progress::sweep;
+    this.progress = progress;
     customers = CountedRows.of(spec.rows().weights(), spec.prior());
     if (customers.counted().length == 0) {
       throw new IllegalArgumentException("there are no rows: the evidence of nothing is 1");
@@ -164,7 +163,7 @@ public final class Evidence<R extends Rows> {
                 settings.schedule().sweeps(),
                 settings.threadsUsed(),
                 settings.seed())
-            .watchedBy(watch);
+            .watchedBy(progress);
     R inOrder = customers.inOrder(rows);
     Supplier<TableBank<R>> banks = () -> spec.family().bank(inOrder);
     if (prior instanceof LinkPrior links) {
@@ -197,7 +196,7 @@ public final class Evidence<R extends Rows> {
     requireTemperable();
     R inOrder = customers.inOrder(rows);
     return new Filtering(FILTERS, PARTICLES, settings.threadsUsed(), seed)
-        .watchedBy(watch)
+        .watchedBy(progress)
         .logEvidence(prior, () -> spec.family().bank(inOrder));
   }
 
@@ -290,7 +289,7 @@ public final class Evidence<R extends Rows> {
             settings.schedule().burnIn(),
             settings.threadsUsed(),
             seed)
-        .watchedBy(watch);
+        .watchedBy(progress);
   }
 
   /** {@return the law of the counted rows} */

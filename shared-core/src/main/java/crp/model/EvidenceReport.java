@@ -1,8 +1,8 @@
 package crp.model;
 
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.evidence.LogEstimate;
+import crp.parallel.Progress;
 import crp.seating.Prior;
 import crp.seating.ScalePrior;
 import java.io.Serializable;

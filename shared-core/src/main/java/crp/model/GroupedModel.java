@@ -2,7 +2,6 @@ package crp.model;
 
 import crp.chain.Chain;
 import crp.chain.Checkpoint;
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.draws.Draws;
 import crp.franchise.GroupGibbs;
@@ -11,6 +10,7 @@ import crp.franchise.Level;
 import crp.franchise.RestaurantTree;
 import crp.kernel.FamilyUpdate;
 import crp.likelihood.Family;
+import crp.parallel.Progress;
 import crp.random.Rng;
 import java.util.Arrays;
 import java.util.List;

@@ -1,10 +1,10 @@
 package crp.model;
 
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.data.Sequences;
 import crp.estimate.PointEstimate;
 import crp.franchise.UninformativeRows;
+import crp.parallel.Progress;
 import crp.predict.Predictions;
 import crp.random.Rng;
 import crp.random.SeededRng;
@@ -176,7 +176,7 @@ public final class HeldOut {
 
   /** The estimate is not asked for: the cheapest will do. */
   private static Settings cheapest(Settings settings) {
-    return settings.withEstimate(PointEstimate.HIGHEST_JOINT);
+    return settings.withEstimate(PointEstimate.MAP);
   }
 
   private static double[] dealt(int n, int[] items, int folds, Settings settings, Without without) {

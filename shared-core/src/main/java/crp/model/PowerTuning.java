@@ -2,11 +2,11 @@ package crp.model;
 
 import crp.chain.Checkpoint;
 import crp.chain.CheckpointStore;
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.draws.Draw;
 import crp.likelihood.Family;
+import crp.parallel.Progress;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.random.SeededRng;

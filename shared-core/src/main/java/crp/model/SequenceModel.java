@@ -2,7 +2,6 @@ package crp.model;
 
 import crp.chain.Chain;
 import crp.chain.Checkpoint;
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.data.Sequences;
 import crp.draws.Draws;
@@ -15,6 +14,7 @@ import crp.franchise.TransitionPrior;
 import crp.kernel.FamilyUpdate;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
+import crp.parallel.Progress;
 import crp.random.Rng;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -12,29 +12,10 @@ import java.io.Serializable;
  * @param threads number of threads, does not change the result; 0 for one a processor
  * @param seed root of all random numbers
  * @param estimate which partition stands for the posterior
- * @param tempering whether the likelihood is tempered
  */
 public record Settings(
-    Schedule schedule,
-    int chains,
-    int threads,
-    long seed,
-    PointEstimate estimate,
-    Tempering tempering)
+    Schedule schedule, int chains, int threads, long seed, PointEstimate estimate)
     implements Serializable {
-
-  /**
-   * Settings without tempering.
-   *
-   * @param schedule length of the chains, and which draws are kept
-   * @param chains number of chains, at least 1
-   * @param threads number of threads, does not change the result; 0 for one a processor
-   * @param seed root of all random numbers
-   * @param estimate which partition stands for the posterior
-   */
-  public Settings(Schedule schedule, int chains, int threads, long seed, PointEstimate estimate) {
-    this(schedule, chains, threads, seed, estimate, Tempering.NONE);
-  }
 
   /** Checks the ranges. */
   public Settings {
@@ -58,7 +39,7 @@ public record Settings(
    * @param replacement length of the chains, and which draws are kept
    */
   public Settings withSchedule(Schedule replacement) {
-    return new Settings(replacement, chains, threads, seed, estimate, tempering);
+    return new Settings(replacement, chains, threads, seed, estimate);
   }
 
   /**
@@ -67,7 +48,7 @@ public record Settings(
    * @param count at least 1
    */
   public Settings withChains(int count) {
-    return new Settings(schedule, count, threads, seed, estimate, tempering);
+    return new Settings(schedule, count, threads, seed, estimate);
   }
 
   /**
@@ -76,7 +57,7 @@ public record Settings(
    * @param count 0 for one a processor
    */
   public Settings withThreads(int count) {
-    return new Settings(schedule, chains, count, seed, estimate, tempering);
+    return new Settings(schedule, chains, count, seed, estimate);
   }
 
   /**
@@ -85,7 +66,7 @@ public record Settings(
    * @param root root of all random numbers
    */
   public Settings withSeed(long root) {
-    return new Settings(schedule, chains, threads, root, estimate, tempering);
+    return new Settings(schedule, chains, threads, root, estimate);
   }
 
   /**
@@ -94,16 +75,7 @@ public record Settings(
    * @param choice which partition stands for the posterior
    */
   public Settings withEstimate(PointEstimate choice) {
-    return new Settings(schedule, chains, threads, seed, choice, tempering);
-  }
-
-  /**
-   * {@return these settings with other tempering}
-   *
-   * @param choice whether the likelihood is tempered
-   */
-  public Settings withTempering(Tempering choice) {
-    return new Settings(schedule, chains, threads, seed, estimate, choice);
+    return new Settings(schedule, chains, threads, seed, choice);
   }
 
   int threadsUsed() {

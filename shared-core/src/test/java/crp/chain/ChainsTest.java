@@ -15,6 +15,7 @@ import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
 import crp.kernel.TableGibbs;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.parallel.Progress;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.Crp;
@@ -87,7 +88,7 @@ final class ChainsTest {
 
   private static boolean running() {
     return Thread.getAllStackTraces().keySet().stream()
-        .anyMatch(thread -> thread.getName().equals("crp-chain"));
+        .anyMatch(thread -> thread.getName().equals("crp-worker"));
   }
 
   @Test

@@ -24,8 +24,8 @@ class EveryKernelTest {
       Map.of(
           "one sweep", List.of(new TableGibbs()),
           "a sweep and the family", List.of(new TableGibbs(), new FamilyUpdate<>()),
-          "split-merge by sequential allocation", List.of(SplitMerge.sequential(1, Pairs.any())),
-          "split-merge by restricted scans", List.of(SplitMerge.restricted(1, 1, Pairs.any())),
+          "split-merge by sequential allocation", List.of(SplitMerge.sequential(1)),
+          "split-merge by restricted scans", List.of(SplitMerge.restricted(1, 1)),
           "a sweep and the concentration", List.of(new ConcentrationUpdate(), new TableGibbs()));
 
   private static int applyAll(List<Kernel<TableState>> kernels, TableState state, Rng rng) {

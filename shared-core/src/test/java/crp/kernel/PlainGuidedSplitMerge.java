@@ -42,7 +42,7 @@ final class PlainGuidedSplitMerge implements Kernel<TableState> {
     int n = state.items();
     int[] labels = state.partition().labels();
     int i = rng.below(n);
-    int j = Pairs.any().partner(i, n, rng);
+    int j = SplitMerge.other(i, n, rng);
     boolean split = labels[i] == labels[j];
     List<Integer> members =
         IntStream.range(0, n)

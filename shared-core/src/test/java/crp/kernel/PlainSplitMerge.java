@@ -33,9 +33,9 @@ final class PlainSplitMerge implements Kernel<TableState> {
     int n = state.items();
     int[] labels = state.partition().labels();
     int i = rng.below(n);
-    int j = Pairs.any().partner(i, n, rng);
+    int j = SplitMerge.other(i, n, rng);
     if (fault == Fault.CHOOSES_PAIRS_BY_THE_STATE && labels[i] != labels[j]) {
-      j = Pairs.any().partner(i, n, rng);
+      j = SplitMerge.other(i, n, rng);
     }
     boolean split = labels[i] == labels[j];
     if (!goesAhead(state, i, rng)) {

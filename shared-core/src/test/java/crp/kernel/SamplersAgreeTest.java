@@ -162,11 +162,9 @@ class SamplersAgreeTest {
           new Case(
               problem,
               "restricted",
-              withSplits(problem, SplitMerge.restricted(n > 500 ? 1 : 2, 2, Pairs.any()))));
+              withSplits(problem, SplitMerge.restricted(n > 500 ? 1 : 2, 2))));
     }
-    all.add(
-        new Case(
-            PLANE, "guided", withSplits(PLANE, SplitMerge.sequential(5, Pairs.any()).guided(1))));
+    all.add(new Case(PLANE, "guided", withSplits(PLANE, SplitMerge.sequential(5).guided(1))));
     all.add(new Case(COINS, "links", links(1)));
     all.add(new Case(COINS, "algorithm 8", auxiliary(1)));
     return all.stream();
@@ -181,7 +179,7 @@ class SamplersAgreeTest {
 
   /** Attempts are the rarer the fewer tables there are, and nothing makes up for it. */
   private static Kernel<TableState> rareAttempts() {
-    SplitMerge splits = SplitMerge.sequential(1, Pairs.any());
+    SplitMerge splits = SplitMerge.sequential(1);
     return (state, rng) -> {
       int accepted = 0;
       for (int a = 0; a < 10; a++) {

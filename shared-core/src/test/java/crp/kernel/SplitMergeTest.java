@@ -87,7 +87,7 @@ class SplitMergeTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void aGuideFindsClustersInManyDimensionsThatRandomOrderDoesNot(long seed) {
-    SplitMerge splits = SplitMerge.sequential(20, Pairs.any());
+    SplitMerge splits = SplitMerge.sequential(20);
     double random = foundInManyDimensions(splits, seed);
     assertTrue(random < 0.5, "random order: NMI " + random);
     double guided = foundInManyDimensions(splits.guided(1), seed);
@@ -96,19 +96,17 @@ class SplitMergeTest {
 
   /** Every partition is reached by splitting and merging alone. */
   static Stream<SplitMerge> kinds() {
-    Pairs ring = Pairs.near(new int[] {0, 1, 2, 3, 4}, new int[] {1, 2, 3, 0});
     return Stream.of(
-        SplitMerge.sequential(1, Pairs.any()),
-        SplitMerge.sequential(1, Pairs.any()).guided(1),
-        SplitMerge.sequential(1, ring).guided(0.5).limitedTo(0.6),
-        SplitMerge.restricted(1, 1, Pairs.any()).guided(0.5).sparingBelow(3),
-        SplitMerge.sequential(1, ring),
-        SplitMerge.restricted(1, 0, Pairs.any()),
-        SplitMerge.restricted(1, 2, ring),
-        SplitMerge.sequential(1, Pairs.any()).limitedTo(0.6),
-        SplitMerge.restricted(1, 0, ring).limitedTo(0.3),
-        SplitMerge.sequential(1, Pairs.any()).sparingBelow(3),
-        SplitMerge.restricted(1, 1, Pairs.any()).limitedTo(0.6).sparingBelow(8));
+        SplitMerge.sequential(1),
+        SplitMerge.sequential(1).guided(1),
+        SplitMerge.sequential(1).guided(0.5).limitedTo(0.6),
+        SplitMerge.restricted(1, 1).guided(0.5).sparingBelow(3),
+        SplitMerge.restricted(1, 0),
+        SplitMerge.restricted(1, 2),
+        SplitMerge.sequential(1).limitedTo(0.6),
+        SplitMerge.restricted(1, 0).limitedTo(0.3),
+        SplitMerge.sequential(1).sparingBelow(3),
+        SplitMerge.restricted(1, 1).limitedTo(0.6).sparingBelow(8));
   }
 
   @ParameterizedTest
@@ -133,7 +131,7 @@ class SplitMergeTest {
     GaussianNiw family = GaussianNiw.of(new double[] {9500}, 1e-6, 3, new double[] {1});
     TableState state =
         new TableState(Crp.of(1), family.bank(rows), Partition.of(new int[rows.size()]));
-    SplitMerge kernel = SplitMerge.sequential(1, Pairs.any());
+    SplitMerge kernel = SplitMerge.sequential(1);
     SeededRng rng = new SeededRng(4);
     int refused = 0;
     for (int proposal = 0; proposal < 500; proposal++) {
@@ -156,7 +154,7 @@ class SplitMergeTest {
     GaussianNiw family = GaussianNiw.of(new double[] {9500}, 1e-6, 3, new double[] {1});
     TableState state =
         new TableState(Crp.of(1), family.bank(rows), Partition.of(new int[rows.size()]));
-    SplitMerge splits = SplitMerge.sequential(20, Pairs.any());
+    SplitMerge splits = SplitMerge.sequential(20);
     TableGibbs sweep = new TableGibbs();
     SeededRng rng = new SeededRng(9);
     for (int s = 0; s < 30; s++) {
@@ -172,9 +170,9 @@ class SplitMergeTest {
 
   @Test
   void numbersOutOfRangeAreRefused() {
-    assertThrows(IllegalArgumentException.class, () -> SplitMerge.sequential(0, Pairs.any()));
-    assertThrows(IllegalArgumentException.class, () -> SplitMerge.restricted(1, -1, Pairs.any()));
-    SplitMerge kernel = SplitMerge.sequential(1, Pairs.any());
+    assertThrows(IllegalArgumentException.class, () -> SplitMerge.sequential(0));
+    assertThrows(IllegalArgumentException.class, () -> SplitMerge.restricted(1, -1));
+    SplitMerge kernel = SplitMerge.sequential(1);
     assertThrows(IllegalArgumentException.class, () -> kernel.limitedTo(0));
     assertThrows(IllegalArgumentException.class, () -> kernel.limitedTo(1.1));
     assertThrows(IllegalArgumentException.class, () -> kernel.sparingBelow(0));
@@ -186,7 +184,7 @@ class SplitMergeTest {
   void aLoneRowHasNoPartner() {
     TinyProblem problem = TinyProblem.line(Crp.of(1), Weights.ones(1), "");
     TableState state = new TableState(problem.prior(), problem.banks().get(), Partition.of(0));
-    assertEquals(0, SplitMerge.sequential(3, Pairs.any()).apply(state, new SeededRng(1)));
+    assertEquals(0, SplitMerge.sequential(3).apply(state, new SeededRng(1)));
   }
 
   @Test
@@ -195,8 +193,7 @@ class SplitMergeTest {
         new TableState(PROBLEM.prior(), PROBLEM.banks().get(), Partition.of(0, 0, 1, 1));
     Thread.currentThread().interrupt();
     assertThrows(
-        CancellationException.class,
-        () -> SplitMerge.sequential(1, Pairs.any()).apply(state, new SeededRng(1)));
+        CancellationException.class, () -> SplitMerge.sequential(1).apply(state, new SeededRng(1)));
     assertTrue(Thread.interrupted());
     state.audit(1e-12);
   }

@@ -31,7 +31,7 @@ final class AnswersTest {
   void theDefaultIsNoWorseThanTheBestDraw() {
     assertEquals(PointEstimate.VI, Settings.defaults().estimate());
     assertTrue(
-        fit(PointEstimate.VI).expectedVi() <= fit(PointEstimate.MIN_VI).expectedVi() + 1e-12);
+        fit(PointEstimate.VI).expectedVi() <= fit(PointEstimate.VI_DRAW).expectedVi() + 1e-12);
   }
 
   @Test

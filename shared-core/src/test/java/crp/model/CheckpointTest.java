@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.chain.Checkpoint;
-import crp.chain.Progress;
 import crp.chain.Schedule;
 import crp.data.CategoryRows;
 import crp.data.CountRows;
@@ -25,6 +24,7 @@ import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.mixed.ProductFamily;
 import crp.likelihood.ranking.GeneralizedMallows;
+import crp.parallel.Progress;
 import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
 import crp.proximity.Ties;
@@ -267,12 +267,6 @@ class CheckpointTest {
   @MethodSource("models")
   <R extends Rows> void aRunThatWasStoppedIsTheRunThatWasNot(ModelSpec<R> spec) {
     requireContinued(spec, settings());
-  }
-
-  @Test
-  void aTemperedRunThatWasStoppedIsTheRunThatWasNot() {
-    ModelSpec<RealRows> spec = ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(heaps()), heaps());
-    requireContinued(spec, settings().withTempering(new Tempering(3, 0.2, 2)));
   }
 
   private <R extends Rows> void requireContinued(ModelSpec<R> spec, Settings settings) {

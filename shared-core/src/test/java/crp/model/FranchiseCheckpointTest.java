@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.chain.Checkpoint;
-import crp.chain.Progress;
 import crp.chain.Schedule;
 import crp.data.CategoryRows;
 import crp.data.CountRows;
@@ -24,6 +23,7 @@ import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.mixed.ProductFamily;
 import crp.model.SequenceModel.Sampler;
+import crp.parallel.Progress;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.ConcentrationPrior;

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.chain.Progress;
 import crp.chain.Schedule;
 import crp.data.CategoryRows;
 import crp.data.RealRows;
@@ -15,6 +14,7 @@ import crp.franchise.TransitionPrior;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parallel.Progress;
 import crp.random.SeededRng;
 import crp.seating.ConcentrationPrior;
 import crp.seating.Crp;

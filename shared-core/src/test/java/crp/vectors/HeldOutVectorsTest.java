@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.chain.Progress;
 import crp.chain.Schedule;
 import crp.data.Rows;
 import crp.estimate.PointEstimate;
@@ -13,6 +12,7 @@ import crp.model.HeldOut;
 import crp.model.ModelSpec;
 import crp.model.Settings;
 import crp.numerics.LogSum;
+import crp.parallel.Progress;
 import crp.predict.AveragedPredictor;
 import crp.predict.Predictions;
 import java.util.Arrays;
@@ -38,7 +38,7 @@ class HeldOutVectorsTest {
   }
 
   private static Settings settings(long seed) {
-    return new Settings(Schedule.of(120, 20), 1, 1, seed, PointEstimate.HIGHEST_JOINT);
+    return new Settings(Schedule.of(120, 20), 1, 1, seed, PointEstimate.MAP);
   }
 
   private static <R extends Rows> ModelSpec<R> spec(VectorCase<R> one) {

@@ -1,8 +1,8 @@
 package weka.clusterers;
 
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.model.Settings;
+import crp.parallel.Progress;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.Binding;
 import weka.clusterers.crp.DiscountOptions;

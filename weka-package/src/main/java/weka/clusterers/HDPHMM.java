@@ -1,7 +1,6 @@
 package weka.clusterers;
 
 import crp.chain.Checkpoint;
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.data.Sequences;
 import crp.franchise.StatePredictor;
@@ -13,6 +12,7 @@ import crp.model.HeldOut;
 import crp.model.SequenceFit;
 import crp.model.SequenceModel;
 import crp.model.Settings;
+import crp.parallel.Progress;
 import crp.seating.ConcentrationPrior;
 import java.util.ArrayList;
 import java.util.Arrays;

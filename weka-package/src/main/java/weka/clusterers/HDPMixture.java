@@ -1,7 +1,6 @@
 package weka.clusterers;
 
 import crp.chain.Checkpoint;
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.franchise.GroupPredictor;
 import crp.franchise.Level;
@@ -11,6 +10,7 @@ import crp.model.GroupedFit;
 import crp.model.GroupedModel;
 import crp.model.HeldOut;
 import crp.model.Settings;
+import crp.parallel.Progress;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;

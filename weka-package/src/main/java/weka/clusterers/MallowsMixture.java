@@ -1,8 +1,8 @@
 package weka.clusterers;
 
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.model.Settings;
+import crp.parallel.Progress;
 import java.util.Enumeration;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.Binding;

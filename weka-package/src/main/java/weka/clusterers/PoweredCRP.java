@@ -1,9 +1,9 @@
 package weka.clusterers;
 
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.model.PowerTuning;
 import crp.model.Settings;
+import crp.parallel.Progress;
 import crp.seating.PoweredCrp;
 import java.util.Enumeration;
 import org.jspecify.annotations.NullMarked;

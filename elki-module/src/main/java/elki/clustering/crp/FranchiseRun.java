@@ -1,7 +1,6 @@
 package elki.clustering.crp;
 
 import crp.chain.Checkpoint;
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.data.Sequences;
 import crp.diagnose.Diagnosis;
@@ -17,6 +16,7 @@ import crp.model.RunPictures;
 import crp.model.SequenceFit;
 import crp.model.SequenceModel;
 import crp.model.Settings;
+import crp.parallel.Progress;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.model.ProbabilityTable;
 import elki.clustering.crp.model.RunPicture;

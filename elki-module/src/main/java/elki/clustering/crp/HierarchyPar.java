@@ -1,7 +1,6 @@
 package elki.clustering.crp;
 
 import crp.franchise.Level;
-import crp.model.Tempering;
 import elki.clustering.crp.nearness.Membership;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
@@ -60,11 +59,6 @@ public abstract class HierarchyPar extends MixturePar {
   @Override
   protected void configureResults(Parameterization config) {
     // no probabilities for each object
-  }
-
-  @Override
-  protected Tempering configureTempering(Parameterization config) {
-    return Tempering.NONE; // the likelihood of sequences and groups is not tempered
   }
 
   @Override

@@ -3,7 +3,6 @@ package elki.clustering.crp;
 import crp.chain.Schedule;
 import crp.estimate.PointEstimate;
 import crp.model.Settings;
-import crp.model.Tempering;
 import crp.seating.ConcentrationPrior;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.VectorLikelihood;
@@ -47,8 +46,8 @@ public abstract class MixturePar implements Parameterizer {
   public static final OptionID ALPHA_GRID_ID =
       new OptionID(
           "crp.alpha.grid",
-          "Values of a sampled concentration, above 0, with commas between them, all equally probable;"
-              + " in place of the gamma prior.");
+          "Values of a sampled concentration, above 0, with commas between them, all equally"
+              + " probable; in place of the gamma prior.");
 
   /** Number of sweeps. */
   public static final OptionID SWEEPS_ID =
@@ -58,8 +57,8 @@ public abstract class MixturePar implements Parameterizer {
   public static final OptionID BURNIN_ID =
       new OptionID(
           "crp.burnin",
-          "Number of first sweeps that are not kept, below the number of sweeps; half of them if not"
-              + " given.");
+          "Number of first sweeps that are not kept, below the number of sweeps; half of them if"
+              + " not given.");
 
   /** Thinning. */
   public static final OptionID THIN_ID =
@@ -83,17 +82,17 @@ public abstract class MixturePar implements Parameterizer {
   public static final OptionID MAX_SECONDS_ID =
       new OptionID(
           "crp.maxseconds",
-          "Time limit of a chain in seconds, above 0; none if not given. A run that meets it cannot be"
-              + " repeated exactly.");
+          "Time limit of a chain in seconds, above 0; none if not given. A run that meets it cannot"
+              + " be repeated exactly.");
 
   /** Point estimate. */
   public static final OptionID ESTIMATE_ID =
       new OptionID(
           "crp.estimate",
-          "Which partition becomes the clustering: the one of least expected variation of information"
-              + " (VI), loss of Binder (BINDER) or normalized variation of information (NORMALIZED_VI), or"
-              + " the draw of least expected variation of information (MIN_VI) or of highest joint density"
-              + " (HIGHEST_JOINT).");
+          "Which partition becomes the clustering: the one of least expected variation of"
+              + " information (VI), loss of Binder (BINDER) or normalized variation of information"
+              + " (NORMALIZED_VI), or the draw of least expected variation of information (VI_DRAW)"
+              + " or of highest joint density (MAP).");
 
   /** Whether the probabilities of all clusters are kept. */
   public static final OptionID SOFT_ID =
@@ -141,15 +140,6 @@ public abstract class MixturePar implements Parameterizer {
    */
   protected void configureResults(Parameterization config) {
     new Flag(SOFT_ID).grab(config, x -> soft = x);
-  }
-
-  /**
-   * {@return whether the likelihood is tempered}
-   *
-   * @param config where parameters are read from and errors go
-   */
-  protected Tempering configureTempering(Parameterization config) {
-    return TemperingPar.read(config);
   }
 
   /**
@@ -229,7 +219,6 @@ public abstract class MixturePar implements Parameterizer {
     valid &= config.grab(seed);
     boolean limited = config.grab(maxSeconds);
     valid &= config.grab(estimate);
-    Tempering tempering = configureTempering(config);
     if (!valid) {
       return;
     }
@@ -250,7 +239,6 @@ public abstract class MixturePar implements Parameterizer {
             chains.intValue(),
             threads.intValue(),
             seed.getValue(),
-            estimate.getValue(),
-            tempering);
+            estimate.getValue());
   }
 }

@@ -1,7 +1,6 @@
 package elki.clustering.crp;
 
 import crp.chain.Checkpoint;
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.model.Clusterer;
 import crp.model.EvidenceReport;
@@ -12,6 +11,7 @@ import crp.model.OrderedSampling;
 import crp.model.PowerTuning;
 import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
+import crp.parallel.Progress;
 import crp.seating.LinkPrior;
 import crp.seating.PoweredCrp;
 import crp.seating.Prior;

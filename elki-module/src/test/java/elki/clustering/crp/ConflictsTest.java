@@ -49,7 +49,6 @@ class ConflictsTest {
         "crp crp.discount 0.2 crp.discount.b 2|Parameter 'crp.discount.b' has no effect without Flag 'crp.discount.sample'.",
         "crp crp.discount 0.1 crp.discount.sample true|Flag 'crp.discount.sample' cannot be combined with Parameter 'crp.discount': a discount that is given is not sampled.",
         "crp crp.likelihood gaussian crp.gaussian.kappa 0.1 crp.gaussian.kappa.sample true|Parameter 'crp.gaussian.kappa' cannot be combined with Flag 'crp.gaussian.kappa.sample': a kappa that is given is not learnt.",
-        "crp crp.temperatures.hottest 0.3|Parameter 'crp.temperatures.hottest' has no effect without Parameter 'crp.temperatures' above 1 or Parameter 'crp.temperatures.start' above 0.",
         "crp crp.checkpoint.seconds 5|Parameter 'crp.checkpoint.seconds' has no effect without Parameter 'crp.checkpoint'.",
         "pcrp pcrp.grid 1,2 pcrp.lambda 2|Parameter 'pcrp.grid' cannot be combined with Parameter 'pcrp.lambda': give one of them.",
         "mallowsmixture pcrp.lambda 2 crp.discount.sample true|Parameter 'pcrp.lambda' cannot be combined with Flag 'crp.discount.sample': give one of them.",
@@ -86,7 +85,6 @@ class ConflictsTest {
         "crp crp.alpha 1 crp.alpha.shape 1 crp.discount 0 crp.discount.sample true crp.checkpoint.seconds 60",
         "crp crp.likelihood gaussian crp.gaussian.kappa 0.01 crp.gaussian.kappa.sample true",
         "ddcrp ddcrp.decay IDENTITY ddcrp.decay.prior FIXED ddcrp.decay.location 0 ddcrp.time.ties BY_ROW",
-        "crp crp.temperatures.start 50 crp.temperatures.hottest 0.3",
         "crp crp.checkpoint some crp.checkpoint.seconds 5",
         "crp crp.likelihood gaussian crp.gaussian.kappa.sample true",
         "crp crp.likelihood mallows mallows.format ITEMS mallows.items 5",
@@ -110,8 +108,6 @@ class ConflictsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "hdphmm crp.temperatures 4",
-        "hdp crp.temperatures.start 5",
         "hdphmm hdp.discount 0.2",
         "mallowsmixture pcrp.tune true",
         "ddcrp ddcrp.decay.scale 1 crp.soft true",

@@ -37,13 +37,10 @@ class ParameterTest {
         "crp.threads|-1|at least 0",
         "crp.seed|x|x",
         "crp.maxseconds|0|above 0",
-        "crp.estimate|BEST|MIN_VI",
+        "crp.estimate|BEST|VI_DRAW",
         "crp.evidence|other|alone",
         "crp.evidence|scale:0|alone",
         "crp.evidence|power:-1|alone",
-        "crp.temperatures|0|at least 1",
-        "crp.temperatures.hottest|1|below 1",
-        "crp.temperatures.start|-1|at least 0",
         "crp.likelihood|nothing|nothing",
       })
   void aWrongValueIsAnError(String option, String value, String said) {

@@ -80,8 +80,7 @@ final class InverseFactor {
 
   /**
    * {@return the part of x' Psi^-1 x that four rows of the factor give} Sums over successive blocks
-   * add up to the whole form and only grow, which is what pruning needs. The whole form takes d^2 /
-   * 2 multiplications.
+   * add up to the whole form, which takes d^2 / 2 multiplications.
    *
    * @param f packed inverse factor, padded
    * @param at where the factor starts

@@ -13,12 +13,11 @@ import java.util.List;
 /**
  * The tables of a {@link GaussianNiw} model.
  *
- * <p>Cost: scoring a row against K tables takes at most K d^2 / 2 multiplications, one logarithm
- * for each table in reach and no allocation; a table is given up as soon as the part of its
- * quadratic form summed so far puts it out of reach. Moving a row takes two rank-one updates of
- * O(d^2). A table is recomputed from its rows after many updates, or when an update loses too many
- * digits. Drawing base scale and kappa takes O(d^3) for each table and base scale, whatever the
- * number of values of kappa, and moving the tables O(d^3) each; see {@link NiwBase}.
+ * <p>Cost: scoring a row against K tables takes K d^2 / 2 multiplications, one logarithm for each
+ * table and no allocation. Moving a row takes two rank-one updates of O(d^2). A table is recomputed
+ * from its rows after many updates, or when an update loses too many digits. Drawing base scale and
+ * kappa takes O(d^3) for each table and base scale, whatever the number of values of kappa, and
+ * moving the tables O(d^3) each; see {@link NiwBase}.
  */
 public final class NiwBank implements TableBank<RealRows> {
 
@@ -218,12 +217,10 @@ public final class NiwBank implements TableBank<RealRows> {
   public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
     double w = rows.weights().of(item);
     completion.load(item, x);
-    double best = Double.NEGATIVE_INFINITY;
     int own = -1;
     if (home >= 0) {
       own = position(home, slots, n);
       out[own] += homeScore(home, item, w);
-      best = out[own];
     }
     boolean known = ahead.holds(item);
     for (int t = 0; t < n; t++) {
@@ -231,24 +228,19 @@ public final class NiwBank implements TableBank<RealRows> {
         continue;
       }
       int slot = slots[t];
-      double score;
       if (tables.weight(slot) == 0) {
-        score = out[t] + priorScore(slot, item, w);
+        out[t] += priorScore(slot, item, w);
       } else if (w != 1) {
-        score = out[t] + tables.tiedScore(slot, x, w);
+        out[t] += tables.tiedScore(slot, x, w);
       } else {
-        score = known ? scoreAhead(slot, item, out[t], best) : tables.score(slot, x, out[t], best);
-      }
-      out[t] = score;
-      if (score > best) {
-        best = score;
+        out[t] = known ? scoreAhead(slot, item, out[t]) : tables.score(slot, x, out[t]);
       }
     }
   }
 
-  private double scoreAhead(int slot, int item, double seat, double best) {
+  private double scoreAhead(int slot, int item, double seat) {
     double q = ahead.form(tables, slot, item);
-    return Double.isNaN(q) ? tables.score(slot, x, seat, best) : tables.score(slot, q, seat, best);
+    return Double.isNaN(q) ? tables.score(slot, x, seat) : tables.score(slot, q, seat);
   }
 
   private static int position(int slot, int[] slots, int n) {

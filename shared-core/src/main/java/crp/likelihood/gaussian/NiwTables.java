@@ -1,6 +1,5 @@
 package crp.likelihood.gaussian;
 
-import crp.likelihood.TableBank;
 import crp.numerics.Cholesky;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -14,7 +13,6 @@ import java.util.Arrays;
 final class NiwTables implements Serializable {
 
   private static final long serialVersionUID = 1L;
-  private static final double LN2 = Math.log(2);
 
   final int d;
   private final int padded;
@@ -37,7 +35,6 @@ final class NiwTables implements Serializable {
   private double[] constant = {};
   private double[] half = {};
   private double[] shrink = {};
-  private double[] steepness = {};
   private int[] version = {};
 
   private final double[] diff;
@@ -148,7 +145,6 @@ final class NiwTables implements Serializable {
     constant = Arrays.copyOf(constant, slots);
     half = Arrays.copyOf(half, slots);
     shrink = Arrays.copyOf(shrink, slots);
-    steepness = Arrays.copyOf(steepness, slots);
     version = Arrays.copyOf(version, slots);
     for (int slot = old; slot < slots; slot++) {
       clear(slot);
@@ -194,7 +190,6 @@ final class NiwTables implements Serializable {
     half[slot] = (nu + w + 1) / 2;
     shrink[slot] = (kappa + w) / (kappa + w + 1);
     constant[slot] = terms.predictive(w) - logDet[slot] / 2;
-    steepness[slot] = 1 / (half[slot] * LN2);
   }
 
   /**
@@ -222,45 +217,14 @@ final class NiwTables implements Serializable {
     }
   }
 
-  /**
-   * Log seat weight plus log predictive of x, or -Infinity as soon as the part of the quadratic
-   * form summed so far shows that the table lies more than HOPELESS below the best.
-   */
-  double score(int slot, double[] x, double seat, double best) {
-    if (d <= InverseFactor.SMALL) {
-      return score(slot, distance(slot, x), seat, best);
-    }
-    double ceiling = seat + constant[slot];
-    double limit = (ceiling - best + TableBank.HOPELESS) * steepness[slot];
-    double c = shrink[slot];
-    double q = 0;
-    int rowsAt = slot * packed;
-    int at = slot * padded;
-    for (int i = 0; i < d; i += 4) {
-      diff[i] = x[i] - mean[at + i];
-      diff[i + 1] = x[i + 1] - mean[at + i + 1];
-      diff[i + 2] = x[i + 2] - mean[at + i + 2];
-      diff[i + 3] = x[i + 3] - mean[at + i + 3];
-      q += InverseFactor.block(factor, rowsAt, diff, i);
-      if (log2Floor(1 + c * q) > limit) {
-        return Double.NEGATIVE_INFINITY;
-      }
-    }
-    return ceiling - half[slot] * Math.log(1 + c * q);
+  /** {@return log seat weight plus log predictive of x} */
+  double score(int slot, double[] x, double seat) {
+    return score(slot, distance(slot, x), seat);
   }
 
-  /** The same for a row whose quadratic form is known. */
-  double score(int slot, double q, double seat, double best) {
-    double ceiling = seat + constant[slot];
-    double v = 1 + shrink[slot] * q;
-    return log2Floor(v) > (ceiling - best + TableBank.HOPELESS) * steepness[slot]
-        ? Double.NEGATIVE_INFINITY
-        : ceiling - half[slot] * Math.log(v);
-  }
-
-  /** {@return a number at most log2(v) and within 0.09 of it, from the bits of v} */
-  private static double log2Floor(double v) {
-    return (Double.doubleToRawLongBits(v) - 0x3FF0000000000000L) * 0x1p-52;
+  /** {@return the same for a row whose quadratic form is known} */
+  double score(int slot, double q, double seat) {
+    return seat + constant[slot] - half[slot] * Math.log(1 + shrink[slot] * q);
   }
 
   /** {@return whether computing forms ahead for many rows is worth its while} */

@@ -21,7 +21,6 @@ final class ProductBank implements TableBank<MixedRows> {
   private final List<TableBank<Rows>> banks;
 
   private final MixedRows rows;
-  private double[] scores = new double[16];
 
   ProductBank(List<TableBank<Rows>> banks, MixedRows rows) {
     this.banks = List.copyOf(banks);
@@ -86,34 +85,11 @@ final class ProductBank implements TableBank<MixedRows> {
     return sum;
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * <p>A part must not drop a table for good that a later part could rescue. So all parts but the
-   * last score into zeros, and what they drop is scored again table by table; only the last part
-   * sees the whole weight, and its verdict is final.
-   */
   @Override
   public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
-    if (scores.length < n) {
-      scores = new double[2 * n];
+    for (TableBank<Rows> bank : banks) {
+      bank.addLogPredictive(item, home, slots, n, out);
     }
-    int last = banks.size() - 1;
-    for (int p = 0; p < last; p++) {
-      Arrays.fill(scores, 0, n, 0);
-      banks.get(p).addLogPredictive(item, home, slots, n, scores);
-      for (int t = 0; t < n; t++) {
-        out[t] += scores[t] > Double.NEGATIVE_INFINITY ? scores[t] : alone(p, item, home, slots[t]);
-      }
-    }
-    banks.get(last).addLogPredictive(item, home, slots, n, out);
-  }
-
-  private double alone(int p, int item, int home, int slot) {
-    double[] score = {0};
-    // A bank asks that a home is among the slots; away from home it does not matter.
-    banks.get(p).addLogPredictive(item, home == slot ? home : -1, new int[] {slot}, 1, score);
-    return score[0];
   }
 
   @Override

@@ -1,11 +1,11 @@
 package weka.clusterers.crp;
 
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.draws.Draws;
 import crp.model.Cluster;
 import crp.model.RunPictures;
 import crp.model.Settings;
+import crp.parallel.Progress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;

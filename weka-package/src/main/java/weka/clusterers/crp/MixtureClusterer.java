@@ -1,19 +1,16 @@
 package weka.clusterers.crp;
 
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.model.Fit;
 import crp.model.ModelSpec;
 import crp.model.Settings;
+import crp.parallel.Progress;
 import crp.seating.TablePrior;
-import java.util.Enumeration;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.DensityBasedClusterer;
 import weka.core.Instance;
 import weka.core.Instances;
-import weka.core.Option;
-import weka.core.OptionMetadata;
 import weka.core.Utils;
 
 /**
@@ -25,7 +22,6 @@ public abstract class MixtureClusterer extends RestaurantClusterer
 
   private static final long serialVersionUID = 1L;
 
-  private Tempering tempering = new Tempering();
   private @Nullable MixtureModel<?> model;
 
   /**
@@ -64,8 +60,7 @@ public abstract class MixtureClusterer extends RestaurantClusterer
   @Override
   final void fit(
       Instances data, Columns columns, Weights weights, Settings settings, Progress progress) {
-    Settings tempered = settings.withTempering(tempering.chosen());
-    model = built(getLikelihood().bind(data, columns, weights), tempered, progress);
+    model = built(getLikelihood().bind(data, columns, weights), settings, progress);
   }
 
   private <R extends Rows> MixtureModel<R> built(
@@ -79,52 +74,6 @@ public abstract class MixtureClusterer extends RestaurantClusterer
         binding,
         fit,
         new ModelText.Caption(getClass().getSimpleName(), Repetition.command(this), remarks));
-  }
-
-  /** {@return whether the likelihood is tempered} */
-  @OptionMetadata(
-      displayName = "tempering",
-      description =
-          "Whether the likelihood is raised to powers below 1, so that chains cross between modes.",
-      displayOrder = 26)
-  public Tempering getTempering() {
-    return tempering;
-  }
-
-  /**
-   * Sets whether the likelihood is tempered.
-   *
-   * @param value the choice
-   */
-  public void setTempering(Tempering value) {
-    tempering = value;
-  }
-
-  private OptionTable temperingTable() {
-    return new OptionTable()
-        .addNested(
-            "-tempering <tempering>",
-            Tempering.class,
-            new Tempering(),
-            "Tempering",
-            this::getTempering,
-            this::setTempering);
-  }
-
-  @Override
-  public Enumeration<Option> listOptions() {
-    return temperingTable().list(super.listOptions());
-  }
-
-  @Override
-  public void setOptions(String[] options) throws Exception {
-    temperingTable().set(options);
-    super.setOptions(options);
-  }
-
-  @Override
-  public String[] getOptions() {
-    return temperingTable().get(super.getOptions());
   }
 
   private MixtureModel<?> model() {

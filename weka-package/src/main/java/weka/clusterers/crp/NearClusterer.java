@@ -1,11 +1,11 @@
 package weka.clusterers.crp;
 
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.model.Fit;
 import crp.model.ModelSpec;
 import crp.model.Settings;
+import crp.parallel.Progress;
 import crp.proximity.TimeOrder;
 import crp.seating.ScalePrior;
 import java.util.Locale;

@@ -1,9 +1,9 @@
 package weka.clusterers.crp;
 
 import crp.chain.Checkpoint;
-import crp.chain.Progress;
 import crp.data.Weights;
 import crp.model.Settings;
+import crp.parallel.Progress;
 import crp.seating.ConcentrationPrior;
 import java.util.Enumeration;
 import java.util.function.Supplier;

@@ -1,7 +1,6 @@
 package weka.clusterers.crp;
 
 import crp.chain.Checkpoint;
-import crp.chain.Progress;
 import crp.data.Rows;
 import crp.model.Clusterer;
 import crp.model.EvidenceReport;
@@ -9,6 +8,7 @@ import crp.model.Fit;
 import crp.model.HeldOut;
 import crp.model.ModelSpec;
 import crp.model.Settings;
+import crp.parallel.Progress;
 import java.io.Serializable;
 
 /** What a run can do besides: say how well the model explains the data, and be continued. */

@@ -1,11 +1,11 @@
 package weka.clusterers.crp;
 
-import crp.chain.Progress;
 import crp.chain.Schedule;
 import crp.data.Weights;
 import crp.estimate.PointEstimate;
 import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
+import crp.parallel.Progress;
 import java.util.Enumeration;
 import java.util.concurrent.CancellationException;
 import weka.clusterers.ClusterEvaluation;
@@ -30,8 +30,8 @@ public abstract class SampledClusterer extends RandomizableClusterer {
     new Tag(0, "VI", "VI"),
     new Tag(1, "BINDER", "BINDER"),
     new Tag(2, "NORMALIZED_VI", "NORMALIZED_VI"),
-    new Tag(3, "MIN_VI", "MIN_VI"),
-    new Tag(4, "HIGHEST_JOINT", "HIGHEST_JOINT")
+    new Tag(3, "VI_DRAW", "VI_DRAW"),
+    new Tag(4, "MAP", "MAP")
   };
 
   private static final long serialVersionUID = 1L;
@@ -210,7 +210,8 @@ public abstract class SampledClusterer extends RandomizableClusterer {
   @OptionMetadata(
       displayName = "ignored attributes",
       description =
-          "Attributes left out of the likelihood: names, numbers from 1 or ranges such as 2-4, separated by commas.",
+          "Attributes left out of the likelihood: names, numbers from 1 or ranges such as 2-4,"
+              + " separated by commas.",
       displayOrder = 11)
   public String getIgnoredAttributes() {
     return ignoredAttributes;
@@ -301,10 +302,10 @@ public abstract class SampledClusterer extends RandomizableClusterer {
   @OptionMetadata(
       displayName = "estimate",
       description =
-          "Which partition is the answer: the one nearest to all draws in variation of information (VI),"
-              + " in Binder's loss (BINDER; more small clusters) or in normalized variation of information"
-              + " (NORMALIZED_VI); or the draw nearest to all others (MIN_VI) or of highest density"
-              + " (HIGHEST_JOINT).",
+          "Which partition is the answer: the one nearest to all draws in variation of information"
+              + " (VI), in Binder's loss (BINDER; more small clusters) or in normalized variation"
+              + " of information (NORMALIZED_VI); or the draw nearest to all others (VI_DRAW) or of"
+              + " highest density (MAP).",
       displayOrder = 24)
   public SelectedTag getEstimate() {
     return Values.tag(ESTIMATE, estimate.name(), TAGS_ESTIMATE);
@@ -341,7 +342,8 @@ public abstract class SampledClusterer extends RandomizableClusterer {
   @OptionMetadata(
       displayName = "time limit (seconds)",
       description =
-          "Each chain stops after this time; 0 for no limit. A run that meets its limit cannot be repeated exactly.",
+          "Each chain stops after this time; 0 for no limit. A run that meets its limit cannot be"
+              + " repeated exactly.",
       displayOrder = 31)
   public double getMaxSeconds() {
     return maxSeconds;
@@ -376,7 +378,8 @@ public abstract class SampledClusterer extends RandomizableClusterer {
         .add(
             "-ignore <attributes>",
             "",
-            "Attributes left out: names, numbers from 1 or ranges such as 2-4, separated by commas.",
+            "Attributes left out: names, numbers from 1 or ranges such as 2-4, separated by"
+                + " commas.",
             this::getIgnoredAttributes,
             this::setIgnoredAttributes)
         .add(
@@ -404,10 +407,10 @@ public abstract class SampledClusterer extends RandomizableClusterer {
             () -> String.valueOf(chains),
             text -> setChains(Values.whole(CHAINS, text)))
         .add(
-            "-E <VI | BINDER | NORMALIZED_VI | MIN_VI | HIGHEST_JOINT>",
+            "-E <VI | BINDER | NORMALIZED_VI | VI_DRAW | MAP>",
             PointEstimate.VI.name(),
-            "Which partition is the answer: VI, BINDER and NORMALIZED_VI are nearest to all draws in that"
-                + " loss, MIN_VI and HIGHEST_JOINT are draws.",
+            "Which partition is the answer: VI, BINDER and NORMALIZED_VI are nearest to all draws"
+                + " in that loss, VI_DRAW and MAP are draws.",
             () -> estimate.name(),
             text -> setEstimate(Values.tag(ESTIMATE, text, TAGS_ESTIMATE)))
         .add(

@@ -1,7 +1,7 @@
 package weka.clusterers.crp;
 
-import crp.chain.Progress;
 import crp.model.Counted;
+import crp.parallel.Progress;
 import java.awt.Component;
 import java.awt.Container;
 import java.awt.GraphicsEnvironment;

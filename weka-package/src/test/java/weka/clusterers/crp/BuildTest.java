@@ -77,7 +77,7 @@ class BuildTest {
     Instances faithful = Data.file("faithful.arff");
     CRPMixture clusterer = quick(new CRPMixture());
     // A draw: the partition of least expected VI leaves one doubtful row alone.
-    clusterer.setEstimate(new SelectedTag("MIN_VI", clusterer.getEstimate().getTags()));
+    clusterer.setEstimate(new SelectedTag("VI_DRAW", clusterer.getEstimate().getTags()));
     clusterer.buildClusterer(faithful);
     check(clusterer, faithful);
     double[] priors = clusterer.clusterPriors();
@@ -342,7 +342,8 @@ class BuildTest {
         assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(data))
             .getMessage();
     assertEquals(
-        "held-out folds (-held-out): the number of folds must be from 2 to the number of rows, 82, was 83",
+        "held-out folds (-held-out): the number of folds must be from 2 to the number of rows, 82,"
+            + " was 83",
         told);
   }
 }

@@ -60,7 +60,6 @@ class ContradictionsTest {
         "CRPMixture -concentration-grid 1,2 -concentration-shape 3|(-concentration-shape) cannot both be used",
         "CRPMixture -concentration-grid 1,2 -concentration-rate 3|(-concentration-rate) cannot both be used",
         "CRPMixture -checkpoint-every 5|(-checkpoint-every) needs checkpoint (-checkpoint), which is not given",
-        "CRPMixture -tempering \"Tempering -hottest 0.3\"|lowest power (-hottest) needs temperatures (-temperatures) above 1 or tempered start (-start) above 0",
         "PoweredCRP -R sampled-lambda -power 2|power (-power) needs power mode (-R) power or sampled, which is sampled-lambda",
         "PoweredCRP -R power -lambda 5|lambda (-lambda) needs power mode (-R) lambda or sampled-lambda, which is power",
         "PoweredCRP -lambda 5 -power 2|power (-power) needs power mode (-R) power or sampled, which is lambda",
@@ -158,7 +157,6 @@ class ContradictionsTest {
         "DistanceDependentCRP -F PoissonLikelihood|likelihood (-F): under distances the parameters of clusters",
         "HDPMixture -group x -F PoissonLikelihood|likelihood (-F): in groups the parameters",
         "HDPHMM -F PoissonLikelihood|likelihood (-F): in sequences the parameters",
-        "CRPMixture -F PoissonLikelihood -tempering \"Tempering -start 2\"|likelihood (-F): with temperatures",
       })
   void whereALikelihoodDoesNotFitTheOptionIsNamed(String line, String said) throws Exception {
     AbstractClusterer scheme = scheme(line);

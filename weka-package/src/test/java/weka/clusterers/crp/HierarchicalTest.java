@@ -225,8 +225,7 @@ class HierarchicalTest {
     }
     Instances data = Data.of(new String[] {"x numeric"}, rows.toArray(new String[0]));
     HDPHMM hmm = new HDPHMM();
-    hmm.setOptions(
-        new String[] {"-I", "40", "-B", "20", "-E", "HIGHEST_JOINT", "-G", "20", "-A", "20"});
+    hmm.setOptions(new String[] {"-I", "40", "-B", "20", "-E", "MAP", "-G", "20", "-A", "20"});
     hmm.buildClusterer(data);
     String text = hmm.toString();
     assertTrue(text.lines().anyMatch(line -> line.endsWith("%) without data")), text);
@@ -302,7 +301,8 @@ class HierarchicalTest {
     HDPHMM hmm = quick(new HDPHMM());
     hmm.setSequence("nowhere");
     assertEquals(
-        "sequence attribute (-sequence): unknown attribute 'nowhere'; the attributes are 1 id, 2 x, 3 mood",
+        "sequence attribute (-sequence): unknown attribute 'nowhere'; the attributes are 1 id, 2 x,"
+            + " 3 mood",
         assertThrows(IllegalArgumentException.class, () -> hmm.buildClusterer(data()))
             .getMessage());
     Instances mixed = data();
@@ -338,7 +338,8 @@ class HierarchicalTest {
     assertTrue(folds(hmm, 2).contains("2 folds of whole sequences."), hmm::toString);
     String told = assertThrows(IllegalArgumentException.class, () -> folds(hmm, 3)).getMessage();
     assertEquals(
-        "held-out folds (-held-out): the number of folds must be from 2 to the number of sequences, 2, was 3",
+        "held-out folds (-held-out): the number of folds must be from 2 to the number of sequences,"
+            + " 2, was 3",
         told);
     assertEquals("3", weka.core.Utils.getOption("held-out", hmm.getOptions()));
   }

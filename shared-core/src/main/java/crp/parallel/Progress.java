@@ -1,0 +1,24 @@
+package crp.parallel;
+
+/**
+ * Listener for the progress of a run. It is called from the threads that do the work, so it must be
+ * safe for use by several threads. An exception that it throws ends the run and reaches the caller
+ * of the run.
+ */
+@FunctionalInterface
+public interface Progress {
+
+  /** Ignores all reports. */
+  Progress NONE = (chain, sweep, sweeps, clusters) -> {};
+
+  /**
+   * Called after each sweep of each chain. An estimate of the evidence runs chains in several
+   * rounds, so there may be more chains than the settings name.
+   *
+   * @param chain number of the chain, from 0
+   * @param sweep number of the sweep within its chain, from 1
+   * @param sweeps total number of sweeps of the chain
+   * @param clusters current number of clusters
+   */
+  void sweep(int chain, int sweep, int sweeps, int clusters);
+}

@@ -1,0 +1,99 @@
+package crp.parallel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Supplier;
+
+/** Runs independent tasks in a fixed number of daemon threads. */
+public final class Workers {
+
+  /** Name of every thread that runs tasks. */
+  static final String THREAD = "crp-worker";
+
+  private Workers() {}
+
+  /**
+   * Runs tasks and waits for them, as {@link #run(List, int, Runnable)} without a last action.
+   *
+   * @param tasks independent of each other, at least one
+   * @param threads greatest number of threads, at least 1
+   * @param <T> type of the results
+   * @return the results, in the order of the tasks
+   * @throws CancellationException if the calling thread was interrupted
+   */
+  public static <T> List<T> run(List<? extends Supplier<? extends T>> tasks, int threads) {
+    return run(tasks, threads, () -> {});
+  }
+
+  /**
+   * Runs tasks and waits for them. Tasks start in the order of the list. The first task that fails
+   * ends the run: its exception is thrown to the caller, unwrapped and at once. Threads that still
+   * run a task when this method ends are interrupted, and tasks that have not begun are dropped; so
+   * a long task must watch the interrupt flag of its thread.
+   *
+   * @param tasks independent of each other, at least one; a task must not throw checked exceptions
+   * @param threads greatest number of threads, at least 1
+   * @param last called once in the calling thread, when all tasks have ended or the run has failed
+   *     or was cancelled, before the remaining threads are interrupted
+   * @param <T> type of the results
+   * @return the results, in the order of the tasks
+   * @throws CancellationException if the calling thread was interrupted; its interrupt flag is set
+   */
+  public static <T> List<T> run(
+      List<? extends Supplier<? extends T>> tasks, int threads, Runnable last) {
+    ExecutorService pool =
+        Executors.newFixedThreadPool(Math.min(tasks.size(), threads), Workers::thread);
+    try {
+      CompletionService<T> running = new ExecutorCompletionService<>(pool);
+      List<Future<T>> futures = new ArrayList<>();
+      for (Supplier<? extends T> task : tasks) {
+        futures.add(running.submit(task::get));
+      }
+      // In the order of completion, so that a failure is reported at once.
+      for (int i = 0; i < tasks.size(); i++) {
+        result(running.take());
+      }
+      List<T> results = new ArrayList<>();
+      for (Future<T> future : futures) {
+        results.add(result(future));
+      }
+      return results;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException("the run was cancelled");
+    } finally {
+      try {
+        last.run();
+      } finally {
+        pool.shutdownNow();
+      }
+    }
+  }
+
+  private static Thread thread(Runnable work) {
+    Thread thread = new Thread(work, THREAD);
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  private static <T> T result(Future<T> done) throws InterruptedException {
+    try {
+      return done.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      if (e.getCause() instanceof Error cause) {
+        throw cause;
+      }
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+}

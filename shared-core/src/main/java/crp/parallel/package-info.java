@@ -1,0 +1,10 @@
+/**
+ * Runs independent tasks in several threads and reports the progress of a run.
+ *
+ * <p>Every pool of threads of the library is here. The result of a run does not depend on the
+ * number of threads.
+ */
+@NullMarked
+package crp.parallel;
+
+import org.jspecify.annotations.NullMarked;
