@@ -38,18 +38,22 @@ class RoomsTest {
               Map.entry("compare", Set.of("partition")),
               Map.entry("proximity", Set.of("parameter", "partition", "random")),
               Map.entry("draws", Set.of("partition")),
-              Map.entry("seating", Set.of("numerics", "partition", "proximity", "random")),
-              Map.entry("likelihood", Set.of("data", "random")),
+              Map.entry(
+                  "seating", Set.of("numerics", "parameter", "partition", "proximity", "random")),
+              Map.entry("likelihood", Set.of("data", "partition", "random")),
               Map.entry("likelihood.gaussian", Set.of("likelihood", "data", "numerics", "random")),
               Map.entry("likelihood.discrete", Set.of("likelihood", "data", "random")),
               Map.entry("likelihood.mixed", Set.of("likelihood", "data", "random")),
-              Map.entry("likelihood.ranking", Set.of("likelihood", "data", "numerics", "random")),
-              Map.entry("state", Set.of("data", "likelihood", "partition", "seating")),
+              Map.entry(
+                  "likelihood.ranking",
+                  Set.of("likelihood", "data", "numerics", "partition", "random")),
+              Map.entry("state", Set.of("data", "likelihood", "parameter", "partition", "seating")),
               Map.entry(
                   "kernel",
                   Set.of(
                       "likelihood",
                       "numerics",
+                      "parameter",
                       "partition",
                       "proximity",
                       "random",
@@ -74,31 +78,46 @@ class RoomsTest {
                       "kernel",
                       "likelihood",
                       "numerics",
+                      "parameter",
                       "partition",
                       "random",
-                      "seating",
                       "state")),
               Map.entry("estimate", Set.of("compare", "draws", "parallel", "partition", "random")),
               Map.entry("diagnose", Set.of("compare", "draws", "partition")),
               Map.entry(
                   "predict",
                   Set.of(
-                      "data", "draws", "likelihood", "numerics", "proximity", "random", "seating")),
+                      "data",
+                      "draws",
+                      "likelihood",
+                      "numerics",
+                      "parameter",
+                      "proximity",
+                      "random",
+                      "seating")),
               Map.entry(
                   "evidence",
                   Set.of(
-                      "data",
                       "diagnose",
                       "kernel",
                       "likelihood",
                       "numerics",
                       "parallel",
-                      "partition",
+                      "parameter",
                       "proximity",
                       "random",
                       "seating",
                       "state")),
               Map.entry("check", Set.of("numerics", "random")),
+              Map.entry(
+                  "report",
+                  Set.of(
+                      "draws",
+                      "estimate",
+                      "likelihood",
+                      "likelihood.ranking",
+                      "partition",
+                      "picture")),
               Map.entry("model", everythingBut("check", "model", "options"))));
 
   private static final JavaClasses MAIN =
@@ -135,6 +154,7 @@ class RoomsTest {
                 "diagnose",
                 "predict",
                 "evidence",
+                "report",
                 "check",
                 "model"));
     rooms.addAll(LEAVES);

@@ -1,10 +1,12 @@
 package crp.kernel;
 
+import crp.parameter.Parameter;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
 import crp.proximity.TimeAffinity;
 import crp.random.Rng;
 import crp.seating.LinkPrior;
+import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import crp.state.LinkState;
 import crp.state.SequentialState;
@@ -66,6 +68,16 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
    * @param affinity of the customers
    */
   public boolean moves(Affinity affinity) {
+    return moves(affinity, most);
+  }
+
+  /**
+   * {@return whether sweeps with a bound change anything under this affinity}
+   *
+   * @param affinity of the customers
+   * @param most the largest number of links that are listed
+   */
+  public static boolean moves(Affinity affinity, int most) {
     return affinity.sequential() && links(affinity) <= most;
   }
 
@@ -110,6 +122,8 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
       Arrays.setAll(customers, i -> i);
       law = moves(wanted) ? SequentialDistanceCrp.of(1, wanted, customers) : null;
     }
-    return law == null ? null : law.withConcentration(prior.concentration());
+    return law == null
+        ? null
+        : law.with(Prior.CONCENTRATION, Parameter.fixed(prior.concentration()));
   }
 }

@@ -2,6 +2,7 @@ package crp.model;
 
 import crp.data.Rows;
 import crp.draws.Draw;
+import crp.predict.DrawnPrior;
 import crp.predict.NearPredictor;
 import crp.predict.Nearness;
 import crp.predict.Predictions;
@@ -13,31 +14,26 @@ import crp.seating.AveragedDistanceCrp;
 import crp.seating.EarlierWeights;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
-import crp.seating.ScalePrior;
 import crp.seating.SequentialDistanceCrp;
 import java.util.Arrays;
 
-/** How near rows that took no part in a fit are to those that did, by a prior that covers both. */
+/** Nearness of rows that took no part in a fit to those that did, by a prior that covers both. */
 final class HeldOutNearness {
 
   private HeldOutNearness() {}
 
   /**
-   * {@return where the rows belong}
+   * {@return the predicted clusters of the rows}
    *
-   * @param near predicts
-   * @param spec the model of all rows
-   * @param draw under a sampled scale that of this draw stands for all
+   * @param near predictor of the fit
+   * @param model the model of all rows
+   * @param draw gives the scale where it is sampled
    * @param numbers the rows in question
    */
   static <R extends Rows> Predictions of(
-      NearPredictor<R> near, ModelSpec<R> spec, Draw draw, int[] numbers) {
-    Prior whole =
-        spec.prior().scalePrior() instanceof ScalePrior.Fixed
-            ? spec.prior()
-            : spec.prior().withScale(draw.scale());
-    @SuppressWarnings("unchecked")
-    R rows = (R) spec.rows().select(numbers);
+      NearPredictor<R> near, PartitionModel<R> model, Draw draw, int[] numbers) {
+    Prior whole = DrawnPrior.of(model.prior(), draw);
+    R rows = Rows.selected(model.rows(), numbers);
     if (whole instanceof AveragedDistanceCrp averaged) {
       return near.predictAt(rows, Arrays.stream(numbers).mapToDouble(averaged::time).toArray());
     }

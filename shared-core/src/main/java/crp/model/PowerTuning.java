@@ -8,10 +8,14 @@ import crp.draws.Draw;
 import crp.likelihood.Family;
 import crp.parallel.Progress;
 import crp.partition.Partition;
+import crp.predict.DrawnPrior;
 import crp.random.Rng;
 import crp.random.SeededRng;
+import crp.report.Counted;
 import crp.seating.LogNormaliser;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
+import crp.seating.Prior;
 import crp.seating.TablePrior;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -155,24 +159,22 @@ public final class PowerTuning {
     R sample = sample(rows, settings.seed());
     Settings single = settings.withChains(1);
     if (checkpoint == null) {
-      return search(
-          ModelSpec.mixture(plain, family, sample), single, CheckpointStore.NONE, progress);
+      return search(Model.mixture(plain, family, sample), single, CheckpointStore.NONE, progress);
     }
     CheckpointStore memory =
         CheckpointStore.of(
             checkpoint.beside(SUFFIX),
-            RunFingerprint.of(rows, single, plain, family, settings.estimate()),
+            RunFingerprint.of(rows, List.of(plain, family, settings.estimate()), single),
             1 + POWERS.length);
     try {
-      return search(ModelSpec.mixture(plain, family, sample), single, memory, progress);
+      return search(Model.mixture(plain, family, sample), single, memory, progress);
     } finally {
       memory.close();
     }
   }
 
   private static PoweredCrp powered(PoweredCrp prior, double power) {
-    return PoweredCrp.of(prior.concentration(), power)
-        .withConcentrationPrior(prior.concentrationPrior());
+    return PoweredCrp.of(prior.parameters().get(Prior.CONCENTRATION), Power.of(power));
   }
 
   /**
@@ -185,8 +187,8 @@ public final class PowerTuning {
   private record Reached(List<Point> points, Partition first) implements Serializable {}
 
   private static <R extends Rows> Curve search(
-      ModelSpec<R> spec, Settings settings, CheckpointStore memory, Progress progress) {
-    R sample = spec.rows();
+      Mixture<R> model, Settings settings, CheckpointStore memory, Progress progress) {
+    R sample = model.rows();
     double fall = Math.max(LEAST_FALL, FALL_PER_ROW * sample.size());
     Reached reached = memory.recall(0, List.of(), Reached.class);
     SquaredDistances space = SquaredDistances.of(sample);
@@ -198,14 +200,15 @@ public final class PowerTuning {
       if (reached != null && done == POWERS.length) {
         return new Curve(reached.points, smallestLevelPower(reached.points), sample.size(), false);
       }
-      PoweredCrp at = powered((PoweredCrp) spec.prior(), POWERS[done]);
+      PoweredCrp at = powered((PoweredCrp) model.prior(), POWERS[done]);
       Fit<R> fit =
-          ModelSpec.mixture(at, spec.family(), sample)
-              .clusterer()
-              .with(settings)
+          Model.mixture(at, model.family(), sample)
               .brief()
-              .remembering(memory.from(1 + done))
-              .fit(progress);
+              .run()
+              .with(settings)
+              .saving(memory.from(1 + done))
+              .progress(progress)
+              .fit();
       Partition first = reached == null ? fit.estimate() : reached.first;
       List<Point> points = reached == null ? new ArrayList<>() : new ArrayList<>(reached.points);
       points.add(point(at, fit, space.scaledWithin(first), sample.weights()));
@@ -259,8 +262,7 @@ public final class PowerTuning {
     for (Draw draw : fit.draws().draws()) {
       loss += space.rootLoss(draw.partition());
       clusters += draw.clusters();
-      logFit +=
-          draw.logJoint() - logPrior(prior.withConcentration(draw.concentration()), draw, weights);
+      logFit += draw.logJoint() - logPrior(DrawnPrior.of(prior, draw), draw, weights);
       if (normaliser != null) {
         logFit += normaliser.at(draw.concentration());
       }
@@ -278,7 +280,6 @@ public final class PowerTuning {
     return prior.logProduct(seated, seated.length);
   }
 
-  @SuppressWarnings("unchecked")
   private static <R extends Rows> R sample(R rows, long seed) {
     int[] order = new int[rows.size()];
     int n = 0;
@@ -292,6 +293,6 @@ public final class PowerTuning {
     }
     int[] chosen = Arrays.copyOf(order, Math.min(n, SAMPLE));
     Arrays.sort(chosen);
-    return (R) rows.select(chosen);
+    return Rows.selected(rows, chosen);
   }
 }

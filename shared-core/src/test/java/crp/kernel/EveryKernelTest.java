@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import crp.check.Invariance;
 import crp.partition.Partition;
 import crp.random.Rng;
+import crp.seating.Prior;
 import crp.state.TableState;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -26,15 +28,27 @@ class EveryKernelTest {
           "a sweep and the family", List.of(new TableGibbs(), new FamilyUpdate<>()),
           "split-merge by sequential allocation", List.of(SplitMerge.sequential(1)),
           "split-merge by restricted scans", List.of(SplitMerge.restricted(1, 1)),
-          "a sweep and the concentration", List.of(new ConcentrationUpdate(), new TableGibbs()));
+          "a sweep and the concentration",
+              List.of(ParameterUpdate.of(Prior.CONCENTRATION), new TableGibbs()));
 
   private static int applyAll(List<Kernel<TableState>> kernels, TableState state, Rng rng) {
     return kernels.stream().mapToInt(kernel -> kernel.apply(state, rng)).sum();
   }
 
   @ParameterizedTest
-  @MethodSource("crp.kernel.TinyProblem#all")
+  @MethodSource("crp.kernel.TinyProblem#few")
   void everyKernelKeepsThePosterior(TinyProblem problem) {
+    requireKept(problem);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("crp.kernel.TinyProblem#all")
+  void everyKernelKeepsThePosteriorOfMoreRows(TinyProblem problem) {
+    requireKept(problem);
+  }
+
+  private static void requireKept(TinyProblem problem) {
     KERNELS.forEach(
         (name, kernels) -> {
           if (problem.weights().size() < 5 || kernels.size() == 1) {

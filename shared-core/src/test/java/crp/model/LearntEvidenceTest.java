@@ -18,17 +18,17 @@ import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.EvidenceReport.Choice;
 import crp.numerics.LogSum;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
-import crp.seating.ConcentrationPrior;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
 import crp.seating.PitmanYor;
-import crp.seating.PowerPrior;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
-import crp.seating.ScalePrior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.TablePrior;
 import crp.state.TableState;
@@ -37,6 +37,7 @@ import java.util.function.DoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.GammaDistribution;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -91,7 +92,7 @@ class LearntEvidenceTest {
   }
 
   private static <R extends Rows> LogEstimate found(TablePrior prior, Family<R> family, R rows) {
-    return Evidence.of(ModelSpec.mixture(prior, family, rows), SETTINGS).logEvidence();
+    return Evidence.of(Model.mixture(prior, family, rows), SETTINGS).logEvidence();
   }
 
   // ---- numbers of the family
@@ -118,6 +119,7 @@ class LearntEvidenceTest {
     requireNear(overGrid(25, c -> at(c, prior, family, rows)), found(prior, family, rows));
   }
 
+  @Tag("slow")
   @Test
   void thePseudoCountOfTheDefaultMultinomialIsSummedOut() {
     CategoryRows rows = CategoryRows.of(new int[] {0, 1, 0, 1, 2, 2, 2, 0, 1, 1, 0, 1}, 6, 3, 3);
@@ -137,20 +139,18 @@ class LearntEvidenceTest {
 
   @Test
   void concentrationsAreSummedOut() {
-    ConcentrationPrior.Gamma gamma = new ConcentrationPrior.Gamma(2, 1.5);
+    Hyperprior.Gamma gamma = new Hyperprior.Gamma(2, 1.5);
     requireNear(
         overGamma(gamma, alpha -> enumerated(Crp.of(alpha), FAMILY, LINE)),
-        found(Crp.of(1).withConcentrationPrior(gamma), FAMILY, LINE));
+        found(Crp.of(new Parameter(1, gamma)), FAMILY, LINE));
     double[] grid = {0.2, 1, 6};
     double exact =
         logSum(DoubleStream.of(grid).map(a -> enumerated(Crp.of(a), FAMILY, LINE) - Math.log(3)));
-    requireNear(
-        exact,
-        found(Crp.of(1).withConcentrationPrior(ConcentrationPrior.grid(grid)), FAMILY, LINE));
+    requireNear(exact, found(Crp.of(new Parameter(1, Hyperprior.grid(grid))), FAMILY, LINE));
   }
 
   /** By the middles of a thousand equally probable parts. */
-  private static double overGamma(ConcentrationPrior.Gamma law, DoubleFunction<Double> log) {
+  private static double overGamma(Hyperprior.Gamma law, DoubleFunction<Double> log) {
     GammaDistribution gamma = new GammaDistribution(law.shape(), 1 / law.rate());
     int parts = 1000;
     return logSum(
@@ -161,6 +161,7 @@ class LearntEvidenceTest {
                         - Math.log(parts)));
   }
 
+  @Tag("slow")
   @Test
   void aDiscountAndAPowerAreSummedOut() {
     int parts = 200;
@@ -172,14 +173,22 @@ class LearntEvidenceTest {
                         enumerated(PitmanYor.of(0.5, (p + 0.5) / parts), FAMILY, LINE)
                             - Math.log(parts)));
     requireNear(
-        overDiscounts, found(PitmanYor.of(0.5, 0.2).withSampledDiscount(1, 1), FAMILY, LINE));
+        overDiscounts,
+        found(
+            PitmanYor.of(0.5, 0.2)
+                .with(PitmanYor.DISCOUNT, Parameter.sampled(new Hyperprior.Beta(1, 1))),
+            FAMILY,
+            LINE));
     double overPowers =
         logSum(
             DoubleStream.of(1, 1.5, 2)
                 .map(r -> enumerated(PoweredCrp.of(0.5, r), FAMILY, LINE) - Math.log(3)));
     requireNear(
         overPowers,
-        found(PoweredCrp.of(0.5, 1.5).withPowerPrior(PowerPrior.grid(1, 1.5, 2)), FAMILY, LINE));
+        found(
+            PoweredCrp.of(Parameter.fixed(0.5), Power.parse("power", "grid 1 1.5 2")),
+            FAMILY,
+            LINE));
   }
 
   private static DistanceCrp linked(double scale) {
@@ -189,7 +198,7 @@ class LearntEvidenceTest {
                 LINE.size(),
                 (i, j) -> j < i ? i - j : Double.POSITIVE_INFINITY,
                 Decay.exponential(1)))
-        .withScale(scale);
+        .withScale(Parameter.fixed(scale));
   }
 
   private static double exactLinked(double scale) {
@@ -212,8 +221,8 @@ class LearntEvidenceTest {
     double[] scales = {0.3, 1, 4};
     double exact =
         logSum(DoubleStream.of(scales).map(a -> exactLinked(a) - Math.log(scales.length)));
-    DistanceCrp sampled = linked(1).withScalePrior(ScalePrior.grid(scales));
-    Evidence<RealRows> evidence = Evidence.of(ModelSpec.linked(sampled, FAMILY, LINE), SETTINGS);
+    DistanceCrp sampled = linked(1).withScale(Parameter.sampled(Hyperprior.grid(scales)));
+    Evidence<RealRows> evidence = Evidence.of(Model.linked(sampled, FAMILY, LINE), SETTINGS);
     requireNear(exact, evidence.logEvidence());
     // only the difference of two evidences leads to a fixed scale
     requireNear(exact - exactLinked(2), evidence.logBayesFactor(linked(2)));
@@ -224,25 +233,28 @@ class LearntEvidenceTest {
   @Test
   void baselinesOfPriorsOverPartitionsAreCompared() {
     PitmanYor prior = PitmanYor.of(0.5, 0.3);
-    Evidence<RealRows> evidence = Evidence.of(ModelSpec.mixture(prior, FAMILY, LINE), SETTINGS);
+    Evidence<RealRows> evidence = Evidence.of(Model.mixture(prior, FAMILY, LINE), SETTINGS);
     double own = enumerated(prior, FAMILY, LINE);
     for (String text : List.of("crp", "power:1.5", "concentration:5", "discount:0.6")) {
-      TablePrior other = (TablePrior) Baselines.of(prior, Choice.parse(text), Double.NaN);
+      TablePrior other =
+          (TablePrior) Baselines.of(evidence.model(), Choice.parse(text), Double.NaN);
       LogEstimate found = evidence.against(other, null);
       requireNear(own - enumerated(other, FAMILY, LINE), found);
       assertTrue(found.method().contains("priors"), found.method());
     }
   }
 
+  @Tag("slow")
   @Test
   void sampledConcentrationsAreComparedByTheirEvidencesOrShared() {
-    ConcentrationPrior.Gamma gamma = new ConcentrationPrior.Gamma(2, 1.5);
-    Crp prior = Crp.of(1).withConcentrationPrior(gamma);
+    Hyperprior.Gamma gamma = new Hyperprior.Gamma(2, 1.5);
+    Crp prior = Crp.of(new Parameter(1, gamma));
     double own = overGamma(gamma, alpha -> enumerated(Crp.of(alpha), FAMILY, LINE));
     double other = overGamma(gamma, alpha -> enumerated(PitmanYor.of(alpha, 0.5), FAMILY, LINE));
-    Evidence<RealRows> evidence = Evidence.of(ModelSpec.mixture(prior, FAMILY, LINE), SETTINGS);
+    Evidence<RealRows> evidence = Evidence.of(Model.mixture(prior, FAMILY, LINE), SETTINGS);
     LogEstimate shared =
-        evidence.against(Baselines.of(prior, Choice.parse("discount:0.5"), Double.NaN), null);
+        evidence.against(
+            Baselines.of(evidence.model(), Choice.parse("discount:0.5"), Double.NaN), null);
     requireNear(own - other, shared);
     assertTrue(shared.method().endsWith("priors"), shared.method());
     LogEstimate difference = evidence.logBayesFactor(Crp.of(5));
@@ -274,22 +286,22 @@ class LearntEvidenceTest {
   }
 
   private static void requireRefused(Family<RealRows> family, RealRows rows, String reason) {
-    Evidence<RealRows> evidence = Evidence.of(ModelSpec.mixture(Crp.of(1), family, rows), SETTINGS);
+    Evidence<RealRows> evidence = Evidence.of(Model.mixture(Crp.of(1), family, rows), SETTINGS);
     String said = assertThrows(IllegalArgumentException.class, evidence::logEvidence).getMessage();
     assertTrue(said.contains(reason), said);
     assertTrue(evidence.logBayesFactor(Crp.of(2)).error() < 1);
     Evidence<RealRows> learnt =
-        Evidence.of(ModelSpec.mixture(Crp.sampled(), family, rows), SETTINGS);
-    TablePrior alike = new PitmanYor(1, 0.3, Crp.sampled().concentrationPrior());
+        Evidence.of(Model.mixture(Crp.of(Parameter.gamma(1, 1)), family, rows), SETTINGS);
+    TablePrior alike = PitmanYor.of(Parameter.gamma(1, 1), Parameter.fixed(0.3));
     assertTrue(learnt.logBayesFactor(alike).error() < 1);
   }
 
   @Test
   void baselinesThatThePriorCannotHaveLoseNoRun() {
-    ModelSpec<RealRows> spec = ModelSpec.linked(linked(1), FAMILY, LINE);
+    PartitionModel<RealRows> spec = Model.linked(linked(1), FAMILY, LINE);
     Fit<RealRows> fit = spec.sweeps(20).chains(1).fit();
     for (String text : List.of("discount:0.5", "power:2")) {
-      List<String> said = EvidenceReport.sentences(spec, fit, Choice.parse(text));
+      List<String> said = EvidenceTest.said(spec, fit, text);
       assertTrue(said.get(1).contains("only a prior over partitions"), said.toString());
     }
   }

@@ -12,6 +12,7 @@ import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.numerics.LogGamma;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.random.Rng;
@@ -24,6 +25,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -127,7 +129,10 @@ final class MetamorphicTest {
   }
 
   private static Fit<RealRows> fit(Function<RealRows, Family<RealRows>> family, RealRows rows) {
-    return ModelSpec.mixture(Crp.sampled(), family.apply(rows), rows).sweeps(60).chains(2).fit();
+    return Model.mixture(Crp.of(Parameter.gamma(1, 1)), family.apply(rows), rows)
+        .sweeps(60)
+        .chains(2)
+        .fit();
   }
 
   private static final int[] ORDER = {3, 0, 5, 1, 4, 2};
@@ -147,10 +152,9 @@ final class MetamorphicTest {
         });
   }
 
-  @SuppressWarnings("unchecked")
   private static <R extends Rows> void requireEqual(
       Function<R, Family<R>> family, R rows, Partition partition, Partition moved) {
-    R permuted = (R) rows.select(ORDER);
+    R permuted = Rows.selected(rows, ORDER);
     assertEquals(
         logJoint(family.apply(rows), rows, partition),
         logJoint(family.apply(permuted), permuted, moved),
@@ -209,7 +213,7 @@ final class MetamorphicTest {
   void oneRowSitsAlone() {
     RealRows one = RealRows.of(new double[] {1.3}, 1, 1);
     for (Family<RealRows> family : oneColumn()) {
-      Fit<RealRows> fit = ModelSpec.mixture(Crp.of(0.8), family, one).sweeps(10).fit();
+      Fit<RealRows> fit = Model.mixture(Crp.of(0.8), family, one).sweeps(10).fit();
       assertEquals(Partition.of(0), fit.estimate());
       assertEquals(0, fit.expectedVi());
       assertEquals(1, fit.priorMeanClusters(), 1e-12);
@@ -231,6 +235,7 @@ final class MetamorphicTest {
    * Two rows: together with probability p, and each sweep is an independent draw, because seating
    * the second row given the first is the whole posterior. Alarm at 6 standard errors: 2e-9 a test.
    */
+  @Tag("slow")
   @Test
   void twoRowsSitTogetherAsOftenAsTheClosedFormSays() {
     double[] x = {0.4, 2.9};
@@ -243,7 +248,7 @@ final class MetamorphicTest {
       for (int prior = 0; prior < 2; prior++) {
         int draws = 20_000;
         Fit<RealRows> fit =
-            ModelSpec.mixture(
+            Model.mixture(
                     prior == 0 ? Crp.of(0.8) : PitmanYor.of(0.8, 0.3), family, RealRows.of(x, 2, 1))
                 .sweeps(draws + 1)
                 .burnIn(1)

@@ -1,12 +1,11 @@
 package weka.clusterers;
 
 import crp.data.Rows;
-import crp.model.ModelSpec;
 import crp.model.OrderedSampling;
+import crp.model.PartitionModel;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.seating.AveragedDistanceCrp;
-import crp.seating.ScalePrior;
 import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.NullMarked;
@@ -84,22 +83,19 @@ public class AveragedDistanceDependentCRP extends NearClusterer {
 
   @Override
   protected Near near(Instances data, DecayChoice choice) {
-    return nearness().bind(data, choice, startConcentration());
+    return nearness().bind(data, choice, concentration().value());
   }
 
   @Override
-  protected <R extends Rows> ModelSpec<R> spec(Near near, Binding<R> binding, R rows) {
+  protected <R extends Rows> PartitionModel<R> spec(Near near, Binding<R> binding, R rows) {
     TimeOrder order = ((TimeAffinity) near.affinity()).order();
     double[] times = new double[order.size()];
     Arrays.setAll(times, row -> order.time(order.rank(row)));
     AveragedDistanceCrp.Variant kind =
         AveragedDistanceCrp.Variant.valueOf(name(TAGS_VARIANT[variant]));
-    AveragedDistanceCrp prior =
-        AveragedDistanceCrp.of(startConcentration(), kind, near.decay(), times)
-            .withConcentrationPrior(concentrationPrior());
-    boolean fixed = near.scalePrior().equals(ScalePrior.fixed());
-    return ModelSpec.ordered(
-        fixed ? prior : prior.withScalePrior(near.scalePrior()),
+    AveragedDistanceCrp prior = AveragedDistanceCrp.of(concentration(), kind, near.decay(), times);
+    return PartitionModel.ordered(
+        near.scaled(prior, AveragedDistanceCrp::withScale),
         binding.family(),
         rows,
         OrderedSampling.valueOf(name(TAGS_SAMPLER[sampler])));

@@ -3,7 +3,7 @@ package elki.clustering.crp;
 import crp.chain.Schedule;
 import crp.estimate.PointEstimate;
 import crp.model.Settings;
-import crp.seating.ConcentrationPrior;
+import crp.parameter.Parameter;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.utilities.optionhandling.OptionID;
@@ -46,8 +46,8 @@ public abstract class MixturePar implements Parameterizer {
   public static final OptionID ALPHA_GRID_ID =
       new OptionID(
           "crp.alpha.grid",
-          "Values of a sampled concentration, above 0, with commas between them, all equally"
-              + " probable; in place of the gamma prior.");
+          "Values of a sampled concentration, above 0, with commas between them, all equally probable;"
+              + " in place of the gamma prior.");
 
   /** Number of sweeps. */
   public static final OptionID SWEEPS_ID =
@@ -57,8 +57,8 @@ public abstract class MixturePar implements Parameterizer {
   public static final OptionID BURNIN_ID =
       new OptionID(
           "crp.burnin",
-          "Number of first sweeps that are not kept, below the number of sweeps; half of them if"
-              + " not given.");
+          "Number of first sweeps that are not kept, below the number of sweeps; half of them if not"
+              + " given.");
 
   /** Thinning. */
   public static final OptionID THIN_ID =
@@ -82,27 +82,24 @@ public abstract class MixturePar implements Parameterizer {
   public static final OptionID MAX_SECONDS_ID =
       new OptionID(
           "crp.maxseconds",
-          "Time limit of a chain in seconds, above 0; none if not given. A run that meets it cannot"
-              + " be repeated exactly.");
+          "Time limit of a chain in seconds, above 0; none if not given. A run that meets it cannot be"
+              + " repeated exactly.");
 
   /** Point estimate. */
   public static final OptionID ESTIMATE_ID =
       new OptionID(
           "crp.estimate",
-          "Which partition becomes the clustering: the one of least expected variation of"
-              + " information (VI), loss of Binder (BINDER) or normalized variation of information"
-              + " (NORMALIZED_VI), or the draw of least expected variation of information (VI_DRAW)"
-              + " or of highest joint density (MAP).");
+          "Which partition becomes the clustering: the one of least expected variation of information"
+              + " (VI), loss of Binder (BINDER) or normalized variation of information (NORMALIZED_VI), or"
+              + " the draw of least expected variation of information (VI_DRAW) or of highest joint density"
+              + " (MAP).");
 
   /** Whether the probabilities of all clusters are kept. */
   public static final OptionID SOFT_ID =
       new OptionID("crp.soft", "Keep the probability of every cluster for each object.");
 
-  /** Concentration, fixed or where sampling starts. */
-  protected double concentration = 1;
-
-  /** Prior of the concentration. */
-  protected ConcentrationPrior concentrationPrior = new ConcentrationPrior.Gamma(1, 1);
+  /** Concentration, fixed or sampled. */
+  protected Parameter concentration = ConcentrationPar.SAMPLED;
 
   private VectorLikelihood likelihood = new AutomaticLikelihood();
   private Settings settings = Settings.defaults();
@@ -164,12 +161,10 @@ public abstract class MixturePar implements Parameterizer {
   }
 
   private void configureConcentration(Parameterization config) {
-    ConcentrationPar read =
+    concentration =
         ConcentrationPar.read(
             config,
             new ConcentrationPar.Names(ALPHA_ID, ALPHA_SHAPE_ID, ALPHA_RATE_ID, ALPHA_GRID_ID));
-    concentration = read.start();
-    concentrationPrior = read.prior();
   }
 
   /**

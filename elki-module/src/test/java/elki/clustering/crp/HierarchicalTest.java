@@ -100,8 +100,7 @@ class HierarchicalTest {
         hmm().with(HDPHMM.Par.COLUMN_ID, 1).with(HDPHMM.Par.STAY_ID, 20.).build();
     Clustering<Model> same = byColumn.autorun(columns);
     assertEquals(
-        summary(clustering).replaceAll("[0-9.]+ s\\.", ""),
-        summary(same).replaceAll("[0-9.]+ s\\.", ""));
+        summary(clustering).replaceAll("Time: .*", ""), summary(same).replaceAll("Time: .*", ""));
     assertTrue(
         summary(hmm().build().autorun(database)).contains("120 rows in 1 sequence\n"),
         "all rows are one sequence");
@@ -117,7 +116,7 @@ class HierarchicalTest {
             .with(HDPHMM.Par.STAY_ID, 20.)
             .build()
             .autorun(withLabels());
-    assertTrue(summary(steps).contains("stepwise sampler"), summary(steps));
+    assertTrue(summary(steps).contains("Sampler: stepwise"), summary(steps));
   }
 
   @Test
@@ -158,16 +157,16 @@ class HierarchicalTest {
             .build()
             .autorun(Data.of(rows()));
     String text = summary(clustering);
-    assertTrue(text.contains("discount sampled uniformly from 0 to 1, groups"), text);
-    assertTrue(text.contains("2 values from 1.0 to 3.0"), text);
+    assertTrue(text.contains("(sampled, prior beta 1 1), groups"), text);
+    assertTrue(text.contains("prior grid 1 3"), text);
     RunTrace trace = Data.child(clustering, RunTrace.class);
     String header = trace.getHeader().iterator().next();
     assertTrue(
-        header.endsWith("concentration-at-depth-0 discount-at-depth-0 discount-at-depth-1"),
+        header.contains("concentration discount concentration-at-depth-0 discount-at-depth-0"),
         header);
     Set<Double> different = new HashSet<>();
     for (RunTrace.Row row : trace) {
-      different.add(row.numbers().get(row.numbers().size() - 1));
+      different.add(row.numbers().get(1));
     }
     assertTrue(different.size() > 50, "the discount of the groups moves");
     Clustering<Model> sticky =
@@ -177,8 +176,8 @@ class HierarchicalTest {
             .with(HierarchyPar.GAMMA_SHAPE_ID, 2.)
             .build()
             .autorun(withLabels());
-    assertTrue(summary(sticky).contains("Gamma(shape 1.0, rate 0.5)"), summary(sticky));
-    assertTrue(summary(sticky).contains("Gamma(shape 2.0, rate 1.0)"), summary(sticky));
+    assertTrue(summary(sticky).contains("gamma 1 0.5"), summary(sticky));
+    assertTrue(summary(sticky).contains("gamma 2 1"), summary(sticky));
   }
 
   /** The second sequence has one row, the third no value. */
@@ -209,8 +208,7 @@ class HierarchicalTest {
   void theSeedRepeatsARun() {
     Clustering<Model> one = hmm().with(HDPHMM.Par.THREADS_ID, 1).build().autorun(withLabels());
     Clustering<Model> two = hmm().with(HDPHMM.Par.THREADS_ID, 2).build().autorun(withLabels());
-    assertEquals(
-        summary(one).replaceAll("[0-9.]+ s\\.", ""), summary(two).replaceAll("[0-9.]+ s\\.", ""));
+    assertEquals(summary(one).replaceAll("Time: .*", ""), summary(two).replaceAll("Time: .*", ""));
   }
 
   private static String refused(Runnable work) {
@@ -290,8 +288,8 @@ class HierarchicalTest {
     assertTrue(groups.contains("Held-out log likelihood: -2."), groups);
     HDPHMM<NumberVector> tooMany =
         hmm().with(HDPHMM.Par.LABEL_ID, 0).with(RunExtras.FOLDS_ID, 3).build();
-    assertEquals(
-        "the number of folds must be from 2 to the number of sequences, 2, was 3",
-        assertThrows(AbortException.class, () -> tooMany.autorun(withLabels())).getMessage());
+    String told =
+        assertThrows(AbortException.class, () -> tooMany.autorun(withLabels())).getMessage();
+    assertTrue(told.contains("between 2 and 2 (the number of sequences), was 3"), told);
   }
 }

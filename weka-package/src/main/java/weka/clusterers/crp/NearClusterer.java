@@ -3,11 +3,10 @@ package weka.clusterers.crp;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.model.Fit;
-import crp.model.ModelSpec;
+import crp.model.PartitionModel;
 import crp.model.Settings;
 import crp.parallel.Progress;
 import crp.proximity.TimeOrder;
-import crp.seating.ScalePrior;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
@@ -70,7 +69,7 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
    * @param rows the data in the order of the nearness
    * @param <R> the kind of rows
    */
-  protected abstract <R extends Rows> ModelSpec<R> spec(Near near, Binding<R> binding, R rows);
+  protected abstract <R extends Rows> PartitionModel<R> spec(Near near, Binding<R> binding, R rows);
 
   /** {@return what the options say about the decay} */
   private DecayChoice choice() {
@@ -94,7 +93,7 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
   protected void checkOptions() {
     super.checkOptions();
     DecayChoice choice = choice();
-    choice.scalePrior(1);
+    choice.scaleLaw(1);
     boolean ownPrior = !scalePrior.equals(DecayChoice.AUTOMATIC);
     String form = TAGS_DECAY[decay].getIDStr();
     Values.needs(
@@ -143,7 +142,7 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
       Progress progress) {
     TimeOrder order = near.order();
     R rows = order == null ? binding.rows() : selected(binding.rows(), order.rows());
-    ModelSpec<R> spec = spec(near, binding, rows);
+    PartitionModel<R> spec = spec(near, binding, rows);
     Fit<R> fit = extras().fit(spec, settings, progress);
     StringBuilder remarks = new StringBuilder();
     for (String note : near.notes()) {
@@ -151,11 +150,10 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
           remarks, note.substring(0, 1).toUpperCase(Locale.ROOT) + note.substring(1) + ".");
     }
     if (near.reader().givesDistances() || near.affinity().scalable()) {
-      String start =
-          near.scalePrior() instanceof ScalePrior.Fixed ? "." : " at the start; it is sampled.";
+      String start = near.scaleLaw().sampled() ? " at the start; it is sampled." : ".";
       ModelText.wrapped(remarks, "Decay: " + DecayChoice.describe(near.decay()) + start);
     }
-    if (!fit.origin().drawsFromPosterior()) {
+    if (!fit.drawsFromPosterior()) {
       ModelText.wrapped(remarks, FORWARD);
     }
     remarks.append(results().write(fit, order == null ? row -> row : order::rank));
@@ -166,9 +164,8 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
     return NearModel.of(data, columns, binding, near, fit, ModelView.of(binding, fit, caption));
   }
 
-  @SuppressWarnings("unchecked")
   private static <R extends Rows> R selected(R rows, int[] order) {
-    return (R) rows.select(order);
+    return Rows.selected(rows, order);
   }
 
   private NearModel<?> model() {

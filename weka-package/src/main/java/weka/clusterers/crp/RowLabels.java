@@ -65,8 +65,7 @@ public final class RowLabels<R extends Rows> implements Serializable {
     this.view = view;
     this.clusters = found.clusters().size();
     for (int i = 0; i < labels.length; i++) {
-      @SuppressWarnings("unchecked")
-      R row = (R) binding.rows().select(new int[] {i});
+      R row = Rows.selected(binding.rows(), new int[] {i});
       votes.computeIfAbsent(row, key -> new int[clusters])[labels[i]]++;
     }
   }

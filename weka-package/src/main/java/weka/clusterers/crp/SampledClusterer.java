@@ -210,8 +210,7 @@ public abstract class SampledClusterer extends RandomizableClusterer {
   @OptionMetadata(
       displayName = "ignored attributes",
       description =
-          "Attributes left out of the likelihood: names, numbers from 1 or ranges such as 2-4,"
-              + " separated by commas.",
+          "Attributes left out of the likelihood: names, numbers from 1 or ranges such as 2-4, separated by commas.",
       displayOrder = 11)
   public String getIgnoredAttributes() {
     return ignoredAttributes;
@@ -302,10 +301,10 @@ public abstract class SampledClusterer extends RandomizableClusterer {
   @OptionMetadata(
       displayName = "estimate",
       description =
-          "Which partition is the answer: the one nearest to all draws in variation of information"
-              + " (VI), in Binder's loss (BINDER; more small clusters) or in normalized variation"
-              + " of information (NORMALIZED_VI); or the draw nearest to all others (VI_DRAW) or of"
-              + " highest density (MAP).",
+          "Which partition is the answer: the one nearest to all draws in variation of information (VI),"
+              + " in Binder's loss (BINDER; more small clusters) or in normalized variation of information"
+              + " (NORMALIZED_VI); or the draw nearest to all others (VI_DRAW) or of highest density"
+              + " (MAP).",
       displayOrder = 24)
   public SelectedTag getEstimate() {
     return Values.tag(ESTIMATE, estimate.name(), TAGS_ESTIMATE);
@@ -342,8 +341,7 @@ public abstract class SampledClusterer extends RandomizableClusterer {
   @OptionMetadata(
       displayName = "time limit (seconds)",
       description =
-          "Each chain stops after this time; 0 for no limit. A run that meets its limit cannot be"
-              + " repeated exactly.",
+          "Each chain stops after this time; 0 for no limit. A run that meets its limit cannot be repeated exactly.",
       displayOrder = 31)
   public double getMaxSeconds() {
     return maxSeconds;
@@ -378,8 +376,7 @@ public abstract class SampledClusterer extends RandomizableClusterer {
         .add(
             "-ignore <attributes>",
             "",
-            "Attributes left out: names, numbers from 1 or ranges such as 2-4, separated by"
-                + " commas.",
+            "Attributes left out: names, numbers from 1 or ranges such as 2-4, separated by commas.",
             this::getIgnoredAttributes,
             this::setIgnoredAttributes)
         .add(
@@ -409,8 +406,8 @@ public abstract class SampledClusterer extends RandomizableClusterer {
         .add(
             "-E <VI | BINDER | NORMALIZED_VI | VI_DRAW | MAP>",
             PointEstimate.VI.name(),
-            "Which partition is the answer: VI, BINDER and NORMALIZED_VI are nearest to all draws"
-                + " in that loss, VI_DRAW and MAP are draws.",
+            "Which partition is the answer: VI, BINDER and NORMALIZED_VI are nearest to all draws in that"
+                + " loss, VI_DRAW and MAP are draws.",
             () -> estimate.name(),
             text -> setEstimate(Values.tag(ESTIMATE, text, TAGS_ESTIMATE)))
         .add(

@@ -145,8 +145,8 @@ class HierarchicalTest {
     hmm.buildClusterer(data());
     String text = hmm.toString().replaceAll("\\s+", " ");
     assertTrue(text.contains("3 values from 1.0 to 9.0"), text);
-    assertTrue(text.contains("Gamma(shape 2.0, rate 1.0)"), text);
-    assertTrue(text.contains("Gamma(shape 1.0, rate 0.5)"), text);
+    assertTrue(text.contains("gamma 2 1"), text);
+    assertTrue(text.contains("gamma 1 0.5"), text);
   }
 
   @Test
@@ -228,8 +228,7 @@ class HierarchicalTest {
     hmm.setOptions(new String[] {"-I", "40", "-B", "20", "-E", "MAP", "-G", "20", "-A", "20"});
     hmm.buildClusterer(data);
     String text = hmm.toString();
-    assertTrue(text.lines().anyMatch(line -> line.endsWith("%) without data")), text);
-    assertTrue(text.lines().anyMatch(line -> line.matches("state \\d: .* %\\)")), text);
+    assertTrue(text.contains("Note: without data: state "), text);
   }
 
   @Test
@@ -280,6 +279,7 @@ class HierarchicalTest {
             "Number of states",
             "Log joint density",
             "Entropy of sizes",
+            "Pairs of rows",
             "Segments",
             "Transitions",
             "Transition deviations"),
@@ -301,8 +301,7 @@ class HierarchicalTest {
     HDPHMM hmm = quick(new HDPHMM());
     hmm.setSequence("nowhere");
     assertEquals(
-        "sequence attribute (-sequence): unknown attribute 'nowhere'; the attributes are 1 id, 2 x,"
-            + " 3 mood",
+        "sequence attribute (-sequence): unknown attribute 'nowhere'; the attributes are 1 id, 2 x, 3 mood",
         assertThrows(IllegalArgumentException.class, () -> hmm.buildClusterer(data()))
             .getMessage());
     Instances mixed = data();
@@ -333,14 +332,13 @@ class HierarchicalTest {
     String groups = folds(mixture, 3);
     assertTrue(groups.contains("Held-out log likelihood: -2."), groups);
     HDPHMM hmm = quick(new HDPHMM());
-    assertTrue(folds(hmm, 3).contains("3 blocks of a sequence, each foretold from"), hmm::toString);
+    assertTrue(
+        folds(hmm, 3).contains("3 blocks of a sequence, each predicted from"), hmm::toString);
     hmm.setSequence("id");
     assertTrue(folds(hmm, 2).contains("2 folds of whole sequences."), hmm::toString);
     String told = assertThrows(IllegalArgumentException.class, () -> folds(hmm, 3)).getMessage();
-    assertEquals(
-        "held-out folds (-held-out): the number of folds must be from 2 to the number of sequences,"
-            + " 2, was 3",
-        told);
+    assertTrue(told.startsWith("held-out folds (-held-out): "), told);
+    assertTrue(told.contains("between 2 and 2 (the number of sequences)"), told);
     assertEquals("3", weka.core.Utils.getOption("held-out", hmm.getOptions()));
   }
 }

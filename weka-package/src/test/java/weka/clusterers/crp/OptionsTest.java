@@ -151,17 +151,12 @@ class OptionsTest {
         "-A 0 | concentration (-A) must be 'sampled' or a positive number, was 0",
         "-A -1 | concentration (-A) must be 'sampled' or a positive number, was -1",
         "-A many | concentration (-A) must be 'sampled' or a positive number, was many",
-        "-concentration-rate 0 | rate of the concentration's prior (-concentration-rate) must be a"
-            + " positive number, was 0",
+        "-concentration-rate 0 | rate of the concentration's prior (-concentration-rate) must be a positive number, was 0",
         "-discount 1 | discount (-discount) must be 'sampled', or at least 0 and below 1, was 1",
-        "-discount some | discount (-discount) must be 'sampled', or at least 0 and below 1, was"
-            + " some",
-        "-discount sampled -discount-a 0 | first number of the discount's prior (-discount-a) must"
-            + " be a positive number, was 0",
-        "-concentration-grid '1 0' | grid of the concentration (-concentration-grid) must be"
-            + " positive numbers with blanks between them, was '1 0'",
-        "-A 1 -concentration-grid 1 | grid of the concentration (-concentration-grid) needs"
-            + " concentration (-A) sampled, which is 1",
+        "-discount some | discount (-discount) must be 'sampled', or at least 0 and below 1, was some",
+        "-discount sampled -discount-a 0 | first number of the discount's prior (-discount-a) must be a positive number, was 0",
+        "-concentration-grid '1 0' | grid of the concentration (-concentration-grid) must be positive numbers with blanks between them, was '1 0'",
+        "-A 1 -concentration-grid 1 | grid of the concentration (-concentration-grid) needs concentration (-A) sampled, which is 1",
         "-I 0 | sweeps (-I) must be at least 1, was 0",
         "-I 1e3 | sweeps (-I) must be a whole number, was '1e3'",
         "-B -1 | burn-in (-B) must be at least 0, was -1",
@@ -169,22 +164,15 @@ class OptionsTest {
         "-chains 0 | chains (-chains) must be at least 1, was 0",
         "-num-slots -1 | threads (-num-slots) must be at least 0, was -1",
         "-max-seconds -1 | time limit (-max-seconds) must be 0 or a positive number, was -1",
-        "-E BEST | estimate (-E) must be one of VI, BINDER, NORMALIZED_VI, VI_DRAW, MAP, was"
-            + " 'BEST'",
+        "-E BEST | estimate (-E) must be one of VI, BINDER, NORMALIZED_VI, VI_DRAW, MAP, was 'BEST'",
         "-S x | seed (-S) must be a whole number, was 'x'",
         "-F 'GaussianLikelihood -nu -2' | nu (-nu) must be 0 or a positive number, was -2",
-        "-F 'GaussianLikelihood -nu x' | likelihood (-F) 'GaussianLikelihood -nu x' cannot be used:"
-            + " nu (-nu) must be a number, was 'x'",
-        "-F 'GaussianLikelihood -base-scale 0' | base scale (-base-scale) must be 'learnt' or a"
-            + " positive number, was 0",
-        "-F 'GaussianLikelihood -kappa 0' | kappa (-kappa) must be 'learnt' or a positive number,"
-            + " was 0",
-        "-F 'DiagonalGaussianLikelihood -kappa x' | kappa (-kappa) must be 'learnt' or a positive"
-            + " number, was x",
-        "-F 'DiagonalGaussianLikelihood -base-scale x' | base scale (-base-scale) must be 'learnt'"
-            + " or a positive number, was x",
-        "-F 'MultinomialLikelihood -beta 0' | pseudo-count (-beta) must be 'sampled' or a positive"
-            + " number, was 0",
+        "-F 'GaussianLikelihood -nu x' | likelihood (-F) 'GaussianLikelihood -nu x' cannot be used: nu (-nu) must be a number, was 'x'",
+        "-F 'GaussianLikelihood -base-scale 0' | base scale (-base-scale) must be 'learnt' or a positive number, was 0",
+        "-F 'GaussianLikelihood -kappa 0' | kappa (-kappa) must be 'learnt' or a positive number, was 0",
+        "-F 'DiagonalGaussianLikelihood -kappa x' | kappa (-kappa) must be 'learnt' or a positive number, was x",
+        "-F 'DiagonalGaussianLikelihood -base-scale x' | base scale (-base-scale) must be 'learnt' or a positive number, was x",
+        "-F 'MultinomialLikelihood -beta 0' | pseudo-count (-beta) must be 'sampled' or a positive number, was 0",
       })
   void aWrongValueIsToldWithOptionAndRange(String line, String message) throws Exception {
     assertEquals(message, fault(new CRPMixture(), line.replace('\'', '"')));
@@ -207,16 +195,11 @@ class OptionsTest {
       value = {
         "-power 0 | power (-power) must be a positive number, was 0",
         "-lambda -1 | lambda (-lambda) must be 0 or a positive number, was -1",
-        "-power-grid 1,2 | grid of the power (-power-grid) needs power mode (-R) sampled or"
-            + " sampled-lambda, which is power",
-        "-R sampled -power 1 | power (-power) must be above 1 with -R sampled, whose prior mean it"
-            + " is, was 1",
-        "-R sampled -power-grid x | grid of the power (-power-grid) must be positive numbers with"
-            + " blanks between them, was 'x'",
-        "-R sampled-lambda -lambda 0 | lambda (-lambda) must be above 0 with -R sampled-lambda,"
-            + " whose prior mean it is, was 0",
-        "-R best | power mode (-R) must be one of power, lambda, tuned, sampled, sampled-lambda,"
-            + " was 'best'",
+        "-power-grid 1,2 | grid of the power (-power-grid) needs power mode (-R) sampled or sampled-lambda, which is power",
+        "-R sampled -power 1 | power (-power) must be above 1 with -R sampled, whose prior mean it is, was 1",
+        "-R sampled -power-grid x | grid of the power (-power-grid) must be positive numbers with blanks between them, was 'x'",
+        "-R sampled-lambda -lambda 0 | lambda (-lambda) must be above 0 with -R sampled-lambda, whose prior mean it is, was 0",
+        "-R best | power mode (-R) must be one of power, lambda, tuned, sampled, sampled-lambda, was 'best'",
       })
   void aWrongPowerIsToldWithOptionAndRange(String line, String message) throws Exception {
     assertEquals(message, fault(new PoweredCRP(), line));
