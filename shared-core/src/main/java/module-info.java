@@ -29,6 +29,7 @@ module crp.core {
   exports crp.predict;
   exports crp.proximity;
   exports crp.random;
+  exports crp.report;
   exports crp.seating;
   exports crp.state;
 }

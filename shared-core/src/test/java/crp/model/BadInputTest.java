@@ -39,10 +39,10 @@ final class BadInputTest {
     return GaussianChoice.of(RealRows.of(rows), NAMES, Covariance.AUTO);
   }
 
-  private static Clusterer<RealRows> clusterer(TablePrior prior, int n, Weights weights) {
+  private static Run<RealRows> clusterer(TablePrior prior, int n, Weights weights) {
     double[] values = new double[n];
     Arrays.setAll(values, i -> i % 7);
-    return ModelSpec.mixture(
+    return Model.mixture(
             prior,
             DiagonalGaussian.of(new double[1], 0.1, 3, new double[] {1}),
             RealRows.of(values, n, 1, weights))
@@ -50,7 +50,7 @@ final class BadInputTest {
         .chains(1);
   }
 
-  private static Clusterer<RealRows> clusterer(TablePrior prior, int n) {
+  private static Run<RealRows> clusterer(TablePrior prior, int n) {
     return clusterer(prior, n, Weights.ones(n));
   }
 
@@ -114,7 +114,7 @@ final class BadInputTest {
             "3 columns are many for 4 rows: each column has its own variance (diagonal covariance)"),
         choice.notes());
     Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), choice.family(), choice.rows())
+        Model.mixture(Crp.of(Parameter.gamma(1, 1)), choice.family(), choice.rows())
             .sweeps(20)
             .fit();
     assertEquals(4, fit.labels().length);
@@ -129,7 +129,7 @@ final class BadInputTest {
     assertInstanceOf(GaussianNiw.class, choice.family());
     assertEquals(List.of(), choice.notes());
     Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), choice.family(), rows).sweeps(50).fit();
+        Model.mixture(Crp.of(Parameter.gamma(1, 1)), choice.family(), rows).sweeps(50).fit();
     fit.draws().draws().forEach(draw -> assertTrue(Double.isFinite(draw.logJoint())));
   }
 
@@ -142,8 +142,8 @@ final class BadInputTest {
     DiagonalGaussian diagonal = DiagonalGaussian.of(new double[2], 0.1, 3, new double[] {1, 1});
     for (Fit<RealRows> fit :
         List.of(
-            ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), full, rows).sweeps(100).fit(),
-            ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), diagonal, rows).sweeps(100).fit())) {
+            Model.mixture(Crp.of(Parameter.gamma(1, 1)), full, rows).sweeps(100).fit(),
+            Model.mixture(Crp.of(Parameter.gamma(1, 1)), diagonal, rows).sweeps(100).fit())) {
       fit.draws().draws().forEach(draw -> assertTrue(Double.isFinite(draw.logJoint())));
       assertEquals(6, fit.labels().length);
     }
@@ -203,9 +203,13 @@ final class BadInputTest {
 
   @Test
   void settingsAreToldByName() {
-    Clusterer<RealRows> clusterer = clusterer(Crp.of(1), 5);
+    Run<RealRows> clusterer = clusterer(Crp.of(1), 5);
     Refusals.assertRefused(() -> clusterer.sweeps(0), "sweeps", 1, "was 0");
-    Refusals.assertRefused(() -> clusterer.burnIn(2), "burn-in", 0, "sweeps (2)", "was 2");
+    Refusals.assertRefused(
+        () -> clusterer.burnIn(2).settings(), "burn-in", 0, "sweeps (2)", "was 2");
+    Refusals.assertRefused(() -> clusterer.burnIn(-1), "burn-in", 0, "was -1");
+    assertEquals(300, clusterer.burnIn(300).sweeps(400).settings().schedule().burnIn());
+    assertEquals(200, clusterer.sweeps(400).settings().schedule().burnIn());
     Refusals.assertRefused(() -> clusterer.thin(-1), "thin", 0, "was -1");
     Refusals.assertRefused(() -> clusterer.chains(0), "chains", 1, "was 0");
     Refusals.assertRefused(() -> clusterer.threads(-1), "threads", 0, "was -1");
@@ -229,14 +233,13 @@ final class BadInputTest {
   void rowsWithoutWordsAreClustered() {
     CountRows rows = CountRows.over(3).endRow().add(1, 4).endRow().endRow().build();
     Fit<CountRows> fit =
-        ModelSpec.mixture(
-                Crp.of(Parameter.gamma(1, 1)), DirichletMultinomial.symmetricSampled(), rows)
+        Model.mixture(Crp.of(Parameter.gamma(1, 1)), DirichletMultinomial.symmetricSampled(), rows)
             .sweeps(50)
             .fit();
     assertEquals(3, fit.estimate().size());
     CountRows none = CountRows.over(3).endRow().endRow().build();
     Partition estimate =
-        ModelSpec.mixture(Crp.of(1), DirichletMultinomial.symmetric(0.1), none)
+        Model.mixture(Crp.of(1), DirichletMultinomial.symmetric(0.1), none)
             .sweeps(50)
             .fit()
             .estimate();

@@ -18,7 +18,7 @@ final class OldFaithfulTest {
   void findsTwoToFourKindsOfEruptions() throws IOException {
     RealRows rows = TestData.arff("faithful");
     Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
+        Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
             .sweeps(1000)
             .chains(4)
             .seed(42)

@@ -121,10 +121,10 @@ class PowerTuningTest {
   }
 
   private static Fit<RealRows> fit(RealRows rows, double power) {
-    return ModelSpec.mixture(PoweredCrp.of(1, power), GaussianNiw.from(rows), rows)
-        .clusterer()
+    return Model.mixture(PoweredCrp.of(1, power), GaussianNiw.from(rows), rows)
+        .run()
         .with(SHORT)
-        .estimate(PointEstimate.MIN_VI) // what is judged is the power, not the estimate
+        .estimate(PointEstimate.VI_DRAW) // what is judged is the power, not the estimate
         .fit();
   }
 

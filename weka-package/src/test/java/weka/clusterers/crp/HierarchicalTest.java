@@ -225,12 +225,10 @@ class HierarchicalTest {
     }
     Instances data = Data.of(new String[] {"x numeric"}, rows.toArray(new String[0]));
     HDPHMM hmm = new HDPHMM();
-    hmm.setOptions(
-        new String[] {"-I", "40", "-B", "20", "-E", "HIGHEST_JOINT", "-G", "20", "-A", "20"});
+    hmm.setOptions(new String[] {"-I", "40", "-B", "20", "-E", "MAP", "-G", "20", "-A", "20"});
     hmm.buildClusterer(data);
     String text = hmm.toString();
-    assertTrue(text.lines().anyMatch(line -> line.endsWith("%) without data")), text);
-    assertTrue(text.lines().anyMatch(line -> line.matches("state \\d: .* %\\)")), text);
+    assertTrue(text.contains("Note: without data: state "), text);
   }
 
   @Test
@@ -281,6 +279,7 @@ class HierarchicalTest {
             "Number of states",
             "Log joint density",
             "Entropy of sizes",
+            "Pairs of rows",
             "Segments",
             "Transitions",
             "Transition deviations"),
@@ -333,13 +332,13 @@ class HierarchicalTest {
     String groups = folds(mixture, 3);
     assertTrue(groups.contains("Held-out log likelihood: -2."), groups);
     HDPHMM hmm = quick(new HDPHMM());
-    assertTrue(folds(hmm, 3).contains("3 blocks of a sequence, each foretold from"), hmm::toString);
+    assertTrue(
+        folds(hmm, 3).contains("3 blocks of a sequence, each predicted from"), hmm::toString);
     hmm.setSequence("id");
     assertTrue(folds(hmm, 2).contains("2 folds of whole sequences."), hmm::toString);
     String told = assertThrows(IllegalArgumentException.class, () -> folds(hmm, 3)).getMessage();
-    assertEquals(
-        "held-out folds (-held-out): the number of folds must be from 2 to the number of sequences, 2, was 3",
-        told);
+    assertTrue(told.startsWith("held-out folds (-held-out): "), told);
+    assertTrue(told.contains("between 2 and 2 (the number of sequences)"), told);
     assertEquals("3", weka.core.Utils.getOption("held-out", hmm.getOptions()));
   }
 }
