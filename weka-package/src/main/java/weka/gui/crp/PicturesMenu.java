@@ -16,7 +16,7 @@ import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JTabbedPane;
 import org.jspecify.annotations.Nullable;
-import weka.clusterers.crp.ModelGraph;
+import weka.clusterers.crp.model.ModelGraph;
 import weka.gui.visualize.plugins.TreeVisualizePlugin;
 
 /**

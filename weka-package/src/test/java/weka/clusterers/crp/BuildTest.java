@@ -15,6 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import weka.clusterers.AbstractClusterer;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.PoweredCRP;
+import weka.clusterers.crp.likelihood.MultinomialLikelihood;
+import weka.clusterers.crp.likelihood.PoissonLikelihood;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SelectedTag;

@@ -20,6 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import weka.clusterers.AbstractClusterer;
 import weka.clusterers.HDPHMM;
 import weka.clusterers.MallowsMixture;
+import weka.clusterers.crp.data.Columns;
+import weka.clusterers.crp.likelihood.RankingLikelihood;
 import weka.core.Instances;
 import weka.core.OptionHandler;
 import weka.core.Utils;

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weka.clusterers.HDPHMM;
 import weka.clusterers.HDPMixture;
+import weka.clusterers.crp.model.ModelGraph;
 import weka.core.Drawable;
 import weka.core.Instances;
 import weka.core.Utils;

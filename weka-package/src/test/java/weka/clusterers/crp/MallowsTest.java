@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.HDPHMM;
 import weka.clusterers.MallowsMixture;
+import weka.clusterers.crp.likelihood.RankingLikelihood;
 import weka.core.CheckOptionHandler;
 import weka.core.Instances;
 import weka.core.SerializedObject;

@@ -13,6 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import weka.clusterers.AveragedDistanceDependentCRP;
 import weka.clusterers.DistanceDependentCRP;
+import weka.clusterers.crp.nearness.GraphNearness;
+import weka.clusterers.crp.nearness.PlaceNearness;
 import weka.core.Instances;
 
 /** What users are told about options and data that place no rows. */

@@ -14,6 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.DistanceDependentCRP;
+import weka.clusterers.crp.likelihood.GaussianLikelihood;
+import weka.clusterers.crp.nearness.TimeNearness;
 import weka.core.Instances;
 
 /** Evidence and checkpoints through Weka's options. */

@@ -14,7 +14,7 @@ import javax.imageio.ImageIO;
 import javax.swing.JMenuItem;
 import org.junit.jupiter.api.Test;
 import weka.clusterers.CRPMixture;
-import weka.clusterers.crp.ModelGraph;
+import weka.clusterers.crp.model.ModelGraph;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Drawable;
