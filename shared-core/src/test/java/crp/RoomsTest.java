@@ -87,13 +87,11 @@ class RoomsTest {
               Map.entry(
                   "evidence",
                   Set.of(
-                      "data",
                       "diagnose",
                       "kernel",
                       "likelihood",
                       "numerics",
                       "parallel",
-                      "partition",
                       "proximity",
                       "random",
                       "seating",

@@ -1,6 +1,8 @@
 package crp.evidence;
 
 import crp.kernel.ParticleFilter;
+import crp.likelihood.CentredBank;
+import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
 import crp.parallel.Progress;
 import crp.parallel.Workers;
@@ -68,7 +70,7 @@ public final class Filtering {
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public LogEstimate logEvidence(SequentialPrior prior, Supplier<? extends TableBank<?>> banks) {
-    Annealing.requirePlain(banks.get());
+    requirePlain(banks.get());
     Rng root = new SeededRng(seed);
     List<Supplier<Double>> work = new ArrayList<>();
     for (int r = 0; r < runs; r++) {
@@ -82,5 +84,20 @@ public final class Filtering {
     }
     double[] logs = Workers.run(work, threads).stream().mapToDouble(log -> log).toArray();
     return Replicates.mean(logs, "%d particle filters of %d particles".formatted(runs, particles));
+  }
+
+  private static void requirePlain(TableBank<?> bank) {
+    if (bank instanceof CentredBank<?>) {
+      throw new IllegalArgumentException(
+          "the log evidence of a family with central rankings is not computed; a log Bayes factor"
+              + " between two priors is");
+    }
+    List<String> learnt = bank.hyperparameters().stream().map(Hyperparameter::name).toList();
+    if (!learnt.isEmpty()) {
+      throw new IllegalArgumentException(
+          "the log evidence needs a family that learns no numbers of its own, this one learns %s:"
+                  .formatted(String.join(", ", learnt))
+              + (learnt.size() == 1 ? " give it a fixed value" : " give them fixed values"));
+    }
   }
 }

@@ -68,16 +68,12 @@ public final class PowerPath<S extends Seating> implements LawPath<S> {
   /** {@return log p(rows | seats, h)} O(tables). */
   @Override
   public double[] features(S state) {
-    return new double[] {logLikelihood(state)};
-  }
-
-  static double logLikelihood(Seating state) {
     TemperedBank<?> bank = (TemperedBank<?>) state.bank();
     double sum = 0;
     for (int t = 0; t < state.tables(); t++) {
       sum += bank.fullLogMarginal(state.slots()[t]);
     }
-    return sum;
+    return new double[] {sum};
   }
 
   /** Relative to the prior. */

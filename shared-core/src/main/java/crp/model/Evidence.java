@@ -3,13 +3,11 @@ package crp.model;
 import crp.data.CategoryRows;
 import crp.data.Rows;
 import crp.data.Weights;
-import crp.evidence.Annealing;
 import crp.evidence.Filtering;
 import crp.evidence.Ladder;
 import crp.evidence.LawPath;
 import crp.evidence.LinkPath;
 import crp.evidence.LogEstimate;
-import crp.evidence.PriorStates;
 import crp.evidence.TablePath;
 import crp.likelihood.CentredBank;
 import crp.likelihood.ParameterBank;
@@ -24,11 +22,7 @@ import crp.seating.ScalePrior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
 import crp.seating.TablePrior;
-import crp.state.LinkState;
-import crp.state.SequentialState;
-import crp.state.TableState;
 import java.util.Arrays;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -47,7 +41,6 @@ public final class Evidence<R extends Rows> {
 
   private static final int PARTICLES = 500;
   private static final int FILTERS = 16;
-  private static final int LEAST_RUNS = 16;
   private static final String INSTEAD =
       "; a log Bayes factor between two priors of one kind, their concentrations fixed or learnt"
           + " alike, is";
@@ -140,45 +133,6 @@ public final class Evidence<R extends Rows> {
     requireTemperable();
     R inOrder = customers.inOrder(rows);
     return ladder(seed).logEvidence(PowerPaths.of(prior), () -> spec.family().bank(inOrder));
-  }
-
-  /**
-   * {@return log p(rows | model) by annealed importance sampling, another way than the others} As
-   * many steps as a chain has sweeps, and at least {@value #LEAST_RUNS} runs. Too small on the
-   * average, by much where its runs differ by more than a nat; see {@link LogEstimate#reliable}.
-   *
-   * @throws IllegalArgumentException as for {@link #logEvidence}, if the family learns numbers of
-   *     its own, the prior learns more than a concentration under a gamma law, or rows of a prior
-   *     over partitions have weights other than 0 and 1
-   */
-  public LogEstimate annealed() {
-    return annealed(customers.prior());
-  }
-
-  private LogEstimate annealed(Prior prior) {
-    requireTemperable();
-    Annealing annealing =
-        new Annealing(
-                Math.max(LEAST_RUNS, settings.chains()),
-                settings.schedule().sweeps(),
-                settings.threadsUsed(),
-                settings.seed())
-            .watchedBy(progress);
-    R inOrder = customers.inOrder(rows);
-    Supplier<TableBank<R>> banks = () -> spec.family().bank(inOrder);
-    if (prior instanceof LinkPrior links) {
-      return annealing.logEvidence(
-          PriorStates.of(links), (LinkState state) -> Kernels.ofLinks(state.prior()), banks);
-    }
-    if (prior instanceof SequentialPrior seats) {
-      return annealing.logEvidence(
-          PriorStates.of(seats), (SequentialState state) -> Kernels.ofSeats(state.prior()), banks);
-    }
-    TablePrior tables = ((TablePrior) prior).forCustomers(requireOnes());
-    return annealing.logEvidence(
-        PriorStates.of(tables, rows.size()),
-        (TableState state) -> Kernels.ofTables(state.bank()),
-        banks);
   }
 
   /**
@@ -305,17 +259,6 @@ public final class Evidence<R extends Rows> {
       throw new IllegalArgumentException(
           "the customers of the two priors come in different orders: give both the same times");
     }
-  }
-
-  /** {@return the number of rows} */
-  private double requireOnes() {
-    int odd = ones();
-    if (odd >= 0) {
-      throw new IllegalArgumentException(
-          "this estimate under a prior over partitions needs rows of weight 0 or 1, row %d has %s"
-              .formatted(customers.counted()[odd] + 1, rows.weights().of(odd)));
-    }
-    return rows.size();
   }
 
   /** {@return the first row of a weight other than 1, -1 if there is none} */

@@ -13,6 +13,7 @@ import crp.data.Weights;
 import crp.evidence.LogEstimate;
 import crp.likelihood.discrete.ObservedWord;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.EvidenceReport.Baseline;
 import crp.model.EvidenceReport.Choice;
 import crp.numerics.LogSum;
@@ -95,12 +96,12 @@ class EvidenceTest {
   }
 
   @Test
-  void filterAnnealingAndEnumerationAgree() {
+  void filterBridgeAndEnumerationAgree() {
     DistanceCrp prior = linked(0.7, Decay.exponential(1));
     Evidence<RealRows> evidence = Evidence.of(ModelSpec.linked(prior, FAMILY, ROWS), SETTINGS);
     double exact = exactLinked(prior);
     requireNear(exact, evidence.logEvidence());
-    requireNear(exact, evidence.annealed());
+    requireNear(exact, evidence.bridged());
     requireNear(exact, there(evidence.filtered()));
   }
 
@@ -211,7 +212,7 @@ class EvidenceTest {
     Evidence<RealRows> evidence = Evidence.of(ModelSpec.linked(prior, FAMILY, rows), SETTINGS);
     double exact = exactLinked(linked(0.7, Decay.exponential(1)));
     requireNear(exact, evidence.logEvidence());
-    requireNear(exact, evidence.annealed());
+    requireNear(exact, evidence.bridged());
     assertThrows(
         IllegalArgumentException.class, () -> evidence.logBayesFactor(linked(1, Decay.identity())));
   }
@@ -234,13 +235,14 @@ class EvidenceTest {
 
   @Test
   void whatCannotBeDoneIsSaid() {
-    RealRows heavy = RealRows.of(new double[] {1, 2}, 2, 1, Weights.of(2, 1));
-    ModelSpec<RealRows> weighted = ModelSpec.mixture(Crp.of(1), FAMILY, heavy);
-    assertTrue(
+    ModelSpec<RealRows> learning =
+        ModelSpec.linked(
+            linked(1, Decay.exponential(1)), GaussianNiw.from(ROWS).withKappaSampled(), ROWS);
+    String said =
         assertThrows(
-                IllegalArgumentException.class, () -> Evidence.of(weighted, SETTINGS).annealed())
-            .getMessage()
-            .contains("row 1 has 2.0"));
+                IllegalArgumentException.class, () -> Evidence.of(learning, SETTINGS).filtered())
+            .getMessage();
+    assertTrue(said.contains("base scale, kappa"), said);
     assertTrue(
         assertThrows(IllegalArgumentException.class, () -> Choice.parse("scale:-1"))
             .getMessage()

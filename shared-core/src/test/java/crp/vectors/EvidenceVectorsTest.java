@@ -1,6 +1,5 @@
 package crp.vectors;
 
-import static crp.vectors.Found.requireNear;
 import static crp.vectors.Found.requireRight;
 import static crp.vectors.Found.requireWrong;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -9,25 +8,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.CategoryRows;
 import crp.data.Rows;
-import crp.evidence.Annealing;
 import crp.evidence.Filtering;
 import crp.evidence.Ladder;
 import crp.evidence.LawPath;
 import crp.evidence.LinkPath;
 import crp.evidence.LogEstimate;
 import crp.evidence.ObservedWords;
-import crp.evidence.PriorStates;
 import crp.evidence.TablePath;
 import crp.kernel.ConcentrationUpdate;
 import crp.kernel.Kernel;
 import crp.kernel.LinkConcentrationUpdate;
 import crp.kernel.LinkGibbs;
-import crp.kernel.ParticleGibbs;
 import crp.kernel.TableGibbs;
 import crp.likelihood.TableBank;
 import crp.likelihood.discrete.ObservedWord;
 import crp.numerics.LogSum;
-import crp.partition.Links;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.proximity.SparseAffinity;
@@ -38,7 +33,6 @@ import crp.seating.SequentialDistanceCrp;
 import crp.seating.TablePrior;
 import crp.state.LinkState;
 import crp.state.Seating;
-import crp.state.SequentialState;
 import crp.state.TableState;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -47,7 +41,6 @@ import java.util.function.BiFunction;
 import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.commons.math3.distribution.GammaDistribution;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -64,10 +57,6 @@ class EvidenceVectorsTest {
 
   private static List<Kernel<? super TableState>> tableKernels(TableState state) {
     return List.of(new TableGibbs(), new ConcentrationUpdate());
-  }
-
-  private static List<Kernel<? super SequentialState>> seatKernels(SequentialState state) {
-    return List.of(new ParticleGibbs(5, 3));
   }
 
   // ---- bridges over link laws
@@ -228,116 +217,29 @@ class EvidenceVectorsTest {
     requireWrong(bridgedTables(false), 0.1);
   }
 
-  // ---- annealing
-
-  private static <R extends Rows> LogEstimate annealed(VectorCase<R> one, int number) {
-    return new Annealing(40, 60, 2, 300 + number)
-        .logEvidence(
-            PriorStates.of(one.prior(), one.rows().size()),
-            EvidenceVectorsTest::tableKernels,
-            one::bank);
-  }
-
-  @Test
-  void annealingFindsTheEvidenceOfPartitionLaws() {
-    List<Found> all = new ArrayList<>();
-    for (VectorCase<?> one : tables().toList()) {
-      all.add(new Found(one.name(), annealed(one, all.size()), exact(one)));
-    }
-    requireRight(all, 0.3);
-  }
-
-  private static <R extends Rows> LogEstimate annealed(
-      LinkCase<R> one, Annealing.PriorDraw<LinkState> start, int steps, int number) {
-    return new Annealing(600, steps, 2, 400 + number)
-        .logEvidence(start, EvidenceVectorsTest::linkKernels, one::bank);
-  }
-
-  private static <R extends Rows> LinkState alone(LinkCase<R> one, TableBank<?> bank) {
-    int[] everybody = IntStream.range(0, one.rows().size()).toArray();
-    return new LinkState(one.prior(), bank, Links.of(everybody));
-  }
-
-  /** In so few steps that what is wrong at the start cannot be forgotten on the way. */
-  @Test
-  void annealingFindsTheEvidenceOfLinkLaws() {
-    List<Found> all = new ArrayList<>();
-    List<Found> twins = new ArrayList<>();
-    for (LinkCase<?> one : links(3)) {
-      int number = all.size();
-      LogEstimate estimate = annealed(one, PriorStates.of(one.prior()), 2, number);
-      all.add(new Found(one.name(), estimate, one.logEvidence()));
-      // a start that is no draw from the prior
-      LogEstimate twin = annealed(one, (bank, rng) -> alone(one, bank), 2, number);
-      twins.add(new Found(one.name(), twin, one.logEvidence()));
-    }
-    // two steps are too few to be sure of, and enough to be right
-    requireNear(all, 0.3);
-    requireWrong(twins, 0.3);
-  }
-
-  @Test
-  void annealingKnowsASampledConcentration() {
-    VectorCase<?> one = tables().findFirst().orElseThrow();
-    // by quadrature over the gamma law, its quantiles at equal steps
-    int steps = 2000;
-    double[] logs = new double[steps];
-    GammaDistribution gamma = new GammaDistribution(2, 0.5);
-    VectorCase<?> small = one.first(4);
-    for (int s = 0; s < steps; s++) {
-      double alpha = gamma.inverseCumulativeProbability((s + 0.5) / steps);
-      logs[s] = enumerated(small, Crp.of(alpha)) - Math.log(steps);
-    }
-    double exact = LogSum.of(logs, steps);
-    requireRight(List.of(sampled(small, exact, 1), sampled(small, exact, 2)), 0.1);
-  }
-
-  private static <R extends Rows> Found sampled(VectorCase<R> one, double exact, long seed) {
-    LogEstimate estimate =
-        new Annealing(400, 40, 2, seed)
-            .logEvidence(
-                PriorStates.of(Crp.sampled(2, 2), one.rows().size()),
-                EvidenceVectorsTest::tableKernels,
-                one::bank);
-    return new Found("sampled", estimate, exact);
-  }
-
   // ---- particle filters
 
-  private static List<Found> filtered(boolean annealed) {
+  private static List<Found> filtered() {
     List<Found> all = new ArrayList<>();
     for (SequentialVectorsTest.Case one : SequentialVectorsTest.all().toList()) {
       double exact = one.answer().getAsJsonObject("posterior").get("logEvidence").getAsDouble();
       LogEstimate estimate =
-          annealed
-              ? annealed(one, one.model(), all.size())
-              : new Filtering(30, 20, 2, 500 + all.size()).logEvidence(one.prior(), one.banks());
+          new Filtering(30, 20, 2, 500 + all.size()).logEvidence(one.prior(), one.banks());
       all.add(new Found(one.name(), estimate, exact));
     }
     return all;
   }
 
-  private static <R extends Rows> LogEstimate annealed(
-      SequentialVectorsTest.Case one, SequentialVectorsTest.Model<R> model, int number) {
-    return new Annealing(30, 25, 2, 600 + number)
-        .logEvidence(PriorStates.of(one.prior()), EvidenceVectorsTest::seatKernels, model::bank);
-  }
-
   @Test
   void particleFiltersFindTheEvidence() {
-    requireRight(filtered(false), 0.1);
-  }
-
-  @Test
-  void annealingFindsTheEvidenceOfSequentialLaws() {
-    requireRight(filtered(true), 0.3);
+    requireRight(filtered(), 0.1);
   }
 
   @Test
   void filtersThatForgetTheNormaliserAreFoundOut() {
     List<Found> twins = new ArrayList<>();
     List<SequentialVectorsTest.Case> cases = SequentialVectorsTest.all().toList();
-    List<Found> right = filtered(false);
+    List<Found> right = filtered();
     for (int c = 0; c < cases.size(); c++) {
       if (cases.get(c).prior() instanceof SequentialDistanceCrp prior) {
         LogEstimate e = right.get(c).estimate();

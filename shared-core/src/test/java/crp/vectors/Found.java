@@ -31,7 +31,7 @@ record Found(String name, LogEstimate estimate, double exact) {
     requireNear(all, vaguest);
   }
 
-  static void requireNear(List<Found> all, double vaguest) {
+  private static void requireNear(List<Found> all, double vaguest) {
     double squares = 0;
     for (Found one : all) {
       assertTrue(one.estimate.error() <= vaguest, one.toString());
