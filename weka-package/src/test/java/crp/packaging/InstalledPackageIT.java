@@ -143,15 +143,15 @@ class InstalledPackageIT {
     String text =
         run(
             "weka.clusterers.FilteredClusterer",
-            "-F",
+            "-likelihood",
             "weka.filters.unsupervised.attribute.StringToWordVector -C",
             "-W",
             CRP,
             "-t",
             file.toString(),
             "--",
-            "-F",
-            "MultinomialLikelihood -beta 0.1",
+            "-likelihood",
+            "MultinomialLikelihood -pseudo-count 0.1",
             "-I",
             "100",
             "-B",
@@ -172,7 +172,7 @@ class InstalledPackageIT {
             data("documents.arff"),
             "-c",
             "last",
-            "-F",
+            "-likelihood",
             "MultinomialLikelihood",
             "-ignore",
             "time");
@@ -189,7 +189,7 @@ class InstalledPackageIT {
             "-I 60 -B 30",
             "-t",
             data("nile.arff"),
-            "-N",
+            "-nearness",
             "TimeNearness -time year");
     sound(time);
     assertTrue(time.contains("of 100 rows") && time.contains("attribute 'year'"), time);
@@ -207,7 +207,7 @@ class InstalledPackageIT {
             "-I 10 -B 5 -chains 2 -decay window-inclusive -ignore longitude,latitude",
             "-t",
             data("counties.arff"),
-            "-N",
+            "-nearness",
             "GraphNearness -id fips -edges " + data("counties-edges.csv"));
     sound(graph);
     assertTrue(graph.contains("of 3107 rows") && graph.contains("9063 undirected edges"), graph);
@@ -217,7 +217,7 @@ class InstalledPackageIT {
             "-I 10 -B 5",
             "-t",
             data("counties.arff"),
-            "-N",
+            "-nearness",
             "GraphNearness -id fips -edges none.csv");
     sound(unknown);
     assertTrue(unknown.contains("there is no edge file none.csv"), unknown);

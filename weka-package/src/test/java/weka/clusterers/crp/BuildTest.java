@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import weka.clusterers.AbstractClusterer;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.PoweredCRP;
+import weka.clusterers.crp.likelihood.GaussianLikelihood;
 import weka.clusterers.crp.likelihood.MultinomialLikelihood;
 import weka.clusterers.crp.likelihood.PoissonLikelihood;
 import weka.core.Instance;
@@ -26,9 +27,9 @@ import weka.core.Utils;
 /** Models of real data, as Weka uses them. */
 class BuildTest {
 
-  private static <C extends MixtureClusterer> C quick(C clusterer) {
+  private static <C extends CrpClusterer> C quick(C clusterer) {
     clusterer.setSweeps(300);
-    clusterer.setBurnIn(100);
+    clusterer.setBurnIn("100");
     return clusterer;
   }
 
@@ -43,14 +44,14 @@ class BuildTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"GaussianLikelihood", "DiagonalGaussianLikelihood"})
+  @CsvSource({"GaussianLikelihood", "GaussianLikelihood -covariance diagonal"})
   void kappaIsGivenOrLearnt(String likelihood) throws Exception {
     Instances faithful = Data.file("faithful.arff");
-    for (String kappa : List.of("learnt", "0.25")) {
+    for (String kappa : List.of("sampled", "0.25")) {
       CRPMixture clusterer = quick(new CRPMixture());
       clusterer.setOptions(
           new String[] {
-            "-I", "60", "-B", "30", "-chains", "2", "-F", likelihood + " -kappa " + kappa
+            "-I", "60", "-B", "30", "-chains", "2", "-likelihood", likelihood + " -kappa " + kappa
           });
       clusterer.buildClusterer(faithful);
       check(clusterer, faithful);
@@ -79,7 +80,9 @@ class BuildTest {
     Instances faithful = Data.file("faithful.arff");
     CRPMixture clusterer = quick(new CRPMixture());
     // A draw: the partition of least expected VI leaves one doubtful row alone.
-    clusterer.setEstimate(new SelectedTag("VI_DRAW", clusterer.getEstimate().getTags()));
+    clusterer
+        .getOutput()
+        .setEstimate(new SelectedTag("VI_DRAW", clusterer.getOutput().getEstimate().getTags()));
     clusterer.buildClusterer(faithful);
     check(clusterer, faithful);
     double[] priors = clusterer.clusterPriors();
@@ -92,7 +95,7 @@ class BuildTest {
   void thePowerTakesSmallClustersAway() throws Exception {
     Instances faithful = Data.file("faithful.arff");
     PoweredCRP clusterer = quick(new PoweredCRP());
-    clusterer.setPower(1.2);
+    clusterer.setPower("1.2");
     clusterer.buildClusterer(faithful);
     check(clusterer, faithful);
     int k = clusterer.numberOfClusters();
@@ -103,12 +106,12 @@ class BuildTest {
   void theTunedPowerIsReportedWithItsCurve() throws Exception {
     Instances galaxies = Data.file("galaxies.arff");
     PoweredCRP clusterer = quick(new PoweredCRP());
-    clusterer.setOptions(new String[] {"-tune", "-I", "100", "-B", "50", "-chains", "2"});
+    clusterer.setOptions(new String[] {"-power", "tuned", "-I", "100", "-B", "50", "-chains", "2"});
     clusterer.buildClusterer(galaxies);
     String text = clusterer.toString();
     assertTrue(text.contains("Power tuned on 82 rows"), text);
     assertTrue(text.contains("<- chosen"), text);
-    assertTrue(text.contains("-R tuned"), text);
+    assertTrue(text.contains("-power tuned"), text);
   }
 
   @ParameterizedTest
@@ -116,15 +119,15 @@ class BuildTest {
       delimiter = '|',
       value = {
         "CRPMixture | -discount sampled | discount | sampled under Beta(1.0, 1.0)",
-        "CRPMixture | -discount sampled -discount-b 3 | discount | Beta(1.0, 3.0)",
-        "CRPMixture | -concentration-grid '.1 1 5' | concentration | 3 values from 0.1 to 5.0",
-        "PoweredCRP | -R sampled | power | power - 1 under Gamma(shape 1.0",
-        "PoweredCRP | -R sampled -power-grid '1 1.1 2' -A sampled | power | from 1.0 to 2.0",
-        "PoweredCRP | -R sampled-lambda | lambda | lambda under Gamma(shape 1.0",
+        "CRPMixture | -discount 'beta 1 3' | discount | Beta(1.0, 3.0)",
+        "CRPMixture | -A 'grid .1 1 5' | concentration | 3 values from 0.1 to 5.0",
+        "PoweredCRP | -power sampled | power | power - 1 under Gamma(shape 1.0",
+        "PoweredCRP | -power 'grid 1 1.1 2' -A sampled | power | from 1.0 to 2.0",
+        "PoweredCRP | -power 'lambda sampled' | lambda | lambda under Gamma(shape 1.0",
       })
   void whatIsSampledIsSaidWithItsPosterior(String scheme, String options, String name, String prior)
       throws Exception {
-    MixtureClusterer clusterer =
+    CrpClusterer clusterer =
         quick(scheme.equals("CRPMixture") ? new CRPMixture() : new PoweredCRP());
     String[] line = Utils.splitOptions(options.replace('\'', '"'));
     clusterer.setOptions(Utils.splitOptions(Utils.joinOptions(line) + " -I 40 -B 20 -chains 2"));
@@ -144,7 +147,7 @@ class BuildTest {
     CRPMixture clusterer = quick(new CRPMixture());
     clusterer.setSeed(7);
     clusterer.setDiscount("0.25");
-    clusterer.setLikelihood(new DiagonalGaussianLikelihood());
+    clusterer.setLikelihood(new GaussianLikelihood());
     clusterer.buildClusterer(galaxies);
     String text = clusterer.toString();
     String command =
@@ -162,14 +165,14 @@ class BuildTest {
   void twoBuildsOneThreadOrTwoAndAStoredModelAgree() throws Exception {
     Instances iris = Data.file("iris.arff");
     CRPMixture clusterer = quick(new CRPMixture());
-    clusterer.setNumExecutionSlots(1);
+    clusterer.getRun().setThreads(1);
     clusterer.buildClusterer(iris);
     String text = clusterer.toString();
     double[] first = clusterer.distributionForInstance(iris.instance(100));
     clusterer.buildClusterer(iris);
     assertEquals(text, clusterer.toString());
 
-    clusterer.setNumExecutionSlots(2);
+    clusterer.getRun().setThreads(2);
     clusterer.buildClusterer(iris);
     assertEquals(text.replace("-num-slots 1", "-num-slots 2"), clusterer.toString());
 
@@ -280,7 +283,7 @@ class BuildTest {
   @Test
   void aRunIsCancelledByAnInterrupt() throws Exception {
     Instances iris = Data.file("iris.arff");
-    for (MixtureClusterer clusterer : new MixtureClusterer[] {new CRPMixture(), tuned()}) {
+    for (CrpClusterer clusterer : new CrpClusterer[] {new CRPMixture(), tuned()}) {
       clusterer.setSweeps(1_000_000);
       AtomicReference<Throwable> fault = new AtomicReference<>();
       Thread build =
@@ -316,8 +319,8 @@ class BuildTest {
   void theTimeLimitEndsARunAndIsTold() throws Exception {
     CRPMixture clusterer = new CRPMixture();
     clusterer.setSweeps(10_000_000);
-    clusterer.setMaxSeconds(0.5);
-    clusterer.setChains(2);
+    clusterer.getRun().setMaxSeconds(0.5);
+    clusterer.getRun().setChains(2);
     clusterer.buildClusterer(Data.file("galaxies.arff"));
     assertTrue(clusterer.toString().contains("stopped by the time limit"), clusterer.toString());
   }
@@ -344,8 +347,7 @@ class BuildTest {
         assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(data))
             .getMessage();
     assertEquals(
-        "held-out folds (-held-out): the number of folds must be from 2 to the number of rows, 82,"
-            + " was 83",
+        "-held-out: the number of folds must be from 2 to the number of rows, 82," + " was 83",
         told);
   }
 }

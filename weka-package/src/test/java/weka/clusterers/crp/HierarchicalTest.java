@@ -43,10 +43,10 @@ class HierarchicalTest {
     return Data.of(HEADER, rows.toArray(new String[0]));
   }
 
-  private static <C extends SampledClusterer> C quick(C clusterer) {
+  private static <C extends CrpClusterer> C quick(C clusterer) {
     clusterer.setSweeps(60);
-    clusterer.setBurnIn(30);
-    clusterer.setChains(2);
+    clusterer.setBurnIn("30");
+    clusterer.getRun().setChains(2);
     return clusterer;
   }
 
@@ -119,7 +119,7 @@ class HierarchicalTest {
     mixture.setGroup("id");
     mixture.setDiscount("sampled");
     mixture.setTopDiscount("sampled");
-    mixture.setResultsFolder(folder.toString());
+    mixture.getOutput().setResults(folder.toString());
     mixture.buildClusterer(data());
     String text = mixture.toString().replaceAll("\\s+", " ");
     assertTrue(text.contains("hierarchical Pitman-Yor process; top "), text);
@@ -139,10 +139,9 @@ class HierarchicalTest {
   void priorsOfTheNumbersOfStatesAreTaken() throws Exception {
     HDPHMM hmm = quick(new HDPHMM());
     hmm.setSequence("id");
-    hmm.setStay("sampled");
-    hmm.setStayRate(0.5);
-    hmm.setTopConcentrationGrid("1 5 9");
-    hmm.setConcentrationShape(2);
+    hmm.setStay("gamma 1 0.5");
+    hmm.setTopConcentration("grid 1 5 9");
+    hmm.setConcentration("gamma 2 1");
     hmm.buildClusterer(data());
     String text = hmm.toString().replaceAll("\\s+", " ");
     assertTrue(text.contains("3 values from 1.0 to 9.0"), text);
@@ -157,7 +156,7 @@ class HierarchicalTest {
     mixture.setGroup("id");
     HDPHMM hmm = quick(new HDPHMM());
     hmm.setSequence("id");
-    for (FranchiseClusterer each : List.of(mixture, hmm)) {
+    for (DensityScheme each : List.<DensityScheme>of(mixture, hmm)) {
       each.buildClusterer(data);
       assertEquals(1, java.util.Arrays.stream(each.clusterPriors()).sum(), 1e-9);
       // x alone, over a fine grid: the density sums to one for each mood
@@ -226,7 +225,10 @@ class HierarchicalTest {
     }
     Instances data = Data.of(new String[] {"x numeric"}, rows.toArray(new String[0]));
     HDPHMM hmm = new HDPHMM();
-    hmm.setOptions(new String[] {"-I", "40", "-B", "20", "-E", "MAP", "-G", "20", "-A", "20"});
+    hmm.setOptions(
+        new String[] {
+          "-I", "40", "-B", "20", "-estimate", "MAP", "-top-concentration", "20", "-A", "20"
+        });
     hmm.buildClusterer(data);
     String text = hmm.toString();
     assertTrue(text.lines().anyMatch(line -> line.endsWith("%) without data")), text);
@@ -241,7 +243,7 @@ class HierarchicalTest {
     named.setSequence("id");
     named.buildClusterer(one);
     HDPHMM unnamed = quick(new HDPHMM());
-    unnamed.setIgnoredAttributes("id");
+    unnamed.setIgnore("id");
     unnamed.buildClusterer(one);
     assertTrue(named.toString().contains("of 40 rows in 1 sequence\n"), named::toString);
     assertArrayEquals(named.labels(), unnamed.labels());
@@ -251,21 +253,21 @@ class HierarchicalTest {
   void filesAreWrittenWhereTheUserWants(@TempDir Path folder) throws Exception {
     HDPHMM hmm = quick(new HDPHMM());
     hmm.setSequence("id");
-    hmm.setResultsFolder(folder.resolve("hmm").toString());
+    hmm.getOutput().setResults(folder.resolve("hmm").toString());
     hmm.buildClusterer(data());
     assertTrue(hmm.toString().contains("pictures are in the folder"), hmm::toString);
     assertTrue(Files.exists(folder.resolve("hmm/segments.png")));
     HDPMixture mixture = quick(new HDPMixture());
     mixture.setGroup("id");
     Path file = Files.writeString(folder.resolve("file"), "no folder");
-    mixture.setResultsFolder(file.toString());
+    mixture.getOutput().setResults(file.toString());
     assertTrue(
         assertThrows(IllegalArgumentException.class, () -> mixture.buildClusterer(data()))
             .getMessage()
-            .startsWith("results folder (-results): the folder " + file + " cannot be "));
+            .startsWith("-results: the folder " + file + " cannot be "));
     Path full = folder.resolve("full");
     Files.createDirectories(full.resolve("summary.txt/in the way"));
-    mixture.setResultsFolder(full.toString());
+    mixture.getOutput().setResults(full.toString());
     mixture.buildClusterer(data());
     assertTrue(mixture.toString().contains("not all results could be written"), mixture::toString);
   }
@@ -302,8 +304,7 @@ class HierarchicalTest {
     HDPHMM hmm = quick(new HDPHMM());
     hmm.setSequence("nowhere");
     assertEquals(
-        "sequence attribute (-sequence): unknown attribute 'nowhere'; the attributes are 1 id, 2 x,"
-            + " 3 mood",
+        "-sequence: unknown attribute 'nowhere'; the attributes are 1 id, 2 x," + " 3 mood",
         assertThrows(IllegalArgumentException.class, () -> hmm.buildClusterer(data()))
             .getMessage());
     Instances mixed = data();
@@ -317,11 +318,11 @@ class HierarchicalTest {
     assertTrue(
         assertThrows(IllegalArgumentException.class, () -> hmm.buildClusterer(data()))
             .getMessage()
-            .startsWith("stay (-stay) must be"));
+            .startsWith("-stay must be"));
   }
 
-  private static String folds(FranchiseClusterer clusterer, int folds) throws Exception {
-    clusterer.setHeldOutFolds(folds);
+  private static String folds(CrpClusterer clusterer, int folds) throws Exception {
+    clusterer.getOutput().setHeldOut(folds);
     clusterer.buildClusterer(data());
     return clusterer.toString().replaceAll("\\s+", " ");
   }
@@ -339,8 +340,7 @@ class HierarchicalTest {
     assertTrue(folds(hmm, 2).contains("2 folds of whole sequences."), hmm::toString);
     String told = assertThrows(IllegalArgumentException.class, () -> folds(hmm, 3)).getMessage();
     assertEquals(
-        "held-out folds (-held-out): the number of folds must be from 2 to the number of sequences,"
-            + " 2, was 3",
+        "-held-out: the number of folds must be from 2 to the number of sequences," + " 2, was 3",
         told);
     assertEquals("3", weka.core.Utils.getOption("held-out", hmm.getOptions()));
   }

@@ -52,8 +52,8 @@ class MallowsTest {
   private static MallowsMixture quick() {
     MallowsMixture clusterer = new MallowsMixture();
     clusterer.setSweeps(100);
-    clusterer.setBurnIn(50);
-    clusterer.setChains(2);
+    clusterer.setBurnIn("50");
+    clusterer.getRun().setChains(2);
     return clusterer;
   }
 
@@ -106,7 +106,7 @@ class MallowsTest {
         1e-12);
     // the likelihood goes with the other clusterers, too
     CRPMixture other = new CRPMixture();
-    other.setOptions(Utils.splitOptions("-I 20 -B 10 -F RankingLikelihood"));
+    other.setOptions(Utils.splitOptions("-I 20 -B 10 -likelihood RankingLikelihood"));
     other.buildClusterer(data);
     assertTrue(other.numberOfClusters() >= 1);
   }
@@ -119,7 +119,7 @@ class MallowsTest {
     data.add(data.get(0));
     MallowsMixture mallows = quick();
     assertFalse(mallows.getCapabilities().test(data));
-    mallows.setIgnoredAttributes("kind,name");
+    mallows.setIgnore("kind,name");
     assertTrue(mallows.getCapabilities().test(data));
     mallows.buildClusterer(data);
     HDPHMM hmm = new HDPHMM();
@@ -128,9 +128,9 @@ class MallowsTest {
     assertTrue(hmm.getCapabilities().test(data));
     CRPMixture crp = new CRPMixture();
     assertFalse(crp.getCapabilities().test(data));
-    crp.setIgnoredAttributes("name");
+    crp.setIgnore("name");
     assertTrue(crp.getCapabilities().test(data));
-    mallows.setIgnoredAttributes("name");
+    mallows.setIgnore("name");
     assertTrue(refusal(mallows, data).contains("'kind' is nominal"), refusal(mallows, data));
   }
 
@@ -146,26 +146,14 @@ class MallowsTest {
     assertEquals(
         "row 2: the ranking is empty, at least one item must be ranked",
         refusal(Data.of(items, "1,2,3", "?,?,?")));
-    MallowsMixture both = quick();
-    both.setOptions(Utils.splitOptions("-power 1.1 -discount 0.2"));
-    assertEquals(
-        "power (-power) and discount (-discount) cannot both be used: leave one at its default",
-        assertThrows(
-                IllegalArgumentException.class,
-                () -> both.buildClusterer(Data.of(items, "1,2,3", "1,2,?")))
-            .getMessage());
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "-discount sampled -discount-b 3 | discount | discount",
-        "-R sampled | power - 1 under Gamma | power",
-        "-R sampled -power-grid \"1 1.02\" | 2 values from 1.0 to 1.02 | power",
-        "-R sampled-lambda -lambda 5 | lambda under Gamma | lambda",
-        "-lambda 5 | lambda | concentration",
-        "-concentration-grid \"0.5 2\" | 2 values from 0.5 to 2.0 | concentration",
+        "-discount \"beta 1 3\" | discount | discount",
+        "-A \"grid 0.5 2\" | 2 values from 0.5 to 2.0 | concentration",
       })
   void whatIsSampledIsSaidAndTraced(String line, String prior, String traced, @TempDir Path folder)
       throws Exception {
@@ -199,13 +187,14 @@ class MallowsTest {
     MallowsMixture clusterer = new MallowsMixture();
     String[] options =
         Utils.splitOptions(
-            "-power 1.1 -F \"weka.clusterers.crp.RankingLikelihood -nu 2 -r 1,0.5 -r-prior sampled -sampler BETA_GIBBS\"");
+            "-discount 0.1 -likelihood \"RankingLikelihood -ranking-weight 2 -ranking-codes 'sampled 1 0.5'"
+                + " -ranking-sampler BETA_GIBBS\"");
     clusterer.setOptions(options);
     String line = Utils.joinOptions(clusterer.getOptions());
     MallowsMixture again = new MallowsMixture();
     again.setOptions(Utils.splitOptions(line));
     assertEquals(line, Utils.joinOptions(again.getOptions()));
-    assertTrue(line.contains("-nu 2") && line.contains("BETA_GIBBS"), line);
+    assertTrue(line.contains("-ranking-weight 2") && line.contains("beta-gibbs"), line);
     again.setOptions(new String[0]);
     assertEquals(
         Utils.joinOptions(new MallowsMixture().getOptions()),

@@ -33,8 +33,8 @@ class PicturesMenuTest {
     }
     CRPMixture clusterer = new CRPMixture();
     clusterer.setSweeps(60);
-    clusterer.setBurnIn(30);
-    clusterer.setChains(2);
+    clusterer.setBurnIn("30");
+    clusterer.getRun().setChains(2);
     clusterer.buildClusterer(data);
     return clusterer;
   }
