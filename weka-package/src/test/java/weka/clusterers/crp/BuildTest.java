@@ -82,7 +82,7 @@ class BuildTest {
     // A draw: the partition of least expected VI leaves one doubtful row alone.
     clusterer
         .getOutput()
-        .setEstimate(new SelectedTag("VI_DRAW", clusterer.getOutput().getEstimate().getTags()));
+        .setEstimate(new SelectedTag("vi-draw", clusterer.getOutput().getEstimate().getTags()));
     clusterer.buildClusterer(faithful);
     check(clusterer, faithful);
     double[] priors = clusterer.clusterPriors();
@@ -174,7 +174,7 @@ class BuildTest {
 
     clusterer.getRun().setThreads(2);
     clusterer.buildClusterer(iris);
-    assertEquals(text.replace("-num-slots 1", "-num-slots 2"), clusterer.toString());
+    assertEquals(text.replace("-threads 1", "-threads 2"), clusterer.toString());
 
     CRPMixture stored = (CRPMixture) new SerializedObject(clusterer).getObject();
     assertEquals(clusterer.toString(), stored.toString());
@@ -311,7 +311,7 @@ class BuildTest {
 
   private static PoweredCRP tuned() throws Exception {
     PoweredCRP clusterer = new PoweredCRP();
-    clusterer.setOptions(new String[] {"-tune"});
+    clusterer.setOptions(new String[] {"-power", "tuned"});
     return clusterer;
   }
 

@@ -187,7 +187,7 @@ class MallowsTest {
     MallowsMixture clusterer = new MallowsMixture();
     String[] options =
         Utils.splitOptions(
-            "-discount 0.1 -likelihood \"RankingLikelihood -ranking-weight 2 -ranking-codes 'sampled 1 0.5'"
+            "-discount 0.1 -likelihood \"RankingLikelihood -ranking-weight 2 -ranking-codes sampled,1,0.5"
                 + " -ranking-sampler BETA_GIBBS\"");
     clusterer.setOptions(options);
     String line = Utils.joinOptions(clusterer.getOptions());

@@ -67,12 +67,12 @@ class RunCheckpointTest {
   @ValueSource(
       strings = {
         "CRPMixture",
-        "PoweredCRP -tune",
+        "PoweredCRP -power tuned",
         "MallowsMixture",
         "HDPHMM -sequence id -stay sampled",
         "HDPHMM -sampler STEPWISE",
         "HDPMixture",
-        "DistanceDependentCRP -N \"TimeNearness -time year\"",
+        "DistanceDependentCRP -nearness \"TimeNearness -time year\"",
         "AveragedDistanceDependentCRP -time year",
       })
   void everySchemeGoesOn(String line) throws Exception {
@@ -94,7 +94,7 @@ class RunCheckpointTest {
   @Test
   void theSearchForAPowerIsSavedBesideTheRun() throws Exception {
     Path file = directory.resolve("tuned.checkpoint");
-    PoweredCRP scheme = (PoweredCRP) scheme("PoweredCRP -tune");
+    PoweredCRP scheme = (PoweredCRP) scheme("PoweredCRP -power tuned");
     scheme.getRun().setCheckpoint(file.toString());
     String expected = built(scheme);
     Path tuning = directory.resolve("tuned.checkpoint.tuning");

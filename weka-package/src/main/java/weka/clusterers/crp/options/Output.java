@@ -56,7 +56,7 @@ public final class Output implements OptionGroup {
       return EvidenceReport.Choice.parse(evidence);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
-          "-%s must be 'no' or %s".formatted(OutputOptions.EVIDENCE, e.getMessage()), e);
+          "-%s: %s; or 'no'".formatted(OutputOptions.EVIDENCE, e.getMessage()), e);
     }
   }
 
