@@ -300,7 +300,8 @@ class NearBuildTest {
     DistanceDependentCRP clusterer = quick(new DistanceDependentCRP());
     PlaceNearness place = new PlaceNearness();
     place.setOptions(
-        Utils.splitOptions("-distance \"weka.core.ManhattanDistance -D\" -attributes 1,2 -earlier when"));
+        Utils.splitOptions(
+            "-distance \"weka.core.ManhattanDistance -D\" -attributes 1,2 -earlier when"));
     clusterer.setNearness(place);
     clusterer.buildClusterer(data);
     int[] labels = batch(clusterer, data);

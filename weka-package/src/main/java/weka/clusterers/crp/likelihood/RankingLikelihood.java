@@ -66,7 +66,8 @@ public final class RankingLikelihood implements Likelihood {
   private double[] codes(boolean sampled) {
     String numbers =
         sampled
-            ? rankingCodes.substring(LikelihoodOptions.RANKING_CODES_SAMPLED.length())
+            ? rankingCodes
+                .substring(LikelihoodOptions.RANKING_CODES_SAMPLED.length())
                 .replaceFirst("^[\\s,]+", "")
             : rankingCodes;
     return numbers.isEmpty()

@@ -181,7 +181,7 @@ public final class GraphNearness implements Nearness {
 
   @OptionMetadata(
       displayName = NearnessOptions.EARLIER,
-      description = NearnessOptions.EARLIER_HELP,
+      description = NearnessOptions.EARLIER_HELP + Mask.TIMES_HELP,
       commandLineParamName = NearnessOptions.EARLIER,
       displayOrder = 6)
   public String getEarlier() {

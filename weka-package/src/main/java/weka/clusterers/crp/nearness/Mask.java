@@ -18,6 +18,9 @@ final class Mask implements Serializable {
   /** Stands for no mask. */
   static final String NONE = NearnessOptions.EARLIER_DEFAULT;
 
+  /** Where times come from, for the help text. */
+  static final String TIMES_HELP = " Times: name or number of an attribute.";
+
   private static final long serialVersionUID = 1L;
   private static final String OPTION = "-" + NearnessOptions.EARLIER;
 

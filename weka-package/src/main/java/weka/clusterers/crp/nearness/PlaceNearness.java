@@ -229,7 +229,7 @@ public final class PlaceNearness implements Nearness {
 
   @OptionMetadata(
       displayName = NearnessOptions.EARLIER,
-      description = NearnessOptions.EARLIER_HELP,
+      description = NearnessOptions.EARLIER_HELP + Mask.TIMES_HELP,
       commandLineParamName = NearnessOptions.EARLIER,
       displayOrder = 3)
   public String getEarlier() {
