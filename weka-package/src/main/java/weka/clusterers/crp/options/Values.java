@@ -3,6 +3,7 @@ package weka.clusterers.crp.options;
 import crp.options.OptionText;
 import crp.parameter.Parameter;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 import weka.core.SelectedTag;
 import weka.core.Tag;
@@ -99,11 +100,13 @@ public final class Values {
    * @param <E> the same
    */
   public static <E extends Enum<E>> SelectedTag tags(Class<E> type, String chosen) {
-    Tag[] tags =
-        Arrays.stream(type.getEnumConstants())
-            .map(c -> new Tag(c.ordinal(), OptionText.of(c), OptionText.of(c), false))
-            .toArray(Tag[]::new);
-    return new SelectedTag(OptionText.choice(chosen, chosen, type).ordinal(), tags);
+    List<E> constants = List.of(type.getEnumConstants());
+    Tag[] tags = new Tag[constants.size()];
+    for (int id = 0; id < tags.length; id++) {
+      String text = OptionText.of(constants.get(id));
+      tags[id] = new Tag(id, text, text, false);
+    }
+    return tag(type.getSimpleName(), chosen, tags);
   }
 
   /**
