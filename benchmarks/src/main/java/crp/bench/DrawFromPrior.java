@@ -4,125 +4,88 @@ import crp.model.PriorDraws;
 import crp.proximity.Affinity;
 import crp.proximity.Decay;
 import crp.proximity.Graph;
-import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.random.Rng;
-import crp.random.SeededRng;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
 import crp.seating.PitmanYor;
 import crp.seating.PoweredCrp;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
 
 /** Prints draws from a prior, and perhaps draws a picture; see {@code docs/prior-draws.md}. */
 public final class DrawFromPrior {
 
-  private static final Map<String, String> DEFAULTS =
-      Map.ofEntries(
-          Map.entry("prior", "crp"),
-          Map.entry("alpha", "1"),
-          Map.entry("discount", "0.5"),
-          Map.entry("power", "1.1"),
-          Map.entry("customers", "60"),
-          Map.entry("near", "earlier"),
-          Map.entry("decay", "exponential"),
-          Map.entry("scale", "10"),
-          Map.entry("location", "10"),
-          Map.entry("draws", "3"),
-          Map.entry("seed", "1"),
-          Map.entry("strips", ""),
-          Map.entry("arcs", ""),
-          Map.entry("tables", ""));
+  private static final String ARGUMENTS =
+      "prior=crp alpha=1 discount=0.5 power=1.1 customers=60 near=earlier decay=exponential"
+          + " scale=10 location=10 draws=3 seed=1 strips= arcs= tables=";
 
-  private final Map<String, String> options = new TreeMap<>(DEFAULTS);
+  private final Batch batch;
 
-  private DrawFromPrior(String... args) {
-    for (String arg : args) {
-      int at = arg.indexOf('=');
-      if (at < 0 || !options.containsKey(arg.substring(0, at))) {
-        throw new IllegalArgumentException(
-            "options are name=value, with one of " + options.keySet() + ", not " + arg);
-      }
-      options.put(arg.substring(0, at), arg.substring(at + 1));
-    }
+  private DrawFromPrior(Batch batch) {
+    this.batch = batch;
   }
 
   /**
    * Prints draws from a prior.
    *
-   * @param args options, each {@code name=value}
-   * @throws IOException if a picture cannot be written
+   * @param args {@code prior}: {@code crp}, {@code pitman-yor}, {@code powered}, {@code links},
+   *     {@code mean}, {@code weighted} or {@code minimum}; its numbers; {@code near}: {@code
+   *     earlier}, {@code both} or {@code ring}; {@code decay}: {@code identity}, {@code window},
+   *     {@code exponential} or {@code logistic}; files for pictures of all draws as strips, of the
+   *     first as arcs or tables
    */
-  public static void main(String[] args) throws IOException {
-    try {
-      new DrawFromPrior(args).run();
-    } catch (IllegalArgumentException | IllegalStateException e) {
-      System.err.println(e.getMessage());
-      System.exit(2);
-    }
+  public static void main(String[] args) {
+    Batch.run(DrawFromPrior.class, ARGUMENTS, args, batch -> new DrawFromPrior(batch).run());
   }
 
   private void run() throws IOException {
-    PriorDraws draws = draws(new SeededRng(whole("seed")));
+    PriorDraws draws = draws();
     System.out.print(draws.text());
-    if (!text("strips").isEmpty()) {
-      draws.strips().write(Path.of(text("strips")));
+    if (batch.has("strips")) {
+      draws.strips().write(batch.path("strips"));
     }
-    if (!text("arcs").isEmpty()) {
-      draws.arcs(0).write(Path.of(text("arcs")));
+    if (batch.has("arcs")) {
+      draws.arcs(0).write(batch.path("arcs"));
     }
-    if (!text("tables").isEmpty()) {
-      draws.tables(0).write(Path.of(text("tables")));
+    if (batch.has("tables")) {
+      draws.tables(0).write(batch.path("tables"));
     }
   }
 
-  private PriorDraws draws(Rng rng) {
-    int n = whole("customers");
-    int draws = whole("draws");
-    double alpha = number("alpha");
-    return switch (text("prior")) {
+  private PriorDraws draws() {
+    Rng rng = batch.rng();
+    int n = batch.whole("customers", 1);
+    int draws = batch.whole("draws", 1);
+    double alpha = batch.number("alpha");
+    String prior =
+        batch.choice(
+            "prior", "crp", "pitman-yor", "powered", "links", "mean", "weighted", "minimum");
+    return switch (prior) {
       case "crp" -> PriorDraws.of(Crp.of(alpha), n, draws, rng);
-      case "pitman-yor" -> PriorDraws.of(PitmanYor.of(alpha, number("discount")), n, draws, rng);
-      case "powered" -> PriorDraws.of(PoweredCrp.of(alpha, number("power")), n, draws, rng);
+      case "pitman-yor" ->
+          PriorDraws.of(PitmanYor.of(alpha, batch.number("discount")), n, draws, rng);
+      case "powered" -> PriorDraws.of(PoweredCrp.of(alpha, batch.number("power")), n, draws, rng);
       case "links" -> PriorDraws.of(DistanceCrp.of(alpha, affinity(n)), draws, rng);
-      case "mean", "weighted", "minimum" ->
+      default ->
           PriorDraws.of(
               AveragedDistanceCrp.of(
                   alpha,
-                  AveragedDistanceCrp.Variant.valueOf(text("prior").toUpperCase(Locale.ROOT)),
+                  batch.choice("prior", AveragedDistanceCrp.Variant.class),
                   decay(),
-                  times(n)),
+                  OrderedProblems.times(n)),
               draws,
               rng);
-      default ->
-          throw new IllegalArgumentException(
-              "prior must be crp, pitman-yor, powered, links, mean, weighted or minimum, was "
-                  + text("prior"));
     };
   }
 
-  /** One customer a unit of time. */
-  private static double[] times(int n) {
-    double[] times = new double[n];
-    Arrays.setAll(times, i -> i);
-    return times;
-  }
-
   private Affinity affinity(int n) {
-    return switch (text("near")) {
-      case "earlier" -> TimeAffinity.sequential(TimeOrder.of(times(n)), decay(), Ties.BY_ROW);
-      case "both" -> TimeAffinity.symmetric(TimeOrder.of(times(n)), decay());
-      case "ring" -> ring(n).hops(n, decay());
-      default ->
-          throw new IllegalArgumentException(
-              "near must be earlier, both or ring, was " + text("near"));
+    return switch (batch.choice("near", "earlier", "both", "ring")) {
+      case "earlier" -> OrderedProblems.near(n, decay());
+      case "both" -> TimeAffinity.symmetric(TimeOrder.of(OrderedProblems.times(n)), decay());
+      default -> ring(n).hops(n, decay());
     };
   }
 
@@ -130,44 +93,19 @@ public final class DrawFromPrior {
     int[] from = new int[n];
     int[] to = new int[n];
     double[] lengths = new double[n];
-    for (int i = 0; i < n; i++) {
-      from[i] = i;
-      to[i] = (i + 1) % n;
-      lengths[i] = 1;
-    }
+    Arrays.setAll(from, i -> i);
+    Arrays.setAll(to, i -> (i + 1) % n);
+    Arrays.fill(lengths, 1);
     return Graph.of(n, from, to, lengths, false);
   }
 
   private Decay decay() {
-    return switch (text("decay")) {
+    double scale = batch.number("scale");
+    return switch (batch.choice("decay", "identity", "window", "exponential", "logistic")) {
       case "identity" -> Decay.identity();
-      case "window" -> Decay.windowInclusive(number("scale"));
-      case "exponential" -> Decay.exponential(number("scale"));
-      case "logistic" -> Decay.logistic(number("location"), number("scale"));
-      default ->
-          throw new IllegalArgumentException(
-              "decay must be identity, window, exponential or logistic, was " + text("decay"));
+      case "window" -> Decay.windowInclusive(scale);
+      case "exponential" -> Decay.exponential(scale);
+      default -> Decay.logistic(batch.number("location"), scale);
     };
-  }
-
-  private String text(String name) {
-    return options.getOrDefault(name, "");
-  }
-
-  private double number(String name) {
-    try {
-      return Double.parseDouble(text(name));
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(name + " must be a number, was " + text(name), e);
-    }
-  }
-
-  private int whole(String name) {
-    double number = number(name);
-    if (number != Math.rint(number) || !(number >= 1 && number <= 1e7)) {
-      throw new IllegalArgumentException(
-          name + " must be a whole number from 1 to 10000000, was " + text(name));
-    }
-    return (int) number;
   }
 }

@@ -2,7 +2,6 @@ package crp.bench;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,16 +20,16 @@ public final class Exponents {
   /**
    * Prints the exponents.
    *
-   * @param args the file; the parameter that is the size; how many dimensions the size has (1), 2
-   *     for the side of a square
+   * @param args the file; the parameter that is the size; how many dimensions the size has, 2 for
+   *     the side of a square
    */
-  public static void main(String[] args) throws IOException {
-    if (args.length < 2) {
-      System.err.println("usage: Exponents <file.csv> <parameter> [<dimensions>]");
-      System.exit(2);
-    }
-    double dimensions = args.length > 2 ? Double.parseDouble(args[2]) : 1;
-    series(Files.readAllLines(Path.of(args[0])), args[1])
+  public static void main(String[] args) {
+    Batch.run(Exponents.class, "file parameter=size dimensions=1", args, Exponents::fit);
+  }
+
+  private static void fit(Batch batch) throws IOException {
+    int dimensions = batch.whole("dimensions", 1);
+    series(Files.readAllLines(batch.path("file")), batch.text("parameter"))
         .forEach(
             (name, points) -> {
               if (points.size() > 1) {
@@ -45,7 +44,8 @@ public final class Exponents {
     int size = head.indexOf("Param: " + parameter);
     int score = head.indexOf("Score");
     if (size < 0 || score < 0) {
-      throw new IllegalArgumentException("no column for " + parameter + " or Score in " + head);
+      throw new IllegalArgumentException(
+          "no column 'Param: %s' or 'Score' among %s".formatted(parameter, head));
     }
     Map<String, List<double[]>> all = new TreeMap<>();
     for (String line : lines.subList(1, lines.size())) {

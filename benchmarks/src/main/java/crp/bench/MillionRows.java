@@ -4,62 +4,49 @@ import crp.data.RealRows;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.Fit;
 import crp.model.ModelSpec;
-import crp.parallel.Progress;
+import crp.parameter.Parameter;
 import crp.seating.Crp;
 
 /**
- * Fits a million rows of ten columns by one chain, to be run in one gigabyte of memory; prints how
- * long a sweep takes and how much of the heap rows and fit keep in use.
+ * Fits a million rows of ten columns by one chain, to be run in one gigabyte of memory; prints the
+ * time of each sweep and how much of the heap rows and fit use.
  */
 public final class MillionRows {
-
-  private static final int ROWS = 1_000_000;
 
   private MillionRows() {}
 
   /**
    * Runs the check.
    *
-   * @param args number of sweeps (20) and number of rows (a million)
+   * @param args number of sweeps and number of rows
    */
   public static void main(String[] args) {
-    int sweeps = args.length > 0 ? Integer.parseInt(args[0]) : 20;
-    int n = args.length > 1 ? Integer.parseInt(args[1]) : ROWS;
-    RealRows rows = Workloads.gaussians(n, 10, 20, 103).rows();
+    Batch.run(MillionRows.class, "sweeps=20 rows=1000000 print=table", args, MillionRows::fit);
+  }
+
+  private static void fit(Batch batch) {
+    RealRows rows = SyntheticRows.gaussians(batch.whole("rows", 1), 10, 20, 103).rows();
+    Table table = batch.table("sweep %d", "milliseconds %.0f", "clusters %d");
     long begun = System.nanoTime();
+    long[] last = {begun};
     Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(rows), rows)
-            .sweeps(sweeps)
+        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
+            .sweeps(batch.whole("sweeps", 1))
             .chains(1)
-            .fit(new Clock(begun));
+            .fit(
+                (chain, sweep, sweeps, clusters) -> {
+                  long now = System.nanoTime();
+                  table.row(sweep, (now - last[0]) / 1e6, clusters);
+                  last[0] = now;
+                });
+    System.gc();
+    Runtime runtime = Runtime.getRuntime();
     System.out.printf(
-        "heap in use %d MB of %d MB%n", usedHeap() >> 20, Runtime.getRuntime().maxMemory() >> 20);
+        "heap in use %d MB of %d MB%n",
+        (runtime.totalMemory() - runtime.freeMemory()) >> 20, runtime.maxMemory() >> 20);
     // Rows and fit are still in use here.
     System.out.printf(
         "%d rows, %d clusters, %.1f s%n",
         rows.size(), fit.clusters().size(), (System.nanoTime() - begun) / 1e9);
-  }
-
-  /** Tells how long each sweep took. */
-  private static final class Clock implements Progress {
-
-    private long last;
-
-    Clock(long begun) {
-      last = begun;
-    }
-
-    @Override
-    public void sweep(int chain, int sweep, int sweeps, int clusters) {
-      long now = System.nanoTime();
-      System.out.printf("sweep %d: %.0f ms, %d clusters%n", sweep, (now - last) / 1e6, clusters);
-      last = now;
-    }
-  }
-
-  private static long usedHeap() {
-    System.gc();
-    Runtime runtime = Runtime.getRuntime();
-    return runtime.totalMemory() - runtime.freeMemory();
   }
 }

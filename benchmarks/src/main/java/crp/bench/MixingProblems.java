@@ -10,7 +10,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /** The problems on which schedules are compared, each under the defaults of a fit. */
@@ -18,56 +20,55 @@ final class MixingProblems {
 
   private MixingProblems() {}
 
+  /** Reads or draws the rows of a problem and makes empty banks over them. */
+  private interface Problem {
+    Supplier<TableBank<?>> banks(Path directory) throws IOException;
+  }
+
+  private static Map<String, Problem> problems() {
+    Map<String, Problem> all = new LinkedHashMap<>();
+    all.put("faithful", d -> full(numbers(d, "faithful", 2)));
+    all.put("overlap-1", d -> full(SyntheticRows.overlapping(1000, 1, 7).rows()));
+    all.put("overlap-2", d -> full(SyntheticRows.overlapping(1000, 2, 7).rows()));
+    all.put("poor-2", d -> full(SyntheticRows.poorlySeparated(2000).rows()));
+    all.put("separated-10", d -> full(SyntheticRows.gaussians(2000, 10, 10, 11).rows()));
+    all.put(
+        "separated-10-diagonal", d -> diagonal(SyntheticRows.gaussians(2000, 10, 10, 11).rows()));
+    all.put("separated-50", d -> full(SyntheticRows.gaussians(2000, 50, 10, 13).rows()));
+    all.put(
+        "separated-50-diagonal", d -> diagonal(SyntheticRows.gaussians(2000, 50, 10, 13).rows()));
+    all.put("documents", d -> counts(documents(d)));
+    all.put("topics", d -> counts(SyntheticRows.documents(1000).rows()));
+    all.put("single-2", d -> full(SyntheticRows.gaussians(5000, 2, 1, 19).rows()));
+    all.put("digits", d -> full(numbers(d, "digits", 10)));
+    all.put("digits-broad", d -> broad(numbers(d, "digits", 10)));
+    all.put("digits-3", d -> full(numbers(d, "digits", 3)));
+    all.put("digits-3-broad", d -> broad(numbers(d, "digits", 3)));
+    all.put("crabs-diagonal", d -> diagonal(numbers(d, "crabs", 5)));
+    all.put("iris-diagonal", d -> diagonal(numbers(d, "iris", 4)));
+    return all;
+  }
+
+  /** {@return the names of all problems} */
   static List<String> names() {
-    return List.of(
-        "faithful",
-        "overlap-1",
-        "overlap-2",
-        "poor-2",
-        "separated-10",
-        "separated-10-diagonal",
-        "separated-50",
-        "separated-50-diagonal",
-        "documents",
-        "topics",
-        "single-2",
-        "digits",
-        "digits-broad",
-        "digits-3",
-        "digits-3-broad",
-        "crabs-diagonal",
-        "iris-diagonal");
+    return List.copyOf(problems().keySet());
   }
 
-  /** {@return a maker of empty banks} */
-  static Supplier<TableBank<?>> banks(String name, String directory) throws IOException {
-    return switch (name) {
-      case "overlap-1" -> full(Workloads.overlapping(1000, 1, 7).rows());
-      case "overlap-2" -> full(Workloads.overlapping(1000, 2, 7).rows());
-      case "poor-2" -> full(Workloads.poorlySeparated().rows());
-      case "separated-10" -> full(Workloads.gaussians(2000, 10, 10, 11).rows());
-      case "separated-10-diagonal" -> diagonal(Workloads.gaussians(2000, 10, 10, 11).rows());
-      case "separated-50" -> full(Workloads.gaussians(2000, 50, 10, 13).rows());
-      case "separated-50-diagonal" -> diagonal(Workloads.gaussians(2000, 50, 10, 13).rows());
-      case "single-2" -> full(Workloads.gaussians(5000, 2, 1, 19).rows());
-      case "documents" -> counts(documents(directory));
-      case "topics" -> counts(Workloads.documents(1000).rows());
-      default -> ofNumbers(name, directory);
-    };
-  }
-
-  private static Supplier<TableBank<?>> ofNumbers(String name, String directory)
-      throws IOException {
-    return switch (name) {
-      case "faithful" -> full(numbers(directory, "faithful", 2));
-      case "digits" -> full(numbers(directory, "digits", 10));
-      case "digits-3" -> full(numbers(directory, "digits", 3));
-      case "iris-diagonal" -> diagonal(numbers(directory, "iris", 4));
-      case "digits-broad" -> broad(numbers(directory, "digits", 10));
-      case "digits-3-broad" -> broad(numbers(directory, "digits", 3));
-      case "crabs-diagonal" -> diagonal(numbers(directory, "crabs", 5));
-      default -> throw new IllegalArgumentException("no problem is called " + name);
-    };
+  /**
+   * {@return a maker of empty banks}
+   *
+   * @param name one of {@link #names}
+   * @param directory the folder of the project's data
+   * @throws IOException if the data cannot be read
+   * @throws IllegalArgumentException if there is no such problem
+   */
+  static Supplier<TableBank<?>> banks(String name, Path directory) throws IOException {
+    Problem problem = problems().get(name);
+    if (problem == null) {
+      throw new IllegalArgumentException(
+          "problems must be among %s, was '%s'".formatted(String.join(", ", names()), name));
+    }
+    return problem.banks(directory);
   }
 
   private static Supplier<TableBank<?>> full(RealRows rows) {
@@ -75,7 +76,7 @@ final class MixingProblems {
     return () -> family.bank(rows);
   }
 
-  /** Clusters are taken to be as broad as all rows. */
+  /** The prior covariance of a cluster is that of all rows. */
   private static Supplier<TableBank<?>> broad(RealRows rows) {
     GaussianNiw family = GaussianNiw.from(rows).withBaseScale(1);
     return () -> family.bank(rows);
@@ -92,8 +93,8 @@ final class MixingProblems {
   }
 
   /** The first columns of a file of numbers. */
-  private static RealRows numbers(String directory, String name, int columns) throws IOException {
-    List<String> lines = data(Path.of(directory, name + ".arff"));
+  private static RealRows numbers(Path directory, String name, int columns) throws IOException {
+    List<String> lines = data(directory.resolve(name + ".arff"));
     double[] values =
         lines.stream()
             .flatMap(line -> Arrays.stream(line.split(",", -1)).limit(columns))
@@ -103,10 +104,10 @@ final class MixingProblems {
   }
 
   /** Sparse rows {time, 60 words, topic}; the words count. */
-  private static CountRows documents(String directory) throws IOException {
+  private static CountRows documents(Path directory) throws IOException {
     int words = 60;
     CountRows.Builder builder = CountRows.over(words);
-    for (String line : data(Path.of(directory, "documents.arff"))) {
+    for (String line : data(directory.resolve("documents.arff"))) {
       for (String cell : line.substring(1, line.indexOf('}')).split(",", -1)) {
         String[] parts = cell.trim().split(" ", -1);
         int column = Integer.parseInt(parts[0]);

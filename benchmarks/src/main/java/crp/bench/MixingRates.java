@@ -3,36 +3,32 @@ package crp.bench;
 import crp.chain.Initializer;
 import crp.chain.SingleTableFallback;
 import crp.chain.TableInitializer;
-import crp.diagnose.Mixing;
-import crp.kernel.ConcentrationUpdate;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
+import crp.kernel.ParameterUpdate;
 import crp.kernel.SplitMerge;
 import crp.kernel.TableGibbs;
 import crp.likelihood.TableBank;
+import crp.parameter.Parameter;
 import crp.random.Rng;
-import crp.random.SeededRng;
 import crp.seating.Crp;
 import crp.state.TableState;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How well table Gibbs mixes alone and with splits and merges: for each schedule and problem the
+ * Mixing of table Gibbs alone and with splits and merges: for each schedule and problem the
  * effective draws of the number of tables and of the log joint per second of processor time, R-hat
  * of both over four chains, and the log joint they reach.
  *
- * <p>Half of the chains start as fits do, by seating one row after the other, the other half from
- * one table. The first third of the time of each chain is burn-in. Concentration and
- * hyperparameters are drawn in every sweep, and the first 100 sweeps of all but plain Gibbs split
- * and merge eagerly, as in a fit.
+ * <p>Half of the chains start as fits do, by seating one row after another, the other half from one
+ * table. The first third of the time of each chain is burn-in. Concentration and hyperparameters
+ * are drawn in every sweep, and the first 100 sweeps of all but plain Gibbs split and merge
+ * eagerly, as in a fit.
  */
 public final class MixingRates {
 
@@ -53,24 +49,24 @@ public final class MixingRates {
     }
   }
 
-  /** What one chain went through. */
-  @SuppressWarnings("ArrayRecordComponent")
-  private record Run(double[] tables, double[] joint, double seconds) {}
-
   private MixingRates() {}
 
   /**
-   * Runs the comparison.
+   * Prints a table for each problem.
    *
-   * @param args seconds of each chain (3); the directory of the project's data (test-data); names
-   *     of problems (all)
-   * @throws IOException if the data cannot be read
+   * @param args seconds of each chain; the directory of the project's data; names of problems, all
+   *     if not given
    */
-  public static void main(String[] args) throws IOException {
-    double seconds = args.length > 0 ? Double.parseDouble(args[0]) : 3;
-    String directory = args.length > 1 ? args[1] : "test-data";
-    List<String> names =
-        args.length > 2 ? Arrays.asList(args).subList(2, args.length) : MixingProblems.names();
+  public static void main(String[] args) {
+    Batch.run(
+        MixingRates.class,
+        "seconds=3 data=test-data problems= seed=17 print=table",
+        args,
+        MixingRates::compare);
+  }
+
+  private static void compare(Batch batch) throws IOException {
+    double seconds = batch.number("seconds");
     List<Plan> plans =
         List.of(
             new Plan("plain", items -> null),
@@ -78,92 +74,48 @@ public final class MixingRates {
             new Plan("eager", SplitMerge::eager),
             Plan.sequential(20),
             Plan.restricted(5));
-    for (String name : names) {
-      Supplier<TableBank<?>> banks = MixingProblems.banks(name, directory);
-      System.out.printf("%n%s%n", name);
-      System.out.printf(
-          "%-32s %8s %9s %9s %7s %7s %8s %10s%n",
-          "schedule", "ms", "K/s", "joint/s", "Rhat K", "Rhat j", "mean K", "mean joint");
+    List<String> problems = batch.has("problems") ? batch.list("problems") : MixingProblems.names();
+    for (String problem : problems) {
+      Supplier<TableBank<?>> banks = MixingProblems.banks(problem, batch.path("data"));
+      System.out.printf("%n%s%n", problem);
+      Comparison comparison = new Comparison(batch, "K", "joint");
       for (Plan plan : plans) {
-        report(plan, banks, seconds);
+        Rng rng = batch.rng();
+        List<Trace> traces = new ArrayList<>();
+        for (int c = 0; c < CHAINS; c++) {
+          traces.add(run(plan, banks.get(), c, seconds, rng.split()));
+        }
+        comparison.row(plan.name(), traces);
       }
     }
   }
 
-  private static void report(Plan plan, Supplier<TableBank<?>> banks, double seconds) {
-    List<Run> runs = new ArrayList<>();
-    Rng root = new SeededRng(17);
-    int shortest = Integer.MAX_VALUE;
-    for (int c = 0; c < CHAINS; c++) {
-      Run run = run(plan, banks.get(), c, seconds, root.split());
-      runs.add(run);
-      shortest = Math.min(shortest, run.tables().length);
-    }
-    double[][] tables = new double[CHAINS][];
-    double[][] joint = new double[CHAINS][];
-    double spent = 0;
-    for (int c = 0; c < CHAINS; c++) {
-      Run run = runs.get(c);
-      int n = run.tables().length;
-      tables[c] = Arrays.copyOfRange(run.tables(), n - shortest, n);
-      joint[c] = Arrays.copyOfRange(run.joint(), n - shortest, n);
-      spent += run.seconds() * shortest / n;
-    }
-    System.out.printf(
-        "%-32s %8.3f %9.1f %9.1f %7.3f %7.3f %8.2f %10.1f%n",
-        plan.name(),
-        1e3 * spent / shortest / CHAINS,
-        Mixing.bulkEss(tables) / spent,
-        Mixing.bulkEss(joint) / spent,
-        Mixing.rHat(tables),
-        Mixing.rHat(joint),
-        Arrays.stream(tables).flatMapToDouble(Arrays::stream).average().orElseThrow(),
-        Arrays.stream(joint).flatMapToDouble(Arrays::stream).average().orElseThrow());
-  }
-
-  private static Run run(Plan plan, TableBank<?> bank, int number, double seconds, Rng rng) {
-    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
-    TableState state = new TableState(Crp.sampled(), bank);
+  private static Trace run(Plan plan, TableBank<?> bank, int number, double seconds, Rng rng) {
+    TableState state = new TableState(Crp.of(Parameter.gamma(1, 1)), bank);
     Initializer<TableState> start =
         number % 2 == 0
             ? new SingleTableFallback(TableInitializer.SEQUENTIAL)
             : TableInitializer.ONE;
     start.seat(state, rng);
     SplitMerge splits = plan.splits().apply(state.items());
-    List<Kernel<? super TableState>> usual = kernels(splits);
-    List<Kernel<? super TableState>> early =
-        kernels(splits == null ? null : SplitMerge.eager(state.items()));
-    int sweeps = 0;
-    double[] tables = new double[1 << 20];
-    double[] joint = new double[1 << 20];
-    int n = 0;
-    long burnt = -1;
-    long begun = clock.getCurrentThreadCpuTime();
-    long now = begun;
-    while (n < FEWEST || (now - begun < 1e9 * seconds && n < tables.length)) {
-      for (Kernel<? super TableState> kernel : sweeps < EARLY ? early : usual) {
-        kernel.apply(state, rng);
-      }
-      sweeps++;
-      now = clock.getCurrentThreadCpuTime();
-      if (burnt < 0 && now - begun > 1e9 * BURN_IN * seconds) {
-        burnt = now;
-      } else if (burnt >= 0) {
-        tables[n] = state.tables();
-        joint[n++] = state.logJoint();
-      }
-    }
-    return new Run(Arrays.copyOf(tables, n), Arrays.copyOf(joint, n), (now - burnt) / 1e9);
+    MarkovChain early = chain(state, splits == null ? null : SplitMerge.eager(state.items()), rng);
+    MarkovChain usual = chain(state, splits, rng);
+    int[] sweeps = new int[1];
+    MarkovChain both =
+        new MarkovChain(() -> (sweeps[0]++ < EARLY ? early : usual).run(1), state::tables);
+    return new Trace(both, state::tables, state::logJoint)
+        .burnIn(0, BURN_IN * seconds)
+        .record(FEWEST, (1 - BURN_IN) * seconds);
   }
 
-  private static List<Kernel<? super TableState>> kernels(@Nullable SplitMerge splits) {
+  private static MarkovChain chain(TableState state, @Nullable SplitMerge splits, Rng rng) {
     List<Kernel<? super TableState>> kernels = new ArrayList<>();
     kernels.add(new TableGibbs());
     if (splits != null) {
       kernels.add(splits);
     }
-    kernels.add(new ConcentrationUpdate());
+    kernels.add(new ParameterUpdate<>());
     kernels.add(new FamilyUpdate<TableState>());
-    return kernels;
+    return MarkovChain.of(state, rng, kernels);
   }
 }

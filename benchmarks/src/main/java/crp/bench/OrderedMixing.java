@@ -1,112 +1,146 @@
 package crp.bench;
 
+import crp.kernel.InLinkSwap;
 import crp.kernel.Kernel;
+import crp.kernel.LinkGibbs;
 import crp.kernel.ParticleGibbs;
+import crp.kernel.Repeated;
+import crp.kernel.SequentialSplitMerge;
+import crp.kernel.SequentialTableGibbs;
 import crp.kernel.SiteMetropolis;
+import crp.kernel.UnlinkedTableGibbs;
+import crp.proximity.Decay;
 import crp.random.Rng;
-import crp.random.SeededRng;
 import crp.seating.AveragedDistanceCrp;
+import crp.state.LinkState;
 import crp.state.SequentialState;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleSupplier;
 
 /**
- * What mixes best under the averaged distance dependent CRP: effective draws of the number of
- * tables and of the log joint per second of processor time, for several alternations of kernels on
- * one problem. From means of forty batches.
+ * Mixing under distance dependent priors over rows in time: effective draws of the number of tables
+ * and of a log density per second of processor time. Under the averaged prior for several
+ * alternations of particle Gibbs and single-site moves (the density is the log joint); under the
+ * sequential prior for sweeps over tables, particles and links with several numbers of splits and
+ * merges (the log likelihood).
  */
 public final class OrderedMixing {
 
-  private static final int BATCHES = 40;
+  /** Particles, steps at which an ancestor is drawn, sweeps of single-site moves. */
+  private static final int[][] ALTERNATIONS = {
+    {0, 0, 1},
+    {20, 0, 0},
+    {20, 10, 0},
+    {20, 50, 0},
+    {5, 50, 0},
+    {50, 50, 0},
+    {20, 50, 1},
+    {20, 50, 5},
+    {20, 10, 1},
+    {20, 10, 5},
+    {5, 10, 5}
+  };
 
-  private OrderedMixing() {}
+  private final Batch batch;
+  private final double seconds;
+  private final OrderedProblems.Data data;
+  private final int rows;
+  private final Comparison comparison;
 
-  /** An alternation: so many sweeps of particles, then so many of sites. */
-  private record Alternation(int particles, int splices, int sweeps, int sites) {
-
-    void apply(SequentialState state, Kernel<SequentialState> seatings, Rng rng) {
-      for (int s = 0; s < sweeps; s++) {
-        seatings.apply(state, rng);
-      }
-      SiteMetropolis one = new SiteMetropolis();
-      for (int s = 0; s < sites; s++) {
-        one.apply(state, rng);
-      }
-    }
+  private OrderedMixing(Batch batch) {
+    this.batch = batch;
+    seconds = batch.number("seconds");
+    data = batch.choice("data", OrderedProblems.Data.class);
+    rows = batch.whole("rows", 8);
+    comparison = new Comparison(batch, "K", "density");
   }
 
   /**
-   * Runs the comparison.
+   * Prints one line for each kind of sweep. {@code 20 particles/10, 5 sites} is a sweep of particle
+   * Gibbs that draws ten ancestors and five sweeps of single-site moves; {@code +5} stands for five
+   * proposals to split or merge.
    *
-   * @param args seconds for each alternation (5), rows (200), kind of rows ("points" or
-   *     "documents")
+   * @param args seconds of each; number of rows; {@code points} or {@code documents}; {@code
+   *     averaged} or {@code sequential} prior
    */
   public static void main(String[] args) {
-    double seconds = args.length > 0 ? Double.parseDouble(args[0]) : 5;
-    int rows = args.length > 1 ? Integer.parseInt(args[1]) : 200;
-    String data = args.length > 2 ? args[2] : "points";
-    System.out.println("particles splices sweeps sites |  ms each, K/s, log joint/s, mean K");
-    for (Alternation one :
-        new Alternation[] {
-          new Alternation(2, 0, 0, 1),
-          new Alternation(20, 0, 1, 0),
-          new Alternation(20, 10, 1, 0),
-          new Alternation(20, 50, 1, 0),
-          new Alternation(5, 50, 1, 0),
-          new Alternation(50, 50, 1, 0),
-          new Alternation(20, 50, 1, 1),
-          new Alternation(20, 50, 1, 5),
-          new Alternation(20, 10, 1, 1),
-          new Alternation(20, 10, 1, 5),
-          new Alternation(5, 10, 1, 5)
-        }) {
-      run(one, data, rows, seconds);
+    Batch.run(
+        OrderedMixing.class,
+        "seconds=5 rows=200 data=points prior=averaged seed=17 print=table",
+        args,
+        batch -> {
+          boolean averaged = batch.choice("prior", "averaged", "sequential").equals("averaged");
+          OrderedMixing mixing = new OrderedMixing(batch);
+          if (averaged) {
+            mixing.averaged();
+          } else {
+            mixing.sequential("window", Decay.window(20));
+            mixing.sequential("exponential", Decay.exponential(mixing.rows / 8.0));
+          }
+        });
+  }
+
+  private void averaged() {
+    for (int[] a : ALTERNATIONS) {
+      Rng rng = batch.rng();
+      SequentialState state =
+          OrderedProblems.averaged(data, rows, AveragedDistanceCrp.Variant.MEAN, rng);
+      List<Kernel<SequentialState>> kernels = new ArrayList<>();
+      if (a[0] > 0) {
+        kernels.add(new ParticleGibbs(a[0], a[1]));
+      }
+      if (a[2] > 0) {
+        kernels.add(new Repeated<>(new SiteMetropolis(), a[2]));
+      }
+      run(
+          "%d particles/%d, %d sites".formatted(a[0], a[1], a[2]),
+          MarkovChain.of(state, rng, kernels),
+          state::logJoint);
     }
   }
 
-  private static void run(Alternation one, String data, int rows, double seconds) {
-    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
-    Rng rng = new SeededRng(17);
-    SequentialState state = OrderedSweeps.chain(data, rows, AveragedDistanceCrp.Variant.MEAN, rng);
-    ParticleGibbs seatings = new ParticleGibbs(one.particles(), one.splices());
-    long begun = clock.getCurrentThreadCpuTime();
-    while (clock.getCurrentThreadCpuTime() - begun < 0.2e9 * seconds) {
-      one.apply(state, seatings, rng);
+  private void sequential(String name, Decay decay) {
+    for (int moves : new int[] {0, 1, 5, 20}) {
+      tables(name + " tables +" + moves, decay, moves, List.of(new SequentialTableGibbs()));
     }
-    double[] tables = new double[1 << 20];
-    double[] joint = new double[1 << 20];
-    int n = 0;
-    long spent = 0;
-    while (spent < 1e9 * seconds && n < tables.length) {
-      long before = clock.getCurrentThreadCpuTime();
-      one.apply(state, seatings, rng);
-      spent += clock.getCurrentThreadCpuTime() - before;
-      tables[n] = state.tables();
-      joint[n++] = state.logJoint();
+    for (int moves : new int[] {0, 5, 20}) {
+      tables(
+          name + " particles, tables +" + moves,
+          decay,
+          moves,
+          List.of(new ParticleGibbs(), new SequentialTableGibbs()));
     }
-    System.out.printf(
-        "%4d %4d %3d %3d | %8.3f %8.1f %8.1f %6.2f%n",
-        one.particles(),
-        one.splices(),
-        one.sweeps(),
-        one.sites(),
-        spent / 1e6 / n,
-        effective(tables, n) / spent * 1e9,
-        effective(joint, n) / spent * 1e9,
-        Arrays.stream(tables, 0, n).average().orElseThrow());
+    for (int moves : new int[] {0, 5, 20}) {
+      Rng rng = batch.rng();
+      LinkState state = OrderedProblems.links(data, rows, decay, rng);
+      MarkovChain chain =
+          MarkovChain.of(
+              state,
+              rng,
+              new LinkGibbs(),
+              new Repeated<>(new InLinkSwap(), 10),
+              new UnlinkedTableGibbs(UnlinkedTableGibbs.MOST_LINKS, moves));
+      run(name + " links +" + moves, chain, () -> Trace.logLikelihood(state));
+    }
   }
 
-  /** The number of independent draws whose mean would vary as much. */
-  static double effective(double[] x, int n) {
-    int length = n / BATCHES;
-    double mean = Arrays.stream(x, 0, n).average().orElseThrow();
-    double within = Arrays.stream(x, 0, n).map(v -> (v - mean) * (v - mean)).sum() / (n - 1);
-    double between = 0;
-    for (int b = 0; b < BATCHES; b++) {
-      double part = Arrays.stream(x, b * length, (b + 1) * length).average().orElseThrow() - mean;
-      between += part * part / (BATCHES - 1);
+  private void tables(
+      String name, Decay decay, int moves, List<Kernel<? super SequentialState>> kernels) {
+    Rng rng = batch.rng();
+    SequentialState state = OrderedProblems.sequential(data, rows, decay, rng);
+    List<Kernel<? super SequentialState>> all = new ArrayList<>(kernels);
+    if (moves > 0) {
+      all.add(new SequentialSplitMerge(moves));
     }
-    return n * within / (between * length);
+    run(name, MarkovChain.of(state, rng, all), () -> Trace.logLikelihood(state));
+  }
+
+  private void run(String name, MarkovChain chain, DoubleSupplier density) {
+    Trace trace =
+        new Trace(chain, () -> chain.tables().getAsInt(), density)
+            .burnIn(0, 0.2 * seconds)
+            .record(4, seconds);
+    comparison.row(name, List.of(trace));
   }
 }

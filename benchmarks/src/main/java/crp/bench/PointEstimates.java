@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Times the co-clustering matrix and the point estimates over 1000 draws with about 15 clusters, in
@@ -32,18 +33,29 @@ public final class PointEstimates {
   /**
    * Runs the measurement.
    *
-   * @param args number of items (1000), or a file with one draw a line, labels between commas; a
-   *     point estimate (VI); number of runs (16); limit to the work (none)
-   * @throws IOException if the file cannot be read
+   * @param args number of items, or a file with one draw per line, labels between commas; a point
+   *     estimate; number of runs of its search; limit on its operations, none if not given; how
+   *     often all of it is done
    */
-  public static void main(String[] args) throws IOException {
-    String from = args.length > 0 ? args[0] : "1000";
-    PointEstimate kind = PointEstimate.valueOf(args.length > 1 ? args[1] : "VI");
-    int runs = args.length > 2 ? Integer.parseInt(args[2]) : 16;
-    double work = args.length > 3 ? Double.parseDouble(args[3]) : Double.POSITIVE_INFINITY;
-    Draws draws = from.matches("[0-9]+") ? noisy(Integer.parseInt(from)) : read(Path.of(from));
-    Search search = Search.defaults().withRuns(runs).withOperations(work);
-    for (int repetition = 0; repetition < 3; repetition++) {
+  public static void main(String[] args) {
+    Batch.run(
+        PointEstimates.class,
+        "items=1000 estimate=VI runs=16 operations= repetitions=3",
+        args,
+        PointEstimates::measure);
+  }
+
+  private static void measure(Batch batch) throws IOException {
+    PointEstimate kind = batch.choice("estimate", PointEstimate.class);
+    Draws draws =
+        batch.text("items").matches("[0-9]+")
+            ? noisy(batch.whole("items", 2))
+            : read(batch.path("items"));
+    Search search = Search.defaults().withRuns(batch.whole("runs", 1));
+    if (batch.has("operations")) {
+      search = search.withOperations(batch.number("operations"));
+    }
+    for (int repetition = 0; repetition < batch.whole("repetitions", 1); repetition++) {
       if (draws.items() <= CoClustering.MOST) {
         long begun = processorTime();
         double share = CoClustering.of(draws).of(0, 1);
@@ -81,14 +93,14 @@ public final class PointEstimates {
   private static Draws draws(List<int[]> labels) {
     List<Draw> kept = new ArrayList<>();
     for (int[] some : labels) {
-      kept.add(new Draw(0, kept.size() + 1, Partition.of(some), 0, 1, List.of()));
+      kept.add(new Draw(0, kept.size() + 1, Partition.of(some), 0, Map.of()));
     }
     return new Draws(kept, List.of(), false);
   }
 
   /**
-   * Draws around one partition: 30 % of the items have a second home where they are in 40 % of the
-   * draws; some draws merge two clusters, some split one; 1 % of the items stray to three small
+   * Draws around one partition: 30 % of the items are in a second cluster in 40 % of the draws;
+   * some draws merge two clusters, some split one; 1 % of the items are in one of three small
    * clusters.
    */
   private static Draws noisy(int items) {

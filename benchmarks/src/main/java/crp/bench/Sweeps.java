@@ -1,45 +1,54 @@
 package crp.bench;
 
-import crp.data.Rows;
-import crp.kernel.TableGibbs;
-import crp.likelihood.Family;
-import crp.partition.Partition;
-import crp.random.Rng;
-import crp.random.SeededRng;
-import crp.seating.Crp;
-import crp.state.TableState;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
 
-/** A chain near equilibrium: started at the truth and burnt in, concentration 1. */
-final class Sweeps {
+/** The time of one sweep of a chain that is burnt in. */
+@SuppressWarnings("NullAway.Init") // JMH calls start() before anything else
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Fork(1)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class Sweeps {
 
-  private static final int BURN_IN = 20;
+  /** What is swept. */
+  @Param public Workload workload;
 
-  private final TableState state;
-  private final TableGibbs kernel = new TableGibbs();
-  private final Rng rng = new SeededRng(1);
+  /** Number of rows, or side of an image; 0 for the workload's usual size. */
+  @Param("0")
+  public int size;
 
-  <R extends Rows> Sweeps(Family<R> family, R rows, Partition truth) {
-    state = new TableState(Crp.of(1), family.bank(rows), truth);
-    for (int sweep = 0; sweep < BURN_IN; sweep++) {
-      kernel.apply(state, rng);
-      state.bank().resample(state.slots(), state.tables(), rng);
-    }
-    report("after burn-in");
+  private MarkovChain chain;
+
+  /** Draws the data and burns the chain in. */
+  @Setup
+  public void start() {
+    chain = workload.start(size == 0 ? workload.usual() : size);
+    report();
   }
 
-  int sweep() {
-    return kernel.apply(state, rng);
+  /** Prints the number of tables. */
+  @TearDown
+  public void report() {
+    System.out.printf("# %d tables%n", chain.tables().getAsInt());
   }
 
-  int tables() {
-    return state.tables();
-  }
-
-  Partition partition() {
-    return state.partition();
-  }
-
-  void report(String when) {
-    System.out.printf("# %d rows, %d tables %s%n", state.items(), state.tables(), when);
+  /** {@return the number of rows that moved} */
+  @Benchmark
+  public int sweep() {
+    return chain.run(1);
   }
 }

@@ -1,26 +1,21 @@
 package crp.bench;
 
-import crp.chain.Initializer;
 import crp.chain.TableInitializer;
 import crp.compare.NormalizedMutualInformation;
-import crp.kernel.ConcentrationUpdate;
+import crp.data.RealRows;
 import crp.kernel.FamilyUpdate;
-import crp.kernel.Kernel;
+import crp.kernel.ParameterUpdate;
 import crp.kernel.SplitMerge;
 import crp.kernel.TableGibbs;
 import crp.likelihood.gaussian.GaussianNiw;
-import crp.partition.Partition;
+import crp.parameter.Parameter;
 import crp.random.Rng;
-import crp.random.SeededRng;
 import crp.seating.Crp;
 import crp.state.TableState;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
-import java.util.List;
 
 /**
- * How soon clusters are found: normalised mutual information of the current partition with the
- * truth against sweeps and processor seconds, start and first sweeps of a cold Java machine
+ * The time until clusters are found: normalised mutual information of the current partition with
+ * the truth against sweeps and processor seconds, start and first sweeps of a cold Java machine
  * included. 10000 rows of 10 columns from 20 Gaussians: "separated" lie 17 standard deviations
  * apart, "mixture" 6. Kernels are those of the first 100 sweeps of a fit.
  */
@@ -31,60 +26,53 @@ public final class TimeToFind {
   private TimeToFind() {}
 
   /**
-   * Prints a line for every sweep in which something is reached.
+   * Prints a line for the first ten sweeps, then for every fifth, from 50 on for every 25th.
    *
-   * @param args "separated" or "mixture"; where to start: "one" (one table), "sequential" or "many"
-   *     (as the chains of a fit, by turns); sweeps (100); seed of the chain (1); seed of the data
-   *     (103)
+   * @param args {@code separated} or {@code mixture}; where to start: {@code one} (one table),
+   *     {@code sequential} or {@code many} (as the chains of a fit, by turns); number of sweeps;
+   *     seed of the chain; seed of the data
    */
   public static void main(String[] args) {
-    int sweeps = args.length > 2 ? Integer.parseInt(args[2]) : 100;
-    long seed = args.length > 3 ? Long.parseLong(args[3]) : 1;
-    long dataSeed = args.length > 4 ? Long.parseLong(args[4]) : 103;
-    Workloads.Mixture data =
-        args[0].equals("separated")
-            ? Workloads.gaussians(ROWS, 10, 20, 12, dataSeed)
-            : Workloads.gaussians(ROWS, 10, 20, dataSeed);
-    System.out.println("sweep  seconds  tables    NMI");
-    switch (args[1]) {
-      case "one" -> chain(data, TableInitializer.ONE, sweeps, seed);
-      case "many" -> chain(data, TableInitializer.MANY, sweeps, seed);
-      default -> chain(data, TableInitializer.SEQUENTIAL, sweeps, seed);
-    }
+    Batch.run(
+        TimeToFind.class,
+        "data start sweeps=100 seed=1 dataseed=103 print=table",
+        args,
+        TimeToFind::find);
   }
 
-  private static void chain(
-      Workloads.Mixture data, Initializer<TableState> start, int sweeps, long seed) {
-    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
-    Rng rng = new SeededRng(seed);
-    long spent = -clock.getCurrentThreadCpuTime();
+  private static void find(Batch batch) {
+    boolean separated = batch.choice("data", "separated", "mixture").equals("separated");
+    double spread = separated ? 12 : SyntheticRows.SPREAD;
+    SyntheticRows.Labelled<RealRows> data =
+        SyntheticRows.gaussians(ROWS, 10, 20, spread, batch.whole("dataseed", 0));
+    int sweeps = batch.whole("sweeps", 0);
+    TableInitializer start = batch.choice("start", TableInitializer.class);
+    Table table = batch.table("sweep %d", "seconds %.3f", "tables %d", "NMI %.3f");
+    Rng rng = batch.rng();
+    double begun = ThreadTime.seconds();
     TableState state =
-        new TableState(Crp.sampled(), GaussianNiw.from(data.rows()).bank(data.rows()));
+        new TableState(
+            Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(data.rows()).bank(data.rows()));
     start.seat(state, rng);
-    List<Kernel<? super TableState>> kernels =
-        List.of(
+    MarkovChain chain =
+        MarkovChain.of(
+            state,
+            rng,
             new TableGibbs(),
             SplitMerge.eager(ROWS),
-            new ConcentrationUpdate(),
+            new ParameterUpdate<>(),
             new FamilyUpdate<TableState>());
+    double spent = ThreadTime.seconds() - begun;
     for (int sweep = 0; sweep <= sweeps; sweep++) {
       if (sweep > 0) {
-        spent -= clock.getCurrentThreadCpuTime();
-        for (Kernel<? super TableState> kernel : kernels) {
-          kernel.apply(state, rng);
-        }
+        begun = ThreadTime.seconds();
+        chain.run(1);
+        spent += ThreadTime.seconds() - begun;
       }
-      spent += clock.getCurrentThreadCpuTime();
-      print(sweep, spent, state.partition(), data.truth(), sweeps);
-    }
-  }
-
-  private static void print(int sweep, long nanos, Partition found, Partition truth, int last) {
-    boolean told = sweep < 10 || sweep == last || sweep % (sweep < 50 ? 5 : 25) == 0;
-    if (told) {
-      System.out.printf(
-          "%5d %8.3f %7d %6.3f%n",
-          sweep, nanos / 1e9, found.clusters(), NormalizedMutualInformation.of(found, truth));
+      if (sweep < 10 || sweep == sweeps || sweep % (sweep < 50 ? 5 : 25) == 0) {
+        double nmi = NormalizedMutualInformation.of(state.partition(), data.truth());
+        table.row(sweep, spent, state.tables(), nmi);
+      }
     }
   }
 }

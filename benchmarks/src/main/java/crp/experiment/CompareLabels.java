@@ -1,5 +1,6 @@
 package crp.experiment;
 
+import crp.bench.Batch;
 import crp.compare.AdjustedRand;
 import crp.compare.NormalizedMutualInformation;
 import crp.compare.VariationOfInformation;
@@ -8,47 +9,40 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /**
  * Compares the clusters that a run wrote into {@code rows.csv} with the last attribute of the ARFF
- * file it came from.
- *
- * <pre>
- *   CompareLabels rows.csv data.arff
- * </pre>
+ * file of its data.
  */
 public final class CompareLabels {
 
   private CompareLabels() {}
 
   /**
-   * Compares.
+   * Prints the numbers of clusters and three measures of agreement.
    *
-   * @param arguments the two files
-   * @throws IOException if one cannot be read
+   * @param args the two files
    */
-  public static void main(String[] arguments) throws IOException {
-    if (arguments.length != 2) {
-      System.err.println("usage: CompareLabels rows.csv data.arff");
-      return;
-    }
-    List<String> found = new ArrayList<>();
-    List<List<String>> rows = CsvLines.read(Path.of(arguments[0]));
-    rows.subList(1, rows.size()).forEach(row -> found.add(row.get(1)));
-    List<String> known = lastAttribute(Path.of(arguments[1]));
+  public static void main(String[] args) {
+    Batch.run(CompareLabels.class, "rows.csv data.arff", args, CompareLabels::compare);
+  }
+
+  private static void compare(Batch batch) throws IOException {
+    List<String> found =
+        CsvLines.body(batch.path("rows.csv")).stream().map(row -> row.get(1)).toList();
+    List<String> known = lastAttribute(batch.path("data.arff"));
     if (found.size() != known.size()) {
-      System.err.printf("%d rows were clustered, %d are known%n", found.size(), known.size());
-      return;
+      throw new IllegalArgumentException(
+          "rows.csv has %d rows, data.arff has %d".formatted(found.size(), known.size()));
     }
-    Partition a = partition(found);
-    Partition b = partition(known);
+    Partition a = Partition.of(CsvLines.codes(found));
+    Partition b = Partition.of(CsvLines.codes(known));
     System.out.printf(
         Locale.ROOT,
-        "%d clusters, %d classes: NMI %.3f, adjusted Rand %.3f, variation of information %.3f nats%n",
+        "%d clusters, %d classes: NMI %.3f, adjusted Rand %.3f, variation of information %.3f"
+            + " nats%n",
         a.clusters(),
         b.clusters(),
         NormalizedMutualInformation.of(a, b),
@@ -84,15 +78,5 @@ public final class CompareLabels {
     String entry = row.substring(row.lastIndexOf(',') + 1, row.length() - 1).trim();
     String index = attribute + " ";
     return entry.startsWith(index) ? entry.substring(index.length()).trim() : "";
-  }
-
-  private static Partition partition(List<String> names) {
-    Map<String, Integer> labels = new HashMap<>();
-    int[] all = new int[names.size()];
-    for (int i = 0; i < all.length; i++) {
-      Integer label = labels.putIfAbsent(names.get(i), labels.size());
-      all[i] = label == null ? labels.size() - 1 : label;
-    }
-    return Partition.of(all);
   }
 }

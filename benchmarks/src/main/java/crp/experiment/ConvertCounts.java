@@ -1,15 +1,13 @@
 package crp.experiment;
 
+import crp.bench.Batch;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.StringJoiner;
 import java.util.TreeMap;
 
 /**
@@ -33,55 +31,47 @@ public final class ConvertCounts {
   }
 
   /**
-   * Converts.
+   * Converts the counts.
    *
-   * @param args words.csv (document, word, count), vocabulary.csv (word, term), out.arff, the
+   * @param args {@code words}, a CSV file of document, word and count; {@code vocabulary}, one of
+   *     word and term; {@code out}, the file to write, ARFF if its name ends so; {@code most}, the
    *     largest number of words (those in at most half of the documents that have most tokens);
-   *     then perhaps documents.csv and the names of columns of it that hold numbers; files may end
-   *     in .gz
+   *     {@code documents}, a CSV file whose first column is the document, and {@code columns}, its
+   *     columns of numbers to add. Files to read may end in .gz
    */
   public static void main(String[] args) {
-    if (args.length < 4) {
-      System.err.println(
-          "usage: ConvertCounts words.csv vocabulary.csv out mostWords [documents.csv column ...]");
-      System.exit(1);
-    }
-    try {
-      convert(args);
-    } catch (NoSuchFileException e) {
-      System.err.println("there is no file " + e.getFile());
-      System.exit(1);
-    } catch (IOException | IllegalArgumentException e) {
-      System.err.println(e.getMessage());
-      System.exit(1);
-    }
+    Batch.run(
+        ConvertCounts.class,
+        "words vocabulary out most documents= columns=",
+        args,
+        batch ->
+            convert(
+                CsvLines.body(batch.path("words")),
+                CsvLines.body(batch.path("vocabulary")),
+                batch.path("out"),
+                batch.whole("most", 0),
+                batch.has("documents") ? CsvLines.read(batch.path("documents")) : List.of(),
+                batch.list("columns")));
   }
 
-  static void convert(String... args) throws IOException {
-    List<List<String>> triples = body(Path.of(args[0]));
-    List<List<String>> terms = body(Path.of(args[1]));
+  static void convert(
+      List<List<String>> triples,
+      List<List<String>> terms,
+      Path out,
+      int most,
+      List<List<String>> described,
+      List<String> columns)
+      throws IOException {
     int documents = 1 + triples.stream().mapToInt(t -> number(t, 0)).max().orElse(-1);
     ConvertCounts table = new ConvertCounts(documents);
     List<String> names = new ArrayList<>(List.of("id"));
     for (int d = 0; d < documents; d++) {
       table.cells.get(d).put(0, Integer.toString(d));
     }
-    if (args.length > 4) {
-      table.columns(
-          CsvLines.read(Path.of(args[4])), Arrays.asList(args).subList(5, args.length), names);
-    }
-    table.words(triples, terms, Integer.parseInt(args[3]), names);
-    Path out = Path.of(args[2]);
-    if (args[2].endsWith(".arff")) {
-      table.writeArff(out, names);
-    } else {
-      table.writeLines(out);
-    }
-  }
-
-  private static List<List<String>> body(Path file) throws IOException {
-    List<List<String>> lines = CsvLines.read(file);
-    return lines.subList(1, lines.size());
+    table.columns(described, columns, names);
+    table.words(triples, terms, most, names);
+    Files.writeString(
+        out, out.toString().endsWith(".arff") ? table.arff(out, names) : table.lines());
   }
 
   private static int number(List<String> fields, int at) {
@@ -90,10 +80,11 @@ public final class ConvertCounts {
 
   private void columns(List<List<String>> lines, List<String> wanted, List<String> names) {
     for (String column : wanted) {
-      int at = lines.get(0).indexOf(column);
+      int at = lines.isEmpty() ? -1 : lines.get(0).indexOf(column);
       if (at < 0) {
         throw new IllegalArgumentException(
-            "no column '%s' among %s".formatted(column, lines.get(0)));
+            "columns must be among %s, was '%s'"
+                .formatted(lines.isEmpty() ? lines : lines.get(0), column));
       }
       for (List<String> line : lines.subList(1, lines.size())) {
         cells.get(number(line, 0)).put(names.size(), line.get(at));
@@ -135,36 +126,30 @@ public final class ConvertCounts {
     return word.equals("class") ? "class_" : word;
   }
 
-  private void writeArff(Path file, List<String> names) throws IOException {
-    String relation = file.getFileName().toString().replace(".arff", "");
-    try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file, StandardCharsets.UTF_8))) {
-      out.print("@relation " + relation + "\n\n");
-      for (String name : names) {
-        out.print("@attribute '" + name.replace("'", "\\'") + "' numeric\n");
-      }
-      out.print("\n@data\n");
-      for (TreeMap<Integer, String> row : cells) {
-        List<String> entries = new ArrayList<>();
-        row.forEach((at, value) -> entries.add(at + " " + value));
-        out.print("{" + String.join(",", entries) + "}\n");
-      }
-      if (out.checkError()) {
-        throw new IOException("cannot write " + file);
-      }
+  private CharSequence arff(Path file, List<String> names) {
+    StringBuilder out = new StringBuilder("@relation ");
+    out.append(file.getFileName().toString().replace(".arff", "")).append("\n\n");
+    for (String name : names) {
+      out.append("@attribute '").append(name.replace("'", "\\'")).append("' numeric\n");
     }
+    out.append("\n@data\n");
+    for (TreeMap<Integer, String> row : cells) {
+      StringJoiner entries = new StringJoiner(",", "{", "}\n");
+      row.forEach((at, value) -> entries.add(at + " " + value));
+      out.append(entries);
+    }
+    return out;
   }
 
   /** Number of entries, column and value of each, label. */
-  private void writeLines(Path file) throws IOException {
-    try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file, StandardCharsets.UTF_8))) {
-      for (TreeMap<Integer, String> row : cells) {
-        List<String> entries = new ArrayList<>(List.of(Integer.toString(row.size() - 1)));
-        row.tailMap(1).forEach((at, value) -> entries.add((at - 1) + " " + value));
-        out.print(String.join(" ", entries) + " " + row.get(0) + "\n");
-      }
-      if (out.checkError()) {
-        throw new IOException("cannot write " + file);
-      }
+  private CharSequence lines() {
+    StringBuilder out = new StringBuilder();
+    for (TreeMap<Integer, String> row : cells) {
+      out.append(row.size() - 1);
+      row.tailMap(1)
+          .forEach((at, value) -> out.append(' ').append(at - 1).append(' ').append(value));
+      out.append(' ').append(row.get(0)).append('\n');
     }
+    return out;
   }
 }

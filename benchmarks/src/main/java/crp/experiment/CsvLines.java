@@ -8,7 +8,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.GZIPInputStream;
 
 /** The lines of a CSV file, perhaps compressed (.gz), split at commas outside double quotes. */
@@ -55,5 +57,23 @@ final class CsvLines {
     }
     fields.add(field.toString());
     return fields;
+  }
+
+  /** {@return all lines but the header} */
+  static List<List<String>> body(Path file) throws IOException {
+    List<List<String>> lines = read(file);
+    return lines.subList(1, lines.size());
+  }
+
+  /** {@return each text's number, from 0 in the order of first occurrence} */
+  static int[] codes(List<String> texts) {
+    Map<String, Integer> codes = new HashMap<>();
+    return texts.stream()
+        .mapToInt(
+            text -> {
+              Integer known = codes.putIfAbsent(text, codes.size());
+              return known == null ? codes.size() - 1 : known;
+            })
+        .toArray();
   }
 }

@@ -1,11 +1,13 @@
 package crp.experiment;
 
+import crp.bench.Batch;
 import crp.data.RankingReader;
 import crp.data.RankingRows;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.model.ConsensusPictures;
 import crp.model.Fit;
 import crp.model.ModelSpec;
+import crp.parameter.Parameter;
 import crp.picture.Picture;
 import crp.seating.Crp;
 import java.io.IOException;
@@ -18,28 +20,32 @@ public final class DrawConsensus {
   private DrawConsensus() {}
 
   /**
-   * Draws.
+   * Prints a summary and draws two pictures for each cluster.
    *
-   * @param args a file of rankings (PrefLib, table or strings), a folder for the pictures, and
-   *     perhaps the number of sweeps (500) and "expand", to make a row of every ballot
-   * @throws IOException if a file cannot be read or written
+   * @param args a file of rankings (PrefLib, table or strings); a folder for the pictures; number
+   *     of sweeps; {@code expand} to make a row of every ballot, {@code pool} to leave the file's
+   *     weights
    */
-  public static void main(String[] args) throws IOException {
-    if (args.length < 2) {
-      System.err.println("usage: DrawConsensus rankings folder [sweeps [expand]]");
-      System.exit(1);
-    }
-    RankingRows read = RankingReader.read(Path.of(args[0]));
-    RankingRows rows = args.length > 3 && args[3].equals("expand") ? read.expanded() : read;
-    int sweeps = args.length > 2 ? Integer.parseInt(args[2]) : 500;
+  public static void main(String[] args) {
+    Batch.run(
+        DrawConsensus.class,
+        "rankings folder sweeps=500 ballots=pool seed=1",
+        args,
+        DrawConsensus::cluster);
+  }
+
+  private static void cluster(Batch batch) throws IOException {
+    RankingRows read = RankingReader.read(batch.path("rankings"));
+    boolean expand = batch.choice("ballots", "pool", "expand").equals("expand");
+    RankingRows rows = expand ? read.expanded() : read;
     Fit<RankingRows> fit =
-        ModelSpec.mixture(Crp.sampled(), GeneralizedMallows.standard(), rows)
-            .sweeps(sweeps)
-            .seed(1)
+        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard(), rows)
+            .sweeps(batch.whole("sweeps", 1))
+            .seed(batch.whole("seed", 0))
             .fit();
     System.out.println(fit.summary());
-    write("consensus", ConsensusPictures.consensus(fit), Path.of(args[1]));
-    write("ballots", ConsensusPictures.ballots(fit), Path.of(args[1]));
+    write("consensus", ConsensusPictures.consensus(fit), batch.path("folder"));
+    write("ballots", ConsensusPictures.ballots(fit), batch.path("folder"));
   }
 
   private static void write(String name, List<Picture> pictures, Path folder) throws IOException {

@@ -1,5 +1,6 @@
 package crp.experiment;
 
+import crp.bench.Batch;
 import crp.picture.LabelImage;
 import crp.picture.Picture;
 import java.io.IOException;
@@ -22,29 +23,28 @@ public final class DrawImage {
   private DrawImage() {}
 
   /**
-   * Draws.
+   * Draws the clusters.
    *
-   * @param args labels, out.png and the pixels in a row; labels are what Weka prints with {@code -p
-   *     0} (lines of a row's number and its cluster), or a line of clusters, as ELKI's {@code
-   *     ClusteringVectorDumper} writes it; then perhaps a file of the pixels, ARFF or CSV with red,
-   *     green and blue as the last three columns, to give every cluster its mean colour
-   * @throws IOException if a file cannot be read or written
+   * @param args labels, picture to write and pixels in a row; labels are what Weka prints with
+   *     {@code -p 0} (lines of a row's number and its cluster), or a line of clusters, as ELKI's
+   *     {@code ClusteringVectorDumper} writes it; optionally a file of the pixels, ARFF or CSV with
+   *     red, green and blue as the last three columns, which gives every cluster its mean colour
    */
-  public static void main(String[] args) throws IOException {
-    if (args.length < 3) {
-      System.err.println("usage: DrawImage labels out.png width [pixels.arff]");
-      System.exit(1);
-    }
-    int[] labels = labels(Files.readAllLines(Path.of(args[0]), StandardCharsets.UTF_8));
-    int width = Integer.parseInt(args[2]);
+  public static void main(String[] args) {
+    Batch.run(DrawImage.class, "labels picture width pixels=", args, DrawImage::draw);
+  }
+
+  private static void draw(Batch batch) throws IOException {
+    int[] labels = labels(Files.readAllLines(batch.path("labels"), StandardCharsets.UTF_8));
+    int width = batch.whole("width", 1);
     Picture picture =
-        args.length > 3
-            ? LabelImage.means(colours(Path.of(args[3]), labels.length), labels, width, ZOOM)
+        batch.has("pixels")
+            ? LabelImage.means(colours(batch.path("pixels"), labels.length), labels, width, ZOOM)
             : LabelImage.draw(labels, width, ZOOM);
-    picture.write(Path.of(args[1]));
-    System.out.println(
-        "%d pixels, %d clusters: %s"
-            .formatted(labels.length, Arrays.stream(labels).distinct().count(), args[1]));
+    picture.write(batch.path("picture"));
+    System.out.printf(
+        "%d pixels, %d clusters: %s%n",
+        labels.length, Arrays.stream(labels).distinct().count(), batch.path("picture"));
   }
 
   /** {@return the clusters, in either form} */

@@ -1,5 +1,6 @@
 package crp.experiment;
 
+import crp.bench.Batch;
 import crp.chain.Schedule;
 import crp.compare.AdjustedRand;
 import crp.compare.NormalizedMutualInformation;
@@ -18,18 +19,17 @@ import crp.model.FranchiseFiles;
 import crp.model.SequenceFit;
 import crp.model.SequenceModel;
 import crp.model.Settings;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
-import crp.random.SeededRng;
-import crp.seating.ConcentrationPrior;
+import crp.random.Rng;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
@@ -40,48 +40,41 @@ import java.util.stream.IntStream;
  */
 public final class SegmentSequences {
 
-  private static final String USAGE =
-      "usage: SegmentSequences data.csv [sequence=column] [columns=a,b,...] [symbol=column]"
-          + " [truth=column] [stay=number|sampled] [sampler=BLOCKED|STEPWISE] [sweeps=400] [chains=2]"
-          + " [seed=1] [learn=rows] [order=contexts] [out=folder]";
+  private static final Parameter ONE = Parameter.gamma(1, 1);
+  private static final Level LEVEL = Level.of(ONE, Parameter.sampled(new Hyperprior.Beta(1, 1)));
 
+  private static final String ARGUMENTS =
+      "data sequence= columns= symbol= truth= stay=0 sampler=BLOCKED sweeps=400 chains=2 seed=1"
+          + " learn= order= out=";
+
+  private final Batch batch;
   private final List<String> header;
   private final List<List<String>> lines;
-  private final Map<String, String> options;
 
-  private SegmentSequences(List<List<String>> all, Map<String, String> options) {
+  private SegmentSequences(Batch batch) throws IOException {
+    this.batch = batch;
+    List<List<String>> all = CsvLines.read(batch.path("data"));
     header = all.get(0);
     lines = all.subList(1, all.size());
-    this.options = options;
   }
 
   /**
-   * Segments.
+   * Segments the sequences.
    *
-   * @param args a CSV file with a header, in the order of time, then name=value: {@code sequence},
-   *     the column that names the sequence; {@code columns}, the numbers that are observed, all
-   *     numeric columns but those named elsewhere and {@code t} if not given; or {@code symbol},
-   *     the one column of symbols; {@code truth}, a column to compare the states with; {@code
-   *     stay}, extra weight of staying; {@code learn}, the number of first rows to learn from, the
-   *     others are predicted; {@code order}, the longest context of a language model of the symbols
-   *     to compare with; {@code out}, a folder for pictures and tables
-   * @throws IOException if a file cannot be read or written
+   * @param args {@code data}, a CSV file with a header, in the order of time; {@code sequence}, the
+   *     column that names the sequence; {@code columns}, the numbers that are observed, if not
+   *     given all columns but {@code t} and those named elsewhere; or {@code symbol}, the one
+   *     column of symbols; {@code truth}, a column to compare the states with; {@code stay}, extra
+   *     weight of staying, or {@code sampled}; {@code learn}, the number of first rows to learn
+   *     from, the others are predicted; {@code order}, the longest context of a language model of
+   *     the symbols to compare with; {@code out}, a folder for pictures and tables
    */
-  public static void main(String[] args) throws IOException {
-    Map<String, String> options = new LinkedHashMap<>();
-    for (int i = 1; i < args.length; i++) {
-      int at = args[i].indexOf('=');
-      options.put(args[i].substring(0, Math.max(0, at)), args[i].substring(at + 1));
-    }
-    if (args.length == 0 || options.containsKey("")) {
-      System.err.println(USAGE);
-      System.exit(1);
-    }
-    new SegmentSequences(CsvLines.read(Path.of(args[0])), options).run();
+  public static void main(String[] args) {
+    Batch.run(SegmentSequences.class, ARGUMENTS, args, batch -> new SegmentSequences(batch).run());
   }
 
   private void run() throws IOException {
-    if (options.containsKey("symbol")) {
+    if (batch.has("symbol")) {
       symbols();
       return;
     }
@@ -91,15 +84,11 @@ public final class SegmentSequences {
   }
 
   private void symbols() throws IOException {
-    List<String> seen = column(options.getOrDefault("symbol", ""));
-    Map<String, Integer> codes = new HashMap<>();
-    int[] text = new int[seen.size()];
-    for (int t = 0; t < text.length; t++) {
-      Integer known = codes.putIfAbsent(seen.get(t), codes.size());
-      text[t] = known == null ? codes.size() - 1 : known;
-    }
-    int learn = Integer.parseInt(options.getOrDefault("learn", String.valueOf(text.length)));
-    CategoryRows all = CategoryRows.of(text, text.length, codes.size());
+    List<String> seen = column("symbol");
+    int[] text = CsvLines.codes(seen);
+    int symbols = Set.copyOf(seen).size();
+    int learn = batch.has("learn") ? batch.whole("learn", 1) : text.length;
+    CategoryRows all = CategoryRows.of(text, text.length, symbols);
     CategoryRows known = select(all, 0, learn);
     SequenceFit<CategoryRows> fit = fit(Categories.symmetricSampled(), known, Sequences.of(learn));
     int further = text.length - learn;
@@ -107,8 +96,8 @@ public final class SegmentSequences {
       CategoryRows rest = select(all, learn, text.length);
       say("held out: %.3f nats a row", -fit.heldOut(rest, Sequences.of(further)) / further);
     }
-    if (options.containsKey("order")) {
-      language(text, learn, codes.size());
+    if (batch.has("order")) {
+      language(text, learn, symbols);
     }
   }
 
@@ -118,15 +107,15 @@ public final class SegmentSequences {
 
   /** Language models with contexts of every length up to the order, the last half of the sweeps. */
   private void language(int[] text, int learn, int vocabulary) {
-    int sweeps = Integer.parseInt(options.getOrDefault("sweeps", "400"));
-    for (int order = 0; order <= Integer.parseInt(options.getOrDefault("order", "0")); order++) {
+    int sweeps = batch.whole("sweeps", 1);
+    for (int order = 0; order <= batch.whole("order", 0); order++) {
       LanguageModel model =
           new LanguageModel(
               IntStream.range(0, learn).map(t -> text[t]).toArray(),
               Sequences.of(learn),
               vocabulary,
-              Collections.nCopies(order + 1, Level.sampled(1, 1).withSampledDiscount()));
-      SeededRng rng = new SeededRng(Long.parseLong(options.getOrDefault("seed", "1")));
+              Collections.nCopies(order + 1, LEVEL));
+      Rng rng = batch.rng();
       double[] mean = new double[text.length];
       for (int sweep = 0; sweep < sweeps; sweep++) {
         model.sweep(rng);
@@ -140,30 +129,23 @@ public final class SegmentSequences {
   }
 
   private <R extends Rows> SequenceFit<R> fit(Family<R> family, R rows, Sequences sequences) {
-    int sweeps = Integer.parseInt(options.getOrDefault("sweeps", "400"));
+    int sweeps = batch.whole("sweeps", 1);
     Settings settings =
         Settings.defaults()
             .withSchedule(Schedule.of(sweeps, sweeps / 2))
-            .withChains(Integer.parseInt(options.getOrDefault("chains", "2")))
-            .withSeed(Long.parseLong(options.getOrDefault("seed", "1")));
+            .withChains(batch.whole("chains", 1))
+            .withSeed(batch.whole("seed", 0));
     SequenceFit<R> fit =
         SequenceModel.of(prior(), family, rows, sequences)
             .with(settings)
-            .with(SequenceModel.Sampler.valueOf(options.getOrDefault("sampler", "BLOCKED")))
+            .with(batch.choice("sampler", SequenceModel.Sampler.class))
             .fit();
     System.out.println(fit.summary());
-    if (options.containsKey("truth")) {
-      List<String> names = column(options.getOrDefault("truth", ""));
-      Map<String, Integer> numbers = new HashMap<>();
-      int[] truth = new int[rows.size()];
-      for (int t = 0; t < truth.length; t++) {
-        Integer known = numbers.putIfAbsent(names.get(t), numbers.size());
-        truth[t] = known == null ? numbers.size() - 1 : known;
-      }
-      compare(Partition.of(truth), fit);
+    if (batch.has("truth")) {
+      compare(Partition.of(CsvLines.codes(column("truth"))), fit);
     }
-    if (options.containsKey("out")) {
-      FranchiseFiles.write(fit, Path.of(options.getOrDefault("out", "")));
+    if (batch.has("out")) {
+      FranchiseFiles.write(fit, batch.path("out"));
     }
     return fit;
   }
@@ -192,10 +174,9 @@ public final class SegmentSequences {
   }
 
   private TransitionPrior prior() {
-    String stay = options.getOrDefault("stay", "0");
-    return stay.equals("sampled")
-        ? TransitionPrior.sampled().withStay(new ConcentrationPrior.Gamma(1, 0.1))
-        : TransitionPrior.sampled().withStay(Double.parseDouble(stay));
+    return batch.text("stay").equals("sampled")
+        ? TransitionPrior.of(ONE, ONE, Parameter.gamma(1, 0.1))
+        : TransitionPrior.of(ONE, ONE, Parameter.fixed(batch.number("stay")));
   }
 
   /** Prints where the state changes within a sequence: rows from 1. */
@@ -212,26 +193,17 @@ public final class SegmentSequences {
   }
 
   private Sequences sequences() {
-    return options.containsKey("sequence")
-        ? Sequences.ofIds(column(options.getOrDefault("sequence", "")))
-        : Sequences.of(lines.size());
+    return batch.has("sequence") ? Sequences.ofIds(column("sequence")) : Sequences.of(lines.size());
   }
 
   private RealRows numbers() {
-    List<Integer> chosen = new ArrayList<>();
-    if (options.containsKey("columns")) {
-      for (String name : options.getOrDefault("columns", "").split(",", -1)) {
-        chosen.add(index(name));
-      }
-    } else {
-      for (int c = 0; c < header.size(); c++) {
-        String name = header.get(c);
-        if (!name.equals("t") && !options.containsValue(name)) {
-          chosen.add(c);
-        }
-      }
+    List<String> names = batch.list("columns");
+    if (names.isEmpty()) {
+      names = new ArrayList<>(header);
+      names.removeAll(List.of("t", batch.text("sequence"), batch.text("truth")));
     }
-    double[] values = new double[lines.size() * chosen.size()];
+    int[] chosen = names.stream().mapToInt(this::index).toArray();
+    double[] values = new double[lines.size() * chosen.length];
     int at = 0;
     for (List<String> line : lines) {
       for (int c : chosen) {
@@ -239,7 +211,7 @@ public final class SegmentSequences {
         values[at++] = field.equals("?") ? Double.NaN : Double.parseDouble(field);
       }
     }
-    return RealRows.of(values, lines.size(), chosen.size());
+    return RealRows.of(values, lines.size(), chosen.length);
   }
 
   private int index(String name) {
@@ -250,8 +222,9 @@ public final class SegmentSequences {
     return index;
   }
 
-  private List<String> column(String name) {
-    int index = index(name);
+  /** {@return the column that an argument names} */
+  private List<String> column(String argument) {
+    int index = index(batch.text(argument));
     return lines.stream().map(line -> line.get(index)).toList();
   }
 

@@ -1,6 +1,6 @@
 /**
- * Experiments: from the files in which others publish data to files that the hosts read, and from
- * the hosts' answers to pictures.
+ * Experiments: conversion of published data to files that the hosts read, and scores and pictures
+ * of the hosts' results.
  *
  * <p>Each class is one command; the pages in {@code docs} say when it is of use.
  */

@@ -42,8 +42,7 @@ class ConversionsTest {
     Path terms = file("terms.csv", "word,term\n0,the\n1,cat\n2,don't\n3,rare\n");
     Path docs = file("docs.csv", "doc,title,year\n0,\"A, b\",1790\n1,c,1791\n2,d,1792\n3,e,1793\n");
     Path out = FOLDER.resolve("out.arff");
-    ConvertCounts.convert(
-        words.toString(), terms.toString(), out.toString(), "2", docs.toString(), "year");
+    convert(words, terms, out, docs, "year");
     assertEquals(
         """
         @relation out
@@ -61,16 +60,17 @@ class ConversionsTest {
         """,
         Files.readString(out));
     Path lines = FOLDER.resolve("out.txt");
-    ConvertCounts.convert(
-        words.toString(), terms.toString(), lines.toString(), "2", docs.toString(), "year");
+    convert(words, terms, lines, docs, "year");
     assertEquals(
         List.of("2 0 1790 2 3 0", "2 0 1791 1 4 1", "1 0 1792 2", "2 0 1793 1 1 3"),
         Files.readAllLines(lines));
-    assertThrows(
-        IllegalArgumentException.class,
-        () ->
-            ConvertCounts.convert(
-                words.toString(), terms.toString(), out.toString(), "2", docs.toString(), "month"));
+    assertThrows(IllegalArgumentException.class, () -> convert(words, terms, out, docs, "month"));
+  }
+
+  private static void convert(Path words, Path terms, Path out, Path docs, String column)
+      throws IOException {
+    ConvertCounts.convert(
+        CsvLines.body(words), CsvLines.body(terms), out, 2, CsvLines.read(docs), List.of(column));
   }
 
   @Test

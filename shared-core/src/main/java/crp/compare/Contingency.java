@@ -22,9 +22,9 @@ final class Contingency {
   }
 
   private final int size;
-  private final Sums rows = new Sums();
-  private final Sums columns = new Sums();
-  private final Sums cells = new Sums();
+  private final CountSums rows = new CountSums();
+  private final CountSums columns = new CountSums();
+  private final CountSums cells = new CountSums();
 
   private Contingency(Partition a, Partition b) {
     size = a.size();
@@ -95,22 +95,22 @@ final class Contingency {
   }
 
   /** {@return sums over the clusters of the first partition} */
-  Sums rows() {
+  CountSums rows() {
     return rows;
   }
 
   /** {@return sums over the clusters of the second partition} */
-  Sums columns() {
+  CountSums columns() {
     return columns;
   }
 
   /** {@return sums over the cells} */
-  Sums cells() {
+  CountSums cells() {
     return cells;
   }
 
   /** Sums over counts. */
-  static final class Sums {
+  static final class CountSums {
 
     private long squares;
     private double logs;

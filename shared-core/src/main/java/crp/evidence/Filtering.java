@@ -83,7 +83,7 @@ public final class Filtering {
       work.add(() -> filter.logEvidence(new SequentialState(prior, banks.get()), rng));
     }
     double[] logs = Workers.run(work, threads).stream().mapToDouble(log -> log).toArray();
-    return Replicates.mean(logs, "%d particle filters of %d particles".formatted(runs, particles));
+    return ReplicateMean.of(logs, "%d particle filters of %d particles".formatted(runs, particles));
   }
 
   private static void requirePlain(TableBank<?> bank) {

@@ -4,6 +4,7 @@ import crp.data.Rows;
 import crp.data.Sequences;
 import crp.likelihood.TableBank;
 import crp.partition.Partition;
+import crp.partition.Roster;
 import crp.random.Rng;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -20,11 +21,7 @@ final class HiddenStates implements Serializable {
   private final TableBank<?> bank;
   private final boolean[] first;
   private final boolean[] silent;
-  private final int[] labels;
-  private int[] members = {};
-  private int[] slots = {};
-  private int[] places = {};
-  private int occupied;
+  private final Roster roster;
 
   HiddenStates(TableBank<?> bank, Sequences sequences) {
     Rows rows = bank.rows();
@@ -35,24 +32,25 @@ final class HiddenStates implements Serializable {
     this.bank = bank;
     first = sequences.firsts();
     silent = UninformativeRows.of(rows);
-    labels = new int[rows.size()];
-    Arrays.fill(labels, -1);
-    reserve(8);
+    roster = new Roster(rows.size());
+    makeRoom();
   }
 
-  /** Makes room for so many states, and one more. */
+  /**
+   * Reserves slots, so that a further one is free when all of these are occupied.
+   *
+   * @param states the number of states
+   */
   void reserve(int states) {
-    int old = slots.length;
-    if (old <= states) {
-      int wider = Math.max(states + 1, 2 * old);
-      slots = Arrays.copyOf(slots, wider);
-      places = Arrays.copyOf(places, wider);
-      members = Arrays.copyOf(members, wider);
-      for (int i = old; i < wider; i++) {
-        slots[i] = i;
-        places[i] = i;
-      }
-      bank.reserve(wider);
+    if (roster.capacity() <= states) {
+      roster.reserve(Math.max(states + 1, 2 * roster.capacity()));
+      bank.reserve(roster.capacity());
+    }
+  }
+
+  private void makeRoom() {
+    if (roster.makeRoom()) {
+      bank.reserve(roster.capacity());
     }
   }
 
@@ -61,7 +59,7 @@ final class HiddenStates implements Serializable {
   }
 
   int size() {
-    return labels.length;
+    return roster.items();
   }
 
   boolean first(int t) {
@@ -74,38 +72,38 @@ final class HiddenStates implements Serializable {
 
   /** {@return whether the next row follows this one in its sequence} */
   boolean followed(int t) {
-    return t + 1 < labels.length && !first[t + 1];
+    return t + 1 < size() && !first[t + 1];
   }
 
   int label(int t) {
-    return labels[t];
+    return roster.slotOf(t);
   }
 
   int members(int slot) {
-    return members[slot];
+    return roster.count(slot);
   }
 
   /** {@return the number of states with rows} */
   int occupied() {
-    return occupied;
+    return roster.occupied();
   }
 
   /** {@return the slots, those with rows first} */
   int[] slots() {
-    return slots;
+    return roster.slots();
   }
 
   /** {@return the place of a slot among the {@link #slots}} */
   int place(int slot) {
-    return places[slot];
+    return roster.place(slot);
   }
 
   int capacity() {
-    return slots.length;
+    return roster.capacity();
   }
 
   void assign(int t, int slot) {
-    int old = labels[t];
+    int old = roster.slotOf(t);
     if (old == slot) {
       return;
     }
@@ -113,52 +111,37 @@ final class HiddenStates implements Serializable {
       if (!silent[t]) {
         bank.remove(old, t);
       }
-      if (--members[old] == 0) {
-        exchange(places[old], --occupied);
-      }
+      roster.remove(t);
     }
     if (slot >= 0) {
       if (!silent[t]) {
         bank.add(slot, t);
       }
-      if (members[slot]++ == 0) {
-        exchange(places[slot], occupied++);
-        if (occupied == slots.length) {
-          reserve(occupied);
-        }
-      }
+      roster.add(t, slot);
+      makeRoom();
     }
-    labels[t] = slot;
-  }
-
-  private void exchange(int a, int b) {
-    int slot = slots[a];
-    slots[a] = slots[b];
-    slots[b] = slot;
-    places[slots[a]] = a;
-    places[slots[b]] = b;
   }
 
   Partition partition() {
-    return Partition.of(labels);
+    return roster.partition();
   }
 
   double logLikelihood() {
     double sum = bank.logHyperprior();
-    for (int k = 0; k < occupied; k++) {
-      sum += bank.logMarginal(slots[k]);
+    for (int k = 0; k < occupied(); k++) {
+      sum += bank.logMarginal(slots()[k]);
     }
     return sum;
   }
 
   /** Gives rows one of so many states at random, each kept for a stretch. */
   void scatter(int wanted, Rng rng) {
-    int stretch = Math.max(1, labels.length / (10 * wanted));
-    int many = Math.min(wanted, Math.max(1, labels.length / 2));
+    int stretch = Math.max(1, size() / (10 * wanted));
+    int many = Math.min(wanted, Math.max(1, size() / 2));
     reserve(many);
-    int[] chosen = Arrays.copyOf(slots, many);
+    int[] chosen = Arrays.copyOf(slots(), many);
     int slot = chosen[0];
-    for (int t = 0; t < labels.length; t++) {
+    for (int t = 0; t < size(); t++) {
       if (first[t] || rng.below(stretch) == 0) {
         slot = chosen[rng.below(many)];
       }
@@ -172,8 +155,8 @@ final class HiddenStates implements Serializable {
     double[] logWeights = {};
     int[] drawn = {};
     int before = -1;
-    for (int t = 0; t < labels.length; t++) {
-      int k = occupied;
+    for (int t = 0; t < size(); t++) {
+      int k = occupied();
       if (follow.length < capacity()) {
         int room = capacity();
         follow = Arrays.copyOf(follow, room);
@@ -185,8 +168,8 @@ final class HiddenStates implements Serializable {
       }
       boolean start = first[t];
       for (int i = 0; i <= k; i++) {
-        int slot = slots[i];
-        double share = (i == k ? top : members[slot]) / (t + top);
+        int slot = slots()[i];
+        double share = (i == k ? top : members(slot)) / (t + top);
         double seen = start ? 0 : follow[before][slot] + (slot == before ? stay : 0);
         logWeights[i] = Math.log(seen + next * share);
         drawn[i] = slot;

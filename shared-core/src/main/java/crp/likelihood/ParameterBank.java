@@ -1,6 +1,7 @@
 package crp.likelihood;
 
 import crp.data.Rows;
+import crp.partition.Roster;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import java.util.Arrays;
@@ -30,18 +31,14 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
 
   private static final int OPENING_UPDATES = 3;
   private static final int SUMMARY_DRAWS = 200;
-  private static final int NOWHERE = -1;
 
   private final NonconjugateFamily<R> family;
 
   @SuppressWarnings("serial") // the rows of all families are serializable
   private final R rows;
 
-  private final int[] slotOf;
+  private final Roster roster;
   private final double[] weights;
-  private int[] count = {};
-  // the exclusive or of the members' numbers: with one member, its number
-  private int[] mixed = {};
   private boolean[] known = {};
   private double[][] parameters = {};
   private double[] logLikelihood = {};
@@ -53,8 +50,7 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
   ParameterBank(NonconjugateFamily<R> family, R rows) {
     this.family = family;
     this.rows = rows;
-    slotOf = new int[rows.size()];
-    Arrays.fill(slotOf, NOWHERE);
+    roster = new Roster(rows.size());
     weights = new double[rows.size()];
     Arrays.setAll(weights, row -> rows.weights().of(row));
   }
@@ -82,10 +78,9 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
 
   @Override
   public void reserve(int slots) {
-    int old = count.length;
+    int old = roster.capacity();
     if (slots > old) {
-      count = Arrays.copyOf(count, slots);
-      mixed = Arrays.copyOf(mixed, slots);
+      roster.reserve(slots);
       known = Arrays.copyOf(known, slots);
       logLikelihood = Arrays.copyOf(logLikelihood, slots);
       pasts = Arrays.copyOf(pasts, slots);
@@ -118,10 +113,8 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
     known[slot] = true;
     pasts[slot] = 0;
     logLikelihood[slot] = 0;
-    for (int item = 0; item < slotOf.length; item++) {
-      if (slotOf[item] == slot) {
-        logLikelihood[slot] += weighted(parameters[slot], item);
-      }
+    for (int item : roster.members(slot)) {
+      logLikelihood[slot] += weighted(parameters[slot], item);
     }
   }
 
@@ -171,11 +164,11 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
    * @param item who sits there or will
    */
   public void adopt(int slot, int a, int item) {
-    assert count[slot] == 0 || (count[slot] == 1 && mixed[slot] == item);
+    assert roster.count(slot) == 0 || (roster.count(slot) == 1 && roster.only(slot) == item);
     System.arraycopy(auxiliaries[a], 0, parameters[slot], 0, parameters[slot].length);
     known[slot] = true;
     pasts[slot] = 0;
-    logLikelihood[slot] = count[slot] == 0 ? 0 : weighted(parameters[slot], item);
+    logLikelihood[slot] = roster.count(slot) == 0 ? 0 : weighted(parameters[slot], item);
   }
 
   private double weighted(double[] parameter, int item) {
@@ -188,9 +181,7 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
     if (!known[slot]) {
       guess(slot, item);
     }
-    slotOf[item] = slot;
-    count[slot]++;
-    mixed[slot] ^= item;
+    roster.add(item, slot);
     pasts[slot] = 0;
     logLikelihood[slot] += weighted(parameters[slot], item);
   }
@@ -212,11 +203,9 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
 
   @Override
   public void remove(int slot, int item) {
-    slotOf[item] = NOWHERE;
-    count[slot]--;
-    mixed[slot] ^= item;
+    roster.remove(item);
     pasts[slot] = 0;
-    if (count[slot] == 0) {
+    if (roster.count(slot) == 0) {
       known[slot] = false;
       logLikelihood[slot] = 0;
     } else {
@@ -227,30 +216,26 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
   /** {@inheritDoc} The parameter of the first stays. O(items). */
   @Override
   public void absorb(int slot, int other) {
-    for (int item = 0; item < slotOf.length; item++) {
-      if (slotOf[item] == other) {
-        remove(other, item);
-        add(slot, item);
-      }
+    for (int item : roster.members(other)) {
+      remove(other, item);
+      add(slot, item);
     }
   }
 
   @Override
   public double logMarginal(int slot) {
-    return count[slot] == 0 ? 0 : family.logBase(parameters[slot]) + logLikelihood[slot];
+    return roster.count(slot) == 0 ? 0 : family.logBase(parameters[slot]) + logLikelihood[slot];
   }
 
   /** {@inheritDoc} Both under the parameter of the first, if it has one. O(items). */
   @Override
   public double logMarginalOfUnion(int a, int b) {
     double log = logMarginal(a);
-    if (log == 0 && count[a] == 0) {
+    if (log == 0 && roster.count(a) == 0) {
       return logMarginal(b);
     }
-    for (int item = 0; item < slotOf.length; item++) {
-      if (slotOf[item] == b) {
-        log += weighted(parameters[a], item);
-      }
+    for (int item : roster.members(b)) {
+      log += weighted(parameters[a], item);
     }
     return log;
   }
@@ -320,7 +305,7 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
 
   @Override
   public void open(int slot, Rng rng) {
-    int[] alone = {mixed[slot]};
+    int[] alone = {roster.only(slot)};
     for (int u = 0; u < OPENING_UPDATES; u++) {
       family.update(parameters[slot], rows, alone, 1, rng);
     }
@@ -330,21 +315,12 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
   /** {@inheritDoc} Here one update of each table's parameter. */
   @Override
   public void resample(int[] slots, int n, double power, Rng rng) {
-    int[] ends = new int[count.length];
-    int all = 0;
-    for (int slot = 0; slot < ends.length; slot++) {
-      ends[slot] = all;
-      all += count[slot];
-    }
-    int[] sorted = new int[all];
-    for (int item = 0; item < slotOf.length; item++) {
-      if (slotOf[item] != NOWHERE) {
-        sorted[ends[slotOf[item]]++] = item;
-      }
-    }
+    int[] starts = new int[roster.capacity() + 1];
+    int[] sorted = new int[roster.items()];
+    roster.bySlot(starts, sorted);
     for (int t = 0; t < n; t++) {
       int slot = slots[t];
-      int[] members = Arrays.copyOfRange(sorted, ends[slot] - count[slot], ends[slot]);
+      int[] members = Arrays.copyOfRange(sorted, starts[slot], starts[slot + 1]);
       family.update(parameters[slot], rows, members, members.length, rng);
       rebuild(slot, members, members.length);
       keep(slot);
@@ -395,26 +371,19 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
   /** {@inheritDoc} From 200 draws of the parameter, which stays as it is. */
   @Override
   public TableSummary summary(int slot, Rng rng) {
-    int[] members = new int[count[slot]];
-    int n = 0;
-    for (int item = 0; item < slotOf.length; item++) {
-      if (slotOf[item] == slot) {
-        members[n++] = item;
-      }
-    }
+    int[] members = roster.members(slot);
     ReportedMoments moments = new ReportedMoments(family);
     double[] parameter = parameter(slot);
     for (int k = 0; k < SUMMARY_DRAWS; k++) {
-      family.update(parameter, rows, members, n, rng);
+      family.update(parameter, rows, members, members.length, rng);
       moments.include(parameter);
     }
     return moments.summary();
   }
 
   @Override
-  @SuppressWarnings("unchecked")
   public ParameterBank<R> frozen(int[] slots, int n) {
-    ParameterBank<R> kept = new ParameterBank<>(family, (R) rows.select(new int[0]));
+    ParameterBank<R> kept = new ParameterBank<>(family, Rows.selected(rows, new int[0]));
     kept.reserve(n + 1);
     for (int t = 0; t < n; t++) {
       int slot = slots[t];

@@ -63,12 +63,11 @@ record CountedRows(int[] counted, Prior prior, @Nullable TimeOrder order) {
     return draws.reordered(IntStream.range(0, counted.length).map(ranks::rank).toArray());
   }
 
-  @SuppressWarnings("unchecked")
   private static <R extends Rows> R select(R rows, int[] chosen) {
     boolean all = chosen.length == rows.size();
     for (int i = 0; all && i < chosen.length; i++) {
       all = chosen[i] == i;
     }
-    return all ? rows : (R) rows.select(chosen);
+    return all ? rows : Rows.selected(rows, chosen);
   }
 }

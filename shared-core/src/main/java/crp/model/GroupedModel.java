@@ -108,13 +108,12 @@ public final class GroupedModel<R extends Rows> {
   }
 
   /** {@return a model of some of the rows and all groups, whose run is not saved} */
-  @SuppressWarnings("unchecked")
   GroupedModel<R> of(int[] chosen) {
     return new GroupedModel<>(
         top,
         group,
         family,
-        (R) rows.select(chosen),
+        Rows.selected(rows, chosen),
         new Groups(groups(chosen), groups.count),
         settings,
         null);

@@ -81,7 +81,6 @@ public final class HeldOut {
    * @param <R> the kind of rows
    * @throws IllegalArgumentException if there are too few or too many folds
    */
-  @SuppressWarnings("unchecked")
   public static <R extends Rows> HeldOut of(GroupedModel<R> model, int folds, Progress progress) {
     folds(model, folds);
     R rows = model.rows();
@@ -92,7 +91,7 @@ public final class HeldOut {
                 .of(kept(rows.size(), others))
                 .with(cheap)
                 .fit(progress)
-                .heldOut((R) rows.select(others), model.groups(others));
+                .heldOut(Rows.selected(rows, others), model.groups(others));
     return ofRows(dealt(rows.size(), counted(rows), folds, model.settings(), without), folds);
   }
 
@@ -115,7 +114,6 @@ public final class HeldOut {
         : whole(cheap, folds, progress);
   }
 
-  @SuppressWarnings("unchecked")
   private static <R extends Rows> HeldOut whole(
       SequenceModel<R> model, int folds, Progress progress) {
     R rows = model.rows();
@@ -125,7 +123,7 @@ public final class HeldOut {
         others -> {
           SequenceFit<R> fit =
               model.of(all.rowsOf(kept(n, others)), all.select(kept(n, others))).fit(progress);
-          return fit.heldOutEach((R) rows.select(all.rowsOf(others)), all.select(others));
+          return fit.heldOutEach(Rows.selected(rows, all.rowsOf(others)), all.select(others));
         };
     int[] items = IntStream.range(0, n).toArray();
     double[] sizes = new double[n];
@@ -136,7 +134,6 @@ public final class HeldOut {
         folds + " folds of whole sequences");
   }
 
-  @SuppressWarnings("unchecked")
   private static <R extends Rows> HeldOut ahead(
       SequenceModel<R> model, int folds, Progress progress) {
     R rows = model.rows();
@@ -147,7 +144,8 @@ public final class HeldOut {
       int to = start(rows, folds, block + 2);
       SequenceFit<R> fit =
           model.of(IntStream.range(0, from).toArray(), Sequences.of(from)).fit(progress);
-      logDensities[block] = fit.heldOutAhead((R) rows.select(IntStream.range(from, to).toArray()));
+      logDensities[block] =
+          fit.heldOutAhead(Rows.selected(rows, IntStream.range(from, to).toArray()));
       sizes[block] = heard(rows, from, to);
     }
     return new HeldOut(
@@ -256,12 +254,11 @@ public final class HeldOut {
     }
   }
 
-  @SuppressWarnings("unchecked")
   private static <R extends Rows> Predictions predictions(
       ModelSpec<R> spec, Fit<R> fit, int[] others) {
     return fit.seatsByNearness()
         ? HeldOutNearness.of(fit.nearPredictor(), spec, fit.estimatedDraw(), others)
-        : fit.averagedPredictor().predict((R) spec.rows().select(others));
+        : fit.averagedPredictor().predict(Rows.selected(spec.rows(), others));
   }
 
   /**

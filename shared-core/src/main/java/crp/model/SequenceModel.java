@@ -119,10 +119,9 @@ public final class SequenceModel<R extends Rows> {
   }
 
   /** {@return a model of some of the rows, whose run is not saved} */
-  @SuppressWarnings("unchecked")
   SequenceModel<R> of(int[] chosen, Sequences theirs) {
     return new SequenceModel<>(
-        prior, family, (R) rows.select(chosen), theirs, sampler, settings, null);
+        prior, family, Rows.selected(rows, chosen), theirs, sampler, settings, null);
   }
 
   R rows() {

@@ -94,6 +94,21 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
     return this;
   }
 
+  /** {@return whether the number is sampled on a grid} */
+  public boolean onGrid() {
+    return prior.isGrid();
+  }
+
+  /** {@return whether the number is sampled under a continuous law} */
+  public boolean continuous() {
+    return sampled() && !prior.isGrid();
+  }
+
+  /** {@return this number fixed at its present value} */
+  public Parameter asFixed() {
+    return sampled() ? fixed(value) : this;
+  }
+
   /** {@return whether the number is sampled} */
   public boolean sampled() {
     return prior.sampled();

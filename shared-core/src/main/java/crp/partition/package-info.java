@@ -1,8 +1,9 @@
 /**
- * Who sits with whom, and who points to whom.
+ * Groupings of items, and links between items, without any probability.
  *
- * <p>Immutable values in canonical form, without any probability: two partitions are equal if they
- * group the same items.
+ * <p>Partitions and links are immutable values in canonical form: two partitions are equal if they
+ * group the same items. {@link crp.partition.Roster} is the mutable counterpart of a partition, for
+ * chains and their banks.
  */
 @NullMarked
 package crp.partition;

@@ -33,11 +33,11 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
 
   private final TablePrior prior;
   private final DrawnTables<R> tables;
-  private transient @Nullable List<Seats> seats;
+  private transient @Nullable List<DrawSeats> seats;
 
   /** What a draw says before it sees a row: log seat weights, and the clusters under each table. */
   @SuppressWarnings("ArrayRecordComponent")
-  private record Seats(double[] logWeights, int[][] clusters, double[][] shares) {}
+  private record DrawSeats(double[] logWeights, int[][] clusters, double[][] shares) {}
 
   /**
    * Keeps what prediction needs.
@@ -88,7 +88,7 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
   }
 
   private void weigh(int d, R newRows, int row, Tally tally) {
-    Seats known = seats().get(d);
+    DrawSeats known = seats().get(d);
     int k = known.clusters().length;
     double[] logs = known.logWeights().clone();
     tables.of(d).addLogPredictiveOf(newRows, row, SeatedRows.slots(k + 1), k + 1, logs);
@@ -105,9 +105,9 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
     }
   }
 
-  private List<Seats> seats() {
+  private List<DrawSeats> seats() {
     if (seats == null) {
-      List<Seats> made = new ArrayList<>();
+      List<DrawSeats> made = new ArrayList<>();
       int[] home = DrawnTables.labels(tables.estimate());
       for (Draw draw : tables.draws()) {
         made.add(seats(draw, home));
@@ -118,7 +118,7 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
   }
 
   /** Row by row, table after table: memory for what is there, not for tables times clusters. */
-  private Seats seats(Draw draw, int[] home) {
+  private DrawSeats seats(Draw draw, int[] home) {
     int k = draw.clusters();
     double[] weight = new double[k];
     int[][] under = new int[k][];
@@ -143,7 +143,7 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
         mass[met[c]] = 0;
       }
     }
-    return new Seats(Predictor.logSeats(DrawnPrior.of(prior, draw), weight), under, shares);
+    return new DrawSeats(Predictor.logSeats(DrawnPrior.of(prior, draw), weight), under, shares);
   }
 
   private static int[][] members(Draw draw) {

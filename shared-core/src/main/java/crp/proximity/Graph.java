@@ -156,7 +156,7 @@ public final class Graph {
     if (limit < 1) {
       throw new IllegalArgumentException("the hop limit must be 1 or more, was " + limit);
     }
-    return new Search(limit);
+    return new HopSearch(limit);
   }
 
   /**
@@ -167,14 +167,14 @@ public final class Graph {
     return new PathSearch(starts, neighbours, lengths);
   }
 
-  private final class Search implements RangeSource {
+  private final class HopSearch implements RangeSource {
 
     private final int limit;
     private final int[] seen = new int[size()];
     private int[] queue = new int[16];
     private int round;
 
-    Search(int limit) {
+    HopSearch(int limit) {
       this.limit = limit;
     }
 

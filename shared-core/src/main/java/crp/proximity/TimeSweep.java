@@ -12,7 +12,7 @@ import java.util.Arrays;
 public final class TimeSweep {
 
   /** The members of a table, in order of time; from far to near: exponential, direct, weight 1. */
-  private static final class Seats {
+  private static final class SweptTable {
     int[] members = new int[4];
 
     /** Of each far member: the sum over it and those before, seen from its time. */
@@ -46,7 +46,7 @@ public final class TimeSweep {
   private final Decay decay;
   private final Ties ties;
   private final Zones zones;
-  private Seats[] tables = new Seats[0];
+  private SweptTable[] tables = new SweptTable[0];
   private double[] logs = new double[BLOCK];
   private int current;
   private int end;
@@ -61,7 +61,7 @@ public final class TimeSweep {
 
   /** Starts again before the first customer, all tables empty. */
   public void begin() {
-    for (Seats table : tables) {
+    for (SweptTable table : tables) {
       table.clear();
     }
     current = 0;
@@ -92,8 +92,8 @@ public final class TimeSweep {
    * @param to an empty table, or {@code from} itself
    */
   public void rename(int from, int to) {
-    Seats old = table(from);
-    Seats other = table(to);
+    SweptTable old = table(from);
+    SweptTable other = table(to);
     if (from == to) {
       return;
     }
@@ -111,7 +111,7 @@ public final class TimeSweep {
    * @param table from 0
    */
   public double weight(int table) {
-    Seats seats = table(table);
+    SweptTable seats = table(table);
     bringUp(seats);
     double sum = seats.entered - seats.near;
     for (int k = seats.far; k < seats.near; k++) {
@@ -130,7 +130,7 @@ public final class TimeSweep {
    * @param rng draws
    */
   public int draw(int table, Rng rng) {
-    Seats seats = table(table);
+    SweptTable seats = table(table);
     bringUp(seats);
     int between = seats.near - seats.far;
     double[] scratch = logs(between + 2);
@@ -153,7 +153,7 @@ public final class TimeSweep {
    * Goes back in steps that double until one is refused, then halves what lies between, then draws
    * within the block: O(log n).
    */
-  private int drawFar(Seats seats, Rng rng) {
+  private int drawFar(SweptTable seats, Rng rng) {
     int last = seats.far - 1;
     int low = -1;
     for (int step = BLOCK; low < 0 && last >= step; step *= 2) {
@@ -183,12 +183,12 @@ public final class TimeSweep {
   }
 
   /** The part of the weight of all up to the last that is on those up to an earlier one. */
-  private double share(Seats seats, int earlier, int last) {
+  private double share(SweptTable seats, int earlier, int last) {
     double time = times[seats.members[last]] - times[seats.members[earlier]];
     return seats.sums[earlier] / seats.sums[last] * zones.shrink(time);
   }
 
-  private void bringUp(Seats seats) {
+  private void bringUp(SweptTable seats) {
     while (seats.entered < seats.size && seats.members[seats.entered] < end) {
       seats.entered++;
     }
@@ -204,7 +204,7 @@ public final class TimeSweep {
     }
   }
 
-  private double age(Seats seats, int k) {
+  private double age(SweptTable seats, int k) {
     return times[current] - times[seats.members[k]];
   }
 
@@ -215,12 +215,12 @@ public final class TimeSweep {
     return logs;
   }
 
-  private Seats table(int table) {
+  private SweptTable table(int table) {
     if (table >= tables.length) {
       int had = tables.length;
       tables = Arrays.copyOf(tables, Math.max(table + 1, 2 * had));
       for (int k = had; k < tables.length; k++) {
-        tables[k] = new Seats();
+        tables[k] = new SweptTable();
       }
     }
     return tables[table];

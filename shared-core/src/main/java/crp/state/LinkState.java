@@ -2,12 +2,16 @@ package crp.state;
 
 import crp.data.Weights;
 import crp.likelihood.TableBank;
+import crp.parameter.Parameters;
 import crp.partition.Links;
 import crp.partition.Partition;
+import crp.partition.Roster;
 import crp.seating.ChoiceWeights;
 import crp.seating.LinkPrior;
+import crp.seating.Prior;
 import crp.seating.SequentialPrior;
 import java.io.Serializable;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * Who points to whom, and so who sits with whom, with the prior that weighs links and the bank that
@@ -21,10 +25,10 @@ import java.io.Serializable;
  *
  * <p>A row of weight w counts w times in the statistics of its table; its link counts once.
  */
-public final class LinkState implements Seating, Serializable {
+public final class LinkState implements Seating, Decayed, Serializable {
 
   private static final long serialVersionUID = 1L;
-  private static final int NOWHERE = -1;
+  private static final int NOWHERE = Roster.NOWHERE;
 
   private final TableBank<?> bank;
   private LinkPrior prior;
@@ -81,44 +85,41 @@ public final class LinkState implements Seating, Serializable {
     if (seated) {
       throw new IllegalStateException("everybody sits already");
     }
-    if (start.size() != seats.slotOf.length) {
+    if (start.size() != items()) {
       throw new IllegalArgumentException(
-          "the start links %d items, the rows are %d".formatted(start.size(), seats.slotOf.length));
+          "the start links %d items, the rows are %d".formatted(start.size(), items()));
     }
-    for (int i = 0; i < seats.slotOf.length; i++) {
+    for (int i = 0; i < items(); i++) {
       if (prior.logWeight(i, start.target(i)) == Double.NEGATIVE_INFINITY) {
         throw new IllegalArgumentException(
             "the prior gives no weight to the link from %d to %d".formatted(i, start.target(i)));
       }
       forest.turn(i, start.target(i));
     }
-    for (int i = 0; i < seats.slotOf.length; i++) {
-      if (seats.slotOf[i] == NOWHERE) {
-        int slot = seats.take();
-        int n = forest.component(i);
-        seats.count[slot] = n;
-        seats.relabel(slot, n);
+    for (int i = 0; i < items(); i++) {
+      if (seats.roster.slotOf(i) == NOWHERE) {
+        seats.relabel(seats.free(), forest.component(i));
       }
     }
-    for (int i = 0; i < seats.slotOf.length; i++) {
-      bank.add(seats.slotOf[i], i);
+    for (int i = 0; i < items(); i++) {
+      bank.add(seats.roster.slotOf(i), i);
     }
     seated = true;
   }
 
   @Override
   public int items() {
-    return seats.slotOf.length;
+    return seats.roster.items();
   }
 
   @Override
   public int tables() {
-    return seats.occupied.size();
+    return seats.roster.occupied();
   }
 
   @Override
   public int[] slots() {
-    return seats.occupied.slots();
+    return seats.roster.slots();
   }
 
   /**
@@ -127,7 +128,7 @@ public final class LinkState implements Seating, Serializable {
    * @param item from 0
    */
   public int slotOf(int item) {
-    return seats.slotOf[item];
+    return seats.roster.slotOf(item);
   }
 
   /**
@@ -137,7 +138,7 @@ public final class LinkState implements Seating, Serializable {
    */
   @Override
   public int count(int slot) {
-    return seats.count[slot];
+    return seats.roster.count(slot);
   }
 
   /** {@return whom an item points to} */
@@ -161,13 +162,27 @@ public final class LinkState implements Seating, Serializable {
   }
 
   @Override
-  public double concentration() {
-    return prior.concentration();
+  public Parameters parameters() {
+    return prior.parameters();
+  }
+
+  /**
+   * {@inheritDoc} A value of the concentration costs O(different sums of weights), one of the scale
+   * O(n) for times and O(n log n + entries) for sparse rows.
+   */
+  @Override
+  public DoubleUnaryOperator logLikelihood(String name) {
+    if (name.equals(Prior.CONCENTRATION)) {
+      int alone = selfLinks();
+      return alpha -> alone * Math.log(alpha) - prior.logNormaliser(alpha);
+    }
+    double alpha = prior.concentration();
+    return scale -> choices(scale).logJoint(alpha);
   }
 
   @Override
-  public double scale() {
-    return prior.scale();
+  public void set(String name, double value) {
+    setPrior(prior.with(name, value));
   }
 
   /**
@@ -186,7 +201,7 @@ public final class LinkState implements Seating, Serializable {
 
   @Override
   public Partition partition() {
-    return Partition.of(seats.slotOf);
+    return seats.roster.partition();
   }
 
   /** {@return the log prior probability of the links} */
@@ -194,11 +209,7 @@ public final class LinkState implements Seating, Serializable {
     return prior.logJoint(forest.targets());
   }
 
-  /**
-   * {@return what the links and a scale of the decay make of the prior, for any concentration}
-   *
-   * @param scale positive, finite, and within reach of the distances
-   */
+  @Override
   public ChoiceWeights choices(double scale) {
     return prior.choices(forest.targets(), scale);
   }
@@ -206,8 +217,8 @@ public final class LinkState implements Seating, Serializable {
   @Override
   public double logJoint() {
     double sum = logPrior() + bank.logHyperprior();
-    for (int t = 0; t < seats.occupied.size(); t++) {
-      sum += bank.logMarginal(seats.occupied.slots()[t]);
+    for (int t = 0; t < seats.roster.occupied(); t++) {
+      sum += bank.logMarginal(seats.roster.slots()[t]);
     }
     return sum;
   }
@@ -222,10 +233,10 @@ public final class LinkState implements Seating, Serializable {
     assert open == NOWHERE;
     open = item;
     int old = forest.target(item);
-    part = seats.slotOf[item];
+    part = seats.roster.slotOf(item);
     rest = NOWHERE;
     parked = false;
-    size = seats.count[part];
+    size = seats.roster.count(part);
     if (old == item) {
       return;
     }
@@ -238,8 +249,8 @@ public final class LinkState implements Seating, Serializable {
 
   private void split(int old, int below) {
     int slot = part;
-    int above = seats.count[slot] - below;
-    int fresh = seats.take();
+    int above = seats.roster.count(slot) - below;
+    int fresh = seats.free();
     size = below;
     if (below <= above) {
       part = fresh;
@@ -253,8 +264,6 @@ public final class LinkState implements Seating, Serializable {
       seats.relabel(fresh, n);
       bank.move(slot, fresh, forest.found(), n);
     }
-    seats.count[part] = below;
-    seats.count[rest] = above;
   }
 
   /** {@return the slot of the item whose link is cut, and of its descendants} */
@@ -311,7 +320,7 @@ public final class LinkState implements Seating, Serializable {
    */
   public void link(int target) {
     assert open != NOWHERE;
-    int to = seats.slotOf[target];
+    int to = seats.roster.slotOf(target);
     if (to == part) {
       if (parked) {
         bank.move(rest, part, forest.found(), size);
@@ -331,23 +340,19 @@ public final class LinkState implements Seating, Serializable {
       bank.move(rest, to, forest.found(), size);
     }
     seats.relabel(to, size);
-    seats.count[to] += size;
-    seats.free(part);
   }
 
   private void join(int target, int to) {
     int from = part;
     int into = to;
     int moving = open;
-    if (seats.count[part] > seats.count[to]) {
+    if (seats.roster.count(part) > seats.roster.count(to)) {
       from = to;
       into = part;
       moving = target;
     }
     seats.relabel(into, forest.component(moving));
     bank.absorb(into, from);
-    seats.count[into] += seats.count[from];
-    seats.free(from);
   }
 
   /**
@@ -364,8 +369,8 @@ public final class LinkState implements Seating, Serializable {
     if (logRatio == Double.NEGATIVE_INFINITY || exchange.size() == 0) {
       return logRatio;
     }
-    int slotA = seats.slotOf[a];
-    int slotB = seats.slotOf[b];
+    int slotA = seats.roster.slotOf(a);
+    int slotB = seats.roster.slotOf(b);
     double before = bank.logMarginal(slotA) + (slotA == slotB ? 0 : bank.logMarginal(slotB));
     exchange.turn(forest);
     int n = forest.component(a);
@@ -392,16 +397,13 @@ public final class LinkState implements Seating, Serializable {
     }
     if (done.size() > 0) {
       int n = forest.component(done.a());
-      int slotA = seats.slotOf[done.a()];
-      int slotB = seats.slotOf[done.b()];
+      int slotA = seats.roster.slotOf(done.a());
+      int slotB = seats.roster.slotOf(done.b());
       boolean together = forest.hasFound(done.b(), n);
       seats.gather(slotA, n);
       if (!together) {
-        int slot = slotA == slotB ? seats.take() : slotB;
+        int slot = slotA == slotB ? seats.free() : slotB;
         seats.gather(slot, forest.component(done.b()));
-      }
-      if (seats.count[slotB] == 0) {
-        seats.free(slotB);
       }
     }
     return done.size();
@@ -416,7 +418,7 @@ public final class LinkState implements Seating, Serializable {
    */
   public SequentialState unlinked(SequentialPrior law) {
     assert open == NOWHERE;
-    return SequentialState.takeOver(law, bank, seats.slotOf, seats.occupied.capacity());
+    return SequentialState.takeOver(law, bank, seats.roster.labels(), seats.roster.capacity());
   }
 
   /**

@@ -1,30 +1,26 @@
 package crp.state;
 
 import crp.likelihood.TableBank;
+import crp.partition.Roster;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
-import java.util.Arrays;
 
-/** The tables of a {@link LinkState}: who has which slot, and the bank behind the slots. */
+/** The tables of a {@link LinkState}: the slot of each item, and the bank behind the slots. */
 final class LinkedSeats implements Serializable {
 
   private static final long serialVersionUID = 1L;
-  private static final int NOWHERE = -1;
 
   private final LinkForest forest;
   private final TableBank<?> bank;
-  final int[] slotOf;
-  final SlotList occupied = new SlotList();
-  int[] count = {};
-  // only within a sweep does somebody follow
+  final Roster roster;
+  // set only within a sweep
   transient SeatFollower follower = SeatFollower.NOBODY;
 
   LinkedSeats(LinkForest forest, TableBank<?> bank) {
     this.forest = forest;
     this.bank = bank;
-    slotOf = new int[forest.size()];
-    Arrays.fill(slotOf, NOWHERE);
+    roster = new Roster(forest.size());
     makeRoom();
   }
 
@@ -33,34 +29,23 @@ final class LinkedSeats implements Serializable {
     follower = SeatFollower.NOBODY;
   }
 
-  /** Keeps one free slot, in the bank too. */
   private void makeRoom() {
-    if (occupied.makeRoom()) {
-      bank.reserve(occupied.capacity());
-      count = Arrays.copyOf(count, occupied.capacity());
+    if (roster.makeRoom()) {
+      bank.reserve(roster.capacity());
     }
   }
 
-  /** {@return a free slot, occupied from now on} */
-  int take() {
-    int slot = occupied.take();
-    makeRoom();
-    return slot;
+  /** {@return a free slot; it is occupied as soon as items are moved to it} */
+  int free() {
+    return roster.slots()[roster.occupied()];
   }
 
-  /** Frees a slot without members. */
-  void free(int slot) {
-    count[slot] = 0;
-    occupied.free(slot);
-  }
-
-  /** Gives the first n found, who have one slot, another; counts and statistics stay. */
+  /** Moves the first n found, which share a slot, to another one; statistics stay. */
   void relabel(int slot, int n) {
     int[] members = forest.found();
-    follower.moved(members, n, slotOf[members[0]], slot);
-    for (int m = 0; m < n; m++) {
-      slotOf[members[m]] = slot;
-    }
+    follower.moved(members, n, roster.slotOf(members[0]), slot);
+    roster.move(members, n, slot);
+    makeRoom();
   }
 
   /** Seats the first n found at a slot; those of them who sit elsewhere sit at one table. */
@@ -68,40 +53,34 @@ final class LinkedSeats implements Serializable {
     int[] members = forest.found();
     int moving = 0;
     for (int m = 0; m < n; m++) {
-      if (slotOf[members[m]] != slot) {
+      if (roster.slotOf(members[m]) != slot) {
         members[moving++] = members[m];
       }
     }
     if (moving > 0) {
-      int from = slotOf[members[0]];
-      bank.move(from, slot, members, moving);
-      count[from] -= moving;
-      count[slot] += moving;
+      bank.move(roster.slotOf(members[0]), slot, members, moving);
       relabel(slot, moving);
     }
   }
 
   /** {@return the log marginal that the first n found would have at a table of their own} */
   double logMarginalOfFound(int n) {
-    int[] free = {occupied.slots()[occupied.size()]};
+    int[] free = {free()};
     double[] out = {0};
-    bank.addLogPredictive(forest.found(), n, NOWHERE, free, 1, out);
+    bank.addLogPredictive(forest.found(), n, Roster.NOWHERE, free, 1, out);
     return out[0];
   }
 
   /** Takes the seats of a state that has moved customers on the same bank. */
   void takeBack(SequentialState lent) {
-    for (int position = 0; position < slotOf.length; position++) {
-      slotOf[lent.prior().item(position)] = lent.slotAt(position);
+    int[] labels = new int[roster.items()];
+    for (int position = 0; position < labels.length; position++) {
+      labels[lent.prior().item(position)] = lent.slotAt(position);
     }
-    count = new int[lent.capacity()];
-    for (int slot : slotOf) {
-      count[slot]++;
-    }
-    occupied.occupy(count);
+    roster.replace(labels, lent.capacity());
   }
 
   void audit(double tolerance) {
-    Audit.tables(slotOf, occupied, count, bank, tolerance);
+    Audit.tables(roster, bank, tolerance);
   }
 }

@@ -1,11 +1,15 @@
 package crp.state;
 
 import crp.likelihood.TableBank;
+import crp.parameter.Parameters;
 import crp.partition.Partition;
+import crp.partition.Roster;
 import crp.seating.ChoiceWeights;
+import crp.seating.Prior;
 import crp.seating.SequentialPrior;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * Who sits where in one restaurant whose customers came in a fixed order. Knows customers by their
@@ -13,19 +17,15 @@ import java.util.Arrays;
  * prior says of a seat depends on everybody's order and is computed by those who ask. Owned by one
  * chain; not thread-safe.
  */
-public final class SequentialState implements Seating, Serializable {
+public final class SequentialState implements Seating, Decayed, Serializable {
 
   private static final long serialVersionUID = 1L;
-  private static final int NOWHERE = -1;
+  private static final int NOWHERE = Roster.NOWHERE;
 
   private final TableBank<?> bank;
   private SequentialPrior prior;
-  private final int[] slotAt;
-  // The first `tables` entries are the occupied slots, the rest are free; placeOf is the inverse.
-  private int[] slots = {};
-  private int[] placeOf = {};
-  private int[] count = {};
-  private int tables;
+  // of positions, not of rows
+  private final Roster roster;
 
   /**
    * Makes a restaurant without customers.
@@ -41,9 +41,8 @@ public final class SequentialState implements Seating, Serializable {
     }
     this.prior = prior;
     this.bank = bank;
-    slotAt = new int[prior.customers()];
-    Arrays.fill(slotAt, NOWHERE);
-    grow(8);
+    roster = new Roster(prior.customers());
+    makeRoom();
   }
 
   /**
@@ -55,11 +54,11 @@ public final class SequentialState implements Seating, Serializable {
    */
   public SequentialState(SequentialPrior prior, TableBank<?> bank, Partition start) {
     this(prior, bank);
-    if (start.size() != slotAt.length) {
+    if (start.size() != items()) {
       throw new IllegalArgumentException(
-          "the start seats %d items, the rows are %d".formatted(start.size(), slotAt.length));
+          "the start seats %d items, the rows are %d".formatted(start.size(), items()));
     }
-    int[] tableAt = new int[slotAt.length];
+    int[] tableAt = new int[items()];
     Arrays.setAll(tableAt, i -> start.label(prior.item(i)));
     replace(tableAt, start.clusters());
   }
@@ -68,42 +67,39 @@ public final class SequentialState implements Seating, Serializable {
   static SequentialState takeOver(
       SequentialPrior prior, TableBank<?> bank, int[] slotOf, int capacity) {
     SequentialState state = new SequentialState(prior, bank);
-    if (capacity > state.slots.length) {
-      state.grow(capacity);
-    }
+    state.reserve(capacity);
     for (int i = 0; i < slotOf.length; i++) {
       state.enter(i, slotOf[prior.item(i)]);
     }
     return state;
   }
 
-  private void grow(int capacity) {
-    int old = slots.length;
-    bank.reserve(capacity);
-    slots = Arrays.copyOf(slots, capacity);
-    placeOf = Arrays.copyOf(placeOf, capacity);
-    count = Arrays.copyOf(count, capacity);
-    for (int slot = old; slot < capacity; slot++) {
-      slots[slot] = slot;
-      placeOf[slot] = slot;
+  private void reserve(int capacity) {
+    roster.reserve(capacity);
+    bank.reserve(roster.capacity());
+  }
+
+  private void makeRoom() {
+    if (roster.makeRoom()) {
+      bank.reserve(roster.capacity());
     }
   }
 
   /** {@return the number of items, seated or not} */
   @Override
   public int items() {
-    return slotAt.length;
+    return roster.items();
   }
 
   /** {@return the number of occupied tables} */
   @Override
   public int tables() {
-    return tables;
+    return roster.occupied();
   }
 
   /** {@return a bound of all slots: each is smaller} */
   public int capacity() {
-    return slots.length;
+    return roster.capacity();
   }
 
   /**
@@ -112,7 +108,7 @@ public final class SequentialState implements Seating, Serializable {
    */
   @Override
   public int[] slots() {
-    return slots;
+    return roster.slots();
   }
 
   /**
@@ -121,12 +117,12 @@ public final class SequentialState implements Seating, Serializable {
    * @param position from 0
    */
   public int slotAt(int position) {
-    return slotAt[position];
+    return roster.slotOf(position);
   }
 
   /** {@return a copy of the slots of all customers, by position} */
   public int[] slotsByPosition() {
-    return slotAt.clone();
+    return roster.labels().clone();
   }
 
   /**
@@ -136,7 +132,7 @@ public final class SequentialState implements Seating, Serializable {
    */
   @Override
   public int count(int slot) {
-    return count[slot];
+    return roster.count(slot);
   }
 
   /** {@return the statistics of the tables} */
@@ -145,19 +141,33 @@ public final class SequentialState implements Seating, Serializable {
     return bank;
   }
 
-  @Override
-  public double concentration() {
-    return prior.concentration();
-  }
-
   /** {@return the law of the tables, with its present concentration} */
   public SequentialPrior prior() {
     return prior;
   }
 
   @Override
-  public double scale() {
-    return prior.scale();
+  public Parameters parameters() {
+    return prior.parameters();
+  }
+
+  /**
+   * {@inheritDoc} For the concentration the seating is weighed once, and a value costs O(n). A
+   * value of the scale costs O(n) for the distance dependent process over times, O(n + entries)
+   * over sparse rows, and for the averaged one the seat weights of all customers at all tables.
+   */
+  @Override
+  public DoubleUnaryOperator logLikelihood(String name) {
+    if (name.equals(Prior.CONCENTRATION)) {
+      return choices(prior.scale())::logJoint;
+    }
+    double alpha = prior.concentration();
+    return scale -> choices(scale).logJoint(alpha);
+  }
+
+  @Override
+  public void set(String name, double value) {
+    setPrior(prior.with(name, value));
   }
 
   /**
@@ -188,10 +198,10 @@ public final class SequentialState implements Seating, Serializable {
    */
   public void move(int position, int slot) {
     int item = prior.item(position);
-    int from = slotAt[position];
+    int from = roster.slotOf(position);
     bank.remove(from, item);
     bank.add(slot, item);
-    leave(position);
+    roster.remove(position);
     enter(position, slot);
   }
 
@@ -205,51 +215,22 @@ public final class SequentialState implements Seating, Serializable {
    */
   public void merge(int slot, int other, int[] positions, int n) {
     bank.absorb(slot, other);
-    for (int m = 0; m < n; m++) {
-      slotAt[positions[m]] = slot;
-    }
-    count[slot] += count[other];
-    count[other] = 0;
-    swap(placeOf[other], tables - 1);
-    tables--;
+    roster.move(positions, n, slot);
   }
 
-  /** Bids everybody rise. */
+  /** Unseats all customers. */
   public void clear() {
-    for (int i = 0; i < slotAt.length; i++) {
-      if (slotAt[i] != NOWHERE) {
-        bank.remove(slotAt[i], prior.item(i));
-        leave(i);
+    for (int i = 0; i < roster.items(); i++) {
+      if (roster.slotOf(i) != NOWHERE) {
+        bank.remove(roster.slotOf(i), prior.item(i));
+        roster.remove(i);
       }
     }
   }
 
-  private void leave(int position) {
-    int slot = slotAt[position];
-    slotAt[position] = NOWHERE;
-    if (--count[slot] == 0) {
-      swap(placeOf[slot], tables - 1);
-      tables--;
-    }
-  }
-
   private void enter(int position, int slot) {
-    if (count[slot]++ == 0) {
-      swap(placeOf[slot], tables);
-      tables++;
-    }
-    slotAt[position] = slot;
-    if (tables == slots.length) {
-      grow(2 * tables);
-    }
-  }
-
-  private void swap(int a, int b) {
-    int slot = slots[a];
-    slots[a] = slots[b];
-    slots[b] = slot;
-    placeOf[slots[a]] = a;
-    placeOf[slots[b]] = b;
+    roster.add(position, slot);
+    makeRoom();
   }
 
   /**
@@ -261,18 +242,15 @@ public final class SequentialState implements Seating, Serializable {
    * @return how many customers moved
    */
   public int replace(int[] tableAt, int n) {
-    int needed = Math.max(slots.length, n + tables + 1);
-    if (needed > slots.length) {
-      grow(needed);
-    }
+    reserve(n + tables() + 1);
     int[] chosen = chooseSlots(tableAt, n);
     int moved = 0;
     for (int i = 0; i < tableAt.length; i++) {
       int slot = chosen[tableAt[i]];
-      if (slotAt[i] == NOWHERE) {
+      if (roster.slotOf(i) == NOWHERE) {
         seat(i, slot);
         moved++;
-      } else if (slotAt[i] != slot) {
+      } else if (roster.slotOf(i) != slot) {
         move(i, slot);
         moved++;
       }
@@ -294,8 +272,8 @@ public final class SequentialState implements Seating, Serializable {
     for (int i = 0; i < tableAt.length; i++) {
       members[next[tableAt[i]]++] = i;
     }
-    int[] shared = new int[slots.length];
-    boolean[] taken = new boolean[slots.length];
+    int[] shared = new int[roster.capacity()];
+    boolean[] taken = new boolean[roster.capacity()];
     int[] chosen = new int[n];
     for (int k = 0; k < n; k++) {
       chosen[k] = mostShared(members, starts[k], starts[k + 1], taken, shared);
@@ -303,10 +281,10 @@ public final class SequentialState implements Seating, Serializable {
         taken[chosen[k]] = true;
       }
     }
-    int free = tables;
+    int free = tables();
     for (int k = 0; k < n; k++) {
       if (chosen[k] == NOWHERE) {
-        chosen[k] = slots[free++];
+        chosen[k] = roster.slots()[free++];
       }
     }
     return chosen;
@@ -316,15 +294,15 @@ public final class SequentialState implements Seating, Serializable {
   private int mostShared(int[] members, int from, int to, boolean[] taken, int[] shared) {
     int best = NOWHERE;
     for (int m = from; m < to; m++) {
-      int slot = slotAt[members[m]];
+      int slot = roster.slotOf(members[m]);
       if (slot != NOWHERE && !taken[slot]) {
         shared[slot]++;
         best = best == NOWHERE || shared[slot] > shared[best] ? slot : best;
       }
     }
     for (int m = from; m < to; m++) {
-      if (slotAt[members[m]] != NOWHERE) {
-        shared[slotAt[members[m]]] = 0;
+      if (roster.slotOf(members[m]) != NOWHERE) {
+        shared[roster.slotOf(members[m])] = 0;
       }
     }
     return best;
@@ -333,21 +311,17 @@ public final class SequentialState implements Seating, Serializable {
   /** {@return who sits with whom, by row} */
   @Override
   public Partition partition() {
-    return prior.inRows(slotAt);
+    return prior.inRows(roster.labels());
   }
 
   /** {@return the log prior probability of the seating} One pass through all customers. */
   public double logPrior() {
-    return prior.logJoint(slotAt, slots.length);
+    return prior.logJoint(roster.labels(), roster.capacity());
   }
 
-  /**
-   * {@return what the seating and a scale of the decay make of the prior, for any concentration}
-   *
-   * @param scale positive, finite, and within reach of the distances; NaN if there is none
-   */
+  @Override
   public ChoiceWeights choices(double scale) {
-    return prior.choices(slotAt, slots.length, scale);
+    return prior.choices(roster.labels(), roster.capacity(), scale);
   }
 
   /**
@@ -357,8 +331,8 @@ public final class SequentialState implements Seating, Serializable {
   @Override
   public double logJoint() {
     double sum = logPrior() + bank.logHyperprior();
-    for (int t = 0; t < tables; t++) {
-      sum += bank.logMarginal(slots[t]);
+    for (int t = 0; t < roster.occupied(); t++) {
+      sum += bank.logMarginal(roster.slots()[t]);
     }
     return sum;
   }
@@ -370,27 +344,6 @@ public final class SequentialState implements Seating, Serializable {
    * @throws IllegalStateException if a part disagrees; names it
    */
   public void audit(double tolerance) {
-    int[] members = new int[items()];
-    for (int place = 0; place < slots.length; place++) {
-      int slot = slots[place];
-      int n = 0;
-      for (int i = 0; i < items(); i++) {
-        if (slotAt[i] == slot) {
-          members[n++] = prior.item(i);
-        }
-      }
-      require("place of slot " + slot, placeOf[slot], place, 0);
-      require("occupied tables before slot " + slot, n > 0 ? 1 : 0, place < tables ? 1 : 0, 0);
-      require("count of slot " + slot, count[slot], n, 0);
-      double cached = bank.logMarginal(slot);
-      bank.rebuild(slot, members, n);
-      require("log marginal of slot " + slot, cached, bank.logMarginal(slot), tolerance);
-    }
-  }
-
-  private static void require(String part, double cached, double fresh, double tolerance) {
-    if (!(Math.abs(cached - fresh) <= tolerance * Math.max(1, Math.abs(fresh)))) {
-      throw new IllegalStateException(part + ": kept " + cached + ", recomputed " + fresh);
-    }
+    Audit.tables(roster, prior::item, bank, tolerance);
   }
 }

@@ -1,17 +1,18 @@
 package crp.state;
 
 import crp.data.Weights;
-import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
+import crp.parameter.Parameters;
 import crp.partition.Partition;
+import crp.partition.Roster;
 import crp.seating.LogNormaliser;
+import crp.seating.Prior;
 import crp.seating.TablePrior;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,10 +20,9 @@ import org.jspecify.annotations.Nullable;
  * Owned by one chain; not thread-safe. Every move costs what the bank's add and remove cost plus
  * O(1).
  */
-public final class TableState implements Seating, Serializable {
+public final class TableState implements Seating, Numbered, Serializable {
 
   private static final long serialVersionUID = 1L;
-  private static final int NOWHERE = -1;
 
   private final TableBank<?> bank;
   private final Weights weights;
@@ -30,13 +30,10 @@ public final class TableState implements Seating, Serializable {
   // a table of numbers that the prior gives anew
   private transient @Nullable LogNormaliser normaliser;
   private TablePrior prior;
+  // the prior at the value weighed last, whose normaliser is known
+  private transient @Nullable TablePrior tried;
 
-  private final int[] slotOf;
-  // The first `tables` entries are the occupied slots, the rest are free; placeOf is the inverse.
-  private int[] slots = {};
-  private int[] placeOf = {};
-  private int tables;
-  private int[] count = {};
+  private final Roster roster;
   private double[] weight = {};
   // log seat weight for one more customer of weight 1, and for one who sits there already.
   private double[] joinTerm = {};
@@ -56,9 +53,9 @@ public final class TableState implements Seating, Serializable {
     total = weights.total();
     this.prior = prior.forCustomers(total);
     normaliser = normaliser(this.prior, total);
-    slotOf = new int[weights.size()];
-    Arrays.fill(slotOf, NOWHERE);
-    grow(8);
+    roster = new Roster(weights.size());
+    roster.makeRoom();
+    grow();
     cacheNewTable();
   }
 
@@ -71,15 +68,14 @@ public final class TableState implements Seating, Serializable {
    */
   public TableState(TablePrior prior, TableBank<?> bank, Partition start) {
     this(prior, bank);
-    if (start.size() != slotOf.length) {
+    if (start.size() != items()) {
       throw new IllegalArgumentException(
-          "the start seats %d items, the rows are %d".formatted(start.size(), slotOf.length));
+          "the start seats %d items, the rows are %d".formatted(start.size(), items()));
     }
-    while (slots.length <= start.clusters()) {
-      grow(2 * slots.length);
-    }
-    int[] chosen = Arrays.copyOf(slots, start.clusters());
-    for (int item = 0; item < slotOf.length; item++) {
+    roster.reserve(start.clusters() + 1);
+    grow();
+    int[] chosen = Arrays.copyOf(roster.slots(), start.clusters());
+    for (int item = 0; item < items(); item++) {
       seat(item, chosen[start.label(item)]);
     }
   }
@@ -93,24 +89,17 @@ public final class TableState implements Seating, Serializable {
     normaliser = normaliser(prior, total);
   }
 
-  private void grow(int capacity) {
-    int old = slots.length;
+  private void grow() {
+    int capacity = roster.capacity();
     bank.reserve(capacity);
-    slots = Arrays.copyOf(slots, capacity);
-    placeOf = Arrays.copyOf(placeOf, capacity);
-    count = Arrays.copyOf(count, capacity);
     weight = Arrays.copyOf(weight, capacity);
     joinTerm = Arrays.copyOf(joinTerm, capacity);
     stayTerm = Arrays.copyOf(stayTerm, capacity);
-    for (int slot = old; slot < capacity; slot++) {
-      slots[slot] = slot;
-      placeOf[slot] = slot;
-    }
   }
 
   @Override
   public int items() {
-    return slotOf.length;
+    return roster.items();
   }
 
   /** {@return the total weight of all items} */
@@ -120,12 +109,12 @@ public final class TableState implements Seating, Serializable {
 
   @Override
   public int tables() {
-    return tables;
+    return roster.occupied();
   }
 
   @Override
   public int[] slots() {
-    return slots;
+    return roster.slots();
   }
 
   /**
@@ -134,7 +123,7 @@ public final class TableState implements Seating, Serializable {
    * @param item from 0
    */
   public int slotOf(int item) {
-    return slotOf[item];
+    return roster.slotOf(item);
   }
 
   /**
@@ -144,7 +133,7 @@ public final class TableState implements Seating, Serializable {
    */
   @Override
   public int count(int slot) {
-    return count[slot];
+    return roster.count(slot);
   }
 
   /**
@@ -176,18 +165,48 @@ public final class TableState implements Seating, Serializable {
   }
 
   @Override
-  public double concentration() {
-    return prior.concentration();
+  public Parameters parameters() {
+    return prior.parameters();
+  }
+
+  /**
+   * {@inheritDoc} A value of the concentration costs its normaliser, one of another number
+   * O(tables) more; see {@link LogNormaliser} for the normaliser.
+   *
+   * @throws IllegalStateException if the normaliser cannot be computed, see {@link
+   *     LogNormaliser#isKnown}
+   */
+  @Override
+  public DoubleUnaryOperator logLikelihood(String name) {
+    requireNormaliser();
+    double[] seated = name.equals(Prior.CONCENTRATION) ? new double[0] : tableWeights();
+    int tables = roster.occupied();
+    return value -> {
+      if (!prior.admits(name, value)) {
+        return Double.NEGATIVE_INFINITY;
+      }
+      TablePrior there = at(name, value);
+      tried = there;
+      double sum = -logNormaliser(there);
+      return name.equals(Prior.CONCENTRATION)
+          ? sum + there.logTables(tables)
+          : sum + there.logProduct(seated, tables);
+    };
+  }
+
+  private TablePrior at(String name, double value) {
+    if (prior.parameters().value(name) == value) {
+      return prior;
+    }
+    TablePrior last = tried;
+    return last != null && last.equals(prior.with(name, value)) ? last : prior.with(name, value);
   }
 
   @Override
-  public List<Hyperparameter> hyperparameters() {
-    if (!prior.shapeSampled()) {
-      return bank.hyperparameters();
-    }
-    List<Hyperparameter> all = new ArrayList<>(bank.hyperparameters());
-    all.add(new Hyperparameter(prior.shapeName(), prior.shape()));
-    return all;
+  public void set(String name, double value) {
+    TablePrior there = at(name, value);
+    tried = null;
+    setPrior(there);
   }
 
   /**
@@ -197,8 +216,8 @@ public final class TableState implements Seating, Serializable {
    */
   public void setPrior(TablePrior replacement) {
     prior = replacement;
-    for (int t = 0; t < tables; t++) {
-      cacheSeat(slots[t]);
+    for (int t = 0; t < roster.occupied(); t++) {
+      cacheSeat(roster.slots()[t]);
     }
     cacheNewTable();
   }
@@ -221,15 +240,17 @@ public final class TableState implements Seating, Serializable {
   }
 
   private int unitSeats(int item, int[] candidates, double[] logWeights) {
-    int home = slotOf[item];
+    int home = roster.slotOf(item);
+    int tables = roster.occupied();
+    int[] slots = roster.slots();
     for (int t = 0; t < tables; t++) {
       int slot = slots[t];
       candidates[t] = slot;
       logWeights[t] = joinTerm[slot];
     }
-    if (home != NOWHERE) {
-      int place = placeOf[home];
-      if (count[home] == 1) {
+    if (home != Roster.NOWHERE) {
+      int place = roster.place(home);
+      if (roster.count(home) == 1) {
         candidates[place] = slots[tables];
         logWeights[place] = prior.logNewTable(tables - 1, 1);
         return tables;
@@ -242,8 +263,10 @@ public final class TableState implements Seating, Serializable {
   }
 
   private int tiedSeats(int item, double w, int[] candidates, double[] logWeights) {
-    int home = slotOf[item];
-    boolean alone = home != NOWHERE && count[home] == 1;
+    int home = roster.slotOf(item);
+    boolean alone = home != Roster.NOWHERE && roster.count(home) == 1;
+    int tables = roster.occupied();
+    int[] slots = roster.slots();
     for (int t = 0; t < tables; t++) {
       int slot = slots[t];
       candidates[t] = slot;
@@ -283,7 +306,7 @@ public final class TableState implements Seating, Serializable {
    * @param slot an occupied slot or a free one, not its own
    */
   public void move(int item, int slot) {
-    int from = slotOf[item];
+    int from = roster.slotOf(item);
     bank.remove(from, item);
     bank.add(slot, item);
     leave(item, from);
@@ -301,63 +324,41 @@ public final class TableState implements Seating, Serializable {
    */
   public void merge(int slot, int other, int[] members, int n) {
     bank.absorb(slot, other);
-    for (int m = 0; m < n; m++) {
-      slotOf[members[m]] = slot;
-    }
+    roster.move(members, n, slot);
     weight[slot] += weight[other];
-    count[slot] += count[other];
     weight[other] = 0;
-    count[other] = 0;
-    swap(placeOf[other], tables - 1);
-    tables--;
     cacheSeat(slot);
     settle();
   }
 
   private void leave(int item, int slot) {
-    weight[slot] -= weights.of(item);
-    count[slot]--;
-    slotOf[item] = NOWHERE;
-    if (count[slot] == 0) {
+    roster.remove(item);
+    if (roster.count(slot) == 0) {
       weight[slot] = 0;
-      swap(placeOf[slot], tables - 1);
-      tables--;
     } else {
+      weight[slot] -= weights.of(item);
       cacheSeat(slot);
     }
   }
 
   private void enter(int item, int slot) {
-    if (count[slot] == 0) {
-      swap(placeOf[slot], tables);
-      tables++;
-    }
+    roster.add(item, slot);
     weight[slot] += weights.of(item);
-    count[slot]++;
-    slotOf[item] = slot;
     cacheSeat(slot);
   }
 
-  private void swap(int a, int b) {
-    int slot = slots[a];
-    slots[a] = slots[b];
-    slots[b] = slot;
-    placeOf[slots[a]] = a;
-    placeOf[slots[b]] = b;
-  }
-
   private void settle() {
-    if (tables == slots.length) {
-      grow(2 * tables);
+    if (roster.makeRoom()) {
+      grow();
     }
-    if (tables != newTermTables) {
+    if (roster.occupied() != newTermTables) {
       cacheNewTable();
     }
   }
 
   private void cacheNewTable() {
-    newTerm = prior.logNewTable(tables, 1);
-    newTermTables = tables;
+    newTermTables = roster.occupied();
+    newTerm = prior.logNewTable(newTermTables, 1);
   }
 
   private void cacheSeat(int slot) {
@@ -369,35 +370,32 @@ public final class TableState implements Seating, Serializable {
 
   @Override
   public Partition partition() {
-    return Partition.of(slotOf);
+    return roster.partition();
   }
 
   /**
-   * {@return log Z of the prior with another value of its sampled parameter}
+   * {@return log Z of the prior at other values of its numbers}
    *
-   * @param there the present prior with another shape
+   * @param there the present prior with other values of its sampled numbers
    * @throws IllegalStateException if Z cannot be computed, see {@link LogNormaliser#isKnown}
    */
   public double logNormaliser(TablePrior there) {
-    if (normaliser == null) {
-      throw new IllegalStateException("the prior's normaliser cannot be computed for " + total);
-    }
-    return normaliser.at(there);
+    return requireNormaliser().at(there);
   }
 
-  /**
-   * {@return log Z of the prior at a concentration}
-   *
-   * @param concentration in the prior's range
-   * @throws IllegalStateException if Z cannot be computed, see {@link LogNormaliser#isKnown}
-   */
-  public double logNormaliser(double concentration) {
+  private LogNormaliser requireNormaliser() {
     if (normaliser == null) {
       throw new IllegalStateException("the prior's normaliser cannot be computed for " + total);
     }
-    return prior.shapeSampled()
-        ? normaliser.at(prior.withConcentration(concentration))
-        : normaliser.at(concentration);
+    return normaliser;
+  }
+
+  private double[] tableWeights() {
+    double[] seated = new double[roster.occupied()];
+    for (int t = 0; t < seated.length; t++) {
+      seated[t] = weight[roster.slots()[t]];
+    }
+    return seated;
   }
 
   /**
@@ -405,19 +403,15 @@ public final class TableState implements Seating, Serializable {
    * concentration, where it cannot be computed}
    */
   public double logPrior() {
-    double[] seated = new double[tables];
-    for (int t = 0; t < tables; t++) {
-      seated[t] = weight[slots[t]];
-    }
-    double sum = prior.logProduct(seated, tables);
+    double sum = prior.logProduct(tableWeights(), roster.occupied());
     return normaliser == null ? sum : sum - normaliser.at(prior);
   }
 
   @Override
   public double logJoint() {
     double sum = logPrior() + bank.logHyperprior();
-    for (int t = 0; t < tables; t++) {
-      sum += bank.logMarginal(slots[t]);
+    for (int t = 0; t < roster.occupied(); t++) {
+      sum += bank.logMarginal(roster.slots()[t]);
     }
     return sum;
   }
@@ -429,22 +423,14 @@ public final class TableState implements Seating, Serializable {
    * @throws IllegalStateException if a part disagrees; names it
    */
   public void audit(double tolerance) {
-    int[] members = new int[items()];
-    for (int t = 0; t < tables; t++) {
-      int slot = slots[t];
-      int n = 0;
-      double w = 0;
-      for (int item = 0; item < items(); item++) {
-        if (slotOf[item] == slot) {
-          members[n++] = item;
-          w += weights.of(item);
-        }
+    Audit.tables(roster, bank, tolerance);
+    for (int t = 0; t < roster.occupied(); t++) {
+      int slot = roster.slots()[t];
+      double fresh = 0;
+      for (int item : roster.members(slot)) {
+        fresh += weights.of(item);
       }
-      Audit.require("count of slot " + slot, count[slot], n, 0);
-      Audit.require("weight of slot " + slot, weight[slot], w, tolerance);
-      double cached = bank.logMarginal(slot);
-      bank.rebuild(slot, members, n);
-      Audit.require("log marginal of slot " + slot, cached, bank.logMarginal(slot), tolerance);
+      Audit.require("weight of slot " + slot, weight[slot], fresh, tolerance);
     }
   }
 }

@@ -47,7 +47,7 @@ final class MixingTest {
 
   @Test
   void autocovariancesAreThoseOfTheDefinition() {
-    double[] chain = Chains.autoregressive(1, 77, 0.7, new SeededRng(1))[0];
+    double[] chain = AutoregressiveChains.of(1, 77, 0.7, new SeededRng(1))[0];
     double mean = Arrays.stream(chain).average().orElseThrow();
     double[] found = EffectiveSize.autocovariance(chain, mean);
     for (int lag = 0; lag < 77; lag++) {
@@ -63,7 +63,7 @@ final class MixingTest {
   @ParameterizedTest
   @ValueSource(doubles = {-0.3, 0, 0.5, 0.9})
   void effectiveSizeOfAutoregressions(double phi) {
-    double[][] chains = Chains.autoregressive(4, 100_000, phi, new SeededRng(2));
+    double[][] chains = AutoregressiveChains.of(4, 100_000, phi, new SeededRng(2));
     double expected = 400_000 * (1 - phi) / (1 + phi);
     assertEquals(1, EffectiveSize.of(chains) / expected, 0.1);
     assertEquals(1, Mixing.bulkEss(chains) / expected, 0.1);
@@ -73,16 +73,16 @@ final class MixingTest {
   /** Indicators of independent draws are independent, too. */
   @Test
   void tailSizeOfIndependentDraws() {
-    double[][] chains = Chains.autoregressive(4, 5000, 0, new SeededRng(3));
+    double[][] chains = AutoregressiveChains.of(4, 5000, 0, new SeededRng(3));
     assertEquals(1, Mixing.tailEss(chains) / 20_000, 0.1);
-    double[][] slow = Chains.autoregressive(4, 5000, 0.9, new SeededRng(3));
+    double[][] slow = AutoregressiveChains.of(4, 5000, 0.9, new SeededRng(3));
     assertTrue(Mixing.tailEss(slow) < 5000);
   }
 
   /** Four chains with a step in each: without splitting, the chains look alike. */
   @Test
   void chainsThatDriftAreFoundOnlyWithSplitting() {
-    double[][] chains = Chains.autoregressive(4, 400, 0, new SeededRng(4));
+    double[][] chains = AutoregressiveChains.of(4, 400, 0, new SeededRng(4));
     for (double[] chain : chains) {
       for (int i = 200; i < 400; i++) {
         chain[i] += 2;
@@ -109,7 +109,7 @@ final class MixingTest {
   /** One chain is three times as wide about the same centre: only folding sees it. */
   @Test
   void otherWidthsAreFoundOnlyWithFolding() {
-    double[][] chains = Chains.autoregressive(4, 1000, 0, new SeededRng(6));
+    double[][] chains = AutoregressiveChains.of(4, 1000, 0, new SeededRng(6));
     Arrays.setAll(chains[2], i -> 3 * chains[2][i]);
     assertTrue(Mixing.rHat(chains) > 1.05);
     assertTrue(

@@ -24,7 +24,7 @@ class LogEstimateTest {
   /** Few runs that are far apart: those that would carry the mean may all be missing. */
   @Test
   void aMeanOfFewRunsThatAreFarApartIsNotReliable() {
-    assertTrue(Replicates.mean(new double[] {-50, -50.2, -49.9}, "").reliable());
-    assertFalse(Replicates.mean(new double[] {-50, -60, -61}, "").reliable());
+    assertTrue(ReplicateMean.of(new double[] {-50, -50.2, -49.9}, "").reliable());
+    assertFalse(ReplicateMean.of(new double[] {-50, -60, -61}, "").reliable());
   }
 }

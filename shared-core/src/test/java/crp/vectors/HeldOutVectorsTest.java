@@ -45,14 +45,13 @@ class HeldOutVectorsTest {
     return ModelSpec.mixture(one.prior(), one.family(), one.rows());
   }
 
-  @SuppressWarnings("unchecked")
   private static <R extends Rows> double[] exact(VectorCase<R> one) {
     int n = one.rows().size();
     double all = evidence(one);
     double[] exact = new double[n];
     for (int row = 0; row < n; row++) {
       int out = row;
-      R rest = (R) one.rows().select(IntStream.range(0, n).filter(i -> i != out).toArray());
+      R rest = Rows.selected(one.rows(), IntStream.range(0, n).filter(i -> i != out).toArray());
       exact[row] =
           all
               - evidence(

@@ -134,8 +134,7 @@ record VectorCase<R extends Rows>(
   VectorCase<R> first(int n) {
     int[] chosen = new int[n];
     Arrays.setAll(chosen, i -> i);
-    @SuppressWarnings("unchecked") // a selection of rows is of the same kind
-    R some = (R) rows.select(chosen);
+    R some = Rows.selected(rows, chosen);
     return new VectorCase<>(name, prior, family, some, answer);
   }
 

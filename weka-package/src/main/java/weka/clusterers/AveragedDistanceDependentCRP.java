@@ -1,5 +1,9 @@
 package weka.clusterers;
 
+import java.util.Arrays;
+import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
+import crp.seating.AveragedDistanceCrp;
 import crp.data.Rows;
 import crp.model.ModelSpec;
 import crp.model.OrderedSampling;
@@ -10,7 +14,6 @@ import weka.clusterers.crp.BatchScheme;
 import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
 import weka.clusterers.crp.Fitting;
-import weka.clusterers.crp.OldPriors;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.nearness.DecayOptions;
@@ -85,6 +88,16 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
     return result;
   }
 
+  private AveragedDistanceCrp prior(Near near) {
+    TimeOrder order = ((TimeAffinity) near.affinity()).order();
+    double[] times = new double[order.size()];
+    Arrays.setAll(times, row -> order.time(order.rank(row)));
+    AveragedDistanceCrp prior =
+        AveragedDistanceCrp.of(
+            concentration(), Values.constant(Variant.class, variant), near.decay(), times);
+    return near.scale().sampled() ? prior.withScale(near.scale()) : prior;
+  }
+
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
     Near near = nearness().bind(fitting.data(), decay.choice(), concentration().value());
@@ -92,7 +105,7 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
         near,
         rows ->
             ModelSpec.ordered(
-                OldPriors.ordered(concentration(), Values.constant(Variant.class, variant), near),
+                prior(near),
                 fitting.binding().family(),
                 rows,
                 Values.constant(OrderedSampling.class, sampler)));

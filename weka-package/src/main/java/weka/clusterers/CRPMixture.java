@@ -1,5 +1,9 @@
 package weka.clusterers;
 
+import crp.parameter.Parameter;
+import crp.seating.PitmanYor;
+import crp.seating.Crp;
+import crp.seating.TablePrior;
 import crp.data.Rows;
 import crp.options.PriorOptions;
 import org.jspecify.annotations.NullMarked;
@@ -7,7 +11,6 @@ import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
 import weka.clusterers.crp.DensityScheme;
 import weka.clusterers.crp.Fitting;
-import weka.clusterers.crp.OldPriors;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.core.OptionMetadata;
@@ -49,13 +52,19 @@ public class CRPMixture extends CrpClusterer implements DensityScheme {
 
   @Override
   protected void checkOptions() {
-    discount(PriorOptions.DISCOUNT, discount);
+    prior();
+  }
+
+  private TablePrior prior() {
+    Parameter chosen = discount(PriorOptions.DISCOUNT, discount);
+    return chosen.equals(Parameter.fixed(0))
+        ? Crp.of(concentration())
+        : PitmanYor.of(concentration(), chosen);
   }
 
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
-    return fitting.mixture(
-        OldPriors.pitmanYor(concentration(), discount(PriorOptions.DISCOUNT, discount)));
+    return fitting.mixture(prior());
   }
 
   @OptionMetadata(

@@ -1,5 +1,6 @@
 package weka.clusterers;
 
+import crp.seating.DistanceCrp;
 import crp.data.Rows;
 import crp.model.ModelSpec;
 import crp.options.NearnessOptions;
@@ -8,7 +9,6 @@ import weka.clusterers.crp.BatchScheme;
 import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
 import weka.clusterers.crp.Fitting;
-import weka.clusterers.crp.OldPriors;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.nearness.DecayOptions;
@@ -73,6 +73,11 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
     return result;
   }
 
+  private DistanceCrp prior(Near near) {
+    DistanceCrp prior = DistanceCrp.of(concentration(), near.affinity());
+    return near.scale().sampled() ? prior.withScale(near.scale()) : prior;
+  }
+
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
     Near near = nearness.bind(fitting.data(), decay.choice(), concentration().value());
@@ -80,7 +85,7 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
         near,
         rows ->
             ModelSpec.linked(
-                OldPriors.linked(concentration(), near), fitting.binding().family(), rows));
+                prior(near), fitting.binding().family(), rows));
   }
 
   @OptionMetadata(

@@ -1,5 +1,6 @@
 package weka.clusterers;
 
+import crp.franchise.TransitionPrior;
 import crp.data.Rows;
 import crp.model.SequenceModel.Sampler;
 import crp.options.DataOptions;
@@ -12,7 +13,6 @@ import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
 import weka.clusterers.crp.DensityScheme;
 import weka.clusterers.crp.Fitting;
-import weka.clusterers.crp.OldPriors;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.options.Values;
@@ -94,7 +94,7 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
     return fitting.sequences(
-        OldPriors.transitions(top(), concentration(), stay()),
+        TransitionPrior.of(top(), concentration(), stay()),
         Values.constant(Sampler.class, sampler),
         taken(fitting.data()));
   }

@@ -1,5 +1,6 @@
 package weka.clusterers;
 
+import crp.franchise.Level;
 import crp.data.Rows;
 import crp.options.DataOptions;
 import crp.options.PriorOptions;
@@ -9,7 +10,6 @@ import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
 import weka.clusterers.crp.DensityScheme;
 import weka.clusterers.crp.Fitting;
-import weka.clusterers.crp.OldPriors;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.core.Instances;
@@ -69,8 +69,8 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
     return fitting.groups(
-        OldPriors.level(top(), discount(PriorOptions.TOP_DISCOUNT, topDiscount)),
-        OldPriors.level(concentration(), discount(PriorOptions.DISCOUNT, discount)),
+        Level.of(top(), discount(PriorOptions.TOP_DISCOUNT, topDiscount)),
+        Level.of(concentration(), discount(PriorOptions.DISCOUNT, discount)),
         taken(fitting.data()));
   }
 

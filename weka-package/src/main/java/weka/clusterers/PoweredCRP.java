@@ -1,5 +1,8 @@
 package weka.clusterers;
 
+import crp.options.OptionText;
+import crp.seating.PoweredCrp;
+import crp.seating.Power;
 import crp.data.Rows;
 import crp.options.PriorOptions;
 import org.jspecify.annotations.NullMarked;
@@ -7,7 +10,6 @@ import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
 import weka.clusterers.crp.DensityScheme;
 import weka.clusterers.crp.Fitting;
-import weka.clusterers.crp.OldPriors;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.core.OptionMetadata;
@@ -49,20 +51,20 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
     return power.equalsIgnoreCase(PriorOptions.POWER_TUNED);
   }
 
+  private PoweredCrp prior() {
+    Power chosen =
+        tuned() ? Power.of(1) : Power.parse("-" + PriorOptions.POWER, OptionText.power(power));
+    return PoweredCrp.of(concentration(), chosen);
+  }
+
   @Override
   protected void checkOptions() {
-    if (!tuned()) {
-      OldPriors.powered(concentration(), power);
-    }
+    prior();
   }
 
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
-    return tuned()
-        ? fitting.tuned(
-            OldPriors.powered(concentration(), "1"),
-            value -> OldPriors.powered(concentration(), String.valueOf(value)))
-        : fitting.mixture(OldPriors.powered(concentration(), power));
+    return tuned() ? fitting.tuned(prior()) : fitting.mixture(prior());
   }
 
   @OptionMetadata(

@@ -13,6 +13,7 @@ import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
 import crp.parallel.Progress;
 import crp.seating.LinkPrior;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;
@@ -120,8 +121,7 @@ final class MixtureRun {
     if (order.length == 0) {
       return cluster(spec(located, data), sources.data(), data);
     }
-    @SuppressWarnings("unchecked")
-    R rows = (R) data.rows().select(order);
+    R rows = Rows.selected(data.rows(), order);
     ClusterData<R> sorted = new ClusterData<>(rows, data.family(), data.models(), data.notes());
     return cluster(spec(located, sorted), sorted(sources.data(), order), sorted);
   }
@@ -159,8 +159,7 @@ final class MixtureRun {
     PowerTuning.Curve curve = tune(prior, data);
     log.verbose(curve.text());
     PoweredCrp tuned =
-        PoweredCrp.of(prior.concentration(), curve.power())
-            .withConcentrationPrior(prior.concentrationPrior());
+        PoweredCrp.of(prior.parameters().get(Prior.CONCENTRATION), Power.of(curve.power()));
     Clustering<Model> result = cluster(mixture(tuned, data), relation, data);
     Metadata.hierarchyOf(result).addChild(new TuningCurve(curve));
     return result;

@@ -35,7 +35,7 @@ public final class NiwBank implements TableBank<RealRows> {
   private final GaussianNiw family;
   private final RealRows rows;
   private final Completion completion;
-  private final Roster roster;
+  private final MemberLists roster;
   private final NiwTables tables;
   private final double[] priorScore;
   private final RowBlock ahead;
@@ -53,7 +53,7 @@ public final class NiwBank implements TableBank<RealRows> {
     this.family = family;
     this.rows = rows;
     completion = new Completion(rows);
-    roster = new Roster(rows.size());
+    roster = new MemberLists(rows.size());
     tables = new NiwTables(family, base, rows.weights().allOne() ? rows.size() : 0);
     priorScore = new double[rows.size()];
     Arrays.fill(priorScore, Double.NaN);

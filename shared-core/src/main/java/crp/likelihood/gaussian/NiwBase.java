@@ -14,21 +14,21 @@ final class NiwBase {
   /** The least share of Psi_n that may be left without w v v'. */
   private static final double KEPT = 1e-3;
 
-  /** Adds up rows. */
-  interface Rows {
-    /** Puts the mean of n rows and their scatter into arrays. {@return their weight} */
+  /** Computes the moments of rows. */
+  interface RowMoments {
+    /** Writes the mean and the scatter of n rows into arrays. {@return their total weight} */
     double moments(int[] items, int n, double[] center, double[] scatter);
   }
 
   private final NiwTables tables;
-  private final Roster roster;
-  private final Rows rows;
+  private final MemberLists roster;
+  private final RowMoments rows;
   private final int d;
   private final double[] center;
   private final double[] scatter;
   private final double[] diff;
 
-  NiwBase(NiwTables tables, Roster roster, Rows rows) {
+  NiwBase(NiwTables tables, MemberLists roster, RowMoments rows) {
     this.tables = tables;
     this.roster = roster;
     this.rows = rows;

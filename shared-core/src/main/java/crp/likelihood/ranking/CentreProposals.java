@@ -37,10 +37,10 @@ final class CentreProposals {
 
   /** The weight and the sum of codes at each stage, until the next call. */
   @SuppressWarnings("ArrayRecordComponent")
-  record Sums(double[] rankers, double[] codes) {}
+  record CodeSums(double[] rankers, double[] codes) {}
 
   /** {@return the statistics of rows under a central ranking} */
-  Sums sums(int[] order, int[] items, int n) {
+  CodeSums sums(int[] order, int[] items, int n) {
     Arrays.fill(rankers, 0);
     Arrays.fill(sums, 0);
     int[] places = new CentralRanking(order, new double[0]).places(layout.labels);
@@ -53,12 +53,12 @@ final class CentreProposals {
         sums[j] += weights[row] * codes[j];
       }
     }
-    return new Sums(rankers, sums);
+    return new CodeSums(rankers, sums);
   }
 
   /** {@return the modes of the dispersions given rows under a central ranking} */
   double[] modes(int[] order, int[] items, int n) {
-    Sums now = sums(order, items, n);
+    CodeSums now = sums(order, items, n);
     double[] theta = new double[layout.stages];
     Arrays.setAll(theta, j -> scores.modeOfTheta(j, now.codes[j], now.rankers[j]));
     return theta;
@@ -209,7 +209,7 @@ final class CentreProposals {
 
   /** {@return log p(rows, order), dispersions integrated out} */
   double logMarginal(int[] order, int[] items, int n) {
-    Sums all = sums(order, items, n);
+    CodeSums all = sums(order, items, n);
     return scores.logMarginal(layout.stages, all.rankers, all.codes) - layout.logArrangements;
   }
 }

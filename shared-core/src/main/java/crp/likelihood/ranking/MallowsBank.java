@@ -4,6 +4,7 @@ import crp.data.RankingRows;
 import crp.likelihood.CentredBank;
 import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableSummary;
+import crp.partition.Roster;
 import crp.random.Rng;
 import crp.random.Slice;
 import java.util.Arrays;
@@ -26,7 +27,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
   private final RankingLayout layout;
   private final double[] weights;
   private final StageScores scores;
-  private final SlotMembers members;
+  private final Roster roster;
 
   private final Centres centres;
   private final int[] codes;
@@ -49,7 +50,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
     weights = new double[rows.size()];
     Arrays.setAll(weights, row -> rows.weights().of(row));
     scores = new StageScores(layout, prior, law, scheme.givenTheta());
-    members = new SlotMembers(rows.size());
+    roster = new Roster(rows.size());
     codes = new int[layout.stages];
     centres = new Centres(layout);
   }
@@ -70,7 +71,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
   public void reserve(int slots) {
     if (slots > scores.capacity()) {
       scores.reserve(slots);
-      members.reserve(slots);
+      roster.reserve(slots);
       centres.reserve(slots);
     }
   }
@@ -78,20 +79,20 @@ final class MallowsBank implements CentredBank<RankingRows> {
   /** {@inheritDoc} An empty table takes the row's own order, until {@link #open} draws another. */
   @Override
   public void add(int slot, int item) {
-    if (members.count(slot) == 0) {
+    if (roster.count(slot) == 0) {
       centres.set(slot, centres.like(item));
       double[] theta = new double[layout.stages];
       Arrays.setAll(theta, j -> Math.max(0.1, scores.modeOfTheta(j, 0, weights[item])));
       scores.setThetas(slot, theta);
     }
-    members.add(slot, item);
+    roster.add(item, slot);
     scores.shift(slot, codes, centres.codes(slot, item, codes), weights[item]);
   }
 
   @Override
   public void remove(int slot, int item) {
-    members.remove(slot, item);
-    if (members.count(slot) == 0) {
+    roster.remove(item);
+    if (roster.count(slot) == 0) {
       scores.clear(slot);
     } else {
       scores.shift(slot, codes, centres.codes(slot, item, codes), -weights[item]);
@@ -100,7 +101,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
 
   @Override
   public void absorb(int slot, int other) {
-    for (int item : members.of(other)) {
+    for (int item : roster.members(other)) {
       remove(other, item);
       add(slot, item);
     }
@@ -108,7 +109,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
 
   @Override
   public void open(int slot, Rng rng) {
-    int row = members.only(slot);
+    int row = roster.only(slot);
     centres.set(slot, guesses().birth(row, rng));
     scores.clear(slot);
     scores.shift(slot, codes, centres.codes(slot, row, codes), weights[row]);
@@ -119,18 +120,18 @@ final class MallowsBank implements CentredBank<RankingRows> {
 
   @Override
   public double logMarginal(int slot) {
-    return members.count(slot) == 0 ? 0 : scores.logMarginal(slot) - layout.logArrangements;
+    return roster.count(slot) == 0 ? 0 : scores.logMarginal(slot) - layout.logArrangements;
   }
 
   /** {@inheritDoc} Both under the central ranking of the first, if it has one. */
   @Override
   public double logMarginalOfUnion(int a, int b) {
-    if (members.count(a) == 0 || members.count(b) == 0) {
+    if (roster.count(a) == 0 || roster.count(b) == 0) {
       return logMarginal(a) + logMarginal(b);
     }
-    int[] first = members.of(a);
-    int[] both = Arrays.copyOf(first, first.length + members.count(b));
-    System.arraycopy(members.of(b), 0, both, first.length, members.count(b));
+    int[] first = roster.members(a);
+    int[] both = Arrays.copyOf(first, first.length + roster.count(b));
+    System.arraycopy(roster.members(b), 0, both, first.length, roster.count(b));
     return guesses().logMarginal(centres.order(a), both, both.length);
   }
 
@@ -140,7 +141,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
     int reach = layout.reach(item);
     for (int t = 0; t < n; t++) {
       int slot = slots[t];
-      if (members.count(slot) == 0) {
+      if (roster.count(slot) == 0) {
         out[t] += scores.logAlone(reach, weight);
         continue;
       }
@@ -178,11 +179,11 @@ final class MallowsBank implements CentredBank<RankingRows> {
     }
     for (int t = 0; t < n; t++) {
       int slot = slots[t];
-      if (members.count(slot) == 0) {
+      if (roster.count(slot) == 0) {
         throw new UnsupportedOperationException(
             "several rankings cannot be weighed together at an empty table");
       }
-      CentreProposals.Sums group = guesses().sums(centres.order(slot), items, count);
+      CentreProposals.CodeSums group = guesses().sums(centres.order(slot), items, count);
       double sign = slot == home ? -1 : 1;
       for (int j = 0; j < layout.stages; j++) {
         double w = group.rankers()[j];
@@ -262,9 +263,9 @@ final class MallowsBank implements CentredBank<RankingRows> {
     if (prior.sampled()) {
       resampleScale(slots, n, rng);
     }
-    int[] starts = new int[members.slots() + 1];
-    int[] sorted = new int[members.items()];
-    members.bySlot(starts, sorted);
+    int[] starts = new int[roster.capacity() + 1];
+    int[] sorted = new int[roster.items()];
+    roster.bySlot(starts, sorted);
     for (int t = 0; t < n; t++) {
       int slot = slots[t];
       resample(slot, Arrays.copyOfRange(sorted, starts[slot], starts[slot + 1]), rng);
@@ -308,7 +309,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
         draws.swaps(now, rng);
       }
       centres.set(slot, now);
-      CentreProposals.Sums sums = guesses().sums(now, own, own.length);
+      CentreProposals.CodeSums sums = guesses().sums(now, own, own.length);
       scores.set(slot, sums.rankers(), sums.codes());
       for (int k = 0; k < scheme.slices(); k++) {
         sliceThetas(slot, rng);
@@ -351,7 +352,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
 
   @Override
   public void rebuild(int slot, int[] items, int n) {
-    CentreProposals.Sums sums = guesses().sums(centres.order(slot), items, n);
+    CentreProposals.CodeSums sums = guesses().sums(centres.order(slot), items, n);
     scores.set(slot, sums.rankers(), sums.codes());
   }
 
@@ -363,7 +364,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
   /** {@inheritDoc} From 200 draws of the central ranking, which is afterwards the last of them. */
   @Override
   public TableSummary summary(int slot, Rng rng) {
-    int[] own = members.of(slot);
+    int[] own = roster.members(slot);
     CentreSummary summary = new CentreSummary(layout, rows.names());
     return summary.of(
         () -> {
@@ -413,7 +414,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
     if (ranking.theta().length > 0) {
       scores.setThetas(slot, ranking.theta());
     }
-    int[] own = members.of(slot);
+    int[] own = roster.members(slot);
     rebuild(slot, own, own.length);
   }
 

@@ -21,6 +21,7 @@ import crp.model.SequenceModel;
 import crp.model.Settings;
 import crp.options.OutputOptions;
 import crp.parallel.Progress;
+import crp.parameter.Parameter;
 import crp.proximity.TimeOrder;
 import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
@@ -104,16 +105,15 @@ public record Fitting<R extends Rows>(
   /**
    * {@return a mixture under a powered prior whose power is tuned first}
    *
-   * @param prior any power
-   * @param chosen the prior of the tuned power
+   * @param prior gives the concentration; its power is ignored
    */
-  public BuiltModel tuned(PoweredCrp prior, Function<Double, PoweredCrp> chosen) {
+  public BuiltModel tuned(PoweredCrp prior) {
     PowerTuning.Curve curve =
         saved(
             () ->
                 PowerTuning.tune(
                     prior, binding.family(), rows(), settings, scheme.getRun().plan(), progress));
-    return mixture(chosen.apply(curve.power()), curve.text());
+    return mixture(prior.with("power", Parameter.fixed(curve.power())), curve.text());
   }
 
   /**

@@ -42,8 +42,7 @@ public final class MemberModel<R extends Rows> implements DensityModel {
     int[] labels = view.labels();
     this.clusters = Arrays.stream(labels).max().orElse(-1) + 1;
     for (int i = 0; i < labels.length; i++) {
-      @SuppressWarnings("unchecked")
-      R row = (R) binding.rows().select(new int[] {i});
+      R row = Rows.selected(binding.rows(), new int[] {i});
       votes.computeIfAbsent(row, key -> new int[clusters])[labels[i]]++;
     }
   }

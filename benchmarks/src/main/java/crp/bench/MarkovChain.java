@@ -1,0 +1,52 @@
+package crp.bench;
+
+import crp.kernel.Kernel;
+import crp.random.Rng;
+import crp.state.Seating;
+import java.util.List;
+import java.util.function.IntSupplier;
+
+/**
+ * A chain that a benchmark runs. One thread.
+ *
+ * @param sweep changes the state once and returns how many items moved
+ * @param tables the present number of tables
+ */
+record MarkovChain(IntSupplier sweep, IntSupplier tables) {
+
+  /** {@return a chain whose sweep applies kernels in turn} */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // List.of keeps them as they are
+  static <S extends Seating> MarkovChain of(S state, Rng rng, Kernel<? super S>... kernels) {
+    return of(state, rng, List.of(kernels));
+  }
+
+  /** {@return the same for a list of kernels} */
+  static <S extends Seating> MarkovChain of(
+      S state, Rng rng, List<? extends Kernel<? super S>> kernels) {
+    return new MarkovChain(
+        () -> {
+          int moved = 0;
+          for (Kernel<? super S> kernel : kernels) {
+            moved += kernel.apply(state, rng);
+          }
+          return moved;
+        },
+        state::tables);
+  }
+
+  /** Sweeps so many times. {@return how many items moved} */
+  int run(int sweeps) {
+    int moved = 0;
+    for (int s = 0; s < sweeps; s++) {
+      moved += sweep.getAsInt();
+    }
+    return moved;
+  }
+
+  /** {@return this chain after so many sweeps} */
+  MarkovChain after(int sweeps) {
+    run(sweeps);
+    return this;
+  }
+}

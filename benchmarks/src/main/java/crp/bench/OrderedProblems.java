@@ -1,0 +1,85 @@
+package crp.bench;
+
+import crp.data.RealRows;
+import crp.kernel.ForwardSeating;
+import crp.likelihood.TableBank;
+import crp.likelihood.discrete.DirichletMultinomial;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.proximity.Decay;
+import crp.proximity.Ties;
+import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
+import crp.random.Rng;
+import crp.seating.AveragedDistanceCrp;
+import crp.seating.DistanceCrp;
+import crp.seating.SequentialDistanceCrp;
+import crp.state.LinkState;
+import crp.state.SequentialState;
+import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * Chains over rows in time, each at its start. Rows are from eight clusters that overlap a little
+ * and take turns, three at a time; the time of a row is its number.
+ */
+public final class OrderedProblems {
+
+  /** The kind of rows. */
+  public enum Data {
+    /** Points in the plane. */
+    POINTS,
+    /** Documents of 50 words out of 100. */
+    DOCUMENTS
+  }
+
+  private static final int CLUSTERS = 8;
+
+  private OrderedProblems() {}
+
+  private static TableBank<?> bank(Data data, int n, Rng rng) {
+    IntUnaryOperator cluster = i -> (CLUSTERS * i / n + rng.below(3)) % CLUSTERS;
+    if (data == Data.DOCUMENTS) {
+      return DirichletMultinomial.symmetric(0.1)
+          .bank(SyntheticRows.shortDocuments(n, cluster, rng));
+    }
+    RealRows rows = SyntheticRows.circle(n, CLUSTERS, 4, cluster, rng);
+    return DiagonalGaussian.from(rows).bank(rows);
+  }
+
+  /** {@return nearness to earlier rows only} */
+  static TimeAffinity near(int n, Decay decay) {
+    return TimeAffinity.sequential(TimeOrder.of(times(n)), decay, Ties.BY_ROW);
+  }
+
+  /** {@return the numbers of the rows, from 0} */
+  static double[] times(int n) {
+    double[] times = new double[n];
+    Arrays.setAll(times, i -> i);
+    return times;
+  }
+
+  /** {@return a chain under the averaged prior with an exponential decay} */
+  static SequentialState averaged(Data data, int n, AveragedDistanceCrp.Variant variant, Rng rng) {
+    AveragedDistanceCrp prior =
+        AveragedDistanceCrp.of(1, variant, Decay.exponential(n / 8.0), times(n));
+    SequentialState state = new SequentialState(prior, bank(data, n, rng));
+    ForwardSeating.apply(state, rng);
+    return state;
+  }
+
+  /** {@return a chain under the sequential prior, on tables} */
+  static SequentialState sequential(Data data, int n, Decay decay, Rng rng) {
+    TableBank<?> bank = bank(data, n, rng);
+    SequentialState state =
+        new SequentialState(SequentialDistanceCrp.of(0.2, near(n, decay)), bank);
+    ForwardSeating.apply(state, rng);
+    return state;
+  }
+
+  /** {@return a chain under the sequential prior, on links} */
+  static LinkState links(Data data, int n, Decay decay, Rng rng) {
+    LinkState state = new LinkState(DistanceCrp.of(0.2, near(n, decay)), bank(data, n, rng));
+    state.seat(state.prior().simulate(rng));
+    return state;
+  }
+}

@@ -1,0 +1,62 @@
+package crp.bench;
+
+import java.io.PrintStream;
+import java.util.Locale;
+
+/** Figures in rows, printed one by one in aligned columns or as lines of CSV. */
+public final class Table {
+
+  private static final int WORDS = 26;
+  private static final int FIGURES = 9;
+
+  private final PrintStream out;
+  private final boolean csv;
+  private final String[] names;
+  private final String[] formats;
+
+  /**
+   * Prints the header.
+   *
+   * @param columns the name of each column, a blank and its format without a width, such as {@code
+   *     "NMI %.3f"}
+   */
+  Table(PrintStream out, boolean csv, String... columns) {
+    this.out = out;
+    this.csv = csv;
+    names = new String[columns.length];
+    formats = new String[columns.length];
+    for (int c = 0; c < columns.length; c++) {
+      int at = columns[c].lastIndexOf(' ');
+      names[c] = columns[c].substring(0, at);
+      formats[c] = columns[c].substring(at + 1);
+    }
+    print(names);
+  }
+
+  /**
+   * Prints a row.
+   *
+   * @param values one for each column, of the kind that its format takes
+   */
+  public void row(Object... values) {
+    String[] cells = new String[values.length];
+    for (int c = 0; c < cells.length; c++) {
+      cells[c] = String.format(Locale.ROOT, formats[c], values[c]);
+    }
+    print(cells);
+  }
+
+  private void print(String[] cells) {
+    if (csv) {
+      out.print(String.join(",", cells) + "\n");
+      return;
+    }
+    StringBuilder line = new StringBuilder();
+    for (int c = 0; c < cells.length; c++) {
+      boolean words = c == 0 && formats[c].equals("%s");
+      int width = words ? -WORDS : Math.max(FIGURES, names[c].length());
+      line.append(("%" + width + "s ").formatted(cells[c]));
+    }
+    out.print(line.toString().stripTrailing() + "\n");
+  }
+}

@@ -1,0 +1,79 @@
+package crp.likelihood.gaussian;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * The items at each slot, as doubly linked lists in int arrays. To add or remove an item is O(1);
+ * to list the members of a slot takes time in proportion to their number, not to the number of all
+ * items, because tables are recomputed from their members often.
+ */
+final class MemberLists implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+  private static final int NONE = -1;
+
+  private final int[] next;
+  private final int[] previous;
+  private int[] head = new int[0];
+  private int[] count = new int[0];
+
+  MemberLists(int items) {
+    next = new int[items];
+    previous = new int[items];
+  }
+
+  void reserve(int slots) {
+    int old = head.length;
+    head = Arrays.copyOf(head, slots);
+    count = Arrays.copyOf(count, slots);
+    Arrays.fill(head, old, slots, NONE);
+  }
+
+  int count(int slot) {
+    return count[slot];
+  }
+
+  void add(int slot, int item) {
+    int first = head[slot];
+    next[item] = first;
+    previous[item] = NONE;
+    if (first != NONE) {
+      previous[first] = item;
+    }
+    head[slot] = item;
+    count[slot]++;
+  }
+
+  void remove(int slot, int item) {
+    int before = previous[item];
+    int after = next[item];
+    if (before == NONE) {
+      head[slot] = after;
+    } else {
+      next[before] = after;
+    }
+    if (after != NONE) {
+      previous[after] = before;
+    }
+    count[slot]--;
+  }
+
+  void absorb(int slot, int other) {
+    int[] moving = members(other);
+    for (int item : moving) {
+      add(slot, item);
+    }
+    head[other] = NONE;
+    count[other] = 0;
+  }
+
+  int[] members(int slot) {
+    int[] out = new int[count[slot]];
+    int at = 0;
+    for (int item = head[slot]; item != NONE; item = next[item]) {
+      out[at++] = item;
+    }
+    return out;
+  }
+}
