@@ -1,14 +1,14 @@
 package weka.clusterers;
 
-import java.util.Arrays;
-import crp.proximity.TimeAffinity;
-import crp.proximity.TimeOrder;
-import crp.seating.AveragedDistanceCrp;
 import crp.data.Rows;
 import crp.model.ModelSpec;
 import crp.model.OrderedSampling;
 import crp.options.NearnessOptions;
+import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
+import crp.seating.AveragedDistanceCrp;
 import crp.seating.AveragedDistanceCrp.Variant;
+import java.util.Arrays;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.BatchScheme;
 import weka.clusterers.crp.CommandLine;

@@ -1,11 +1,11 @@
 package weka.clusterers;
 
-import crp.parameter.Parameter;
-import crp.seating.PitmanYor;
-import crp.seating.Crp;
-import crp.seating.TablePrior;
 import crp.data.Rows;
 import crp.options.PriorOptions;
+import crp.parameter.Parameter;
+import crp.seating.Crp;
+import crp.seating.PitmanYor;
+import crp.seating.TablePrior;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;

@@ -1,9 +1,9 @@
 package weka.clusterers;
 
-import crp.seating.DistanceCrp;
 import crp.data.Rows;
 import crp.model.ModelSpec;
 import crp.options.NearnessOptions;
+import crp.seating.DistanceCrp;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.BatchScheme;
 import weka.clusterers.crp.CommandLine;
@@ -82,10 +82,7 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
     Near near = nearness.bind(fitting.data(), decay.choice(), concentration().value());
     return fitting.near(
-        near,
-        rows ->
-            ModelSpec.linked(
-                prior(near), fitting.binding().family(), rows));
+        near, rows -> ModelSpec.linked(prior(near), fitting.binding().family(), rows));
   }
 
   @OptionMetadata(

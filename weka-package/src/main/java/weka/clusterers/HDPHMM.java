@@ -1,7 +1,7 @@
 package weka.clusterers;
 
-import crp.franchise.TransitionPrior;
 import crp.data.Rows;
+import crp.franchise.TransitionPrior;
 import crp.model.SequenceModel.Sampler;
 import crp.options.DataOptions;
 import crp.options.OptionText;

@@ -1,7 +1,7 @@
 package weka.clusterers;
 
-import crp.franchise.Level;
 import crp.data.Rows;
+import crp.franchise.Level;
 import crp.options.DataOptions;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;

@@ -1,10 +1,10 @@
 package weka.clusterers;
 
-import crp.options.OptionText;
-import crp.seating.PoweredCrp;
-import crp.seating.Power;
 import crp.data.Rows;
+import crp.options.OptionText;
 import crp.options.PriorOptions;
+import crp.seating.Power;
+import crp.seating.PoweredCrp;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
