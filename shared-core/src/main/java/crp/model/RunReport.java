@@ -71,7 +71,7 @@ public final class RunReport {
     double mean = fit.priorMeanClusters();
     return String.format(
         Locale.ROOT,
-        "Prior: %s%s%s%s; prior mean of the number of clusters %s",
+        "Prior: %s%s%s; prior mean of the number of clusters %s",
         prior.describe(),
         sampled
             ? String.format(

@@ -29,9 +29,6 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Hyperprior extends Serializable {
 
-  /** The number keeps its value. */
-  Hyperprior FIXED = new Fixed();
-
   /** Most values of a log-grid. */
   int MOST_VALUES = 10_000;
 
@@ -424,6 +421,11 @@ public sealed interface Hyperprior extends Serializable {
     }
   }
 
+  /** {@return no law: the number keeps its value} */
+  static Hyperprior fixed() {
+    return new Fixed();
+  }
+
   /**
    * {@return a prior with equal probability for each value}
    *
@@ -499,7 +501,7 @@ public sealed interface Hyperprior extends Serializable {
    *     message starts with "must be" for a wrong form
    */
   static Hyperprior parse(String text) {
-    String[] words = text.trim().split("[\\s,]+");
+    String[] words = text.trim().split("[\\s,]+", -1);
     if (words.length > 2 && words[1].equals("+")) {
       String rest = String.join(" ", Arrays.copyOfRange(words, 2, words.length));
       return new Shifted(number(words[0], text), parse(rest));

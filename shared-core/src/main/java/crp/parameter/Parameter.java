@@ -33,7 +33,7 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
    * @param value any number but NaN
    */
   public static Parameter fixed(double value) {
-    return new Parameter(value, Hyperprior.FIXED);
+    return new Parameter(value, Hyperprior.fixed());
   }
 
   /**

@@ -175,7 +175,7 @@ class HyperpriorTest {
     assertEquals(2, new Hyperprior.LogUniform(0.5, 8).start(), 1e-15);
     assertEquals(1.1, Hyperprior.parse("1 + gamma 1 10").start());
     assertEquals(0.05, Hyperprior.exponential(0.05).start());
-    assertThrows(IllegalStateException.class, Hyperprior.FIXED::start);
+    assertThrows(IllegalStateException.class, () -> Hyperprior.fixed().start());
   }
 
   @Test
@@ -187,7 +187,7 @@ class HyperpriorTest {
     }
     assertEquals(Double.NEGATIVE_INFINITY, new Hyperprior.Beta(1, 1).logDensity(1));
     assertEquals(Double.NEGATIVE_INFINITY, Hyperprior.parse("1 + gamma 1 1").logDensity(1));
-    assertEquals(0, Hyperprior.FIXED.logDensity(3));
-    assertFalse(Hyperprior.FIXED.sampled());
+    assertEquals(0, Hyperprior.fixed().logDensity(3));
+    assertFalse(Hyperprior.fixed().sampled());
   }
 }

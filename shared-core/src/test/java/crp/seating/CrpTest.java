@@ -62,7 +62,7 @@ class CrpTest {
     assertEquals(1, Crp.of(Parameter.gamma(1, 1)).concentration());
     assertEquals(new Hyperprior.Gamma(1, 1), Crp.of(Parameter.gamma(1, 1)).alpha().prior());
     assertEquals(2.5, Crp.of(Parameter.gamma(5, 2)).concentration());
-    assertEquals(Hyperprior.FIXED, Crp.of(1).alpha().prior());
+    assertEquals(Hyperprior.fixed(), Crp.of(1).alpha().prior());
     assertEquals(
         "Chinese restaurant process, concentration 2.5 (sampled, prior gamma 5 2)",
         Crp.of(Parameter.gamma(5, 2)).describe());

@@ -133,7 +133,7 @@ class PoweredCrpTest {
         "power must be positive and finite, was 0",
         assertThrows(IllegalArgumentException.class, () -> PoweredCrp.of(1, 0)).getMessage());
     assertEquals(
-        "lambda must be at least 0 and finite, was -1.0",
+        "lambda must be at least 0 and finite, was -1",
         assertThrows(IllegalArgumentException.class, () -> PoweredCrp.ofLambda(1, -1))
             .getMessage());
     PoweredCrp prior = PoweredCrp.of(1, 1.1);

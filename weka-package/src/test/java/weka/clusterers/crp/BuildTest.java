@@ -118,12 +118,12 @@ class BuildTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "CRPMixture | -discount sampled | discount | sampled under Beta(1.0, 1.0)",
-        "CRPMixture | -discount 'beta 1 3' | discount | Beta(1.0, 3.0)",
-        "CRPMixture | -A 'grid .1 1 5' | concentration | 3 values from 0.1 to 5.0",
-        "PoweredCRP | -power sampled | power | power - 1 under Gamma(shape 1.0",
-        "PoweredCRP | -power 'grid 1 1.1 2' -A sampled | power | from 1.0 to 2.0",
-        "PoweredCRP | -power 'lambda sampled' | lambda | lambda under Gamma(shape 1.0",
+        "CRPMixture | -discount sampled | discount | prior beta 1 1",
+        "CRPMixture | -discount 'beta 1 3' | discount | prior beta 1 3",
+        "CRPMixture | -A 'grid .1 1 5' | concentration | prior grid 0.1 1 5",
+        "PoweredCRP | -power sampled | power | prior 1 + gamma 1 20",
+        "PoweredCRP | -power 'grid 1 1.1 2' -A sampled | power | prior grid 1 1.1 2",
+        "PoweredCRP | -power 'lambda sampled' | lambda | prior gamma 1 0.05",
       })
   void whatIsSampledIsSaidWithItsPosterior(String scheme, String options, String name, String prior)
       throws Exception {

@@ -123,7 +123,7 @@ class HierarchicalTest {
     mixture.buildClusterer(data());
     String text = mixture.toString().replaceAll("\\s+", " ");
     assertTrue(text.contains("hierarchical Pitman-Yor process; top "), text);
-    assertTrue(text.contains(", discount sampled uniformly from 0 to 1, groups "), text);
+    assertTrue(text.contains("(sampled, prior beta 1 1), groups "), text);
     List<String> trace = Files.readAllLines(folder.resolve("trace.csv"));
     List<String> names = List.of(trace.get(0).replace("\"", "").split(",", -1));
     for (int depth = 0; depth < 2; depth++) {
@@ -144,9 +144,9 @@ class HierarchicalTest {
     hmm.setConcentration("gamma 2 1");
     hmm.buildClusterer(data());
     String text = hmm.toString().replaceAll("\\s+", " ");
-    assertTrue(text.contains("3 values from 1.0 to 9.0"), text);
-    assertTrue(text.contains("Gamma(shape 2.0, rate 1.0)"), text);
-    assertTrue(text.contains("Gamma(shape 1.0, rate 0.5)"), text);
+    assertTrue(text.contains("prior grid 1 5 9"), text);
+    assertTrue(text.contains("gamma 2 1"), text);
+    assertTrue(text.contains("gamma 1 0.5"), text);
   }
 
   @Test

@@ -152,8 +152,8 @@ class MallowsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "-discount \"beta 1 3\" | discount | discount",
-        "-A \"grid 0.5 2\" | 2 values from 0.5 to 2.0 | concentration",
+        "-discount \"beta 1 3\" | prior beta 1 3 | discount",
+        "-A \"grid 0.5 2\" | prior grid 0.5 2 | concentration",
       })
   void whatIsSampledIsSaidAndTraced(String line, String prior, String traced, @TempDir Path folder)
       throws Exception {

@@ -90,7 +90,7 @@ public record DecayChoice(Decay decay, Hyperprior scaleLaw) {
    * @param decay the decay
    */
   public static DecayChoice of(Decay decay) {
-    return new DecayChoice(decay, Hyperprior.FIXED);
+    return new DecayChoice(decay, Hyperprior.fixed());
   }
 
   /** {@return the largest scale that is ever asked for, perhaps infinite; NaN without a scale} */
@@ -169,7 +169,7 @@ public record DecayChoice(Decay decay, Hyperprior scaleLaw) {
     private final DoubleParameter rate = positive(RATE_ID);
     private final DoubleListParameter grid = new DoubleListParameter(GRID_ID);
     private double fixed = 1;
-    private Hyperprior prior = Hyperprior.FIXED;
+    private Hyperprior prior = Hyperprior.fixed();
 
     private static DoubleParameter positive(OptionID option) {
       return new DoubleParameter(option).addConstraint(NumberRange.above(option, 0));
@@ -245,7 +245,7 @@ public record DecayChoice(Decay decay, Hyperprior scaleLaw) {
       config.reportError(
           new WrongParameterValueException(
               parameter, parameter.getValueAsString(), e.getMessage(), e));
-      return Hyperprior.FIXED;
+      return Hyperprior.fixed();
     }
   }
 }
