@@ -126,8 +126,8 @@ class HierarchicalTest {
     assertTrue(text.contains("(sampled, prior beta 1 1), groups "), text);
     List<String> trace = Files.readAllLines(folder.resolve("trace.csv"));
     List<String> names = List.of(trace.get(0).replace("\"", "").split(",", -1));
-    for (int depth = 0; depth < 2; depth++) {
-      int column = names.indexOf("discount at depth " + depth);
+    for (String name : List.of("discount", "discount at depth 0")) {
+      int column = names.indexOf(name);
       assertTrue(column > 0, trace.get(0));
       assertTrue(
           trace.stream().skip(1).map(row -> row.split(",", -1)[column]).distinct().count() > 50,
