@@ -10,11 +10,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
 import java.beans.PropertyEditorManager;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
+import java.io.PrintStream;
 import java.io.Reader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -258,6 +262,21 @@ class OptionsTest {
     scheme.setOptions(new String[] {"-I", "20"});
     scheme.buildClusterer(Data.file("galaxies.arff"));
     assertTrue(scheme.toString().contains("(10 burn-in)"), scheme.toString());
+  }
+
+  @Test
+  void anErrorOnTheCommandLineIsOneSentence() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream before = System.err;
+    System.setErr(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    try {
+      CRPMixture.main(new String[] {"-I", "0", "-t", "../test-data/iris.arff"});
+    } finally {
+      System.setErr(before);
+    }
+    assertEquals(
+        List.of("sweeps (-I) must be at least 1, was 0"),
+        bytes.toString(StandardCharsets.UTF_8).lines().toList());
   }
 
   /** The dialog shows every option, in at most 16 rows, and nested objects can be edited. */
