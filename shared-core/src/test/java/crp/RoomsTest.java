@@ -109,6 +109,15 @@ class RoomsTest {
                       "seating",
                       "state")),
               Map.entry("check", Set.of("numerics", "random")),
+              Map.entry(
+                  "report",
+                  Set.of(
+                      "draws",
+                      "estimate",
+                      "likelihood",
+                      "likelihood.ranking",
+                      "partition",
+                      "picture")),
               Map.entry("model", everythingBut("check", "model", "options"))));
 
   private static final JavaClasses MAIN =
@@ -145,6 +154,7 @@ class RoomsTest {
                 "diagnose",
                 "predict",
                 "evidence",
+                "report",
                 "check",
                 "model"));
     rooms.addAll(LEAVES);

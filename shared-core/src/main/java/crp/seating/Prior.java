@@ -2,7 +2,10 @@ package crp.seating;
 
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
+import crp.proximity.TimeOrder;
+import crp.random.Rng;
 import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
 
 /** A prior over partitions, of any kind, with its numbers by name. Immutable. */
 public sealed interface Prior extends Serializable permits TablePrior, LinkPrior, SequentialPrior {
@@ -52,6 +55,34 @@ public sealed interface Prior extends Serializable permits TablePrior, LinkPrior
    * @param customers number of customers that count once each
    */
   double meanTables(int customers);
+
+  /**
+   * {@return the prior mean of the number of tables: {@link #meanTables} where it is computed,
+   * otherwise the mean of some draws; NaN where the prior cannot be drawn from}
+   *
+   * @param customers number of customers that count once each
+   * @param draws number of draws, at least 1
+   * @param rng source of random numbers
+   */
+  default double meanTables(int customers, int draws, Rng rng) {
+    return meanTables(customers);
+  }
+
+  /**
+   * {@return the prior of some of the rows, as if the others did not exist; itself where the prior
+   * holds for any number of rows}
+   *
+   * @param rows numbers of rows, increasing; they become 0, 1, ...
+   */
+  Prior select(int[] rows);
+
+  /**
+   * {@return the order in which the rows are customers, where that is an order of times; null where
+   * customers are rows in their order}
+   */
+  default @Nullable TimeOrder customerOrder() {
+    return null;
+  }
 
   /** {@return a short text naming the prior and its parameters, for people} */
   String describe();

@@ -54,6 +54,7 @@ public sealed interface SequentialPrior extends Prior
    *
    * @param rows numbers of rows, increasing; they become 0, 1, ...
    */
+  @Override
   SequentialPrior select(int[] rows);
 
   /** {@return the present scale of the decay; NaN where there is none} */
@@ -222,6 +223,12 @@ public sealed interface SequentialPrior extends Prior
       sum += simulate(rng).clusters();
     }
     return sum / Ranges.positive("number of draws", draws);
+  }
+
+  @Override
+  default double meanTables(int customers, int draws, Rng rng) {
+    double mean = meanTables(customers);
+    return Double.isNaN(mean) ? meanTables(draws, rng) : mean;
   }
 
   /**

@@ -27,6 +27,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Both samplers of the HDP-HMM against enumerated posteriors, and against each other. */
@@ -276,6 +277,7 @@ class HmmTest {
   /**
    * Five t scores with about 58 degrees of freedom at 5 for each case: false alarms 2e-4 in all.
    */
+  @Tag("slow")
   @Test
   void bothSamplersAgree() {
     SeededRng rng = new SeededRng(4);
@@ -323,7 +325,8 @@ class HmmTest {
         () -> new BlockedHmm(sticky, Categories.jeffreys().bank(rows), Sequences.of(3)));
     assertThrows(IllegalArgumentException.class, () -> Sequences.of(2, 0));
     assertEquals(
-        "row 3: sequence 'a' comes back after another one: the rows of a sequence must stand together, in the order of time",
+        "row 3: sequence 'a' comes back after another one: the rows of a sequence must stand"
+            + " together, in the order of time",
         assertThrows(IllegalArgumentException.class, () -> Sequences.ofIds(List.of("a", "b", "a")))
             .getMessage());
   }

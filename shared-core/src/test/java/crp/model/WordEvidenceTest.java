@@ -26,6 +26,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.GammaDistribution;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,7 +51,7 @@ class WordEvidenceTest {
   }
 
   private static LogEstimate found(TablePrior prior, CategoryRows words, ObservedWord family) {
-    return Evidence.of(ModelSpec.mixture(prior, family, words), SETTINGS).logEvidence();
+    return Evidence.of(Model.mixture(prior, family, words), SETTINGS).logEvidence();
   }
 
   private static double mean(DoubleStream logs) {
@@ -82,6 +83,7 @@ class WordEvidenceTest {
    * different, which the prior hardly expects, where the prior is narrow, and where it reaches far
    * down.
    */
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({"2,1.5,4", "1,1,200", "1,1,1", "1e5,1e5,4", "0.05,1,4", "0.05,1,1"})
   void theIntegralGoesWhereTheMassIs(double shape, double rate, int vocabulary) {
@@ -125,8 +127,7 @@ class WordEvidenceTest {
                 n, (i, j) -> j < i ? i - j : Double.POSITIVE_INFINITY, Decay.identity()));
     LogEstimate linked =
         Evidence.of(
-                ModelSpec.linked(
-                    crp.with(Prior.CONCENTRATION, Parameter.sampled(law)), FAMILY, WORDS),
+                Model.linked(crp.with(Prior.CONCENTRATION, Parameter.sampled(law)), FAMILY, WORDS),
                 SETTINGS)
             .logEvidence();
     LogEstimate tables = found(Crp.of(new Parameter(1, law)), WORDS, FAMILY);
@@ -147,7 +148,7 @@ class WordEvidenceTest {
   void whereNoBridgeLeadsToIsSaid() {
     CategoryRows words = CategoryRows.of(new int[] {0, 1, 0, 0, 2, 2, 1, 1, 2, 0}, 10, 3);
     Evidence<CategoryRows> evidence =
-        Evidence.of(ModelSpec.mixture(Crp.of(0.01), FAMILY, words), SETTINGS);
+        Evidence.of(Model.mixture(Crp.of(0.01), FAMILY, words), SETTINGS);
     assertEquals(0, evidence.logEvidence().error());
     assertTrue(
         assertThrows(IllegalArgumentException.class, evidence::bridged)
@@ -161,8 +162,7 @@ class WordEvidenceTest {
     CategoryRows words = CategoryRows.of(new int[] {0, 1, 0}, 3, 3);
     Evidence<CategoryRows> evidence =
         Evidence.of(
-            ModelSpec.mixture(Crp.of(1), FAMILY, words),
-            SETTINGS.withSchedule(Schedule.of(1000, 100)));
+            Model.mixture(Crp.of(1), FAMILY, words), SETTINGS.withSchedule(Schedule.of(1000, 100)));
     LogEstimate found = evidence.bridged();
     assertTrue(found.method().matches("bridge over \\d powers.*"), found.method());
     assertEquals(evidence.logEvidence().value(), found.value(), 4.9 * found.error());

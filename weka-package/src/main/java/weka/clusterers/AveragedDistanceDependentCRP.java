@@ -1,7 +1,7 @@
 package weka.clusterers;
 
 import crp.data.Rows;
-import crp.model.ModelSpec;
+import crp.model.Model;
 import crp.model.OrderedSampling;
 import crp.options.NearnessOptions;
 import crp.proximity.TimeAffinity;
@@ -104,7 +104,7 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
     return fitting.near(
         near,
         rows ->
-            ModelSpec.ordered(
+            Model.ordered(
                 prior(near),
                 fitting.binding().family(),
                 rows,

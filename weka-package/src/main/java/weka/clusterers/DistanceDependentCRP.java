@@ -1,7 +1,7 @@
 package weka.clusterers;
 
 import crp.data.Rows;
-import crp.model.ModelSpec;
+import crp.model.Model;
 import crp.options.NearnessOptions;
 import crp.seating.DistanceCrp;
 import org.jspecify.annotations.NullMarked;
@@ -81,8 +81,7 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
     Near near = nearness.bind(fitting.data(), decay.choice(), concentration().value());
-    return fitting.near(
-        near, rows -> ModelSpec.linked(prior(near), fitting.binding().family(), rows));
+    return fitting.near(near, rows -> Model.linked(prior(near), fitting.binding().family(), rows));
   }
 
   @OptionMetadata(

@@ -1,6 +1,5 @@
 package elki.clustering.crp;
 
-import crp.chain.Checkpoint;
 import crp.data.Rows;
 import crp.data.Sequences;
 import crp.diagnose.Diagnosis;
@@ -8,15 +7,13 @@ import crp.draws.Draws;
 import crp.franchise.Level;
 import crp.franchise.TransitionPrior;
 import crp.model.Cluster;
-import crp.model.FranchisePictures;
-import crp.model.GroupedFit;
+import crp.model.Fit;
 import crp.model.GroupedModel;
-import crp.model.HeldOut;
-import crp.model.RunPictures;
-import crp.model.SequenceFit;
+import crp.model.PartitionModel;
 import crp.model.SequenceModel;
 import crp.model.Settings;
 import crp.parallel.Progress;
+import crp.report.NamedPicture;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.model.ProbabilityTable;
 import elki.clustering.crp.model.RunPicture;
@@ -42,9 +39,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
 /** One run over sequences or groups: reading, sampling with progress, results. */
@@ -72,7 +67,7 @@ final class FranchiseRun {
       Diagnosis diagnosis,
       double expectedVi,
       ProbabilityTable table,
-      List<RunPictures.Named> pictures) {}
+      List<NamedPicture> pictures) {}
 
   /** {@return the states, each a cluster} No names: all rows are one sequence. */
   Clustering<Model> segment(TransitionPrior prior, SequenceModel.Sampler sampler, Members members) {
@@ -90,25 +85,19 @@ final class FranchiseRun {
       Sequences sequences,
       ClusterData<R> data) {
     SequenceModel<R> model =
-        said(() -> SequenceModel.of(prior, data.family(), data.rows(), sequences))
-            .with(settings())
+        said(() -> PartitionModel.sequences(prior, data.family(), data.rows(), sequences))
             .with(sampler);
-    requireFolds(folds -> HeldOut.folds(model, folds));
-    SequenceFit<R> fit =
-        run(
-            progress -> {
-              Checkpoint plan = options.extras().checkpoint();
-              return (plan == null ? model : model.checkpoint(plan)).fit(progress);
-            });
+    Fit<R> fit = fit(model);
     return new Found(
-        fit.summary() + heldOut((folds, progress) -> HeldOut.of(model, folds, progress)),
+        fit.summary() + heldOut(model),
         fit.labels(),
-        fit.states(),
+        fit.clusters(),
         fit.draws(),
         fit.diagnosis(),
         fit.expectedVi(),
-        ProbabilityTable.transitions(fit.transitions().mean(), fit.transitions().deviation()),
-        FranchisePictures.all(fit));
+        ProbabilityTable.transitions(
+            fit.sequences().transitions().mean(), fit.sequences().transitions().deviation()),
+        fit.pictures());
   }
 
   /** {@return the clusters that groups share} */
@@ -126,17 +115,10 @@ final class FranchiseRun {
   private <R extends Rows> Found share(
       Level top, Level group, int[] groups, List<String> names, ClusterData<R> data) {
     GroupedModel<R> model =
-        said(() -> GroupedModel.of(top, group, data.family(), data.rows(), groups))
-            .with(settings());
-    requireFolds(folds -> HeldOut.folds(model, folds));
-    GroupedFit<R> fit =
-        run(
-            progress -> {
-              Checkpoint plan = options.extras().checkpoint();
-              return (plan == null ? model : model.checkpoint(plan)).fit(progress);
-            });
+        said(() -> PartitionModel.groups(top, group, data.family(), data.rows(), groups));
+    Fit<R> fit = fit(model);
     StringBuilder summary = new StringBuilder(fit.summary());
-    summary.append(heldOut((folds, progress) -> HeldOut.of(model, folds, progress)));
+    summary.append(heldOut(model));
     for (int g = 0; g < names.size(); g++) {
       summary.append("group %d is '%s'%n".formatted(g, names.get(g)));
     }
@@ -147,27 +129,38 @@ final class FranchiseRun {
         fit.draws(),
         fit.diagnosis(),
         fit.expectedVi(),
-        ProbabilityTable.shares(names, fit.shares().mean()),
-        FranchisePictures.all(fit));
+        ProbabilityTable.shares(names, fit.groups().shares().mean()),
+        fit.pictures());
   }
 
-  /** Asks the library before a long run. */
-  private void requireFolds(IntUnaryOperator check) {
+  /** Checks the number of folds before the run. */
+  private <R extends Rows> Fit<R> fit(crp.model.Model<R> model) {
     int folds = options.extras().folds();
     if (folds > 0) {
-      said(() -> check.applyAsInt(folds));
+      said(() -> model.requireFolds(folds));
     }
+    return run(
+        progress ->
+            model
+                .run()
+                .with(settings())
+                .checkpoint(options.extras().checkpoint())
+                .progress(progress)
+                .fit());
   }
 
-  /** {@return a line about the held-out objects, empty if they are not asked for} */
-  private String heldOut(BiFunction<Integer, Progress, HeldOut> run) {
+  /** {@return a line about the held-out objects, empty if there are none} */
+  private <R extends Rows> String heldOut(crp.model.Model<R> model) {
     int folds = options.extras().folds();
     return folds > 0
         ? said(
             () ->
-                MixtureRun.counted(log, MixtureRun.HELD_OUT, progress -> run.apply(folds, progress))
-                        .sentence()
-                    + "\n")
+                MixtureRun.counted(
+                        log,
+                        MixtureRun.HELD_OUT,
+                        progress -> model.run().with(settings()).progress(progress).heldOut(folds))
+                    .paragraph()
+                    .text(0))
         : "";
   }
 

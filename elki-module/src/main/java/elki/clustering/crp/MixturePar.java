@@ -89,10 +89,10 @@ public abstract class MixturePar implements Parameterizer {
   public static final OptionID ESTIMATE_ID =
       new OptionID(
           "crp.estimate",
-          "Which partition becomes the clustering: the one of least expected variation of"
-              + " information (VI), loss of Binder (BINDER) or normalized variation of information"
-              + " (NORMALIZED_VI), or the draw of least expected variation of information (VI_DRAW)"
-              + " or of highest joint density (MAP).");
+          "Which partition becomes the clustering: the one of least expected variation of information"
+              + " (VI), loss of Binder (BINDER) or normalized variation of information (NORMALIZED_VI), or"
+              + " the draw of least expected variation of information (VI_DRAW) or of highest joint density"
+              + " (MAP).");
 
   /** Whether the probabilities of all clusters are kept. */
   public static final OptionID SOFT_ID =

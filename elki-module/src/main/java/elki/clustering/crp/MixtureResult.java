@@ -3,8 +3,8 @@ package elki.clustering.crp;
 import crp.data.Rows;
 import crp.model.Cluster;
 import crp.model.Fit;
-import crp.model.RunReport;
-import crp.seating.TablePrior;
+import crp.report.ClusterCounts;
+import crp.report.Paragraph;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.model.RunPicture;
 import elki.clustering.crp.model.RunSummary;
@@ -43,9 +43,9 @@ final class MixtureResult<R extends Rows> {
   private final ClusterData<R> data;
   private final Relation<?> relation;
   private final double priorMeanClusters;
-  private final List<String> evidence;
+  private final List<Paragraph> evidence;
 
-  MixtureResult(Fit<R> fit, ClusterData<R> data, Relation<?> relation, List<String> evidence) {
+  MixtureResult(Fit<R> fit, ClusterData<R> data, Relation<?> relation, List<Paragraph> evidence) {
     this.evidence = evidence;
     this.fit = fit;
     this.data = data;
@@ -55,7 +55,7 @@ final class MixtureResult<R extends Rows> {
 
   void logStatistics(Logging log, String key) {
     log.statistics(new LongStatistic(key + ".clusters", fit.clusters().size()));
-    log.statistics(new StringStatistic(key + ".clusters.law", RunReport.clusterCountLaw(fit)));
+    log.statistics(new StringStatistic(key + ".clusters.law", ClusterCounts.text(fit.draws())));
     log.statistics(new DoubleStatistic(key + ".clusters.mean", posteriorMeanClusters()));
     log.statistics(new DoubleStatistic(key + ".clusters.prior-mean", priorMeanClusters));
     log.statistics(new DoubleStatistic(key + ".concentration.mean", fit.meanConcentration()));
@@ -73,12 +73,12 @@ final class MixtureResult<R extends Rows> {
     addClusters(result);
     Metadata.Hierarchy children = Metadata.hierarchyOf(result);
     addTogether(children);
-    if (fit.origin().prior() instanceof TablePrior) {
+    if (!fit.seatsByNearness()) {
       addProbabilities(children, soft);
     }
     children.addChild(RunTrace.of(fit.draws().traces()));
     children.addChild(new RunSummary(summary()));
-    RunPicture.all(fit).forEach(children::addChild);
+    RunPicture.all("crp", fit.pictures()).forEach(children::addChild);
     addMeasures(result);
     return result;
   }
@@ -156,7 +156,7 @@ final class MixtureResult<R extends Rows> {
 
   private String summary() {
     StringBuilder text = new StringBuilder(fit.summary());
-    evidence.forEach(sentence -> text.append(sentence).append('\n'));
+    evidence.forEach(paragraph -> text.append(paragraph.text(0)));
     data.notes().forEach(note -> text.append("Note: ").append(note).append(".\n"));
     return text.toString();
   }

@@ -2,17 +2,16 @@ package elki.clustering.crp;
 
 import crp.chain.Checkpoint;
 import crp.data.Rows;
-import crp.model.Clusterer;
 import crp.model.EvidenceReport;
 import crp.model.Fit;
 import crp.model.HeldOut;
-import crp.model.ModelSpec;
 import crp.model.OrderedSampling;
+import crp.model.PartitionModel;
 import crp.model.PowerTuning;
 import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
 import crp.parallel.Progress;
-import crp.seating.LinkPrior;
+import crp.report.Paragraph;
 import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import crp.seating.Prior;
@@ -188,15 +187,15 @@ final class MixtureRun {
     return cluster(mixture(prior, data), relation, data);
   }
 
-  private static <R extends Rows> ModelSpec<R> mixture(TablePrior prior, ClusterData<R> data) {
-    return ModelSpec.mixture(prior, data.family(), data.rows());
+  private static <R extends Rows> PartitionModel<R> mixture(TablePrior prior, ClusterData<R> data) {
+    return PartitionModel.mixture(prior, data.family(), data.rows());
   }
 
   private <R extends Rows> Clustering<Model> cluster(
-      ModelSpec<R> spec, Relation<?> relation, ClusterData<R> data) {
+      PartitionModel<R> spec, Relation<?> relation, ClusterData<R> data) {
     log.statistics(new LongStatistic(key + ".seed", options.settings().seed()));
     if (options.extras().folds() > 0) {
-      guarded(() -> HeldOut.folds(spec, options.extras().folds()));
+      guarded(() -> spec.requireFolds(options.extras().folds()));
     }
     requirePlace(options);
     Fit<R> fit = fit(spec);
@@ -208,21 +207,22 @@ final class MixtureRun {
     return result.clustering(name, options.soft());
   }
 
-  private <R extends Rows> List<String> judged(ModelSpec<R> spec, Fit<R> fit) {
-    List<String> sentences = new ArrayList<>();
+  private <R extends Rows> List<Paragraph> judged(PartitionModel<R> spec, Fit<R> fit) {
+    List<Paragraph> sentences = new ArrayList<>();
     int folds = options.extras().folds();
     if (folds > 0) {
       HeldOut found =
-          counted(log, HELD_OUT, progress -> HeldOut.of(spec, options.settings(), folds, progress));
-      sentences.add(found.sentence());
+          counted(
+              log,
+              HELD_OUT,
+              progress -> spec.run().with(options.settings()).progress(progress).heldOut(folds));
+      sentences.add(found.paragraph());
     }
     EvidenceReport.Choice choice = options.extras().evidence();
     if (choice != null) {
       sentences.addAll(
           counted(
-              log,
-              "Evidence, sweeps",
-              progress -> EvidenceReport.sentences(spec, fit, choice, progress)));
+              log, "Evidence, sweeps", progress -> EvidenceReport.of(spec, fit, choice, progress)));
     }
     return sentences;
   }
@@ -246,11 +246,6 @@ final class MixtureRun {
     };
   }
 
-  private <R extends Rows> Fit<R> fit(Clusterer<R> clusterer, Progress progress) {
-    Checkpoint checkpoint = options.extras().checkpoint();
-    return (checkpoint == null ? clusterer : clusterer.checkpoint(checkpoint)).fit(progress);
-  }
-
   /** Makes sure that a checkpoint can be where it is wanted. */
   static void requirePlace(MixtureOptions options) {
     Checkpoint checkpoint = options.extras().checkpoint();
@@ -263,28 +258,33 @@ final class MixtureRun {
     }
   }
 
-  private <R extends Rows> Fit<R> fit(ModelSpec<R> spec) {
+  private <R extends Rows> Fit<R> fit(PartitionModel<R> spec) {
     Settings settings = options.settings();
     long total = (long) settings.chains() * settings.schedule().sweeps();
     FiniteProgress sweeps =
         log.isVerbose() && total <= Integer.MAX_VALUE
             ? new FiniteProgress(name + ", sweeps", (int) total, log)
             : null;
-    Fit<R> fit = guarded(() -> fit(spec.clusterer().with(settings), counting(log, sweeps)));
+    Fit<R> fit =
+        guarded(
+            () ->
+                spec.run()
+                    .with(settings)
+                    .checkpoint(options.extras().checkpoint())
+                    .progress(counting(log, sweeps))
+                    .fit());
     if (sweeps != null && !sweeps.isComplete()) {
       sweeps.setProcessed((int) total, log); // the time limit was met
     }
     return fit;
   }
 
-  private static <R extends Rows> ModelSpec<R> spec(Located located, ClusterData<R> data) {
+  private static <R extends Rows> PartitionModel<R> spec(Located located, ClusterData<R> data) {
     Prior prior = located.prior();
     if (prior instanceof SequentialPrior seats) {
-      return ModelSpec.ordered(seats, data.family(), data.rows(), located.sampling());
+      return PartitionModel.ordered(seats, data.family(), data.rows(), located.sampling());
     }
-    return prior instanceof LinkPrior links
-        ? ModelSpec.linked(links, data.family(), data.rows())
-        : mixture((TablePrior) prior, data);
+    return PartitionModel.of(prior, data.family(), data.rows());
   }
 
   /** What is the user's affair comes back as a message. */

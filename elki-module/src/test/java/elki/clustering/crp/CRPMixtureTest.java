@@ -258,9 +258,8 @@ class CRPMixtureTest {
     String text = Data.child(clustering, RunSummary.class).getText();
     assertTrue(text.contains("Held-out log likelihood: -"), text);
     CRPMixture<NumberVector> tooMany = Data.quick().with(RunExtras.FOLDS_ID, 61).build();
-    assertEquals(
-        "the number of folds must be from 2 to the number of rows, 60, was 61",
-        assertThrows(AbortException.class, () -> tooMany.autorun(Data.corners(60, 4)))
-            .getMessage());
+    String told =
+        assertThrows(AbortException.class, () -> tooMany.autorun(Data.corners(60, 4))).getMessage();
+    assertTrue(told.contains("between 2 and 60 (the number of rows), was 61"), told);
   }
 }

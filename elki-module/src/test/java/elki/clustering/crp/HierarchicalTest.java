@@ -100,8 +100,7 @@ class HierarchicalTest {
         hmm().with(HDPHMM.Par.COLUMN_ID, 1).with(HDPHMM.Par.STAY_ID, 20.).build();
     Clustering<Model> same = byColumn.autorun(columns);
     assertEquals(
-        summary(clustering).replaceAll("[0-9.]+ s\\.", ""),
-        summary(same).replaceAll("[0-9.]+ s\\.", ""));
+        summary(clustering).replaceAll("Time: .*", ""), summary(same).replaceAll("Time: .*", ""));
     assertTrue(
         summary(hmm().build().autorun(database)).contains("120 rows in 1 sequence\n"),
         "all rows are one sequence");
@@ -117,7 +116,7 @@ class HierarchicalTest {
             .with(HDPHMM.Par.STAY_ID, 20.)
             .build()
             .autorun(withLabels());
-    assertTrue(summary(steps).contains("stepwise sampler"), summary(steps));
+    assertTrue(summary(steps).contains("Sampler: stepwise"), summary(steps));
   }
 
   @Test
@@ -209,8 +208,7 @@ class HierarchicalTest {
   void theSeedRepeatsARun() {
     Clustering<Model> one = hmm().with(HDPHMM.Par.THREADS_ID, 1).build().autorun(withLabels());
     Clustering<Model> two = hmm().with(HDPHMM.Par.THREADS_ID, 2).build().autorun(withLabels());
-    assertEquals(
-        summary(one).replaceAll("[0-9.]+ s\\.", ""), summary(two).replaceAll("[0-9.]+ s\\.", ""));
+    assertEquals(summary(one).replaceAll("Time: .*", ""), summary(two).replaceAll("Time: .*", ""));
   }
 
   private static String refused(Runnable work) {
@@ -290,8 +288,8 @@ class HierarchicalTest {
     assertTrue(groups.contains("Held-out log likelihood: -2."), groups);
     HDPHMM<NumberVector> tooMany =
         hmm().with(HDPHMM.Par.LABEL_ID, 0).with(RunExtras.FOLDS_ID, 3).build();
-    assertEquals(
-        "the number of folds must be from 2 to the number of sequences, 2, was 3",
-        assertThrows(AbortException.class, () -> tooMany.autorun(withLabels())).getMessage());
+    String told =
+        assertThrows(AbortException.class, () -> tooMany.autorun(withLabels())).getMessage();
+    assertTrue(told.contains("between 2 and 2 (the number of sequences), was 3"), told);
   }
 }

@@ -109,8 +109,8 @@ class MallowsMixtureTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "crp.discount.sample|true|discount|posterior of the discount",
-        "pcrp.sample|true|power|posterior of the power",
+        "crp.discount.sample|true|discount|Posterior of the discount",
+        "pcrp.sample|true|power|Posterior of the power",
         "pcrp.grid|1,1.02|power|2 values from 1.0 to 1.02",
         "crp.alpha.grid|0.5,2|concentration|2 values from 0.5 to 2.0",
         "pcrp.lambda|5||power 1 + 5.0 / N",

@@ -50,7 +50,7 @@ class PoweredCRPTest {
     assertTrue(byPower.contains("posterior of the power: mean"), byPower);
     String byLambda =
         text(quick().with(PoweredCRP.Par.SAMPLE_ID).with(PoweredCRP.Par.LAMBDA_ID, 4.));
-    assertTrue(byLambda.contains("posterior of lambda: mean"), byLambda);
+    assertTrue(byLambda.contains("Posterior of lambda: mean"), byLambda);
     String grid =
         text(
             quick()

@@ -1,28 +1,22 @@
 package weka.clusterers.crp;
 
-import crp.chain.Checkpoint;
 import crp.data.Rows;
 import crp.data.Sequences;
 import crp.franchise.Level;
 import crp.franchise.TransitionPrior;
-import crp.model.Clusterer;
 import crp.model.EvidenceReport;
 import crp.model.Fit;
-import crp.model.FranchiseFiles;
-import crp.model.FranchisePictures;
-import crp.model.GroupedFit;
-import crp.model.GroupedModel;
-import crp.model.HeldOut;
-import crp.model.ModelSpec;
+import crp.model.Model;
+import crp.model.PartitionModel;
 import crp.model.PowerTuning;
-import crp.model.RunFiles;
-import crp.model.SequenceFit;
+import crp.model.Run;
 import crp.model.SequenceModel;
 import crp.model.Settings;
 import crp.options.OutputOptions;
 import crp.parallel.Progress;
 import crp.parameter.Parameter;
 import crp.proximity.TimeOrder;
+import crp.report.Paragraph;
 import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
 import java.io.UncheckedIOException;
@@ -30,7 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
-import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.crp.data.Columns;
@@ -82,9 +76,44 @@ public record Fitting<R extends Rows>(
     return scheme.getOutput();
   }
 
-  private ModelText.Caption caption(List<String> remarks) {
-    return new ModelText.Caption(
-        scheme.getClass().getSimpleName(), Repetition.command(scheme), remarks);
+  private Run<R> run(Model<R> model) {
+    return model.run().with(settings).progress(progress);
+  }
+
+  private Fit<R> fit(Model<R> model) {
+    if (output().wantsEvidence() && !(model instanceof PartitionModel)) {
+      throw new IllegalArgumentException(
+          "-%s must be no for groups and sequences, was %s"
+              .formatted(OutputOptions.EVIDENCE, output().getEvidence()));
+    }
+    output().requireFolds(model::requireFolds);
+    return saved(() -> run(model).checkpoint(scheme.getRun().plan()).fit());
+  }
+
+  /** A file that cannot be read or written is reported in one sentence. */
+  private static <T> T saved(Supplier<T> run) {
+    try {
+      return run.get();
+    } catch (UncheckedIOException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+  }
+
+  /** What is shown of a fit: its report, then the remarks, then what else was wanted. */
+  private ModelView view(Fit<R> fit, int[] labels, IntUnaryOperator row, List<String> remarks) {
+    List<String> all = new ArrayList<>(remarks);
+    if (output().getHeldOut() != 0) {
+      all.add(run(fit.model()).heldOut(output().getHeldOut()).paragraph().text());
+    }
+    if (output().wantsEvidence() && fit.model() instanceof PartitionModel<R> model) {
+      EvidenceReport.of(model, fit, output().baseline(), progress).stream()
+          .map(Paragraph::text)
+          .forEach(all::add);
+    }
+    all.add(output().write(folder -> fit.write(folder, row)));
+    String name = scheme.getClass().getSimpleName();
+    ModelText.Caption caption = new ModelText.Caption(name, Repetition.command(scheme), all);
+    return ModelView.of(name, ModelText.of(binding, fit, caption), labels, fit);
   }
 
   /**
@@ -94,12 +123,8 @@ public record Fitting<R extends Rows>(
    * @param remarks paragraphs for the text of the model
    */
   public BuiltModel mixture(TablePrior prior, String... remarks) {
-    ModelSpec<R> spec = ModelSpec.mixture(prior, binding.family(), rows());
-    Fit<R> fit = fit(spec);
-    List<String> all = new ArrayList<>(List.of(remarks));
-    all.addAll(judged(spec, fit));
-    all.add(output().write(folder -> RunFiles.write(fit, row -> row, folder)));
-    return MixtureModel.of(binding, fit, caption(all));
+    Fit<R> fit = fit(Model.mixture(prior, binding.family(), rows()));
+    return MixtureModel.of(binding, fit, view(fit, fit.labels(), row -> row, List.of(remarks)));
   }
 
   /**
@@ -120,14 +145,12 @@ public record Fitting<R extends Rows>(
    * {@return a model under distances}
    *
    * @param near the distances
-   * @param spec gives the model of the rows in the order of the distances
+   * @param chosen gives the model of the rows in the order of the distances
    */
-  public BuiltModel near(Near near, Function<R, ModelSpec<R>> spec) {
+  public BuiltModel near(Near near, Function<R, Model<R>> chosen) {
     TimeOrder order = near.order();
-    @SuppressWarnings("unchecked")
-    R rows = order == null ? rows() : (R) rows().select(order.rows());
-    ModelSpec<R> model = spec.apply(rows);
-    Fit<R> fit = fit(model);
+    R rows = order == null ? rows() : Rows.selected(rows(), order.rows());
+    Fit<R> fit = fit(chosen.apply(rows));
     List<String> remarks = new ArrayList<>();
     for (String note : near.notes()) {
       remarks.add(note.substring(0, 1).toUpperCase(Locale.ROOT) + note.substring(1) + ".");
@@ -136,55 +159,12 @@ public record Fitting<R extends Rows>(
       String end = near.scale().sampled() ? " at the start; it is sampled." : ".";
       remarks.add("Decay: " + DecayOptions.describe(near.decay()) + end);
     }
-    if (!fit.origin().drawsFromPosterior()) {
+    if (!fit.drawsFromPosterior()) {
       remarks.add(PUBLISHED);
     }
-    remarks.add(
-        output()
-            .write(
-                folder -> RunFiles.write(fit, order == null ? row -> row : order::rank, folder)));
-    remarks.addAll(judged(model, fit));
-    return NearModel.of(data, columns, binding, near, fit, caption(remarks));
-  }
-
-  private Fit<R> fit(ModelSpec<R> spec) {
-    output().requireFolds(folds -> HeldOut.folds(spec, folds));
-    Clusterer<R> clusterer = spec.clusterer().with(settings);
-    Checkpoint plan = scheme.getRun().plan();
-    return saved(() -> (plan == null ? clusterer : clusterer.checkpoint(plan)).fit(progress));
-  }
-
-  /** A file that cannot be read or written is reported in one sentence. */
-  private static <T> T saved(Supplier<T> run) {
-    try {
-      return run.get();
-    } catch (UncheckedIOException e) {
-      throw new IllegalArgumentException(e.getMessage(), e);
-    }
-  }
-
-  private List<String> judged(ModelSpec<R> spec, Fit<R> fit) {
-    List<String> remarks = heldOut(folds -> HeldOut.of(spec, settings, folds, progress));
-    if (output().wantsEvidence()) {
-      remarks.addAll(EvidenceReport.sentences(spec, fit, output().baseline(), progress));
-    }
-    return remarks;
-  }
-
-  private List<String> heldOut(IntFunction<HeldOut> run) {
-    List<String> remarks = new ArrayList<>();
-    if (output().getHeldOut() != 0) {
-      remarks.add(run.apply(output().getHeldOut()).sentence());
-    }
-    return remarks;
-  }
-
-  private void refuseEvidence() {
-    if (output().wantsEvidence()) {
-      throw new IllegalArgumentException(
-          "-%s must be no for groups and sequences, was %s"
-              .formatted(OutputOptions.EVIDENCE, output().getEvidence()));
-    }
+    int[] labels = order == null ? fit.labels() : order.restore(fit.labels());
+    ModelView view = view(fit, labels, order == null ? row -> row : order::rank, remarks);
+    return NearModel.of(data, columns, binding, near, fit, view);
   }
 
   /**
@@ -196,27 +176,12 @@ public record Fitting<R extends Rows>(
    */
   public BuiltModel sequences(
       TransitionPrior prior, SequenceModel.Sampler sampler, int... attribute) {
-    refuseEvidence();
     Members members = attribute.length == 0 ? null : Members.of(data, attribute[0]);
-    SequenceModel<R> model =
-        SequenceModel.of(prior, binding.family(), rows(), sequences(members))
-            .with(settings)
-            .with(sampler);
-    output().requireFolds(folds -> HeldOut.folds(model, folds));
-    Checkpoint plan = scheme.getRun().plan();
-    SequenceFit<R> fit = saved(() -> (plan == null ? model : model.checkpoint(plan)).fit(progress));
-    List<String> remarks = heldOut(folds -> HeldOut.of(model, folds, progress));
-    remarks.add(ModelText.segments(fit, members));
-    remarks.add(output().write(folder -> FranchiseFiles.write(fit, folder)));
-    ModelView view =
-        ModelView.of(
-            ModelText.of(binding, fit.states(), fit.repeatableSummary(), caption(remarks)),
-            scheme.getClass().getSimpleName(),
-            fit.labels(),
-            fit.states(),
-            fit.draws(),
-            FranchisePictures.all(fit));
-    return new MemberModel<>(binding, new StateScorer<>(fit), view);
+    Fit<R> fit =
+        fit(Model.sequences(prior, binding.family(), rows(), sequences(members)).with(sampler));
+    List<String> remarks = List.of(ModelText.segments(fit, members));
+    return new MemberModel<>(
+        binding, new StateScorer<>(fit), view(fit, fit.labels(), row -> row, remarks));
   }
 
   private Sequences sequences(@Nullable Members members) {
@@ -238,27 +203,13 @@ public record Fitting<R extends Rows>(
    * @param attribute index of the attribute with the groups, empty for a single one
    */
   public BuiltModel groups(Level top, Level group, int... attribute) {
-    refuseEvidence();
     Members members =
         attribute.length == 0
             ? new Members(-1, List.of("all rows"), new int[rows().size()])
             : Members.of(data, attribute[0]);
-    GroupedModel<R> model =
-        GroupedModel.of(top, group, binding.family(), rows(), members.of()).with(settings);
-    output().requireFolds(folds -> HeldOut.folds(model, folds));
-    Checkpoint plan = scheme.getRun().plan();
-    GroupedFit<R> fit = saved(() -> (plan == null ? model : model.checkpoint(plan)).fit(progress));
-    List<String> remarks = heldOut(folds -> HeldOut.of(model, folds, progress));
-    remarks.add(ModelText.groups(members));
-    remarks.add(output().write(folder -> FranchiseFiles.write(fit, folder)));
-    ModelView view =
-        ModelView.of(
-            ModelText.of(binding, fit.clusters(), fit.repeatableSummary(), caption(remarks)),
-            scheme.getClass().getSimpleName(),
-            fit.labels(),
-            fit.clusters(),
-            fit.draws(),
-            FranchisePictures.all(fit));
-    return new MemberModel<>(binding, new GroupScorer<>(fit, members), view);
+    Fit<R> fit = fit(Model.groups(top, group, binding.family(), rows(), members.of()));
+    List<String> remarks = List.of(ModelText.groups(members));
+    return new MemberModel<>(
+        binding, new GroupScorer<>(fit, members), view(fit, fit.labels(), row -> row, remarks));
   }
 }

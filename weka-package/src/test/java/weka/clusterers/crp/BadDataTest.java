@@ -150,9 +150,7 @@ class BadDataTest {
     String message =
         assertThrows(Exception.class, () -> near.buildClusterer(Data.of(XY, "1,2", "2,3", "3,4")))
             .getMessage();
-    assertTrue(
-        message.startsWith("-likelihood: under distances the parameters of clusters must"),
-        message);
+    assertTrue(message.startsWith("-likelihood: this likelihood is not conjugate"), message);
   }
 
   @Test

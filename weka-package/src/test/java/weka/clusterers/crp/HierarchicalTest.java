@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.random.SeededRng;
+import crp.report.NamedPicture;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -231,8 +232,7 @@ class HierarchicalTest {
         });
     hmm.buildClusterer(data);
     String text = hmm.toString();
-    assertTrue(text.lines().anyMatch(line -> line.endsWith("%) without data")), text);
-    assertTrue(text.lines().anyMatch(line -> line.matches("state \\d: .* %\\)")), text);
+    assertTrue(text.contains("Note: without data: state "), text);
   }
 
   @Test
@@ -283,16 +283,18 @@ class HierarchicalTest {
             "Number of states",
             "Log joint density",
             "Entropy of sizes",
+            "Pairs of rows",
             "Segments",
             "Transitions",
             "Transition deviations"),
-        List.copyOf(ModelGraph.pictures(copy.graph()).keySet()));
+        ModelGraph.pictures(copy.graph()).stream().map(NamedPicture::name).toList());
     assertNotNull(new PicturesMenu().getVisualizeMenuItem(hmm.graph(), "HDPHMM"));
     assertEquals(60, hmm.clusterCountTraces()[1].length);
     HDPMixture mixture = quick(new HDPMixture());
     mixture.setGroup("id");
     mixture.buildClusterer(data());
-    assertTrue(ModelGraph.pictures(mixture.graph()).containsKey("Shares"));
+    assertTrue(
+        ModelGraph.pictures(mixture.graph()).stream().anyMatch(one -> one.name().equals("Shares")));
     Node root = new TreeBuild().create(new StringReader(mixture.graph()));
     assertEquals(mixture.numberOfClusters() + " clusters", root.getLabel());
     assertEquals(Drawable.TREE, mixture.graphType());
@@ -335,13 +337,13 @@ class HierarchicalTest {
     String groups = folds(mixture, 3);
     assertTrue(groups.contains("Held-out log likelihood: -2."), groups);
     HDPHMM hmm = quick(new HDPHMM());
-    assertTrue(folds(hmm, 3).contains("3 blocks of a sequence, each foretold from"), hmm::toString);
+    assertTrue(
+        folds(hmm, 3).contains("3 blocks of a sequence, each predicted from"), hmm::toString);
     hmm.setSequence("id");
     assertTrue(folds(hmm, 2).contains("2 folds of whole sequences."), hmm::toString);
     String told = assertThrows(IllegalArgumentException.class, () -> folds(hmm, 3)).getMessage();
-    assertEquals(
-        "-held-out: the number of folds must be from 2 to the number of sequences," + " 2, was 3",
-        told);
+    assertTrue(told.startsWith("-held-out: "), told);
+    assertTrue(told.contains("between 2 and 2 (the number of sequences)"), told);
     assertEquals("3", weka.core.Utils.getOption("held-out", hmm.getOptions()));
   }
 }

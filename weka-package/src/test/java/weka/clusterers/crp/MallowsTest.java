@@ -167,8 +167,8 @@ class MallowsTest {
         clusterer
             .toString()
             .lines()
-            .filter(words -> words.contains("posterior of"))
-            .allMatch(words -> words.startsWith("  posterior of ") && words.contains(": mean ")),
+            .filter(words -> words.contains("Posterior of"))
+            .allMatch(words -> words.startsWith("Posterior of ") && words.contains(": mean ")),
         clusterer::toString);
     List<String> trace = Files.readAllLines(folder.resolve("trace.csv"));
     List<String> names = List.of(trace.get(0).replace("\"", "").split(","));

@@ -92,9 +92,9 @@ class RunExtrasTest {
 
   @ParameterizedTest
   @CsvSource({
-    "-evidence,other,-evidence: must be",
-    "-evidence,scale:0,-evidence: must be",
-    "-evidence,discount:1,-evidence: must be",
+    "-evidence,other,-evidence must be no,",
+    "-evidence,scale:0,-evidence must be no,",
+    "-evidence,discount:1,-evidence must be no,",
     "-checkpoint-seconds,0,-checkpoint-seconds must be a positive"
   })
   void wrongValuesAreNamed(String flag, String value, String message) throws Exception {

@@ -1,8 +1,6 @@
 package elki.clustering.crp.model;
 
-import crp.model.Fit;
-import crp.model.RunPictures;
-import crp.picture.Picture;
+import crp.report.NamedPicture;
 import elki.result.Metadata;
 import elki.result.PixmapResult;
 import java.awt.image.RenderedImage;
@@ -19,10 +17,7 @@ import java.util.List;
  */
 public class RunPicture implements PixmapResult {
 
-  /** Rows of the heat map of pairs. */
-  private static final int ROWS = 1000;
-
-  private final Picture picture;
+  private final NamedPicture picture;
   private final String name;
 
   /**
@@ -31,19 +26,10 @@ public class RunPicture implements PixmapResult {
    * @param name such as {@code crp-number-of-clusters}, also the name of its file
    * @param picture the drawing
    */
-  public RunPicture(String name, Picture picture) {
+  public RunPicture(String name, NamedPicture picture) {
     this.picture = picture;
     this.name = name;
     Metadata.of(this).setLongName(name);
-  }
-
-  /**
-   * {@return the pictures of a fit: traces, and the heat map of pairs}
-   *
-   * @param fit a fit
-   */
-  public static List<RunPicture> all(Fit<?> fit) {
-    return all("crp", RunPictures.all(fit, ROWS));
   }
 
   /**
@@ -52,15 +38,15 @@ public class RunPicture implements PixmapResult {
    * @param prefix such as {@code crp}, stands before their names with a hyphen
    * @param pictures any
    */
-  public static List<RunPicture> all(String prefix, List<RunPictures.Named> pictures) {
+  public static List<RunPicture> all(String prefix, List<NamedPicture> pictures) {
     return pictures.stream()
-        .map(one -> new RunPicture(prefix + "-" + one.fileName(), one.picture()))
+        .map(one -> new RunPicture(prefix + "-" + one.fileName(), one))
         .toList();
   }
 
   @Override
   public RenderedImage getImage() {
-    return picture.image();
+    return picture.picture().image();
   }
 
   /** {@return a new PNG file in the folder for temporary files, deleted when Java ends} */
@@ -69,7 +55,7 @@ public class RunPicture implements PixmapResult {
     try {
       Path file = Files.createTempFile(name, ".png");
       file.toFile().deleteOnExit();
-      picture.write(file);
+      picture.picture().write(file);
       return file.toFile();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

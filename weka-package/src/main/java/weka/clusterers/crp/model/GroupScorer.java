@@ -2,7 +2,7 @@ package weka.clusterers.crp.model;
 
 import crp.data.Rows;
 import crp.franchise.GroupPredictor;
-import crp.model.GroupedFit;
+import crp.model.Fit;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,8 +28,8 @@ public final class GroupScorer<R extends Rows> implements RowScorer<R> {
    * @param fit what was found
    * @param members the groups of the rows
    */
-  public GroupScorer(GroupedFit<R> fit, Members members) {
-    predictor = fit.predictor();
+  public GroupScorer(Fit<R> fit, Members members) {
+    predictor = fit.groups().predictor();
     attribute = members.attribute();
     names = members.names();
   }

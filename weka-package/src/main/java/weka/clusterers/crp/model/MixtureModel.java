@@ -40,16 +40,12 @@ public final class MixtureModel<R extends Rows> implements DensityModel {
    *
    * @param binding likelihood and data
    * @param fit what was found
-   * @param caption further text
+   * @param view what is shown of it
    * @param <R> the kind of rows
    */
   public static <R extends Rows> MixtureModel<R> of(
-      Binding<R> binding, Fit<R> fit, ModelText.Caption caption) {
-    return new MixtureModel<>(
-        binding.reader(),
-        fit.predictor(),
-        fit.averagedPredictor(),
-        ModelView.of(binding, fit, fit.labels(), caption));
+      Binding<R> binding, Fit<R> fit, ModelView view) {
+    return new MixtureModel<>(binding.reader(), fit.predictor(), fit.averagedPredictor(), view);
   }
 
   @Override

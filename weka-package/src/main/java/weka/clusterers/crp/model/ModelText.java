@@ -1,15 +1,11 @@
 package weka.clusterers.crp.model;
 
-import crp.model.Cluster;
-import crp.model.Counted;
 import crp.model.Fit;
-import crp.model.RunReport;
-import crp.model.SequenceFit;
-import crp.model.Settings;
+import crp.report.Counted;
+import crp.report.Report;
+import crp.report.Topic;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.crp.data.Members;
 import weka.clusterers.crp.likelihood.Binding;
@@ -20,13 +16,6 @@ public final class ModelText {
   private static final int WIDTH = 100;
   private static final int SEGMENTS = 60;
   private static final int GROUPS = 40;
-
-  /** Such as {@code Chains: 4 chains agree}. */
-  private static final Pattern SENTENCE = Pattern.compile("[A-Z][a-z ]*: ");
-
-  /** Such as {@code state 0: 28 rows (28.0 %)}, and what follows it. */
-  private static final Pattern CLUSTER =
-      Pattern.compile("((?:state|cluster) \\d+: [^%]*%\\)(?: without data)?).*");
 
   private ModelText() {}
 
@@ -46,27 +35,21 @@ public final class ModelText {
    * @param fit what was found
    * @param caption what else to say
    */
-  static String of(Binding<?> binding, Fit<?> fit, Caption caption) {
+  public static String of(Binding<?> binding, Fit<?> fit, Caption caption) {
     StringBuilder text = new StringBuilder();
-    int k = fit.clusters().size();
+    Report report = fit.report();
     line(text, caption.scheme());
     line(text, "=".repeat(caption.scheme().length()));
     line(text, "");
-    line(text, "%s of %s", Counted.of(k, "cluster"), Counted.of(fit.origin().rows(), "row"));
+    text.append(report.only(Topic.SIZE).text());
     line(text, "");
     text.append(new ClusterTable(fit.clusters()).text(binding.reader()));
     line(text, "");
     for (String note : binding.notes()) {
       wrapped(text, "Note: " + note + ".");
     }
-    for (String warning : RunReport.warnings(fit)) {
-      wrapped(text, "Note: " + warning);
-    }
-    wrapped(text, "Number of clusters (probability): " + RunReport.clusterCountLaw(fit));
-    wrapped(text, RunReport.prior(fit));
-    wrapped(text, "Likelihood: " + binding.family().describe());
+    text.append(report.without(Topic.SIZE, Topic.CLUSTERS, Topic.TIME).text(WIDTH));
     remarks(text, caption);
-    run(text, fit);
     line(text, "Repeat with: weka.Run %s -t <data>", caption.command());
     return text.toString();
   }
@@ -77,30 +60,6 @@ public final class ModelText {
         wrapped(text, remark.stripTrailing());
       }
     }
-  }
-
-  /**
-   * {@return the text of a model of sequences or groups}
-   *
-   * @param binding likelihood and data
-   * @param clusters all of them
-   * @param summary of the fit
-   * @param caption what else to say
-   */
-  public static String of(
-      Binding<?> binding, List<Cluster> clusters, String summary, Caption caption) {
-    StringBuilder text = new StringBuilder();
-    line(text, caption.scheme());
-    line(text, "=".repeat(caption.scheme().length()));
-    line(text, "");
-    summary(text, summary);
-    text.append(new ClusterTable(clusters).text(binding.reader())).append('\n');
-    for (String note : binding.notes()) {
-      wrapped(text, "Note: " + note + ".");
-    }
-    remarks(text, caption);
-    line(text, "Repeat with: weka.Run %s -t <data>", caption.command());
-    return text.toString();
   }
 
   /**
@@ -123,11 +82,11 @@ public final class ModelText {
    * @param fit what was found
    * @param members the sequences, null for a single one
    */
-  public static String segments(SequenceFit<?> fit, @Nullable Members members) {
+  public static String segments(Fit<?> fit, @Nullable Members members) {
     StringBuilder text = new StringBuilder();
     line(text, "Segments (rows from 1, in the order of time)");
     int[] labels = fit.labels();
-    boolean[] first = fit.sequences().firsts();
+    boolean[] first = fit.sequences().sequences().firsts();
     int shown = 0;
     for (int from = 0; from < labels.length; ) {
       int to = from + 1;
@@ -146,43 +105,6 @@ public final class ModelText {
       line(text, "  ... not shown: %s", Counted.of(shown - SEGMENTS, "further segment"));
     }
     return text.toString();
-  }
-
-  private static void run(StringBuilder text, Fit<?> fit) {
-    Settings settings = fit.origin().settings();
-    wrapped(
-        text,
-        String.format(
-            Locale.ROOT,
-            "Run: %s of %s (%d burn-in), %s kept; the estimate's mean variation of"
-                + " information to them is %.4f nats",
-            Counted.of(settings.chains(), "chain"),
-            Counted.of(settings.schedule().sweeps(), "sweep"),
-            settings.schedule().burnIn(),
-            Counted.of(fit.draws().size(), "draw"),
-            fit.expectedVi()));
-    wrapped(text, RunReport.verdict(fit));
-    if (!RunReport.certainty(fit).isEmpty()) {
-      wrapped(text, RunReport.certainty(fit));
-    }
-    if (fit.draws().timeLimitReached()) {
-      line(text, "Note: stopped by the time limit; a repetition may differ.");
-    }
-  }
-
-  /**
-   * Adds a text whose sentences begin with a word and a colon; tables stay as they are. What the
-   * clusters are like is left to a {@link ClusterTable}.
-   */
-  static void summary(StringBuilder text, String summary) {
-    for (String line : summary.split("\n", -1)) {
-      if (SENTENCE.matcher(line).lookingAt()) {
-        wrapped(text, line);
-      } else {
-        Matcher cluster = CLUSTER.matcher(line);
-        text.append(cluster.matches() ? cluster.group(1) : line).append(System.lineSeparator());
-      }
-    }
   }
 
   /** Long lines go on below, indented. */

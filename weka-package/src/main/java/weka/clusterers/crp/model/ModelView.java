@@ -2,13 +2,12 @@ package weka.clusterers.crp.model;
 
 import crp.draws.Draws;
 import crp.draws.Trace;
-import crp.model.Cluster;
 import crp.model.Fit;
-import crp.model.RunPictures;
+import crp.report.NamedPicture;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import weka.clusterers.crp.likelihood.Binding;
 
 /** What is shown of a model, kept without the draws, so that stored models are small. Immutable. */
 public final class ModelView implements Serializable {
@@ -22,46 +21,32 @@ public final class ModelView implements Serializable {
   private final String text;
   private final int[][] traces;
   private final String graph;
+  private final ArrayList<NamedPicture> pictures;
   private final int[] labels;
 
-  private ModelView(String text, int[][] traces, String graph, int[] labels) {
+  private ModelView(
+      String text, int[][] traces, String graph, List<NamedPicture> pictures, int[] labels) {
     this.text = text;
     this.traces = traces;
     this.graph = graph;
+    this.pictures = new ArrayList<>(pictures);
     this.labels = labels;
-  }
-
-  static ModelView of(Binding<?> binding, Fit<?> fit, int[] labels, ModelText.Caption caption) {
-    return of(
-        ModelText.of(binding, fit, caption),
-        caption.scheme(),
-        labels,
-        fit.clusters(),
-        fit.draws(),
-        RunPictures.all(fit, ROWS));
   }
 
   /**
    * {@return a view}
    *
-   * @param text of the model
    * @param scheme its name
+   * @param text of the model
    * @param labels the cluster of each row
-   * @param clusters all of them
-   * @param draws with the traces
-   * @param pictures of the run
+   * @param fit what was found
    */
-  public static ModelView of(
-      String text,
-      String scheme,
-      int[] labels,
-      List<Cluster> clusters,
-      Draws draws,
-      List<RunPictures.Named> pictures) {
+  public static ModelView of(String scheme, String text, int[] labels, Fit<?> fit) {
     return new ModelView(
         text,
-        thinned(draws),
-        ModelGraph.of(scheme, labels.length, clusters, pictures),
+        thinned(fit.draws()),
+        ModelGraph.of(scheme, labels.length, fit.clusters()),
+        fit.pictures(ROWS).stream().map(NamedPicture::kept).toList(),
         labels.clone());
   }
 
@@ -87,9 +72,9 @@ public final class ModelView implements Serializable {
     return Arrays.stream(traces).map(int[]::clone).toArray(int[][]::new);
   }
 
-  /** {@return the clusters as a graph that carries the pictures, see {@link ModelGraph}} */
+  /** {@return the clusters as a graph, with the data of the pictures, see {@link ModelGraph}} */
   public String graph() {
-    return graph;
+    return ModelGraph.with(graph, pictures);
   }
 
   /** {@return the cluster of each row that the model was built on} */

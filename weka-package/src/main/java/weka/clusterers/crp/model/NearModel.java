@@ -73,24 +73,17 @@ public final class NearModel<R extends Rows> implements BuiltModel {
    * @param binding likelihood and data
    * @param near the nearness
    * @param fit what was found, about the rows in the order of the nearness
-   * @param caption further text
+   * @param view what is shown of it, with the labels of the rows
    * @param <R> the kind of rows
    */
   public static <R extends Rows> NearModel<R> of(
-      Instances data,
-      Columns columns,
-      Binding<R> binding,
-      Near near,
-      Fit<R> fit,
-      ModelText.Caption caption) {
-    TimeOrder order = near.order();
-    int[] labels = order == null ? fit.labels() : order.restore(fit.labels());
+      Instances data, Columns columns, Binding<R> binding, Near near, Fit<R> fit, ModelView view) {
     return new NearModel<>(
         binding.reader(),
-        new Placing(near.reader().atScale(fit.meanScale()), near.decay(), order),
-        RowBook.of(data, columns, near.reader(), labels),
+        new Placing(near.reader().atScale(fit.meanScale()), near.decay(), near.order()),
+        RowBook.of(data, columns, near.reader(), view.labels()),
         fit.nearPredictor(),
-        ModelView.of(binding, fit, labels, caption),
+        view,
         data.checkForStringAttributes());
   }
 

@@ -2,7 +2,7 @@ package weka.clusterers.crp.model;
 
 import crp.data.Rows;
 import crp.franchise.StatePredictor;
-import crp.model.SequenceFit;
+import crp.model.Fit;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import weka.core.Instance;
@@ -24,8 +24,8 @@ public final class StateScorer<R extends Rows> implements RowScorer<R> {
    *
    * @param fit what was found
    */
-  public StateScorer(SequenceFit<R> fit) {
-    predictor = fit.predictor();
+  public StateScorer(Fit<R> fit) {
+    predictor = fit.sequences().predictor();
     double rows = fit.estimate().size();
     logShares =
         Arrays.stream(fit.estimate().sizes()).mapToDouble(size -> Math.log(size / rows)).toArray();

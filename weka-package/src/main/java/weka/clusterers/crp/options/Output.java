@@ -2,8 +2,8 @@ package weka.clusterers.crp.options;
 
 import crp.estimate.PointEstimate;
 import crp.model.EvidenceReport;
-import crp.model.RunFiles;
 import crp.options.OutputOptions;
+import crp.report.ResultFolder;
 import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -37,7 +37,7 @@ public final class Output implements OptionGroup {
       Values.atLeast(HELD_OUT, heldOut, 2);
     }
     if (!results.isEmpty()) {
-      named(RESULTS, () -> RunFiles.check(path()));
+      named(RESULTS, () -> ResultFolder.check(path()));
     }
   }
 
@@ -53,10 +53,10 @@ public final class Output implements OptionGroup {
    */
   public EvidenceReport.Choice baseline() {
     try {
-      return EvidenceReport.Choice.parse(evidence);
+      return EvidenceReport.Choice.parse(evidence, OutputOptions.EVIDENCE_DEFAULT);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
-          "-%s: %s; or 'no'".formatted(OutputOptions.EVIDENCE, e.getMessage()), e);
+          "-%s %s".formatted(OutputOptions.EVIDENCE, e.getMessage()), e);
     }
   }
 

@@ -1,63 +1,30 @@
-package crp.model;
+package crp.report;
 
 import crp.likelihood.TableSummary;
-import crp.seating.TablePrior;
+import java.util.List;
 import java.util.Locale;
 
-/** Writes a fit for people. */
-final class Summary {
+/** The parameters of a cluster in words. Static and without state. */
+public final class ClusterText {
 
+  /** The largest number of columns that are printed. */
   private static final int VALUES = 8;
 
-  private final Fit<?> fit;
-  private final StringBuilder out = new StringBuilder();
+  private ClusterText() {}
 
-  Summary(Fit<?> fit) {
-    this.fit = fit;
-  }
-
-  String text() {
-    line(
-        "%s of %s",
-        Counted.of(fit.clusters().size(), "cluster"), Counted.of(fit.labels().length, "row"));
-    line("");
-    for (Cluster cluster : fit.clusters()) {
-      double share = 100 * cluster.weight() / totalWeight();
-      line(
-          "cluster %d: %s (%.1f %%) %s",
-          cluster.index(), Counted.of(cluster.rows(), "row"), share, describe(cluster.summary()));
-    }
-    line("");
-    line("Number of clusters: %s", RunReport.clusterCountLaw(fit));
-    line("%s", RunReport.prior(fit));
-    if (!(fit.origin().prior() instanceof TablePrior)) {
-      line("%s", RunReport.sampler(fit));
-    }
-    for (String warning : RunReport.warnings(fit)) {
-      line("Note: %s", warning);
-    }
-    line("%s", RunReport.verdict(fit));
-    if (!RunReport.certainty(fit).isEmpty()) {
-      line("%s", RunReport.certainty(fit));
-    }
-    line("%s", RunReport.run(fit));
-    return out.toString();
-  }
-
-  private double totalWeight() {
-    return fit.clusters().stream().mapToDouble(Cluster::weight).sum();
-  }
-
-  private void line(String format, Object... values) {
-    out.append(String.format(Locale.ROOT, format, values).stripTrailing()).append('\n');
-  }
-
-  static String describe(TableSummary summary) {
+  /**
+   * {@return the parameters of a cluster in words}
+   *
+   * @param summary of a cluster, in the data's units
+   * @param columns names of the columns, which are printed if there is one for each column of the
+   *     summary
+   */
+  public static String of(TableSummary summary, List<String> columns) {
     if (summary instanceof TableSummary.Real real) {
-      return real(real);
+      return real(real, columns);
     }
     if (summary instanceof TableSummary.Categorical categorical) {
-      return categorical(categorical);
+      return categorical(categorical, columns);
     }
     if (summary instanceof TableSummary.Ranking ranking) {
       return ranking(ranking);
@@ -70,32 +37,42 @@ final class Summary {
         : mixed((TableSummary.Mixed) summary);
   }
 
-  private static String real(TableSummary.Real real) {
-    StringBuilder text = new StringBuilder("mean (deviation)");
-    for (int j = 0; j < Math.min(VALUES, real.mean().length); j++) {
-      text.append(String.format(Locale.ROOT, " %.4g (%.3g)", real.mean()[j], real.deviation()[j]));
-    }
-    return text.append(real.mean().length > VALUES ? " ..." : "").toString();
+  private static String name(List<String> columns, int j, int all) {
+    return columns.size() == all ? (j == 0 ? " " : ", ") + columns.get(j) : "";
   }
 
-  private static String quantities(TableSummary.Quantities told) {
+  private static String real(TableSummary.Real real, List<String> columns) {
     StringBuilder text = new StringBuilder("mean (deviation)");
-    int all = told.names().size();
+    int all = real.mean().length;
     for (int j = 0; j < Math.min(VALUES, all); j++) {
-      text.append(j == 0 ? " " : ", ").append(told.names().get(j));
-      text.append(String.format(Locale.ROOT, " %.4g (%.3g)", told.mean()[j], told.deviation()[j]));
+      text.append(name(columns, j, all));
+      text.append(String.format(Locale.ROOT, " %.4g (%.3g)", real.mean()[j], real.deviation()[j]));
     }
     return text.append(all > VALUES ? " ..." : "").toString();
   }
 
-  private static String categorical(TableSummary.Categorical categorical) {
+  private static String quantities(TableSummary.Quantities quantities) {
+    StringBuilder text = new StringBuilder("mean (deviation)");
+    int all = quantities.names().size();
+    for (int j = 0; j < Math.min(VALUES, all); j++) {
+      text.append(j == 0 ? " " : ", ").append(quantities.names().get(j));
+      text.append(
+          String.format(
+              Locale.ROOT, " %.4g (%.3g)", quantities.mean()[j], quantities.deviation()[j]));
+    }
+    return text.append(all > VALUES ? " ..." : "").toString();
+  }
+
+  private static String categorical(TableSummary.Categorical categorical, List<String> columns) {
     StringBuilder text = new StringBuilder("modes");
-    for (int j = 0; j < Math.min(VALUES, categorical.probabilities().length); j++) {
+    int all = categorical.probabilities().length;
+    for (int j = 0; j < Math.min(VALUES, all); j++) {
+      text.append(name(columns, j, all));
       double[] p = categorical.probabilities()[j];
       int mode = largest(p);
       text.append(String.format(Locale.ROOT, " %d (%.2f)", mode, p[mode]));
     }
-    return text.append(categorical.probabilities().length > VALUES ? " ..." : "").toString();
+    return text.append(all > VALUES ? " ..." : "").toString();
   }
 
   private static String words(TableSummary.Words words) {
@@ -127,7 +104,7 @@ final class Summary {
   private static String mixed(TableSummary.Mixed mixed) {
     StringBuilder text = new StringBuilder();
     for (TableSummary part : mixed.parts()) {
-      text.append(text.isEmpty() ? "" : "; ").append(describe(part));
+      text.append(text.isEmpty() ? "" : "; ").append(of(part, List.of()));
     }
     return text.toString();
   }

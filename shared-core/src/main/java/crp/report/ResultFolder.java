@@ -1,4 +1,4 @@
-package crp.model;
+package crp.report;
 
 import crp.draws.Trace;
 import java.io.IOException;
@@ -12,16 +12,39 @@ import java.util.Locale;
 import java.util.StringJoiner;
 
 /**
- * The folder that a run's files go into, whatever the model. Each file appears whole or not at all;
- * files of the same names are replaced.
+ * The folder for the files of a run. Each file appears whole or not at all; files of the same names
+ * are replaced.
  *
- * @param path made when the first file is written, if it is not there
+ * @param path created when the first file is written, if it does not exist
  */
-record RunFolder(Path path) {
+public record ResultFolder(Path path) {
 
-  /** Writes a file. */
-  void text(String name, String text) {
-    // no temporary file of Java's, which nobody else may read
+  /**
+   * Checks that a folder can be written to, before a long run.
+   *
+   * @param folder created if it does not exist
+   * @throws IllegalArgumentException if it cannot be created or written to; the message names it
+   */
+  public static void check(Path folder) {
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new IllegalArgumentException("the folder " + folder + " cannot be created", e);
+    }
+    if (!Files.isWritable(folder)) {
+      throw new IllegalArgumentException("the folder " + folder + " cannot be written to");
+    }
+  }
+
+  /**
+   * Writes a text file.
+   *
+   * @param name of the file
+   * @param text its content
+   * @throws UncheckedIOException if it cannot be written; the message names it
+   */
+  public void text(String name, String text) {
+    // a temporary file made by Java could not be read by other users
     Path part = path.resolve(name + ".part");
     try {
       Files.createDirectories(path);
@@ -36,11 +59,16 @@ record RunFolder(Path path) {
     }
   }
 
-  /** Writes each picture as a PNG file of its name. */
-  void pictures(List<RunPictures.Named> pictures) {
+  /**
+   * Draws pictures and writes each as a PNG file of its name.
+   *
+   * @param pictures what to draw
+   * @throws UncheckedIOException if a file cannot be written
+   */
+  public void pictures(List<NamedPicture> pictures) {
     try {
       Files.createDirectories(path);
-      for (RunPictures.Named one : pictures) {
+      for (NamedPicture one : pictures) {
         one.picture().write(path.resolve(one.fileName() + ".png"));
       }
     } catch (IOException e) {
@@ -48,8 +76,13 @@ record RunFolder(Path path) {
     }
   }
 
-  /** Writes {@code trace.csv}: every sweep of every chain. */
-  void trace(List<Trace> traces) {
+  /**
+   * Writes {@code trace.csv}: every sweep of every chain.
+   *
+   * @param traces one per chain
+   * @throws UncheckedIOException if the file cannot be written
+   */
+  public void trace(List<Trace> traces) {
     StringJoiner header = new StringJoiner(",", "", "\n");
     for (String name : List.of("chain", "sweep", "clusters", "log_joint", "entropy")) {
       header.add(name);
@@ -77,8 +110,13 @@ record RunFolder(Path path) {
     }
   }
 
-  /** {@return a number; what is not known stays empty, as spreadsheets expect} */
-  static String number(double value, String format) {
+  /**
+   * {@return a number as text; empty for NaN, as spreadsheets expect}
+   *
+   * @param value the number
+   * @param format as for {@link String#format}
+   */
+  public static String number(double value, String format) {
     return Double.isNaN(value) ? "" : String.format(Locale.ROOT, format, value);
   }
 }

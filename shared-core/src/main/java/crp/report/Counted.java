@@ -1,6 +1,6 @@
-package crp.model;
+package crp.report;
 
-/** A number of things, for people: 1 row, 2 rows. */
+/** A number of things in words: 1 row, 2 rows. */
 public final class Counted {
 
   private Counted() {}
@@ -9,7 +9,7 @@ public final class Counted {
    * {@return the number and what it counts}
    *
    * @param n the number
-   * @param noun what it counts, one of them; several of them end with s
+   * @param noun what it counts, in the singular; the plural adds an s
    */
   public static String of(long n, String noun) {
     return n + " " + noun + (n == 1 ? "" : "s");

@@ -1,0 +1,40 @@
+package crp.report;
+
+import crp.picture.Picture;
+import java.io.Serializable;
+import java.util.Locale;
+import java.util.function.Supplier;
+
+/**
+ * A picture that is drawn only when it is needed, and its name in menus. Immutable.
+ *
+ * @param name such as "Number of clusters"
+ * @param drawing draws the picture anew at each call
+ */
+public record NamedPicture(String name, Drawing drawing) implements Serializable {
+
+  /** Draws a picture from numbers that it holds. */
+  @FunctionalInterface
+  public interface Drawing extends Supplier<Picture>, Serializable {
+
+    /** {@return the same drawing, from at most some 100 kB of numbers and without the draws} */
+    default Drawing kept() {
+      return this;
+    }
+  }
+
+  /** {@return this picture in a form that is small when it is stored} */
+  public NamedPicture kept() {
+    return new NamedPicture(name, drawing.kept());
+  }
+
+  /** {@return the picture, drawn anew at each call} */
+  public Picture picture() {
+    return drawing.get();
+  }
+
+  /** {@return a file name without ending, such as "number-of-clusters"} */
+  public String fileName() {
+    return name.toLowerCase(Locale.ROOT).replace(' ', '-');
+  }
+}
