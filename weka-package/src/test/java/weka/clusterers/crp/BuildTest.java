@@ -136,7 +136,7 @@ class BuildTest {
     assertTrue(text.contains(prior), text);
     assertTrue(
         text.contains("Posterior of the " + name + ": mean")
-            || text.contains("posterior of the " + name + ": mean")
+            || text.contains("Posterior of " + name + ": mean")
             || text.contains("posterior mean of the " + name),
         text);
   }
