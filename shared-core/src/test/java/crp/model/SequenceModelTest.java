@@ -223,7 +223,7 @@ class SequenceModelTest {
     }
     List<String> trace = Files.readAllLines(folder.resolve("sequence/trace.csv"));
     assertEquals(1 + 2 * 120, trace.size());
-    assertTrue(trace.get(0).endsWith(",\"state concentration\",\"stay\""), trace.get(0));
+    assertTrue(trace.get(0).contains(",\"state concentration\""), trace.get(0));
     assertEquals(trace.get(0).split(",").length, trace.get(1).split(",").length, trace.get(1));
     assertEquals(N + 1, Files.readAllLines(folder.resolve("sequence/rows.csv")).size());
     int k = fit.clusters().size();
@@ -250,7 +250,7 @@ class SequenceModelTest {
     assertTrue(fit.summary().contains("1.000 (discount 0.250) and "), fit::summary);
     assertTrue(fit.summary().contains("Chains: 2 chains "), fit::summary);
     List<String> judged = fit.diagnosis().checks().stream().map(Diagnosis.Check::name).toList();
-    assertTrue(judged.contains("discount at depth 1"), judged::toString);
+    assertTrue(judged.contains("discount"), judged::toString);
     assertFalse(judged.contains("discount at depth 0"), "a number that never changes");
     for (double[] share : fit.groups().shares().mean()) {
       assertEquals(1, Arrays.stream(share).sum(), 1e-9);

@@ -74,7 +74,7 @@ class WordEvidenceTest {
     assertTrue(Math.abs(enumerated(2 / 1.5) - exact) > 1e-2);
     assertEquals(0, integral.error());
     double[] grid = {0.3, 2};
-    LogEstimate sum = found(Crp.of(new Parameter(1, Hyperprior.grid(grid))), WORDS, FAMILY);
+    LogEstimate sum = found(Crp.of(Parameter.sampled(Hyperprior.grid(grid))), WORDS, FAMILY);
     assertEquals(mean(DoubleStream.of(grid).map(WordEvidenceTest::enumerated)), sum.value(), 1e-10);
   }
 
@@ -130,7 +130,7 @@ class WordEvidenceTest {
                 Model.linked(crp.with(Prior.CONCENTRATION, Parameter.sampled(law)), FAMILY, WORDS),
                 SETTINGS)
             .logEvidence();
-    LogEstimate tables = found(Crp.of(new Parameter(1, law)), WORDS, FAMILY);
+    LogEstimate tables = found(Crp.of(Parameter.sampled(law)), WORDS, FAMILY);
     assertEquals(tables.value(), linked.value(), 1e-10);
     assertEquals("closed form, summed over the concentration", linked.method());
   }
