@@ -1,7 +1,7 @@
 package crp.picture;
 
 /**
- * What is written around a drawing.
+ * Title and axis labels of a drawing.
  *
  * @param title above it, may be empty
  * @param horizontal below the horizontal axis, may be empty
