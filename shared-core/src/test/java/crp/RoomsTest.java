@@ -37,7 +37,8 @@ class RoomsTest {
               Map.entry("compare", Set.of("partition")),
               Map.entry("proximity", Set.of("partition", "random")),
               Map.entry("draws", Set.of("partition")),
-              Map.entry("seating", Set.of("numerics", "partition", "proximity", "random")),
+              Map.entry(
+                  "seating", Set.of("numerics", "parameter", "partition", "proximity", "random")),
               Map.entry("likelihood", Set.of("data", "partition", "random")),
               Map.entry("likelihood.gaussian", Set.of("likelihood", "data", "numerics", "random")),
               Map.entry("likelihood.discrete", Set.of("likelihood", "data", "random")),
@@ -45,12 +46,13 @@ class RoomsTest {
               Map.entry(
                   "likelihood.ranking",
                   Set.of("likelihood", "data", "numerics", "partition", "random")),
-              Map.entry("state", Set.of("data", "likelihood", "partition", "seating")),
+              Map.entry("state", Set.of("data", "likelihood", "parameter", "partition", "seating")),
               Map.entry(
                   "kernel",
                   Set.of(
                       "likelihood",
                       "numerics",
+                      "parameter",
                       "partition",
                       "proximity",
                       "random",
@@ -75,16 +77,23 @@ class RoomsTest {
                       "kernel",
                       "likelihood",
                       "numerics",
+                      "parameter",
                       "partition",
                       "random",
-                      "seating",
                       "state")),
               Map.entry("estimate", Set.of("compare", "draws", "parallel", "partition", "random")),
               Map.entry("diagnose", Set.of("compare", "draws", "partition")),
               Map.entry(
                   "predict",
                   Set.of(
-                      "data", "draws", "likelihood", "numerics", "proximity", "random", "seating")),
+                      "data",
+                      "draws",
+                      "likelihood",
+                      "numerics",
+                      "parameter",
+                      "proximity",
+                      "random",
+                      "seating")),
               Map.entry(
                   "evidence",
                   Set.of(
@@ -93,6 +102,7 @@ class RoomsTest {
                       "likelihood",
                       "numerics",
                       "parallel",
+                      "parameter",
                       "proximity",
                       "random",
                       "seating",

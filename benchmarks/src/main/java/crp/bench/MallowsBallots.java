@@ -4,10 +4,11 @@ import crp.chain.TableInitializer;
 import crp.data.RankingReader;
 import crp.data.RankingRows;
 import crp.kernel.CentredSplitMerge;
-import crp.kernel.ConcentrationUpdate;
 import crp.kernel.FamilyUpdate;
+import crp.kernel.ParameterUpdate;
 import crp.kernel.TableGibbs;
 import crp.likelihood.ranking.GeneralizedMallows;
+import crp.parameter.Parameter;
 import crp.random.Rng;
 import crp.seating.Crp;
 import crp.state.TableState;
@@ -55,7 +56,8 @@ public final class MallowsBallots {
         batch.table("sweep %d", "tables %d", "moved %d", "log joint %.1f", "seconds %.1f");
     int sweeps = batch.whole("sweeps", 1);
     double begun = ThreadTime.seconds();
-    TableState state = new TableState(Crp.sampled(), GeneralizedMallows.standard().bank(rows));
+    TableState state =
+        new TableState(Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard().bank(rows));
     Rng rng = batch.rng();
     TableInitializer.SEQUENTIAL.seat(state, rng);
     double started = ThreadTime.seconds();
@@ -65,7 +67,7 @@ public final class MallowsBallots {
             state,
             rng,
             new TableGibbs(),
-            new ConcentrationUpdate(),
+            new ParameterUpdate<>(),
             new FamilyUpdate<TableState>(),
             new CentredSplitMerge(2));
     double tables = 0;

@@ -4,7 +4,7 @@ import crp.data.RealRows;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.Fit;
 import crp.model.ModelSpec;
-import crp.parallel.Progress;
+import crp.parameter.Parameter;
 import crp.seating.Crp;
 
 /**
@@ -30,7 +30,7 @@ public final class MillionRows {
     long begun = System.nanoTime();
     long[] last = {begun};
     Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(rows), rows)
+        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
             .sweeps(batch.whole("sweeps", 1))
             .chains(1)
             .fit(

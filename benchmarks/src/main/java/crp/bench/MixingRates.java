@@ -3,12 +3,13 @@ package crp.bench;
 import crp.chain.Initializer;
 import crp.chain.SingleTableFallback;
 import crp.chain.TableInitializer;
-import crp.kernel.ConcentrationUpdate;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
+import crp.kernel.ParameterUpdate;
 import crp.kernel.SplitMerge;
 import crp.kernel.TableGibbs;
 import crp.likelihood.TableBank;
+import crp.parameter.Parameter;
 import crp.random.Rng;
 import crp.seating.Crp;
 import crp.state.TableState;
@@ -90,7 +91,7 @@ public final class MixingRates {
   }
 
   private static Trace run(Plan plan, TableBank<?> bank, int number, double seconds, Rng rng) {
-    TableState state = new TableState(Crp.sampled(), bank);
+    TableState state = new TableState(Crp.of(Parameter.gamma(1, 1)), bank);
     Initializer<TableState> start =
         number % 2 == 0
             ? new SingleTableFallback(TableInitializer.SEQUENTIAL)
@@ -113,7 +114,7 @@ public final class MixingRates {
     if (splits != null) {
       kernels.add(splits);
     }
-    kernels.add(new ConcentrationUpdate());
+    kernels.add(new ParameterUpdate<>());
     kernels.add(new FamilyUpdate<TableState>());
     return MarkovChain.of(state, rng, kernels);
   }

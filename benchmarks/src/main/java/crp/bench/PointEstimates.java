@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Times the co-clustering matrix and the point estimates over 1000 draws with about 15 clusters, in
@@ -92,7 +93,7 @@ public final class PointEstimates {
   private static Draws draws(List<int[]> labels) {
     List<Draw> kept = new ArrayList<>();
     for (int[] some : labels) {
-      kept.add(new Draw(0, kept.size() + 1, Partition.of(some), 0, 1, List.of()));
+      kept.add(new Draw(0, kept.size() + 1, Partition.of(some), 0, Map.of()));
     }
     return new Draws(kept, List.of(), false);
   }

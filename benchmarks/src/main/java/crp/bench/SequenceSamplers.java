@@ -10,6 +10,7 @@ import crp.franchise.StepwiseSweep;
 import crp.franchise.TransitionPrior;
 import crp.kernel.Kernel;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
 import crp.random.SeededRng;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +44,8 @@ public final class SequenceSamplers {
     int sweeps = batch.whole("sweeps", 4);
     RealRows rows = SyntheticRows.sequence(ROWS, 8, 4, batch.number("distance"), new SeededRng(7));
     GaussianNiw family = GaussianNiw.from(rows);
-    TransitionPrior prior = TransitionPrior.sampled();
+    TransitionPrior prior =
+        TransitionPrior.of(Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0));
     Sequences one = Sequences.of(ROWS);
     List<Trace> stepwise = new ArrayList<>();
     List<Trace> blocked = new ArrayList<>();

@@ -3,11 +3,12 @@ package crp.bench;
 import crp.chain.TableInitializer;
 import crp.compare.NormalizedMutualInformation;
 import crp.data.RealRows;
-import crp.kernel.ConcentrationUpdate;
 import crp.kernel.FamilyUpdate;
+import crp.kernel.ParameterUpdate;
 import crp.kernel.SplitMerge;
 import crp.kernel.TableGibbs;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
 import crp.random.Rng;
 import crp.seating.Crp;
 import crp.state.TableState;
@@ -50,7 +51,8 @@ public final class TimeToFind {
     Rng rng = batch.rng();
     double begun = ThreadTime.seconds();
     TableState state =
-        new TableState(Crp.sampled(), GaussianNiw.from(data.rows()).bank(data.rows()));
+        new TableState(
+            Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(data.rows()).bank(data.rows()));
     start.seat(state, rng);
     MarkovChain chain =
         MarkovChain.of(
@@ -58,7 +60,7 @@ public final class TimeToFind {
             rng,
             new TableGibbs(),
             SplitMerge.eager(ROWS),
-            new ConcentrationUpdate(),
+            new ParameterUpdate<>(),
             new FamilyUpdate<TableState>());
     double spent = ThreadTime.seconds() - begun;
     for (int sweep = 0; sweep <= sweeps; sweep++) {

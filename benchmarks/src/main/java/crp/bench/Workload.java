@@ -31,6 +31,7 @@ import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.ranking.GeneralizedMallows;
+import crp.parameter.Parameter;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.proximity.Affinity;
@@ -254,21 +255,30 @@ public enum Workload {
   }
 
   private static BlockedHmm blocked(TableBank<?> bank, int n) {
-    return new BlockedHmm(TransitionPrior.sampled(), bank, Sequences.of(n));
+    return new BlockedHmm(
+        TransitionPrior.of(Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+        bank,
+        Sequences.of(n));
   }
 
   private static MarkovChain stepwise(int n) {
     Rng rng = new SeededRng(1);
     RealRows rows = SyntheticRows.sequence(n, 25, 5, 6, rng);
     TableBank<?> bank = GaussianNiw.from(rows).bank(rows);
-    StepwiseHmm state = new StepwiseHmm(TransitionPrior.sampled(), bank, Sequences.of(n));
+    StepwiseHmm state =
+        new StepwiseHmm(
+            TransitionPrior.of(Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+            bank,
+            Sequences.of(n));
     state.seatSequentially(rng);
     return MarkovChain.of(state, rng, new StepwiseSweep());
   }
 
   private static MarkovChain language(int n) {
     SeededRng rng = new SeededRng(1);
-    List<Level> levels = Collections.nCopies(4, Level.sampled(1, 1).withSampledDiscount());
+    List<Level> levels =
+        Collections.nCopies(
+            4, Level.of(Parameter.gamma(1, 1), Parameter.parse("discount", "beta 1 1")));
     LanguageModel model =
         new LanguageModel(SyntheticRows.symbols(n, rng), Sequences.of(n), 27, levels);
     IntSupplier sweep =

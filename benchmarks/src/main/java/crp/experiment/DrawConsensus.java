@@ -7,6 +7,7 @@ import crp.likelihood.ranking.GeneralizedMallows;
 import crp.model.ConsensusPictures;
 import crp.model.Fit;
 import crp.model.ModelSpec;
+import crp.parameter.Parameter;
 import crp.picture.Picture;
 import crp.seating.Crp;
 import java.io.IOException;
@@ -38,7 +39,7 @@ public final class DrawConsensus {
     boolean expand = batch.choice("ballots", "pool", "expand").equals("expand");
     RankingRows rows = expand ? read.expanded() : read;
     Fit<RankingRows> fit =
-        ModelSpec.mixture(Crp.sampled(), GeneralizedMallows.standard(), rows)
+        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard(), rows)
             .sweeps(batch.whole("sweeps", 1))
             .seed(batch.whole("seed", 0))
             .fit();

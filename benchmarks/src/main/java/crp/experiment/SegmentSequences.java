@@ -19,9 +19,10 @@ import crp.model.FranchiseFiles;
 import crp.model.SequenceFit;
 import crp.model.SequenceModel;
 import crp.model.Settings;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.random.Rng;
-import crp.seating.ConcentrationPrior;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -38,6 +39,9 @@ import java.util.stream.IntStream;
  * back.
  */
 public final class SegmentSequences {
+
+  private static final Parameter ONE = Parameter.gamma(1, 1);
+  private static final Level LEVEL = Level.of(ONE, Parameter.sampled(new Hyperprior.Beta(1, 1)));
 
   private static final String ARGUMENTS =
       "data sequence= columns= symbol= truth= stay=0 sampler=BLOCKED sweeps=400 chains=2 seed=1"
@@ -110,7 +114,7 @@ public final class SegmentSequences {
               IntStream.range(0, learn).map(t -> text[t]).toArray(),
               Sequences.of(learn),
               vocabulary,
-              Collections.nCopies(order + 1, Level.sampled(1, 1).withSampledDiscount()));
+              Collections.nCopies(order + 1, LEVEL));
       Rng rng = batch.rng();
       double[] mean = new double[text.length];
       for (int sweep = 0; sweep < sweeps; sweep++) {
@@ -171,8 +175,8 @@ public final class SegmentSequences {
 
   private TransitionPrior prior() {
     return batch.text("stay").equals("sampled")
-        ? TransitionPrior.sampled().withStay(new ConcentrationPrior.Gamma(1, 0.1))
-        : TransitionPrior.sampled().withStay(batch.number("stay"));
+        ? TransitionPrior.of(ONE, ONE, Parameter.gamma(1, 0.1))
+        : TransitionPrior.of(ONE, ONE, Parameter.fixed(batch.number("stay")));
   }
 
   /** Prints where the state changes within a sequence: rows from 1. */

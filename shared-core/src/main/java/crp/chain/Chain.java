@@ -9,7 +9,9 @@ import crp.random.Rng;
 import crp.state.LinkState;
 import crp.state.Seating;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * One chain: a state, the kernels of a sweep and a stream of random numbers. Serves one run.
@@ -173,15 +175,10 @@ public final class Chain<S extends Seating> {
   }
 
   private Draw draw(S seats, int sweep, double logJoint) {
-    List<Double> hyperparameters =
-        seats.hyperparameters().stream().map(Hyperparameter::value).toList();
-    return new Draw(
-        number,
-        sweep,
-        seats.partition(),
-        logJoint,
-        seats.concentration(),
-        seats.scale(),
-        hyperparameters);
+    Map<String, Double> numbers = new LinkedHashMap<>();
+    for (Hyperparameter one : seats.numbers()) {
+      numbers.put(one.name(), one.value());
+    }
+    return new Draw(number, sweep, seats.partition(), logJoint, numbers);
   }
 }

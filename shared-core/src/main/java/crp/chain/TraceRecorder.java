@@ -6,11 +6,13 @@ import crp.state.Seating;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * Writes down what a chain does, sweep by sweep. The space grows with the run: with a time limit
- * most of the sweeps may never be made. O(tables) a sweep. For one thread.
+ * Records the trace of a chain, sweep by sweep. The space grows with the run, since with a time
+ * limit most of the sweeps may never be made. O(tables) a sweep. For one thread.
  */
 final class TraceRecorder implements Serializable {
 
@@ -21,8 +23,6 @@ final class TraceRecorder implements Serializable {
   private int done;
   private int[] clusters;
   private double[] logJoint;
-  private double[] concentration;
-  private double[] scale;
   private double[] entropy;
   private final List<String> names = new ArrayList<>();
   private final List<double[]> values = new ArrayList<>();
@@ -32,16 +32,14 @@ final class TraceRecorder implements Serializable {
     int room = Math.min(sweeps, FIRST_ROOM);
     clusters = new int[room];
     logJoint = new double[room];
-    concentration = new double[room];
-    scale = new double[room];
     entropy = new double[room];
   }
 
   /** {@return the log joint density of a state that is written down} */
   double add(Seating state) {
-    List<Hyperparameter> hyperparameters = state.hyperparameters();
+    List<Hyperparameter> numbers = state.numbers();
     if (done == 0) {
-      for (Hyperparameter each : hyperparameters) {
+      for (Hyperparameter each : numbers) {
         names.add(each.name());
         values.add(new double[clusters.length]);
       }
@@ -51,11 +49,9 @@ final class TraceRecorder implements Serializable {
     }
     clusters[done] = state.tables();
     logJoint[done] = state.logJoint();
-    concentration[done] = state.concentration();
-    scale[done] = state.scale();
     entropy[done] = entropy(state);
     for (int h = 0; h < values.size(); h++) {
-      values.get(h)[done] = hyperparameters.get(h).value();
+      values.get(h)[done] = numbers.get(h).value();
     }
     return logJoint[done++];
   }
@@ -63,8 +59,6 @@ final class TraceRecorder implements Serializable {
   private void grow(int room) {
     clusters = Arrays.copyOf(clusters, room);
     logJoint = Arrays.copyOf(logJoint, room);
-    concentration = Arrays.copyOf(concentration, room);
-    scale = Arrays.copyOf(scale, room);
     entropy = Arrays.copyOf(entropy, room);
     values.replaceAll(series -> Arrays.copyOf(series, room));
   }
@@ -81,16 +75,14 @@ final class TraceRecorder implements Serializable {
   }
 
   Trace trace() {
-    List<Trace.Named> hyperparameters = new ArrayList<>();
+    Map<String, double[]> numbers = new LinkedHashMap<>();
     for (int h = 0; h < names.size(); h++) {
-      hyperparameters.add(new Trace.Named(names.get(h), Arrays.copyOf(values.get(h), done)));
+      numbers.put(names.get(h), Arrays.copyOf(values.get(h), done));
     }
     return new Trace(
         Arrays.copyOf(clusters, done),
         Arrays.copyOf(logJoint, done),
-        Arrays.copyOf(concentration, done),
-        Arrays.copyOf(scale, done),
         Arrays.copyOf(entropy, done),
-        hyperparameters);
+        numbers);
   }
 }

@@ -84,12 +84,8 @@ public final class Diagnosis implements Serializable {
       check("number of clusters", traces, begin, sweeps, Diagnosis::clusters, checks);
       check("log joint", traces, begin, sweeps, Trace::logJoint, checks);
       check("entropy of sizes", traces, begin, sweeps, Trace::entropy, checks);
-      check("concentration", traces, begin, sweeps, Trace::concentration, checks);
-      check("scale of the decay", traces, begin, sweeps, Trace::scale, checks);
-      for (int h = 0; h < traces.get(0).hyperparameters().size(); h++) {
-        int at = h;
-        String name = traces.get(0).hyperparameters().get(h).name();
-        check(name, traces, begin, sweeps, t -> t.hyperparameters().get(at).values(), checks);
+      for (String name : traces.get(0).numbers()) {
+        check(name, traces, begin, sweeps, trace -> trace.number(name), checks);
       }
     }
     return new Diagnosis(

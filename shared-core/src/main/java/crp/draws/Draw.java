@@ -3,6 +3,7 @@ package crp.draws;
 import crp.partition.Partition;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Map;
 
 /**
  * One kept state of a chain. Labels are packed into as few bytes as the number of clusters allows.
@@ -15,9 +16,8 @@ public final class Draw implements Serializable {
   private final int chain;
   private final int sweep;
   private final double logJoint;
-  private final double concentration;
-  private final double scale;
-  private final List<Double> hyperparameters;
+  private final List<String> names;
+  private final double[] values;
   private final int clusters;
   private final byte[] packed;
   private final int width;
@@ -29,44 +29,32 @@ public final class Draw implements Serializable {
    * @param sweep number of the sweep, from 1
    * @param partition who sits with whom
    * @param logJoint log joint density, in nats
-   * @param concentration the prior's concentration
-   * @param hyperparameters the family's hyperparameters; copied
+   * @param numbers present values of the sampled numbers of prior and family by name, and of the
+   *     concentration also where it is fixed; copied in their order
    */
   public Draw(
-      int chain,
-      int sweep,
-      Partition partition,
-      double logJoint,
-      double concentration,
-      List<Double> hyperparameters) {
-    this(chain, sweep, partition, logJoint, concentration, Double.NaN, hyperparameters);
+      int chain, int sweep, Partition partition, double logJoint, Map<String, Double> numbers) {
+    this(
+        chain,
+        sweep,
+        partition,
+        logJoint,
+        List.copyOf(numbers.keySet()),
+        numbers.values().stream().mapToDouble(Double::doubleValue).toArray());
   }
 
-  /**
-   * Keeps a state of a model whose decay has a scale.
-   *
-   * @param chain number of the chain, from 0
-   * @param sweep number of the sweep, from 1
-   * @param partition who sits with whom
-   * @param logJoint log joint density, in nats
-   * @param concentration the prior's concentration
-   * @param scale the scale of the prior's decay, in the unit of the distances; NaN if there is none
-   * @param hyperparameters the family's hyperparameters; copied
-   */
-  public Draw(
+  private Draw(
       int chain,
       int sweep,
       Partition partition,
       double logJoint,
-      double concentration,
-      double scale,
-      List<Double> hyperparameters) {
+      List<String> names,
+      double[] values) {
     this.chain = chain;
     this.sweep = sweep;
     this.logJoint = logJoint;
-    this.concentration = concentration;
-    this.scale = scale;
-    this.hyperparameters = List.copyOf(hyperparameters);
+    this.names = names;
+    this.values = values;
     clusters = partition.clusters();
     width = clusters <= 1 << 8 ? 1 : clusters <= 1 << 16 ? 2 : 4;
     packed = new byte[Math.multiplyExact(width, partition.size())];
@@ -88,17 +76,16 @@ public final class Draw implements Serializable {
     for (int i = 0; i < from.length; i++) {
       labels[i] = label(from[i]);
     }
-    return new Draw(
-        chain, sweep, Partition.of(labels), logJoint, concentration, scale, hyperparameters);
+    return new Draw(chain, sweep, Partition.of(labels), logJoint, names, values);
   }
 
   /**
-   * {@return the same draw with other seats: its hyperparameters stand beside another partition}
+   * {@return the same draw with another partition; its numbers stay}
    *
    * @param partition of the same items
    */
   public Draw seatedAs(Partition partition) {
-    return new Draw(chain, sweep, partition, logJoint, concentration, scale, hyperparameters);
+    return new Draw(chain, sweep, partition, logJoint, names, values);
   }
 
   /** {@return the number of the chain, from 0} */
@@ -116,21 +103,24 @@ public final class Draw implements Serializable {
     return logJoint;
   }
 
-  /** {@return the prior's concentration} */
-  public double concentration() {
-    return concentration;
+  /** {@return the names of the numbers of this draw, in order} */
+  public List<String> numbers() {
+    return names;
   }
 
   /**
-   * {@return the scale of the prior's decay, in the unit of the distances; NaN if there is none}
+   * {@return the value of a number in this draw; NaN if it has no number of this name}
+   *
+   * @param name such as "concentration"
    */
-  public double scale() {
-    return scale;
+  public double number(String name) {
+    int at = names.indexOf(name);
+    return at < 0 ? Double.NaN : values[at];
   }
 
-  /** {@return the family's hyperparameters} */
-  public List<Double> hyperparameters() {
-    return hyperparameters;
+  /** {@return the prior's concentration; NaN if it was not kept} */
+  public double concentration() {
+    return number("concentration");
   }
 
   /** {@return the number of items} */

@@ -3,48 +3,18 @@ package crp.draws;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
-/** What one chain did, sweep by sweep, burn-in included. Immutable. */
+/** The course of one chain, sweep by sweep, burn-in included. Immutable. */
 public final class Trace implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
   private final int[] clusters;
   private final double[] logJoint;
-  private final double[] concentration;
-  private final double[] scale;
   private final double[] entropy;
-  private final List<Named> hyperparameters;
-
-  /** A number of the family, sweep by sweep. Immutable. */
-  public static final class Named implements Serializable {
-
-    private static final long serialVersionUID = 1L;
-
-    private final String name;
-    private final double[] values;
-
-    /**
-     * Keeps a name and values.
-     *
-     * @param name what people call it
-     * @param values its value after each sweep; copied
-     */
-    public Named(String name, double[] values) {
-      this.name = name;
-      this.values = values.clone();
-    }
-
-    /** {@return what people call it} */
-    public String name() {
-      return name;
-    }
-
-    /** {@return its value after each sweep; a copy} */
-    public double[] values() {
-      return values.clone();
-    }
-  }
+  private final List<String> names;
+  private final List<double[]> values;
 
   /**
    * Keeps a trace.
@@ -52,24 +22,16 @@ public final class Trace implements Serializable {
    * @param clusters number of clusters after each sweep; copied
    * @param logJoint log joint density after each sweep, in nats, NaN where it was not computed;
    *     copied
-   * @param concentration the prior's concentration after each sweep; copied
-   * @param scale the scale of the prior's decay after each sweep, NaN if there is none; copied
    * @param entropy entropy of the cluster sizes after each sweep, in nats; copied
-   * @param hyperparameters the family's hyperparameters; copied
+   * @param numbers values after each sweep of the sampled numbers of prior and family by name, and
+   *     of the concentration also where it is fixed; copied in their order
    */
-  public Trace(
-      int[] clusters,
-      double[] logJoint,
-      double[] concentration,
-      double[] scale,
-      double[] entropy,
-      List<Named> hyperparameters) {
+  public Trace(int[] clusters, double[] logJoint, double[] entropy, Map<String, double[]> numbers) {
     this.clusters = clusters.clone();
     this.logJoint = logJoint.clone();
-    this.concentration = concentration.clone();
-    this.scale = scale.clone();
     this.entropy = entropy.clone();
-    this.hyperparameters = List.copyOf(hyperparameters);
+    names = List.copyOf(numbers.keySet());
+    values = numbers.values().stream().map(double[]::clone).toList();
   }
 
   /** {@return the number of sweeps that were run} */
@@ -87,16 +49,6 @@ public final class Trace implements Serializable {
     return logJoint.clone();
   }
 
-  /** {@return the concentration after each sweep; a copy} */
-  public double[] concentration() {
-    return concentration.clone();
-  }
-
-  /** {@return the scale of the prior's decay after each sweep, NaN if there is none; a copy} */
-  public double[] scale() {
-    return scale.clone();
-  }
-
   /**
    * {@return the entropy of the cluster sizes after each sweep, in nats, from 0 for one cluster to
    * the log of the number of items; a copy}
@@ -105,9 +57,25 @@ public final class Trace implements Serializable {
     return entropy.clone();
   }
 
-  /** {@return the family's hyperparameters} */
-  public List<Named> hyperparameters() {
-    return hyperparameters;
+  /** {@return the names of the numbers of this trace, in order} */
+  public List<String> numbers() {
+    return names;
+  }
+
+  /**
+   * {@return the values of a number after each sweep, a copy; all NaN if there is no number of this
+   * name}
+   *
+   * @param name such as "concentration"
+   */
+  public double[] number(String name) {
+    int at = names.indexOf(name);
+    if (at < 0) {
+      double[] unknown = new double[sweeps()];
+      Arrays.fill(unknown, Double.NaN);
+      return unknown;
+    }
+    return values.get(at).clone();
   }
 
   @Override

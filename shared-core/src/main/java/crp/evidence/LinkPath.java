@@ -2,13 +2,13 @@ package crp.evidence;
 
 import crp.kernel.Kernel;
 import crp.likelihood.TableBank;
+import crp.parameter.Parameter;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
 import crp.random.Rng;
-import crp.seating.ConcentrationPrior;
 import crp.seating.DistanceCrp;
 import crp.seating.LinkPrior;
-import crp.seating.ScalePrior;
+import crp.seating.Prior;
 import crp.state.LinkState;
 import java.util.Arrays;
 import java.util.List;
@@ -53,17 +53,22 @@ public final class LinkPath implements LawPath<LinkState> {
   private final Map<Double, double[]> totals = new ConcurrentHashMap<>();
 
   /**
-   * {@return whether a path exists from one prior to another} Only a concentration may be sampled,
-   * under the same gamma prior at both ends.
+   * {@return whether a path exists from one prior to another} Only the concentration may be sampled,
+   * under the same continuous distribution at both ends.
    *
    * @param from the prior at 0
    * @param to the prior at 1
    */
   public static boolean leads(LinkPrior from, LinkPrior to) {
-    return from.concentrationPrior().equals(to.concentrationPrior())
-        && !(from.concentrationPrior() instanceof ConcentrationPrior.Grid)
-        && from.scalePrior() instanceof ScalePrior.Fixed
-        && to.scalePrior() instanceof ScalePrior.Fixed;
+    Parameter first = from.parameters().get(Prior.CONCENTRATION);
+    return first.prior().equals(to.parameters().get(Prior.CONCENTRATION).prior())
+        && !first.onGrid()
+        && onlyConcentration(from)
+        && onlyConcentration(to);
+  }
+
+  private static boolean onlyConcentration(LinkPrior prior) {
+    return prior.parameters().sampled().stream().allMatch(Prior.CONCENTRATION::equals);
   }
 
   /**
@@ -83,7 +88,7 @@ public final class LinkPath implements LawPath<LinkState> {
     }
     if (!leads(from, to)) {
       throw new IllegalArgumentException(
-          "a bridge needs fixed scales, and concentrations that are fixed or under one gamma prior,"
+          "a bridge needs fixed scales, and concentrations that are fixed or under one gamma law,"
               + " got "
               + from.describe()
               + " and "
@@ -92,7 +97,7 @@ public final class LinkPath implements LawPath<LinkState> {
     this.from = from;
     this.to = to;
     this.kernels = kernels;
-    sampled = from.concentrationPrior() instanceof ConcentrationPrior.Gamma;
+    sampled = from.parameters().sampled(Prior.CONCENTRATION);
     int n = from.size();
     penalty = Math.log(n + 2.0);
     neighbours = new int[n][];
@@ -155,10 +160,9 @@ public final class LinkPath implements LawPath<LinkState> {
       }
     }
     SparseAffinity affinity = SparseAffinity.of(neighbours, weights);
-    if (from.concentrationPrior() instanceof ConcentrationPrior.Gamma gamma) {
-      return DistanceCrp.sampled(gamma.shape(), gamma.rate(), affinity);
-    }
-    return DistanceCrp.of(concentration(at), affinity);
+    return sampled
+        ? DistanceCrp.of(from.parameters().get(Prior.CONCENTRATION), affinity)
+        : DistanceCrp.of(concentration(at), affinity);
   }
 
   @Override
@@ -193,7 +197,7 @@ public final class LinkPath implements LawPath<LinkState> {
       add(features, OF_LAST, NOT_LAST, last[i][e]);
     }
     features[ALONE] = state.selfLinks();
-    features[CONCENTRATION] = state.concentration();
+    features[CONCENTRATION] = state.prior().concentration();
     return features;
   }
 

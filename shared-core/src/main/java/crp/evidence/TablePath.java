@@ -6,6 +6,7 @@ import crp.likelihood.TableBank;
 import crp.random.Rng;
 import crp.seating.InterpolatedPrior;
 import crp.seating.LogNormaliser;
+import crp.seating.Prior;
 import crp.seating.TablePrior;
 import crp.state.TableState;
 import java.util.List;
@@ -53,7 +54,7 @@ public final class TablePath implements LawPath<TableState> {
               + " and "
               + to.describe());
     }
-    sampled = from.concentrationPrior().sampled();
+    sampled = from.parameters().sampled(Prior.CONCENTRATION);
     this.from = ready(from, total);
     this.to = ready(to, total);
     this.kernels = kernels;
@@ -64,7 +65,7 @@ public final class TablePath implements LawPath<TableState> {
   private static DoubleUnaryOperator normaliser(TablePrior end, double total) {
     LogNormaliser logZ = LogNormaliser.of(end, total);
     double fixed = logZ.at(end);
-    return end.concentrationPrior().sampled() ? logZ::at : alpha -> fixed;
+    return end.parameters().sampled(Prior.CONCENTRATION) ? logZ::at : alpha -> fixed;
   }
 
   /**
@@ -118,7 +119,7 @@ public final class TablePath implements LawPath<TableState> {
 
   private double logJoint(
       TablePrior end, DoubleUnaryOperator logZ, double[] weights, double alpha) {
-    TablePrior there = sampled ? end.withConcentration(alpha) : end;
+    TablePrior there = sampled ? end.with(Prior.CONCENTRATION, alpha) : end;
     return there.logProduct(weights, weights.length) - logZ.applyAsDouble(alpha);
   }
 

@@ -64,10 +64,10 @@ public final class BlockedHmm extends HmmState {
     HiddenStates states = states();
     int k = states.occupied();
     int[] counts = Transitions.counts(states, k);
-    double alpha = prior().next().concentration();
+    double alpha = prior().next().value();
     double sum = states.logLikelihood();
     for (int j = 0; j <= k; j++) {
-      double stay = j == 0 ? 0 : prior().stay();
+      double stay = j == 0 ? 0 : prior().stay().value();
       int total = 0;
       for (int i = 0; i < k; i++) {
         int n = counts[j * k + i];

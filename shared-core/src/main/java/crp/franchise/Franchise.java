@@ -402,8 +402,7 @@ public final class Franchise implements Serializable {
     }
     double a = alpha[depth];
     double d = discount[depth];
-    double opened = d == 0 ? t * Math.log(a) : t * Math.log(d) + LogGamma.rising(a / d, t);
-    return opened - LogGamma.rising(a, n);
+    return RestaurantCounts.logSteps(a, d, t) - LogGamma.rising(a, n);
   }
 
   /**

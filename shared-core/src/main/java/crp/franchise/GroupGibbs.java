@@ -1,6 +1,7 @@
 package crp.franchise;
 
 import crp.kernel.Kernel;
+import crp.kernel.ParameterUpdate;
 import crp.random.Rng;
 import java.util.concurrent.CancellationException;
 
@@ -11,7 +12,7 @@ import java.util.concurrent.CancellationException;
  */
 public final class GroupGibbs implements Kernel<GroupedMixture> {
 
-  private final LevelUpdate levels = new LevelUpdate();
+  private final ParameterUpdate<LevelNumbers> levels = new ParameterUpdate<>();
   private int[] candidates = {};
   private double[] logWeights = {};
 
@@ -35,7 +36,7 @@ public final class GroupGibbs implements Kernel<GroupedMixture> {
       moved += seat(state, row, rng) == old ? 0 : 1;
     }
     if (state.learns()) {
-      levels.apply(state.franchise(), rng);
+      levels.apply(new LevelNumbers(state.franchise()), rng);
     }
     return moved;
   }

@@ -1,13 +1,12 @@
 package crp.franchise;
 
 import crp.data.Sequences;
-import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
+import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.state.Seating;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -93,8 +92,7 @@ public final class GroupedMixture implements Seating, Serializable {
   }
 
   boolean learns() {
-    return franchise.levels().stream()
-        .anyMatch(level -> level.discountSampled() || level.prior().sampled());
+    return !parameters().sampled().isEmpty();
   }
 
   @Override
@@ -127,32 +125,9 @@ public final class GroupedMixture implements Seating, Serializable {
     return states.partition();
   }
 
-  /** {@return the present concentration of the deepest level} */
   @Override
-  public double concentration() {
-    List<Level> levels = franchise.levels();
-    return levels.get(levels.size() - 1).concentration();
-  }
-
-  /**
-   * {@return the family's numbers; from the top the concentrations above the deepest level; and the
-   * discounts of all levels that have one}
-   */
-  @Override
-  public List<Hyperparameter> hyperparameters() {
-    List<Hyperparameter> all = new ArrayList<>(bank().hyperparameters());
-    List<Level> levels = franchise.levels();
-    for (int depth = 0; depth + 1 < levels.size(); depth++) {
-      all.add(
-          new Hyperparameter("concentration at depth " + depth, levels.get(depth).concentration()));
-    }
-    for (int depth = 0; depth < levels.size(); depth++) {
-      double discount = levels.get(depth).discount();
-      if (discount > 0) {
-        all.add(new Hyperparameter("discount at depth " + depth, discount));
-      }
-    }
-    return List.copyOf(all);
+  public Parameters parameters() {
+    return Level.parameters(franchise.levels());
   }
 
   @Override

@@ -1,14 +1,12 @@
 package crp.franchise;
 
 import crp.data.Sequences;
-import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
+import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.state.Seating;
 import java.io.Serializable;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * What the chains of a hidden Markov model share: hidden states and the prior's present numbers.
@@ -46,7 +44,7 @@ public abstract sealed class HmmState implements Seating, Serializable
    * @param rng the source of randomness
    */
   public void seatSequentially(Rng rng) {
-    states.open(prior.top().concentration(), prior.next().concentration(), prior.stay(), rng);
+    states.open(prior.top().value(), prior.next().value(), prior.stay().value(), rng);
   }
 
   /**
@@ -90,26 +88,12 @@ public abstract sealed class HmmState implements Seating, Serializable
     return states.partition();
   }
 
-  /** {@return the present concentration of the transitions} */
   @Override
-  public final double concentration() {
-    return prior.next().concentration();
-  }
-
-  /**
-   * {@return the family's numbers, the concentration of the states' shares, the extra of staying}
-   */
-  @Override
-  public final List<Hyperparameter> hyperparameters() {
-    List<Hyperparameter> all = new ArrayList<>(bank().hyperparameters());
-    all.add(new Hyperparameter("state concentration", prior.top().concentration()));
-    all.add(new Hyperparameter("stay", prior.stay()));
-    return List.copyOf(all);
+  public final Parameters parameters() {
+    return prior.parameters();
   }
 
   final boolean learns() {
-    return prior.top().prior().sampled()
-        || prior.next().prior().sampled()
-        || prior.stayPrior().sampled();
+    return !prior.parameters().sampled().isEmpty();
   }
 }

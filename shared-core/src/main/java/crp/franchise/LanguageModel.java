@@ -1,6 +1,7 @@
 package crp.franchise;
 
 import crp.data.Sequences;
+import crp.kernel.ParameterUpdate;
 import crp.random.Rng;
 import java.util.HashMap;
 import java.util.List;
@@ -22,7 +23,7 @@ public final class LanguageModel {
   private final int order;
   private final Franchise franchise;
   private final Map<Long, Integer> children = new HashMap<>();
-  private final LevelUpdate update = new LevelUpdate();
+  private final ParameterUpdate<LevelNumbers> update = new ParameterUpdate<>();
   private boolean seated;
 
   /**
@@ -82,7 +83,7 @@ public final class LanguageModel {
       franchise.add(restaurants[t], symbols[t], rng);
     }
     seated = true;
-    update.apply(franchise, rng);
+    update.apply(new LevelNumbers(franchise), rng);
   }
 
   /** {@return the levels with their present parameters, by length of the context} */

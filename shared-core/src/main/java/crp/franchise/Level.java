@@ -1,33 +1,33 @@
 package crp.franchise;
 
-import crp.seating.ConcentrationPrior;
+import crp.parameter.Parameter;
+import crp.parameter.Parameters;
+import crp.parameter.Range;
 import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * The parameters that all restaurants of one level share: a Chinese restaurant process, or with a
+ * The numbers that all restaurants of one level share: a Chinese restaurant process, or with a
  * discount a Pitman-Yor process.
  *
- * @param concentration present concentration, positive and finite
- * @param prior whether it is sampled, and under which prior
- * @param discount present discount, at least 0 and below 1
- * @param discountSampled whether the discount is sampled, under the uniform law from 0 to 1; it
- *     must then start above 0
+ * @param alpha the concentration, positive and finite
+ * @param d the discount, at least 0 and below 1
  */
-public record Level(
-    double concentration, ConcentrationPrior prior, double discount, boolean discountSampled)
-    implements Serializable {
+public record Level(Parameter alpha, Parameter d) implements Serializable {
 
-  /** Checks the ranges. */
+  private static final String CONCENTRATION = "concentration";
+  private static final String DISCOUNT = "discount";
+  private static final Parameter NONE = Parameter.fixed(0);
+
+  /**
+   * Checks the ranges.
+   *
+   * @throws IllegalArgumentException if a number or its law is out of range
+   */
   public Level {
-    if (!(concentration > 0) || Double.isInfinite(concentration)) {
-      throw new IllegalArgumentException(
-          "concentration must be positive and finite, was " + concentration);
-    }
-    if (!(discount >= (discountSampled ? Double.MIN_NORMAL : 0) && discount < 1)) {
-      throw new IllegalArgumentException(
-          "discount must be %s and below 1, was %s"
-              .formatted(discountSampled ? "above 0" : "at least 0", discount));
-    }
+    alpha.require(CONCENTRATION, Range.POSITIVE);
+    d.require(DISCOUNT, Range.BELOW_ONE);
   }
 
   /**
@@ -36,50 +36,109 @@ public record Level(
    * @param concentration positive and finite
    */
   public static Level of(double concentration) {
-    return new Level(concentration, ConcentrationPrior.FIXED, 0, false);
+    return of(Parameter.fixed(concentration));
   }
 
   /**
-   * {@return a Pitman-Yor process with fixed parameters}
+   * {@return a Pitman-Yor process with fixed numbers}
    *
    * @param concentration positive and finite
    * @param discount at least 0 and below 1
    */
   public static Level of(double concentration, double discount) {
-    return new Level(concentration, ConcentrationPrior.FIXED, discount, false);
+    return of(Parameter.fixed(concentration), Parameter.fixed(discount));
   }
 
   /**
-   * {@return a Chinese restaurant process whose concentration is sampled under a gamma law; it
-   * starts at that law's mean}
+   * {@return a Chinese restaurant process}
    *
-   * @param shape positive and finite
-   * @param rate positive and finite
+   * @param concentration positive and finite; fixed or sampled
    */
-  public static Level sampled(double shape, double rate) {
-    ConcentrationPrior.Gamma prior = new ConcentrationPrior.Gamma(shape, rate);
-    return new Level(prior.mean(), prior, 0, false);
+  public static Level of(Parameter concentration) {
+    return new Level(concentration, NONE);
   }
 
-  /** {@return this level with a discount that is sampled, from 1/2 on} */
-  public Level withSampledDiscount() {
-    return new Level(concentration, prior, 0.5, true);
+  /**
+   * {@return a Pitman-Yor process}
+   *
+   * @param concentration positive and finite; fixed or sampled
+   * @param discount at least 0 and below 1; fixed or sampled
+   */
+  public static Level of(Parameter concentration, Parameter discount) {
+    return new Level(concentration, discount);
+  }
+
+  /** {@return the present concentration} */
+  public double concentration() {
+    return alpha.value();
+  }
+
+  /** {@return the present discount} */
+  public double discount() {
+    return d.value();
   }
 
   /** {@return a short text for people} */
   public String describe() {
-    String text = prior.describe(concentration);
-    if (discountSampled) {
-      return text + ", discount sampled uniformly from 0 to 1";
+    String text = alpha.describe(CONCENTRATION);
+    return d.equals(NONE) ? text : text + ", " + d.describe(DISCOUNT);
+  }
+
+  /**
+   * {@return the numbers of all levels: those of the deepest one under their plain names, those of
+   * the others with "at depth 0" behind, and so on; no discount where it is fixed at 0}
+   *
+   * @param levels from the top, at least one
+   */
+  public static Parameters parameters(List<Level> levels) {
+    int deepest = levels.size() - 1;
+    Parameters all = Parameters.none();
+    for (int depth = deepest; depth >= 0; depth--) {
+      Level level = levels.get(depth);
+      all = all.and(name(CONCENTRATION, depth, deepest), level.alpha);
+      if (!level.d.equals(NONE)) {
+        all = all.and(name(DISCOUNT, depth, deepest), level.d);
+      }
     }
-    return discount == 0 ? text : text + ", discount " + discount;
+    return all;
   }
 
-  Level withConcentration(double value) {
-    return new Level(value, prior, discount, discountSampled);
+  /**
+   * {@return levels with another present value of one of their numbers}
+   *
+   * @param levels from the top
+   * @param name one of {@link #parameters}
+   * @param value possible under its law
+   * @throws IllegalArgumentException if there is no such number or the value is impossible
+   */
+  public static List<Level> with(List<Level> levels, String name, double value) {
+    int depth = depth(levels, name);
+    Level old = levels.get(depth);
+    List<Level> changed = new ArrayList<>(levels);
+    changed.set(
+        depth,
+        isDiscount(name)
+            ? new Level(old.alpha, old.d.with(value))
+            : new Level(old.alpha.with(value), old.d));
+    return List.copyOf(changed);
   }
 
-  Level withDiscount(double value) {
-    return new Level(concentration, prior, value, discountSampled);
+  private static String name(String number, int depth, int deepest) {
+    return depth == deepest ? number : number + " at depth " + depth;
+  }
+
+  static boolean isDiscount(String name) {
+    return name.startsWith(DISCOUNT);
+  }
+
+  /** {@return the depth of the level to which a number belongs} */
+  static int depth(List<Level> levels, String name) {
+    String number = isDiscount(name) ? DISCOUNT : CONCENTRATION;
+    for (int depth = 0; depth < levels.size(); depth++) {
+      if (name(number, depth, levels.size() - 1).equals(name)) {
+        return depth;
+      }
+    }
+    throw new IllegalArgumentException("the levels have no number '" + name + "'");
   }
 }

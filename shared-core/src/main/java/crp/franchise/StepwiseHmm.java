@@ -41,7 +41,10 @@ public final class StepwiseHmm extends HmmState {
     RestaurantTree tree = new RestaurantTree();
     tree.open(0);
     franchise =
-        new Franchise(tree, new BaseMeasure.Continuous(), List.of(prior.top(), prior.next()));
+        new Franchise(
+            tree,
+            new BaseMeasure.Continuous(),
+            List.of(Level.of(prior.top()), Level.of(prior.next())));
   }
 
   /** {@return the restaurant of the draws that follow a state} */
@@ -78,7 +81,8 @@ public final class StepwiseHmm extends HmmState {
     for (int t = 0; t < items(); t++) {
       int house = restaurantOf(t);
       int slot = states().label(t);
-      boolean may = prior().stay() > 0 && !states().first(t) && states().label(t - 1) == slot;
+      boolean may =
+          prior().stay().value() > 0 && !states().first(t) && states().label(t - 1) == slot;
       double go = may ? goWeight(slot) * franchise.predictive(house, slot) : 1;
       seat(t, may && !rng.chance(go / (go + stayWeight(slot))), rng);
     }
@@ -131,12 +135,12 @@ public final class StepwiseHmm extends HmmState {
 
   /** {@return the weight by which the next draw after a state stays} */
   private double stayWeight(int slot) {
-    return prior().stay() + stays(slot);
+    return prior().stay().value() + stays(slot);
   }
 
   /** {@return the weight by which the next draw after a state goes} */
   private double goWeight(int slot) {
-    return prior().next().concentration() + goes(slot);
+    return prior().next().value() + goes(slot);
   }
 
   /** {@return the counts that the concentrations depend on; tables of staying are drawn} */
@@ -150,7 +154,7 @@ public final class StepwiseHmm extends HmmState {
       customers[j] = franchise.customers(START + j) + n;
       tables[j] = franchise.tables(START + j);
       staying[j] =
-          prior().stayPrior().sampled() ? TransitionNumbers.opened(n, prior().stay(), rng) : 0;
+          prior().stay().sampled() ? TransitionNumbers.opened(n, prior().stay().value(), rng) : 0;
     }
     return new TransitionNumbers.Census(
         franchise.customers(0), franchise.tables(0), houses, customers, tables, staying);
@@ -159,7 +163,7 @@ public final class StepwiseHmm extends HmmState {
   /** Changes the concentrations. */
   void setNumbers(TransitionPrior replacement) {
     setPrior(replacement);
-    franchise.setLevels(List.of(replacement.top(), replacement.next()));
+    franchise.setLevels(List.of(Level.of(replacement.top()), Level.of(replacement.next())));
   }
 
   /** {@inheritDoc} The transitions enter by the seatings of {@link Franchise#logJoint}. */
@@ -169,8 +173,8 @@ public final class StepwiseHmm extends HmmState {
   }
 
   private double logCoins() {
-    double alpha = prior().next().concentration();
-    double kappa = prior().stay();
+    double alpha = prior().next().value();
+    double kappa = prior().stay().value();
     double sum = 0;
     for (int i = 0; i < tables() && kappa > 0; i++) {
       int s = stays(slots()[i]);

@@ -24,7 +24,6 @@ public final class StepwiseSweep implements Kernel<StepwiseHmm> {
   private static final int STAY = 1;
 
   private final SimultaneousDraws sampler = new SimultaneousDraws();
-  private final TransitionNumbers numbers = new TransitionNumbers();
   private final int[] draws = new int[4];
 
   /** Makes a sweep. */
@@ -41,7 +40,7 @@ public final class StepwiseSweep implements Kernel<StepwiseHmm> {
       moved += redraw(state, site, t, rng);
     }
     if (state.learns()) {
-      state.setNumbers(numbers.draw(state.prior(), state.census(rng), rng));
+      state.setNumbers(TransitionNumbers.draw(state.prior(), state.census(rng), rng));
     }
     return moved;
   }
@@ -105,8 +104,8 @@ public final class StepwiseSweep implements Kernel<StepwiseHmm> {
       before = states.first(t) ? -1 : states.label(t - 1);
       size = states.followed(t) ? 4 : 2;
       after = size == 4 ? states.label(t + 1) : -1;
-      alpha = state.prior().next().concentration();
-      kappa = state.prior().stay();
+      alpha = state.prior().next().value();
+      kappa = state.prior().stay().value();
       int home = states.label(t);
       boolean alone = states.members(home) == 1;
       states.reserve(states.occupied());

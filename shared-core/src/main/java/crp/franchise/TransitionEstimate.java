@@ -37,12 +37,7 @@ public record TransitionEstimate(double[][] mean, double[][] deviation) implemen
     int k = path.clusters();
     int[] counts = counts(path, sequences.firsts());
     TransitionPrior fixed =
-        new TransitionPrior(
-                Level.of(prior.top().concentration()),
-                Level.of(prior.next().concentration()),
-                0,
-                crp.seating.ConcentrationPrior.FIXED)
-            .withStay(prior.stay());
+        new TransitionPrior(prior.top().asFixed(), prior.next().asFixed(), prior.stay().asFixed());
     double[] shares = new double[k];
     int[] sizes = path.sizes();
     for (int i = 0; i < k; i++) {
@@ -79,9 +74,10 @@ public record TransitionEstimate(double[][] mean, double[][] deviation) implemen
       return state < k ? transitions.of(row, state) : transitions.rest(row);
     }
     // the mean of the transitions out of a new state, which stays with the extra weight
-    double alpha = prior.next().concentration();
+    double alpha = prior.next().value();
+    double kappa = prior.stay().value();
     double share = state < k ? transitions.share(state) : transitions.shareLeft();
-    return (alpha * share + (state < k ? 0 : prior.stay())) / (alpha + prior.stay());
+    return (alpha * share + (state < k ? 0 : kappa)) / (alpha + kappa);
   }
 
   private static int[] counts(Partition path, boolean[] first) {

@@ -1,16 +1,28 @@
 package crp.franchise;
 
+import crp.kernel.ParameterUpdate;
+import crp.parameter.Parameters;
 import crp.random.Rng;
+import crp.state.Numbered;
+import java.util.function.DoubleUnaryOperator;
 
 /**
- * Draws the concentrations of a {@link TransitionPrior} given the tables at which the transitions
- * sit. Of a state's restaurant the weights of staying and of going elsewhere share the customers:
- * {@code alpha^T kappa^S Gamma(alpha + kappa) / Gamma(alpha + kappa + n)} for T tables that were
- * sent from the top and S of staying. Scratch space; for one thread.
+ * The numbers of a {@link TransitionPrior} given the tables at which the transitions sit. Of a
+ * state's restaurant the weights of staying and of going elsewhere share the customers: {@code
+ * alpha^T kappa^S Gamma(alpha + kappa) / Gamma(alpha + kappa + n)} for T tables that were sent from
+ * the top and S of staying. For one thread.
  */
-final class TransitionNumbers {
+final class TransitionNumbers implements Numbered {
 
-  private final ConcentrationDraw draw = new ConcentrationDraw();
+  private static final ParameterUpdate<TransitionNumbers> UPDATE = new ParameterUpdate<>();
+
+  private final Census census;
+  private TransitionPrior prior;
+
+  private TransitionNumbers(TransitionPrior prior, Census census) {
+    this.prior = prior;
+    this.census = census;
+  }
 
   /**
    * Counts of a seating; restaurant 0 is that of starts, which does not stay.
@@ -25,30 +37,44 @@ final class TransitionNumbers {
   @SuppressWarnings("ArrayRecordComponent")
   record Census(int top, int dishes, int houses, int[] customers, int[] tables, int[] stays) {}
 
-  /** {@return the prior with its new concentrations} */
-  TransitionPrior draw(TransitionPrior prior, Census census, Rng rng) {
-    draw.clear();
-    draw.include(census.top, census.dishes, false);
-    double top = draw.draw(prior.top().prior(), prior.top().concentration(), 0, 0, rng);
-    draw.clear();
-    for (int j = 0; j < census.houses; j++) {
-      draw.include(census.customers[j], census.tables[j], j > 0);
-    }
-    double next =
-        draw.draw(prior.next().prior(), prior.next().concentration(), prior.stay(), 0, rng);
-    double stay = prior.stay();
-    if (prior.stayPrior().sampled()) {
-      draw.clear();
-      for (int j = 1; j < census.houses; j++) {
-        draw.include(census.customers[j], census.stays[j], true);
+  /** {@return the prior with its sampled numbers drawn, one after the other} */
+  static TransitionPrior draw(TransitionPrior prior, Census census, Rng rng) {
+    TransitionNumbers numbers = new TransitionNumbers(prior, census);
+    UPDATE.apply(numbers, rng);
+    return numbers.prior;
+  }
+
+  @Override
+  public Parameters parameters() {
+    return prior.parameters();
+  }
+
+  @Override
+  public DoubleUnaryOperator logLikelihood(String name) {
+    RestaurantCounts counts = new RestaurantCounts();
+    switch (name) {
+      case TransitionPrior.TOP -> {
+        counts.include(census.top, census.dishes, false);
+        return counts.logLikelihood(0, 0);
       }
-      stay = draw.draw(prior.stayPrior(), stay, next, 0, rng);
+      case TransitionPrior.NEXT -> {
+        for (int j = 0; j < census.houses; j++) {
+          counts.include(census.customers[j], census.tables[j], j > 0);
+        }
+        return counts.logLikelihood(prior.stay().value(), 0);
+      }
+      default -> {
+        for (int j = 1; j < census.houses; j++) {
+          counts.include(census.customers[j], census.stays[j], true);
+        }
+        return counts.logLikelihood(prior.next().value(), 0);
+      }
     }
-    return new TransitionPrior(
-        prior.top().withConcentration(top),
-        prior.next().withConcentration(next),
-        stay,
-        prior.stayPrior());
+  }
+
+  @Override
+  public void set(String name, double value) {
+    prior = prior.with(name, value);
   }
 
   /** {@return the number of tables of n customers of a restaurant with this concentration} */

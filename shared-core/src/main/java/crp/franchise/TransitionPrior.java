@@ -1,6 +1,8 @@
 package crp.franchise;
 
-import crp.seating.ConcentrationPrior;
+import crp.parameter.Parameter;
+import crp.parameter.Parameters;
+import crp.parameter.Range;
 import java.io.Serializable;
 
 /**
@@ -9,69 +11,83 @@ import java.io.Serializable;
  * DP(next + stay, (next G_0 + stay delta_j) / (next + stay))}. A state follows state j by a draw
  * from G_j; the first state of each sequence is drawn from a {@code G_start ~ DP(next, G_0)}.
  *
- * @param top concentration of the states' shares, gamma; the larger, the more states
- * @param next concentration of the transitions, alpha; the larger, the more alike the states'
- *     followers
- * @param stay extra weight of staying in a state, kappa, at least 0; 0 is the HDP-HMM of Teh et al.
- *     (2006), more is the sticky HDP-HMM of Fox et al. (2008)
- * @param stayPrior whether it is sampled; then it starts above 0
+ * @param top concentration of the states' shares, gamma, positive and finite; the larger, the more
+ *     states
+ * @param next concentration of the transitions, alpha, positive and finite; the larger, the more
+ *     alike the laws of what follows the states
+ * @param stay extra weight of staying in a state, kappa, at least 0 and finite, positive where it
+ *     is sampled; 0 is the HDP-HMM of Teh et al. (2006), more is the sticky HDP-HMM of Fox et al.
+ *     (2008)
  */
-public record TransitionPrior(Level top, Level next, double stay, ConcentrationPrior stayPrior)
+public record TransitionPrior(Parameter top, Parameter next, Parameter stay)
     implements Serializable {
 
-  /** Checks the ranges. */
-  public TransitionPrior {
-    if (top.discount() > 0 || next.discount() > 0) {
-      throw new IllegalArgumentException("transitions take no discount");
-    }
-    if (!(stay >= 0) || Double.isInfinite(stay)) {
-      throw new IllegalArgumentException("stay must be at least 0 and finite, was " + stay);
-    }
-    if (stayPrior.sampled() && !(stay > 0)) {
-      throw new IllegalArgumentException("a stay that is sampled must start above 0, was " + stay);
-    }
-  }
+  /** Name of the concentration of the states' shares. */
+  public static final String TOP = "state concentration";
 
-  /** {@return both concentrations sampled under Gamma(1, 1), no extra weight of staying} */
-  public static TransitionPrior sampled() {
-    return new TransitionPrior(
-        Level.sampled(1, 1), Level.sampled(1, 1), 0, ConcentrationPrior.FIXED);
+  /** Name of the concentration of the transitions. */
+  public static final String NEXT = "concentration";
+
+  /** Name of the extra weight of staying. */
+  public static final String STAY = "stay";
+
+  /**
+   * Checks the ranges.
+   *
+   * @throws IllegalArgumentException if a number or its law is out of range
+   */
+  public TransitionPrior {
+    top.require(TOP, Range.POSITIVE);
+    next.require(NEXT, Range.POSITIVE);
+    stay.require(STAY, stay.sampled() ? Range.POSITIVE : Range.NOT_NEGATIVE);
   }
 
   /**
-   * {@return fixed concentrations, no extra weight of staying}
+   * {@return fixed numbers}
    *
    * @param top concentration of the states' shares
    * @param next concentration of the transitions
+   * @param stay extra weight of staying, at least 0
    */
-  public static TransitionPrior of(double top, double next) {
-    return new TransitionPrior(Level.of(top), Level.of(next), 0, ConcentrationPrior.FIXED);
+  public static TransitionPrior of(double top, double next, double stay) {
+    return of(Parameter.fixed(top), Parameter.fixed(next), Parameter.fixed(stay));
   }
 
   /**
-   * {@return this prior with a fixed extra weight of staying}
+   * {@return numbers that are fixed or sampled}
    *
-   * @param weight at least 0
+   * @param top concentration of the states' shares
+   * @param next concentration of the transitions
+   * @param stay extra weight of staying
    */
-  public TransitionPrior withStay(double weight) {
-    return new TransitionPrior(top, next, weight, ConcentrationPrior.FIXED);
+  public static TransitionPrior of(Parameter top, Parameter next, Parameter stay) {
+    return new TransitionPrior(top, next, stay);
+  }
+
+  /** {@return the numbers by name, that of the transitions first} */
+  public Parameters parameters() {
+    return Parameters.of(NEXT, next).and(TOP, top).and(STAY, stay);
   }
 
   /**
-   * {@return this prior with an extra weight of staying that is sampled}
+   * {@return this prior with another present value of a number}
    *
-   * @param prior its prior; it starts at that law's mean
+   * @param name one of {@link #parameters}
+   * @param value possible under its law
+   * @throws IllegalArgumentException if there is no number of this name or the value is impossible
    */
-  public TransitionPrior withStay(ConcentrationPrior.Gamma prior) {
-    return new TransitionPrior(top, next, prior.mean(), prior);
+  public TransitionPrior with(String name, double value) {
+    return switch (name) {
+      case TOP -> new TransitionPrior(top.with(value), next, stay);
+      case NEXT -> new TransitionPrior(top, next.with(value), stay);
+      case STAY -> new TransitionPrior(top, next, stay.with(value));
+      default -> throw new IllegalArgumentException("transitions have no number '" + name + "'");
+    };
   }
 
   /** {@return a short text for people} */
   public String describe() {
-    return "HDP-HMM: states %s, transitions %s, stay %s"
-        .formatted(
-            top.prior().describe(top.concentration()),
-            next.prior().describe(next.concentration()),
-            stayPrior.describe(stay).replace("concentration ", ""));
+    return "HDP-HMM: %s, %s, %s"
+        .formatted(top.describe(TOP), next.describe(NEXT), stay.describe(STAY));
   }
 }

@@ -15,7 +15,6 @@ final class Transitions {
 
   private static final double LEAST = 1e-300;
 
-  private final TransitionNumbers numbers = new TransitionNumbers();
   private int states;
   private int stride;
   private double alpha;
@@ -65,9 +64,9 @@ final class Transitions {
 
   private void begin(TransitionPrior prior, int k) {
     states = k;
-    alpha = prior.next().concentration();
-    gamma = prior.top().concentration();
-    stay = prior.stay();
+    alpha = prior.next().value();
+    gamma = prior.top().value();
+    stay = prior.stay().value();
     if (stride < k + 1) {
       grow(2 * k + 16);
     }
@@ -121,7 +120,7 @@ final class Transitions {
     for (int j = 0; j <= k; j++) {
       customers[j] = total(counts, j, k);
     }
-    return numbers.draw(
+    return TransitionNumbers.draw(
         prior, new TransitionNumbers.Census(atTop, k, k + 1, customers, tables, stays), rng);
   }
 

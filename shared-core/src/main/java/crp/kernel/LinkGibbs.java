@@ -82,10 +82,10 @@ public final class LinkGibbs implements Kernel<LinkState> {
     state.cut(item);
     asked.cut(state, slotBefore);
     candidates.clear(state.slots().length);
-    candidates.include(state.part(), state.concentration());
+    candidates.include(state.part(), state.prior().concentration());
     asked.include(state, item, candidates);
     int table = candidates.tables()[draw(state, rng)];
-    double self = table == state.part() ? state.concentration() : 0;
+    double self = table == state.part() ? state.prior().concentration() : 0;
     int target = asked.draw(state, item, table, self, rng);
     state.link(target);
     asked.linked(state, item, table, target);

@@ -1,128 +1,114 @@
 package crp.kernel;
 
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
+import crp.parameter.ParameterDraw;
 import crp.random.Rng;
-import crp.random.Slice;
 import crp.seating.ChoiceWeights;
-import crp.seating.ConcentrationPrior;
-import crp.seating.ScalePrior;
-import java.util.function.DoubleFunction;
+import crp.seating.Prior;
+import crp.state.Decayed;
 
 /**
- * Draws of a decay's scale a given everything else, and of the pair of a and the concentration
- * alpha along a line. What they share, whether the choices are links or tables.
+ * Draws of the scale a of a decay given everything else, and of the pair of a and the concentration
+ * alpha along a line.
  *
  * <p>The line: the prior probability of being alone depends on alpha / S_i(a), so alpha and a are
  * strongly correlated. In u = log a and v = log alpha - log mean S(a), whose Jacobian is 1, they
  * are much less so. A draw of u given v moves both and keeps their joint law.
+ *
+ * <p>Under a window the links pin the width from below, so that it moves slowly; with the links
+ * summed out it moves faster.
  */
 final class ScaleMove {
 
-  private static final double WIDTH = 1;
-
-  private final ScalePrior prior;
-  private final DoubleFunction<ChoiceWeights> choices;
-  private double concentration;
-  private double scale;
-  // what the present scale makes of the choices
+  private final Decayed state;
+  private Parameter scale;
+  private Parameter alpha;
+  // the weights at the present scale
   private ChoiceWeights present;
-  // the last one tried: an accepted point is always the last
+  // the weights at the scale tried last: the next one under a continuous law
+  private double triedScale;
   private ChoiceWeights tried;
-  private double[] logWeights = {};
 
   /**
-   * A move from a state.
+   * A move from the present numbers of a state.
    *
-   * @param prior of the scale, not fixed
-   * @param choices what a scale makes of the choices
-   * @param concentration the present one
-   * @param scale the present one
+   * @param state whose scale is sampled; not changed before {@link #apply}
    */
-  ScaleMove(
-      ScalePrior prior, DoubleFunction<ChoiceWeights> choices, double concentration, double scale) {
-    this.prior = prior;
-    this.choices = choices;
-    this.concentration = concentration;
-    this.scale = scale;
-    present = choices.apply(scale);
+  ScaleMove(Decayed state) {
+    this.state = state;
+    scale = state.parameters().get(Prior.SCALE);
+    alpha = state.parameters().get(Prior.CONCENTRATION);
+    present = state.choices(scale.value());
+    triedScale = scale.value();
     tried = present;
   }
 
   double concentration() {
-    return concentration;
+    return alpha.value();
   }
 
   double scale() {
-    return scale;
+    return scale.value();
   }
 
   /** Draws the scale given the concentration. */
   void drawScale(Rng rng) {
-    double alpha = concentration;
-    draw((a, weights) -> weights.logJoint(alpha), rng);
+    double given = alpha.value();
+    settle(ParameterDraw.next(scale, a -> weights(a).logJoint(given), rng));
   }
 
-  /** Draws the scale, and takes the concentration along in proportion to the mean of S. */
-  void drawBoth(ConcentrationPrior.Gamma law, Rng rng) {
-    double ratio = concentration / present.meanTotal();
-    if (!(ratio > 0) || Double.isInfinite(ratio)) {
-      return; // nobody can choose another one: no scale that leads here has such a ratio
+  /**
+   * Draws the scale, and takes the concentration along in proportion to the mean of S. Does nothing
+   * unless both have laws on their logarithms; the scale may also be on a grid.
+   */
+  void drawBoth(Rng rng) {
+    double before = scale.value();
+    Parameter from = alpha;
+    double ratio = from.value() / present.meanTotal();
+    boolean lines = onLogarithm(from) && (scale.onGrid() || onLogarithm(scale));
+    if (!lines || !(ratio > 0) || Double.isInfinite(ratio)) {
+      return; // without others to choose, no other scale has such a ratio
     }
-    draw((a, weights) -> along(law, ratio * weights.meanTotal(), weights), rng);
-    concentration = ratio * present.meanTotal();
-  }
-
-  private static double along(ConcentrationPrior.Gamma law, double alpha, ChoiceWeights weights) {
-    if (!(alpha > 0) || Double.isInfinite(alpha)) {
-      return Double.NEGATIVE_INFINITY;
-    }
-    return law.shape() * Math.log(alpha) - law.rate() * alpha + weights.logJoint(alpha);
-  }
-
-  /** The log density of the log of a scale but for the scale's prior. */
-  private interface Density {
-    double at(double a, ChoiceWeights weights);
-  }
-
-  private void draw(Density density, Rng rng) {
-    if (prior instanceof ScalePrior.Grid grid) {
-      drawFrom(grid, density, rng);
-      return;
-    }
-    double start = Math.log(scale);
-    double next = Slice.draw(log -> logDensity(log, start, density), start, WIDTH, rng);
-    if (next != start) {
-      scale = Math.exp(next);
-      present = tried;
+    settle(
+        ParameterDraw.next(
+            scale,
+            a -> {
+              // the ratio times the mean need not be the present value to the last digit
+              double there = a == before ? from.value() : ratio * weights(a).meanTotal();
+              double log = from.prior().logDensity(there);
+              return log > Double.NEGATIVE_INFINITY ? log + weights(a).logJoint(there) : log;
+            },
+            rng));
+    if (scale.value() != before) {
+      alpha = from.with(ratio * present.meanTotal());
     }
   }
 
-  private double logDensity(double logScale, double start, Density density) {
-    // exp(log(a)) need not be a: the present scale stays what it is
-    double a = logScale == start ? scale : Math.exp(logScale);
-    if (!(a > 0) || Double.isInfinite(a)) {
-      return Double.NEGATIVE_INFINITY;
-    }
-    double log = prior.logDensityOfLog(a);
-    if (log == Double.NEGATIVE_INFINITY) {
-      return log;
-    }
-    tried = a == scale ? present : choices.apply(a);
-    return log + density.at(a, tried);
+  /** Gives the state its new numbers. */
+  void apply() {
+    state.set(Prior.SCALE, scale.value());
+    state.set(Prior.CONCENTRATION, alpha.value());
   }
 
-  private void drawFrom(ScalePrior.Grid grid, Density density, Rng rng) {
-    int n = grid.size();
-    if (logWeights.length < n) {
-      logWeights = new double[n];
+  private static boolean onLogarithm(Parameter number) {
+    return number.prior() instanceof Hyperprior.Gamma
+        || number.prior() instanceof Hyperprior.LogUniform;
+  }
+
+  private ChoiceWeights weights(double a) {
+    if (a == scale.value()) {
+      return present;
     }
-    for (int g = 0; g < n; g++) {
-      double a = grid.value(g);
-      logWeights[g] = density.at(a, a == scale ? present : choices.apply(a));
+    if (a != triedScale) {
+      tried = state.choices(a);
+      triedScale = a;
     }
-    double next = grid.value(rng.index(logWeights, n));
-    if (next != scale) {
-      scale = next;
-      present = choices.apply(next);
-    }
+    return tried;
+  }
+
+  private void settle(double next) {
+    present = weights(next);
+    scale = scale.with(next);
   }
 }

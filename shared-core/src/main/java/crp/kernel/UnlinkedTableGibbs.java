@@ -1,10 +1,12 @@
 package crp.kernel;
 
+import crp.parameter.Parameter;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
 import crp.proximity.TimeAffinity;
 import crp.random.Rng;
 import crp.seating.LinkPrior;
+import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import crp.state.LinkState;
 import crp.state.SequentialState;
@@ -110,6 +112,8 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
       Arrays.setAll(customers, i -> i);
       law = moves(wanted) ? SequentialDistanceCrp.of(1, wanted, customers) : null;
     }
-    return law == null ? null : law.withConcentration(prior.concentration());
+    return law == null
+        ? null
+        : law.with(Prior.CONCENTRATION, Parameter.fixed(prior.concentration()));
   }
 }

@@ -1,17 +1,16 @@
 package crp.model;
 
 import crp.model.EvidenceReport.Choice;
+import crp.parameter.Parameter;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
-import crp.seating.AveragedDistanceCrp;
-import crp.seating.ConcentrationPrior;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
 import crp.seating.LinkPrior;
 import crp.seating.PitmanYor;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import crp.seating.Prior;
-import crp.seating.ScalePrior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
 import crp.seating.TablePrior;
@@ -57,21 +56,19 @@ final class Baselines {
    * @param meanScale of the decay a posteriori; NaN where it is not sampled
    */
   static Prior of(Prior prior, Choice choice, double meanScale) {
-    double alpha = prior.concentration();
-    ConcentrationPrior learnt = prior.concentrationPrior();
+    Parameter alpha = prior.parameters().get(Prior.CONCENTRATION);
     return switch (choice.kind()) {
       case CRP -> crp(prior);
       case EQUAL -> equal(Double.isNaN(meanScale) ? prior : scaled(prior, meanScale));
       case SCALE -> scaled(prior, choice.number());
-      case CONCENTRATION ->
-          prior.withConcentrationPrior(ConcentrationPrior.FIXED).withConcentration(choice.number());
+      case CONCENTRATION -> prior.with(Prior.CONCENTRATION, Parameter.fixed(choice.number()));
       case DISCOUNT -> {
         requireTables(prior, "discount");
-        yield new PitmanYor(alpha, choice.number(), learnt);
+        yield PitmanYor.of(alpha, Parameter.fixed(choice.number()));
       }
       case POWER -> {
         requireTables(prior, "power");
-        yield PoweredCrp.of(alpha, choice.number()).withConcentrationPrior(learnt);
+        yield PoweredCrp.of(alpha, Power.of(choice.number()));
       }
       case ALONE -> prior;
     };
@@ -85,21 +82,15 @@ final class Baselines {
   }
 
   private static Prior scaled(Prior prior, double scale) {
-    if (prior instanceof DistanceCrp links) {
-      return links.withScalePrior(ScalePrior.fixed()).withScale(scale);
+    if (prior instanceof TablePrior) {
+      throw new IllegalArgumentException("only a prior under distances has a decay with a scale");
     }
-    if (prior instanceof SequentialDistanceCrp seats) {
-      return seats.withScalePrior(ScalePrior.fixed()).withScale(scale);
-    }
-    if (prior instanceof AveragedDistanceCrp averaged) {
-      return averaged.withScalePrior(ScalePrior.fixed()).withScale(scale);
-    }
-    throw new IllegalArgumentException("only a prior under distances has a decay with a scale");
+    return prior.with(Prior.SCALE, Parameter.fixed(scale));
   }
 
   private static Prior crp(Prior prior) {
     if (prior instanceof TablePrior) {
-      return Crp.of(prior.concentration()).withConcentrationPrior(prior.concentrationPrior());
+      return Crp.of(prior.parameters().get(Prior.CONCENTRATION));
     }
     int n = prior instanceof LinkPrior links ? links.size() : ((SequentialPrior) prior).customers();
     if (n > MOST_ROWS) {
@@ -135,11 +126,9 @@ final class Baselines {
       Arrays.fill(weights[i], 1);
     }
     SparseAffinity affinity = SparseAffinity.of(near, weights);
-    double alpha = prior.concentration();
-    Prior equal =
-        prior instanceof LinkPrior
-            ? DistanceCrp.of(alpha, affinity)
-            : SequentialDistanceCrp.of(alpha, affinity);
-    return equal.withConcentrationPrior(prior.concentrationPrior());
+    Parameter alpha = prior.parameters().get(Prior.CONCENTRATION);
+    return prior instanceof LinkPrior
+        ? DistanceCrp.of(alpha, affinity)
+        : SequentialDistanceCrp.of(alpha, affinity);
   }
 }

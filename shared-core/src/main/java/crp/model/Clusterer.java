@@ -234,19 +234,20 @@ public final class Clusterer<R extends Rows> {
     if (LogNormaliser.isKnown(prior, total)) {
       return;
     }
-    if (prior.shapeSampled()) {
+    String shape = prior.sampledShape();
+    if (!shape.isEmpty()) {
       throw new IllegalArgumentException(
           ("the %s of this prior can be sampled %s for a whole number of at most %d rows (by"
                   + " weight) only, got %s: give it a fixed value")
               .formatted(
-                  prior.shapeName(),
+                  shape,
                   LogNormaliser.mostCustomers(prior) < GeneralizedCrp.MAX_CUSTOMERS
                       ? "under a gamma or exponential prior"
                       : "on a grid",
                   LogNormaliser.mostCustomers(prior),
                   total));
     }
-    if (prior.concentrationPrior().sampled()) {
+    if (prior.parameters().sampled(Prior.CONCENTRATION)) {
       throw new IllegalArgumentException(
           "the concentration of this prior can be sampled for a whole number of at most 20000 rows"
               + " (by weight) only, got "
@@ -259,7 +260,7 @@ public final class Clusterer<R extends Rows> {
     if (prior instanceof PitmanYor pitmanYor) {
       for (int row = 0; row < weights.size(); row++) {
         double w = weights.of(row);
-        if (w > 0 && w < 1 && pitmanYor.shapeSampled()) {
+        if (w > 0 && w < 1 && pitmanYor.parameters().sampled(PitmanYor.DISCOUNT)) {
           throw new IllegalArgumentException(
               "row %d: weight must be 0 or at least 1 when the discount is sampled, was %s"
                   .formatted(row + 1, w));

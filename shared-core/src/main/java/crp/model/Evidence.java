@@ -15,10 +15,8 @@ import crp.likelihood.TableBank;
 import crp.likelihood.discrete.ObservedWord;
 import crp.parallel.Progress;
 import crp.proximity.TimeOrder;
-import crp.seating.ConcentrationPrior;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
-import crp.seating.ScalePrior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
 import crp.seating.TablePrior;
@@ -155,9 +153,7 @@ public final class Evidence<R extends Rows> {
   }
 
   private static @Nullable SequentialPrior ordered(Prior prior) {
-    boolean fixed =
-        prior.concentrationPrior() instanceof ConcentrationPrior.Fixed
-            && prior.scalePrior() instanceof ScalePrior.Fixed;
+    boolean fixed = prior.parameters().sampled().isEmpty();
     if (fixed && prior instanceof LinkPrior links && links.affinity().sequential()) {
       int[] inOrder = IntStream.range(0, links.size()).toArray();
       return SequentialDistanceCrp.of(links.concentration(), links.affinity(), inOrder);

@@ -4,7 +4,6 @@ import crp.data.Rows;
 import crp.evidence.LogEstimate;
 import crp.parallel.Progress;
 import crp.seating.Prior;
-import crp.seating.ScalePrior;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -127,7 +126,7 @@ public final class EvidenceReport {
     }
     if (choice.kind() != Baseline.ALONE) {
       String name = Baselines.name(choice);
-      boolean sampled = !(spec.prior().scalePrior() instanceof ScalePrior.Fixed);
+      boolean sampled = spec.prior().parameters().sampled(Prior.SCALE);
       try {
         Prior baseline =
             Baselines.of(evidence.prior(), choice, sampled ? fit.meanScale() : Double.NaN);

@@ -7,12 +7,10 @@ import crp.draws.Draws;
 import crp.estimate.Estimate;
 import crp.partition.Partition;
 import crp.predict.AveragedPredictor;
-import crp.predict.DrawnPrior;
 import crp.predict.NearPredictor;
 import crp.predict.Predictor;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;
-import crp.seating.TablePrior;
 import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -205,22 +203,28 @@ public final class Fit<R extends Rows> implements Serializable {
 
   /** {@return the mean concentration over the draws} */
   public double meanConcentration() {
-    return draws().draws().stream().mapToDouble(Draw::concentration).average().orElse(Double.NaN);
+    return meanNumber(Prior.CONCENTRATION);
   }
 
   /** {@return the mean scale of the prior's decay over the draws; NaN where there is none} */
   public double meanScale() {
-    return draws().draws().stream().mapToDouble(Draw::scale).average().orElse(Double.NaN);
+    return meanNumber(Prior.SCALE);
   }
 
   /**
-   * {@return the mean over the draws of what is sampled beside the concentration of a prior over
-   * partitions, the discount or the power; NaN if nothing is}
+   * {@return the mean of a number over the draws; of a fixed number of the prior its value; NaN if
+   * there is none of this name}
+   *
+   * @param name of a number of prior or family
    */
-  public double meanShape() {
-    return origin.prior() instanceof TablePrior tables && tables.shapeSampled()
-        ? draws().draws().stream().mapToDouble(DrawnPrior::shape).average().orElse(Double.NaN)
-        : Double.NaN;
+  public double meanNumber(String name) {
+    if (!draws().draws().get(0).numbers().contains(name)) {
+      return origin.prior().parameters().value(name);
+    }
+    return draws().draws().stream()
+        .mapToDouble(draw -> draw.number(name))
+        .average()
+        .orElse(Double.NaN);
   }
 
   /**

@@ -10,6 +10,7 @@ import crp.franchise.Level;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.numerics.LogSum;
+import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.random.SeededRng;
 import java.io.Serializable;
@@ -39,24 +40,28 @@ public final class GroupedFit<R extends Rows> implements Serializable {
       Level top, Level group, Family<R> family, R rows, int[] groups, int count, Settings settings)
       implements Serializable {
 
-    /** The numbers of the levels stand last in a draw: see GroupedMixture.hyperparameters. */
-    private double fromEnd(Draw draw, int back) {
-      return draw.hyperparameters().get(draw.hyperparameters().size() - back);
+    private boolean pitmanYor() {
+      return top.discount() > 0 || group.discount() > 0;
     }
 
-    private int discounts() {
-      return (top.discount() > 0 ? 1 : 0) + (group.discount() > 0 ? 1 : 0);
+    /** {@return the levels of top and groups with the numbers of a draw} */
+    private List<Level> levels(Draw draw) {
+      List<Level> levels = List.of(top, group);
+      Parameters numbers = Level.parameters(levels);
+      for (String name : draw.numbers()) {
+        levels = numbers.has(name) ? Level.with(levels, name, draw.number(name)) : levels;
+      }
+      return levels;
     }
 
-    /** {@return the parameters of the top in a draw} */
+    /** {@return the numbers of the top in a draw} */
     Level top(Draw draw) {
-      double concentration = fromEnd(draw, discounts() + 1);
-      return Level.of(concentration, top.discount() > 0 ? fromEnd(draw, discounts()) : 0);
+      return levels(draw).get(0);
     }
 
-    /** {@return the parameters of the groups in a draw} */
+    /** {@return the numbers of the groups in a draw} */
     Level group(Draw draw) {
-      return Level.of(draw.concentration(), group.discount() > 0 ? fromEnd(draw, 1) : 0);
+      return levels(draw).get(1);
     }
   }
 
@@ -237,7 +242,7 @@ public final class GroupedFit<R extends Rows> implements Serializable {
     lines.add(
         line(
             "Prior: hierarchical %s process; top %s, groups %s; posterior means %s and %s",
-            origin.discounts() > 0 ? "Pitman-Yor" : "Dirichlet",
+            origin.pitmanYor() ? "Pitman-Yor" : "Dirichlet",
             origin.top.describe(),
             origin.group.describe(),
             means(origin::top),

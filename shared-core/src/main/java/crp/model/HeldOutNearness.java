@@ -2,6 +2,7 @@ package crp.model;
 
 import crp.data.Rows;
 import crp.draws.Draw;
+import crp.predict.DrawnPrior;
 import crp.predict.NearPredictor;
 import crp.predict.Nearness;
 import crp.predict.Predictions;
@@ -13,7 +14,6 @@ import crp.seating.AveragedDistanceCrp;
 import crp.seating.EarlierWeights;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
-import crp.seating.ScalePrior;
 import crp.seating.SequentialDistanceCrp;
 import java.util.Arrays;
 
@@ -32,10 +32,7 @@ final class HeldOutNearness {
    */
   static <R extends Rows> Predictions of(
       NearPredictor<R> near, ModelSpec<R> spec, Draw draw, int[] numbers) {
-    Prior whole =
-        spec.prior().scalePrior() instanceof ScalePrior.Fixed
-            ? spec.prior()
-            : spec.prior().withScale(draw.scale());
+    Prior whole = DrawnPrior.of(spec.prior(), draw);
     R rows = Rows.selected(spec.rows(), numbers);
     if (whole instanceof AveragedDistanceCrp averaged) {
       return near.predictAt(rows, Arrays.stream(numbers).mapToDouble(averaged::time).toArray());

@@ -2,19 +2,13 @@ package crp.model;
 
 import crp.kernel.AuxiliaryGibbs;
 import crp.kernel.CentredSplitMerge;
-import crp.kernel.ConcentrationUpdate;
-import crp.kernel.DecayScaleUpdate;
-import crp.kernel.DiscountUpdate;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.InLinkSwap;
 import crp.kernel.Kernel;
-import crp.kernel.LinkConcentrationUpdate;
 import crp.kernel.LinkGibbs;
+import crp.kernel.ParameterUpdate;
 import crp.kernel.ParticleGibbs;
-import crp.kernel.PowerUpdate;
 import crp.kernel.Repeated;
-import crp.kernel.SequentialConcentrationUpdate;
-import crp.kernel.SequentialScaleUpdate;
 import crp.kernel.SequentialSplitMerge;
 import crp.kernel.SequentialTableGibbs;
 import crp.kernel.SiteMetropolis;
@@ -80,9 +74,7 @@ final class Kernels {
     if (!(bank instanceof CentredBank<?>) && !(bank instanceof ParameterBank)) {
       kernels.add(splits);
     }
-    kernels.add(new ConcentrationUpdate());
-    kernels.add(new DiscountUpdate());
-    kernels.add(new PowerUpdate());
+    kernels.add(new ParameterUpdate<>());
     kernels.add(new FamilyUpdate<TableState>());
     if (bank instanceof CentredBank<?> centred && centred.exact()) {
       kernels.add(new CentredSplitMerge(SPLITS));
@@ -103,8 +95,7 @@ final class Kernels {
     if (prior.affinity().sequential()) {
       kernels.add(new UnlinkedTableGibbs());
     }
-    kernels.add(new LinkConcentrationUpdate());
-    kernels.add(new DecayScaleUpdate());
+    kernels.add(new ParameterUpdate<>());
     kernels.add(new FamilyUpdate<LinkState>());
     return kernels;
   }
@@ -131,9 +122,6 @@ final class Kernels {
 
   /** What is learnt beside the seats, given the seats. */
   static List<Kernel<? super SequentialState>> besidesSeats() {
-    return List.of(
-        new SequentialConcentrationUpdate(),
-        new SequentialScaleUpdate(),
-        new FamilyUpdate<SequentialState>());
+    return List.of(new ParameterUpdate<>(), new FamilyUpdate<SequentialState>());
   }
 }

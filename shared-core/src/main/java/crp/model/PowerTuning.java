@@ -8,10 +8,13 @@ import crp.draws.Draw;
 import crp.likelihood.Family;
 import crp.parallel.Progress;
 import crp.partition.Partition;
+import crp.predict.DrawnPrior;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.LogNormaliser;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
+import crp.seating.Prior;
 import crp.seating.TablePrior;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -171,8 +174,7 @@ public final class PowerTuning {
   }
 
   private static PoweredCrp powered(PoweredCrp prior, double power) {
-    return PoweredCrp.of(prior.concentration(), power)
-        .withConcentrationPrior(prior.concentrationPrior());
+    return PoweredCrp.of(prior.parameters().get(Prior.CONCENTRATION), Power.of(power));
   }
 
   /**
@@ -259,8 +261,7 @@ public final class PowerTuning {
     for (Draw draw : fit.draws().draws()) {
       loss += space.rootLoss(draw.partition());
       clusters += draw.clusters();
-      logFit +=
-          draw.logJoint() - logPrior(prior.withConcentration(draw.concentration()), draw, weights);
+      logFit += draw.logJoint() - logPrior(DrawnPrior.of(prior, draw), draw, weights);
       if (normaliser != null) {
         logFit += normaliser.at(draw.concentration());
       }

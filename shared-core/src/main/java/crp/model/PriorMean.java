@@ -1,12 +1,11 @@
 package crp.model;
 
+import crp.parameter.Parameter;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
-import crp.seating.ScalePrior;
 import crp.seating.SequentialPrior;
-import crp.seating.TablePrior;
 
 /** The prior mean of the number of clusters, exact or, where it is not closed, from draws. */
 final class PriorMean {
@@ -19,13 +18,12 @@ final class PriorMean {
 
   static double of(Fit<?> fit) {
     Fit.Origin origin = fit.origin();
-    Prior prior = origin.prior().withConcentration(fit.meanConcentration());
-    if (!(prior.scalePrior() instanceof ScalePrior.Fixed)) {
-      // a mean of equal scales may come out above them by rounding
-      prior = prior.withScale(Math.min(fit.meanScale(), prior.scalePrior().largest()));
-    }
-    if (prior instanceof TablePrior tables && tables.shapeSampled()) {
-      prior = tables.withShape(fit.meanShape());
+    Prior prior = origin.prior();
+    for (String name : prior.parameters().names()) {
+      double highest = prior.parameters().get(name).prior().highest();
+      // a mean of equal values may come out above them by rounding
+      double typical = Math.min(fit.meanNumber(name), highest);
+      prior = prior.with(name, Parameter.fixed(typical));
     }
     double mean = prior.meanTables(origin.rows());
     if (!Double.isNaN(mean)) {

@@ -51,12 +51,11 @@ record RunFolder(Path path) {
   /** Writes {@code trace.csv}: every sweep of every chain. */
   void trace(List<Trace> traces) {
     StringJoiner header = new StringJoiner(",", "", "\n");
-    for (String name :
-        List.of("chain", "sweep", "clusters", "log_joint", "entropy", "concentration", "scale")) {
+    for (String name : List.of("chain", "sweep", "clusters", "log_joint", "entropy")) {
       header.add(name);
     }
-    for (Trace.Named one : traces.get(0).hyperparameters()) {
-      header.add('"' + one.name().replace("\"", "\"\"") + '"');
+    for (String name : traces.get(0).numbers()) {
+      header.add(name.contains(" ") ? '"' + name + '"' : name);
     }
     StringBuilder text = new StringBuilder(header.toString());
     for (int chain = 0; chain < traces.size(); chain++) {
@@ -67,10 +66,8 @@ record RunFolder(Path path) {
 
   private static void chain(Trace trace, int chain, StringBuilder text) {
     int[] clusters = trace.clusters();
-    List<double[]> columns =
-        new ArrayList<>(
-            List.of(trace.logJoint(), trace.entropy(), trace.concentration(), trace.scale()));
-    trace.hyperparameters().forEach(one -> columns.add(one.values()));
+    List<double[]> columns = new ArrayList<>(List.of(trace.logJoint(), trace.entropy()));
+    trace.numbers().forEach(name -> columns.add(trace.number(name)));
     for (int s = 0; s < clusters.length; s++) {
       text.append(chain).append(',').append(s + 1).append(',').append(clusters[s]);
       for (double[] column : columns) {

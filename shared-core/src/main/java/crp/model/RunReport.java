@@ -5,13 +5,10 @@ import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.CredibleBall;
 import crp.kernel.UnlinkedTableGibbs;
-import crp.predict.DrawnPrior;
 import crp.proximity.Affinity;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
-import crp.seating.ScalePrior;
 import crp.seating.SequentialPrior;
-import crp.seating.TablePrior;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -70,34 +67,35 @@ public final class RunReport {
    */
   public static String prior(Fit<?> fit) {
     Prior prior = fit.origin().prior();
-    boolean sampled = prior.concentrationPrior().sampled();
+    boolean sampled = prior.parameters().sampled(Prior.CONCENTRATION);
     double mean = fit.priorMeanClusters();
     return String.format(
         Locale.ROOT,
-        "Prior: %s%s%s%s; prior mean of the number of clusters %s",
+        "Prior: %s%s%s; prior mean of the number of clusters %s",
         prior.describe(),
         sampled
             ? String.format(
                 Locale.ROOT, ", posterior mean of the concentration %.4g", fit.meanConcentration())
             : "",
-        shape(fit),
-        prior.scalePrior() instanceof ScalePrior.Fixed ? "" : scale(fit.draws()),
+        others(prior, fit.draws()),
         Double.isNaN(mean)
             ? "not computed for so many rows"
             : String.format(Locale.ROOT, "%.4g", mean));
   }
 
-  private static String shape(Fit<?> fit) {
-    return fit.origin().prior() instanceof TablePrior tables && tables.shapeSampled()
-        ? spread(
-            (tables.shapeName().equals("lambda") ? "" : "the ") + tables.shapeName(),
-            fit.draws(),
-            DrawnPrior::shape)
-        : "";
-  }
-
-  private static String scale(Draws draws) {
-    return spread("the decay scale", draws, Draw::scale);
+  /** The posterior of each sampled number beside the concentration. */
+  private static String others(Prior prior, Draws draws) {
+    StringBuilder text = new StringBuilder();
+    for (String name : prior.parameters().sampled()) {
+      if (!name.equals(Prior.CONCENTRATION)) {
+        String called =
+            name.equals("lambda")
+                ? name
+                : name.equals(Prior.SCALE) ? "the decay scale" : "the " + name;
+        text.append(spread(called, draws, draw -> draw.number(name)));
+      }
+    }
+    return text.toString();
   }
 
   /** Mean and central 90 percent of the draws of a number. */

@@ -5,7 +5,6 @@ import crp.data.Sequences;
 import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
 import crp.draws.Draws;
-import crp.franchise.Level;
 import crp.franchise.StatePredictor;
 import crp.franchise.TransitionEstimate;
 import crp.franchise.TransitionPrior;
@@ -14,7 +13,6 @@ import crp.likelihood.TableBank;
 import crp.numerics.LogSum;
 import crp.partition.Partition;
 import crp.random.SeededRng;
-import crp.seating.ConcentrationPrior;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -73,15 +71,14 @@ public final class SequenceFit<R extends Rows> implements Serializable {
         new SeededRng(origin.settings.seed()));
   }
 
-  /** {@return the prior with the numbers of a draw: its last two are those of the transitions} */
+  /** {@return the prior with the numbers of a draw, all fixed} */
   private TransitionPrior prior(Draw draw) {
-    List<Double> numbers = draw.hyperparameters();
-    int n = numbers.size();
+    TransitionPrior prior = origin.prior;
+    for (String name : draw.numbers()) {
+      prior = prior.parameters().has(name) ? prior.with(name, draw.number(name)) : prior;
+    }
     return new TransitionPrior(
-        Level.of(numbers.get(n - 2)),
-        Level.of(draw.concentration()),
-        numbers.get(n - 1),
-        ConcentrationPrior.FIXED);
+        prior.top().asFixed(), prior.next().asFixed(), prior.stay().asFixed());
   }
 
   /** {@return the state of each row, an index into {@link #states}; a copy} */
@@ -276,9 +273,9 @@ public final class SequenceFit<R extends Rows> implements Serializable {
     double stay = 0;
     for (Draw draw : draws().draws()) {
       TransitionPrior one = prior(draw);
-      top += one.top().concentration() / draws().size();
-      next += one.next().concentration() / draws().size();
-      stay += one.stay() / draws().size();
+      top += one.top().value() / draws().size();
+      next += one.next().value() / draws().size();
+      stay += one.stay().value() / draws().size();
     }
     return line("; posterior means %.4g, %.4g, %.4g", top, next, stay);
   }

@@ -3,13 +3,12 @@ package crp.model;
 import crp.evidence.LogEstimate;
 import crp.evidence.ObservedWords;
 import crp.likelihood.discrete.ObservedWord;
-import crp.numerics.LogGamma;
 import crp.numerics.LogSum;
-import crp.seating.ConcentrationPrior;
+import crp.parameter.Hyperprior;
 import crp.seating.Crp;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
-import crp.seating.ScalePrior;
+import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +40,7 @@ final class WordEvidence {
    */
   static @Nullable LogEstimate of(Prior prior, int[] codes, ObservedWord words, boolean ones) {
     double[] logBase = IntStream.range(0, words.vocabulary()).mapToDouble(words::logBase).toArray();
-    boolean fixed = prior.scalePrior() instanceof ScalePrior.Fixed;
+    boolean fixed = prior.parameters().sampled().stream().allMatch(Prior.CONCENTRATION::equals);
     if (fixed && prior instanceof LinkPrior links && links.affinity().sequential()) {
       return summed(links, ObservedWords.byConcentration(links, codes, logBase));
     }
@@ -50,50 +49,49 @@ final class WordEvidence {
         : null;
   }
 
-  private static LogEstimate summed(Prior prior, DoubleUnaryOperator logEvidence) {
-    ConcentrationPrior law = prior.concentrationPrior();
-    if (law instanceof ConcentrationPrior.Grid grid) {
+  private static @Nullable LogEstimate summed(Prior prior, DoubleUnaryOperator logEvidence) {
+    Hyperprior law = prior.parameters().get(Prior.CONCENTRATION).prior();
+    if (law.isGrid()) {
       double[] joints =
-          IntStream.range(0, grid.size())
-              .mapToDouble(g -> joint(law, logEvidence, Math.log(grid.value(g))))
+          Arrays.stream(law.values())
+              .map(alpha -> law.logDensity(alpha) + logEvidence.applyAsDouble(alpha))
               .toArray();
       return exact(LogSum.of(joints, joints.length), "closed form, summed over the concentration");
     }
-    if (law instanceof ConcentrationPrior.Gamma gamma) {
-      double logMass = LogGamma.of(gamma.shape()) - gamma.shape() * Math.log(gamma.rate());
+    if (law instanceof Hyperprior.Gamma gamma) {
       return exact(
-          logIntegral(gamma, logEvidence) - logMass,
-          "closed form, integrated over the concentration");
+          logIntegral(gamma, logEvidence), "closed form, integrated over the concentration");
     }
-    return exact(logEvidence.applyAsDouble(prior.concentration()), "closed form");
+    return law.sampled()
+        ? null
+        : exact(logEvidence.applyAsDouble(prior.concentration()), "closed form");
   }
 
   private static LogEstimate exact(double value, String method) {
     return new LogEstimate(value, 0, 1, method);
   }
 
-  private static double joint(ConcentrationPrior law, DoubleUnaryOperator logEvidence, double u) {
+  private static double joint(Hyperprior law, DoubleUnaryOperator logEvidence, double u) {
     double alpha = Math.exp(u);
-    return law.logDensityOfLog(alpha) + logEvidence.applyAsDouble(alpha);
+    return law.logDensity(alpha) + logEvidence.applyAsDouble(alpha);
   }
 
   /**
    * Words have probabilities up to 1, so that the prior alone says where nothing can be left; where
    * most is may be far out in its tail. Below the least number the words do not depend on it.
    */
-  private static double logIntegral(
-      ConcentrationPrior.Gamma gamma, DoubleUnaryOperator logEvidence) {
-    double low = Math.max(LOWEST + WIDTH, Math.log(gamma.mean()));
+  private static double logIntegral(Hyperprior.Gamma gamma, DoubleUnaryOperator logEvidence) {
+    double low = Math.max(LOWEST + WIDTH, Math.log(gamma.start()));
     double high = low;
     double best = joint(gamma, logEvidence, low);
     double sum = best;
-    while (gamma.logDensityOfLog(Math.exp(high)) > best - NEGLIGIBLE) {
+    while (gamma.logDensity(Math.exp(high)) > best - NEGLIGIBLE) {
       high += WIDTH;
       double next = joint(gamma, logEvidence, high);
       sum = LogSum.add(sum, next);
       best = Math.max(best, next);
     }
-    while (gamma.logDensityOfLog(Math.exp(low)) > best - NEGLIGIBLE && low - WIDTH > LOWEST) {
+    while (gamma.logDensity(Math.exp(low)) > best - NEGLIGIBLE && low - WIDTH > LOWEST) {
       low -= WIDTH;
       double next = joint(gamma, logEvidence, low);
       sum = LogSum.add(sum, next);

@@ -16,19 +16,21 @@ import org.jspecify.annotations.Nullable;
  *   beta A B                from 0 to 1, mean A / (A + B)
  *   log-uniform LOW HIGH    the logarithm is uniform
  *   grid VALUE ...          each value with equal probability
+ *   log-grid LOW HIGH COUNT a grid from LOW to HIGH in equal steps of the logarithm
  *   OFFSET + LAW            a number above OFFSET, such as 1 + gamma 1 20
  * </pre>
  *
- * <p>A grid is a discrete prior of its own and no approximation of a continuous one: a draw from
+ * <p>A grid is a discrete prior of its own, not an approximation of a continuous one: a draw from
  * the conditional law on it (griddy Gibbs, Ritter and Tanner 1992) is exact.
  *
- * <p>Densities are those of {@link #unbound}, a coordinate without bounds (the logarithm, or the
- * logit), since the update moves in that coordinate. All values immutable and thread-safe.
+ * <p>A density is with respect to {@link #unbound}, a coordinate without bounds (the logarithm, or
+ * the logit), in which {@link ParameterDraw} moves; it is normalised and includes the Jacobian. All
+ * laws are immutable and thread-safe.
  */
 public sealed interface Hyperprior extends Serializable {
 
-  /** The number keeps its value. */
-  Hyperprior FIXED = new Fixed();
+  /** Most values of a log-grid. */
+  int MOST_VALUES = 10_000;
 
   /** {@return whether the number is sampled} */
   default boolean sampled() {
@@ -45,7 +47,7 @@ public sealed interface Hyperprior extends Serializable {
 
   /**
    * {@return the log density of {@link #unbound} at a value, in nats; on a grid the log probability
-   * of the value} {@code -Infinity} outside the law's range, 0 for a fixed number.
+   * of the value} {@code -Infinity} where the law has no probability, 0 for a fixed number.
    *
    * @param value any number
    */
@@ -78,6 +80,11 @@ public sealed interface Hyperprior extends Serializable {
   /** {@return the values of a grid in increasing order, a copy; empty for a continuous law} */
   default double[] values() {
     return new double[0];
+  }
+
+  /** {@return whether the law is a grid} */
+  default boolean isGrid() {
+    return false;
   }
 
   /** {@return the text that {@link #parse} reads} */
@@ -278,6 +285,21 @@ public sealed interface Hyperprior extends Serializable {
         throw new IllegalArgumentException(
             "an offset needs a law after it, was '" + excess.text() + "'");
       }
+      double[] values = shifted(offset, excess);
+      for (int g = 1; g < values.length; g++) {
+        if (!(values[g] > values[g - 1])) {
+          throw new IllegalArgumentException(
+              "offset %s is too large for '%s'".formatted(Numbers.text(offset), excess.text()));
+        }
+      }
+    }
+
+    private static double[] shifted(double offset, Hyperprior excess) {
+      double[] values = excess.values();
+      for (int g = 0; g < values.length; g++) {
+        values[g] += offset;
+      }
+      return values;
     }
 
     @Override
@@ -287,7 +309,14 @@ public sealed interface Hyperprior extends Serializable {
 
     @Override
     public double logDensity(double value) {
-      return excess.logDensity(value - offset);
+      if (!isGrid()) {
+        return excess.logDensity(value - offset);
+      }
+      // the difference need not be the grid's value to the last digit
+      double[] values = values();
+      return Arrays.binarySearch(values, value) >= 0
+          ? -Math.log(values.length)
+          : Double.NEGATIVE_INFINITY;
     }
 
     @Override
@@ -311,12 +340,13 @@ public sealed interface Hyperprior extends Serializable {
     }
 
     @Override
+    public boolean isGrid() {
+      return excess.isGrid();
+    }
+
+    @Override
     public double[] values() {
-      double[] values = excess.values();
-      for (int g = 0; g < values.length; g++) {
-        values[g] += offset;
-      }
-      return values;
+      return shifted(offset, excess);
     }
 
     @Override
@@ -331,14 +361,21 @@ public sealed interface Hyperprior extends Serializable {
     private static final long serialVersionUID = 1L;
 
     private final double[] values;
+    private final String text;
 
-    private Grid(double[] sorted) {
+    private Grid(double[] sorted, String text) {
       values = sorted;
+      this.text = text;
     }
 
     @Override
     public double start() {
       return values[(values.length - 1) / 2];
+    }
+
+    @Override
+    public boolean isGrid() {
+      return true;
     }
 
     @Override
@@ -365,11 +402,7 @@ public sealed interface Hyperprior extends Serializable {
 
     @Override
     public String text() {
-      StringBuilder text = new StringBuilder("grid");
-      for (double value : values) {
-        text.append(' ').append(Numbers.text(value));
-      }
-      return text.toString();
+      return text;
     }
 
     @Override
@@ -384,8 +417,13 @@ public sealed interface Hyperprior extends Serializable {
 
     @Override
     public String toString() {
-      return text();
+      return text;
     }
+  }
+
+  /** {@return no law: the number keeps its value} */
+  static Hyperprior fixed() {
+    return new Fixed();
   }
 
   /**
@@ -406,7 +444,43 @@ public sealed interface Hyperprior extends Serializable {
       throw new IllegalArgumentException(
           "a grid needs one or more different finite values, got " + Arrays.toString(values));
     }
-    return new Grid(sorted);
+    StringBuilder text = new StringBuilder("grid");
+    for (double value : sorted) {
+      text.append(' ').append(Numbers.text(value));
+    }
+    return new Grid(sorted, text.toString());
+  }
+
+  /**
+   * {@return a grid from one value to another in equal steps of the logarithm} Powers of 2 are met
+   * exactly.
+   *
+   * @param low smallest value, positive and finite
+   * @param high largest value, above {@code low}, finite
+   * @param count number of values, from 2 to {@value #MOST_VALUES}
+   * @throws IllegalArgumentException if a number is out of its range
+   */
+  static Hyperprior logGrid(double low, double high, int count) {
+    requirePositive("LOW of a log-grid", low);
+    if (!(high > low) || Double.isInfinite(high)) {
+      throw new IllegalArgumentException(
+          "HIGH of a log-grid must be finite and above %s, was %s"
+              .formatted(Numbers.text(low), Numbers.text(high)));
+    }
+    if (count < 2 || count > MOST_VALUES) {
+      throw new IllegalArgumentException(
+          "COUNT of a log-grid must be from 2 to %d, was %d".formatted(MOST_VALUES, count));
+    }
+    double first = Numbers.log2(low);
+    double step = (Numbers.log2(high) - first) / (count - 1);
+    double[] values = new double[count];
+    for (int g = 0; g < count; g++) {
+      values[g] = Math.pow(2, first + g * step);
+    }
+    values[0] = low;
+    values[count - 1] = high;
+    String text = "log-grid %s %s %d".formatted(Numbers.text(low), Numbers.text(high), count);
+    return new Grid(((Grid) grid(values)).values, text);
   }
 
   /**
@@ -427,7 +501,7 @@ public sealed interface Hyperprior extends Serializable {
    *     message starts with "must be" for a wrong form
    */
   static Hyperprior parse(String text) {
-    String[] words = text.trim().split("[\\s,]+");
+    String[] words = text.trim().split("[\\s,]+", -1);
     if (words.length > 2 && words[1].equals("+")) {
       String rest = String.join(" ", Arrays.copyOfRange(words, 2, words.length));
       return new Shifted(number(words[0], text), parse(rest));
@@ -445,6 +519,7 @@ public sealed interface Hyperprior extends Serializable {
       case "exponential1" -> exponential(numbers[0]);
       case "beta2" -> new Beta(numbers[0], numbers[1]);
       case "log-uniform2" -> new LogUniform(numbers[0], numbers[1]);
+      case "log-grid3" -> logGrid(numbers[0], numbers[1], count(numbers[2], text));
       default -> throw refused(text, null);
     };
   }
@@ -457,10 +532,17 @@ public sealed interface Hyperprior extends Serializable {
     }
   }
 
+  private static int count(double number, String text) {
+    if (number != Math.rint(number) || Math.abs(number) > Integer.MAX_VALUE) {
+      throw refused(text, null);
+    }
+    return (int) number;
+  }
+
   private static IllegalArgumentException refused(String text, @Nullable Throwable cause) {
     return new IllegalArgumentException(
         "must be a number, 'gamma SHAPE RATE', 'exponential MEAN', 'beta A B', 'log-uniform LOW"
-            + " HIGH', 'grid VALUE ...' or 'OFFSET + LAW', was '"
+            + " HIGH', 'grid VALUE ...', 'log-grid LOW HIGH COUNT' or 'OFFSET + LAW', was '"
             + text
             + "'",
         cause);

@@ -33,7 +33,7 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
    * @param value any number but NaN
    */
   public static Parameter fixed(double value) {
-    return new Parameter(value, Hyperprior.FIXED);
+    return new Parameter(value, Hyperprior.fixed());
   }
 
   /**
@@ -92,6 +92,21 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
           "%s must be %s, was %s".formatted(name, range.describe(), text()));
     }
     return this;
+  }
+
+  /** {@return whether the number is sampled on a grid} */
+  public boolean onGrid() {
+    return prior.isGrid();
+  }
+
+  /** {@return whether the number is sampled under a continuous law} */
+  public boolean continuous() {
+    return sampled() && !prior.isGrid();
+  }
+
+  /** {@return this number fixed at its present value} */
+  public Parameter asFixed() {
+    return sampled() ? fixed(value) : this;
   }
 
   /** {@return whether the number is sampled} */

@@ -23,17 +23,17 @@ public final class ParameterDraw {
    *
    * @param now present value and prior
    * @param logLikelihood log of everything but the number's prior, in nats, up to a constant; may
-   *     be {@code -Infinity} where the number is impossible. The last value for which it is called
-   *     is not always the value returned
+   *     be {@code -Infinity} where the number is impossible, but not at the present value. For a
+   *     continuous law, the last value for which it is called is the value returned, unless that is
+   *     the present one
    * @param rng source of randomness
    */
   public static double next(Parameter now, DoubleUnaryOperator logLikelihood, Rng rng) {
     if (!now.sampled()) {
       return now.value();
     }
-    double[] values = now.prior().values();
-    return values.length > 0
-        ? fromGrid(values, logLikelihood, rng)
+    return now.prior().isGrid()
+        ? fromGrid(now.prior().values(), logLikelihood, rng)
         : bySlice(now, logLikelihood, rng);
   }
 

@@ -50,30 +50,30 @@ public record Range(double low, boolean lowIncluded, double high, boolean highIn
    * @param law a continuous law or a grid
    */
   boolean containsAll(Hyperprior law) {
-    double[] values = law.values();
-    if (values.length > 0) {
-      return contains(values[0]) && contains(values[values.length - 1]);
+    if (law.isGrid()) {
+      return contains(law.lowest()) && contains(law.highest());
     }
     // the ends of a continuous law have probability zero
     return law.lowest() >= low && law.highest() <= high;
   }
 
-  /** {@return the range in words, to follow "must be": "positive", "at least 0 and below 1"} */
+  /**
+   * {@return the range in words, to follow "must be": "positive and finite", "at least 0 and below
+   * 1"}
+   */
   public String describe() {
-    if (equals(POSITIVE)) {
-      return "positive";
-    }
     String lower =
         low == Double.NEGATIVE_INFINITY
             ? ""
-            : (lowIncluded ? "at least " : "above ") + Numbers.text(low);
+            : lowIncluded ? "at least " + Numbers.text(low) : above();
     String upper =
         high == Double.POSITIVE_INFINITY
-            ? ""
+            ? "finite"
             : (highIncluded ? "at most " : "below ") + Numbers.text(high);
-    if (lower.isEmpty() && upper.isEmpty()) {
-      return "finite";
-    }
-    return lower.isEmpty() || upper.isEmpty() ? lower + upper : lower + " and " + upper;
+    return lower.isEmpty() ? upper : lower + " and " + upper;
+  }
+
+  private String above() {
+    return low == 0 ? "positive" : "above " + Numbers.text(low);
   }
 }

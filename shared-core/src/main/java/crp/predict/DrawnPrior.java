@@ -1,31 +1,38 @@
 package crp.predict;
 
 import crp.draws.Draw;
+import crp.seating.Prior;
 import crp.seating.TablePrior;
 
-/** The prior of a kept draw: with what was learnt of it beside the seats. */
+/** The prior of a kept draw: with the values that its numbers have there. */
 public final class DrawnPrior {
 
   private DrawnPrior() {}
 
   /**
-   * {@return the prior with the concentration of a draw and, if it is sampled, the discount or the
-   * power of the draw}
+   * {@return the prior with the numbers of a draw; a number that the draw does not have stays}
+   *
+   * @param prior the prior of the run, for its number of customers
+   * @param draw of that run
+   */
+  public static Prior of(Prior prior, Draw draw) {
+    Prior there = prior;
+    for (String name : prior.parameters().names()) {
+      double value = draw.number(name);
+      if (!Double.isNaN(value)) {
+        there = there.with(name, value);
+      }
+    }
+    return there;
+  }
+
+  /**
+   * {@return the same for a prior over partitions}
    *
    * @param prior the prior of the run, for its number of customers
    * @param draw of that run
    */
   public static TablePrior of(TablePrior prior, Draw draw) {
-    TablePrior there = prior.withConcentration(draw.concentration());
-    return prior.shapeSampled() ? there.withShape(shape(draw)) : there;
-  }
-
-  /**
-   * {@return the sampled discount or power of a draw: the last of its hyperparameters}
-   *
-   * @param draw of a run in which it was sampled
-   */
-  public static double shape(Draw draw) {
-    return draw.hyperparameters().get(draw.hyperparameters().size() - 1);
+    return (TablePrior) of((Prior) prior, draw);
   }
 }

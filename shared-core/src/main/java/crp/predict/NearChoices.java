@@ -2,6 +2,7 @@ package crp.predict;
 
 import crp.draws.Draw;
 import crp.proximity.Decay;
+import crp.seating.Prior;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -88,7 +89,7 @@ final class NearChoices implements Choices {
     System.arraycopy(who, start, chosen, 0, n);
     System.arraycopy(values, start, weights, 0, n);
     if (decay != null) {
-      Decay own = scaled ? decay.withScale(draw.scale()) : decay;
+      Decay own = scaled ? decay.withScale(draw.number(Prior.SCALE)) : decay;
       for (int e = 0; e < n; e++) {
         weights[e] = own.weight(weights[e]);
       }

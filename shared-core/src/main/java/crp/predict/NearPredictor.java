@@ -10,7 +10,6 @@ import crp.proximity.TimeAffinity;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
-import crp.seating.ScalePrior;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
@@ -125,7 +124,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
    */
   public Predictions predictByDistance(R newRows, Decay decay, Nearness distances) {
     requireLinks();
-    boolean sampled = !(prior.scalePrior() instanceof ScalePrior.Fixed);
+    boolean sampled = prior.parameters().sampled(Prior.SCALE);
     if (sampled && !decay.hasScale()) {
       throw new IllegalArgumentException(
           "the scale of the decay was sampled, and the decay given has none: " + decay);

@@ -33,7 +33,7 @@ public final class SeatedRows {
    *
    * @param family makes the bank
    * @param rows the rows of the fit, prepared
-   * @param draw of these rows; its hyperparameters are the family's, then perhaps others
+   * @param draw of these rows, with the numbers of the family
    * @param without which rows are left out
    * @param rng completes missing entries
    * @param <R> the kind of rows
@@ -44,10 +44,7 @@ public final class SeatedRows {
     int k = draw.clusters();
     bank.reserve(k + 1);
     double[] hyperparameters =
-        draw.hyperparameters().stream()
-            .limit(bank.hyperparameters().size())
-            .mapToDouble(Double::doubleValue)
-            .toArray();
+        bank.hyperparameters().stream().mapToDouble(one -> draw.number(one.name())).toArray();
     bank.setHyperparameters(hyperparameters);
     for (int i = 0; i < draw.size(); i++) {
       if (!without[i]) {

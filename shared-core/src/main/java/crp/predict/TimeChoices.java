@@ -34,7 +34,7 @@ final class TimeChoices implements Choices {
     int k = draw.clusters();
     if (draw != last) {
       last = draw;
-      scaled = Double.isNaN(draw.scale()) ? law : law.withScale(draw.scale());
+      scaled = (AveragedDistanceCrp) DrawnPrior.of(law, draw);
       Arrays.setAll(tableAt, i -> draw.label(law.item(i)));
     }
     double[] seats = new double[k];

@@ -1,5 +1,7 @@
 package crp.seating;
 
+import crp.parameter.Parameter;
+import crp.parameter.Parameters;
 import crp.proximity.Decay;
 import crp.random.Rng;
 import java.util.Arrays;
@@ -34,9 +36,9 @@ public final class AveragedDistanceCrp implements SequentialPrior {
 
   private static final long serialVersionUID = 1L;
 
-  private final double concentration;
-  private final ConcentrationPrior concentrationPrior;
-  private final ScalePrior scalePrior;
+  private final Parameter concentration;
+  // the values are those of the decay
+  private final Parameters decayed;
   private final Variant variant;
   private final Decay decay;
   // f(a + b) = f(a) f(b): decayed sums are kept up to date without their terms
@@ -49,15 +51,14 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   private final double origin;
 
   private AveragedDistanceCrp(
-      double concentration,
+      Parameter concentration,
       Variant variant,
       Decay decay,
       int[] items,
       double[] times,
       double origin) {
-    this.concentration = Ranges.positive("concentration", concentration);
-    concentrationPrior = ConcentrationPrior.FIXED;
-    scalePrior = ScalePrior.fixed();
+    this.concentration = Ranges.concentration(concentration);
+    decayed = DecayNumbers.of(decay);
     this.variant = variant;
     this.decay = decay;
     memoryless = decay instanceof Decay.Exponential;
@@ -70,14 +71,9 @@ public final class AveragedDistanceCrp implements SequentialPrior {
 
   /** The other one with other parameters. */
   private AveragedDistanceCrp(
-      AveragedDistanceCrp other,
-      double concentration,
-      ConcentrationPrior concentrationPrior,
-      ScalePrior scalePrior,
-      Decay decay) {
-    this.concentration = Ranges.positive("concentration", concentration);
-    this.concentrationPrior = concentrationPrior;
-    this.scalePrior = scalePrior;
+      AveragedDistanceCrp other, Parameter concentration, Parameters decayed, Decay decay) {
+    this.concentration = Ranges.concentration(concentration);
+    this.decayed = decayed;
     variant = other.variant;
     this.decay = decay;
     memoryless = other.memoryless;
@@ -88,17 +84,32 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   }
 
   /**
-   * {@return the process}
+   * {@return the process with a fixed concentration}
    *
    * @param concentration alpha, positive and finite
    * @param variant how distances are averaged
-   * @param decay what a distance counts for
-   * @param times one finite time a row, in any order
+   * @param decay the weight of a distance
+   * @param times one finite time per row, in any order
    * @throws IllegalArgumentException if the concentration is out of range or a time is not finite;
    *     names the row from 1
    */
   public static AveragedDistanceCrp of(
       double concentration, Variant variant, Decay decay, double... times) {
+    return of(Parameter.fixed(concentration), variant, decay, times);
+  }
+
+  /**
+   * {@return the process with a concentration that is fixed or sampled, and the decay's scale}
+   *
+   * @param concentration alpha, positive and finite
+   * @param variant how distances are averaged
+   * @param decay the weight of a distance
+   * @param times one finite time per row, in any order
+   * @throws IllegalArgumentException if the concentration is out of range or a time is not finite;
+   *     names the row from 1
+   */
+  public static AveragedDistanceCrp of(
+      Parameter concentration, Variant variant, Decay decay, double... times) {
     int[] items =
         IntStream.range(0, times.length)
             .boxed()
@@ -111,24 +122,6 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     }
     double origin = items.length == 0 ? 0 : finite(times, items[0]);
     return new AveragedDistanceCrp(concentration, variant, decay, items, sorted, origin);
-  }
-
-  /**
-   * {@return the process with a concentration sampled under a gamma prior, started at its mean}
-   *
-   * @param shape positive and finite
-   * @param rate positive and finite
-   * @param variant how distances are averaged
-   * @param decay what a distance counts for
-   * @param times one finite time a row, in any order
-   * @throws IllegalArgumentException if shape or rate is out of range or a time is not finite;
-   *     names the row from 1
-   */
-  public static AveragedDistanceCrp sampled(
-      double shape, double rate, Variant variant, Decay decay, double... times) {
-    ConcentrationPrior.Gamma prior = new ConcentrationPrior.Gamma(shape, rate);
-    AveragedDistanceCrp fixed = of(prior.mean(), variant, decay, times);
-    return new AveragedDistanceCrp(fixed, prior.mean(), prior, fixed.scalePrior, decay);
   }
 
   private static double finite(double[] times, int row) {
@@ -151,7 +144,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
 
   @Override
   public double concentration() {
-    return concentration;
+    return concentration.value();
   }
 
   /** {@return what a distance counts for} */
@@ -165,13 +158,38 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   }
 
   @Override
-  public AveragedDistanceCrp withConcentration(double replacement) {
-    return new AveragedDistanceCrp(this, replacement, concentrationPrior, scalePrior, decay);
+  public double scale() {
+    return decayed.value(SCALE);
   }
 
   @Override
-  public AveragedDistanceCrp withConcentrationPrior(ConcentrationPrior prior) {
-    return new AveragedDistanceCrp(this, concentration, prior, scalePrior, decay);
+  public Parameters parameters() {
+    return Parameters.of(CONCENTRATION, concentration).and(decayed);
+  }
+
+  /** {@inheritDoc} O(1). */
+  @Override
+  public AveragedDistanceCrp with(String name, Parameter replacement) {
+    return name.equals(CONCENTRATION)
+        ? new AveragedDistanceCrp(this, replacement, decayed, decay)
+        : withDecay(name, replacement);
+  }
+
+  /**
+   * {@return this process with another scale of the decay} O(1).
+   *
+   * @param scale fixed or sampled
+   * @throws IllegalArgumentException if the decay has no scale, or its law goes out of range
+   */
+  public AveragedDistanceCrp withScale(Parameter scale) {
+    return withDecay(SCALE, scale);
+  }
+
+  private AveragedDistanceCrp withDecay(String name, Parameter replacement) {
+    Parameters changed = DecayNumbers.with(decayed, name, replacement, Double.POSITIVE_INFINITY);
+    Decay scaled =
+        replacement.value() == decayed.value(name) ? decay : decay.withScale(replacement.value());
+    return new AveragedDistanceCrp(this, concentration, changed, scaled);
   }
 
   @Override
@@ -182,11 +200,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     }
     double[] some = Arrays.stream(rows).mapToDouble(i -> byRow[i]).toArray();
     return new AveragedDistanceCrp(
-        of(concentration, variant, decay, some),
-        concentration,
-        concentrationPrior,
-        scalePrior,
-        decay);
+        of(concentration, variant, decay, some), concentration, decayed, decay);
   }
 
   /**
@@ -223,43 +237,6 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     }
     seatWeights(now, before, j -> tableAt[j], n, memory, out);
     return before;
-  }
-
-  @Override
-  public ConcentrationPrior concentrationPrior() {
-    return concentrationPrior;
-  }
-
-  @Override
-  public ScalePrior scalePrior() {
-    return scalePrior;
-  }
-
-  /**
-   * {@return this process with a scale of the decay sampled under a prior, started at its middle;
-   * or fixed as it is}
-   *
-   * @param prior the prior of the scale
-   * @throws IllegalArgumentException if the decay has no scale
-   */
-  public AveragedDistanceCrp withScalePrior(ScalePrior prior) {
-    Ranges.scales(prior, decay.hasScale(), Double.POSITIVE_INFINITY);
-    return new AveragedDistanceCrp(this, concentration, concentrationPrior, prior, decay)
-        .withScale(prior.middle(scale()));
-  }
-
-  @Override
-  public double scale() {
-    return decay.hasScale() ? decay.scale() : Double.NaN;
-  }
-
-  /** {@inheritDoc} O(1). */
-  @Override
-  public AveragedDistanceCrp withScale(double scale) {
-    return Double.compare(scale, scale()) == 0
-        ? this
-        : new AveragedDistanceCrp(
-            this, concentration, concentrationPrior, scalePrior, decay.withScale(scale));
   }
 
   // A table's numbers. Always first its size; then
@@ -374,14 +351,13 @@ public final class AveragedDistanceCrp implements SequentialPrior {
 
   @Override
   public String describe() {
-    return "averaged distance dependent Chinese restaurant process, %s, %s%s"
+    return "averaged distance dependent Chinese restaurant process, %s, %s"
         .formatted(
             switch (variant) {
               case MEAN -> "mean time";
               case WEIGHTED -> "decay-weighted mean distance";
               case MINIMUM -> "least distance";
             },
-            concentrationPrior.describe(concentration),
-            decay.hasScale() ? ", " + scalePrior.describe(scale()) : "");
+            DecayNumbers.describe(concentration, decayed));
   }
 }

@@ -1,6 +1,8 @@
 package crp.seating;
 
 import crp.numerics.LogGamma;
+import crp.parameter.Parameter;
+import crp.parameter.Parameters;
 
 /**
  * The Chinese restaurant process, the law of the clusters of a Dirichlet process:
@@ -14,11 +16,9 @@ import crp.numerics.LogGamma;
  * <p>Reference: Blei and Frazier (2011), Distance dependent Chinese restaurant processes, Journal
  * of Machine Learning Research 12, section 2 and equation 1; Antoniak (1974) for the law of K.
  *
- * @param concentration alpha, positive and finite; the starting value when it is sampled
- * @param concentrationPrior whether alpha is sampled
+ * @param alpha the concentration, positive and finite
  */
-public record Crp(double concentration, ConcentrationPrior concentrationPrior)
-    implements TablePrior {
+public record Crp(Parameter alpha) implements TablePrior {
 
   /**
    * Checks the range.
@@ -26,7 +26,7 @@ public record Crp(double concentration, ConcentrationPrior concentrationPrior)
    * @throws IllegalArgumentException when the concentration is not positive and finite
    */
   public Crp {
-    Ranges.positive("concentration", concentration);
+    Ranges.concentration(alpha);
   }
 
   /**
@@ -36,34 +36,35 @@ public record Crp(double concentration, ConcentrationPrior concentrationPrior)
    * @throws IllegalArgumentException when the concentration is not positive and finite
    */
   public static Crp of(double concentration) {
-    return new Crp(concentration, ConcentrationPrior.FIXED);
-  }
-
-  /** {@return the process with a concentration sampled under Gamma(1, 1), started at 1} */
-  public static Crp sampled() {
-    return sampled(1, 1);
+    return of(Parameter.fixed(concentration));
   }
 
   /**
-   * {@return the process with a concentration sampled under a gamma prior, started at its mean}
+   * {@return the process with a fixed or sampled concentration}
    *
-   * @param shape positive and finite
-   * @param rate positive and finite
-   * @throws IllegalArgumentException when shape or rate is not positive and finite
+   * @param concentration positive and finite
+   * @throws IllegalArgumentException when the concentration is not positive and finite
    */
-  public static Crp sampled(double shape, double rate) {
-    ConcentrationPrior.Gamma prior = new ConcentrationPrior.Gamma(shape, rate);
-    return new Crp(prior.mean(), prior);
+  public static Crp of(Parameter concentration) {
+    return new Crp(concentration);
   }
 
   @Override
-  public Crp withConcentration(double concentration) {
-    return new Crp(concentration, concentrationPrior);
+  public double concentration() {
+    return alpha.value();
   }
 
   @Override
-  public Crp withConcentrationPrior(ConcentrationPrior prior) {
-    return new Crp(concentration, prior);
+  public Parameters parameters() {
+    return Parameters.of(CONCENTRATION, alpha);
+  }
+
+  @Override
+  public Crp with(String name, Parameter replacement) {
+    if (!name.equals(CONCENTRATION)) {
+      throw Ranges.unknown(name, this);
+    }
+    return new Crp(replacement);
   }
 
   @Override
@@ -73,7 +74,7 @@ public record Crp(double concentration, ConcentrationPrior concentrationPrior)
 
   @Override
   public double logTables(int tables) {
-    return tables * Math.log(concentration);
+    return tables * Math.log(alpha.value());
   }
 
   @Override
@@ -83,26 +84,26 @@ public record Crp(double concentration, ConcentrationPrior concentrationPrior)
 
   @Override
   public double logNewTable(int tables, double weight) {
-    return Math.log(concentration) + logTable(weight);
+    return Math.log(alpha.value()) + logTable(weight);
   }
 
   @Override
   public double logNormaliser(double total) {
-    return LogGamma.rising(concentration, Ranges.notNegative("total weight", total));
+    return LogGamma.rising(alpha.value(), Ranges.notNegative("total weight", total));
   }
 
   @Override
   public double[] tableCountLaw(int customers) {
-    return TableCounts.law(concentration, 0, customers);
+    return TableCounts.law(alpha.value(), 0, customers);
   }
 
   @Override
   public double meanTables(int customers) {
-    return TableCounts.mean(concentration, 0, customers);
+    return TableCounts.mean(alpha.value(), 0, customers);
   }
 
   @Override
   public String describe() {
-    return "Chinese restaurant process, " + concentrationPrior.describe(concentration);
+    return "Chinese restaurant process, " + alpha.describe(CONCENTRATION);
   }
 }

@@ -1,5 +1,7 @@
 package crp.seating;
 
+import crp.parameter.Parameter;
+import crp.parameter.Parameters;
 import crp.partition.Links;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
@@ -25,21 +27,16 @@ public final class DistanceCrp implements LinkPrior {
 
   private static final long serialVersionUID = 1L;
 
-  private final double concentration;
-  private final ConcentrationPrior concentrationPrior;
-  private final ScalePrior scalePrior;
+  private final Parameter concentration;
+  // the values are those of the affinity
+  private final Parameters decayed;
   private final Affinity affinity;
   private final TotalCounts totals;
 
   private DistanceCrp(
-      double concentration,
-      ConcentrationPrior concentrationPrior,
-      ScalePrior scalePrior,
-      Affinity affinity,
-      TotalCounts totals) {
-    this.concentration = Ranges.positive("concentration", concentration);
-    this.concentrationPrior = concentrationPrior;
-    this.scalePrior = scalePrior;
+      Parameter concentration, Parameters decayed, Affinity affinity, TotalCounts totals) {
+    this.concentration = Ranges.concentration(concentration);
+    this.decayed = decayed;
     this.affinity = affinity;
     this.totals = totals;
   }
@@ -52,83 +49,57 @@ public final class DistanceCrp implements LinkPrior {
    * @throws IllegalArgumentException when the concentration is not positive and finite
    */
   public static DistanceCrp of(double concentration, Affinity affinity) {
-    return new DistanceCrp(
-        concentration,
-        ConcentrationPrior.FIXED,
-        ScalePrior.fixed(),
-        affinity,
-        TotalCounts.of(affinity));
+    return of(Parameter.fixed(concentration), affinity);
   }
 
   /**
-   * {@return the process with a concentration sampled under Gamma(1, 1), started at 1}
+   * {@return the process with a concentration that is fixed or sampled, and the affinity's scale}
    *
+   * @param concentration alpha, the weight of a self-link; positive and finite
    * @param affinity the decayed distances
+   * @throws IllegalArgumentException when the concentration is not positive and finite
    */
-  public static DistanceCrp sampled(Affinity affinity) {
-    return sampled(1, 1, affinity);
-  }
-
-  /**
-   * {@return the process with a concentration sampled under a gamma prior, started at its mean}
-   *
-   * @param shape positive and finite
-   * @param rate positive and finite
-   * @param affinity the decayed distances
-   * @throws IllegalArgumentException when shape or rate is not positive and finite
-   */
-  public static DistanceCrp sampled(double shape, double rate, Affinity affinity) {
-    ConcentrationPrior.Gamma prior = new ConcentrationPrior.Gamma(shape, rate);
+  public static DistanceCrp of(Parameter concentration, Affinity affinity) {
     return new DistanceCrp(
-        prior.mean(), prior, ScalePrior.fixed(), affinity, TotalCounts.of(affinity));
+        concentration, DecayNumbers.of(affinity), affinity, TotalCounts.of(affinity));
   }
 
   @Override
   public double concentration() {
-    return concentration;
+    return concentration.value();
   }
 
   @Override
-  public ConcentrationPrior concentrationPrior() {
-    return concentrationPrior;
+  public Parameters parameters() {
+    return Parameters.of(CONCENTRATION, concentration).and(decayed);
   }
 
   @Override
-  public DistanceCrp withConcentration(double concentration) {
-    return new DistanceCrp(concentration, concentrationPrior, scalePrior, affinity, totals);
-  }
-
-  @Override
-  public DistanceCrp withConcentrationPrior(ConcentrationPrior prior) {
-    return new DistanceCrp(concentration, prior, scalePrior, affinity, totals);
-  }
-
-  @Override
-  public ScalePrior scalePrior() {
-    return scalePrior;
+  public DistanceCrp with(String name, Parameter replacement) {
+    return name.equals(CONCENTRATION)
+        ? new DistanceCrp(replacement, decayed, affinity, totals)
+        : withDecay(name, replacement);
   }
 
   /**
-   * {@return this process with a scale of the decay sampled under a prior, started at its middle;
-   * or fixed as it is}
+   * {@return this process with another scale of the decay} O(n) for times, O(n log n + entries) for
+   * sparse rows, unless the present value stays.
    *
-   * @param prior the prior of the scale
-   * @throws IllegalArgumentException if the affinity cannot be had under all scales of the prior
+   * @param scale fixed or sampled
+   * @throws IllegalArgumentException if the decay has no scale, or its law goes out of range or
+   *     beyond the distances that were kept
    */
-  public DistanceCrp withScalePrior(ScalePrior prior) {
-    Ranges.scales(prior, affinity.scalable(), affinity.largestScale());
-    return new DistanceCrp(concentration, concentrationPrior, prior, affinity, totals)
-        .withScale(prior.middle(scale()));
+  public DistanceCrp withScale(Parameter scale) {
+    return withDecay(SCALE, scale);
   }
 
-  @Override
-  public DistanceCrp withScale(double scale) {
-    if (Double.compare(scale, scale()) == 0) {
-      return this;
+  private DistanceCrp withDecay(String name, Parameter replacement) {
+    Parameters changed = DecayNumbers.with(decayed, name, replacement, affinity.largestScale());
+    if (replacement.value() == decayed.value(name)) {
+      return new DistanceCrp(concentration, changed, affinity, totals);
     }
-    Affinity other = affinity.withScale(scale);
-    return new DistanceCrp(
-        concentration, concentrationPrior, scalePrior, other, TotalCounts.of(other));
+    Affinity other = affinity.withScale(replacement.value());
+    return new DistanceCrp(concentration, changed, other, TotalCounts.of(other));
   }
 
   @Override
@@ -156,12 +127,11 @@ public final class DistanceCrp implements LinkPrior {
   @Override
   public DistanceCrp select(int[] rows) {
     Affinity some = affinity.select(rows);
-    return new DistanceCrp(
-        concentration, concentrationPrior, scalePrior, some, TotalCounts.of(some));
+    return new DistanceCrp(concentration, decayed, some, TotalCounts.of(some));
   }
 
   private double weight(int i, int j) {
-    return i == j ? concentration : affinity.weight(i, j);
+    return i == j ? concentration.value() : affinity.weight(i, j);
   }
 
   @Override
@@ -181,7 +151,7 @@ public final class DistanceCrp implements LinkPrior {
     for (int i = 0; i < targets.length; i++) {
       chosen.multiply(weight(i, targets[i]));
     }
-    return chosen.log() - totals.logProduct(concentration);
+    return chosen.log() - totals.logProduct(concentration.value());
   }
 
   private void requireSize(int[] targets) {
@@ -227,7 +197,7 @@ public final class DistanceCrp implements LinkPrior {
 
   /** {@return the prior mean of the number of self-links, a lower bound of the mean of tables} */
   public double meanSelfLinks() {
-    return totals.meanSelfLinks(concentration);
+    return totals.meanSelfLinks(concentration.value());
   }
 
   @Override
@@ -251,7 +221,7 @@ public final class DistanceCrp implements LinkPrior {
       for (int e = 0; e < n; e++) {
         logWeights[e] = Math.log(sparse.weight(start + e));
       }
-      logWeights[n] = Math.log(concentration);
+      logWeights[n] = Math.log(concentration.value());
       int choice = rng.index(logWeights, n + 1);
       targets[i] = choice < n ? sparse.neighbour(start + choice) : i;
     }
@@ -280,13 +250,12 @@ public final class DistanceCrp implements LinkPrior {
   }
 
   private boolean alone(int i, Rng rng) {
-    return rng.accept(Math.log(concentration / (concentration + affinity.total(i))));
+    return rng.accept(Math.log(concentration() / (concentration() + affinity.total(i))));
   }
 
   @Override
   public String describe() {
     return "distance dependent Chinese restaurant process, "
-        + concentrationPrior.describe(concentration)
-        + (affinity.scalable() ? ", " + scalePrior.describe(scale()) : "");
+        + DecayNumbers.describe(concentration, decayed);
   }
 }

@@ -1,5 +1,7 @@
 package crp.seating;
 
+import crp.parameter.Parameter;
+import crp.parameter.Parameters;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -30,20 +32,17 @@ public final class GeneralizedCrp implements TablePrior {
 
   private static final long serialVersionUID = 1;
 
-  private final double concentration;
-  private final ConcentrationPrior concentrationPrior;
+  private final Parameter concentration;
   private final SeatWeight growth;
   private final transient BlockRecursion recursion;
 
   /** Entry n is log h(n), from n = 1; replaced by a longer one when needed. */
   private transient volatile double[] logTables = {0, 0};
 
-  private GeneralizedCrp(
-      double concentration, ConcentrationPrior concentrationPrior, SeatWeight growth) {
-    this.concentration = Ranges.positive("concentration", concentration);
-    this.concentrationPrior = concentrationPrior;
+  private GeneralizedCrp(Parameter concentration, SeatWeight growth) {
+    this.concentration = Ranges.concentration(concentration);
     this.growth = growth;
-    this.recursion = new BlockRecursion(concentration, this::logTable);
+    this.recursion = new BlockRecursion(concentration.value(), this::logTable);
   }
 
   /**
@@ -54,21 +53,18 @@ public final class GeneralizedCrp implements TablePrior {
    * @throws IllegalArgumentException when the concentration is not positive and finite
    */
   public static GeneralizedCrp of(double concentration, SeatWeight growth) {
-    return new GeneralizedCrp(concentration, ConcentrationPrior.FIXED, growth);
+    return of(Parameter.fixed(concentration), growth);
   }
 
   /**
-   * {@return the process with a concentration sampled under Gamma(1, 1), started at 1}
+   * {@return the process with a concentration that is fixed or sampled}
    *
+   * @param concentration positive and finite
    * @param growth g, the weight of a seat at a table of n others
+   * @throws IllegalArgumentException when the concentration is not positive and finite
    */
-  public static GeneralizedCrp sampled(SeatWeight growth) {
-    return new GeneralizedCrp(1, new ConcentrationPrior.Gamma(1, 1), growth);
-  }
-
-  @Override
-  public GeneralizedCrp withConcentrationPrior(ConcentrationPrior prior) {
-    return new GeneralizedCrp(concentration, prior, growth);
+  public static GeneralizedCrp of(Parameter concentration, SeatWeight growth) {
+    return new GeneralizedCrp(concentration, growth);
   }
 
   /** {@return g} */
@@ -78,17 +74,20 @@ public final class GeneralizedCrp implements TablePrior {
 
   @Override
   public double concentration() {
-    return concentration;
+    return concentration.value();
   }
 
   @Override
-  public ConcentrationPrior concentrationPrior() {
-    return concentrationPrior;
+  public Parameters parameters() {
+    return Parameters.of(CONCENTRATION, concentration);
   }
 
   @Override
-  public GeneralizedCrp withConcentration(double concentration) {
-    return new GeneralizedCrp(concentration, concentrationPrior, growth);
+  public GeneralizedCrp with(String name, Parameter replacement) {
+    if (!name.equals(CONCENTRATION)) {
+      throw Ranges.unknown(name, this);
+    }
+    return new GeneralizedCrp(replacement, growth);
   }
 
   /**
@@ -129,12 +128,12 @@ public final class GeneralizedCrp implements TablePrior {
 
   @Override
   public double logTables(int tables) {
-    return tables * Math.log(concentration);
+    return tables * Math.log(concentration.value());
   }
 
   @Override
   public double logNewTable(int tables, double weight) {
-    return Math.log(concentration) + logTable(weight);
+    return Math.log(concentration.value()) + logTable(weight);
   }
 
   /**
@@ -169,20 +168,19 @@ public final class GeneralizedCrp implements TablePrior {
         + " at one customer to "
         + growth.applyAsDouble(100)
         + " at 100, "
-        + concentrationPrior.describe(concentration);
+        + concentration.describe(CONCENTRATION);
   }
 
   @Override
   public boolean equals(Object other) {
     return other instanceof GeneralizedCrp that
-        && concentration == that.concentration
-        && concentrationPrior.equals(that.concentrationPrior)
+        && concentration.equals(that.concentration)
         && growth.equals(that.growth);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(concentration, concentrationPrior, growth);
+    return Objects.hash(concentration, growth);
   }
 
   @Override
@@ -192,7 +190,7 @@ public final class GeneralizedCrp implements TablePrior {
 
   /** The tables and the recursion are not stored: they begin anew. */
   private Object readResolve() {
-    return new GeneralizedCrp(concentration, concentrationPrior, growth);
+    return new GeneralizedCrp(concentration, growth);
   }
 
   /** {@return the total as a number of customers that the recursion takes} */

@@ -1,5 +1,7 @@
 package crp.seating;
 
+import crp.parameter.Parameter;
+import crp.parameter.Parameters;
 import java.util.Objects;
 
 /**
@@ -51,8 +53,9 @@ public final class InterpolatedPrior implements TablePrior {
               + " and "
               + to.describe());
     }
-    return from.concentrationPrior().sampled()
-        ? new InterpolatedPrior(from, to.withConcentration(from.concentration()), share)
+    Parameter first = from.parameters().get(CONCENTRATION);
+    return first.sampled()
+        ? new InterpolatedPrior(from, to.with(CONCENTRATION, first), share)
         : new InterpolatedPrior(from, to, share);
   }
 
@@ -63,14 +66,16 @@ public final class InterpolatedPrior implements TablePrior {
    * @param to the law at 1
    */
   public static boolean meet(TablePrior from, TablePrior to) {
-    return from.concentrationPrior().equals(to.concentrationPrior())
-        && !from.shapeSampled()
-        && !to.shapeSampled();
+    Parameter first = from.parameters().get(CONCENTRATION);
+    Parameter second = to.parameters().get(CONCENTRATION);
+    return first.prior().equals(second.prior())
+        && from.sampledShape().isEmpty()
+        && to.sampledShape().isEmpty();
   }
 
   /** {@return whether the ends share a concentration that is sampled} */
   boolean shared() {
-    return from.concentrationPrior().sampled();
+    return from.parameters().sampled(CONCENTRATION);
   }
 
   TablePrior from() {
@@ -96,8 +101,10 @@ public final class InterpolatedPrior implements TablePrior {
   }
 
   @Override
-  public ConcentrationPrior concentrationPrior() {
-    return from.concentrationPrior();
+  public Parameters parameters() {
+    return Parameters.of(
+        CONCENTRATION,
+        shared() ? from.parameters().get(CONCENTRATION) : Parameter.fixed(concentration()));
   }
 
   /**
@@ -106,22 +113,14 @@ public final class InterpolatedPrior implements TablePrior {
    * @throws UnsupportedOperationException if the ends have fixed concentrations
    */
   @Override
-  public TablePrior withConcentration(double concentration) {
-    if (shared()) {
-      return new InterpolatedPrior(
-          from.withConcentration(concentration), to.withConcentration(concentration), share);
+  public TablePrior with(String name, Parameter replacement) {
+    if (!name.equals(CONCENTRATION)) {
+      throw Ranges.unknown(name, this);
     }
-    throw new UnsupportedOperationException("the concentration belongs to the ends");
-  }
-
-  /**
-   * {@inheritDoc}
-   *
-   * @throws UnsupportedOperationException always
-   */
-  @Override
-  public TablePrior withConcentrationPrior(ConcentrationPrior prior) {
-    throw new UnsupportedOperationException("the concentration belongs to the ends");
+    if (!shared()) {
+      throw new UnsupportedOperationException("the concentration belongs to the ends");
+    }
+    return new InterpolatedPrior(from.with(name, replacement), to.with(name, replacement), share);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.parameter.Parameter;
 import crp.partition.Links;
 import crp.proximity.Affinity;
 import crp.random.Rng;
@@ -15,14 +16,18 @@ import crp.random.Rng;
  */
 public sealed interface LinkPrior extends Prior permits DistanceCrp {
 
+  /**
+   * {@inheritDoc} Another scale costs O(n) for times, O(n log n + entries) for sparse rows.
+   *
+   * @throws IllegalArgumentException also if the scale is above {@code affinity().largestScale()}
+   */
   @Override
-  LinkPrior withConcentration(double concentration);
+  LinkPrior with(String name, Parameter replacement);
 
   @Override
-  LinkPrior withConcentrationPrior(ConcentrationPrior prior);
-
-  @Override
-  ScalePrior scalePrior();
+  default LinkPrior with(String name, double value) {
+    return with(name, parameters().get(name).with(value));
+  }
 
   @Override
   default double scale() {
@@ -30,21 +35,11 @@ public sealed interface LinkPrior extends Prior permits DistanceCrp {
   }
 
   /**
-   * {@inheritDoc} O(n) for times, O(n log n + entries) for sparse rows.
-   *
-   * @param scale positive, finite and at most {@code affinity().largestScale()}
-   * @throws IllegalArgumentException if it is not
-   * @throws IllegalStateException if the affinity is not scalable
-   */
-  @Override
-  LinkPrior withScale(double scale);
-
-  /**
-   * {@return what the links and a scale make of the prior, for any concentration} Nothing else is
-   * built: O(n) for times, O(n log n + entries) for sparse rows.
+   * {@return the weights of the links at a scale of the decay, for any concentration} Builds
+   * nothing else: O(n) for times, O(n log n + entries) for sparse rows.
    *
    * @param targets who is chosen, one entry a customer; not changed
-   * @param scale of the decay, as for {@link #withScale}
+   * @param scale of the decay, positive, finite and at most {@code affinity().largestScale()}
    * @throws IllegalStateException if the affinity is not scalable
    */
   ChoiceWeights choices(int[] targets, double scale);

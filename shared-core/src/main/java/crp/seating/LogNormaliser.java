@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.parameter.Parameter;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -94,25 +95,26 @@ public final class LogNormaliser {
     return free(prior) ? MAX_FREE : GeneralizedCrp.MAX_CUSTOMERS;
   }
 
-  /** Whether each update of the power leads to one that was never asked about before. */
+  /** {@return whether each update of the power leads to a new value} */
   private static boolean free(TablePrior prior) {
-    return prior instanceof PoweredCrp powered && powered.powerPrior() instanceof PowerPrior.Gamma;
+    return prior instanceof PoweredCrp powered && powered.strength().free();
   }
 
   /**
-   * {@return log Z at the concentration and the sampled shape of a prior, nats} For a power on a
-   * grid this is kept for each of its values; for one that may take any value the recursion runs,
-   * once an instance of the prior.
+   * {@return log Z at the numbers of a prior, nats} For a power on a grid this is kept for each of
+   * its values; for one under a continuous law the recursion runs, once per instance of the prior.
    *
-   * @param there this prior with perhaps another concentration or shape
+   * @param there this prior with perhaps other values of its sampled numbers
    */
   public double at(TablePrior there) {
-    if (!there.shapeSampled()) {
+    String shape = there.sampledShape();
+    if (shape.isEmpty()) {
       return at(there.concentration());
     }
     if (there instanceof PoweredCrp && !free(there)) {
       LogNormaliser own =
-          byShape.computeIfAbsent(there.shape(), shape -> of(prior.withShape(shape), total));
+          byShape.computeIfAbsent(
+              there.parameters().value(shape), value -> of(prior.with(shape, value), total));
       return own.at(there.concentration());
     }
     return there.logNormaliser(total);
@@ -137,7 +139,12 @@ public final class LogNormaliser {
   }
 
   private double exact(double concentration) {
-    return prior.withConcentration(concentration).logNormaliser(total);
+    return there(concentration).logNormaliser(total);
+  }
+
+  /** The prior at any concentration, whatever its law. */
+  private TablePrior there(double concentration) {
+    return prior.with(Prior.CONCENTRATION, Parameter.fixed(concentration));
   }
 
   private ChebyshevPanel panel(int left) {
@@ -149,7 +156,7 @@ public final class LogNormaliser {
   }
 
   private double[] valueAndSlope(double logConcentration) {
-    TablePrior there = prior.withConcentration(Math.exp(logConcentration));
+    TablePrior there = there(Math.exp(logConcentration));
     return new double[] {there.logNormaliser(total), there.meanTables((int) total)};
   }
 }

@@ -1,6 +1,9 @@
 package crp.seating;
 
 import crp.numerics.LogGamma;
+import crp.parameter.Parameter;
+import crp.parameter.Parameters;
+import crp.parameter.Range;
 
 /**
  * The two-parameter Chinese restaurant process of Pitman and Yor: heavy-tailed table sizes and, for
@@ -18,18 +21,14 @@ import crp.numerics.LogGamma;
  * Probability Theory and Related Fields 102, proposition 9; Pitman (2006), Combinatorial Stochastic
  * Processes, theorem 3.2 and equation 3.13 (mean number of tables).
  *
- * @param concentration alpha, above minus the discount and finite; the starting value when sampled
- * @param discount d, at least 0 and below 1; the starting value when sampled
- * @param concentrationPrior whether alpha is sampled; then it is positive, whatever the discount
- * @param discountPrior whether d is sampled; above minus a fixed negative concentration, and the
- *     weight of each row is then at least 1
+ * @param alpha the concentration, above minus the discount and finite; positive when it is sampled
+ * @param d the discount, at least 0 and below 1. Where it is sampled, values not above minus the
+ *     concentration have no probability, and the weight of each row must be at least 1
  */
-public record PitmanYor(
-    double concentration,
-    double discount,
-    ConcentrationPrior concentrationPrior,
-    DiscountPrior discountPrior)
-    implements TablePrior {
+public record PitmanYor(Parameter alpha, Parameter d) implements TablePrior {
+
+  /** Name of the discount. */
+  public static final String DISCOUNT = "discount";
 
   /**
    * Checks the ranges.
@@ -37,106 +36,67 @@ public record PitmanYor(
    * @throws IllegalArgumentException when a parameter is out of its range
    */
   public PitmanYor {
-    if (!(discount >= 0 && discount < 1)) {
-      throw new IllegalArgumentException(
-          "discount must be at least 0 and below 1, was " + discount);
+    d.require(DISCOUNT, Range.BELOW_ONE);
+    if (alpha.sampled()) {
+      Ranges.concentration(alpha);
     }
-    if (!(concentration > -discount) || Double.isInfinite(concentration)) {
+    if (!(alpha.value() > -d.value()) || Double.isInfinite(alpha.value())) {
       throw new IllegalArgumentException(
-          "concentration must be above minus the discount (-"
-              + discount
-              + ") and finite, was "
-              + concentration);
+          "concentration must be above minus the discount (-%s) and finite, was %s"
+              .formatted(d.value(), alpha.text()));
     }
   }
 
   /**
-   * A process with a fixed discount.
-   *
-   * @param concentration above minus the discount, finite
-   * @param discount at least 0 and below 1
-   * @param concentrationPrior whether the concentration is sampled
-   * @throws IllegalArgumentException when a parameter is out of its range
-   */
-  public PitmanYor(double concentration, double discount, ConcentrationPrior concentrationPrior) {
-    this(concentration, discount, concentrationPrior, DiscountPrior.FIXED);
-  }
-
-  /**
-   * {@return the process with a fixed concentration}
+   * {@return the process with fixed parameters}
    *
    * @param concentration above minus the discount, finite
    * @param discount at least 0 and below 1
    * @throws IllegalArgumentException when a parameter is out of its range
    */
   public static PitmanYor of(double concentration, double discount) {
-    return new PitmanYor(concentration, discount, ConcentrationPrior.FIXED);
+    return of(Parameter.fixed(concentration), Parameter.fixed(discount));
   }
 
   /**
-   * {@return the process with a concentration sampled under Gamma(1, 1), started at 1}
+   * {@return the process with parameters that are fixed or sampled}
    *
+   * @param concentration above minus the discount, finite; positive when it is sampled
    * @param discount at least 0 and below 1
-   * @throws IllegalArgumentException when the discount is out of its range
-   */
-  public static PitmanYor sampled(double discount) {
-    return sampled(discount, 1, 1);
-  }
-
-  /**
-   * {@return the process with a concentration sampled under a gamma prior, started at its mean}
-   *
-   * @param discount at least 0 and below 1
-   * @param shape positive and finite
-   * @param rate positive and finite
    * @throws IllegalArgumentException when a parameter is out of its range
    */
-  public static PitmanYor sampled(double discount, double shape, double rate) {
-    ConcentrationPrior.Gamma prior = new ConcentrationPrior.Gamma(shape, rate);
-    return new PitmanYor(prior.mean(), discount, prior);
+  public static PitmanYor of(Parameter concentration, Parameter discount) {
+    return new PitmanYor(concentration, discount);
   }
 
   @Override
-  public PitmanYor withConcentration(double concentration) {
-    return new PitmanYor(concentration, discount, concentrationPrior, discountPrior);
+  public double concentration() {
+    return alpha.value();
+  }
+
+  /** {@return the present value of the discount} */
+  public double discount() {
+    return d.value();
   }
 
   @Override
-  public PitmanYor withConcentrationPrior(ConcentrationPrior prior) {
-    return new PitmanYor(concentration, discount, prior, discountPrior);
-  }
-
-  /**
-   * {@return this process with a discount that is sampled, started at the mean of its prior}
-   *
-   * @param a first number of the beta prior, positive and finite
-   * @param b second number of the beta prior, positive and finite; 1 and 1 are the uniform law
-   * @throws IllegalArgumentException when a number is out of range, or the concentration is not
-   *     above minus the mean
-   */
-  public PitmanYor withSampledDiscount(double a, double b) {
-    DiscountPrior.Beta prior = new DiscountPrior.Beta(a, b);
-    return new PitmanYor(concentration, prior.mean(), concentrationPrior, prior);
+  public Parameters parameters() {
+    return Parameters.of(CONCENTRATION, alpha).and(DISCOUNT, d);
   }
 
   @Override
-  public boolean shapeSampled() {
-    return discountPrior.sampled();
+  public PitmanYor with(String name, Parameter replacement) {
+    return switch (name) {
+      case CONCENTRATION -> new PitmanYor(replacement, d);
+      case DISCOUNT -> new PitmanYor(alpha, replacement);
+      default -> throw Ranges.unknown(name, this);
+    };
   }
 
+  /** {@inheritDoc} A discount must exceed minus the concentration. */
   @Override
-  public String shapeName() {
-    return "discount";
-  }
-
-  @Override
-  public double shape() {
-    return discount;
-  }
-
-  @Override
-  public PitmanYor withShape(double shape) {
-    return new PitmanYor(concentration, shape, concentrationPrior, discountPrior);
+  public boolean admits(String name, double value) {
+    return name.equals(DISCOUNT) ? alpha.value() > -value : value > -d.value();
   }
 
   /**
@@ -149,11 +109,11 @@ public record PitmanYor(
     if (weight == 1) {
       return 0;
     }
-    if (!(weight > discount)) {
+    if (!(weight > d.value())) {
       throw new IllegalArgumentException(
-          "weight of a table must exceed the discount " + discount + ", was " + weight);
+          "weight of a table must exceed the discount " + d.value() + ", was " + weight);
     }
-    return LogGamma.of(weight - discount) - LogGamma.of(1 - discount);
+    return LogGamma.of(weight - d.value()) - LogGamma.of(1 - d.value());
   }
 
   /**
@@ -165,7 +125,7 @@ public record PitmanYor(
   public double logTables(int tables) {
     double sum = 0;
     for (int i = 1; i < tables; i++) {
-      sum += Math.log(concentration + i * discount);
+      sum += Math.log(alpha.value() + i * d.value());
     }
     return sum;
   }
@@ -173,13 +133,13 @@ public record PitmanYor(
   @Override
   public double logSeat(double tableWeight, double weight) {
     return weight == 1
-        ? Math.log(tableWeight - discount)
-        : LogGamma.rising(tableWeight - discount, weight);
+        ? Math.log(tableWeight - d.value())
+        : LogGamma.rising(tableWeight - d.value(), weight);
   }
 
   @Override
   public double logNewTable(int tables, double weight) {
-    double logFactor = tables == 0 ? 0 : Math.log(concentration + tables * discount);
+    double logFactor = tables == 0 ? 0 : Math.log(alpha.value() + tables * d.value());
     return logFactor + logTable(weight);
   }
 
@@ -188,30 +148,27 @@ public record PitmanYor(
     if (Ranges.notNegative("total weight", total) == 0) {
       return 0;
     }
-    if (!(total > discount)) {
+    if (!(total > d.value())) {
       throw new IllegalArgumentException(
-          "total weight must exceed the discount " + discount + ", was " + total);
+          "total weight must exceed the discount " + d.value() + ", was " + total);
     }
     return total >= 1
-        ? LogGamma.rising(concentration + 1, total - 1)
-        : -LogGamma.rising(concentration + total, 1 - total);
+        ? LogGamma.rising(alpha.value() + 1, total - 1)
+        : -LogGamma.rising(alpha.value() + total, 1 - total);
   }
 
   @Override
   public double[] tableCountLaw(int customers) {
-    return TableCounts.law(concentration, discount, customers);
+    return TableCounts.law(alpha.value(), d.value(), customers);
   }
 
   @Override
   public double meanTables(int customers) {
-    return TableCounts.mean(concentration, discount, customers);
+    return TableCounts.mean(alpha.value(), d.value(), customers);
   }
 
   @Override
   public String describe() {
-    return "Pitman-Yor process, "
-        + discountPrior.describe(discount)
-        + ", "
-        + concentrationPrior.describe(concentration);
+    return "Pitman-Yor process, " + d.describe(DISCOUNT) + ", " + alpha.describe(CONCENTRATION);
   }
 }

@@ -1,6 +1,8 @@
 package crp.seating;
 
 import crp.numerics.LogGamma;
+import crp.parameter.Parameter;
+import crp.parameter.Parameters;
 import java.util.Locale;
 import java.util.Objects;
 
@@ -29,35 +31,30 @@ public final class PoweredCrp implements TablePrior {
 
   private static final long serialVersionUID = 1;
 
-  private final double concentration;
-  private final ConcentrationPrior concentrationPrior;
-
-  /** The power, or lambda. */
-  private final double strength;
-
-  private final PowerPrior powerPrior;
-  private final boolean byLambda;
+  private final Parameter concentration;
+  private final Power power;
 
   /** N where lambda is given and N is known, otherwise 0. */
   private final double customers;
 
   private final transient BlockRecursion recursion;
 
-  private PoweredCrp(
-      double concentration,
-      ConcentrationPrior concentrationPrior,
-      double strength,
-      PowerPrior powerPrior,
-      boolean byLambda,
-      double customers) {
-    this.concentration = Ranges.positive("concentration", concentration);
-    this.concentrationPrior = concentrationPrior;
-    this.strength =
-        byLambda ? Ranges.notNegative("lambda", strength) : Ranges.positive("power", strength);
-    this.powerPrior = powerPrior;
-    this.byLambda = byLambda;
+  private PoweredCrp(Parameter concentration, Power power, double customers) {
+    this.concentration = Ranges.concentration(concentration);
+    this.power = power;
     this.customers = customers;
-    this.recursion = new BlockRecursion(concentration, this::logTable);
+    this.recursion = new BlockRecursion(concentration.value(), this::logTable);
+  }
+
+  /**
+   * {@return the process with a concentration and a power that are fixed or sampled}
+   *
+   * @param concentration positive and finite
+   * @param power r, or lambda where r = 1 + lambda / N
+   * @throws IllegalArgumentException when the concentration is out of its range
+   */
+  public static PoweredCrp of(Parameter concentration, Power power) {
+    return new PoweredCrp(concentration, power, 0);
   }
 
   /**
@@ -69,8 +66,7 @@ public final class PoweredCrp implements TablePrior {
    * @throws IllegalArgumentException when a parameter is out of its range
    */
   public static PoweredCrp of(double concentration, double power) {
-    return new PoweredCrp(
-        concentration, ConcentrationPrior.FIXED, power, PowerPrior.FIXED, false, 0);
+    return of(Parameter.fixed(concentration), Power.of(power));
   }
 
   /**
@@ -81,86 +77,28 @@ public final class PoweredCrp implements TablePrior {
    * @throws IllegalArgumentException when a parameter is out of its range
    */
   public static PoweredCrp ofLambda(double concentration, double lambda) {
-    return new PoweredCrp(
-        concentration, ConcentrationPrior.FIXED, lambda, PowerPrior.FIXED, true, 0);
-  }
-
-  /**
-   * {@return the process with a concentration sampled under Gamma(1, 1), started at 1}
-   *
-   * @param power positive and finite
-   * @throws IllegalArgumentException when the power is out of its range
-   */
-  public static PoweredCrp sampled(double power) {
-    return of(1, power).withConcentrationPrior(new ConcentrationPrior.Gamma(1, 1));
-  }
-
-  /**
-   * {@return the process with power 1 + lambda / N and a concentration sampled under Gamma(1, 1),
-   * started at 1}
-   *
-   * @param lambda at least 0 and finite
-   * @throws IllegalArgumentException when lambda is out of its range
-   */
-  public static PoweredCrp sampledLambda(double lambda) {
-    return ofLambda(1, lambda).withConcentrationPrior(new ConcentrationPrior.Gamma(1, 1));
+    return of(Parameter.fixed(concentration), Power.ofLambda(lambda));
   }
 
   @Override
-  public PoweredCrp withConcentrationPrior(ConcentrationPrior prior) {
-    return new PoweredCrp(concentration, prior, strength, powerPrior, byLambda, customers);
+  public Parameters parameters() {
+    return Parameters.of(CONCENTRATION, concentration).and(power.name(), power.strength());
   }
 
-  /**
-   * {@return this process with a power, or lambda where that was given, that is sampled; started at
-   * the mean of a gamma prior or the middle value of a grid}
-   *
-   * @param prior of the power or of lambda, see there; a fixed one leaves the value as it is
-   * @throws IllegalArgumentException when a power of the grid is not positive
-   */
-  public PoweredCrp withPowerPrior(PowerPrior prior) {
-    double start = strength;
-    if (prior instanceof PowerPrior.Gamma gamma) {
-      start = (byLambda ? 0 : 1) + gamma.shape() / gamma.rate();
-    } else if (prior instanceof PowerPrior.Grid grid) {
-      start = grid.values().middle();
-      if (!byLambda) {
-        Ranges.positive("power", grid.value(0));
-      }
+  @Override
+  public PoweredCrp with(String name, Parameter replacement) {
+    if (name.equals(CONCENTRATION)) {
+      return new PoweredCrp(replacement, power, customers);
     }
-    return new PoweredCrp(concentration, concentrationPrior, start, prior, byLambda, customers);
+    if (name.equals(power.name())) {
+      return new PoweredCrp(concentration, new Power(replacement, power.byLambda()), customers);
+    }
+    throw Ranges.unknown(name, this);
   }
 
-  /** {@return whether the power, or lambda, is sampled, and under which prior} */
-  public PowerPrior powerPrior() {
-    return powerPrior;
-  }
-
-  /** {@return what the strength is without any effect: 1 for a power, 0 for lambda} */
-  public double neutral() {
-    return byLambda ? 0 : 1;
-  }
-
-  @Override
-  public boolean shapeSampled() {
-    return powerPrior.sampled();
-  }
-
-  @Override
-  public String shapeName() {
-    return byLambda ? "lambda" : "power";
-  }
-
-  /** {@return the power r, or lambda where that was given} */
-  @Override
-  public double shape() {
-    return strength;
-  }
-
-  @Override
-  public PoweredCrp withShape(double shape) {
-    return new PoweredCrp(
-        concentration, concentrationPrior, shape, powerPrior, byLambda, customers);
+  /** {@return the power r, or lambda where r = 1 + lambda / N} */
+  public Power strength() {
+    return power;
   }
 
   /**
@@ -172,8 +110,8 @@ public final class PoweredCrp implements TablePrior {
   @Override
   public PoweredCrp forCustomers(double total) {
     Ranges.positive("total weight", total);
-    return byLambda && total != customers
-        ? new PoweredCrp(concentration, concentrationPrior, strength, powerPrior, true, total)
+    return power.byLambda() && total != customers
+        ? new PoweredCrp(concentration, power, total)
         : this;
   }
 
@@ -183,7 +121,8 @@ public final class PoweredCrp implements TablePrior {
    * @throws IllegalStateException when lambda was given and the number of customers is unknown
    */
   public double power() {
-    if (!byLambda) {
+    double strength = power.strength().value();
+    if (!power.byLambda()) {
       return strength;
     }
     if (customers == 0) {
@@ -197,18 +136,7 @@ public final class PoweredCrp implements TablePrior {
 
   @Override
   public double concentration() {
-    return concentration;
-  }
-
-  @Override
-  public ConcentrationPrior concentrationPrior() {
-    return concentrationPrior;
-  }
-
-  @Override
-  public PoweredCrp withConcentration(double concentration) {
-    return new PoweredCrp(
-        concentration, concentrationPrior, strength, powerPrior, byLambda, customers);
+    return concentration.value();
   }
 
   @Override
@@ -218,7 +146,7 @@ public final class PoweredCrp implements TablePrior {
 
   @Override
   public double logTables(int tables) {
-    return tables * Math.log(concentration);
+    return tables * Math.log(concentration.value());
   }
 
   @Override
@@ -228,7 +156,7 @@ public final class PoweredCrp implements TablePrior {
 
   @Override
   public double logNewTable(int tables, double weight) {
-    return Math.log(concentration) + logTable(weight);
+    return Math.log(concentration.value()) + logTable(weight);
   }
 
   /**
@@ -257,45 +185,35 @@ public final class PoweredCrp implements TablePrior {
         : known(customers).recursion.meanTables(customers);
   }
 
-  /** A prior that still waits for its number of customers takes the one asked about. */
+  /** {@return this prior; where its number of customers is not known yet, with the given one} */
   PoweredCrp known(double total) {
-    return byLambda && customers == 0 ? forCustomers(total) : this;
+    return power.byLambda() && customers == 0 ? forCustomers(total) : this;
   }
 
   @Override
   public String describe() {
-    String power = "power " + (byLambda ? "1 + " + strength + " / N" : String.valueOf(strength));
-    if (byLambda && customers > 0) {
-      power += String.format(Locale.ROOT, " = %.5f for total weight %.6g", power(), customers);
-    }
-    if (powerPrior instanceof PowerPrior.Gamma gamma) {
-      power +=
-          " sampled, %s under Gamma(shape %s, rate %s)"
-              .formatted(byLambda ? "lambda" : "power - 1", gamma.shape(), gamma.rate());
-    } else if (powerPrior instanceof PowerPrior.Grid grid) {
-      power += " " + grid.values().describe();
-    }
+    String known =
+        power.byLambda() && customers > 0
+            ? String.format(Locale.ROOT, ", so %.5f for total weight %.6g", power(), customers)
+            : "";
     return "powered Chinese restaurant process, "
-        + power
+        + power.describe()
+        + known
         + ", "
-        + concentrationPrior.describe(concentration);
+        + concentration.describe(CONCENTRATION);
   }
 
   @Override
   public boolean equals(Object other) {
     return other instanceof PoweredCrp that
-        && concentration == that.concentration
-        && concentrationPrior.equals(that.concentrationPrior)
-        && strength == that.strength
-        && powerPrior.equals(that.powerPrior)
-        && byLambda == that.byLambda
+        && concentration.equals(that.concentration)
+        && power.equals(that.power)
         && customers == that.customers;
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(
-        concentration, concentrationPrior, strength, powerPrior, byLambda, customers);
+    return Objects.hash(concentration, power, customers);
   }
 
   @Override
@@ -305,7 +223,6 @@ public final class PoweredCrp implements TablePrior {
 
   /** The recursion is not stored: it begins anew. */
   private Object readResolve() {
-    return new PoweredCrp(
-        concentration, concentrationPrior, strength, powerPrior, byLambda, customers);
+    return new PoweredCrp(concentration, power, customers);
   }
 }

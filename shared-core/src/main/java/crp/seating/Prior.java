@@ -1,49 +1,49 @@
 package crp.seating;
 
+import crp.parameter.Parameter;
+import crp.parameter.Parameters;
 import java.io.Serializable;
 
-/** What every prior over partitions can say of itself, whatever it weighs. Immutable. */
+/** A prior over partitions, of any kind, with its numbers by name. Immutable. */
 public sealed interface Prior extends Serializable permits TablePrior, LinkPrior, SequentialPrior {
 
-  /** {@return the concentration} */
-  double concentration();
+  /** Name of the concentration, which every prior has. */
+  String CONCENTRATION = "concentration";
 
-  /** {@return whether the concentration is to be sampled, and under which prior; or fixed} */
-  ConcentrationPrior concentrationPrior();
+  /** Name of the scale of a decay. */
+  String SCALE = "scale";
 
-  /**
-   * {@return this prior with another concentration}
-   *
-   * @param concentration positive and finite, or in the range of the prior's class
-   */
-  Prior withConcentration(double concentration);
+  /** {@return the numbers of this prior, the concentration first} */
+  Parameters parameters();
 
   /**
-   * {@return this prior with another prior of the concentration; its value stays}
+   * {@return this prior with another number in the place of one of {@link #parameters}}
    *
-   * @param prior fixed, gamma or a grid
+   * @param name of the number
+   * @param replacement fixed or sampled
+   * @throws IllegalArgumentException if there is no number of this name, or the replacement is out
+   *     of its range
    */
-  Prior withConcentrationPrior(ConcentrationPrior prior);
+  Prior with(String name, Parameter replacement);
 
-  /** {@return whether the scale of a decay is to be sampled, and under which prior; or fixed} */
-  default ScalePrior scalePrior() {
-    return ScalePrior.fixed();
+  /**
+   * {@return this prior with another present value of a number; its law stays}
+   *
+   * @param name of the number
+   * @param value in the number's range, and possible under its law
+   * @throws IllegalArgumentException if there is no number of this name, or the value is out of its
+   *     range or impossible under its law
+   */
+  default Prior with(String name, double value) {
+    return with(name, parameters().get(name).with(value));
   }
+
+  /** {@return the present value of the concentration} */
+  double concentration();
 
   /** {@return the present scale of the decay; NaN where there is none} */
   default double scale() {
     return Double.NaN;
-  }
-
-  /**
-   * {@return this prior with another scale of the decay}
-   *
-   * @param scale positive, finite, and within reach of the distances
-   * @throws IllegalArgumentException if it is not
-   * @throws IllegalStateException if there is no scale
-   */
-  default Prior withScale(double scale) {
-    throw new IllegalStateException("this prior has no decay with a scale: " + describe());
   }
 
   /**

@@ -1,5 +1,8 @@
 package crp.seating;
 
+import crp.parameter.Parameter;
+import crp.parameter.Range;
+
 /** Range checks of the priors' parameters; the messages are read by people. */
 final class Ranges {
 
@@ -21,22 +24,15 @@ final class Ranges {
     return value;
   }
 
-  /** Requires that an affinity can be had under all scales of a prior. */
-  static void scales(ScalePrior prior, boolean scalable, double largest) {
-    if (prior instanceof ScalePrior.Fixed) {
-      return;
-    }
-    if (!scalable) {
-      throw new IllegalArgumentException(
-          "the decay has no scale to be sampled, or the weights do not come from distances");
-    }
-    if (prior.largest() > largest) {
-      throw new IllegalArgumentException(
-          ("the prior of the decay scale must end at %s, beyond which pairs were not kept, but"
-                  + " reaches %s: name a larger scale when the distances are read, or choose"
-                  + " log-uniform or grid")
-              .formatted(largest, prior.largest()));
-    }
+  /** {@return the concentration, when positive and finite over its whole law} */
+  static Parameter concentration(Parameter concentration) {
+    return concentration.require(Prior.CONCENTRATION, Range.POSITIVE);
+  }
+
+  /** {@return the refusal of a name that a prior does not have} */
+  static IllegalArgumentException unknown(String name, Prior prior) {
+    return new IllegalArgumentException(
+        "there is no number '%s' in this prior: %s".formatted(name, prior.describe()));
   }
 
   /** {@return {@code count}, when zero or more} */

@@ -1,5 +1,7 @@
 package crp.seating;
 
+import crp.parameter.Parameter;
+import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
@@ -25,83 +27,70 @@ public final class SequentialDistanceCrp implements SequentialPrior {
 
   private static final long serialVersionUID = 1L;
 
-  private final double concentration;
-  private final ConcentrationPrior concentrationPrior;
-  private final ScalePrior scalePrior;
+  private final Parameter concentration;
+  // the values are those of the affinity
+  private final Parameters decayed;
   private final EarlierSource source;
 
-  private SequentialDistanceCrp(
-      double concentration,
-      ConcentrationPrior concentrationPrior,
-      ScalePrior scalePrior,
-      EarlierSource source) {
-    this.concentration = Ranges.positive("concentration", concentration);
-    this.concentrationPrior = concentrationPrior;
-    this.scalePrior = scalePrior;
+  private SequentialDistanceCrp(Parameter concentration, Parameters decayed, EarlierSource source) {
+    this.concentration = Ranges.concentration(concentration);
+    this.decayed = decayed;
     this.source = source;
   }
 
-  private static SequentialDistanceCrp of(
-      double concentration, ConcentrationPrior prior, EarlierSource source) {
-    return new SequentialDistanceCrp(concentration, prior, ScalePrior.fixed(), source);
+  private static SequentialDistanceCrp of(Parameter concentration, EarlierSource source) {
+    return new SequentialDistanceCrp(concentration, DecayNumbers.of(source.affinity), source);
   }
 
   /**
-   * {@return the process in the order of the rows, or of their times}
+   * {@return the process with a fixed concentration in the order of the rows, or of their times}
    *
    * @param concentration alpha, positive and finite
    * @param affinity f_ij; in it nobody can choose a later customer. An affinity in time knows the
    *     order of its rows; the customers of another one are the rows
-   * @throws IllegalArgumentException if the concentration is out of range or somebody can choose a
-   *     later customer
+   * @throws IllegalArgumentException if the concentration is out of range or a customer can choose
+   *     a later one
    */
   public static SequentialDistanceCrp of(double concentration, Affinity affinity) {
-    return of(concentration, ConcentrationPrior.FIXED, EarlierSource.of(affinity));
+    return of(Parameter.fixed(concentration), affinity);
   }
 
   /**
-   * {@return the process in another order}
+   * {@return the process with a concentration that is fixed or sampled, in the order of the rows,
+   * or of their times}
+   *
+   * @param concentration alpha, positive and finite
+   * @param affinity as for a fixed concentration
+   * @throws IllegalArgumentException if the concentration is out of range or a customer can choose
+   *     a later one
+   */
+  public static SequentialDistanceCrp of(Parameter concentration, Affinity affinity) {
+    return of(concentration, EarlierSource.of(affinity));
+  }
+
+  /**
+   * {@return the process with a fixed concentration in another order}
    *
    * @param concentration alpha, positive and finite
    * @param affinity f_ij between rows; in it nobody can choose a row that comes later in the order
    * @param order the rows, first comes first; copied
    * @throws IllegalArgumentException if the concentration is out of range, the order does not name
-   *     every row once, or somebody can choose one who comes later
+   *     every row once, or a customer can choose a later one
    */
   public static SequentialDistanceCrp of(double concentration, Affinity affinity, int[] order) {
-    return of(concentration, ConcentrationPrior.FIXED, EarlierSource.of(affinity, order));
+    return of(Parameter.fixed(concentration), affinity, order);
   }
 
   /**
-   * {@return the process in the order of the rows, or of their times, with a concentration sampled
-   * under a gamma prior, started at its mean}
+   * {@return the process with a concentration that is fixed or sampled, in another order}
    *
-   * @param shape positive and finite
-   * @param rate positive and finite
-   * @param affinity as for a fixed concentration
-   * @throws IllegalArgumentException if shape or rate is out of range, or somebody can choose a
-   *     later customer
-   */
-  public static SequentialDistanceCrp sampled(double shape, double rate, Affinity affinity) {
-    ConcentrationPrior.Gamma prior = new ConcentrationPrior.Gamma(shape, rate);
-    return of(prior.mean(), prior, EarlierSource.of(affinity));
-  }
-
-  /**
-   * {@return the process in another order, with a concentration sampled under a gamma prior,
-   * started at its mean}
-   *
-   * @param shape positive and finite
-   * @param rate positive and finite
+   * @param concentration alpha, positive and finite
    * @param affinity as for a fixed concentration
    * @param order the rows, first comes first; copied
-   * @throws IllegalArgumentException as for a fixed concentration, or if shape or rate is out of
-   *     range
+   * @throws IllegalArgumentException as for a fixed concentration
    */
-  public static SequentialDistanceCrp sampled(
-      double shape, double rate, Affinity affinity, int[] order) {
-    ConcentrationPrior.Gamma prior = new ConcentrationPrior.Gamma(shape, rate);
-    return of(prior.mean(), prior, EarlierSource.of(affinity, order));
+  public static SequentialDistanceCrp of(Parameter concentration, Affinity affinity, int[] order) {
+    return of(concentration, EarlierSource.of(affinity, order));
   }
 
   /** {@return f_ij: times by rank, others by row} */
@@ -120,46 +109,44 @@ public final class SequentialDistanceCrp implements SequentialPrior {
   }
 
   @Override
-  public ConcentrationPrior concentrationPrior() {
-    return concentrationPrior;
+  public double scale() {
+    return decayed.value(SCALE);
   }
 
   @Override
-  public SequentialDistanceCrp withConcentrationPrior(ConcentrationPrior prior) {
-    return new SequentialDistanceCrp(concentration, prior, scalePrior, source);
+  public Parameters parameters() {
+    return Parameters.of(CONCENTRATION, concentration).and(decayed);
   }
 
+  /** {@inheritDoc} Another scale costs as in {@link #withScale}. */
   @Override
-  public ScalePrior scalePrior() {
-    return scalePrior;
+  public SequentialDistanceCrp with(String name, Parameter replacement) {
+    return name.equals(CONCENTRATION)
+        ? new SequentialDistanceCrp(replacement, decayed, source)
+        : withDecay(name, replacement);
   }
 
   /**
-   * {@return this process with a scale of the decay sampled under a prior, started at its middle;
-   * or fixed as it is}
+   * {@return this process with another scale of the decay} O(n) for times; others list their links
+   * anew, O(n log n + links), unless the present value stays.
    *
-   * @param prior the prior of the scale
-   * @throws IllegalArgumentException if the affinity cannot be had under all scales of the prior
+   * @param scale fixed or sampled
+   * @throws IllegalArgumentException if the decay has no scale, or its law goes out of range or
+   *     beyond the distances that were kept
    */
-  public SequentialDistanceCrp withScalePrior(ScalePrior prior) {
-    Ranges.scales(prior, affinity().scalable(), affinity().largestScale());
-    return new SequentialDistanceCrp(concentration, concentrationPrior, prior, source)
-        .withScale(prior.middle(scale()));
+  public SequentialDistanceCrp withScale(Parameter scale) {
+    return withDecay(SCALE, scale);
   }
 
-  @Override
-  public double scale() {
-    return affinity().scale();
-  }
-
-  /** {@inheritDoc} O(n) for times, others list their links anew: O(n log n + links). */
-  @Override
-  public SequentialDistanceCrp withScale(double scale) {
-    if (Double.compare(scale, scale()) == 0) {
-      return this;
+  private SequentialDistanceCrp withDecay(String name, Parameter replacement) {
+    Parameters changed = DecayNumbers.with(decayed, name, replacement, affinity().largestScale());
+    if (replacement.value() == decayed.value(name)) {
+      return new SequentialDistanceCrp(concentration, changed, source);
     }
-    EarlierSource other = new EarlierSource(affinity().withScale(scale), source.items);
-    return new SequentialDistanceCrp(concentration, concentrationPrior, scalePrior, other);
+    return new SequentialDistanceCrp(
+        concentration,
+        changed,
+        new EarlierSource(affinity().withScale(replacement.value()), source.items));
   }
 
   /** {@inheritDoc} O(n) for times, O(n + entries) for others. */
@@ -220,18 +207,12 @@ public final class SequentialDistanceCrp implements SequentialPrior {
 
   @Override
   public double concentration() {
-    return concentration;
-  }
-
-  @Override
-  public SequentialDistanceCrp withConcentration(double replacement) {
-    return new SequentialDistanceCrp(replacement, concentrationPrior, scalePrior, source);
+    return concentration.value();
   }
 
   @Override
   public SequentialDistanceCrp select(int[] rows) {
-    return new SequentialDistanceCrp(
-        concentration, concentrationPrior, scalePrior, source.select(rows));
+    return new SequentialDistanceCrp(concentration, decayed, source.select(rows));
   }
 
   /**
@@ -296,7 +277,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
     TimeSweep all = sweep();
     int tables = 0;
     for (int i = 0; i < tableAt.length; i++) {
-      if (rng.accept(Math.log(concentration / (concentration + source.total(i))))) {
+      if (rng.accept(Math.log(concentration() / (concentration() + source.total(i))))) {
         tableAt[i] = tables++;
       } else {
         tableAt[i] = tableAt[all == null ? drawListed(i, null, rng) : all.draw(0, rng)];
@@ -346,7 +327,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
   public double meanTables() {
     double sum = 0;
     for (int i = 0; i < customers(); i++) {
-      sum += concentration / (concentration + source.total(i));
+      sum += concentration() / (concentration() + source.total(i));
     }
     return sum;
   }
@@ -365,7 +346,6 @@ public final class SequentialDistanceCrp implements SequentialPrior {
   @Override
   public String describe() {
     return "sequential distance dependent Chinese restaurant process, "
-        + concentrationPrior.describe(concentration)
-        + (affinity().scalable() ? ", " + scalePrior.describe(scale()) : "");
+        + DecayNumbers.describe(concentration, decayed);
   }
 }

@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.random.Rng;
 import java.util.Arrays;
@@ -40,16 +41,13 @@ public sealed interface SequentialPrior extends Prior
   @Override
   double concentration();
 
-  /**
-   * {@return this prior with another concentration}
-   *
-   * @param concentration positive and finite
-   */
   @Override
-  SequentialPrior withConcentration(double concentration);
+  SequentialPrior with(String name, Parameter replacement);
 
   @Override
-  SequentialPrior withConcentrationPrior(ConcentrationPrior prior);
+  default SequentialPrior with(String name, double value) {
+    return with(name, parameters().get(name).with(value));
+  }
 
   /**
    * {@return the law of some of the rows, in the same order, as if the others had never come}
@@ -58,35 +56,23 @@ public sealed interface SequentialPrior extends Prior
    */
   SequentialPrior select(int[] rows);
 
-  /** {@return whether the scale of the decay is to be sampled, and under which prior; or fixed} */
-  @Override
-  ScalePrior scalePrior();
-
   /** {@return the present scale of the decay; NaN where there is none} */
   @Override
   double scale();
 
   /**
-   * {@return this prior with another scale of the decay}
-   *
-   * @param scale positive, finite, and within reach of the distances
-   * @throws IllegalArgumentException if it is not
-   * @throws IllegalStateException if there is no scale
-   */
-  @Override
-  SequentialPrior withScale(double scale);
-
-  /**
-   * {@return what a seating of the first customers and a scale make of the prior, for any
-   * concentration} One pass through the customers, at each of whom all tables are weighed, unless
-   * the prior knows better.
+   * {@return the weights of the seats of the first customers at a scale of the decay, for any
+   * concentration} One pass through the customers, all tables weighed for each, unless the prior
+   * has a faster way.
    *
    * @param tableAt the table of each position, from 0 to {@code tables - 1}
    * @param tables a bound of the tables' numbers
-   * @param scale of the decay, as for {@link #withScale}; NaN where there is none
+   * @param scale of the decay, positive, finite and in reach of the distances; NaN where there is
+   *     none
    */
   default ChoiceWeights choices(int[] tableAt, int tables, double scale) {
-    SequentialPrior scaled = Double.compare(scale, scale()) == 0 ? this : withScale(scale);
+    SequentialPrior scaled =
+        Double.compare(scale, scale()) == 0 ? this : with(SCALE, Parameter.fixed(scale));
     double[] memory = new double[tables * memory()];
     double[] weights = new double[tables];
     boolean[] open = new boolean[tables];

@@ -1,5 +1,7 @@
 package crp.seating;
 
+import crp.parameter.Parameter;
+
 /**
  * An exchangeable prior over partitions of the product form (a product partition law)
  *
@@ -12,41 +14,30 @@ package crp.seating;
 public sealed interface TablePrior extends Prior
     permits Crp, PitmanYor, PoweredCrp, GeneralizedCrp, InterpolatedPrior {
 
-  /**
-   * {@return this prior with another concentration}
-   *
-   * @param concentration positive and finite (for Pitman-Yor: above minus the discount)
-   */
   @Override
-  TablePrior withConcentration(double concentration);
+  TablePrior with(String name, Parameter replacement);
 
   @Override
-  TablePrior withConcentrationPrior(ConcentrationPrior prior);
-
-  /** {@return whether {@link #shape} is to be sampled} */
-  default boolean shapeSampled() {
-    return false;
-  }
-
-  /** {@return what people call the parameter beside the concentration; empty if there is none} */
-  default String shapeName() {
-    return "";
-  }
-
-  /** {@return the present value of the parameter beside the concentration; NaN if there is none} */
-  default double shape() {
-    return Double.NaN;
+  default TablePrior with(String name, double value) {
+    return with(name, parameters().get(name).with(value));
   }
 
   /**
-   * {@return this prior with another value of the parameter beside the concentration}
+   * {@return whether a number can take a value while the others keep theirs}
    *
-   * @param shape in the range of the prior's class
-   * @throws IllegalArgumentException if it is not
-   * @throws IllegalStateException if there is no such parameter
+   * @param name of a number
+   * @param value possible under the number's law
    */
-  default TablePrior withShape(double shape) {
-    throw new IllegalStateException("this prior has a concentration only: " + describe());
+  default boolean admits(String name, double value) {
+    return true;
+  }
+
+  /** {@return the name of the sampled number beside the concentration; empty if there is none} */
+  default String sampledShape() {
+    return parameters().sampled().stream()
+        .filter(name -> !name.equals(CONCENTRATION))
+        .findFirst()
+        .orElse("");
   }
 
   /**

@@ -2,13 +2,16 @@ package crp.state;
 
 import crp.data.Weights;
 import crp.likelihood.TableBank;
+import crp.parameter.Parameters;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.partition.Roster;
 import crp.seating.ChoiceWeights;
 import crp.seating.LinkPrior;
+import crp.seating.Prior;
 import crp.seating.SequentialPrior;
 import java.io.Serializable;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * Who points to whom, and so who sits with whom, with the prior that weighs links and the bank that
@@ -22,7 +25,7 @@ import java.io.Serializable;
  *
  * <p>A row of weight w counts w times in the statistics of its table; its link counts once.
  */
-public final class LinkState implements Seating, Serializable {
+public final class LinkState implements Seating, Decayed, Serializable {
 
   private static final long serialVersionUID = 1L;
   private static final int NOWHERE = Roster.NOWHERE;
@@ -159,13 +162,27 @@ public final class LinkState implements Seating, Serializable {
   }
 
   @Override
-  public double concentration() {
-    return prior.concentration();
+  public Parameters parameters() {
+    return prior.parameters();
+  }
+
+  /**
+   * {@inheritDoc} A value of the concentration costs O(different sums of weights), one of the scale
+   * O(n) for times and O(n log n + entries) for sparse rows.
+   */
+  @Override
+  public DoubleUnaryOperator logLikelihood(String name) {
+    if (name.equals(Prior.CONCENTRATION)) {
+      int alone = selfLinks();
+      return alpha -> alone * Math.log(alpha) - prior.logNormaliser(alpha);
+    }
+    double alpha = prior.concentration();
+    return scale -> choices(scale).logJoint(alpha);
   }
 
   @Override
-  public double scale() {
-    return prior.scale();
+  public void set(String name, double value) {
+    setPrior(prior.with(name, value));
   }
 
   /**
@@ -192,11 +209,7 @@ public final class LinkState implements Seating, Serializable {
     return prior.logJoint(forest.targets());
   }
 
-  /**
-   * {@return what the links and a scale of the decay make of the prior, for any concentration}
-   *
-   * @param scale positive, finite, and within reach of the distances
-   */
+  @Override
   public ChoiceWeights choices(double scale) {
     return prior.choices(forest.targets(), scale);
   }

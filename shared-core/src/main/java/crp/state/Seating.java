@@ -2,7 +2,10 @@ package crp.state;
 
 import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
+import crp.parameter.Parameters;
 import crp.partition.Partition;
+import crp.seating.Prior;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What a chain has to know of a state, whatever the kind of its prior. Owned by one chain. */
@@ -33,22 +36,36 @@ public interface Seating {
   /** {@return who sits with whom} */
   Partition partition();
 
-  /** {@return the present concentration of the prior} */
-  double concentration();
+  /** {@return the prior's numbers with their present values} */
+  Parameters parameters();
 
-  /** {@return the present scale of the prior's decay; NaN where there is none} */
-  default double scale() {
-    return Double.NaN;
-  }
-
-  /** {@return what is learnt beside it: the family's numbers first, then those of the prior} */
-  default List<Hyperparameter> hyperparameters() {
-    return bank().hyperparameters();
+  /**
+   * {@return the numbers that draws keep, by name: the prior's concentration, the other numbers of
+   * the prior that are sampled, then those of the family}
+   *
+   * @throws IllegalStateException if two have one name
+   */
+  default List<Hyperparameter> numbers() {
+    Parameters prior = parameters();
+    List<Hyperparameter> all = new ArrayList<>();
+    for (String name : prior.names()) {
+      if (prior.sampled(name) || name.equals(Prior.CONCENTRATION)) {
+        all.add(new Hyperparameter(name, prior.value(name)));
+      }
+    }
+    for (Hyperparameter one : bank().hyperparameters()) {
+      if (prior.has(one.name())) {
+        throw new IllegalStateException(
+            "prior and family both have a number '%s'".formatted(one.name()));
+      }
+      all.add(one);
+    }
+    return all;
   }
 
   /**
-   * {@return the log joint density of seating, rows and the family's hyperparameters} The
-   * concentration and the scale of the decay enter as given numbers. O(tables) marginals.
+   * {@return the log joint density of seating, rows and the family's hyperparameters, in nats} The
+   * numbers of the prior enter as given. O(tables) marginals.
    */
   double logJoint();
 }

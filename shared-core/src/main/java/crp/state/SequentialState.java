@@ -1,12 +1,15 @@
 package crp.state;
 
 import crp.likelihood.TableBank;
+import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.partition.Roster;
 import crp.seating.ChoiceWeights;
+import crp.seating.Prior;
 import crp.seating.SequentialPrior;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * Who sits where in one restaurant whose customers came in a fixed order. Knows customers by their
@@ -14,7 +17,7 @@ import java.util.Arrays;
  * prior says of a seat depends on everybody's order and is computed by those who ask. Owned by one
  * chain; not thread-safe.
  */
-public final class SequentialState implements Seating, Serializable {
+public final class SequentialState implements Seating, Decayed, Serializable {
 
   private static final long serialVersionUID = 1L;
   private static final int NOWHERE = Roster.NOWHERE;
@@ -138,19 +141,33 @@ public final class SequentialState implements Seating, Serializable {
     return bank;
   }
 
-  @Override
-  public double concentration() {
-    return prior.concentration();
-  }
-
   /** {@return the law of the tables, with its present concentration} */
   public SequentialPrior prior() {
     return prior;
   }
 
   @Override
-  public double scale() {
-    return prior.scale();
+  public Parameters parameters() {
+    return prior.parameters();
+  }
+
+  /**
+   * {@inheritDoc} For the concentration the seating is weighed once, and a value costs O(n). A
+   * value of the scale costs O(n) for the distance dependent process over times, O(n + entries)
+   * over sparse rows, and for the averaged one the seat weights of all customers at all tables.
+   */
+  @Override
+  public DoubleUnaryOperator logLikelihood(String name) {
+    if (name.equals(Prior.CONCENTRATION)) {
+      return choices(prior.scale())::logJoint;
+    }
+    double alpha = prior.concentration();
+    return scale -> choices(scale).logJoint(alpha);
+  }
+
+  @Override
+  public void set(String name, double value) {
+    setPrior(prior.with(name, value));
   }
 
   /**
@@ -302,11 +319,7 @@ public final class SequentialState implements Seating, Serializable {
     return prior.logJoint(roster.labels(), roster.capacity());
   }
 
-  /**
-   * {@return what the seating and a scale of the decay make of the prior, for any concentration}
-   *
-   * @param scale positive, finite, and within reach of the distances; NaN if there is none
-   */
+  @Override
   public ChoiceWeights choices(double scale) {
     return prior.choices(roster.labels(), roster.capacity(), scale);
   }

@@ -1,18 +1,18 @@
 package crp.state;
 
 import crp.data.Weights;
-import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
+import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.partition.Roster;
 import crp.seating.LogNormaliser;
+import crp.seating.Prior;
 import crp.seating.TablePrior;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Owned by one chain; not thread-safe. Every move costs what the bank's add and remove cost plus
  * O(1).
  */
-public final class TableState implements Seating, Serializable {
+public final class TableState implements Seating, Numbered, Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -30,6 +30,8 @@ public final class TableState implements Seating, Serializable {
   // a table of numbers that the prior gives anew
   private transient @Nullable LogNormaliser normaliser;
   private TablePrior prior;
+  // the prior at the value weighed last, whose normaliser is known
+  private transient @Nullable TablePrior tried;
 
   private final Roster roster;
   private double[] weight = {};
@@ -163,18 +165,48 @@ public final class TableState implements Seating, Serializable {
   }
 
   @Override
-  public double concentration() {
-    return prior.concentration();
+  public Parameters parameters() {
+    return prior.parameters();
+  }
+
+  /**
+   * {@inheritDoc} A value of the concentration costs its normaliser, one of another number
+   * O(tables) more; see {@link LogNormaliser} for the normaliser.
+   *
+   * @throws IllegalStateException if the normaliser cannot be computed, see {@link
+   *     LogNormaliser#isKnown}
+   */
+  @Override
+  public DoubleUnaryOperator logLikelihood(String name) {
+    requireNormaliser();
+    double[] seated = name.equals(Prior.CONCENTRATION) ? new double[0] : tableWeights();
+    int tables = roster.occupied();
+    return value -> {
+      if (!prior.admits(name, value)) {
+        return Double.NEGATIVE_INFINITY;
+      }
+      TablePrior there = at(name, value);
+      tried = there;
+      double sum = -logNormaliser(there);
+      return name.equals(Prior.CONCENTRATION)
+          ? sum + there.logTables(tables)
+          : sum + there.logProduct(seated, tables);
+    };
+  }
+
+  private TablePrior at(String name, double value) {
+    if (prior.parameters().value(name) == value) {
+      return prior;
+    }
+    TablePrior last = tried;
+    return last != null && last.equals(prior.with(name, value)) ? last : prior.with(name, value);
   }
 
   @Override
-  public List<Hyperparameter> hyperparameters() {
-    if (!prior.shapeSampled()) {
-      return bank.hyperparameters();
-    }
-    List<Hyperparameter> all = new ArrayList<>(bank.hyperparameters());
-    all.add(new Hyperparameter(prior.shapeName(), prior.shape()));
-    return all;
+  public void set(String name, double value) {
+    TablePrior there = at(name, value);
+    tried = null;
+    setPrior(there);
   }
 
   /**
@@ -342,31 +374,28 @@ public final class TableState implements Seating, Serializable {
   }
 
   /**
-   * {@return log Z of the prior with another value of its sampled parameter}
+   * {@return log Z of the prior at other values of its numbers}
    *
-   * @param there the present prior with another shape
+   * @param there the present prior with other values of its sampled numbers
    * @throws IllegalStateException if Z cannot be computed, see {@link LogNormaliser#isKnown}
    */
   public double logNormaliser(TablePrior there) {
-    if (normaliser == null) {
-      throw new IllegalStateException("the prior's normaliser cannot be computed for " + total);
-    }
-    return normaliser.at(there);
+    return requireNormaliser().at(there);
   }
 
-  /**
-   * {@return log Z of the prior at a concentration}
-   *
-   * @param concentration in the prior's range
-   * @throws IllegalStateException if Z cannot be computed, see {@link LogNormaliser#isKnown}
-   */
-  public double logNormaliser(double concentration) {
+  private LogNormaliser requireNormaliser() {
     if (normaliser == null) {
       throw new IllegalStateException("the prior's normaliser cannot be computed for " + total);
     }
-    return prior.shapeSampled()
-        ? normaliser.at(prior.withConcentration(concentration))
-        : normaliser.at(concentration);
+    return normaliser;
+  }
+
+  private double[] tableWeights() {
+    double[] seated = new double[roster.occupied()];
+    for (int t = 0; t < seated.length; t++) {
+      seated[t] = weight[roster.slots()[t]];
+    }
+    return seated;
   }
 
   /**
@@ -374,12 +403,7 @@ public final class TableState implements Seating, Serializable {
    * concentration, where it cannot be computed}
    */
   public double logPrior() {
-    int tables = roster.occupied();
-    double[] seated = new double[tables];
-    for (int t = 0; t < tables; t++) {
-      seated[t] = weight[roster.slots()[t]];
-    }
-    double sum = prior.logProduct(seated, tables);
+    double sum = prior.logProduct(tableWeights(), roster.occupied());
     return normaliser == null ? sum : sum - normaliser.at(prior);
   }
 

@@ -10,15 +10,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.data.RealRows;
 import crp.draws.Draw;
 import crp.draws.Draws;
-import crp.kernel.ConcentrationUpdate;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
+import crp.kernel.ParameterUpdate;
 import crp.kernel.TableGibbs;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.parallel.Progress;
+import crp.parameter.Parameter;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.Crp;
+import crp.seating.Prior;
 import crp.state.TableState;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -47,7 +49,9 @@ final class ChainsTest {
 
   private static IntFunction<Chain<TableState>> chains(int n, Kernel<TableState> last) {
     return chains(
-        n, TableInitializer.SEQUENTIAL, List.of(new TableGibbs(), new ConcentrationUpdate(), last));
+        n,
+        TableInitializer.SEQUENTIAL,
+        List.of(new TableGibbs(), ParameterUpdate.of(Prior.CONCENTRATION), last));
   }
 
   private static IntFunction<Chain<TableState>> chains(
@@ -57,7 +61,7 @@ final class ChainsTest {
     return number ->
         new Chain<>(
             number,
-            new TableState(Crp.sampled(), family.bank(rows)),
+            new TableState(Crp.of(Parameter.gamma(1, 1)), family.bank(rows)),
             // A Gibbs kernel holds scratch space and serves one chain.
             kernels.stream().map(k -> k instanceof TableGibbs ? new TableGibbs() : k).toList(),
             start,
@@ -69,7 +73,7 @@ final class ChainsTest {
     for (Draw draw : draws.draws()) {
       text.append(draw.chain()).append(' ').append(draw.sweep()).append(' ');
       text.append(draw.partition()).append(' ').append(draw.logJoint()).append(' ');
-      text.append(draw.concentration()).append(draw.hyperparameters()).append('\n');
+      text.append(draw.concentration()).append(draw.numbers()).append('\n');
     }
     draws.traces().forEach(trace -> text.append(trace).append(Arrays.toString(trace.logJoint())));
     return text.toString();

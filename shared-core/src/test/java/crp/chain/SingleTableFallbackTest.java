@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.RealRows;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.parameter.Parameter;
 import crp.random.SeededRng;
 import crp.seating.Crp;
 import crp.state.TableState;
@@ -21,7 +22,8 @@ class SingleTableFallbackTest {
   }
 
   private static TableState seated(RealRows rows, Initializer<TableState> start) {
-    TableState state = new TableState(Crp.sampled(), DiagonalGaussian.from(rows).bank(rows));
+    TableState state =
+        new TableState(Crp.of(Parameter.gamma(1, 1)), DiagonalGaussian.from(rows).bank(rows));
     start.seat(state, new SeededRng(6));
     return state;
   }

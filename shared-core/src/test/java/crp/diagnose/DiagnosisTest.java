@@ -43,18 +43,10 @@ final class DiagnosisTest {
         double[] walk = walks[0][c];
         int[] clusters = new int[walk.length];
         Arrays.setAll(clusters, i -> (int) Math.round(10 + 2 * (walk[i] + off)));
-        double[] fixed = new double[walk.length];
-        traces.add(
-            new Trace(
-                clusters,
-                walks[1][c],
-                fixed,
-                fixed,
-                walks[2][c],
-                List.of(new Trace.Named("scale", walk))));
+        traces.add(new Trace(clusters, walks[1][c], walks[2][c], Map.of("scale", walk)));
         for (int s = 50; s < walk.length; s += 5) {
           boolean second = otherPartition && c == chains - 1;
-          draws.add(new Draw(c, s + 1, partition(walk[s], second, rng), 0, 1, List.of(1.0)));
+          draws.add(new Draw(c, s + 1, partition(walk[s], second, rng), 0, Map.of("scale", 1.0)));
         }
       }
       return new Draws(draws, traces, false);
@@ -160,10 +152,8 @@ final class DiagnosisTest {
 
   @Test
   void fewSweepsAreNotJudged() {
-    Trace trace =
-        new Trace(
-            new int[19], new double[19], new double[19], new double[19], new double[19], List.of());
-    Draw draw = new Draw(0, 1, Partition.of(0, 1), 0, 1, List.of());
+    Trace trace = new Trace(new int[19], new double[19], new double[19], Map.of());
+    Draw draw = new Draw(0, 1, Partition.of(0, 1), 0, Map.of("concentration", 1.0));
     Diagnosis diagnosis = Diagnosis.of(new Draws(List.of(draw), List.of(trace), false));
     assertEquals(Verdict.UNKNOWN, diagnosis.verdict());
     assertEquals(
@@ -173,14 +163,12 @@ final class DiagnosisTest {
   /** A draw of sweep 11 is the first after ten sweeps of burn-in. */
   @Test
   void twentySweepsAreJudged() {
-    Trace trace =
-        new Trace(
-            new int[30], new double[30], new double[30], new double[30], new double[30], List.of());
+    Trace trace = new Trace(new int[30], new double[30], new double[30], Map.of());
     for (int first = 11; first <= 12; first++) {
       List<Draw> draws = new ArrayList<>();
       for (int c = 0; c < 2; c++) {
-        draws.add(new Draw(c, first, Partition.of(0, 1), 0, 1, List.of()));
-        draws.add(new Draw(c, 30, Partition.of(0, 1), 0, 1, List.of()));
+        draws.add(new Draw(c, first, Partition.of(0, 1), 0, Map.of("concentration", 1.0)));
+        draws.add(new Draw(c, 30, Partition.of(0, 1), 0, Map.of("concentration", 1.0)));
       }
       Diagnosis diagnosis = Diagnosis.of(new Draws(draws, List.of(trace, trace), false));
       assertEquals(first == 11 ? Verdict.AGREE : Verdict.UNKNOWN, diagnosis.verdict());
@@ -193,8 +181,8 @@ final class DiagnosisTest {
     List<Draw> draws = new ArrayList<>();
     for (int s = 1; s <= 4; s++) {
       Partition second = s <= 2 ? Partition.of(0, 0, 1, 1) : Partition.of(0, 0, 1, 2);
-      draws.add(new Draw(0, s, Partition.of(0, 0, 0, 0), 0, 1, List.of()));
-      draws.add(new Draw(1, s, second, 0, 1, List.of()));
+      draws.add(new Draw(0, s, Partition.of(0, 0, 0, 0), 0, Map.of("concentration", 1.0)));
+      draws.add(new Draw(1, s, second, 0, Map.of("concentration", 1.0)));
     }
     Diagnosis diagnosis = Diagnosis.of(new Draws(draws, List.of(), false));
     // (1 + 3 / 2) / 2 times log 2 between, (0 + 1 / 2) / 2 times log 2 within
@@ -207,16 +195,9 @@ final class DiagnosisTest {
     List<Draw> draws = new ArrayList<>();
     List<Trace> traces = new ArrayList<>();
     for (int c = 0; c < 3; c++) {
-      traces.add(
-          new Trace(
-              new int[40],
-              new double[40],
-              new double[40],
-              new double[40],
-              new double[40],
-              List.of()));
+      traces.add(new Trace(new int[40], new double[40], new double[40], Map.of()));
       for (int s = 10; s < 40; s++) {
-        draws.add(new Draw(c, s + 1, Partition.of(0, 0, 1), 0, 1, List.of()));
+        draws.add(new Draw(c, s + 1, Partition.of(0, 0, 1), 0, Map.of("concentration", 1.0)));
       }
     }
     Diagnosis diagnosis = Diagnosis.of(new Draws(draws, traces, false));
@@ -233,10 +214,8 @@ final class DiagnosisTest {
     List<Draw> draws = new ArrayList<>();
     List<Trace> traces = new ArrayList<>();
     for (int c = 0; c < 2; c++) {
-      traces.add(
-          new Trace(
-              new int[100], wild, new double[100], new double[100], new double[100], List.of()));
-      draws.add(new Draw(c, 51, Partition.of(0, 0, 1), 0, 1, List.of()));
+      traces.add(new Trace(new int[100], wild, new double[100], Map.of()));
+      draws.add(new Draw(c, 51, Partition.of(0, 0, 1), 0, Map.of("concentration", 1.0)));
     }
     Diagnosis diagnosis = Diagnosis.of(new Draws(draws, traces, false));
     assertTrue(diagnosis.largestRHat() < 1.01, diagnosis.sentence());

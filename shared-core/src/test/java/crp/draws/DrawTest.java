@@ -3,6 +3,7 @@ package crp.draws;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.partition.Partition;
 import java.io.ByteArrayInputStream;
@@ -10,7 +11,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +22,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class DrawTest {
 
   private static Draw draw(Partition partition) {
-    return new Draw(2, 17, partition, -3.5, 0.75, List.of(0.125, 8.0));
+    Map<String, Double> numbers = new LinkedHashMap<>();
+    numbers.put("concentration", 0.75);
+    numbers.put("scale", 0.125);
+    numbers.put("kappa", 8.0);
+    return new Draw(2, 17, partition, -3.5, numbers);
   }
 
   /** Labels take one, two or four bytes; the numbers around each limit. */
@@ -40,7 +47,12 @@ final class DrawTest {
     assertEquals(17, stored.sweep());
     assertEquals(-3.5, stored.logJoint());
     assertEquals(0.75, stored.concentration());
-    assertEquals(List.of(0.125, 8.0), stored.hyperparameters());
+    assertEquals(List.of("concentration", "scale", "kappa"), stored.numbers());
+    assertEquals(0.125, stored.number("scale"));
+    assertEquals(8, stored.number("kappa"));
+    assertEquals(Double.NaN, stored.number("power"));
+    Draw others = stored.seatedAs(Partition.of(0, 0)).reordered(new int[] {1, 0});
+    assertEquals(8, others.number("kappa"));
   }
 
   private static Draw reread(Draw draw) throws IOException, ClassNotFoundException {
@@ -76,26 +88,18 @@ final class DrawTest {
   void traceKeepsItsNumbersToItself() {
     int[] clusters = {1, 2};
     double[] numbers = {0.5, 0.25};
-    Trace trace =
-        new Trace(
-            clusters,
-            numbers,
-            numbers,
-            numbers,
-            numbers,
-            List.of(new Trace.Named("scale", numbers)));
+    Trace trace = new Trace(clusters, numbers, numbers, Map.of("scale", numbers));
     clusters[0] = 9;
     numbers[0] = 9;
     trace.clusters()[1] = 9;
     trace.logJoint()[1] = 9;
-    trace.concentration()[1] = 9;
     trace.entropy()[1] = 9;
-    trace.hyperparameters().get(0).values()[1] = 9;
+    trace.number("scale")[1] = 9;
     assertArrayEquals(new int[] {1, 2}, trace.clusters());
     assertArrayEquals(new double[] {0.5, 0.25}, trace.logJoint());
-    assertArrayEquals(new double[] {0.5, 0.25}, trace.concentration());
     assertArrayEquals(new double[] {0.5, 0.25}, trace.entropy());
-    assertArrayEquals(new double[] {0.5, 0.25}, trace.hyperparameters().get(0).values());
+    assertArrayEquals(new double[] {0.5, 0.25}, trace.number("scale"));
+    assertTrue(Double.isNaN(trace.number("power")[1]));
     assertEquals(2, trace.sweeps());
   }
 }

@@ -7,6 +7,7 @@ import crp.random.SeededRng;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /** Draws to estimate from. */
 final class Around {
@@ -29,7 +30,7 @@ final class Around {
   static Draws of(List<int[]> labels) {
     List<Draw> kept = new ArrayList<>();
     for (int[] some : labels) {
-      kept.add(new Draw(0, kept.size() + 1, Partition.of(some), 0, 1, List.of()));
+      kept.add(new Draw(0, kept.size() + 1, Partition.of(some), 0, Map.of("concentration", 1.0)));
     }
     return new Draws(kept, List.of(), false);
   }

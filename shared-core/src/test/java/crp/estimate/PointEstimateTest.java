@@ -12,6 +12,7 @@ import crp.random.SeededRng;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class PointEstimateTest {
@@ -23,7 +24,8 @@ final class PointEstimateTest {
     for (int s = 0; s < draws; s++) {
       int[] labels = new int[items];
       Arrays.setAll(labels, i -> rng.below(5) == 0 ? rng.below(6) : i % 3);
-      kept.add(new Draw(0, s + 1, Partition.of(labels), rng.gaussian(), 1, List.of()));
+      kept.add(
+          new Draw(0, s + 1, Partition.of(labels), rng.gaussian(), Map.of("concentration", 1.0)));
     }
     return new Draws(kept, List.of(), false);
   }

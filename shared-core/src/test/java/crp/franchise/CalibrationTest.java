@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.check.Replicates;
 import crp.data.CategoryRows;
 import crp.data.Sequences;
+import crp.kernel.ParameterUpdate;
 import crp.likelihood.discrete.Categories;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.random.Rng;
-import crp.seating.ConcentrationPrior;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -52,8 +54,11 @@ class CalibrationTest {
   private static Franchise seated(Rng rng) {
     List<Level> levels = new ArrayList<>();
     for (int depth = 0; depth < 3; depth++) {
-      Level level = Level.sampled(2, 2).withSampledDiscount();
-      levels.add(level.withConcentration(rng.gamma(2) / 2).withDiscount(rng.uniform()));
+      Hyperprior uniform = new Hyperprior.Beta(1, 1);
+      levels.add(
+          Level.of(
+              new Parameter(rng.gamma(2) / 2, new Hyperprior.Gamma(2, 2)),
+              new Parameter(rng.uniform(), uniform)));
     }
     RestaurantTree tree = new RestaurantTree();
     for (int branch = 0; branch < 3; branch++) {
@@ -92,12 +97,12 @@ class CalibrationTest {
         rng -> numbers(seated(rng)),
         rng -> {
           Franchise franchise = seated(rng);
-          LevelUpdate update = new LevelUpdate();
+          ParameterUpdate<LevelNumbers> update = new ParameterUpdate<>();
+          String middle = "concentration at depth 1";
           for (int i = 0; i < 3; i++) {
-            update.apply(franchise, rng);
-            List<Level> levels = new ArrayList<>(franchise.levels());
-            levels.set(1, levels.get(1).withConcentration(levels.get(1).concentration() * shift));
-            franchise.setLevels(levels);
+            LevelNumbers numbers = new LevelNumbers(franchise);
+            update.apply(numbers, rng);
+            numbers.set(middle, numbers.parameters().value(middle) * shift);
           }
           return numbers(franchise);
         });
@@ -173,21 +178,17 @@ class CalibrationTest {
       same,
       early,
       k * k,
-      Math.log(prior.top().concentration()),
-      Math.log(prior.next().concentration()),
-      Math.log(prior.stay())
+      Math.log(prior.top().value()),
+      Math.log(prior.next().value()),
+      Math.log(prior.stay().value())
     };
   }
 
   private static TransitionPrior prior(Rng rng) {
-    TransitionPrior prior =
-        new TransitionPrior(Level.sampled(2, 1), Level.sampled(2, 1), 0, ConcentrationPrior.FIXED)
-            .withStay(new ConcentrationPrior.Gamma(2, 0.5));
-    return new TransitionPrior(
-        prior.top().withConcentration(rng.gamma(2)),
-        prior.next().withConcentration(rng.gamma(2)),
-        rng.gamma(2) / 0.5,
-        prior.stayPrior());
+    return TransitionPrior.of(
+        Parameter.gamma(2, 1).with(rng.gamma(2)),
+        Parameter.gamma(2, 1).with(rng.gamma(2)),
+        Parameter.gamma(2, 0.5).with(rng.gamma(2) / 0.5));
   }
 
   private static double sticky(int replicates, boolean broken) {
@@ -197,16 +198,16 @@ class CalibrationTest {
     Function<Rng, double[]> before =
         rng -> {
           TransitionPrior prior = prior(rng);
-          double top = prior.top().concentration();
-          return statistics(path(top, prior.next().concentration(), prior.stay(), rng), prior);
+          double top = prior.top().value();
+          return statistics(path(top, prior.next().value(), prior.stay().value(), rng), prior);
         };
     return worst(
         replicates,
         before,
         rng -> {
           TransitionPrior prior = prior(rng);
-          double top = prior.top().concentration();
-          int[] path = path(top, prior.next().concentration(), prior.stay(), rng);
+          double top = prior.top().value();
+          int[] path = path(top, prior.next().value(), prior.stay().value(), rng);
           BlockedHmm state =
               new BlockedHmm(prior, Categories.jeffreys().bank(rows), Sequences.of(10, T - 10));
           for (int t = 0; t < T; t++) {
@@ -232,12 +233,7 @@ class CalibrationTest {
   private static void seatShares(BlockedHmm state, TransitionPrior prior, Rng rng) {
     int k = state.tables();
     TransitionPrior fixed =
-        new TransitionPrior(
-                Level.of(prior.top().concentration()),
-                Level.of(prior.next().concentration()),
-                0,
-                ConcentrationPrior.FIXED)
-            .withStay(prior.stay());
+        TransitionPrior.of(prior.top().asFixed(), prior.next().asFixed(), prior.stay().asFixed());
     Transitions transitions = new Transitions();
     double[] shares = new double[k];
     for (int i = 0; i < k; i++) {

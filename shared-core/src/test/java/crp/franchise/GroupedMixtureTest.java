@@ -8,6 +8,7 @@ import crp.check.Invariance;
 import crp.data.CategoryRows;
 import crp.data.Sequences;
 import crp.likelihood.discrete.Categories;
+import crp.parameter.Parameter;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import java.util.Arrays;
@@ -131,7 +132,7 @@ class GroupedMixtureTest {
       text[t] = (text[t - 1] + text[t - 2] + (t % 3 == 0 ? 1 : 0)) % 4;
     }
     Rng rng = new SeededRng(7);
-    Level level = Level.sampled(1, 1).withSampledDiscount();
+    Level level = Level.of(Parameter.gamma(1, 1), Parameter.parse("discount", "beta 1 1"));
     double[] perSymbol = new double[2];
     for (int order : new int[] {0, 3}) {
       LanguageModel model =

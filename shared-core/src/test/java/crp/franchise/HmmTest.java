@@ -17,10 +17,11 @@ import crp.likelihood.TableBank;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.random.SeededRng;
-import crp.seating.ConcentrationPrior;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -121,7 +122,11 @@ class HmmTest {
   @Test
   void stepwiseKeepsTwoSequencesWithAMissingRow() {
     CategoryRows rows = CategoryRows.of(new int[] {0, 1, CategoryRows.MISSING, 1}, 4, 2);
-    matrix(TransitionPrior.of(1.2, 0.8), Categories.symmetric(0.7), rows, Sequences.of(1, 3))
+    matrix(
+            TransitionPrior.of(Parameter.fixed(1.2), Parameter.fixed(0.8), Parameter.fixed(0)),
+            Categories.symmetric(0.7),
+            rows,
+            Sequences.of(1, 3))
         .requireInvariant(1e-11)
         .requireIrreducible();
   }
@@ -138,7 +143,10 @@ class HmmTest {
   }
 
   private static TransitionPrior prior(JsonObject one) {
-    return TransitionPrior.of(one.get("gamma").getAsDouble(), one.get("alpha").getAsDouble());
+    return TransitionPrior.of(
+        Parameter.fixed(one.get("gamma").getAsDouble()),
+        Parameter.fixed(one.get("alpha").getAsDouble()),
+        Parameter.fixed(0));
   }
 
   private static Map<List<Integer>, Double> posterior(JsonObject one) {
@@ -250,9 +258,9 @@ class HmmTest {
         Partition partition = state.partition();
         long pairs = Arrays.stream(partition.sizes()).mapToLong(n -> (long) n * n).sum();
         sums[1][batch] += share * pairs;
-        sums[2][batch] += share * Math.log(state.concentration());
-        sums[3][batch] += share * Math.log(state.prior().top().concentration());
-        sums[4][batch] += share * Math.log1p(state.prior().stay());
+        sums[2][batch] += share * Math.log(state.prior().next().value());
+        sums[3][batch] += share * Math.log(state.prior().top().value());
+        sums[4][batch] += share * Math.log1p(state.prior().stay().value());
       }
     }
     double[] out = new double[10];
@@ -280,20 +288,36 @@ class HmmTest {
     values[24] = Double.NaN;
     values[25] = Double.NaN;
     RealRows rows = RealRows.of(values, 30, 2);
-    agree(DiagonalGaussian.from(rows), rows, TransitionPrior.sampled());
-    agree(GaussianNiw.from(rows), rows, TransitionPrior.sampled());
+    agree(
+        DiagonalGaussian.from(rows),
+        rows,
+        TransitionPrior.of(Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)));
+    agree(
+        GaussianNiw.from(rows),
+        rows,
+        TransitionPrior.of(Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)));
     int[] codes = IntStream.range(0, 30).map(t -> t / 6 % 2 == 0 ? t % 2 : 2).toArray();
     CategoryRows symbols = CategoryRows.of(codes, 30, 3);
-    agree(Categories.symmetricSampled(), symbols, TransitionPrior.sampled());
-    ConcentrationPrior.Gamma stay = new ConcentrationPrior.Gamma(2, 0.5);
-    agree(GaussianNiw.from(rows), rows, TransitionPrior.sampled().withStay(stay));
-    agree(Categories.symmetric(0.5), symbols, TransitionPrior.of(1.5, 1).withStay(3));
+    agree(
+        Categories.symmetricSampled(),
+        symbols,
+        TransitionPrior.of(Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)));
+    Hyperprior.Gamma stay = new Hyperprior.Gamma(2, 0.5);
+    agree(
+        GaussianNiw.from(rows),
+        rows,
+        TransitionPrior.of(Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.sampled(stay)));
+    agree(
+        Categories.symmetric(0.5),
+        symbols,
+        TransitionPrior.of(Parameter.fixed(1.5), Parameter.fixed(1), Parameter.fixed(3)));
   }
 
   @Test
   void mistakesAreNamed() {
     CategoryRows rows = CategoryRows.of(new int[] {0, 1}, 2, 2);
-    TransitionPrior sticky = TransitionPrior.of(1, 1).withStay(2);
+    TransitionPrior sticky =
+        TransitionPrior.of(Parameter.fixed(1), Parameter.fixed(1), Parameter.fixed(2));
     assertThrows(
         IllegalArgumentException.class,
         () -> new BlockedHmm(sticky, Categories.jeffreys().bank(rows), Sequences.of(3)));

@@ -9,6 +9,7 @@ import crp.data.CategoryRows;
 import crp.data.Sequences;
 import crp.likelihood.discrete.Categories;
 import crp.numerics.LogGamma;
+import crp.parameter.Parameter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,7 +30,8 @@ class StickyStepwiseTest {
   private static final CategoryRows ROWS = CategoryRows.of(CODES, CODES.length, 2);
 
   private static Invariance<HmmTest.Seated> matrix(Sequences sequences, HmmTest.Redraw kernel) {
-    TransitionPrior prior = TransitionPrior.of(GAMMA, ALPHA).withStay(KAPPA);
+    TransitionPrior prior =
+        TransitionPrior.of(Parameter.fixed(GAMMA), Parameter.fixed(ALPHA), Parameter.fixed(KAPPA));
     return HmmTest.matrix(prior, Categories.symmetric(BETA), ROWS, sequences, kernel);
   }
 

@@ -9,9 +9,10 @@ import crp.data.Sequences;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.random.Rng;
 import crp.random.SeededRng;
-import crp.seating.ConcentrationPrior;
 import crp.state.Seating;
 import java.util.Arrays;
 import java.util.List;
@@ -40,7 +41,8 @@ class StoredStatesTest {
   }
 
   private static TransitionPrior sticky() {
-    return TransitionPrior.sampled().withStay(new ConcentrationPrior.Gamma(1, 0.1));
+    return TransitionPrior.of(
+        Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.gamma(1, 0.1));
   }
 
   /** Applies sweeps. {@return where they led} */
@@ -52,10 +54,7 @@ class StoredStatesTest {
       for (Kernel<? super S> kernel : kernels) {
         kernel.apply(state, rng);
       }
-      text.append(state.partition())
-          .append(state.logJoint())
-          .append(state.hyperparameters())
-          .append('\n');
+      text.append(state.partition()).append(state.logJoint()).append(state.numbers()).append('\n');
     }
     return text.toString();
   }
@@ -143,7 +142,7 @@ class StoredStatesTest {
     tree.open(0);
     int[] restaurants = new int[N];
     Arrays.setAll(restaurants, row -> 1 + row % 2);
-    Level level = new Level(1, new ConcentrationPrior.Gamma(1, 1), 0.3, true);
+    Level level = Level.of(Parameter.gamma(1, 1), new Parameter(0.3, new Hyperprior.Beta(1, 1)));
     GroupedMixture state =
         new GroupedMixture(
             List.of(level, level), family().bank(family().prepare(ROWS)), tree, restaurants);

@@ -7,14 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.random.SeededRng;
-import crp.seating.ConcentrationPrior;
 import crp.seating.Crp;
 import crp.seating.GeneralizedCrp;
 import crp.seating.PitmanYor;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
+import crp.seating.Prior;
 import crp.seating.TablePrior;
 import crp.state.TableState;
 import java.util.Arrays;
@@ -40,11 +43,11 @@ class ConcentrationUpdateTest {
   private static final int N = 25;
   private static final double SHAPE = 2;
   private static final double RATE = 0.7;
-  private static final ConcentrationPrior GAMMA = new ConcentrationPrior.Gamma(SHAPE, RATE);
+  private static final Hyperprior GAMMA = new Hyperprior.Gamma(SHAPE, RATE);
 
-  private static final Crp CRP = new Crp(1, GAMMA);
+  private static final Crp CRP = Crp.of(new Parameter(1, GAMMA));
   private static final Problem POWERED =
-      new Problem(PoweredCrp.of(1, 1.6).withConcentrationPrior(GAMMA), Weights.ones(N), 4);
+      new Problem(PoweredCrp.of(new Parameter(1, GAMMA), Power.of(1.6)), Weights.ones(N), 4);
 
   /** A prior with a seating of N rows in {@code tables} tables. */
   private record Problem(TablePrior prior, Weights weights, int tables) {
@@ -123,7 +126,7 @@ class ConcentrationUpdateTest {
     SeededRng rng = new SeededRng(seed);
     double[] sample = new double[REPLICATES];
     for (int r = 0; r < REPLICATES; r++) {
-      state.setPrior(state.prior().withConcentration(law.quantile(rng.uniform())));
+      state.setPrior(state.prior().with(Prior.CONCENTRATION, law.quantile(rng.uniform())));
       for (int step = 0; step < STEPS; step++) {
         kernel.apply(state, rng);
       }
@@ -144,21 +147,20 @@ class ConcentrationUpdateTest {
         new Problem(CRP, ones, 4),
         new Problem(CRP, ones, 1),
         new Problem(CRP, Weights.of(heavy), 6),
-        new Problem(new PitmanYor(1, 0.5, GAMMA), ones, 7),
-        new Problem(new PitmanYor(1, 0.3, GAMMA), Weights.of(heavy), 5),
-        new Problem(PoweredCrp.of(1, 1).withConcentrationPrior(GAMMA), ones, 4),
-        POWERED,
-        new Problem(PoweredCrp.of(1, 1.4).withConcentrationPrior(GAMMA), Weights.of(whole), 3),
+        new Problem(PitmanYor.of(new Parameter(1, GAMMA), Parameter.fixed(0.5)), ones, 7),
         new Problem(
-            GeneralizedCrp.of(1, n -> 1 + 2 * Math.sqrt(n)).withConcentrationPrior(GAMMA),
-            ones,
-            3));
+            PitmanYor.of(new Parameter(1, GAMMA), Parameter.fixed(0.3)), Weights.of(heavy), 5),
+        new Problem(PoweredCrp.of(new Parameter(1, GAMMA), Power.of(1)), ones, 4),
+        POWERED,
+        new Problem(PoweredCrp.of(new Parameter(1, GAMMA), Power.of(1.4)), Weights.of(whole), 3),
+        new Problem(
+            GeneralizedCrp.of(new Parameter(1, GAMMA), n -> 1 + 2 * Math.sqrt(n)), ones, 3));
   }
 
   @ParameterizedTest
   @MethodSource("problems")
   void theConcentrationFollowsItsPosterior(Problem problem) {
-    assertTrue(keeps(problem, new ConcentrationUpdate(), 11), problem.toString());
+    assertTrue(keeps(problem, ParameterUpdate.of(Prior.CONCENTRATION), 11), problem.toString());
   }
 
   /** Escobar and West's draw with a planted fault: other numbers in place of K and N. */
@@ -169,7 +171,7 @@ class ConcentrationUpdateTest {
       double rate = RATE - Math.log(rng.beta(state.prior().concentration() + 1, n));
       double yes = (SHAPE + k - 1) / (odds * n * rate);
       double shape = SHAPE + k - (rng.accept(Math.log(yes / (1 + yes))) ? 0 : 1);
-      state.setPrior(state.prior().withConcentration(rng.gamma(shape) / rate));
+      state.setPrior(state.prior().with(Prior.CONCENTRATION, rng.gamma(shape) / rate));
       return 0;
     };
   }
@@ -191,20 +193,20 @@ class ConcentrationUpdateTest {
   /** Two rows at a table under Gamma(1/2, 0.7): the odds are a third of those with one more. */
   @Test
   void theOddsCountShapeAndTablesLessOne() {
-    Crp prior = new Crp(1, new ConcentrationPrior.Gamma(0.5, RATE));
+    Crp prior = Crp.of(new Parameter(1, new Hyperprior.Gamma(0.5, RATE)));
     RealRows rows = RealRows.of(new double[] {0, 1}, 2, 1);
     TableState state =
         new TableState(
             prior, DiagonalGaussian.from(rows).withBaseScale(1).bank(rows), Partition.of(0, 0));
     ConcentrationLaw law =
         new ConcentrationLaw(alpha -> -0.5 * Math.log(alpha) - RATE * alpha - Math.log1p(alpha));
-    assertTrue(keeps(law, state, new ConcentrationUpdate(), 11));
+    assertTrue(keeps(law, state, ParameterUpdate.of(Prior.CONCENTRATION), 11));
     Kernel<TableState> oneMore =
         (there, rng) -> {
           double rate = RATE - Math.log(rng.beta(there.prior().concentration() + 1, 2));
           double odds = 1.5 / (2 * rate);
           double shape = rng.chance(odds / (1 + odds)) ? 1.5 : 0.5;
-          there.setPrior(there.prior().withConcentration(rng.gamma(shape) / rate));
+          there.setPrior(there.prior().with(Prior.CONCENTRATION, rng.gamma(shape) / rate));
           return 0;
         };
     assertFalse(keeps(law, state, oneMore, 12));
@@ -214,7 +216,7 @@ class ConcentrationUpdateTest {
   void aFixedConcentrationStays() {
     Problem fixed = new Problem(Crp.of(1.25), Weights.ones(N), 4);
     TableState state = fixed.state();
-    new ConcentrationUpdate().apply(state, new SeededRng(1));
+    ParameterUpdate.of(Prior.CONCENTRATION).apply(state, new SeededRng(1));
     assertEquals(Crp.of(1.25), state.prior());
   }
 }

@@ -6,13 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.check.Invariance;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Links;
 import crp.random.Rng;
 import crp.random.SeededRng;
-import crp.seating.ConcentrationPrior;
 import crp.seating.DistanceCrp;
 import crp.seating.LinkPrior;
-import crp.seating.ScalePrior;
+import crp.seating.Prior;
 import crp.state.LinkState;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +30,6 @@ class DecayScaleUpdateTest {
   private static final double TOLERANCE = 1e-11;
   private static final double SHAPE = 2;
   private static final double RATE = 0.8;
-  private static final ConcentrationPrior.Gamma GAMMA = new ConcentrationPrior.Gamma(SHAPE, RATE);
 
   /** The false alarms of a sound kernel: one in a million for each law compared. */
   private static final double ALARM = 1e-6;
@@ -43,9 +43,8 @@ class DecayScaleUpdateTest {
   /** All points of positive mass. */
   private static List<Point> points(ScaleProblem problem) {
     List<Point> all = new ArrayList<>();
-    for (int g = 0; g < ScaleProblem.GRID.size(); g++) {
-      double scale = ScaleProblem.GRID.value(g);
-      for (Links links : LinkMatrix.links(problem.prior().withScale(scale))) {
+    for (double scale : ScaleProblem.GRID.values()) {
+      for (Links links : LinkMatrix.links(problem.prior().with(Prior.SCALE, scale))) {
         all.add(new Point(links, scale));
       }
     }
@@ -56,10 +55,10 @@ class DecayScaleUpdateTest {
     return Invariance.of(
         points(problem),
         (point, rng) -> {
-          LinkPrior prior = problem.prior().withScale(point.scale());
+          LinkPrior prior = problem.prior().with(Prior.SCALE, point.scale());
           LinkState state = new LinkState(prior, problem.bank(), point.links());
           kernel.apply(state, rng);
-          return new Point(state.links(), state.scale());
+          return new Point(state.links(), state.prior().scale());
         },
         point ->
             problem.logPrior(point.links(), ScaleProblem.ALPHA, point.scale())
@@ -68,14 +67,14 @@ class DecayScaleUpdateTest {
 
   private static Kernel<LinkState> both() {
     LinkGibbs links = new LinkGibbs();
-    DecayScaleUpdate scale = new DecayScaleUpdate();
+    ParameterUpdate<LinkState> scale = ParameterUpdate.of(Prior.SCALE);
     return (state, rng) -> links.apply(state, rng) + scale.apply(state, rng);
   }
 
   @ParameterizedTest
   @MethodSource("crp.kernel.ScaleProblem#all")
   void onAGridTheScaleIsDrawnExactly(ScaleProblem problem) {
-    matrix(problem, new DecayScaleUpdate())
+    matrix(problem, ParameterUpdate.of(Prior.SCALE))
         .requireInvariant(TOLERANCE)
         .requireReversible(TOLERANCE);
     matrix(problem, both()).requireInvariant(TOLERANCE).requireIrreducible();
@@ -84,12 +83,12 @@ class DecayScaleUpdateTest {
   /** Griddy Gibbs from any log density. */
   private static Kernel<LinkState> twin(ToDoubleBiFunction<LinkState, Double> logDensity) {
     return (state, rng) -> {
-      double[] logs = new double[ScaleProblem.GRID.size()];
+      double[] grid = ScaleProblem.GRID.values();
+      double[] logs = new double[grid.length];
       for (int g = 0; g < logs.length; g++) {
-        logs[g] = logDensity.applyAsDouble(state, ScaleProblem.GRID.value(g));
+        logs[g] = logDensity.applyAsDouble(state, grid[g]);
       }
-      double next = ScaleProblem.GRID.value(rng.index(logs, logs.length));
-      state.setPrior(state.prior().withScale(next));
+      state.setPrior(state.prior().with(Prior.SCALE, grid[rng.index(logs, logs.length)]));
       return 0;
     };
   }
@@ -141,18 +140,20 @@ class DecayScaleUpdateTest {
     return SHAPE * Math.log(alpha) - RATE * alpha + problem.logPrior(links, alpha, scale);
   }
 
-  private static LinkState onLine(ScaleProblem problem, ScalePrior law, Links links, double scale) {
-    DistanceCrp prior = DistanceCrp.sampled(SHAPE, RATE, problem.affinity()).withScalePrior(law);
+  private static LinkState onLine(ScaleProblem problem, Hyperprior law, Links links, double scale) {
+    DistanceCrp prior =
+        DistanceCrp.of(Parameter.gamma(SHAPE, RATE), problem.affinity())
+            .withScale(Parameter.sampled(law));
     return new LinkState(
-        prior.withScale(scale).withConcentration(along(problem, scale)), problem.bank(), links);
+        prior.with(Prior.SCALE, scale).with(Prior.CONCENTRATION, along(problem, scale)),
+        problem.bank(),
+        links);
   }
 
   private static int moveOnLine(LinkState state, Rng rng) {
-    LinkPrior prior = state.prior();
-    ScaleMove move =
-        new ScaleMove(prior.scalePrior(), state::choices, prior.concentration(), prior.scale());
-    move.drawBoth(GAMMA, rng);
-    state.setPrior(prior.withScale(move.scale()).withConcentration(move.concentration()));
+    ScaleMove move = new ScaleMove(state);
+    move.drawBoth(rng);
+    move.apply();
     return 0;
   }
 
@@ -162,9 +163,9 @@ class DecayScaleUpdateTest {
         (point, rng) -> {
           LinkState state = onLine(problem, ScaleProblem.GRID, point.links(), point.scale());
           kernel.apply(state, rng);
-          double alpha = along(problem, state.scale());
-          assertEquals(alpha, state.concentration(), 1e-12 * alpha);
-          return new Point(state.links(), state.scale());
+          double alpha = along(problem, state.prior().scale());
+          assertEquals(alpha, state.prior().concentration(), 1e-12 * alpha);
+          return new Point(state.links(), state.prior().scale());
         },
         point ->
             logOnLine(problem, point.links(), point.scale())
@@ -188,20 +189,21 @@ class DecayScaleUpdateTest {
           int more = state.tables() - state.selfLinks();
           twin((s, a) -> logOnLine(round, s.links(), a) + more * Math.log(along(round, a)))
               .apply(state, rng);
-          state.setPrior(state.prior().withConcentration(along(round, state.scale())));
+          state.setPrior(
+              state.prior().with(Prior.CONCENTRATION, along(round, state.prior().scale())));
           return 0;
         };
     assertTrue(lineMatrix(round, tables).worstImbalance() > 1e-3);
   }
 
-  private static double logDensity(ScalePrior law, double scale) {
+  private static double logDensity(Hyperprior law, double scale) {
     // of the scale, not of its log
-    return law.logDensityOfLog(scale) - Math.log(scale);
+    return law.logDensity(scale) - Math.log(scale);
   }
 
   private static boolean keeps(
       ScaleProblem problem,
-      ScalePrior law,
+      Hyperprior law,
       Kernel<LinkState> kernel,
       DoubleUnaryOperator logPosteriorOfLinks,
       long seed) {
@@ -214,14 +216,14 @@ class DecayScaleUpdateTest {
       // between two cells of the law a quantile may lie outside the bounds
       double start = posterior.quantile(rng.uniform());
       double inside =
-          law instanceof ScalePrior.LogUniform u
+          law instanceof Hyperprior.LogUniform u
               ? Math.max(u.low(), Math.min(u.high(), start))
               : start;
       LinkState state = onLine(problem, law, links, inside);
       for (int step = 0; step < STEPS; step++) {
         kernel.apply(state, rng);
       }
-      sample[r] = state.scale();
+      sample[r] = state.prior().scale();
     }
     return new KolmogorovSmirnovTest().kolmogorovSmirnovTest(posterior, sample, false) > ALARM;
   }
@@ -233,12 +235,13 @@ class DecayScaleUpdateTest {
       return; // the others do not vary smoothly, and the exact matrices hold for them
     }
     Links links = problem.size() == 3 ? Links.of(1, 0, 1) : Links.of(0, 0, 2, 1);
-    for (ScalePrior law : List.of(ScalePrior.logUniform(0.3, 20), ScalePrior.gamma(2, 0.7))) {
+    for (Hyperprior law :
+        List.of(new Hyperprior.LogUniform(0.3, 20), new Hyperprior.Gamma(2, 0.7))) {
       assertTrue(
           keeps(
               problem, law, DecayScaleUpdateTest::moveOnLine, a -> logOnLine(problem, links, a), 5),
           law + " on a line");
-      Kernel<LinkState> alone = fixedConcentration(new DecayScaleUpdate());
+      Kernel<LinkState> alone = fixedConcentration(ParameterUpdate.of(Prior.SCALE));
       DoubleUnaryOperator given = a -> problem.logPrior(links, ScaleProblem.ALPHA, a);
       assertTrue(keeps(problem, law, alone, given, 6), law + " alone");
       assertFalse(
@@ -253,8 +256,8 @@ class DecayScaleUpdateTest {
       LinkPrior sampled = state.prior();
       DistanceCrp fixed =
           DistanceCrp.of(ScaleProblem.ALPHA, sampled.affinity())
-              .withScalePrior(sampled.scalePrior());
-      state.setPrior(fixed.withScale(sampled.scale()));
+              .withScale(sampled.parameters().get(Prior.SCALE));
+      state.setPrior(fixed);
       return kernel.apply(state, rng);
     };
   }
@@ -262,9 +265,9 @@ class DecayScaleUpdateTest {
   @Test
   void aFixedScaleStays() {
     ScaleProblem problem = ScaleProblem.all().findFirst().orElseThrow();
-    DistanceCrp prior = DistanceCrp.sampled(problem.affinity());
+    DistanceCrp prior = DistanceCrp.of(Parameter.gamma(1, 1), problem.affinity());
     LinkState state = new LinkState(prior, problem.bank(), Links.of(1, 0, 1));
-    new DecayScaleUpdate().apply(state, new SeededRng(1));
+    ParameterUpdate.of(Prior.SCALE).apply(state, new SeededRng(1));
     assertSame(prior, state.prior());
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import crp.check.Invariance;
 import crp.partition.Partition;
 import crp.random.Rng;
+import crp.seating.Prior;
 import crp.state.TableState;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,8 @@ class EveryKernelTest {
           "a sweep and the family", List.of(new TableGibbs(), new FamilyUpdate<>()),
           "split-merge by sequential allocation", List.of(SplitMerge.sequential(1)),
           "split-merge by restricted scans", List.of(SplitMerge.restricted(1, 1)),
-          "a sweep and the concentration", List.of(new ConcentrationUpdate(), new TableGibbs()));
+          "a sweep and the concentration",
+              List.of(ParameterUpdate.of(Prior.CONCENTRATION), new TableGibbs()));
 
   private static int applyAll(List<Kernel<TableState>> kernels, TableState state, Rng rng) {
     return kernels.stream().mapToInt(kernel -> kernel.apply(state, rng)).sum();

@@ -1,23 +1,24 @@
 package crp.kernel;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.check.Invariance;
 import crp.data.Weights;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.proximity.Decay;
 import crp.seating.AveragedDistanceCrp;
-import crp.seating.ConcentrationPrior;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
 import crp.seating.GeneralizedCrp;
 import crp.seating.PitmanYor;
-import crp.seating.PowerPrior;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
+import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
 import crp.seating.TablePrior;
@@ -44,7 +45,7 @@ class GridUpdatesTest {
   private static final double[] ALPHAS = {2.5, 0.3, 1};
   private static final double[] POWERS = {1, 1.3, 2};
   private static final double[] LAMBDAS = {0, 3};
-  private static final ConcentrationPrior GRID = ConcentrationPrior.grid(ALPHAS);
+  private static final Hyperprior GRID = Hyperprior.grid(ALPHAS);
 
   private record Seated(Partition tables, double alpha, double shape) {}
 
@@ -53,8 +54,9 @@ class GridUpdatesTest {
   private record Law(TablePrior prior, double... shapes) {
 
     TablePrior at(double alpha, double shape) {
-      TablePrior there = prior.withConcentration(alpha);
-      return prior.shapeSampled() ? there.withShape(shape) : there;
+      TablePrior there = prior.with(Prior.CONCENTRATION, alpha);
+      String name = prior.sampledShape();
+      return name.isEmpty() ? there : there.with(name, shape);
     }
 
     @Override
@@ -64,15 +66,21 @@ class GridUpdatesTest {
   }
 
   static Stream<Law> laws() {
-    PoweredCrp byPower = PoweredCrp.of(1, 1.3).withConcentrationPrior(GRID);
-    PoweredCrp byLambda = PoweredCrp.ofLambda(1, 3).withConcentrationPrior(GRID);
+    PoweredCrp byPower = PoweredCrp.of(new Parameter(1, GRID), Power.of(1.3));
     return Stream.of(
-        new Law(Crp.of(1).withConcentrationPrior(GRID), 0),
-        new Law(PitmanYor.of(1, 0.4).withConcentrationPrior(GRID), 0),
+        new Law(Crp.of(new Parameter(1, GRID)), 0),
+        new Law(PitmanYor.of(new Parameter(1, GRID), Parameter.fixed(0.4)), 0),
         new Law(byPower, 0),
-        new Law(byPower.withPowerPrior(PowerPrior.grid(POWERS)), POWERS),
-        new Law(byLambda.withPowerPrior(PowerPrior.grid(LAMBDAS)), LAMBDAS),
-        new Law(GeneralizedCrp.of(1, n -> 1 + 2 * Math.sqrt(n)).withConcentrationPrior(GRID), 0));
+        new Law(
+            PoweredCrp.of(
+                new Parameter(1, GRID), Power.of(Parameter.sampled(Hyperprior.grid(POWERS)))),
+            POWERS),
+        new Law(
+            PoweredCrp.of(
+                new Parameter(1, GRID),
+                Power.ofLambda(Parameter.sampled(Hyperprior.grid(LAMBDAS)))),
+            LAMBDAS),
+        new Law(GeneralizedCrp.of(new Parameter(1, GRID), n -> 1 + 2 * Math.sqrt(n)), 0));
   }
 
   private static Invariance<Seated> matrix(Law law, int n, List<Kernel<TableState>> kernels) {
@@ -90,7 +98,8 @@ class GridUpdatesTest {
               new TableState(law.at(at.alpha, at.shape), data.banks().get(), at.tables);
           kernels.forEach(kernel -> kernel.apply(state, rng));
           TablePrior there = state.prior();
-          double shape = there.shapeSampled() ? there.shape() : 0;
+          String name = there.sampledShape();
+          double shape = name.isEmpty() ? 0 : there.parameters().value(name);
           return new Seated(state.partition(), there.concentration(), shape);
         },
         at -> {
@@ -107,10 +116,10 @@ class GridUpdatesTest {
   @ParameterizedTest
   @MethodSource("laws")
   void eachUpdateIsADrawFromTheConditionalLaw(Law law) {
-    matrix(law, 4, List.of(new ConcentrationUpdate()))
+    matrix(law, 4, List.of(ParameterUpdate.of(Prior.CONCENTRATION)))
         .requireInvariant(TOLERANCE)
         .requireReversible(TOLERANCE);
-    matrix(law, 4, List.of(new PowerUpdate()))
+    matrix(law, 4, List.of(ParameterUpdate.of("power", "lambda")))
         .requireInvariant(TOLERANCE)
         .requireReversible(TOLERANCE);
   }
@@ -118,7 +127,13 @@ class GridUpdatesTest {
   @ParameterizedTest
   @MethodSource("laws")
   void aSweepKeepsThePosterior(Law law) {
-    matrix(law, 3, List.of(new TableGibbs(), new ConcentrationUpdate(), new PowerUpdate()))
+    matrix(
+            law,
+            3,
+            List.of(
+                new TableGibbs(),
+                ParameterUpdate.of(Prior.CONCENTRATION),
+                ParameterUpdate.of("power", "lambda")))
         .requireInvariant(TOLERANCE)
         .requireIrreducible();
   }
@@ -148,7 +163,10 @@ class GridUpdatesTest {
 
   @Test
   void brokenTwinsAreFoundOut() {
-    Law powered = new Law(PoweredCrp.of(1, 1.3).withPowerPrior(PowerPrior.grid(POWERS)), POWERS);
+    Law powered =
+        new Law(
+            PoweredCrp.of(Parameter.fixed(1), Power.of(Parameter.sampled(Hyperprior.grid(POWERS)))),
+            POWERS);
     // sound ones, written otherwise
     matrix(
             powered,
@@ -156,12 +174,18 @@ class GridUpdatesTest {
             List.of(
                 twin(
                     POWERS,
-                    TablePrior::withShape,
+                    (there, power) -> there.with("power", power),
                     (s, there) -> logTables(s, there) - there.logNormaliser(4))))
         .requireInvariant(TOLERANCE);
     Invariance<Seated> unnormalised =
         matrix(
-            powered, 4, List.of(twin(POWERS, TablePrior::withShape, GridUpdatesTest::logTables)));
+            powered,
+            4,
+            List.of(
+                twin(
+                    POWERS,
+                    (there, power) -> there.with("power", power),
+                    GridUpdatesTest::logTables)));
     assertTrue(unnormalised.worstImbalance() > 1e-3, unnormalised.toString());
     assertThrows(AssertionError.class, () -> unnormalised.requireInvariant(TOLERANCE));
     // Z of the CRP for that of the powered process
@@ -172,7 +196,7 @@ class GridUpdatesTest {
             List.of(
                 twin(
                     ALPHAS,
-                    TablePrior::withConcentration,
+                    (there, alpha) -> there.with(Prior.CONCENTRATION, alpha),
                     (s, there) ->
                         logTables(s, there) - Crp.of(there.concentration()).logNormaliser(4))));
     assertTrue(borrowed.worstImbalance() > 1e-3, borrowed.toString());
@@ -183,23 +207,24 @@ class GridUpdatesTest {
   private static Invariance<Linked> linkMatrix(
       ScaleProblem problem, List<Kernel<LinkState>> kernels) {
     List<Linked> states = new ArrayList<>();
-    for (int g = 0; g < ScaleProblem.GRID.size(); g++) {
-      double scale = ScaleProblem.GRID.value(g);
-      for (Links links : LinkMatrix.links(problem.prior().withScale(scale))) {
+    for (double scale : ScaleProblem.GRID.values()) {
+      for (Links links : LinkMatrix.links(problem.prior().with(Prior.SCALE, scale))) {
         for (double alpha : ALPHAS) {
           states.add(new Linked(links, alpha, scale));
         }
       }
     }
-    DistanceCrp prior = problem.prior().withConcentrationPrior(GRID);
+    DistanceCrp prior = problem.prior().with(Prior.CONCENTRATION, Parameter.sampled(GRID));
     return Invariance.of(
         states,
         (at, rng) -> {
           LinkState state =
               new LinkState(
-                  prior.withScale(at.scale).withConcentration(at.alpha), problem.bank(), at.links);
+                  prior.with(Prior.SCALE, at.scale).with(Prior.CONCENTRATION, at.alpha),
+                  problem.bank(),
+                  at.links);
           kernels.forEach(kernel -> kernel.apply(state, rng));
-          return new Linked(state.links(), state.concentration(), state.scale());
+          return new Linked(state.links(), state.prior().concentration(), state.prior().scale());
         },
         at ->
             problem.logPrior(at.links, at.alpha, at.scale)
@@ -209,12 +234,15 @@ class GridUpdatesTest {
   @Test
   void underLinksConcentrationAndScaleAreDrawnExactly() {
     for (ScaleProblem problem : ScaleProblem.all().limit(3).toList()) {
-      linkMatrix(problem, List.of(new LinkConcentrationUpdate()))
+      linkMatrix(problem, List.of(ParameterUpdate.of(Prior.CONCENTRATION)))
           .requireInvariant(TOLERANCE)
           .requireReversible(TOLERANCE);
       linkMatrix(
               problem,
-              List.of(new LinkGibbs(), new LinkConcentrationUpdate(), new DecayScaleUpdate()))
+              List.of(
+                  new LinkGibbs(),
+                  ParameterUpdate.of(Prior.CONCENTRATION),
+                  ParameterUpdate.of(Prior.SCALE)))
           .requireInvariant(TOLERANCE)
           .requireIrreducible();
     }
@@ -224,7 +252,8 @@ class GridUpdatesTest {
           for (int g = 0; g < logs.length; g++) {
             logs[g] = state.tables() * Math.log(ALPHAS[g]) - state.prior().logNormaliser(ALPHAS[g]);
           }
-          state.setPrior(state.prior().withConcentration(ALPHAS[rng.index(logs, logs.length)]));
+          state.setPrior(
+              state.prior().with(Prior.CONCENTRATION, ALPHAS[rng.index(logs, logs.length)]));
           return 0;
         };
     ScaleProblem round = ScaleProblem.all().findFirst().orElseThrow();
@@ -247,12 +276,13 @@ class GridUpdatesTest {
         states,
         (at, rng) -> {
           SequentialState state =
-              new SequentialState(law.withConcentration(at.alpha), data.banks().get(), at.tables);
+              new SequentialState(
+                  law.with(Prior.CONCENTRATION, at.alpha), data.banks().get(), at.tables);
           kernel.apply(state, rng);
-          return new Seated(state.partition(), state.concentration(), 0);
+          return new Seated(state.partition(), state.prior().concentration(), 0);
         },
         at ->
-            law.withConcentration(at.alpha).logJoint(at.tables)
+            law.with(Prior.CONCENTRATION, at.alpha).logJoint(at.tables)
                 + more.applyAsDouble(at)
                 + PlainModel.tables(at.tables).stream()
                     .mapToDouble(table -> data.marginal().applyAsDouble(table))
@@ -266,35 +296,18 @@ class GridUpdatesTest {
         ScaleProblem.all().filter(p -> p.name().startsWith("earlier")).findFirst().orElseThrow();
     List<SequentialPrior> laws =
         List.of(
-            SequentialDistanceCrp.of(1, rows.affinity()).withConcentrationPrior(GRID),
+            SequentialDistanceCrp.of(new Parameter(1, GRID), rows.affinity()),
             AveragedDistanceCrp.of(
-                    1, AveragedDistanceCrp.Variant.WEIGHTED, Decay.exponential(1), times)
-                .withConcentrationPrior(GRID));
+                new Parameter(1, GRID),
+                AveragedDistanceCrp.Variant.WEIGHTED,
+                Decay.exponential(1),
+                times));
     for (SequentialPrior law : laws) {
-      SequentialConcentrationUpdate update = new SequentialConcentrationUpdate();
+      ParameterUpdate<SequentialState> update = ParameterUpdate.of(Prior.CONCENTRATION);
       orderedMatrix(law, update, at -> 0).requireInvariant(TOLERANCE).requireReversible(TOLERANCE);
       Invariance<Seated> wrong =
           orderedMatrix(law, update, at -> Math.log(at.alpha)); // as if a table more
       assertTrue(wrong.worstImbalance() > 1e-3, wrong.toString());
     }
-  }
-
-  @Test
-  void gridsAreCheckedAndStartInTheMiddle() {
-    assertEquals(1, GRID.middle(7), 0);
-    assertEquals("concentration 1.0 sampled from 3 values from 0.3 to 2.5", GRID.describe(1.0));
-    assertEquals(Double.NEGATIVE_INFINITY, GRID.logDensityOfLog(2));
-    assertEquals(-Math.log(3), GRID.logDensityOfLog(2.5), 1e-15);
-    for (double[] bad : new double[][] {{}, {0}, {1, 1}, {-1}, {Double.NaN}, {1 / 0.0}}) {
-      assertThrows(IllegalArgumentException.class, () -> ConcentrationPrior.grid(bad));
-    }
-    for (double[] bad : new double[][] {{}, {1, 1}, {-1}, {Double.NaN}, {1 / 0.0}}) {
-      assertThrows(IllegalArgumentException.class, () -> PowerPrior.grid(bad));
-    }
-    PowerPrior zero = PowerPrior.grid(0, 1);
-    assertThrows(IllegalArgumentException.class, () -> PoweredCrp.of(1, 1).withPowerPrior(zero));
-    assertEquals(0, PoweredCrp.ofLambda(1, 1).withPowerPrior(zero).shape(), 0);
-    assertEquals(GRID, ConcentrationPrior.grid(0.3, 1, 2.5));
-    assertEquals(GRID.hashCode(), ConcentrationPrior.grid(0.3, 1, 2.5).hashCode());
   }
 }

@@ -4,13 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.Weights;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Links;
 import crp.proximity.SparseAffinity;
 import crp.random.Rng;
 import crp.random.SeededRng;
-import crp.seating.ConcentrationPrior;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
+import crp.seating.Prior;
 import crp.state.LinkState;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
@@ -26,7 +28,9 @@ class LinkConcentrationUpdateTest {
   private static LinkState state(boolean sampled) {
     SparseAffinity affinity = SparseAffinity.of(LinkProblem.everybody(5));
     DistanceCrp prior =
-        sampled ? DistanceCrp.sampled(SHAPE, RATE, affinity) : DistanceCrp.of(1.5, affinity);
+        sampled
+            ? DistanceCrp.of(Parameter.gamma(SHAPE, RATE), affinity)
+            : DistanceCrp.of(1.5, affinity);
     return new LinkState(
         prior, TinyProblem.line(Crp.of(1), Weights.ones(5), "").banks().get(), LINKS);
   }
@@ -41,7 +45,9 @@ class LinkConcentrationUpdateTest {
       double alpha = Math.exp(x);
       double p =
           Math.exp(
-              SHAPE * x - RATE * alpha + state.prior().withConcentration(alpha).logJoint(LINKS));
+              SHAPE * x
+                  - RATE * alpha
+                  + state.prior().with(Prior.CONCENTRATION, alpha).logJoint(LINKS));
       mass += p;
       mean += p * alpha;
       meanLog += p * x;
@@ -57,8 +63,8 @@ class LinkConcentrationUpdateTest {
     double meanLog = 0;
     for (int s = 0; s < DRAWS; s++) {
       kernel.apply(state, rng);
-      mean += state.concentration() / DRAWS;
-      meanLog += Math.log(state.concentration()) / DRAWS;
+      mean += state.prior().concentration() / DRAWS;
+      meanLog += Math.log(state.prior().concentration()) / DRAWS;
     }
     return new double[] {mean, meanLog};
   }
@@ -66,14 +72,14 @@ class LinkConcentrationUpdateTest {
   /** 1 / (alpha + S) is the integral of exp(-u (alpha + S)): u and alpha have known laws. */
   private static Kernel<LinkState> augmentation(ToIntFunction<LinkState> factors) {
     return (state, rng) -> {
-      ConcentrationPrior.Gamma gamma =
-          (ConcentrationPrior.Gamma) state.prior().concentrationPrior();
+      Hyperprior.Gamma gamma =
+          (Hyperprior.Gamma) state.parameters().get(Prior.CONCENTRATION).prior();
       double rate = gamma.rate();
       for (int i = 0; i < state.items(); i++) {
-        rate += rng.gamma(1) / (state.concentration() + state.prior().affinity().total(i));
+        rate += rng.gamma(1) / (state.prior().concentration() + state.prior().affinity().total(i));
       }
       double alpha = rng.gamma(gamma.shape() + factors.applyAsInt(state)) / rate;
-      state.setPrior(state.prior().withConcentration(alpha));
+      state.setPrior(state.prior().with(Prior.CONCENTRATION, alpha));
       return 0;
     };
   }
@@ -81,7 +87,7 @@ class LinkConcentrationUpdateTest {
   @Test
   void drawsFollowTheConditionalLaw() {
     double[] exact = exact();
-    double[] slice = drawn(new LinkConcentrationUpdate(), 1);
+    double[] slice = drawn(ParameterUpdate.of(Prior.CONCENTRATION), 1);
     double[] twin = drawn(augmentation(LinkState::selfLinks), 2);
     for (double[] means : new double[][] {slice, twin}) {
       assertEquals(exact[0], means[0], 0.05 * exact[0]);
@@ -100,7 +106,7 @@ class LinkConcentrationUpdateTest {
   @Test
   void aFixedConcentrationStays() {
     LinkState state = state(false);
-    new LinkConcentrationUpdate().apply(state, new SeededRng(4));
-    assertEquals(1.5, state.concentration(), 0);
+    ParameterUpdate.of(Prior.CONCENTRATION).apply(state, new SeededRng(4));
+    assertEquals(1.5, state.prior().concentration(), 0);
   }
 }

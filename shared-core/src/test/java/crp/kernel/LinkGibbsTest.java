@@ -11,6 +11,7 @@ import crp.data.Weights;
 import crp.kernel.PlainLinkGibbs.Fault;
 import crp.likelihood.discrete.ObservedWord;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
 import crp.partition.Links;
 import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
@@ -20,6 +21,7 @@ import crp.proximity.TimeOrder;
 import crp.random.SeededRng;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
+import crp.seating.Prior;
 import crp.state.LinkState;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -169,11 +171,13 @@ class LinkGibbsTest {
         List.of(
             TimeAffinity.sequential(order, Decay.exponential(5), Ties.STRICT),
             TimeAffinity.symmetric(order, Decay.exponential(5)))) {
-      LinkState state = new LinkState(DistanceCrp.sampled(near), GaussianNiw.from(rows).bank(rows));
+      LinkState state =
+          new LinkState(
+              DistanceCrp.of(Parameter.gamma(1, 1), near), GaussianNiw.from(rows).bank(rows));
       state.seat(state.prior().simulate(rng));
       LinkGibbs sweep = new LinkGibbs();
       InLinkSwap swap = new InLinkSwap();
-      LinkConcentrationUpdate concentration = new LinkConcentrationUpdate();
+      ParameterUpdate concentration = ParameterUpdate.of(Prior.CONCENTRATION);
       for (int s = 0; s < 50; s++) {
         sweep.apply(state, rng);
         swap.apply(state, rng);

@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.check.Replicates;
 import crp.data.RankingRows;
 import crp.likelihood.ranking.GeneralizedMallows;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.seating.Crp;
+import crp.seating.Prior;
 import crp.state.TableState;
 import java.util.Arrays;
 import org.apache.commons.math3.stat.inference.ChiSquareTest;
@@ -99,7 +101,7 @@ final class RankingCalibrationTest {
   /** {@return the ranks of the three true numbers in one replicate} */
   private static int[] ranks(GeneralizedMallows family, Rng rng) {
     TableGibbs gibbs = new TableGibbs();
-    ConcentrationUpdate concentration = new ConcentrationUpdate();
+    ParameterUpdate concentration = ParameterUpdate.of(Prior.CONCENTRATION);
     FamilyUpdate<TableState> centres = new FamilyUpdate<>();
     CentredSplitMerge splits = new CentredSplitMerge(1);
     double alpha = rng.gamma(SHAPE);
@@ -111,7 +113,8 @@ final class RankingCalibrationTest {
     }
     RankingRows rows = simulate(labels, rng);
     TableState state =
-        new TableState(Crp.sampled(SHAPE, 1), family.bank(rows), Partition.of(new int[ROWS]));
+        new TableState(
+            Crp.of(Parameter.gamma(SHAPE, 1)), family.bank(rows), Partition.of(new int[ROWS]));
     int companions = companions(labels);
     int[] below = new int[3];
     int[] same = new int[3];

@@ -2,6 +2,8 @@ package crp.kernel;
 
 import crp.data.Weights;
 import crp.likelihood.TableBank;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.proximity.Affinity;
@@ -12,7 +14,6 @@ import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
-import crp.seating.ScalePrior;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -30,7 +31,7 @@ import java.util.stream.Stream;
 record ScaleProblem(String name, double[][] distances, Decay decay, Affinity affinity) {
 
   static final double ALPHA = 0.7;
-  static final ScalePrior.Grid GRID = (ScalePrior.Grid) ScalePrior.grid(2.5, 0.6, 1.2);
+  static final Hyperprior GRID = Hyperprior.grid(2.5, 0.6, 1.2);
   private static final double FAR = Double.POSITIVE_INFINITY;
   private static final double[][] ROUND = {{0, 0.5, 1.7}, {0.4, 0, FAR}, {2.1, 1, 0}};
   private static final double[] TIMES = {0, 0.5, 0.5, 1.9};
@@ -40,7 +41,7 @@ record ScaleProblem(String name, double[][] distances, Decay decay, Affinity aff
   }
 
   DistanceCrp prior() {
-    return DistanceCrp.of(ALPHA, affinity).withScalePrior(GRID);
+    return DistanceCrp.of(ALPHA, affinity).withScale(Parameter.sampled(GRID));
   }
 
   TinyProblem data() {
@@ -103,7 +104,7 @@ record ScaleProblem(String name, double[][] distances, Decay decay, Affinity aff
   }
 
   static Stream<ScaleProblem> all() {
-    double most = GRID.largest();
+    double most = GRID.highest();
     return Stream.of(
             Decay.exponential(1),
             Decay.logistic(0.8, 1),

@@ -9,6 +9,8 @@ import crp.check.Invariance;
 import crp.data.RealRows;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.proximity.Decay;
@@ -19,8 +21,7 @@ import crp.proximity.TimeOrder;
 import crp.random.SeededRng;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.AveragedDistanceCrp.Variant;
-import crp.seating.ConcentrationPrior;
-import crp.seating.ScalePrior;
+import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
 import crp.state.SequentialState;
@@ -45,7 +46,7 @@ class SequentialHyperparametersTest {
   private static final double ALARM = 1e-6;
 
   private static final int REPLICATES = 2000;
-  private static final ScalePrior.Grid GRID = (ScalePrior.Grid) ScalePrior.grid(0.6, 2.5, 1.2);
+  private static final Hyperprior GRID = Hyperprior.grid(0.6, 2.5, 1.2);
   private static final double[] TIMES = {2.1, 0.4, 2.1, 1.7};
   private static final TimeOrder ORDER = TimeOrder.of(TIMES);
   private static final RealRows ROWS = RealRows.of(new double[] {-0.4, 0.3, 2.6, 1.9}, 4, 1);
@@ -64,13 +65,13 @@ class SequentialHyperparametersTest {
       String name,
       Decay decay,
       BiFunction<Double, Decay, SequentialPrior> made,
-      BiFunction<Decay, ScalePrior, SequentialPrior> sampled) {
+      BiFunction<Decay, Hyperprior, SequentialPrior> sampled) {
 
     SequentialPrior at(double alpha, double scale) {
       return made.apply(alpha, decay.withScale(scale));
     }
 
-    SequentialPrior sampled(ScalePrior law) {
+    SequentialPrior sampled(Hyperprior law) {
       return sampled.apply(decay, law);
     }
 
@@ -102,8 +103,8 @@ class SequentialHyperparametersTest {
                 f,
                 (alpha, g) -> AveragedDistanceCrp.of(alpha, variant, g, TIMES),
                 (g, law) ->
-                    AveragedDistanceCrp.sampled(SHAPE, RATE, variant, g, TIMES)
-                        .withScalePrior(law)));
+                    AveragedDistanceCrp.of(Parameter.gamma(SHAPE, RATE), variant, g, TIMES)
+                        .withScale(Parameter.sampled(law))));
       }
       all.add(
           new Law(
@@ -111,15 +112,16 @@ class SequentialHyperparametersTest {
               f,
               (alpha, g) -> SequentialDistanceCrp.of(alpha, rows(g), ORDER.rows()),
               (g, law) ->
-                  SequentialDistanceCrp.sampled(SHAPE, RATE, rows(g), ORDER.rows())
-                      .withScalePrior(law)));
+                  SequentialDistanceCrp.of(Parameter.gamma(SHAPE, RATE), rows(g), ORDER.rows())
+                      .withScale(Parameter.sampled(law))));
       all.add(
           new Law(
               "times",
               f,
               (alpha, g) -> SequentialDistanceCrp.of(alpha, times(g)),
               (g, law) ->
-                  SequentialDistanceCrp.sampled(SHAPE, RATE, times(g)).withScalePrior(law)));
+                  SequentialDistanceCrp.of(Parameter.gamma(SHAPE, RATE), times(g))
+                      .withScale(Parameter.sampled(law))));
     }
     return all.stream();
   }
@@ -129,10 +131,10 @@ class SequentialHyperparametersTest {
 
   private static List<Point> points(Law law) {
     List<Point> all = new ArrayList<>();
-    for (int g = 0; g < GRID.size(); g++) {
+    for (double scale : GRID.values()) {
       for (Partition tables : Partitions.all(TIMES.length)) {
-        if (law.at(ALPHA, GRID.value(g)).logJoint(tables) > Double.NEGATIVE_INFINITY) {
-          all.add(new Point(tables, GRID.value(g)));
+        if (law.at(ALPHA, scale).logJoint(tables) > Double.NEGATIVE_INFINITY) {
+          all.add(new Point(tables, scale));
         }
       }
     }
@@ -150,24 +152,25 @@ class SequentialHyperparametersTest {
         points(law),
         (point, rng) -> {
           SequentialPrior prior =
-              law.sampled(GRID).withConcentration(ALPHA).withScale(point.scale());
+              law.sampled(GRID).with(Prior.CONCENTRATION, ALPHA).with(Prior.SCALE, point.scale());
           SequentialState state = new SequentialState(prior, bank(), point.tables());
           kernel.apply(state, rng);
           state.audit(1e-9);
-          return new Point(state.partition(), state.scale());
+          return new Point(state.partition(), state.prior().scale());
         },
         point ->
             law.at(ALPHA, point.scale()).logJoint(point.tables()) + logMarginals(point.tables()));
   }
 
+  private static final Kernel<SequentialState> CONCENTRATION =
+      ParameterUpdate.of(Prior.CONCENTRATION);
+
   /** The scale alone, at the concentration that the state has. */
   private static final Kernel<SequentialState> ALONE =
       (state, rng) -> {
-        SequentialPrior prior = state.prior();
-        ScaleMove move =
-            new ScaleMove(prior.scalePrior(), state::choices, prior.concentration(), prior.scale());
+        ScaleMove move = new ScaleMove(state);
         move.drawScale(rng);
-        state.setPrior(prior.withScale(move.scale()));
+        move.apply();
         return 0;
       };
 
@@ -191,13 +194,13 @@ class SequentialHyperparametersTest {
   void aScaleWithoutItsNormaliserIsFoundOut(Law law) {
     Kernel<SequentialState> forgetful =
         (state, rng) -> {
-          double[] logs = new double[GRID.size()];
+          double[] grid = GRID.values();
+          double[] logs = new double[grid.length];
           for (int g = 0; g < logs.length; g++) {
             // with so much weight on being alone the normalisers are as good as the same for all
-            logs[g] = state.choices(GRID.value(g)).logJoint(1e12);
+            logs[g] = state.choices(grid[g]).logJoint(1e12);
           }
-          double next = GRID.value(rng.index(logs, logs.length));
-          state.setPrior(state.prior().withScale(next));
+          state.setPrior(state.prior().with(Prior.SCALE, grid[rng.index(logs, logs.length)]));
           return 0;
         };
     assertTrue(matrix(law, forgetful).worstImbalance() > 1e-3);
@@ -214,9 +217,9 @@ class SequentialHyperparametersTest {
     Partition tables = Partition.of(new int[] {0, 1, 0, 0});
     SequentialState reference = new SequentialState(law.sampled(GRID), bank(), tables);
     List<Double> scales = new ArrayList<>();
-    for (int g = 0; g < GRID.size(); g++) {
-      if (law.at(1, GRID.value(g)).logJoint(tables) > Double.NEGATIVE_INFINITY) {
-        scales.add(GRID.value(g));
+    for (double scale : GRID.values()) {
+      if (law.at(1, scale).logJoint(tables) > Double.NEGATIVE_INFINITY) {
+        scales.add(scale);
       }
     }
     assertTrue(scales.size() > 1);
@@ -224,10 +227,11 @@ class SequentialHyperparametersTest {
             scales,
             (scale, rng) -> {
               double alpha = along(reference, 0.3, scale);
-              SequentialPrior prior = law.sampled(GRID).withScale(scale).withConcentration(alpha);
+              SequentialPrior prior =
+                  law.sampled(GRID).with(Prior.SCALE, scale).with(Prior.CONCENTRATION, alpha);
               SequentialState state = new SequentialState(prior, bank(), tables);
-              ScaleMove move = new ScaleMove(GRID, state::choices, alpha, scale);
-              move.drawBoth(new ConcentrationPrior.Gamma(SHAPE, RATE), rng);
+              ScaleMove move = new ScaleMove(state);
+              move.drawBoth(rng);
               assertEquals(along(reference, 0.3, move.scale()), move.concentration(), 1e-12);
               return move.scale();
             },
@@ -241,7 +245,7 @@ class SequentialHyperparametersTest {
 
   private static boolean keeps(
       Law law, Partition tables, boolean concentration, ConcentrationLaw posterior, long seed) {
-    ScalePrior scales = ScalePrior.logUniform(0.3, 20);
+    Hyperprior scales = new Hyperprior.LogUniform(0.3, 20);
     SeededRng rng = new SeededRng(seed);
     double[] sample = new double[REPLICATES];
     for (int r = 0; r < REPLICATES; r++) {
@@ -250,13 +254,13 @@ class SequentialHyperparametersTest {
       double inside = Math.max(0.3, Math.min(20, start));
       SequentialPrior prior =
           concentration
-              ? law.sampled(scales).withScale(1.5).withConcentration(start)
-              : law.sampled(scales).withConcentration(ALPHA).withScale(inside);
+              ? law.sampled(scales).with(Prior.SCALE, 1.5).with(Prior.CONCENTRATION, start)
+              : law.sampled(scales).with(Prior.CONCENTRATION, ALPHA).with(Prior.SCALE, inside);
       SequentialState state = new SequentialState(prior, bank(), tables);
       for (int step = 0; step < 2; step++) {
-        (concentration ? new SequentialConcentrationUpdate() : ALONE).apply(state, rng);
+        (concentration ? CONCENTRATION : ALONE).apply(state, rng);
       }
-      sample[r] = concentration ? state.prior().concentration() : state.scale();
+      sample[r] = concentration ? state.prior().concentration() : state.prior().scale();
     }
     return new KolmogorovSmirnovTest().kolmogorovSmirnovTest(posterior, sample, false) > ALARM;
   }
@@ -268,12 +272,12 @@ class SequentialHyperparametersTest {
       return; // a step function of its width: held by the exact matrices
     }
     Partition tables = Partition.of(new int[] {0, 0, 1, 1});
-    ScalePrior scales = ScalePrior.logUniform(0.3, 20);
+    Hyperprior scales = new Hyperprior.LogUniform(0.3, 20);
     ConcentrationLaw ofScale =
         new ConcentrationLaw(
             a ->
                 a >= 0.3 && a <= 20
-                    ? scales.logDensityOfLog(a) - Math.log(a) + law.at(ALPHA, a).logJoint(tables)
+                    ? scales.logDensity(a) - Math.log(a) + law.at(ALPHA, a).logJoint(tables)
                     : Double.NEGATIVE_INFINITY);
     assertTrue(keeps(law, tables, false, ofScale, 3), "scale");
     ConcentrationLaw ofAlpha = ofAlpha(law, tables, 0);
@@ -294,8 +298,8 @@ class SequentialHyperparametersTest {
     SequentialPrior prior = SequentialDistanceCrp.of(1, times(Decay.exponential(1)));
     SequentialState state =
         new SequentialState(prior, bank(), Partition.of(new int[] {0, 0, 1, 1}));
-    new SequentialScaleUpdate().apply(state, new SeededRng(1));
-    new SequentialConcentrationUpdate().apply(state, new SeededRng(1));
+    ParameterUpdate.of(Prior.SCALE).apply(state, new SeededRng(1));
+    ParameterUpdate.of(Prior.CONCENTRATION).apply(state, new SeededRng(1));
     assertSame(prior, state.prior());
   }
 
@@ -309,13 +313,12 @@ class SequentialHyperparametersTest {
     SeededRng one = new SeededRng(9);
     SeededRng other = new SeededRng(9);
     for (int s = 0; s < 50; s++) {
-      new SequentialScaleUpdate().apply(state, one);
+      ParameterUpdate.of(Prior.SCALE).apply(state, one);
       ALONE.apply(twin, other);
-      ScaleMove move =
-          new ScaleMove(GRID, twin::choices, twin.prior().concentration(), twin.scale());
-      move.drawBoth(new ConcentrationPrior.Gamma(SHAPE, RATE), other);
-      twin.setPrior(twin.prior().withScale(move.scale()).withConcentration(move.concentration()));
-      assertEquals(twin.scale(), state.scale(), 0);
+      ScaleMove move = new ScaleMove(twin);
+      move.drawBoth(other);
+      move.apply();
+      assertEquals(twin.prior().scale(), state.prior().scale(), 0);
       assertEquals(twin.prior().concentration(), state.prior().concentration(), 1e-12);
     }
   }

@@ -165,12 +165,12 @@ class SequentialSplitMergeTest {
   private static double target(SequentialState state, Fault fault) {
     double log = state.logJoint();
     if (fault == Fault.FORGETS_ALPHA) {
-      log -= state.tables() * Math.log(state.concentration());
+      log -= state.tables() * Math.log(state.prior().concentration());
     }
     if (fault == Fault.COUNTS_HEADS) {
       log -= state.logPrior();
       for (int t = 0; t < state.tables(); t++) {
-        log += Math.log(state.concentration());
+        log += Math.log(state.prior().concentration());
         for (int m = 1; m < state.count(state.slots()[t]); m++) {
           log += Math.log(m);
         }

@@ -9,12 +9,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.random.SeededRng;
 import crp.seating.Crp;
-import crp.seating.DiscountPrior;
 import crp.seating.PitmanYor;
-import crp.seating.PowerPrior;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
 import crp.state.TableState;
@@ -71,7 +72,7 @@ class ShapeUpdatesTest {
     double logDensity(double excess) {
       double[] sizes = sizes();
       if (prior instanceof PitmanYor py) {
-        DiscountPrior.Beta law = (DiscountPrior.Beta) py.discountPrior();
+        Hyperprior.Beta law = (Hyperprior.Beta) py.d().prior();
         double d = excess;
         if (!(d < 1 && py.concentration() > -d)) {
           return Double.NEGATIVE_INFINITY;
@@ -86,7 +87,10 @@ class ShapeUpdatesTest {
         return sum;
       }
       PoweredCrp powered = (PoweredCrp) prior;
-      PowerPrior.Gamma law = (PowerPrior.Gamma) powered.powerPrior();
+      Hyperprior above = powered.strength().strength().prior();
+      Hyperprior.Gamma law =
+          (Hyperprior.Gamma)
+              (above instanceof Hyperprior.Shifted shifted ? shifted.excess() : above);
       double total = weights.total();
       double r = 1 + (neutral == 1 ? excess : excess / total);
       double sum = (law.shape() - 1) * Math.log(excess) - law.rate() * excess;
@@ -130,13 +134,34 @@ class ShapeUpdatesTest {
       heavy[i] = 1 + i % 5 * 0.75;
       whole[i] = 1 + i % 2;
     }
-    PoweredCrp byPower = PoweredCrp.of(1.3, 1).withPowerPrior(new PowerPrior.Gamma(2, 4));
-    PoweredCrp byLambda = PoweredCrp.ofLambda(0.8, 1).withPowerPrior(PowerPrior.exponential(10));
+    PoweredCrp byPower = PoweredCrp.of(Parameter.fixed(1.3), Power.parse("power", "1 + gamma 2 4"));
+    PoweredCrp byLambda =
+        PoweredCrp.of(Parameter.fixed(0.8), Power.parse("power", "lambda exponential 10"));
     return Stream.of(
-        new Problem(PitmanYor.of(1, 0.5).withSampledDiscount(1, 1), ones, 7, 0),
-        new Problem(PitmanYor.of(1, 0.5).withSampledDiscount(2, 3), ones, 1, 0),
-        new Problem(PitmanYor.of(0.3, 0.5).withSampledDiscount(0.5, 1.5), Weights.of(heavy), 5, 0),
-        new Problem(PitmanYor.of(-0.2, 0.5).withSampledDiscount(1, 1), ones, 4, 0),
+        new Problem(
+            PitmanYor.of(1, 0.5)
+                .with(PitmanYor.DISCOUNT, Parameter.sampled(new Hyperprior.Beta(1, 1))),
+            ones,
+            7,
+            0),
+        new Problem(
+            PitmanYor.of(1, 0.5)
+                .with(PitmanYor.DISCOUNT, Parameter.sampled(new Hyperprior.Beta(2, 3))),
+            ones,
+            1,
+            0),
+        new Problem(
+            PitmanYor.of(0.3, 0.5)
+                .with(PitmanYor.DISCOUNT, Parameter.sampled(new Hyperprior.Beta(0.5, 1.5))),
+            Weights.of(heavy),
+            5,
+            0),
+        new Problem(
+            PitmanYor.of(-0.2, 0.5)
+                .with(PitmanYor.DISCOUNT, Parameter.sampled(new Hyperprior.Beta(1, 1))),
+            ones,
+            4,
+            0),
         new Problem(byPower, ones, 4, 1),
         new Problem(byPower, Weights.of(whole), 6, 1),
         new Problem(byLambda, ones, 5, 0));
@@ -150,17 +175,27 @@ class ShapeUpdatesTest {
     double[] sample = new double[REPLICATES];
     for (int r = 0; r < REPLICATES; r++) {
       double start = Math.max(least, law.quantile(rng.uniform()));
-      state.setPrior(state.prior().withShape(problem.neutral + start));
+      state.set(shape(state), problem.neutral + start);
       for (int step = 0; step < STEPS; step++) {
         kernel.apply(state, rng);
       }
-      sample[r] = state.prior().shape() - problem.neutral;
+      sample[r] = value(state) - problem.neutral;
     }
     return new KolmogorovSmirnovTest().kolmogorovSmirnovTest(law, sample, false) > ALARM;
   }
 
+  private static String shape(TableState state) {
+    return state.prior().sampledShape();
+  }
+
+  private static double value(TableState state) {
+    return state.parameters().value(shape(state));
+  }
+
   private static Kernel<TableState> update(Problem problem) {
-    return problem.prior instanceof PitmanYor ? new DiscountUpdate() : new PowerUpdate();
+    return problem.prior instanceof PitmanYor
+        ? ParameterUpdate.of(PitmanYor.DISCOUNT)
+        : ParameterUpdate.of("power", "lambda");
   }
 
   @ParameterizedTest
@@ -173,11 +208,11 @@ class ShapeUpdatesTest {
   private static Kernel<TableState> twin(Problem problem, DoubleUnaryOperator logDensity) {
     return (state, rng) -> {
       for (int step = 0; step < 20; step++) {
-        double now = state.prior().shape() - problem.neutral;
+        double now = value(state) - problem.neutral;
         double next = now * Math.exp(0.7 * rng.gaussian());
         double ratio = logDensity.applyAsDouble(next) - logDensity.applyAsDouble(now);
         if (rng.accept(ratio + Math.log(next / now))) {
-          state.setPrior(state.prior().withShape(problem.neutral + next));
+          state.set(shape(state), problem.neutral + next);
         }
       }
       return 0;
@@ -223,35 +258,29 @@ class ShapeUpdatesTest {
       Problem problem = new Problem(prior, Weights.ones(N), 4, 0);
       TableState state = problem.state();
       TablePrior before = state.prior();
-      new DiscountUpdate().apply(state, new SeededRng(1));
-      new PowerUpdate().apply(state, new SeededRng(1));
+      new ParameterUpdate<TableState>().apply(state, new SeededRng(1));
       assertSame(before, state.prior());
-      assertTrue(state.hyperparameters().isEmpty());
+      assertEquals(1, state.numbers().size());
     }
-    assertThrows(IllegalStateException.class, () -> Crp.of(1).withShape(1));
+    assertThrows(IllegalArgumentException.class, () -> Crp.of(1).with(PitmanYor.DISCOUNT, 0.5));
   }
 
   @Test
   void sampledShapesAreTracedAndDescribed() {
-    PitmanYor py = PitmanYor.of(1, 0.1).withSampledDiscount(1, 3);
+    PitmanYor py =
+        PitmanYor.of(1, 0.1).with(PitmanYor.DISCOUNT, Parameter.sampled(new Hyperprior.Beta(1, 3)));
     assertEquals(0.25, py.discount(), 0);
-    assertTrue(py.describe().contains("discount 0.25 sampled under Beta(1.0, 3.0)"));
+    assertTrue(py.describe().contains("discount 0.25 (sampled, prior beta 1 3)"), py.describe());
     TableState state = new Problem(py, Weights.ones(N), 4, 0).state();
-    assertEquals("discount", state.hyperparameters().get(0).name());
-    PoweredCrp powered = PoweredCrp.of(1, 1).withPowerPrior(PowerPrior.exponential(0.05));
-    assertEquals(1.05, powered.shape(), 1e-15);
-    assertTrue(powered.describe().contains("power - 1 under Gamma"), powered.describe());
-    assertTrue(
-        PoweredCrp.ofLambda(1, 2)
-            .withPowerPrior(PowerPrior.grid(0, 5))
-            .describe()
-            .contains("sampled from 2 values"));
-    for (double bad : new double[] {0, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
-      assertThrows(IllegalArgumentException.class, () -> PowerPrior.exponential(bad));
-      assertThrows(IllegalArgumentException.class, () -> new PowerPrior.Gamma(1, bad));
-      assertThrows(IllegalArgumentException.class, () -> new DiscountPrior.Beta(bad, 1));
-      assertThrows(IllegalArgumentException.class, () -> new DiscountPrior.Beta(1, bad));
-    }
+    assertEquals("discount", state.numbers().get(1).name());
+    PoweredCrp powered =
+        PoweredCrp.of(Parameter.fixed(1), Power.parse("power", "1 + exponential 0.05"));
+    assertEquals(1.05, powered.power(), 1e-15);
+    assertTrue(powered.describe().contains("prior 1 + gamma 1 20"), powered.describe());
+    String byLambda =
+        PoweredCrp.of(Parameter.fixed(1), Power.parse("power", "lambda grid 0 5")).describe();
+    assertTrue(byLambda.contains("lambda 0 (sampled, prior grid 0 5)"), byLambda);
+    assertThrows(IllegalArgumentException.class, () -> Power.parse("power", "grid 0 1"));
     assertFalse(Arrays.asList(powered).contains(PoweredCrp.of(1, 1.05)));
   }
 }

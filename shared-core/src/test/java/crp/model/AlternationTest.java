@@ -10,6 +10,8 @@ import crp.kernel.LinkMatrix;
 import crp.kernel.ParticleGibbs;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.partition.Partitions;
@@ -24,7 +26,6 @@ import crp.random.SeededRng;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.AveragedDistanceCrp.Variant;
 import crp.seating.DistanceCrp;
-import crp.seating.ScalePrior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
 import crp.state.LinkState;
@@ -133,12 +134,13 @@ class AlternationTest {
   @Test
   void nothingBesideTheSeatsMovesAnybody() {
     SequentialPrior prior =
-        SequentialDistanceCrp.sampled(1, 1, affinities().skip(2).findFirst().orElseThrow())
-            .withScalePrior(ScalePrior.logUniform(0.1, 10));
+        SequentialDistanceCrp.of(
+                Parameter.gamma(1, 1), affinities().skip(2).findFirst().orElseThrow())
+            .withScale(Parameter.sampled(new Hyperprior.LogUniform(0.1, 10)));
     SequentialState state = new SequentialState(prior, bank(), Partition.of(0, 1, 0));
     sweep(Kernels.besidesSeats()).apply(state, new SeededRng(1));
     assertTrue(state.partition().equals(Partition.of(0, 1, 0)));
-    assertTrue(state.concentration() != prior.concentration());
-    assertTrue(state.scale() != prior.scale());
+    assertTrue(state.prior().concentration() != prior.concentration());
+    assertTrue(state.prior().scale() != prior.scale());
   }
 }

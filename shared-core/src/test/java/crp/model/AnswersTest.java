@@ -9,6 +9,7 @@ import crp.estimate.CoClustering;
 import crp.estimate.CredibleBall;
 import crp.estimate.PointEstimate;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
 import crp.seating.Crp;
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +21,7 @@ final class AnswersTest {
   private static final RealRows ROWS = TestData.heaps(TestData.turns(60, 3), 2, 6, 11);
 
   private static Fit<RealRows> fit(PointEstimate estimate) {
-    return ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(ROWS), ROWS)
+    return ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(ROWS), ROWS)
         .sweeps(200)
         .seed(42)
         .estimate(estimate)

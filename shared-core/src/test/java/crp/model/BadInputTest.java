@@ -12,10 +12,12 @@ import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.GaussianChoice.Covariance;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
-import crp.seating.ConcentrationPrior;
 import crp.seating.Crp;
 import crp.seating.PitmanYor;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
 import java.util.Arrays;
@@ -118,7 +120,9 @@ final class BadInputTest {
             "3 columns are many for 4 rows: each column has its own variance (diagonal covariance)"),
         choice.notes());
     Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.sampled(), choice.family(), choice.rows()).sweeps(20).fit();
+        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), choice.family(), choice.rows())
+            .sweeps(20)
+            .fit();
     assertEquals(4, fit.labels().length);
   }
 
@@ -130,7 +134,8 @@ final class BadInputTest {
         GaussianChoice.of(rows, List.of("a", "b", "c", "d", "e", "f", "g", "h"), Covariance.FULL);
     assertInstanceOf(GaussianNiw.class, choice.family());
     assertEquals(List.of(), choice.notes());
-    Fit<RealRows> fit = ModelSpec.mixture(Crp.sampled(), choice.family(), rows).sweeps(50).fit();
+    Fit<RealRows> fit =
+        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), choice.family(), rows).sweeps(50).fit();
     fit.draws().draws().forEach(draw -> assertTrue(Double.isFinite(draw.logJoint())));
   }
 
@@ -143,8 +148,8 @@ final class BadInputTest {
     DiagonalGaussian diagonal = DiagonalGaussian.of(new double[2], 0.1, 3, new double[] {1, 1});
     for (Fit<RealRows> fit :
         List.of(
-            ModelSpec.mixture(Crp.sampled(), full, rows).sweeps(100).fit(),
-            ModelSpec.mixture(Crp.sampled(), diagonal, rows).sweeps(100).fit())) {
+            ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), full, rows).sweeps(100).fit(),
+            ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), diagonal, rows).sweeps(100).fit())) {
       fit.draws().draws().forEach(draw -> assertTrue(Double.isFinite(draw.logJoint())));
       assertEquals(6, fit.labels().length);
     }
@@ -187,12 +192,12 @@ final class BadInputTest {
       assertRefused("concentration" + range, () -> Crp.of(bad));
       assertRefused("concentration" + range, () -> PoweredCrp.of(bad, 1.1));
       assertRefused("power" + range, () -> PoweredCrp.of(1, bad));
-      assertRefused("power" + range, () -> PoweredCrp.sampled(bad));
+      assertRefused("power" + range, () -> PoweredCrp.of(Parameter.gamma(1, 1), Power.of(bad)));
       assertRefused(
           "shape and rate of the concentration's prior must be positive and finite, were "
               + bad
               + " and 1.0",
-          () -> new ConcentrationPrior.Gamma(bad, 1));
+          () -> new Hyperprior.Gamma(bad, 1));
     }
     for (double bad : new double[] {1, -0.1, NAN, 2}) {
       assertRefused(
@@ -226,11 +231,13 @@ final class BadInputTest {
             + " (by weight) only, got %s: give it a fixed value";
     Weights parts = Weights.of(1, 1, 0.5);
     assertRefused(
-        advice.formatted("2.5"), () -> clusterer(PoweredCrp.sampled(1.1), 3, parts).fit());
+        advice.formatted("2.5"),
+        () -> clusterer(PoweredCrp.of(Parameter.gamma(1, 1), Power.of(1.1)), 3, parts).fit());
     assertRefused(
-        advice.formatted("20001.0"), () -> clusterer(PoweredCrp.sampled(1.1), 20_001).fit());
+        advice.formatted("20001.0"),
+        () -> clusterer(PoweredCrp.of(Parameter.gamma(1, 1), Power.of(1.1)), 20_001).fit());
     assertEquals(3, clusterer(PoweredCrp.of(1, 1.1), 3, parts).fit().labels().length);
-    assertEquals(3, clusterer(Crp.sampled(), 3, parts).fit().labels().length);
+    assertEquals(3, clusterer(Crp.of(Parameter.gamma(1, 1)), 3, parts).fit().labels().length);
     Fit<RealRows> many = clusterer(PoweredCrp.of(1, 1.1), 20_001).fit();
     assertTrue(Double.isNaN(many.priorMeanClusters()));
     assertTrue(many.summary().contains("not computed for so many rows"), many.summary());
@@ -240,7 +247,8 @@ final class BadInputTest {
   void rowsWithoutWordsAreClustered() {
     CountRows rows = CountRows.over(3).endRow().add(1, 4).endRow().endRow().build();
     Fit<CountRows> fit =
-        ModelSpec.mixture(Crp.sampled(), DirichletMultinomial.symmetricSampled(), rows)
+        ModelSpec.mixture(
+                Crp.of(Parameter.gamma(1, 1)), DirichletMultinomial.symmetricSampled(), rows)
             .sweeps(50)
             .fit();
     assertEquals(3, fit.estimate().size());

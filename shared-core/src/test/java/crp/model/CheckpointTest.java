@@ -25,6 +25,8 @@ import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.mixed.ProductFamily;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.parallel.Progress;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
 import crp.proximity.Ties;
@@ -38,8 +40,8 @@ import crp.seating.Crp;
 import crp.seating.DistanceCrp;
 import crp.seating.GeneralizedCrp;
 import crp.seating.PitmanYor;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
-import crp.seating.ScalePrior;
 import crp.seating.SequentialDistanceCrp;
 import java.io.File;
 import java.io.IOException;
@@ -148,19 +150,24 @@ class CheckpointTest {
     List<Arguments> all = new ArrayList<>();
     RealRows heaps = heaps();
     GaussianNiw gauss = GaussianNiw.from(heaps);
-    all.add(named("tables", ModelSpec.mixture(Crp.sampled(), gauss, heaps)));
+    all.add(named("tables", ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), gauss, heaps)));
     GaussianNiw full = GaussianNiw.from(holes()).withKappaSampled();
     all.add(
-        named("tables, missing values", ModelSpec.mixture(PitmanYor.sampled(0.3), full, holes())));
+        named(
+            "tables, missing values",
+            ModelSpec.mixture(
+                PitmanYor.of(Parameter.gamma(1, 1), Parameter.fixed(0.3)), full, holes())));
     DiagonalGaussian columns = DiagonalGaussian.from(holes()).withKappaSampled();
     all.add(
         named(
             "tables, missing columns",
-            ModelSpec.mixture(PoweredCrp.sampled(1.2), columns, holes())));
+            ModelSpec.mixture(
+                PoweredCrp.of(Parameter.gamma(1, 1), Power.of(1.2)), columns, holes())));
     all.add(
         named(
             "counts",
-            ModelSpec.mixture(Crp.sampled(), DirichletMultinomial.symmetricSampled(), counts())));
+            ModelSpec.mixture(
+                Crp.of(Parameter.gamma(1, 1)), DirichletMultinomial.symmetricSampled(), counts())));
     CategoryRows categories = CategoryRows.of(codes(2 * N, 3), N, 3, 3);
     all.add(
         named(
@@ -169,14 +176,15 @@ class CheckpointTest {
         named(
             "mixed",
             ModelSpec.mixture(
-                Crp.sampled(),
+                Crp.of(Parameter.gamma(1, 1)),
                 ProductFamily.of(List.of(gauss, Categories.jeffreys())),
                 new MixedRows(List.of(heaps, categories)))));
     all.add(rates());
     all.add(
         named(
             "rankings",
-            ModelSpec.mixture(Crp.sampled(), GeneralizedMallows.standard(), rankings())));
+            ModelSpec.mixture(
+                Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard(), rankings())));
     return all;
   }
 
@@ -192,28 +200,33 @@ class CheckpointTest {
         named(
             "links in time",
             ModelSpec.linked(
-                DistanceCrp.sampled(TimeAffinity.sequential(order, decay, Ties.BY_ROW))
-                    .withScalePrior(ScalePrior.logUniform(0.1, 10)),
+                DistanceCrp.of(
+                        Parameter.gamma(1, 1), TimeAffinity.sequential(order, decay, Ties.BY_ROW))
+                    .withScale(Parameter.sampled(new Hyperprior.LogUniform(0.1, 10))),
                 gauss,
                 heaps)));
     all.add(
         named(
             "links in time, both ways",
             ModelSpec.linked(
-                DistanceCrp.sampled(TimeAffinity.symmetric(order, decay)), diagonal, heaps)));
+                DistanceCrp.of(Parameter.gamma(1, 1), TimeAffinity.symmetric(order, decay)),
+                diagonal,
+                heaps)));
     SparseAffinity near =
         SparseAffinity.ofDistances(N, (i, j) -> Math.abs(times[i] - times[j]), Decay.window(2));
-    all.add(named("links", ModelSpec.linked(DistanceCrp.sampled(near), gauss, heaps)));
+    all.add(
+        named(
+            "links", ModelSpec.linked(DistanceCrp.of(Parameter.gamma(1, 1), near), gauss, heaps)));
     all.add(
         named(
             "words",
             ModelSpec.linked(
-                DistanceCrp.sampled(near),
+                DistanceCrp.of(Parameter.gamma(1, 1), near),
                 ObservedWord.of(1, 1, 1),
                 CategoryRows.of(codes(N, 3), N, 3))));
     AveragedDistanceCrp averaged =
-        AveragedDistanceCrp.sampled(1, 1, Variant.WEIGHTED, decay, times)
-            .withScalePrior(ScalePrior.gamma(2, 1));
+        AveragedDistanceCrp.of(Parameter.gamma(1, 1), Variant.WEIGHTED, decay, times)
+            .withScale(Parameter.sampled(new Hyperprior.Gamma(2, 1)));
     all.add(named("seats", ModelSpec.ordered(averaged, gauss, heaps)));
     all.add(
         named(
@@ -223,8 +236,8 @@ class CheckpointTest {
         named(
             "seats of links",
             ModelSpec.ordered(
-                SequentialDistanceCrp.sampled(
-                    1, 1, TimeAffinity.sequential(order, decay, Ties.BY_ROW)),
+                SequentialDistanceCrp.of(
+                    Parameter.gamma(1, 1), TimeAffinity.sequential(order, decay, Ties.BY_ROW)),
                 DirichletMultinomial.symmetric(0.5),
                 counts())));
     return all;
@@ -252,13 +265,10 @@ class CheckpointTest {
       Trace other = found.draws().traces().get(c);
       assertArrayEquals(traces.get(c).clusters(), other.clusters());
       assertArrayEquals(traces.get(c).logJoint(), other.logJoint());
-      assertArrayEquals(traces.get(c).concentration(), other.concentration());
-      assertArrayEquals(traces.get(c).scale(), other.scale());
       assertArrayEquals(traces.get(c).entropy(), other.entropy());
-      for (int h = 0; h < traces.get(c).hyperparameters().size(); h++) {
-        assertArrayEquals(
-            traces.get(c).hyperparameters().get(h).values(),
-            other.hyperparameters().get(h).values());
+      assertEquals(traces.get(c).numbers(), other.numbers());
+      for (String name : other.numbers()) {
+        assertArrayEquals(traces.get(c).number(name), other.number(name));
       }
     }
   }
@@ -289,7 +299,8 @@ class CheckpointTest {
   /** A run that goes on with another stream of random numbers is told apart. */
   @Test
   void theComparisonSeesADifference() {
-    ModelSpec<RealRows> spec = ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(heaps()), heaps());
+    ModelSpec<RealRows> spec =
+        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(heaps()), heaps());
     Fit<RealRows> one = spec.clusterer().with(settings()).fit();
     Fit<RealRows> other = spec.clusterer().with(settings()).seed(8).fit();
     assertThrows(AssertionError.class, () -> requireEqual(one, other));

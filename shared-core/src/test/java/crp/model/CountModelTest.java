@@ -15,6 +15,7 @@ import crp.likelihood.TableSummary;
 import crp.likelihood.discrete.PoissonLogNormal;
 import crp.likelihood.mixed.ProductFamily;
 import crp.numerics.LogSum;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.proximity.SparseAffinity;
@@ -238,7 +239,7 @@ class CountModelTest {
   void aFitFindsClustersRatesAndSeatsForNewRows() {
     RealRows rows = threeClusters();
     Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.sampled(), PoissonLogNormal.from(rows), rows)
+        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), PoissonLogNormal.from(rows), rows)
             .sweeps(400)
             .chains(3)
             .seed(2)

@@ -17,6 +17,8 @@ import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.EvidenceReport.Baseline;
 import crp.model.EvidenceReport.Choice;
 import crp.numerics.LogSum;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.proximity.Decay;
@@ -27,7 +29,6 @@ import crp.proximity.TimeOrder;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
 import crp.seating.PitmanYor;
-import crp.seating.ScalePrior;
 import crp.seating.SequentialDistanceCrp;
 import crp.state.TableState;
 import java.util.List;
@@ -252,7 +253,8 @@ class EvidenceTest {
   @Test
   void hostsGetSentences() {
     DistanceCrp prior =
-        linked(1, Decay.exponential(1)).withScalePrior(ScalePrior.logUniform(0.1, 10));
+        linked(1, Decay.exponential(1))
+            .withScale(Parameter.sampled(new Hyperprior.LogUniform(0.1, 10)));
     ModelSpec<RealRows> spec = ModelSpec.linked(prior, FAMILY, ROWS);
     Fit<RealRows> fit = spec.clusterer().with(SETTINGS).fit();
     for (String baseline : List.of("crp", "equal", "scale:3", "concentration:2", "alone")) {

@@ -13,10 +13,12 @@ import crp.estimate.PointEstimate;
 import crp.likelihood.Family;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.seating.Crp;
 import crp.seating.PitmanYor;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
 import crp.state.TableState;
@@ -42,7 +44,10 @@ final class FitTest {
   @Test
   void seedAloneDecidesWhateverTheNumberOfThreads() {
     for (TablePrior prior :
-        List.of(Crp.sampled(), PitmanYor.sampled(0.25), PoweredCrp.sampled(1.1))) {
+        List.of(
+            Crp.of(Parameter.gamma(1, 1)),
+            PitmanYor.of(Parameter.gamma(1, 1), Parameter.fixed(0.25)),
+            PoweredCrp.of(Parameter.gamma(1, 1), Power.of(1.1)))) {
       Fit<RealRows> one = clusterer(prior, ROWS).threads(1).fit();
       for (int threads : new int[] {0, 2, 3}) {
         Fit<RealRows> other = clusterer(prior, ROWS).threads(threads).fit();
@@ -63,8 +68,8 @@ final class FitTest {
     values[7] = Double.NaN;
     values[30] = Double.NaN;
     RealRows holes = RealRows.of(values, 60, 2);
-    Fit<RealRows> one = clusterer(Crp.sampled(), holes).threads(1).fit();
-    Fit<RealRows> two = clusterer(Crp.sampled(), holes).threads(3).fit();
+    Fit<RealRows> one = clusterer(Crp.of(Parameter.gamma(1, 1)), holes).threads(1).fit();
+    Fit<RealRows> two = clusterer(Crp.of(Parameter.gamma(1, 1)), holes).threads(3).fit();
     assertEquals(TestData.text(one), TestData.text(two));
     assertEquals(stripped(one.summary()), stripped(two.summary()));
   }
@@ -82,8 +87,8 @@ final class FitTest {
     values[2 * 9] = 1e6; // a row of weight zero far away from everything
     RealRows weighted = RealRows.of(values, 60, 2, Weights.of(weights));
     int[] others = IntStream.range(0, 60).filter(i -> weights[i] > 0).toArray();
-    Fit<RealRows> all = clusterer(Crp.sampled(), weighted).fit();
-    Fit<RealRows> without = clusterer(Crp.sampled(), ROWS.select(others)).fit();
+    Fit<RealRows> all = clusterer(Crp.of(Parameter.gamma(1, 1)), weighted).fit();
+    Fit<RealRows> without = clusterer(Crp.of(Parameter.gamma(1, 1)), ROWS.select(others)).fit();
     assertEquals(TestData.text(without), TestData.text(all));
     int[] labels = all.labels();
     assertEquals(60, labels.length);
@@ -125,7 +130,10 @@ final class FitTest {
 
   @Test
   void storedFitGivesTheSameAnswers() throws IOException, ClassNotFoundException {
-    for (TablePrior prior : List.of(Crp.sampled(), PoweredCrp.sampledLambda(3))) {
+    for (TablePrior prior :
+        List.of(
+            Crp.of(Parameter.gamma(1, 1)),
+            PoweredCrp.of(Parameter.gamma(1, 1), Power.ofLambda(3)))) {
       Fit<RealRows> fit = clusterer(prior, ROWS).estimate(PointEstimate.HIGHEST_JOINT).fit();
       Fit<RealRows> stored = reread(fit);
       assertEquals(fit.summary(), stored.summary());
@@ -201,7 +209,8 @@ final class FitTest {
     int[] labels = TestData.turns(600, 6);
     RealRows rows = TestData.heaps(labels, 3, 9, 12);
     for (Family<RealRows> family : List.of(GaussianNiw.from(rows), DiagonalGaussian.from(rows))) {
-      Fit<RealRows> fit = ModelSpec.mixture(Crp.sampled(), family, rows).sweeps(200).fit();
+      Fit<RealRows> fit =
+          ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), family, rows).sweeps(200).fit();
       double score = NormalizedMutualInformation.of(Partition.of(labels), fit.estimate());
       assertTrue(score > 0.99, family.describe() + ": NMI " + score);
     }
@@ -212,7 +221,9 @@ final class FitTest {
   void galaxiesFallIntoAFewGroups() throws IOException {
     RealRows rows = TestData.arff("galaxies");
     Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(rows), rows).clusterer().fit();
+        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
+            .clusterer()
+            .fit();
     int k = fit.estimate().clusters();
     assertTrue(k >= 3 && k <= 7, fit.summary());
     double[] law = fit.draws().clusterCountLaw();

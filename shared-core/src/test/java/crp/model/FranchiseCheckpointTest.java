@@ -24,10 +24,11 @@ import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.mixed.ProductFamily;
 import crp.model.SequenceModel.Sampler;
 import crp.parallel.Progress;
+import crp.parameter.Parameter;
 import crp.random.Rng;
 import crp.random.SeededRng;
-import crp.seating.ConcentrationPrior;
 import crp.seating.Crp;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -136,7 +137,8 @@ class FranchiseCheckpointTest {
   }
 
   private static TransitionPrior sticky() {
-    return TransitionPrior.sampled().withStay(new ConcentrationPrior.Gamma(1, 0.1));
+    return TransitionPrior.of(
+        Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.gamma(1, 0.1));
   }
 
   private static <R extends Rows> List<Arguments> ofAll(String name, Family<R> family, R rows) {
@@ -144,11 +146,20 @@ class FranchiseCheckpointTest {
     for (Sampler sampler : Sampler.values()) {
       all.add(
           named(
-              name + ", " + sampler, sequences(TransitionPrior.sampled(), family, rows, sampler)));
+              name + ", " + sampler,
+              sequences(
+                  TransitionPrior.of(
+                      Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+                  family,
+                  rows,
+                  sampler)));
       all.add(named(name + ", sticky, " + sampler, sequences(sticky(), family, rows, sampler)));
     }
     all.add(
-        named(name + ", groups", groups(Level.sampled(1, 1), Level.sampled(1, 1), family, rows)));
+        named(
+            name + ", groups",
+            groups(
+                Level.of(Parameter.gamma(1, 1)), Level.of(Parameter.gamma(1, 1)), family, rows)));
     return all;
   }
 
@@ -168,8 +179,8 @@ class FranchiseCheckpointTest {
         named(
             "normal, groups with discounts",
             groups(
-                new Level(1, new ConcentrationPrior.Gamma(1, 1), 0.2, true),
-                new Level(2, ConcentrationPrior.FIXED, 0.4, true),
+                Level.of(Parameter.gamma(1, 1), Parameter.parse("discount", "beta 1 1")),
+                Level.of(Parameter.fixed(2), Parameter.parse("discount", "beta 2 1")),
                 GaussianNiw.from(heaps()),
                 heaps())));
     return all.stream();
@@ -181,11 +192,10 @@ class FranchiseCheckpointTest {
     for (Trace trace : draws.traces()) {
       text.append(Arrays.toString(trace.clusters()))
           .append(Arrays.toString(trace.logJoint()))
-          .append(Arrays.toString(trace.concentration()))
           .append(Arrays.toString(trace.entropy()));
       trace
-          .hyperparameters()
-          .forEach(one -> text.append(one.name()).append(Arrays.toString(one.values())));
+          .numbers()
+          .forEach(name -> text.append(name).append(Arrays.toString(trace.number(name))));
     }
     return text.toString();
   }
@@ -248,7 +258,8 @@ class FranchiseCheckpointTest {
   private static Run ofSequences(RealRows rows, Sequences sequences, double stay, Sampler sampler) {
     return (settings, plan, progress) ->
         SequenceModel.of(
-                TransitionPrior.sampled().withStay(stay),
+                TransitionPrior.of(
+                    Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(stay)),
                 GaussianNiw.from(heaps()),
                 rows,
                 sequences)
@@ -334,8 +345,7 @@ class FranchiseCheckpointTest {
   // ---- the search for a power
 
   private static Run tuned(Crp start) {
-    PoweredCrp prior =
-        PoweredCrp.of(start.concentration(), 1).withConcentrationPrior(start.concentrationPrior());
+    PoweredCrp prior = PoweredCrp.of(start.alpha(), Power.of(1));
     return (settings, plan, progress) ->
         PowerTuning.tune(prior, GaussianNiw.from(heaps()), heaps(), settings, plan, progress);
   }

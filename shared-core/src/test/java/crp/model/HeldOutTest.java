@@ -15,8 +15,8 @@ import crp.likelihood.discrete.Categories;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.parallel.Progress;
+import crp.parameter.Parameter;
 import crp.random.SeededRng;
-import crp.seating.ConcentrationPrior;
 import crp.seating.Crp;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -77,9 +77,10 @@ class HeldOutTest {
     assertTrue(Double.isFinite(grouped(Level.of(1), rows, groups, 3).mean()));
   }
 
-  private static SequenceModel<CategoryRows> symbols(Level top, int[] codes, Sequences sequences) {
+  private static SequenceModel<CategoryRows> symbols(
+      Parameter top, int[] codes, Sequences sequences) {
     CategoryRows rows = CategoryRows.of(codes, codes.length, 2);
-    TransitionPrior prior = new TransitionPrior(top, Level.of(1), 0, ConcentrationPrior.FIXED);
+    TransitionPrior prior = TransitionPrior.of(top, Parameter.fixed(1), Parameter.fixed(0));
     return SequenceModel.of(prior, Categories.symmetric(0.5), rows, sequences).with(SHORT);
   }
 
@@ -87,7 +88,8 @@ class HeldOutTest {
   @Test
   void oneStateIsAnUrn() {
     int[] codes = {0, 1, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0};
-    HeldOut found = HeldOut.of(symbols(Level.of(1e-9), codes, Sequences.of(12)), 11, Progress.NONE);
+    HeldOut found =
+        HeldOut.of(symbols(Parameter.fixed(1e-9), codes, Sequences.of(12)), 11, Progress.NONE);
     double[] logs = found.logDensities();
     int ones = 0;
     for (int t = 0; t < 12; t++) {
@@ -104,12 +106,15 @@ class HeldOutTest {
   @Test
   void blocksGoOnWhereTheFitEnds() {
     int[] codes = IntStream.range(0, 90).map(t -> t % 2).toArray();
-    SequenceModel<CategoryRows> model = symbols(Level.of(1), codes, Sequences.of(90));
+    SequenceModel<CategoryRows> model = symbols(Parameter.fixed(1), codes, Sequences.of(90));
     double[] logs = HeldOut.of(model, 8, Progress.NONE).logDensities();
     assertTrue(logs[7] / 10 > -0.15, "last block " + logs[7]);
     // the broken twin: a block that begins anew knows its first symbol half as well
     SequenceFit<CategoryRows> fit =
-        symbols(Level.of(1), IntStream.range(0, 80).map(t -> t % 2).toArray(), Sequences.of(80))
+        symbols(
+                Parameter.fixed(1),
+                IntStream.range(0, 80).map(t -> t % 2).toArray(),
+                Sequences.of(80))
             .fit();
     CategoryRows last = CategoryRows.of(IntStream.range(80, 90).map(t -> t % 2).toArray(), 10, 2);
     assertEquals(logs[7], fit.heldOutAhead(last), 0.5);
@@ -129,7 +134,8 @@ class HeldOutTest {
     RealRows rows = RealRows.of(values, 60, 1);
     SequenceModel<RealRows> model =
         SequenceModel.of(
-                TransitionPrior.sampled(),
+                TransitionPrior.of(
+                    Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
                 DiagonalGaussian.from(rows),
                 rows,
                 Sequences.of(20, 10, 30))
@@ -148,12 +154,12 @@ class HeldOutTest {
 
   @Test
   void foldsAreChecked() {
-    SequenceModel<CategoryRows> two = symbols(Level.of(1), new int[6], Sequences.of(4, 2));
+    SequenceModel<CategoryRows> two = symbols(Parameter.fixed(1), new int[6], Sequences.of(4, 2));
     String message =
         assertThrows(IllegalArgumentException.class, () -> HeldOut.folds(two, 3)).getMessage();
     assertEquals(
         "the number of folds must be from 2 to the number of sequences, 2, was 3", message);
-    SequenceModel<CategoryRows> one = symbols(Level.of(1), new int[6], Sequences.of(6));
+    SequenceModel<CategoryRows> one = symbols(Parameter.fixed(1), new int[6], Sequences.of(6));
     assertEquals(5, HeldOut.folds(one, 5));
     assertThrows(IllegalArgumentException.class, () -> HeldOut.of(one, 6, Progress.NONE));
     RealRows rows = TestData.heaps(TestData.turns(9, 1), 1, 1, 5);

@@ -154,10 +154,10 @@ final class JointDistributionTest {
   /** Metropolis on log alpha without the Jacobian. */
   private static void withoutJacobian(Seating state, Rng rng) {
     TableState tables = (TableState) state;
-    double now = tables.concentration();
+    double now = tables.prior().concentration();
     double next = now * Math.exp(rng.gaussian());
     if (rng.accept(logTables(tables, next) - logTables(tables, now))) {
-      tables.setPrior(tables.prior().withConcentration(next));
+      tables.setPrior(tables.prior().with(Prior.CONCENTRATION, next));
     }
   }
 
@@ -165,8 +165,8 @@ final class JointDistributionTest {
     // Gamma(2, 1) as a density of alpha
     return Math.log(alpha)
         - alpha
-        + tables.prior().withConcentration(alpha).logTables(tables.tables())
-        - tables.logNormaliser(alpha);
+        + tables.prior().with(Prior.CONCENTRATION, alpha).logTables(tables.tables())
+        - tables.logNormaliser(tables.prior().with(Prior.CONCENTRATION, alpha));
   }
 
   /** The base of the family drawn as if nobody were seated. */
@@ -182,7 +182,7 @@ final class JointDistributionTest {
     for (int g = 0; g < values.length; g++) {
       logs[g] = links.tables() * Math.log(values[g]) - links.prior().logNormaliser(values[g]);
     }
-    links.setPrior(links.prior().withConcentration(values[rng.index(logs, logs.length)]));
+    links.setPrior(links.prior().with(Prior.CONCENTRATION, values[rng.index(logs, logs.length)]));
   }
 
   @Test

@@ -10,17 +10,12 @@ import crp.likelihood.Family;
 import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Laws;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.random.Rng;
-import crp.seating.ConcentrationPrior;
-import crp.seating.DiscountPrior;
 import crp.seating.LinkPrior;
-import crp.seating.PitmanYor;
-import crp.seating.PowerPrior;
-import crp.seating.PoweredCrp;
 import crp.seating.Prior;
-import crp.seating.ScalePrior;
 import crp.seating.SequentialPrior;
 import crp.seating.TableDraws;
 import crp.seating.TablePrior;
@@ -86,45 +81,11 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
   }
 
   private Prior drawPrior(Rng rng) {
-    Prior there = prior.withConcentration(drawConcentration(prior.concentrationPrior(), rng));
-    if (!(prior.scalePrior() instanceof ScalePrior.Fixed)) {
-      there = there.withScale(drawScale(prior.scalePrior(), rng));
-    }
-    if (there instanceof PitmanYor py && py.discountPrior() instanceof DiscountPrior.Beta beta) {
-      return py.withShape(rng.beta(beta.a(), beta.b()));
-    }
-    if (there instanceof PoweredCrp powered && powered.shapeSampled()) {
-      return powered.withShape(drawPower(powered, rng));
+    Prior there = prior;
+    for (String name : prior.parameters().sampled()) {
+      there = there.with(name, Laws.draw(prior.parameters().get(name), rng));
     }
     return there;
-  }
-
-  private double drawConcentration(ConcentrationPrior law, Rng rng) {
-    if (law instanceof ConcentrationPrior.Grid grid) {
-      return grid.value(rng.below(grid.size()));
-    }
-    return law instanceof ConcentrationPrior.Gamma gamma
-        ? rng.gamma(gamma.shape()) / gamma.rate()
-        : prior.concentration();
-  }
-
-  private static double drawScale(ScalePrior law, Rng rng) {
-    if (law instanceof ScalePrior.Grid grid) {
-      return grid.value(rng.below(grid.size()));
-    }
-    if (law instanceof ScalePrior.Gamma gamma) {
-      return rng.gamma(gamma.shape()) / gamma.rate();
-    }
-    ScalePrior.LogUniform uniform = (ScalePrior.LogUniform) law;
-    return uniform.low() * Math.pow(uniform.high() / uniform.low(), rng.uniform());
-  }
-
-  private static double drawPower(PoweredCrp powered, Rng rng) {
-    if (powered.powerPrior() instanceof PowerPrior.Grid grid) {
-      return grid.value(rng.below(grid.size()));
-    }
-    PowerPrior.Gamma gamma = (PowerPrior.Gamma) powered.powerPrior();
-    return powered.neutral() + rng.gamma(gamma.shape()) / gamma.rate();
   }
 
   private double[] drawNumbers(Rng rng) {
@@ -202,13 +163,11 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
   /** {@return the sampled hyperparameters of prior and family, in a fixed order} */
   double[] hyperparameters(Seating state) {
     List<Double> all = new ArrayList<>();
-    if (prior.concentrationPrior().sampled()) {
-      all.add(state.concentration());
+    for (Hyperparameter one : state.numbers()) {
+      if (!prior.parameters().has(one.name()) || prior.parameters().sampled(one.name())) {
+        all.add(one.value());
+      }
     }
-    if (!(prior.scalePrior() instanceof ScalePrior.Fixed)) {
-      all.add(state.scale());
-    }
-    state.hyperparameters().forEach(one -> all.add(one.value()));
     return all.stream().mapToDouble(Double::doubleValue).toArray();
   }
 

@@ -11,21 +11,21 @@ import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.mixed.ProductFamily;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
 import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.seating.AveragedDistanceCrp;
-import crp.seating.ConcentrationPrior;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
 import crp.seating.GeneralizedCrp;
 import crp.seating.PitmanYor;
-import crp.seating.PowerPrior;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import crp.seating.Prior;
-import crp.seating.ScalePrior;
 import crp.seating.SequentialDistanceCrp;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,8 +34,8 @@ import java.util.List;
 /** Priors and families whose hyperparameters are all sampled, on few rows. */
 final class JointModels {
 
-  private static final ConcentrationPrior GAMMA = new ConcentrationPrior.Gamma(2, 1);
-  private static final ConcentrationPrior GRID = ConcentrationPrior.grid(0.2, 0.6, 1.5, 4);
+  private static final Hyperprior GAMMA = new Hyperprior.Gamma(2, 1);
+  private static final Hyperprior GRID = Hyperprior.grid(0.2, 0.6, 1.5, 4);
   private static final double NAN = Double.NaN;
 
   private JointModels() {}
@@ -45,8 +45,9 @@ final class JointModels {
 
   /** {@return every law with a gamma prior of its concentration, every law with a grid} */
   static List<Named<Prior>> priors(int n) {
-    PoweredCrp byPower = PoweredCrp.of(1, 1).withPowerPrior(new PowerPrior.Gamma(2, 5));
-    PoweredCrp byLambda = PoweredCrp.ofLambda(1, 1).withPowerPrior(PowerPrior.grid(0, 2, 5, 12));
+    PoweredCrp byPower = PoweredCrp.of(Parameter.fixed(1), Power.parse("power", "1 + gamma 2 5"));
+    PoweredCrp byLambda =
+        PoweredCrp.of(Parameter.fixed(1), Power.parse("power", "lambda grid 0 2 5 12"));
     double[] times = new double[n];
     Arrays.setAll(times, i -> i + 0.3 * (i % 3));
     TimeOrder order = TimeOrder.of(times);
@@ -59,40 +60,44 @@ final class JointModels {
             (i, j) -> (i + j) % 4 == 0 ? Double.POSITIVE_INFINITY : Math.abs(i - j) * 0.7,
             Decay.logistic(1, 0.5),
             50);
-    ScalePrior uniform = ScalePrior.logUniform(0.2, 10);
-    ScalePrior gamma = ScalePrior.gamma(2, 1);
-    ScalePrior grid = ScalePrior.grid(0.3, 1, 5);
+    Hyperprior uniform = new Hyperprior.LogUniform(0.2, 10);
+    Hyperprior gamma = new Hyperprior.Gamma(2, 1);
+    Hyperprior grid = Hyperprior.grid(0.3, 1, 5);
     AveragedDistanceCrp averaged =
         AveragedDistanceCrp.of(1, AveragedDistanceCrp.Variant.WEIGHTED, decay, times);
     return List.of(
-        new Named<>("crp", Crp.of(2).withConcentrationPrior(GAMMA)),
-        new Named<>("crp grid", Crp.of(0.6).withConcentrationPrior(GRID)),
+        new Named<>("crp", Crp.of(new Parameter(2, GAMMA))),
+        new Named<>("crp grid", Crp.of(new Parameter(0.6, GRID))),
         new Named<>(
             "pitman-yor",
-            PitmanYor.of(2, 0).withConcentrationPrior(GAMMA).withSampledDiscount(1, 1)),
+            PitmanYor.of(new Parameter(2, GAMMA), Parameter.fixed(0))
+                .with(PitmanYor.DISCOUNT, Parameter.sampled(new Hyperprior.Beta(1, 1)))),
         new Named<>(
             "pitman-yor grid",
-            PitmanYor.of(0.6, 0).withConcentrationPrior(GRID).withSampledDiscount(2, 3)),
-        new Named<>("powered", byPower.withConcentrationPrior(GAMMA)),
-        new Named<>("powered grid", byLambda.withConcentrationPrior(GRID)),
+            PitmanYor.of(new Parameter(0.6, GRID), Parameter.fixed(0))
+                .with(PitmanYor.DISCOUNT, Parameter.sampled(new Hyperprior.Beta(2, 3)))),
+        new Named<>("powered", byPower.with(Prior.CONCENTRATION, Parameter.sampled(GAMMA))),
+        new Named<>("powered grid", byLambda.with(Prior.CONCENTRATION, Parameter.sampled(GRID))),
         new Named<>(
-            "generalised",
-            GeneralizedCrp.of(1, m -> 1 + 2 * Math.sqrt(m)).withConcentrationPrior(GAMMA)),
+            "generalised", GeneralizedCrp.of(new Parameter(1, GAMMA), m -> 1 + 2 * Math.sqrt(m))),
         new Named<>(
             "links in time",
-            DistanceCrp.of(2, around).withConcentrationPrior(GAMMA).withScalePrior(uniform)),
+            DistanceCrp.of(new Parameter(2, GAMMA), around).withScale(Parameter.sampled(uniform))),
         new Named<>(
             "links grid",
-            DistanceCrp.of(0.6, listed).withConcentrationPrior(GRID).withScalePrior(grid)),
+            DistanceCrp.of(new Parameter(0.6, GRID), listed).withScale(Parameter.sampled(grid))),
         new Named<>(
             "links to earlier rows",
-            DistanceCrp.of(2, earlier).withConcentrationPrior(GAMMA).withScalePrior(gamma)),
+            DistanceCrp.of(new Parameter(2, GAMMA), earlier).withScale(Parameter.sampled(gamma))),
         new Named<>(
             "sequential",
-            SequentialDistanceCrp.of(2, earlier)
-                .withConcentrationPrior(GAMMA)
-                .withScalePrior(uniform)),
-        new Named<>("averaged grid", averaged.withConcentrationPrior(GRID).withScalePrior(grid)));
+            SequentialDistanceCrp.of(new Parameter(2, GAMMA), earlier)
+                .withScale(Parameter.sampled(uniform))),
+        new Named<>(
+            "averaged grid",
+            averaged
+                .with(Prior.CONCENTRATION, Parameter.sampled(GRID))
+                .withScale(Parameter.sampled(grid))));
   }
 
   /** {@return a family of one column with nothing to be sampled} */

@@ -18,17 +18,17 @@ import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.EvidenceReport.Choice;
 import crp.numerics.LogSum;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
-import crp.seating.ConcentrationPrior;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
 import crp.seating.PitmanYor;
-import crp.seating.PowerPrior;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
-import crp.seating.ScalePrior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.TablePrior;
 import crp.state.TableState;
@@ -137,20 +137,18 @@ class LearntEvidenceTest {
 
   @Test
   void concentrationsAreSummedOut() {
-    ConcentrationPrior.Gamma gamma = new ConcentrationPrior.Gamma(2, 1.5);
+    Hyperprior.Gamma gamma = new Hyperprior.Gamma(2, 1.5);
     requireNear(
         overGamma(gamma, alpha -> enumerated(Crp.of(alpha), FAMILY, LINE)),
-        found(Crp.of(1).withConcentrationPrior(gamma), FAMILY, LINE));
+        found(Crp.of(new Parameter(1, gamma)), FAMILY, LINE));
     double[] grid = {0.2, 1, 6};
     double exact =
         logSum(DoubleStream.of(grid).map(a -> enumerated(Crp.of(a), FAMILY, LINE) - Math.log(3)));
-    requireNear(
-        exact,
-        found(Crp.of(1).withConcentrationPrior(ConcentrationPrior.grid(grid)), FAMILY, LINE));
+    requireNear(exact, found(Crp.of(new Parameter(1, Hyperprior.grid(grid))), FAMILY, LINE));
   }
 
   /** By the middles of a thousand equally probable parts. */
-  private static double overGamma(ConcentrationPrior.Gamma law, DoubleFunction<Double> log) {
+  private static double overGamma(Hyperprior.Gamma law, DoubleFunction<Double> log) {
     GammaDistribution gamma = new GammaDistribution(law.shape(), 1 / law.rate());
     int parts = 1000;
     return logSum(
@@ -172,14 +170,22 @@ class LearntEvidenceTest {
                         enumerated(PitmanYor.of(0.5, (p + 0.5) / parts), FAMILY, LINE)
                             - Math.log(parts)));
     requireNear(
-        overDiscounts, found(PitmanYor.of(0.5, 0.2).withSampledDiscount(1, 1), FAMILY, LINE));
+        overDiscounts,
+        found(
+            PitmanYor.of(0.5, 0.2)
+                .with(PitmanYor.DISCOUNT, Parameter.sampled(new Hyperprior.Beta(1, 1))),
+            FAMILY,
+            LINE));
     double overPowers =
         logSum(
             DoubleStream.of(1, 1.5, 2)
                 .map(r -> enumerated(PoweredCrp.of(0.5, r), FAMILY, LINE) - Math.log(3)));
     requireNear(
         overPowers,
-        found(PoweredCrp.of(0.5, 1.5).withPowerPrior(PowerPrior.grid(1, 1.5, 2)), FAMILY, LINE));
+        found(
+            PoweredCrp.of(Parameter.fixed(0.5), Power.parse("power", "grid 1 1.5 2")),
+            FAMILY,
+            LINE));
   }
 
   private static DistanceCrp linked(double scale) {
@@ -189,7 +195,7 @@ class LearntEvidenceTest {
                 LINE.size(),
                 (i, j) -> j < i ? i - j : Double.POSITIVE_INFINITY,
                 Decay.exponential(1)))
-        .withScale(scale);
+        .withScale(Parameter.fixed(scale));
   }
 
   private static double exactLinked(double scale) {
@@ -212,7 +218,7 @@ class LearntEvidenceTest {
     double[] scales = {0.3, 1, 4};
     double exact =
         logSum(DoubleStream.of(scales).map(a -> exactLinked(a) - Math.log(scales.length)));
-    DistanceCrp sampled = linked(1).withScalePrior(ScalePrior.grid(scales));
+    DistanceCrp sampled = linked(1).withScale(Parameter.sampled(Hyperprior.grid(scales)));
     Evidence<RealRows> evidence = Evidence.of(ModelSpec.linked(sampled, FAMILY, LINE), SETTINGS);
     requireNear(exact, evidence.logEvidence());
     // only the difference of two evidences leads to a fixed scale
@@ -236,8 +242,8 @@ class LearntEvidenceTest {
 
   @Test
   void sampledConcentrationsAreComparedByTheirEvidencesOrShared() {
-    ConcentrationPrior.Gamma gamma = new ConcentrationPrior.Gamma(2, 1.5);
-    Crp prior = Crp.of(1).withConcentrationPrior(gamma);
+    Hyperprior.Gamma gamma = new Hyperprior.Gamma(2, 1.5);
+    Crp prior = Crp.of(new Parameter(1, gamma));
     double own = overGamma(gamma, alpha -> enumerated(Crp.of(alpha), FAMILY, LINE));
     double other = overGamma(gamma, alpha -> enumerated(PitmanYor.of(alpha, 0.5), FAMILY, LINE));
     Evidence<RealRows> evidence = Evidence.of(ModelSpec.mixture(prior, FAMILY, LINE), SETTINGS);
@@ -279,8 +285,8 @@ class LearntEvidenceTest {
     assertTrue(said.contains(reason), said);
     assertTrue(evidence.logBayesFactor(Crp.of(2)).error() < 1);
     Evidence<RealRows> learnt =
-        Evidence.of(ModelSpec.mixture(Crp.sampled(), family, rows), SETTINGS);
-    TablePrior alike = new PitmanYor(1, 0.3, Crp.sampled().concentrationPrior());
+        Evidence.of(ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), family, rows), SETTINGS);
+    TablePrior alike = PitmanYor.of(Parameter.gamma(1, 1), Parameter.fixed(0.3));
     assertTrue(learnt.logBayesFactor(alike).error() < 1);
   }
 

@@ -10,6 +10,7 @@ import crp.data.CategoryRows;
 import crp.data.RealRows;
 import crp.likelihood.discrete.ObservedWord;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.proximity.SparseAffinity;
 import crp.random.SeededRng;
@@ -42,7 +43,7 @@ class LinkedModelTest {
 
   private static Fit<RealRows> fit(boolean sequential, int threads) {
     RealRows rows = levels();
-    DistanceCrp prior = DistanceCrp.sampled(1, 10, near(sequential));
+    DistanceCrp prior = DistanceCrp.of(Parameter.gamma(1, 10), near(sequential));
     return ModelSpec.linked(prior, GaussianNiw.from(rows), rows)
         .sweeps(400)
         .chains(3)
@@ -99,7 +100,7 @@ class LinkedModelTest {
 
   @Test
   void rowsThatDoNotFitAreRefused() {
-    DistanceCrp prior = DistanceCrp.sampled(near(true));
+    DistanceCrp prior = DistanceCrp.of(Parameter.gamma(1, 1), near(true));
     RealRows few = RealRows.of(new double[3], 3, 1);
     assertThrows(
         IllegalArgumentException.class, () -> ModelSpec.linked(prior, GaussianNiw.from(few), few));

@@ -12,6 +12,7 @@ import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.numerics.LogGamma;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.random.Rng;
@@ -127,7 +128,10 @@ final class MetamorphicTest {
   }
 
   private static Fit<RealRows> fit(Function<RealRows, Family<RealRows>> family, RealRows rows) {
-    return ModelSpec.mixture(Crp.sampled(), family.apply(rows), rows).sweeps(60).chains(2).fit();
+    return ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), family.apply(rows), rows)
+        .sweeps(60)
+        .chains(2)
+        .fit();
   }
 
   private static final int[] ORDER = {3, 0, 5, 1, 4, 2};

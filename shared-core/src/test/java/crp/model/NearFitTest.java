@@ -13,6 +13,8 @@ import crp.draws.Draws;
 import crp.likelihood.TableSummary;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.numerics.LogSum;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.predict.NearPredictor;
@@ -28,7 +30,6 @@ import crp.seating.AveragedDistanceCrp;
 import crp.seating.AveragedDistanceCrp.Variant;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
-import crp.seating.ScalePrior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
 import crp.state.SequentialState;
@@ -331,10 +332,12 @@ class NearFitTest {
     RealRows fresh = rows(new double[] {6}, Weights.ones(1));
     DistanceCrp prior =
         DistanceCrp.of(0.5, TimeAffinity.sequential(TimeOrder.of(times), DECAY, Ties.BY_ROW))
-            .withScalePrior(ScalePrior.logUniform(0.5, 20));
+            .withScale(Parameter.sampled(new Hyperprior.LogUniform(0.5, 20)));
     Fit<RealRows> fit =
         ModelSpec.linked(prior, FAMILY, rows).sweeps(40).chains(1).thin(4).seed(2).fit();
-    assertTrue(fit.draws().draws().stream().mapToDouble(Draw::scale).distinct().count() > 2);
+    assertTrue(
+        fit.draws().draws().stream().mapToDouble(draw -> draw.number("scale")).distinct().count()
+            > 2);
     double mean = 0;
     for (Draw draw : fit.draws().draws()) {
       NearPredictor.Sample one =
@@ -344,7 +347,7 @@ class NearFitTest {
           new NearPredictor<>(
               DistanceCrp.of(0.5, symmetric(times)), FAMILY, FAMILY.prepare(rows), all, N, one);
       double[] w = new double[N];
-      Arrays.setAll(w, i -> Math.exp(-(30 - times[i]) / draw.scale()));
+      Arrays.setAll(w, i -> Math.exp(-(30 - times[i]) / draw.number("scale")));
       mean += Math.exp(plain.logDensity(fresh, 0, w)) / fit.draws().size();
     }
     assertEquals(Math.log(mean), fit.nearPredictor().predictAt(fresh, 30).logDensity(0), 1e-10);
@@ -354,12 +357,14 @@ class NearFitTest {
     Arrays.fill(weights, 0, N - 1, 1);
     RealRows light = rows(values(times), Weights.of(weights));
     AveragedDistanceCrp averaged =
-        AveragedDistanceCrp.sampled(1, 1, Variant.MEAN, DECAY, times)
-            .withScalePrior(ScalePrior.grid(1, 3, 9));
+        AveragedDistanceCrp.of(Parameter.gamma(1, 1), Variant.MEAN, DECAY, times)
+            .withScale(Parameter.sampled(Hyperprior.grid(1, 3, 9)));
     Fit<RealRows> seats =
         ModelSpec.ordered(averaged, FAMILY, light).sweeps(40).chains(1).seed(2).fit();
     assertEquals(N, seats.labels().length);
-    assertTrue(seats.draws().draws().stream().mapToDouble(Draw::scale).distinct().count() > 1);
+    assertTrue(
+        seats.draws().draws().stream().mapToDouble(draw -> draw.number("scale")).distinct().count()
+            > 1);
     assertTrue(Double.isFinite(seats.nearPredictor().predictAt(fresh, 30).logDensity(0)));
   }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.RealRows;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
 import crp.seating.Crp;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,7 @@ final class OldFaithfulTest {
   void findsTwoToFourKindsOfEruptions() throws IOException {
     RealRows rows = TestData.arff("faithful");
     Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(rows), rows)
+        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
             .sweeps(1000)
             .chains(4)
             .seed(42)

@@ -9,6 +9,7 @@ import crp.data.RealRows;
 import crp.data.Weights;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.ranking.GeneralizedMallows;
+import crp.parameter.Parameter;
 import crp.seating.Crp;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +30,7 @@ final class RunFilesTest {
   @TempDir Path folder;
 
   private static Fit<RealRows> fit(RealRows rows) {
-    return ModelSpec.mixture(Crp.sampled(), GaussianNiw.from(ROWS), rows)
+    return ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(ROWS), rows)
         .sweeps(60)
         .chains(2)
         .seed(42)
@@ -62,7 +63,7 @@ final class RunFilesTest {
     List<String> trace = lines("trace.csv");
     assertEquals(1 + 2 * 60, trace.size());
     int columns = trace.get(0).split(",", -1).length;
-    assertEquals(7 + fit.draws().traces().get(0).hyperparameters().size(), columns);
+    assertEquals(5 + fit.draws().traces().get(0).numbers().size(), columns);
     trace.forEach(line -> assertEquals(columns, line.split(",", -1).length, line));
     assertTrue(
         trace.get(60).startsWith("1,60," + fit.draws().traces().get(0).clusters()[59] + ","));

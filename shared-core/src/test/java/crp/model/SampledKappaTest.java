@@ -13,6 +13,7 @@ import crp.likelihood.TableBank;
 import crp.likelihood.TemperedBank;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.predict.SeatedRows;
 import crp.random.SeededRng;
@@ -39,18 +40,21 @@ class SampledKappaTest {
   @MethodSource("families")
   void everyDrawKeepsItsKappa(Family<RealRows> family) {
     Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.sampled(), family, ROWS).sweeps(60).chains(2).seed(5).fit();
-    List<Trace.Named> numbers = fit.draws().traces().get(0).hyperparameters();
-    assertEquals("base scale", numbers.get(0).name());
-    assertEquals("kappa", numbers.get(1).name());
-    double[] trace = numbers.get(1).values();
+        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), family, ROWS)
+            .sweeps(60)
+            .chains(2)
+            .seed(5)
+            .fit();
+    Trace numbers = fit.draws().traces().get(0);
+    assertEquals(List.of("concentration", "base scale", "kappa"), numbers.numbers());
+    double[] trace = numbers.number("kappa");
     assertTrue(Arrays.stream(trace).allMatch(k -> k <= 1 && k >= 0x1p-12));
     assertTrue(Arrays.stream(trace).distinct().count() > 2);
     assertTrue(family.describe().contains("kappa learnt"), family.describe());
     for (Draw draw : fit.draws().draws()) {
       TableBank<RealRows> bank =
           SeatedRows.bank(family, family.prepare(ROWS), draw, new SeededRng(1));
-      assertEquals(draw.hyperparameters().get(1), bank.hyperparameters().get(1).value(), 0);
+      assertEquals(draw.number("kappa"), bank.hyperparameters().get(1).value(), 0);
       // the tables of the draw under its own numbers, and under no others
       TableState state =
           new TableState(Crp.of(draw.concentration()), bank(family, draw, 1), draw.partition());
@@ -70,7 +74,7 @@ class SampledKappaTest {
   private static TableBank<RealRows> bank(Family<RealRows> family, Draw draw, double factor) {
     TableBank<RealRows> bank = family.bank(ROWS);
     bank.setHyperparameters(
-        new double[] {draw.hyperparameters().get(0), factor * draw.hyperparameters().get(1)});
+        new double[] {draw.number("base scale"), factor * draw.number("kappa")});
     return bank;
   }
 

@@ -1,6 +1,5 @@
 package crp.model;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,10 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.data.RealRows;
 import crp.draws.Draw;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
 import crp.seating.DistanceCrp;
-import crp.seating.ScalePrior;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -20,14 +20,14 @@ class SampledScaleTest {
 
   private static final int N = 24;
 
-  private static Fit<RealRows> fit(ScalePrior law) {
+  private static Fit<RealRows> fit(Parameter scale) {
     double[] values = new double[N];
     Arrays.setAll(values, i -> (i / 8) * 4 + 0.1 * (i % 3));
     RealRows rows = RealRows.of(values, N, 1);
     SparseAffinity near =
         SparseAffinity.ofDistances(
             N, (i, j) -> j < i ? i - j : Double.POSITIVE_INFINITY, Decay.exponential(3));
-    DistanceCrp prior = DistanceCrp.sampled(near).withScalePrior(law);
+    DistanceCrp prior = DistanceCrp.of(Parameter.gamma(1, 1), near).withScale(scale);
     return ModelSpec.linked(prior, DiagonalGaussian.from(rows), rows)
         .sweeps(60)
         .chains(1)
@@ -37,16 +37,16 @@ class SampledScaleTest {
 
   @Test
   void theScaleIsInDrawsTracesAndReport() {
-    Fit<RealRows> fit = fit(ScalePrior.logUniform(0.5, 50));
-    double[] trace = fit.draws().traces().get(0).scale();
+    Fit<RealRows> fit = fit(Parameter.sampled(new Hyperprior.LogUniform(0.5, 50)));
+    double[] trace = fit.draws().traces().get(0).number("scale");
     assertEquals(60, trace.length);
     assertTrue(Arrays.stream(trace).distinct().count() > 30);
     assertTrue(Arrays.stream(trace).allMatch(a -> a >= 0.5 && a <= 50));
     for (Draw draw : fit.draws().draws()) {
-      assertEquals(trace[draw.sweep() - 1], draw.scale(), 0);
+      assertEquals(trace[draw.sweep() - 1], draw.number("scale"), 0);
     }
     String prior = RunReport.prior(fit);
-    assertTrue(prior.contains("sampled log-uniformly from 0.5 to 50.0"), prior);
+    assertTrue(prior.contains("sampled, prior log-uniform 0.5 50"), prior);
     String mean =
         "posterior of the decay scale: mean %.4g, 90 %% between ".formatted(fit.meanScale());
     assertTrue(prior.contains(mean), prior);
@@ -55,10 +55,9 @@ class SampledScaleTest {
 
   @Test
   void aFixedScaleStaysAndIsNotReported() {
-    Fit<RealRows> fit = fit(ScalePrior.fixed());
-    double[] expected = new double[60];
-    Arrays.fill(expected, 3);
-    assertArrayEquals(expected, fit.draws().traces().get(0).scale(), 0);
+    Fit<RealRows> fit = fit(Parameter.fixed(3));
+    assertEquals(3, fit.meanScale(), 0);
+    assertFalse(fit.draws().traces().get(0).numbers().contains("scale"));
     assertFalse(RunReport.prior(fit).contains("posterior of the decay scale"));
   }
 }

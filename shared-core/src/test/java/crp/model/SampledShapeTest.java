@@ -8,17 +8,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.draws.Draw;
-import crp.draws.Trace;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.predict.DrawnPrior;
 import crp.random.SeededRng;
 import crp.seating.Crp;
 import crp.seating.PitmanYor;
-import crp.seating.PowerPrior;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
-import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** A sampled discount or power from the chain to the report and to the seats of new rows. */
@@ -45,36 +46,42 @@ class SampledShapeTest {
   @Test
   void theDiscountIsTracedReportedAndUsedForNewRows() {
     RealRows rows = rows(60, Weights.ones(60));
-    Fit<RealRows> fit = fit(PitmanYor.sampled(0).withSampledDiscount(1, 2), rows);
-    Trace.Named trace = fit.draws().traces().get(0).hyperparameters().get(1);
-    assertEquals("discount", trace.name());
-    assertNotEquals(trace.values()[10], trace.values()[50]);
-    assertTrue(fit.meanShape() > 0 && fit.meanShape() < 1);
+    Fit<RealRows> fit =
+        fit(
+            PitmanYor.of(Parameter.gamma(1, 1), Parameter.fixed(0))
+                .with(PitmanYor.DISCOUNT, Parameter.sampled(new Hyperprior.Beta(1, 2))),
+            rows);
+    double[] trace = fit.draws().traces().get(0).number("discount");
+    assertNotEquals(trace[10], trace[50]);
+    assertTrue(fit.meanNumber("discount") > 0 && fit.meanNumber("discount") < 1);
     assertTrue(
         RunReport.prior(fit).contains("posterior of the discount: mean"), RunReport.prior(fit));
     assertTrue(fit.priorMeanClusters() > 1);
     Draw draw = fit.draws().draws().get(0);
     PitmanYor there = (PitmanYor) DrawnPrior.of((TablePrior) fit.origin().prior(), draw);
-    assertEquals(DrawnPrior.shape(draw), there.discount(), 0);
+    assertEquals(draw.number("discount"), there.discount(), 0);
     assertEquals(draw.concentration(), there.concentration(), 0);
     assertEquals(Crp.of(2), DrawnPrior.of(Crp.of(2), drawAt(2)));
   }
 
   private static Draw drawAt(double concentration) {
-    return new Draw(0, 1, Partition.of(0, 0), 0, concentration, List.of());
+    return new Draw(0, 1, Partition.of(0, 0), 0, Map.of("concentration", (double) concentration));
   }
 
   @Test
   void powerAndLambdaAreSampledOnGridsAndFreely() {
     RealRows rows = rows(40, Weights.ones(40));
-    PowerPrior grid = PowerPrior.grid(1, 1.1, 1.4);
-    Fit<RealRows> onGrid = fit(PoweredCrp.sampled(1).withPowerPrior(grid), rows);
-    assertTrue(onGrid.meanShape() >= 1 && onGrid.meanShape() <= 1.4);
+    Fit<RealRows> onGrid =
+        fit(PoweredCrp.of(Parameter.gamma(1, 1), Power.parse("power", "grid 1 1.1 1.4")), rows);
+    double power = onGrid.meanNumber("power");
+    assertTrue(power >= 1 && power <= 1.4);
     Fit<RealRows> free =
-        fit(PoweredCrp.sampledLambda(1).withPowerPrior(PowerPrior.exponential(5)), rows);
-    assertTrue(free.meanShape() > 0);
+        fit(
+            PoweredCrp.of(Parameter.gamma(1, 1), Power.parse("power", "lambda exponential 5")),
+            rows);
+    assertTrue(free.meanNumber("lambda") > 0);
     assertTrue(RunReport.prior(free).contains("posterior of lambda: mean"), RunReport.prior(free));
-    assertTrue(Double.isNaN(fit(Crp.sampled(), rows).meanShape()));
+    assertTrue(Double.isNaN(fit(Crp.of(Parameter.gamma(1, 1)), rows).meanNumber("power")));
   }
 
   @Test
@@ -82,17 +89,20 @@ class SampledShapeTest {
     RealRows light = rows(3, Weights.of(1, 0.5, 2));
     assertEquals(
         "row 2: weight must be 0 or at least 1 when the discount is sampled, was 0.5",
-        fault(PitmanYor.of(1, 0).withSampledDiscount(1, 1), light));
+        fault(
+            PitmanYor.of(1, 0)
+                .with(PitmanYor.DISCOUNT, Parameter.sampled(new Hyperprior.Beta(1, 1))),
+            light));
     assertEquals(
         "the power of this prior can be sampled under a gamma or exponential prior for a whole"
             + " number of at most 2000 rows (by weight) only, got 2001.0: give it a fixed value",
         fault(
-            PoweredCrp.of(1, 1).withPowerPrior(PowerPrior.exponential(0.05)),
+            PoweredCrp.of(Parameter.fixed(1), Power.parse("power", "1 + exponential 0.05")),
             rows(2001, Weights.ones(2001))));
     assertEquals(
         "the lambda of this prior can be sampled on a grid for a whole number of at most 20000 rows"
             + " (by weight) only, got 3.5: give it a fixed value",
-        fault(PoweredCrp.ofLambda(1, 1).withPowerPrior(PowerPrior.grid(0, 1)), light));
+        fault(PoweredCrp.of(Parameter.fixed(1), Power.parse("power", "lambda grid 0 1")), light));
   }
 
   private static String fault(TablePrior prior, RealRows rows) {

@@ -19,9 +19,9 @@ import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.ObservedWord;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.random.SeededRng;
-import crp.seating.ConcentrationPrior;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -68,7 +68,11 @@ class SequenceModelTest {
     for (SequenceModel.Sampler sampler : SequenceModel.Sampler.values()) {
       SequenceFit<RealRows> fit =
           SequenceModel.of(
-                  TransitionPrior.sampled(), GaussianNiw.from(rows), rows, Sequences.of(150, 250))
+                  TransitionPrior.of(
+                      Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+                  GaussianNiw.from(rows),
+                  rows,
+                  Sequences.of(150, 250))
               .with(SHORT)
               .with(sampler)
               .fit();
@@ -92,7 +96,8 @@ class SequenceModelTest {
   void theSameSeedGivesTheSameAnswerWithAnyThreads() {
     SequenceModel<RealRows> model =
         SequenceModel.of(
-            TransitionPrior.sampled().withStay(new ConcentrationPrior.Gamma(1, 0.1)),
+            TransitionPrior.of(
+                Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.gamma(1, 0.1)),
             DiagonalGaussian.from(rows),
             rows,
             Sequences.of(N));
@@ -111,7 +116,11 @@ class SequenceModelTest {
     CategoryRows symbols = CategoryRows.of(codes, 300, 4);
     SequenceFit<CategoryRows> fit =
         SequenceModel.of(
-                TransitionPrior.sampled(), Categories.symmetric(0.1), symbols, Sequences.of(300))
+                TransitionPrior.of(
+                    Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+                Categories.symmetric(0.1),
+                symbols,
+                Sequences.of(300))
             .with(SHORT)
             .fit();
     CategoryRows each = CategoryRows.of(new int[] {0, 1, 2, 3}, 4, 4);
@@ -131,7 +140,12 @@ class SequenceModelTest {
   void aSequenceOfOneRowIsLegal() {
     CategoryRows one = CategoryRows.of(new int[] {1}, 1, 2);
     SequenceFit<CategoryRows> fit =
-        SequenceModel.of(TransitionPrior.sampled(), Categories.jeffreys(), one, Sequences.of(1))
+        SequenceModel.of(
+                TransitionPrior.of(
+                    Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+                Categories.jeffreys(),
+                one,
+                Sequences.of(1))
             .with(SHORT)
             .fit();
     assertArrayEquals(new int[] {0}, fit.labels());
@@ -146,13 +160,21 @@ class SequenceModelTest {
                 IllegalArgumentException.class,
                 () ->
                     SequenceModel.of(
-                        TransitionPrior.sampled(), Categories.jeffreys(), one, Sequences.of(2)))
+                        TransitionPrior.of(
+                            Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+                        Categories.jeffreys(),
+                        one,
+                        Sequences.of(2)))
             .getMessage());
     assertThrows(
         UnsupportedOperationException.class,
         () ->
             SequenceModel.of(
-                    TransitionPrior.sampled(), ObservedWord.of(0.5, 0.5), one, Sequences.of(1))
+                    TransitionPrior.of(
+                        Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+                    ObservedWord.of(0.5, 0.5),
+                    one,
+                    Sequences.of(1))
                 .with(SHORT)
                 .fit());
     assertEquals(
@@ -169,7 +191,11 @@ class SequenceModelTest {
   void theChainsAreJudgedAndEverythingIsWritten() throws IOException {
     SequenceFit<RealRows> fit =
         SequenceModel.of(
-                TransitionPrior.sampled(), DiagonalGaussian.from(rows), rows, Sequences.of(N))
+                TransitionPrior.of(
+                    Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+                DiagonalGaussian.from(rows),
+                rows,
+                Sequences.of(N))
             .with(SHORT)
             .fit();
     List<String> judged = fit.diagnosis().checks().stream().map(Diagnosis.Check::name).toList();
@@ -207,7 +233,7 @@ class SequenceModelTest {
     GroupedFit<RealRows> fit =
         GroupedModel.of(
                 Level.of(1, 0.25),
-                Level.sampled(1, 1).withSampledDiscount(),
+                Level.of(Parameter.gamma(1, 1), Parameter.parse("discount", "beta 1 1")),
                 DiagonalGaussian.from(rows),
                 rows,
                 groups)
@@ -242,7 +268,11 @@ class SequenceModelTest {
     RealRows data = RealRows.of(values, N, 1);
     GroupedFit<RealRows> fit =
         GroupedModel.of(
-                Level.sampled(1, 1), Level.sampled(1, 1), DiagonalGaussian.from(data), data, groups)
+                Level.of(Parameter.gamma(1, 1)),
+                Level.of(Parameter.gamma(1, 1)),
+                DiagonalGaussian.from(data),
+                data,
+                groups)
             .with(SHORT)
             .fit();
     assertTrue(NormalizedMutualInformation.of(Partition.of(label), fit.estimate()) > 0.95);

@@ -69,8 +69,8 @@ final class TestData {
                     .append(draw.sweep())
                     .append(draw.partition())
                     .append(draw.logJoint())
-                    .append(draw.concentration())
-                    .append(draw.hyperparameters())
+                    .append(draw.numbers())
+                    .append(draw.numbers().stream().map(draw::number).toList())
                     .append('\n'));
     return text.toString();
   }

@@ -1,15 +1,14 @@
 package crp.model;
 
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.random.Rng;
-import crp.seating.ConcentrationPrior;
 import crp.seating.Crp;
-import crp.seating.DiscountPrior;
 import crp.seating.LinkPrior;
 import crp.seating.PitmanYor;
-import crp.seating.PowerPrior;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import crp.seating.Prior;
-import crp.seating.ScalePrior;
 import crp.seating.SequentialPrior;
 import crp.seating.TablePrior;
 import crp.state.LinkState;
@@ -61,39 +60,34 @@ final class Twins {
   // ---- the numbers
 
   static Learnt concentration() {
-    return new Learnt(
-        Seating::concentration,
-        (state, value) -> setPrior(state, JointModel.prior(state).withConcentration(value)),
-        state -> {
-          ConcentrationPrior law = JointModel.prior(state).concentrationPrior();
-          double log = law.logDensityOfLog(state.concentration());
-          return law instanceof ConcentrationPrior.Gamma
-              ? log - Math.log(state.concentration())
-              : log;
-        });
+    return ofThePrior(Prior.CONCENTRATION);
   }
 
   static Learnt scale() {
-    return new Learnt(
-        Seating::scale,
-        (state, value) -> setPrior(state, JointModel.prior(state).withScale(value)),
-        state -> {
-          ScalePrior law = JointModel.prior(state).scalePrior();
-          double log = law.logDensityOfLog(state.scale());
-          return law instanceof ScalePrior.Grid ? log : log - Math.log(state.scale());
-        });
+    return ofThePrior(Prior.SCALE);
   }
 
   static Learnt discount() {
+    return ofThePrior(PitmanYor.DISCOUNT);
+  }
+
+  private static Learnt ofThePrior(String name) {
     return new Learnt(
-        state -> ((PitmanYor) JointModel.prior(state)).discount(),
-        (state, value) -> setPrior(state, ((PitmanYor) JointModel.prior(state)).withShape(value)),
-        state -> {
-          PitmanYor prior = (PitmanYor) JointModel.prior(state);
-          DiscountPrior.Beta law = (DiscountPrior.Beta) prior.discountPrior();
-          return (law.a() - 1) * Math.log(prior.discount())
-              + (law.b() - 1) * Math.log(1 - prior.discount());
-        });
+        state -> state.parameters().value(name),
+        (state, value) -> setPrior(state, JointModel.prior(state).with(name, value)),
+        state -> logDensity(state.parameters().get(name)));
+  }
+
+  /** Log density of the value itself; on a grid the log probability. */
+  private static double logDensity(Parameter number) {
+    double x = number.value();
+    Hyperprior law = number.prior();
+    if (law.isGrid()) {
+      return law.logDensity(x);
+    }
+    return law instanceof Hyperprior.Beta
+        ? law.logDensity(x) - Math.log(x) - Math.log1p(-x)
+        : law.logDensity(x) - Math.log(x);
   }
 
   /** What the power has above that of the CRP, or lambda. */
@@ -102,18 +96,20 @@ final class Twins {
         state -> excess((PoweredCrp) JointModel.prior(state)),
         (state, value) -> {
           PoweredCrp prior = (PoweredCrp) JointModel.prior(state);
-          setPrior(state, prior.withShape(prior.neutral() + value));
+          Power power = prior.strength();
+          setPrior(state, prior.with(power.name(), (power.byLambda() ? 0 : 1) + value));
         },
         state -> {
           PoweredCrp prior = (PoweredCrp) JointModel.prior(state);
-          return prior.powerPrior() instanceof PowerPrior.Gamma law
-              ? (law.shape() - 1) * Math.log(excess(prior)) - law.rate() * excess(prior)
-              : 0;
+          Hyperprior law = prior.strength().strength().prior();
+          return law.isGrid()
+              ? 0
+              : law.logDensity(prior.strength().strength().value()) - Math.log(excess(prior));
         });
   }
 
   private static double excess(PoweredCrp prior) {
-    return prior.shape() - prior.neutral();
+    return prior.strength().strength().value() - (prior.strength().byLambda() ? 0 : 1);
   }
 
   /** One of the family's numbers. */
@@ -198,13 +194,12 @@ final class Twins {
   /** Draws the concentration on its grid as if the law were the CRP. */
   static JointModel.Extra asIfTheCrp(int customers) {
     return (state, rng) -> {
-      ConcentrationPrior.Grid grid =
-          (ConcentrationPrior.Grid) JointModel.prior(state).concentrationPrior();
+      double[] grid = state.parameters().get(Prior.CONCENTRATION).prior().values();
       drawFromGrid(
           state,
           concentration(),
-          grid.size(),
-          grid::value,
+          grid.length,
+          g -> grid[g],
           value -> {
             Crp plain = Crp.of(value);
             return plain.logTables(state.tables()) - plain.logNormaliser(customers);
@@ -217,12 +212,12 @@ final class Twins {
   static JointModel.Extra tablesForSelfLinks() {
     return (state, rng) -> {
       LinkState links = (LinkState) state;
-      ConcentrationPrior.Grid grid = (ConcentrationPrior.Grid) links.prior().concentrationPrior();
+      double[] grid = state.parameters().get(Prior.CONCENTRATION).prior().values();
       drawFromGrid(
           state,
           concentration(),
-          grid.size(),
-          grid::value,
+          grid.length,
+          g -> grid[g],
           value -> links.tables() * Math.log(value) - links.prior().logNormaliser(value),
           rng);
     };

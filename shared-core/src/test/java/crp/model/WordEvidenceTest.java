@@ -11,12 +11,14 @@ import crp.evidence.LogEstimate;
 import crp.evidence.ObservedWords;
 import crp.likelihood.discrete.ObservedWord;
 import crp.numerics.LogSum;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Partitions;
 import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
-import crp.seating.ConcentrationPrior;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
+import crp.seating.Prior;
 import crp.seating.TablePrior;
 import crp.state.TableState;
 import java.util.Arrays;
@@ -59,8 +61,8 @@ class WordEvidenceTest {
   /** The middles of equally probable parts are good to about one part in their number. */
   @Test
   void theConcentrationIsSummedOut() {
-    ConcentrationPrior.Gamma law = new ConcentrationPrior.Gamma(2, 1.5);
-    LogEstimate integral = found(Crp.of(1).withConcentrationPrior(law), WORDS, FAMILY);
+    Hyperprior.Gamma law = new Hyperprior.Gamma(2, 1.5);
+    LogEstimate integral = found(Crp.of(new Parameter(1, law)), WORDS, FAMILY);
     GammaDistribution gamma = new GammaDistribution(2, 1 / 1.5);
     double exact =
         mean(
@@ -71,8 +73,7 @@ class WordEvidenceTest {
     assertTrue(Math.abs(enumerated(2 / 1.5) - exact) > 1e-2);
     assertEquals(0, integral.error());
     double[] grid = {0.3, 2};
-    LogEstimate sum =
-        found(Crp.of(1).withConcentrationPrior(ConcentrationPrior.grid(grid)), WORDS, FAMILY);
+    LogEstimate sum = found(Crp.of(new Parameter(1, Hyperprior.grid(grid))), WORDS, FAMILY);
     assertEquals(mean(DoubleStream.of(grid).map(WordEvidenceTest::enumerated)), sum.value(), 1e-10);
   }
 
@@ -87,7 +88,7 @@ class WordEvidenceTest {
     int[] codes = IntStream.range(0, 200).map(i -> i % vocabulary).toArray();
     double[] base = new double[vocabulary];
     Arrays.fill(base, 1);
-    ConcentrationPrior law = new ConcentrationPrior.Gamma(shape, rate);
+    Hyperprior law = new Hyperprior.Gamma(shape, rate);
     CategoryRows words = CategoryRows.of(codes, codes.length, vocabulary);
     double[] logBase = new double[vocabulary];
     Arrays.fill(logBase, -Math.log(vocabulary));
@@ -105,27 +106,30 @@ class WordEvidenceTest {
     double[] masses = new double[points];
     for (int p = 0; p < points; p++) {
       double alpha = Math.exp(low + (p + 0.5) * step);
-      masses[p] = law.logDensityOfLog(alpha);
+      masses[p] = law.logDensity(alpha);
       joints[p] = masses[p] + log.applyAsDouble(alpha);
     }
     double exact = LogSum.of(joints, points) - LogSum.of(masses, points);
-    LogEstimate found = found(Crp.of(1).withConcentrationPrior(law), words, ObservedWord.of(base));
+    LogEstimate found = found(Crp.of(new Parameter(1, law)), words, ObservedWord.of(base));
     assertEquals(exact, found.value(), 1e-6);
   }
 
   @Test
   void linksToEarlierRowsAreSummedOutToo() {
     int n = WORDS.size();
-    ConcentrationPrior law = ConcentrationPrior.grid(0.5, 3);
+    Hyperprior law = Hyperprior.grid(0.5, 3);
     DistanceCrp crp =
         DistanceCrp.of(
             1,
             SparseAffinity.ofDistances(
                 n, (i, j) -> j < i ? i - j : Double.POSITIVE_INFINITY, Decay.identity()));
     LogEstimate linked =
-        Evidence.of(ModelSpec.linked(crp.withConcentrationPrior(law), FAMILY, WORDS), SETTINGS)
+        Evidence.of(
+                ModelSpec.linked(
+                    crp.with(Prior.CONCENTRATION, Parameter.sampled(law)), FAMILY, WORDS),
+                SETTINGS)
             .logEvidence();
-    LogEstimate tables = found(Crp.of(1).withConcentrationPrior(law), WORDS, FAMILY);
+    LogEstimate tables = found(Crp.of(new Parameter(1, law)), WORDS, FAMILY);
     assertEquals(tables.value(), linked.value(), 1e-10);
     assertEquals("closed form, summed over the concentration", linked.method());
   }

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import crp.numerics.LogGamma;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import org.apache.commons.math3.special.Gamma;
 import org.junit.jupiter.api.Test;
 
@@ -57,22 +59,22 @@ class CrpTest {
 
   @Test
   void aSampledConcentrationStartsAtItsPriorMean() {
-    assertEquals(1, Crp.sampled().concentration());
-    assertEquals(new ConcentrationPrior.Gamma(1, 1), Crp.sampled().concentrationPrior());
-    assertEquals(2.5, Crp.sampled(5, 2).concentration());
-    assertEquals(ConcentrationPrior.FIXED, Crp.of(1).concentrationPrior());
+    assertEquals(1, Crp.of(Parameter.gamma(1, 1)).concentration());
+    assertEquals(new Hyperprior.Gamma(1, 1), Crp.of(Parameter.gamma(1, 1)).alpha().prior());
+    assertEquals(2.5, Crp.of(Parameter.gamma(5, 2)).concentration());
+    assertEquals(Hyperprior.fixed(), Crp.of(1).alpha().prior());
     assertEquals(
-        "Chinese restaurant process, concentration 2.5 sampled under Gamma(shape 5.0, rate 2.0)",
-        Crp.sampled(5, 2).describe());
+        "Chinese restaurant process, concentration 2.5 (sampled, prior gamma 5 2)",
+        Crp.of(Parameter.gamma(5, 2)).describe());
   }
 
   @Test
   void parametersOutOfRangeAreRefused() {
     assertEquals(
-        "concentration must be positive and finite, was 0.0",
+        "concentration must be positive and finite, was 0",
         assertThrows(IllegalArgumentException.class, () -> Crp.of(0)).getMessage());
-    assertThrows(IllegalArgumentException.class, () -> Crp.sampled(0, 1));
-    assertThrows(IllegalArgumentException.class, () -> Crp.sampled(1, Double.NaN));
+    assertThrows(IllegalArgumentException.class, () -> Crp.of(Parameter.gamma(0, 1)));
+    assertThrows(IllegalArgumentException.class, () -> Crp.of(Parameter.gamma(1, Double.NaN)));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.check.ExhaustiveRng;
+import crp.parameter.Parameter;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.partition.Partitions;
@@ -223,7 +224,7 @@ class DistanceCrpTest {
   @Test
   void wrongArgumentsAreRefused() {
     DistanceCrp prior = of(new double[3][3]);
-    assertThrows(IllegalArgumentException.class, () -> prior.withConcentration(0));
+    assertThrows(IllegalArgumentException.class, () -> prior.with(Prior.CONCENTRATION, 0));
     assertThrows(IllegalArgumentException.class, () -> prior.meanTables(4));
     assertThrows(IllegalArgumentException.class, () -> prior.logJoint(Links.of(0)));
     assertThrows(
@@ -231,6 +232,6 @@ class DistanceCrpTest {
     for (double bad : List.of(0.0, -1.0, Double.NaN, Double.POSITIVE_INFINITY)) {
       assertThrows(IllegalArgumentException.class, () -> DistanceCrp.of(bad, prior.affinity()));
     }
-    assertTrue(DistanceCrp.sampled(2, 4, prior.affinity()).describe().contains("0.5"));
+    assertTrue(DistanceCrp.of(Parameter.gamma(2, 4), prior.affinity()).describe().contains("0.5"));
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.parameter.Parameter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -25,7 +26,7 @@ class EveryTablePriorTest {
         Crp.of(0.3),
         Crp.of(1),
         Crp.of(7.5),
-        Crp.sampled(),
+        Crp.of(Parameter.gamma(1, 1)),
         PitmanYor.of(1, 0),
         PitmanYor.of(1.3, 0.4),
         PitmanYor.of(0, 0.5),
@@ -128,8 +129,8 @@ class EveryTablePriorTest {
     }
     double step = 1e-4;
     double alpha = prior.concentration();
-    double up = prior.withConcentration(alpha * Math.exp(step)).logNormaliser(200);
-    double down = prior.withConcentration(alpha * Math.exp(-step)).logNormaliser(200);
+    double up = prior.with(Prior.CONCENTRATION, alpha * Math.exp(step)).logNormaliser(200);
+    double down = prior.with(Prior.CONCENTRATION, alpha * Math.exp(-step)).logNormaliser(200);
     assertEquals((up - down) / (2 * step), prior.meanTables(200), 1e-5);
   }
 
@@ -156,24 +157,31 @@ class EveryTablePriorTest {
   @ParameterizedTest
   @MethodSource("priors")
   void onlyTheConcentrationChangesWithTheConcentration(TablePrior prior) {
-    TablePrior other = prior.withConcentration(2.25);
+    TablePrior other = prior.with(Prior.CONCENTRATION, 2.25);
     assertEquals(2.25, other.concentration());
-    assertEquals(prior.concentrationPrior(), other.concentrationPrior());
+    assertEquals(
+        prior.parameters().get(Prior.CONCENTRATION).prior(),
+        other.parameters().get(Prior.CONCENTRATION).prior());
     assertEquals(prior.logSeat(5, 1), other.logSeat(5, 1));
     assertEquals(
-        prior.logJoint(5, 2), other.withConcentration(prior.concentration()).logJoint(5, 2));
+        prior.logJoint(5, 2),
+        other.with(Prior.CONCENTRATION, prior.concentration()).logJoint(5, 2));
     assertTrue(other.describe().contains("concentration 2.25"), other.describe());
   }
 
   @ParameterizedTest
   @MethodSource("priors")
   void aConcentrationOutOfRangeIsRefused(TablePrior prior) {
-    for (double bad : new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY}) {
+    for (String bad : new String[] {"-1", "Infinity", "grid -1 2"}) {
+      Parameter concentration = Parameter.parse("number", bad);
       IllegalArgumentException refusal =
-          assertThrows(IllegalArgumentException.class, () -> prior.withConcentration(bad));
+          assertThrows(
+              IllegalArgumentException.class, () -> prior.with(Prior.CONCENTRATION, concentration));
       assertTrue(refusal.getMessage().startsWith("concentration must be "), refusal.getMessage());
-      assertTrue(refusal.getMessage().endsWith("finite, was " + bad), refusal.getMessage());
+      assertTrue(refusal.getMessage().contains("finite, was " + bad), refusal.getMessage());
     }
+    assertThrows(IllegalArgumentException.class, () -> prior.with(Prior.CONCENTRATION, Double.NaN));
+    assertThrows(IllegalArgumentException.class, () -> prior.with("nothing", 1));
     assertThrows(IllegalArgumentException.class, () -> prior.tableCountLaw(-1));
     assertThrows(IllegalArgumentException.class, () -> prior.meanTables(-1));
     assertThrows(IllegalArgumentException.class, () -> prior.logNormaliser(-1));
@@ -191,7 +199,8 @@ class EveryTablePriorTest {
     for (int n : new int[] {4, 400}) {
       LogNormaliser normaliser = LogNormaliser.of(prior, n);
       for (double alpha : new double[] {0.013, 0.4, 1, 2.9, 150}) {
-        assertEquals(prior.withConcentration(alpha).logNormaliser(n), normaliser.at(alpha), 1e-7);
+        assertEquals(
+            prior.with(Prior.CONCENTRATION, alpha).logNormaliser(n), normaliser.at(alpha), 1e-7);
       }
     }
   }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import org.junit.jupiter.api.Test;
 
 class GeneralizedCrpTest {
@@ -31,14 +33,14 @@ class GeneralizedCrpTest {
 
   @Test
   void aSeatWeighsTheGrowthInAnyOrderOfAsking() {
-    GeneralizedCrp prior = GeneralizedCrp.sampled(n -> n + Math.sqrt(n));
+    GeneralizedCrp prior = GeneralizedCrp.of(Parameter.gamma(1, 1), n -> n + Math.sqrt(n));
     for (double n : new double[] {50, 3, 120, 49, 1}) {
       assertEquals(Math.log(n + Math.sqrt(n)), prior.logSeat(n, 1), 1e-13);
     }
-    assertEquals(new ConcentrationPrior.Gamma(1, 1), prior.concentrationPrior());
+    assertEquals(new Hyperprior.Gamma(1, 1), prior.parameters().get(Prior.CONCENTRATION).prior());
     assertEquals(2, prior.growth().applyAsDouble(1));
-    assertEquals(prior, prior.withConcentration(1));
-    assertEquals(prior.hashCode(), prior.withConcentration(1).hashCode());
+    assertEquals(prior, prior.with(Prior.CONCENTRATION, 1));
+    assertEquals(prior.hashCode(), prior.with(Prior.CONCENTRATION, 1).hashCode());
   }
 
   @Test

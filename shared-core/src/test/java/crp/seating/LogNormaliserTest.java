@@ -19,7 +19,7 @@ class LogNormaliserTest {
       LogNormaliser normaliser = LogNormaliser.of(prior, 1500);
       for (double x = -4; x < 4; x += 0.0973) {
         double alpha = Math.exp(x);
-        double exact = prior.withConcentration(alpha).logNormaliser(1500);
+        double exact = prior.with(Prior.CONCENTRATION, alpha).logNormaliser(1500);
         assertEquals(exact, normaliser.at(alpha), 1e-7, prior + " at " + alpha);
       }
     }
@@ -32,7 +32,7 @@ class LogNormaliserTest {
     LogNormaliser normaliser = LogNormaliser.of(prior, 400);
     for (double x = 8.5; x < 11.5; x += 0.0973) {
       double alpha = Math.exp(x);
-      double exact = prior.withConcentration(alpha).logNormaliser(400);
+      double exact = prior.with(Prior.CONCENTRATION, alpha).logNormaliser(400);
       assertEquals(exact, normaliser.at(alpha), 1e-7, "log alpha " + x);
     }
   }
@@ -42,7 +42,8 @@ class LogNormaliserTest {
     assertEquals(Crp.of(3).logNormaliser(12345.5), LogNormaliser.of(Crp.of(1), 12345.5).at(3));
     PitmanYor prior = PitmanYor.of(1, 0.5);
     assertEquals(
-        prior.withConcentration(-0.2).logNormaliser(400), LogNormaliser.of(prior, 400).at(-0.2));
+        prior.with(Prior.CONCENTRATION, -0.2).logNormaliser(400),
+        LogNormaliser.of(prior, 400).at(-0.2));
   }
 
   @Test

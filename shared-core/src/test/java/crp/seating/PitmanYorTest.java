@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.numerics.LogGamma;
+import crp.parameter.Parameter;
 import org.junit.jupiter.api.Test;
 
 class PitmanYorTest {
@@ -73,10 +74,14 @@ class PitmanYorTest {
   @Test
   void parametersOutOfRangeAreRefused() {
     assertEquals(
-        "discount must be at least 0 and below 1, was 1.0",
+        "discount must be at least 0 and below 1, was 1",
         assertThrows(IllegalArgumentException.class, () -> PitmanYor.of(1, 1)).getMessage());
-    assertThrows(IllegalArgumentException.class, () -> PitmanYor.sampled(-0.1));
-    assertThrows(IllegalArgumentException.class, () -> PitmanYor.sampled(0.1, 1, 0));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> PitmanYor.of(Parameter.gamma(1, 1), Parameter.fixed(-0.1)));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> PitmanYor.of(Parameter.gamma(1, 0), Parameter.fixed(0.1)));
     assertThrows(IllegalArgumentException.class, () -> PitmanYor.of(0, 0));
     assertEquals(
         "concentration must be above minus the discount (-0.3) and finite, was -0.3",
@@ -86,7 +91,7 @@ class PitmanYorTest {
         assertThrows(IllegalArgumentException.class, () -> PitmanYor.of(1, 0.3).logTable(0.2))
             .getMessage());
     assertEquals(
-        "Pitman-Yor process, discount 0.3, concentration 1.0 sampled under Gamma(shape 1.0, rate 1.0)",
-        PitmanYor.sampled(0.3).describe());
+        "Pitman-Yor process, discount 0.3, concentration 1 (sampled, prior gamma 1 1)",
+        PitmanYor.of(Parameter.gamma(1, 1), Parameter.fixed(0.3)).describe());
   }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.numerics.LogGamma;
+import crp.parameter.Parameter;
 import org.junit.jupiter.api.Test;
 
 class PoweredCrpTest {
@@ -93,14 +94,15 @@ class PoweredCrpTest {
     assertEquals(1.005 * Math.log(3), known.logSeat(3, 1), 1e-14);
     assertSame(known, known.forCustomers(1000));
     assertEquals(1.01, known.forCustomers(500).power(), 1e-15);
-    assertEquals(1.005, known.withConcentration(3).power(), 1e-15);
+    assertEquals(1.005, known.with(Prior.CONCENTRATION, Parameter.fixed(3)).power(), 1e-15);
     assertEquals(known.meanTables(1000), open.meanTables(1000));
     assertEquals(known.logNormaliser(1000), open.logNormaliser(1000));
     assertEquals(0, open.logNormaliser(0));
     assertEquals(
         "lambda = 5.0 gives a power only when the number of customers is known: use forCustomers",
         assertThrows(IllegalStateException.class, () -> open.logSeat(3, 1)).getMessage());
-    assertTrue(known.describe().contains("power 1 + 5.0 / N = 1.005"), known.describe());
+    assertTrue(
+        known.describe().contains("power 1 + lambda / N, lambda 5, so 1.005"), known.describe());
   }
 
   @Test
@@ -119,19 +121,19 @@ class PoweredCrpTest {
   void valuesWithTheSameParametersAreEqual() {
     assertEquals(PoweredCrp.of(1, 1.2), PoweredCrp.of(1, 1.2));
     assertNotEquals(PoweredCrp.of(1, 1.2), PoweredCrp.ofLambda(1, 1.2));
-    assertNotEquals(PoweredCrp.of(1, 1.2), PoweredCrp.sampled(1.2));
+    assertNotEquals(PoweredCrp.of(1, 1.2), PoweredCrp.of(Parameter.gamma(1, 1), Power.of(1.2)));
     assertEquals(
-        PoweredCrp.sampledLambda(3).withConcentrationPrior(ConcentrationPrior.FIXED),
+        PoweredCrp.of(Parameter.fixed(1), Power.parse("power", "lambda 3")),
         PoweredCrp.ofLambda(1, 3));
   }
 
   @Test
   void parametersOutOfRangeAreRefused() {
     assertEquals(
-        "power must be positive and finite, was 0.0",
+        "power must be positive and finite, was 0",
         assertThrows(IllegalArgumentException.class, () -> PoweredCrp.of(1, 0)).getMessage());
     assertEquals(
-        "lambda must be at least 0 and finite, was -1.0",
+        "lambda must be at least 0 and finite, was -1",
         assertThrows(IllegalArgumentException.class, () -> PoweredCrp.ofLambda(1, -1))
             .getMessage());
     PoweredCrp prior = PoweredCrp.of(1, 1.1);

@@ -9,16 +9,18 @@ import crp.data.RealRows;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.kernel.InLinkSwap;
-import crp.kernel.LinkConcentrationUpdate;
 import crp.kernel.LinkGibbs;
+import crp.kernel.ParameterUpdate;
 import crp.likelihood.Family;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
 import crp.partition.Links;
 import crp.proximity.SparseAffinity;
 import crp.random.SeededRng;
 import crp.seating.DistanceCrp;
+import crp.seating.Prior;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -80,7 +82,8 @@ class LinkStateTest {
       SparseAffinity affinity, Family<R> family, R rows) {
     int[] self = new int[N];
     Arrays.setAll(self, i -> i);
-    return new LinkState(DistanceCrp.sampled(affinity), family.bank(rows), Links.of(self));
+    return new LinkState(
+        DistanceCrp.of(Parameter.gamma(1, 1), affinity), family.bank(rows), Links.of(self));
   }
 
   private static List<LinkState> states() {
@@ -99,7 +102,7 @@ class LinkStateTest {
       SeededRng rng = new SeededRng(77);
       LinkGibbs sweep = new LinkGibbs();
       InLinkSwap swap = new InLinkSwap();
-      LinkConcentrationUpdate concentration = new LinkConcentrationUpdate();
+      ParameterUpdate concentration = ParameterUpdate.of(Prior.CONCENTRATION);
       int changed = 0;
       int exchanged = 0;
       for (int s = 0; s < 10_000 / N; s++) {
@@ -190,7 +193,8 @@ class LinkStateTest {
   void wrongStartsAreRefused() {
     RealRows pixels = pixels();
     LinkState state =
-        new LinkState(DistanceCrp.sampled(times()), GaussianNiw.from(pixels).bank(pixels));
+        new LinkState(
+            DistanceCrp.of(Parameter.gamma(1, 1), times()), GaussianNiw.from(pixels).bank(pixels));
     assertThrows(IllegalArgumentException.class, () -> state.seat(Links.of(0, 1)));
     int[] forward = new int[N];
     Arrays.setAll(forward, i -> (i + 1) % N);

@@ -270,7 +270,7 @@ class TableStateTest {
   void theNormaliserIsRefusedWhereItIsUnknown() {
     TableState state =
         new TableState(PoweredCrp.of(1, 1.5), line(2, Weights.of(1.5, 1)), Partition.of(0, 1));
-    assertThrows(IllegalStateException.class, () -> state.logNormaliser(2));
+    assertThrows(IllegalStateException.class, () -> state.logNormaliser(state.prior()));
     assertEquals(1.5 * Gamma.logGamma(1.5), state.logPrior(), 1e-14);
   }
 }

@@ -15,20 +15,21 @@ import crp.evidence.LinkPath;
 import crp.evidence.LogEstimate;
 import crp.evidence.ObservedWords;
 import crp.evidence.TablePath;
-import crp.kernel.ConcentrationUpdate;
 import crp.kernel.Kernel;
-import crp.kernel.LinkConcentrationUpdate;
 import crp.kernel.LinkGibbs;
+import crp.kernel.ParameterUpdate;
 import crp.kernel.TableGibbs;
 import crp.likelihood.TableBank;
 import crp.likelihood.discrete.ObservedWord;
 import crp.numerics.LogSum;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.proximity.SparseAffinity;
 import crp.random.Rng;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
+import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.TablePrior;
 import crp.state.LinkState;
@@ -52,11 +53,11 @@ class EvidenceVectorsTest {
   private static final double EXACT = 1e-10;
 
   private static List<Kernel<? super LinkState>> linkKernels(LinkState state) {
-    return List.of(new LinkGibbs(), new LinkConcentrationUpdate());
+    return List.of(new LinkGibbs(), ParameterUpdate.of(Prior.CONCENTRATION));
   }
 
   private static List<Kernel<? super TableState>> tableKernels(TableState state) {
-    return List.of(new TableGibbs(), new ConcentrationUpdate());
+    return List.of(new TableGibbs(), ParameterUpdate.of(Prior.CONCENTRATION));
   }
 
   // ---- bridges over link laws
@@ -151,8 +152,8 @@ class EvidenceVectorsTest {
     int n = one.rows().size();
     // a gamma law so narrow that the concentration is as good as fixed, at 1
     double narrow = 1e6;
-    DistanceCrp crp = DistanceCrp.sampled(narrow, narrow, identity(n).affinity());
-    DistanceCrp linked = DistanceCrp.sampled(narrow, narrow, one.prior().affinity());
+    DistanceCrp crp = DistanceCrp.of(Parameter.gamma(narrow, narrow), identity(n).affinity());
+    DistanceCrp linked = DistanceCrp.of(Parameter.gamma(narrow, narrow), one.prior().affinity());
     LinkPath path = new LinkPath(crp, linked, EvidenceVectorsTest::linkKernels);
     LogEstimate estimate = new Ladder(4, 2000, 100, 2, 5).logBayesFactor(path, one::bank);
     double exact =

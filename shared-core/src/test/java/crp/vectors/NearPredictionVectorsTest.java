@@ -19,6 +19,7 @@ import crp.state.LinkState;
 import crp.state.SequentialState;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -51,7 +52,7 @@ class NearPredictionVectorsTest {
   private static <R extends Rows> NearPredictor<R> of(
       Prior prior, Family<R> family, R rows, Partition z) {
     int[] all = IntStream.range(0, z.size()).toArray();
-    Draw draw = new Draw(0, 1, z, 0, prior.concentration(), List.of());
+    Draw draw = new Draw(0, 1, z, 0, Map.of("concentration", (double) prior.concentration()));
     NearPredictor.Sample sample =
         new NearPredictor.Sample(new Draws(List.of(draw), List.of(), false), draw);
     return new NearPredictor<>(prior, family, family.prepare(rows), all, z.size(), sample);
@@ -77,7 +78,7 @@ class NearPredictionVectorsTest {
       if (logs[l] > Double.NEGATIVE_INFINITY) {
         NearPredictor<R> predictor =
             of(
-                prior.withConcentration(alphaOfNewcomer),
+                prior.with(Prior.CONCENTRATION, alphaOfNewcomer),
                 one.family(),
                 seen,
                 links.get(l).partition());
@@ -142,7 +143,7 @@ class NearPredictionVectorsTest {
       Partition z = partitions.get(p);
       right[p] += of(first, family, seen, z).predictAt(newcomer, prior.time(last)).logLikelihood();
       wrong[p] +=
-          of(first.withConcentration(1e-300), family, seen, z)
+          of(first.with(Prior.CONCENTRATION, 1e-300), family, seen, z)
               .predictAt(newcomer, prior.time(last))
               .logLikelihood();
     }

@@ -14,9 +14,9 @@ import crp.evidence.Ladder;
 import crp.evidence.LawPath;
 import crp.evidence.LogEstimate;
 import crp.evidence.PowerPath;
-import crp.kernel.ConcentrationUpdate;
 import crp.kernel.Kernel;
 import crp.kernel.LinkGibbs;
+import crp.kernel.ParameterUpdate;
 import crp.kernel.ParticleGibbs;
 import crp.kernel.TableGibbs;
 import crp.likelihood.TableBank;
@@ -24,6 +24,7 @@ import crp.likelihood.TemperedBank;
 import crp.numerics.LogSum;
 import crp.random.Rng;
 import crp.random.SeededRng;
+import crp.seating.Prior;
 import crp.seating.TablePrior;
 import crp.state.LinkState;
 import crp.state.SequentialState;
@@ -62,7 +63,7 @@ class PowerBridgeVectorsTest {
     return new PowerPath<>(
         bank -> new TableState(prior, bank),
         TableInitializer.SEQUENTIAL::seat,
-        state -> List.of(new TableGibbs(), new ConcentrationUpdate()));
+        state -> List.of(new TableGibbs(), ParameterUpdate.of(Prior.CONCENTRATION)));
   }
 
   @Test

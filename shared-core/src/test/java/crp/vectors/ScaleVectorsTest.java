@@ -6,16 +6,17 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import crp.check.Invariance;
-import crp.kernel.DecayScaleUpdate;
 import crp.kernel.LinkMatrix;
-import crp.kernel.SequentialScaleUpdate;
+import crp.kernel.ParameterUpdate;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
 import crp.seating.DistanceCrp;
-import crp.seating.ScalePrior;
+import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
 import crp.state.LinkState;
@@ -66,32 +67,34 @@ class ScaleVectorsTest {
 
   private static Invariance<Point<Links>> ofLinks(
       LinkCase<?> one, DistanceCrp prior, double[] scales) {
-    DecayScaleUpdate kernel = new DecayScaleUpdate();
+    ParameterUpdate kernel = ParameterUpdate.of(Prior.SCALE);
     return Invariance.of(
         points(LinkMatrix.links(prior), scales),
         (point, rng) -> {
           LinkState state =
-              new LinkState(prior.withScale(point.scale()), one.bank(), point.seats());
+              new LinkState(prior.with(Prior.SCALE, point.scale()), one.bank(), point.seats());
           kernel.apply(state, rng);
-          return new Point<>(state.links(), state.scale());
+          return new Point<>(state.links(), state.prior().scale());
         },
         point ->
-            new LinkState(prior.withScale(point.scale()), one.bank(), point.seats()).logJoint());
+            new LinkState(prior.with(Prior.SCALE, point.scale()), one.bank(), point.seats())
+                .logJoint());
   }
 
   private static Invariance<Point<Partition>> ofTables(
       LinkCase<?> one, SequentialPrior prior, double[] scales) {
-    SequentialScaleUpdate kernel = new SequentialScaleUpdate();
+    ParameterUpdate kernel = ParameterUpdate.of(Prior.SCALE);
     return Invariance.of(
         points(Partitions.all(prior.customers()), scales),
         (point, rng) -> {
           SequentialState state =
-              new SequentialState(prior.withScale(point.scale()), one.bank(), point.seats());
+              new SequentialState(
+                  prior.with(Prior.SCALE, point.scale()), one.bank(), point.seats());
           kernel.apply(state, rng);
-          return new Point<>(state.partition(), state.scale());
+          return new Point<>(state.partition(), state.prior().scale());
         },
         point ->
-            new SequentialState(prior.withScale(point.scale()), one.bank(), point.seats())
+            new SequentialState(prior.with(Prior.SCALE, point.scale()), one.bank(), point.seats())
                 .logJoint());
   }
 
@@ -145,12 +148,13 @@ class ScaleVectorsTest {
         one,
         (alpha, masses) -> {
           DistanceCrp prior =
-              DistanceCrp.of(alpha, affinity(one)).withScalePrior(ScalePrior.grid(scales));
+              DistanceCrp.of(alpha, affinity(one))
+                  .withScale(Parameter.sampled(Hyperprior.grid(scales)));
           Invariance<Point<Links>> matrix = ofLinks(one, prior, scales);
           collect(matrix, scales, masses);
           Point<Links> first = matrix.states().get(0);
           LinkState state =
-              new LinkState(prior.withScale(first.scale()), one.bank(), first.seats());
+              new LinkState(prior.with(Prior.SCALE, first.scale()), one.bank(), first.seats());
           return state.logJoint() - Math.log(matrix.target(first));
         });
   }
@@ -164,12 +168,13 @@ class ScaleVectorsTest {
         (alpha, masses) -> {
           SequentialDistanceCrp prior =
               SequentialDistanceCrp.of(alpha, affinity(one))
-                  .withScalePrior(ScalePrior.grid(scales));
+                  .withScale(Parameter.sampled(Hyperprior.grid(scales)));
           Invariance<Point<Partition>> matrix = ofTables(one, prior, scales);
           collect(matrix, scales, masses);
           Point<Partition> first = matrix.states().get(0);
           SequentialState state =
-              new SequentialState(prior.withScale(first.scale()), one.bank(), first.seats());
+              new SequentialState(
+                  prior.with(Prior.SCALE, first.scale()), one.bank(), first.seats());
           return state.logJoint() - Math.log(matrix.target(first));
         });
   }

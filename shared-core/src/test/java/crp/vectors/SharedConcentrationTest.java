@@ -11,17 +11,20 @@ import crp.evidence.Ladder;
 import crp.evidence.LawPath;
 import crp.evidence.LogEstimate;
 import crp.evidence.TablePath;
-import crp.kernel.ConcentrationUpdate;
 import crp.kernel.Kernel;
+import crp.kernel.ParameterUpdate;
 import crp.kernel.TableGibbs;
 import crp.likelihood.TableBank;
 import crp.numerics.LogSum;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.random.Rng;
-import crp.seating.ConcentrationPrior;
 import crp.seating.Crp;
 import crp.seating.PitmanYor;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
+import crp.seating.Prior;
 import crp.seating.TablePrior;
 import crp.state.TableState;
 import java.util.ArrayList;
@@ -38,12 +41,12 @@ import org.junit.jupiter.api.Test;
  */
 class SharedConcentrationTest {
 
-  private static final ConcentrationPrior.Gamma GAMMA = new ConcentrationPrior.Gamma(2, 1.5);
+  private static final Hyperprior.Gamma GAMMA = new Hyperprior.Gamma(2, 1.5);
   private static final int PARTS = 200;
   private static final double[] GRID = {0.2, 1, 6};
 
   private static List<Kernel<? super TableState>> kernels(TableState state) {
-    return List.of(new TableGibbs(), new ConcentrationUpdate());
+    return List.of(new TableGibbs(), ParameterUpdate.of(Prior.CONCENTRATION));
   }
 
   private static Stream<VectorCase<?>> cases() {
@@ -77,7 +80,7 @@ class SharedConcentrationTest {
     }
     double[] logs = new double[alphas.length];
     for (int a = 0; a < alphas.length; a++) {
-      TablePrior there = prior.forCustomers(one.rows().size()).withConcentration(alphas[a]);
+      TablePrior there = prior.forCustomers(one.rows().size()).with(Prior.CONCENTRATION, alphas[a]);
       double[] joints = new double[logLikelihoods.length];
       for (int z = 0; z < joints.length; z++) {
         joints[z] = logLikelihoods[z] + there.logJoint(sizes(all.get(z)));
@@ -110,7 +113,7 @@ class SharedConcentrationTest {
     }
 
     private double surplus(TablePrior end, TableState state) {
-      return end.withConcentration(state.prior().concentration()).logNormaliser(customers)
+      return end.with(Prior.CONCENTRATION, state.prior().concentration()).logNormaliser(customers)
           - end.logNormaliser(customers);
     }
 
@@ -122,16 +125,15 @@ class SharedConcentrationTest {
 
   private static <R extends Rows> Found found(
       VectorCase<R> one,
-      ConcentrationPrior law,
+      Hyperprior law,
       double[] alphas,
       boolean forgetful,
       boolean discounted,
       int number) {
     int n = one.rows().size();
-    TablePrior to = one.prior().forCustomers(n).withConcentrationPrior(law);
-    to = to.withConcentration(law.middle(1));
+    TablePrior to = one.prior().forCustomers(n).with(Prior.CONCENTRATION, Parameter.sampled(law));
     TablePrior from = discounted ? PitmanYor.of(1, 0.6) : PoweredCrp.of(1, 1.8);
-    from = from.withConcentrationPrior(law).withConcentration(law.middle(1));
+    from = from.with(Prior.CONCENTRATION, Parameter.sampled(law));
     TablePath path = new TablePath(from, to, n, SharedConcentrationTest::kernels);
     LawPath<TableState> climbed = forgetful ? new Forgetful(path, from, to, n) : path;
     LogEstimate estimate =
@@ -139,7 +141,7 @@ class SharedConcentrationTest {
     return new Found(one.name(), estimate, exact(one, to, alphas) - exact(one, from, alphas));
   }
 
-  private static List<Found> all(ConcentrationPrior law, double[] alphas, boolean forgetful) {
+  private static List<Found> all(Hyperprior law, double[] alphas, boolean forgetful) {
     List<Found> all = new ArrayList<>();
     for (VectorCase<?> one : cases().toList()) {
       all.add(found(one, law, alphas, forgetful, all.size() % 2 == 0, all.size()));
@@ -155,16 +157,18 @@ class SharedConcentrationTest {
 
   @Test
   void aConcentrationOnAGridIsShared() {
-    requireRight(all(ConcentrationPrior.grid(GRID), GRID, false), 0.1);
+    requireRight(all(Hyperprior.grid(GRID), GRID, false), 0.1);
   }
 
   @Test
   void onlyTheSamePriorCanBeShared() {
-    Crp own = Crp.of(1).withConcentrationPrior(GAMMA);
-    Crp other = Crp.of(1).withConcentrationPrior(new ConcentrationPrior.Gamma(2, 2));
-    PitmanYor learnt = PitmanYor.of(1, 0.2).withSampledDiscount(1, 1);
-    assertTrue(TablePath.leads(own, PoweredCrp.of(3, 1.2).withConcentrationPrior(GAMMA), 5));
-    for (TablePrior wrong : List.of(other, Crp.of(1), learnt.withConcentrationPrior(GAMMA))) {
+    Crp own = Crp.of(new Parameter(1, GAMMA));
+    Crp other = Crp.of(new Parameter(1, new Hyperprior.Gamma(2, 2)));
+    PitmanYor learnt =
+        PitmanYor.of(1, 0.2).with(PitmanYor.DISCOUNT, Parameter.sampled(new Hyperprior.Beta(1, 1)));
+    assertTrue(TablePath.leads(own, PoweredCrp.of(new Parameter(3, GAMMA), Power.of(1.2)), 5));
+    for (TablePrior wrong :
+        List.of(other, Crp.of(1), learnt.with(Prior.CONCENTRATION, Parameter.sampled(GAMMA)))) {
       assertFalse(TablePath.leads(own, wrong, 5));
       String said =
           assertThrows(

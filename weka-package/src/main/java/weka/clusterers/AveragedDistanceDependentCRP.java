@@ -6,7 +6,6 @@ import crp.model.OrderedSampling;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.seating.AveragedDistanceCrp;
-import crp.seating.ScalePrior;
 import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.NullMarked;
@@ -84,7 +83,7 @@ public class AveragedDistanceDependentCRP extends NearClusterer {
 
   @Override
   protected Near near(Instances data, DecayChoice choice) {
-    return nearness().bind(data, choice, startConcentration());
+    return nearness().bind(data, choice, concentration().value());
   }
 
   @Override
@@ -94,12 +93,9 @@ public class AveragedDistanceDependentCRP extends NearClusterer {
     Arrays.setAll(times, row -> order.time(order.rank(row)));
     AveragedDistanceCrp.Variant kind =
         AveragedDistanceCrp.Variant.valueOf(name(TAGS_VARIANT[variant]));
-    AveragedDistanceCrp prior =
-        AveragedDistanceCrp.of(startConcentration(), kind, near.decay(), times)
-            .withConcentrationPrior(concentrationPrior());
-    boolean fixed = near.scalePrior().equals(ScalePrior.fixed());
+    AveragedDistanceCrp prior = AveragedDistanceCrp.of(concentration(), kind, near.decay(), times);
     return ModelSpec.ordered(
-        fixed ? prior : prior.withScalePrior(near.scalePrior()),
+        near.scaled(prior, AveragedDistanceCrp::withScale),
         binding.family(),
         rows,
         OrderedSampling.valueOf(name(TAGS_SAMPLER[sampler])));

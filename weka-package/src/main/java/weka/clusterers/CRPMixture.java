@@ -55,7 +55,7 @@ public class CRPMixture extends MixtureClusterer {
   @Override
   protected <R extends Rows> PriorChoice choosePrior(
       Binding<R> binding, Settings settings, Progress progress) {
-    return new PriorChoice(discount.prior(startConcentration(), concentrationPrior()), "");
+    return new PriorChoice(discount.prior(concentration()), "");
   }
 
   @Override

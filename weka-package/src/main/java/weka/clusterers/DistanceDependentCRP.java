@@ -3,7 +3,6 @@ package weka.clusterers;
 import crp.data.Rows;
 import crp.model.ModelSpec;
 import crp.seating.DistanceCrp;
-import crp.seating.ScalePrior;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.Binding;
 import weka.clusterers.crp.DecayChoice;
@@ -56,17 +55,13 @@ public class DistanceDependentCRP extends NearClusterer {
 
   @Override
   protected Near near(Instances data, DecayChoice choice) {
-    return nearness.bind(data, choice, startConcentration());
+    return nearness.bind(data, choice, concentration().value());
   }
 
   @Override
   protected <R extends Rows> ModelSpec<R> spec(Near near, Binding<R> binding, R rows) {
-    DistanceCrp prior =
-        DistanceCrp.of(startConcentration(), near.affinity())
-            .withConcentrationPrior(concentrationPrior());
-    boolean fixed = near.scalePrior().equals(ScalePrior.fixed());
-    return ModelSpec.linked(
-        fixed ? prior : prior.withScalePrior(near.scalePrior()), binding.family(), rows);
+    DistanceCrp prior = DistanceCrp.of(concentration(), near.affinity());
+    return ModelSpec.linked(near.scaled(prior, DistanceCrp::withScale), binding.family(), rows);
   }
 
   /** {@return how near rows are} */

@@ -13,7 +13,7 @@ import crp.model.SequenceFit;
 import crp.model.SequenceModel;
 import crp.model.Settings;
 import crp.parallel.Progress;
-import crp.seating.ConcentrationPrior;
+import crp.parameter.Parameter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -158,10 +158,12 @@ public class HDPHMM extends FranchiseClusterer {
   }
 
   private TransitionPrior prior() {
-    TransitionPrior plain = new TransitionPrior(top(), below(), 0, ConcentrationPrior.FIXED);
-    return staySampled()
-        ? plain.withStay(new ConcentrationPrior.Gamma(stayShape, stayRate))
-        : plain.withStay(Values.number(STAY, stay));
+    return TransitionPrior.of(
+        top(),
+        below(),
+        staySampled()
+            ? Parameter.gamma(stayShape, stayRate)
+            : Parameter.fixed(Values.number(STAY, stay)));
   }
 
   private boolean staySampled() {

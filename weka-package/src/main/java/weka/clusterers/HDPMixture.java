@@ -11,6 +11,8 @@ import crp.model.GroupedModel;
 import crp.model.HeldOut;
 import crp.model.Settings;
 import crp.parallel.Progress;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -110,11 +112,13 @@ public class HDPMixture extends FranchiseClusterer {
         heldOut(folds -> HeldOut.of(model, folds, progress)) + text);
   }
 
-  private static Level discounted(Level level, String name, String text) {
+  private static Level discounted(Parameter concentration, String name, String text) {
     OptionalDouble fixed = Values.discount(name, text);
-    return fixed.isEmpty()
-        ? level.withSampledDiscount()
-        : new Level(level.concentration(), level.prior(), fixed.getAsDouble(), false);
+    return Level.of(
+        concentration,
+        fixed.isEmpty()
+            ? Parameter.sampled(new Hyperprior.Beta(1, 1))
+            : Parameter.fixed(fixed.getAsDouble()));
   }
 
   @Override

@@ -92,8 +92,8 @@ public class MallowsMixture extends MixtureClusterer {
       Binding<R> binding, Settings settings, Progress progress) {
     return new PriorChoice(
         power.is(PowerOptions.NONE)
-            ? discount.prior(startConcentration(), concentrationPrior())
-            : power.prior(startConcentration(), concentrationPrior()),
+            ? discount.prior(concentration())
+            : power.prior(concentration()),
         "");
   }
 

@@ -4,6 +4,7 @@ import crp.data.Rows;
 import crp.model.PowerTuning;
 import crp.model.Settings;
 import crp.parallel.Progress;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import java.util.Enumeration;
 import org.jspecify.annotations.NullMarked;
@@ -73,7 +74,7 @@ public class PoweredCRP extends MixtureClusterer {
   @Override
   protected <R extends Rows> PriorChoice choosePrior(
       Binding<R> binding, Settings settings, Progress progress) {
-    PoweredCrp prior = power.prior(startConcentration(), concentrationPrior());
+    PoweredCrp prior = power.prior(concentration());
     if (!power.is(TUNED)) {
       return new PriorChoice(prior, "");
     }
@@ -82,8 +83,8 @@ public class PoweredCRP extends MixtureClusterer {
             () ->
                 PowerTuning.tune(
                     prior, binding.family(), binding.rows(), settings, checkpoint(), progress));
-    PoweredCrp tuned = PoweredCrp.of(startConcentration(), curve.power());
-    return new PriorChoice(tuned.withConcentrationPrior(concentrationPrior()), curve.text());
+    PoweredCrp tuned = PoweredCrp.of(concentration(), Power.of(curve.power()));
+    return new PriorChoice(tuned, curve.text());
   }
 
   @Override

@@ -1,8 +1,8 @@
 package elki.clustering.crp;
 
 import crp.model.OrderedSampling;
+import crp.parameter.Parameter;
 import crp.seating.AveragedDistanceCrp;
-import crp.seating.ConcentrationPrior;
 import elki.clustering.ClusteringAlgorithm;
 import elki.clustering.crp.nearness.DataChoice;
 import elki.clustering.crp.nearness.DecayChoice;
@@ -61,13 +61,9 @@ public class AveragedDistanceDependentCRP<V extends NumberVector>
    * @param variant how an object's distance from a cluster is averaged
    * @param decay what a distance counts for
    * @param concentration weight of a new cluster; fixed, or where sampling starts
-   * @param concentrationPrior whether the concentration is sampled
    */
   public record Prior(
-      AveragedDistanceCrp.Variant variant,
-      DecayChoice decay,
-      double concentration,
-      ConcentrationPrior concentrationPrior) {}
+      AveragedDistanceCrp.Variant variant, DecayChoice decay, Parameter concentration) {}
 
   private final Prior prior;
   private final OrderedSampling sampling;
@@ -145,9 +141,8 @@ public class AveragedDistanceDependentCRP<V extends NumberVector>
 
   private AveragedDistanceCrp law(double[] when) {
     AveragedDistanceCrp law =
-        AveragedDistanceCrp.of(prior.concentration(), prior.variant(), prior.decay().decay(), when)
-            .withConcentrationPrior(prior.concentrationPrior());
-    return law.withScalePrior(prior.decay().scalePrior());
+        AveragedDistanceCrp.of(prior.concentration(), prior.variant(), prior.decay().decay(), when);
+    return prior.decay().scaled(law, AveragedDistanceCrp::withScale);
   }
 
   /**
@@ -198,11 +193,7 @@ public class AveragedDistanceDependentCRP<V extends NumberVector>
     @Override
     public AveragedDistanceDependentCRP<V> make() {
       return new AveragedDistanceDependentCRP<>(
-          new Prior(variant, decay, concentration, concentrationPrior),
-          sampling,
-          times,
-          data,
-          options());
+          new Prior(variant, decay, concentration), sampling, times, data, options());
     }
   }
 }

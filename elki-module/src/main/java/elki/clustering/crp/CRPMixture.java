@@ -132,7 +132,7 @@ public class CRPMixture<V extends NumberVector> implements ClusteringAlgorithm<C
 
     @Override
     public CRPMixture<V> make() {
-      return new CRPMixture<>(discount.prior(concentration, concentrationPrior), options());
+      return new CRPMixture<>(discount.prior(concentration), options());
     }
   }
 }

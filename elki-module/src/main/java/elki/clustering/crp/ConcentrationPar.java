@@ -1,18 +1,17 @@
 package elki.clustering.crp;
 
-import crp.seating.ConcentrationPrior;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
+import crp.parameter.Range;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.DoubleListParameter;
 import elki.utilities.optionhandling.parameters.DoubleParameter;
 
-/**
- * A concentration as parameters say.
- *
- * @param start the fixed concentration, or where a sampled one starts
- * @param prior whether it is sampled
- */
-record ConcentrationPar(double start, ConcentrationPrior prior) {
+/** A concentration, fixed or sampled, from four parameters. */
+final class ConcentrationPar {
+
+  private ConcentrationPar() {}
 
   /**
    * Names of the parameters of one concentration.
@@ -25,11 +24,10 @@ record ConcentrationPar(double start, ConcentrationPrior prior) {
   record Names(OptionID value, OptionID shape, OptionID rate, OptionID grid) {}
 
   /** Sampled under Gamma(1, 1). */
-  static final ConcentrationPar SAMPLED =
-      new ConcentrationPar(1, new ConcentrationPrior.Gamma(1, 1));
+  static final Parameter SAMPLED = Parameter.gamma(1, 1);
 
   /** {@return what was chosen; the default where something was wrong, which is reported} */
-  static ConcentrationPar read(Parameterization config, Names names) {
+  static Parameter read(Parameterization config, Names names) {
     DoubleParameter value =
         new DoubleParameter(names.value())
             .addConstraint(NumberRange.above(names.value(), 0))
@@ -51,18 +49,19 @@ record ConcentrationPar(double start, ConcentrationPrior prior) {
       return SAMPLED;
     }
     if (fixed) {
-      return new ConcentrationPar(value.doubleValue(), ConcentrationPrior.FIXED);
+      return Parameter.fixed(value.doubleValue());
     }
     if (onGrid) {
-      ConcentrationPrior prior =
-          MixturePar.checked(config, grid, ConcentrationPrior::grid, ConcentrationPrior.FIXED);
-      return new ConcentrationPar(prior.middle(1), prior);
+      return MixturePar.checked(
+          config,
+          grid,
+          values ->
+              Parameter.sampled(Hyperprior.grid(values)).require("concentration", Range.POSITIVE),
+          SAMPLED);
     }
     if (!valid) {
       return SAMPLED;
     }
-    ConcentrationPrior.Gamma gamma =
-        new ConcentrationPrior.Gamma(shape.doubleValue(), rate.doubleValue());
-    return new ConcentrationPar(gamma.mean(), gamma);
+    return Parameter.gamma(shape.doubleValue(), rate.doubleValue());
   }
 }

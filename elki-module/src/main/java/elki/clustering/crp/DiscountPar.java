@@ -1,6 +1,6 @@
 package elki.clustering.crp;
 
-import crp.seating.ConcentrationPrior;
+import crp.parameter.Hyperprior;
 import crp.seating.Crp;
 import crp.seating.PitmanYor;
 import crp.seating.TablePrior;
@@ -42,12 +42,15 @@ final class DiscountPar {
   }
 
   /** {@return the Chinese restaurant process, or with a discount the Pitman-Yor process} */
-  TablePrior prior(double concentration, ConcentrationPrior prior) {
+  TablePrior prior(crp.parameter.Parameter concentration) {
     if (Conflicts.given(sampled) && a.isDefined() && b.isDefined()) {
-      return new PitmanYor(concentration, 0, prior)
-          .withSampledDiscount(a.doubleValue(), b.doubleValue());
+      return PitmanYor.of(
+          concentration,
+          crp.parameter.Parameter.sampled(new Hyperprior.Beta(a.doubleValue(), b.doubleValue())));
     }
     double value = discount.isDefined() ? discount.doubleValue() : 0;
-    return value == 0 ? new Crp(concentration, prior) : new PitmanYor(concentration, value, prior);
+    return value == 0
+        ? Crp.of(concentration)
+        : PitmanYor.of(concentration, crp.parameter.Parameter.fixed(value));
   }
 }

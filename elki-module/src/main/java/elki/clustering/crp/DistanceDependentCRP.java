@@ -1,8 +1,8 @@
 package elki.clustering.crp;
 
 import crp.model.OrderedSampling;
+import crp.parameter.Parameter;
 import crp.proximity.Affinity;
-import crp.seating.ConcentrationPrior;
 import crp.seating.DistanceCrp;
 import elki.clustering.ClusteringAlgorithm;
 import elki.clustering.crp.nearness.DataChoice;
@@ -64,13 +64,8 @@ public class DistanceDependentCRP<V extends NumberVector>
    * @param nearness where nearness comes from
    * @param decay what a distance counts for
    * @param concentration weight of an object's choice of itself; fixed, or where sampling starts
-   * @param concentrationPrior whether the concentration is sampled
    */
-  public record Prior(
-      Nearness nearness,
-      DecayChoice decay,
-      double concentration,
-      ConcentrationPrior concentrationPrior) {}
+  public record Prior(Nearness nearness, DecayChoice decay, Parameter concentration) {}
 
   private final Prior prior;
   private final DataChoice data;
@@ -125,16 +120,14 @@ public class DistanceDependentCRP<V extends NumberVector>
   }
 
   private MixtureRun.Located located(Sources sources) {
-    Links links = prior.nearness().links(sources, prior.decay(), prior.concentration());
+    Links links = prior.nearness().links(sources, prior.decay(), prior.concentration().value());
     return new MixtureRun.Located(
         law(links.affinity()), OrderedSampling.EXACT, links.order(), links.notes());
   }
 
   private DistanceCrp law(Affinity near) {
-    DistanceCrp law =
-        DistanceCrp.of(prior.concentration(), near)
-            .withConcentrationPrior(prior.concentrationPrior());
-    return law.withScalePrior(prior.decay().scalePrior());
+    DistanceCrp law = DistanceCrp.of(prior.concentration(), near);
+    return prior.decay().scaled(law, DistanceCrp::withScale);
   }
 
   /**
@@ -169,8 +162,7 @@ public class DistanceDependentCRP<V extends NumberVector>
 
     @Override
     public DistanceDependentCRP<V> make() {
-      return new DistanceDependentCRP<>(
-          new Prior(nearness, decay, concentration, concentrationPrior), data, options());
+      return new DistanceDependentCRP<>(new Prior(nearness, decay, concentration), data, options());
     }
   }
 }

@@ -2,7 +2,7 @@ package elki.clustering.crp;
 
 import crp.franchise.TransitionPrior;
 import crp.model.SequenceModel;
-import crp.seating.ConcentrationPrior;
+import crp.parameter.Parameter;
 import elki.clustering.ClusteringAlgorithm;
 import elki.clustering.crp.nearness.Membership;
 import elki.data.Clustering;
@@ -207,11 +207,11 @@ public class HDPHMM<V extends NumberVector> implements ClusteringAlgorithm<Clust
 
     @Override
     public HDPHMM<V> make() {
-      TransitionPrior plain = new TransitionPrior(top(), below(), 0, ConcentrationPrior.FIXED);
       TransitionPrior prior =
-          staySampled
-              ? plain.withStay(new ConcentrationPrior.Gamma(stayShape, stayRate))
-              : plain.withStay(stay);
+          TransitionPrior.of(
+              top(),
+              below(),
+              staySampled ? Parameter.gamma(stayShape, stayRate) : Parameter.fixed(stay));
       return new HDPHMM<>(prior, sampler, membership(), options());
     }
   }

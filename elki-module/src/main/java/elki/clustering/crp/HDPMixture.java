@@ -1,6 +1,8 @@
 package elki.clustering.crp;
 
 import crp.franchise.Level;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import elki.clustering.ClusteringAlgorithm;
 import elki.clustering.crp.nearness.Membership;
 import elki.data.Clustering;
@@ -165,10 +167,12 @@ public class HDPMixture<V extends NumberVector> implements ClusteringAlgorithm<C
       return Conflicts.given(sampled) ? OptionalDouble.empty() : OptionalDouble.of(value[0]);
     }
 
-    private static Level discounted(Level level, OptionalDouble discount) {
-      return discount.isEmpty()
-          ? level.withSampledDiscount()
-          : new Level(level.concentration(), level.prior(), discount.getAsDouble(), false);
+    private static Level discounted(Parameter concentration, OptionalDouble discount) {
+      return Level.of(
+          concentration,
+          discount.isEmpty()
+              ? Parameter.sampled(new Hyperprior.Beta(1, 1))
+              : Parameter.fixed(discount.getAsDouble()));
     }
 
     @Override

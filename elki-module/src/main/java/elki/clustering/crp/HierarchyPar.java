@@ -1,6 +1,6 @@
 package elki.clustering.crp;
 
-import crp.franchise.Level;
+import crp.parameter.Parameter;
 import elki.clustering.crp.nearness.Membership;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
@@ -34,7 +34,7 @@ public abstract class HierarchyPar extends MixturePar {
           "Values of a sampled concentration at the top, above 0, with commas between them, all equally"
               + " probable; in place of the gamma prior.");
 
-  private ConcentrationPar top = ConcentrationPar.SAMPLED;
+  private Parameter top = ConcentrationPar.SAMPLED;
   private Membership membership;
 
   /**
@@ -67,13 +67,13 @@ public abstract class HierarchyPar extends MixturePar {
   }
 
   /** {@return the parameters of the top} */
-  protected final Level top() {
-    return new Level(top.start(), top.prior(), 0, false);
+  protected final Parameter top() {
+    return top;
   }
 
   /** {@return the parameters below the top} */
-  protected final Level below() {
-    return new Level(concentration, concentrationPrior, 0, false);
+  protected final Parameter below() {
+    return concentration;
   }
 
   /** {@return what says what an object belongs to} */

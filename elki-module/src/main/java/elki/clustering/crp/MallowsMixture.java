@@ -132,9 +132,7 @@ public class MallowsMixture<V extends NumberVector>
     }
 
     private TablePrior prior() {
-      return power.chosen()
-          ? power.prior(concentration, concentrationPrior)
-          : discount.prior(concentration, concentrationPrior);
+      return power.chosen() ? power.prior(concentration) : discount.prior(concentration);
     }
 
     @Override

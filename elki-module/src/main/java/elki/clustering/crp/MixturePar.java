@@ -3,7 +3,7 @@ package elki.clustering.crp;
 import crp.chain.Schedule;
 import crp.estimate.PointEstimate;
 import crp.model.Settings;
-import crp.seating.ConcentrationPrior;
+import crp.parameter.Parameter;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.utilities.optionhandling.OptionID;
@@ -98,11 +98,8 @@ public abstract class MixturePar implements Parameterizer {
   public static final OptionID SOFT_ID =
       new OptionID("crp.soft", "Keep the probability of every cluster for each object.");
 
-  /** Concentration, fixed or where sampling starts. */
-  protected double concentration = 1;
-
-  /** Prior of the concentration. */
-  protected ConcentrationPrior concentrationPrior = new ConcentrationPrior.Gamma(1, 1);
+  /** Concentration, fixed or sampled. */
+  protected Parameter concentration = ConcentrationPar.SAMPLED;
 
   private VectorLikelihood likelihood = new AutomaticLikelihood();
   private Settings settings = Settings.defaults();
@@ -164,12 +161,10 @@ public abstract class MixturePar implements Parameterizer {
   }
 
   private void configureConcentration(Parameterization config) {
-    ConcentrationPar read =
+    concentration =
         ConcentrationPar.read(
             config,
             new ConcentrationPar.Names(ALPHA_ID, ALPHA_SHAPE_ID, ALPHA_RATE_ID, ALPHA_GRID_ID));
-    concentration = read.start();
-    concentrationPrior = read.prior();
   }
 
   /**

@@ -13,6 +13,7 @@ import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
 import crp.parallel.Progress;
 import crp.seating.LinkPrior;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;
@@ -158,8 +159,7 @@ final class MixtureRun {
     PowerTuning.Curve curve = tune(prior, data);
     log.verbose(curve.text());
     PoweredCrp tuned =
-        PoweredCrp.of(prior.concentration(), curve.power())
-            .withConcentrationPrior(prior.concentrationPrior());
+        PoweredCrp.of(prior.parameters().get(Prior.CONCENTRATION), Power.of(curve.power()));
     Clustering<Model> result = cluster(mixture(tuned, data), relation, data);
     Metadata.hierarchyOf(result).addChild(new TuningCurve(curve));
     return result;

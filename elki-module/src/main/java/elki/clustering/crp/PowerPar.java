@@ -1,7 +1,7 @@
 package elki.clustering.crp;
 
-import crp.seating.ConcentrationPrior;
-import crp.seating.PowerPrior;
+import crp.parameter.Hyperprior;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import elki.clustering.crp.PoweredCRP.Par;
 import elki.utilities.optionhandling.WrongParameterValueException;
@@ -32,7 +32,7 @@ final class PowerPar {
   private final Flag tuning = new Flag(Par.TUNE_ID);
   private final Flag sampling = new Flag(Par.SAMPLE_ID);
   private final DoubleListParameter grid = new DoubleListParameter(Par.GRID_ID).setOptional(true);
-  private @Nullable PowerPrior prior;
+  private @Nullable Power sampled;
 
   private PowerPar() {}
 
@@ -79,44 +79,41 @@ final class PowerPar {
       return;
     }
     if (Conflicts.given(grid)) {
-      prior = MixturePar.checked(config, grid, PowerPar::ofPowers, PowerPrior.FIXED);
+      sampled = MixturePar.checked(config, grid, this::ofPowers, Power.of(1));
     } else if (Conflicts.given(sampling)) {
-      prior = exponential(config);
+      sampled = exponential(config);
     }
   }
 
-  /** Powers are above 0; a grid by itself may also hold values of lambda. */
-  private static PowerPrior ofPowers(double[] values) {
-    PowerPrior made = PowerPrior.grid(values);
-    return PoweredCrp.of(1, 1).withPowerPrior(made).powerPrior();
+  private Power ofPowers(double[] values) {
+    Hyperprior law = Hyperprior.grid(values);
+    return Power.of(crp.parameter.Parameter.sampled(law));
   }
 
   /** The given value is the mean of the prior. */
-  private PowerPrior exponential(Parameterization config) {
-    double least = value() == lambda ? 0 : 1;
+  private Power exponential(Parameterization config) {
+    boolean byLambda = value() == lambda;
+    double least = byLambda ? 0 : 1;
     double mean = Conflicts.given(value()) ? value().doubleValue() - least : SAMPLED_DEFAULT;
     if (mean > 0) {
-      return PowerPrior.exponential(mean);
+      Hyperprior law = Hyperprior.exponential(mean);
+      Hyperprior whole = byLambda ? law : new Hyperprior.Shifted(1, law);
+      return new Power(crp.parameter.Parameter.sampled(whole), byLambda);
     }
     config.reportError(
         new WrongParameterValueException(
             "Parameter '%s' must be above %.0f when the power is sampled: it is the mean of the prior."
                 .formatted(value().getOptionID().getName(), least)));
-    return PowerPrior.FIXED;
+    return fixed();
+  }
+
+  private Power fixed() {
+    double given = Conflicts.given(value()) ? value().doubleValue() : 1;
+    return value() == lambda ? Power.ofLambda(given) : Power.of(given);
   }
 
   /** {@return the process; with the power 1 where nothing was chosen} */
-  PoweredCrp prior(double concentration, ConcentrationPrior concentrationPrior) {
-    double given = Conflicts.given(value()) ? value().doubleValue() : 1;
-    boolean learnt = prior != null && prior.sampled();
-    if (learnt && !Conflicts.given(value()) && Conflicts.given(sampling)) {
-      given = 1 + SAMPLED_DEFAULT;
-    }
-    PoweredCrp process =
-        value() == lambda
-            ? PoweredCrp.ofLambda(concentration, given)
-            : PoweredCrp.of(concentration, given);
-    PoweredCrp plain = process.withConcentrationPrior(concentrationPrior);
-    return prior == null ? plain : plain.withPowerPrior(prior);
+  PoweredCrp prior(crp.parameter.Parameter concentration) {
+    return PoweredCrp.of(concentration, sampled == null ? fixed() : sampled);
   }
 }

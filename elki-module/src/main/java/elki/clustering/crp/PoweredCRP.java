@@ -133,8 +133,7 @@ public class PoweredCRP<V extends NumberVector> implements ClusteringAlgorithm<C
 
     @Override
     public PoweredCRP<V> make() {
-      return new PoweredCRP<>(
-          power.prior(concentration, concentrationPrior), !power.chosen(), options());
+      return new PoweredCRP<>(power.prior(concentration), !power.chosen(), options());
     }
   }
 }

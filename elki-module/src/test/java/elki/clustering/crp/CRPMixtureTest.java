@@ -239,7 +239,7 @@ class CRPMixtureTest {
     assertTrue(summary.getText().contains("Pitman-Yor"), summary::getText);
     assertTrue(summary.getText().contains("0.25"), summary::getText);
     RunTrace trace = Data.child(clustering, RunTrace.class);
-    trace.iterator().forEachRemaining(row -> assertEquals(0.25, row.concentration()));
+    trace.iterator().forEachRemaining(row -> assertEquals(0.25, row.numbers().get(0)));
   }
 
   @Test

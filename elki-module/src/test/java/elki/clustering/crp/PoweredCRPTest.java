@@ -46,7 +46,7 @@ class PoweredCRPTest {
   @Test
   void aSampledPowerIsReportedWithItsPosterior() {
     String byPower = text(quick().with(PoweredCRP.Par.SAMPLE_ID));
-    assertTrue(byPower.contains("power - 1 under Gamma(shape 1.0, rate 20"), byPower);
+    assertTrue(byPower.contains("prior 1 + gamma 1 20"), byPower);
     assertTrue(byPower.contains("posterior of the power: mean"), byPower);
     String byLambda =
         text(quick().with(PoweredCRP.Par.SAMPLE_ID).with(PoweredCRP.Par.LAMBDA_ID, 4.));
@@ -56,8 +56,8 @@ class PoweredCRPTest {
             quick()
                 .with(PoweredCRP.Par.GRID_ID, "1,1.2,1.5")
                 .with(PoweredCRP.Par.ALPHA_GRID_ID, "1,2"));
-    assertTrue(grid.contains("sampled from 3 values from 1.0 to 1.5"), grid);
-    assertTrue(grid.contains("sampled from 2 values from 1.0 to 2.0"), grid);
+    assertTrue(grid.contains("prior grid 1 "), grid);
+    assertTrue(grid.contains("prior grid 1 2"), grid);
   }
 
   private static String text(ELKIBuilder<PoweredCRP<NumberVector>> builder) {

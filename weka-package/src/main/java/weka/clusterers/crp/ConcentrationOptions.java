@@ -1,6 +1,7 @@
 package weka.clusterers.crp;
 
-import crp.seating.ConcentrationPrior;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import java.io.Serializable;
 import java.util.OptionalDouble;
 
@@ -61,21 +62,16 @@ final class ConcentrationOptions implements Serializable {
     return Values.grid(gridName(), grid, Double.MIN_VALUE);
   }
 
-  /** {@return whether the concentration is fixed or sampled} */
-  ConcentrationPrior prior() {
-    if (fixed().isPresent()) {
-      return ConcentrationPrior.FIXED;
+  /** {@return the concentration, fixed or sampled} */
+  Parameter parameter() {
+    OptionalDouble fixed = fixed();
+    if (fixed.isPresent()) {
+      return Parameter.fixed(fixed.getAsDouble());
     }
     double[] values = gridValues();
     return values.length > 0
-        ? ConcentrationPrior.grid(values)
-        : new ConcentrationPrior.Gamma(shape, rate);
-  }
-
-  /** {@return the fixed concentration, or where a sampled one starts} */
-  double start() {
-    OptionalDouble fixed = fixed();
-    return fixed.isPresent() ? fixed.getAsDouble() : prior().middle(Double.NaN);
+        ? Parameter.sampled(Hyperprior.grid(values))
+        : Parameter.gamma(shape, rate);
   }
 
   /**

@@ -1,7 +1,7 @@
 package weka.clusterers.crp;
 
+import crp.parameter.Hyperprior;
 import crp.proximity.Decay;
-import crp.seating.ScalePrior;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -55,7 +55,8 @@ public record DecayChoice(
    */
   Decay decay(double typical) {
     double usual = form == Form.LOGISTIC ? typical / STEEP : typical;
-    double a = scalePrior(typical).middle(scale.orElse(usual));
+    Hyperprior law = scaleLaw(typical);
+    double a = law.sampled() ? law.start() : scale.orElse(usual);
     return switch (form) {
       case EXPONENTIAL -> Decay.exponential(a);
       case WINDOW -> Decay.window(a);
@@ -73,7 +74,7 @@ public record DecayChoice(
    */
   Decay widest(double typical) {
     Decay start = decay(typical);
-    double largest = scalePrior(typical).largest();
+    double largest = largestSampled(typical);
     return start.hasScale() && largest > start.scale() && largest < Double.POSITIVE_INFINITY
         ? start.withScale(largest)
         : start;
@@ -103,13 +104,13 @@ public record DecayChoice(
    * @param typical a distance that matters in the data
    * @throws IllegalArgumentException if the option cannot be read
    */
-  ScalePrior scalePrior(double typical) {
+  Hyperprior scaleLaw(double typical) {
     if (!sampled || form == Form.IDENTITY) {
-      return ScalePrior.fixed();
+      return Hyperprior.fixed();
     }
     if (prior.equals(AUTOMATIC)) {
       double usual = form == Form.LOGISTIC ? typical / STEEP : typical;
-      return ScalePrior.logUniform(usual / SHORT, usual * LONG);
+      return new Hyperprior.LogUniform(usual / SHORT, usual * LONG);
     }
     String[] words = prior.split("[ ,]+", -1);
     double[] values = new double[words.length - 1];
@@ -118,17 +119,23 @@ public record DecayChoice(
     }
     boolean two = values.length == 2;
     if (words[0].equals("log-uniform") && two && values[0] < values[1]) {
-      return ScalePrior.logUniform(values[0], values[1]);
+      return new Hyperprior.LogUniform(values[0], values[1]);
     }
     if (words[0].equals("gamma") && two) {
-      return ScalePrior.gamma(values[0], values[1]);
+      return new Hyperprior.Gamma(values[0], values[1]);
     }
     if (words[0].equals("grid") && values.length > 0) {
-      return ScalePrior.grid(Arrays.stream(values).distinct().toArray());
+      return Hyperprior.grid(Arrays.stream(values).distinct().toArray());
     }
     throw new IllegalArgumentException(
         "%s must be 'automatic', 'log-uniform LOW HIGH' (in order), 'gamma SHAPE RATE' or 'grid VALUE VALUE ...', was '%s'"
             .formatted(PRIOR_NAME, prior));
+  }
+
+  /** {@return the largest scale that is sampled, perhaps infinite; 0 for a fixed one} */
+  private double largestSampled(double typical) {
+    Hyperprior law = scaleLaw(typical);
+    return law.sampled() ? law.highest() : 0;
   }
 
   /**
@@ -139,8 +146,6 @@ public record DecayChoice(
   double largestScale(double typical) {
     Decay decay = decay(typical);
     boolean vanishes = form == Form.WINDOW || form == Form.WINDOW_INCLUSIVE;
-    return vanishes
-        ? Math.max(decay.scale(), scalePrior(typical).largest())
-        : Double.POSITIVE_INFINITY;
+    return vanishes ? Math.max(decay.scale(), largestSampled(typical)) : Double.POSITIVE_INFINITY;
   }
 }

@@ -1,6 +1,7 @@
 package weka.clusterers.crp;
 
-import crp.seating.ConcentrationPrior;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.seating.Crp;
 import crp.seating.PitmanYor;
 import crp.seating.TablePrior;
@@ -78,16 +79,18 @@ public final class DiscountOptions implements Serializable {
   /**
    * {@return the Chinese restaurant process, or with a discount the Pitman-Yor process}
    *
-   * @param concentration fixed, or where sampling starts
-   * @param prior whether the concentration is sampled
+   * @param concentration fixed or sampled
    */
-  public TablePrior prior(double concentration, ConcentrationPrior prior) {
+  public TablePrior prior(Parameter concentration) {
     if (!used()) {
-      return new Crp(concentration, prior);
+      return Crp.of(concentration);
     }
     OptionalDouble fixed = Values.discount(NAME, value);
-    PitmanYor process = new PitmanYor(concentration, fixed.orElse(0), prior);
-    return fixed.isPresent() ? process : process.withSampledDiscount(first, second);
+    return PitmanYor.of(
+        concentration,
+        fixed.isPresent()
+            ? Parameter.fixed(fixed.getAsDouble())
+            : Parameter.sampled(new Hyperprior.Beta(first, second)));
   }
 
   /**

@@ -91,7 +91,7 @@ public final class GraphNearness implements Nearness {
     return new Near(
         mask.apply(affinity),
         decay,
-        known.scalePrior(1),
+        known.scaleLaw(1),
         mask.order(),
         new GraphReader(ids, affinity, mask),
         List.of(

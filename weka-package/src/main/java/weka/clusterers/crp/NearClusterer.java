@@ -7,7 +7,6 @@ import crp.model.ModelSpec;
 import crp.model.Settings;
 import crp.parallel.Progress;
 import crp.proximity.TimeOrder;
-import crp.seating.ScalePrior;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
@@ -94,7 +93,7 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
   protected void checkOptions() {
     super.checkOptions();
     DecayChoice choice = choice();
-    choice.scalePrior(1);
+    choice.scaleLaw(1);
     boolean ownPrior = !scalePrior.equals(DecayChoice.AUTOMATIC);
     String form = TAGS_DECAY[decay].getIDStr();
     Values.needs(
@@ -151,8 +150,7 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
           remarks, note.substring(0, 1).toUpperCase(Locale.ROOT) + note.substring(1) + ".");
     }
     if (near.reader().givesDistances() || near.affinity().scalable()) {
-      String start =
-          near.scalePrior() instanceof ScalePrior.Fixed ? "." : " at the start; it is sampled.";
+      String start = near.scaleLaw().sampled() ? " at the start; it is sampled." : ".";
       ModelText.wrapped(remarks, "Decay: " + DecayChoice.describe(near.decay()) + start);
     }
     if (!fit.origin().drawsFromPosterior()) {

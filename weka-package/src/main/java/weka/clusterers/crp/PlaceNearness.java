@@ -96,7 +96,7 @@ public final class PlaceNearness implements Nearness {
     return new Near(
         mask.apply(affinity),
         decay,
-        choice.scalePrior(typical),
+        choice.scaleLaw(typical),
         mask.order(),
         new PlaceReader(where, places, function, reach, mask),
         notes);

@@ -1,7 +1,8 @@
 package weka.clusterers.crp;
 
-import crp.seating.ConcentrationPrior;
-import crp.seating.PowerPrior;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -147,24 +148,26 @@ public final class PowerOptions implements Serializable {
   /**
    * {@return the process; with the power 1 where that is tuned}
    *
-   * @param concentration fixed, or where sampling starts
-   * @param prior whether the concentration is sampled
+   * @param concentration fixed or sampled
    */
-  public PoweredCrp prior(double concentration, ConcentrationPrior prior) {
-    PoweredCrp process =
-        mode == LAMBDA || mode == SAMPLED_LAMBDA
-            ? PoweredCrp.ofLambda(concentration, lambda)
-            : PoweredCrp.of(concentration, mode == POWER ? power : 1);
-    PoweredCrp plain = process.withConcentrationPrior(prior);
-    if (mode == SAMPLED) {
-      return plain.withPowerPrior(powerPrior(power - 1));
-    }
-    return mode == SAMPLED_LAMBDA ? plain.withPowerPrior(powerPrior(lambda)) : plain;
+  public PoweredCrp prior(Parameter concentration) {
+    return PoweredCrp.of(
+        concentration,
+        switch (mode) {
+          case LAMBDA -> Power.ofLambda(lambda);
+          case SAMPLED_LAMBDA -> Power.ofLambda(Parameter.sampled(law(lambda)));
+          case SAMPLED -> Power.of(Parameter.sampled(excess(law(power - 1))));
+          default -> Power.of(mode == POWER ? power : 1);
+        });
   }
 
-  private PowerPrior powerPrior(double mean) {
+  private Hyperprior law(double mean) {
     double[] values = gridValues();
-    return values.length > 0 ? PowerPrior.grid(values) : PowerPrior.exponential(mean);
+    return values.length > 0 ? Hyperprior.grid(values) : Hyperprior.exponential(mean);
+  }
+
+  private static Hyperprior excess(Hyperprior law) {
+    return law.isGrid() ? law : new Hyperprior.Shifted(1, law);
   }
 
   private double[] gridValues() {

@@ -4,7 +4,7 @@ import crp.chain.Checkpoint;
 import crp.data.Weights;
 import crp.model.Settings;
 import crp.parallel.Progress;
-import crp.seating.ConcentrationPrior;
+import crp.parameter.Parameter;
 import java.util.Enumeration;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -38,14 +38,9 @@ public abstract class RestaurantClusterer extends SampledClusterer
     concentration = new ConcentrationOptions("concentration", "-A", defaultConcentration);
   }
 
-  /** {@return whether the concentration is fixed or sampled} */
-  protected final ConcentrationPrior concentrationPrior() {
-    return concentration.prior();
-  }
-
-  /** {@return the fixed concentration, or where a sampled one starts} */
-  protected final double startConcentration() {
-    return concentration.start();
+  /** {@return the concentration, fixed or sampled} */
+  protected final Parameter concentration() {
+    return concentration.parameter();
   }
 
   /**

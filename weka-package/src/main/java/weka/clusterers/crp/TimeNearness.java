@@ -72,7 +72,7 @@ public final class TimeNearness implements Nearness {
             ? TimeAffinity.sequential(order, decay, rule)
             : TimeAffinity.symmetric(order, decay),
         decay,
-        choice.scalePrior(typical),
+        choice.scaleLaw(typical),
         null,
         new TimeReader(times, order, sequential, rule),
         List.of(

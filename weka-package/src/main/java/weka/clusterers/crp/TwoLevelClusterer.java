@@ -1,8 +1,8 @@
 package weka.clusterers.crp;
 
 import crp.chain.Checkpoint;
-import crp.franchise.Level;
 import crp.model.HeldOut;
+import crp.parameter.Parameter;
 import java.util.Enumeration;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
@@ -30,13 +30,13 @@ public abstract class TwoLevelClusterer extends SampledClusterer {
   protected TwoLevelClusterer() {}
 
   /** {@return the parameters of the topmost level} */
-  protected final Level top() {
-    return new Level(top.start(), top.prior(), 0, false);
+  protected final Parameter top() {
+    return top.parameter();
   }
 
   /** {@return the parameters of the level below} */
-  protected final Level below() {
-    return new Level(below.start(), below.prior(), 0, false);
+  protected final Parameter below() {
+    return below.parameter();
   }
 
   /**

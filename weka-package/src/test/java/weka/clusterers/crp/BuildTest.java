@@ -113,12 +113,12 @@ class BuildTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "CRPMixture | -discount sampled | discount | sampled under Beta(1.0, 1.0)",
+        "CRPMixture | -discount sampled | discount | prior beta 1 1",
         "CRPMixture | -discount sampled -discount-b 3 | discount | Beta(1.0, 3.0)",
         "CRPMixture | -concentration-grid '.1 1 5' | concentration | 3 values from 0.1 to 5.0",
-        "PoweredCRP | -R sampled | power | power - 1 under Gamma(shape 1.0",
+        "PoweredCRP | -R sampled | power | prior 1 + gamma 1",
         "PoweredCRP | -R sampled -power-grid '1 1.1 2' -A sampled | power | from 1.0 to 2.0",
-        "PoweredCRP | -R sampled-lambda | lambda | lambda under Gamma(shape 1.0",
+        "PoweredCRP | -R sampled-lambda | lambda | prior gamma 1",
       })
   void whatIsSampledIsSaidWithItsPosterior(String scheme, String options, String name, String prior)
       throws Exception {

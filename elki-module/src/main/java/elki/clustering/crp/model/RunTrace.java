@@ -22,20 +22,11 @@ public class RunTrace extends CollectionResult<RunTrace.Row> {
    * @param clusters number of clusters after it
    * @param logJoint log joint density after it, in nats; NaN where it was not computed
    * @param entropy entropy of the cluster sizes after it, in nats
-   * @param concentration concentration after it
-   * @param scale scale of the decay after it; NaN without one, and then not written
    * @param numbers what else is learnt: the numbers of prior and likelihood, as the header names
    *     them
    */
   public record Row(
-      int chain,
-      int sweep,
-      int clusters,
-      double logJoint,
-      double entropy,
-      double concentration,
-      double scale,
-      List<Double> numbers)
+      int chain, int sweep, int clusters, double logJoint, double entropy, List<Double> numbers)
       implements TextWriteable {
 
     @Override
@@ -45,10 +36,6 @@ public class RunTrace extends CollectionResult<RunTrace.Row> {
       out.inlinePrint(clusters);
       out.inlinePrint(logJoint);
       out.inlinePrint(entropy);
-      out.inlinePrint(concentration);
-      if (!Double.isNaN(scale)) {
-        out.inlinePrint(scale);
-      }
       numbers.forEach(out::inlinePrint);
     }
   }
@@ -58,11 +45,9 @@ public class RunTrace extends CollectionResult<RunTrace.Row> {
   }
 
   /** Columns are parted by blanks, so that names have hyphens. */
-  private static String header(List<Row> rows, List<Trace.Named> numbers) {
-    boolean scaled = rows.stream().anyMatch(row -> !Double.isNaN(row.scale()));
-    StringBuilder header = new StringBuilder("chain sweep clusters logjoint entropy concentration");
-    header.append(scaled ? " scale" : "");
-    numbers.forEach(one -> header.append(' ').append(one.name().replace(' ', '-')));
+  private static String header(List<String> numbers) {
+    StringBuilder header = new StringBuilder("chain sweep clusters logjoint entropy");
+    numbers.forEach(name -> header.append(' ').append(name.replace(' ', '-')));
     return header.toString();
   }
 
@@ -77,24 +62,13 @@ public class RunTrace extends CollectionResult<RunTrace.Row> {
       int[] clusters = traces.get(chain).clusters();
       double[] logJoint = traces.get(chain).logJoint();
       double[] entropy = traces.get(chain).entropy();
-      double[] concentration = traces.get(chain).concentration();
-      double[] scale = traces.get(chain).scale();
-      List<double[]> numbers =
-          traces.get(chain).hyperparameters().stream().map(Trace.Named::values).toList();
+      Trace trace = traces.get(chain);
+      List<double[]> numbers = trace.numbers().stream().map(trace::number).toList();
       for (int s = 0; s < clusters.length; s++) {
-        rows.add(
-            new Row(
-                chain,
-                s + 1,
-                clusters[s],
-                logJoint[s],
-                entropy[s],
-                concentration[s],
-                scale[s],
-                at(numbers, s)));
+        rows.add(new Row(chain, s + 1, clusters[s], logJoint[s], entropy[s], at(numbers, s)));
       }
     }
-    RunTrace result = new RunTrace(rows, header(rows, traces.get(0).hyperparameters()));
+    RunTrace result = new RunTrace(rows, header(traces.get(0).numbers()));
     Metadata.of(result).setLongName(NAME);
     return result;
   }

@@ -1,7 +1,8 @@
 package elki.clustering.crp.nearness;
 
+import crp.parameter.Hyperprior;
+import crp.parameter.Range;
 import crp.proximity.Decay;
-import crp.seating.ScalePrior;
 import elki.clustering.crp.Conflicts;
 import elki.clustering.crp.NumberRange;
 import elki.utilities.optionhandling.OptionID;
@@ -13,6 +14,7 @@ import elki.utilities.optionhandling.parameters.DoubleParameter;
 import elki.utilities.optionhandling.parameters.EnumParameter;
 import elki.utilities.optionhandling.parameters.Parameter;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -20,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  * What a distance counts for, as the options say.
  *
  * @param decay the decay; its scale is replaced by the middle of the prior if the scale is sampled
- * @param scalePrior whether the scale is sampled
+ * @param scaleLaw law of the scale; fixed where it is not sampled
  */
-public record DecayChoice(Decay decay, ScalePrior scalePrior) {
+public record DecayChoice(Decay decay, Hyperprior scaleLaw) {
 
   /** Exponential, scale 1. */
   public static final DecayChoice DEFAULT = of(Decay.exponential(1));
@@ -77,8 +79,8 @@ public record DecayChoice(Decay decay, ScalePrior scalePrior) {
 
   /** Starts in the middle of the prior. */
   public DecayChoice {
-    if (decay.hasScale()) {
-      decay = decay.withScale(scalePrior.middle(decay.scale()));
+    if (decay.hasScale() && scaleLaw.sampled()) {
+      decay = decay.withScale(scaleLaw.start());
     }
   }
 
@@ -88,12 +90,15 @@ public record DecayChoice(Decay decay, ScalePrior scalePrior) {
    * @param decay the decay
    */
   public static DecayChoice of(Decay decay) {
-    return new DecayChoice(decay, ScalePrior.fixed());
+    return new DecayChoice(decay, Hyperprior.fixed());
   }
 
   /** {@return the largest scale that is ever asked for, perhaps infinite; NaN without a scale} */
   double largestScale() {
-    return decay.hasScale() ? Math.max(decay.scale(), scalePrior.largest()) : Double.NaN;
+    if (!decay.hasScale()) {
+      return Double.NaN;
+    }
+    return scaleLaw.sampled() ? Math.max(decay.scale(), scaleLaw.highest()) : decay.scale();
   }
 
   /** {@return the distance beyond which no scale links anybody, perhaps infinite} */
@@ -107,6 +112,19 @@ public record DecayChoice(Decay decay, ScalePrior scalePrior) {
       return decay;
     }
     return Double.isInfinite(largestScale()) ? decay : decay.withScale(largestScale());
+  }
+
+  /**
+   * {@return a prior whose scale is sampled as chosen; the prior itself where it is fixed}
+   *
+   * @param prior at the scale of {@link #decay}
+   * @param withScale changes the scale
+   * @param <P> kind of prior
+   */
+  public <P> P scaled(P prior, BiFunction<P, crp.parameter.Parameter, P> withScale) {
+    return decay.hasScale() && scaleLaw.sampled()
+        ? withScale.apply(prior, crp.parameter.Parameter.sampled(scaleLaw))
+        : prior;
   }
 
   /**
@@ -151,7 +169,7 @@ public record DecayChoice(Decay decay, ScalePrior scalePrior) {
     private final DoubleParameter rate = positive(RATE_ID);
     private final DoubleListParameter grid = new DoubleListParameter(GRID_ID);
     private double fixed = 1;
-    private ScalePrior prior = ScalePrior.fixed();
+    private Hyperprior prior = Hyperprior.fixed();
 
     private static DoubleParameter positive(OptionID option) {
       return new DoubleParameter(option).addConstraint(NumberRange.above(option, 0));
@@ -182,13 +200,22 @@ public record DecayChoice(Decay decay, ScalePrior scalePrior) {
       if (kind == ScaleKind.FIXED) {
         fixed = value.doubleValue();
       } else if (kind == ScaleKind.GAMMA) {
-        prior = ScalePrior.gamma(shape.doubleValue(), rate.doubleValue());
+        prior = new Hyperprior.Gamma(shape.doubleValue(), rate.doubleValue());
       } else if (kind == ScaleKind.GRID) {
-        prior = checked(config, grid, () -> ScalePrior.grid(grid.getValue()));
+        prior =
+            checked(
+                config,
+                grid,
+                () ->
+                    crp.parameter.Parameter.sampled(Hyperprior.grid(grid.getValue()))
+                        .require("decay scale", Range.POSITIVE)
+                        .prior());
       } else {
         prior =
             checked(
-                config, high, () -> ScalePrior.logUniform(low.doubleValue(), high.doubleValue()));
+                config,
+                high,
+                () -> new Hyperprior.LogUniform(low.doubleValue(), high.doubleValue()));
       }
     }
 
@@ -210,15 +237,15 @@ public record DecayChoice(Decay decay, ScalePrior scalePrior) {
     }
   }
 
-  private static ScalePrior checked(
-      Parameterization config, Parameter<?> parameter, Supplier<ScalePrior> prior) {
+  private static Hyperprior checked(
+      Parameterization config, Parameter<?> parameter, Supplier<Hyperprior> prior) {
     try {
       return prior.get();
     } catch (IllegalArgumentException e) {
       config.reportError(
           new WrongParameterValueException(
               parameter, parameter.getValueAsString(), e.getMessage(), e));
-      return ScalePrior.fixed();
+      return Hyperprior.fixed();
     }
   }
 }

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.parameter.Hyperprior;
 import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
 import crp.proximity.Ties;
-import crp.seating.ScalePrior;
 import elki.clustering.crp.nearness.DistanceNearness.Limits;
 import elki.data.DoubleVector;
 import elki.data.NumberVector;
@@ -224,14 +224,14 @@ class DistanceNearnessTest {
     Sources sources = Sources.of(vectors(database), vectors(database));
     DistanceNearness<NumberVector> near =
         new DistanceNearness<>(EuclideanDistance.STATIC, -1, Limits.NONE);
-    Links links = near.links(sources, new DecayChoice(WINDOW, ScalePrior.grid(0.5, 1, 2)), 1);
+    Links links = near.links(sources, new DecayChoice(WINDOW, Hyperprior.grid(0.5, 1, 2)), 1);
     samePairs(rows, EuclideanDistance.STATIC, WINDOW, links, new int[0]);
     assertEquals(2, links.affinity().largestScale());
     Links wide = new Links(links.affinity().withScale(2), new int[0], links.notes());
     samePairs(rows, EuclideanDistance.STATIC, Decay.windowInclusive(2), wide, new int[0]);
     Limits cut = new Limits(Order.ANY, TimeColumn.UNKNOWN, Ties.BY_ROW, 1e9, 1e-3);
     DecayChoice exponential =
-        new DecayChoice(Decay.exponential(1), ScalePrior.logUniform(0.05, 0.2));
+        new DecayChoice(Decay.exponential(1), new Hyperprior.LogUniform(0.05, 0.2));
     Links bounded =
         new DistanceNearness<>(EuclideanDistance.STATIC, -1, cut).links(sources, exponential, 1);
     assertEquals(0.1, bounded.affinity().scale(), 1e-12);

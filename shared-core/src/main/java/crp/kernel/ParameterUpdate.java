@@ -1,0 +1,86 @@
+package crp.kernel;
+
+import crp.parameter.Hyperprior;
+import crp.parameter.ParameterDraw;
+import crp.random.Rng;
+import crp.seating.Crp;
+import crp.seating.Prior;
+import crp.state.Decayed;
+import crp.state.Numbered;
+import crp.state.TableState;
+import java.util.List;
+
+/**
+ * Draws each sampled number of a prior given the seating or the links and the other numbers:
+ * concentration, discount, power, the numbers of a decay. On a grid the draw is from the exact
+ * conditional law, under a continuous law by slice sampling ({@link ParameterDraw}). Two numbers
+ * are drawn in a better way: the concentration of the Chinese restaurant process under a gamma law
+ * by the auxiliary draw of Escobar and West, and the scale of a decay together with the
+ * concentration where both are sampled under a law on the logarithm. Does nothing where all numbers
+ * are fixed.
+ *
+ * <p>Cost per number: one evaluation of {@link Numbered#logLikelihood} for each value of a grid,
+ * about ten for a continuous law; see there for what an evaluation costs.
+ *
+ * <p>References for the conditional laws: Pitman (2006), Combinatorial Stochastic Processes,
+ * theorem 3.2 (discount); Lu, Li and Dunson (2018), equation 2 (power); Blei and Frazier (2011),
+ * Distance dependent Chinese restaurant processes, Journal of Machine Learning Research 12,
+ * equations 17 (concentration) and 20 (scale), which prints f(d_ij, a) where f(d_{i c_i}, a) is
+ * meant; Wybo et al. (2012), equation 12.
+ */
+public final class ParameterUpdate<S extends Numbered> implements Kernel<S> {
+
+  private final List<String> only;
+
+  /** Draws all sampled numbers. */
+  public ParameterUpdate() {
+    this(List.of());
+  }
+
+  private ParameterUpdate(List<String> only) {
+    this.only = only;
+  }
+
+  /**
+   * {@return an update of some numbers; a joint draw belongs to the scale}
+   *
+   * @param names of the numbers; those that are fixed or that a prior does not have are passed over
+   * @param <S> the kind of state
+   */
+  public static <S extends Numbered> ParameterUpdate<S> of(String... names) {
+    return new ParameterUpdate<>(List.of(names));
+  }
+
+  @Override
+  public int apply(S state, Rng rng) {
+    for (String name : state.parameters().sampled()) {
+      if (only.isEmpty() || only.contains(name)) {
+        draw(state, name, rng);
+      }
+    }
+    return 0;
+  }
+
+  /**
+   * Draws one number given all others.
+   *
+   * @param state changed in place
+   * @param name of a number
+   * @param rng the source of randomness
+   */
+  public static void draw(Numbered state, String name, Rng rng) {
+    if (state instanceof Decayed decayed && name.equals(Prior.SCALE)) {
+      ScaleMove move = new ScaleMove(decayed);
+      move.drawScale(rng);
+      move.drawBoth(rng);
+      move.apply();
+    } else if (state instanceof TableState tables
+        && tables.prior() instanceof Crp crp
+        && crp.alpha().prior() instanceof Hyperprior.Gamma gamma) {
+      EscobarWest.draw(tables, gamma, rng);
+    } else {
+      state.set(
+          name, ParameterDraw.next(state.parameters().get(name), state.logLikelihood(name), rng));
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package crp.seating;
+
+import crp.parameter.Parameter;
+import crp.parameter.Range;
+import java.io.Serializable;
+
+/**
+ * The power of a {@link PoweredCrp}: r itself, or lambda where r = 1 + lambda / N for N customers.
+ * The text form is that of {@link Parameter}, with the word {@code lambda} before it where lambda
+ * is meant: {@code 1.05}, {@code 1 + gamma 1 20}, {@code grid 1 1.05}, {@code lambda 20}, {@code
+ * lambda gamma 1 1}. Immutable.
+ *
+ * @param strength r, positive and finite, or lambda, at least 0 and finite; fixed or sampled. Under
+ *     a continuous law its normaliser is needed at new values all the time, so such a law is
+ *     offered up to {@value LogNormaliser#MAX_FREE} customers
+ * @param byLambda whether the strength is lambda
+ */
+public record Power(Parameter strength, boolean byLambda) implements Serializable {
+
+  private static final String LAMBDA = "lambda";
+
+  /**
+   * Checks the range.
+   *
+   * @throws IllegalArgumentException when the strength is out of its range
+   */
+  public Power {
+    strength.require(name(byLambda), byLambda ? Range.NOT_NEGATIVE : Range.POSITIVE);
+  }
+
+  /**
+   * {@return a fixed power}
+   *
+   * @param power r, positive and finite
+   */
+  public static Power of(double power) {
+    return of(Parameter.fixed(power));
+  }
+
+  /**
+   * {@return a power}
+   *
+   * @param power r, positive and finite; fixed or sampled
+   */
+  public static Power of(Parameter power) {
+    return new Power(power, false);
+  }
+
+  /**
+   * {@return a fixed lambda}
+   *
+   * @param lambda at least 0 and finite
+   */
+  public static Power ofLambda(double lambda) {
+    return ofLambda(Parameter.fixed(lambda));
+  }
+
+  /**
+   * {@return a lambda}
+   *
+   * @param lambda at least 0 and finite; fixed or sampled
+   */
+  public static Power ofLambda(Parameter lambda) {
+    return new Power(lambda, true);
+  }
+
+  /**
+   * {@return the power that a text names}
+   *
+   * @param name of the option, for the message
+   * @param text in a form above
+   * @throws IllegalArgumentException if it is not in such a form or out of range; the message
+   *     starts with the name
+   */
+  public static Power parse(String name, String text) {
+    String trimmed = text.trim();
+    boolean byLambda = trimmed.toLowerCase(java.util.Locale.ROOT).startsWith(LAMBDA + " ");
+    String rest = byLambda ? trimmed.substring(LAMBDA.length()) : trimmed;
+    Range range = byLambda ? Range.NOT_NEGATIVE : Range.POSITIVE;
+    String called = byLambda ? name + " (lambda)" : name;
+    return new Power(Parameter.parse(called, rest).require(called, range), byLambda);
+  }
+
+  private static String name(boolean byLambda) {
+    return byLambda ? LAMBDA : "power";
+  }
+
+  /** {@return "power" or "lambda"} */
+  public String name() {
+    return name(byLambda);
+  }
+
+  /** {@return whether the strength is sampled under a continuous law} */
+  boolean free() {
+    return strength.continuous();
+  }
+
+  /** {@return the text that {@link #parse} reads} */
+  public String text() {
+    return byLambda ? LAMBDA + " " + strength.text() : strength.text();
+  }
+
+  /** {@return a short text for people, with the present value} */
+  public String describe() {
+    return byLambda
+        ? "power 1 + lambda / N, " + strength.describe(LAMBDA)
+        : strength.describe(name());
+  }
+}
