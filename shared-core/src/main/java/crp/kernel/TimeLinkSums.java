@@ -6,7 +6,7 @@ import crp.random.Rng;
 import crp.state.LinkState;
 import crp.state.SeatFollower;
 
-/** Sums over times in both directions, which follow every change of a seat during a sweep. */
+/** Link sums over times in both directions, updated at every change of a seat during a sweep. */
 final class TimeLinkSums implements LinkSums {
 
   private final TimeSums sums;
