@@ -34,8 +34,9 @@ class RoomsTest {
               Map.entry("checkpoint", Set.of()),
               Map.entry("parallel", Set.of()),
               Map.entry("parameter", Set.of("numerics", "random")),
+              Map.entry("options", Set.of("parameter")),
               Map.entry("compare", Set.of("partition")),
-              Map.entry("proximity", Set.of("partition", "random")),
+              Map.entry("proximity", Set.of("parameter", "partition", "random")),
               Map.entry("draws", Set.of("partition")),
               Map.entry(
                   "seating", Set.of("numerics", "parameter", "partition", "proximity", "random")),
@@ -108,7 +109,16 @@ class RoomsTest {
                       "seating",
                       "state")),
               Map.entry("check", Set.of("numerics", "random")),
-              Map.entry("model", everythingBut("check", "model"))));
+              Map.entry(
+                  "report",
+                  Set.of(
+                      "draws",
+                      "estimate",
+                      "likelihood",
+                      "likelihood.ranking",
+                      "partition",
+                      "picture")),
+              Map.entry("model", everythingBut("check", "model", "options"))));
 
   private static final JavaClasses MAIN =
       new ClassFileImporter()
@@ -130,6 +140,7 @@ class RoomsTest {
                 "checkpoint",
                 "parallel",
                 "parameter",
+                "options",
                 "compare",
                 "proximity",
                 "draws",
@@ -143,6 +154,7 @@ class RoomsTest {
                 "diagnose",
                 "predict",
                 "evidence",
+                "report",
                 "check",
                 "model"));
     rooms.addAll(LEAVES);

@@ -3,7 +3,7 @@ package crp.bench;
 import crp.data.RealRows;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.Fit;
-import crp.model.ModelSpec;
+import crp.model.Model;
 import crp.parameter.Parameter;
 import crp.seating.Crp;
 
@@ -30,15 +30,16 @@ public final class MillionRows {
     long begun = System.nanoTime();
     long[] last = {begun};
     Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
+        Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
             .sweeps(batch.whole("sweeps", 1))
             .chains(1)
-            .fit(
+            .progress(
                 (chain, sweep, sweeps, clusters) -> {
                   long now = System.nanoTime();
                   table.row(sweep, (now - last[0]) / 1e6, clusters);
                   last[0] = now;
-                });
+                })
+            .fit();
     System.gc();
     Runtime runtime = Runtime.getRuntime();
     System.out.printf(

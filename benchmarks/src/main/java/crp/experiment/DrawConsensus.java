@@ -3,16 +3,16 @@ package crp.experiment;
 import crp.bench.Batch;
 import crp.data.RankingReader;
 import crp.data.RankingRows;
+import crp.likelihood.TableSummary;
 import crp.likelihood.ranking.GeneralizedMallows;
-import crp.model.ConsensusPictures;
+import crp.model.Cluster;
 import crp.model.Fit;
-import crp.model.ModelSpec;
+import crp.model.Model;
 import crp.parameter.Parameter;
-import crp.picture.Picture;
+import crp.report.ConsensusPictures;
 import crp.seating.Crp;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 
 /** Clusters a file of rankings and draws the clusters: items by ranks. */
 public final class DrawConsensus {
@@ -39,18 +39,18 @@ public final class DrawConsensus {
     boolean expand = batch.choice("ballots", "pool", "expand").equals("expand");
     RankingRows rows = expand ? read.expanded() : read;
     Fit<RankingRows> fit =
-        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard(), rows)
+        Model.mixture(Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard(), rows)
             .sweeps(batch.whole("sweeps", 1))
             .seed(batch.whole("seed", 0))
             .fit();
     System.out.println(fit.summary());
-    write("consensus", ConsensusPictures.consensus(fit), batch.path("folder"));
-    write("ballots", ConsensusPictures.ballots(fit), batch.path("folder"));
-  }
-
-  private static void write(String name, List<Picture> pictures, Path folder) throws IOException {
-    for (int c = 0; c < pictures.size(); c++) {
-      pictures.get(c).write(folder.resolve("%s-%d.png".formatted(name, c)));
+    Path folder = batch.path("folder");
+    for (Cluster cluster : fit.clusters()) {
+      TableSummary.Ranking ranking = (TableSummary.Ranking) cluster.summary();
+      String title = "Cluster %d (%d rows)".formatted(cluster.index(), cluster.rows());
+      String end = "-%d.png".formatted(cluster.index());
+      ConsensusPictures.places(title, ranking).write(folder.resolve("consensus" + end));
+      ConsensusPictures.ballots(title, ranking).write(folder.resolve("ballots" + end));
     }
   }
 }

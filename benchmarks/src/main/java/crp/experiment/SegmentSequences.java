@@ -15,8 +15,8 @@ import crp.franchise.TransitionPrior;
 import crp.likelihood.Family;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.gaussian.GaussianNiw;
-import crp.model.FranchiseFiles;
-import crp.model.SequenceFit;
+import crp.model.Fit;
+import crp.model.Model;
 import crp.model.SequenceModel;
 import crp.model.Settings;
 import crp.parameter.Hyperprior;
@@ -79,7 +79,7 @@ public final class SegmentSequences {
       return;
     }
     RealRows rows = numbers();
-    SequenceFit<RealRows> fit = fit(GaussianNiw.from(rows), rows, sequences());
+    Fit<RealRows> fit = fit(GaussianNiw.from(rows), rows, sequences());
     changes(fit);
   }
 
@@ -90,11 +90,13 @@ public final class SegmentSequences {
     int learn = batch.has("learn") ? batch.whole("learn", 1) : text.length;
     CategoryRows all = CategoryRows.of(text, text.length, symbols);
     CategoryRows known = select(all, 0, learn);
-    SequenceFit<CategoryRows> fit = fit(Categories.symmetricSampled(), known, Sequences.of(learn));
+    Fit<CategoryRows> fit = fit(Categories.symmetricSampled(), known, Sequences.of(learn));
     int further = text.length - learn;
     if (further > 0) {
       CategoryRows rest = select(all, learn, text.length);
-      say("held out: %.3f nats a row", -fit.heldOut(rest, Sequences.of(further)) / further);
+      say(
+          "held out: %.3f nats a row",
+          -fit.sequences().heldOut(rest, Sequences.of(further)) / further);
     }
     if (batch.has("order")) {
       language(text, learn, symbols);
@@ -128,30 +130,31 @@ public final class SegmentSequences {
     }
   }
 
-  private <R extends Rows> SequenceFit<R> fit(Family<R> family, R rows, Sequences sequences) {
+  private <R extends Rows> Fit<R> fit(Family<R> family, R rows, Sequences sequences) {
     int sweeps = batch.whole("sweeps", 1);
     Settings settings =
         Settings.defaults()
             .withSchedule(Schedule.of(sweeps, sweeps / 2))
             .withChains(batch.whole("chains", 1))
             .withSeed(batch.whole("seed", 0));
-    SequenceFit<R> fit =
-        SequenceModel.of(prior(), family, rows, sequences)
-            .with(settings)
+    Fit<R> fit =
+        Model.sequences(prior(), family, rows, sequences)
             .with(batch.choice("sampler", SequenceModel.Sampler.class))
+            .run()
+            .with(settings)
             .fit();
     System.out.println(fit.summary());
     if (batch.has("truth")) {
       compare(Partition.of(CsvLines.codes(column("truth"))), fit);
     }
     if (batch.has("out")) {
-      FranchiseFiles.write(fit, batch.path("out"));
+      fit.write(batch.path("out"));
     }
     return fit;
   }
 
   /** The estimate, and where chains differ the last draw of each, against the truth. */
-  private static void compare(Partition truth, SequenceFit<?> fit) {
+  private static void compare(Partition truth, Fit<?> fit) {
     score("estimate", truth, fit.estimate());
     Map<Integer, Draw> last = new TreeMap<>();
     fit.draws().draws().forEach(draw -> last.put(draw.chain(), draw));
@@ -180,9 +183,9 @@ public final class SegmentSequences {
   }
 
   /** Prints where the state changes within a sequence: rows from 1. */
-  private static void changes(SequenceFit<?> fit) {
+  private static void changes(Fit<?> fit) {
     int[] labels = fit.labels();
-    boolean[] first = fit.sequences().firsts();
+    boolean[] first = fit.sequences().sequences().firsts();
     List<Integer> at = new ArrayList<>();
     for (int t = 1; t < labels.length; t++) {
       if (!first[t] && labels[t] != labels[t - 1]) {

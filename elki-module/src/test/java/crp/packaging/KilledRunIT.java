@@ -6,17 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.util.HashSet;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchEvent;
+import java.nio.file.WatchKey;
+import java.nio.file.WatchService;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -26,14 +28,13 @@ import org.junit.jupiter.api.io.TempDir;
 class KilledRunIT {
 
   private static final String CHECKPOINT = "run.checkpoint";
-  private static final long DEADLINE_SECONDS = 60;
 
   @TempDir private Path temp;
 
   private static String[] command(int seed) {
-    return ("-dbc.in faithful.csv -algorithm crp -crp.sweeps 2000 -crp.burnin 1000 -crp.chains 2 -crp.seed "
+    return ("-dbc.in faithful.csv -algorithm crp -crp.sweeps 2000 -crp.burn-in 1000 -crp.chains 2 -crp.seed "
             + seed
-            + " -crp.checkpoint run.checkpoint -crp.checkpoint.seconds 0.05"
+            + " -crp.checkpoint run.checkpoint -crp.checkpoint-seconds 0.05"
             + " -resulthandler ResultWriter -out out")
         .split(" ", -1);
   }
@@ -65,6 +66,7 @@ class KilledRunIT {
   }
 
   @Test
+  @Timeout(300)
   void aKilledRunGoesOn() throws Exception {
     Path whole = Files.createDirectory(temp.resolve("whole"));
     Elki.copy("faithful.csv", whole);
@@ -76,7 +78,9 @@ class KilledRunIT {
     Path killed = Files.createDirectory(temp.resolve("killed"));
     Elki.copy("faithful.csv", killed);
     Path checkpoint = killed.resolve(CHECKPOINT);
-    killAfterSaves(Elki.start(killed, command(1)), checkpoint);
+    WatchService saves = killed.getFileSystem().newWatchService();
+    killed.register(saves, StandardWatchEventKinds.ENTRY_CREATE);
+    killAfterSaves(Elki.start(killed, command(1)), saves);
     assertFalse(Files.exists(killed.resolve("out")), "the run was over before it was killed");
 
     // What was saved is read: neither another run nor a damaged file is taken for it.
@@ -95,20 +99,31 @@ class KilledRunIT {
     expected.forEach((name, text) -> assertEquals(text, found.get(name), name));
   }
 
-  /** Waits until something was saved some times, and kills the process without a warning. */
-  private static void killAfterSaves(Process process, Path checkpoint) throws Exception {
-    Set<FileTime> saves = new HashSet<>();
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(DEADLINE_SECONDS);
-    while (saves.size() < 3) {
-      if (Files.exists(checkpoint)) {
-        saves.add(Files.getLastModifiedTime(checkpoint));
+  /**
+   * Kills a process without a warning when a file has been replaced three times.
+   *
+   * @param saves of the folder of the checkpoint, made before the process was started
+   */
+  private static void killAfterSaves(Process process, WatchService saves) throws Exception {
+    // a process that ends closes the service, and then take() throws
+    process.onExit().thenRun(() -> close(saves));
+    int seen = 0;
+    while (seen < 3) {
+      WatchKey key = saves.take();
+      for (WatchEvent<?> event : key.pollEvents()) {
+        seen += event.context().equals(Path.of(CHECKPOINT)) ? event.count() : 0;
       }
-      assertTrue(process.isAlive(), "the run was over before it could be killed");
-      assertTrue(System.nanoTime() < deadline, "nothing was saved");
-      Thread.sleep(5);
+      assertTrue(key.reset());
     }
     process.destroyForcibly();
-    assertTrue(process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS));
-    assertNotEquals(0, process.exitValue());
+    assertNotEquals(0, process.waitFor());
+  }
+
+  private static void close(WatchService service) {
+    try {
+      service.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

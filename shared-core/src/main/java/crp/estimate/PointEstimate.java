@@ -26,14 +26,14 @@ public enum PointEstimate {
     }
   },
   /** The draw of least expected variation of information. */
-  MIN_VI {
+  VI_DRAW {
     @Override
     public Estimate of(Draws draws, Search search) {
       return Estimate.of(BestDraw.of(draws, Loss.VI), draws);
     }
   },
   /** The draw of highest joint density. */
-  HIGHEST_JOINT {
+  MAP {
     @Override
     public Estimate of(Draws draws, Search search) {
       return Estimate.of(BestDraw.ofHighestJoint(draws), draws);

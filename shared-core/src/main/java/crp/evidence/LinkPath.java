@@ -53,8 +53,8 @@ public final class LinkPath implements LawPath<LinkState> {
   private final Map<Double, double[]> totals = new ConcurrentHashMap<>();
 
   /**
-   * {@return whether a path exists from one prior to another} Only the concentration may be sampled,
-   * under the same continuous distribution at both ends.
+   * {@return whether a path exists from one prior to another} Only the concentration may be
+   * sampled, under the same continuous distribution at both ends.
    *
    * @param from the prior at 0
    * @param to the prior at 1

@@ -68,6 +68,16 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
    * @param affinity of the customers
    */
   public boolean moves(Affinity affinity) {
+    return moves(affinity, most);
+  }
+
+  /**
+   * {@return whether sweeps with a bound change anything under this affinity}
+   *
+   * @param affinity of the customers
+   * @param most the largest number of links that are listed
+   */
+  public static boolean moves(Affinity affinity, int most) {
     return affinity.sequential() && links(affinity) <= most;
   }
 

@@ -1,30 +1,25 @@
 package crp.model;
 
+import crp.data.Rows;
 import crp.model.EvidenceReport.Choice;
 import crp.parameter.Parameter;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
-import crp.seating.Crp;
-import crp.seating.DistanceCrp;
-import crp.seating.LinkPrior;
 import crp.seating.PitmanYor;
 import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import crp.seating.Prior;
-import crp.seating.SequentialDistanceCrp;
-import crp.seating.SequentialPrior;
-import crp.seating.TablePrior;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * What a prior is compared with. A baseline that the prior cannot have is the user's mistake, which
- * must not lose the finished run: it is told by an {@link IllegalArgumentException}.
+ * Priors that a model's prior is compared with. A baseline that does not exist for the prior is
+ * reported by an {@link IllegalArgumentException}; the finished run is not lost.
  */
 final class Baselines {
 
-  /** The most rows of which all pairs are listed for the CRP as a baseline. */
+  /** The largest number of rows whose pairs are listed for a baseline. */
   private static final int MOST_ROWS = 6000;
 
   private Baselines() {}
@@ -51,84 +46,61 @@ final class Baselines {
   /**
    * {@return the baseline}
    *
-   * @param prior the model's, over counted rows
+   * @param model over counted rows
    * @param choice what to compare with
-   * @param meanScale of the decay a posteriori; NaN where it is not sampled
+   * @param meanScale posterior mean of the decay's scale; NaN where it is not sampled
    */
-  static Prior of(Prior prior, Choice choice, double meanScale) {
+  static <R extends Rows> Prior of(PartitionModel<R> model, Choice choice, double meanScale) {
+    Prior prior = model.prior();
     Parameter alpha = prior.parameters().get(Prior.CONCENTRATION);
     return switch (choice.kind()) {
-      case CRP -> crp(prior);
-      case EQUAL -> equal(Double.isNaN(meanScale) ? prior : scaled(prior, meanScale));
-      case SCALE -> scaled(prior, choice.number());
+      case CRP -> model.crpBaseline();
+      case EQUAL ->
+          Double.isNaN(meanScale)
+              ? model.equalBaseline()
+              : model.with(model.scaleBaseline(meanScale), model.rows()).equalBaseline();
+      case SCALE -> model.scaleBaseline(choice.number());
       case CONCENTRATION -> prior.with(Prior.CONCENTRATION, Parameter.fixed(choice.number()));
       case DISCOUNT -> {
-        requireTables(prior, "discount");
+        model.requireTables("discount");
         yield PitmanYor.of(alpha, Parameter.fixed(choice.number()));
       }
       case POWER -> {
-        requireTables(prior, "power");
+        model.requireTables("power");
         yield PoweredCrp.of(alpha, Power.of(choice.number()));
       }
       case ALONE -> prior;
     };
   }
 
-  private static void requireTables(Prior prior, String number) {
-    if (!(prior instanceof TablePrior)) {
-      throw new IllegalArgumentException(
-          "only a prior over partitions without distances has a " + number);
-    }
-  }
-
-  private static Prior scaled(Prior prior, double scale) {
-    if (prior instanceof TablePrior) {
-      throw new IllegalArgumentException("only a prior under distances has a decay with a scale");
-    }
-    return prior.with(Prior.SCALE, Parameter.fixed(scale));
-  }
-
-  private static Prior crp(Prior prior) {
-    if (prior instanceof TablePrior) {
-      return Crp.of(prior.parameters().get(Prior.CONCENTRATION));
-    }
-    int n = prior instanceof LinkPrior links ? links.size() : ((SequentialPrior) prior).customers();
-    if (n > MOST_ROWS) {
-      throw new IllegalArgumentException(
-          "the CRP as a baseline takes all pairs of at most %d rows, there are %d"
-              .formatted(MOST_ROWS, n));
-    }
-    int[][] earlier = new int[n][];
+  /** {@return for each row all rows before it} */
+  static int[][] earlier(int n) {
+    int[][] earlier = new int[requireFew("the CRP as a baseline takes all pairs of", n)][];
     Arrays.setAll(earlier, i -> IntStream.range(0, i).toArray());
-    return equal(prior, earlier);
+    return earlier;
   }
 
-  private static Prior equal(Prior prior) {
-    if (!(prior instanceof LinkPrior links)) {
-      throw new IllegalArgumentException("only links can have equal weights");
-    }
-    Affinity affinity = links.affinity();
-    int n = links.size();
+  static int requireFew(String what, int n) {
     if (n > MOST_ROWS) {
       throw new IllegalArgumentException(
-          "equal weights as a baseline take at most %d rows, there are %d".formatted(MOST_ROWS, n));
+          "%s at most %d rows, there are %d".formatted(what, MOST_ROWS, n));
     }
-    int[][] near = new int[n][];
-    Arrays.setAll(
-        near, i -> IntStream.range(0, n).filter(j -> affinity.weight(i, j) > 0).toArray());
-    return equal(prior, near);
+    return n;
   }
 
-  private static Prior equal(Prior prior, int[][] near) {
+  /** Makes a prior of a concentration and an affinity. */
+  @FunctionalInterface
+  interface Maker {
+    Prior of(Parameter concentration, Affinity affinity);
+  }
+
+  /** {@return a prior of the same concentration whose rows choose near ones with equal weights} */
+  static Prior equal(int[][] near, Prior prior, Maker maker) {
     double[][] weights = new double[near.length][];
     for (int i = 0; i < weights.length; i++) {
       weights[i] = new double[near[i].length];
       Arrays.fill(weights[i], 1);
     }
-    SparseAffinity affinity = SparseAffinity.of(near, weights);
-    Parameter alpha = prior.parameters().get(Prior.CONCENTRATION);
-    return prior instanceof LinkPrior
-        ? DistanceCrp.of(alpha, affinity)
-        : SequentialDistanceCrp.of(alpha, affinity);
+    return maker.of(prior.parameters().get(Prior.CONCENTRATION), SparseAffinity.of(near, weights));
   }
 }

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.likelihood.CentredBank;
 import crp.likelihood.Family;
 import crp.likelihood.ParameterBank;
 import crp.likelihood.TableBank;
@@ -12,15 +13,24 @@ final class ConjugateOnly {
   /**
    * {@return the bank}
    *
-   * @param where the model, for people
+   * @param with the model, such as "groups"
    * @throws UnsuitableLikelihoodException if the parameters of the family's tables must be drawn
    */
-  static <B extends TableBank<?>> B require(B bank, Family<?> family, String where) {
+  static <B extends TableBank<?>> B require(B bank, Family<?> family, String with) {
     if (bank instanceof ParameterBank) {
       throw new UnsuitableLikelihoodException(
-          "%s the parameters of clusters must be integrated out, which cannot be done for: %s"
-              .formatted(where, family.describe()));
+          "this likelihood is not conjugate and cannot be used with %s: %s"
+              .formatted(with, family.describe()));
     }
     return bank;
+  }
+
+  /** Checks a bank for a prior over links or ordered seats. */
+  static void requireUnderDistances(TableBank<?> bank, Family<?> family) {
+    if (bank instanceof CentredBank<?>) {
+      throw new UnsuitableLikelihoodException(
+          "rankings cannot be used with distance priors, only with priors over partitions");
+    }
+    require(bank, family, "distance priors");
   }
 }

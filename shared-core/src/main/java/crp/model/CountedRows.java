@@ -4,16 +4,14 @@ import crp.data.Rows;
 import crp.data.Weights;
 import crp.draws.Draws;
 import crp.proximity.TimeOrder;
-import crp.seating.LinkPrior;
 import crp.seating.Prior;
-import crp.seating.SequentialPrior;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which rows take part in a fit, and as which customers. Customers of an affinity in time are ranks
- * of the rows' times; others are rows.
+ * The rows that take part in a fit, and their order as customers. Customers of an affinity in time
+ * are ranks of the rows' times; others are rows.
  *
  * @param counted the rows of positive weight, increasing
  * @param prior the law of these rows alone
@@ -32,16 +30,15 @@ record CountedRows(int[] counted, Prior prior, @Nullable TimeOrder order) {
         IntStream.range(0, weights.size())
             .filter(i -> weights.of(i) > 0 && !leftOut.get(i))
             .toArray();
-    Prior some = counted.length == weights.size() ? prior : select(prior, counted);
-    TimeOrder order = some instanceof LinkPrior links ? links.affinity().rankedBy() : null;
-    return new CountedRows(counted, some, order);
+    Prior some = counted.length == weights.size() ? prior : prior.select(counted);
+    return new CountedRows(counted, some, some.customerOrder());
   }
 
-  private static Prior select(Prior prior, int[] counted) {
-    if (prior instanceof LinkPrior links) {
-      return links.select(counted);
+  static void requireSize(int customers, Rows rows) {
+    if (customers != rows.size()) {
+      throw new IllegalArgumentException(
+          "the distances are for %d rows, the data have %d".formatted(customers, rows.size()));
     }
-    return prior instanceof SequentialPrior ordered ? ordered.select(counted) : prior;
   }
 
   /** {@return the counted rows, in the order of the data} */
@@ -63,6 +60,7 @@ record CountedRows(int[] counted, Prior prior, @Nullable TimeOrder order) {
     return draws.reordered(IntStream.range(0, counted.length).map(ranks::rank).toArray());
   }
 
+  /** {@return some of the rows; the rows themselves where all are chosen in their order} */
   private static <R extends Rows> R select(R rows, int[] chosen) {
     boolean all = chosen.length == rows.size();
     for (int i = 0; all && i < chosen.length; i++) {

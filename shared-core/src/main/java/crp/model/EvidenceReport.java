@@ -3,14 +3,15 @@ package crp.model;
 import crp.data.Rows;
 import crp.evidence.LogEstimate;
 import crp.parallel.Progress;
+import crp.report.Paragraph;
+import crp.report.Topic;
 import crp.seating.Prior;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
-/** Sentences about the evidence of a fitted model, for every host. */
+/** The evidence of a fitted model in sentences. Static and without state. */
 public final class EvidenceReport {
 
   private EvidenceReport() {}
@@ -21,7 +22,7 @@ public final class EvidenceReport {
     ALONE,
     /** The Chinese restaurant process with the same concentration. */
     CRP,
-    /** The same links with equal weights: nearness says who can follow whom and no more. */
+    /** The same links with equal weights: nearness says which links are possible and no more. */
     EQUAL,
     /** The same decay with another, fixed scale. */
     SCALE,
@@ -41,50 +42,53 @@ public final class EvidenceReport {
    */
   public record Choice(Baseline kind, double number) implements Serializable {
 
+    private static final String ALLOWED =
+        "alone, crp, equal, one of scale:, concentration: and power: with a positive number, or"
+            + " discount: with a number from 0 to below 1";
+
     /**
-     * {@return what a text says}
+     * {@return the choice in a text}
      *
      * @param text alone, crp, equal, or one of scale, concentration, discount and power with a
      *     colon and a number
-     * @throws IllegalArgumentException if it says nothing of the kind; begins with a verb, so that
-     *     a host can put the name of its option in front
+     * @param others further words that the caller allows and has handled, for the message
+     * @throws IllegalArgumentException if the text is none of these; the message begins with a
+     *     verb, so that a host can put the name of its option in front
      */
-    public static Choice parse(String text) {
+    public static Choice parse(String text, String... others) {
       String word = text.trim().toLowerCase(Locale.ROOT);
       int colon = word.indexOf(':');
       String name = colon < 0 ? word : word.substring(0, colon);
       for (Baseline kind : Baseline.values()) {
         boolean numbered = kind.compareTo(Baseline.SCALE) >= 0;
         if (numbered == colon >= 0 && name.equals(kind.name().toLowerCase(Locale.ROOT))) {
-          return new Choice(kind, numbered ? number(kind, text) : Double.NaN);
+          double number = numbered ? number(kind, word.substring(colon + 1)) : Double.NaN;
+          if (!numbered || !Double.isNaN(number)) {
+            return new Choice(kind, number);
+          }
         }
       }
-      throw unknown(text, null);
+      StringBuilder allowed = new StringBuilder();
+      for (String other : others) {
+        allowed.append(other).append(", ");
+      }
+      throw new IllegalArgumentException(
+          "must be %s%s, was '%s'".formatted(allowed, ALLOWED, text));
     }
 
+    /** {@return the number in a text; NaN if it is none, or out of range} */
     private static double number(Baseline kind, String text) {
+      double number;
       try {
-        double number = Double.parseDouble(text.trim().substring(text.trim().indexOf(':') + 1));
-        boolean inside =
-            kind == Baseline.DISCOUNT
-                ? number >= 0 && number < 1
-                : number > 0 && number < Double.POSITIVE_INFINITY;
-        if (inside) {
-          return number;
-        }
+        number = Double.parseDouble(text.trim());
       } catch (NumberFormatException e) {
-        throw unknown(text, e);
+        return Double.NaN;
       }
-      throw unknown(text, null);
-    }
-
-    private static IllegalArgumentException unknown(String text, @Nullable Exception cause) {
-      return new IllegalArgumentException(
-          "must be alone, crp, equal, one of scale:, concentration: and power: with a positive number,"
-              + " or discount: with a number from 0 to below 1, was '"
-              + text
-              + "'",
-          cause);
+      boolean inside =
+          kind == Baseline.DISCOUNT
+              ? number >= 0 && number < 1
+              : number > 0 && number < Double.POSITIVE_INFINITY;
+      return inside ? number : Double.NaN;
     }
   }
 
@@ -92,51 +96,42 @@ public final class EvidenceReport {
    * {@return the log evidence and, against a baseline, the log Bayes factor; what cannot be
    * computed is replaced by the reason}
    *
-   * @param spec what was fitted
-   * @param fit what was found
+   * @param model what was fitted
+   * @param fit its fit
    * @param choice what to compare with
+   * @param progress listener for the sweeps of all runs
    * @param <R> the kind of rows
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
-  public static <R extends Rows> List<String> sentences(
-      ModelSpec<R> spec, Fit<R> fit, Choice choice) {
-    return sentences(spec, fit, choice, Progress.NONE);
-  }
-
-  /**
-   * {@return the same, watched}
-   *
-   * @param spec what was fitted
-   * @param fit what was found
-   * @param choice what to compare with
-   * @param progress hears of the sweeps of all runs
-   * @param <R> the kind of rows
-   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
-   */
-  public static <R extends Rows> List<String> sentences(
-      ModelSpec<R> spec, Fit<R> fit, Choice choice, Progress progress) {
-    Evidence<R> evidence = Evidence.of(spec, fit.origin().settings(), progress);
-    List<String> sentences = new ArrayList<>();
+  public static <R extends Rows> List<Paragraph> of(
+      PartitionModel<R> model, Fit<R> fit, Choice choice, Progress progress) {
+    Evidence<R> evidence = Evidence.of(model, fit.settings(), progress);
+    List<Paragraph> all = new ArrayList<>();
     LogEstimate alone = null;
     try {
       alone = evidence.logEvidence();
-      sentences.add("Log evidence (nats): " + alone.text() + ".");
+      all.add(paragraph("Log evidence (nats): " + alone.text() + "."));
     } catch (IllegalArgumentException e) {
-      sentences.add("Log evidence: not computed: " + e.getMessage() + ".");
+      all.add(paragraph("Log evidence: not computed: " + e.getMessage() + "."));
     }
     if (choice.kind() != Baseline.ALONE) {
       String name = Baselines.name(choice);
-      boolean sampled = spec.prior().parameters().sampled(Prior.SCALE);
+      boolean sampled = model.prior().parameters().sampled(Prior.SCALE);
       try {
         Prior baseline =
-            Baselines.of(evidence.prior(), choice, sampled ? fit.meanScale() : Double.NaN);
+            Baselines.of(evidence.model(), choice, sampled ? fit.meanScale() : Double.NaN);
         LogEstimate factor = evidence.against(baseline, alone);
-        sentences.add("Log Bayes factor against " + name + " (nats): " + factor.text() + ".");
+        all.add(paragraph("Log Bayes factor against " + name + " (nats): " + factor.text() + "."));
       } catch (IllegalArgumentException e) {
-        sentences.add(
-            "Log Bayes factor against " + name + ": not computed: " + e.getMessage() + ".");
+        all.add(
+            paragraph(
+                "Log Bayes factor against " + name + ": not computed: " + e.getMessage() + "."));
       }
     }
-    return List.copyOf(sentences);
+    return List.copyOf(all);
+  }
+
+  private static Paragraph paragraph(String text) {
+    return new Paragraph(Topic.EVIDENCE, text);
   }
 }

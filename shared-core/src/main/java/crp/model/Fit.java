@@ -9,15 +9,23 @@ import crp.partition.Partition;
 import crp.predict.AveragedPredictor;
 import crp.predict.NearPredictor;
 import crp.predict.Predictor;
+import crp.report.ClusterCounts;
+import crp.report.NamedPicture;
+import crp.report.Report;
+import crp.report.ReportNames;
 import crp.seating.Prior;
-import crp.seating.SequentialPrior;
 import java.io.Serializable;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run found out: one partition that stands for the posterior, its clusters, all draws, and
- * what it takes to repeat the run. Immutable, apart from the predictor's scratch space.
+ * The result of a run, for every kind of model: one partition that represents the posterior, its
+ * clusters, all draws, and what is needed to repeat the run. Immutable, apart from the scratch
+ * space of predictors, which are for one thread at a time.
  *
  * @param <R> the kind of rows
  */
@@ -25,122 +33,121 @@ public final class Fit<R extends Rows> implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /**
-   * What the run was given.
-   *
-   * @param prior the prior over partitions, resolved for the number of rows, or over links
-   * @param family the family and its prior, in words
-   * @param settings how it was run
-   * @param rows number of rows of positive weight
-   * @param sampling how a prior over ordered seats was sampled; has no meaning for the others
-   */
-  public record Origin(
-      Prior prior, String family, Settings settings, int rows, OrderedSampling sampling)
-      implements Serializable {
-
-    /** {@return whether the draws are from the posterior, and not from forward passes} */
-    public boolean drawsFromPosterior() {
-      return !(prior instanceof SequentialPrior) || sampling == OrderedSampling.EXACT;
-    }
-  }
-
-  /**
-   * What the chains brought home.
-   *
-   * @param draws all kept draws and the traces
-   * @param estimate the partition that stands for them
-   */
-  public record Posterior(Draws draws, Estimate estimate) implements Serializable {}
-
-  /**
-   * Who seats new rows.
-   *
-   * @param given the estimate; null under distances
-   * @param averaged over draws; null under distances
-   * @param near by nearness, averaged over draws; null under a prior over tables
-   */
-  record Predictors<R extends Rows>(
-      @Nullable Predictor<R> given,
-      @Nullable AveragedPredictor<R> averaged,
-      @Nullable NearPredictor<R> near)
-      implements Serializable {}
-
-  private final Origin origin;
-  private final RowLabels seats;
-  private final Posterior posterior;
+  private final Model<R> model;
+  private final Settings settings;
+  private final Draws draws;
+  private final Estimate estimate;
   private final List<Cluster> clusters;
-  private final Predictors<R> predictors;
-  private final double priorMeanClusters;
+  private final Set<Integer> withoutData;
+  private final FitView<R> view;
+  private final RowLabels labels;
   private final double seconds;
   private final Diagnosis diagnosis;
+  private transient volatile @Nullable Certainty certainty;
 
-  Fit(
-      Origin origin,
-      RowLabels seats,
-      Posterior posterior,
-      List<Cluster> clusters,
-      Predictors<R> predictors,
-      double seconds) {
-    this.origin = origin;
-    this.seats = seats;
-    this.posterior = posterior;
-    this.clusters = List.copyOf(clusters);
-    this.predictors = predictors;
+  Fit(Model<R> model, Posterior<R> posterior, FitView<R> view, RowLabels labels, double seconds) {
+    this.model = model;
+    this.settings = posterior.settings();
+    this.draws = posterior.draws();
+    this.estimate = posterior.estimate();
+    this.clusters = List.copyOf(posterior.clusters());
+    this.withoutData = Set.copyOf(posterior.withoutData());
+    this.view = view;
+    this.labels = labels;
     this.seconds = seconds;
-    diagnosis = Diagnosis.of(posterior.draws());
-    priorMeanClusters = PriorMean.of(this);
+    diagnosis = Diagnosis.of(draws);
   }
 
-  /** {@return what the run was given} */
-  public Origin origin() {
-    return origin;
+  FitView<R> view() {
+    return view;
   }
 
-  /** {@return the partition of all rows that stands for the posterior} */
+  /** {@return whether no row informs a cluster, so that its parameters follow the prior} */
+  boolean withoutData(Cluster cluster) {
+    return withoutData.contains(cluster.index());
+  }
+
+  /** {@return the model} */
+  public Model<R> model() {
+    return model;
+  }
+
+  /** {@return how the model was run} */
+  public Settings settings() {
+    return settings;
+  }
+
+  /** {@return the number of rows that took part: of positive weight in mixtures, else all} */
+  public int rows() {
+    return draws.items();
+  }
+
+  /** {@return the number of rows of the data} */
+  public int size() {
+    return labels.labels().length;
+  }
+
+  /** {@return the partition of all rows that represents the posterior} */
   public Partition estimate() {
-    return Partition.of(seats.labels());
+    return Partition.of(labels.labels());
   }
 
   /**
-   * {@return the cluster of each row, an index into {@link #clusters}; a copy} Rows of weight zero
-   * have the most probable cluster.
+   * {@return the cluster of each row, an index into {@link #clusters}; a copy} In mixtures rows of
+   * weight zero have the most probable cluster.
    */
   public int[] labels() {
-    return seats.labels().clone();
+    return labels.labels().clone();
   }
 
-  /** {@return the clusters of the estimate, in the order of their first row} */
+  /** {@return the clusters or states of the estimate, in the order of their first row} */
   public List<Cluster> clusters() {
     return clusters;
   }
 
   /** {@return the mean variation of information between the estimate and the draws, in nats} */
   public double expectedVi() {
-    return posterior.estimate().expectedVi();
+    return estimate.expectedVi();
   }
 
-  /** {@return all kept draws and the traces; the draws hold the rows of positive weight only} */
+  /** {@return all kept draws and the traces; the draws hold the rows that took part} */
   public Draws draws() {
-    return posterior.draws();
+    return draws;
   }
 
-  /** {@return whether the chains agree} */
+  /** {@return whether the chains agree on all numbers and on the clusters} */
   public Diagnosis diagnosis() {
     return diagnosis;
   }
 
-  /** {@return how sure the estimate is} Computed when asked for. */
+  /** {@return how certain the estimate is; computed on request} */
   public Uncertainty uncertainty() {
-    return new Uncertainty(draws(), posterior.estimate().partition());
+    return new Uncertainty(draws, estimate.partition());
   }
 
   /**
-   * {@return for each row of the data the posterior probability that it is together with another
-   * row of its cluster, averaged over these, see {@link Uncertainty#confidence}; NaN for rows of
-   * weight zero} O(draws times rows).
+   * {@return how certain the estimate is, in four numbers; computed once; empty where draws times
+   * rows are so many that it takes seconds}
+   */
+  public Optional<Certainty> certainty() {
+    if (!Certainty.affordable(draws)) {
+      return Optional.empty();
+    }
+    Certainty known = certainty;
+    if (known == null) {
+      known = Certainty.of(uncertainty());
+      certainty = known;
+    }
+    return Optional.of(known);
+  }
+
+  /**
+   * {@return for each row of the data the posterior probability that it shares its cluster with
+   * another row of it, averaged over these, see {@link Uncertainty#confidence}; NaN for rows that
+   * took no part} O(draws times rows).
    */
   public double[] confidence() {
-    return seats.ofAll(uncertainty().confidence());
+    return labels.ofAll(uncertainty().confidence());
   }
 
   /**
@@ -148,52 +155,62 @@ public final class Fit<R extends Rows> implements Serializable {
    * where it is a draw} Its hyperparameters go with the estimate.
    */
   public Draw estimatedDraw() {
-    return posterior.estimate().draw();
+    return estimate.draw();
+  }
+
+  /** {@return whether the draws come from the posterior, and not from forward passes} */
+  public boolean drawsFromPosterior() {
+    return view.drawsFromPosterior();
+  }
+
+  /** {@return whether new rows are predicted by {@link #nearPredictor}} */
+  public boolean seatsByNearness() {
+    return view.seatsByNearness();
   }
 
   /**
-   * {@return seats new rows, given the estimate}
+   * {@return the predictor of new rows given the estimate}
    *
-   * @throws UnsupportedOperationException under a prior over links or ordered seats, which says
-   *     nothing about rows of unknown nearness: see {@link #nearPredictor}
+   * @throws UnsupportedOperationException except in mixtures with an exchangeable prior
    */
   public Predictor<R> predictor() {
-    if (predictors.given() == null) {
-      throw new UnsupportedOperationException(
-          "under distances, seating a new row takes its nearness to the rows of the fit");
-    }
-    return predictors.given();
-  }
-
-  /** {@return whether new rows are seated by {@link #nearPredictor}} */
-  public boolean seatsByNearness() {
-    return predictors.near() != null;
+    return view.rowPredictor();
   }
 
   /**
-   * {@return seats new rows, averaged over draws, the new table included}
+   * {@return the predictor of new rows averaged over draws, a new cluster included}
    *
-   * @throws UnsupportedOperationException under a prior over links or ordered seats: see {@link
-   *     #nearPredictor}
+   * @throws UnsupportedOperationException except in mixtures with an exchangeable prior
    */
   public AveragedPredictor<R> averagedPredictor() {
-    if (predictors.averaged() == null) {
-      throw new UnsupportedOperationException(
-          "under distances, seating a new row takes its nearness to the rows of the fit");
-    }
-    return predictors.averaged();
+    return view.averagedPredictor();
   }
 
   /**
-   * {@return seats new rows, given all draws and how near they are to the rows of the fit}
+   * {@return the predictor of new rows given all draws and their nearness to the rows of the fit}
    *
-   * @throws UnsupportedOperationException under a prior over tables: see {@link #predictor}
+   * @throws UnsupportedOperationException except in mixtures with links or ordered seats
    */
   public NearPredictor<R> nearPredictor() {
-    if (predictors.near() == null) {
-      throw new UnsupportedOperationException("under a prior over tables nearness has no meaning");
-    }
-    return predictors.near();
+    return view.nearPredictor();
+  }
+
+  /**
+   * {@return transitions and the predictor of sequences}
+   *
+   * @throws UnsupportedOperationException except for models of sequences
+   */
+  public SequenceView<R> sequences() {
+    return view.asSequences();
+  }
+
+  /**
+   * {@return weights by group and the predictor of grouped rows}
+   *
+   * @throws UnsupportedOperationException except for models of groups
+   */
+  public GroupView<R> groups() {
+    return view.asGroups();
   }
 
   /** {@return how long the run took, in seconds} */
@@ -201,47 +218,103 @@ public final class Fit<R extends Rows> implements Serializable {
     return seconds;
   }
 
-  /** {@return the mean concentration over the draws} */
+  /** {@return the posterior mean of the concentration, in a hierarchy of its deepest level} */
   public double meanConcentration() {
-    return meanNumber(Prior.CONCENTRATION);
+    return mean(Prior.CONCENTRATION);
   }
 
-  /** {@return the mean scale of the prior's decay over the draws; NaN where there is none} */
+  /** {@return the posterior mean of the scale of the prior's decay; NaN where there is none} */
   public double meanScale() {
-    return meanNumber(Prior.SCALE);
+    return mean(Prior.SCALE);
   }
 
   /**
-   * {@return the mean of a number over the draws; of a fixed number of the prior its value; NaN if
-   * there is none of this name}
+   * {@return the posterior mean of a number; of a fixed number of the prior its value; NaN if there
+   * is none of this name}
    *
-   * @param name of a number of prior or family
+   * @param number name of a number of prior or family, such as "discount"
    */
-  public double meanNumber(String name) {
-    if (!draws().draws().get(0).numbers().contains(name)) {
-      return origin.prior().parameters().value(name);
+  public double mean(String number) {
+    if (!draws.draws().get(0).numbers().contains(number)) {
+      return model.parameters().value(number);
     }
-    return draws().draws().stream()
-        .mapToDouble(draw -> draw.number(name))
+    return draws.draws().stream()
+        .mapToDouble(draw -> draw.number(number))
         .average()
         .orElse(Double.NaN);
   }
 
-  /**
-   * {@return the prior mean of the number of clusters, at the posterior means of the concentration,
-   * of the discount or power and of the decay's scale; NaN where it is too costly} Under a prior
-   * over links that can go round it is estimated from draws.
-   */
-  public double priorMeanClusters() {
-    return priorMeanClusters;
+  /** {@return the posterior mean of the number of clusters} */
+  public double meanClusters() {
+    return ClusterCounts.mean(draws);
   }
 
   /**
-   * {@return the answer in words: clusters, law of their number, prior, whether the chains agree,
-   * and how to repeat the run}
+   * {@return the prior mean of the number of clusters at the posterior means of the prior's
+   * numbers; NaN where it is too costly} Under a prior over links with cycles it is estimated from
+   * draws.
    */
+  public double priorMeanClusters() {
+    return view.priorMeanClusters(this);
+  }
+
+  /** {@return the result as data, with numbers in place of names} */
+  public Report report() {
+    return report(ReportNames.NONE);
+  }
+
+  /**
+   * {@return the result as data: clusters, distribution of their number, prior, whether the chains
+   * agree, and how to repeat the run}
+   *
+   * @param names of columns and groups
+   */
+  public Report report(ReportNames names) {
+    return FitReport.of(this, names);
+  }
+
+  /** {@return the report as plain text} */
   public String summary() {
-    return new Summary(this).text();
+    return report().text();
+  }
+
+  /** {@return all pictures of the result, with at most about 1000 rows in the picture of pairs} */
+  public List<NamedPicture> pictures() {
+    return pictures(FitFiles.ROWS);
+  }
+
+  /**
+   * {@return all pictures of the result, each drawn only when it is needed}
+   *
+   * @param rows about how many rows the picture of pairs shows, from 2 to 10000; larger clusters
+   *     are thinned evenly
+   */
+  public List<NamedPicture> pictures(int rows) {
+    return FitFiles.pictures(this, rows);
+  }
+
+  /**
+   * Writes the result into a folder, for people and for other programs: {@code trace.csv} (every
+   * sweep of every chain), {@code rows.csv} (cluster or state and confidence of every row), {@code
+   * summary.txt}, {@code transitions.csv} or {@code shares.csv} where the model has them, and the
+   * pictures. Each file appears whole or not at all; files of the same names are replaced.
+   *
+   * @param folder created if it does not exist
+   * @throws java.io.UncheckedIOException if a file cannot be written
+   */
+  public void write(Path folder) {
+    write(folder, row -> row);
+  }
+
+  /**
+   * Writes the same files for data whose rows are in another order than in the model.
+   *
+   * @param folder created if it does not exist
+   * @param row maps a row of the data to its number in the model, both from 0
+   * @throws java.io.UncheckedIOException if a file cannot be written
+   */
+  public void write(Path folder, IntUnaryOperator row) {
+    FitFiles.write(this, folder, row);
   }
 
   @Override

@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Gaussian defaults that work on data nobody prepared: columns that say nothing are left out, and
- * the covariance is full where there are rows enough to learn it.
+ * Gaussian defaults for unprepared data: columns without information are left out, and the
+ * covariance is full where there are enough rows to estimate it.
  *
  * @param rows the columns that are left
  * @param columns their numbers among the given columns
  * @param family the family, its prior taken from the rows
- * @param notes what was decided, one sentence each, for the user
+ * @param notes the decisions, one sentence each
  */
 public record GaussianChoice(
     RealRows rows, List<Integer> columns, Family<RealRows> family, List<String> notes) {
@@ -43,6 +43,22 @@ public record GaussianChoice(
    *     all values missing), or if full covariance is asked for weighted rows with missing entries
    */
   public static GaussianChoice of(RealRows rows, List<String> names, Covariance covariance) {
+    return of(rows, names, covariance, "column");
+  }
+
+  /**
+   * Chooses columns and family.
+   *
+   * @param rows rows in the data's units
+   * @param names the columns' names, for the notes
+   * @param covariance which covariance clusters have
+   * @param noun what a column is called in the notes, in the singular, such as "attribute"
+   * @return the choice
+   * @throws IllegalArgumentException if no column is left (fewer than two rows, all rows equal, or
+   *     all values missing), or if full covariance is asked for weighted rows with missing entries
+   */
+  public static GaussianChoice of(
+      RealRows rows, List<String> names, Covariance covariance, String noun) {
     List<String> notes = new ArrayList<>();
     List<Integer> kept = new ArrayList<>();
     int counted = 0;
@@ -54,14 +70,14 @@ public record GaussianChoice(
       if (fault.isEmpty()) {
         kept.add(j);
       } else {
-        notes.add("column '" + names.get(j) + "' " + fault + " and was left out");
+        notes.add(noun + " '" + names.get(j) + "' " + fault + " and was left out");
       }
     }
     if (kept.isEmpty()) {
       throw new IllegalArgumentException(nothingLeft(rows, counted));
     }
     RealRows left = rows.columns(kept.stream().mapToInt(Integer::intValue).toArray());
-    boolean full = full(left, counted, covariance, notes);
+    boolean full = full(left, counted, covariance, noun, notes);
     return new GaussianChoice(
         left,
         List.copyOf(kept),
@@ -94,7 +110,7 @@ public record GaussianChoice(
   }
 
   private static boolean full(
-      RealRows rows, int counted, Covariance covariance, List<String> notes) {
+      RealRows rows, int counted, Covariance covariance, String noun, List<String> notes) {
     // The copies that a weight stands for would all share one sampled value.
     boolean tiedHoles = hasHolesAndWeights(rows);
     if (covariance == Covariance.FULL && tiedHoles) {
@@ -107,14 +123,14 @@ public record GaussianChoice(
     }
     if (tiedHoles) {
       notes.add(
-          "rows have missing values and weights: each column has its own variance (diagonal"
-              + " covariance)");
+          "rows have missing values and weights: each %s has its own variance (diagonal covariance)"
+              .formatted(noun));
       return false;
     }
     if (counted < 2 * rows.columns()) {
       notes.add(
-          "%d columns are many for %d rows: each column has its own variance (diagonal covariance)"
-              .formatted(rows.columns(), counted));
+          "%d %ss are many for %d rows: each %s has its own variance (diagonal covariance)"
+              .formatted(rows.columns(), noun, counted, noun));
       return false;
     }
     return true;

@@ -17,23 +17,23 @@ import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import java.util.Arrays;
 
-/** How near rows that took no part in a fit are to those that did, by a prior that covers both. */
+/** Nearness of rows that took no part in a fit to those that did, by a prior that covers both. */
 final class HeldOutNearness {
 
   private HeldOutNearness() {}
 
   /**
-   * {@return where the rows belong}
+   * {@return the predicted clusters of the rows}
    *
-   * @param near predicts
-   * @param spec the model of all rows
-   * @param draw under a sampled scale that of this draw stands for all
+   * @param near predictor of the fit
+   * @param model the model of all rows
+   * @param draw gives the scale where it is sampled
    * @param numbers the rows in question
    */
   static <R extends Rows> Predictions of(
-      NearPredictor<R> near, ModelSpec<R> spec, Draw draw, int[] numbers) {
-    Prior whole = DrawnPrior.of(spec.prior(), draw);
-    R rows = Rows.selected(spec.rows(), numbers);
+      NearPredictor<R> near, PartitionModel<R> model, Draw draw, int[] numbers) {
+    Prior whole = DrawnPrior.of(model.prior(), draw);
+    R rows = Rows.selected(model.rows(), numbers);
     if (whole instanceof AveragedDistanceCrp averaged) {
       return near.predictAt(rows, Arrays.stream(numbers).mapToDouble(averaged::time).toArray());
     }

@@ -11,6 +11,7 @@ import crp.partition.Partition;
 import crp.predict.DrawnPrior;
 import crp.random.Rng;
 import crp.random.SeededRng;
+import crp.report.Counted;
 import crp.seating.LogNormaliser;
 import crp.seating.Power;
 import crp.seating.PoweredCrp;
@@ -158,16 +159,15 @@ public final class PowerTuning {
     R sample = sample(rows, settings.seed());
     Settings single = settings.withChains(1);
     if (checkpoint == null) {
-      return search(
-          ModelSpec.mixture(plain, family, sample), single, CheckpointStore.NONE, progress);
+      return search(Model.mixture(plain, family, sample), single, CheckpointStore.NONE, progress);
     }
     CheckpointStore memory =
         CheckpointStore.of(
             checkpoint.beside(SUFFIX),
-            RunFingerprint.of(rows, single, plain, family, settings.estimate()),
+            RunFingerprint.of(rows, List.of(plain, family, settings.estimate()), single),
             1 + POWERS.length);
     try {
-      return search(ModelSpec.mixture(plain, family, sample), single, memory, progress);
+      return search(Model.mixture(plain, family, sample), single, memory, progress);
     } finally {
       memory.close();
     }
@@ -187,8 +187,8 @@ public final class PowerTuning {
   private record Reached(List<Point> points, Partition first) implements Serializable {}
 
   private static <R extends Rows> Curve search(
-      ModelSpec<R> spec, Settings settings, CheckpointStore memory, Progress progress) {
-    R sample = spec.rows();
+      Mixture<R> model, Settings settings, CheckpointStore memory, Progress progress) {
+    R sample = model.rows();
     double fall = Math.max(LEAST_FALL, FALL_PER_ROW * sample.size());
     Reached reached = memory.recall(0, List.of(), Reached.class);
     SquaredDistances space = SquaredDistances.of(sample);
@@ -200,14 +200,15 @@ public final class PowerTuning {
       if (reached != null && done == POWERS.length) {
         return new Curve(reached.points, smallestLevelPower(reached.points), sample.size(), false);
       }
-      PoweredCrp at = powered((PoweredCrp) spec.prior(), POWERS[done]);
+      PoweredCrp at = powered((PoweredCrp) model.prior(), POWERS[done]);
       Fit<R> fit =
-          ModelSpec.mixture(at, spec.family(), sample)
-              .clusterer()
-              .with(settings)
+          Model.mixture(at, model.family(), sample)
               .brief()
-              .remembering(memory.from(1 + done))
-              .fit(progress);
+              .run()
+              .with(settings)
+              .saving(memory.from(1 + done))
+              .progress(progress)
+              .fit();
       Partition first = reached == null ? fit.estimate() : reached.first;
       List<Point> points = reached == null ? new ArrayList<>() : new ArrayList<>(reached.points);
       points.add(point(at, fit, space.scaledWithin(first), sample.weights()));

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Where all rows of a fit sit, and which of them took part in it.
+ * The clusters of all rows of a fit, and which of them took part in it.
  *
  * @param labels the cluster of each row
  * @param counted the rows of positive weight, increasing

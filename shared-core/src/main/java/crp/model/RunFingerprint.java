@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a checkpoint must agree with: program, data, model and all settings that matter to draws.
+ * What a checkpoint must agree with: program, data, model and all settings that change the draws.
  */
 final class RunFingerprint {
 
@@ -18,34 +18,29 @@ final class RunFingerprint {
 
   private RunFingerprint() {}
 
-  static CheckpointFile.Owner of(ModelSpec<?> spec, Settings settings) {
-    return of(spec.rows(), settings, spec.prior(), spec.family(), spec.sampling());
-  }
-
   /**
    * {@return the owner of a run}
    *
    * @param data serializable
+   * @param parts of the model but for the data, each serializable
    * @param settings how the model is fitted
-   * @param model its parts but for the data, each serializable
    */
-  static CheckpointFile.Owner of(Object data, Settings settings, Object... model) {
+  static CheckpointFile.Owner of(Object data, List<Object> parts, Settings settings) {
     String version = RunFingerprint.class.getPackage().getImplementationVersion();
     return new CheckpointFile.Owner(
         version == null ? UNPACKED : version,
         Fingerprint.of(data),
-        Fingerprint.of(List.of(model), drawing(settings)));
+        Fingerprint.of(parts, drawing(settings)));
   }
 
-  /** {@return the memory of a run whose chains are saved as planned, or not at all} */
-  static CheckpointStore memory(
-      @Nullable Checkpoint plan, Object data, Settings settings, Object... model) {
+  /** {@return the store of a run whose chains are saved as planned, or not at all} */
+  static CheckpointStore store(@Nullable Checkpoint plan, Model<?> model, Settings settings) {
     return plan == null
         ? CheckpointStore.NONE
-        : CheckpointStore.of(plan, of(data, settings, model), settings.chains());
+        : CheckpointStore.of(plan, of(model.data(), model.parts(), settings), settings.chains());
   }
 
-  /** Without threads, time limit and estimate: they may change when a run goes on. */
+  /** Without threads, time limit and estimate: they may change when a run continues. */
   private static Settings drawing(Settings settings) {
     Schedule schedule = settings.schedule().withMaxSeconds(Double.POSITIVE_INFINITY);
     return settings.withSchedule(schedule).withThreads(0).withEstimate(PointEstimate.VI);

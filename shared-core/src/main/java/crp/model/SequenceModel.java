@@ -1,31 +1,34 @@
 package crp.model;
 
 import crp.chain.Chain;
-import crp.chain.Checkpoint;
 import crp.data.Rows;
 import crp.data.Sequences;
-import crp.draws.Draws;
-import crp.estimate.Estimate;
+import crp.draws.Draw;
 import crp.franchise.BlockedHmm;
 import crp.franchise.BlockedSweep;
 import crp.franchise.StepwiseHmm;
 import crp.franchise.StepwiseSweep;
 import crp.franchise.TransitionPrior;
+import crp.franchise.UninformativeRows;
 import crp.kernel.FamilyUpdate;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
-import crp.parallel.Progress;
+import crp.parameter.Parameters;
 import crp.random.Rng;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.IntStream;
 
 /**
  * A hidden Markov model with an unknown number of states, for one sequence or several: segments
- * rows that stand in the order of time. Immutable; each setter returns a changed copy.
+ * rows that stand in the order of time. Immutable.
  *
  * @param <R> the kind of rows
  */
-public final class SequenceModel<R extends Rows> {
+public final class SequenceModel<R extends Rows> extends Model<R> {
+
+  private static final long serialVersionUID = 1L;
 
   /** How the states are sampled. */
   public enum Sampler {
@@ -41,42 +44,18 @@ public final class SequenceModel<R extends Rows> {
   private static final int FEW = 12;
 
   private final TransitionPrior prior;
-  private final Family<R> family;
-  private final R rows;
   private final Sequences sequences;
   private final Sampler sampler;
-  private final Settings settings;
-  private final @Nullable Checkpoint checkpoint;
 
   private SequenceModel(
-      TransitionPrior prior,
-      Family<R> family,
-      R rows,
-      Sequences sequences,
-      Sampler sampler,
-      Settings settings,
-      @Nullable Checkpoint checkpoint) {
+      TransitionPrior prior, Family<R> family, R rows, Sequences sequences, Sampler sampler) {
+    super(family, rows);
     this.prior = prior;
-    this.family = family;
-    this.rows = rows;
     this.sequences = sequences;
     this.sampler = sampler;
-    this.settings = settings;
-    this.checkpoint = checkpoint;
   }
 
-  /**
-   * {@return a model with default settings and the blocked sampler}
-   *
-   * @param prior over transitions
-   * @param family how the rows of a state are distributed
-   * @param rows the data in the order of time; a row of weight zero, or with all entries missing,
-   *     has a state but no say in it
-   * @param sequences which rows follow each other
-   * @param <R> the kind of rows
-   * @throws IllegalArgumentException if there are no rows, or the sequences do not fit them
-   */
-  public static <R extends Rows> SequenceModel<R> of(
+  static <R extends Rows> SequenceModel<R> of(
       TransitionPrior prior, Family<R> family, R rows, Sequences sequences) {
     if (rows.size() == 0) {
       throw new IllegalArgumentException("there are no rows to segment");
@@ -85,17 +64,7 @@ public final class SequenceModel<R extends Rows> {
       throw new IllegalArgumentException(
           "the sequences have %d rows, the data %d".formatted(sequences.rows(), rows.size()));
     }
-    return new SequenceModel<>(
-        prior, family, rows, sequences, Sampler.BLOCKED, Settings.defaults(), null);
-  }
-
-  /**
-   * {@return this model with all settings replaced}
-   *
-   * @param replacement the new settings
-   */
-  public SequenceModel<R> with(Settings replacement) {
-    return new SequenceModel<>(prior, family, rows, sequences, sampler, replacement, checkpoint);
+    return new SequenceModel<>(prior, family, rows, sequences, Sampler.BLOCKED);
   }
 
   /**
@@ -104,92 +73,174 @@ public final class SequenceModel<R extends Rows> {
    * @param choice which one
    */
   public SequenceModel<R> with(Sampler choice) {
-    return new SequenceModel<>(prior, family, rows, sequences, choice, settings, checkpoint);
+    return new SequenceModel<>(prior, family(), rows(), sequences, choice);
   }
 
-  /**
-   * {@return this model with a file from which a run that was stopped goes on} The result is, bit
-   * for bit, that of a run that was never stopped; the number of threads may differ. A time limit
-   * counts anew. The file stays when the run is over: the same run then ends at once.
-   *
-   * @param plan where and how often the run is saved
-   */
-  public SequenceModel<R> checkpoint(Checkpoint plan) {
-    return new SequenceModel<>(prior, family, rows, sequences, sampler, settings, plan);
-  }
-
-  /** {@return a model of some of the rows, whose run is not saved} */
+  /** {@return a model of some of the rows} */
   SequenceModel<R> of(int[] chosen, Sequences theirs) {
-    return new SequenceModel<>(
-        prior, family, Rows.selected(rows, chosen), theirs, sampler, settings, null);
+    return new SequenceModel<>(prior, family(), Rows.selected(rows(), chosen), theirs, sampler);
   }
 
-  R rows() {
-    return rows;
+  /** {@return the prior over transitions} */
+  public TransitionPrior prior() {
+    return prior;
   }
 
-  Sequences sequences() {
+  /** {@return the prior with the numbers of a draw, all fixed} */
+  TransitionPrior prior(Draw draw) {
+    TransitionPrior there = prior;
+    for (String name : draw.numbers()) {
+      there = there.parameters().has(name) ? there.with(name, draw.number(name)) : there;
+    }
+    return new TransitionPrior(
+        there.top().asFixed(), there.next().asFixed(), there.stay().asFixed());
+  }
+
+  /** {@return which rows follow each other} */
+  public Sequences sequences() {
     return sequences;
   }
 
-  Settings settings() {
-    return settings;
+  /** {@return how the states are sampled} */
+  public Sampler sampler() {
+    return sampler;
   }
 
-  /** {@return the fit} See {@link #fit(Progress)}. */
-  public SequenceFit<R> fit() {
-    return fit(Progress.NONE);
+  @Override
+  public String describe() {
+    return prior.describe();
   }
 
-  /**
-   * Runs the chains, in parallel threads, and turns their draws into an answer. The result depends
-   * on model and settings alone, unless the time limit was met.
-   *
-   * @param progress hears how the run goes on, from the chains' threads
-   * @return the fit
-   * @throws IllegalArgumentException if the checkpoint is damaged or belongs to another run
-   * @throws java.io.UncheckedIOException if the checkpoint cannot be read or written
-   * @throws UnsupportedOperationException if the blocked sampler is asked for a family that cannot
-   *     draw parameters
-   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
-   */
-  public SequenceFit<R> fit(Progress progress) {
-    final long begun = System.nanoTime();
-    R prepared = family.prepare(rows);
-    Draws draws =
-        ChainRuns.draws(
-            settings,
-            prepared.size(),
-            (number, rng) ->
-                chain(
-                    number,
-                    ConjugateOnly.require(family.bank(prepared), family, "in sequences"),
-                    rng),
-            progress,
-            RunFingerprint.memory(
-                checkpoint, List.of(rows, sequences), settings, prior, family, sampler));
-    Estimate estimate = ChainRuns.estimate(settings, draws);
-    return new SequenceFit<>(
-        new SequenceFit.Origin<>(prior, family, prepared, sequences, sampler, settings),
-        HierarchicalEstimate.of(family, prepared, draws, estimate, settings.seed()),
-        (System.nanoTime() - begun) / 1e9);
+  @Override
+  public Parameters parameters() {
+    return prior.parameters();
   }
 
-  private Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
-    int many = number % 2 == 0 ? MANY : FEW;
-    if (sampler == Sampler.STEPWISE) {
+  @Override
+  String noun() {
+    return "state";
+  }
+
+  @Override
+  public int requireFolds(int folds) {
+    int count = sequences.count();
+    return count == 1
+        ? HeldOut.requireFolds(folds, rows().size() - 1, "rows of the sequence less one")
+        : HeldOut.requireFolds(folds, count, "sequences");
+  }
+
+  @Override
+  Object data() {
+    return List.of(rows(), sequences);
+  }
+
+  @Override
+  List<Object> parts() {
+    return List.of(prior, family(), sampler);
+  }
+
+  /** Whole sequences are left out by {@link #heldOut}, not rows. */
+  @Override
+  PreparedModel<R> prepared(BitSet leftOut) {
+    return new Prepared<>(this, family().prepare(rows()));
+  }
+
+  private record Prepared<R extends Rows>(SequenceModel<R> model, R rows)
+      implements PreparedModel<R> {
+
+    @Override
+    public int[] counted() {
+      return IntStream.range(0, rows.size()).toArray();
+    }
+
+    @Override
+    public boolean[] uninformative() {
+      return UninformativeRows.of(rows);
+    }
+
+    @Override
+    public Chain<?> chain(int number, Rng rng) {
+      Family<R> family = model.family();
+      TableBank<R> bank = ConjugateOnly.require(family.bank(rows), family, "sequences");
+      int many = number % 2 == 0 ? MANY : FEW;
+      if (model.sampler == Sampler.STEPWISE) {
+        return new Chain<>(
+            number,
+            new StepwiseHmm(model.prior, bank, model.sequences),
+            List.of(new StepwiseSweep(), new FamilyUpdate<StepwiseHmm>()),
+            (state, draws) -> state.seatAtRandom(many, draws),
+            rng);
+      }
       return new Chain<>(
           number,
-          new StepwiseHmm(prior, bank, sequences),
-          List.of(new StepwiseSweep(), new FamilyUpdate<StepwiseHmm>()),
+          new BlockedHmm(model.prior, bank, model.sequences),
+          List.of(new BlockedSweep(), new FamilyUpdate<BlockedHmm>()),
           (state, draws) -> state.seatAtRandom(many, draws),
           rng);
     }
-    return new Chain<>(
-        number,
-        new BlockedHmm(prior, bank, sequences),
-        List.of(new BlockedSweep(), new FamilyUpdate<BlockedHmm>()),
-        (state, draws) -> state.seatAtRandom(many, draws),
-        rng);
+
+    @Override
+    public FitView<R> view(Posterior<R> posterior) {
+      return new SequenceView<>(model, rows, posterior);
+    }
+
+    @Override
+    public int[] labels(FitView<R> view, Posterior<R> posterior) {
+      return posterior.estimate().partition().labels();
+    }
+  }
+
+  @Override
+  HeldOut heldOut(Run<R> run, int folds) {
+    return sequences.count() == 1 ? ahead(run, folds) : whole(run, folds);
+  }
+
+  private HeldOut whole(Run<R> run, int folds) {
+    int n = sequences.count();
+    int[] items = IntStream.range(0, n).toArray();
+    double[] sizes = new double[n];
+    Arrays.setAll(sizes, i -> informative(sequences.start(i), sequences.start(i + 1)));
+    double[] logDensities =
+        HeldOut.dealt(
+            n,
+            items,
+            folds,
+            run.settings(),
+            others -> {
+              int[] kept = HeldOut.kept(n, others);
+              Fit<R> fit = run.of(of(sequences.rowsOf(kept), sequences.select(kept))).fit();
+              return fit.sequences()
+                  .heldOutEach(
+                      Rows.selected(rows(), sequences.rowsOf(others)), sequences.select(others));
+            });
+    return new HeldOut(logDensities, sizes, folds + " folds of whole sequences");
+  }
+
+  private HeldOut ahead(Run<R> run, int folds) {
+    double[] logDensities = new double[folds];
+    double[] sizes = new double[folds];
+    for (int block = 0; block < folds; block++) {
+      int from = start(folds, block + 1);
+      int to = start(folds, block + 2);
+      Fit<R> fit = run.of(of(IntStream.range(0, from).toArray(), Sequences.of(from))).fit();
+      int[] next = IntStream.range(from, to).toArray();
+      logDensities[block] = fit.sequences().heldOutAhead(Rows.selected(rows(), next));
+      sizes[block] = informative(from, to);
+    }
+    return new HeldOut(
+        logDensities,
+        sizes,
+        folds + " blocks of a sequence, each predicted from the rows before it");
+  }
+
+  /** First row of a block, of one block more than there are folds. */
+  private int start(int folds, int block) {
+    return (int) ((long) rows().size() * block / (folds + 1));
+  }
+
+  /** The number of rows from one to before another that have data. */
+  private int informative(int from, int to) {
+    boolean[] without = UninformativeRows.of(rows());
+    return (int) IntStream.range(from, to).filter(i -> !without[i]).count();
   }
 }

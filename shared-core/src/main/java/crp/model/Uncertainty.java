@@ -9,8 +9,8 @@ import crp.estimate.OrderedPairs;
 import crp.partition.Partition;
 
 /**
- * How sure an estimate is. Nothing is computed before it is asked for, and nothing is kept. Rows
- * are those of positive weight, numbered from 0 in their order. Immutable.
+ * How certain an estimate is. Everything is computed on request, and nothing is kept. Rows are
+ * those of positive weight, numbered from 0 in their order. Immutable.
  */
 public final class Uncertainty {
 
@@ -20,6 +20,11 @@ public final class Uncertainty {
   Uncertainty(Draws draws, Partition estimate) {
     this.draws = draws;
     this.estimate = estimate;
+  }
+
+  /** {@return the estimate, a partition of the rows that took part} */
+  public Partition estimate() {
+    return estimate;
   }
 
   /**

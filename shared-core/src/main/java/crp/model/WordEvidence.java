@@ -1,16 +1,11 @@
 package crp.model;
 
 import crp.evidence.LogEstimate;
-import crp.evidence.ObservedWords;
-import crp.likelihood.discrete.ObservedWord;
 import crp.numerics.LogSum;
 import crp.parameter.Hyperprior;
-import crp.seating.Crp;
-import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,25 +26,13 @@ final class WordEvidence {
   private WordEvidence() {}
 
   /**
-   * {@return log p(words); null where there is no closed form}
+   * {@return log p(words); null where the prior of the concentration is neither fixed, nor a grid,
+   * nor a gamma distribution}
    *
-   * @param prior of the customers
-   * @param codes the word of each customer
-   * @param words the family
-   * @param ones whether all rows have weight 1
+   * @param prior whose concentration is fixed or sampled
+   * @param logEvidence log p(words | concentration)
    */
-  static @Nullable LogEstimate of(Prior prior, int[] codes, ObservedWord words, boolean ones) {
-    double[] logBase = IntStream.range(0, words.vocabulary()).mapToDouble(words::logBase).toArray();
-    boolean fixed = prior.parameters().sampled().stream().allMatch(Prior.CONCENTRATION::equals);
-    if (fixed && prior instanceof LinkPrior links && links.affinity().sequential()) {
-      return summed(links, ObservedWords.byConcentration(links, codes, logBase));
-    }
-    return prior instanceof Crp crp && ones
-        ? summed(crp, alpha -> ObservedWords.logEvidence(alpha, codes, logBase))
-        : null;
-  }
-
-  private static @Nullable LogEstimate summed(Prior prior, DoubleUnaryOperator logEvidence) {
+  static @Nullable LogEstimate of(Prior prior, DoubleUnaryOperator logEvidence) {
     Hyperprior law = prior.parameters().get(Prior.CONCENTRATION).prior();
     if (law.isGrid()) {
       double[] joints =

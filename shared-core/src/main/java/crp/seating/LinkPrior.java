@@ -3,7 +3,9 @@ package crp.seating;
 import crp.parameter.Parameter;
 import crp.partition.Links;
 import crp.proximity.Affinity;
+import crp.proximity.TimeOrder;
 import crp.random.Rng;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A prior over links: every customer chooses one customer, possibly itself, independently of the
@@ -52,11 +54,23 @@ public sealed interface LinkPrior extends Prior permits DistanceCrp {
     return affinity().size();
   }
 
+  @Override
+  default @Nullable TimeOrder customerOrder() {
+    return affinity().rankedBy();
+  }
+
+  @Override
+  default double meanTables(int customers, int draws, Rng rng) {
+    double mean = meanTables(customers);
+    return Double.isNaN(mean) ? simulatedMeanTables(draws, rng) : mean;
+  }
+
   /**
    * {@return the prior of the links of some of the rows, without the others}
    *
    * @param rows row numbers, increasing; see {@link Affinity#select}
    */
+  @Override
   LinkPrior select(int[] rows);
 
   /**

@@ -2,7 +2,10 @@ package crp.seating;
 
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
+import crp.proximity.TimeOrder;
+import crp.random.Rng;
 import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
 
 /** A prior over partitions, of any kind, with named parameters. Immutable. */
 public sealed interface Prior extends Serializable permits TablePrior, LinkPrior, SequentialPrior {
@@ -52,6 +55,34 @@ public sealed interface Prior extends Serializable permits TablePrior, LinkPrior
    * @param customers number of customers of weight 1
    */
   double meanTables(int customers);
+
+  /**
+   * {@return the prior mean of the number of tables: {@link #meanTables(int)} if it is computed,
+   * otherwise the mean of some draws; NaN if the prior cannot be drawn from}
+   *
+   * @param customers number of customers of weight 1
+   * @param draws number of draws, at least 1
+   * @param rng source of random numbers
+   */
+  default double meanTables(int customers, int draws, Rng rng) {
+    return meanTables(customers);
+  }
+
+  /**
+   * {@return the prior of some of the rows, without the others; itself if the prior holds for any
+   * number of rows}
+   *
+   * @param rows row numbers, increasing; they become 0, 1, ...
+   */
+  Prior select(int[] rows);
+
+  /**
+   * {@return the order of times if customers are numbered by it; null if customers are numbered as
+   * rows}
+   */
+  default @Nullable TimeOrder customerOrder() {
+    return null;
+  }
 
   /** {@return a short description of the prior and its parameters, for reports} */
   String describe();

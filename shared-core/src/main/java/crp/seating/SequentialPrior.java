@@ -53,6 +53,7 @@ public sealed interface SequentialPrior extends Prior
    *
    * @param rows row numbers, increasing; they become 0, 1, ...
    */
+  @Override
   SequentialPrior select(int[] rows);
 
   /** {@return the current scale of the decay; NaN if there is none} */
@@ -221,6 +222,12 @@ public sealed interface SequentialPrior extends Prior
       sum += simulate(rng).clusters();
     }
     return sum / Ranges.positive("number of draws", draws);
+  }
+
+  @Override
+  default double meanTables(int customers, int draws, Rng rng) {
+    double mean = meanTables(customers);
+    return Double.isNaN(mean) ? meanTables(draws, rng) : mean;
   }
 
   /**

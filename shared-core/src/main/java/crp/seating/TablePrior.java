@@ -22,6 +22,11 @@ public sealed interface TablePrior extends Prior
     return with(name, parameters().get(name).with(value));
   }
 
+  @Override
+  default TablePrior select(int[] rows) {
+    return this;
+  }
+
   /**
    * {@return whether a parameter can take a value given the others}
    *

@@ -1,23 +1,18 @@
 package crp.chain;
 
+import static crp.check.Refusals.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
 
 final class ScheduleTest {
 
   private static final double NO_LIMIT = Double.POSITIVE_INFINITY;
-
-  private static void assertRefused(String message, Executable making) {
-    assertEquals(message, assertThrows(IllegalArgumentException.class, making).getMessage());
-  }
 
   private static int[] kept(Schedule schedule) {
     return IntStream.rangeClosed(1, schedule.sweeps()).filter(schedule::keeps).toArray();
@@ -25,19 +20,16 @@ final class ScheduleTest {
 
   @Test
   void numbersOutOfRangeAreRefusedByName() {
-    assertRefused("sweeps must be at least 1, was 0", () -> Schedule.of(0, 0));
-    assertRefused(
-        "burn-in must be at least 0 and below the number of sweeps (10), was 10",
-        () -> Schedule.of(10, 10));
-    assertRefused(
-        "burn-in must be at least 0 and below the number of sweeps (10), was -1",
-        () -> Schedule.of(10, -1));
-    assertRefused(
-        "thin must be at least 0 (automatic), was -2", () -> Schedule.of(10, 5).withThin(-2));
+    assertRefused(() -> Schedule.of(0, 0), "sweeps", 1, "was 0");
+    assertRefused(() -> Schedule.of(10, 10), "burn-in", 0, "sweeps (10)", "was 10");
+    assertRefused(() -> Schedule.of(10, -1), "burn-in", 0, "sweeps (10)", "was -1");
+    assertRefused(() -> Schedule.of(10, 5).withThin(-2), "thin", 0, "was -2");
     for (double seconds : new double[] {0, -1, Double.NaN}) {
       assertRefused(
-          "the time limit must be positive, was " + seconds,
-          () -> Schedule.of(10, 5).withMaxSeconds(seconds));
+          () -> Schedule.of(10, 5).withMaxSeconds(seconds),
+          "time limit",
+          "positive",
+          "was " + seconds);
     }
   }
 

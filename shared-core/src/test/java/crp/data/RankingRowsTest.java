@@ -1,23 +1,18 @@
 package crp.data;
 
+import static crp.check.Refusals.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
 
 class RankingRowsTest {
 
   private static final double NAN = Double.NaN;
-
-  private static void assertRefused(String message, Executable doing) {
-    assertEquals(message, assertThrows(IllegalArgumentException.class, doing).getMessage());
-  }
 
   @Test
   void rowsOfAnyLengthAreKept() {
@@ -55,17 +50,16 @@ class RankingRowsTest {
             .addItems(new double[] {2, NAN, NAN, NAN}, 3)
             .build();
     assertEquals(RankingRows.over(3).add(2, 0).add(new int[] {1}, 3).build(), lists);
+    assertRefused(() -> builder.addItems(new double[] {3, 0, 1}, 1), "row 3", "place 3", "place 2");
+    String range = "1 to 3";
     assertRefused(
-        "row 3: place 3 has an item, but place 2 has none: only the last places may be empty",
-        () -> builder.addItems(new double[] {3, 0, 1}, 1));
-    String range = "row 3: item number must be from 1 to 3, or 0 or missing for none, was ";
-    assertRefused(range + "4 at place 2", () -> builder.addItems(new double[] {3, 4}, 1));
-    assertRefused(range + "-1 at place 1", () -> builder.addItems(new double[] {-1}, 1));
-    assertRefused(range + "1.5 at place 1", () -> builder.addItems(new double[] {1.5}, 1));
-    assertRefused("row 3: item 2 is ranked twice", () -> builder.addItems(new double[] {2, 2}, 1));
+        () -> builder.addItems(new double[] {3, 4}, 1), "row 3", range, "was 4", "place 2");
     assertRefused(
-        "row 3: the ranking is empty, at least one item must be ranked",
-        () -> builder.addItems(new double[] {0, 0}, 1));
+        () -> builder.addItems(new double[] {-1}, 1), "row 3", range, "was -1", "place 1");
+    assertRefused(
+        () -> builder.addItems(new double[] {1.5}, 1), "row 3", range, "was 1.5", "place 1");
+    assertRefused(() -> builder.addItems(new double[] {2, 2}, 1), "row 3", "item 2", "twice");
+    assertRefused(() -> builder.addItems(new double[] {0, 0}, 1), "row 3", "empty");
   }
 
   @Test
@@ -77,36 +71,33 @@ class RankingRowsTest {
     assertEquals(
         RankingRows.over(3).add(2, 0).add(2, 0).add(1).add(2).build(), pooled.rows().expanded());
     assertRefused(
-        "row 1: only whole weights can be expanded, was 0.5",
-        () -> RankingRows.over(2).add(new int[] {1}, 0.5).build().expanded());
+        () -> RankingRows.over(2).add(new int[] {1}, 0.5).build().expanded(),
+        "row 1",
+        "weights",
+        "was 0.5");
   }
 
   @Test
   void badRankingsAreRefused() {
     RankingRows.Builder builder = RankingRows.over(List.of("x", "y", "z")).add(1);
-    assertRefused("row 2: item y is ranked twice", () -> builder.add(1, 0, 1));
-    assertRefused("row 2: item number must be from 1 to 3, was 4", () -> builder.add(0, 3));
-    assertRefused("row 2: item number must be from 1 to 3, was 0", () -> builder.add(-1));
+    assertRefused(() -> builder.add(1, 0, 1), "row 2", "item y", "twice");
+    assertRefused(() -> builder.add(0, 3), "row 2", "item number", "1 to 3", "was 4");
+    assertRefused(() -> builder.add(-1), "row 2", "item number", "1 to 3", "was 0");
+    assertRefused(() -> builder.add(), "row 2", "empty");
+    assertRefused(() -> builder.add(new int[] {0}, -1), "row 2", "weight", "negative", "was -1.0");
     assertRefused(
-        "row 2: the ranking is empty, at least one item must be ranked", () -> builder.add());
+        () -> builder.addRanks(new double[] {1, 2, 1}, 1), "row 2", "x", "z", "rank 1", "ties");
+    assertRefused(() -> builder.addRanks(new double[] {1, NAN, 3}, 1), "row 2", "rank 2", "gap");
     assertRefused(
-        "row 2: weight must be finite and not negative, was -1.0",
-        () -> builder.add(new int[] {0}, -1));
+        () -> builder.addRanks(new double[] {1, 4, NAN}, 1), "row 2", "item y", "1 to 3", "was 4");
     assertRefused(
-        "row 2: items x and z have the same rank 1, ties are not supported",
-        () -> builder.addRanks(new double[] {1, 2, 1}, 1));
-    assertRefused(
-        "row 2: no item has rank 2, but 2 items are ranked: ranks must be 1, 2, ... without a gap",
-        () -> builder.addRanks(new double[] {1, NAN, 3}, 1));
-    assertRefused(
-        "row 2: the rank of item y must be a whole number from 1 to 3 or missing, was 4",
-        () -> builder.addRanks(new double[] {1, 4, NAN}, 1));
-    assertRefused(
-        "row 2: the rank of item y must be a whole number from 1 to 3 or missing, was 1.5",
-        () -> builder.addRanks(new double[] {1, 1.5, NAN}, 1));
-    assertRefused(
-        "items 1 and 3 have the same name x", () -> RankingRows.over(List.of("x", "y", "x")));
-    assertRefused("the number of items must be from 1 to 100000, was 0", () -> RankingRows.over(0));
+        () -> builder.addRanks(new double[] {1, 1.5, NAN}, 1),
+        "row 2",
+        "item y",
+        "1 to 3",
+        "was 1.5");
+    assertRefused(() -> RankingRows.over(List.of("x", "y", "x")), "items 1 and 3", "name x");
+    assertRefused(() -> RankingRows.over(0), "number of items", "1 to 100000", "was 0");
     // a refused row leaves nothing behind
     assertEquals(RankingRows.over(List.of("x", "y", "z")).add(1).build(), builder.build());
   }
@@ -141,34 +132,29 @@ class RankingRowsTest {
     Files.delete(file);
   }
 
+  private static RankingRows read(String... lines) {
+    return RankingReader.read(List.of(lines));
+  }
+
   @Test
   void badLinesAreNamed() {
     assertRefused(
-        "line 3: ties between items ('{1,2}') are not supported",
-        () ->
-            RankingReader.read(
-                List.of("# ALTERNATIVE NAME 1: a", "# ALTERNATIVE NAME 2: b", "4: {1,2}")));
+        () -> read("# ALTERNATIVE NAME 1: a", "# ALTERNATIVE NAME 2: b", "4: {1,2}"),
+        "line 3",
+        "ties",
+        "1,2");
+    assertRefused(() -> read("count,r1,r2", "1,0,2"), "line 2", "item 2", "empty place");
+    assertRefused(() -> read("count,r1,r2", "1,2,1", "1,1,1"), "line 3", "row 2", "item 1");
+    assertRefused(() -> read("count,r1,r2", "1,x,1"), "line 2", "item number", "x");
+    assertRefused(() -> read("count,r1,r2", "many,2,1"), "line 2", "count", "many");
+    assertRefused(() -> read("a>>b"), "row 1", "name");
     assertRefused(
-        "line 2: item 2 comes after an empty place",
-        () -> RankingReader.read(List.of("count,r1,r2", "1,0,2")));
+        () -> RankingReader.strings(List.of("a>b>a"), ">", Weights.ones(1)),
+        "row 1",
+        "item a",
+        "twice");
     assertRefused(
-        "line 3: row 2: item 1 is ranked twice",
-        () -> RankingReader.read(List.of("count,r1,r2", "1,2,1", "1,1,1")));
-    assertRefused(
-        "line 2: expected an item number, got 'x'",
-        () -> RankingReader.read(List.of("count,r1,r2", "1,x,1")));
-    assertRefused(
-        "line 2: expected a count, got 'many'",
-        () -> RankingReader.read(List.of("count,r1,r2", "many,2,1")));
-    assertRefused(
-        "row 1: an item without a name in [a, , b]", () -> RankingReader.read(List.of("a>>b")));
-    assertRefused(
-        "row 1: item a is ranked twice",
-        () -> RankingReader.strings(List.of("a>b>a"), ">", Weights.ones(1)));
-    assertRefused(
-        "row 2: the ranking is empty, at least one item must be ranked",
-        () -> RankingReader.strings(List.of("a>b", " "), ">", Weights.ones(2)));
-    assertRefused(
-        "there are no lines to read rankings from", () -> RankingReader.read(List.of("")));
+        () -> RankingReader.strings(List.of("a>b", " "), ">", Weights.ones(2)), "row 2", "empty");
+    assertRefused(() -> read(""), "no lines");
   }
 }

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class DiagnosisTest {
@@ -74,6 +75,7 @@ final class DiagnosisTest {
    * False alarms: at an effective size of 500, 269 and 167 of each chain's 500 sweeps none of 100
    * runs is called disagreeing, so the rate is below 3 % with 95 % confidence each.
    */
+  @Tag("slow")
   @Test
   void chainsThatAgreeAreHardlyEverCalledDisagreeing() {
     StringBuilder table = new StringBuilder();
@@ -133,7 +135,8 @@ final class DiagnosisTest {
     assertTrue(
         good.sentence()
             .matches(
-                ".*\\(R-hat at most 1\\.0.*; effective draws at least [0-9]+; distance between chains / within chains at most [0-9.]+\\).*"),
+                ".*\\(R-hat at most 1\\.0.*; effective draws at least [0-9]+; distance between chains /"
+                    + " within chains at most [0-9.]+\\).*"),
         good.sentence());
     assertEquals(
         List.of("number of clusters", "log joint", "entropy of sizes", "scale"),

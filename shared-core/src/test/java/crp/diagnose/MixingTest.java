@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.random.SeededRng;
 import java.util.Arrays;
 import org.apache.commons.math3.distribution.NormalDistribution;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -60,6 +61,7 @@ final class MixingTest {
   }
 
   /** The correlation time of an autoregression is (1 + phi) / (1 - phi); here within 10 %. */
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(doubles = {-0.3, 0, 0.5, 0.9})
   void effectiveSizeOfAutoregressions(double phi) {

@@ -41,7 +41,7 @@ final class PointEstimateTest {
   void leastExpectedViIsThatOfAnExhaustiveSearch() {
     for (int seed = 0; seed < 20; seed++) {
       Draws draws = around(12, 40, seed);
-      Estimate estimate = PointEstimate.MIN_VI.of(draws);
+      Estimate estimate = PointEstimate.VI_DRAW.of(draws);
       double least =
           draws.draws().stream().mapToDouble(d -> expectedVi(d, draws)).min().orElseThrow();
       assertEquals(least, estimate.expectedVi(), 1e-12);
@@ -54,7 +54,7 @@ final class PointEstimateTest {
   @Test
   void firstDrawWinsATie() {
     Draws draws = around(1, 5, 1);
-    assertSame(draws.draws().get(0), PointEstimate.MIN_VI.of(draws).draw());
+    assertSame(draws.draws().get(0), PointEstimate.VI_DRAW.of(draws).draw());
   }
 
   /** A budget for ten draws: judged is every tenth of a hundred, and nothing else. */
@@ -65,7 +65,7 @@ final class PointEstimateTest {
     for (int s = 0; s < 100; s += 10) {
       tenth.add(draws.draws().get(s));
     }
-    Estimate expected = PointEstimate.MIN_VI.of(new Draws(tenth, List.of(), false));
+    Estimate expected = PointEstimate.VI_DRAW.of(new Draws(tenth, List.of(), false));
     Draw thinned = BestDraw.of(draws, Loss.VI, 1);
     assertSame(expected.draw(), thinned);
   }
@@ -73,13 +73,13 @@ final class PointEstimateTest {
   @Test
   void budgetThatIsLargeEnoughThinsNothing() {
     Draws draws = around(30, 100, 4);
-    assertSame(PointEstimate.MIN_VI.of(draws).draw(), BestDraw.of(draws, Loss.VI, 530 * 5000));
+    assertSame(PointEstimate.VI_DRAW.of(draws).draw(), BestDraw.of(draws, Loss.VI, 530 * 5000));
   }
 
   @Test
   void highestJointIsThatAndItsLossIsTold() {
     Draws draws = around(12, 40, 5);
-    Estimate estimate = PointEstimate.HIGHEST_JOINT.of(draws);
+    Estimate estimate = PointEstimate.MAP.of(draws);
     for (Draw draw : draws.draws()) {
       assertTrue(draw.logJoint() <= estimate.draw().logJoint());
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A bridge between two normal laws whose constants are known, with unlike numbers of draws. */
@@ -47,6 +48,7 @@ class BridgeTest {
    * The sum is chi squared with 300 degrees of freedom, a little more for the error is estimated:
    * beyond 180 and 450 with probability below 1e-6.
    */
+  @Tag("slow")
   @Test
   void theErrorIsAsStatedWhateverTheNumbersOfDraws() {
     for (int[] lengths : new int[][] {{200, 200}, {100, 1000}, {1000, 100}}) {

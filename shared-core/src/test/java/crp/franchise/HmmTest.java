@@ -27,6 +27,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Both samplers of the HDP-HMM against enumerated posteriors, and against each other. */
@@ -276,6 +277,7 @@ class HmmTest {
   /**
    * Five t scores with about 58 degrees of freedom at 5 for each case: false alarms 2e-4 in all.
    */
+  @Tag("slow")
   @Test
   void bothSamplersAgree() {
     SeededRng rng = new SeededRng(4);

@@ -18,6 +18,7 @@ import crp.state.TableState;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -50,6 +51,7 @@ class AuxiliaryGibbsTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void theDefaultSweepKeepsThePosteriorAndSoDoesAMissingEntry() {
     problem(Crp.of(1.3), 2, 1, 1, 1)
@@ -82,7 +84,17 @@ class AuxiliaryGibbsTest {
   @ParameterizedTest
   @EnumSource(Fault.class)
   void eachFaultIsFoundOut(Fault fault) {
-    ToyProblem problem = problem(PitmanYor.of(0.4, 0.5), 2, 1, 2, 1);
+    requireFound(fault, problem(PitmanYor.of(0.4, 0.5), 2, 1, 2));
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @EnumSource(Fault.class)
+  void eachFaultIsFoundOutOnThreeRows(Fault fault) {
+    requireFound(fault, problem(PitmanYor.of(0.4, 0.5), 2, 1, 2, 1));
+  }
+
+  private static void requireFound(Fault fault, ToyProblem problem) {
     Invariance<ToyProblem.Seated> report = problem.matrix(new PlainAuxiliary(problem, 2, fault));
     if (fault == Fault.NONE) {
       report.requireInvariant(TOLERANCE).requireIrreducible();

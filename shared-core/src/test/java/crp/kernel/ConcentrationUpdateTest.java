@@ -24,6 +24,7 @@ import java.util.Arrays;
 import java.util.stream.Stream;
 import org.apache.commons.math3.special.Gamma;
 import org.apache.commons.math3.stat.inference.KolmogorovSmirnovTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -157,9 +158,25 @@ class ConcentrationUpdateTest {
             GeneralizedCrp.of(new Parameter(1, GAMMA), n -> 1 + 2 * Math.sqrt(n)), ones, 3));
   }
 
+  static Stream<Problem> closed() {
+    return problems().filter(one -> one.prior() instanceof Crp || one.prior() instanceof PitmanYor);
+  }
+
+  static Stream<Problem> byRecursion() {
+    return problems()
+        .filter(one -> !(one.prior() instanceof Crp || one.prior() instanceof PitmanYor));
+  }
+
   @ParameterizedTest
-  @MethodSource("problems")
+  @MethodSource("closed")
   void theConcentrationFollowsItsPosterior(Problem problem) {
+    assertTrue(keeps(problem, ParameterUpdate.of(Prior.CONCENTRATION), 11), problem.toString());
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("byRecursion")
+  void theConcentrationOfAGrowthFollowsItsPosterior(Problem problem) {
     assertTrue(keeps(problem, ParameterUpdate.of(Prior.CONCENTRATION), 11), problem.toString());
   }
 

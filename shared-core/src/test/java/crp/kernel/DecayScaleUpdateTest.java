@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleBiFunction;
 import org.apache.commons.math3.stat.inference.KolmogorovSmirnovTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -228,6 +229,7 @@ class DecayScaleUpdateTest {
     return new KolmogorovSmirnovTest().kolmogorovSmirnovTest(posterior, sample, false) > ALARM;
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("crp.kernel.ScaleProblem#all")
   void continuousScalesFollowTheirPosterior(ScaleProblem problem) {

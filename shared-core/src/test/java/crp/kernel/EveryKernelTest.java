@@ -9,6 +9,7 @@ import crp.seating.Prior;
 import crp.state.TableState;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -35,8 +36,19 @@ class EveryKernelTest {
   }
 
   @ParameterizedTest
-  @MethodSource("crp.kernel.TinyProblem#all")
+  @MethodSource("crp.kernel.TinyProblem#few")
   void everyKernelKeepsThePosterior(TinyProblem problem) {
+    requireKept(problem);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("crp.kernel.TinyProblem#all")
+  void everyKernelKeepsThePosteriorOfMoreRows(TinyProblem problem) {
+    requireKept(problem);
+  }
+
+  private static void requireKept(TinyProblem problem) {
     KERNELS.forEach(
         (name, kernels) -> {
           if (problem.weights().size() < 5 || kernels.size() == 1) {

@@ -31,6 +31,7 @@ import java.util.function.BiFunction;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -231,6 +232,7 @@ class GridUpdatesTest {
                 + problem.logLikelihood(at.links.partition()));
   }
 
+  @Tag("slow")
   @Test
   void underLinksConcentrationAndScaleAreDrawnExactly() {
     for (ScaleProblem problem : ScaleProblem.all().limit(3).toList()) {

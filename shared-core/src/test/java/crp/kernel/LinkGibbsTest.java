@@ -26,6 +26,7 @@ import crp.state.LinkState;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -40,8 +41,19 @@ class LinkGibbsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("crp.kernel.LinkProblem#all")
+  @MethodSource("crp.kernel.LinkProblem#few")
   void aSweepKeepsThePosteriorOfTheTextbook(LinkProblem problem) {
+    requireTextbook(problem);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("crp.kernel.LinkProblem#all")
+  void aSweepOverMoreRowsKeepsThePosteriorOfTheTextbook(LinkProblem problem) {
+    requireTextbook(problem);
+  }
+
+  private static void requireTextbook(LinkProblem problem) {
     Invariance<Links> matrix = matrix(problem, new LinkGibbs());
     matrix.requireInvariant(TOLERANCE).requireIrreducible();
     Links first = matrix.states().get(0);
@@ -56,8 +68,15 @@ class LinkGibbsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("crp.kernel.LinkProblem#all")
+  @MethodSource("crp.kernel.LinkProblem#few")
   void swapsOfInLinksKeepThePosteriorAndAreReversible(LinkProblem problem) {
+    matrix(problem, new InLinkSwap()).requireInvariant(TOLERANCE).requireReversible(TOLERANCE);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("crp.kernel.LinkProblem#all")
+  void swapsOfMoreInLinksKeepThePosteriorAndAreReversible(LinkProblem problem) {
     matrix(problem, new InLinkSwap()).requireInvariant(TOLERANCE).requireReversible(TOLERANCE);
   }
 
@@ -76,9 +95,19 @@ class LinkGibbsTest {
 
   @Test
   void aSweepDoesWhatItsPlainTwinDoes() {
+    requireTwin(3);
+  }
+
+  @Tag("slow")
+  @Test
+  void aSweepOverFourRowsDoesWhatItsPlainTwinDoes() {
+    requireTwin(4);
+  }
+
+  private static void requireTwin(int n) {
     for (double[][] weights :
         new double[][][] {
-          LinkProblem.everybody(4), LinkProblem.lopsided(4), LinkProblem.earlier(4)
+          LinkProblem.everybody(n), LinkProblem.lopsided(n), LinkProblem.earlier(n)
         }) {
       LinkProblem problem = plane("", weights);
       Invariance<Links> fast = matrix(problem, new LinkGibbs());
@@ -94,7 +123,18 @@ class LinkGibbsTest {
   @ParameterizedTest
   @EnumSource(Fault.class)
   void eachFaultIsFoundOut(Fault fault) {
-    LinkProblem problem = plane("everybody", LinkProblem.everybody(4));
+    requireFound(fault, 3);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @EnumSource(Fault.class)
+  void eachFaultIsFoundOutOnFourRows(Fault fault) {
+    requireFound(fault, 4);
+  }
+
+  private static void requireFound(Fault fault, int n) {
+    LinkProblem problem = plane("everybody", LinkProblem.everybody(n));
     Invariance<Links> report = matrix(problem, new PlainLinkGibbs(problem, fault));
     if (fault == Fault.NONE) {
       report.requireInvariant(TOLERANCE).requireIrreducible();
@@ -121,15 +161,21 @@ class LinkGibbsTest {
     }
   }
 
-  static Stream<TimeAffinity> times() {
-    TimeOrder order = TimeOrder.of(new double[] {0, 0.5, 0.5, 2.5});
-    TimeOrder five = TimeOrder.of(new double[] {0, 0.5, 0.5, 2.5, 4});
+  static Stream<TimeAffinity> fewTimes() {
+    return affinities(TimeOrder.of(0, 0.5, 0.5, 2.5), TimeOrder.of(0, 0.5, 0.5));
+  }
+
+  static Stream<TimeAffinity> moreTimes() {
+    return affinities(TimeOrder.of(0, 0.5, 0.5, 2.5, 4), TimeOrder.of(0, 0.5, 0.5, 2.5));
+  }
+
+  private static Stream<TimeAffinity> affinities(TimeOrder sequential, TimeOrder order) {
     return Stream.of(
-        TimeAffinity.sequential(five, Decay.identity(), Ties.BY_ROW),
-        TimeAffinity.sequential(five, Decay.exponential(1.2), Ties.BY_ROW),
-        TimeAffinity.sequential(five, Decay.exponential(1.2), Ties.STRICT),
-        TimeAffinity.sequential(five, Decay.logistic(1, 0.5), Ties.BY_ROW),
-        TimeAffinity.sequential(five, Decay.window(2.1), Ties.BY_ROW),
+        TimeAffinity.sequential(sequential, Decay.identity(), Ties.BY_ROW),
+        TimeAffinity.sequential(sequential, Decay.exponential(1.2), Ties.BY_ROW),
+        TimeAffinity.sequential(sequential, Decay.exponential(1.2), Ties.STRICT),
+        TimeAffinity.sequential(sequential, Decay.logistic(1, 0.5), Ties.BY_ROW),
+        TimeAffinity.sequential(sequential, Decay.window(2.1), Ties.BY_ROW),
         TimeAffinity.symmetric(order, Decay.identity()),
         TimeAffinity.symmetric(order, Decay.exponential(1.2)),
         TimeAffinity.symmetric(order, Decay.window(2.1)));
@@ -137,8 +183,19 @@ class LinkGibbsTest {
 
   /** Sums over times instead of rows: the same probability of every step. */
   @ParameterizedTest
-  @MethodSource("times")
+  @MethodSource("fewTimes")
   void timesDoWhatTheirRowsDo(TimeAffinity times) {
+    requireSums(times);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("moreTimes")
+  void moreTimesDoWhatTheirRowsDo(TimeAffinity times) {
+    requireSums(times);
+  }
+
+  private static void requireSums(TimeAffinity times) {
     TinyProblem table = TinyProblem.plane(Crp.of(1), Weights.ones(times.size()), "");
     Invariance<Links> sums =
         LinkMatrix.of(DistanceCrp.of(0.7, times), table.banks(), new LinkGibbs())

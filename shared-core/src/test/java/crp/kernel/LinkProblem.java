@@ -96,18 +96,14 @@ record LinkProblem(String name, DistanceCrp prior, TinyProblem table, double[][]
     return f;
   }
 
-  /** {@return every family on every affinity} */
+  /** {@return every family on every affinity, three rows} */
+  static Stream<LinkProblem> few() {
+    return crossed(Weights.ones(3), Weights.of(0.7, 1.5, 2.25)).stream();
+  }
+
+  /** {@return every family on every affinity, four rows, and some problems of five rows} */
   static Stream<LinkProblem> all() {
-    List<LinkProblem> all = new ArrayList<>();
-    for (Weights w : List.of(Weights.ones(4), Weights.of(0.7, 1.5, 1, 2.25))) {
-      String note = w.allOne() ? "" : ", weights";
-      for (TinyProblem table : families(w)) {
-        all.add(of("everybody" + note, everybody(4), table));
-        all.add(of("ring" + note, ring(4), table));
-        all.add(of("lopsided" + note, lopsided(4), table));
-        all.add(of("earlier" + note, earlier(4), table));
-      }
-    }
+    List<LinkProblem> all = crossed(Weights.ones(4), Weights.of(0.7, 1.5, 1, 2.25));
     Weights five = Weights.ones(5);
     for (TinyProblem table : families(five)) {
       all.add(of("five earlier", earlier(5), table));
@@ -115,6 +111,21 @@ record LinkProblem(String name, DistanceCrp prior, TinyProblem table, double[][]
     all.add(of("five on a ring", ring(5), TinyProblem.plane(Crp.of(1), five, "")));
     all.add(of("five lopsided", lopsided(5), TinyProblem.columns(Crp.of(1), five, "")));
     return all.stream();
+  }
+
+  private static List<LinkProblem> crossed(Weights ones, Weights others) {
+    List<LinkProblem> all = new ArrayList<>();
+    for (Weights w : List.of(ones, others)) {
+      String note = w.allOne() ? "" : ", weights";
+      int n = w.size();
+      for (TinyProblem table : families(w)) {
+        all.add(of("everybody" + note, everybody(n), table));
+        all.add(of("ring" + note, ring(n), table));
+        all.add(of("lopsided" + note, lopsided(n), table));
+        all.add(of("earlier" + note, earlier(n), table));
+      }
+    }
+    return all;
   }
 
   private static List<TinyProblem> families(Weights w) {

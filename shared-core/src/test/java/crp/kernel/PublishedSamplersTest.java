@@ -19,6 +19,7 @@ import crp.state.TableState;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.Test;
  * chain are compared with enumeration, with standard errors by batches; the seeds are fixed, and
  * five standard errors are a false alarm rate of 6e-7 a number should the stream of draws change.
  */
+@Tag("slow")
 class PublishedSamplersTest {
 
   private static final int BATCHES = 60;

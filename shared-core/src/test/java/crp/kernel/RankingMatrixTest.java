@@ -22,6 +22,7 @@ import crp.state.TableState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Exact transition matrices over partitions and central rankings, theta integrated out. */
@@ -109,10 +110,40 @@ class RankingMatrixTest {
       problem(prior, rows(1, 3)).matrix(new TableGibbs()).requireInvariant(TOLERANCE);
       problem(prior, pooled()).matrix(new TableGibbs()).requireInvariant(TOLERANCE);
     }
+  }
+
+  @Tag("slow")
+  @Test
+  void aSweepOverThreeRowsKeepsThePosterior() {
     problem(Crp.of(1.3), rows(1, 1, 1)).matrix(new TableGibbs()).requireInvariant(TOLERANCE);
     problem(Crp.of(1.3), rows(1, 3, 2)).matrix(new TableGibbs()).requireInvariant(TOLERANCE);
   }
 
+  /** Two items, so that three or four rows can be listed. */
+  private static RankingRows ofTwoItems(double... weights) {
+    RankingRows.Builder builder = RankingRows.over(2);
+    for (int i = 0; i < weights.length; i++) {
+      builder.add(new int[] {i == 2 ? 1 : 0}, weights[i]);
+    }
+    return builder.build();
+  }
+
+  @Test
+  void splitsAndMergesOfTwoItemsKeepThePosteriorAndReachEverything() {
+    for (TablePrior prior : List.of(Crp.of(1.3), PoweredCrp.of(0.9, 1.6))) {
+      problem(prior, ofTwoItems(1, 2.5, 1))
+          .matrix(new CentredSplitMerge(1))
+          .requireInvariant(TOLERANCE)
+          .requireIrreducible();
+    }
+  }
+
+  @Test
+  void aProposalWithoutItsLawIsFoundOutOnTwoItems() {
+    requireForgetfulFound(ofTwoItems(1, 3));
+  }
+
+  @Tag("slow")
   @Test
   void splitsAndMergesKeepThePosteriorAndReachEverything() {
     for (TablePrior prior : List.of(Crp.of(1.3), PoweredCrp.of(0.9, 1.6))) {
@@ -121,7 +152,6 @@ class RankingMatrixTest {
           .requireInvariant(TOLERANCE)
           .requireIrreducible();
     }
-    // two items, so that four rows can be listed
     for (double[] weights : new double[][] {{1, 1, 1, 1}, {1, 2.5, 1, 3}}) {
       RankingRows.Builder builder = RankingRows.over(2);
       for (int i = 0; i < 4; i++) {
@@ -133,10 +163,15 @@ class RankingMatrixTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void aProposalWithoutItsLawIsFoundOut() {
+    requireForgetfulFound(rows(1, 3));
+  }
+
+  private static void requireForgetfulFound(RankingRows rows) {
     for (boolean splitOnly : new boolean[] {true, false}) {
-      RankingProblem sound = problem(Crp.of(1.3), rows(1, 3));
+      RankingProblem sound = problem(Crp.of(1.3), rows);
       RankingProblem broken =
           new RankingProblem(
               sound.prior(),
@@ -242,6 +277,7 @@ class RankingMatrixTest {
    * does not keep the joint law of partition, sigma and theta, on which drawing sigma given theta
    * relies.
    */
+  @Tag("slow")
   @Test
   void thetaAfterSigmaIsFoundOut() {
     RankingRows rows = RankingRows.over(3).add(0).add(2).build();

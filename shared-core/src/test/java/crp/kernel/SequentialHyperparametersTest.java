@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.apache.commons.math3.stat.inference.KolmogorovSmirnovTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -174,6 +175,7 @@ class SequentialHyperparametersTest {
         return 0;
       };
 
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("laws")
   void onAGridTheScaleIsDrawnExactly(Law law) {

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -250,6 +251,7 @@ class SequentialSplitMergeTest {
   }
 
   /** Statistical: with and without splits on more rows than can be listed; errors from batches. */
+  @Tag("slow")
   @Test
   void sweepsWithSplitsAgreeWithSweepsWithout() {
     int n = 25;

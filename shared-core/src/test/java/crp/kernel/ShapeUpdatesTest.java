@@ -24,6 +24,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Stream;
 import org.apache.commons.math3.special.Gamma;
 import org.apache.commons.math3.stat.inference.KolmogorovSmirnovTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -219,6 +220,7 @@ class ShapeUpdatesTest {
     };
   }
 
+  @Tag("slow")
   @Test
   void brokenTwinsAreFoundOut() {
     Problem py = problems().findFirst().orElseThrow();

@@ -60,11 +60,21 @@ record TinyProblem(
     return name;
   }
 
-  /** {@return every prior with every family on four rows, and one of each on five} */
+  /** {@return every prior with every family on three rows} */
+  static Stream<TinyProblem> few() {
+    return crossed(Weights.ones(3), Weights.of(1, 3, 2), Weights.of(0.7, 1.5, 2.25)).stream();
+  }
+
+  /** {@return every prior with every family on four rows, and two problems of five rows} */
   static Stream<TinyProblem> all() {
-    Weights ones = Weights.ones(4);
-    Weights whole = Weights.of(1, 3, 2, 1);
-    Weights parts = Weights.of(0.7, 1.5, 1, 2.25);
+    List<TinyProblem> all =
+        crossed(Weights.ones(4), Weights.of(1, 3, 2, 1), Weights.of(0.7, 1.5, 1, 2.25));
+    all.add(line(Crp.of(1.3), Weights.ones(5), ", five rows"));
+    all.add(words(PitmanYor.of(0.4, 0.5), Weights.ones(5), ", five rows"));
+    return all.stream();
+  }
+
+  private static List<TinyProblem> crossed(Weights ones, Weights whole, Weights parts) {
     List<TinyProblem> all = new ArrayList<>();
     for (TablePrior prior : priors()) {
       families(prior, ones, "", all);
@@ -73,9 +83,7 @@ record TinyProblem(
         families(prior, parts, ", weights with fractions", all);
       }
     }
-    all.add(line(Crp.of(1.3), Weights.ones(5), ", five rows"));
-    all.add(words(PitmanYor.of(0.4, 0.5), Weights.ones(5), ", five rows"));
-    return all.stream();
+    return all;
   }
 
   static List<TablePrior> priors() {

@@ -2,9 +2,9 @@ package crp.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.check.Refusals;
 import crp.data.CountRows;
 import crp.data.RealRows;
 import crp.data.Weights;
@@ -32,17 +32,17 @@ final class BadInputTest {
   private static final List<String> NAMES = List.of("height", "weight", "age");
 
   private static void assertRefused(String message, Executable doing) {
-    assertEquals(message, assertThrows(IllegalArgumentException.class, doing).getMessage());
+    Refusals.assertRefused(doing, message);
   }
 
   private static GaussianChoice choose(double[]... rows) {
     return GaussianChoice.of(RealRows.of(rows), NAMES, Covariance.AUTO);
   }
 
-  private static Clusterer<RealRows> clusterer(TablePrior prior, int n, Weights weights) {
+  private static Run<RealRows> clusterer(TablePrior prior, int n, Weights weights) {
     double[] values = new double[n];
     Arrays.setAll(values, i -> i % 7);
-    return ModelSpec.mixture(
+    return Model.mixture(
             prior,
             DiagonalGaussian.of(new double[1], 0.1, 3, new double[] {1}),
             RealRows.of(values, n, 1, weights))
@@ -50,44 +50,38 @@ final class BadInputTest {
         .chains(1);
   }
 
-  private static Clusterer<RealRows> clusterer(TablePrior prior, int n) {
+  private static Run<RealRows> clusterer(TablePrior prior, int n) {
     return clusterer(prior, n, Weights.ones(n));
   }
 
   @Test
   void nothingToCluster() {
-    assertRefused("there are no rows to cluster", () -> clusterer(Crp.of(1), 0).fit());
+    assertRefused("no rows", () -> clusterer(Crp.of(1), 0).fit());
+    assertRefused("weight zero", () -> clusterer(Crp.of(1), 3, Weights.of(0, 0, 0)).fit());
     assertRefused(
-        "there are no rows to cluster: every row has weight zero",
-        () -> clusterer(Crp.of(1), 3, Weights.of(0, 0, 0)).fit());
-    assertRefused(
-        "there are no rows to cluster",
+        "no rows",
         () -> GaussianChoice.of(RealRows.of(new double[0], 0, 3), NAMES, Covariance.AUTO));
     assertRefused(
-        "there are no rows to cluster",
+        "no rows",
         () ->
             GaussianChoice.of(
                 RealRows.of(new double[] {1, 2, 3, 4, 5, 6}, 2, 3, Weights.of(0, 0)),
                 NAMES,
                 Covariance.AUTO));
-    assertRefused(
-        "at least one row is needed to know the number of columns",
-        () -> RealRows.of(new double[0][]));
+    assertRefused("at least one row", () -> RealRows.of(new double[0][]));
   }
 
   @Test
   void dataThatSayNothing() {
+    assertRefused("at least 2", () -> choose(new double[] {1, 2, 3}));
     assertRefused(
-        "one row cannot be clustered: at least 2 are needed to set the prior from the data",
-        () -> choose(new double[] {1, 2, 3}));
-    assertRefused(
-        "all rows are equal: there is nothing to cluster",
+        "all rows are equal",
         () -> choose(new double[] {1, 2, 3}, new double[] {1, 2, 3}, new double[] {1, 2, 3}));
     assertRefused(
-        "all values are missing: there is nothing to cluster",
+        "all values are missing",
         () -> choose(new double[] {NAN, NAN, NAN}, new double[] {NAN, NAN, NAN}));
     RealRows constant = RealRows.of(new double[][] {{1, 5}, {2, 5}});
-    assertRefused("column 2 is constant: every value is 5.0", () -> GaussianNiw.from(constant));
+    assertRefused("column 2 is constant", () -> GaussianNiw.from(constant));
     RealRows empty = RealRows.of(new double[][] {{NAN, 5}, {NAN, 6}});
     assertRefused("column 1 has no values", () -> DiagonalGaussian.from(empty));
   }
@@ -120,7 +114,7 @@ final class BadInputTest {
             "3 columns are many for 4 rows: each column has its own variance (diagonal covariance)"),
         choice.notes());
     Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), choice.family(), choice.rows())
+        Model.mixture(Crp.of(Parameter.gamma(1, 1)), choice.family(), choice.rows())
             .sweeps(20)
             .fit();
     assertEquals(4, fit.labels().length);
@@ -135,7 +129,7 @@ final class BadInputTest {
     assertInstanceOf(GaussianNiw.class, choice.family());
     assertEquals(List.of(), choice.notes());
     Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), choice.family(), rows).sweeps(50).fit();
+        Model.mixture(Crp.of(Parameter.gamma(1, 1)), choice.family(), rows).sweeps(50).fit();
     fit.draws().draws().forEach(draw -> assertTrue(Double.isFinite(draw.logJoint())));
   }
 
@@ -148,8 +142,8 @@ final class BadInputTest {
     DiagonalGaussian diagonal = DiagonalGaussian.of(new double[2], 0.1, 3, new double[] {1, 1});
     for (Fit<RealRows> fit :
         List.of(
-            ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), full, rows).sweeps(100).fit(),
-            ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), diagonal, rows).sweeps(100).fit())) {
+            Model.mixture(Crp.of(Parameter.gamma(1, 1)), full, rows).sweeps(100).fit(),
+            Model.mixture(Crp.of(Parameter.gamma(1, 1)), diagonal, rows).sweeps(100).fit())) {
       fit.draws().draws().forEach(draw -> assertTrue(Double.isFinite(draw.logJoint())));
       assertEquals(6, fit.labels().length);
     }
@@ -157,85 +151,77 @@ final class BadInputTest {
 
   @Test
   void valuesOutOfRangeAreToldByRowAndColumn() {
-    assertRefused(
-        "row 2, column 1: value must be finite or missing, was Infinity",
-        () -> RealRows.of(new double[][] {{1, 2}, {Double.POSITIVE_INFINITY, 3}}));
-    assertRefused(
-        "row 1, column 3: value must be finite or missing, was -Infinity",
-        () -> RealRows.of(new double[][] {{1, 2, Double.NEGATIVE_INFINITY}}));
-    assertRefused(
-        "row 2: expected 2 values, got 1", () -> RealRows.of(new double[][] {{1, 2}, {3}}));
-    assertRefused(
-        "expected 2 by 2 values with 2 weights, got 3 values and 2 weights",
-        () -> RealRows.of(new double[3], 2, 2));
+    Refusals.assertRefused(
+        () -> RealRows.of(new double[][] {{1, 2}, {Double.POSITIVE_INFINITY, 3}}),
+        "row 2, column 1",
+        "finite",
+        "was Infinity");
+    Refusals.assertRefused(
+        () -> RealRows.of(new double[][] {{1, 2, Double.NEGATIVE_INFINITY}}),
+        "row 1, column 3",
+        "finite",
+        "was -Infinity");
+    Refusals.assertRefused(() -> RealRows.of(new double[][] {{1, 2}, {3}}), "row 2", 2, 1);
+    Refusals.assertRefused(() -> RealRows.of(new double[3], 2, 2), "2 by 2", "3 values");
     for (double count : new double[] {-1, 0.5, NAN, Double.POSITIVE_INFINITY, 2e9}) {
-      assertRefused(
-          "row 2, column 4: count must be a whole number from 0 to 1000000000, was " + count,
-          () -> CountRows.over(5).add(0, 1).endRow().add(3, count));
+      Refusals.assertRefused(
+          () -> CountRows.over(5).add(0, 1).endRow().add(3, count),
+          "row 2, column 4",
+          "0 to 1000000000",
+          "was " + count);
     }
-    assertRefused("row 1: word must be from 0 to 4, was 5", () -> CountRows.over(5).add(5, 1));
+    Refusals.assertRefused(() -> CountRows.over(5).add(5, 1), "row 1", "word", "0 to 4", "was 5");
   }
 
   @Test
   void weightsOutOfRangeAreToldByRow() {
     for (double weight : new double[] {-1, NAN, Double.POSITIVE_INFINITY, -0.25}) {
-      assertRefused(
-          "row 2: weight must be finite and not negative, was " + weight,
-          () -> Weights.of(1, weight));
+      Refusals.assertRefused(
+          () -> Weights.of(1, weight), "row 2", "weight", "finite", "negative", "was " + weight);
     }
   }
 
   @Test
   void parametersOfThePriorsAreToldByName() {
-    for (double bad : new double[] {0, -2, NAN, Double.POSITIVE_INFINITY}) {
-      String range = " must be positive and finite, was " + bad;
-      assertRefused("concentration" + range, () -> Crp.of(bad));
-      assertRefused("concentration" + range, () -> PoweredCrp.of(bad, 1.1));
-      assertRefused("power" + range, () -> PoweredCrp.of(1, bad));
-      assertRefused("power" + range, () -> PoweredCrp.of(Parameter.gamma(1, 1), Power.of(bad)));
-      assertRefused(
-          "shape and rate of the concentration's prior must be positive and finite, were "
-              + bad
-              + " and 1.0",
-          () -> new Hyperprior.Gamma(bad, 1));
+    for (double bad : new double[] {0, -2, Double.POSITIVE_INFINITY}) {
+      Refusals.assertRefused(() -> Crp.of(bad), "concentration", bad);
+      Refusals.assertRefused(() -> PoweredCrp.of(bad, 1.1), "concentration", bad);
+      Refusals.assertRefused(() -> PoweredCrp.of(1, bad), "power", bad);
+      Refusals.assertRefused(
+          () -> PoweredCrp.of(Parameter.gamma(1, 1), Power.of(bad)), "power", bad);
+      Refusals.assertRefused(() -> new Hyperprior.Gamma(bad, 1), "gamma", bad);
     }
-    for (double bad : new double[] {1, -0.1, NAN, 2}) {
-      assertRefused(
-          "discount must be at least 0 and below 1, was " + bad, () -> PitmanYor.of(1, bad));
+    for (double bad : new double[] {1, -0.1, 2}) {
+      Refusals.assertRefused(() -> PitmanYor.of(1, bad), "discount", 0, 1, bad);
     }
-    assertRefused(
-        "concentration must be above minus the discount (-0.5) and finite, was -0.5",
-        () -> PitmanYor.of(-0.5, 0.5));
-    assertRefused(
-        "lambda must be at least 0 and finite, was -1.0", () -> PoweredCrp.ofLambda(1, -1));
+    Refusals.assertRefused(() -> Crp.of(NAN), NAN);
+    Refusals.assertRefused(() -> PoweredCrp.of(1, NAN), NAN);
+    Refusals.assertRefused(() -> PitmanYor.of(1, NAN), NAN);
+    Refusals.assertRefused(() -> PitmanYor.of(-0.5, 0.5), "concentration", -0.5);
+    Refusals.assertRefused(() -> PoweredCrp.ofLambda(1, -1), "lambda", 0, -1);
   }
 
   @Test
   void settingsAreToldByName() {
-    Clusterer<RealRows> clusterer = clusterer(Crp.of(1), 5);
-    assertRefused("sweeps must be at least 1, was 0", () -> clusterer.sweeps(0));
-    assertRefused(
-        "burn-in must be at least 0 and below the number of sweeps (2), was 2",
-        () -> clusterer.burnIn(2));
-    assertRefused("thin must be at least 0 (automatic), was -1", () -> clusterer.thin(-1));
-    assertRefused("chains must be at least 1, was 0", () -> clusterer.chains(0));
-    assertRefused(
-        "threads must be at least 0 (one a processor), was -1", () -> clusterer.threads(-1));
-    assertRefused("the time limit must be positive, was 0.0", () -> clusterer.maxSeconds(0));
+    Run<RealRows> clusterer = clusterer(Crp.of(1), 5);
+    Refusals.assertRefused(() -> clusterer.sweeps(0), "sweeps", 1, "was 0");
+    Refusals.assertRefused(
+        () -> clusterer.burnIn(2).settings(), "burn-in", 0, "sweeps (2)", "was 2");
+    Refusals.assertRefused(() -> clusterer.burnIn(-1), "burn-in", 0, "was -1");
+    assertEquals(300, clusterer.burnIn(300).sweeps(400).settings().schedule().burnIn());
+    assertEquals(200, clusterer.sweeps(400).settings().schedule().burnIn());
+    Refusals.assertRefused(() -> clusterer.thin(-1), "thin", 0, "was -1");
+    Refusals.assertRefused(() -> clusterer.chains(0), "chains", 1, "was 0");
+    Refusals.assertRefused(() -> clusterer.threads(-1), "threads", 0, "was -1");
+    Refusals.assertRefused(() -> clusterer.maxSeconds(0), "time limit", "positive", "was 0.0");
   }
 
   @Test
   void concentrationThatCannotBeSampledIsToldBeforeTheRun() {
-    String advice =
-        "the concentration of this prior can be sampled for a whole number of at most 20000 rows"
-            + " (by weight) only, got %s: give it a fixed value";
     Weights parts = Weights.of(1, 1, 0.5);
-    assertRefused(
-        advice.formatted("2.5"),
-        () -> clusterer(PoweredCrp.of(Parameter.gamma(1, 1), Power.of(1.1)), 3, parts).fit());
-    assertRefused(
-        advice.formatted("20001.0"),
-        () -> clusterer(PoweredCrp.of(Parameter.gamma(1, 1), Power.of(1.1)), 20_001).fit());
+    PoweredCrp sampled = PoweredCrp.of(Parameter.gamma(1, 1), Power.of(1.1));
+    Refusals.assertRefused(() -> clusterer(sampled, 3, parts).fit(), "concentration", 20_000, 2.5);
+    Refusals.assertRefused(() -> clusterer(sampled, 20_001).fit(), "concentration", 20_000, 20_001);
     assertEquals(3, clusterer(PoweredCrp.of(1, 1.1), 3, parts).fit().labels().length);
     assertEquals(3, clusterer(Crp.of(Parameter.gamma(1, 1)), 3, parts).fit().labels().length);
     Fit<RealRows> many = clusterer(PoweredCrp.of(1, 1.1), 20_001).fit();
@@ -247,14 +233,13 @@ final class BadInputTest {
   void rowsWithoutWordsAreClustered() {
     CountRows rows = CountRows.over(3).endRow().add(1, 4).endRow().endRow().build();
     Fit<CountRows> fit =
-        ModelSpec.mixture(
-                Crp.of(Parameter.gamma(1, 1)), DirichletMultinomial.symmetricSampled(), rows)
+        Model.mixture(Crp.of(Parameter.gamma(1, 1)), DirichletMultinomial.symmetricSampled(), rows)
             .sweeps(50)
             .fit();
     assertEquals(3, fit.estimate().size());
     CountRows none = CountRows.over(3).endRow().endRow().build();
     Partition estimate =
-        ModelSpec.mixture(Crp.of(1), DirichletMultinomial.symmetric(0.1), none)
+        Model.mixture(Crp.of(1), DirichletMultinomial.symmetric(0.1), none)
             .sweeps(50)
             .fit()
             .estimate();

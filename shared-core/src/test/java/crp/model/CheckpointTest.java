@@ -43,22 +43,25 @@ import crp.seating.PitmanYor;
 import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import crp.seating.SequentialDistanceCrp;
+import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.math3.util.CombinatoricsUtils;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -114,7 +117,7 @@ class CheckpointTest {
   private static Arguments rates() {
     double[] counts = Arrays.stream(codes(N, 30)).asDoubleStream().toArray();
     RealRows rows = RealRows.of(counts, N, 1);
-    return named("rates", ModelSpec.mixture(Crp.of(1), PoissonLogNormal.from(rows), rows));
+    return named("rates", Model.mixture(Crp.of(1), PoissonLogNormal.from(rows), rows));
   }
 
   private static CountRows counts() {
@@ -138,7 +141,7 @@ class CheckpointTest {
     return rows.build();
   }
 
-  private static Arguments named(String name, ModelSpec<?> spec) {
+  private static Arguments named(String name, PartitionModel<?> spec) {
     return Arguments.of(Named.of(name, spec));
   }
 
@@ -150,32 +153,30 @@ class CheckpointTest {
     List<Arguments> all = new ArrayList<>();
     RealRows heaps = heaps();
     GaussianNiw gauss = GaussianNiw.from(heaps);
-    all.add(named("tables", ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), gauss, heaps)));
+    all.add(named("tables", Model.mixture(Crp.of(Parameter.gamma(1, 1)), gauss, heaps)));
     GaussianNiw full = GaussianNiw.from(holes()).withKappaSampled();
     all.add(
         named(
             "tables, missing values",
-            ModelSpec.mixture(
+            Model.mixture(
                 PitmanYor.of(Parameter.gamma(1, 1), Parameter.fixed(0.3)), full, holes())));
     DiagonalGaussian columns = DiagonalGaussian.from(holes()).withKappaSampled();
     all.add(
         named(
             "tables, missing columns",
-            ModelSpec.mixture(
-                PoweredCrp.of(Parameter.gamma(1, 1), Power.of(1.2)), columns, holes())));
+            Model.mixture(PoweredCrp.of(Parameter.gamma(1, 1), Power.of(1.2)), columns, holes())));
     all.add(
         named(
             "counts",
-            ModelSpec.mixture(
+            Model.mixture(
                 Crp.of(Parameter.gamma(1, 1)), DirichletMultinomial.symmetricSampled(), counts())));
     CategoryRows categories = CategoryRows.of(codes(2 * N, 3), N, 3, 3);
     all.add(
-        named(
-            "categories", ModelSpec.mixture(Crp.of(1), Categories.symmetricSampled(), categories)));
+        named("categories", Model.mixture(Crp.of(1), Categories.symmetricSampled(), categories)));
     all.add(
         named(
             "mixed",
-            ModelSpec.mixture(
+            Model.mixture(
                 Crp.of(Parameter.gamma(1, 1)),
                 ProductFamily.of(List.of(gauss, Categories.jeffreys())),
                 new MixedRows(List.of(heaps, categories)))));
@@ -183,7 +184,7 @@ class CheckpointTest {
     all.add(
         named(
             "rankings",
-            ModelSpec.mixture(
+            Model.mixture(
                 Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard(), rankings())));
     return all;
   }
@@ -199,7 +200,7 @@ class CheckpointTest {
     all.add(
         named(
             "links in time",
-            ModelSpec.linked(
+            Model.linked(
                 DistanceCrp.of(
                         Parameter.gamma(1, 1), TimeAffinity.sequential(order, decay, Ties.BY_ROW))
                     .withScale(Parameter.sampled(new Hyperprior.LogUniform(0.1, 10))),
@@ -208,34 +209,33 @@ class CheckpointTest {
     all.add(
         named(
             "links in time, both ways",
-            ModelSpec.linked(
+            Model.linked(
                 DistanceCrp.of(Parameter.gamma(1, 1), TimeAffinity.symmetric(order, decay)),
                 diagonal,
                 heaps)));
     SparseAffinity near =
         SparseAffinity.ofDistances(N, (i, j) -> Math.abs(times[i] - times[j]), Decay.window(2));
     all.add(
-        named(
-            "links", ModelSpec.linked(DistanceCrp.of(Parameter.gamma(1, 1), near), gauss, heaps)));
+        named("links", Model.linked(DistanceCrp.of(Parameter.gamma(1, 1), near), gauss, heaps)));
     all.add(
         named(
             "words",
-            ModelSpec.linked(
+            Model.linked(
                 DistanceCrp.of(Parameter.gamma(1, 1), near),
                 ObservedWord.of(1, 1, 1),
                 CategoryRows.of(codes(N, 3), N, 3))));
     AveragedDistanceCrp averaged =
         AveragedDistanceCrp.of(Parameter.gamma(1, 1), Variant.WEIGHTED, decay, times)
             .withScale(Parameter.sampled(new Hyperprior.Gamma(2, 1)));
-    all.add(named("seats", ModelSpec.ordered(averaged, gauss, heaps)));
+    all.add(named("seats", Model.ordered(averaged, gauss, heaps)));
     all.add(
         named(
             "seats, published",
-            ModelSpec.ordered(averaged, diagonal, heaps, OrderedSampling.PUBLISHED)));
+            Model.ordered(averaged, diagonal, heaps, OrderedSampling.PUBLISHED)));
     all.add(
         named(
             "seats of links",
-            ModelSpec.ordered(
+            Model.ordered(
                 SequentialDistanceCrp.of(
                     Parameter.gamma(1, 1), TimeAffinity.sequential(order, decay, Ties.BY_ROW)),
                 DirichletMultinomial.symmetric(0.5),
@@ -275,46 +275,46 @@ class CheckpointTest {
 
   @ParameterizedTest
   @MethodSource("models")
-  <R extends Rows> void aRunThatWasStoppedIsTheRunThatWasNot(ModelSpec<R> spec) {
+  <R extends Rows> void aRunThatWasStoppedIsTheRunThatWasNot(PartitionModel<R> spec) {
     requireContinued(spec, settings());
   }
 
-  private <R extends Rows> void requireContinued(ModelSpec<R> spec, Settings settings) {
+  private <R extends Rows> void requireContinued(PartitionModel<R> spec, Settings settings) {
     Path file = directory.resolve("run.checkpoint");
-    Clusterer<R> plain = spec.clusterer().with(settings);
-    Clusterer<R> saved = plain.checkpoint(new Checkpoint(file, Double.POSITIVE_INFINITY, 3));
+    Run<R> plain = spec.run().with(settings);
+    Run<R> saved = plain.checkpoint(new Checkpoint(file, Double.POSITIVE_INFINITY, 3));
     final Fit<R> expected = plain.fit();
     for (int stop = 0; stop < 3; stop++) {
       int seed = 5 * stop;
-      assertThrows(Stopped.class, () -> saved.fit(stopping(seed)));
+      assertThrows(Stopped.class, () -> saved.progress(stopping(seed)).fit());
     }
     assertTrue(Files.exists(file));
     requireEqual(expected, saved.threads(1).fit());
     // and once more, with nothing left to do
     int[] heard = {0};
-    requireEqual(expected, saved.fit((chain, sweep, sweeps, clusters) -> heard[0]++));
+    requireEqual(expected, saved.progress((chain, sweep, sweeps, clusters) -> heard[0]++).fit());
     assertEquals(0, heard[0]);
   }
 
   /** A run that goes on with another stream of random numbers is told apart. */
   @Test
   void theComparisonSeesADifference() {
-    ModelSpec<RealRows> spec =
-        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(heaps()), heaps());
-    Fit<RealRows> one = spec.clusterer().with(settings()).fit();
-    Fit<RealRows> other = spec.clusterer().with(settings()).seed(8).fit();
+    PartitionModel<RealRows> spec =
+        Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(heaps()), heaps());
+    Fit<RealRows> one = spec.run().with(settings()).fit();
+    Fit<RealRows> other = spec.run().with(settings()).seed(8).fit();
     assertThrows(AssertionError.class, () -> requireEqual(one, other));
   }
 
-  private static ModelSpec<RealRows> gaussian(RealRows rows, double alpha) {
-    return ModelSpec.mixture(Crp.of(alpha), GaussianNiw.from(heaps()), rows);
+  private static PartitionModel<RealRows> gaussian(RealRows rows, double alpha) {
+    return Model.mixture(Crp.of(alpha), GaussianNiw.from(heaps()), rows);
   }
 
   private Checkpoint plan() {
     return new Checkpoint(directory.resolve("refused.checkpoint"), Double.POSITIVE_INFINITY, 2);
   }
 
-  private static void requireRefused(String why, Clusterer<?> clusterer) {
+  private static void requireRefused(String why, Run<?> clusterer) {
     String message = assertThrows(IllegalArgumentException.class, clusterer::fit).getMessage();
     assertTrue(message.contains(why), message);
     assertTrue(message.contains("refused.checkpoint"), message);
@@ -322,26 +322,24 @@ class CheckpointTest {
 
   @Test
   void otherDataOptionsAndSeedsAreRefused() {
-    Clusterer<RealRows> own = gaussian(heaps(), 1).clusterer().with(settings()).checkpoint(plan());
+    Run<RealRows> own = gaussian(heaps(), 1).run().with(settings()).checkpoint(plan());
     own.fit();
     requireRefused("other options or another seed", own.seed(8));
     requireRefused("other options or another seed", own.sweeps(30));
     requireRefused("other options or another seed", own.chains(2));
-    requireRefused(
-        "other options", gaussian(heaps(), 2).clusterer().with(settings()).checkpoint(plan()));
+    requireRefused("other options", gaussian(heaps(), 2).run().with(settings()).checkpoint(plan()));
     double[][] changed = new double[N][2];
     for (int i = 0; i < 2 * N; i++) {
       changed[i / 2][i % 2] = heaps().value(i / 2, i % 2) + (i == 17 ? 1e-9 : 0);
     }
     requireRefused(
-        "other data",
-        gaussian(RealRows.of(changed), 1).clusterer().with(settings()).checkpoint(plan()));
+        "other data", gaussian(RealRows.of(changed), 1).run().with(settings()).checkpoint(plan()));
     own.threads(1).maxSeconds(100).fit();
   }
 
   @Test
   void everyFlippedByteAndEveryCutIsRefused() throws IOException {
-    Clusterer<RealRows> own = gaussian(heaps(), 1).clusterer().with(settings()).checkpoint(plan());
+    Run<RealRows> own = gaussian(heaps(), 1).run().with(settings()).checkpoint(plan());
     own.fit();
     byte[] whole = Files.readAllBytes(plan().file());
     Rng rng = new SeededRng(4);
@@ -361,19 +359,19 @@ class CheckpointTest {
 
   @Test
   void whatCannotBeStoredOrWrittenIsSaid() {
-    ModelSpec<RealRows> lambda =
-        ModelSpec.mixture(GeneralizedCrp.of(1, n -> n + 0.5), GaussianNiw.from(heaps()), heaps());
+    PartitionModel<RealRows> lambda =
+        Model.mixture(GeneralizedCrp.of(1, n -> n + 0.5), GaussianNiw.from(heaps()), heaps());
     String message =
         assertThrows(
                 IllegalArgumentException.class,
-                () -> lambda.clusterer().with(settings()).checkpoint(plan()).fit())
+                () -> lambda.run().with(settings()).checkpoint(plan()).fit())
             .getMessage();
     assertTrue(message.contains("cannot be stored"), message);
     Checkpoint nowhere =
         new Checkpoint(directory.resolve("no").resolve("where"), Double.POSITIVE_INFINITY, 1);
     assertThrows(
         UncheckedIOException.class,
-        () -> gaussian(heaps(), 1).clusterer().with(settings()).checkpoint(nowhere).fit());
+        () -> gaussian(heaps(), 1).run().with(settings()).checkpoint(nowhere).fit());
   }
 
   @Test
@@ -386,28 +384,32 @@ class CheckpointTest {
 
   // ---- a process that is killed
 
-  /** A program that is not meant to end by itself in time. */
+  /** A program that says when something was saved, and then does not end by itself. */
   static final class Slow {
     private Slow() {}
 
     public static void main(String[] arguments) {
       gaussian(heaps(), 1)
-          .clusterer()
+          .run()
           .with(settings())
-          .checkpoint(new Checkpoint(Path.of(arguments[0]), 0.001, 0))
-          .fit(
+          .checkpoint(new Checkpoint(Path.of(arguments[0]), 60, 1))
+          .progress(
               (chain, sweep, sweeps, clusters) -> {
-                try {
-                  Thread.sleep(100);
-                } catch (InterruptedException e) {
-                  Thread.currentThread().interrupt();
+                if (sweep == 5) {
+                  System.out.println("saved");
+                  try {
+                    new CountDownLatch(1).await();
+                  } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                  }
                 }
-              });
+              })
+          .fit();
     }
   }
 
   private static String classPath() {
-    return Stream.of(Slow.class, Clusterer.class, CombinatoricsUtils.class, NullMarked.class)
+    return Stream.of(Slow.class, Run.class, CombinatoricsUtils.class, NullMarked.class)
         .map(type -> Path.of(location(type)).toString())
         .distinct()
         .collect(Collectors.joining(File.pathSeparator));
@@ -418,6 +420,7 @@ class CheckpointTest {
   }
 
   @Test
+  @Timeout(120)
   void aKilledProcessIsContinued() throws Exception {
     Path file = directory.resolve("killed.checkpoint");
     Process process =
@@ -427,28 +430,26 @@ class CheckpointTest {
                 classPath(),
                 Slow.class.getName(),
                 file.toString())
-            .inheritIO()
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-    while (!Files.exists(file) && process.isAlive() && System.nanoTime() < end) {
-      Thread.sleep(20);
+    try (BufferedReader said = process.inputReader(StandardCharsets.UTF_8)) {
+      assertEquals("saved", said.readLine());
+    } finally {
+      process.destroyForcibly();
     }
-    Thread.sleep(300);
-    assertTrue(process.isAlive(), "the program ended by itself");
-    process.destroyForcibly();
-    assertTrue(process.waitFor(30, TimeUnit.SECONDS));
-    assertNotEquals(0, process.exitValue());
+    assertNotEquals(0, process.waitFor());
     assertTrue(Files.exists(file));
     List<Integer> sweeps = new ArrayList<>();
     Fit<RealRows> found =
         gaussian(heaps(), 1)
-            .clusterer()
+            .run()
             .with(settings())
             .threads(1)
             .checkpoint(Checkpoint.everyMinute(file))
-            .fit((chain, sweep, all, clusters) -> sweeps.add(sweep));
+            .progress((chain, sweep, all, clusters) -> sweeps.add(sweep))
+            .fit();
     assertFalse(sweeps.isEmpty());
     assertTrue(sweeps.size() < 3 * SWEEPS, "nothing was saved");
-    requireEqual(gaussian(heaps(), 1).clusterer().with(settings()).fit(), found);
+    requireEqual(gaussian(heaps(), 1).run().with(settings()).fit(), found);
   }
 }

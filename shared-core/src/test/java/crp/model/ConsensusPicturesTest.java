@@ -5,11 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.RankingRows;
 import crp.data.RealRows;
+import crp.likelihood.TableSummary;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.picture.Picture;
+import crp.report.ConsensusPictures;
 import crp.seating.Crp;
 import java.util.List;
+import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 
 class ConsensusPicturesTest {
@@ -28,10 +31,10 @@ class ConsensusPicturesTest {
       rows.add(0, 1, 2);
     }
     Fit<RankingRows> fit =
-        ModelSpec.mixture(Crp.of(1), GeneralizedMallows.standard(), rows.build()).sweeps(60).fit();
+        Model.mixture(Crp.of(1), GeneralizedMallows.standard(), rows.build()).sweeps(60).fit();
     assertEquals(2, fit.clusters().size());
     for (List<Picture> pictures :
-        List.of(ConsensusPictures.consensus(fit), ConsensusPictures.ballots(fit))) {
+        List.of(drawn(fit, ConsensusPictures::places), drawn(fit, ConsensusPictures::ballots))) {
       assertEquals(2, pictures.size());
       for (Picture picture : pictures) {
         // the cells of the first two items and the first two ranks
@@ -42,11 +45,17 @@ class ConsensusPicturesTest {
     }
   }
 
+  private static List<Picture> drawn(
+      Fit<RankingRows> fit, BiFunction<String, TableSummary.Ranking, Picture> drawing) {
+    return fit.clusters().stream()
+        .map(one -> drawing.apply("Cluster", (TableSummary.Ranking) one.summary()))
+        .toList();
+  }
+
   @Test
   void otherRowsHaveNoConsensus() {
     RealRows rows = RealRows.of(new double[][] {{1, 2}, {2, 3}, {1, 1}, {5, 4}});
-    Fit<RealRows> fit = ModelSpec.mixture(Crp.of(1), GaussianNiw.from(rows), rows).sweeps(10).fit();
-    assertEquals(List.of(), ConsensusPictures.consensus(fit));
-    assertEquals(List.of(), ConsensusPictures.ballots(fit));
+    Fit<RealRows> fit = Model.mixture(Crp.of(1), GaussianNiw.from(rows), rows).sweeps(10).fit();
+    assertTrue(fit.pictures().stream().noneMatch(one -> one.name().startsWith("Consensus")));
   }
 }

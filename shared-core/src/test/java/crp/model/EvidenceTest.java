@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.chain.Schedule;
 import crp.data.CategoryRows;
 import crp.data.RealRows;
+import crp.data.Rows;
 import crp.data.Weights;
 import crp.evidence.LogEstimate;
 import crp.likelihood.discrete.ObservedWord;
@@ -17,6 +18,7 @@ import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.EvidenceReport.Baseline;
 import crp.model.EvidenceReport.Choice;
 import crp.numerics.LogSum;
+import crp.parallel.Progress;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.partition.Partition;
@@ -26,6 +28,7 @@ import crp.proximity.SparseAffinity;
 import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
+import crp.report.Paragraph;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
 import crp.seating.PitmanYor;
@@ -35,10 +38,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Evidence through the door that users take. */
 class EvidenceTest {
@@ -99,7 +103,7 @@ class EvidenceTest {
   @Test
   void filterBridgeAndEnumerationAgree() {
     DistanceCrp prior = linked(0.7, Decay.exponential(1));
-    Evidence<RealRows> evidence = Evidence.of(ModelSpec.linked(prior, FAMILY, ROWS), SETTINGS);
+    Evidence<RealRows> evidence = Evidence.of(Model.linked(prior, FAMILY, ROWS), SETTINGS);
     double exact = exactLinked(prior);
     requireNear(exact, evidence.logEvidence());
     requireNear(exact, evidence.bridged());
@@ -108,7 +112,7 @@ class EvidenceTest {
 
   @Test
   void filtersAreHeardCustomerByCustomer() {
-    ModelSpec<RealRows> spec = ModelSpec.linked(linked(0.7, Decay.exponential(1)), FAMILY, ROWS);
+    PartitionModel<RealRows> spec = Model.linked(linked(0.7, Decay.exponential(1)), FAMILY, ROWS);
     AtomicInteger heard = new AtomicInteger();
     Set<Integer> runs = ConcurrentHashMap.newKeySet();
     Evidence<RealRows> watched =
@@ -129,22 +133,24 @@ class EvidenceTest {
 
   /** Every filter waits after its first customer until it is told to stop; then it must. */
   @Test
+  @Timeout(60)
   void filtersCanBeStopped() throws InterruptedException {
     Thread asking = Thread.currentThread();
     Set<Thread> filters = ConcurrentHashMap.newKeySet();
     AtomicInteger heard = new AtomicInteger();
     Evidence<RealRows> stopped =
         Evidence.of(
-            ModelSpec.linked(linked(0.7, Decay.exponential(1)), FAMILY, ROWS),
+            Model.linked(linked(0.7, Decay.exponential(1)), FAMILY, ROWS),
             SETTINGS,
             (run, customer, customers, tables) -> {
               filters.add(Thread.currentThread());
               if (heard.getAndIncrement() == 0) {
                 asking.interrupt();
               }
-              long end = System.nanoTime() + 20_000_000_000L;
-              while (!Thread.currentThread().isInterrupted() && System.nanoTime() < end) {
-                LockSupport.parkNanos(1_000_000);
+              try {
+                new CountDownLatch(1).await();
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
               }
             });
     assertThrows(CancellationException.class, stopped::filtered);
@@ -162,8 +168,7 @@ class EvidenceTest {
 
   @Test
   void theCrpHasNoOrderToFilterIn() {
-    Evidence<RealRows> evidence =
-        Evidence.of(ModelSpec.mixture(Crp.of(0.8), FAMILY, ROWS), SETTINGS);
+    Evidence<RealRows> evidence = Evidence.of(Model.mixture(Crp.of(0.8), FAMILY, ROWS), SETTINGS);
     assertNull(evidence.filtered());
     requireNear(exactCrp(0.8), evidence.logEvidence());
   }
@@ -171,7 +176,7 @@ class EvidenceTest {
   @Test
   void theBayesFactorOfLinksAgainstTheCrpIsTheDifferenceOfTheEvidences() {
     DistanceCrp prior = linked(0.7, Decay.window(1.5));
-    ModelSpec<RealRows> spec = ModelSpec.linked(prior, FAMILY, ROWS);
+    PartitionModel<RealRows> spec = Model.linked(prior, FAMILY, ROWS);
     DistanceCrp crp = linked(0.7, Decay.identity());
     double exact = exactLinked(prior) - exactCrp(0.7);
     assertEquals(exactCrp(0.7), exactLinked(crp), 1e-9);
@@ -183,11 +188,11 @@ class EvidenceTest {
 
   @Test
   void partitionLawsAreBridgedToo() {
-    ModelSpec<RealRows> spec = ModelSpec.mixture(Crp.of(2), FAMILY, ROWS);
+    PartitionModel<RealRows> spec = Model.mixture(Crp.of(2), FAMILY, ROWS);
     requireNear(
         exactCrp(2) - exactCrp(0.5), Evidence.of(spec, SETTINGS).logBayesFactor(Crp.of(0.5)));
     LogEstimate back =
-        Evidence.of(ModelSpec.mixture(PitmanYor.of(1, 0.4), FAMILY, ROWS), SETTINGS)
+        Evidence.of(Model.mixture(PitmanYor.of(1, 0.4), FAMILY, ROWS), SETTINGS)
             .logBayesFactor(PitmanYor.of(1, 0.4));
     assertEquals(0, back.value(), 1e-9);
   }
@@ -210,7 +215,7 @@ class EvidenceTest {
         DistanceCrp.of(
             0.7, TimeAffinity.sequential(TimeOrder.of(times), Decay.exponential(1), Ties.BY_ROW));
     RealRows rows = RealRows.of(values, 8, 1, Weights.of(weights));
-    Evidence<RealRows> evidence = Evidence.of(ModelSpec.linked(prior, FAMILY, rows), SETTINGS);
+    Evidence<RealRows> evidence = Evidence.of(Model.linked(prior, FAMILY, rows), SETTINGS);
     double exact = exactLinked(linked(0.7, Decay.exponential(1)));
     requireNear(exact, evidence.logEvidence());
     requireNear(exact, evidence.bridged());
@@ -223,7 +228,7 @@ class EvidenceTest {
     CategoryRows words = CategoryRows.of(new int[] {0, 1, 0, 0, 2, 2, 1}, 7, 3);
     ObservedWord base = ObservedWord.of(1, 2, 3);
     DistanceCrp prior = linked(0.7, Decay.exponential(1));
-    Evidence<CategoryRows> evidence = Evidence.of(ModelSpec.linked(prior, base, words), SETTINGS);
+    Evidence<CategoryRows> evidence = Evidence.of(Model.linked(prior, base, words), SETTINGS);
     LogEstimate exact = evidence.logEvidence();
     assertEquals(0, exact.error());
     LogEstimate sampled = there(evidence.filtered());
@@ -236,8 +241,8 @@ class EvidenceTest {
 
   @Test
   void whatCannotBeDoneIsSaid() {
-    ModelSpec<RealRows> learning =
-        ModelSpec.linked(
+    PartitionModel<RealRows> learning =
+        Model.linked(
             linked(1, Decay.exponential(1)), GaussianNiw.from(ROWS).withKappaSampled(), ROWS);
     String said =
         assertThrows(
@@ -250,15 +255,21 @@ class EvidenceTest {
             .startsWith("must be"));
   }
 
+  static <R extends Rows> List<String> said(PartitionModel<R> model, Fit<R> fit, String choice) {
+    return EvidenceReport.of(model, fit, Choice.parse(choice), Progress.NONE).stream()
+        .map(Paragraph::text)
+        .toList();
+  }
+
   @Test
   void hostsGetSentences() {
     DistanceCrp prior =
         linked(1, Decay.exponential(1))
             .withScale(Parameter.sampled(new Hyperprior.LogUniform(0.1, 10)));
-    ModelSpec<RealRows> spec = ModelSpec.linked(prior, FAMILY, ROWS);
-    Fit<RealRows> fit = spec.clusterer().with(SETTINGS).fit();
+    PartitionModel<RealRows> spec = Model.linked(prior, FAMILY, ROWS);
+    Fit<RealRows> fit = spec.run().with(SETTINGS).fit();
     for (String baseline : List.of("crp", "equal", "scale:3", "concentration:2", "alone")) {
-      List<String> said = EvidenceReport.sentences(spec, fit, Choice.parse(baseline));
+      List<String> said = said(spec, fit, baseline);
       assertEquals(baseline.equals("alone") ? 1 : 2, said.size(), said.toString());
       assertTrue(said.get(0).startsWith("Log evidence (nats): -"), said.toString());
       assertTrue(said.stream().noneMatch(s -> s.contains("not computed")), said.toString());
@@ -269,9 +280,8 @@ class EvidenceTest {
   @Test
   void scaleWithoutDecayLosesNoRun() {
     RealRows rows = RealRows.of(new double[][] {{0}, {1}, {5}, {6}});
-    var spec = ModelSpec.mixture(Crp.of(1), DiagonalGaussian.from(rows), rows);
-    List<String> said =
-        EvidenceReport.sentences(spec, spec.sweeps(20).chains(1).fit(), Choice.parse("scale:5"));
+    var spec = Model.mixture(Crp.of(1), DiagonalGaussian.from(rows), rows);
+    List<String> said = said(spec, spec.sweeps(20).chains(1).fit(), "scale:5");
     assertTrue(said.get(1).endsWith("only a prior under distances has a decay with a scale."));
   }
 }

@@ -14,7 +14,6 @@ import crp.franchise.TransitionPrior;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
-import crp.parallel.Progress;
 import crp.parameter.Parameter;
 import crp.random.SeededRng;
 import crp.seating.Crp;
@@ -30,11 +29,15 @@ class HeldOutTest {
 
   private static final Level MANY_DISHES = Level.of(1e9);
 
+  private static String text(HeldOut found) {
+    return found.paragraph().text();
+  }
+
   private static HeldOut grouped(Level top, RealRows rows, int[] groups, int folds) {
-    return HeldOut.of(
-        GroupedModel.of(top, Level.of(1), GaussianNiw.from(rows), rows, groups).with(SHORT),
-        folds,
-        Progress.NONE);
+    return Model.groups(top, Level.of(1), GaussianNiw.from(rows), rows, groups)
+        .run()
+        .with(SHORT)
+        .heldOut(folds);
   }
 
   /** With an endless menu no two tables share a dish, so one group is a CRP. */
@@ -43,19 +46,19 @@ class HeldOutTest {
     RealRows rows = TestData.heaps(TestData.turns(60, 3), 2, 6, 11);
     HeldOut found = grouped(MANY_DISHES, rows, new int[60], 5);
     HeldOut crp =
-        HeldOut.of(
-            ModelSpec.mixture(Crp.of(1), GaussianNiw.from(rows), rows), SHORT, 5, Progress.NONE);
+        Model.mixture(Crp.of(1), GaussianNiw.from(rows), rows).run().with(SHORT).heldOut(5);
     // rows that lie far out have few draws to thank for their density
     assertArrayEquals(crp.logDensities(), found.logDensities(), 0.8);
     assertEquals(crp.mean(), found.mean(), 0.02);
     assertEquals(crp.standardError(), found.standardError(), 0.02);
-    assertTrue(found.sentence().endsWith(", 5 folds."), found::sentence);
+    assertTrue(text(found).endsWith(", 5 folds."), () -> text(found));
     // the broken twin: a fit that has seen the rows
-    GroupedFit<RealRows> all =
-        GroupedModel.of(MANY_DISHES, Level.of(1), GaussianNiw.from(rows), rows, new int[60])
+    Fit<RealRows> all =
+        Model.groups(MANY_DISHES, Level.of(1), GaussianNiw.from(rows), rows, new int[60])
+            .run()
             .with(SHORT)
             .fit();
-    double twin = Arrays.stream(all.heldOut(rows, new int[60])).average().orElseThrow();
+    double twin = Arrays.stream(all.groups().heldOut(rows, new int[60])).average().orElseThrow();
     assertTrue(twin > crp.mean() + 0.05, "not held out: " + twin);
   }
 
@@ -81,7 +84,7 @@ class HeldOutTest {
       Parameter top, int[] codes, Sequences sequences) {
     CategoryRows rows = CategoryRows.of(codes, codes.length, 2);
     TransitionPrior prior = TransitionPrior.of(top, Parameter.fixed(1), Parameter.fixed(0));
-    return SequenceModel.of(prior, Categories.symmetric(0.5), rows, sequences).with(SHORT);
+    return Model.sequences(prior, Categories.symmetric(0.5), rows, sequences);
   }
 
   /** With one state the next symbol has the law of Polya's urn, whatever its order in time. */
@@ -89,7 +92,7 @@ class HeldOutTest {
   void oneStateIsAnUrn() {
     int[] codes = {0, 1, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0};
     HeldOut found =
-        HeldOut.of(symbols(Parameter.fixed(1e-9), codes, Sequences.of(12)), 11, Progress.NONE);
+        symbols(Parameter.fixed(1e-9), codes, Sequences.of(12)).run().with(SHORT).heldOut(11);
     double[] logs = found.logDensities();
     int ones = 0;
     for (int t = 0; t < 12; t++) {
@@ -99,7 +102,7 @@ class HeldOutTest {
       }
       ones += codes[t];
     }
-    assertTrue(found.sentence().contains("11 blocks of a sequence"), found::sentence);
+    assertTrue(text(found).contains("11 blocks of a sequence"), () -> text(found));
   }
 
   /** Symbols that alternate: a row says what comes next, so a block begins where the fit ends. */
@@ -107,20 +110,24 @@ class HeldOutTest {
   void blocksGoOnWhereTheFitEnds() {
     int[] codes = IntStream.range(0, 90).map(t -> t % 2).toArray();
     SequenceModel<CategoryRows> model = symbols(Parameter.fixed(1), codes, Sequences.of(90));
-    double[] logs = HeldOut.of(model, 8, Progress.NONE).logDensities();
+    double[] logs = model.run().with(SHORT).heldOut(8).logDensities();
     assertTrue(logs[7] / 10 > -0.15, "last block " + logs[7]);
     // the broken twin: a block that begins anew knows its first symbol half as well
-    SequenceFit<CategoryRows> fit =
+    Fit<CategoryRows> fit =
         symbols(
                 Parameter.fixed(1),
                 IntStream.range(0, 80).map(t -> t % 2).toArray(),
                 Sequences.of(80))
+            .run()
+            .with(SHORT)
             .fit();
     CategoryRows last = CategoryRows.of(IntStream.range(80, 90).map(t -> t % 2).toArray(), 10, 2);
-    assertEquals(logs[7], fit.heldOutAhead(last), 0.5);
+    assertEquals(logs[7], fit.sequences().heldOutAhead(last), 0.5);
     CategoryRows shifted =
         CategoryRows.of(IntStream.range(81, 91).map(t -> t % 2).toArray(), 10, 2);
-    assertTrue(fit.heldOutAhead(shifted) < logs[7] - 1.5, "shifted " + fit.heldOutAhead(shifted));
+    assertTrue(
+        fit.sequences().heldOutAhead(shifted) < logs[7] - 1.5,
+        "shifted " + fit.sequences().heldOutAhead(shifted));
   }
 
   /** Rows of several sequences are counted; the mean is that of a row, not of a sequence. */
@@ -133,35 +140,33 @@ class HeldOutTest {
     }
     RealRows rows = RealRows.of(values, 60, 1);
     SequenceModel<RealRows> model =
-        SequenceModel.of(
-                TransitionPrior.of(
-                    Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
-                DiagonalGaussian.from(rows),
-                rows,
-                Sequences.of(20, 10, 30))
-            .with(SHORT);
-    HeldOut found = HeldOut.of(model, 3, Progress.NONE);
+        Model.sequences(
+            TransitionPrior.of(Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+            DiagonalGaussian.from(rows),
+            rows,
+            Sequences.of(20, 10, 30));
+    HeldOut found = model.run().with(SHORT).heldOut(3);
     double[] logs = found.logDensities();
     assertEquals(3, logs.length);
     assertEquals((logs[0] + logs[1] + logs[2]) / 57, found.mean(), 1e-12);
-    assertTrue(found.mean() > -2.6 && found.mean() < -1.4, found::sentence);
-    assertTrue(found.sentence().contains("3 folds of whole sequences"), found::sentence);
-    SequenceFit<RealRows> fit =
-        model.of(IntStream.range(0, 30).toArray(), Sequences.of(20, 10)).fit();
+    assertTrue(found.mean() > -2.6 && found.mean() < -1.4, () -> text(found));
+    assertTrue(text(found).contains("3 folds of whole sequences"), () -> text(found));
+    Fit<RealRows> fit =
+        model.of(IntStream.range(0, 30).toArray(), Sequences.of(20, 10)).run().with(SHORT).fit();
     RealRows third = rows.select(IntStream.range(30, 60).toArray());
-    assertEquals(fit.heldOut(third, Sequences.of(30)), logs[2], 2.5);
+    assertEquals(fit.sequences().heldOut(third, Sequences.of(30)), logs[2], 2.5);
   }
 
   @Test
   void foldsAreChecked() {
     SequenceModel<CategoryRows> two = symbols(Parameter.fixed(1), new int[6], Sequences.of(4, 2));
     String message =
-        assertThrows(IllegalArgumentException.class, () -> HeldOut.folds(two, 3)).getMessage();
-    assertEquals(
-        "the number of folds must be from 2 to the number of sequences, 2, was 3", message);
+        assertThrows(IllegalArgumentException.class, () -> two.requireFolds(3)).getMessage();
+    assertTrue(
+        message.contains("folds must be between 2 and 2 (the number of sequences)"), message);
     SequenceModel<CategoryRows> one = symbols(Parameter.fixed(1), new int[6], Sequences.of(6));
-    assertEquals(5, HeldOut.folds(one, 5));
-    assertThrows(IllegalArgumentException.class, () -> HeldOut.of(one, 6, Progress.NONE));
+    assertEquals(5, one.requireFolds(5));
+    assertThrows(IllegalArgumentException.class, () -> one.run().with(SHORT).heldOut(6));
     RealRows rows = TestData.heaps(TestData.turns(9, 1), 1, 1, 5);
     assertThrows(IllegalArgumentException.class, () -> grouped(Level.of(1), rows, new int[9], 10));
   }

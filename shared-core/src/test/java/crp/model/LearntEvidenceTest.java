@@ -37,6 +37,7 @@ import java.util.function.DoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.GammaDistribution;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -91,7 +92,7 @@ class LearntEvidenceTest {
   }
 
   private static <R extends Rows> LogEstimate found(TablePrior prior, Family<R> family, R rows) {
-    return Evidence.of(ModelSpec.mixture(prior, family, rows), SETTINGS).logEvidence();
+    return Evidence.of(Model.mixture(prior, family, rows), SETTINGS).logEvidence();
   }
 
   // ---- numbers of the family
@@ -118,6 +119,7 @@ class LearntEvidenceTest {
     requireNear(overGrid(25, c -> at(c, prior, family, rows)), found(prior, family, rows));
   }
 
+  @Tag("slow")
   @Test
   void thePseudoCountOfTheDefaultMultinomialIsSummedOut() {
     CategoryRows rows = CategoryRows.of(new int[] {0, 1, 0, 1, 2, 2, 2, 0, 1, 1, 0, 1}, 6, 3, 3);
@@ -159,6 +161,7 @@ class LearntEvidenceTest {
                         - Math.log(parts)));
   }
 
+  @Tag("slow")
   @Test
   void aDiscountAndAPowerAreSummedOut() {
     int parts = 200;
@@ -219,7 +222,7 @@ class LearntEvidenceTest {
     double exact =
         logSum(DoubleStream.of(scales).map(a -> exactLinked(a) - Math.log(scales.length)));
     DistanceCrp sampled = linked(1).withScale(Parameter.sampled(Hyperprior.grid(scales)));
-    Evidence<RealRows> evidence = Evidence.of(ModelSpec.linked(sampled, FAMILY, LINE), SETTINGS);
+    Evidence<RealRows> evidence = Evidence.of(Model.linked(sampled, FAMILY, LINE), SETTINGS);
     requireNear(exact, evidence.logEvidence());
     // only the difference of two evidences leads to a fixed scale
     requireNear(exact - exactLinked(2), evidence.logBayesFactor(linked(2)));
@@ -230,25 +233,28 @@ class LearntEvidenceTest {
   @Test
   void baselinesOfPriorsOverPartitionsAreCompared() {
     PitmanYor prior = PitmanYor.of(0.5, 0.3);
-    Evidence<RealRows> evidence = Evidence.of(ModelSpec.mixture(prior, FAMILY, LINE), SETTINGS);
+    Evidence<RealRows> evidence = Evidence.of(Model.mixture(prior, FAMILY, LINE), SETTINGS);
     double own = enumerated(prior, FAMILY, LINE);
     for (String text : List.of("crp", "power:1.5", "concentration:5", "discount:0.6")) {
-      TablePrior other = (TablePrior) Baselines.of(prior, Choice.parse(text), Double.NaN);
+      TablePrior other =
+          (TablePrior) Baselines.of(evidence.model(), Choice.parse(text), Double.NaN);
       LogEstimate found = evidence.against(other, null);
       requireNear(own - enumerated(other, FAMILY, LINE), found);
       assertTrue(found.method().contains("priors"), found.method());
     }
   }
 
+  @Tag("slow")
   @Test
   void sampledConcentrationsAreComparedByTheirEvidencesOrShared() {
     Hyperprior.Gamma gamma = new Hyperprior.Gamma(2, 1.5);
     Crp prior = Crp.of(new Parameter(1, gamma));
     double own = overGamma(gamma, alpha -> enumerated(Crp.of(alpha), FAMILY, LINE));
     double other = overGamma(gamma, alpha -> enumerated(PitmanYor.of(alpha, 0.5), FAMILY, LINE));
-    Evidence<RealRows> evidence = Evidence.of(ModelSpec.mixture(prior, FAMILY, LINE), SETTINGS);
+    Evidence<RealRows> evidence = Evidence.of(Model.mixture(prior, FAMILY, LINE), SETTINGS);
     LogEstimate shared =
-        evidence.against(Baselines.of(prior, Choice.parse("discount:0.5"), Double.NaN), null);
+        evidence.against(
+            Baselines.of(evidence.model(), Choice.parse("discount:0.5"), Double.NaN), null);
     requireNear(own - other, shared);
     assertTrue(shared.method().endsWith("priors"), shared.method());
     LogEstimate difference = evidence.logBayesFactor(Crp.of(5));
@@ -280,22 +286,22 @@ class LearntEvidenceTest {
   }
 
   private static void requireRefused(Family<RealRows> family, RealRows rows, String reason) {
-    Evidence<RealRows> evidence = Evidence.of(ModelSpec.mixture(Crp.of(1), family, rows), SETTINGS);
+    Evidence<RealRows> evidence = Evidence.of(Model.mixture(Crp.of(1), family, rows), SETTINGS);
     String said = assertThrows(IllegalArgumentException.class, evidence::logEvidence).getMessage();
     assertTrue(said.contains(reason), said);
     assertTrue(evidence.logBayesFactor(Crp.of(2)).error() < 1);
     Evidence<RealRows> learnt =
-        Evidence.of(ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), family, rows), SETTINGS);
+        Evidence.of(Model.mixture(Crp.of(Parameter.gamma(1, 1)), family, rows), SETTINGS);
     TablePrior alike = PitmanYor.of(Parameter.gamma(1, 1), Parameter.fixed(0.3));
     assertTrue(learnt.logBayesFactor(alike).error() < 1);
   }
 
   @Test
   void baselinesThatThePriorCannotHaveLoseNoRun() {
-    ModelSpec<RealRows> spec = ModelSpec.linked(linked(1), FAMILY, LINE);
+    PartitionModel<RealRows> spec = Model.linked(linked(1), FAMILY, LINE);
     Fit<RealRows> fit = spec.sweeps(20).chains(1).fit();
     for (String text : List.of("discount:0.5", "power:2")) {
-      List<String> said = EvidenceReport.sentences(spec, fit, Choice.parse(text));
+      List<String> said = EvidenceTest.said(spec, fit, text);
       assertTrue(said.get(1).contains("only a prior over partitions"), said.toString());
     }
   }

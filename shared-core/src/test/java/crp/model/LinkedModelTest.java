@@ -44,7 +44,7 @@ class LinkedModelTest {
   private static Fit<RealRows> fit(boolean sequential, int threads) {
     RealRows rows = levels();
     DistanceCrp prior = DistanceCrp.of(Parameter.gamma(1, 10), near(sequential));
-    return ModelSpec.linked(prior, GaussianNiw.from(rows), rows)
+    return Model.linked(prior, GaussianNiw.from(rows), rows)
         .sweeps(400)
         .chains(3)
         .threads(threads)
@@ -87,7 +87,7 @@ class LinkedModelTest {
     Arrays.setAll(codes, i -> i * i % 3);
     CategoryRows rows = CategoryRows.of(codes, N, 3);
     Fit<CategoryRows> fit =
-        ModelSpec.linked(DistanceCrp.of(0.1, near(true)), ObservedWord.of(1, 1, 1), rows)
+        Model.linked(DistanceCrp.of(0.1, near(true)), ObservedWord.of(1, 1, 1), rows)
             .sweeps(40)
             .chains(2)
             .fit();
@@ -103,6 +103,6 @@ class LinkedModelTest {
     DistanceCrp prior = DistanceCrp.of(Parameter.gamma(1, 1), near(true));
     RealRows few = RealRows.of(new double[3], 3, 1);
     assertThrows(
-        IllegalArgumentException.class, () -> ModelSpec.linked(prior, GaussianNiw.from(few), few));
+        IllegalArgumentException.class, () -> Model.linked(prior, GaussianNiw.from(few), few));
   }
 }

@@ -25,6 +25,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -128,7 +129,7 @@ final class MetamorphicTest {
   }
 
   private static Fit<RealRows> fit(Function<RealRows, Family<RealRows>> family, RealRows rows) {
-    return ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), family.apply(rows), rows)
+    return Model.mixture(Crp.of(Parameter.gamma(1, 1)), family.apply(rows), rows)
         .sweeps(60)
         .chains(2)
         .fit();
@@ -212,7 +213,7 @@ final class MetamorphicTest {
   void oneRowSitsAlone() {
     RealRows one = RealRows.of(new double[] {1.3}, 1, 1);
     for (Family<RealRows> family : oneColumn()) {
-      Fit<RealRows> fit = ModelSpec.mixture(Crp.of(0.8), family, one).sweeps(10).fit();
+      Fit<RealRows> fit = Model.mixture(Crp.of(0.8), family, one).sweeps(10).fit();
       assertEquals(Partition.of(0), fit.estimate());
       assertEquals(0, fit.expectedVi());
       assertEquals(1, fit.priorMeanClusters(), 1e-12);
@@ -234,6 +235,7 @@ final class MetamorphicTest {
    * Two rows: together with probability p, and each sweep is an independent draw, because seating
    * the second row given the first is the whole posterior. Alarm at 6 standard errors: 2e-9 a test.
    */
+  @Tag("slow")
   @Test
   void twoRowsSitTogetherAsOftenAsTheClosedFormSays() {
     double[] x = {0.4, 2.9};
@@ -246,7 +248,7 @@ final class MetamorphicTest {
       for (int prior = 0; prior < 2; prior++) {
         int draws = 20_000;
         Fit<RealRows> fit =
-            ModelSpec.mixture(
+            Model.mixture(
                     prior == 0 ? Crp.of(0.8) : PitmanYor.of(0.8, 0.3), family, RealRows.of(x, 2, 1))
                 .sweeps(draws + 1)
                 .burnIn(1)

@@ -26,6 +26,7 @@ import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.random.SeededRng;
+import crp.report.Topic;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.AveragedDistanceCrp.Variant;
 import crp.seating.Crp;
@@ -89,24 +90,24 @@ class NearFitTest {
     MINIMUM,
     PUBLISHED;
 
-    ModelSpec<RealRows> of(RealRows rows, double[] times) {
+    PartitionModel<RealRows> of(RealRows rows, double[] times) {
       TimeOrder order = TimeOrder.of(times);
       Affinity earlier = TimeAffinity.sequential(order, DECAY, Ties.BY_ROW);
       return switch (this) {
-        case TIMES -> ModelSpec.linked(DistanceCrp.of(0.5, earlier), FAMILY, rows);
+        case TIMES -> Model.linked(DistanceCrp.of(0.5, earlier), FAMILY, rows);
         case MASKED ->
-            ModelSpec.linked(
+            Model.linked(
                 DistanceCrp.of(0.5, symmetric(times).earlier(order, Ties.BY_ROW)), FAMILY, rows);
-        case SYMMETRIC -> ModelSpec.linked(DistanceCrp.of(0.5, symmetric(times)), FAMILY, rows);
-        case ORDERED -> ModelSpec.ordered(SequentialDistanceCrp.of(0.5, earlier), FAMILY, rows);
+        case SYMMETRIC -> Model.linked(DistanceCrp.of(0.5, symmetric(times)), FAMILY, rows);
+        case ORDERED -> Model.ordered(SequentialDistanceCrp.of(0.5, earlier), FAMILY, rows);
         case PUBLISHED ->
-            ModelSpec.ordered(
+            Model.ordered(
                 AveragedDistanceCrp.of(0.5, Variant.MEAN, DECAY, times),
                 FAMILY,
                 rows,
                 OrderedSampling.PUBLISHED);
         default ->
-            ModelSpec.ordered(
+            Model.ordered(
                 AveragedDistanceCrp.of(0.5, Variant.valueOf(name()), DECAY, times), FAMILY, rows);
       };
     }
@@ -170,7 +171,7 @@ class NearFitTest {
     int[] labels = all.labels();
     assertEquals(N, labels.length);
     assertArrayEquals(some.labels(), Arrays.stream(counted).map(i -> labels[i]).toArray());
-    assertEquals(counted.length, all.origin().rows());
+    assertEquals(counted.length, all.rows());
     for (int row : new int[] {4, 17}) {
       assertTrue(labels[row] >= 0 && labels[row] < all.clusters().size());
       double mean = mean(all, labels[row]);
@@ -190,7 +191,7 @@ class NearFitTest {
     Fit<RealRows> fit = kind.fit(values(times), times, Weights.ones(N));
     double[] newTimes = {30, 24.5, 11, 24.5};
     RealRows fresh = rows(new double[] {6, 0.3, 5, 50}, Weights.ones(4));
-    boolean averaged = fit.origin().prior() instanceof AveragedDistanceCrp;
+    boolean averaged = ((PartitionModel<?>) fit.model()).prior() instanceof AveragedDistanceCrp;
     assertEquals(averaged || kind == Kind.TIMES, fit.nearPredictor().knowsTimes());
     Function<Fit<RealRows>, Predictions> ask =
         asked ->
@@ -295,7 +296,7 @@ class NearFitTest {
         "every row",
         () ->
             Kind.ORDERED.of(rows(new double[N], Weights.of(new double[N])), times).sweeps(2).fit());
-    Fit<RealRows> tables = ModelSpec.mixture(Crp.of(1), FAMILY, few).sweeps(4).chains(1).fit();
+    Fit<RealRows> tables = Model.mixture(Crp.of(1), FAMILY, few).sweeps(4).chains(1).fit();
     assertThrows(UnsupportedOperationException.class, tables::nearPredictor);
   }
 
@@ -309,15 +310,15 @@ class NearFitTest {
     double[] times = times();
     double[] x = values(times);
     Fit<RealRows> published = Kind.PUBLISHED.fit(x, times, Weights.ones(N));
-    assertFalse(published.origin().drawsFromPosterior());
+    assertFalse(published.drawsFromPosterior());
     assertTrue(published.summary().contains("NOT draw from the posterior"), published.summary());
     assertTrue(published.summary().contains("mean time"), published.summary());
     for (Kind kind : List.of(Kind.TIMES, Kind.MEAN, Kind.ORDERED)) {
       Fit<RealRows> fit = kind.fit(x, times, Weights.ones(N));
-      assertTrue(fit.origin().drawsFromPosterior());
+      assertTrue(fit.drawsFromPosterior());
       assertTrue(fit.summary().contains("exact for the posterior over"), fit.summary());
       assertTrue(fit.priorMeanClusters() > 1, fit.summary());
-      assertEquals(List.of(), RunReport.warnings(fit));
+      assertTrue(fit.report().find(Topic.NOTE).isEmpty());
     }
     Fit<RealRows> links = Kind.TIMES.fit(x, times, Weights.ones(N));
     Fit<RealRows> seats = Kind.ORDERED.fit(x, times, Weights.ones(N));
@@ -334,7 +335,7 @@ class NearFitTest {
         DistanceCrp.of(0.5, TimeAffinity.sequential(TimeOrder.of(times), DECAY, Ties.BY_ROW))
             .withScale(Parameter.sampled(new Hyperprior.LogUniform(0.5, 20)));
     Fit<RealRows> fit =
-        ModelSpec.linked(prior, FAMILY, rows).sweeps(40).chains(1).thin(4).seed(2).fit();
+        Model.linked(prior, FAMILY, rows).sweeps(40).chains(1).thin(4).seed(2).fit();
     assertTrue(
         fit.draws().draws().stream().mapToDouble(draw -> draw.number("scale")).distinct().count()
             > 2);
@@ -359,8 +360,7 @@ class NearFitTest {
     AveragedDistanceCrp averaged =
         AveragedDistanceCrp.of(Parameter.gamma(1, 1), Variant.MEAN, DECAY, times)
             .withScale(Parameter.sampled(Hyperprior.grid(1, 3, 9)));
-    Fit<RealRows> seats =
-        ModelSpec.ordered(averaged, FAMILY, light).sweeps(40).chains(1).seed(2).fit();
+    Fit<RealRows> seats = Model.ordered(averaged, FAMILY, light).sweeps(40).chains(1).seed(2).fit();
     assertEquals(N, seats.labels().length);
     assertTrue(
         seats.draws().draws().stream().mapToDouble(draw -> draw.number("scale")).distinct().count()
@@ -383,8 +383,8 @@ class NearFitTest {
     double simulated = prior.simulatedMeanTables(4000, new SeededRng(1));
     assertEquals(10, simulated, 0.2);
     RealRows rows = rows(new double[40], Weights.ones(40));
-    Fit<RealRows> fit = ModelSpec.linked(prior, FAMILY, rows).sweeps(20).chains(1).fit();
-    assertEquals(1, RunReport.warnings(fit).size());
+    Fit<RealRows> fit = Model.linked(prior, FAMILY, rows).sweeps(20).chains(1).fit();
+    assertEquals(1, fit.report().only(Topic.NOTE).items().size());
     assertTrue(fit.summary().contains("about 10 clusters of 40 rows"), fit.summary());
   }
 
@@ -394,11 +394,8 @@ class NearFitTest {
     for (Decay decay : List.of(Decay.window(1), Decay.windowInclusive(1))) {
       Affinity affinity = TimeAffinity.sequential(TimeOrder.of(0, 1, 2), decay, Ties.BY_ROW);
       Fit<RealRows> fit =
-          ModelSpec.linked(DistanceCrp.of(1, affinity), GaussianNiw.from(rows), rows)
-              .sweeps(4)
-              .fit();
-      boolean said =
-          RunReport.warnings(fit).stream().anyMatch(w -> w.startsWith("No row is near enough"));
+          Model.linked(DistanceCrp.of(1, affinity), GaussianNiw.from(rows), rows).sweeps(4).fit();
+      boolean said = fit.report().only(Topic.NOTE).text().contains("No row is near enough");
       assertEquals(decay.weight(1) == 0, said);
     }
   }
@@ -409,7 +406,7 @@ class NearFitTest {
     double[] times = {0, 1, 1.5, 4};
     double[] x = {0, 1.5, 4, 4.5};
     for (Kind kind : List.of(Kind.MEAN, Kind.WEIGHTED, Kind.ORDERED)) {
-      ModelSpec<RealRows> spec = kind.of(rows(x, Weights.ones(4)), times);
+      PartitionModel<RealRows> spec = kind.of(rows(x, Weights.ones(4)), times);
       double[] exact = new double[5];
       List<Partition> all = Partitions.all(4);
       double[] logs =

@@ -7,16 +7,18 @@ import crp.likelihood.gaussian.GaussianNiw;
 import crp.parameter.Parameter;
 import crp.seating.Crp;
 import java.io.IOException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The eruptions of Old Faithful through the Java face. */
 final class OldFaithfulTest {
 
+  @Tag("slow")
   @Test
   void findsTwoToFourKindsOfEruptions() throws IOException {
     RealRows rows = TestData.arff("faithful");
     Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
+        Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
             .sweeps(1000)
             .chains(4)
             .seed(42)

@@ -21,6 +21,7 @@ import crp.random.SeededRng;
 import crp.seating.PoweredCrp;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The loss curve of Lu, Li and Dunson (2018), section 2.3, and the power taken from it. */
@@ -44,6 +45,7 @@ class PowerTuningTest {
     assertEquals(1.3, PowerTuning.smallestLevelPower(curve(13.5, 12.9, 12.41, 12.36, 12.37)));
   }
 
+  @Tag("slow")
   @Test
   void clustersMergeAndTheLossBlowsUpWhenThePowerGrowsTooFar() {
     RealRows rows = heaps(2, 0);
@@ -99,6 +101,7 @@ class PowerTuningTest {
   }
 
   /** Clusters that overlap: eq. 5 falls when they are merged, to one in the end. */
+  @Tag("slow")
   @Test
   void overlappingClustersAreNotMergedAway() {
     for (double half : new double[] {1.5, 1.75, 2}) {
@@ -118,10 +121,10 @@ class PowerTuningTest {
   }
 
   private static Fit<RealRows> fit(RealRows rows, double power) {
-    return ModelSpec.mixture(PoweredCrp.of(1, power), GaussianNiw.from(rows), rows)
-        .clusterer()
+    return Model.mixture(PoweredCrp.of(1, power), GaussianNiw.from(rows), rows)
+        .run()
         .with(SHORT)
-        .estimate(PointEstimate.MIN_VI) // what is judged is the power, not the estimate
+        .estimate(PointEstimate.VI_DRAW) // what is judged is the power, not the estimate
         .fit();
   }
 

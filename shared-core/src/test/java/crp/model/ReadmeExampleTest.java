@@ -13,12 +13,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The Java example as it stands in the README compiles, runs and finds its three clusters. */
 final class ReadmeExampleTest {
 
+  @Tag("slow")
   @Test
   void compilesRunsAndFindsThreeClusters(@TempDir Path folder) throws Exception {
     String page = Files.readString(Path.of("..", "README.md"));

@@ -10,6 +10,9 @@ import crp.data.Weights;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.parameter.Parameter;
+import crp.report.NamedPicture;
+import crp.report.ResultFolder;
+import crp.report.Topic;
 import crp.seating.Crp;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,7 +33,7 @@ final class RunFilesTest {
   @TempDir Path folder;
 
   private static Fit<RealRows> fit(RealRows rows) {
-    return ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(ROWS), rows)
+    return Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(ROWS), rows)
         .sweeps(60)
         .chains(2)
         .seed(42)
@@ -44,8 +47,8 @@ final class RunFilesTest {
   @Test
   void everythingIsWrittenAndNothingElse() throws IOException {
     Fit<RealRows> fit = fit(ROWS);
-    RunFiles.write(fit, row -> row, folder.resolve("new").resolve("deep"));
-    RunFiles.write(fit, row -> row, folder);
+    fit.write(folder.resolve("new").resolve("deep"));
+    fit.write(folder);
     try (Stream<Path> files = Files.list(folder)) {
       assertEquals(
           Set.of(
@@ -72,7 +75,7 @@ final class RunFilesTest {
   @Test
   void rowsStandInTheOrderOfTheData() throws IOException {
     Fit<RealRows> fit = fit(ROWS);
-    RunFiles.write(fit, row -> 29 - row, folder);
+    fit.write(folder, row -> 29 - row);
     List<String> rows = lines("rows.csv");
     assertEquals(31, rows.size());
     double[] confidence = fit.confidence();
@@ -94,7 +97,7 @@ final class RunFilesTest {
     Fit<RealRows> fit = fit(RealRows.of(values, 30, 2, Weights.of(weights)));
     assertTrue(Double.isNaN(fit.confidence()[4]));
     assertEquals(fit.uncertainty().confidence()[4], fit.confidence()[5]);
-    RunFiles.write(fit, row -> row, folder);
+    fit.write(folder);
     assertEquals("5," + fit.labels()[4] + ",", lines("rows.csv").get(5));
   }
 
@@ -102,14 +105,15 @@ final class RunFilesTest {
   void aFolderThatCannotBeIsToldBeforeTheRun() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "x");
     IllegalArgumentException told =
-        assertThrows(IllegalArgumentException.class, () -> RunFiles.check(file.resolve("below")));
-    assertEquals("the folder " + file.resolve("below") + " cannot be made", told.getMessage());
+        assertThrows(
+            IllegalArgumentException.class, () -> ResultFolder.check(file.resolve("below")));
+    assertTrue(told.getMessage().contains(file.resolve("below").toString()), told.getMessage());
   }
 
   @Test
   void certaintyNamesTheBallAndTheDoubtfulRows() {
     Fit<RealRows> fit = fit(ROWS);
-    String told = RunReport.certainty(fit);
+    String told = fit.report().find(Topic.CERTAINTY).orElseThrow().text(0);
     double radius = fit.uncertainty().credibleBall(0.95).radius();
     assertTrue(
         told.startsWith("Certainty: 95 % of the draws are within " + "%.4g".formatted(radius)),
@@ -124,13 +128,12 @@ final class RunFilesTest {
       ballots.add(i % 2 == 0 ? new int[] {0, 1, 2} : new int[] {2, 1, 0});
     }
     Fit<RankingRows> fit =
-        ModelSpec.mixture(Crp.of(1), GeneralizedMallows.standard(), ballots.build())
+        Model.mixture(Crp.of(1), GeneralizedMallows.standard(), ballots.build())
             .sweeps(40)
             .chains(1)
             .seed(1)
             .fit();
-    List<String> names =
-        RunPictures.all(fit, 100).stream().map(RunPictures.Named::fileName).toList();
+    List<String> names = fit.pictures(100).stream().map(NamedPicture::fileName).toList();
     assertEquals(4 + fit.clusters().size(), names.size());
     assertTrue(names.contains("consensus-of-cluster-0"), names::toString);
   }

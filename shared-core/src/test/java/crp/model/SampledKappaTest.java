@@ -40,7 +40,7 @@ class SampledKappaTest {
   @MethodSource("families")
   void everyDrawKeepsItsKappa(Family<RealRows> family) {
     Fit<RealRows> fit =
-        ModelSpec.mixture(Crp.of(Parameter.gamma(1, 1)), family, ROWS)
+        Model.mixture(Crp.of(Parameter.gamma(1, 1)), family, ROWS)
             .sweeps(60)
             .chains(2)
             .seed(5)

@@ -28,7 +28,7 @@ class SampledScaleTest {
         SparseAffinity.ofDistances(
             N, (i, j) -> j < i ? i - j : Double.POSITIVE_INFINITY, Decay.exponential(3));
     DistanceCrp prior = DistanceCrp.of(Parameter.gamma(1, 1), near).withScale(scale);
-    return ModelSpec.linked(prior, DiagonalGaussian.from(rows), rows)
+    return Model.linked(prior, DiagonalGaussian.from(rows), rows)
         .sweeps(60)
         .chains(1)
         .seed(3)
@@ -45,10 +45,10 @@ class SampledScaleTest {
     for (Draw draw : fit.draws().draws()) {
       assertEquals(trace[draw.sweep() - 1], draw.number("scale"), 0);
     }
-    String prior = RunReport.prior(fit);
+    String prior = TestData.prior(fit);
     assertTrue(prior.contains("sampled, prior log-uniform 0.5 50"), prior);
     String mean =
-        "posterior of the decay scale: mean %.4g, 90 %% between ".formatted(fit.meanScale());
+        "Posterior of the decay scale: mean %.4g, 90 %% between ".formatted(fit.meanScale());
     assertTrue(prior.contains(mean), prior);
     assertTrue(fit.priorMeanClusters() > 1);
   }
@@ -58,6 +58,6 @@ class SampledScaleTest {
     Fit<RealRows> fit = fit(Parameter.fixed(3));
     assertEquals(3, fit.meanScale(), 0);
     assertFalse(fit.draws().traces().get(0).numbers().contains("scale"));
-    assertFalse(RunReport.prior(fit).contains("posterior of the decay scale"));
+    assertFalse(TestData.prior(fit).contains("Posterior of the decay scale"));
   }
 }

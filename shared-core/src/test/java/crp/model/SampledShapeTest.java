@@ -35,8 +35,8 @@ class SampledShapeTest {
   }
 
   private static Fit<RealRows> fit(TablePrior prior, RealRows rows) {
-    return ModelSpec.mixture(prior, DiagonalGaussian.from(rows), rows)
-        .clusterer()
+    return Model.mixture(prior, DiagonalGaussian.from(rows), rows)
+        .run()
         .sweeps(60)
         .chains(2)
         .seed(5)
@@ -53,12 +53,12 @@ class SampledShapeTest {
             rows);
     double[] trace = fit.draws().traces().get(0).number("discount");
     assertNotEquals(trace[10], trace[50]);
-    assertTrue(fit.meanNumber("discount") > 0 && fit.meanNumber("discount") < 1);
+    assertTrue(fit.mean("discount") > 0 && fit.mean("discount") < 1);
     assertTrue(
-        RunReport.prior(fit).contains("posterior of the discount: mean"), RunReport.prior(fit));
+        TestData.prior(fit).contains("Posterior of the discount: mean"), TestData.prior(fit));
     assertTrue(fit.priorMeanClusters() > 1);
     Draw draw = fit.draws().draws().get(0);
-    PitmanYor there = (PitmanYor) DrawnPrior.of((TablePrior) fit.origin().prior(), draw);
+    PitmanYor there = (PitmanYor) DrawnPrior.of(((Mixture<RealRows>) fit.model()).prior(), draw);
     assertEquals(draw.number("discount"), there.discount(), 0);
     assertEquals(draw.concentration(), there.concentration(), 0);
     assertEquals(Crp.of(2), DrawnPrior.of(Crp.of(2), drawAt(2)));
@@ -73,15 +73,15 @@ class SampledShapeTest {
     RealRows rows = rows(40, Weights.ones(40));
     Fit<RealRows> onGrid =
         fit(PoweredCrp.of(Parameter.gamma(1, 1), Power.parse("power", "grid 1 1.1 1.4")), rows);
-    double power = onGrid.meanNumber("power");
+    double power = onGrid.mean("power");
     assertTrue(power >= 1 && power <= 1.4);
     Fit<RealRows> free =
         fit(
             PoweredCrp.of(Parameter.gamma(1, 1), Power.parse("power", "lambda exponential 5")),
             rows);
-    assertTrue(free.meanNumber("lambda") > 0);
-    assertTrue(RunReport.prior(free).contains("posterior of lambda: mean"), RunReport.prior(free));
-    assertTrue(Double.isNaN(fit(Crp.of(Parameter.gamma(1, 1)), rows).meanNumber("power")));
+    assertTrue(free.mean("lambda") > 0);
+    assertTrue(TestData.prior(free).contains("Posterior of lambda: mean"), TestData.prior(free));
+    assertTrue(Double.isNaN(fit(Crp.of(Parameter.gamma(1, 1)), rows).mean("power")));
   }
 
   @Test

@@ -5,6 +5,7 @@ import crp.draws.Draws;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.random.SeededRng;
+import crp.report.Topic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,11 @@ import java.util.Locale;
 
 /** Data for the tests of fits. */
 final class TestData {
+
+  /** What a report says of the prior. */
+  static String prior(Fit<?> fit) {
+    return fit.report().only(Topic.PRIOR).text();
+  }
 
   private TestData() {}
 

@@ -58,8 +58,8 @@ class WeightedRowsTest {
   @Test
   void aWeightNotAboveTheDiscountIsRefusedWithItsRow() {
     RealRows rows = rows(0.25);
-    Clusterer<RealRows> clusterer =
-        ModelSpec.mixture(PitmanYor.of(1, 0.5), DiagonalGaussian.from(rows), rows).sweeps(2);
+    Run<RealRows> clusterer =
+        Model.mixture(PitmanYor.of(1, 0.5), DiagonalGaussian.from(rows), rows).sweeps(2);
     IllegalArgumentException e = assertThrows(IllegalArgumentException.class, clusterer::fit);
     assertEquals("row 2: weight must be 0 or above the discount (0.5), was 0.25", e.getMessage());
   }

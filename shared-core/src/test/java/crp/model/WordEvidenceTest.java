@@ -26,6 +26,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.GammaDistribution;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,7 +51,7 @@ class WordEvidenceTest {
   }
 
   private static LogEstimate found(TablePrior prior, CategoryRows words, ObservedWord family) {
-    return Evidence.of(ModelSpec.mixture(prior, family, words), SETTINGS).logEvidence();
+    return Evidence.of(Model.mixture(prior, family, words), SETTINGS).logEvidence();
   }
 
   private static double mean(DoubleStream logs) {
@@ -73,7 +74,7 @@ class WordEvidenceTest {
     assertTrue(Math.abs(enumerated(2 / 1.5) - exact) > 1e-2);
     assertEquals(0, integral.error());
     double[] grid = {0.3, 2};
-    LogEstimate sum = found(Crp.of(new Parameter(1, Hyperprior.grid(grid))), WORDS, FAMILY);
+    LogEstimate sum = found(Crp.of(Parameter.sampled(Hyperprior.grid(grid))), WORDS, FAMILY);
     assertEquals(mean(DoubleStream.of(grid).map(WordEvidenceTest::enumerated)), sum.value(), 1e-10);
   }
 
@@ -82,6 +83,7 @@ class WordEvidenceTest {
    * different, which the prior hardly expects, where the prior is narrow, and where it reaches far
    * down.
    */
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({"2,1.5,4", "1,1,200", "1,1,1", "1e5,1e5,4", "0.05,1,4", "0.05,1,1"})
   void theIntegralGoesWhereTheMassIs(double shape, double rate, int vocabulary) {
@@ -125,11 +127,10 @@ class WordEvidenceTest {
                 n, (i, j) -> j < i ? i - j : Double.POSITIVE_INFINITY, Decay.identity()));
     LogEstimate linked =
         Evidence.of(
-                ModelSpec.linked(
-                    crp.with(Prior.CONCENTRATION, Parameter.sampled(law)), FAMILY, WORDS),
+                Model.linked(crp.with(Prior.CONCENTRATION, Parameter.sampled(law)), FAMILY, WORDS),
                 SETTINGS)
             .logEvidence();
-    LogEstimate tables = found(Crp.of(new Parameter(1, law)), WORDS, FAMILY);
+    LogEstimate tables = found(Crp.of(Parameter.sampled(law)), WORDS, FAMILY);
     assertEquals(tables.value(), linked.value(), 1e-10);
     assertEquals("closed form, summed over the concentration", linked.method());
   }
@@ -147,7 +148,7 @@ class WordEvidenceTest {
   void whereNoBridgeLeadsToIsSaid() {
     CategoryRows words = CategoryRows.of(new int[] {0, 1, 0, 0, 2, 2, 1, 1, 2, 0}, 10, 3);
     Evidence<CategoryRows> evidence =
-        Evidence.of(ModelSpec.mixture(Crp.of(0.01), FAMILY, words), SETTINGS);
+        Evidence.of(Model.mixture(Crp.of(0.01), FAMILY, words), SETTINGS);
     assertEquals(0, evidence.logEvidence().error());
     assertTrue(
         assertThrows(IllegalArgumentException.class, evidence::bridged)
@@ -161,8 +162,7 @@ class WordEvidenceTest {
     CategoryRows words = CategoryRows.of(new int[] {0, 1, 0}, 3, 3);
     Evidence<CategoryRows> evidence =
         Evidence.of(
-            ModelSpec.mixture(Crp.of(1), FAMILY, words),
-            SETTINGS.withSchedule(Schedule.of(1000, 100)));
+            Model.mixture(Crp.of(1), FAMILY, words), SETTINGS.withSchedule(Schedule.of(1000, 100)));
     LogEstimate found = evidence.bridged();
     assertTrue(found.method().matches("bridge over \\d powers.*"), found.method());
     assertEquals(evidence.logEvidence().value(), found.value(), 4.9 * found.error());

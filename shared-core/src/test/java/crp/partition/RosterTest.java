@@ -5,13 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.random.Rng;
+import crp.random.SeededRng;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.util.Arrays;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 final class RosterTest {
@@ -55,23 +56,23 @@ final class RosterTest {
 
   @Test
   void manyRandomChangesAgreeWithLabels() throws Exception {
-    Random random = new Random(4);
+    Rng random = new SeededRng(4);
     Roster roster = new Roster(ITEMS);
     int[] labels = new int[ITEMS];
     Arrays.fill(labels, Roster.NOWHERE);
     roster.makeRoom();
     for (int step = 0; step < 2000; step++) {
-      int item = random.nextInt(ITEMS);
-      int slot = roster.slots()[random.nextInt(Math.min(roster.occupied(), 4) + 1)];
+      int item = random.below(ITEMS);
+      int slot = roster.slots()[random.below(Math.min(roster.occupied(), 4) + 1)];
       if (labels[item] == Roster.NOWHERE) {
         roster.add(item, slot);
         labels[item] = slot;
-      } else if (random.nextInt(3) == 0) {
+      } else if (random.below(3) == 0) {
         roster.remove(item);
         labels[item] = Roster.NOWHERE;
       } else if (labels[item] != slot) {
         int[] all = members(labels, labels[item]);
-        int n = 1 + random.nextInt(all.length);
+        int n = 1 + random.below(all.length);
         roster.move(all, n, slot);
         Arrays.stream(all, 0, n).forEach(i -> labels[i] = slot);
       }

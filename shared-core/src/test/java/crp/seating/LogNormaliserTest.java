@@ -3,10 +3,12 @@ package crp.seating;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class LogNormaliserTest {
 
+  @Tag("slow")
   @Test
   void betweenThePointsTheErrorStaysBelowTheBound() {
     for (TablePrior prior :

@@ -42,6 +42,7 @@ import java.util.function.BiFunction;
 import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -126,6 +127,7 @@ class EvidenceVectorsTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void aRatioTurnedOverIsFoundOut() {
     requireWrong(
@@ -212,6 +214,7 @@ class EvidenceVectorsTest {
     return new Twisted<>(path, (x, at) -> path.logLaw(x, at) + at * logZ);
   }
 
+  @Tag("slow")
   @Test
   void bridgesBetweenPartitionLawsFindTheBayesFactor() {
     requireRight(bridgedTables(true), 0.1);

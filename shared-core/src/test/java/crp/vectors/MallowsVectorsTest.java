@@ -26,6 +26,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The posteriors of vectors/mallows.json, found by another program. */
@@ -141,6 +142,7 @@ class MallowsVectorsTest {
    * The whole sampler, continuous dispersions and all: twelve co-clustering probabilities, each
    * within five standard errors by 100 batches (false alarm rate 12 times 2e-6).
    */
+  @Tag("slow")
   @Test
   void aChainFindsTheSamePosterior() {
     for (Problem problem : problems()) {

@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.math3.distribution.GammaDistribution;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -149,6 +150,7 @@ class SharedConcentrationTest {
     return all;
   }
 
+  @Tag("slow")
   @Test
   void aConcentrationUnderAGammaLawIsShared() {
     requireRight(all(GAMMA, middles(), false), 0.1);

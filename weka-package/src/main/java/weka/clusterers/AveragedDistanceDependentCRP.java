@@ -1,8 +1,8 @@
 package weka.clusterers;
 
 import crp.data.Rows;
-import crp.model.ModelSpec;
 import crp.model.OrderedSampling;
+import crp.model.PartitionModel;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.seating.AveragedDistanceCrp;
@@ -87,14 +87,14 @@ public class AveragedDistanceDependentCRP extends NearClusterer {
   }
 
   @Override
-  protected <R extends Rows> ModelSpec<R> spec(Near near, Binding<R> binding, R rows) {
+  protected <R extends Rows> PartitionModel<R> spec(Near near, Binding<R> binding, R rows) {
     TimeOrder order = ((TimeAffinity) near.affinity()).order();
     double[] times = new double[order.size()];
     Arrays.setAll(times, row -> order.time(order.rank(row)));
     AveragedDistanceCrp.Variant kind =
         AveragedDistanceCrp.Variant.valueOf(name(TAGS_VARIANT[variant]));
     AveragedDistanceCrp prior = AveragedDistanceCrp.of(concentration(), kind, near.decay(), times);
-    return ModelSpec.ordered(
+    return PartitionModel.ordered(
         near.scaled(prior, AveragedDistanceCrp::withScale),
         binding.family(),
         rows,

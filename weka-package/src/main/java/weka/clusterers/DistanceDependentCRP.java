@@ -1,7 +1,7 @@
 package weka.clusterers;
 
 import crp.data.Rows;
-import crp.model.ModelSpec;
+import crp.model.PartitionModel;
 import crp.seating.DistanceCrp;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.Binding;
@@ -59,9 +59,10 @@ public class DistanceDependentCRP extends NearClusterer {
   }
 
   @Override
-  protected <R extends Rows> ModelSpec<R> spec(Near near, Binding<R> binding, R rows) {
+  protected <R extends Rows> PartitionModel<R> spec(Near near, Binding<R> binding, R rows) {
     DistanceCrp prior = DistanceCrp.of(concentration(), near.affinity());
-    return ModelSpec.linked(near.scaled(prior, DistanceCrp::withScale), binding.family(), rows);
+    return PartitionModel.linked(
+        near.scaled(prior, DistanceCrp::withScale), binding.family(), rows);
   }
 
   /** {@return how near rows are} */

@@ -1,19 +1,17 @@
 package weka.clusterers;
 
-import crp.chain.Checkpoint;
 import crp.data.Rows;
 import crp.data.Sequences;
 import crp.franchise.StatePredictor;
 import crp.franchise.TransitionPrior;
-import crp.model.Counted;
-import crp.model.FranchiseFiles;
-import crp.model.FranchisePictures;
-import crp.model.HeldOut;
-import crp.model.SequenceFit;
+import crp.model.Fit;
+import crp.model.PartitionModel;
+import crp.model.Run;
 import crp.model.SequenceModel;
 import crp.model.Settings;
 import crp.parallel.Progress;
 import crp.parameter.Parameter;
+import crp.report.Counted;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -113,29 +111,28 @@ public class HDPHMM extends FranchiseClusterer {
       Binding<R> binding, @Nullable Members members, Settings settings, Progress progress) {
     Sequences sequences = sequences(binding.rows().size(), members);
     SequenceModel<R> model =
-        SequenceModel.of(prior(), binding.family(), binding.rows(), sequences)
-            .with(settings)
+        PartitionModel.sequences(prior(), binding.family(), binding.rows(), sequences)
             .with(sampler);
-    requireFolds(folds -> HeldOut.folds(model, folds));
-    Checkpoint plan = checkpoint();
-    SequenceFit<R> fit = fit(plan == null ? model : model.checkpoint(plan), progress);
+    requireFolds(model::requireFolds);
+    Run<R> run = model.run().with(settings).progress(progress);
+    Fit<R> fit = fit(run.checkpoint(checkpoint()));
     int[] sizes = fit.estimate().sizes();
     double rows = fit.estimate().size();
     double[] logShares = Arrays.stream(sizes).mapToDouble(size -> Math.log(size / rows)).toArray();
     return new Found<>(
         fit.labels(),
-        fit.states(),
+        fit.clusters(),
         fit.draws(),
-        FranchisePictures.all(fit),
-        folder -> FranchiseFiles.write(fit, folder),
-        new ByState<>(fit.predictor(), logShares),
-        fit.repeatableSummary(),
-        heldOut(folds -> HeldOut.of(model, folds, progress)) + segments(fit, members));
+        fit.pictures(),
+        fit::write,
+        new ByState<>(fit.sequences().predictor(), logShares),
+        fit.report(),
+        heldOut(folds -> run.heldOut(folds)) + segments(fit, members));
   }
 
-  private static <R extends Rows> SequenceFit<R> fit(SequenceModel<R> model, Progress progress) {
+  private static <R extends Rows> Fit<R> fit(Run<R> run) {
     try {
-      return model.fit(progress);
+      return run.fit();
     } catch (UnsupportedOperationException e) {
       throw new IllegalArgumentException(SAMPLER + " must be STEPWISE: " + e.getMessage(), e);
     }
@@ -194,10 +191,10 @@ public class HDPHMM extends FranchiseClusterer {
     return Sequences.ofIds(ids);
   }
 
-  private static String segments(SequenceFit<?> fit, @Nullable Members members) {
+  private static String segments(Fit<?> fit, @Nullable Members members) {
     StringBuilder text = new StringBuilder("Segments (rows from 1, in the order of time)\n");
     int[] labels = fit.labels();
-    boolean[] first = fit.sequences().firsts();
+    boolean[] first = fit.sequences().sequences().firsts();
     int shown = 0;
     for (int from = 0; from < labels.length; ) {
       int to = from + 1;

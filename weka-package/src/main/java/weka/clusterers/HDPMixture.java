@@ -1,14 +1,12 @@
 package weka.clusterers;
 
-import crp.chain.Checkpoint;
 import crp.data.Rows;
 import crp.franchise.GroupPredictor;
 import crp.franchise.Level;
-import crp.model.FranchiseFiles;
-import crp.model.FranchisePictures;
-import crp.model.GroupedFit;
+import crp.model.Fit;
 import crp.model.GroupedModel;
-import crp.model.HeldOut;
+import crp.model.PartitionModel;
+import crp.model.Run;
 import crp.model.Settings;
 import crp.parallel.Progress;
 import crp.parameter.Hyperprior;
@@ -86,16 +84,15 @@ public class HDPMixture extends FranchiseClusterer {
     Members groups =
         members == null ? new Members(-1, List.of("all rows"), new int[rows]) : members;
     GroupedModel<R> model =
-        GroupedModel.of(
-                discounted(top(), TOP_DISCOUNT, topDiscount),
-                discounted(below(), DISCOUNT, discount),
-                binding.family(),
-                binding.rows(),
-                groups.of())
-            .with(settings);
-    requireFolds(folds -> HeldOut.folds(model, folds));
-    Checkpoint plan = checkpoint();
-    GroupedFit<R> fit = (plan == null ? model : model.checkpoint(plan)).fit(progress);
+        PartitionModel.groups(
+            discounted(top(), TOP_DISCOUNT, topDiscount),
+            discounted(below(), DISCOUNT, discount),
+            binding.family(),
+            binding.rows(),
+            groups.of());
+    requireFolds(model::requireFolds);
+    Run<R> run = model.run().with(settings).progress(progress);
+    Fit<R> fit = run.checkpoint(checkpoint()).fit();
     List<String> names = groups.names();
     StringBuilder text = new StringBuilder();
     for (int g = 0; g < Math.min(40, names.size()); g++) {
@@ -105,11 +102,11 @@ public class HDPMixture extends FranchiseClusterer {
         fit.labels(),
         fit.clusters(),
         fit.draws(),
-        FranchisePictures.all(fit),
-        folder -> FranchiseFiles.write(fit, folder),
-        new ByGroup<>(fit.predictor(), groups.attribute(), names),
-        fit.repeatableSummary(),
-        heldOut(folds -> HeldOut.of(model, folds, progress)) + text);
+        fit.pictures(),
+        fit::write,
+        new ByGroup<>(fit.groups().predictor(), groups.attribute(), names),
+        fit.report(),
+        heldOut(folds -> run.heldOut(folds)) + text);
   }
 
   private static Level discounted(Parameter concentration, String name, String text) {

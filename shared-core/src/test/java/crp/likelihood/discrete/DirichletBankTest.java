@@ -10,6 +10,7 @@ import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
 import crp.numerics.LogGamma;
 import crp.random.SeededRng;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -105,6 +106,7 @@ final class DirichletBankTest {
    * Mean of the log concentration over a chain, also under a likelihood to a power, against
    * quadrature; batch means, 5 errors.
    */
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(doubles = {0, 0.4, 1})
   void concentrationFollowsItsPosterior(double power) {

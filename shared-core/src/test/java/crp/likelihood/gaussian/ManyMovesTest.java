@@ -10,6 +10,7 @@ import crp.random.Rng;
 import crp.random.SeededRng;
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -44,11 +45,20 @@ final class ManyMovesTest {
     "2, 60, 1000000, false",
     "2, 12, 1000000, true",
     "10, 60, 1000000, false",
-    "10, 400, 1000000, true",
-    "50, 120, 150000, false",
-    "50, 1200, 150000, true"
+    "10, 400, 1000000, true"
   })
   void leaveNoTrace(int d, int n, int moves, boolean weighted) {
+    requireNoTrace(d, n, moves, weighted);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @CsvSource({"50, 120, 150000, false", "50, 1200, 150000, true"})
+  void leaveNoTraceInManyColumns(int d, int n, int moves, boolean weighted) {
+    requireNoTrace(d, n, moves, weighted);
+  }
+
+  private static void requireNoTrace(int d, int n, int moves, boolean weighted) {
     double[] weights = new double[n];
     Arrays.setAll(weights, i -> weighted ? 0.25 + i % 4 : 1);
     RealRows rows = rows(n, d, weights);

@@ -2,7 +2,7 @@ package weka.clusterers.crp;
 
 import crp.likelihood.TableSummary;
 import crp.model.Cluster;
-import crp.model.Counted;
+import crp.report.Counted;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -3,9 +3,11 @@ package weka.clusterers.crp;
 import crp.data.Rows;
 import crp.draws.Draws;
 import crp.model.Cluster;
-import crp.model.RunPictures;
 import crp.model.Settings;
 import crp.parallel.Progress;
+import crp.report.NamedPicture;
+import crp.report.Report;
+import crp.report.Topic;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -45,7 +47,7 @@ public abstract class FranchiseClusterer extends TwoLevelClusterer
    * @param pictures of the run
    * @param files writes the files of the run into a folder
    * @param scorer weighs rows
-   * @param summary the same whenever the run is repeated
+   * @param report the same whenever the run is repeated
    * @param details further lines for the text of the model
    * @param <R> the kind of rows
    */
@@ -54,10 +56,10 @@ public abstract class FranchiseClusterer extends TwoLevelClusterer
       int[] labels,
       List<Cluster> clusters,
       Draws draws,
-      List<RunPictures.Named> pictures,
+      List<NamedPicture> pictures,
       Consumer<Path> files,
       RowLabels.Scorer<R> scorer,
-      String summary,
+      Report report,
       String details) {}
 
   /**
@@ -110,7 +112,8 @@ public abstract class FranchiseClusterer extends TwoLevelClusterer
     String scheme = getClass().getSimpleName();
     StringBuilder text = new StringBuilder();
     text.append(scheme).append('\n').append("=".repeat(scheme.length())).append("\n\n");
-    ModelText.summary(text, found.summary());
+    text.append(found.report().without(Topic.CLUSTERS, Topic.TIME).text(ModelText.WIDTH))
+        .append('\n');
     text.append(new ClusterTable(found.clusters()).text(binding.reader())).append('\n');
     for (String note : binding.notes()) {
       ModelText.wrapped(text, "Note: " + note + ".");

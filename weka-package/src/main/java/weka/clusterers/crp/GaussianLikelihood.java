@@ -69,10 +69,8 @@ public final class GaussianLikelihood implements Likelihood {
       List<String> notes,
       GaussianChoice.Covariance covariance) {
     RealRows all = new RealReader(columns).read(data, weights);
-    GaussianChoice choice = GaussianChoice.of(all, columns.names(), covariance);
-    for (String note : choice.notes()) {
-      notes.add(note.replaceFirst("^column ", "attribute "));
-    }
+    GaussianChoice choice = GaussianChoice.of(all, columns.names(), covariance, "attribute");
+    notes.addAll(choice.notes());
     Family<RealRows> family = choice.family();
     return new Binding<>(
         new RealReader(columns.at(choice.columns())), family, choice.rows(), notes);

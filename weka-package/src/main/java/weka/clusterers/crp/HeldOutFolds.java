@@ -48,7 +48,7 @@ final class HeldOutFolds implements Serializable {
   String told(IntFunction<HeldOut> run) {
     StringBuilder text = new StringBuilder();
     if (number != 0) {
-      ModelText.wrapped(text, run.apply(number).sentence());
+      ModelText.wrapped(text, run.apply(number).paragraph().text());
     }
     return text.toString();
   }

@@ -3,7 +3,7 @@ package weka.clusterers.crp;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.model.Fit;
-import crp.model.ModelSpec;
+import crp.model.PartitionModel;
 import crp.model.Settings;
 import crp.parallel.Progress;
 import crp.seating.TablePrior;
@@ -66,7 +66,8 @@ public abstract class MixtureClusterer extends RestaurantClusterer
   private <R extends Rows> MixtureModel<R> built(
       Binding<R> binding, Settings settings, Progress progress) {
     PriorChoice choice = choosePrior(binding, settings, progress);
-    ModelSpec<R> spec = ModelSpec.mixture(choice.prior(), binding.family(), binding.rows());
+    PartitionModel<R> spec =
+        PartitionModel.mixture(choice.prior(), binding.family(), binding.rows());
     Fit<R> fit = extras().fit(spec, settings, progress);
     String remarks =
         choice.remarks() + extras().judged(spec, fit, progress) + results().write(fit, row -> row);

@@ -1,8 +1,8 @@
 package weka.clusterers.crp;
 
 import crp.model.Cluster;
-import crp.model.Counted;
-import crp.model.RunPictures;
+import crp.report.Counted;
+import crp.report.NamedPicture;
 import java.util.Base64;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -27,10 +27,9 @@ public final class ModelGraph {
 
   private ModelGraph() {}
 
-  static String of(
-      String scheme, int rows, List<Cluster> clusters, List<RunPictures.Named> pictures) {
+  static String of(String scheme, int rows, List<Cluster> clusters, List<NamedPicture> pictures) {
     StringBuilder text = new StringBuilder("digraph " + scheme + " {\n");
-    for (RunPictures.Named one : pictures) {
+    for (NamedPicture one : pictures) {
       text.append("/* picture ").append(one.name()).append(": ");
       text.append(Base64.getEncoder().encodeToString(one.picture().png())).append(" */\n");
     }

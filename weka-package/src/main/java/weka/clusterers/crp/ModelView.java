@@ -3,7 +3,6 @@ package weka.clusterers.crp;
 import crp.draws.Draws;
 import crp.draws.Trace;
 import crp.model.Fit;
-import crp.model.RunPictures;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -32,8 +31,7 @@ final class ModelView implements Serializable {
     return new ModelView(
         ModelText.of(binding, fit, caption),
         thinned(fit.draws()),
-        ModelGraph.of(
-            caption.scheme(), fit.labels().length, fit.clusters(), RunPictures.all(fit, ROWS)));
+        ModelGraph.of(caption.scheme(), fit.labels().length, fit.clusters(), fit.pictures(ROWS)));
   }
 
   static ModelView of(String scheme, FranchiseClusterer.Found<?> found, String text) {

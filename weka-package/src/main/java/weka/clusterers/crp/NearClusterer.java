@@ -3,7 +3,7 @@ package weka.clusterers.crp;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.model.Fit;
-import crp.model.ModelSpec;
+import crp.model.PartitionModel;
 import crp.model.Settings;
 import crp.parallel.Progress;
 import crp.proximity.TimeOrder;
@@ -69,7 +69,7 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
    * @param rows the data in the order of the nearness
    * @param <R> the kind of rows
    */
-  protected abstract <R extends Rows> ModelSpec<R> spec(Near near, Binding<R> binding, R rows);
+  protected abstract <R extends Rows> PartitionModel<R> spec(Near near, Binding<R> binding, R rows);
 
   /** {@return what the options say about the decay} */
   private DecayChoice choice() {
@@ -142,7 +142,7 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
       Progress progress) {
     TimeOrder order = near.order();
     R rows = order == null ? binding.rows() : selected(binding.rows(), order.rows());
-    ModelSpec<R> spec = spec(near, binding, rows);
+    PartitionModel<R> spec = spec(near, binding, rows);
     Fit<R> fit = extras().fit(spec, settings, progress);
     StringBuilder remarks = new StringBuilder();
     for (String note : near.notes()) {
@@ -153,7 +153,7 @@ public abstract class NearClusterer extends RestaurantClusterer implements Batch
       String start = near.scaleLaw().sampled() ? " at the start; it is sampled." : ".";
       ModelText.wrapped(remarks, "Decay: " + DecayChoice.describe(near.decay()) + start);
     }
-    if (!fit.origin().drawsFromPosterior()) {
+    if (!fit.drawsFromPosterior()) {
       ModelText.wrapped(remarks, FORWARD);
     }
     remarks.append(results().write(fit, order == null ? row -> row : order::rank));

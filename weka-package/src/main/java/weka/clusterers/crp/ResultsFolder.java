@@ -1,7 +1,7 @@
 package weka.clusterers.crp;
 
 import crp.model.Fit;
-import crp.model.RunFiles;
+import crp.report.ResultFolder;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
@@ -35,7 +35,7 @@ record ResultsFolder(String name) implements Serializable {
       return;
     }
     try {
-      RunFiles.check(path());
+      ResultFolder.check(path());
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(OPTION + ": " + e.getMessage(), e);
     }
@@ -57,7 +57,7 @@ record ResultsFolder(String name) implements Serializable {
    * @return a sentence for the text of the model, empty if there is nothing to say
    */
   String write(Fit<?> fit, IntUnaryOperator row) {
-    return write(folder -> RunFiles.write(fit, row, folder));
+    return write(folder -> fit.write(folder, row));
   }
 
   /**

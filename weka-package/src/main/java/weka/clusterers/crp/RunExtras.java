@@ -2,11 +2,10 @@ package weka.clusterers.crp;
 
 import crp.chain.Checkpoint;
 import crp.data.Rows;
-import crp.model.Clusterer;
 import crp.model.EvidenceReport;
 import crp.model.Fit;
-import crp.model.HeldOut;
-import crp.model.ModelSpec;
+import crp.model.PartitionModel;
+import crp.model.Run;
 import crp.model.Settings;
 import crp.parallel.Progress;
 import java.io.Serializable;
@@ -39,30 +38,28 @@ final class RunExtras implements Serializable {
 
   private EvidenceReport.Choice choice() {
     try {
-      return EvidenceReport.Choice.parse(evidence);
+      return EvidenceReport.Choice.parse(evidence, NO);
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          (EVIDENCE + " " + e.getMessage()).replaceFirst("must be ", "must be no, "), e);
+      throw new IllegalArgumentException(EVIDENCE + " " + e.getMessage(), e);
     }
   }
 
   /** {@return the fit; a run with a checkpoint goes on where it was saved} */
-  <R extends Rows> Fit<R> fit(ModelSpec<R> spec, Settings settings, Progress progress) {
-    heldOut.require(folds -> HeldOut.folds(spec, folds));
-    Clusterer<R> clusterer = spec.clusterer().with(settings);
+  <R extends Rows> Fit<R> fit(PartitionModel<R> spec, Settings settings, Progress progress) {
+    heldOut.require(spec::requireFolds);
+    Run<R> run = spec.run().with(settings).progress(progress);
     Checkpoint plan = checkpoint.plan();
-    return plan == null
-        ? clusterer.fit(progress)
-        : RunCheckpoint.told(() -> clusterer.checkpoint(plan).fit(progress));
+    return plan == null ? run.fit() : RunCheckpoint.told(() -> run.checkpoint(plan).fit());
   }
 
   /** {@return paragraphs about the evidence and held-out rows, empty if nothing is asked for} */
-  <R extends Rows> String judged(ModelSpec<R> spec, Fit<R> fit, Progress progress) {
+  <R extends Rows> String judged(PartitionModel<R> spec, Fit<R> fit, Progress progress) {
     StringBuilder text = new StringBuilder();
-    text.append(heldOut.told(folds -> HeldOut.of(spec, fit.origin().settings(), folds, progress)));
+    text.append(
+        heldOut.told(folds -> spec.run().with(fit.settings()).progress(progress).heldOut(folds)));
     if (!evidence.equalsIgnoreCase(NO)) {
-      EvidenceReport.sentences(spec, fit, choice(), progress)
-          .forEach(sentence -> ModelText.wrapped(text, sentence));
+      EvidenceReport.of(spec, fit, choice(), progress)
+          .forEach(paragraph -> ModelText.wrapped(text, paragraph.text()));
     }
     return text.toString();
   }

@@ -30,8 +30,8 @@ public abstract class SampledClusterer extends RandomizableClusterer {
     new Tag(0, "VI", "VI"),
     new Tag(1, "BINDER", "BINDER"),
     new Tag(2, "NORMALIZED_VI", "NORMALIZED_VI"),
-    new Tag(3, "MIN_VI", "MIN_VI"),
-    new Tag(4, "HIGHEST_JOINT", "HIGHEST_JOINT")
+    new Tag(3, "VI_DRAW", "VI_DRAW"),
+    new Tag(4, "MAP", "MAP")
   };
 
   private static final long serialVersionUID = 1L;
@@ -303,8 +303,8 @@ public abstract class SampledClusterer extends RandomizableClusterer {
       description =
           "Which partition is the answer: the one nearest to all draws in variation of information (VI),"
               + " in Binder's loss (BINDER; more small clusters) or in normalized variation of information"
-              + " (NORMALIZED_VI); or the draw nearest to all others (MIN_VI) or of highest density"
-              + " (HIGHEST_JOINT).",
+              + " (NORMALIZED_VI); or the draw nearest to all others (VI_DRAW) or of highest density"
+              + " (MAP).",
       displayOrder = 24)
   public SelectedTag getEstimate() {
     return Values.tag(ESTIMATE, estimate.name(), TAGS_ESTIMATE);
@@ -404,10 +404,10 @@ public abstract class SampledClusterer extends RandomizableClusterer {
             () -> String.valueOf(chains),
             text -> setChains(Values.whole(CHAINS, text)))
         .add(
-            "-E <VI | BINDER | NORMALIZED_VI | MIN_VI | HIGHEST_JOINT>",
+            "-E <VI | BINDER | NORMALIZED_VI | VI_DRAW | MAP>",
             PointEstimate.VI.name(),
             "Which partition is the answer: VI, BINDER and NORMALIZED_VI are nearest to all draws in that"
-                + " loss, MIN_VI and HIGHEST_JOINT are draws.",
+                + " loss, VI_DRAW and MAP are draws.",
             () -> estimate.name(),
             text -> setEstimate(Values.tag(ESTIMATE, text, TAGS_ESTIMATE)))
         .add(

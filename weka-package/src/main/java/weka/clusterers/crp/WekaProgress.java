@@ -1,7 +1,7 @@
 package weka.clusterers.crp;
 
-import crp.model.Counted;
 import crp.parallel.Progress;
+import crp.report.Counted;
 import java.awt.Component;
 import java.awt.Container;
 import java.awt.GraphicsEnvironment;

@@ -153,10 +153,10 @@ class ContradictionsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "AveragedDistanceDependentCRP -F PoissonLikelihood|likelihood (-F): under distances the parameters of clusters",
-        "DistanceDependentCRP -F PoissonLikelihood|likelihood (-F): under distances the parameters of clusters",
-        "HDPMixture -group x -F PoissonLikelihood|likelihood (-F): in groups the parameters",
-        "HDPHMM -F PoissonLikelihood|likelihood (-F): in sequences the parameters",
+        "AveragedDistanceDependentCRP -F PoissonLikelihood|likelihood (-F): this likelihood is not conjugate and cannot be used with distance priors",
+        "DistanceDependentCRP -F PoissonLikelihood|likelihood (-F): this likelihood is not conjugate and cannot be used with distance priors",
+        "HDPMixture -group x -F PoissonLikelihood|likelihood (-F): this likelihood is not conjugate and cannot be used with groups",
+        "HDPHMM -F PoissonLikelihood|likelihood (-F): this likelihood is not conjugate and cannot be used with sequences",
       })
   void whereALikelihoodDoesNotFitTheOptionIsNamed(String line, String said) throws Exception {
     AbstractClusterer scheme = scheme(line);

@@ -160,11 +160,11 @@ class MallowsTest {
       delimiter = '|',
       value = {
         "-discount sampled -discount-b 3 | discount | discount",
-        "-R sampled | power - 1 under Gamma | power",
-        "-R sampled -power-grid \"1 1.02\" | 2 values from 1.0 to 1.02 | power",
-        "-R sampled-lambda -lambda 5 | lambda under Gamma | lambda",
+        "-R sampled | prior 1 + gamma 1 | power",
+        "-R sampled -power-grid \"1 1.02\" | grid 1 1.02 | power",
+        "-R sampled-lambda -lambda 5 | prior gamma 1 | lambda",
         "-lambda 5 | lambda | concentration",
-        "-concentration-grid \"0.5 2\" | 2 values from 0.5 to 2.0 | concentration",
+        "-concentration-grid \"0.5 2\" | grid 0.5 2 | concentration",
       })
   void whatIsSampledIsSaidAndTraced(String line, String prior, String traced, @TempDir Path folder)
       throws Exception {
@@ -178,8 +178,8 @@ class MallowsTest {
         clusterer
             .toString()
             .lines()
-            .filter(words -> words.contains("posterior of"))
-            .allMatch(words -> words.startsWith("  posterior of ") && words.contains(": mean ")),
+            .filter(words -> words.contains("Posterior of"))
+            .allMatch(words -> words.startsWith("Posterior of ") && words.contains(": mean ")),
         clusterer::toString);
     List<String> trace = Files.readAllLines(folder.resolve("trace.csv"));
     List<String> names = List.of(trace.get(0).replace("\"", "").split(","));

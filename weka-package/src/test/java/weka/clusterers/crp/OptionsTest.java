@@ -164,7 +164,7 @@ class OptionsTest {
         "-chains 0 | chains (-chains) must be at least 1, was 0",
         "-num-slots -1 | threads (-num-slots) must be at least 0, was -1",
         "-max-seconds -1 | time limit (-max-seconds) must be 0 or a positive number, was -1",
-        "-E BEST | estimate (-E) must be one of VI, BINDER, NORMALIZED_VI, MIN_VI, HIGHEST_JOINT, was 'BEST'",
+        "-E BEST | estimate (-E) must be one of VI, BINDER, NORMALIZED_VI, VI_DRAW, MAP, was 'BEST'",
         "-S x | seed (-S) must be a whole number, was 'x'",
         "-F 'GaussianLikelihood -nu -2' | nu (-nu) must be 0 or a positive number, was -2",
         "-F 'GaussianLikelihood -nu x' | likelihood (-F) 'GaussianLikelihood -nu x' cannot be used: nu (-nu) must be a number, was 'x'",

@@ -1,0 +1,72 @@
+package crp.model;
+
+import crp.data.Rows;
+import crp.draws.Draws;
+import crp.likelihood.TableSummary;
+import crp.partition.Partition;
+import crp.report.ConsensusPictures;
+import crp.report.Counted;
+import crp.report.NamedPicture;
+import crp.report.PairPicture;
+import crp.report.ResultFolder;
+import crp.report.TracePictures;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+
+/** Pictures and files of a fit, for every kind of model. */
+final class FitFiles {
+
+  /** Rows shown in the picture of pairs: more do not fit on a screen. */
+  static final int ROWS = 1000;
+
+  /** Clusters of rankings whose consensus is shown, in the order of the clusters. */
+  private static final int CONSENSUS = 12;
+
+  private FitFiles() {}
+
+  static <R extends Rows> List<NamedPicture> pictures(Fit<R> fit, int rows) {
+    List<NamedPicture> all = new ArrayList<>();
+    all.addAll(TracePictures.all(fit.draws(), fit.model().noun() + "s"));
+    if (fit.clusters().size() <= ROWS) {
+      Draws draws = fit.draws();
+      Partition estimate = fit.uncertainty().estimate();
+      all.add(new NamedPicture("Pairs of rows", () -> PairPicture.draw(draws, estimate, rows)));
+    }
+    all.addAll(fit.view().pictures(fit));
+    List<Cluster> clusters = fit.clusters();
+    for (Cluster cluster : clusters.subList(0, Math.min(CONSENSUS, clusters.size()))) {
+      if (cluster.summary() instanceof TableSummary.Ranking ranking) {
+        String title =
+            "Cluster %d (%s)".formatted(cluster.index(), Counted.of(cluster.rows(), "row"));
+        all.add(
+            new NamedPicture(
+                "Consensus of cluster " + cluster.index(),
+                () -> ConsensusPictures.places(title, ranking)));
+      }
+    }
+    return List.copyOf(all);
+  }
+
+  static <R extends Rows> void write(Fit<R> fit, Path folder, IntUnaryOperator row) {
+    ResultFolder files = new ResultFolder(folder);
+    files.text("summary.txt", fit.summary());
+    files.trace(fit.draws().traces());
+    files.text("rows.csv", rows(fit, row));
+    fit.view().write(files);
+    files.pictures(pictures(fit, ROWS));
+  }
+
+  private static String rows(Fit<?> fit, IntUnaryOperator row) {
+    int[] labels = fit.labels();
+    double[] confidence = fit.confidence();
+    StringBuilder text = new StringBuilder("row," + fit.model().noun() + ",confidence\n");
+    for (int i = 0; i < labels.length; i++) {
+      int at = row.applyAsInt(i);
+      text.append(i + 1).append(',').append(labels[at]).append(',');
+      text.append(ResultFolder.number(confidence[at], "%.4f")).append('\n');
+    }
+    return text.toString();
+  }
+}

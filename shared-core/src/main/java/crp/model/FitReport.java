@@ -1,0 +1,112 @@
+package crp.model;
+
+import crp.chain.Schedule;
+import crp.data.Rows;
+import crp.report.ClusterCounts;
+import crp.report.ClusterText;
+import crp.report.Counted;
+import crp.report.Item;
+import crp.report.Paragraph;
+import crp.report.Report;
+import crp.report.ReportNames;
+import crp.report.Table;
+import crp.report.Topic;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Makes the report of a fit, for every kind of model. */
+final class FitReport {
+
+  private FitReport() {}
+
+  static <R extends Rows> Report of(Fit<R> fit, ReportNames names) {
+    FitView<R> view = fit.view();
+    String noun = fit.model().noun();
+    List<Item> items = new ArrayList<>();
+    items.add(new Paragraph(Topic.SIZE, view.headline(fit)));
+    items.add(clusters(fit, names));
+    items.addAll(view.tables(fit, names));
+    items.add(
+        Paragraph.of(
+            Topic.CLUSTER_COUNT,
+            "Number of %ss (probability): %s",
+            noun,
+            ClusterCounts.text(fit.draws())));
+    items.addAll(view.prior(fit));
+    items.add(new Paragraph(Topic.LIKELIHOOD, "Likelihood: " + fit.model().family().describe()));
+    items.addAll(view.remarks(fit));
+    items.addAll(withoutData(fit));
+    items.add(new Paragraph(Topic.CHAINS, "Chains: " + fit.diagnosis().sentence()));
+    fit.certainty()
+        .ifPresent(
+            certainty ->
+                items.add(
+                    new Paragraph(Topic.CERTAINTY, "Certainty: " + certainty.sentence(noun))));
+    items.add(run(fit));
+    items.add(Paragraph.of(Topic.TIME, "Time: %.2f s", fit.seconds()));
+    return new Report(items);
+  }
+
+  private static Table clusters(Fit<?> fit, ReportNames names) {
+    double total = fit.clusters().stream().mapToDouble(Cluster::weight).sum();
+    List<List<String>> rows = new ArrayList<>();
+    for (Cluster cluster : fit.clusters()) {
+      double share = total > 0 ? 100 * cluster.weight() / total : 0;
+      rows.add(
+          List.of(
+              String.valueOf(cluster.index()),
+              String.valueOf(cluster.rows()),
+              String.format(Locale.ROOT, "%.1f", share),
+              fit.withoutData(cluster)
+                  ? "without data"
+                  : ClusterText.of(cluster.summary(), names.columns())));
+    }
+    return new Table(
+        Topic.CLUSTERS,
+        "",
+        List.of(
+            Table.Column.ofNumbers(fit.model().noun()),
+            Table.Column.ofNumbers("rows"),
+            Table.Column.ofNumbers("%"),
+            Table.Column.ofText("parameters")),
+        rows,
+        "");
+  }
+
+  private static List<Paragraph> withoutData(Fit<?> fit) {
+    String numbers =
+        fit.clusters().stream()
+            .filter(fit::withoutData)
+            .map(cluster -> String.valueOf(cluster.index()))
+            .collect(Collectors.joining(", "));
+    return numbers.isEmpty()
+        ? List.of()
+        : List.of(
+            Paragraph.of(
+                Topic.NOTE,
+                "Note: without data: %s %s. The parameters follow the prior there.",
+                fit.model().noun(),
+                numbers));
+  }
+
+  private static Paragraph run(Fit<?> fit) {
+    Settings settings = fit.settings();
+    Schedule schedule = settings.schedule();
+    return Paragraph.of(
+        Topic.RUN,
+        "Run: %s of %s (%d burn-in), %s kept, seed %d, %s estimate with a mean variation of"
+            + " information of %.4f nats to the draws.%s",
+        Counted.of(settings.chains(), "chain"),
+        Counted.of(schedule.sweeps(), "sweep"),
+        schedule.burnIn(),
+        Counted.of(fit.draws().size(), "draw"),
+        settings.seed(),
+        settings.estimate().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+        fit.expectedVi(),
+        fit.draws().timeLimitReached()
+            ? " Stopped by the time limit: a repetition may differ."
+            : "");
+  }
+}

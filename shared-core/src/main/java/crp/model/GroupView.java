@@ -1,0 +1,239 @@
+package crp.model;
+
+import crp.data.Rows;
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.franchise.GroupPredictor;
+import crp.franchise.GroupShares;
+import crp.franchise.Level;
+import crp.franchise.UninformativeRows;
+import crp.likelihood.TableBank;
+import crp.numerics.LogSum;
+import crp.picture.Captions;
+import crp.picture.HeatMap;
+import crp.picture.Picture;
+import crp.predict.SeatedRows;
+import crp.random.SeededRng;
+import crp.report.Counted;
+import crp.report.Item;
+import crp.report.NamedPicture;
+import crp.report.Paragraph;
+import crp.report.ReportNames;
+import crp.report.ResultFolder;
+import crp.report.Table;
+import crp.report.Topic;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * What a fit of a model of groups knows beside its clusters: their weights in each group.
+ * Immutable, apart from the predictor's scratch space.
+ *
+ * @param <R> the kind of rows
+ */
+public final class GroupView<R extends Rows> extends FitView<R> {
+
+  private static final long serialVersionUID = 1L;
+  private static final int SHARE_DRAWS = 100;
+  private static final int HELD_OUT_DRAWS = 50;
+  private static final int SHOWN_GROUPS = 40;
+
+  private final GroupedModel<R> model;
+
+  // Rows are serializable records and final classes.
+  @SuppressWarnings("serial")
+  private final R rows;
+
+  private final Draws draws;
+  private final long seed;
+  private final GroupShares shares;
+  private final GroupPredictor<R> predictor;
+
+  GroupView(GroupedModel<R> model, R rows, Posterior<R> posterior) {
+    this.model = model;
+    this.rows = rows;
+    this.draws = posterior.draws();
+    this.seed = posterior.settings().seed();
+    shares = shares(posterior.draw(), SHARE_DRAWS);
+    predictor = new GroupPredictor<>(shares, posterior.frozen());
+  }
+
+  private GroupShares shares(Draw draw, int times) {
+    return GroupShares.of(
+        model.top(draw),
+        model.group(draw),
+        draw.partition(),
+        model.groups(),
+        model.count(),
+        times,
+        new SeededRng(seed));
+  }
+
+  @Override
+  GroupView<R> asGroups() {
+    return this;
+  }
+
+  /** {@return the clusters' weights in each group, given the estimate} */
+  public GroupShares shares() {
+    return shares;
+  }
+
+  /** {@return the predictor of further rows, given the estimate and their groups} */
+  public GroupPredictor<R> predictor() {
+    return predictor;
+  }
+
+  /**
+   * {@return log p(row and cluster | group) for each cluster, and for a new one in the last place}
+   *
+   * @param further rows
+   * @param row number of the row
+   * @param group a group of the fit, or -1 for a new one
+   * @throws IllegalArgumentException if there is no such group
+   */
+  public double[] logJoint(R further, int row, int group) {
+    return logJoint(predictor, further, row, group);
+  }
+
+  private static <R extends Rows> double[] logJoint(
+      GroupPredictor<R> one, R rows, int row, int group) {
+    double[] logs = one.logShares(group);
+    double[] densities = one.logDensities(rows, row);
+    for (int k = 0; k < logs.length; k++) {
+      logs[k] += densities[k];
+    }
+    return logs;
+  }
+
+  /**
+   * {@return the log predictive density of further rows given their groups, one number per row, in
+   * nats: the log of its mean over up to 50 draws}
+   *
+   * @param further rows that were not in the fit
+   * @param groups the group of each, -1 for a new one
+   * @throws IllegalArgumentException if there is no such group
+   */
+  public double[] heldOut(R further, int[] groups) {
+    List<Draw> some = Posterior.thinned(draws, HELD_OUT_DRAWS);
+    int m = some.size();
+    double[][] logs = new double[groups.length][m];
+    for (int i = 0; i < m; i++) {
+      GroupPredictor<R> one = predictor(some.get(i));
+      for (int row = 0; row < groups.length; row++) {
+        double[] joint = logJoint(one, further, row, groups[row]);
+        logs[row][i] = LogSum.of(joint, joint.length);
+      }
+    }
+    return Arrays.stream(logs).mapToDouble(of -> LogSum.of(of, m) - Math.log(m)).toArray();
+  }
+
+  private GroupPredictor<R> predictor(Draw draw) {
+    TableBank<R> bank =
+        SeatedRows.bank(
+            model.family(), rows, draw, UninformativeRows.of(rows), new SeededRng(seed));
+    int k = draw.clusters();
+    return new GroupPredictor<>(
+        shares(draw, SHARE_DRAWS / 5), bank.frozen(IntStream.range(0, k).toArray(), k));
+  }
+
+  @Override
+  String headline(Fit<R> fit) {
+    return "%s of %s in %s"
+        .formatted(
+            Counted.of(fit.clusters().size(), "cluster"),
+            Counted.of(fit.size(), "row"),
+            Counted.of(model.count(), "group"));
+  }
+
+  @Override
+  List<Item> tables(Fit<R> fit, ReportNames names) {
+    int k = fit.clusters().size();
+    List<Table.Column> columns = new ArrayList<>();
+    columns.add(Table.Column.ofText("group"));
+    for (int i = 0; i <= k; i++) {
+      columns.add(Table.Column.ofNumbers(i < k ? String.valueOf(i) : "new"));
+    }
+    List<List<String>> cells = new ArrayList<>();
+    int shown = Math.min(SHOWN_GROUPS, model.count());
+    for (int g = 0; g < shown; g++) {
+      List<String> row = new ArrayList<>();
+      row.add(names.group(g));
+      for (double share : shares.mean()[g]) {
+        row.add(String.format(Locale.ROOT, "%.1f", 100 * share));
+      }
+      cells.add(row);
+    }
+    return List.of(
+        new Table(
+            Topic.SHARES,
+            "Weights of the clusters in each group, in per cent",
+            columns,
+            cells,
+            shown < model.count()
+                ? "... not shown: " + Counted.of(model.count() - shown, "further group")
+                : ""));
+  }
+
+  @Override
+  List<Paragraph> prior(Fit<R> fit) {
+    return List.of(
+        Paragraph.of(
+            Topic.PRIOR,
+            "Prior: %s; posterior means %s and %s",
+            model.describe(),
+            means(model::top),
+            means(model::group)));
+  }
+
+  /** Posterior means of a level's numbers. */
+  private String means(Function<Draw, Level> level) {
+    double concentration = 0;
+    double discount = 0;
+    for (Draw draw : draws.draws()) {
+      concentration += level.apply(draw).concentration() / draws.size();
+      discount += level.apply(draw).discount() / draws.size();
+    }
+    return discount == 0
+        ? String.format(Locale.ROOT, "%.4g", concentration)
+        : String.format(Locale.ROOT, "%.4g (discount %.3f)", concentration, discount);
+  }
+
+  @Override
+  List<Paragraph> remarks(Fit<R> fit) {
+    return List.of();
+  }
+
+  @Override
+  void write(ResultFolder folder) {
+    StringBuilder text = new StringBuilder("group,cluster,share\n");
+    double[][] mean = shares.mean();
+    for (int g = 0; g < mean.length; g++) {
+      for (int i = 0; i < mean[g].length; i++) {
+        text.append(g + 1 < mean.length ? String.valueOf(g) : "further").append(',');
+        text.append(i + 1 < mean[g].length ? String.valueOf(i) : "new").append(',');
+        text.append(ResultFolder.number(mean[g][i], "%.8g")).append('\n');
+      }
+    }
+    folder.text("shares.csv", text.toString());
+  }
+
+  @Override
+  List<NamedPicture> pictures(Fit<R> fit) {
+    double[][] mean = shares.mean();
+    Captions captions =
+        new Captions(
+            "Weights of the clusters", "clusters from 0 on, a new one", "a further group, groups");
+    return List.of(new NamedPicture("Shares", () -> table(mean, 1, captions)));
+  }
+
+  static Picture table(double[][] table, double high, Captions captions) {
+    int columns = table[0].length;
+    double[] flat = Arrays.stream(table).flatMapToDouble(Arrays::stream).toArray();
+    return HeatMap.draw(flat, table.length, columns, 0, high, captions);
+  }
+}

@@ -1,0 +1,162 @@
+package crp.model;
+
+import crp.chain.Chain;
+import crp.chain.Initializer;
+import crp.chain.LinkInitializer;
+import crp.data.Rows;
+import crp.evidence.LawPath;
+import crp.evidence.LinkPath;
+import crp.evidence.ObservedWords;
+import crp.evidence.PowerPath;
+import crp.kernel.UnlinkedTableGibbs;
+import crp.likelihood.Family;
+import crp.likelihood.TableBank;
+import crp.parameter.Parameter;
+import crp.proximity.Affinity;
+import crp.random.Rng;
+import crp.seating.DistanceCrp;
+import crp.seating.LinkPrior;
+import crp.seating.Prior;
+import crp.seating.SequentialDistanceCrp;
+import crp.seating.SequentialPrior;
+import crp.state.LinkState;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A mixture model with a prior over links between rows, the distance dependent CRP. Immutable.
+ *
+ * @param <R> the kind of rows
+ */
+public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
+
+  private static final long serialVersionUID = 1L;
+
+  /** From this number of rows on, chains do not start with one table per row, to save memory. */
+  static final int MANY = 200_000;
+
+  /** A share of the rows that is worth a remark. */
+  private static final double NOTABLE = 0.05;
+
+  private final LinkPrior prior;
+
+  LinkedMixture(LinkPrior prior, Family<R> family, R rows) {
+    super(family, rows);
+    this.prior = prior;
+    CountedRows.requireSize(prior.size(), rows);
+  }
+
+  @Override
+  public LinkPrior prior() {
+    return prior;
+  }
+
+  @Override
+  PartitionModel<R> with(Prior other, R some) {
+    return new LinkedMixture<>((LinkPrior) other, family(), some);
+  }
+
+  @Override
+  Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
+    ConjugateOnly.requireUnderDistances(bank, family());
+    Initializer<LinkState> start =
+        number % 2 == 0 || rows().size() > MANY ? LinkInitializer.PRIOR : LinkInitializer.APART;
+    return new Chain<>(number, new LinkState(prior, bank), Kernels.ofLinks(prior), start, rng);
+  }
+
+  @Override
+  PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior) {
+    return NearView.of(prepared, prior, posterior);
+  }
+
+  @Override
+  String sampler() {
+    return "exact for the posterior over links: links, exchanges of in-links"
+        + (UnlinkedTableGibbs.moves(prior.affinity(), UnlinkedTableGibbs.MOST_LINKS)
+            ? ", and single rows with the links summed out."
+            : ".");
+  }
+
+  @Override
+  List<String> remarks() {
+    List<String> remarks = new ArrayList<>();
+    Affinity affinity = prior.affinity();
+    int n = rows().size();
+    if (!affinity.sequential()) {
+      double least = prior.leastMeanTables();
+      if (least >= Math.max(2, NOTABLE * n)) {
+        remarks.add(
+            String.format(
+                Locale.ROOT,
+                "This graph alone implies at least about %.0f clusters of %d rows a priori, whatever"
+                    + " the concentration, because rows that can only choose each other, or no other"
+                    + " row, stay together; a wider neighbourhood, or links to earlier rows only,"
+                    + " lowers this number.",
+                least,
+                n));
+      }
+    }
+    if (n > 1 && IntStream.range(0, n).noneMatch(i -> affinity.total(i) > 0)) {
+      remarks.add(
+          "No row is near enough to another one to be linked to it, so every row is a cluster of its"
+              + " own; use a longer decay, or a window that includes its end.");
+    }
+    return List.copyOf(remarks);
+  }
+
+  @Override
+  PowerPath<?> powerPath() {
+    return new PowerPath<>(
+        bank -> new LinkState(prior, bank),
+        (state, rng) -> Kernels.either(LinkInitializer.PRIOR, LinkInitializer.APART, state, rng),
+        state -> Kernels.ofLinks(state.prior()));
+  }
+
+  @Override
+  @Nullable LawPath<?> pathFrom(PartitionModel<R> other) {
+    return other instanceof LinkedMixture<R> from && LinkPath.leads(from.prior, prior)
+        ? new LinkPath(from.prior, prior, state -> Kernels.ofLinks(state.prior()))
+        : null;
+  }
+
+  @Override
+  @Nullable SequentialPrior filterable() {
+    return prior.parameters().sampled().isEmpty() && prior.affinity().sequential()
+        ? SequentialDistanceCrp.of(
+            prior.concentration(), prior.affinity(), IntStream.range(0, prior.size()).toArray())
+        : null;
+  }
+
+  @Override
+  @Nullable DoubleUnaryOperator wordEvidence(int[] codes, double[] logBase) {
+    return prior.parameters().sampled().stream().allMatch(Prior.CONCENTRATION::equals)
+            && prior.affinity().sequential()
+        ? ObservedWords.byConcentration(prior, codes, logBase)
+        : null;
+  }
+
+  @Override
+  Prior crpBaseline() {
+    return Baselines.equal(Baselines.earlier(prior.size()), prior, DistanceCrp::of);
+  }
+
+  @Override
+  Prior equalBaseline() {
+    Affinity affinity = prior.affinity();
+    int n = Baselines.requireFew("equal weights as a baseline take", prior.size());
+    int[][] near = new int[n][];
+    Arrays.setAll(
+        near, i -> IntStream.range(0, n).filter(j -> affinity.weight(i, j) > 0).toArray());
+    return Baselines.equal(near, prior, DistanceCrp::of);
+  }
+
+  @Override
+  Prior scaleBaseline(double scale) {
+    return prior.with(Prior.SCALE, Parameter.fixed(scale));
+  }
+}

@@ -1,0 +1,177 @@
+package crp.model;
+
+import crp.chain.Chain;
+import crp.chain.Initializer;
+import crp.chain.SingleTableFallback;
+import crp.chain.TableInitializer;
+import crp.data.Rows;
+import crp.data.Weights;
+import crp.evidence.LawPath;
+import crp.evidence.ObservedWords;
+import crp.evidence.PowerPath;
+import crp.evidence.TablePath;
+import crp.kernel.Kernel;
+import crp.likelihood.CentredBank;
+import crp.likelihood.Family;
+import crp.likelihood.TableBank;
+import crp.random.Rng;
+import crp.seating.Crp;
+import crp.seating.GeneralizedCrp;
+import crp.seating.LogNormaliser;
+import crp.seating.PitmanYor;
+import crp.seating.Prior;
+import crp.seating.TablePrior;
+import crp.state.TableState;
+import java.util.List;
+import java.util.function.DoubleUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A mixture model with an exchangeable prior over partitions. Immutable.
+ *
+ * @param <R> the kind of rows
+ */
+public final class Mixture<R extends Rows> extends PartitionModel<R> {
+
+  private static final long serialVersionUID = 1L;
+
+  private final TablePrior prior;
+  private final boolean brief;
+
+  Mixture(TablePrior prior, Family<R> family, R rows, boolean brief) {
+    super(family, rows);
+    this.prior = prior;
+    this.brief = brief;
+  }
+
+  /** {@return this model, whose sweeps visit each row once even if there are few} */
+  Mixture<R> brief() {
+    return new Mixture<>(prior, family(), rows(), true);
+  }
+
+  @Override
+  public TablePrior prior() {
+    return prior;
+  }
+
+  @Override
+  PartitionModel<R> with(Prior other, R some) {
+    return new Mixture<>((TablePrior) other, family(), some, brief);
+  }
+
+  @Override
+  TablePrior resolved(Prior selected, double total) {
+    TablePrior resolved = ((TablePrior) selected).forCustomers(total);
+    requireNormaliser(resolved, total);
+    requireSeats(resolved, rows().weights());
+    return resolved;
+  }
+
+  private static void requireNormaliser(TablePrior prior, double total) {
+    if (LogNormaliser.isKnown(prior, total)) {
+      return;
+    }
+    String shape = prior.sampledShape();
+    if (!shape.isEmpty()) {
+      throw new IllegalArgumentException(
+          ("the %s of this prior can be sampled %s for a whole number of at most %d rows (by"
+                  + " weight) only, got %s: give it a fixed value")
+              .formatted(
+                  shape,
+                  LogNormaliser.mostCustomers(prior) < GeneralizedCrp.MAX_CUSTOMERS
+                      ? "under a gamma or exponential prior"
+                      : "on a grid",
+                  LogNormaliser.mostCustomers(prior),
+                  total));
+    }
+    if (prior.parameters().sampled(Prior.CONCENTRATION)) {
+      throw new IllegalArgumentException(
+          "the concentration of this prior can be sampled for a whole number of at most 20000 rows"
+              + " (by weight) only, got "
+              + total
+              + ": give it a fixed value");
+    }
+  }
+
+  private static void requireSeats(TablePrior prior, Weights weights) {
+    if (prior instanceof PitmanYor pitmanYor) {
+      for (int row = 0; row < weights.size(); row++) {
+        double w = weights.of(row);
+        if (w > 0 && w < 1 && pitmanYor.parameters().sampled(PitmanYor.DISCOUNT)) {
+          throw new IllegalArgumentException(
+              "row %d: weight must be 0 or at least 1 when the discount is sampled, was %s"
+                  .formatted(row + 1, w));
+        }
+        if (w > 0 && w <= pitmanYor.discount()) {
+          throw new IllegalArgumentException(
+              "row %d: weight must be 0 or above the discount (%s), was %s"
+                  .formatted(row + 1, pitmanYor.discount(), w));
+        }
+      }
+    }
+  }
+
+  /** {@return a chain} The first and every second one after it start from many tables. */
+  @Override
+  Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
+    List<Kernel<? super TableState>> usual =
+        brief ? Kernels.onceOfTables(bank) : Kernels.ofTables(bank);
+    Initializer<TableState> start =
+        number % 2 == 0 ? TableInitializer.MANY : TableInitializer.SEQUENTIAL;
+    if (!(bank instanceof CentredBank<?>)) {
+      start = new SingleTableFallback(start);
+    }
+    return new Chain<>(number, new TableState(prior, bank), usual, start, rng)
+        .startingWith(Kernels.early(bank));
+  }
+
+  @Override
+  PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior) {
+    return TableView.of(prepared, prior, posterior);
+  }
+
+  @Override
+  String sampler() {
+    return "";
+  }
+
+  @Override
+  PowerPath<?> powerPath() {
+    Initializer<TableState> together = new SingleTableFallback(TableInitializer.SEQUENTIAL);
+    Initializer<TableState> apart = new SingleTableFallback(TableInitializer.MANY);
+    return new PowerPath<>(
+        bank -> new TableState(prior, bank),
+        (state, rng) -> Kernels.either(together, apart, state, rng),
+        state -> Kernels.early(state.bank()));
+  }
+
+  @Override
+  @Nullable LawPath<?> pathFrom(PartitionModel<R> other) {
+    int n = rows().size();
+    return other instanceof Mixture<R> from && onesOnly() && TablePath.leads(from.prior, prior, n)
+        ? new TablePath(from.prior, prior, n, state -> Kernels.onceOfTables(state.bank()))
+        : null;
+  }
+
+  @Override
+  @Nullable DoubleUnaryOperator wordEvidence(int[] codes, double[] logBase) {
+    return prior instanceof Crp && onesOnly()
+        ? alpha -> ObservedWords.logEvidence(alpha, codes, logBase)
+        : null;
+  }
+
+  @Override
+  Prior crpBaseline() {
+    return Crp.of(prior.parameters().get(Prior.CONCENTRATION));
+  }
+
+  @Override
+  Prior scaleBaseline(double scale) {
+    throw new IllegalArgumentException("only a prior under distances has a decay with a scale");
+  }
+
+  @Override
+  void requireTables(String number) {
+    // every number of a prior over partitions can be given
+  }
+}

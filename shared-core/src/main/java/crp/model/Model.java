@@ -1,0 +1,205 @@
+package crp.model;
+
+import crp.data.Rows;
+import crp.data.Sequences;
+import crp.franchise.Level;
+import crp.franchise.TransitionPrior;
+import crp.likelihood.Family;
+import crp.parameter.Parameters;
+import crp.seating.LinkPrior;
+import crp.seating.Prior;
+import crp.seating.SequentialPrior;
+import crp.seating.TablePrior;
+import java.io.Serializable;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * A model of some rows: a prior over clusterings and a family of distributions for the rows of a
+ * cluster. Made by the static methods of this class, fitted by {@link #run}. Immutable.
+ *
+ * @param <R> the kind of rows
+ */
+public abstract sealed class Model<R extends Rows> implements Serializable
+    permits PartitionModel, SequenceModel, GroupedModel {
+
+  private static final long serialVersionUID = 1L;
+
+  // Families and rows are serializable records and final classes.
+  @SuppressWarnings("serial")
+  private final Family<R> family;
+
+  @SuppressWarnings("serial")
+  private final R rows;
+
+  Model(Family<R> family, R rows) {
+    this.family = family;
+    this.rows = rows;
+  }
+
+  /**
+   * {@return a mixture model with an exchangeable prior}
+   *
+   * @param prior the prior over partitions
+   * @param family distribution of the rows of a cluster
+   * @param rows the data; a row of weight zero is only predicted
+   * @param <R> the kind of rows
+   */
+  public static <R extends Rows> Mixture<R> mixture(TablePrior prior, Family<R> family, R rows) {
+    return new Mixture<>(prior, family, rows, false);
+  }
+
+  /**
+   * {@return a mixture model in which nearness shapes the clusters through links between rows}
+   *
+   * @param prior the prior over links, one customer per row: in the order of the rows, or with an
+   *     affinity of times made from the times of the rows in their order
+   * @param family distribution of the rows of a cluster
+   * @param rows the data; a weight counts in the likelihood only; the prior also covers rows of
+   *     weight zero, but they take no part in the fit
+   * @param <R> the kind of rows
+   * @throws IllegalArgumentException if the prior is for another number of customers
+   */
+  public static <R extends Rows> LinkedMixture<R> linked(
+      LinkPrior prior, Family<R> family, R rows) {
+    return new LinkedMixture<>(prior, family, rows);
+  }
+
+  /**
+   * {@return a mixture model whose customers come in a fixed order, sampled exactly}
+   *
+   * @param prior the prior of the seats, which knows the order of the rows
+   * @param family distribution of the rows of a cluster
+   * @param rows the data; a weight counts in the likelihood only; rows of weight zero take no part
+   * @param <R> the kind of rows
+   * @throws IllegalArgumentException if the prior is for another number of customers
+   */
+  public static <R extends Rows> OrderedMixture<R> ordered(
+      SequentialPrior prior, Family<R> family, R rows) {
+    return ordered(prior, family, rows, OrderedSampling.EXACT);
+  }
+
+  /**
+   * {@return a mixture model whose customers come in a fixed order}
+   *
+   * @param prior the prior of the seats, which knows the order of the rows
+   * @param family distribution of the rows of a cluster
+   * @param rows the data; a weight counts in the likelihood only; rows of weight zero take no part
+   * @param sampling exactly, or as published
+   * @param <R> the kind of rows
+   * @throws IllegalArgumentException if the prior is for another number of customers
+   */
+  public static <R extends Rows> OrderedMixture<R> ordered(
+      SequentialPrior prior, Family<R> family, R rows, OrderedSampling sampling) {
+    return new OrderedMixture<>(prior, family, rows, sampling);
+  }
+
+  /**
+   * {@return a mixture model for any kind of prior; one over ordered seats is sampled exactly}
+   *
+   * @param prior over partitions, links or ordered seats
+   * @param family distribution of the rows of a cluster
+   * @param rows the data
+   * @param <R> the kind of rows
+   * @throws IllegalArgumentException if the prior is for another number of customers
+   */
+  public static <R extends Rows> PartitionModel<R> of(Prior prior, Family<R> family, R rows) {
+    if (prior instanceof LinkPrior links) {
+      return linked(links, family, rows);
+    }
+    return prior instanceof SequentialPrior ordered
+        ? ordered(ordered, family, rows)
+        : mixture((TablePrior) prior, family, rows);
+  }
+
+  /**
+   * {@return a hidden Markov model with an unknown number of states and the blocked sampler}
+   *
+   * @param prior over transitions
+   * @param family distribution of the rows of a state
+   * @param rows the data in the order of time; a row of weight zero, or with all entries missing,
+   *     has a state but does not inform it
+   * @param sequences which rows follow each other
+   * @param <R> the kind of rows
+   * @throws IllegalArgumentException if there are no rows, or the sequences do not fit them
+   */
+  public static <R extends Rows> SequenceModel<R> sequences(
+      TransitionPrior prior, Family<R> family, R rows, Sequences sequences) {
+    return SequenceModel.of(prior, family, rows, sequences);
+  }
+
+  /**
+   * {@return a mixture model of rows in groups that share their clusters}
+   *
+   * @param top concentration of the weights that all groups have in common; with a discount they
+   *     follow a Pitman-Yor process: a long tail of small clusters
+   * @param group concentration of the groups' weights around the common ones; larger values make
+   *     groups more similar; with a discount each group has more clusters of few rows
+   * @param family distribution of the rows of a cluster
+   * @param rows the data
+   * @param groups the group of each row, from 0; a group without rows is legal; copied
+   * @param <R> the kind of rows
+   * @throws IllegalArgumentException if there are no rows, or a group is missing or negative
+   */
+  public static <R extends Rows> GroupedModel<R> groups(
+      Level top, Level group, Family<R> family, R rows, int[] groups) {
+    return GroupedModel.of(top, group, family, rows, groups);
+  }
+
+  /** {@return the distribution of the rows of a cluster} */
+  public final Family<R> family() {
+    return family;
+  }
+
+  /** {@return the data} */
+  public final R rows() {
+    return rows;
+  }
+
+  /** {@return the prior in words} */
+  public abstract String describe();
+
+  /** {@return the numbers of the prior by name} */
+  public abstract Parameters parameters();
+
+  /**
+   * Checks a number of folds before a long run.
+   *
+   * @param folds how many are wanted
+   * @return the same number
+   * @throws IllegalArgumentException unless there are from 2 to as many as rows of positive weight;
+   *     of a model of sequences, as sequences; of one sequence, fewer than rows
+   */
+  public abstract int requireFolds(int folds);
+
+  /** {@return a run of this model with default settings} */
+  public final Run<R> run() {
+    return new Run<>(this);
+  }
+
+  /**
+   * {@return a run of this model with a number of sweeps, half of them burn-in}
+   *
+   * @param sweeps at least 1
+   */
+  public final Run<R> sweeps(int sweeps) {
+    return run().sweeps(sweeps);
+  }
+
+  /** {@return the model without some rows, which are treated as of weight zero, ready to run} */
+  abstract PreparedModel<R> prepared(BitSet leftOut);
+
+  /** {@return the data that a checkpoint must agree with, serializable} */
+  abstract Object data();
+
+  /** {@return the rest of the model that a checkpoint must agree with, serializable} */
+  abstract List<Object> parts();
+
+  /** {@return the held-out log densities, by one run per fold} */
+  abstract HeldOut heldOut(Run<R> run, int folds);
+
+  /** {@return what a cluster is called, in the singular} */
+  String noun() {
+    return "cluster";
+  }
+}

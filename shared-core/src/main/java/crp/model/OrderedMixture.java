@@ -1,0 +1,124 @@
+package crp.model;
+
+import crp.chain.Chain;
+import crp.chain.Initializer;
+import crp.chain.SequentialInitializer;
+import crp.data.Rows;
+import crp.evidence.LawPath;
+import crp.evidence.PowerPath;
+import crp.likelihood.Family;
+import crp.likelihood.TableBank;
+import crp.parameter.Parameter;
+import crp.random.Rng;
+import crp.seating.Prior;
+import crp.seating.SequentialDistanceCrp;
+import crp.seating.SequentialPrior;
+import crp.state.SequentialState;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A mixture model whose customers come in a fixed order, with distances to earlier ones. Immutable.
+ *
+ * @param <R> the kind of rows
+ */
+public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
+
+  private static final long serialVersionUID = 1L;
+
+  private final SequentialPrior prior;
+  private final OrderedSampling sampling;
+
+  OrderedMixture(SequentialPrior prior, Family<R> family, R rows, OrderedSampling sampling) {
+    super(family, rows);
+    this.prior = prior;
+    this.sampling = sampling;
+    CountedRows.requireSize(prior.customers(), rows);
+  }
+
+  @Override
+  public SequentialPrior prior() {
+    return prior;
+  }
+
+  /** {@return whether the posterior is sampled exactly, or as published} */
+  public OrderedSampling sampling() {
+    return sampling;
+  }
+
+  @Override
+  PartitionModel<R> with(Prior other, R some) {
+    return new OrderedMixture<>((SequentialPrior) other, family(), some, sampling);
+  }
+
+  @Override
+  List<Object> parts() {
+    return List.of(prior, family(), sampling);
+  }
+
+  @Override
+  Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
+    ConjugateOnly.requireUnderDistances(bank, family());
+    SequentialState state = new SequentialState(prior, bank);
+    if (sampling == OrderedSampling.PUBLISHED) {
+      return Chain.afresh(
+          number, state, Kernels.besidesSeats(), SequentialInitializer.FORWARD, rng);
+    }
+    Initializer<SequentialState> start =
+        number % 2 == 0 || rows().size() > LinkedMixture.MANY
+            ? SequentialInitializer.FORWARD
+            : SequentialInitializer.APART;
+    return new Chain<>(number, state, Kernels.ofSeats(prior), start, rng);
+  }
+
+  @Override
+  PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior) {
+    return NearView.of(prepared, prior, posterior);
+  }
+
+  @Override
+  boolean drawsFromPosterior() {
+    return sampling == OrderedSampling.EXACT;
+  }
+
+  @Override
+  String sampler() {
+    if (!drawsFromPosterior()) {
+      return "published forward passes, which do NOT draw from the posterior: each draw seats the"
+          + " rows in order, given earlier rows only.";
+    }
+    return "exact for the posterior over ordered seats: particle Gibbs, "
+        + (prior.independentLinks()
+            ? "single rows, and splits and merges."
+            : "and Metropolis moves of single rows.");
+  }
+
+  @Override
+  PowerPath<?> powerPath() {
+    return new PowerPath<>(
+        bank -> new SequentialState(prior, bank),
+        (state, rng) ->
+            Kernels.either(SequentialInitializer.FORWARD, SequentialInitializer.APART, state, rng),
+        state -> Kernels.ofSeats(state.prior()));
+  }
+
+  @Override
+  @Nullable LawPath<?> pathFrom(PartitionModel<R> other) {
+    return null;
+  }
+
+  @Override
+  @Nullable SequentialPrior filterable() {
+    return prior.parameters().sampled().isEmpty() ? prior : null;
+  }
+
+  @Override
+  Prior crpBaseline() {
+    return Baselines.equal(Baselines.earlier(prior.customers()), prior, SequentialDistanceCrp::of);
+  }
+
+  @Override
+  Prior scaleBaseline(double scale) {
+    return prior.with(Prior.SCALE, Parameter.fixed(scale));
+  }
+}

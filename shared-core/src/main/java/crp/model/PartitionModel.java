@@ -1,0 +1,178 @@
+package crp.model;
+
+import crp.chain.Chain;
+import crp.data.CategoryRows;
+import crp.data.Rows;
+import crp.evidence.LawPath;
+import crp.evidence.PowerPath;
+import crp.likelihood.Family;
+import crp.likelihood.TableBank;
+import crp.parameter.Parameters;
+import crp.predict.Predictions;
+import crp.random.Rng;
+import crp.seating.Prior;
+import crp.seating.SequentialPrior;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A mixture model: one prior over the partitions of the rows. Immutable.
+ *
+ * @param <R> the kind of rows
+ */
+public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
+    permits Mixture, LinkedMixture, OrderedMixture {
+
+  private static final long serialVersionUID = 1L;
+
+  PartitionModel(Family<R> family, R rows) {
+    super(family, rows);
+  }
+
+  /** {@return the prior over partitions, links or ordered seats} */
+  public abstract Prior prior();
+
+  @Override
+  public final String describe() {
+    return prior().describe();
+  }
+
+  @Override
+  public final Parameters parameters() {
+    return prior().parameters();
+  }
+
+  @Override
+  public final int requireFolds(int folds) {
+    return HeldOut.requireFolds(folds, HeldOut.counted(rows()).length, "rows");
+  }
+
+  @Override
+  final Object data() {
+    return rows();
+  }
+
+  @Override
+  List<Object> parts() {
+    return List.of(prior(), family());
+  }
+
+  @Override
+  final PreparedPartition<R> prepared(BitSet leftOut) {
+    CountedRows customers = CountedRows.of(rows().weights(), prior(), leftOut);
+    if (customers.counted().length == 0) {
+      throw new IllegalArgumentException(
+          rows().size() == 0
+              ? "there are no rows to cluster"
+              : "there are no rows to cluster: every row has weight zero");
+    }
+    R some = family().prepare(customers.countedOf(rows()));
+    Prior resolved = resolved(customers.prior(), some.weights().total());
+    return new PreparedPartition<>(
+        this, customers.counted(), customers, some, with(resolved, customers.inOrder(some)));
+  }
+
+  @Override
+  final HeldOut heldOut(Run<R> run, int folds) {
+    int n = rows().size();
+    return HeldOut.ofRows(
+        HeldOut.dealt(
+            n,
+            HeldOut.counted(rows()),
+            folds,
+            run.settings(),
+            others -> {
+              BitSet out = new BitSet(n);
+              Arrays.stream(others).forEach(out::set);
+              Fit<R> fit = run.leavingOut(out).fit();
+              Predictions found = fit.view().predictions(this, fit.estimatedDraw(), others);
+              return IntStream.range(0, others.length).mapToDouble(found::logDensity).toArray();
+            }),
+        folds);
+  }
+
+  /** {@return a model of the same kind with another prior, of that kind, and other rows} */
+  abstract PartitionModel<R> with(Prior prior, R rows);
+
+  /** {@return the prior for a known total weight of the rows, checked against the data} */
+  Prior resolved(Prior selected, double total) {
+    return selected;
+  }
+
+  /** {@return a chain; the rows of this model are prepared} */
+  abstract Chain<?> chain(int number, TableBank<R> bank, Rng rng);
+
+  /** {@return what this kind of model knows from its draws; this model has the counted rows} */
+  abstract PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior);
+
+  /** {@return whether the draws come from the posterior, and not from forward passes} */
+  boolean drawsFromPosterior() {
+    return true;
+  }
+
+  /** {@return the sampler in a sentence; empty where it needs no mention} */
+  abstract String sampler();
+
+  /** {@return remarks on the prior, one or two sentences each; often none} */
+  List<String> remarks() {
+    return List.of();
+  }
+
+  // What the evidence needs of a model whose rows are prepared and in the order of customers.
+
+  /** {@return the way from the prior to the posterior over powers of the likelihood} */
+  abstract PowerPath<?> powerPath();
+
+  /**
+   * {@return the way from the prior of another model to that of this one; null if there is none}
+   */
+  abstract @Nullable LawPath<?> pathFrom(PartitionModel<R> other);
+
+  /** {@return the prior as one of ordered seats with fixed numbers; null where it is none} */
+  @Nullable SequentialPrior filterable() {
+    return null;
+  }
+
+  /**
+   * {@return the log evidence of observed words as a function of the concentration; null where it
+   * has no closed form}
+   */
+  @Nullable DoubleUnaryOperator wordEvidence(int[] codes, double[] logBase) {
+    return null;
+  }
+
+  /** {@return a CRP of the same concentration, as a prior of this kind} */
+  abstract Prior crpBaseline();
+
+  /** {@return the same links with equal weights} */
+  Prior equalBaseline() {
+    throw new IllegalArgumentException("only links can have equal weights");
+  }
+
+  /** {@return the same prior with a fixed scale of its decay} */
+  abstract Prior scaleBaseline(double scale);
+
+  /** Checks that the prior can have a discount or a power. */
+  void requireTables(String number) {
+    throw new IllegalArgumentException(
+        "only a prior over partitions without distances has a " + number);
+  }
+
+  /** {@return the word of each row; null unless every row is one word} */
+  final int @Nullable [] words() {
+    if (!(rows() instanceof CategoryRows shown)) {
+      return null;
+    }
+    int[] codes = IntStream.range(0, shown.size()).map(i -> shown.code(i, 0)).toArray();
+    return Arrays.stream(codes).anyMatch(code -> code == CategoryRows.MISSING) ? null : codes;
+  }
+
+  /** {@return whether every row has weight one} */
+  final boolean onesOnly() {
+    return IntStream.range(0, rows().size()).allMatch(i -> rows().weights().of(i) == 1);
+  }
+}

@@ -1,0 +1,132 @@
+package crp.model;
+
+import crp.data.Rows;
+import crp.draws.Draws;
+import crp.parameter.Parameter;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import crp.report.Counted;
+import crp.report.Item;
+import crp.report.NamedPicture;
+import crp.report.Paragraph;
+import crp.report.ReportNames;
+import crp.report.Topic;
+import crp.seating.Prior;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** What a fit of a mixture model knows beside its clusters. */
+abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits TableView, NearView {
+
+  private static final long serialVersionUID = 1L;
+
+  /** Product of draws from the prior and rows that a prior mean is worth. */
+  private static final int WORK = 200_000;
+
+  private static final int FEWEST = 5;
+  private static final int MOST = 1000;
+
+  private final PartitionModel<R> model;
+
+  /** The model has the counted rows, in the order of customers, and a resolved prior. */
+  PartitionView(PartitionModel<R> model) {
+    this.model = model;
+  }
+
+  /** {@return the model of the rows that took part, its prior resolved} */
+  final PartitionModel<R> model() {
+    return model;
+  }
+
+  @Override
+  final boolean drawsFromPosterior() {
+    return model.drawsFromPosterior();
+  }
+
+  @Override
+  final String headline(Fit<R> fit) {
+    return "%s of %s"
+        .formatted(Counted.of(fit.clusters().size(), "cluster"), Counted.of(fit.rows(), "row"));
+  }
+
+  @Override
+  final List<Item> tables(Fit<R> fit, ReportNames names) {
+    return List.of();
+  }
+
+  @Override
+  final List<NamedPicture> pictures(Fit<R> fit) {
+    return List.of();
+  }
+
+  @Override
+  final double priorMeanClusters(Fit<R> fit) {
+    Prior prior = model.prior();
+    for (String name : prior.parameters().names()) {
+      double highest = prior.parameters().get(name).prior().highest();
+      // a mean of equal values may exceed them by rounding
+      prior = prior.with(name, Parameter.fixed(Math.min(fit.mean(name), highest)));
+    }
+    int n = model.rows().size();
+    int draws = Math.min(MOST, Math.max(FEWEST, WORK / Math.max(1, n)));
+    Rng rng = new SeededRng(fit.settings().seed());
+    return prior.meanTables(n, draws, rng);
+  }
+
+  @Override
+  final List<Paragraph> prior(Fit<R> fit) {
+    Prior prior = model.prior();
+    double mean = fit.priorMeanClusters();
+    List<Paragraph> all = new ArrayList<>();
+    all.add(
+        Paragraph.of(
+            Topic.PRIOR,
+            "Prior: %s%s; prior mean of the number of clusters %s",
+            prior.describe(),
+            prior.parameters().sampled(Prior.CONCENTRATION)
+                ? String.format(
+                    Locale.ROOT,
+                    ", posterior mean of the concentration %.4g",
+                    fit.meanConcentration())
+                : "",
+            Double.isNaN(mean)
+                ? "not computed for so many rows"
+                : String.format(Locale.ROOT, "%.4g", mean)));
+    for (String name : prior.parameters().sampled()) {
+      if (!name.equals(Prior.CONCENTRATION)) {
+        all.add(spread(name, fit.draws()));
+      }
+    }
+    return all;
+  }
+
+  /** Mean and central 90 percent of the draws of a number. */
+  private static Paragraph spread(String name, Draws draws) {
+    double[] values =
+        draws.draws().stream().mapToDouble(draw -> draw.number(name)).sorted().toArray();
+    String called =
+        name.equals("lambda") ? name : name.equals(Prior.SCALE) ? "the decay scale" : "the " + name;
+    int last = values.length - 1;
+    return Paragraph.of(
+        Topic.PRIOR,
+        "Posterior of %s: mean %.4g, 90 %% between %.4g and %.4g",
+        called,
+        Arrays.stream(values).average().orElse(Double.NaN),
+        values[(int) Math.floor(0.05 * last)],
+        values[(int) Math.ceil(0.95 * last)]);
+  }
+
+  @Override
+  final List<Paragraph> remarks(Fit<R> fit) {
+    List<Paragraph> all = new ArrayList<>();
+    if (!model.sampler().isEmpty()) {
+      all.add(new Paragraph(Topic.SAMPLER, "Sampler: " + model.sampler()));
+    }
+    for (String remark : model.remarks()) {
+      all.add(new Paragraph(Topic.NOTE, "Note: " + remark));
+    }
+    return all;
+  }
+}

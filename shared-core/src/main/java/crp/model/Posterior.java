@@ -1,0 +1,83 @@
+package crp.model;
+
+import crp.data.Rows;
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.estimate.Estimate;
+import crp.likelihood.Family;
+import crp.likelihood.TableBank;
+import crp.partition.Partition;
+import crp.predict.SeatedRows;
+import crp.random.SeededRng;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/**
+ * Draws, their point estimate, and the clusters of the estimate in the data's units.
+ *
+ * @param draws all kept draws
+ * @param estimate the point estimate
+ * @param clusters the clusters of the estimate
+ * @param withoutData numbers of the clusters that no row informs
+ * @param bank the statistics of cluster k in slot k
+ * @param settings of the run
+ */
+record Posterior<R extends Rows>(
+    Draws draws,
+    Estimate estimate,
+    List<Cluster> clusters,
+    Set<Integer> withoutData,
+    TableBank<R> bank,
+    Settings settings) {
+
+  static <R extends Rows> Posterior<R> of(
+      Family<R> family, PreparedModel<R> prepared, Draws draws, Settings settings) {
+    Estimate estimate = Run.estimate(settings, draws);
+    Partition partition = estimate.partition();
+    boolean[] out = prepared.uninformative();
+    TableBank<R> bank =
+        SeatedRows.bank(
+            family, prepared.rows(), estimate.seatedDraw(), out, new SeededRng(settings.seed()));
+    List<Cluster> clusters =
+        Cluster.all(partition, prepared.rows(), bank, new SeededRng(settings.seed()));
+    return new Posterior<>(draws, estimate, clusters, withoutData(partition, out), bank, settings);
+  }
+
+  private static Set<Integer> withoutData(Partition partition, boolean[] out) {
+    Set<Integer> without = new TreeSet<>();
+    for (int k = 0; k < partition.clusters(); k++) {
+      without.add(k);
+    }
+    for (int i = 0; i < out.length; i++) {
+      if (!out[i]) {
+        without.remove(partition.label(i));
+      }
+    }
+    return Set.copyOf(without);
+  }
+
+  /** {@return the estimate as a draw} */
+  Draw draw() {
+    return estimate.seatedDraw();
+  }
+
+  /** {@return the bank with one empty slot behind the clusters, for reading only} */
+  TableBank<R> frozen() {
+    int[] slots = IntStream.range(0, clusters.size()).toArray();
+    return bank.frozen(slots, slots.length);
+  }
+
+  /** {@return at most so many of the draws, evenly spaced} */
+  static List<Draw> thinned(Draws draws, int most) {
+    List<Draw> all = draws.draws();
+    int m = Math.min(most, all.size());
+    List<Draw> some = new ArrayList<>();
+    for (int i = 0; i < m; i++) {
+      some.add(all.get((int) ((long) i * all.size() / m)));
+    }
+    return some;
+  }
+}

@@ -1,0 +1,37 @@
+package crp.model;
+
+import crp.chain.Chain;
+import crp.data.Rows;
+import crp.draws.Draws;
+import crp.random.Rng;
+
+/**
+ * A model whose rows are selected and prepared and whose prior is resolved, ready to be sampled.
+ */
+interface PreparedModel<R extends Rows> {
+
+  /** {@return the rows that take part, in the order of the data} */
+  R rows();
+
+  /** {@return their numbers in the data, increasing} */
+  int[] counted();
+
+  /** {@return a chain, made within its thread} */
+  Chain<?> chain(int number, Rng rng);
+
+  /** {@return draws of the chains as draws of the rows} */
+  default Draws inRowOrder(Draws draws) {
+    return draws;
+  }
+
+  /** {@return for each row whether it is left out of the statistics of the clusters} */
+  default boolean[] uninformative() {
+    return new boolean[rows().size()];
+  }
+
+  /** {@return what this kind of model knows from its draws} */
+  FitView<R> view(Posterior<R> posterior);
+
+  /** {@return the cluster of every row of the data} */
+  int[] labels(FitView<R> view, Posterior<R> posterior);
+}

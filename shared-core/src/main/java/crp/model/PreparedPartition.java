@@ -1,0 +1,62 @@
+package crp.model;
+
+import crp.chain.Chain;
+import crp.data.Rows;
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.partition.Partition;
+import crp.random.Rng;
+import java.util.stream.IntStream;
+
+/**
+ * A mixture model ready to be sampled.
+ *
+ * @param whole the model of all rows
+ * @param counted the rows that take part, increasing
+ * @param customers their order as customers
+ * @param rows the rows that take part, prepared, in the order of the data
+ * @param model the model of these rows alone, in the order of customers, its prior resolved
+ */
+@SuppressWarnings("ArrayRecordComponent")
+record PreparedPartition<R extends Rows>(
+    PartitionModel<R> whole, int[] counted, CountedRows customers, R rows, PartitionModel<R> model)
+    implements PreparedModel<R> {
+
+  @Override
+  public Chain<?> chain(int number, Rng rng) {
+    return model.chain(number, model.family().bank(model.rows()), rng);
+  }
+
+  @Override
+  public Draws inRowOrder(Draws draws) {
+    return customers.restored(draws);
+  }
+
+  @Override
+  public FitView<R> view(Posterior<R> posterior) {
+    return model.view(this, posterior);
+  }
+
+  /** Rows that took no part go to their most probable cluster. */
+  @Override
+  public int[] labels(FitView<R> view, Posterior<R> posterior) {
+    Draw draw = posterior.draw();
+    Partition partition = draw.partition();
+    int n = whole.rows().size();
+    if (counted.length == n) {
+      return partition.labels();
+    }
+    int[] labels = new int[n];
+    boolean[] known = new boolean[n];
+    for (int i = 0; i < counted.length; i++) {
+      labels[counted[i]] = partition.label(i);
+      known[counted[i]] = true;
+    }
+    int[] others = IntStream.range(0, n).filter(row -> !known[row]).toArray();
+    int[] found = view.clusters(whole, draw, others);
+    for (int o = 0; o < others.length; o++) {
+      labels[others[o]] = found[o];
+    }
+    return labels;
+  }
+}

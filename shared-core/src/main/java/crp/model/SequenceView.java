@@ -1,0 +1,338 @@
+package crp.model;
+
+import crp.data.Rows;
+import crp.data.Sequences;
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.franchise.StatePredictor;
+import crp.franchise.TransitionEstimate;
+import crp.franchise.TransitionPrior;
+import crp.franchise.UninformativeRows;
+import crp.likelihood.TableBank;
+import crp.numerics.LogSum;
+import crp.partition.Partition;
+import crp.picture.Captions;
+import crp.picture.LabelStrips;
+import crp.picture.Picture;
+import crp.predict.SeatedRows;
+import crp.random.SeededRng;
+import crp.report.Counted;
+import crp.report.Item;
+import crp.report.NamedPicture;
+import crp.report.Paragraph;
+import crp.report.ReportNames;
+import crp.report.ResultFolder;
+import crp.report.Table;
+import crp.report.Topic;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/**
+ * What a fit of a model of sequences knows beside its states: the transitions between them. Of the
+ * fit, {@link Fit#clusters} are the states and {@link Fit#labels} the path. Immutable, apart from
+ * the predictor's scratch space.
+ *
+ * @param <R> the kind of rows
+ */
+public final class SequenceView<R extends Rows> extends FitView<R> {
+
+  private static final long serialVersionUID = 1L;
+  private static final int TRANSITION_DRAWS = 500;
+  private static final int HELD_OUT_DRAWS = 20;
+
+  /** Sequences shown one below the other. */
+  private static final int STRIPS = 40;
+
+  /** Draws shown below the estimate of a single sequence. */
+  private static final int SHOWN_DRAWS = 8;
+
+  private final SequenceModel<R> model;
+
+  // Rows are serializable records and final classes.
+  @SuppressWarnings("serial")
+  private final R rows;
+
+  private final Draws draws;
+  private final Partition estimate;
+  private final long seed;
+  private final TransitionEstimate transitions;
+  private final StatePredictor<R> predictor;
+
+  SequenceView(SequenceModel<R> model, R rows, Posterior<R> posterior) {
+    this.model = model;
+    this.rows = rows;
+    this.draws = posterior.draws();
+    this.estimate = posterior.estimate().partition();
+    this.seed = posterior.settings().seed();
+    transitions = transitions(posterior.draw(), TRANSITION_DRAWS);
+    predictor = new StatePredictor<>(transitions, posterior.frozen());
+  }
+
+  private TransitionEstimate transitions(Draw draw, int times) {
+    return TransitionEstimate.of(
+        model.prior(draw), draw.partition(), model.sequences(), times, new SeededRng(seed));
+  }
+
+  /** {@return the transitions given the estimated path} */
+  public TransitionEstimate transitions() {
+    return transitions;
+  }
+
+  /** {@return which rows follow each other} */
+  public Sequences sequences() {
+    return model.sequences();
+  }
+
+  @Override
+  SequenceView<R> asSequences() {
+    return this;
+  }
+
+  /** {@return the predictor of further sequences, given the estimate} */
+  public StatePredictor<R> predictor() {
+    return predictor;
+  }
+
+  /**
+   * {@return the log predictive density of further sequences, in nats: the log of its mean over up
+   * to 20 draws, for each of which {@link StatePredictor} gives transitions and states}
+   *
+   * @param further rows of sequences that were not in the fit
+   * @param sequences which of them follow each other
+   */
+  public double heldOut(R further, Sequences sequences) {
+    return overDraws(1, (one, last) -> new double[] {sum(one.logPredictives(further, sequences))})[
+        0];
+  }
+
+  /** {@return the same, one number per sequence} */
+  double[] heldOutEach(R further, Sequences sequences) {
+    return overDraws(
+        sequences.count(),
+        (one, last) -> {
+          double[] logs = one.logPredictives(further, sequences);
+          double[] each = new double[sequences.count()];
+          for (int i = 0; i < each.length; i++) {
+            each[i] = sum(Arrays.copyOfRange(logs, sequences.start(i), sequences.start(i + 1)));
+          }
+          return each;
+        });
+  }
+
+  /** {@return the same of rows that follow the last one of the fit in its sequence} */
+  double heldOutAhead(R further) {
+    return overDraws(1, (one, last) -> new double[] {sum(one.logPredictivesAfter(last, further))})[
+        0];
+  }
+
+  private static double sum(double[] logs) {
+    return Arrays.stream(logs).sum();
+  }
+
+  /** Log densities under one draw, in which the last row of the fit is in state {@code last}. */
+  private interface Weigher<R extends Rows> {
+    double[] logDensities(StatePredictor<R> one, int last);
+  }
+
+  /** {@return the logs of the mean densities over up to 20 draws} */
+  private double[] overDraws(int size, Weigher<R> weigher) {
+    List<Draw> some = Posterior.thinned(draws, HELD_OUT_DRAWS);
+    int m = some.size();
+    double[][] logs = new double[size][m];
+    for (int i = 0; i < m; i++) {
+      Draw draw = some.get(i);
+      int last = draw.label(draw.size() - 1);
+      double[] found = weigher.logDensities(predictor(draw), last);
+      for (int j = 0; j < size; j++) {
+        logs[j][i] = found[j];
+      }
+    }
+    return Arrays.stream(logs).mapToDouble(of -> LogSum.of(of, m) - Math.log(m)).toArray();
+  }
+
+  private StatePredictor<R> predictor(Draw draw) {
+    TableBank<R> bank =
+        SeatedRows.bank(
+            model.family(), rows, draw, UninformativeRows.of(rows), new SeededRng(seed));
+    int k = draw.clusters();
+    return new StatePredictor<>(
+        transitions(draw, TRANSITION_DRAWS / 5), bank.frozen(IntStream.range(0, k).toArray(), k));
+  }
+
+  @Override
+  String headline(Fit<R> fit) {
+    return "%s of %s in %s"
+        .formatted(
+            Counted.of(fit.clusters().size(), "hidden state"),
+            Counted.of(fit.size(), "row"),
+            Counted.of(model.sequences().count(), "sequence"));
+  }
+
+  @Override
+  List<Item> tables(Fit<R> fit, ReportNames names) {
+    int k = estimate.clusters();
+    List<Table.Column> columns = new ArrayList<>();
+    columns.add(Table.Column.ofText("from"));
+    for (int i = 0; i <= k; i++) {
+      columns.add(Table.Column.ofNumbers(to(i)));
+    }
+    List<List<String>> cells = new ArrayList<>();
+    for (int j = 0; j <= k; j++) {
+      List<String> row = new ArrayList<>();
+      row.add(from(j));
+      for (int i = 0; i <= k; i++) {
+        row.add(
+            String.format(
+                Locale.ROOT,
+                "%.1f (%.1f)",
+                100 * transitions.mean()[j][i],
+                100 * transitions.deviation()[j][i]));
+      }
+      cells.add(row);
+    }
+    return List.of(
+        new Table(
+            Topic.TRANSITIONS,
+            "Transitions, from row to column: mean (deviation) in per cent",
+            columns,
+            cells,
+            ""));
+  }
+
+  private String from(int j) {
+    return j == 0 ? "start" : j <= estimate.clusters() ? String.valueOf(j - 1) : "other";
+  }
+
+  private String to(int i) {
+    return i < estimate.clusters() ? String.valueOf(i) : "other";
+  }
+
+  @Override
+  List<Paragraph> prior(Fit<R> fit) {
+    return List.of(
+        Paragraph.of(
+            Topic.PRIOR,
+            "Prior: %s; posterior means: top %.4g, transitions %.4g, stay %.4g",
+            model.describe(),
+            fit.mean(TransitionPrior.TOP),
+            fit.mean(TransitionPrior.NEXT),
+            fit.mean(TransitionPrior.STAY)));
+  }
+
+  @Override
+  List<Paragraph> remarks(Fit<R> fit) {
+    return List.of(
+        new Paragraph(
+            Topic.SAMPLER, "Sampler: " + model.sampler().name().toLowerCase(Locale.ROOT) + "."));
+  }
+
+  @Override
+  void write(ResultFolder folder) {
+    StringBuilder text = new StringBuilder("from,to,mean,deviation\n");
+    int k = estimate.clusters();
+    for (int j = 0; j < k + 2; j++) {
+      for (int i = 0; i <= k; i++) {
+        text.append(from(j)).append(',').append(to(i)).append(',');
+        text.append(ResultFolder.number(transitions.mean()[j][i], "%.8g")).append(',');
+        text.append(ResultFolder.number(transitions.deviation()[j][i], "%.8g")).append('\n');
+      }
+    }
+    folder.text("transitions.csv", text.toString());
+  }
+
+  @Override
+  List<NamedPicture> pictures(Fit<R> fit) {
+    TransitionEstimate all = transitions;
+    double[][] deviation = all.deviation();
+    double most = Arrays.stream(deviation).flatMapToDouble(Arrays::stream).max().orElse(0);
+    return List.of(
+        new NamedPicture("Segments", this::segments),
+        new NamedPicture(
+            "Transitions",
+            () -> GroupView.table(all.mean(), 1, captions("Transition probabilities"))),
+        new NamedPicture(
+            "Transition deviations",
+            () ->
+                GroupView.table(
+                    deviation,
+                    Math.max(most, 1e-6),
+                    captions("Standard deviations of the transitions"))));
+  }
+
+  private static Captions captions(String title) {
+    return new Captions(title, "to: states from 0 on, others", "others, states, start: from");
+  }
+
+  /**
+   * {@return the states along time, a strip per sequence} Of a single sequence some draws stand
+   * below the estimate, their states coloured like those of the estimate they share most rows with:
+   * where the strips differ the segmentation is uncertain.
+   */
+  private Picture segments() {
+    List<String> names = new ArrayList<>();
+    List<int[]> strips = new ArrayList<>();
+    int[] labels = estimate.labels();
+    Sequences sequences = model.sequences();
+    int count = sequences.count();
+    if (count == 1) {
+      names.add("estimate");
+      strips.add(labels);
+      List<Draw> all = draws.draws();
+      int shown = Math.min(SHOWN_DRAWS, all.size());
+      for (int i = 1; i <= shown; i++) {
+        int number = (int) ((long) i * all.size() / shown) - 1;
+        names.add("draw " + (number + 1));
+        strips.add(renamed(all.get(number).partition(), estimate));
+      }
+    }
+    for (int s = 0; s < Math.min(STRIPS, count) && count > 1; s++) {
+      names.add("sequence " + (s + 1));
+      strips.add(Arrays.copyOfRange(labels, sequences.start(s), sequences.start(s + 1)));
+    }
+    String title =
+        count > STRIPS
+            ? "States along time, first %d of %d sequences".formatted(STRIPS, count)
+            : "States along time";
+    String axis = count > 1 ? "each sequence from its first row to its last" : "rows";
+    return LabelStrips.draw(names, strips.toArray(new int[0][]), new Captions(title, axis, ""));
+  }
+
+  /** Labels of a draw, each state named as that of the estimate it shares most rows with. */
+  private static int[] renamed(Partition draw, Partition estimate) {
+    int k = draw.clusters();
+    int[][] shared = new int[k][estimate.clusters()];
+    for (int t = 0; t < draw.size(); t++) {
+      shared[draw.label(t)][estimate.label(t)]++;
+    }
+    int[] names = new int[k];
+    Arrays.fill(names, -1);
+    boolean[] taken = new boolean[estimate.clusters()];
+    int fresh = estimate.clusters();
+    for (int round = 0; round < k; round++) {
+      int from = -1;
+      int to = -1;
+      for (int i = 0; i < k; i++) {
+        for (int j = 0; j < taken.length && names[i] < 0; j++) {
+          if (!taken[j] && (from < 0 || shared[i][j] > shared[from][to])) {
+            from = i;
+            to = j;
+          }
+        }
+      }
+      if (from < 0) {
+        break;
+      }
+      names[from] = to;
+      taken[to] = true;
+    }
+    for (int i = 0; i < k; i++) {
+      names[i] = names[i] < 0 ? fresh++ : names[i];
+    }
+    int[] labels = new int[draw.size()];
+    Arrays.setAll(labels, t -> names[draw.label(t)]);
+    return labels;
+  }
+}

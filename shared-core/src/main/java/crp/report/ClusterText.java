@@ -1,0 +1,119 @@
+package crp.report;
+
+import crp.likelihood.TableSummary;
+import java.util.List;
+import java.util.Locale;
+
+/** The parameters of a cluster in words. Static and without state. */
+public final class ClusterText {
+
+  /** The largest number of columns that are printed. */
+  private static final int VALUES = 8;
+
+  private ClusterText() {}
+
+  /**
+   * {@return the parameters of a cluster in words}
+   *
+   * @param summary of a cluster, in the data's units
+   * @param columns names of the columns, which are printed if there is one for each column of the
+   *     summary
+   */
+  public static String of(TableSummary summary, List<String> columns) {
+    if (summary instanceof TableSummary.Real real) {
+      return real(real, columns);
+    }
+    if (summary instanceof TableSummary.Categorical categorical) {
+      return categorical(categorical, columns);
+    }
+    if (summary instanceof TableSummary.Ranking ranking) {
+      return ranking(ranking);
+    }
+    if (summary instanceof TableSummary.Quantities quantities) {
+      return quantities(quantities);
+    }
+    return summary instanceof TableSummary.Words words
+        ? words(words)
+        : mixed((TableSummary.Mixed) summary);
+  }
+
+  private static String name(List<String> columns, int j, int all) {
+    return columns.size() == all ? (j == 0 ? " " : ", ") + columns.get(j) : "";
+  }
+
+  private static String real(TableSummary.Real real, List<String> columns) {
+    StringBuilder text = new StringBuilder("mean (deviation)");
+    int all = real.mean().length;
+    for (int j = 0; j < Math.min(VALUES, all); j++) {
+      text.append(name(columns, j, all));
+      text.append(String.format(Locale.ROOT, " %.4g (%.3g)", real.mean()[j], real.deviation()[j]));
+    }
+    return text.append(all > VALUES ? " ..." : "").toString();
+  }
+
+  private static String quantities(TableSummary.Quantities quantities) {
+    StringBuilder text = new StringBuilder("mean (deviation)");
+    int all = quantities.names().size();
+    for (int j = 0; j < Math.min(VALUES, all); j++) {
+      text.append(j == 0 ? " " : ", ").append(quantities.names().get(j));
+      text.append(
+          String.format(
+              Locale.ROOT, " %.4g (%.3g)", quantities.mean()[j], quantities.deviation()[j]));
+    }
+    return text.append(all > VALUES ? " ..." : "").toString();
+  }
+
+  private static String categorical(TableSummary.Categorical categorical, List<String> columns) {
+    StringBuilder text = new StringBuilder("modes");
+    int all = categorical.probabilities().length;
+    for (int j = 0; j < Math.min(VALUES, all); j++) {
+      text.append(name(columns, j, all));
+      double[] p = categorical.probabilities()[j];
+      int mode = largest(p);
+      text.append(String.format(Locale.ROOT, " %d (%.2f)", mode, p[mode]));
+    }
+    return text.append(all > VALUES ? " ..." : "").toString();
+  }
+
+  private static String words(TableSummary.Words words) {
+    StringBuilder text = new StringBuilder("words");
+    double[] p = words.probabilities().clone();
+    for (int j = 0; j < Math.min(VALUES, p.length); j++) {
+      int top = largest(p);
+      text.append(String.format(Locale.ROOT, " %d (%.3f)", top, p[top]));
+      p[top] = -1;
+    }
+    return text.toString();
+  }
+
+  private static String ranking(TableSummary.Ranking ranking) {
+    StringBuilder text = new StringBuilder();
+    int[] consensus = ranking.consensus();
+    for (int p = 0; p < Math.min(VALUES, consensus.length); p++) {
+      text.append(p == 0 ? "" : " > ").append(ranking.names().get(consensus[p]));
+    }
+    text.append(consensus.length > VALUES ? " > ..." : "").append("; theta");
+    for (int j = 0; j < Math.min(VALUES, ranking.theta().length); j++) {
+      text.append(
+          String.format(
+              Locale.ROOT, " %.2f (%.2f)", ranking.theta()[j], ranking.thetaDeviation()[j]));
+    }
+    return text.append(ranking.theta().length > VALUES ? " ..." : "").toString();
+  }
+
+  private static String mixed(TableSummary.Mixed mixed) {
+    StringBuilder text = new StringBuilder();
+    for (TableSummary part : mixed.parts()) {
+      text.append(text.isEmpty() ? "" : "; ").append(of(part, List.of()));
+    }
+    return text.toString();
+  }
+
+  private static int largest(double[] p) {
+    int best = 0;
+    for (int v = 1; v < p.length; v++) {
+      best = p[v] > p[best] ? v : best;
+    }
+    return best;
+  }
+}

@@ -1,0 +1,122 @@
+package crp.report;
+
+import crp.draws.Trace;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.StringJoiner;
+
+/**
+ * The folder for the files of a run. Each file appears whole or not at all; files of the same names
+ * are replaced.
+ *
+ * @param path created when the first file is written, if it does not exist
+ */
+public record ResultFolder(Path path) {
+
+  /**
+   * Checks that a folder can be written to, before a long run.
+   *
+   * @param folder created if it does not exist
+   * @throws IllegalArgumentException if it cannot be created or written to; the message names it
+   */
+  public static void check(Path folder) {
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new IllegalArgumentException("the folder " + folder + " cannot be created", e);
+    }
+    if (!Files.isWritable(folder)) {
+      throw new IllegalArgumentException("the folder " + folder + " cannot be written to");
+    }
+  }
+
+  /**
+   * Writes a text file.
+   *
+   * @param name of the file
+   * @param text its content
+   * @throws UncheckedIOException if it cannot be written; the message names it
+   */
+  public void text(String name, String text) {
+    // a temporary file made by Java could not be read by other users
+    Path part = path.resolve(name + ".part");
+    try {
+      Files.createDirectories(path);
+      try {
+        Files.writeString(part, text);
+        Files.move(part, path.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(part);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Draws pictures and writes each as a PNG file of its name.
+   *
+   * @param pictures what to draw
+   * @throws UncheckedIOException if a file cannot be written
+   */
+  public void pictures(List<NamedPicture> pictures) {
+    try {
+      Files.createDirectories(path);
+      for (NamedPicture one : pictures) {
+        one.picture().write(path.resolve(one.fileName() + ".png"));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Writes {@code trace.csv}: every sweep of every chain.
+   *
+   * @param traces one per chain
+   * @throws UncheckedIOException if the file cannot be written
+   */
+  public void trace(List<Trace> traces) {
+    StringJoiner header = new StringJoiner(",", "", "\n");
+    for (String name : List.of("chain", "sweep", "clusters", "log_joint", "entropy")) {
+      header.add(name);
+    }
+    for (String name : traces.get(0).numbers()) {
+      header.add(name.contains(" ") ? '"' + name + '"' : name);
+    }
+    StringBuilder text = new StringBuilder(header.toString());
+    for (int chain = 0; chain < traces.size(); chain++) {
+      chain(traces.get(chain), chain + 1, text);
+    }
+    text("trace.csv", text.toString());
+  }
+
+  private static void chain(Trace trace, int chain, StringBuilder text) {
+    int[] clusters = trace.clusters();
+    List<double[]> columns = new ArrayList<>(List.of(trace.logJoint(), trace.entropy()));
+    trace.numbers().forEach(name -> columns.add(trace.number(name)));
+    for (int s = 0; s < clusters.length; s++) {
+      text.append(chain).append(',').append(s + 1).append(',').append(clusters[s]);
+      for (double[] column : columns) {
+        text.append(',').append(number(column[s], "%.10g"));
+      }
+      text.append('\n');
+    }
+  }
+
+  /**
+   * {@return a number as text; empty for NaN, as spreadsheets expect}
+   *
+   * @param value the number
+   * @param format as for {@link String#format}
+   */
+  public static String number(double value, String format) {
+    return Double.isNaN(value) ? "" : String.format(Locale.ROOT, format, value);
+  }
+}

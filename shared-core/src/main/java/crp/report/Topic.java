@@ -1,0 +1,39 @@
+package crp.report;
+
+/** What an item of a report is about, so that a host can leave it out, move it or replace it. */
+public enum Topic {
+  /** The number of clusters and of rows. */
+  SIZE,
+  /** The clusters: their sizes and parameters. */
+  CLUSTERS,
+  /** The weights of the clusters in each group. */
+  SHARES,
+  /** The transition probabilities between hidden states. */
+  TRANSITIONS,
+  /** The posterior distribution of the number of clusters. */
+  CLUSTER_COUNT,
+  /** The prior and the posterior means of its sampled numbers. */
+  PRIOR,
+  /** The likelihood. */
+  LIKELIHOOD,
+  /** The sampler. */
+  SAMPLER,
+  /** A remark on the data or the result. */
+  NOTE,
+  /** Whether the chains agree. */
+  CHAINS,
+  /** How certain the point estimate is. */
+  CERTAINTY,
+  /** What is needed to repeat the run. */
+  RUN,
+  /** How long the run took: the only item that differs when a run is repeated. */
+  TIME,
+  /** The log evidence and log Bayes factors. */
+  EVIDENCE,
+  /** The held-out log likelihood. */
+  HELD_OUT,
+  /** Where files were written. */
+  FILES,
+  /** A command that repeats the run. */
+  REPEAT
+}

@@ -1,0 +1,10 @@
+/**
+ * Results as data: a {@link crp.report.Report} is a list of paragraphs and tables that a host
+ * renders, and pictures are drawn only when they are needed.
+ *
+ * <p>Knows draws and clusters, but no model and no fit.
+ */
+@NullMarked
+package crp.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,35 @@
+/** Priors, likelihoods, samplers and summaries of Chinese restaurant clustering. */
+@SuppressWarnings("requires-automatic")
+module crp.core {
+  requires commons.math3;
+  requires transitive java.desktop;
+  requires static transitive org.jspecify;
+
+  exports crp.chain;
+  exports crp.check;
+  exports crp.checkpoint;
+  exports crp.compare;
+  exports crp.data;
+  exports crp.diagnose;
+  exports crp.draws;
+  exports crp.estimate;
+  exports crp.evidence;
+  exports crp.franchise;
+  exports crp.kernel;
+  exports crp.likelihood;
+  exports crp.likelihood.discrete;
+  exports crp.likelihood.gaussian;
+  exports crp.likelihood.mixed;
+  exports crp.likelihood.ranking;
+  exports crp.model;
+  exports crp.parallel;
+  exports crp.parameter;
+  exports crp.partition;
+  exports crp.picture;
+  exports crp.predict;
+  exports crp.proximity;
+  exports crp.random;
+  exports crp.report;
+  exports crp.seating;
+  exports crp.state;
+}

@@ -1,0 +1,110 @@
+package crp.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.likelihood.TableSummary;
+import crp.partition.Partition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ReportTest {
+
+  private static final Table TABLE =
+      new Table(
+          Topic.CLUSTERS,
+          "Title",
+          List.of(Table.Column.ofNumbers("cluster"), Table.Column.ofText("text")),
+          List.of(List.of("0", "a"), List.of("1", "long cell")),
+          "remark");
+
+  private static final Report REPORT =
+      new Report(
+          List.of(
+              new Paragraph(Topic.SIZE, "2 clusters"),
+              TABLE,
+              Paragraph.of(Topic.RUN, "Run: %.1f", 0.5),
+              new Paragraph(Topic.TIME, "Time: 1 s")));
+
+  @Test
+  void tablesStandApartAndNumbersAreAlignedRight() {
+    assertEquals(
+        """
+        2 clusters
+
+        Title
+        cluster  text
+              0  a
+              1  long cell
+        remark
+
+        Run: 0.5
+        Time: 1 s
+        """,
+        REPORT.text());
+    assertEquals(REPORT.text(), REPORT.toString());
+  }
+
+  @Test
+  void itemsAreChosenByTopic() {
+    assertEquals("2 clusters\nRun: 0.5\n", REPORT.without(Topic.CLUSTERS, Topic.TIME).text());
+    assertEquals("Time: 1 s\n", REPORT.only(Topic.TIME).text());
+    assertEquals(TABLE, REPORT.find(Topic.CLUSTERS).orElseThrow());
+    assertTrue(REPORT.find(Topic.NOTE).isEmpty());
+    Paragraph more = new Paragraph(Topic.NOTE, "Note: more");
+    assertEquals(more, REPORT.plus(more).items().get(4));
+  }
+
+  @Test
+  void paragraphsAreWrappedWithAnIndent() {
+    Paragraph one = new Paragraph(Topic.NOTE, "aa bb cc dd ee");
+    assertEquals("aa bb cc dd ee\n", one.text(0));
+    assertEquals("aa bb\n   cc\n   dd\n   ee\n", one.text(6));
+    assertEquals("aa bb cc\n   dd ee\n", one.text(9));
+    assertEquals(
+        "supercalifragilistic\n   x\n",
+        new Paragraph(Topic.NOTE, "supercalifragilistic x").text(5));
+  }
+
+  @Test
+  void aRowHasACellPerColumn() {
+    assertThrows(
+        IllegalArgumentException.class,
+        () ->
+            new Table(
+                Topic.NOTE,
+                "",
+                List.of(Table.Column.ofText("one")),
+                List.of(List.of("a", "b")),
+                ""));
+  }
+
+  @Test
+  void namesOfColumnsArePrintedIfTheyFit() {
+    TableSummary summary =
+        new TableSummary.Real(new double[] {1, 2}, new double[] {0.5, 0.25}, new double[4]);
+    assertEquals(
+        "mean (deviation) 1.000 (0.500) 2.000 (0.250)", ClusterText.of(summary, List.of()));
+    assertEquals(
+        "mean (deviation) a 1.000 (0.500), b 2.000 (0.250)",
+        ClusterText.of(summary, List.of("a", "b")));
+  }
+
+  @Test
+  void rareNumbersOfClustersAreSummedUp() {
+    List<Draw> draws = new ArrayList<>();
+    for (int i = 0; i < 300; i++) {
+      Partition z =
+          i == 0 ? Partition.of(0, 1, 2) : i < 100 ? Partition.of(0, 0, 1) : Partition.of(0, 0, 0);
+      draws.add(new Draw(0, i + 1, z, 0, Map.of("concentration", 1.0)));
+    }
+    Draws all = new Draws(draws, List.of(), false);
+    assertEquals("1 (0.67), 2 (0.33), others (below 0.005 each)", ClusterCounts.text(all));
+    assertEquals((200 + 2 * 99 + 3) / 300.0, ClusterCounts.mean(all), 1e-12);
+  }
+}
