@@ -154,9 +154,9 @@ public final class RankingReader {
     double[] weights = new double[lines.size()];
     for (int i = 0; i < lines.size(); i++) {
       Matcher counted = COUNTED.matcher(lines.get(i).text);
-      boolean told = counted.matches();
-      weights[i] = told ? count(counted.group(1), lines.get(i)) : 1;
-      rows.add(split(told ? counted.group(2) : lines.get(i).text, ">"));
+      boolean weighted = counted.matches();
+      weights[i] = weighted ? count(counted.group(1), lines.get(i)) : 1;
+      rows.add(split(weighted ? counted.group(2) : lines.get(i).text, ">"));
     }
     return ofNames(rows, Weights.of(weights));
   }

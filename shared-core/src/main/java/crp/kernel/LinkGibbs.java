@@ -37,18 +37,18 @@ public final class LinkGibbs implements Kernel<LinkState> {
    */
   @Override
   public int apply(LinkState state, Rng rng) {
-    LinkSums asked = reach(state.prior().affinity());
-    asked.begin(state);
+    LinkSums sums = reach(state.prior().affinity());
+    sums.begin(state);
     int changed = 0;
     try {
       for (int item = 0; item < state.items(); item++) {
         if (item % CHECKED == 0 && Thread.currentThread().isInterrupted()) {
           throw new CancellationException("interrupted in a sweep");
         }
-        changed += relink(state, item, asked, rng);
+        changed += relink(state, item, sums, rng);
       }
     } finally {
-      asked.end(state);
+      sums.end(state);
     }
     return changed;
   }
@@ -58,12 +58,12 @@ public final class LinkGibbs implements Kernel<LinkState> {
    * for sequential times, whose sums need a whole sweep.
    */
   int update(LinkState state, int item, Rng rng) {
-    LinkSums asked = reach(state.prior().affinity());
-    asked.begin(state);
+    LinkSums sums = reach(state.prior().affinity());
+    sums.begin(state);
     try {
-      return relink(state, item, asked, rng);
+      return relink(state, item, sums, rng);
     } finally {
-      asked.end(state);
+      sums.end(state);
     }
   }
 
@@ -76,19 +76,19 @@ public final class LinkGibbs implements Kernel<LinkState> {
     return reach;
   }
 
-  private int relink(LinkState state, int item, LinkSums asked, Rng rng) {
+  private int relink(LinkState state, int item, LinkSums sums, Rng rng) {
     int old = state.target(item);
     int slotBefore = state.slotOf(item);
     state.cut(item);
-    asked.cut(state, slotBefore);
+    sums.cut(state, slotBefore);
     candidates.clear(state.slots().length);
     candidates.include(state.part(), state.prior().concentration());
-    asked.include(state, item, candidates);
+    sums.include(state, item, candidates);
     int table = candidates.tables()[draw(state, rng)];
     double self = table == state.part() ? state.prior().concentration() : 0;
-    int target = asked.draw(state, item, table, self, rng);
+    int target = sums.draw(state, item, table, self, rng);
     state.link(target);
-    asked.linked(state, item, table, target);
+    sums.linked(state, item, table, target);
     return target == old ? 0 : 1;
   }
 

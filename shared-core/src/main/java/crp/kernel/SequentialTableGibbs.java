@@ -23,7 +23,7 @@ import java.util.concurrent.CancellationException;
  */
 public final class SequentialTableGibbs implements Kernel<SequentialState> {
 
-  private static final int NOBODY = -1;
+  private static final int NONE = -1;
 
   // differences below this share of the minuend are recomputed as sums, so that rounding cannot
   // leave a weight where there is none
@@ -93,11 +93,11 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
       pull = new double[state.items()];
     }
     makeRoom(state);
-    Arrays.fill(first, NOBODY);
+    Arrays.fill(first, NONE);
     for (int i = 0; i < state.items(); i++) {
       int slot = state.slotAt(i);
-      pull[i] = sum(state, f, i, slot, NOBODY);
-      if (first[slot] == NOBODY) {
+      pull[i] = sum(state, f, i, slot, NONE);
+      if (first[slot] == NONE) {
         first[slot] = i;
       }
     }
@@ -113,7 +113,7 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
       logWeights = new double[capacity];
       candidates = new int[capacity];
       first = Arrays.copyOf(first, capacity);
-      Arrays.fill(first, old, capacity, NOBODY);
+      Arrays.fill(first, old, capacity, NONE);
     }
   }
 
@@ -166,7 +166,7 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
     logWeights[n++] = Math.log(alpha);
     TableBank<?> bank = state.bank();
     int item = prior.item(i);
-    bank.addLogPredictive(item, alone ? NOBODY : home, candidates, n, logWeights);
+    bank.addLogPredictive(item, alone ? NONE : home, candidates, n, logWeights);
     int slot = candidates[rng.index(logWeights, n)];
     if (slot == home || (alone && slot == fresh)) {
       return 0;
@@ -217,7 +217,7 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
         return l;
       }
     }
-    return NOBODY;
+    return NONE;
   }
 
   private void move(SequentialState state, EarlierWeights f, int i, int slot, int firstAtHome) {
@@ -233,6 +233,6 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
     first[home] = firstAtHome;
     first[slot] = state.count(slot) == 0 ? i : Math.min(first[slot], i);
     state.move(i, slot);
-    pull[i] = sum(state, f, i, slot, NOBODY);
+    pull[i] = sum(state, f, i, slot, NONE);
   }
 }

@@ -26,7 +26,7 @@ final class TimeLinkSums implements LinkSums {
 
   @Override
   public void end(LinkState state) {
-    state.follow(SeatFollower.NOBODY);
+    state.follow(SeatFollower.NONE);
   }
 
   private void moved(int[] items, int n, int from, int to) {

@@ -8,7 +8,9 @@ import java.util.Arrays;
  */
 final class TableCounts {
 
-  /** Probabilities below this are truncated at both ends: lost mass < 2 customers * NEGLIGIBLE. */
+  /**
+   * Probabilities below this are truncated at both ends: lost mass below 2 customers * NEGLIGIBLE.
+   */
   private static final double NEGLIGIBLE = 1e-30;
 
   private TableCounts() {}

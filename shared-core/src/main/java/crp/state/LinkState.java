@@ -279,7 +279,7 @@ public final class LinkState implements Seating, Decayed, Serializable {
   /**
    * Sets the listener that is notified of every change of a seat, in place of the previous one.
    *
-   * @param other the listener, {@link SeatFollower#NOBODY} for none
+   * @param other the listener, {@link SeatFollower#NONE} for none
    */
   public void follow(SeatFollower other) {
     seats.follower = other;

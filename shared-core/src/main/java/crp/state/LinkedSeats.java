@@ -15,7 +15,7 @@ final class LinkedSeats implements Serializable {
   private final TableBank<?> bank;
   final Roster roster;
   // a listener is set only within a sweep
-  transient SeatFollower follower = SeatFollower.NOBODY;
+  transient SeatFollower follower = SeatFollower.NONE;
 
   LinkedSeats(LinkForest forest, TableBank<?> bank) {
     this.forest = forest;
@@ -26,7 +26,7 @@ final class LinkedSeats implements Serializable {
 
   private void readObject(ObjectInputStream stream) throws IOException, ClassNotFoundException {
     stream.defaultReadObject();
-    follower = SeatFollower.NOBODY;
+    follower = SeatFollower.NONE;
   }
 
   private void makeRoom() {

@@ -5,7 +5,7 @@ package crp.state;
 public interface SeatFollower {
 
   /** Ignores all changes. */
-  SeatFollower NOBODY = (items, n, from, to) -> {};
+  SeatFollower NONE = (items, n, from, to) -> {};
 
   /**
    * Called before the items get their new slot.
