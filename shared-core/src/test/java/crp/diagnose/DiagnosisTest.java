@@ -135,8 +135,8 @@ final class DiagnosisTest {
     assertTrue(
         good.sentence()
             .matches(
-                ".*\\(R-hat at most 1\\.0.*; effective draws at least [0-9]+; distance between chains /"
-                    + " within chains at most [0-9.]+\\).*"),
+                ".*\\(R-hat at most 1\\.0.*; effective draws at least [0-9]+; distance"
+                    + " between chains / within chains at most [0-9.]+\\).*"),
         good.sentence());
     assertEquals(
         List.of("number of clusters", "log joint", "entropy of sizes", "scale"),
