@@ -1,5 +1,7 @@
 package crp.picture;
 
+import java.io.Serializable;
+
 /**
  * Title and axis labels of a drawing.
  *
@@ -7,4 +9,4 @@ package crp.picture;
  * @param horizontal below the horizontal axis, may be empty
  * @param vertical beside the vertical axis, may be empty
  */
-public record Captions(String title, String horizontal, String vertical) {}
+public record Captions(String title, String horizontal, String vertical) implements Serializable {}
