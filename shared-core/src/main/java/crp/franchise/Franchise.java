@@ -231,7 +231,8 @@ public final class Franchise implements Serializable {
   /**
    * Adds a draw of a given dish and samples its seats. Makino et al. (2011), equation 6.
    *
-   * @param restaurant the restaurant it is drawn from||@param dish its dish
+   * @param restaurant the restaurant it is drawn from
+   * @param dish its dish
    * @param rng the source of randomness
    * @return the value of {@link #predictive} before the addition
    * @throws IllegalArgumentException if the dish has probability 0
@@ -245,7 +246,8 @@ public final class Franchise implements Serializable {
    * by the log of the result plus the log probability of the path given the dish: ratios of seating
    * probability and seating proposal therefore need the results only.
    *
-   * @param restaurant the restaurant it is drawn from||@param dish its dish
+   * @param restaurant the restaurant it is drawn from
+   * @param dish its dish
    * @param seats receives the path
    * @param rng the source of randomness
    * @return the value of {@link #predictive} before the addition

@@ -64,8 +64,8 @@ public final class SplitMerge implements Kernel<TableState> {
   /**
    * {@return split-merge by sequential allocation}
    *
-   * @param attempts number of proposals per application, at least 1||@throws
-   *     IllegalArgumentException if it is below 1
+   * @param attempts number of proposals per application, at least 1
+   * @throws IllegalArgumentException if it is below 1
    */
   public static SplitMerge sequential(int attempts) {
     return new SplitMerge(attempts, new SplitProposal(SplitProposal.Order.RANDOM, 0), 1, 1, 0);

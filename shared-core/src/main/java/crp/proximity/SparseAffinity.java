@@ -116,8 +116,8 @@ public final class SparseAffinity implements Affinity {
    * Supports scales up to the decay's own, or any scale if the decay never vanishes.
    *
    * @param n number of customers
-   * @param distance may be asymmetric; never called for a customer and itself||@param decay decay
-   *     of the distances
+   * @param distance may be asymmetric; never called for a customer and itself
+   * @param decay decay of the distances
    * @throws IllegalArgumentException if a distance is negative or NaN; names the pair, from 1
    */
   public static SparseAffinity ofDistances(int n, Distance distance, Decay decay) {
@@ -129,8 +129,8 @@ public final class SparseAffinity implements Affinity {
    * ordered pair: for small n.
    *
    * @param n number of customers
-   * @param distance may be asymmetric; never called for a customer and itself||@param decay decay
-   *     of the distances
+   * @param distance may be asymmetric; never called for a customer and itself
+   * @param decay decay of the distances
    * @param largestScale pairs with positive weight at this scale of the decay are stored; infinite
    *     for all pairs. Under an exponential or logistic decay all pairs have positive weight
    * @throws IllegalArgumentException if a distance is negative or NaN; names the pair, from 1; or
