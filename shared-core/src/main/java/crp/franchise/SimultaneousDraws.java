@@ -18,7 +18,7 @@ import java.util.Arrays;
  *
  * <p>Holds scratch space only; for one thread.
  */
-public final class SimultaneousDraws {
+final class SimultaneousDraws {
 
   /** The restaurant of a draw that sits in none: its probability is part of the weight alone. */
   public static final int NOWHERE = -1;

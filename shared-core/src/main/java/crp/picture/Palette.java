@@ -3,7 +3,7 @@ package crp.picture;
 import java.awt.Color;
 
 /** Colours: one a label, and a ramp for numbers. */
-public final class Palette {
+final class Palette {
 
   /** Eight that the colour-blind can tell apart (Okabe and Ito), black and yellow left out. */
   private static final int[] FIRST = {

@@ -1,6 +1,6 @@
 package elki.clustering.crp;
 
-import crp.chain.Schedule;
+import crp.draws.Schedule;
 import crp.estimate.PointEstimate;
 import crp.model.Settings;
 import crp.parameter.Parameter;

@@ -1,6 +1,6 @@
 package elki.clustering.crp;
 
-import crp.chain.Checkpoint;
+import crp.checkpoint.Checkpoint;
 import crp.model.EvidenceReport;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.WrongParameterValueException;

@@ -19,7 +19,7 @@ import java.util.List;
  * kappa takes O(d^3) for each table and base scale, whatever the number of values of kappa, and
  * moving the tables O(d^3) each; see {@link NiwBase}.
  */
-public final class NiwBank implements TableBank<RealRows> {
+final class NiwBank implements TableBank<RealRows> {
 
   private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package weka.clusterers.crp;
 
-import crp.chain.Checkpoint;
+import crp.checkpoint.Checkpoint;
 import crp.data.Weights;
 import crp.model.Settings;
 import crp.parallel.Progress;

@@ -1,6 +1,6 @@
 package weka.clusterers.crp;
 
-import crp.chain.Checkpoint;
+import crp.checkpoint.Checkpoint;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;

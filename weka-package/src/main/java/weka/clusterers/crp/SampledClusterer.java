@@ -1,7 +1,7 @@
 package weka.clusterers.crp;
 
-import crp.chain.Schedule;
 import crp.data.Weights;
+import crp.draws.Schedule;
 import crp.estimate.PointEstimate;
 import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;

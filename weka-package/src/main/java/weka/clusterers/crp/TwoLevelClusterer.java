@@ -1,6 +1,6 @@
 package weka.clusterers.crp;
 
-import crp.chain.Checkpoint;
+import crp.checkpoint.Checkpoint;
 import crp.model.HeldOut;
 import crp.parameter.Parameter;
 import java.util.Enumeration;

@@ -1,4 +1,4 @@
-package crp.chain;
+package crp.checkpoint;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +60,7 @@ public record Checkpoint(Path file, double seconds, int sweeps) {
   }
 
   /** {@return whether it is time} */
-  boolean due(long nanos, int done) {
+  public boolean due(long nanos, int done) {
     return nanos >= 1e9 * seconds || (sweeps > 0 && done >= sweeps);
   }
 }

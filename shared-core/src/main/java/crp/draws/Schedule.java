@@ -1,4 +1,4 @@
-package crp.chain;
+package crp.draws;
 
 import java.io.Serializable;
 
@@ -83,7 +83,7 @@ public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds)
     return withThin((int) ((sweeps - burnIn + perChain - 1) / perChain));
   }
 
-  boolean keeps(int sweep) {
+  public boolean keeps(int sweep) {
     return sweep > burnIn && (sweep - burnIn - 1) % thin == 0;
   }
 }
