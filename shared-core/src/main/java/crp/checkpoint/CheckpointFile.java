@@ -21,8 +21,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file with the latest bytes of each chain of a run. It is written beside itself, forced to the
- * disk and then moved into place, so that there is always either the old one or the new one. It
+ * Not part of the promised API.
+ *
+ * <p>A file with the latest bytes of each chain of a run. It is written beside itself, forced to
+ * the disk and then moved into place, so that there is always either the old one or the new one. It
  * begins with what it belongs to and ends with a SHA-256 of all that comes before; a damaged file
  * and one of another run are refused before anything in it is used. Safe for several threads of one
  * process; two processes must not write one file.

@@ -19,9 +19,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object as bytes and back. Large objects that a continued run has anyway, such as the data, are
- * left out: they are told by identity when writing and put in when reading. Only classes of this
- * library and a few of the JDK are read; nothing else is ever instantiated.
+ * Not part of the promised API.
+ *
+ * <p>An object as bytes and back. Large objects that a continued run has anyway, such as the data,
+ * are left out: they are told by identity when writing and put in when reading. Only classes of
+ * this library and a few of the JDK are read; nothing else is ever instantiated.
  */
 public final class Snapshot {
 

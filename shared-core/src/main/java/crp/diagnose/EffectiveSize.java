@@ -6,9 +6,11 @@ import org.apache.commons.math3.transform.FastFourierTransformer;
 import org.apache.commons.math3.transform.TransformType;
 
 /**
- * The number of independent draws that would estimate a mean as well as the chains do, from their
- * autocorrelations by Geyer's initial monotone sequence. O(n log n) by the fast Fourier transform.
- * Static and free of state.
+ * Not part of the promised API.
+ *
+ * <p>The number of independent draws that would estimate a mean as well as the chains do, from
+ * their autocorrelations by Geyer's initial monotone sequence. O(n log n) by the fast Fourier
+ * transform. Static and free of state.
  *
  * <p>References: A. Vehtari et al. (2021), Rank-normalization, folding, and localization, Bayesian
  * Analysis 16(2), equations 10 to 13; C. J. Geyer (1992), Practical Markov chain Monte Carlo,

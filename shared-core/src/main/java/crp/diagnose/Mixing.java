@@ -4,7 +4,9 @@ import java.util.Arrays;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
- * How well several chains mix, judged by one number a sweep: potential scale reduction and
+ * Not part of the promised API.
+ *
+ * <p>How well several chains mix, judged by one number a sweep: potential scale reduction and
  * effective sample sizes of rank-normalised, split chains. Static and free of state.
  *
  * <p>Reference: A. Vehtari, A. Gelman, D. Simpson, B. Carpenter and P.-C. Buerkner (2021),

@@ -5,10 +5,12 @@ import crp.draws.Draws;
 import crp.partition.Partition;
 
 /**
- * How sure it is that a row belongs where an estimate puts it: the posterior probability that the
- * row is together with another row of its cluster, averaged over these others; for a row that is
- * alone in the estimate, the posterior probability that it is alone. Near 1 inside a clear cluster,
- * low for rows that stray. Static and free of state.
+ * Not part of the promised API.
+ *
+ * <p>How sure it is that a row belongs where an estimate puts it: the posterior probability that
+ * the row is together with another row of its cluster, averaged over these others; for a row that
+ * is alone in the estimate, the posterior probability that it is alone. Near 1 inside a clear
+ * cluster, low for rows that stray. Static and free of state.
  */
 public final class Confidence {
 

@@ -3,7 +3,11 @@ package crp.franchise;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** Where the dishes of the topmost restaurant come from: H of the hierarchy. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Where the dishes of the topmost restaurant come from: H of the hierarchy.
+ */
 public sealed interface BaseMeasure extends Serializable {
 
   /**

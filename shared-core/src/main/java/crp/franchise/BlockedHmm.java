@@ -9,7 +9,9 @@ import java.io.ObjectInputStream;
 import java.util.Arrays;
 
 /**
- * A hidden Markov model between two sweeps of {@link BlockedSweep}: the states' shares beta are
+ * Not part of the promised API.
+ *
+ * <p>A hidden Markov model between two sweeps of {@link BlockedSweep}: the states' shares beta are
  * kept, transitions and parameters of states are drawn anew in each sweep.
  */
 public final class BlockedHmm extends HmmState {

@@ -5,7 +5,9 @@ import crp.random.Rng;
 import java.util.concurrent.CancellationException;
 
 /**
- * One sweep that draws all hidden states of all sequences at once: shares, transitions and
+ * Not part of the promised API.
+ *
+ * <p>One sweep that draws all hidden states of all sequences at once: shares, transitions and
  * parameters of states are drawn given the states, and then the states given them by filtering
  * forward and sampling backward. Exact for infinitely many states: as in beam sampling an auxiliary
  * number u_t below the probability of each transition leaves finitely many states that can be

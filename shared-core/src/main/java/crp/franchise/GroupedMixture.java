@@ -11,7 +11,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A mixture of grouped rows whose groups share their clusters: each group is a restaurant, a row
+ * Not part of the promised API.
+ *
+ * <p>A mixture of grouped rows whose groups share their clusters: each group is a restaurant, a row
  * draws its cluster from the restaurant of its group, and clusters come from the top. Groups may
  * form a tree of any depth. The weight of a row counts in the likelihood only; a row that says
  * nothing takes part without a likelihood. Owned by one chain.

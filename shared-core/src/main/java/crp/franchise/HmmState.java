@@ -9,7 +9,9 @@ import crp.state.Seating;
 import java.io.Serializable;
 
 /**
- * What the chains of a hidden Markov model share: hidden states and the prior's present numbers.
+ * Not part of the promised API.
+ *
+ * <p>What the chains of a hidden Markov model share: hidden states and the prior's present numbers.
  * Owned by one chain.
  */
 public abstract sealed class HmmState implements Seating, Serializable

@@ -4,8 +4,10 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Which restaurant's dishes come from which other one: a tree of any depth and shape that may grow.
- * Restaurant 0 is the top. Owned by one {@link Franchise}.
+ * Not part of the promised API.
+ *
+ * <p>Which restaurant's dishes come from which other one: a tree of any depth and shape that may
+ * grow. Restaurant 0 is the top. Owned by one {@link Franchise}.
  */
 public final class RestaurantTree implements Serializable {
 

@@ -6,7 +6,11 @@ import crp.data.RealRows;
 import crp.data.Rows;
 import java.util.Arrays;
 
-/** Which rows say nothing: weight zero, or every entry missing. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Which rows say nothing: weight zero, or every entry missing.
+ */
 public final class UninformativeRows {
 
   private UninformativeRows() {}

@@ -4,8 +4,10 @@ import crp.data.Rows;
 import crp.random.Rng;
 
 /**
- * A bank whose tables carry a centre that cannot be integrated out, such as a central ranking. The
- * centres are part of a chain's state: {@link #logMarginal(int)} is then log p(rows, centre), a
+ * Not part of the promised API.
+ *
+ * <p>A bank whose tables carry a centre that cannot be integrated out, such as a central ranking.
+ * The centres are part of a chain's state: {@link #logMarginal(int)} is then log p(rows, centre), a
  * predictive is given the centre, and only that of an empty table has the centre summed out. {@link
  * #open} draws the centre of a new table, {@link #resample(int[], int, Rng)} moves the others.
  *

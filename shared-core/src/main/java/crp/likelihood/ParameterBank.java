@@ -8,11 +8,13 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tables that carry a parameter each, which is part of a chain's state: {@link #logMarginal(int)}
- * is then log p(rows, parameter), and a predictive is given the parameter. {@link #resample(int[],
- * int, Rng)} moves the parameters; an empty table is weighed by a guess that serves starts and
- * predictions only. Besides the tables there are auxiliary parameters, for tables that a kernel may
- * open (see {@link #drawAuxiliaries}).
+ * Not part of the promised API.
+ *
+ * <p>Tables that carry a parameter each, which is part of a chain's state: {@link
+ * #logMarginal(int)} is then log p(rows, parameter), and a predictive is given the parameter.
+ * {@link #resample(int[], int, Rng)} moves the parameters; an empty table is weighed by a guess
+ * that serves starts and predictions only. Besides the tables there are auxiliary parameters, for
+ * tables that a kernel may open (see {@link #drawAuxiliaries}).
  *
  * <p>Scoring a row at a table is one density, so is adding or removing it; the parameters take one
  * update of the family a table.

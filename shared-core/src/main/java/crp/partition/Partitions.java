@@ -4,7 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** All partitions of a few items. Static and free of state. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>All partitions of a few items. Static and free of state.
+ */
 public final class Partitions {
 
   private static final int LIMIT = 12;

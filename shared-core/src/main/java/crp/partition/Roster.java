@@ -4,7 +4,9 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Which item is at which slot, the number of items at each slot, and which slots are occupied.
+ * Not part of the promised API.
+ *
+ * <p>Which item is at which slot, the number of items at each slot, and which slots are occupied.
  * Slots are reused numbers, so that arrays indexed by slot stay small while tables open and close.
  *
  * <p>To add, remove or move an item is O(1); to list the members of a slot is O(items). Mutable and

@@ -4,7 +4,11 @@ import java.awt.BasicStroke;
 import java.awt.geom.Arc2D;
 import java.awt.geom.Ellipse2D;
 
-/** Links between customers in a row, as arcs over a line; colours tell who sits together. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Links between customers in a row, as arcs over a line; colours tell who sits together.
+ */
 public final class ArcPlot {
 
   private static final int WIDTH = 900;

@@ -1,7 +1,9 @@
 package crp.picture;
 
 /**
- * What is written around a drawing.
+ * Not part of the promised API.
+ *
+ * <p>What is written around a drawing.
  *
  * @param title above it, may be empty
  * @param horizontal below the horizontal axis, may be empty

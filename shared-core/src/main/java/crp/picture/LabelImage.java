@@ -3,7 +3,11 @@ package crp.picture;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 
-/** Labels of the pixels of an image. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Labels of the pixels of an image.
+ */
 public final class LabelImage {
 
   private LabelImage() {}

@@ -3,7 +3,11 @@ package crp.picture;
 import java.awt.Font;
 import java.util.List;
 
-/** Labels in a row, as coloured strips one under the other: draws, chains, or truth and answer. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Labels in a row, as coloured strips one under the other: draws, chains, or truth and answer.
+ */
 public final class LabelStrips {
 
   private static final int WIDTH = 800;

@@ -5,7 +5,11 @@ import java.awt.Font;
 import java.awt.geom.Path2D;
 import java.util.List;
 
-/** Numbers against numbers, as lines. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Numbers against numbers, as lines.
+ */
 public final class LinePlot {
 
   private static final int WIDTH = 640;

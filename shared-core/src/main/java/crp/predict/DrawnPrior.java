@@ -4,7 +4,11 @@ import crp.draws.Draw;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
 
-/** The prior of a kept draw: with the values that its numbers have there. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>The prior of a kept draw: with the values that its numbers have there.
+ */
 public final class DrawnPrior {
 
   private DrawnPrior() {}

@@ -4,7 +4,9 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * Decayed sums per table over customers in time, to be asked for any customer while members come
+ * Not part of the promised API.
+ *
+ * <p>Decayed sums per table over customers in time, to be asked for any customer while members come
  * and go in any order. Adding, removing, asking and drawing cost O(log n) expected (logistic decay:
  * asking and drawing also the members at which it is neither 1 nor exponential), memory is O(n)
  * over all tables together. Sums do not drift: none is ever made by subtraction. A customer may be

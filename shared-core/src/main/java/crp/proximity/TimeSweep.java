@@ -4,7 +4,9 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * Running sums per table while a sampler goes through customers in the order of time. Holds the
+ * Not part of the promised API.
+ *
+ * <p>Running sums per table while a sampler goes through customers in the order of time. Holds the
  * tables of the customers before the current one; asking a table for its weight costs O(1)
  * amortised (logistic decay: plus the members at which it is neither 1 nor exponential). O(n)
  * memory. Exact: nothing is subtracted and no power can overflow. For one thread.

@@ -5,10 +5,12 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /**
- * What a table has to remember of its members, in a few numbers, so that the weights of those who
- * come later are known without a look at all of them. The numbers lie in an array of the caller and
- * may be copied with it: unlike a {@link TimeSweep}, several histories can share their beginnings.
- * Immutable.
+ * Not part of the promised API.
+ *
+ * <p>What a table has to remember of its members, in a few numbers, so that the weights of those
+ * who come later are known without a look at all of them. The numbers lie in an array of the caller
+ * and may be copied with it: unlike a {@link TimeSweep}, several histories can share their
+ * beginnings. Immutable.
  *
  * <p>With ties by row, the identity decay counts members, and the exponential one needs the decayed
  * sum as seen from the last member. Otherwise members are taken into a table's numbers when they

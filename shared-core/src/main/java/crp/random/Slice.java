@@ -3,7 +3,9 @@ package crp.random;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * One update of a real number by slice sampling with stepping out and shrinkage, which keeps the
+ * Not part of the promised API.
+ *
+ * <p>One update of a real number by slice sampling with stepping out and shrinkage, which keeps the
  * given density whatever the width. Static and free of state.
  *
  * <p>Reference: R. M. Neal (2003), Slice sampling, Annals of Statistics 31(3), figures 3 and 5.

@@ -5,7 +5,9 @@ import crp.parameter.Parameters;
 import java.util.Objects;
 
 /**
- * A product partition law on the way from one to another: their geometric mean
+ * Not part of the promised API.
+ *
+ * <p>A product partition law on the way from one to another: their geometric mean
  *
  * <pre>  P(z) ~ P0(z)^(1 - t) P1(z)^t,</pre>
  *

@@ -6,7 +6,9 @@ import java.util.Arrays;
 import org.apache.commons.math3.util.CombinatoricsUtils;
 
 /**
- * Draws partitions of a number of customers from an exchangeable prior. Under Crp and Pitman-Yor
+ * Not part of the promised API.
+ *
+ * <p>Draws partitions of a number of customers from an exchangeable prior. Under Crp and Pitman-Yor
  * customers sit down one after the other, O(K) each. The other laws are not projective, so there
  * the tables are drawn whole, each with its first customer: of n customers without a table the
  * first sits with m - 1 others with probability

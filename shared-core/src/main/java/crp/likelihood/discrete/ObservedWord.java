@@ -5,8 +5,10 @@ import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 
 /**
- * Fully observed words: each table has one word, drawn from a base law, and all its customers show
- * that word. Customers with different words cannot sit together.
+ * Not part of the promised API.
+ *
+ * <p>Fully observed words: each table has one word, drawn from a base law, and all its customers
+ * show that word. Customers with different words cannot sit together.
  *
  * <pre>  p(words at a table) = G0(word) if they are all equal, 0 otherwise</pre>
  *
