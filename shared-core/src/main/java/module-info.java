@@ -19,6 +19,7 @@ module crp.core {
   exports crp.likelihood.mixed;
   exports crp.likelihood.ranking;
   exports crp.model;
+  exports crp.options;
   exports crp.parallel;
   exports crp.parameter;
   exports crp.partition;

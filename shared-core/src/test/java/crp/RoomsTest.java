@@ -34,8 +34,9 @@ class RoomsTest {
               Map.entry("checkpoint", Set.of()),
               Map.entry("parallel", Set.of()),
               Map.entry("parameter", Set.of("numerics", "random")),
+              Map.entry("options", Set.of("parameter")),
               Map.entry("compare", Set.of("partition")),
-              Map.entry("proximity", Set.of("partition", "random")),
+              Map.entry("proximity", Set.of("parameter", "partition", "random")),
               Map.entry("draws", Set.of("partition")),
               Map.entry(
                   "seating", Set.of("numerics", "parameter", "partition", "proximity", "random")),
@@ -117,7 +118,7 @@ class RoomsTest {
                       "likelihood.ranking",
                       "partition",
                       "picture")),
-              Map.entry("model", everythingBut("check", "model"))));
+              Map.entry("model", everythingBut("check", "model", "options"))));
 
   private static final JavaClasses MAIN =
       new ClassFileImporter()
@@ -139,6 +140,7 @@ class RoomsTest {
                 "checkpoint",
                 "parallel",
                 "parameter",
+                "options",
                 "compare",
                 "proximity",
                 "draws",

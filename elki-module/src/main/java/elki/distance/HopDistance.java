@@ -3,8 +3,7 @@ package elki.distance;
 import crp.proximity.Edges;
 import crp.proximity.Graph;
 import crp.proximity.RangeSource;
-import elki.clustering.crp.Conflicts;
-import elki.clustering.crp.NumberRange;
+import elki.clustering.crp.option.TextParameter;
 import elki.data.LabelList;
 import elki.data.type.AlternativeTypeInformation;
 import elki.data.type.TypeInformation;
@@ -28,7 +27,6 @@ import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.FileParameter;
 import elki.utilities.optionhandling.parameters.Flag;
-import elki.utilities.optionhandling.parameters.IntParameter;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
@@ -114,6 +112,12 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
     return ranges(graph(relation));
   }
 
+  /** {@inheritDoc} Direct neighbours are all equally far. */
+  @Override
+  public boolean hasScale() {
+    return paths.lengths() || paths.limit() > 1;
+  }
+
   @Override
   public <T> DistanceQuery<T> instantiate(Relation<T> relation) {
     return new Query<>(relation, this);
@@ -191,7 +195,7 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
     return Objects.hash(edges, paths);
   }
 
-  /** Distances one by one; each thread keeps those from the object it asked for last. */
+  /** Distances one by one; each thread keeps those from the object that it used last. */
   private static final class Query<T> extends Instance<T> {
 
     private final WritableIntegerDataStore numbers;
@@ -279,17 +283,11 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
       new FileParameter(EDGES_ID, FileParameter.FileType.INPUT_FILE)
           .grab(config, uri -> edges = uri);
       new Flag(DIRECTED_ID).grab(config, x -> directed = x);
-      Flag byLength = new Flag(LENGTHS_ID);
-      byLength.grab(config, x -> lengths = x);
-      IntParameter hops =
-          new IntParameter(LIMIT_ID)
-              .addConstraint(NumberRange.atLeast(LIMIT_ID, 1))
-              .setOptional(true);
-      hops.grab(config, x -> limit = x);
-      Conflicts.clash(config, hops, byLength, "lengths have no limit of hops");
-      new IntParameter(LABEL_ID, 0)
-          .addConstraint(NumberRange.atLeast(LABEL_ID, 0))
-          .grab(config, x -> label = x);
+      new Flag(LENGTHS_ID).grab(config, x -> lengths = x);
+      if (!lengths) {
+        TextParameter.whole(LIMIT_ID, 1).grab(config, x -> limit = x);
+      }
+      TextParameter.whole(LABEL_ID, "0", 0).grab(config, x -> label = x);
     }
 
     @Override

@@ -1,7 +1,8 @@
 package elki.distance;
 
+import crp.parameter.Range;
 import crp.proximity.RankingDistances;
-import elki.clustering.crp.NumberRange;
+import elki.clustering.crp.option.TextParameter;
 import elki.data.NumberVector;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
@@ -10,7 +11,6 @@ import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.DoubleParameter;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
@@ -98,8 +98,7 @@ public final class KendallTauDistance extends AbstractNumberVectorDistance {
 
     @Override
     public void configure(Parameterization config) {
-      new DoubleParameter(PENALTY_ID, 0.5)
-          .addConstraint(NumberRange.atLeast(PENALTY_ID, 0).atMost(1))
+      TextParameter.real(PENALTY_ID, "0.5", new Range(0, true, 1, true))
           .grab(config, x -> penalty = x);
     }
 

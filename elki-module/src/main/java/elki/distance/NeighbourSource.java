@@ -6,7 +6,7 @@ import org.jspecify.annotations.NullMarked;
 
 /**
  * A distance that answers range queries itself, better than an index or a scan would. A distance
- * dependent prior asks it instead of ELKI's query builder.
+ * dependent prior uses it in place of ELKI's query builder.
  */
 @NullMarked
 public interface NeighbourSource {
@@ -20,4 +20,7 @@ public interface NeighbourSource {
    *     user
    */
   RangeSource neighbours(Relation<?> relation);
+
+  /** {@return whether distances differ, so that the scale of a decay matters} */
+  boolean hasScale();
 }

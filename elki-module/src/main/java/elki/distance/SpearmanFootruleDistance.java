@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * summed over the items. A vector holds one rank an item, the smaller the better, NaN for an item
  * without a rank; these are tied behind all others, and tied items share the mean of their places.
  * For complete rankings it is the Manhattan distance of the ranks. Not called a metric, though it
- * is one, for the reason told at {@link KendallTauDistance}. Immutable.
+ * is one, for the reason given at {@link KendallTauDistance}. Immutable.
  *
  * <p>Reference:
  *

@@ -48,7 +48,7 @@ class CommandLineIT {
             "out");
     assertEquals(0, answer.status(), answer.text());
     assertTrue(answer.text().contains("CRPMixture.seed: 1"), answer.text());
-    assertTrue(answer.text().contains("CRPMixture.clusters.law"), answer.text());
+    assertTrue(answer.text().contains("CRPMixture.clusters.mean"), answer.text());
     assertTrue(answer.text().contains("CRPMixture.runtime"), answer.text());
     assertFalse(answer.text().contains("Exception"), answer.text());
     Path out = folder.resolve("out");
@@ -95,6 +95,8 @@ class CommandLineIT {
             "iris.csv",
             "-algorithm",
             "pcrp",
+            "-crp.power",
+            "tuned",
             "-crp.sweeps",
             "40",
             "-crp.soft",
@@ -106,7 +108,7 @@ class CommandLineIT {
             "out");
     assertEquals(0, answer.status(), answer.text());
     Path out = folder.resolve("out");
-    String curve = Files.readString(out.resolve("pcrp-tuning.txt"));
+    String curve = Files.readString(out.resolve("crp-tuning.txt"));
     assertTrue(curve.startsWith("# power "), curve);
     String cluster = Files.readString(out.resolve("cluster_0.txt"));
     assertTrue(cluster.contains("crp-probabilities="), cluster);
@@ -151,11 +153,11 @@ class CommandLineIT {
   void theDescriptionListsOptionsAndReferences() {
     Elki.Answer answer = run("-description", "elki.clustering.crp.CRPMixture");
     for (String wanted :
-        List.of("CRP Mixture", "R. M. Neal", "J. Pitman", "-crp.alpha", "-crp.seed")) {
+        List.of("CRP Mixture", "R. M. Neal", "J. Pitman", "-crp.concentration", "-crp.seed")) {
       assertTrue(answer.text().contains(wanted), answer.text());
     }
     Elki.Answer powered = run("-description", "elki.clustering.crp.PoweredCRP");
-    for (String wanted : List.of("Powered CRP", "J. Lu", "-pcrp.power", "-pcrp.lambda")) {
+    for (String wanted : List.of("Powered CRP", "J. Lu", "-crp.power", "-crp.concentration")) {
       assertTrue(powered.text().contains(wanted), powered.text());
     }
   }
@@ -163,11 +165,10 @@ class CommandLineIT {
   @Test
   void aWrongOptionIsAMessageAndNoStackTrace() throws IOException {
     Elki.copy("faithful.csv", folder);
-    Elki.Answer answer = run("-dbc.in", "faithful.csv", "-algorithm", "crp", "-crp.alpha", "0");
+    Elki.Answer answer =
+        run("-dbc.in", "faithful.csv", "-algorithm", "crp", "-crp.concentration", "0");
     assertNotEquals(0, answer.status());
-    assertTrue(
-        answer.text().contains("Parameter 'crp.alpha' must be above 0 and finite, but was 0.0"),
-        answer.text());
+    assertTrue(answer.text().contains("crp.concentration must be positive"), answer.text());
     assertFalse(answer.text().contains("\tat "), answer.text());
   }
 

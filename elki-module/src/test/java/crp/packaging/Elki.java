@@ -26,6 +26,16 @@ final class Elki {
    */
   record Answer(int status, String text) {}
 
+  /** The words of a line: at blanks, but for those between double quotes. */
+  static List<String> words(String line) {
+    List<String> words = new ArrayList<>();
+    java.util.regex.Pattern.compile("\"([^\"]*)\"|([^ ]+)")
+        .matcher(line)
+        .results()
+        .forEach(found -> words.add(found.group().replace("\"", "")));
+    return words;
+  }
+
   static Answer cli(Path folder, String... arguments) {
     return java(folder, ALL.toString(), cli(arguments));
   }

@@ -30,7 +30,7 @@ class HierarchicalIT {
   }
 
   private Elki.Answer run(String line) {
-    List<String> arguments = new ArrayList<>(List.of(line.split(" ", -1)));
+    List<String> arguments = new ArrayList<>(Elki.words(line));
     arguments.addAll(List.of("-crp.chains", "2", "-crp.sweeps", "100"));
     arguments.addAll(List.of("-resulthandler", "ResultWriter,PictureWriter"));
     arguments.addAll(List.of("-out", "out", "-pictures.out", "out"));
@@ -44,37 +44,37 @@ class HierarchicalIT {
   @Test
   void segments() throws IOException {
     Elki.Answer answer =
-        run("-time -dbc.in days.csv -algorithm hdphmm -hdphmm.sequence.label 0 -hdphmm.stay 10");
+        run("-time -dbc.in days.csv -algorithm hdphmm -crp.sequence \"label 0\" -crp.stay 10");
     assertEquals(0, answer.status(), answer.text());
     assertFalse(answer.text().contains("Exception"), answer.text());
     assertTrue(answer.text().contains("HDPHMM.r-hat"), answer.text());
     String summary = file("crp-summary.txt");
     assertTrue(summary.contains("hidden states of 80 rows in 2 sequences"), summary);
     assertTrue(summary.contains("Chains: "), summary);
-    assertTrue(file("hdp-transitions.txt").contains("start 0 "), file("hdp-transitions.txt"));
+    assertTrue(file("crp-transitions.txt").contains("start 0 "), file("crp-transitions.txt"));
     assertEquals(1 + 2 * 100, file("crp-trace.txt").lines().count());
-    assertTrue(Files.exists(folder.resolve("out/hdp-segments.png")));
+    assertTrue(Files.exists(folder.resolve("out/crp-segments.png")));
   }
 
   @Test
   void groups() throws IOException {
     Elki.Answer answer = run("-dbc.in days.csv -algorithm hdp");
     assertEquals(0, answer.status(), answer.text());
-    assertTrue(file("crp-summary.txt").contains("group 1 is 'evening'"), answer.text());
-    assertTrue(Files.exists(folder.resolve("out/hdp-shares.png")));
-    assertTrue(file("hdp-shares.txt").contains("morning 0 "), file("hdp-shares.txt"));
+    assertTrue(file("crp-summary.txt").contains("\nevening "), answer.text());
+    assertTrue(Files.exists(folder.resolve("out/crp-shares.png")));
+    assertTrue(file("crp-shares.txt").contains("morning 0 "), file("crp-shares.txt"));
   }
 
   @Test
   void mistakesAreMessages() throws IOException {
     Files.writeString(folder.resolve("mixed.csv"), "1 a\n2 b\n3 a\n");
-    Elki.Answer order = run("-dbc.in mixed.csv -algorithm hdphmm -hdphmm.sequence.label 0");
+    Elki.Answer order = run("-dbc.in mixed.csv -algorithm hdphmm -crp.sequence \"label 0\"");
     assertNotEquals(0, order.status());
     assertTrue(order.text().contains("row 3: sequence 'a' comes back"), order.text());
     assertFalse(order.text().contains("\tat "), order.text());
-    Elki.Answer stay = run("-dbc.in days.csv -algorithm hdphmm -hdphmm.stay -1");
+    Elki.Answer stay = run("-dbc.in days.csv -algorithm hdphmm -crp.stay -1");
     assertNotEquals(0, stay.status());
-    assertTrue(stay.text().contains("'hdphmm.stay' must be at least 0"), stay.text());
+    assertTrue(stay.text().contains("crp.stay must be at least 0"), stay.text());
     assertFalse(stay.text().contains("\tat "), stay.text());
   }
 }

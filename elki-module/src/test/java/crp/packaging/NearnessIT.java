@@ -27,7 +27,7 @@ class NearnessIT {
   }
 
   private Elki.Answer run(String line) {
-    List<String> arguments = new ArrayList<>(List.of(line.split(" ", -1)));
+    List<String> arguments = new ArrayList<>(Elki.words(line));
     arguments.addAll(List.of("-crp.chains", "2", "-resulthandler", "ResultWriter", "-out", "out"));
     return Elki.cli(folder, arguments.toArray(String[]::new));
   }
@@ -43,8 +43,8 @@ class NearnessIT {
     String text =
         summary(
             run(
-                "-dbc.in nile.arff -dbc.parser ArffParser -algorithm ddcrp -ddcrp.nearness time"
-                    + " -ddcrp.time.dim 0 -ddcrp.decay.scale 10 -crp.sweeps 40"));
+                "-dbc.in nile.arff -dbc.parser ArffParser -algorithm ddcrp -crp.nearness time"
+                    + " -crp.time-column 0 -crp.decay-scale 10 -crp.sweeps 40"));
     assertTrue(text.contains("clusters of 100 rows"), text);
     assertTrue(text.contains("nearness in time"), text);
   }
@@ -55,15 +55,15 @@ class NearnessIT {
         summary(
             run(
                 "-dbc.in nile.arff -dbc.parser ArffParser -algorithm addcrp"
-                    + " -addcrp.variant MINIMUM -ddcrp.time.dim 0 -ddcrp.decay.scale 10"
+                    + " -crp.variant minimum -crp.time-column 0 -crp.decay-scale 10"
                     + " -crp.sweeps 20"));
     assertTrue(text.contains("averaged distance dependent"), text);
   }
 
   private static final String COUNTIES =
-      "-dbc.in counties.arff -dbc.parser ArffParser -algorithm ddcrp -ddcrp.data.relation 1"
-          + " -ddcrp.distance hop -hop.edges counties-edges.csv -ddcrp.decay WINDOW"
-          + " -ddcrp.decay.scale 1 -crp.sweeps 4";
+      "-dbc.in counties.arff -dbc.parser ArffParser -algorithm ddcrp -crp.data-relation 1"
+          + " -crp.distance hop -hop.edges counties-edges.csv -crp.decay window-inclusive"
+          + " -crp.decay-scale 1 -crp.sweeps 4";
 
   @Test
   void countiesThatTouch() throws IOException {
@@ -93,9 +93,9 @@ class NearnessIT {
   void theDescriptionListsOptionsAndReferences() {
     String links =
         Elki.cli(folder, "-description", "elki.clustering.crp.DistanceDependentCRP").text();
-    assertTrue(links.contains("D. M. Blei") && links.contains("-ddcrp.decay"), links);
+    assertTrue(links.contains("D. M. Blei") && links.contains("-crp.decay"), links);
     String averaged =
         Elki.cli(folder, "-description", "elki.clustering.crp.AveragedDistanceDependentCRP").text();
-    assertTrue(averaged.contains("W. Wybo") && averaged.contains("-addcrp.variant"), averaged);
+    assertTrue(averaged.contains("W. Wybo") && averaged.contains("-crp.variant"), averaged);
   }
 }

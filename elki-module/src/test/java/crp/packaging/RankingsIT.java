@@ -31,7 +31,7 @@ class RankingsIT {
   @TempDir private Path folder;
 
   private Elki.Answer run(String arguments) {
-    return Elki.cli(folder, arguments.split(" +"));
+    return Elki.cli(folder, Elki.words(arguments).toArray(String[]::new));
   }
 
   @Test
@@ -71,13 +71,13 @@ class RankingsIT {
   @CsvSource(
       delimiter = '|',
       value = {
-        "1 2 3;1 1 2|-mallows.nu 1|row 2: items 1 and 2 have the same rank 1",
-        "1 2 3;1 3 NaN|-mallows.nu 1|row 2: no item has rank 2, but 2 items are ranked",
-        "1 2 3;NaN NaN NaN|-mallows.nu 1|row 2: the ranking is empty",
-        "1 2 3;2 3 3|-mallows.format ITEMS|row 2: item 3 is ranked twice",
-        "1 2 3;2 4 3|-mallows.format ITEMS -mallows.items 3|row 2: item number must be from 1 to 3",
-        "1 2 3;2 1 3|-mallows.nu 0|must be above 0 and finite",
-        "1 2 3;2 1 3|-mallows.r 1,-1|r of stage 2 must be positive and finite, was -1.0",
+        "1 2 3;1 1 2|-crp.ranking-weight 1|row 2: items 1 and 2 have the same rank 1",
+        "1 2 3;1 3 NaN|-crp.ranking-weight 1|row 2: no item has rank 2, but 2 items are ranked",
+        "1 2 3;NaN NaN NaN|-crp.ranking-weight 1|row 2: the ranking is empty",
+        "1 2 3;2 3 3|-crp.rankings items|row 2: item 3 is ranked twice",
+        "1 2 3;2 4 3|-crp.rankings \"items 3\"|row 2: item number must be from 1 to 3",
+        "1 2 3;2 1 3|-crp.ranking-weight 0|crp.ranking-weight must be positive",
+        "1 2 3;2 1 3|-crp.ranking-codes 1,-1|crp.ranking-codes must be positive",
       })
   void badInputIsOneSentence(String rows, String options, String said) throws IOException {
     Files.writeString(folder.resolve("ranks.csv"), rows.replace(';', '\n') + "\n");
@@ -91,7 +91,8 @@ class RankingsIT {
   @Test
   void theDescriptionListsOptionsAndReferences() {
     Elki.Answer answer = run("-description elki.clustering.crp.MallowsMixture");
-    for (String wanted : new String[] {"M. Meila", "-mallows.label", "-crp.alpha", "-pcrp.power"}) {
+    for (String wanted :
+        new String[] {"M. Meila", "-crp.rankings", "-crp.concentration", "-crp.power"}) {
       assertTrue(answer.text().contains(wanted), answer.text());
     }
   }

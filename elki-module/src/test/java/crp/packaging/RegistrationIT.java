@@ -27,6 +27,7 @@ import elki.utilities.optionhandling.parameterization.SerializedParameterization
 import elki.utilities.optionhandling.parameterization.TrackParameters;
 import elki.utilities.optionhandling.parameters.ClassListParameter;
 import elki.utilities.optionhandling.parameters.ClassParameter;
+import elki.utilities.optionhandling.parameters.EnumParameter;
 import elki.utilities.optionhandling.parameters.Parameter;
 import elki.workflow.LoggingStep;
 import java.io.File;
@@ -98,7 +99,7 @@ class RegistrationIT {
 
   @Test
   void sequencesAndGroupsBringTheirOptions() {
-    Table hmm = Table.of("-dbc.in", DATA, "-algorithm", "hdphmm", "-hdphmm.stay", "5");
+    Table hmm = Table.of("-dbc.in", DATA, "-algorithm", "hdphmm", "-crp.stay", "5");
     assertEquals("", hmm.errors());
     assertEquals(List.of(), hmm.config().getRemainingParameters());
     assertTrue(
@@ -106,19 +107,15 @@ class RegistrationIT {
             .keySet()
             .containsAll(
                 List.of(
-                    "hdp.gamma",
-                    "crp.alpha",
-                    "hdphmm.sequence.label",
-                    "hdphmm.sequence.dim",
-                    "hdphmm.sampler")));
-    Table groups = Table.of("-dbc.in", DATA, "-algorithm", "hdp", "-hdp.discount", "1");
-    assertTrue(groups.errors().contains("'hdp.discount' must be at least 0"), groups.errors());
+                    "crp.top-concentration", "crp.concentration", "crp.sequence", "crp.sampler")));
+    Table groups = Table.of("-dbc.in", DATA, "-algorithm", "hdp", "-crp.discount", "1");
+    assertTrue(groups.errors().contains("crp.discount must be at least 0"), groups.errors());
     assertTrue(
         groups
             .parameters()
             .keySet()
             .containsAll(
-                List.of("hdp.gamma", "hdp.gamma.grid", "hdp.discount.sample", "hdp.group.dim")));
+                List.of("crp.top-concentration", "crp.top-discount", "crp.discount", "crp.group")));
     assertFalse(groups.parameters().containsKey("crp.soft"));
   }
 
@@ -130,27 +127,28 @@ class RegistrationIT {
             DATA,
             "-algorithm",
             "ddcrp",
-            "-ddcrp.distance",
+            "-crp.distance",
             "hop",
             "-hop.edges",
             DATA,
-            "-ddcrp.decay",
-            "LOGISTIC",
-            "-ddcrp.decay.scale",
+            "-crp.decay",
+            "logistic",
+            "-crp.decay-scale",
             "2",
-            "-ddcrp.order",
-            "TIME");
+            "-crp.order",
+            "time");
     assertEquals("", table.errors());
     assertEquals(List.of(), table.config().getRemainingParameters());
     assertEquals(
-        List.of(DistanceNearness.class, TimeNearness.class), table.choices("ddcrp.nearness"));
-    assertTrue(table.choices("ddcrp.distance").contains(HopDistance.class));
+        List.of(DistanceNearness.class, TimeNearness.class), table.choices("crp.nearness"));
+    assertTrue(table.choices("crp.distance").contains(HopDistance.class));
     assertTrue(
         table
             .parameters()
             .keySet()
             .containsAll(
-                List.of("hop.limit", "ddcrp.time.relation", "ddcrp.decay.location", "crp.alpha")));
+                List.of(
+                    "hop.limit", "crp.time-relation", "crp.decay-location", "crp.concentration")));
     assertFalse(table.parameters().containsKey("crp.soft"));
   }
 
@@ -160,31 +158,33 @@ class RegistrationIT {
     for (String name :
         List.of(
             "crp.likelihood",
-            "crp.alpha",
-            "crp.alpha.shape",
-            "crp.alpha.rate",
+            "crp.concentration",
             "crp.discount",
             "crp.sweeps",
-            "crp.burnin",
+            "crp.burn-in",
             "crp.thin",
             "crp.chains",
             "crp.threads",
             "crp.seed",
-            "crp.maxseconds",
+            "crp.max-seconds",
             "crp.estimate",
             "crp.soft")) {
       assertTrue(table.parameters().containsKey(name), name);
       Parameter<?> parameter = table.parameters().get(name);
       assertTrue(parameter.isOptional() || parameter.isDefined(), name);
     }
+    Parameter<?> concentration = table.parameters().get("crp.concentration");
+    assertEquals("gamma 1 1", concentration.getDefaultValueAsString());
+    assertEquals("gamma 1 1", concentration.getValueAsString());
+    Parameter<?> estimate = table.parameters().get("crp.estimate");
+    assertTrue(
+        ((EnumParameter<?>) estimate).getPossibleValues().contains("normalized-vi"),
+        "the drop-down shows the words");
     assertEquals("", table.errors());
     assertEquals(List.of(), table.config().getRemainingParameters());
     Table powered = Table.of("-dbc.in", DATA, "-algorithm", "pcrp");
     assertTrue(
-        powered
-            .parameters()
-            .keySet()
-            .containsAll(List.of("pcrp.power", "pcrp.lambda", "pcrp.tune", "crp.alpha")));
+        powered.parameters().keySet().containsAll(List.of("crp.power", "crp.concentration")));
     assertFalse(powered.parameters().containsKey("crp.discount"));
     assertEquals("", powered.errors());
   }
@@ -200,8 +200,8 @@ class RegistrationIT {
             PoissonLikelihood.class,
             RankingLikelihood.class),
         table.choices("crp.likelihood"));
-    assertTrue(table.parameters().containsKey("crp.gaussian.covariance"));
-    assertTrue(table.parameters().containsKey("crp.gaussian.kappa"));
+    assertTrue(table.parameters().containsKey("crp.covariance"));
+    assertTrue(table.parameters().containsKey("crp.kappa"));
     assertEquals("", table.errors());
   }
 
@@ -215,8 +215,8 @@ class RegistrationIT {
             "rankings",
             "-algorithm",
             "mallowsmixture",
-            "-mallows.label",
-            "0");
+            "-crp.rankings",
+            "label 0");
     assertEquals("", table.errors());
     assertEquals(List.of(), table.config().getRemainingParameters());
     assertTrue(table.choices("dbc.parser").contains(RankingParser.class));
@@ -227,19 +227,13 @@ class RegistrationIT {
             .keySet()
             .containsAll(
                 List.of(
-                    "mallows.nu",
-                    "mallows.r",
-                    "mallows.r.sampled",
-                    "mallows.sampler",
-                    "mallows.separator",
-                    "mallows.items",
-                    "mallows.count.dim",
+                    "crp.ranking-weight",
+                    "crp.ranking-codes",
+                    "crp.ranking-sampler",
+                    "crp.rankings",
+                    "crp.ranking-counts",
                     "crp.discount",
-                    "crp.discount.sample",
-                    "pcrp.power",
-                    "pcrp.lambda",
-                    "pcrp.sample",
-                    "pcrp.grid",
+                    "crp.power",
                     "ranking.expand",
                     "crp.soft")));
     List<Class<?>> distances =
@@ -254,8 +248,8 @@ class RegistrationIT {
     Table table =
         Table.of("-dbc.in", DATA, "-algorithm", "crp", "-crp.discount", "1", "-crp.thin", "-1");
     assertTrue(
-        table.errors().contains("'crp.discount' must be at least 0 and below 1"), table.errors());
-    assertTrue(table.errors().contains("'crp.thin' must be at least 0"), table.errors());
+        table.errors().contains("crp.discount must be at least 0 and below 1"), table.errors());
+    assertTrue(table.errors().contains("crp.thin must be at least 0"), table.errors());
   }
 
   /** ELKI's own checks only log, and see a class without service entry only in a folder. */

@@ -3,6 +3,7 @@ package elki.distance;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -262,8 +263,7 @@ class HopDistanceTest {
         HopDistance.Par.EDGES_ID, Files.writeString(folder.resolve("edges.csv"), ""));
     parameters.addParameter(HopDistance.Par.LIMIT_ID, 2);
     parameters.addFlag(HopDistance.Par.LENGTHS_ID);
-    parameters.tryInstantiate(HopDistance.class);
-    String message = parameters.getErrors().iterator().next().getMessage();
-    assertTrue(message.contains("'hop.limit' cannot be combined"), message);
+    assertNotNull(parameters.tryInstantiate(HopDistance.class));
+    assertTrue(parameters.hasUnusedParameters(), "ELKI itself reports the limit");
   }
 }

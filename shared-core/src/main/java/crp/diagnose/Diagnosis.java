@@ -222,7 +222,7 @@ public final class Diagnosis implements Serializable {
             });
     if (distances.length > 1) {
       parts.add(
-          text("chains at most %.2f times as far apart as their halves", largestDistanceRatio()));
+          text("distance between chains / within chains at most %.2f", largestDistanceRatio()));
     }
     return String.join("; ", parts);
   }

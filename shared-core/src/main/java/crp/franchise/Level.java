@@ -85,15 +85,16 @@ public record Level(Parameter alpha, Parameter d) implements Serializable {
   }
 
   /**
-   * {@return the numbers of all levels: those of the deepest one under their plain names, those of
-   * the others with "at depth 0" behind, and so on; no discount where it is fixed at 0}
+   * {@return the numbers of all levels from the top: those of the deepest one under their plain
+   * names, those of the others with "at depth 0" behind, and so on; no discount where it is fixed
+   * at 0}
    *
    * @param levels from the top, at least one
    */
   public static Parameters parameters(List<Level> levels) {
     int deepest = levels.size() - 1;
     Parameters all = Parameters.none();
-    for (int depth = deepest; depth >= 0; depth--) {
+    for (int depth = 0; depth <= deepest; depth++) {
       Level level = levels.get(depth);
       all = all.and(name(CONCENTRATION, depth, deepest), level.alpha);
       if (!level.d.equals(NONE)) {

@@ -64,9 +64,9 @@ public record TransitionPrior(Parameter top, Parameter next, Parameter stay)
     return new TransitionPrior(top, next, stay);
   }
 
-  /** {@return the numbers by name, that of the transitions first} */
+  /** {@return the numbers by name, in the order of the components} */
   public Parameters parameters() {
-    return Parameters.of(NEXT, next).and(TOP, top).and(STAY, stay);
+    return Parameters.of(TOP, top).and(NEXT, next).and(STAY, stay);
   }
 
   /**

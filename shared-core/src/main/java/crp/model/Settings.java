@@ -9,9 +9,9 @@ import java.io.Serializable;
  *
  * @param schedule length of the chains, and which draws are kept
  * @param chains number of chains, at least 1
- * @param threads number of threads, does not change the result; 0 for one a processor
+ * @param threads number of threads, does not change the result; 0 for one per processor
  * @param seed root of all random numbers
- * @param estimate which partition stands for the posterior
+ * @param estimate which partition represents the posterior
  */
 public record Settings(
     Schedule schedule, int chains, int threads, long seed, PointEstimate estimate)
@@ -24,7 +24,7 @@ public record Settings(
     }
     if (threads < 0) {
       throw new IllegalArgumentException(
-          "threads must be at least 0 (one a processor), was " + threads);
+          "threads must be at least 0 (one per processor), was " + threads);
     }
   }
 
@@ -54,7 +54,7 @@ public record Settings(
   /**
    * {@return these settings with another number of threads}
    *
-   * @param count 0 for one a processor
+   * @param count 0 for one per processor
    */
   public Settings withThreads(int count) {
     return new Settings(schedule, chains, count, seed, estimate);
@@ -72,7 +72,7 @@ public record Settings(
   /**
    * {@return these settings with another point estimate}
    *
-   * @param choice which partition stands for the posterior
+   * @param choice which partition represents the posterior
    */
   public Settings withEstimate(PointEstimate choice) {
     return new Settings(schedule, chains, threads, seed, choice);

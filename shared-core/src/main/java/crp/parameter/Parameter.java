@@ -15,12 +15,9 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
   /**
    * Checks that the value is possible under the prior.
    *
-   * @throws IllegalArgumentException if it is not a number or outside the law's range
+   * @throws IllegalArgumentException if it is outside the law's range
    */
   public Parameter {
-    if (Double.isNaN(value)) {
-      throw new IllegalArgumentException("a parameter must be a number, was NaN");
-    }
     if (prior.sampled() && prior.logDensity(value) == Double.NEGATIVE_INFINITY) {
       throw new IllegalArgumentException(
           "value %s has no probability under '%s'".formatted(Numbers.text(value), prior.text()));
@@ -30,7 +27,7 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
   /**
    * {@return a fixed number}
    *
-   * @param value any number but NaN
+   * @param value any; {@link #require} checks the range, and refuses NaN
    */
   public static Parameter fixed(double value) {
     return new Parameter(value, Hyperprior.fixed());
@@ -64,11 +61,12 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
    */
   public static Parameter parse(String name, String text) {
     try {
-      return fixed(Double.parseDouble(text.trim()));
+      double value = Double.parseDouble(text.trim());
+      if (!Double.isNaN(value)) {
+        return fixed(value);
+      }
     } catch (NumberFormatException noNumber) {
       // a law, then
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
     }
     try {
       return sampled(Hyperprior.parse(text));

@@ -135,8 +135,8 @@ final class DiagnosisTest {
     assertTrue(
         good.sentence()
             .matches(
-                ".*\\(R-hat at most 1\\.0.*; effective draws at least [0-9]+; chains at most"
-                    + " [0-9.]+ times as far apart as their halves\\).*"),
+                ".*\\(R-hat at most 1\\.0.*; effective draws at least [0-9]+; distance"
+                    + " between chains / within chains at most [0-9.]+\\).*"),
         good.sentence());
     assertEquals(
         List.of("number of clusters", "log joint", "entropy of sizes", "scale"),
@@ -206,7 +206,7 @@ final class DiagnosisTest {
     Diagnosis diagnosis = Diagnosis.of(new Draws(draws, traces, false));
     assertEquals(Verdict.AGREE, diagnosis.verdict());
     assertEquals(
-        "3 chains agree (chains at most 1.00 times as far apart as their halves)",
+        "3 chains agree (distance between chains / within chains at most 1.00)",
         diagnosis.sentence());
   }
 

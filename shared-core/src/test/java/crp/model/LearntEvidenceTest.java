@@ -142,11 +142,11 @@ class LearntEvidenceTest {
     Hyperprior.Gamma gamma = new Hyperprior.Gamma(2, 1.5);
     requireNear(
         overGamma(gamma, alpha -> enumerated(Crp.of(alpha), FAMILY, LINE)),
-        found(Crp.of(new Parameter(1, gamma)), FAMILY, LINE));
+        found(Crp.of(Parameter.sampled(gamma)), FAMILY, LINE));
     double[] grid = {0.2, 1, 6};
     double exact =
         logSum(DoubleStream.of(grid).map(a -> enumerated(Crp.of(a), FAMILY, LINE) - Math.log(3)));
-    requireNear(exact, found(Crp.of(new Parameter(1, Hyperprior.grid(grid))), FAMILY, LINE));
+    requireNear(exact, found(Crp.of(Parameter.sampled(Hyperprior.grid(grid))), FAMILY, LINE));
   }
 
   /** By the middles of a thousand equally probable parts. */
@@ -248,7 +248,7 @@ class LearntEvidenceTest {
   @Test
   void sampledConcentrationsAreComparedByTheirEvidencesOrShared() {
     Hyperprior.Gamma gamma = new Hyperprior.Gamma(2, 1.5);
-    Crp prior = Crp.of(new Parameter(1, gamma));
+    Crp prior = Crp.of(Parameter.sampled(gamma));
     double own = overGamma(gamma, alpha -> enumerated(Crp.of(alpha), FAMILY, LINE));
     double other = overGamma(gamma, alpha -> enumerated(PitmanYor.of(alpha, 0.5), FAMILY, LINE));
     Evidence<RealRows> evidence = Evidence.of(Model.mixture(prior, FAMILY, LINE), SETTINGS);

@@ -63,7 +63,7 @@ class WordEvidenceTest {
   @Test
   void theConcentrationIsSummedOut() {
     Hyperprior.Gamma law = new Hyperprior.Gamma(2, 1.5);
-    LogEstimate integral = found(Crp.of(new Parameter(1, law)), WORDS, FAMILY);
+    LogEstimate integral = found(Crp.of(Parameter.sampled(law)), WORDS, FAMILY);
     GammaDistribution gamma = new GammaDistribution(2, 1 / 1.5);
     double exact =
         mean(
@@ -112,7 +112,7 @@ class WordEvidenceTest {
       joints[p] = masses[p] + log.applyAsDouble(alpha);
     }
     double exact = LogSum.of(joints, points) - LogSum.of(masses, points);
-    LogEstimate found = found(Crp.of(new Parameter(1, law)), words, ObservedWord.of(base));
+    LogEstimate found = found(Crp.of(Parameter.sampled(law)), words, ObservedWord.of(base));
     assertEquals(exact, found.value(), 1e-6);
   }
 

@@ -44,7 +44,7 @@ class ParameterTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "NaN | power: a parameter must be a number",
+        "NaN | power must be a number, 'gamma SHAPE RATE'",
         "two | power must be a number, 'gamma SHAPE RATE'",
         "gamma 1 0 | power: the rate of a gamma prior must be positive"
       })
@@ -62,7 +62,8 @@ class ParameterTest {
       assertThrows(IllegalArgumentException.class, () -> grid.with(bad));
     }
     assertThrows(IllegalArgumentException.class, () -> Parameter.gamma(1, 1).with(-1));
-    assertThrows(IllegalArgumentException.class, () -> Parameter.fixed(Double.NaN));
+    Parameter nothing = Parameter.fixed(Double.NaN);
+    assertThrows(IllegalArgumentException.class, () -> nothing.require("power", Range.FINITE));
   }
 
   @ParameterizedTest

@@ -172,7 +172,7 @@ class EveryTablePriorTest {
   @ParameterizedTest
   @MethodSource("priors")
   void aConcentrationOutOfRangeIsRefused(TablePrior prior) {
-    for (String bad : new String[] {"-1", "Infinity", "grid -1 2"}) {
+    for (String bad : new String[] {"-1", "Infinity", "-Infinity", "grid -1 2"}) {
       Parameter concentration = Parameter.parse("number", bad);
       IllegalArgumentException refusal =
           assertThrows(

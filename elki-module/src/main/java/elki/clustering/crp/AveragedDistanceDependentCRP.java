@@ -1,30 +1,37 @@
 package elki.clustering.crp;
 
+import crp.data.Rows;
+import crp.model.Model;
 import crp.model.OrderedSampling;
+import crp.options.NearnessOptions;
 import crp.parameter.Parameter;
+import crp.proximity.DecayChoice;
+import crp.proximity.DecayKind;
+import crp.proximity.TimeOrder;
 import crp.seating.AveragedDistanceCrp;
-import elki.clustering.ClusteringAlgorithm;
-import elki.clustering.crp.nearness.DataChoice;
-import elki.clustering.crp.nearness.DecayChoice;
-import elki.clustering.crp.nearness.Sources;
-import elki.clustering.crp.nearness.TimeColumn;
+import elki.clustering.crp.likelihood.ClusterData;
+import elki.clustering.crp.likelihood.VectorLikelihood;
+import elki.clustering.crp.nearness.DecayPar;
+import elki.clustering.crp.option.ChoiceParameter;
+import elki.clustering.crp.option.Options;
+import elki.clustering.crp.relation.DataChoice;
+import elki.clustering.crp.relation.Sources;
+import elki.clustering.crp.relation.TimeColumn;
+import elki.clustering.crp.run.RunPlan;
+import elki.clustering.crp.run.Task;
 import elki.data.Clustering;
 import elki.data.NumberVector;
-import elki.data.model.Model;
-import elki.data.type.TypeInformation;
-import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.database.relation.Relation;
-import elki.logging.Logging;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
-import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.EnumParameter;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Mixture for objects that come in time: an object joins a cluster with a prior weight that grows
@@ -49,58 +56,60 @@ import java.util.List;
     booktitle = "Proceedings of BeneLearn and PMLS 2012",
     bibkey = "conf/benelearn/WyboCKS12")
 @Alias("addcrp")
-public class AveragedDistanceDependentCRP<V extends NumberVector>
-    implements ClusteringAlgorithm<Clustering<Model>> {
+public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelClustering {
 
-  private static final Logging LOG = Logging.getLogger(AveragedDistanceDependentCRP.class);
-  private static final String KEY = AveragedDistanceDependentCRP.class.getName();
+  private static final String PUBLISHED =
+      "the draws are forward passes as published, and not draws from the posterior: what later"
+          + " objects say of an earlier one is ignored";
 
   /**
    * The prior.
    *
    * @param variant how an object's distance from a cluster is averaged
-   * @param decay what a distance counts for
-   * @param concentration weight of a new cluster; fixed, or where sampling starts
+   * @param decay of the distances
+   * @param concentration weight of a new cluster, fixed or sampled
+   * @param sampling exact, or in one forward pass a draw as published
    */
   public record Prior(
-      AveragedDistanceCrp.Variant variant, DecayChoice decay, Parameter concentration) {}
+      AveragedDistanceCrp.Variant variant,
+      DecayChoice decay,
+      Parameter concentration,
+      OrderedSampling sampling) {
+
+    /** {@return the prior over seats in the order of some times} */
+    AveragedDistanceCrp at(double... times) {
+      double typical = DecayChoice.typical(TimeOrder.of(times));
+      AveragedDistanceCrp prior =
+          AveragedDistanceCrp.of(concentration, variant, decay.decay(typical), times);
+      return decay.kind().hasScale() ? prior.withScale(decay.scale(typical)) : prior;
+    }
+  }
 
   private final Prior prior;
-  private final OrderedSampling sampling;
   private final TimeColumn times;
   private final DataChoice data;
-  private final MixtureOptions options;
 
   /**
    * Constructor.
    *
    * @param prior the prior over seats in the order of time
-   * @param sampling exactly, or in one forward pass a draw as published
-   * @param times where times are found, if a database is given
-   * @param data what clusters are made from, if a database is given
-   * @param options likelihood, settings of the sampler, results
+   * @param times where the times of a database are found
+   * @param data which relation of a database is clustered
+   * @param likelihood how the vectors of a cluster are distributed
+   * @param plan how the model is sampled
    */
   public AveragedDistanceDependentCRP(
-      Prior prior,
-      OrderedSampling sampling,
-      TimeColumn times,
-      DataChoice data,
-      MixtureOptions options) {
+      Prior prior, TimeColumn times, DataChoice data, VectorLikelihood likelihood, RunPlan plan) {
+    super("Averaged Distance Dependent CRP", likelihood, plan);
     this.prior = prior;
-    this.sampling = sampling;
     this.times = times;
     this.data = data;
-    this.options = options;
   }
 
   @Override
-  public TypeInformation[] getInputTypeRestriction() {
-    return TypeUtil.array(options.likelihood().getInputTypeRestriction());
-  }
-
-  @Override
-  public Clustering<Model> autorun(Database database) {
-    return run(data.choose(database, options.likelihood().getInputTypeRestriction(), times));
+  Task<?> task(Database database) {
+    return task(
+        data.choose(database, likelihood().getInputTypeRestriction(), Optional.empty(), times));
   }
 
   /**
@@ -109,40 +118,23 @@ public class AveragedDistanceDependentCRP<V extends NumberVector>
    * @param relation the data
    * @param times one time for each object, in the order of the relation
    */
-  public Clustering<Model> run(Relation<V> relation, double... times) {
-    return run(Sources.of(relation, times));
+  public Clustering<elki.data.model.Model> run(Relation<V> relation, double... times) {
+    return cluster(() -> task(Sources.of(relation, times)));
   }
 
-  /**
-   * {@return the clustering, with its trace and summary as children}
-   *
-   * @param sources the data and their times
-   */
-  public Clustering<Model> run(Sources sources) {
-    MixtureRun run = new MixtureRun("Averaged Distance Dependent CRP", options, LOG, KEY);
-    return run.runLocated(this::located, sources);
-  }
-
-  private MixtureRun.Located located(Sources sources) {
-    try {
-      return new MixtureRun.Located(law(sources.times()), sampling, new int[0], notes());
-    } catch (IllegalArgumentException e) {
-      throw new AbortException(e.getMessage(), e);
+  private Task<?> task(Sources sources) {
+    List<String> notes = new ArrayList<>(sources.notes());
+    if (prior.sampling() == OrderedSampling.PUBLISHED) {
+      notes.add(PUBLISHED);
     }
+    return task(sources, read(sources.data()).plus(notes));
   }
 
-  private List<String> notes() {
-    return sampling == OrderedSampling.PUBLISHED
-        ? List.of(
-            "the draws are forward passes as published, and not draws from the posterior: what later"
-                + " objects say of an earlier one is ignored")
-        : List.of();
-  }
-
-  private AveragedDistanceCrp law(double[] when) {
-    AveragedDistanceCrp law =
-        AveragedDistanceCrp.of(prior.concentration(), prior.variant(), prior.decay().decay(), when);
-    return prior.decay().scaled(law, AveragedDistanceCrp::withScale);
+  private <R extends Rows> Task<R> task(Sources sources, ClusterData<R> read) {
+    return Task.of(
+        sources.data(),
+        read,
+        Model.ordered(prior.at(sources.times()), read.family(), read.rows(), prior.sampling()));
   }
 
   /**
@@ -150,50 +142,42 @@ public class AveragedDistanceDependentCRP<V extends NumberVector>
    *
    * @param <V> the kind of vectors
    */
-  public static class Par<V extends NumberVector> extends MixturePar {
+  public static class Par<V extends NumberVector> extends ModelPar {
 
     /** The average. */
     public static final OptionID VARIANT_ID =
-        new OptionID(
-            "addcrp.variant",
-            "Distance of an object from a cluster: MEAN, to the mean time of its earlier members;"
-                + " WEIGHTED, the mean distance from them, each weighted by its decay; MINIMUM, from"
-                + " the last of them.");
+        Options.id(NearnessOptions.VARIANT, NearnessOptions.VARIANT_HELP);
 
     /** The sampler. */
-    public static final OptionID SAMPLING_ID =
-        new OptionID(
-            "addcrp.sampling",
-            "EXACT draws from the posterior; PUBLISHED seats all objects anew in the order of time,"
-                + " given those before only, and does not draw from the posterior.");
+    public static final OptionID SAMPLER_ID =
+        Options.id(NearnessOptions.SAMPLER, NearnessOptions.SAMPLER_HELP);
 
     private AveragedDistanceCrp.Variant variant = AveragedDistanceCrp.Variant.MEAN;
     private OrderedSampling sampling = OrderedSampling.EXACT;
     private TimeColumn times = TimeColumn.UNKNOWN;
-    private DecayChoice decay = DecayChoice.DEFAULT;
+    private DecayChoice decay = DecayChoice.automatic(DecayKind.EXPONENTIAL);
     private DataChoice data = DataChoice.DEFAULT;
 
     @Override
-    protected void configurePrior(Parameterization config) {
-      new EnumParameter<>(
-              VARIANT_ID, AveragedDistanceCrp.Variant.class, AveragedDistanceCrp.Variant.MEAN)
+    public void configure(Parameterization config) {
+      configureLikelihood(config);
+      configureConcentration(config);
+      new ChoiceParameter<>(
+              VARIANT_ID, AveragedDistanceCrp.Variant.class, NearnessOptions.VARIANT_DEFAULT)
           .grab(config, x -> variant = x);
-      new EnumParameter<>(SAMPLING_ID, OrderedSampling.class, OrderedSampling.EXACT)
+      new ChoiceParameter<>(SAMPLER_ID, OrderedSampling.class, NearnessOptions.SAMPLER_DEFAULT)
           .grab(config, x -> sampling = x);
       times = TimeColumn.of(config);
-      decay = DecayChoice.of(config);
+      decay = DecayPar.read(config);
       data = DataChoice.of(config);
-    }
-
-    @Override
-    protected void configureResults(Parameterization config) {
-      // no probabilities of clusters: an object's seat depends on its time
+      configureRun(config);
+      configureEvidence(config);
     }
 
     @Override
     public AveragedDistanceDependentCRP<V> make() {
       return new AveragedDistanceDependentCRP<>(
-          new Prior(variant, decay, concentration), sampling, times, data, options());
+          new Prior(variant, decay, concentration, sampling), times, data, likelihood, plan());
     }
   }
 }

@@ -1,20 +1,21 @@
 package elki.clustering.crp;
 
+import crp.parameter.Parameter;
+import crp.seating.Crp;
+import crp.seating.PitmanYor;
 import crp.seating.TablePrior;
-import elki.clustering.ClusteringAlgorithm;
+import elki.clustering.crp.likelihood.VectorLikelihood;
+import elki.clustering.crp.run.RunPlan;
+import elki.clustering.crp.run.Task;
 import elki.data.Clustering;
 import elki.data.NumberVector;
 import elki.data.model.Model;
-import elki.data.type.TypeInformation;
-import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.database.relation.Relation;
-import elki.logging.Logging;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
-import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 
 /**
@@ -53,33 +54,25 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
     url = "https://doi.org/10.1007/BF01213386",
     bibkey = "doi:10.1007/BF01213386")
 @Alias("crp")
-public class CRPMixture<V extends NumberVector> implements ClusteringAlgorithm<Clustering<Model>> {
-
-  private static final Logging LOG = Logging.getLogger(CRPMixture.class);
-  private static final String KEY = CRPMixture.class.getName();
+public class CRPMixture<V extends NumberVector> extends ModelClustering {
 
   private final TablePrior prior;
-  private final MixtureOptions options;
 
   /**
    * Constructor.
    *
    * @param prior the prior over partitions
-   * @param options likelihood, settings of the sampler, results
+   * @param likelihood how the vectors of a cluster are distributed
+   * @param plan how the model is sampled
    */
-  public CRPMixture(TablePrior prior, MixtureOptions options) {
+  public CRPMixture(TablePrior prior, VectorLikelihood likelihood, RunPlan plan) {
+    super("CRP Mixture", likelihood, plan);
     this.prior = prior;
-    this.options = options;
   }
 
   @Override
-  public TypeInformation[] getInputTypeRestriction() {
-    return TypeUtil.array(options.likelihood().getInputTypeRestriction());
-  }
-
-  @Override
-  public Clustering<Model> autorun(Database database) {
-    return MixtureRun.explained(() -> ClusteringAlgorithm.super.autorun(database));
+  Task<?> task(Database database) {
+    return task(database.<V>getRelation(getInputTypeRestriction()[0]));
   }
 
   /**
@@ -88,7 +81,11 @@ public class CRPMixture<V extends NumberVector> implements ClusteringAlgorithm<C
    * @param relation the data
    */
   public Clustering<Model> run(Relation<V> relation) {
-    return new MixtureRun("CRP Mixture", options, LOG, KEY).run(prior, relation);
+    return cluster(() -> task(relation));
+  }
+
+  private Task<?> task(Relation<V> relation) {
+    return Task.of(relation, read(relation), prior);
   }
 
   /**
@@ -96,43 +93,30 @@ public class CRPMixture<V extends NumberVector> implements ClusteringAlgorithm<C
    *
    * @param <V> the kind of vectors
    */
-  public static class Par<V extends NumberVector> extends MixturePar {
+  public static class Par<V extends NumberVector> extends ModelPar {
 
-    /** Discount of the Pitman-Yor process. */
-    public static final OptionID DISCOUNT_ID =
-        new OptionID(
-            "crp.discount",
-            "Discount of the Pitman-Yor process, from 0 (Chinese restaurant process) to below 1:"
-                + " larger values favour many small clusters.");
-
-    /** Whether the discount is sampled. */
-    public static final OptionID SAMPLE_DISCOUNT_ID =
-        new OptionID(
-            "crp.discount.sample",
-            "Sample the discount of the Pitman-Yor process under a beta prior; in place of a given one.");
-
-    /** First number of the discount's prior. */
-    public static final OptionID DISCOUNT_A_ID =
-        new OptionID(
-            "crp.discount.a",
-            "First number of the beta prior of a sampled discount; its mean is a / (a + b).");
-
-    /** Second number of the discount's prior. */
-    public static final OptionID DISCOUNT_B_ID =
-        new OptionID(
-            "crp.discount.b",
-            "Second number of the beta prior of a sampled discount; its mean is a / (a + b).");
-
-    private final DiscountPar discount = new DiscountPar();
+    private Parameter discount = Parameter.fixed(0);
 
     @Override
-    protected void configurePrior(Parameterization config) {
-      discount.read(config);
+    public void configure(Parameterization config) {
+      configureLikelihood(config);
+      configureConcentration(config);
+      discount(DISCOUNT_ID).grab(config, x -> discount = x);
+      configureRun(config);
+      configureEvidence(config);
+      configureSoft(config);
+    }
+
+    /** {@return the Chinese restaurant process, or with a discount the Pitman-Yor process} */
+    static TablePrior prior(Parameter concentration, Parameter discount) {
+      return discount.sampled() || discount.value() > 0
+          ? PitmanYor.of(concentration, discount)
+          : Crp.of(concentration);
     }
 
     @Override
     public CRPMixture<V> make() {
-      return new CRPMixture<>(discount.prior(concentration), options());
+      return new CRPMixture<>(prior(concentration, discount), likelihood, plan());
     }
   }
 }

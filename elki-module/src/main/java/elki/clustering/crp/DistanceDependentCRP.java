@@ -1,16 +1,20 @@
 package elki.clustering.crp;
 
-import crp.model.OrderedSampling;
+import crp.options.NearnessOptions;
 import crp.parameter.Parameter;
-import crp.proximity.Affinity;
-import crp.seating.DistanceCrp;
-import elki.clustering.ClusteringAlgorithm;
-import elki.clustering.crp.nearness.DataChoice;
-import elki.clustering.crp.nearness.DecayChoice;
+import crp.proximity.DecayChoice;
+import crp.proximity.DecayKind;
+import elki.clustering.crp.likelihood.ClusterData;
+import elki.clustering.crp.likelihood.VectorLikelihood;
+import elki.clustering.crp.nearness.DecayPar;
 import elki.clustering.crp.nearness.DistanceNearness;
-import elki.clustering.crp.nearness.Links;
-import elki.clustering.crp.nearness.Nearness;
-import elki.clustering.crp.nearness.Sources;
+import elki.clustering.crp.nearness.NearLinks;
+import elki.clustering.crp.nearness.NearnessSource;
+import elki.clustering.crp.option.Options;
+import elki.clustering.crp.relation.DataChoice;
+import elki.clustering.crp.relation.Sources;
+import elki.clustering.crp.run.RunPlan;
+import elki.clustering.crp.run.Task;
 import elki.data.Clustering;
 import elki.data.NumberVector;
 import elki.data.model.Model;
@@ -18,7 +22,6 @@ import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.database.relation.Relation;
-import elki.logging.Logging;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
@@ -52,50 +55,53 @@ import elki.utilities.optionhandling.parameters.ObjectParameter;
     url = "https://www.jmlr.org/papers/v12/blei11a.html",
     bibkey = "DBLP:journals/jmlr/BleiF11")
 @Alias("ddcrp")
-public class DistanceDependentCRP<V extends NumberVector>
-    implements ClusteringAlgorithm<Clustering<Model>> {
-
-  private static final Logging LOG = Logging.getLogger(DistanceDependentCRP.class);
-  private static final String KEY = DistanceDependentCRP.class.getName();
+public class DistanceDependentCRP<V extends NumberVector> extends ModelClustering {
 
   /**
    * The prior.
    *
    * @param nearness where nearness comes from
-   * @param decay what a distance counts for
-   * @param concentration weight of an object's choice of itself; fixed, or where sampling starts
+   * @param decay of the distances
+   * @param concentration weight of an object's choice of itself, fixed or sampled
    */
-  public record Prior(Nearness nearness, DecayChoice decay, Parameter concentration) {}
+  public record Prior(NearnessSource nearness, DecayChoice decay, Parameter concentration) {}
 
   private final Prior prior;
   private final DataChoice data;
-  private final MixtureOptions options;
 
   /**
    * Constructor.
    *
    * @param prior the prior over links
-   * @param data what clusters are made from, if a database is given
-   * @param options likelihood, settings of the sampler, results
+   * @param data which relation of a database is clustered
+   * @param likelihood how the vectors of a cluster are distributed
+   * @param plan how the model is sampled
    */
-  public DistanceDependentCRP(Prior prior, DataChoice data, MixtureOptions options) {
+  public DistanceDependentCRP(
+      Prior prior, DataChoice data, VectorLikelihood likelihood, RunPlan plan) {
+    super("Distance Dependent CRP", likelihood, plan);
     this.prior = prior;
     this.data = data;
-    this.options = options;
   }
 
   @Override
   public TypeInformation[] getInputTypeRestriction() {
-    TypeInformation likelihood = options.likelihood().getInputTypeRestriction();
-    return prior.nearness() instanceof DistanceNearness<?> near
-        ? TypeUtil.array(likelihood, near.distance().getInputTypeRestriction())
-        : TypeUtil.array(likelihood);
+    TypeInformation vectors = likelihood().getInputTypeRestriction();
+    return prior
+        .nearness()
+        .where()
+        .map(distance -> TypeUtil.array(vectors, distance.type()))
+        .orElse(TypeUtil.array(vectors));
   }
 
   @Override
-  public Clustering<Model> autorun(Database database) {
-    return run(
-        data.choose(database, options.likelihood().getInputTypeRestriction(), prior.nearness()));
+  Task<?> task(Database database) {
+    return task(
+        data.choose(
+            database,
+            likelihood().getInputTypeRestriction(),
+            prior.nearness().where(),
+            prior.nearness().times()));
   }
 
   /**
@@ -105,29 +111,19 @@ public class DistanceDependentCRP<V extends NumberVector>
    * @param where what the distance is measured on; perhaps the data
    */
   public Clustering<Model> run(Relation<V> relation, Relation<?> where) {
-    return run(Sources.of(relation, where));
+    return cluster(() -> task(Sources.of(relation, where)));
   }
 
-  /**
-   * {@return the clustering, with its trace and summary as children}
-   *
-   * @param sources the data, what the distance is measured on, and times, as far as the prior asks
-   *     for them
-   */
-  public Clustering<Model> run(Sources sources) {
-    MixtureRun run = new MixtureRun("Distance Dependent CRP", options, LOG, KEY);
-    return run.runLocated(this::located, sources);
-  }
-
-  private MixtureRun.Located located(Sources sources) {
-    Links links = prior.nearness().links(sources, prior.decay(), prior.concentration().value());
-    return new MixtureRun.Located(
-        law(links.affinity()), OrderedSampling.EXACT, links.order(), links.notes());
-  }
-
-  private DistanceCrp law(Affinity near) {
-    DistanceCrp law = DistanceCrp.of(prior.concentration(), near);
-    return prior.decay().scaled(law, DistanceCrp::withScale);
+  private Task<?> task(Sources sources) {
+    ClusterData<?> read = read(sources.data());
+    NearLinks links = prior.nearness().links(sources, prior.decay(), prior.concentration().value());
+    ClusterData<?> noted = read.plus(sources.notes()).plus(links.notes());
+    return links.order().length == 0
+        ? Task.of(sources.data(), noted, links.prior(prior.concentration()))
+        : Task.of(
+            sources.sorted(links.order()),
+            noted.sorted(links.order()),
+            links.prior(prior.concentration()));
   }
 
   /**
@@ -135,34 +131,32 @@ public class DistanceDependentCRP<V extends NumberVector>
    *
    * @param <V> the kind of vectors
    */
-  public static class Par<V extends NumberVector> extends MixturePar {
+  public static class Par<V extends NumberVector> extends ModelPar {
 
     /** Where nearness comes from. */
     public static final OptionID NEARNESS_ID =
-        new OptionID(
-            "ddcrp.nearness",
-            "Where nearness comes from: any distance (in space, a graph, ...), or time.");
+        Options.id(NearnessOptions.NEARNESS, NearnessOptions.NEARNESS_HELP);
 
-    private Nearness nearness = new DistanceNearness.Par<>().make();
-    private DecayChoice decay = DecayChoice.DEFAULT;
+    private NearnessSource nearness = new DistanceNearness.Par<>().make();
+    private DecayChoice decay = DecayChoice.automatic(DecayKind.EXPONENTIAL);
     private DataChoice data = DataChoice.DEFAULT;
 
     @Override
-    protected void configurePrior(Parameterization config) {
-      new ObjectParameter<Nearness>(NEARNESS_ID, Nearness.class, DistanceNearness.class)
+    public void configure(Parameterization config) {
+      configureLikelihood(config);
+      configureConcentration(config);
+      new ObjectParameter<NearnessSource>(NEARNESS_ID, NearnessSource.class, DistanceNearness.class)
           .grab(config, x -> nearness = x);
-      decay = DecayChoice.of(config);
+      decay = DecayPar.read(config);
       data = DataChoice.of(config);
-    }
-
-    @Override
-    protected void configureResults(Parameterization config) {
-      // no probabilities of clusters: the prior says nothing about objects without distances
+      configureRun(config);
+      configureEvidence(config);
     }
 
     @Override
     public DistanceDependentCRP<V> make() {
-      return new DistanceDependentCRP<>(new Prior(nearness, decay, concentration), data, options());
+      return new DistanceDependentCRP<>(
+          new Prior(nearness, decay, concentration), data, likelihood, plan());
     }
   }
 }

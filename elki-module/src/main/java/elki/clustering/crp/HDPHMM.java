@@ -1,28 +1,34 @@
 package elki.clustering.crp;
 
+import crp.data.Rows;
+import crp.data.Sequences;
 import crp.franchise.TransitionPrior;
+import crp.model.Model;
 import crp.model.SequenceModel;
+import crp.options.DataOptions;
+import crp.options.PriorOptions;
 import crp.parameter.Parameter;
-import elki.clustering.ClusteringAlgorithm;
-import elki.clustering.crp.nearness.Membership;
+import crp.parameter.Range;
+import elki.clustering.crp.likelihood.ClusterData;
+import elki.clustering.crp.likelihood.VectorLikelihood;
+import elki.clustering.crp.option.ChoiceParameter;
+import elki.clustering.crp.option.Options;
+import elki.clustering.crp.option.TextParameter;
+import elki.clustering.crp.relation.Membership;
+import elki.clustering.crp.run.RunPlan;
+import elki.clustering.crp.run.Task;
 import elki.data.Clustering;
 import elki.data.NumberVector;
-import elki.data.model.Model;
-import elki.data.type.TypeInformation;
-import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.database.relation.Relation;
-import elki.logging.Logging;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.DoubleParameter;
-import elki.utilities.optionhandling.parameters.EnumParameter;
-import elki.utilities.optionhandling.parameters.Flag;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Segments sequences by a hidden Markov model with an unknown number of states. The order of the
@@ -60,47 +66,38 @@ import java.util.List;
     url = "https://doi.org/10.1145/1390156.1390196",
     bibkey = "doi:10.1145/1390156.1390196")
 @Alias("hdphmm")
-public class HDPHMM<V extends NumberVector> implements ClusteringAlgorithm<Clustering<Model>> {
-
-  private static final Logging LOG = Logging.getLogger(HDPHMM.class);
-  private static final String KEY = HDPHMM.class.getName();
+public class HDPHMM<V extends NumberVector> extends ModelClustering {
 
   private final TransitionPrior prior;
   private final SequenceModel.Sampler sampler;
-  private final Membership sequence;
-  private final MixtureOptions options;
+  private final Optional<Membership> sequence;
 
   /**
    * Constructor.
    *
    * @param prior over transitions
    * @param sampler how states are sampled
-   * @param sequence which sequence an object belongs to; if not given all are one sequence
-   * @param options likelihood, settings of the sampler
+   * @param sequence which sequence an object belongs to; if empty all are one sequence
+   * @param likelihood how the vectors of a state are distributed
+   * @param plan how the model is sampled
    */
   public HDPHMM(
       TransitionPrior prior,
       SequenceModel.Sampler sampler,
-      Membership sequence,
-      MixtureOptions options) {
+      Optional<Membership> sequence,
+      VectorLikelihood likelihood,
+      RunPlan plan) {
+    super("HDP-HMM", likelihood, plan);
     this.prior = prior;
     this.sampler = sampler;
     this.sequence = sequence;
-    this.options = options;
   }
 
   @Override
-  public TypeInformation[] getInputTypeRestriction() {
-    return TypeUtil.array(options.likelihood().getInputTypeRestriction());
-  }
-
-  @Override
-  public Clustering<Model> autorun(Database database) {
-    return MixtureRun.explained(
-        () -> {
-          Relation<V> data = database.getRelation(getInputTypeRestriction()[0]);
-          return sequence.given() ? run(sequence.find(database, data)) : run(data);
-        });
+  Task<?> task(Database database) {
+    Relation<V> data = database.getRelation(getInputTypeRestriction()[0]);
+    requireObjects(data);
+    return sequence.isPresent() ? task(sequence.get().find(database, data)) : task(whole(data));
   }
 
   /**
@@ -109,12 +106,27 @@ public class HDPHMM<V extends NumberVector> implements ClusteringAlgorithm<Clust
    *
    * @param relation the data, in the order of time
    */
-  public Clustering<Model> run(Relation<V> relation) {
-    return run(new Membership.Members(relation, List.of()));
+  public Clustering<elki.data.model.Model> run(Relation<V> relation) {
+    return cluster(() -> task(whole(relation)));
   }
 
-  private Clustering<Model> run(Membership.Members members) {
-    return new FranchiseRun("HDP-HMM", options, LOG, KEY).segment(prior, sampler, members);
+  private Membership.Members whole(Relation<V> relation) {
+    return new Membership.Members(relation, List.of());
+  }
+
+  private Task<?> task(Membership.Members members) {
+    return task(members, read(members.data()));
+  }
+
+  private <R extends Rows> Task<R> task(Membership.Members members, ClusterData<R> data) {
+    Sequences sequences =
+        members.names().isEmpty()
+            ? Sequences.of(data.rows().size())
+            : Sequences.ofIds(members.names());
+    return Task.of(
+        members.data(),
+        data,
+        Model.sequences(prior, data.family(), data.rows(), sequences).with(sampler));
   }
 
   /**
@@ -122,97 +134,58 @@ public class HDPHMM<V extends NumberVector> implements ClusteringAlgorithm<Clust
    *
    * @param <V> the kind of vectors
    */
-  public static class Par<V extends NumberVector> extends HierarchyPar {
+  public static class Par<V extends NumberVector> extends ModelPar {
 
-    /** Which label is the sequence. */
-    public static final OptionID LABEL_ID =
-        new OptionID(
-            "hdphmm.sequence.label",
-            "Number, from 0, of the label that says which sequence an object belongs to. Objects of a"
-                + " sequence stand together, in the order of time. All are one sequence if not given.");
+    /** Which sequence an object belongs to. */
+    public static final OptionID SEQUENCE_ID =
+        Options.id(
+            DataOptions.SEQUENCE,
+            "Which sequence an object belongs to: 'label N', its label number N, or 'column N', the"
+                + " value in column N of the data, which is left out of the states; from 0. The"
+                + " objects of a sequence are adjacent, in the order of time. All objects are one"
+                + " sequence if not given.");
 
-    /** Which column is the sequence. */
-    public static final OptionID COLUMN_ID =
-        new OptionID(
-            "hdphmm.sequence.dim",
-            "Number, from 0, of the column that says which sequence an object belongs to; it is left"
-                + " out of the states.");
+    /** Concentration of the states' transitions. */
+    public static final OptionID STATE_CONCENTRATION_ID = HDPMixture.Par.GROUP_CONCENTRATION_ID;
+
+    /** Concentration at the top. */
+    public static final OptionID TOP_CONCENTRATION_ID = HDPMixture.Par.TOP_CONCENTRATION_ID;
 
     /** Extra weight of staying. */
-    public static final OptionID STAY_ID =
-        new OptionID(
-            "hdphmm.stay",
-            "Extra weight of staying in a state, at least 0 (sticky HDP-HMM): rapid switching between"
-                + " states is a sign that more is needed.");
-
-    /** Whether it is sampled. */
-    public static final OptionID STAY_SAMPLED_ID =
-        new OptionID(
-            "hdphmm.stay.sampled",
-            "Learn the extra weight of staying under a gamma prior; in place of a given one.");
-
-    /** Shape of its prior. */
-    public static final OptionID STAY_SHAPE_ID =
-        new OptionID(
-            "hdphmm.stay.shape", "Shape of the gamma prior of a sampled weight of staying.");
-
-    /** Rate of its prior. */
-    public static final OptionID STAY_RATE_ID =
-        new OptionID(
-            "hdphmm.stay.rate",
-            "Rate of the gamma prior of a sampled weight of staying; its mean is shape / rate.");
+    public static final OptionID STAY_ID = Options.id(PriorOptions.STAY, PriorOptions.STAY_HELP);
 
     /** How states are sampled. */
     public static final OptionID SAMPLER_ID =
-        new OptionID(
-            "hdphmm.sampler",
-            "BLOCKED draws all states at once and needs fewer sweeps; STEPWISE draws state by state.");
+        Options.id(DataOptions.SAMPLER, DataOptions.SAMPLER_HELP);
 
-    private double stay;
-    private boolean staySampled;
-    private double stayShape = 1;
-    private double stayRate = 0.1;
+    private Parameter topConcentration = Parameter.gamma(1, 1);
+    private Parameter stay = Parameter.fixed(0);
     private SequenceModel.Sampler sampler = SequenceModel.Sampler.BLOCKED;
-
-    /** Creates parameters at their defaults. */
-    public Par() {
-      super(LABEL_ID, COLUMN_ID);
-    }
+    private Optional<Membership> sequence = Optional.empty();
 
     @Override
-    protected void configurePrior(Parameterization config) {
-      super.configurePrior(config);
-      Flag learnt = new Flag(STAY_SAMPLED_ID);
-      learnt.grab(config, x -> staySampled = x);
-      DoubleParameter given =
-          new DoubleParameter(STAY_ID, 0.).addConstraint(NumberRange.atLeast(STAY_ID, 0));
-      given.grab(config, x -> stay = x);
-      DoubleParameter shape =
-          new DoubleParameter(STAY_SHAPE_ID, stayShape)
-              .addConstraint(NumberRange.above(STAY_SHAPE_ID, 0));
-      shape.grab(config, x -> stayShape = x);
-      DoubleParameter rate =
-          new DoubleParameter(STAY_RATE_ID, stayRate)
-              .addConstraint(NumberRange.above(STAY_RATE_ID, 0));
-      rate.grab(config, x -> stayRate = x);
-      Conflicts.clash(config, given, learnt, "a weight that is given is not learnt");
-      if (!staySampled) {
-        Conflicts.needs(config, learnt, "", shape, rate);
-      }
-      EnumParameter<SequenceModel.Sampler> choice =
-          new EnumParameter<>(
-              SAMPLER_ID, SequenceModel.Sampler.class, SequenceModel.Sampler.BLOCKED);
-      choice.grab(config, x -> sampler = x);
+    public void configure(Parameterization config) {
+      configureLikelihood(config);
+      concentration(TOP_CONCENTRATION_ID).grab(config, x -> topConcentration = x);
+      concentration(STATE_CONCENTRATION_ID).grab(config, x -> concentration = x);
+      TextParameter.number(
+              STAY_ID, PriorOptions.STAY_DEFAULT, PriorOptions.STAY_SAMPLED, Range.NOT_NEGATIVE)
+          .grab(config, x -> stay = x);
+      new ChoiceParameter<>(SAMPLER_ID, SequenceModel.Sampler.class, DataOptions.SAMPLER_DEFAULT)
+          .grab(config, x -> sampler = x);
+      TextParameter.optional(SEQUENCE_ID, Membership::parse)
+          .grab(config, x -> sequence = Optional.of(x));
+      configureRun(config);
     }
 
     @Override
     public HDPHMM<V> make() {
-      TransitionPrior prior =
-          TransitionPrior.of(
-              top(),
-              below(),
-              staySampled ? Parameter.gamma(stayShape, stayRate) : Parameter.fixed(stay));
-      return new HDPHMM<>(prior, sampler, membership(), options());
+      return new HDPHMM<>(
+          TransitionPrior.of(topConcentration, concentration, stay),
+          sampler,
+          sequence,
+          likelihood,
+          plan());
     }
   }
 }

@@ -1,32 +1,36 @@
 package elki.clustering.crp;
 
+import crp.data.Rows;
 import crp.franchise.Level;
-import crp.parameter.Hyperprior;
+import crp.model.Model;
+import crp.options.DataOptions;
+import crp.options.PriorOptions;
 import crp.parameter.Parameter;
-import elki.clustering.ClusteringAlgorithm;
-import elki.clustering.crp.nearness.Membership;
-import elki.data.Clustering;
+import crp.report.ReportNames;
+import elki.clustering.crp.likelihood.ClusterData;
+import elki.clustering.crp.likelihood.VectorLikelihood;
+import elki.clustering.crp.option.Options;
+import elki.clustering.crp.option.TextParameter;
+import elki.clustering.crp.relation.Membership;
+import elki.clustering.crp.run.RunPlan;
+import elki.clustering.crp.run.Task;
 import elki.data.NumberVector;
-import elki.data.model.Model;
-import elki.data.type.TypeInformation;
-import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.database.relation.Relation;
-import elki.logging.Logging;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.DoubleParameter;
-import elki.utilities.optionhandling.parameters.Flag;
-import java.util.OptionalDouble;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * Clusters objects in groups that share their clusters in different shares: a hierarchical
  * Dirichlet process, or Pitman-Yor process if a discount is given, with an inferred number of
- * clusters. A label or a column says which group an object belongs to.
+ * clusters. The group of an object is a label or a column.
  *
  * <p>Reference:
  *
@@ -46,49 +50,50 @@ import java.util.OptionalDouble;
     url = "https://doi.org/10.1198/016214506000000302",
     bibkey = "doi:10.1198/016214506000000302")
 @Alias("hdp")
-public class HDPMixture<V extends NumberVector> implements ClusteringAlgorithm<Clustering<Model>> {
-
-  private static final Logging LOG = Logging.getLogger(HDPMixture.class);
-  private static final String KEY = HDPMixture.class.getName();
+public class HDPMixture<V extends NumberVector> extends ModelClustering {
 
   private final Level top;
   private final Level groups;
   private final Membership group;
-  private final MixtureOptions options;
 
   /**
    * Constructor.
    *
-   * @param top concentration of the shares that all groups have in common
-   * @param groups concentration of the groups' shares around them
-   * @param group which group an object belongs to; its first label if not given
-   * @param options likelihood, settings of the sampler
+   * @param top concentration and discount of the shares that all groups have in common
+   * @param groups concentration and discount of the groups' shares around them
+   * @param group which group an object belongs to
+   * @param likelihood how the vectors of a cluster are distributed
+   * @param plan how the model is sampled
    */
-  public HDPMixture(Level top, Level groups, Membership group, MixtureOptions options) {
+  public HDPMixture(
+      Level top, Level groups, Membership group, VectorLikelihood likelihood, RunPlan plan) {
+    super("HDP Mixture", likelihood, plan);
     this.top = top;
     this.groups = groups;
-    this.group = group.orFirstLabel();
-    this.options = options;
+    this.group = group;
   }
 
   @Override
-  public TypeInformation[] getInputTypeRestriction() {
-    return TypeUtil.array(options.likelihood().getInputTypeRestriction());
+  Task<?> task(Database database) {
+    Relation<V> data = database.getRelation(getInputTypeRestriction()[0]);
+    requireObjects(data);
+    Membership.Members members = group.find(database, data);
+    return task(members, read(members.data()));
   }
 
-  /**
-   * {@return the clusters, with trace, summary, shares and pictures as children}
-   *
-   * @param database the data, and the labels if groups are labels
-   */
-  @Override
-  public Clustering<Model> autorun(Database database) {
-    return MixtureRun.explained(
-        () -> {
-          Relation<V> data = database.getRelation(getInputTypeRestriction()[0]);
-          return new FranchiseRun("HDP Mixture", options, LOG, KEY)
-              .share(top, groups, group.find(database, data));
-        });
+  private <R extends Rows> Task<R> task(Membership.Members members, ClusterData<R> data) {
+    Map<String, Integer> numbers = new LinkedHashMap<>();
+    int[] of = new int[members.names().size()];
+    for (int row = 0; row < of.length; row++) {
+      Integer known = numbers.putIfAbsent(members.names().get(row), numbers.size());
+      of[row] = known == null ? numbers.size() - 1 : known;
+    }
+    return new Task<>(
+        members.data(),
+        data,
+        Model.groups(top, groups, data.family(), data.rows(), of),
+        new ReportNames(List.of(), List.copyOf(numbers.keySet())),
+        List.of());
   }
 
   /**
@@ -96,89 +101,55 @@ public class HDPMixture<V extends NumberVector> implements ClusteringAlgorithm<C
    *
    * @param <V> the kind of vectors
    */
-  public static class Par<V extends NumberVector> extends HierarchyPar {
+  public static class Par<V extends NumberVector> extends ModelPar {
 
-    /** Which label is the group. */
-    public static final OptionID LABEL_ID =
-        new OptionID(
-            "hdp.group.label",
-            "Number, from 0, of the label that says which group an object belongs to; the first one if"
-                + " hdp.group.dim is not given.");
+    /** Which group an object belongs to. */
+    public static final OptionID GROUP_ID =
+        Options.id(
+            DataOptions.GROUP,
+            "Which group an object belongs to: 'label N', its label number N, or 'column N', the"
+                + " value in column N of the data, which is left out of the clusters; from 0.");
 
-    /** Which column is the group. */
-    public static final OptionID COLUMN_ID =
-        new OptionID(
-            "hdp.group.dim",
-            "Number, from 0, of the column that says which group an object belongs to; it is left out of"
-                + " the clusters.");
+    /** Concentration of the groups. */
+    public static final OptionID GROUP_CONCENTRATION_ID =
+        Options.id(PriorOptions.CONCENTRATION, PriorOptions.LOWER_CONCENTRATION_HELP);
 
     /** Discount of the groups. */
-    public static final OptionID DISCOUNT_ID =
-        new OptionID(
-            "hdp.discount",
-            "Discount of the groups' Pitman-Yor processes, from 0 (Dirichlet processes) to below 1: larger"
-                + " values give each group more clusters of few objects.");
+    public static final OptionID GROUP_DISCOUNT_ID =
+        Options.id(PriorOptions.DISCOUNT, PriorOptions.LOWER_DISCOUNT_HELP);
 
-    /** Whether the discount of the groups is sampled. */
-    public static final OptionID SAMPLE_DISCOUNT_ID =
-        new OptionID(
-            "hdp.discount.sample",
-            "Sample the discount of the groups under the uniform law; in place of a given one.");
+    /** Concentration at the top. */
+    public static final OptionID TOP_CONCENTRATION_ID =
+        Options.id(PriorOptions.TOP_CONCENTRATION, PriorOptions.TOP_CONCENTRATION_HELP);
 
     /** Discount at the top. */
     public static final OptionID TOP_DISCOUNT_ID =
-        new OptionID(
-            "hdp.gamma.discount",
-            "Discount of the shares that all groups have in common, from 0 (Dirichlet process) to below 1:"
-                + " larger values favour many small clusters.");
+        Options.id(PriorOptions.TOP_DISCOUNT, PriorOptions.TOP_DISCOUNT_HELP);
 
-    /** Whether the discount at the top is sampled. */
-    public static final OptionID SAMPLE_TOP_DISCOUNT_ID =
-        new OptionID(
-            "hdp.gamma.discount.sample",
-            "Sample the discount of the shares that all groups have in common under the uniform law; in"
-                + " place of a given one.");
-
-    private OptionalDouble discount = OptionalDouble.of(0);
-    private OptionalDouble topDiscount = OptionalDouble.of(0);
-
-    /** Creates parameters at their defaults. */
-    public Par() {
-      super(LABEL_ID, COLUMN_ID);
-    }
+    private Parameter discount = Parameter.fixed(0);
+    private Parameter topConcentration = Parameter.gamma(1, 1);
+    private Parameter topDiscount = Parameter.fixed(0);
+    private Membership group = Membership.parse(GROUP_ID.getName(), "label 0");
 
     @Override
-    protected void configurePrior(Parameterization config) {
-      super.configurePrior(config);
-      discount = discount(config, DISCOUNT_ID, SAMPLE_DISCOUNT_ID);
-      topDiscount = discount(config, TOP_DISCOUNT_ID, SAMPLE_TOP_DISCOUNT_ID);
-    }
-
-    /** {@return a discount; empty if it is sampled} */
-    private static OptionalDouble discount(
-        Parameterization config, OptionID given, OptionID sampling) {
-      double[] value = {0};
-      DoubleParameter number =
-          new DoubleParameter(given, 0.).addConstraint(NumberRange.atLeast(given, 0).below(1));
-      number.grab(config, x -> value[0] = x);
-      Flag sampled = new Flag(sampling);
-      config.grab(sampled);
-      Conflicts.clash(config, sampled, number, "a discount that is given is not sampled");
-      return Conflicts.given(sampled) ? OptionalDouble.empty() : OptionalDouble.of(value[0]);
-    }
-
-    private static Level discounted(Parameter concentration, OptionalDouble discount) {
-      return Level.of(
-          concentration,
-          discount.isEmpty()
-              ? Parameter.sampled(new Hyperprior.Beta(1, 1))
-              : Parameter.fixed(discount.getAsDouble()));
+    public void configure(Parameterization config) {
+      configureLikelihood(config);
+      concentration(TOP_CONCENTRATION_ID).grab(config, x -> topConcentration = x);
+      discount(TOP_DISCOUNT_ID).grab(config, x -> topDiscount = x);
+      concentration(GROUP_CONCENTRATION_ID).grab(config, x -> concentration = x);
+      discount(GROUP_DISCOUNT_ID).grab(config, x -> discount = x);
+      new TextParameter<>(GROUP_ID, "label 0", Membership::parse).grab(config, x -> group = x);
+      configureRun(config);
     }
 
     @Override
     public HDPMixture<V> make() {
       return new HDPMixture<>(
-          discounted(top(), topDiscount), discounted(below(), discount), membership(), options());
+          Level.of(topConcentration, topDiscount),
+          Level.of(concentration, discount),
+          group,
+          likelihood,
+          plan());
     }
   }
 }

@@ -1,8 +1,15 @@
 package elki.clustering.crp;
 
+import crp.options.PriorOptions;
+import crp.parameter.Parameter;
+import crp.seating.Power;
+import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
-import elki.clustering.ClusteringAlgorithm;
 import elki.clustering.crp.likelihood.RankingLikelihood;
+import elki.clustering.crp.option.Options;
+import elki.clustering.crp.option.TextParameter;
+import elki.clustering.crp.run.RunPlan;
+import elki.clustering.crp.run.Task;
 import elki.data.Clustering;
 import elki.data.NumberVector;
 import elki.data.model.Model;
@@ -10,19 +17,17 @@ import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.database.relation.Relation;
-import elki.logging.Logging;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
+import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.IntParameter;
-import elki.utilities.optionhandling.parameters.Parameter;
 
 /**
  * Mixture of rankings whose number of clusters is inferred: each cluster has a central ranking, and
- * at each rank a dispersion that says how closely the members follow it (generalized Mallows
- * model). The partition and the central rankings are sampled with the dispersions integrated out.
+ * at each rank a dispersion of the members around it (generalized Mallows model). The partition and
+ * the central rankings are sampled with the dispersions integrated out.
  *
  * <p>Reference:
  *
@@ -42,50 +47,33 @@ import elki.utilities.optionhandling.parameters.Parameter;
     url = "https://arxiv.org/abs/1203.3496",
     bibkey = "DBLP:conf/uai/MeilaC10")
 @Alias("mallowsmixture")
-public class MallowsMixture<V extends NumberVector>
-    implements ClusteringAlgorithm<Clustering<Model>> {
-
-  private static final Logging LOG = Logging.getLogger(MallowsMixture.class);
-  private static final String KEY = MallowsMixture.class.getName();
-  private static final String NAME = "Mallows Mixture";
+public class MallowsMixture<V extends NumberVector> extends ModelClustering {
 
   private final TablePrior prior;
-  private final BallotChoice ballots;
-  private final RankingLikelihood likelihood;
-  private final MixtureOptions options;
+  private final RankingLikelihood rankings;
 
   /**
    * Constructor.
    *
    * @param prior the prior over partitions
-   * @param ballots where the rankings of a database are found
-   * @param likelihood how they are read and weighed
-   * @param options settings of the sampler, results; their likelihood is not used
+   * @param likelihood how rankings are read and distributed
+   * @param plan how the model is sampled
    */
-  public MallowsMixture(
-      TablePrior prior,
-      BallotChoice ballots,
-      RankingLikelihood likelihood,
-      MixtureOptions options) {
+  public MallowsMixture(TablePrior prior, RankingLikelihood likelihood, RunPlan plan) {
+    super("Mallows Mixture", likelihood, plan);
     this.prior = prior;
-    this.ballots = ballots;
-    this.likelihood = likelihood;
-    this.options =
-        new MixtureOptions(likelihood, options.settings(), options.soft(), options.extras());
+    this.rankings = likelihood;
   }
 
   @Override
   public TypeInformation[] getInputTypeRestriction() {
-    return TypeUtil.array(ballots.type());
+    return TypeUtil.array(Ballots.type(rankings.format()));
   }
 
   @Override
-  public Clustering<Model> autorun(Database database) {
-    return MixtureRun.explained(
-        () -> {
-          BallotChoice.Ballots read = ballots.choose(database, likelihood);
-          return new MixtureRun(NAME, options, LOG, KEY).run(prior, read.relation(), read.data());
-        });
+  Task<?> task(Database database) {
+    Ballots ballots = Ballots.of(database, rankings);
+    return Task.of(ballots.relation(), ballots.data(), prior);
   }
 
   /**
@@ -94,7 +82,7 @@ public class MallowsMixture<V extends NumberVector>
    * @param relation rankings as vectors
    */
   public Clustering<Model> run(Relation<V> relation) {
-    return new MixtureRun(NAME, options, LOG, KEY).run(prior, relation);
+    return cluster(() -> Task.of(relation, read(relation), prior));
   }
 
   /**
@@ -102,42 +90,45 @@ public class MallowsMixture<V extends NumberVector>
    *
    * @param <V> the kind of vectors
    */
-  public static class Par<V extends NumberVector> extends MixturePar {
+  public static class Par<V extends NumberVector> extends ModelPar {
+
+    /** The power. */
+    public static final OptionID POWER_ID = PoweredCRP.Par.POWER_ID;
+
+    private static final Power NONE = Power.of(1);
 
     private final RankingLikelihood.Par mallows = new RankingLikelihood.Par();
-    private BallotChoice ballots = BallotChoice.VECTORS;
-    private final DiscountPar discount = new DiscountPar();
-    private PowerPar power = PowerPar.UNREAD;
+    private Parameter discount = Parameter.fixed(0);
+    private Power power = NONE;
+    private TablePrior prior = CRPMixture.Par.prior(concentration, discount);
 
     @Override
-    protected void configureLikelihood(Parameterization config) {
-      IntParameter label = BallotChoice.label(config);
-      ballots = BallotChoice.of(config, label);
+    public void configure(Parameterization config) {
       mallows.configure(config);
-      mallows.refuseColumns(config, label);
-    }
-
-    @Override
-    protected void configurePrior(Parameterization config) {
-      discount.read(config);
-      power = PowerPar.read(config, false);
-      power.check(config);
-      for (Parameter<?> one : power.parameters()) {
-        for (Parameter<?> other : discount.parameters()) {
-          if (Conflicts.clash(config, one, other, "give one of them")) {
-            return;
-          }
-        }
-      }
+      configureConcentration(config);
+      discount(DISCOUNT_ID).grab(config, x -> discount = x);
+      new TextParameter<>(POWER_ID, "1", PoweredCRP.Par::given).grab(config, x -> power = x);
+      prior = Options.made(config, this::prior, prior);
+      configureRun(config);
+      configureEvidence(config);
+      configureSoft(config);
     }
 
     private TablePrior prior() {
-      return power.chosen() ? power.prior(concentration) : discount.prior(concentration);
+      if (power.equals(NONE)) {
+        return CRPMixture.Par.prior(concentration, discount);
+      }
+      if (!discount.equals(Parameter.fixed(0))) {
+        throw new IllegalArgumentException(
+            "crp.%s must be 1 with a discount (crp.%s), was %s"
+                .formatted(PriorOptions.POWER, PriorOptions.DISCOUNT, power.text()));
+      }
+      return PoweredCrp.of(concentration, power);
     }
 
     @Override
     public MallowsMixture<V> make() {
-      return new MallowsMixture<>(prior(), ballots, mallows.make(), options());
+      return new MallowsMixture<>(prior, mallows.make(), plan());
     }
   }
 }

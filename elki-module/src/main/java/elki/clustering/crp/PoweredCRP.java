@@ -1,26 +1,38 @@
 package elki.clustering.crp;
 
+import crp.data.Rows;
+import crp.model.PowerTuning;
+import crp.options.OptionText;
+import crp.options.PriorOptions;
+import crp.parameter.Parameter;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
-import elki.clustering.ClusteringAlgorithm;
+import elki.clustering.crp.likelihood.ClusterData;
+import elki.clustering.crp.likelihood.VectorLikelihood;
+import elki.clustering.crp.option.Options;
+import elki.clustering.crp.option.TextParameter;
+import elki.clustering.crp.result.TuningCurve;
+import elki.clustering.crp.run.ModelRun;
+import elki.clustering.crp.run.RunPlan;
+import elki.clustering.crp.run.Task;
 import elki.data.Clustering;
 import elki.data.NumberVector;
 import elki.data.model.Model;
-import elki.data.type.TypeInformation;
-import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.database.relation.Relation;
-import elki.logging.Logging;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
+import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Mixture under the powered Chinese restaurant process, which avoids small superfluous clusters: an
- * object joins a cluster of n others with prior weight n to the power r. The power is tuned on the
- * data unless it, or the penalty lambda with r = 1 + lambda / N, is given.
+ * object joins a cluster of n others with prior weight n to the power r. The power r, or the
+ * penalty lambda with r = 1 + lambda / N, is fixed, sampled, or tuned on the data.
  *
  * <p>Reference:
  *
@@ -40,46 +52,67 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
     url = "https://arxiv.org/abs/1802.05392",
     bibkey = "DBLP:journals/corr/abs-1802-05392")
 @Alias("pcrp")
-public class PoweredCRP<V extends NumberVector> implements ClusteringAlgorithm<Clustering<Model>> {
+public class PoweredCRP<V extends NumberVector> extends ModelClustering {
 
-  private static final Logging LOG = Logging.getLogger(PoweredCRP.class);
-  private static final String KEY = PoweredCRP.class.getName();
-
-  private final PoweredCrp prior;
-  private final boolean tune;
-  private final MixtureOptions options;
+  private final Parameter concentration;
+  private final Optional<Power> power;
 
   /**
    * Constructor.
    *
-   * @param prior the prior over partitions
-   * @param tune whether the prior's power is replaced by one that is tuned on the data
-   * @param options likelihood, settings of the sampler, results
+   * @param concentration fixed or sampled
+   * @param power fixed or sampled; empty if it is tuned on the data
+   * @param likelihood how the vectors of a cluster are distributed
+   * @param plan how the model is sampled
    */
-  public PoweredCRP(PoweredCrp prior, boolean tune, MixtureOptions options) {
-    this.prior = prior;
-    this.tune = tune;
-    this.options = options;
+  public PoweredCRP(
+      Parameter concentration, Optional<Power> power, VectorLikelihood likelihood, RunPlan plan) {
+    super("Powered CRP", likelihood, plan);
+    this.concentration = concentration;
+    this.power = power;
   }
 
   @Override
-  public TypeInformation[] getInputTypeRestriction() {
-    return TypeUtil.array(options.likelihood().getInputTypeRestriction());
-  }
-
-  @Override
-  public Clustering<Model> autorun(Database database) {
-    return MixtureRun.explained(() -> ClusteringAlgorithm.super.autorun(database));
+  Task<?> task(Database database) {
+    return task(database.<V>getRelation(getInputTypeRestriction()[0]));
   }
 
   /**
-   * {@return the clustering, with its trace, summary, probabilities and tuning curve as children}
+   * {@return the clustering, with its trace, summary and probabilities as children, and a tuning
+   * curve if the power is tuned}
    *
    * @param relation the data
    */
   public Clustering<Model> run(Relation<V> relation) {
-    MixtureRun run = new MixtureRun("Powered CRP", options, LOG, KEY);
-    return tune ? run.runTuned(prior, relation) : run.run(prior, relation);
+    return cluster(() -> task(relation));
+  }
+
+  private Task<?> task(Relation<V> relation) {
+    return task(relation, read(relation));
+  }
+
+  private <R extends Rows> Task<R> task(Relation<V> relation, ClusterData<R> data) {
+    if (power.isPresent()) {
+      return Task.of(relation, data, PoweredCrp.of(concentration, power.get()));
+    }
+    PowerTuning.Curve curve = tune(data);
+    return Task.of(relation, data, PoweredCrp.of(concentration, Power.of(curve.power())))
+        .withChild(new TuningCurve(curve));
+  }
+
+  private <R extends Rows> PowerTuning.Curve tune(ClusterData<R> data) {
+    ModelRun run = run();
+    run.requirePlace();
+    return run.counted(
+        "Tuning the power, sweeps",
+        progress ->
+            PowerTuning.tune(
+                PoweredCrp.of(concentration, Power.of(1)),
+                data.family(),
+                data.rows(),
+                plan().settings(),
+                plan().checkpoint(),
+                progress));
   }
 
   /**
@@ -87,53 +120,44 @@ public class PoweredCRP<V extends NumberVector> implements ClusteringAlgorithm<C
    *
    * @param <V> the kind of vectors
    */
-  public static class Par<V extends NumberVector> extends MixturePar {
+  public static class Par<V extends NumberVector> extends ModelPar {
 
     /** The power. */
-    public static final OptionID POWER_ID =
-        new OptionID(
-            "pcrp.power",
-            "The power r, above 0: 1 is the Chinese restaurant process, values above 1 suppress small"
-                + " clusters, the more the larger the data.");
+    public static final OptionID POWER_ID = Options.id(PriorOptions.POWER, PriorOptions.POWER_HELP);
 
-    /** The penalty. */
-    public static final OptionID LAMBDA_ID =
-        new OptionID(
-            "pcrp.lambda",
-            "Gives the power as 1 + lambda / N for N objects, so that its effect does not grow with"
-                + " the data; at least 0.");
-
-    /** Whether the power is tuned. */
-    public static final OptionID TUNE_ID =
-        new OptionID(
-            "pcrp.tune",
-            "Tune the power on the data; done anyway when neither power nor lambda is given.");
-
-    /** Whether the power is sampled. */
-    public static final OptionID SAMPLE_ID =
-        new OptionID(
-            "pcrp.sample",
-            "Sample the power, up to 2000 objects: power - 1 has an exponential prior, and so has lambda"
-                + " if it is given; the given value is the prior mean (power 1.05 if none is).");
-
-    /** Values of a sampled power. */
-    public static final OptionID GRID_ID =
-        new OptionID(
-            "pcrp.grid",
-            "Values of a sampled power, above 0, with commas between them, all equally probable; in place"
-                + " of the exponential prior, up to 20000 objects.");
-
-    private PowerPar power = PowerPar.UNREAD;
+    private Optional<Power> power = Optional.empty();
 
     @Override
-    protected void configurePrior(Parameterization config) {
-      power = PowerPar.read(config, true);
-      power.check(config);
+    public void configure(Parameterization config) {
+      configureLikelihood(config);
+      configureConcentration(config);
+      new TextParameter<>(POWER_ID, PriorOptions.POWER_DEFAULT, Par::power)
+          .grab(config, x -> power = x);
+      configureRun(config);
+      configureEvidence(config);
+      configureSoft(config);
+    }
+
+    /** {@return a power; empty if it is tuned} */
+    private static Optional<Power> power(String name, String text) {
+      return text.trim().equalsIgnoreCase(PriorOptions.POWER_TUNED)
+          ? Optional.empty()
+          : Optional.of(given(name, text));
+    }
+
+    /** {@return a power that is fixed or sampled} */
+    static Power given(String name, String text) {
+      String words = text.trim().toLowerCase(Locale.ROOT);
+      return Power.parse(
+          name,
+          words.equals(OptionText.SAMPLED)
+              ? PriorOptions.POWER_SAMPLED
+              : words.equals("lambda " + OptionText.SAMPLED) ? PriorOptions.LAMBDA_SAMPLED : text);
     }
 
     @Override
     public PoweredCRP<V> make() {
-      return new PoweredCRP<>(power.prior(concentration), !power.chosen(), options());
+      return new PoweredCRP<>(concentration, power, likelihood, plan());
     }
   }
 }

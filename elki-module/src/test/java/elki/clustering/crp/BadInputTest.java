@@ -95,12 +95,12 @@ class BadInputTest {
   void aTimeLimitEndsTheRun() {
     CRPMixture<NumberVector> crp =
         Data.sweeps(10_000_000)
-            .with(CRPMixture.Par.BURNIN_ID, 1)
+            .with(CRPMixture.Par.BURN_IN_ID, 1)
             .with(CRPMixture.Par.MAX_SECONDS_ID, 0.2)
             .build();
     String summary =
-        Data.<elki.clustering.crp.model.RunSummary>child(
-                crp.autorun(Data.corners(100, 4)), elki.clustering.crp.model.RunSummary.class)
+        Data.<elki.clustering.crp.result.RunSummary>child(
+                crp.autorun(Data.corners(100, 4)), elki.clustering.crp.result.RunSummary.class)
             .getText();
     assertTrue(summary.contains("time limit"), summary);
   }

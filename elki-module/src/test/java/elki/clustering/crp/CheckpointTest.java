@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import elki.clustering.ClusteringAlgorithm;
-import elki.clustering.crp.model.RunTrace;
+import elki.clustering.crp.result.RunTrace;
 import elki.data.Clustering;
 import elki.data.model.Model;
 import elki.database.Database;
@@ -48,7 +48,7 @@ class CheckpointTest {
     parameters.addParameter("crp.chains", 2);
     String[] words = line.split(" ", -1);
     for (int w = 1; w < words.length; w += 2) {
-      parameters.addParameter(words[w], words[w + 1]);
+      parameters.addParameter(words[w], words[w + 1].replace('~', ' '));
     }
     return parameters;
   }
@@ -79,14 +79,14 @@ class CheckpointTest {
         "CRPMixture",
         "PoweredCRP",
         "MallowsMixture",
-        "HDPHMM hdphmm.sequence.label 0",
-        "HDPHMM hdphmm.sampler STEPWISE hdphmm.stay 3",
+        "HDPHMM crp.sequence label~0",
+        "HDPHMM crp.sampler stepwise crp.stay 3",
         "HDPMixture",
       })
   void everyAlgorithmGoesOn(String line) throws Exception {
     Path file = directory.resolve("run.checkpoint");
     String expected = trace(line);
-    Object[] saved = {"crp.checkpoint", file.toString(), "crp.checkpoint.seconds", 1e-6};
+    Object[] saved = {"crp.checkpoint", file.toString(), "crp.checkpoint-seconds", 1e-6};
     assertEquals(expected, trace(line, saved));
     assertTrue(Files.exists(file), "nothing was saved");
     assertEquals(expected, trace(line, saved));
@@ -111,14 +111,15 @@ class CheckpointTest {
   void theSearchForAPowerIsSavedBesideTheRun() throws Exception {
     Path file = directory.resolve("run.checkpoint");
     Object[] saved = {"crp.checkpoint", file.toString()};
-    String expected = trace("PoweredCRP", saved);
+    String tuned = "PoweredCRP crp.power tuned";
+    String expected = trace(tuned, saved);
     Path tuning = directory.resolve("run.checkpoint.tuning");
     byte[] whole = Files.readAllBytes(tuning);
     Files.delete(file);
-    assertEquals(expected, trace("PoweredCRP", saved));
+    assertEquals(expected, trace(tuned, saved));
     whole[40] ^= 1;
     Files.write(tuning, whole);
-    assertTrue(refused("PoweredCRP", saved).contains("run.checkpoint.tuning is damaged"));
+    assertTrue(refused(tuned, saved).contains("run.checkpoint.tuning is damaged"));
   }
 
   /** Evidence is not known for sequences and groups, so it cannot be asked for. */

@@ -6,19 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.model.OrderedSampling;
+import crp.proximity.DecayKind;
 import crp.seating.AveragedDistanceCrp.Variant;
 import elki.clustering.crp.model.GaussianClusterModel;
-import elki.clustering.crp.model.RunSummary;
-import elki.clustering.crp.model.RunTrace;
-import elki.clustering.crp.nearness.DataChoice;
-import elki.clustering.crp.nearness.DecayChoice;
-import elki.clustering.crp.nearness.DecayShape;
+import elki.clustering.crp.nearness.DecayPar;
 import elki.clustering.crp.nearness.DistanceNearness;
 import elki.clustering.crp.nearness.Order;
-import elki.clustering.crp.nearness.ScaleKind;
 import elki.clustering.crp.nearness.Tables;
-import elki.clustering.crp.nearness.TimeColumn;
 import elki.clustering.crp.nearness.TimeNearness;
+import elki.clustering.crp.relation.DataChoice;
+import elki.clustering.crp.relation.TimeColumn;
+import elki.clustering.crp.result.RunSummary;
+import elki.clustering.crp.result.RunTrace;
 import elki.data.Cluster;
 import elki.data.Clustering;
 import elki.data.NumberVector;
@@ -34,11 +33,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Both algorithms as ELKI runs them; fixed seeds, and data whose clusters are plain to see. */
 class DistanceDependentCRPTest {
@@ -67,15 +69,15 @@ class DistanceDependentCRPTest {
 
   private static ELKIBuilder<DistanceDependentCRP<NumberVector>> ddcrp() {
     return new ELKIBuilder<DistanceDependentCRP<NumberVector>>(DistanceDependentCRP.class)
-        .with(MixturePar.SWEEPS_ID, 60)
-        .with(MixturePar.CHAINS_ID, 2);
+        .with(ModelPar.SWEEPS_ID, 60)
+        .with(ModelPar.CHAINS_ID, 2);
   }
 
   private static ELKIBuilder<AveragedDistanceDependentCRP<NumberVector>> addcrp() {
     return new ELKIBuilder<AveragedDistanceDependentCRP<NumberVector>>(
             AveragedDistanceDependentCRP.class)
-        .with(MixturePar.SWEEPS_ID, 30)
-        .with(MixturePar.CHAINS_ID, 2);
+        .with(ModelPar.SWEEPS_ID, 30)
+        .with(ModelPar.CHAINS_ID, 2);
   }
 
   private Database valuesAndPlaces() {
@@ -125,14 +127,14 @@ class DistanceDependentCRPTest {
     Database database = valuesAndPlaces();
     Clustering<Model> clustering =
         ddcrp()
-            .with(DecayChoice.SHAPE_ID, DecayShape.WINDOW)
-            .with(DecayChoice.SCALE_ID, 2.)
+            .with(DecayPar.DECAY_ID, DecayKind.WINDOW_INCLUSIVE)
+            .with(DecayPar.SCALE_ID, 2.)
             .build()
             .autorun(database);
     findsTheGroups(clustering, database);
     String text = summary(clustering);
     assertTrue(text.contains("distance dependent Chinese restaurant process"), text);
-    assertTrue(text.contains("ddcrp.distance.relation 1 of 2"), text);
+    assertTrue(text.contains("crp.distance-relation 1 of 2"), text);
     assertTrue(text.contains("links by EuclideanDistance"), text);
     Model model = clustering.getAllClusters().get(0).getModel();
     assertEquals(2, ((GaussianClusterModel) model).getMean().length);
@@ -147,8 +149,8 @@ class DistanceDependentCRPTest {
       found[threads - 1] =
           labels(
               ddcrp()
-                  .with(DecayChoice.SCALE_ID, 3.)
-                  .with(MixturePar.THREADS_ID, threads)
+                  .with(DecayPar.SCALE_ID, 3.)
+                  .with(ModelPar.THREADS_ID, threads)
                   .build()
                   .autorun(database),
               database);
@@ -163,8 +165,8 @@ class DistanceDependentCRPTest {
     ELKIBuilder<DistanceDependentCRP<NumberVector>> builder =
         ddcrp()
             .with(DistanceNearness.Par.ORDER_ID, order)
-            .with(DecayChoice.SHAPE_ID, DecayShape.WINDOW)
-            .with(DecayChoice.SCALE_ID, 2.);
+            .with(DecayPar.DECAY_ID, DecayKind.WINDOW_INCLUSIVE)
+            .with(DecayPar.SCALE_ID, 2.);
     if (order != Order.TIME) {
       builder.with(DataChoice.RELATION_ID, 1);
     }
@@ -182,7 +184,7 @@ class DistanceDependentCRPTest {
         ddcrp()
             .with(DistanceDependentCRP.Par.NEARNESS_ID, TimeNearness.class)
             .with(TimeColumn.DIMENSION_ID, 1)
-            .with(DecayChoice.SCALE_ID, 20.)
+            .with(DecayPar.SCALE_ID, 20.)
             .build()
             .autorun(database);
     findsTheGroups(clustering, database);
@@ -208,8 +210,8 @@ class DistanceDependentCRPTest {
         ddcrp()
             .with(DistanceNearness.Par.DISTANCE_ID, HopDistance.class)
             .with(HopDistance.Par.EDGES_ID, file)
-            .with(DecayChoice.SHAPE_ID, DecayShape.WINDOW)
-            .with(DecayChoice.SCALE_ID, 1.)
+            .with(DecayPar.DECAY_ID, DecayKind.WINDOW_INCLUSIVE)
+            .with(DecayPar.SCALE_ID, 1.)
             .build()
             .autorun(database);
     findsTheGroups(clustering, database);
@@ -218,29 +220,32 @@ class DistanceDependentCRPTest {
         ddcrp()
             .with(DistanceNearness.Par.DISTANCE_ID, HopDistance.class)
             .with(HopDistance.Par.EDGES_ID, file)
-            .with(DecayChoice.SCALE_ID, 1.)
+            .with(DecayPar.SCALE_ID, 1.)
             .build();
     String message = assertThrows(AbortException.class, () -> again.autorun(database)).getMessage();
     assertTrue(message.contains("line 2: unknown id \"nobody\""), message);
   }
 
   @ParameterizedTest
-  @EnumSource(value = ScaleKind.class, names = "FIXED", mode = EnumSource.Mode.EXCLUDE)
-  void theScaleIsSampled(ScaleKind kind) {
-    ELKIBuilder<DistanceDependentCRP<NumberVector>> builder =
-        ddcrp().with(DecayChoice.PRIOR_ID, kind);
-    switch (kind) {
-      case GRID -> builder.with(DecayChoice.GRID_ID, new double[] {1, 2, 4});
-      case GAMMA -> builder.with(DecayChoice.SHAPE_OF_SCALE_ID, 2.).with(DecayChoice.RATE_ID, 1.);
-      default -> builder.with(DecayChoice.LOW_ID, 0.5).with(DecayChoice.HIGH_ID, 8.);
-    }
+  @ValueSource(strings = {"automatic", "grid 1 2 4", "gamma 2 1", "log-uniform 0.5 8"})
+  void theScaleIsSampled(String scale) {
     Database database = valuesAndPlaces();
-    Clustering<Model> clustering = builder.build().autorun(database);
+    Clustering<Model> clustering = ddcrp().with(DecayPar.SCALE_ID, scale).build().autorun(database);
     findsTheGroups(clustering, database);
-    assertTrue(summary(clustering).contains("decay scale"), summary(clustering));
-    for (RunTrace.Row row : Data.<RunTrace>child(clustering, RunTrace.class)) {
-      assertTrue(row.numbers().get(1) > 0, row::toString);
+    RunTrace trace = Data.child(clustering, RunTrace.class);
+    int at = trace.numbers().indexOf("scale");
+    Set<Double> different = new HashSet<>();
+    for (RunTrace.Row row : trace) {
+      different.add(row.numbers().get(at));
     }
+    assertTrue(different.size() > 1, different::toString);
+    assertTrue(different.stream().allMatch(value -> value > 0), different::toString);
+  }
+
+  @Test
+  void theAutomaticScaleFollowsTheData() {
+    Clustering<Model> clustering = ddcrp().build().autorun(valuesAndPlaces());
+    assertTrue(summary(clustering).contains("log-uniform"), summary(clustering));
   }
 
   @ParameterizedTest
@@ -250,7 +255,7 @@ class DistanceDependentCRPTest {
     Clustering<Model> clustering =
         addcrp()
             .with(AveragedDistanceDependentCRP.Par.VARIANT_ID, variant)
-            .with(DecayChoice.SCALE_ID, 30.)
+            .with(DecayPar.SCALE_ID, 30.)
             .build()
             .autorun(database);
     findsTheGroups(clustering, database);
@@ -262,9 +267,9 @@ class DistanceDependentCRPTest {
     Database database = new Tables().numbers(times).vectors(values).database();
     Clustering<Model> clustering =
         addcrp()
-            .with(AveragedDistanceDependentCRP.Par.SAMPLING_ID, OrderedSampling.PUBLISHED)
-            .with(MixturePar.ALPHA_ID, 0.5)
-            .with(DecayChoice.SCALE_ID, 30.)
+            .with(AveragedDistanceDependentCRP.Par.SAMPLER_ID, OrderedSampling.PUBLISHED)
+            .with(ModelPar.CONCENTRATION_ID, 0.5)
+            .with(DecayPar.SCALE_ID, 30.)
             .build()
             .autorun(database);
     String text = summary(clustering);

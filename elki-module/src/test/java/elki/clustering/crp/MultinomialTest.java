@@ -62,7 +62,7 @@ class MultinomialTest {
     Clustering<Model> clustering =
         Data.quick()
             .with(CRPMixture.Par.LIKELIHOOD_ID, MultinomialLikelihood.class)
-            .with(MultinomialLikelihood.Par.PSEUDOCOUNT_ID, 0.5)
+            .with(MultinomialLikelihood.Par.PSEUDO_COUNT_ID, 0.5)
             .build()
             .autorun(Data.of(documents(20)));
     assertEquals(List.of(10, 10), Data.sizes(clustering));

@@ -7,254 +7,186 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import elki.utilities.optionhandling.parameterization.ListParameterization;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Wrong values are parameter errors that name the option and its range; nothing is thrown. */
 class ParameterTest {
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "crp.alpha|0|above 0",
-        "crp.alpha|-1|above 0",
-        "crp.alpha|inf|finite",
-        "crp.alpha|nan|above 0",
-        "crp.alpha|many|many",
-        "crp.alpha.shape|0|above 0",
-        "crp.alpha.rate|-2|above 0",
-        "crp.alpha.grid|1,0|positive",
-        "crp.discount|1|below 1",
-        "crp.discount|-0.1|at least 0",
-        "crp.sweeps|0|at least 1",
-        "crp.sweeps|1.5|1.5",
-        "crp.burnin|1000|crp.sweeps",
-        "crp.burnin|-1|at least 0",
-        "crp.thin|-1|at least 0",
-        "crp.chains|0|at least 1",
-        "crp.threads|-1|at least 0",
-        "crp.seed|x|x",
-        "crp.maxseconds|0|above 0",
-        "crp.estimate|BEST|VI_DRAW",
-        "crp.evidence|other|alone",
-        "crp.evidence|scale:0|alone",
-        "crp.evidence|power:-1|alone",
-        "crp.likelihood|nothing|nothing",
-      })
-  void aWrongValueIsAnError(String option, String value, String said) {
-    requireError(new ListParameterization(), option, value, said);
-  }
+  private static final Map<String, Class<?>> ALGORITHMS =
+      Map.of(
+          "crp", CRPMixture.class,
+          "pcrp", PoweredCRP.class,
+          "ddcrp", DistanceDependentCRP.class,
+          "addcrp", AveragedDistanceDependentCRP.class,
+          "mallowsmixture", MallowsMixture.class,
+          "hdphmm", HDPHMM.class,
+          "hdp", HDPMixture.class);
 
-  @Test
-  void aKappaThatIsNotPositiveIsAnError() {
+  /** Options and values by turns; ~ stands for a blank. */
+  private static ListParameterization parameters(String line) {
     ListParameterization parameters = new ListParameterization();
-    parameters.addParameter("crp.likelihood", "gaussian");
-    requireError(parameters, "crp.gaussian.kappa", "0", "above 0");
-  }
-
-  private static void requireError(
-      ListParameterization parameters, String option, String value, String said) {
-    parameters.addParameter(option, value);
-    assertNull(parameters.tryInstantiate(CRPMixture.class));
-    String message = message(parameters);
-    assertTrue(message.contains(option), message);
-    assertTrue(message.contains(said), message);
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "pcrp.power|0|above 0",
-        "pcrp.power|inf|finite",
-        "pcrp.lambda|-1|at least 0",
-        "pcrp.tune|perhaps|true or false",
-        "pcrp.grid|1,1|different",
-        "pcrp.grid|0,1|positive",
-      })
-  void aWrongPowerIsAnError(String option, String value, String said) {
-    ListParameterization parameters = new ListParameterization();
-    parameters.addParameter(option, value);
-    assertNull(parameters.tryInstantiate(PoweredCRP.class));
-    String message = message(parameters);
-    assertTrue(message.contains(option), message);
-    assertTrue(message.contains(said), message);
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "mallows.nu|0|above 0",
-        "mallows.nu|inf|finite",
-        "mallows.r|0|positive",
-        "mallows.r|1,-2|positive",
-        "mallows.r|a|a",
-        "mallows.sampler|GIBBS|BETA_GIBBS",
-        "mallows.format|ORDERS|ITEMS",
-        "mallows.count.dim|-1|at least 0",
-        "mallows.label|-1|at least 0",
-        "pcrp.power|0|above 0",
-        "crp.discount|1|below 1",
-      })
-  void aWrongOptionOfRankingsIsAnError(String option, String value, String said) {
-    ListParameterization parameters = new ListParameterization();
-    parameters.addParameter(option, value);
-    assertNull(parameters.tryInstantiate(MallowsMixture.class));
-    String message = message(parameters);
-    assertTrue(message.contains(option), message);
-    assertTrue(message.contains(said), message);
-  }
-
-  @Test
-  void powerAndDiscountExcludeEachOther() {
-    ListParameterization both = new ListParameterization();
-    both.addParameter(PoweredCRP.Par.POWER_ID, 1.1);
-    both.addParameter(CRPMixture.Par.DISCOUNT_ID, 0.2);
-    both.tryInstantiate(MallowsMixture.class);
-    assertTrue(message(both).contains("'pcrp.power' cannot be combined"), message(both));
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "ddcrp.decay.scale|0|above 0",
-        "ddcrp.decay.scale|nan|above 0",
-        "ddcrp.decay|CUBE|WINDOW_STRICT",
-        "ddcrp.distance.relation|-1|at least 0",
-        "ddcrp.data.relation|-1|at least 0",
-        "ddcrp.order|FIRST|TIME",
-        "ddcrp.radius|0|above 0",
-        "ddcrp.truncate|1|below 1",
-        "ddcrp.nearness|nothing|nothing",
-      })
-  void aWrongNearnessIsAnError(String option, String value, String said) {
-    ListParameterization parameters = new ListParameterization();
-    parameters.addParameter(option, value);
-    if (!option.equals("ddcrp.decay.scale")) {
-      parameters.addParameter("ddcrp.decay.scale", 1);
+    String[] words = line.split(" ", -1);
+    for (int i = 1; i + 1 < words.length; i += 2) {
+      parameters.addParameter(words[i], words[i + 1].replace('~', ' '));
     }
-    assertNull(parameters.tryInstantiate(DistanceDependentCRP.class));
-    String message = message(parameters);
-    assertTrue(message.contains(option), message);
-    assertTrue(message.contains(said), message);
+    return parameters;
+  }
+
+  private static Class<?> algorithm(String line) {
+    return ALGORITHMS.get(line.split(" ", -1)[0]);
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "LOG_UNIFORM|ddcrp.decay.low|2|ddcrp.decay.high|1|above 2",
-        "LOG_UNIFORM|ddcrp.decay.high|2|ddcrp.decay.low|0|above 0",
-        "GAMMA|ddcrp.decay.shape|2|ddcrp.decay.rate|-1|above 0",
-        "GRID|crp.seed|2|ddcrp.decay.grid|1,1|different",
+        "crp crp.concentration 0|positive",
+        "crp crp.concentration -1|positive",
+        "crp crp.concentration Infinity|positive",
+        "crp crp.concentration nan|crp.concentration",
+        "crp crp.concentration many|'gamma SHAPE RATE'",
+        "crp crp.concentration gamma~0~1|shape",
+        "crp crp.concentration gamma~1|gamma 1",
+        "crp crp.concentration grid~1~0|positive",
+        "crp crp.discount 1|below 1",
+        "crp crp.discount -0.1|at least 0",
+        "crp crp.discount gamma~1~1|below 1",
+        "crp crp.sweeps 0|at least 1",
+        "crp crp.sweeps 1.5|1.5",
+        "crp crp.burn-in 1000|below the number of sweeps",
+        "crp crp.burn-in -1|at least 0",
+        "crp crp.burn-in most|half",
+        "crp crp.thin -1|at least 0",
+        "crp crp.chains 0|at least 1",
+        "crp crp.threads -1|at least 0",
+        "crp crp.seed x|x",
+        "crp crp.max-seconds -1|at least 0",
+        "crp crp.estimate best|normalized-vi",
+        "crp crp.evidence other|alone",
+        "crp crp.evidence scale:0|alone",
+        "crp crp.evidence power:-1|alone",
+        "crp crp.held-out 1|at least 2",
+        "crp crp.likelihood nothing|nothing",
+        "crp crp.likelihood gaussian crp.kappa 0|positive",
+        "crp crp.likelihood gaussian crp.kappa gamma~1~1|sampled",
+        "crp crp.likelihood gaussian crp.covariance round|diagonal",
+        "crp crp.likelihood multinomial crp.pseudo-count 0|positive",
+        "crp crp.likelihood multinomial crp.pseudo-count 1e-12|1.0E-9",
+        "crp crp.checkpoint some crp.checkpoint-seconds 0|positive",
+        "pcrp crp.power 0|positive",
+        "pcrp crp.power Infinity|positive",
+        "pcrp crp.power lambda~-1|at least 0",
+        "pcrp crp.power grid~1~1|different",
+        "pcrp crp.power grid~0~1|positive",
+        "pcrp crp.power often|crp.power",
+        "mallowsmixture crp.ranking-weight 0|positive",
+        "mallowsmixture crp.ranking-weight Infinity|positive",
+        "mallowsmixture crp.ranking-codes 0|positive",
+        "mallowsmixture crp.ranking-codes 1,-2|positive",
+        "mallowsmixture crp.ranking-codes a|crp.ranking-codes",
+        "mallowsmixture crp.ranking-sampler gibbs|beta-gibbs",
+        "mallowsmixture crp.rankings orders|items N",
+        "mallowsmixture crp.rankings items~0|at least 1",
+        "mallowsmixture crp.rankings label~-1|at least 0",
+        "mallowsmixture crp.rankings label|label N",
+        "mallowsmixture crp.ranking-counts -1|at least 0",
+        "mallowsmixture crp.power tuned|crp.power",
+        "mallowsmixture crp.power 1.1 crp.discount 0.2|crp.discount",
+        "ddcrp crp.decay-scale 0|positive",
+        "ddcrp crp.decay-scale nan|crp.decay-scale",
+        "ddcrp crp.decay-scale log-uniform~2~1|above 2",
+        "ddcrp crp.decay-scale gamma~2~-1|rate",
+        "ddcrp crp.decay-scale grid~1~1|different",
+        "ddcrp crp.decay cube|window-inclusive",
+        "ddcrp crp.decay logistic crp.decay-location -1|at least 0",
+        "ddcrp crp.distance-relation -1|at least 0",
+        "ddcrp crp.data-relation -1|at least 0",
+        "ddcrp crp.order first|time",
+        "ddcrp crp.radius -1|at least 0",
+        "ddcrp crp.max-tv 1|below 1",
+        "ddcrp crp.nearness nothing|nothing",
+        "hdphmm crp.stay -1|at least 0",
+        "hdp crp.top-discount 1|below 1",
       })
-  void aWrongPriorOfTheScaleIsAnError(
-      String prior, String sound, String first, String wrong, String second, String said) {
-    ListParameterization parameters = new ListParameterization();
-    parameters.addParameter("ddcrp.decay.prior", prior);
-    parameters.addParameter(sound, first);
-    parameters.addParameter(wrong, second);
-    parameters.tryInstantiate(DistanceDependentCRP.class);
+  void aWrongValueIsAnError(String line, String said) {
+    ListParameterization parameters = parameters(line);
+    assertNull(parameters.tryInstantiate(algorithm(line)));
     String message = message(parameters);
-    assertTrue(message.contains(wrong), message);
+    String[] words = line.split(" ", -1);
+    assertTrue(message.contains(words[words.length - 2]), message);
     assertTrue(message.contains(said), message);
   }
 
-  @Test
-  void radiusAndTruncationExcludeEachOther() {
-    ListParameterization parameters = new ListParameterization();
-    parameters.addParameter("ddcrp.decay.scale", 1);
-    parameters.addParameter("ddcrp.radius", 1);
-    parameters.addParameter("ddcrp.truncate", 0.1);
-    parameters.tryInstantiate(DistanceDependentCRP.class);
-    assertTrue(message(parameters).contains("'ddcrp.radius' cannot be combined"));
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "crp",
+        "pcrp",
+        "ddcrp",
+        "addcrp",
+        "mallowsmixture",
+        "hdphmm",
+        "hdp",
+        "crp crp.concentration gamma~1~2 crp.discount beta~1~3",
+        "crp crp.concentration sampled crp.discount sampled crp.sweeps 10 crp.burn-in half",
+        "crp crp.concentration log-uniform~0.1~10 crp.estimate VI_DRAW",
+        "crp crp.checkpoint some crp.checkpoint-seconds 5",
+        "crp crp.likelihood gaussian crp.kappa sampled crp.covariance DIAGONAL",
+        "crp crp.likelihood mallows crp.rankings items~5",
+        "crp crp.likelihood poisson crp.mu automatic crp.sigma 2",
+        "crp crp.likelihood multinomial crp.pseudo-count sampled",
+        "pcrp crp.power tuned",
+        "pcrp crp.power lambda~sampled",
+        "pcrp crp.power 1~+~exponential~0.05 crp.concentration 1",
+        "mallowsmixture crp.discount beta~2~1 crp.concentration grid~1~2",
+        "mallowsmixture crp.power lambda~gamma~1~0.5",
+        "mallowsmixture crp.rankings label~0~; crp.ranking-counts 0",
+        "hdphmm crp.stay gamma~2~0.1 crp.top-concentration grid~1~5 crp.concentration gamma~1~2",
+        "hdp crp.discount sampled crp.top-discount 0.2 crp.top-concentration gamma~2~1",
+        "ddcrp crp.decay-scale 1 crp.order time crp.time-column 0 crp.ties strict",
+        "ddcrp crp.nearness time crp.time-column 0 crp.decay logistic crp.decay-location 2",
+        "ddcrp crp.nearness time crp.direction both crp.decay window-inclusive",
+        "ddcrp crp.decay identity",
+        "addcrp crp.decay-scale gamma~2~1 crp.variant minimum",
+      })
+  void aRightValueIsTaken(String line) {
+    ListParameterization parameters = parameters(line);
+    assertNotNull(parameters.tryInstantiate(algorithm(line)), () -> "" + parameters.getErrors());
+    assertFalse(parameters.hasUnusedParameters());
+  }
+
+  /** ELKI itself reports these. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "hdphmm crp.discount 0.2",
+        "ddcrp crp.soft true",
+        "crp crp.kappa 0.1",
+        "crp crp.checkpoint-seconds 5",
+        "ddcrp crp.decay identity crp.decay-scale 2",
+        "ddcrp crp.decay window crp.decay-location 2",
+        "ddcrp crp.time-column 0",
+        "ddcrp crp.nearness time crp.direction both crp.ties strict",
+      })
+  void anOptionWithoutEffectStaysUnused(String line) {
+    ListParameterization parameters = parameters(line);
+    assertNotNull(parameters.tryInstantiate(algorithm(line)), () -> "" + parameters.getErrors());
+    assertTrue(parameters.hasUnusedParameters());
   }
 
   @Test
-  void aDecayNeedsAScale() {
-    ListParameterization parameters = new ListParameterization();
-    parameters.tryInstantiate(AveragedDistanceDependentCRP.class);
-    assertTrue(message(parameters).contains("ddcrp.decay.scale"));
-    ListParameterization identity = new ListParameterization();
-    identity.addParameter("ddcrp.decay", "IDENTITY");
-    assertNotNull(identity.tryInstantiate(DistanceDependentCRP.class));
-    assertFalse(identity.hasErrors());
-  }
-
-  @Test
-  void burnInMustBeBelowTheSweeps() {
-    ListParameterization parameters = new ListParameterization();
-    parameters.addParameter(CRPMixture.Par.SWEEPS_ID, 10);
-    parameters.addParameter(CRPMixture.Par.BURNIN_ID, 10);
-    parameters.tryInstantiate(CRPMixture.class);
-    String message = message(parameters);
-    assertTrue(message.contains("'crp.burnin' must be below Parameter 'crp.sweeps'"), message);
-  }
-
-  @Test
-  void whatIsSampledIsNotGiven() {
-    ListParameterization alpha = new ListParameterization();
-    alpha.addParameter(CRPMixture.Par.ALPHA_ID, 1.);
-    alpha.addParameter(CRPMixture.Par.ALPHA_GRID_ID, "1,2");
-    alpha.tryInstantiate(CRPMixture.class);
-    assertTrue(message(alpha).contains("cannot be combined"), message(alpha));
-    ListParameterization discount = new ListParameterization();
-    discount.addParameter(CRPMixture.Par.DISCOUNT_ID, 0.5);
-    discount.addFlag(CRPMixture.Par.SAMPLE_DISCOUNT_ID);
-    discount.tryInstantiate(CRPMixture.class);
-    assertTrue(message(discount).contains("cannot be combined"), message(discount));
-    ListParameterization power = new ListParameterization();
-    power.addParameter(PoweredCRP.Par.POWER_ID, 1.);
-    power.addFlag(PoweredCRP.Par.SAMPLE_ID);
-    power.tryInstantiate(PoweredCRP.class);
-    assertTrue(message(power).contains("'pcrp.power' must be above 1"), message(power));
-    ListParameterization tuned = new ListParameterization();
-    tuned.addFlag(PoweredCRP.Par.TUNE_ID);
-    tuned.addFlag(PoweredCRP.Par.SAMPLE_ID);
-    tuned.tryInstantiate(PoweredCRP.class);
-    assertTrue(message(tuned).contains("is not tuned"), message(tuned));
-    ListParameterization sound = new ListParameterization();
-    sound.addFlag(CRPMixture.Par.SAMPLE_DISCOUNT_ID);
-    sound.addParameter(CRPMixture.Par.DISCOUNT_B_ID, 3.);
-    assertNotNull(sound.tryInstantiate(CRPMixture.class));
-  }
-
-  @Test
-  void powerLambdaAndTuningExcludeEachOther() {
-    ListParameterization both = new ListParameterization();
-    both.addParameter(PoweredCRP.Par.POWER_ID, 1.1);
-    both.addParameter(PoweredCRP.Par.LAMBDA_ID, 3.);
-    both.tryInstantiate(PoweredCRP.class);
-    assertTrue(message(both).contains("cannot be combined"), message(both));
-    ListParameterization tuned = new ListParameterization();
-    tuned.addParameter(PoweredCRP.Par.LAMBDA_ID, 3.);
-    tuned.addFlag(PoweredCRP.Par.TUNE_ID);
-    tuned.tryInstantiate(PoweredCRP.class);
-    assertTrue(message(tuned).contains("'pcrp.tune' cannot be combined"), message(tuned));
-  }
-
-  @Test
-  void aWrongPseudoCountIsAnError() {
-    ListParameterization parameters = new ListParameterization();
-    parameters.addParameter(CRPMixture.Par.LIKELIHOOD_ID, "multinomial");
-    parameters.addParameter("crp.multinomial.pseudocount", 0.);
-    parameters.tryInstantiate(CRPMixture.class);
-    String message = message(parameters);
-    assertTrue(message.contains("crp.multinomial.pseudocount"), message);
-    assertTrue(message.contains("1.0E-9"), message);
-  }
-
-  @Test
-  void everythingHasADefault() {
-    ListParameterization parameters = new ListParameterization();
-    assertNotNull(parameters.tryInstantiate(CRPMixture.class));
-    assertNotNull(parameters.tryInstantiate(PoweredCRP.class));
-    assertNotNull(parameters.tryInstantiate(MallowsMixture.class));
-    assertFalse(parameters.hasErrors());
+  void theTextIsKeptAsItWasGiven() {
+    var parameter = ModelPar.concentration(ModelPar.CONCENTRATION_ID);
+    assertEquals("gamma 1 1", parameter.getDefaultValueAsString());
+    assertEquals("gamma 1 1", parameter.getValueAsString());
+    ListParameterization parameters = parameters("crp crp.concentration grid~1,2");
+    parameters.grab(parameter);
+    assertEquals("grid 1,2", parameter.getValueAsString());
+    assertEquals("grid 1 2", parameter.getValue().text());
   }
 
   static String message(ListParameterization parameters) {

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import elki.clustering.crp.model.RunSummary;
-import elki.clustering.crp.model.RunTrace;
+import elki.clustering.crp.result.RunSummary;
+import elki.clustering.crp.result.RunTrace;
 import elki.data.Clustering;
 import elki.data.NumberVector;
 import elki.data.model.Model;
@@ -35,10 +35,10 @@ class RunExtrasTest {
   void theSummarySaysWhatIsKnownOfTheEvidence() {
     Database database = Data.corners(40, 2);
     assertFalse(summary(quick().build().autorun(database)).contains("Log evidence"));
-    String text = summary(quick().with(RunExtras.EVIDENCE_ID, "crp").build().autorun(database));
+    String text = summary(quick().with(ModelPar.EVIDENCE_ID, "crp").build().autorun(database));
     assertTrue(text.contains("Log evidence (nats): -"), text);
     assertTrue(text.contains("Log Bayes factor against the CRP"), text);
-    text = summary(quick().with(RunExtras.EVIDENCE_ID, "power:1.5").build().autorun(database));
+    text = summary(quick().with(ModelPar.EVIDENCE_ID, "power:1.5").build().autorun(database));
     assertTrue(text.contains("Log Bayes factor against the powered CRP of power 1.5 and"), text);
     assertFalse(text.contains("not computed"), text);
   }
@@ -64,9 +64,9 @@ class RunExtrasTest {
 
   private static ELKIBuilder<CRPMixture<NumberVector>> saved(Path file, long seed) {
     return quick()
-        .with(MixturePar.SEED_ID, seed)
-        .with(RunExtras.CHECKPOINT_ID, file.toString())
-        .with(RunExtras.EVERY_ID, 0.001);
+        .with(ModelPar.SEED_ID, seed)
+        .with(ModelPar.CHECKPOINT_ID, file.toString())
+        .with(ModelPar.CHECKPOINT_SECONDS_ID, 0.001);
   }
 
   private static String trace(CRPMixture<NumberVector> crp, Database database) {

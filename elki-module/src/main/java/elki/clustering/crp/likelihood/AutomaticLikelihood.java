@@ -3,6 +3,7 @@ package elki.clustering.crp.likelihood;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.GaussianChoice;
+import crp.parameter.Parameter;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
@@ -22,7 +23,8 @@ import elki.utilities.optionhandling.Parameterizer;
 public class AutomaticLikelihood implements VectorLikelihood {
 
   private final VectorLikelihood dense =
-      new GaussianLikelihood(GaussianChoice.Covariance.AUTO, GaussianNiw.DEFAULT_KAPPA, false);
+      new GaussianLikelihood(
+          GaussianChoice.Covariance.AUTO, Parameter.fixed(GaussianNiw.DEFAULT_KAPPA));
   private final VectorLikelihood sparse =
       new MultinomialLikelihood(DirichletMultinomial.symmetricSampled());
 

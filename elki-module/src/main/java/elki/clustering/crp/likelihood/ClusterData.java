@@ -4,6 +4,7 @@ import crp.data.Rows;
 import crp.likelihood.Family;
 import crp.model.Cluster;
 import elki.data.model.Model;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
@@ -22,5 +23,26 @@ public record ClusterData<R extends Rows>(
   /** Copies the notes. */
   public ClusterData {
     notes = List.copyOf(notes);
+  }
+
+  /**
+   * {@return the same with more notes}
+   *
+   * @param more one sentence each
+   */
+  public ClusterData<R> plus(List<String> more) {
+    List<String> all = new ArrayList<>(notes);
+    all.addAll(more);
+    return new ClusterData<>(rows, family, models, all);
+  }
+
+  /**
+   * {@return the same in another order}
+   *
+   * @param order the row that stands at each place
+   */
+  @SuppressWarnings("unchecked")
+  public ClusterData<R> sorted(int[] order) {
+    return new ClusterData<>((R) rows.select(order), family, models, notes);
   }
 }

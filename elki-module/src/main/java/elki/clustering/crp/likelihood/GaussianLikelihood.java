@@ -1,11 +1,15 @@
 package elki.clustering.crp.likelihood;
 
 import crp.data.RealRows;
-import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.GaussianChoice;
-import elki.clustering.crp.Conflicts;
-import elki.clustering.crp.NumberRange;
+import crp.options.LikelihoodOptions;
+import crp.options.OptionText;
+import crp.parameter.Parameter;
+import crp.parameter.Range;
 import elki.clustering.crp.model.GaussianClusterModel;
+import elki.clustering.crp.option.ChoiceParameter;
+import elki.clustering.crp.option.Options;
+import elki.clustering.crp.option.TextParameter;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
@@ -20,9 +24,6 @@ import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.DoubleParameter;
-import elki.utilities.optionhandling.parameters.EnumParameter;
-import elki.utilities.optionhandling.parameters.Flag;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -49,21 +50,18 @@ import java.util.List;
 public class GaussianLikelihood implements VectorLikelihood {
 
   private final GaussianChoice.Covariance covariance;
-  private final double kappa;
-  private final boolean kappaSampled;
+  private final Parameter kappa;
 
   /**
    * Constructor.
    *
    * @param covariance which covariance a cluster has
-   * @param kappa how many objects the prior mean of a cluster counts for, above 0
-   * @param kappaSampled whether that is learnt instead
+   * @param kappa number of objects that the prior mean of a cluster counts for: fixed, or sampled
+   *     on the grid of the family
    */
-  public GaussianLikelihood(
-      GaussianChoice.Covariance covariance, double kappa, boolean kappaSampled) {
+  public GaussianLikelihood(GaussianChoice.Covariance covariance, Parameter kappa) {
     this.covariance = covariance;
     this.kappa = kappa;
-    this.kappaSampled = kappaSampled;
   }
 
   @Override
@@ -81,7 +79,8 @@ public class GaussianLikelihood implements VectorLikelihood {
     try {
       RealRows rows = rows(relation);
       GaussianChoice plain = GaussianChoice.of(rows, names, covariance);
-      GaussianChoice choice = kappaSampled ? plain.withKappaSampled() : plain.withKappa(kappa);
+      GaussianChoice choice =
+          kappa.sampled() ? plain.withKappaSampled() : plain.withKappa(kappa.value());
       GaussianClusterModel.Frame frame =
           new GaussianClusterModel.Frame(constants(rows), choice.columns());
       return new ClusterData<>(
@@ -130,45 +129,40 @@ public class GaussianLikelihood implements VectorLikelihood {
 
     /** Which covariance a cluster has. */
     public static final OptionID COVARIANCE_ID =
-        new OptionID(
-            "crp.gaussian.covariance",
-            "Covariance of a cluster: FULL, DIAGONAL, or AUTO, which is full if there are at least"
-                + " twice as many rows as columns.");
+        Options.id(LikelihoodOptions.COVARIANCE, LikelihoodOptions.COVARIANCE_HELP);
 
-    /** How many objects the prior mean of a cluster counts for. */
+    /** Number of objects that the prior mean of a cluster counts for. */
     public static final OptionID KAPPA_ID =
-        new OptionID(
-            "crp.gaussian.kappa",
-            "How many objects the prior mean of a cluster counts for, above 0. Small where clusters"
-                + " lie far apart for their width.");
-
-    /** Whether that is learnt. */
-    public static final OptionID SAMPLE_KAPPA_ID =
-        new OptionID(
-            "crp.gaussian.kappa.sample",
-            "Learn how many objects the prior mean of a cluster counts for.");
+        Options.id(LikelihoodOptions.KAPPA, LikelihoodOptions.KAPPA_HELP);
 
     private GaussianChoice.Covariance covariance = GaussianChoice.Covariance.AUTO;
-    private double kappa = GaussianNiw.DEFAULT_KAPPA;
-    private boolean kappaSampled;
+    private Parameter kappa = Parameter.fixed(1);
 
     @Override
     public void configure(Parameterization config) {
-      new EnumParameter<>(
-              COVARIANCE_ID, GaussianChoice.Covariance.class, GaussianChoice.Covariance.AUTO)
+      new ChoiceParameter<>(
+              COVARIANCE_ID, GaussianChoice.Covariance.class, LikelihoodOptions.COVARIANCE_DEFAULT)
           .grab(config, x -> covariance = x);
-      Flag sampling = new Flag(SAMPLE_KAPPA_ID);
-      sampling.grab(config, x -> kappaSampled = x);
-      DoubleParameter given =
-          new DoubleParameter(KAPPA_ID, GaussianNiw.DEFAULT_KAPPA)
-              .addConstraint(NumberRange.above(KAPPA_ID, 0));
-      given.grab(config, x -> kappa = x);
-      Conflicts.clash(config, given, sampling, "a kappa that is given is not learnt");
+      new TextParameter<>(KAPPA_ID, LikelihoodOptions.KAPPA_DEFAULT, Par::kappa)
+          .grab(config, x -> kappa = x);
+    }
+
+    /** {@return a fixed number, or the grid on which the family samples kappa} */
+    private static Parameter kappa(String name, String text) {
+      Parameter kappa =
+          OptionText.parameter(name, text, LikelihoodOptions.KAPPA_SAMPLED)
+              .require(name, Range.POSITIVE);
+      Parameter usual = Parameter.parse(name, LikelihoodOptions.KAPPA_SAMPLED);
+      if (kappa.sampled() && !kappa.prior().equals(usual.prior())) {
+        throw new IllegalArgumentException(
+            "%s must be a number or '%s', was '%s'".formatted(name, OptionText.SAMPLED, text));
+      }
+      return kappa;
     }
 
     @Override
     public GaussianLikelihood make() {
-      return new GaussianLikelihood(covariance, kappa, kappaSampled);
+      return new GaussianLikelihood(covariance, kappa);
     }
   }
 }

@@ -2,7 +2,12 @@ package elki.clustering.crp.likelihood;
 
 import crp.data.CountRows;
 import crp.likelihood.discrete.DirichletMultinomial;
+import crp.options.LikelihoodOptions;
+import crp.options.OptionText;
+import crp.parameter.Range;
 import elki.clustering.crp.model.MultinomialClusterModel;
+import elki.clustering.crp.option.Options;
+import elki.clustering.crp.option.TextParameter;
 import elki.data.NumberVector;
 import elki.data.SparseNumberVector;
 import elki.data.type.AlternativeTypeInformation;
@@ -18,9 +23,7 @@ import elki.utilities.documentation.Title;
 import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
-import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.DoubleParameter;
 import java.util.List;
 import java.util.function.IntFunction;
 
@@ -112,24 +115,26 @@ public class MultinomialLikelihood implements VectorLikelihood {
   public static class Par implements Parameterizer {
 
     /** Pseudo-count of each word. */
-    public static final OptionID PSEUDOCOUNT_ID =
-        new OptionID(
-            "crp.multinomial.pseudocount",
-            "Prior pseudo-count of each word, from 1e-9 to 1e9; learnt from the data if not given.");
+    public static final OptionID PSEUDO_COUNT_ID =
+        Options.id(LikelihoodOptions.PSEUDO_COUNT, LikelihoodOptions.PSEUDO_COUNT_HELP);
 
     private DirichletMultinomial family = DirichletMultinomial.symmetricSampled();
 
     @Override
     public void configure(Parameterization config) {
-      DoubleParameter pseudoCount = new DoubleParameter(PSEUDOCOUNT_ID).setOptional(true);
-      if (config.grab(pseudoCount)) {
-        try {
-          family = DirichletMultinomial.symmetric(pseudoCount.doubleValue());
-        } catch (IllegalArgumentException e) {
-          config.reportError(
-              new WrongParameterValueException(
-                  pseudoCount, pseudoCount.getValueAsString(), e.getMessage(), e));
-        }
+      new TextParameter<>(PSEUDO_COUNT_ID, LikelihoodOptions.PSEUDO_COUNT_DEFAULT, Par::family)
+          .grab(config, x -> family = x);
+    }
+
+    private static DirichletMultinomial family(String name, String text) {
+      if (text.trim().equalsIgnoreCase(OptionText.SAMPLED)) {
+        return DirichletMultinomial.symmetricSampled();
+      }
+      double pseudoCount = TextParameter.real(name, text, Range.POSITIVE);
+      try {
+        return DirichletMultinomial.symmetric(pseudoCount);
+      } catch (IllegalArgumentException e) {
+        throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
       }
     }
 

@@ -2,7 +2,11 @@ package elki.clustering.crp.likelihood;
 
 import crp.data.RealRows;
 import crp.likelihood.discrete.PoissonLogNormal;
+import crp.options.LikelihoodOptions;
+import crp.parameter.Range;
 import elki.clustering.crp.model.PoissonClusterModel;
+import elki.clustering.crp.option.Options;
+import elki.clustering.crp.option.TextParameter;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
@@ -14,11 +18,9 @@ import elki.utilities.documentation.Title;
 import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
-import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.DoubleParameter;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /**
  * Independent columns of Poisson counts, with a log-normal prior on the rates of a cluster, which
@@ -42,16 +44,16 @@ import org.jspecify.annotations.Nullable;
 @Alias("poisson")
 public class PoissonLikelihood implements VectorLikelihood {
 
-  private final @Nullable Double mu;
+  private final Optional<Double> mu;
   private final double sigma;
 
   /**
    * Constructor.
    *
-   * @param mu prior mean of the log rates; null for the logarithms of the columns' means
+   * @param mu prior mean of the log rates; empty for the logarithms of the columns' means
    * @param sigma prior deviation of the log rates, positive
    */
-  public PoissonLikelihood(@Nullable Double mu, double sigma) {
+  public PoissonLikelihood(Optional<Double> mu, double sigma) {
     this.mu = mu;
     this.sigma = sigma;
   }
@@ -68,7 +70,7 @@ public class PoissonLikelihood implements VectorLikelihood {
       PoissonLogNormal family = PoissonLogNormal.from(rows).withSigma(sigma);
       return new ClusterData<>(
           rows,
-          mu == null ? family : family.withMu(mu),
+          mu.isEmpty() ? family : family.withMu(mu.get()),
           PoissonClusterModel::of,
           List.of("vectors are read as counts in " + rows.columns() + " columns"));
     } catch (IllegalArgumentException e) {
@@ -81,37 +83,26 @@ public class PoissonLikelihood implements VectorLikelihood {
 
     /** Prior mean of the log rates. */
     public static final OptionID MU_ID =
-        new OptionID(
-            "crp.poisson.mu",
-            "Prior mean of the logarithm of each rate; that of the column's mean if not given.");
+        Options.id(LikelihoodOptions.MU, LikelihoodOptions.MU_HELP);
 
     /** Prior deviation of the log rates. */
     public static final OptionID SIGMA_ID =
-        new OptionID(
-            "crp.poisson.sigma", "Prior deviation of the logarithm of each rate, above 0.");
+        Options.id(LikelihoodOptions.SIGMA, LikelihoodOptions.SIGMA_HELP);
 
-    private @Nullable Double mu;
+    private Optional<Double> mu = Optional.empty();
     private double sigma = PoissonLogNormal.DEFAULT_SIGMA;
 
     @Override
     public void configure(Parameterization config) {
-      DoubleParameter location = new DoubleParameter(MU_ID).setOptional(true);
-      if (config.grab(location) && sound(config, location, false)) {
-        mu = location.doubleValue();
-      }
-      DoubleParameter scale = new DoubleParameter(SIGMA_ID, PoissonLogNormal.DEFAULT_SIGMA);
-      if (config.grab(scale) && sound(config, scale, true)) {
-        sigma = scale.doubleValue();
-      }
+      new TextParameter<>(MU_ID, LikelihoodOptions.MU_DEFAULT, Par::mu).grab(config, x -> mu = x);
+      TextParameter.real(SIGMA_ID, LikelihoodOptions.SIGMA_DEFAULT, Range.POSITIVE)
+          .grab(config, x -> sigma = x);
     }
 
-    private static boolean sound(Parameterization config, DoubleParameter value, boolean positive) {
-      if (Double.isFinite(value.doubleValue()) && (!positive || value.doubleValue() > 0)) {
-        return true;
-      }
-      String range = positive ? "must be a finite number above 0" : "must be a finite number";
-      config.reportError(new WrongParameterValueException(value, value.getValueAsString(), range));
-      return false;
+    private static Optional<Double> mu(String name, String text) {
+      return text.trim().equalsIgnoreCase(LikelihoodOptions.MU_DEFAULT)
+          ? Optional.empty()
+          : Optional.of(TextParameter.real(name, text, Range.FINITE));
     }
 
     @Override

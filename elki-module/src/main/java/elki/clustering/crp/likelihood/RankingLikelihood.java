@@ -3,9 +3,12 @@ package elki.clustering.crp.likelihood;
 import crp.data.RankingRows;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.likelihood.ranking.GeneralizedMallows.Sampler;
-import elki.clustering.crp.Conflicts;
-import elki.clustering.crp.NumberRange;
+import crp.options.LikelihoodOptions;
+import crp.parameter.Range;
 import elki.clustering.crp.model.RankingClusterModel;
+import elki.clustering.crp.option.ChoiceParameter;
+import elki.clustering.crp.option.Options;
+import elki.clustering.crp.option.TextParameter;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
@@ -19,14 +22,7 @@ import elki.utilities.documentation.Title;
 import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
-import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.DoubleParameter;
-import elki.utilities.optionhandling.parameters.EnumParameter;
-import elki.utilities.optionhandling.parameters.Flag;
-import elki.utilities.optionhandling.parameters.IntParameter;
-import elki.utilities.optionhandling.parameters.Parameter;
-import elki.utilities.optionhandling.parameters.StringParameter;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -55,46 +51,32 @@ import java.util.stream.IntStream;
 @Alias({"mallows", "ranking"})
 public class RankingLikelihood implements VectorLikelihood {
 
-  /** What the columns of a vector are. */
-  public enum Format {
-    /** A column is an item, its value the item's rank; NaN for none. */
-    RANKS,
-    /** A column is a rank, its value the item's number, from 1; 0 or NaN for none. */
-    ITEMS
-  }
-
-  /**
-   * How vectors are read.
-   *
-   * @param format what their columns are
-   * @param items number of items with {@link Format#ITEMS}; 0 for the largest number in the data,
-   *     or the number of columns if there are more
-   * @param counts number, from 0, of the column that holds how many equal rankings a vector stands
-   *     for; -1 if each stands for one
-   */
-  public record Reading(Format format, int items, int counts) {
-
-    /** One ranking a vector, told by ranks. */
-    public static final Reading DEFAULT = new Reading(Format.RANKS, 0, -1);
-  }
-
   private final GeneralizedMallows family;
-  private final Reading reading;
+  private final RankingFormat format;
+  private final int countColumn;
 
   /**
    * Constructor.
    *
    * @param family the family with its prior
-   * @param reading how vectors are read
+   * @param format how an object holds its ranking
+   * @param countColumn number, from 0, of the column that holds how many equal rankings a vector
+   *     stands for; -1 if each stands for one
    */
-  public RankingLikelihood(GeneralizedMallows family, Reading reading) {
+  public RankingLikelihood(GeneralizedMallows family, RankingFormat format, int countColumn) {
     this.family = family;
-    this.reading = reading;
+    this.format = format;
+    this.countColumn = countColumn;
   }
 
-  /** {@return how vectors are read} */
-  public Reading reading() {
-    return reading;
+  /** {@return how an object holds its ranking} */
+  public RankingFormat format() {
+    return format;
+  }
+
+  /** {@return whether a column holds counts} */
+  public boolean hasCounts() {
+    return countColumn >= 0;
   }
 
   @Override
@@ -115,6 +97,11 @@ public class RankingLikelihood implements VectorLikelihood {
    * @throws AbortException if the data do not fit
    */
   public ClusterData<RankingRows> read(Relation<? extends NumberVector> relation, double[] counts) {
+    if (format.kind() == RankingFormat.Kind.LABEL) {
+      throw new AbortException(
+          Par.FORMAT_ID.getName()
+              + " must be ranks or items where vectors are read: labels are read by MallowsMixture.");
+    }
     try {
       return data(rows(relation, counts));
     } catch (IllegalArgumentException e) {
@@ -150,18 +137,18 @@ public class RankingLikelihood implements VectorLikelihood {
   public double[] counts(Relation<? extends NumberVector> relation) {
     double[] counts = new double[relation.size()];
     Arrays.fill(counts, 1);
-    if (reading.counts() < 0) {
+    if (!hasCounts()) {
       return counts;
     }
     int columns = RelationUtil.dimensionality(relation);
-    if (reading.counts() >= columns) {
+    if (countColumn >= columns) {
       throw new AbortException(
           "Parameter '%s' must be from 0 to %d, the columns of the data, but was %d."
-              .formatted(Par.COUNT_ID.getName(), columns - 1, reading.counts()));
+              .formatted(Par.COUNTS_ID.getName(), columns - 1, countColumn));
     }
     int row = 0;
     for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
-      counts[row++] = relation.get(it).doubleValue(reading.counts());
+      counts[row++] = relation.get(it).doubleValue(countColumn);
     }
     return counts;
   }
@@ -169,12 +156,12 @@ public class RankingLikelihood implements VectorLikelihood {
   private RankingRows rows(Relation<? extends NumberVector> relation, double[] counts) {
     int[] columns =
         IntStream.range(0, RelationUtil.dimensionality(relation))
-            .filter(j -> j != reading.counts())
+            .filter(j -> j != countColumn)
             .toArray();
     if (columns.length == 0) {
       throw new IllegalArgumentException("The data have no column but the counts.");
     }
-    boolean ranks = reading.format() == Format.RANKS;
+    boolean ranks = format.kind() == RankingFormat.Kind.RANKS;
     RankingRows.Builder rows =
         ranks
             ? RankingRows.over(names(relation, columns))
@@ -204,8 +191,8 @@ public class RankingLikelihood implements VectorLikelihood {
   }
 
   private int items(Relation<? extends NumberVector> relation, int[] columns) {
-    if (reading.items() > 0) {
-      return reading.items();
+    if (format.number() > 0) {
+      return format.number();
     }
     double most = columns.length;
     for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
@@ -221,134 +208,76 @@ public class RankingLikelihood implements VectorLikelihood {
   public static class Par implements Parameterizer {
 
     /** Weight of the prior. */
-    public static final OptionID NU_ID =
-        new OptionID(
-            "mallows.nu",
-            "Weight of the prior of the dispersions, as if so many rankings had been seen; above 0.");
+    public static final OptionID WEIGHT_ID =
+        Options.id(LikelihoodOptions.RANKING_WEIGHT, LikelihoodOptions.RANKING_WEIGHT_HELP);
 
     /** Prior mean code of each rank. */
-    public static final OptionID R_ID =
-        new OptionID(
-            "mallows.r",
-            "How many better items a choice passes over in the mean, before data are seen: one number"
-                + " above 0 for each rank, separated by commas; the last one counts for all ranks that"
-                + " follow.");
-
-    /** Whether the prior mean codes are learnt. */
-    public static final OptionID R_SAMPLED_ID =
-        new OptionID(
-            "mallows.r.sampled", "Multiply the prior mean codes by a number learnt from the data.");
+    public static final OptionID CODES_ID =
+        Options.id(LikelihoodOptions.RANKING_CODES, LikelihoodOptions.RANKING_CODES_HELP);
 
     /** The sampler. */
     public static final OptionID SAMPLER_ID =
-        new OptionID(
-            "mallows.sampler",
-            "EXACT keeps the posterior; SLICE_GIBBS and BETA_GIBBS are the samplers as published,"
-                + " which do not.");
+        Options.id(LikelihoodOptions.RANKING_SAMPLER, LikelihoodOptions.RANKING_SAMPLER_HELP);
 
-    /** What columns are. */
+    /** How an object holds its ranking. */
     public static final OptionID FORMAT_ID =
-        new OptionID(
-            "mallows.format",
-            "What the columns of a vector are: RANKS (a column is an item, its value the item's rank,"
-                + " NaN for none) or ITEMS (a column is a rank, its value the item's number from 1; 0 or"
-                + " NaN for none).");
-
-    /** Number of items. */
-    public static final OptionID ITEMS_ID =
-        new OptionID(
-            "mallows.items",
-            "Number of items, at least 1, with the format ITEMS; the largest number in the data or the"
-                + " number of columns if not given.");
+        Options.id(
+            "rankings",
+            "How an object holds its ranking: 'ranks', a column per item with its rank (NaN for"
+                + " none); 'items', a column per rank with the item's number from 1 (0 or NaN for"
+                + " none), or 'items N' for N items; 'label N' or 'label N SEPARATOR', its label"
+                + " number N, from 0, as a string such as a>b>c, the best first (MallowsMixture"
+                + " only).");
 
     /** Column of counts. */
-    public static final OptionID COUNT_ID =
-        new OptionID(
-            "mallows.count.dim",
-            "Number, from 0, of the column that says how many equal rankings an object stands for, such"
-                + " as votes; these always sit together. The column has no part in the ranking.");
+    public static final OptionID COUNTS_ID =
+        Options.id(
+            "ranking-counts",
+            "Number, from 0, of the column that holds how many equal rankings an object stands for,"
+                + " such as votes; these are always in one cluster. The column is no part of the"
+                + " ranking.");
 
-    private GeneralizedMallows family = GeneralizedMallows.standard();
-    private final EnumParameter<Format> format =
-        new EnumParameter<>(FORMAT_ID, Format.class, Format.RANKS);
-    private final IntParameter items =
-        new IntParameter(ITEMS_ID)
-            .addConstraint(NumberRange.atLeast(ITEMS_ID, 1))
-            .setOptional(true);
-    private Reading reading = Reading.DEFAULT;
+    private double weight = 1;
+    private Codes codes = new Codes(false, 1);
+    private Sampler sampler = Sampler.EXACT;
+    private RankingFormat format = RankingFormat.RANKS;
+    private int countColumn = -1;
+
+    /** Prior mean codes, times a sampled number or not. */
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Codes(boolean sampled, double... means) {
+
+      static Codes parse(String name, String text) {
+        List<String> words = List.of(text.trim().split("[\\s,]+", -1));
+        boolean sampled = words.get(0).equalsIgnoreCase(LikelihoodOptions.RANKING_CODES_SAMPLED);
+        double[] means =
+            words.stream()
+                .skip(sampled ? 1 : 0)
+                .mapToDouble(word -> TextParameter.real(name, word, Range.POSITIVE))
+                .toArray();
+        return new Codes(sampled, means.length == 0 ? new double[] {1} : means);
+      }
+    }
 
     @Override
     public void configure(Parameterization config) {
-      DoubleParameter nu =
-          new DoubleParameter(NU_ID, 1.).addConstraint(NumberRange.above(NU_ID, 0));
-      boolean valid = config.grab(nu);
-      StringParameter codes = new StringParameter(R_ID, "1");
-      valid &= config.grab(codes);
-      Flag sampled = new Flag(R_SAMPLED_ID);
-      boolean learnt = config.grab(sampled) && sampled.isTrue();
-      EnumParameter<Sampler> sampler =
-          new EnumParameter<>(SAMPLER_ID, Sampler.class, Sampler.EXACT);
-      valid &= config.grab(sampler);
-      configureReading(config);
-      if (!valid) {
-        return;
-      }
-      try {
-        GeneralizedMallows made =
-            GeneralizedMallows.of(nu.doubleValue(), numbers(codes.getValue()));
-        family = (learnt ? made.withRSampled() : made).withSampler(sampler.getValue());
-      } catch (IllegalArgumentException e) {
-        config.reportError(
-            new WrongParameterValueException(codes, codes.getValueAsString(), e.getMessage(), e));
-      }
-    }
-
-    private static double[] numbers(String text) {
-      String[] parts = text.split(",", -1);
-      double[] numbers = new double[parts.length];
-      for (int j = 0; j < parts.length; j++) {
-        try {
-          numbers[j] = Double.parseDouble(parts[j].strip());
-        } catch (NumberFormatException e) {
-          throw new IllegalArgumentException("'" + parts[j] + "' is no number", e);
-        }
-      }
-      return numbers;
-    }
-
-    private void configureReading(Parameterization config) {
-      boolean formatted = config.grab(format);
-      int[] all = {0};
-      items.grab(config, x -> all[0] = x);
-      int[] counts = {-1};
-      new IntParameter(COUNT_ID)
-          .addConstraint(NumberRange.atLeast(COUNT_ID, 0))
-          .setOptional(true)
-          .grab(config, x -> counts[0] = x);
-      if (formatted) {
-        if (format.getValue() != Format.ITEMS) {
-          Conflicts.needs(config, format, Format.ITEMS.name(), items);
-        }
-        reading = new Reading(format.getValue(), all[0], counts[0]);
-      }
-    }
-
-    /**
-     * Reports what says how columns are read, for rankings that are labels.
-     *
-     * @param config where errors go
-     * @param label which label holds rankings; perhaps not given
-     */
-    public void refuseColumns(Parameterization config, Parameter<?> label) {
-      String advice = "labels are strings of items";
-      if (!Conflicts.clash(config, format, label, advice)) {
-        Conflicts.clash(config, items, label, advice);
-      }
+      TextParameter.real(WEIGHT_ID, LikelihoodOptions.RANKING_WEIGHT_DEFAULT, Range.POSITIVE)
+          .grab(config, x -> weight = x);
+      new TextParameter<>(CODES_ID, LikelihoodOptions.RANKING_CODES_DEFAULT, Codes::parse)
+          .grab(config, x -> codes = x);
+      new ChoiceParameter<>(SAMPLER_ID, Sampler.class, LikelihoodOptions.RANKING_SAMPLER_DEFAULT)
+          .grab(config, x -> sampler = x);
+      new TextParameter<>(FORMAT_ID, "ranks", RankingFormat::parse).grab(config, x -> format = x);
+      TextParameter.whole(COUNTS_ID, 0).grab(config, x -> countColumn = x);
     }
 
     @Override
     public RankingLikelihood make() {
-      return new RankingLikelihood(family, reading);
+      GeneralizedMallows family = GeneralizedMallows.of(weight, codes.means());
+      return new RankingLikelihood(
+          (codes.sampled() ? family.withRSampled() : family).withSampler(sampler),
+          format,
+          countColumn);
     }
   }
 }

@@ -31,8 +31,8 @@ public class PoissonClusterModel implements Model, TextWriteable {
    * @param cluster a cluster of counts with rates
    */
   public static PoissonClusterModel of(Cluster cluster) {
-    TableSummary.Quantities told = (TableSummary.Quantities) cluster.summary();
-    return new PoissonClusterModel(told.mean(), told.deviation());
+    TableSummary.Quantities rates = (TableSummary.Quantities) cluster.summary();
+    return new PoissonClusterModel(rates.mean(), rates.deviation());
   }
 
   /** {@return posterior mean of each column's rate; a copy} */

@@ -1,4 +1,4 @@
-/** Cluster models and further results, each of which writes itself into ELKI's text output. */
+/** Models of clusters, each of which writes itself into the text output of ELKI. */
 @NullMarked
 package elki.clustering.crp.model;
 

@@ -1,14 +1,22 @@
 package elki.clustering.crp.nearness;
 
+import crp.options.NearnessOptions;
+import crp.parameter.Parameter;
+import crp.parameter.Range;
 import crp.proximity.Affinity;
 import crp.proximity.Decay;
+import crp.proximity.DecayChoice;
 import crp.proximity.RangeSource;
 import crp.proximity.SparseAffinity;
 import crp.proximity.Ties;
 import crp.proximity.TimeOrder;
 import crp.proximity.Truncation;
-import elki.clustering.crp.Conflicts;
-import elki.clustering.crp.NumberRange;
+import elki.clustering.crp.option.ChoiceParameter;
+import elki.clustering.crp.option.Options;
+import elki.clustering.crp.option.TextParameter;
+import elki.clustering.crp.relation.RelationChoice;
+import elki.clustering.crp.relation.Sources;
+import elki.clustering.crp.relation.TimeColumn;
 import elki.database.relation.Relation;
 import elki.distance.Distance;
 import elki.distance.NeighbourSource;
@@ -20,12 +28,10 @@ import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.DoubleParameter;
-import elki.utilities.optionhandling.parameters.EnumParameter;
-import elki.utilities.optionhandling.parameters.IntParameter;
 import elki.utilities.optionhandling.parameters.ObjectParameter;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 @Title("Nearness by a distance")
 @Description("Nearness by any distance, perhaps of earlier objects only.")
 @Alias("distance")
-public final class DistanceNearness<O> implements Nearness {
+public final class DistanceNearness<O> implements NearnessSource {
 
   /** Most links that are listed. */
   public static final int MOST_LINKS = 50_000_000;
@@ -46,14 +52,14 @@ public final class DistanceNearness<O> implements Nearness {
   /**
    * Which links count at all.
    *
-   * @param order whom an object can choose
+   * @param order which objects an object can choose
    * @param times where times are found; used with {@link Order#TIME} only
    * @param ties who is earlier of two with equal times
    * @param radius distance beyond which links are cut off; infinite for none
-   * @param priorTv cut off at the distance that keeps the prior within this total variation; 0 for
+   * @param maxTv cut off at the distance that keeps the prior within this total variation; 0 for
    *     none
    */
-  public record Limits(Order order, TimeColumn times, Ties ties, double radius, double priorTv) {
+  public record Limits(Order order, TimeColumn times, Ties ties, double radius, double maxTv) {
 
     /** All links count. */
     public static final Limits NONE =
@@ -64,9 +70,9 @@ public final class DistanceNearness<O> implements Nearness {
       if (!(radius > 0)) {
         throw new IllegalArgumentException("the radius must be above 0, was " + radius);
       }
-      if (!(priorTv >= 0 && priorTv < 1)) {
+      if (!(maxTv >= 0 && maxTv < 1)) {
         throw new IllegalArgumentException(
-            "the total variation must be at least 0 and below 1, was " + priorTv);
+            "the total variation must be at least 0 and below 1, was " + maxTv);
       }
     }
   }
@@ -88,36 +94,14 @@ public final class DistanceNearness<O> implements Nearness {
     this.limits = limits;
   }
 
-  /** {@return the distance} */
-  public Distance<? super O> distance() {
-    return distance;
-  }
-
-  /** {@return the relation that the option names; {@code null} if it names none} */
-  @Nullable Relation<?> named(Relations relations) {
-    return relation < 0
-        ? null
-        : relations.named(
-            Par.RELATION_ID, relation, describe(), distance.getInputTypeRestriction());
-  }
-
-  /** {@return the relations that the distance can be measured on} */
-  List<Relation<?>> fitting(Relations relations) {
-    return relations.some(describe(), distance.getInputTypeRestriction());
-  }
-
-  /** Says which relation is used if there was a choice. */
-  void note(Relations relations, Relation<?> where, List<String> notes) {
-    relations.note(
-        describe() + " is measured on",
-        Par.RELATION_ID,
-        where,
-        distance.getInputTypeRestriction(),
-        notes);
-  }
-
-  private String describe() {
-    return "the distance " + distance.getClass().getSimpleName();
+  @Override
+  public Optional<RelationChoice> where() {
+    return Optional.of(
+        new RelationChoice(
+            Par.RELATION_ID,
+            relation,
+            "the distance " + distance.getClass().getSimpleName(),
+            distance.getInputTypeRestriction()));
   }
 
   @Override
@@ -126,20 +110,24 @@ public final class DistanceNearness<O> implements Nearness {
   }
 
   @Override
-  public Links links(Sources sources, DecayChoice choice, double concentration) {
+  public NearLinks links(Sources sources, DecayChoice choice, double concentration) {
     @SuppressWarnings("unchecked")
     Relation<O> where = (Relation<O>) Objects.requireNonNull(sources.where());
     return links(new Neighbours<>(where, distance), sources, choice, concentration);
   }
 
-  private Links links(
-      Neighbours<O> neighbours, Sources sources, DecayChoice choice, double concentration) {
+  private NearLinks links(
+      Neighbours<O> neighbours, Sources sources, DecayChoice given, double concentration) {
+    neighbours.requireValues();
     int n = sources.data().size();
-    double reach = choice.reach();
+    DecayChoice choice = neighbours.hasScale() ? given : given.orFixedScale(1);
+    double typical = neighbours.typical();
+    Decay decay = choice.decay(typical);
+    Decay widest = choice.widest(typical);
+    double reach = choice.reach(typical);
     double radius = Math.min(limits.radius(), reach);
-    if (limits.priorTv() > 0) {
-      radius =
-          Math.min(radius, Truncation.radius(choice.widest(), n, concentration, limits.priorTv()));
+    if (limits.maxTv() > 0) {
+      radius = Math.min(radius, Truncation.radius(widest, n, concentration, limits.maxTv()));
     }
     boolean all = radius == Double.POSITIVE_INFINITY;
     if (all) {
@@ -149,26 +137,25 @@ public final class DistanceNearness<O> implements Nearness {
     RangeSource found = checked(all ? neighbours.all() : neighbours.ranges(radius));
     RangeSource source = order == null ? found : earlier(found, order);
     int[] rows = limits.order() == Order.TIME && order != null ? order.rows() : new int[0];
+    Parameter scale = choice.scale(typical);
     if (radius == reach && !all) {
       SparseAffinity affinity =
-          SparseAffinity.ofRanges(n, source, choice.decay(), choice.largestScale());
-      return new Links(affinity, rows, List.of(counts(affinity, order)));
+          SparseAffinity.ofRanges(n, source, decay, choice.largestScale(typical));
+      return new NearLinks(affinity, scale, rows, List.of(counts(affinity, order)));
     }
-    Truncation near = Truncation.ofRanges(n, source, choice.widest(), radius, concentration);
+    Truncation near = Truncation.ofRanges(n, source, widest, radius, concentration);
     Affinity affinity =
-        near.affinity().scalable()
-            ? near.affinity().withScale(choice.decay().scale())
-            : near.affinity();
-    return new Links(affinity, rows, notes(near, order, choice.widest()));
+        near.affinity().scalable() ? near.affinity().withScale(decay.scale()) : near.affinity();
+    return new NearLinks(affinity, scale, rows, notes(near, order, widest));
   }
 
-  /** Refuses before the work what would be refused in its midst. */
+  /** Fails early if all pairs are more than {@link #MOST_LINKS}. */
   private void requireFew(int n) {
     if (!(distance instanceof NeighbourSource) && (long) n * (n - 1) > MOST_LINKS) {
       throw new AbortException(
           "The decay never vanishes, so %d objects have %d links, and at most %d are listed: choose a"
                   .formatted(n, (long) n * (n - 1), MOST_LINKS)
-              + " window as ddcrp.decay, or cut off far links by ddcrp.radius or ddcrp.truncate.");
+              + " window as crp.decay, or drop far links by crp.radius or crp.max-tv.");
     }
   }
 
@@ -189,8 +176,8 @@ public final class DistanceNearness<O> implements Nearness {
                 throw new AbortException(
                     "There are more than "
                         + MOST_LINKS
-                        + " links: choose a smaller scale of a window, cut off far links by"
-                        + " ddcrp.radius or ddcrp.truncate, or limit the hops.");
+                        + " links: choose a smaller crp.decay-scale of a window, drop far links by"
+                        + " crp.radius or crp.max-tv, or limit the hops.");
               }
               found.add(j, d);
             });
@@ -250,43 +237,39 @@ public final class DistanceNearness<O> implements Nearness {
 
     /** The distance. */
     public static final OptionID DISTANCE_ID =
-        new OptionID(
-            "ddcrp.distance", "Distance from an object to those it may choose to sit with.");
+        Options.id(
+            NearnessOptions.DISTANCE,
+            "Distance from an object to those it may choose to sit with.");
 
     /** Which relation. */
     public static final OptionID RELATION_ID =
-        new OptionID(
-            "ddcrp.distance.relation",
-            "Number, from 0, of the relation the distance is measured on, among those that fit it; the"
-                + " last one that is not used otherwise if not given.");
+        Options.id(
+            "distance-relation",
+            "Number, from 0, of the relation the distance is measured on, among those that fit it;"
+                + " the last one that is not used otherwise if not given.");
 
-    /** Whom an object can choose. */
+    /** Which objects an object can choose. */
     public static final OptionID ORDER_ID =
-        new OptionID(
-            "ddcrp.order",
-            "Whom an object can choose: ANY other one, those in earlier ROWS, those of earlier TIME.");
+        Options.id(
+            "order",
+            "Which objects an object can choose: any other one, those in earlier rows, or those of"
+                + " earlier time.");
 
-    /** Cut at a distance. */
+    /** Largest distance of a link. */
     public static final OptionID RADIUS_ID =
-        new OptionID(
-            "ddcrp.radius",
-            "Distance, above 0, beyond which links are cut off; what that may do to the prior is"
-                + " reported.");
+        Options.id(NearnessOptions.RADIUS, NearnessOptions.RADIUS_HELP);
 
-    /** Cut by effect. */
-    public static final OptionID TRUNCATE_ID =
-        new OptionID(
-            "ddcrp.truncate",
-            "Cut links off beyond the distance that changes the prior by at most this total variation,"
-                + " above 0 and below 1.");
+    /** Largest effect of dropped links. */
+    public static final OptionID MAX_TV_ID =
+        Options.id(NearnessOptions.MAX_TV, NearnessOptions.MAX_TV_HELP);
 
     private Distance<? super O> distance = cast(EuclideanDistance.STATIC);
     private int relation = -1;
     private Order order = Order.ANY;
     private TimeColumn times = TimeColumn.UNKNOWN;
     private Ties ties = Ties.BY_ROW;
-    private double radius = Double.POSITIVE_INFINITY;
-    private double priorTv;
+    private double radius;
+    private double maxTv;
 
     @SuppressWarnings("unchecked")
     private static <O> Distance<? super O> cast(Distance<?> distance) {
@@ -297,36 +280,23 @@ public final class DistanceNearness<O> implements Nearness {
     public void configure(Parameterization config) {
       new ObjectParameter<Distance<? super O>>(DISTANCE_ID, Distance.class, EuclideanDistance.class)
           .grab(config, x -> distance = x);
-      new IntParameter(RELATION_ID)
-          .addConstraint(NumberRange.atLeast(RELATION_ID, 0))
-          .setOptional(true)
-          .grab(config, x -> relation = x);
-      EnumParameter<Order> whom = new EnumParameter<>(ORDER_ID, Order.class, Order.ANY);
-      whom.grab(config, x -> order = x);
-      TimeColumn.Par read = TimeColumn.Par.read(config);
-      EnumParameter<Ties> equal = TimeNearness.Par.ties();
-      equal.grab(config, x -> ties = x);
-      times = read.column();
-      if (order != Order.TIME) {
-        Conflicts.needs(config, whom, Order.TIME.name(), read.relation(), read.dimension(), equal);
+      TextParameter.whole(RELATION_ID, 0).grab(config, x -> relation = x);
+      new ChoiceParameter<>(ORDER_ID, Order.class, "any").grab(config, x -> order = x);
+      if (order == Order.TIME) {
+        times = TimeColumn.of(config);
+        TimeNearness.Par.ties().grab(config, x -> ties = x);
       }
-      DoubleParameter cut =
-          new DoubleParameter(RADIUS_ID)
-              .addConstraint(NumberRange.above(RADIUS_ID, 0))
-              .setOptional(true);
-      DoubleParameter effect =
-          new DoubleParameter(TRUNCATE_ID)
-              .addConstraint(NumberRange.above(TRUNCATE_ID, 0).below(1))
-              .setOptional(true);
-      cut.grab(config, x -> radius = x);
-      effect.grab(config, x -> priorTv = x);
-      Conflicts.clash(config, cut, effect, "give one of them");
+      TextParameter.real(RADIUS_ID, NearnessOptions.RADIUS_DEFAULT, Range.NOT_NEGATIVE)
+          .grab(config, x -> radius = x);
+      TextParameter.real(MAX_TV_ID, NearnessOptions.MAX_TV_DEFAULT, Range.BELOW_ONE)
+          .grab(config, x -> maxTv = x);
     }
 
     @Override
     public DistanceNearness<O> make() {
+      double limit = radius > 0 ? radius : Double.POSITIVE_INFINITY;
       return new DistanceNearness<>(
-          distance, relation, new Limits(order, times, ties, radius, priorTv));
+          distance, relation, new Limits(order, times, ties, limit, maxTv));
     }
   }
 }

@@ -1,5 +1,6 @@
 package elki.clustering.crp.nearness;
 
+import crp.proximity.DecayChoice;
 import crp.proximity.RangeSource;
 import elki.database.datastore.DataStoreFactory;
 import elki.database.datastore.DataStoreUtil;
@@ -59,7 +60,6 @@ final class Neighbours<O> {
     if (distance instanceof NeighbourSource own) {
       return own.neighbours(relation);
     }
-    check();
     RangeSearcher<DBIDRef> searcher =
         new QueryBuilder<O>(relation, distance).rangeByDBID(most * EDGE);
     if (searcher.getClass().getName().startsWith(VP_TREE)) {
@@ -81,9 +81,28 @@ final class Neighbours<O> {
     if (distance instanceof NeighbourSource own) {
       return own.neighbours(relation);
     }
-    check();
     RangeSource pairs = scan();
     return (i, radius, found) -> pairs.within(i, Double.POSITIVE_INFINITY, found);
+  }
+
+  /** {@return whether distances differ enough for the scale of a decay to matter} */
+  boolean hasScale() {
+    return !(distance instanceof NeighbourSource own) || own.hasScale();
+  }
+
+  /** {@return a typical distance: an edge of a graph, else a tenth of the largest from row 1} */
+  double typical() {
+    if (distance instanceof NeighbourSource) {
+      return 1;
+    }
+    DistanceQuery<O> query = new QueryBuilder<O>(relation, distance).distanceQuery();
+    DBIDArrayIter from = ids.iter();
+    DBIDArrayIter to = ids.iter();
+    try {
+      return DecayChoice.typical(ids.size(), (i, j) -> query.distance(from.seek(i), to.seek(j)));
+    } catch (IllegalArgumentException e) {
+      throw new AbortException(e.getMessage(), e);
+    }
   }
 
   private RangeSource scan() {
@@ -101,8 +120,14 @@ final class Neighbours<O> {
     };
   }
 
-  /** A missing value makes an object vanish from ranges; that of an object to itself shows it. */
-  private void check() {
+  /**
+   * Refuses missing values, which make an object vanish from ranges: its distance to itself shows
+   * them.
+   */
+  void requireValues() {
+    if (distance instanceof NeighbourSource) {
+      return;
+    }
     DistanceQuery<O> query = new QueryBuilder<O>(relation, distance).distanceQuery();
     int row = 1;
     for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance(), row++) {

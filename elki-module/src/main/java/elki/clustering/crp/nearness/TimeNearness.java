@@ -1,24 +1,28 @@
 package elki.clustering.crp.nearness;
 
+import crp.options.NearnessOptions;
 import crp.proximity.Decay;
+import crp.proximity.DecayChoice;
 import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
-import elki.clustering.crp.Conflicts;
+import elki.clustering.crp.option.ChoiceParameter;
+import elki.clustering.crp.option.Options;
+import elki.clustering.crp.relation.RelationChoice;
+import elki.clustering.crp.relation.Sources;
+import elki.clustering.crp.relation.TimeColumn;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
-import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.EnumParameter;
-import elki.utilities.optionhandling.parameters.Flag;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Nearness in time: the distance is the time between two objects, and an object chooses earlier
- * ones only, unless both directions are asked for. No link is listed, so any number of objects goes
+ * ones only, unless both directions are chosen. No link is listed, so any number of objects goes
  * with any decay.
  *
  * @param times where times are found
@@ -28,62 +32,66 @@ import java.util.List;
 @Title("Nearness in time")
 @Description("Nearness by the time between objects, which choose earlier ones.")
 @Alias("time")
-public record TimeNearness(TimeColumn times, Ties ties, boolean both) implements Nearness {
+public record TimeNearness(TimeColumn times, Ties ties, boolean both) implements NearnessSource {
 
   @Override
-  public Links links(Sources sources, DecayChoice choice, double concentration) {
-    Decay decay = choice.decay();
-    try {
-      TimeOrder order = TimeOrder.of(sources.times());
-      TimeAffinity affinity =
-          both ? TimeAffinity.symmetric(order, decay) : TimeAffinity.sequential(order, decay, ties);
-      return new Links(
-          affinity,
-          new int[0],
-          List.of(
-              both ? "nearness in time, both directions" : "nearness in time, to earlier objects"));
-    } catch (IllegalArgumentException e) {
-      throw new AbortException(e.getMessage(), e);
-    }
+  public Optional<RelationChoice> where() {
+    return Optional.empty();
+  }
+
+  @Override
+  public NearLinks links(Sources sources, DecayChoice choice, double concentration) {
+    TimeOrder order = TimeOrder.of(sources.times());
+    double typical = DecayChoice.typical(order);
+    Decay decay = choice.decay(typical);
+    TimeAffinity affinity =
+        both ? TimeAffinity.symmetric(order, decay) : TimeAffinity.sequential(order, decay, ties);
+    return new NearLinks(
+        affinity,
+        choice.scale(typical),
+        new int[0],
+        List.of(
+            both ? "nearness in time, both directions" : "nearness in time, to earlier objects"));
   }
 
   /** Parameterization class. */
   public static class Par implements Parameterizer {
 
-    /** Who is earlier of two. */
-    public static final OptionID TIES_ID =
-        new OptionID(
-            "ddcrp.time.ties",
-            "Objects of equal times: BY_ROW, the one in the smaller row is earlier; STRICT, they never"
-                + " choose each other.");
+    /** Which objects an object can choose. */
+    public static final OptionID DIRECTION_ID =
+        Options.id(NearnessOptions.DIRECTION, NearnessOptions.DIRECTION_HELP);
 
-    /** Both directions. */
-    public static final OptionID BOTH_ID =
-        new OptionID("ddcrp.time.both", "Objects choose later ones, too.");
+    /** Which of two is earlier. */
+    public static final OptionID TIES_ID =
+        Options.id(NearnessOptions.TIES, NearnessOptions.TIES_HELP);
+
+    private enum Direction {
+      SEQUENTIAL,
+      BOTH
+    }
 
     private TimeColumn times = TimeColumn.UNKNOWN;
+    private Direction direction = Direction.SEQUENTIAL;
     private Ties ties = Ties.BY_ROW;
-    private boolean both;
 
-    /** {@return the parameter of who is earlier of two, not grabbed yet} */
-    static EnumParameter<Ties> ties() {
-      return new EnumParameter<>(TIES_ID, Ties.class, Ties.BY_ROW);
+    /** {@return the option of which of two is earlier, not read yet} */
+    static ChoiceParameter<Ties> ties() {
+      return new ChoiceParameter<>(TIES_ID, Ties.class, NearnessOptions.TIES_DEFAULT);
     }
 
     @Override
     public void configure(Parameterization config) {
       times = TimeColumn.of(config);
-      Flag directions = new Flag(BOTH_ID);
-      directions.grab(config, x -> both = x);
-      EnumParameter<Ties> equal = ties();
-      equal.grab(config, x -> ties = x);
-      Conflicts.clash(
-          config, equal, directions, "in both directions it does not matter who is earlier");
+      new ChoiceParameter<>(DIRECTION_ID, Direction.class, NearnessOptions.DIRECTION_DEFAULT)
+          .grab(config, x -> direction = x);
+      if (direction == Direction.SEQUENTIAL) {
+        ties().grab(config, x -> ties = x);
+      }
     }
 
     @Override
     public TimeNearness make() {
-      return new TimeNearness(times, ties, both);
+      return new TimeNearness(times, ties, direction == Direction.BOTH);
     }
   }
 }

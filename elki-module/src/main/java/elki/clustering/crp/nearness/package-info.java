@@ -1,7 +1,6 @@
 /**
- * How near objects are: which relation, column, distance or graph says so, who can choose whom, and
- * what a distance counts for. Everything ends as an affinity of the shared core, read in one thread
- * before a run.
+ * How near objects are: by a distance, a graph or time, with which links, and with which decay.
+ * Every source of nearness gives an affinity of the shared core, made in one thread before a run.
  */
 @NullMarked
 package elki.clustering.crp.nearness;

@@ -5,11 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.proximity.Decay;
+import crp.proximity.DecayChoice;
+import crp.proximity.DecayKind;
 import crp.proximity.SparseAffinity;
 import crp.proximity.Ties;
 import elki.clustering.crp.nearness.DistanceNearness.Limits;
+import elki.clustering.crp.relation.Sources;
+import elki.clustering.crp.relation.TimeColumn;
 import elki.data.DoubleVector;
 import elki.data.NumberVector;
 import elki.data.type.TypeUtil;
@@ -30,7 +34,7 @@ import java.util.SplittableRandom;
 import java.util.function.ToDoubleBiFunction;
 import org.junit.jupiter.api.Test;
 
-/** Links are those of the distance, pair by pair, whichever index of ELKI finds them. */
+/** NearLinks are those of the distance, pair by pair, whichever index of ELKI finds them. */
 class DistanceNearnessTest {
 
   private static final Decay WINDOW = Decay.windowInclusive(1);
@@ -56,14 +60,23 @@ class DistanceNearnessTest {
     return rows;
   }
 
-  private static Links links(
+  private static NearLinks links(
       Database database, Distance<NumberVector> distance, Limits limits, Decay decay) {
     return links(Sources.of(vectors(database), vectors(database)), distance, limits, decay);
   }
 
-  private static Links links(
+  private static NearLinks links(
       Sources sources, Distance<NumberVector> distance, Limits limits, Decay decay) {
-    return new DistanceNearness<>(distance, -1, limits).links(sources, DecayChoice.of(decay), 1);
+    return new DistanceNearness<>(distance, -1, limits).links(sources, choice(decay), 1);
+  }
+
+  private static DecayChoice choice(Decay decay) {
+    if (decay instanceof Decay.Window window) {
+      return DecayChoice.of(DecayKind.WINDOW_INCLUSIVE, Parameter.fixed(window.width()));
+    }
+    return decay.hasScale()
+        ? DecayChoice.of(DecayKind.EXPONENTIAL, Parameter.fixed(decay.scale()))
+        : DecayChoice.automatic(DecayKind.IDENTITY);
   }
 
   private static Relation<NumberVector> vectors(Database database) {
@@ -71,7 +84,7 @@ class DistanceNearnessTest {
   }
 
   private static void samePairs(
-      double[][] rows, Distance<NumberVector> distance, Decay decay, Links links, int[] time) {
+      double[][] rows, Distance<NumberVector> distance, Decay decay, NearLinks links, int[] time) {
     int[] customer = new int[rows.length];
     for (int c = 0; c < rows.length; c++) {
       customer[links.order().length == 0 ? c : links.order()[c]] = c;
@@ -97,7 +110,7 @@ class DistanceNearnessTest {
     for (Distance<NumberVector> distance :
         java.util.List.<Distance<NumberVector>>of(
             EuclideanDistance.STATIC, ManhattanDistance.STATIC, of(DistanceNearnessTest::city))) {
-      Links links = links(new Tables().vectors(rows).database(), distance, Limits.NONE, WINDOW);
+      NearLinks links = links(new Tables().vectors(rows).database(), distance, Limits.NONE, WINDOW);
       samePairs(rows, distance, WINDOW, links, new int[0]);
       assertEquals(0, links.order().length);
     }
@@ -112,9 +125,9 @@ class DistanceNearnessTest {
   @Test
   void theIndexMakesNoDifference() {
     double[][] rows = places(N);
-    Links byTree =
+    NearLinks byTree =
         links(new Tables().vectors(rows).database(), ManhattanDistance.STATIC, Limits.NONE, WINDOW);
-    Links byScan =
+    NearLinks byScan =
         links(
             new Tables().vectors(rows).database(),
             of(DistanceNearnessTest::city),
@@ -134,7 +147,7 @@ class DistanceNearnessTest {
     double[][] rows = places(40);
     Distance<NumberVector> uphill =
         of((a, b) -> Math.max(0, b.doubleValue(0) - a.doubleValue(0)) + 0.25);
-    Links links = links(new Tables().vectors(rows).database(), uphill, Limits.NONE, WINDOW);
+    NearLinks links = links(new Tables().vectors(rows).database(), uphill, Limits.NONE, WINDOW);
     samePairs(rows, uphill, WINDOW, links, new int[0]);
   }
 
@@ -142,7 +155,7 @@ class DistanceNearnessTest {
   void aDecayThatNeverVanishesAsksForAllPairs() {
     double[][] rows = places(N);
     Decay decay = Decay.exponential(2);
-    Links links =
+    NearLinks links =
         links(new Tables().vectors(rows).database(), EuclideanDistance.STATIC, Limits.NONE, decay);
     samePairs(rows, EuclideanDistance.STATIC, decay, links, new int[0]);
   }
@@ -158,14 +171,14 @@ class DistanceNearnessTest {
     }
     Database database = new Tables().vectors(rows).database();
     Limits byRow = new Limits(Order.ROWS, TimeColumn.UNKNOWN, Ties.BY_ROW, 1e9, 0);
-    Links links = links(database, EuclideanDistance.STATIC, byRow, WINDOW);
+    NearLinks links = links(database, EuclideanDistance.STATIC, byRow, WINDOW);
     samePairs(rows, EuclideanDistance.STATIC, WINDOW, links, rank);
     assertTrue(links.affinity().sequential());
 
     Sources sources = new Sources(vectors(database), vectors(database), times, java.util.List.of());
     for (Ties ties : Ties.values()) {
       Limits byTime = new Limits(Order.TIME, TimeColumn.UNKNOWN, ties, Double.POSITIVE_INFINITY, 0);
-      Links timed = links(sources, EuclideanDistance.STATIC, byTime, WINDOW);
+      NearLinks timed = links(sources, EuclideanDistance.STATIC, byTime, WINDOW);
       for (int i = 0; i < 60; i++) {
         rank[i] = ties == Ties.STRICT ? (int) times[i] : ((int) times[i]) * 60 + i;
       }
@@ -186,12 +199,12 @@ class DistanceNearnessTest {
     double[][] rows = places(N);
     Database database = new Tables().vectors(rows).database();
     Limits far = new Limits(Order.ANY, TimeColumn.UNKNOWN, Ties.BY_ROW, 2, 0);
-    Links links = links(database, EuclideanDistance.STATIC, far, Decay.exponential(0.1));
+    NearLinks links = links(database, EuclideanDistance.STATIC, far, Decay.exponential(0.1));
     String notes = links.notes().toString();
     assertTrue(notes.contains("beyond the distance 2.000 are cut off"), notes);
     assertTrue(notes.contains("total variation of at most"), notes);
     Limits fine = new Limits(Order.ANY, TimeColumn.UNKNOWN, Ties.BY_ROW, 1e9, 1e-6);
-    Links kept = links(database, EuclideanDistance.STATIC, fine, Decay.exponential(0.1));
+    NearLinks kept = links(database, EuclideanDistance.STATIC, fine, Decay.exponential(0.1));
     SparseAffinity all = (SparseAffinity) kept.affinity();
     assertTrue(all.entries() > ((SparseAffinity) links.affinity()).entries());
     assertTrue(all.entries() < N * (N - 1), "something must be cut off");
@@ -201,7 +214,7 @@ class DistanceNearnessTest {
   void aRadiusBeyondTheWindowCutsNothingOff() {
     Database database = new Tables().vectors(places(N)).database();
     Limits wide = new Limits(Order.ANY, TimeColumn.UNKNOWN, Ties.BY_ROW, 50, 0);
-    Links links = links(database, EuclideanDistance.STATIC, wide, WINDOW);
+    NearLinks links = links(database, EuclideanDistance.STATIC, wide, WINDOW);
     assertEquals(1, links.notes().size(), links.notes()::toString);
   }
 
@@ -214,7 +227,7 @@ class DistanceNearnessTest {
                 () -> links(database, EuclideanDistance.STATIC, Limits.NONE, Decay.exponential(1)))
             .getMessage();
     assertTrue(message.contains("8000 objects have 63992000 links"), message);
-    assertTrue(message.contains("ddcrp.truncate"), message);
+    assertTrue(message.contains("crp.max-tv"), message);
   }
 
   @Test
@@ -224,18 +237,34 @@ class DistanceNearnessTest {
     Sources sources = Sources.of(vectors(database), vectors(database));
     DistanceNearness<NumberVector> near =
         new DistanceNearness<>(EuclideanDistance.STATIC, -1, Limits.NONE);
-    Links links = near.links(sources, new DecayChoice(WINDOW, Hyperprior.grid(0.5, 1, 2)), 1);
+    NearLinks links = near.links(sources, sampled(DecayKind.WINDOW_INCLUSIVE, "grid 0.5 1 2"), 1);
     samePairs(rows, EuclideanDistance.STATIC, WINDOW, links, new int[0]);
     assertEquals(2, links.affinity().largestScale());
-    Links wide = new Links(links.affinity().withScale(2), new int[0], links.notes());
+    NearLinks wide =
+        new NearLinks(links.affinity().withScale(2), links.scale(), new int[0], links.notes());
     samePairs(rows, EuclideanDistance.STATIC, Decay.windowInclusive(2), wide, new int[0]);
     Limits cut = new Limits(Order.ANY, TimeColumn.UNKNOWN, Ties.BY_ROW, 1e9, 1e-3);
-    DecayChoice exponential =
-        new DecayChoice(Decay.exponential(1), new Hyperprior.LogUniform(0.05, 0.2));
-    Links bounded =
+    DecayChoice exponential = sampled(DecayKind.EXPONENTIAL, "log-uniform 0.05 0.2");
+    NearLinks bounded =
         new DistanceNearness<>(EuclideanDistance.STATIC, -1, cut).links(sources, exponential, 1);
     assertEquals(0.1, bounded.affinity().scale(), 1e-12);
     assertTrue(bounded.notes().get(1).contains("the scale is 0.2"), bounded.notes()::toString);
+  }
+
+  private static DecayChoice sampled(DecayKind kind, String law) {
+    return DecayChoice.of(kind, Parameter.parse("scale", law));
+  }
+
+  @Test
+  void anAutomaticScaleFollowsTheLargestDistanceFromTheFirstRow() {
+    Database database = new Tables().vectors(row(0, 0), row(3, 4), row(0, 20)).database();
+    Sources sources = Sources.of(vectors(database), vectors(database));
+    NearLinks links =
+        new DistanceNearness<NumberVector>(EuclideanDistance.STATIC, -1, Limits.NONE)
+            .links(sources, DecayChoice.automatic(DecayKind.WINDOW), 1);
+    assertEquals(20, links.scale().prior().highest(), 1e-12);
+    assertEquals(2.0 / 30, links.scale().prior().lowest(), 1e-12);
+    assertEquals(20, links.affinity().largestScale(), 1e-12);
   }
 
   private static String refused(Distance<NumberVector> distance, Decay decay, double[]... rows) {
@@ -250,8 +279,7 @@ class DistanceNearnessTest {
         of((a, b) -> a.doubleValue(0) == b.doubleValue(0) ? 0 : b.doubleValue(0));
     String message = refused(wrong, Decay.identity(), row(1), row(2), row(-3));
     assertTrue(
-        message.startsWith("The distance from row 1 to row 3 must be 0 or more, was -3.0"),
-        message);
+        message.contains("distance from row 1 to row 3 must be 0 or more, was -3.0"), message);
     assertTrue(refused(wrong, WINDOW, row(1), row(2), row(-3)).contains("was -3.0"));
   }
 

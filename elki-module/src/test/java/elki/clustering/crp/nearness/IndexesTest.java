@@ -3,8 +3,11 @@ package elki.clustering.crp.nearness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.proximity.Decay;
+import crp.parameter.Parameter;
+import crp.proximity.DecayChoice;
+import crp.proximity.DecayKind;
 import crp.proximity.SparseAffinity;
+import elki.clustering.crp.relation.Sources;
 import elki.data.DoubleVector;
 import elki.data.NumberVector;
 import elki.data.type.TypeUtil;
@@ -85,8 +88,8 @@ class IndexesTest {
 
   private static int links(Database database, Distance<NumberVector> distance) {
     Sources sources = Sources.of(vectors(database), vectors(database));
-    DecayChoice window = DecayChoice.of(Decay.windowInclusive(RADIUS));
-    Links links =
+    DecayChoice window = DecayChoice.of(DecayKind.WINDOW_INCLUSIVE, Parameter.fixed(RADIUS));
+    NearLinks links =
         new DistanceNearness<>(distance, -1, DistanceNearness.Limits.NONE)
             .links(sources, window, 1);
     return ((SparseAffinity) links.affinity()).entries();
@@ -128,7 +131,7 @@ class IndexesTest {
     }
   }
 
-  /** Why a VP tree is not asked: if this fails ELKI has mended it, and the detour can go. */
+  /** Why a VP tree is not used: if this fails, ELKI has fixed it, and the detour can go. */
   @Test
   void aVpTreeLosesEqualObjects() {
     double[][] rows = lattice(12);

@@ -1,0 +1,90 @@
+package elki.clustering.crp;
+
+import elki.clustering.ClusteringAlgorithm;
+import elki.clustering.crp.likelihood.ClusterData;
+import elki.clustering.crp.likelihood.VectorLikelihood;
+import elki.clustering.crp.run.Failures;
+import elki.clustering.crp.run.ModelRun;
+import elki.clustering.crp.run.RunPlan;
+import elki.clustering.crp.run.Task;
+import elki.data.Clustering;
+import elki.data.NumberVector;
+import elki.data.model.Model;
+import elki.data.type.TypeInformation;
+import elki.data.type.TypeUtil;
+import elki.database.Database;
+import elki.database.relation.Relation;
+import elki.logging.Logging;
+import elki.utilities.exceptions.AbortException;
+import java.util.function.Supplier;
+
+/**
+ * What the algorithms have in common: each makes a task, a model of the objects of a relation; the
+ * task is run and its results are assembled in one place. Immutable, so that an algorithm can be
+ * run again.
+ */
+abstract class ModelClustering implements ClusteringAlgorithm<Clustering<Model>> {
+
+  private final String name;
+  private final VectorLikelihood likelihood;
+  private final RunPlan plan;
+  private final Logging log;
+
+  /**
+   * Constructor.
+   *
+   * @param name of the algorithm, for people
+   * @param likelihood how the objects of a cluster are distributed
+   * @param plan how the model is sampled
+   */
+  ModelClustering(String name, VectorLikelihood likelihood, RunPlan plan) {
+    this.name = name;
+    this.likelihood = likelihood;
+    this.plan = plan;
+    this.log = Logging.getLogger(getClass());
+  }
+
+  /** {@return the task of a database} */
+  abstract Task<?> task(Database database);
+
+  @Override
+  public TypeInformation[] getInputTypeRestriction() {
+    return TypeUtil.array(likelihood.getInputTypeRestriction());
+  }
+
+  @Override
+  public final Clustering<Model> autorun(Database database) {
+    return cluster(() -> task(database));
+  }
+
+  /** {@return the clustering of a task; user errors, also of its making, are AbortExceptions} */
+  final Clustering<Model> cluster(Supplier<Task<?>> task) {
+    return Failures.explained(() -> run().cluster(task.get()));
+  }
+
+  /** {@return a run of this algorithm} */
+  final ModelRun run() {
+    return new ModelRun(name, plan, log, getClass().getName());
+  }
+
+  final VectorLikelihood likelihood() {
+    return likelihood;
+  }
+
+  final RunPlan plan() {
+    return plan;
+  }
+
+  /** {@return the objects of a relation as rows} */
+  final ClusterData<?> read(Relation<? extends NumberVector> relation) {
+    requireObjects(relation);
+    return likelihood.read(relation);
+  }
+
+  /** Refuses an empty relation. */
+  static void requireObjects(Relation<?> relation) {
+    if (relation.size() == 0) {
+      throw new AbortException("There are no rows to cluster.");
+    }
+  }
+}

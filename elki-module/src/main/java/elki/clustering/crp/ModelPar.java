@@ -1,0 +1,82 @@
+package elki.clustering.crp;
+
+import crp.options.LikelihoodOptions;
+import crp.options.PriorOptions;
+import crp.parameter.Parameter;
+import crp.parameter.Range;
+import elki.clustering.crp.likelihood.AutomaticLikelihood;
+import elki.clustering.crp.likelihood.VectorLikelihood;
+import elki.clustering.crp.option.Options;
+import elki.clustering.crp.option.TextParameter;
+import elki.clustering.crp.run.RunPar;
+import elki.utilities.optionhandling.OptionID;
+import elki.utilities.optionhandling.parameterization.Parameterization;
+import elki.utilities.optionhandling.parameters.ObjectParameter;
+
+/** The options that most algorithms share: likelihood, concentration, run. */
+public abstract class ModelPar extends RunPar {
+
+  /** How the objects of a cluster are distributed. */
+  public static final OptionID LIKELIHOOD_ID =
+      Options.id(LikelihoodOptions.LIKELIHOOD, LikelihoodOptions.LIKELIHOOD_HELP);
+
+  /** Concentration. */
+  public static final OptionID CONCENTRATION_ID =
+      Options.id(PriorOptions.CONCENTRATION, PriorOptions.CONCENTRATION_HELP);
+
+  /** Discount of the Pitman-Yor process. */
+  public static final OptionID DISCOUNT_ID =
+      Options.id(PriorOptions.DISCOUNT, PriorOptions.DISCOUNT_HELP);
+
+  /** How the objects of a cluster are distributed. */
+  protected VectorLikelihood likelihood = new AutomaticLikelihood();
+
+  /** Concentration, fixed or sampled. */
+  protected Parameter concentration = Parameter.gamma(1, 1);
+
+  /** Creates options at their defaults. */
+  protected ModelPar() {}
+
+  /**
+   * Reads the likelihood.
+   *
+   * @param config where options are read from and errors are reported
+   */
+  protected final void configureLikelihood(Parameterization config) {
+    new ObjectParameter<VectorLikelihood>(
+            LIKELIHOOD_ID, VectorLikelihood.class, AutomaticLikelihood.class)
+        .grab(config, x -> likelihood = x);
+  }
+
+  /**
+   * Reads the concentration.
+   *
+   * @param config where options are read from and errors are reported
+   */
+  protected final void configureConcentration(Parameterization config) {
+    concentration(CONCENTRATION_ID).grab(config, x -> concentration = x);
+  }
+
+  /**
+   * {@return an option for a concentration}
+   *
+   * @param option name and help text
+   */
+  static TextParameter<Parameter> concentration(OptionID option) {
+    return TextParameter.number(
+        option,
+        PriorOptions.CONCENTRATION_DEFAULT,
+        PriorOptions.CONCENTRATION_SAMPLED,
+        Range.POSITIVE);
+  }
+
+  /**
+   * {@return an option for a discount}
+   *
+   * @param option name and help text
+   */
+  static TextParameter<Parameter> discount(OptionID option) {
+    return TextParameter.number(
+        option, PriorOptions.DISCOUNT_DEFAULT, PriorOptions.DISCOUNT_SAMPLED, Range.BELOW_ONE);
+  }
+}

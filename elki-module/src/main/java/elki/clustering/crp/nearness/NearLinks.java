@@ -1,0 +1,34 @@
+package elki.clustering.crp.nearness;
+
+import crp.parameter.Parameter;
+import crp.proximity.Affinity;
+import crp.seating.DistanceCrp;
+import java.util.List;
+
+/**
+ * The links of a prior over links, made from relations.
+ *
+ * @param affinity the decayed distances; its customers are the rows in some order
+ * @param scale scale of the decay, fixed or sampled; unused without one
+ * @param order the row of each customer, from 0; empty if customers are rows, or if the affinity
+ *     knows their order itself
+ * @param notes what was decided on the way, one sentence each, for the user
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public record NearLinks(Affinity affinity, Parameter scale, int[] order, List<String> notes) {
+
+  /** Copies the notes. */
+  public NearLinks {
+    notes = List.copyOf(notes);
+  }
+
+  /**
+   * {@return the prior over these links}
+   *
+   * @param concentration weight of a self-link, fixed or sampled
+   */
+  public DistanceCrp prior(Parameter concentration) {
+    DistanceCrp prior = DistanceCrp.of(concentration, affinity);
+    return affinity.scalable() ? prior.withScale(scale) : prior;
+  }
+}

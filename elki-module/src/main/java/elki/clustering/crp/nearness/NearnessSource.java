@@ -1,0 +1,29 @@
+package elki.clustering.crp.nearness;
+
+import crp.proximity.DecayChoice;
+import elki.clustering.crp.relation.RelationChoice;
+import elki.clustering.crp.relation.Sources;
+import elki.clustering.crp.relation.TimeColumn;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Where nearness comes from. Immutable; holds options only. */
+public sealed interface NearnessSource permits DistanceNearness, TimeNearness {
+
+  /** {@return the relation that a distance is measured on; empty without a distance} */
+  Optional<RelationChoice> where();
+
+  /** {@return where times are found; {@code null} if they are not needed} */
+  @Nullable TimeColumn times();
+
+  /**
+   * {@return the links}
+   *
+   * @param sources the relations, and the times if they are needed
+   * @param decay the decay of distances
+   * @param concentration weight of a self-link, which the bound of a truncation depends on
+   * @throws elki.utilities.exceptions.AbortException if the data do not fit, with a message for the
+   *     user
+   */
+  NearLinks links(Sources sources, DecayChoice decay, double concentration);
+}

@@ -1,0 +1,214 @@
+package elki.clustering.crp.option;
+
+import crp.options.OptionText;
+import crp.parameter.Parameter;
+import crp.parameter.Range;
+import crp.seating.Power;
+import elki.utilities.optionhandling.OptionID;
+import elki.utilities.optionhandling.ParameterException;
+import elki.utilities.optionhandling.WrongParameterValueException;
+import elki.utilities.optionhandling.parameterization.Parameterization;
+import elki.utilities.optionhandling.parameters.AbstractParameter;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An option whose text the core reads: a number of a model that is fixed or sampled, a count, a
+ * power. An invalid text is one sentence that names the option and the range. The text is kept as
+ * it was given, so that what ELKI writes out repeats the run.
+ *
+ * @param <T> what the text stands for
+ */
+public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, T> {
+
+  private final BiFunction<String, String, T> reader;
+  private final String defaultText;
+  private String text;
+
+  private TextParameter(OptionID option, BiFunction<String, String, T> reader) {
+    super(option);
+    this.reader = reader;
+    this.defaultText = "";
+    this.text = "";
+    setOptional(true);
+  }
+
+  /**
+   * An option with a default.
+   *
+   * @param option name and help text
+   * @param defaultText a text that the reader accepts
+   * @param reader gives the value of an option (first argument: its name, for the message) from its
+   *     text (second argument); throws IllegalArgumentException for an invalid text, with a message
+   *     that starts with the name
+   */
+  public TextParameter(OptionID option, String defaultText, BiFunction<String, String, T> reader) {
+    super(option, reader.apply(option.getName(), defaultText));
+    this.reader = reader;
+    this.defaultText = defaultText;
+    this.text = defaultText;
+  }
+
+  /**
+   * {@return an option without a default, which need not be given}
+   *
+   * @param option name and help text
+   * @param reader as for the constructor
+   * @param <T> what the text stands for
+   */
+  public static <T> TextParameter<T> optional(
+      OptionID option, BiFunction<String, String, T> reader) {
+    return new TextParameter<>(option, reader);
+  }
+
+  /**
+   * {@return an option for a number of a model that is fixed or sampled}
+   *
+   * @param option name and help text
+   * @param defaultText a number, a law, or {@code sampled}
+   * @param usual the law that the word {@code sampled} stands for
+   * @param range the allowed values
+   */
+  public static TextParameter<Parameter> number(
+      OptionID option, String defaultText, String usual, Range range) {
+    return new TextParameter<>(
+        option,
+        defaultText,
+        (name, text) -> OptionText.parameter(name, text, usual).require(name, range));
+  }
+
+  /**
+   * {@return an option for a fixed number}
+   *
+   * @param option name and help text
+   * @param defaultText a number
+   * @param range the allowed values
+   */
+  public static TextParameter<Double> real(OptionID option, String defaultText, Range range) {
+    return new TextParameter<>(option, defaultText, (name, text) -> real(name, text, range));
+  }
+
+  /**
+   * {@return an option for a whole number}
+   *
+   * @param option name and help text
+   * @param defaultText a whole number
+   * @param least the smallest value
+   */
+  public static TextParameter<Integer> whole(OptionID option, String defaultText, int least) {
+    return new TextParameter<>(option, defaultText, (name, text) -> whole(name, text, least));
+  }
+
+  /**
+   * {@return an option for a whole number that need not be given}
+   *
+   * @param option name and help text
+   * @param least the smallest value
+   */
+  public static TextParameter<Integer> whole(OptionID option, int least) {
+    return optional(option, (name, text) -> whole(name, text, least));
+  }
+
+  /**
+   * {@return the number that a text holds}
+   *
+   * @param name of the option, for the message
+   * @param text a number
+   * @param range the allowed values
+   * @throws IllegalArgumentException if it is none or out of range
+   */
+  public static double real(String name, String text, Range range) {
+    try {
+      double number = Double.parseDouble(text.trim());
+      if (range.contains(number)) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(refusal(name, text, range), e);
+    }
+    throw new IllegalArgumentException(refusal(name, text, range));
+  }
+
+  private static String refusal(String name, String text, Range range) {
+    return "%s must be %s, was %s".formatted(name, range.describe(), text.trim());
+  }
+
+  /**
+   * {@return the whole number that a text holds}
+   *
+   * @param name of the option, for the message
+   * @param text a whole number
+   * @param least the smallest value
+   * @throws IllegalArgumentException if it is none or too small
+   */
+  public static int whole(String name, String text, int least) {
+    int number;
+    try {
+      number = Integer.parseInt(text.trim());
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "%s must be a whole number of at least %d, was '%s'".formatted(name, least, text), e);
+    }
+    if (number < least) {
+      throw new IllegalArgumentException(
+          "%s must be at least %d, was %d".formatted(name, least, number));
+    }
+    return number;
+  }
+
+  /**
+   * {@return whether there is a value, which is passed on}
+   *
+   * @param config where the text is read from and errors are reported
+   * @param consumer takes the value
+   */
+  public boolean grab(Parameterization config, Consumer<T> consumer) {
+    if (!config.grab(this)) {
+      return false;
+    }
+    consumer.accept(getValue());
+    return true;
+  }
+
+  @Override
+  protected T parseValue(@Nullable Object given) throws ParameterException {
+    if (given == null) {
+      throw new WrongParameterValueException(getOptionID().getName() + " needs a value.");
+    }
+    try {
+      return reader.apply(getOptionID().getName(), textOf(given));
+    } catch (IllegalArgumentException e) {
+      throw new WrongParameterValueException(e.getMessage() + ".");
+    }
+  }
+
+  @Override
+  public void setValue(Object given) throws ParameterException {
+    super.setValue(given);
+    text = textOf(given);
+  }
+
+  /** Java code may give a value in place of its text. */
+  private static String textOf(Object given) {
+    if (given instanceof Parameter parameter) {
+      return parameter.text();
+    }
+    return given instanceof Power power ? power.text() : String.valueOf(given);
+  }
+
+  @Override
+  public String getValueAsString() {
+    return text;
+  }
+
+  @Override
+  public String getDefaultValueAsString() {
+    return defaultText;
+  }
+
+  @Override
+  public String getSyntax() {
+    return "<text>";
+  }
+}

@@ -1,0 +1,173 @@
+package elki.clustering.crp.relation;
+
+import elki.clustering.crp.option.Options;
+import elki.clustering.crp.option.TextParameter;
+import elki.data.DoubleVector;
+import elki.data.NumberVector;
+import elki.data.type.TypeInformation;
+import elki.data.type.TypeUtil;
+import elki.data.type.VectorFieldTypeInformation;
+import elki.database.Database;
+import elki.database.datastore.DataStoreFactory;
+import elki.database.datastore.DataStoreUtil;
+import elki.database.datastore.WritableDataStore;
+import elki.database.ids.DBIDIter;
+import elki.database.relation.MaterializedRelation;
+import elki.database.relation.Relation;
+import elki.database.relation.RelationUtil;
+import elki.utilities.exceptions.AbortException;
+import elki.utilities.optionhandling.OptionID;
+import elki.utilities.optionhandling.parameterization.Parameterization;
+import elki.utilities.optionhandling.parameters.IntListParameter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What clusters are made from. The order of choice: relations that options name; then times; then
+ * the distance, which takes the last that is free; then the data, which take the first.
+ *
+ * @param relation which of the relations that the likelihood can read, from 0; -1 for the default
+ * @param columns which of its columns, from 0; empty for all that are not times
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public record DataChoice(int relation, int[] columns) {
+
+  /** Everything by default. */
+  public static final DataChoice DEFAULT = new DataChoice(-1, new int[0]);
+
+  /** Which relation. */
+  public static final OptionID RELATION_ID =
+      Options.id(
+          "data-relation",
+          "Number, from 0, of the relation that clusters are made from among those the likelihood can"
+              + " read; the first one that is not used otherwise if not given.");
+
+  /** Which columns. */
+  public static final OptionID COLUMNS_ID =
+      Options.id(
+          "data-columns",
+          "Numbers, from 0, of the columns that clusters are made from; all but the times if not"
+              + " given.");
+
+  /**
+   * {@return what the options say}
+   *
+   * @param config where parameters are read from and errors go
+   */
+  public static DataChoice of(Parameterization config) {
+    int[] relation = {-1};
+    int[][] columns = {{}};
+    TextParameter.whole(RELATION_ID, 0).grab(config, x -> relation[0] = x);
+    new IntListParameter(COLUMNS_ID).setOptional(true).grab(config, x -> columns[0] = x);
+    return new DataChoice(relation[0], columns[0]);
+  }
+
+  /**
+   * {@return the relations of a run}
+   *
+   * @param database where from
+   * @param likelihood type of relation that the likelihood can read
+   * @param distance relation that a distance is measured on; empty without a distance
+   * @param times column of the times; {@code null} without times
+   * @throws AbortException if a relation is not there or does not fit; names the option and those
+   *     that are there
+   */
+  public Sources choose(
+      Database database,
+      TypeInformation likelihood,
+      Optional<RelationChoice> distance,
+      @Nullable TimeColumn times) {
+    Relations relations = new Relations(database);
+    RelationChoice choice = new RelationChoice(RELATION_ID, relation, "the likelihood", likelihood);
+    Relation<?> data = relations.named(choice);
+    Relation<?> where = distance.isPresent() ? relations.named(distance.get()) : null;
+    Relation<?> when = times == null ? null : times.find(relations);
+    if (distance.isPresent() && where == null) {
+      where = relations.free(without(when, relations.fitting(distance.get())), true);
+    }
+    if (data == null) {
+      data = relations.free(without(when, relations.fitting(choice)), false);
+    }
+    if (when == null) {
+      when = data;
+    }
+    List<String> notes = new ArrayList<>();
+    relations.note("clusters are made from", choice, data, notes);
+    if (distance.isPresent() && where != null) {
+      relations.note(distance.get().use() + " is measured on", distance.get(), where, notes);
+    }
+    double[] values = {};
+    int left = -1;
+    Relation<? extends NumberVector> vectors = vectors(data);
+    if (times != null) {
+      values = times.read(vectors(when));
+      left = when == data ? Math.max(0, times.dimension()) : -1;
+      relations.note("times are taken from", times.choice(), when, notes);
+    }
+    return new Sources(selected(vectors, left), where, values, notes);
+  }
+
+  private static List<Relation<?>> without(@Nullable Relation<?> one, List<Relation<?>> all) {
+    List<Relation<?>> others = all.stream().filter(relation -> relation != one).toList();
+    return others.isEmpty() ? all : others;
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Relation<? extends NumberVector> vectors(Relation<?> relation) {
+    return (Relation<? extends NumberVector>) relation;
+  }
+
+  /** {@return the relation with the chosen columns, or with all but that of the times} */
+  Relation<? extends NumberVector> selected(
+      Relation<? extends NumberVector> relation, int timeColumn) {
+    if (columns.length == 0 && timeColumn < 0) {
+      return relation;
+    }
+    if (!TypeUtil.NUMBER_VECTOR_FIELD.isAssignableFromType(relation.getDataTypeInformation())
+        || TypeUtil.SPARSE_VECTOR_FIELD.isAssignableFromType(relation.getDataTypeInformation())) {
+      throw new AbortException(
+          "The columns of sparse vectors cannot be selected: put times into a relation of their own,"
+              + " and do not give crp.data-columns.");
+    }
+    int all = RelationUtil.dimensionality(relation);
+    int[] kept =
+        columns.length > 0
+            ? columns
+            : IntStream.range(0, all).filter(j -> j != timeColumn).toArray();
+    for (int column : kept) {
+      if (column < 0 || column >= all) {
+        throw new AbortException(
+            "Parameter '%s' must hold numbers from 0 to %d, the columns of the data, but was %s."
+                .formatted(COLUMNS_ID.getName(), all - 1, Arrays.toString(columns)));
+      }
+    }
+    if (kept.length == 0) {
+      throw new AbortException("The data have no column but the times.");
+    }
+    return selected(relation, kept);
+  }
+
+  private static Relation<DoubleVector> selected(
+      Relation<? extends NumberVector> relation, int[] kept) {
+    String[] labels = new String[kept.length];
+    Arrays.setAll(labels, j -> RelationUtil.getColumnLabel(relation, kept[j]));
+    WritableDataStore<DoubleVector> store =
+        DataStoreUtil.makeStorage(
+            relation.getDBIDs(), DataStoreFactory.HINT_STATIC, DoubleVector.class);
+    for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
+      NumberVector vector = relation.get(it);
+      double[] values = new double[kept.length];
+      Arrays.setAll(values, j -> vector.doubleValue(kept[j]));
+      store.put(it, DoubleVector.wrap(values));
+    }
+    return new MaterializedRelation<>(
+        "data",
+        new VectorFieldTypeInformation<>(DoubleVector.FACTORY, kept.length, labels),
+        relation.getDBIDs(),
+        store);
+  }
+}

@@ -1,0 +1,124 @@
+package elki.clustering.crp.relation;
+
+import elki.clustering.crp.option.TextParameter;
+import elki.data.LabelList;
+import elki.data.NumberVector;
+import elki.data.type.TypeUtil;
+import elki.database.Database;
+import elki.database.ids.DBIDIter;
+import elki.database.relation.Relation;
+import elki.database.relation.RelationUtil;
+import elki.utilities.exceptions.AbortException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Which group or sequence an object belongs to: a label, or the number in a column of the data. The
+ * text of the option: {@code label N} or {@code column N}, from 0.
+ *
+ * @param option its name, for messages
+ * @param isColumn whether a column of the data names the group, not a label
+ * @param number of the label or the column, from 0
+ */
+public record Membership(String option, boolean isColumn, int number) {
+
+  /**
+   * Objects and their groups.
+   *
+   * @param data the data without the column
+   * @param names the group of each object, in the order of the data
+   */
+  public record Members(Relation<? extends NumberVector> data, List<String> names) {
+
+    /** Copies the names. */
+    public Members {
+      names = List.copyOf(names);
+    }
+  }
+
+  /**
+   * {@return the membership that a text names}
+   *
+   * @param option its name
+   * @param text in one of the forms above
+   * @throws IllegalArgumentException if it is in none; the message starts with the name
+   */
+  public static Membership parse(String option, String text) {
+    String[] words = text.trim().toLowerCase(Locale.ROOT).split("\\s+", -1);
+    boolean column = words[0].equals("column");
+    if (words.length != 2 || !(column || words[0].equals("label"))) {
+      throw new IllegalArgumentException(
+          "%s must be 'label N' or 'column N', was '%s'".formatted(option, text));
+    }
+    return new Membership(option, column, TextParameter.whole(option, words[1], 0));
+  }
+
+  /**
+   * {@return the group of each object}
+   *
+   * @param database where labels are
+   * @param data the objects
+   * @throws AbortException if there is no such label or column, or an entry is missing; names the
+   *     row from 1
+   */
+  public Members find(Database database, Relation<? extends NumberVector> data) {
+    return isColumn ? ofColumn(data) : new Members(data, labels(database, data));
+  }
+
+  private Members ofColumn(Relation<? extends NumberVector> data) {
+    int columns = RelationUtil.dimensionality(data);
+    if (number >= columns) {
+      throw new AbortException(
+          "%s must name a column from 0 to %d, the columns of the data, was %d."
+              .formatted(option, columns - 1, number));
+    }
+    List<String> names = new ArrayList<>();
+    for (DBIDIter it = data.iterDBIDs(); it.valid(); it.advance()) {
+      double value = data.get(it).doubleValue(number);
+      if (Double.isNaN(value)) {
+        throw missing(names.size() + 1);
+      }
+      names.add(value == Math.rint(value) ? String.valueOf((long) value) : String.valueOf(value));
+    }
+    return new Members(DataChoice.DEFAULT.selected(data, number), names);
+  }
+
+  private List<String> labels(Database database, Relation<?> data) {
+    Relation<?> source = null;
+    for (Relation<?> one : database.getRelations()) {
+      if (source == null
+          && TypeUtil.GUESSED_LABEL.isAssignableFromType(one.getDataTypeInformation())) {
+        source = one;
+      }
+    }
+    if (source == null) {
+      throw new AbortException(
+          "The data have no labels: give %s as 'column N', or labels (in CSV files words, or"
+                  .formatted(option)
+              + " numbers in the columns of -parser.labelIndices).");
+    }
+    List<String> names = new ArrayList<>();
+    for (DBIDIter it = data.iterDBIDs(); it.valid(); it.advance()) {
+      Object value = source.get(it);
+      if (value instanceof LabelList list) {
+        value = number < list.size() ? list.get(number) : null;
+      } else if (number > 0) {
+        throw new AbortException(
+            "%s must be 'label 0', as objects have one label, was 'label %d'."
+                .formatted(option, number));
+      }
+      if (value == null || value.toString().isEmpty()) {
+        throw missing(names.size() + 1);
+      }
+      names.add(value.toString());
+    }
+    return names;
+  }
+
+  private AbortException missing(int row) {
+    return new AbortException(
+        "Row %d has no value in the %s that %s names."
+            .formatted(row, isColumn ? "column" : "label", option));
+  }
+}

@@ -1,0 +1,92 @@
+package elki.clustering.crp.relation;
+
+import elki.data.NumberVector;
+import elki.database.ids.ArrayModifiableDBIDs;
+import elki.database.ids.DBIDArrayIter;
+import elki.database.ids.DBIDIter;
+import elki.database.ids.DBIDUtil;
+import elki.database.relation.ProxyView;
+import elki.database.relation.Relation;
+import elki.utilities.exceptions.AbortException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The relations of one run.
+ *
+ * @param data what clusters are made from
+ * @param where what a distance is measured on; {@code null} if there is none
+ * @param times one time for each object, in the order of the data; empty if there are none
+ * @param notes which relation is used for what, one sentence each, as far as there was a choice
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public record Sources(
+    Relation<? extends NumberVector> data,
+    @Nullable Relation<?> where,
+    double[] times,
+    List<String> notes) {
+
+  /** Checks that all are about the same objects. */
+  public Sources {
+    if (where != null && !same(data, where)) {
+      throw new AbortException(
+          "The relation of the data and that of the distance hold different objects.");
+    }
+    if (times.length > 0 && times.length != data.size()) {
+      throw new AbortException(
+          "There are %d times and %d objects.".formatted(times.length, data.size()));
+    }
+    notes = List.copyOf(notes);
+  }
+
+  /**
+   * {@return relations without times}
+   *
+   * @param data what clusters are made from
+   * @param where what a distance is measured on; perhaps the data
+   */
+  public static Sources of(Relation<? extends NumberVector> data, Relation<?> where) {
+    return new Sources(data, where, new double[0], List.of());
+  }
+
+  /**
+   * {@return data with times}
+   *
+   * @param data what clusters are made from
+   * @param times one time for each object, in the order of the data
+   */
+  public static Sources of(Relation<? extends NumberVector> data, double... times) {
+    return new Sources(data, null, times.clone(), List.of());
+  }
+
+  /**
+   * {@return the data in another order}
+   *
+   * @param order the row that stands at each place, from 0
+   */
+  public Relation<? extends NumberVector> sorted(int[] order) {
+    return sorted(data, order);
+  }
+
+  private static <V> Relation<V> sorted(Relation<V> relation, int[] order) {
+    DBIDArrayIter ids = DBIDUtil.ensureArray(relation.getDBIDs()).iter();
+    ArrayModifiableDBIDs rows = DBIDUtil.newArray(order.length);
+    for (int row : order) {
+      rows.add(ids.seek(row));
+    }
+    return new ProxyView<>(rows, relation);
+  }
+
+  private static boolean same(Relation<?> one, Relation<?> other) {
+    if (one.size() != other.size()) {
+      return false;
+    }
+    DBIDIter b = other.iterDBIDs();
+    for (DBIDIter a = one.iterDBIDs(); a.valid(); a.advance(), b.advance()) {
+      if (!DBIDUtil.equal(a, b)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

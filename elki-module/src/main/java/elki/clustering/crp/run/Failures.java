@@ -1,0 +1,46 @@
+package elki.clustering.crp.run;
+
+import crp.model.UnsuitableLikelihoodException;
+import crp.options.DataOptions;
+import crp.options.LikelihoodOptions;
+import crp.options.RunOptions;
+import elki.data.type.NoSupportedDataTypeException;
+import elki.utilities.exceptions.AbortException;
+import java.io.UncheckedIOException;
+import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+
+/** Turns user errors into AbortException, which ELKI prints without a stack trace. */
+public final class Failures {
+
+  private Failures() {}
+
+  /**
+   * {@return what the work returns}
+   *
+   * @param work throws IllegalArgumentException and the like for user errors
+   * @param <T> the kind of result
+   * @throws AbortException in their place
+   */
+  public static <T> T explained(Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (CancellationException e) {
+      throw new AbortException("The run was cancelled.", e);
+    } catch (UnsuitableLikelihoodException e) {
+      throw new AbortException(
+          "Parameter 'crp.%s': %s".formatted(LikelihoodOptions.LIKELIHOOD, e.getMessage()), e);
+    } catch (UnsupportedOperationException e) {
+      throw new AbortException(
+          "Parameter 'crp.%s' must be stepwise: %s".formatted(DataOptions.SAMPLER, e.getMessage()),
+          e);
+    } catch (NoSupportedDataTypeException | IllegalArgumentException | UncheckedIOException e) {
+      throw new AbortException(e.getMessage(), e);
+    } catch (OutOfMemoryError e) {
+      throw new AbortException(
+          "Out of memory: give Java more (-Xmx), or run fewer threads (crp.%s) or keep fewer draws (crp.%s)."
+              .formatted(RunOptions.THREADS, RunOptions.THIN),
+          e);
+    }
+  }
+}

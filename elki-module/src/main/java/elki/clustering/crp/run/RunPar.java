@@ -1,0 +1,171 @@
+package elki.clustering.crp.run;
+
+import crp.checkpoint.Checkpoint;
+import crp.draws.Schedule;
+import crp.estimate.PointEstimate;
+import crp.model.EvidenceReport;
+import crp.model.Settings;
+import crp.options.OptionText;
+import crp.options.OutputOptions;
+import crp.options.RunOptions;
+import crp.parameter.Range;
+import elki.clustering.crp.option.ChoiceParameter;
+import elki.clustering.crp.option.Options;
+import elki.clustering.crp.option.TextParameter;
+import elki.utilities.optionhandling.OptionID;
+import elki.utilities.optionhandling.Parameterizer;
+import elki.utilities.optionhandling.parameterization.Parameterization;
+import elki.utilities.optionhandling.parameters.FileParameter;
+import elki.utilities.optionhandling.parameters.FileParameter.FileType;
+import elki.utilities.optionhandling.parameters.Flag;
+import elki.utilities.optionhandling.parameters.LongParameter;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The options of a run, which all algorithms share. */
+public abstract class RunPar implements Parameterizer {
+
+  /** Number of sweeps. */
+  public static final OptionID SWEEPS_ID = Options.id(RunOptions.SWEEPS, RunOptions.SWEEPS_HELP);
+
+  /** Number of first sweeps that are dropped. */
+  public static final OptionID BURN_IN_ID = Options.id(RunOptions.BURN_IN, RunOptions.BURN_IN_HELP);
+
+  /** Thinning. */
+  public static final OptionID THIN_ID = Options.id(RunOptions.THIN, RunOptions.THIN_HELP);
+
+  /** Number of chains. */
+  public static final OptionID CHAINS_ID = Options.id(RunOptions.CHAINS, RunOptions.CHAINS_HELP);
+
+  /** Number of threads. */
+  public static final OptionID THREADS_ID = Options.id(RunOptions.THREADS, RunOptions.THREADS_HELP);
+
+  /** Seed of the random numbers. */
+  public static final OptionID SEED_ID = Options.id(RunOptions.SEED, RunOptions.SEED_HELP);
+
+  /** Time limit. */
+  public static final OptionID MAX_SECONDS_ID =
+      Options.id(RunOptions.MAX_SECONDS, RunOptions.MAX_SECONDS_HELP);
+
+  /** Which partition becomes the clustering. */
+  public static final OptionID ESTIMATE_ID =
+      Options.id(OutputOptions.ESTIMATE, OutputOptions.ESTIMATE_HELP);
+
+  /** The file to which the run is saved. */
+  public static final OptionID CHECKPOINT_ID =
+      Options.id(RunOptions.CHECKPOINT, RunOptions.CHECKPOINT_HELP);
+
+  /** Time between two saves. */
+  public static final OptionID CHECKPOINT_SECONDS_ID =
+      Options.id(RunOptions.CHECKPOINT_SECONDS, RunOptions.CHECKPOINT_SECONDS_HELP);
+
+  /** Number of folds. */
+  public static final OptionID HELD_OUT_ID =
+      Options.id(OutputOptions.HELD_OUT, OutputOptions.HELD_OUT_HELP);
+
+  /** What the evidence is compared with. */
+  public static final OptionID EVIDENCE_ID =
+      Options.id(OutputOptions.EVIDENCE, OutputOptions.EVIDENCE_HELP);
+
+  /** Whether the probabilities of all clusters are kept. */
+  public static final OptionID SOFT_ID = Options.id(OutputOptions.SOFT, OutputOptions.SOFT_HELP);
+
+  private int sweeps;
+  private int burnIn;
+  private int thin;
+  private double maxSeconds;
+  private int chains;
+  private int threads;
+  private long seed;
+  private PointEstimate estimate = PointEstimate.VI;
+  private @Nullable Checkpoint checkpoint;
+  private int folds;
+  private EvidenceReport.@Nullable Choice evidence;
+  private boolean soft;
+
+  /** Creates parameters at their defaults. */
+  protected RunPar() {}
+
+  /**
+   * Reads the options of the run.
+   *
+   * @param config where options are read from and errors are reported
+   */
+  protected final void configureRun(Parameterization config) {
+    TextParameter.whole(SWEEPS_ID, RunOptions.SWEEPS_DEFAULT, 1).grab(config, x -> sweeps = x);
+    new TextParameter<>(BURN_IN_ID, RunOptions.BURN_IN_DEFAULT, this::burnIn)
+        .grab(config, x -> burnIn = x);
+    TextParameter.whole(THIN_ID, RunOptions.THIN_DEFAULT, 0).grab(config, x -> thin = x);
+    TextParameter.whole(CHAINS_ID, RunOptions.CHAINS_DEFAULT, 1).grab(config, x -> chains = x);
+    TextParameter.whole(THREADS_ID, RunOptions.THREADS_DEFAULT, 0).grab(config, x -> threads = x);
+    new LongParameter(SEED_ID, Long.parseLong(RunOptions.SEED_DEFAULT)).grab(config, x -> seed = x);
+    TextParameter.real(MAX_SECONDS_ID, RunOptions.MAX_SECONDS_DEFAULT, Range.NOT_NEGATIVE)
+        .grab(config, x -> maxSeconds = x);
+    new ChoiceParameter<>(ESTIMATE_ID, PointEstimate.class, OutputOptions.ESTIMATE_DEFAULT)
+        .grab(config, x -> estimate = x);
+    new TextParameter<>(HELD_OUT_ID, OutputOptions.HELD_OUT_DEFAULT, RunPar::folds)
+        .grab(config, x -> folds = x);
+    FileParameter file = new FileParameter(CHECKPOINT_ID, FileType.OUTPUT_FILE).setOptional(true);
+    if (config.grab(file)) {
+      TextParameter.real(
+              CHECKPOINT_SECONDS_ID, RunOptions.CHECKPOINT_SECONDS_DEFAULT, Range.POSITIVE)
+          .grab(config, x -> checkpoint = new Checkpoint(Path.of(file.getValue()), x, 0));
+    }
+  }
+
+  /**
+   * Reads whether the evidence is computed, which only models of partitions have.
+   *
+   * @param config where options are read from and errors are reported
+   */
+  protected final void configureEvidence(Parameterization config) {
+    new TextParameter<>(EVIDENCE_ID, OutputOptions.EVIDENCE_DEFAULT, RunPar::evidence)
+        .grab(config, x -> evidence = x.orElse(null));
+  }
+
+  /**
+   * Reads whether the probabilities of all clusters are kept, which only mixtures without nearness
+   * have.
+   *
+   * @param config where options are read from and errors are reported
+   */
+  protected final void configureSoft(Parameterization config) {
+    new Flag(SOFT_ID).grab(config, x -> soft = x);
+  }
+
+  /** {@return the plan that was read} */
+  protected final RunPlan plan() {
+    double limit = maxSeconds > 0 ? maxSeconds : Double.POSITIVE_INFINITY;
+    return new RunPlan(
+        new Settings(new Schedule(sweeps, burnIn, thin, limit), chains, threads, seed, estimate),
+        checkpoint,
+        folds,
+        evidence,
+        soft);
+  }
+
+  /** The default must be valid whatever the number of sweeps, also where that is not valid. */
+  private int burnIn(String name, String text) {
+    return OptionText.burnIn(name, text, Math.max(1, sweeps));
+  }
+
+  private static int folds(String name, String text) {
+    int folds = TextParameter.whole(name, text, 0);
+    if (folds == 1) {
+      throw new IllegalArgumentException(name + " must be 0 (none) or at least 2, was 1");
+    }
+    return folds;
+  }
+
+  private static Optional<EvidenceReport.Choice> evidence(String name, String text) {
+    if (text.trim().equalsIgnoreCase(OutputOptions.EVIDENCE_DEFAULT)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(EvidenceReport.Choice.parse(text, OutputOptions.EVIDENCE_DEFAULT));
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(name + " " + e.getMessage(), e);
+    }
+  }
+}

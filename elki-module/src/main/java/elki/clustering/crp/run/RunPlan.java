@@ -1,0 +1,32 @@
+package elki.clustering.crp.run;
+
+import crp.checkpoint.Checkpoint;
+import crp.model.EvidenceReport;
+import crp.model.Settings;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a model is sampled, and what is computed from the draws beside the clustering. Immutable.
+ *
+ * @param settings length, chains, random numbers, estimate
+ * @param checkpoint where and how often the run is saved; null for nowhere
+ * @param folds number of folds for the held-out log likelihood; 0 if it is not computed
+ * @param evidence what the log evidence is compared with; null if it is not computed
+ * @param soft whether the probability of every cluster is kept for each object
+ */
+public record RunPlan(
+    Settings settings,
+    @Nullable Checkpoint checkpoint,
+    int folds,
+    EvidenceReport.@Nullable Choice evidence,
+    boolean soft) {
+
+  /**
+   * {@return a plan to compute the clustering alone}
+   *
+   * @param settings length, chains, random numbers, estimate
+   */
+  public static RunPlan of(Settings settings) {
+    return new RunPlan(settings, null, 0, null, false);
+  }
+}

@@ -1,0 +1,67 @@
+package elki.clustering.crp.run;
+
+import crp.data.Rows;
+import crp.model.Model;
+import crp.report.ReportNames;
+import crp.seating.Prior;
+import elki.clustering.crp.likelihood.ClusterData;
+import elki.database.relation.Relation;
+import java.util.List;
+
+/**
+ * A model of the objects of a relation, ready to be sampled.
+ *
+ * @param relation the objects, in the order of the model's rows
+ * @param data the same as rows, with what is needed for the clusters of the result
+ * @param model of these rows
+ * @param names of groups, for the report
+ * @param children results that were found on the way, attached to the clustering
+ * @param <R> the kind of rows
+ */
+public record Task<R extends Rows>(
+    Relation<?> relation,
+    ClusterData<R> data,
+    Model<R> model,
+    ReportNames names,
+    List<Object> children) {
+
+  /** Copies the children. */
+  public Task {
+    children = List.copyOf(children);
+  }
+
+  /**
+   * {@return the task of a model of partitions}
+   *
+   * @param relation the objects, in the order of the rows
+   * @param data the same as rows
+   * @param prior over tables, links or ordered seats
+   * @param <R> the kind of rows
+   */
+  public static <R extends Rows> Task<R> of(
+      Relation<?> relation, ClusterData<R> data, Prior prior) {
+    return of(relation, data, Model.of(prior, data.family(), data.rows()));
+  }
+
+  /**
+   * {@return a task without names of groups}
+   *
+   * @param relation the objects, in the order of the model's rows
+   * @param data the same as rows
+   * @param model of these rows
+   * @param <R> the kind of rows
+   */
+  public static <R extends Rows> Task<R> of(
+      Relation<?> relation, ClusterData<R> data, Model<R> model) {
+    return new Task<>(relation, data, model, ReportNames.NONE, List.of());
+  }
+
+  /**
+   * {@return the same with another result}
+   *
+   * @param child attached to the clustering
+   */
+  public Task<R> withChild(Object child) {
+    return new Task<>(relation, data, model, names, List.of(child));
+  }
+}

@@ -1,0 +1,133 @@
+package crp.options;
+
+/** Options of the likelihoods. */
+public final class LikelihoodOptions {
+
+  /** The likelihood. */
+  public static final String LIKELIHOOD = "likelihood";
+
+  /** Its help text. */
+  public static final String LIKELIHOOD_HELP = "How the rows of one cluster are distributed.";
+
+  /** Covariance of a Gaussian cluster. */
+  public static final String COVARIANCE = "covariance";
+
+  /** Its default. */
+  public static final String COVARIANCE_DEFAULT = "auto";
+
+  /** Its help text. */
+  public static final String COVARIANCE_HELP =
+      "Covariance of a cluster: full, diagonal, or auto, which is full where there are at least"
+          + " twice as many rows as columns.";
+
+  /** Weight of the prior mean of a Gaussian cluster. */
+  public static final String KAPPA = "kappa";
+
+  /** Its default. */
+  public static final String KAPPA_DEFAULT = "0.01";
+
+  /** The law that the word {@code sampled} stands for: halvings from 1 on. */
+  public static final String KAPPA_SAMPLED = "log-grid 0.000244140625 1 13";
+
+  /** Its help text. */
+  public static final String KAPPA_HELP =
+      "Number of rows that the prior mean of a cluster counts for; small where clusters lie far"
+          + " apart for their width. A positive number, 'grid VALUE ...', 'log-grid LOW HIGH"
+          + " COUNT', or 'sampled' for the values 1, 1/2, 1/4, ..., 1/4096.";
+
+  /** Prior degrees of freedom of a Gaussian cluster. */
+  public static final String NU = "nu";
+
+  /** Its default, the number of columns plus 2. */
+  public static final String NU_DEFAULT = "automatic";
+
+  /** Its help text. */
+  public static final String NU_HELP =
+      "Prior degrees of freedom of a cluster's covariance, above the number of columns minus 1;"
+          + " 'automatic' for the number of columns plus 2.";
+
+  /** Prior mean of the covariance of a Gaussian cluster. */
+  public static final String BASE_SCALE = "base-scale";
+
+  /** Its default: on the grid of the family. */
+  public static final String BASE_SCALE_DEFAULT = "sampled";
+
+  /** Its help text. */
+  public static final String BASE_SCALE_HELP =
+      "Prior mean of a cluster's covariance as a multiple of the covariance of all rows: a positive"
+          + " number, 'grid VALUE ...', 'log-grid LOW HIGH COUNT', or 'sampled' for values from 1"
+          + " to 1/4096.";
+
+  /** Pseudo-count of a Dirichlet prior. */
+  public static final String PSEUDO_COUNT = "pseudo-count";
+
+  /** Its default for counts. */
+  public static final String PSEUDO_COUNT_DEFAULT = "sampled";
+
+  /** Its default for categories. */
+  public static final String CATEGORY_PSEUDO_COUNT_DEFAULT = "0.5";
+
+  /** Its help text. */
+  public static final String PSEUDO_COUNT_HELP =
+      "Pseudo-count of each word or category under the symmetric Dirichlet prior: a positive"
+          + " number, or 'sampled'.";
+
+  /** Prior mean of the log rates. */
+  public static final String MU = "mu";
+
+  /** Its default, the mean of the column. */
+  public static final String MU_DEFAULT = "automatic";
+
+  /** Its help text. */
+  public static final String MU_HELP =
+      "Prior mean of the logarithm of each rate; 'automatic' for the logarithm of the column's"
+          + " mean.";
+
+  /** Prior deviation of the log rates. */
+  public static final String SIGMA = "sigma";
+
+  /** Its default. */
+  public static final String SIGMA_DEFAULT = "1";
+
+  /** Its help text. */
+  public static final String SIGMA_HELP =
+      "Prior standard deviation of the logarithm of each rate, positive.";
+
+  /** Weight of the prior of the dispersions of rankings. */
+  public static final String RANKING_WEIGHT = "ranking-weight";
+
+  /** Its default. */
+  public static final String RANKING_WEIGHT_DEFAULT = "1";
+
+  /** Its help text. */
+  public static final String RANKING_WEIGHT_HELP =
+      "Weight of the prior of the dispersions, as a number of rankings; positive.";
+
+  /** Prior mean codes of the ranks. */
+  public static final String RANKING_CODES = "ranking-codes";
+
+  /** Its default. */
+  public static final String RANKING_CODES_DEFAULT = "1";
+
+  /** The word before codes that are multiplied by a sampled number. */
+  public static final String RANKING_CODES_SAMPLED = "sampled";
+
+  /** Its help text. */
+  public static final String RANKING_CODES_HELP =
+      "Prior mean of the number of better items that a choice passes over: a positive number per"
+          + " rank, such as '1 0.5'; the last one applies to all further ranks. After the word"
+          + " 'sampled', as in 'sampled 1', they are multiplied by a sampled number.";
+
+  /** Sampler of the rankings. */
+  public static final String RANKING_SAMPLER = "ranking-sampler";
+
+  /** Its default. */
+  public static final String RANKING_SAMPLER_DEFAULT = "exact";
+
+  /** Its help text. */
+  public static final String RANKING_SAMPLER_HELP =
+      "exact samples from the posterior; slice-gibbs and beta-gibbs are the published samplers,"
+          + " which do not.";
+
+  private LikelihoodOptions() {}
+}

@@ -1,0 +1,91 @@
+package crp.options;
+
+import crp.parameter.Parameter;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * Reads the texts of options; an error is one sentence with the option, its value and the range.
+ */
+public final class OptionText {
+
+  /** The word for a number that is sampled under the law that is usual for its option. */
+  public static final String SAMPLED = "sampled";
+
+  private OptionText() {}
+
+  /**
+   * {@return the parameter that a text names}
+   *
+   * @param name of the option, for the message
+   * @param text a number, a law, or {@link #SAMPLED}
+   * @param usual the law that {@link #SAMPLED} stands for
+   * @throws IllegalArgumentException if it is none of these
+   */
+  public static Parameter parameter(String name, String text, String usual) {
+    return Parameter.parse(name, text.trim().equalsIgnoreCase(SAMPLED) ? usual : text);
+  }
+
+  /**
+   * {@return the number of first sweeps that are dropped}
+   *
+   * @param name of the option, for the message
+   * @param text a whole number; {@code half} or empty for half of the sweeps
+   * @param sweeps number of sweeps, at least 1
+   * @throws IllegalArgumentException if it is no whole number from 0 to {@code sweeps - 1}
+   */
+  public static int burnIn(String name, String text, int sweeps) {
+    String word = text.trim();
+    if (word.isEmpty() || word.equalsIgnoreCase(RunOptions.BURN_IN_DEFAULT)) {
+      return sweeps / 2;
+    }
+    int value;
+    try {
+      value = Integer.parseInt(word);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          name + " must be 'half' or a whole number, was '" + word + "'", e);
+    }
+    if (value < 0 || value >= sweeps) {
+      throw new IllegalArgumentException(
+          "%s must be at least 0 and below the number of sweeps (%d), was %d"
+              .formatted(name, sweeps, value));
+    }
+    return value;
+  }
+
+  /**
+   * {@return the constant that a text names}
+   *
+   * @param name of the option, for the message
+   * @param text a constant's name, in lower or upper case, with hyphens or underscores
+   * @param type of the constant
+   * @param <E> the same
+   * @throws IllegalArgumentException if there is no such constant
+   */
+  public static <E extends Enum<E>> E choice(String name, String text, Class<E> type) {
+    for (E constant : type.getEnumConstants()) {
+      if (of(constant).equals(text.trim().toLowerCase(Locale.ROOT).replace('_', '-'))) {
+        return constant;
+      }
+    }
+    throw new IllegalArgumentException(
+        "%s must be one of %s, was '%s'"
+            .formatted(
+                name,
+                Arrays.stream(type.getEnumConstants())
+                    .map(OptionText::of)
+                    .collect(Collectors.joining(", ")),
+                text));
+  }
+
+  /**
+   * {@return the text of a constant: in lower case, with hyphens}
+   *
+   * @param constant any
+   */
+  public static String of(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

@@ -1,0 +1,65 @@
+package crp.options;
+
+/** Options of what is computed from the draws. */
+public final class OutputOptions {
+
+  /** Which partition is the answer. */
+  public static final String ESTIMATE = "estimate";
+
+  /** Its default. */
+  public static final String ESTIMATE_DEFAULT = "vi";
+
+  /** Its help text. */
+  public static final String ESTIMATE_HELP =
+      "Which partition is the answer: the one of least expected variation of information (vi),"
+          + " Binder loss (binder; more small clusters) or normalized variation of information"
+          + " (normalized-vi), or the draw of least expected variation of information (vi-draw) or"
+          + " of highest joint density (map).";
+
+  /** Log evidence and Bayes factor. */
+  public static final String EVIDENCE = "evidence";
+
+  /** Its default, not computed. */
+  public static final String EVIDENCE_DEFAULT = "no";
+
+  /** Its help text. */
+  public static final String EVIDENCE_HELP =
+      "Log evidence and log Bayes factor: 'no'; 'alone' for the evidence without a Bayes factor; or"
+          + " the prior to compare with: 'crp', 'equal' (equal weights of the same links),"
+          + " 'scale:A' (another scale of the decay), 'concentration:ALPHA', 'discount:D'"
+          + " (Pitman-Yor) or 'power:R' (powered CRP). Takes longer than the fit. Not for groups"
+          + " and sequences.";
+
+  /** Folds of the held-out log likelihood. */
+  public static final String HELD_OUT = "held-out";
+
+  /** Its default, not computed. */
+  public static final String HELD_OUT_DEFAULT = "0";
+
+  /** Its help text. */
+  public static final String HELD_OUT_HELP =
+      "Folds for the held-out log likelihood, at least 2 and at most the number of rows or of"
+          + " sequences; each is a further run. 0 for none.";
+
+  /** Folder for the files of a run. */
+  public static final String RESULTS = "results";
+
+  /** Its default, none. */
+  public static final String RESULTS_DEFAULT = "";
+
+  /** Its help text. */
+  public static final String RESULTS_HELP =
+      "Folder for the files of the run: trace.csv, rows.csv (cluster and confidence of each row),"
+          + " summary.txt and pictures; empty for none. Files of the same names are replaced.";
+
+  /** Probabilities of all clusters for each row. */
+  public static final String SOFT = "soft";
+
+  /** Its default. */
+  public static final String SOFT_DEFAULT = "false";
+
+  /** Its help text. */
+  public static final String SOFT_HELP = "Keep the probability of every cluster for each row.";
+
+  private OutputOptions() {}
+}

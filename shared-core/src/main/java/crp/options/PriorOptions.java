@@ -1,0 +1,115 @@
+package crp.options;
+
+/**
+ * Options of the priors over partitions. A number that can be sampled has one option, whose text is
+ * a number, the law under which it is sampled, or {@code sampled} for the law named here; see
+ * {@link crp.parameter.Parameter}.
+ */
+public final class PriorOptions {
+
+  /** Concentration. */
+  public static final String CONCENTRATION = "concentration";
+
+  /** Its default: sampled. */
+  public static final String CONCENTRATION_DEFAULT = "gamma 1 1";
+
+  /** The law that the word {@code sampled} stands for. */
+  public static final String CONCENTRATION_SAMPLED = CONCENTRATION_DEFAULT;
+
+  /** Its help text. */
+  public static final String CONCENTRATION_HELP =
+      "Concentration of the prior; larger values give more clusters. A positive number, or the law"
+          + " under which it is sampled: 'gamma SHAPE RATE', 'log-uniform LOW HIGH', 'grid VALUE"
+          + " ...', or 'sampled' for gamma 1 1.";
+
+  /** Discount of the Pitman-Yor process. */
+  public static final String DISCOUNT = "discount";
+
+  /** Its default: the Chinese restaurant process. */
+  public static final String DISCOUNT_DEFAULT = "0";
+
+  /** The law that the word {@code sampled} stands for. */
+  public static final String DISCOUNT_SAMPLED = "beta 1 1";
+
+  /** Its help text. */
+  public static final String DISCOUNT_HELP =
+      "Discount of the Pitman-Yor process, at least 0 and below 1; larger values give more small"
+          + " clusters, 0 is the Chinese restaurant process. A number, or the law under which it is"
+          + " sampled: 'beta A B', 'grid VALUE ...', or 'sampled' for beta 1 1.";
+
+  /** Power of the powered Chinese restaurant process. */
+  public static final String POWER = "power";
+
+  /** Its default. */
+  public static final String POWER_DEFAULT = "1.05";
+
+  /** The law that the word {@code sampled} stands for: the excess over 1 has mean 0.05. */
+  public static final String POWER_SAMPLED = "1 + gamma 1 20";
+
+  /** The law that the words {@code lambda sampled} stand for: lambda has mean 20. */
+  public static final String LAMBDA_SAMPLED = "lambda gamma 1 0.05";
+
+  /** The word for a power that is chosen by a search before the run. */
+  public static final String POWER_TUNED = "tuned";
+
+  /** Its help text. */
+  public static final String POWER_HELP =
+      "Power of the powered Chinese restaurant process: above 1 suppresses small clusters, 1 is the"
+          + " Chinese restaurant process. A positive number; 'lambda L' for the power 1 + L / rows,"
+          + " which has the same effect at every number of rows; the law of a sampled power, such"
+          + " as '1 + gamma 1 20' or 'grid 1 1.05 1.1', or of a sampled lambda, such as 'lambda"
+          + " gamma 1 0.05'; 'sampled' for 1 + gamma 1 20; or 'tuned' for the power that a search"
+          + " on a sample of the data finds.";
+
+  /** Concentration of what all groups or states share. */
+  public static final String TOP_CONCENTRATION = "top-concentration";
+
+  /** Its default: sampled. */
+  public static final String TOP_CONCENTRATION_DEFAULT = CONCENTRATION_DEFAULT;
+
+  /** Its help text. */
+  public static final String TOP_CONCENTRATION_HELP =
+      "Concentration of the shares that all groups or states have in common; larger values give"
+          + " more clusters. A positive number or a law, as for the concentration.";
+
+  /** Help text of the concentration of a hierarchical model. */
+  public static final String LOWER_CONCENTRATION_HELP =
+      "Concentration of the shares of each group or state around the common ones; larger values"
+          + " make them more alike. A positive number or the law under which it is sampled: 'gamma"
+          + " SHAPE RATE', 'log-uniform LOW HIGH', 'grid VALUE ...', or 'sampled' for gamma 1 1.";
+
+  /** Discount of what all groups share. */
+  public static final String TOP_DISCOUNT = "top-discount";
+
+  /** Its default. */
+  public static final String TOP_DISCOUNT_DEFAULT = DISCOUNT_DEFAULT;
+
+  /** Its help text. */
+  public static final String TOP_DISCOUNT_HELP =
+      "Discount of the shares that all groups have in common, at least 0 and below 1; larger values"
+          + " give more small clusters, 0 is the Dirichlet process. A number or a law, as for the"
+          + " discount.";
+
+  /** Help text of the discount of a hierarchical model. */
+  public static final String LOWER_DISCOUNT_HELP =
+      "Discount of the shares of each group, at least 0 and below 1; larger values give each group"
+          + " more clusters of few rows, 0 is the Dirichlet process. A number, or the law under"
+          + " which it is sampled: 'beta A B', 'grid VALUE ...', or 'sampled' for beta 1 1.";
+
+  /** Extra weight of staying in a state. */
+  public static final String STAY = "stay";
+
+  /** Its default. */
+  public static final String STAY_DEFAULT = "0";
+
+  /** The law that the word {@code sampled} stands for. */
+  public static final String STAY_SAMPLED = "gamma 1 0.1";
+
+  /** Its help text. */
+  public static final String STAY_HELP =
+      "Extra weight of staying in a state (sticky HDP-HMM), at least 0; give more if the states"
+          + " switch rapidly. A number, or the law under which it is sampled: 'gamma SHAPE RATE',"
+          + " 'grid VALUE ...', or 'sampled' for gamma 1 0.1.";
+
+  private PriorOptions() {}
+}

@@ -1,0 +1,100 @@
+package crp.options;
+
+/** Options of a run: length, chains, random numbers, checkpoint. */
+public final class RunOptions {
+
+  /** Number of sweeps. */
+  public static final String SWEEPS = "sweeps";
+
+  /** Its default. */
+  public static final String SWEEPS_DEFAULT = "1000";
+
+  /** Its help text. */
+  public static final String SWEEPS_HELP =
+      "Number of sweeps of each chain, at least 1; a sweep visits every row at least once.";
+
+  /** Number of first sweeps that are dropped. */
+  public static final String BURN_IN = "burn-in";
+
+  /** Its default, half of the sweeps. */
+  public static final String BURN_IN_DEFAULT = "half";
+
+  /** Its help text. */
+  public static final String BURN_IN_HELP =
+      "Number of first sweeps that are dropped, at least 0 and below the number of sweeps; 'half'"
+          + " for half of them.";
+
+  /** Thinning. */
+  public static final String THIN = "thin";
+
+  /** Its default, automatic. */
+  public static final String THIN_DEFAULT = "0";
+
+  /** Its help text. */
+  public static final String THIN_HELP =
+      "One draw is kept every so many sweeps after the burn-in; 0 for automatic.";
+
+  /** Number of chains. */
+  public static final String CHAINS = "chains";
+
+  /** Its default. */
+  public static final String CHAINS_DEFAULT = "4";
+
+  /** Its help text. */
+  public static final String CHAINS_HELP =
+      "Number of chains, at least 1; they are independent and start at different partitions.";
+
+  /** Number of threads. */
+  public static final String THREADS = "threads";
+
+  /** Its default, one per processor. */
+  public static final String THREADS_DEFAULT = "0";
+
+  /** Its help text. */
+  public static final String THREADS_HELP =
+      "Number of threads; does not change the result. 0 for one per processor.";
+
+  /** Seed of the random numbers. */
+  public static final String SEED = "seed";
+
+  /** Its default. */
+  public static final String SEED_DEFAULT = "1";
+
+  /** Its help text. */
+  public static final String SEED_HELP =
+      "Seed of the random numbers; the same seed gives the same result.";
+
+  /** Time limit. */
+  public static final String MAX_SECONDS = "max-seconds";
+
+  /** Its default, no limit. */
+  public static final String MAX_SECONDS_DEFAULT = "0";
+
+  /** Its help text. */
+  public static final String MAX_SECONDS_HELP =
+      "Time limit of each chain in seconds; 0 for none. A run that reaches its limit cannot be"
+          + " repeated exactly.";
+
+  /** Checkpoint file. */
+  public static final String CHECKPOINT = "checkpoint";
+
+  /** Its default, none. */
+  public static final String CHECKPOINT_DEFAULT = "";
+
+  /** Its help text. */
+  public static final String CHECKPOINT_HELP =
+      "File to which the run is saved; the same run with the same file continues where it was"
+          + " stopped. Empty for none.";
+
+  /** Time between two saves. */
+  public static final String CHECKPOINT_SECONDS = "checkpoint-seconds";
+
+  /** Its default. */
+  public static final String CHECKPOINT_SECONDS_DEFAULT = "60";
+
+  /** Its help text. */
+  public static final String CHECKPOINT_SECONDS_HELP =
+      "Seconds between two saves of a chain, positive.";
+
+  private RunOptions() {}
+}

@@ -1,0 +1,9 @@
+/**
+ * The options of the hosts: names, help texts and defaults, each written once. Hosts read these
+ * constants, so that an option has the same name, the same default and the same text forms in all
+ * of them. No model is known here.
+ */
+@NullMarked
+package crp.options;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,218 @@
+package crp.proximity;
+
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
+import crp.parameter.Range;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A decay as options give it, before the distances are known: an automatic scale or location
+ * follows from a typical distance of the data. Immutable.
+ *
+ * @param kind the form
+ * @param scale fixed or sampled; empty for automatic, which is sampled under a log-uniform prior
+ *     from a thirtieth to ten times the typical distance (with a location: of a fifth of that)
+ * @param location fixed; empty for automatic, the typical distance
+ */
+public record DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Parameter> location) {
+
+  /** Option text of a scale or a location that follows from the data. */
+  public static final String AUTOMATIC = "automatic";
+
+  private static final String SAMPLED = "sampled";
+  private static final double STEEPNESS = 5;
+  private static final double LOW = 1.0 / 30;
+  private static final double HIGH = 10;
+  private static final double PART = 0.1;
+
+  /**
+   * Checks that the kind has what is given.
+   *
+   * @throws IllegalArgumentException if it has no scale or no location
+   */
+  public DecayChoice {
+    if (scale.isPresent() && !kind.hasScale()) {
+      throw new IllegalArgumentException(
+          "the %s decay has no scale, was given %s".formatted(kind.text(), text(scale)));
+    }
+    if (location.isPresent() && !kind.hasLocation()) {
+      throw new IllegalArgumentException(
+          "the %s decay has no location, was given %s".formatted(kind.text(), text(location)));
+    }
+  }
+
+  /**
+   * {@return a decay of which all that it needs follows from the data}
+   *
+   * @param kind the form
+   */
+  public static DecayChoice automatic(DecayKind kind) {
+    return new DecayChoice(kind, Optional.empty(), Optional.empty());
+  }
+
+  /**
+   * {@return a decay of automatic location}
+   *
+   * @param kind the form
+   * @param scale fixed or sampled
+   */
+  public static DecayChoice of(DecayKind kind, Parameter scale) {
+    return new DecayChoice(kind, Optional.of(scale), Optional.empty());
+  }
+
+  /**
+   * {@return what an option says of a scale, empty for automatic}
+   *
+   * @param name of the option, for the message
+   * @param text {@code automatic}, {@code sampled} (the same), a positive number or a law
+   * @throws IllegalArgumentException if it is neither; the message starts with the name
+   */
+  public static Optional<Parameter> parseScale(String name, String text) {
+    return isAutomatic(text)
+        ? Optional.empty()
+        : Optional.of(Parameter.parse(name, text).require(name, Range.POSITIVE));
+  }
+
+  /**
+   * {@return what an option says of a location, empty for automatic}
+   *
+   * @param name of the option, for the message
+   * @param text {@code automatic} or a number of at least 0
+   * @throws IllegalArgumentException if it is neither; the message starts with the name
+   */
+  public static Optional<Parameter> parseLocation(String name, String text) {
+    if (isAutomatic(text)) {
+      return Optional.empty();
+    }
+    Parameter location = Parameter.parse(name, text).require(name, Range.NOT_NEGATIVE);
+    if (location.sampled()) {
+      throw new IllegalArgumentException(
+          "%s must be a number or '%s', was '%s'".formatted(name, AUTOMATIC, text));
+    }
+    return Optional.of(location);
+  }
+
+  private static boolean isAutomatic(String text) {
+    String word = text.trim().toLowerCase(Locale.ROOT);
+    return word.equals(AUTOMATIC) || word.equals(SAMPLED);
+  }
+
+  /**
+   * {@return the text that the parsers above read}
+   *
+   * @param parameter of a scale or a location, empty for automatic
+   */
+  public static String text(Optional<Parameter> parameter) {
+    return parameter.map(Parameter::text).orElse(AUTOMATIC);
+  }
+
+  /**
+   * {@return a typical distance: a tenth of a range, 1 if the range is 0}
+   *
+   * @param range at least 0 and finite
+   */
+  public static double typical(double range) {
+    return range > 0 ? PART * range : 1;
+  }
+
+  /**
+   * {@return the typical time between two customers: a tenth of the time from the first to the
+   * last}
+   *
+   * @param order the times
+   */
+  public static double typical(TimeOrder order) {
+    return typical(order.size() == 0 ? 0 : order.time(order.size() - 1) - order.time(0));
+  }
+
+  /**
+   * {@return a typical distance: a tenth of the largest finite one from the first customer}
+   *
+   * @param n number of customers
+   * @param distance any distance
+   * @throws IllegalArgumentException if a distance is negative or NaN; names the rows, from 1
+   */
+  public static double typical(int n, Distance distance) {
+    double most = 0;
+    for (int j = 1; j < n; j++) {
+      double d = distance.between(0, j);
+      if (!(d >= 0)) {
+        throw new IllegalArgumentException(
+            "the distance from row 1 to row %d must be 0 or more, was %s".formatted(j + 1, d));
+      }
+      most = Double.isInfinite(d) ? most : Math.max(most, d);
+    }
+    return typical(most);
+  }
+
+  /**
+   * {@return the same with a fixed scale where it is automatic}
+   *
+   * @param value positive and finite
+   */
+  public DecayChoice orFixedScale(double value) {
+    return scale.isPresent() || !kind.hasScale()
+        ? this
+        : new DecayChoice(kind, Optional.of(Parameter.fixed(value)), location);
+  }
+
+  /**
+   * {@return the scale with its prior; a fixed 1 without a scale}
+   *
+   * @param typical a typical distance of the data, positive and finite
+   */
+  public Parameter scale(double typical) {
+    if (!kind.hasScale()) {
+      return Parameter.fixed(1);
+    }
+    double usual = kind.hasLocation() ? typical / STEEPNESS : typical;
+    return scale.orElseGet(
+        () -> Parameter.sampled(new Hyperprior.LogUniform(usual * LOW, usual * HIGH)));
+  }
+
+  /**
+   * {@return the decay at the scale where a chain starts}
+   *
+   * @param typical a typical distance of the data, positive and finite
+   */
+  public Decay decay(double typical) {
+    double where = location.map(Parameter::value).orElse(typical);
+    return kind.decay(scale(typical).value(), where);
+  }
+
+  /**
+   * {@return the decay at the largest scale of its prior; at the scale where a chain starts if
+   * there is no largest}
+   *
+   * @param typical a typical distance of the data, positive and finite
+   */
+  public Decay widest(double typical) {
+    Decay start = decay(typical);
+    double largest = largestScale(typical);
+    return kind.hasScale() && largest < Double.POSITIVE_INFINITY ? start.withScale(largest) : start;
+  }
+
+  /**
+   * {@return the largest scale of positive prior probability, perhaps infinite; NaN without a
+   * scale}
+   *
+   * @param typical a typical distance of the data, positive and finite
+   */
+  public double largestScale(double typical) {
+    if (!kind.hasScale()) {
+      return Double.NaN;
+    }
+    Parameter known = scale(typical);
+    return known.sampled() ? known.prior().highest() : known.value();
+  }
+
+  /**
+   * {@return the distance beyond which no scale of the prior gives a weight, perhaps infinite}
+   *
+   * @param typical a typical distance of the data, positive and finite
+   */
+  public double reach(double typical) {
+    return kind.vanishes() ? largestScale(typical) : Double.POSITIVE_INFINITY;
+  }
+}

@@ -1,0 +1,71 @@
+package crp.options;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OptionTextTest {
+
+  private enum Shape {
+    ROUND,
+    VERY_LONG
+  }
+
+  @Test
+  void sampledIsTheUsualLaw() {
+    assertEquals(
+        Parameter.sampled(new Hyperprior.Beta(1, 1)),
+        OptionText.parameter("discount", " Sampled ", PriorOptions.DISCOUNT_SAMPLED));
+  }
+
+  @Test
+  void aNumberIsFixed() {
+    assertEquals(
+        Parameter.fixed(0.2),
+        OptionText.parameter("discount", "0.2", PriorOptions.DISCOUNT_SAMPLED));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"half, 1000, 500", "HALF, 7, 3", "'', 10, 5", "0, 10, 0", "9, 10, 9", "half, 1, 0"})
+  void burnIn(String text, int sweeps, int expected) {
+    assertEquals(expected, OptionText.burnIn("burn-in", text, sweeps));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"10", "-1", "third", "2.5"})
+  void burnInOutOfRangeIsRefused(String text) {
+    String message = refused(() -> OptionText.burnIn("burn-in (-B)", text, 10));
+    assertTrue(message.startsWith("burn-in (-B)") && message.contains(text), message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"very-long", "VERY_LONG", " Very-Long "})
+  void aConstantHasOneNameInAnyCase(String text) {
+    assertEquals(Shape.VERY_LONG, OptionText.choice("shape", text, Shape.class));
+  }
+
+  @Test
+  void constantsAreTextsInLowerCaseWithHyphens() {
+    assertEquals("very-long", OptionText.of(Shape.VERY_LONG));
+  }
+
+  @Test
+  void anUnknownConstantIsRefusedWithTheChoices() {
+    String message = refused(() -> OptionText.choice("shape", "square", Shape.class));
+    for (String part : new String[] {"shape", "round, very-long", "square"}) {
+      assertTrue(message.contains(part), message);
+    }
+  }
+
+  private static String refused(Executable call) {
+    return String.valueOf(assertThrows(IllegalArgumentException.class, call).getMessage());
+  }
+}

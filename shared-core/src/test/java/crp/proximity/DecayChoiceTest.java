@@ -1,0 +1,119 @@
+package crp.proximity;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.parameter.Parameter;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class DecayChoiceTest {
+
+  private static final String SCALE = "decay-scale";
+
+  @ParameterizedTest
+  @EnumSource
+  void aKindReadsItsText(DecayKind kind) {
+    assertEquals(kind, DecayKind.parse("decay", kind.text()));
+    assertEquals(kind, DecayKind.parse("decay", " " + kind.name() + " "));
+  }
+
+  @Test
+  void anUnknownKindIsRefusedWithTheOption() {
+    String said = refused(() -> DecayKind.parse("decay", "cube"));
+    assertTrue(said.startsWith("decay must be") && said.contains("window-inclusive"), said);
+    assertTrue(said.contains("cube"), said);
+  }
+
+  @Test
+  void theWindowIsStrict() {
+    assertEquals(0, DecayKind.WINDOW.decay(2, 0).weight(2));
+    assertEquals(1, DecayKind.WINDOW_INCLUSIVE.decay(2, 0).weight(2));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"automatic", "2", "gamma 2 4", "log-uniform 0.1 10", "grid 1 2"})
+  void aScaleReadsItsText(String text) {
+    assertEquals(text, DecayChoice.text(DecayChoice.parseScale(SCALE, text)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0", "nan", "inf", "-1", "much", "grid 0 1"})
+  void aScaleIsPositive(String text) {
+    assertTrue(refused(() -> DecayChoice.parseScale(SCALE, text)).startsWith(SCALE));
+  }
+
+  @Test
+  void aLocationIsANumberFromZero() {
+    assertEquals(Optional.of(Parameter.fixed(0)), DecayChoice.parseLocation("decay-location", "0"));
+    assertEquals(Optional.empty(), DecayChoice.parseLocation("decay-location", "automatic"));
+    String said = refused(() -> DecayChoice.parseLocation("decay-location", "-1"));
+    assertTrue(said.startsWith("decay-location") && said.contains("at least 0"), said);
+    said = refused(() -> DecayChoice.parseLocation("decay-location", "gamma 1 1"));
+    assertTrue(said.startsWith("decay-location"), said);
+  }
+
+  @Test
+  void anAutomaticScaleFollowsATypicalDistance() {
+    DecayChoice choice = DecayChoice.automatic(DecayKind.EXPONENTIAL);
+    assertEquals("log-uniform 0.1 30", choice.scale(3).text());
+    assertEquals(Math.sqrt(3), choice.decay(3).scale(), 1e-12);
+    assertEquals(30, choice.widest(3).scale());
+    assertEquals(30, choice.largestScale(3));
+    assertEquals(Double.POSITIVE_INFINITY, choice.reach(3));
+    assertEquals(30, DecayChoice.automatic(DecayKind.WINDOW).reach(3));
+  }
+
+  @Test
+  void anAutomaticLocationIsTheTypicalDistance() {
+    DecayChoice choice = DecayChoice.automatic(DecayKind.LOGISTIC);
+    assertEquals("log-uniform 0.1 30", choice.scale(15).text());
+    assertEquals(0.5, choice.decay(15).weight(15));
+  }
+
+  @Test
+  void aGammaLawHasNoLargestScale() {
+    DecayChoice choice = DecayChoice.of(DecayKind.WINDOW, Parameter.gamma(6, 2));
+    assertEquals(Double.POSITIVE_INFINITY, choice.reach(1));
+    assertEquals(3, choice.widest(1).scale());
+  }
+
+  @Test
+  void aFixedScaleTakesThePlaceOfAnAutomaticOne() {
+    DecayChoice choice = DecayChoice.automatic(DecayKind.LOGISTIC).orFixedScale(1);
+    assertEquals("1", choice.scale(7).text());
+    assertEquals(choice, choice.orFixedScale(2));
+    DecayChoice identity = DecayChoice.automatic(DecayKind.IDENTITY);
+    assertEquals(identity, identity.orFixedScale(1));
+    assertEquals(Decay.identity(), identity.widest(1));
+    assertTrue(Double.isNaN(identity.largestScale(1)));
+  }
+
+  @Test
+  void whatAKindDoesNotHaveIsRefused() {
+    Parameter two = Parameter.fixed(2);
+    assertTrue(
+        refused(() -> DecayChoice.of(DecayKind.IDENTITY, two)).contains("identity decay has no"));
+    assertTrue(
+        refused(() -> new DecayChoice(DecayKind.WINDOW, Optional.empty(), Optional.of(two)))
+            .contains("location"));
+  }
+
+  @Test
+  void typicalDistancesAreATenthOfTheRange() {
+    assertEquals(1, DecayChoice.typical(0.0));
+    assertEquals(0.7, DecayChoice.typical(TimeOrder.of(3, 1, 8)), 1e-12);
+    double[] from = {0, 4, Double.POSITIVE_INFINITY, 2};
+    assertEquals(0.4, DecayChoice.typical(4, (i, j) -> from[j]), 1e-12);
+    String said = refused(() -> DecayChoice.typical(2, (i, j) -> -1));
+    assertTrue(said.contains("row 1 to row 2"), said);
+  }
+
+  private static String refused(org.junit.jupiter.api.function.Executable work) {
+    return String.valueOf(assertThrows(IllegalArgumentException.class, work).getMessage());
+  }
+}
