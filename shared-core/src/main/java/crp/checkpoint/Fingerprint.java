@@ -14,7 +14,7 @@ import java.util.List;
 /**
  * Not part of the promised API.
  *
- * <p>Tells objects apart by what they hold: the SHA-256 of their serialized form.
+ * <p>Fingerprint of objects by content: the SHA-256 of their serialized form.
  */
 public final class Fingerprint {
 

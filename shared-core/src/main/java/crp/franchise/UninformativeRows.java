@@ -9,14 +9,14 @@ import java.util.Arrays;
 /**
  * Not part of the promised API.
  *
- * <p>Which rows say nothing: weight zero, or every entry missing.
+ * <p>Rows without information: weight zero, or all entries missing.
  */
 public final class UninformativeRows {
 
   private UninformativeRows() {}
 
   /**
-   * {@return for each row whether it says nothing}
+   * {@return for each row whether it is uninformative}
    *
    * @param rows any rows
    */

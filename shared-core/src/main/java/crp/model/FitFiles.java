@@ -32,7 +32,7 @@ final class FitFiles {
     if (fit.clusters().size() <= ROWS) {
       Draws draws = fit.draws();
       Partition estimate = fit.uncertainty().estimate();
-      all.add(new NamedPicture("Pairs of rows", () -> PairPicture.draw(draws, estimate, rows)));
+      all.add(PairPicture.named("Pairs of rows", draws, estimate, rows));
     }
     all.addAll(fit.view().pictures(fit));
     List<Cluster> clusters = fit.clusters();
@@ -40,10 +40,7 @@ final class FitFiles {
       if (cluster.summary() instanceof TableSummary.Ranking ranking) {
         String title =
             "Cluster %d (%s)".formatted(cluster.index(), Counted.of(cluster.rows(), "row"));
-        all.add(
-            new NamedPicture(
-                "Consensus of cluster " + cluster.index(),
-                () -> ConsensusPictures.places(title, ranking)));
+        all.add(ConsensusPictures.named("Consensus of cluster " + cluster.index(), title, ranking));
       }
     }
     return List.copyOf(all);

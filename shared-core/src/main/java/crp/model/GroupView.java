@@ -10,11 +10,10 @@ import crp.franchise.UninformativeRows;
 import crp.likelihood.TableBank;
 import crp.numerics.LogSum;
 import crp.picture.Captions;
-import crp.picture.HeatMap;
-import crp.picture.Picture;
 import crp.predict.SeatedRows;
 import crp.random.SeededRng;
 import crp.report.Counted;
+import crp.report.Drawings;
 import crp.report.Item;
 import crp.report.NamedPicture;
 import crp.report.Paragraph;
@@ -228,12 +227,6 @@ public final class GroupView<R extends Rows> extends FitView<R> {
     Captions captions =
         new Captions(
             "Weights of the clusters", "clusters from 0 on, a new one", "a further group, groups");
-    return List.of(new NamedPicture("Shares", () -> table(mean, 1, captions)));
-  }
-
-  static Picture table(double[][] table, double high, Captions captions) {
-    int columns = table[0].length;
-    double[] flat = Arrays.stream(table).flatMapToDouble(Arrays::stream).toArray();
-    return HeatMap.draw(flat, table.length, columns, 0, high, captions);
+    return List.of(new NamedPicture("Shares", new Drawings.Cells(mean, 1, captions)));
   }
 }

@@ -12,11 +12,10 @@ import crp.likelihood.TableBank;
 import crp.numerics.LogSum;
 import crp.partition.Partition;
 import crp.picture.Captions;
-import crp.picture.LabelStrips;
-import crp.picture.Picture;
 import crp.predict.SeatedRows;
 import crp.random.SeededRng;
 import crp.report.Counted;
+import crp.report.Drawings;
 import crp.report.Item;
 import crp.report.NamedPicture;
 import crp.report.Paragraph;
@@ -249,17 +248,15 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
     double[][] deviation = all.deviation();
     double most = Arrays.stream(deviation).flatMapToDouble(Arrays::stream).max().orElse(0);
     return List.of(
-        new NamedPicture("Segments", this::segments),
+        new NamedPicture("Segments", segments()),
         new NamedPicture(
-            "Transitions",
-            () -> GroupView.table(all.mean(), 1, captions("Transition probabilities"))),
+            "Transitions", new Drawings.Cells(all.mean(), 1, captions("Transition probabilities"))),
         new NamedPicture(
             "Transition deviations",
-            () ->
-                GroupView.table(
-                    deviation,
-                    Math.max(most, 1e-6),
-                    captions("Standard deviations of the transitions"))));
+            new Drawings.Cells(
+                deviation,
+                Math.max(most, 1e-6),
+                captions("Standard deviations of the transitions"))));
   }
 
   private static Captions captions(String title) {
@@ -271,7 +268,7 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
    * below the estimate, their states coloured like those of the estimate they share most rows with:
    * where the strips differ the segmentation is uncertain.
    */
-  private Picture segments() {
+  private Drawings.Strips segments() {
     List<String> names = new ArrayList<>();
     List<int[]> strips = new ArrayList<>();
     int[] labels = estimate.labels();
@@ -297,7 +294,8 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
             ? "States along time, first %d of %d sequences".formatted(STRIPS, count)
             : "States along time";
     String axis = count > 1 ? "each sequence from its first row to its last" : "rows";
-    return LabelStrips.draw(names, strips.toArray(new int[0][]), new Captions(title, axis, ""));
+    return new Drawings.Strips(
+        List.copyOf(names), strips.toArray(new int[0][]), new Captions(title, axis, ""));
   }
 
   /** Labels of a draw, each state named as that of the estimate it shares most rows with. */

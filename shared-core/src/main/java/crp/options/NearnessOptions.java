@@ -31,9 +31,9 @@ public final class NearnessOptions {
   /** Its help text. */
   public static final String DECAY_SCALE_HELP =
       "Scale of the decay, in the unit of the distances. A positive number; the law under which it"
-          + " is sampled: 'log-uniform LOW HIGH', 'gamma SHAPE RATE', 'grid VALUE ...'; or"
-          + " 'automatic' (or 'sampled') for log-uniform from a thirtieth to ten times the typical scale, a"
-          + " tenth of the range of the times or distances.";
+          + " is sampled: 'log-uniform LOW HIGH', 'gamma SHAPE RATE', 'grid VALUE ...'; or 'automatic'"
+          + " (or 'sampled') for log-uniform from a thirtieth to ten times the typical scale, a tenth"
+          + " of the range of the times or distances.";
 
   /** Location of the logistic decay. */
   public static final String DECAY_LOCATION = "decay-location";

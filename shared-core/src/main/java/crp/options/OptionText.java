@@ -28,6 +28,18 @@ public final class OptionText {
   }
 
   /**
+   * {@return the text of a power, with the law that {@link #SAMPLED} stands for}
+   *
+   * @param text a number or a law, {@code sampled}, or one of these after {@code lambda}
+   */
+  public static String power(String text) {
+    String words = text.trim().toLowerCase(Locale.ROOT);
+    return words.equals(SAMPLED)
+        ? PriorOptions.POWER_SAMPLED
+        : words.equals("lambda " + SAMPLED) ? PriorOptions.LAMBDA_SAMPLED : text.trim();
+  }
+
+  /**
    * {@return the number of first sweeps that are dropped}
    *
    * @param name of the option, for the message

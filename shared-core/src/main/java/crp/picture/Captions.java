@@ -1,12 +1,14 @@
 package crp.picture;
 
+import java.io.Serializable;
+
 /**
  * Not part of the promised API.
  *
- * <p>What is written around a drawing.
+ * <p>Title and axis labels of a drawing.
  *
  * @param title above it, may be empty
  * @param horizontal below the horizontal axis, may be empty
  * @param vertical beside the vertical axis, may be empty
  */
-public record Captions(String title, String horizontal, String vertical) {}
+public record Captions(String title, String horizontal, String vertical) implements Serializable {}

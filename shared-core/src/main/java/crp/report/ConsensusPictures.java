@@ -18,6 +18,29 @@ public final class ConsensusPictures {
 
   private ConsensusPictures() {}
 
+  /** The central ranking of a cluster. */
+  private record Places(String title, TableSummary.Ranking ranking)
+      implements NamedPicture.Drawing {
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public Picture get() {
+      return places(title, ranking);
+    }
+  }
+
+  /**
+   * {@return {@link #places}, drawn on demand}
+   *
+   * @param name in menus
+   * @param title a line above the picture
+   * @param ranking summary of a cluster
+   */
+  public static NamedPicture named(String name, String title, TableSummary.Ranking ranking) {
+    return new NamedPicture(name, new Places(title, ranking));
+  }
+
   /**
    * {@return the posterior distribution of every item's place in the central ranking: how certain
    * the consensus is}

@@ -15,7 +15,18 @@ public record NamedPicture(String name, Drawing drawing) implements Serializable
 
   /** Draws a picture from numbers that it holds. */
   @FunctionalInterface
-  public interface Drawing extends Supplier<Picture>, Serializable {}
+  public interface Drawing extends Supplier<Picture>, Serializable {
+
+    /** {@return the same drawing, from at most some 100 kB of numbers and without the draws} */
+    default Drawing kept() {
+      return this;
+    }
+  }
+
+  /** {@return this picture in a form that is small when it is stored} */
+  public NamedPicture kept() {
+    return new NamedPicture(name, drawing.kept());
+  }
 
   /** {@return the picture, drawn anew at each call} */
   public Picture picture() {

@@ -2,10 +2,6 @@ package crp.report;
 
 import crp.draws.Draws;
 import crp.draws.Trace;
-import crp.picture.Captions;
-import crp.picture.LinePlot;
-import crp.picture.Picture;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
@@ -41,15 +37,16 @@ public final class TracePictures {
 
   private static NamedPicture picture(
       Draws draws, String name, String title, Function<Trace, double[]> values) {
-    double[][] lines = draws.traces().stream().map(values).toArray(double[][]::new);
-    return new NamedPicture(name, () -> lines(lines, title));
+    float[][] lines =
+        draws.traces().stream().map(trace -> floats(values.apply(trace))).toArray(float[][]::new);
+    return new NamedPicture(name, new Drawings.Lines(lines, 1, title));
   }
 
-  private static Picture lines(double[][] values, String title) {
-    List<LinePlot.Series> lines = new ArrayList<>();
-    for (double[] one : values) {
-      lines.add(LinePlot.Series.of("chain " + (lines.size() + 1), one));
+  private static float[] floats(double[] values) {
+    float[] rounded = new float[values.length];
+    for (int i = 0; i < rounded.length; i++) {
+      rounded[i] = (float) values[i];
     }
-    return LinePlot.draw(lines, new Captions(title, "sweep", ""));
+    return rounded;
   }
 }

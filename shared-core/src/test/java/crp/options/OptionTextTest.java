@@ -26,6 +26,12 @@ class OptionTextTest {
         OptionText.parameter("discount", " Sampled ", PriorOptions.DISCOUNT_SAMPLED));
   }
 
+  @ParameterizedTest
+  @CsvSource({"sampled, 1 + gamma 1 20", "lambda Sampled, lambda gamma 1 0.05", "1.2, 1.2"})
+  void aSampledPowerHasItsUsualLaw(String text, String law) {
+    assertEquals(law, OptionText.power(text));
+  }
+
   @Test
   void aNumberIsFixed() {
     assertEquals(

@@ -1,15 +1,18 @@
 package weka.clusterers;
 
 import crp.data.Rows;
-import crp.model.Settings;
-import crp.parallel.Progress;
+import crp.options.PriorOptions;
+import crp.parameter.Parameter;
+import crp.seating.Crp;
+import crp.seating.PitmanYor;
+import crp.seating.TablePrior;
 import org.jspecify.annotations.NullMarked;
-import weka.clusterers.crp.Binding;
-import weka.clusterers.crp.DiscountOptions;
-import weka.clusterers.crp.MixtureClusterer;
-import weka.clusterers.crp.OptionTable;
+import weka.clusterers.crp.CommandLine;
+import weka.clusterers.crp.CrpClusterer;
+import weka.clusterers.crp.DensityScheme;
+import weka.clusterers.crp.Fitting;
 import weka.clusterers.crp.References;
-import weka.clusterers.crp.Values;
+import weka.clusterers.crp.model.BuiltModel;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 
@@ -17,24 +20,19 @@ import weka.core.TechnicalInformation;
  * A mixture with an unknown number of clusters: Chinese restaurant process or Pitman-Yor process.
  */
 @NullMarked
-public class CRPMixture extends MixtureClusterer {
+public class CRPMixture extends CrpClusterer implements DensityScheme {
 
   private static final long serialVersionUID = 1L;
 
-  private final DiscountOptions discount = new DiscountOptions();
-
-  /** Makes a clusterer with default options. */
-  public CRPMixture() {
-    super(Values.SAMPLED);
-  }
+  private String discount = PriorOptions.DISCOUNT_DEFAULT;
 
   /**
-   * Runs the clusterer from the command line.
+   * Runs the scheme from the command line.
    *
    * @param arguments the options
    */
   public static void main(String[] arguments) {
-    runClusterer(new CRPMixture(), arguments);
+    CommandLine.run(new CRPMixture(), arguments);
   }
 
   /** {@return what it does, for people} */
@@ -53,78 +51,32 @@ public class CRPMixture extends MixtureClusterer {
   }
 
   @Override
-  protected <R extends Rows> PriorChoice choosePrior(
-      Binding<R> binding, Settings settings, Progress progress) {
-    return new PriorChoice(discount.prior(concentration()), "");
-  }
-
-  @Override
   protected void checkOptions() {
-    super.checkOptions();
-    discount.check();
+    prior();
+  }
+
+  private TablePrior prior() {
+    Parameter chosen = discount(PriorOptions.DISCOUNT, discount);
+    return chosen.equals(Parameter.fixed(0))
+        ? Crp.of(concentration())
+        : PitmanYor.of(concentration(), chosen);
   }
 
   @Override
-  protected void addOptions(OptionTable table) {
-    discount.addOptions(table);
+  protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
+    return fitting.mixture(prior());
   }
 
-  /** {@return the discount, a number or "sampled"} */
   @OptionMetadata(
-      displayName = "discount",
-      description =
-          "Discount of the Pitman-Yor process: 'sampled' (learnt under a beta prior), or at least 0 and below 1: the"
-              + " larger, the more small clusters; 0 is the Chinese restaurant process.",
-      displayOrder = 4)
+      displayName = PriorOptions.DISCOUNT,
+      description = PriorOptions.DISCOUNT_HELP,
+      commandLineParamName = PriorOptions.DISCOUNT,
+      displayOrder = 2)
   public String getDiscount() {
-    return discount.value();
+    return discount;
   }
 
-  /**
-   * Sets the discount.
-   *
-   * @param value "sampled", or a number at least 0 and below 1
-   */
   public void setDiscount(String value) {
-    discount.setValue(value);
-  }
-
-  /** {@return the first number of the discount's beta prior} */
-  @OptionMetadata(
-      displayName = "discount prior: a",
-      description =
-          "First number of the beta prior of a sampled discount; its mean is a / (a + b), and 1 and 1 are the"
-              + " uniform law.",
-      displayOrder = 5)
-  public double getDiscountA() {
-    return discount.first();
-  }
-
-  /**
-   * Sets the first number of the discount's beta prior.
-   *
-   * @param value positive
-   */
-  public void setDiscountA(double value) {
-    discount.setFirst(value);
-  }
-
-  /** {@return the second number of the discount's beta prior} */
-  @OptionMetadata(
-      displayName = "discount prior: b",
-      description =
-          "Second number of the beta prior of a sampled discount; its mean is a / (a + b).",
-      displayOrder = 6)
-  public double getDiscountB() {
-    return discount.second();
-  }
-
-  /**
-   * Sets the second number of the discount's beta prior.
-   *
-   * @param value positive
-   */
-  public void setDiscountB(double value) {
-    discount.setSecond(value);
+    discount = value.trim();
   }
 }

@@ -1,36 +1,42 @@
 package weka.clusterers;
 
 import crp.data.Rows;
-import crp.model.PartitionModel;
+import crp.model.Model;
+import crp.options.NearnessOptions;
 import crp.seating.DistanceCrp;
 import org.jspecify.annotations.NullMarked;
-import weka.clusterers.crp.Binding;
-import weka.clusterers.crp.DecayChoice;
-import weka.clusterers.crp.Near;
-import weka.clusterers.crp.NearClusterer;
-import weka.clusterers.crp.Nearness;
-import weka.clusterers.crp.OptionTable;
+import weka.clusterers.crp.BatchScheme;
+import weka.clusterers.crp.CommandLine;
+import weka.clusterers.crp.CrpClusterer;
+import weka.clusterers.crp.Fitting;
 import weka.clusterers.crp.References;
-import weka.clusterers.crp.TimeNearness;
+import weka.clusterers.crp.model.BuiltModel;
+import weka.clusterers.crp.nearness.DecayOptions;
+import weka.clusterers.crp.nearness.Near;
+import weka.clusterers.crp.nearness.Nearness;
+import weka.clusterers.crp.nearness.TimeNearness;
+import weka.core.Capabilities;
+import weka.core.Capabilities.Capability;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 
 /** A mixture in which rows link to near rows: in time, in space or in a graph. */
 @NullMarked
-public class DistanceDependentCRP extends NearClusterer {
+public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
 
   private static final long serialVersionUID = 1L;
 
   private Nearness nearness = new TimeNearness();
+  private DecayOptions decay = new DecayOptions();
 
   /**
-   * Runs the clusterer from the command line.
+   * Runs the scheme from the command line.
    *
    * @param arguments the options
    */
   public static void main(String[] arguments) {
-    runClusterer(new DistanceDependentCRP(), arguments);
+    CommandLine.run(new DistanceDependentCRP(), arguments);
   }
 
   /** {@return what it does, for people} */
@@ -54,44 +60,53 @@ public class DistanceDependentCRP extends NearClusterer {
   }
 
   @Override
-  protected Near near(Instances data, DecayChoice choice) {
-    return nearness.bind(data, choice, concentration().value());
+  protected void checkOptions() {
+    decay.choice();
+  }
+
+  /** Dates and ids say where a row is; the likelihood does not take them. */
+  @Override
+  public Capabilities getCapabilities() {
+    Capabilities result = super.getCapabilities();
+    result.enable(Capability.DATE_ATTRIBUTES);
+    result.enable(Capability.STRING_ATTRIBUTES);
+    return result;
+  }
+
+  private DistanceCrp prior(Near near) {
+    DistanceCrp prior = DistanceCrp.of(concentration(), near.affinity());
+    return near.scale().sampled() ? prior.withScale(near.scale()) : prior;
   }
 
   @Override
-  protected <R extends Rows> PartitionModel<R> spec(Near near, Binding<R> binding, R rows) {
-    DistanceCrp prior = DistanceCrp.of(concentration(), near.affinity());
-    return PartitionModel.linked(
-        near.scaled(prior, DistanceCrp::withScale), binding.family(), rows);
+  protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
+    Near near = nearness.bind(fitting.data(), decay.choice(), concentration().value());
+    return fitting.near(near, rows -> Model.linked(prior(near), fitting.binding().family(), rows));
   }
 
-  /** {@return how near rows are} */
   @OptionMetadata(
-      displayName = "nearness",
-      description = "How near two rows are: in time, in space or in a graph.",
-      displayOrder = 5)
+      displayName = NearnessOptions.NEARNESS,
+      description = NearnessOptions.NEARNESS_HELP,
+      commandLineParamName = NearnessOptions.NEARNESS,
+      commandLineParamSynopsis = Nearness.CHOICES,
+      displayOrder = 4)
   public Nearness getNearness() {
     return nearness;
   }
 
-  /**
-   * Sets how near rows are.
-   *
-   * @param value the nearness
-   */
   public void setNearness(Nearness value) {
     nearness = value;
   }
 
-  @Override
-  protected void addOptions(OptionTable table) {
-    table.addNested(
-        "-N <nearness>",
-        Nearness.class,
-        new TimeNearness(),
-        "TimeNearness, PlaceNearness and GraphNearness",
-        this::getNearness,
-        this::setNearness);
-    super.addOptions(table);
+  @OptionMetadata(
+      displayName = NearnessOptions.DECAY,
+      description = "The weight of a distance: form, scale and location of the decay.",
+      displayOrder = 5)
+  public DecayOptions getDecay() {
+    return decay;
+  }
+
+  public void setDecay(DecayOptions value) {
+    decay = value;
   }
 }

@@ -1,13 +1,12 @@
 package weka.core;
 
 import java.io.Serializable;
-import java.util.Collections;
 import java.util.Enumeration;
 import java.util.Locale;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
-import weka.clusterers.crp.AttributeNames;
-import weka.clusterers.crp.OptionTable;
+import weka.clusterers.crp.data.AttributeNames;
+import weka.clusterers.crp.options.AnnotatedOptions;
 import weka.core.neighboursearch.PerformanceStats;
 import weka.gui.ProgrammaticProperty;
 
@@ -63,6 +62,7 @@ public class HaversineDistance
   /** {@return name or number of the attribute with latitudes, empty to look for it by name} */
   @OptionMetadata(
       displayName = "latitude",
+      commandLineParamName = "lat",
       description =
           "Attribute with latitudes in degrees: its name or number from 1; empty for one called 'latitude' or 'lat'.",
       displayOrder = 1)
@@ -83,6 +83,7 @@ public class HaversineDistance
   /** {@return name or number of the attribute with longitudes, empty to look for it by name} */
   @OptionMetadata(
       displayName = "longitude",
+      commandLineParamName = "lon",
       description =
           "Attribute with longitudes in degrees: its name or number from 1; empty for one called 'longitude', 'lon',"
               + " 'lng' or 'long'.",
@@ -285,37 +286,19 @@ public class HaversineDistance
     instances = instances == null ? null : new Instances(instances, 0);
   }
 
-  private OptionTable table() {
-    return new OptionTable()
-        .add(
-            "-lat <attribute>",
-            "",
-            "Attribute with latitudes in degrees, by name or number; by default one called 'latitude' or 'lat'.",
-            this::getLatitude,
-            this::setLatitude)
-        .add(
-            "-lon <attribute>",
-            "",
-            "Attribute with longitudes in degrees, by name or number; by default one called 'longitude', 'lon',"
-                + " 'lng' or 'long'.",
-            this::getLongitude,
-            this::setLongitude);
-  }
-
   @Override
   public Enumeration<Option> listOptions() {
-    return table().list(Collections.emptyEnumeration());
+    return AnnotatedOptions.list(this);
   }
 
   @Override
   public void setOptions(String[] options) throws Exception {
     instances = null;
-    table().set(options);
-    Utils.checkForRemainingOptions(options);
+    AnnotatedOptions.set(this, options);
   }
 
   @Override
   public String[] getOptions() {
-    return table().get();
+    return AnnotatedOptions.get(this);
   }
 }

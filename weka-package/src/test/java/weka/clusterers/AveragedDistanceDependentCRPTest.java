@@ -15,8 +15,8 @@ public class AveragedDistanceDependentCRPTest extends AbstractClustererTest {
   public Clusterer getClusterer() {
     AveragedDistanceDependentCRP clusterer = new AveragedDistanceDependentCRP();
     clusterer.setSweeps(100);
-    clusterer.setBurnIn(50);
-    clusterer.setChains(2);
+    clusterer.setBurnIn("50");
+    clusterer.getRun().setChains(2);
     return clusterer;
   }
 

@@ -15,8 +15,8 @@ public class CRPMixtureTest extends AbstractClustererTest {
   public Clusterer getClusterer() {
     CRPMixture clusterer = new CRPMixture();
     clusterer.setSweeps(100);
-    clusterer.setBurnIn(50);
-    clusterer.setChains(2);
+    clusterer.setBurnIn("50");
+    clusterer.getRun().setChains(2);
     return clusterer;
   }
 

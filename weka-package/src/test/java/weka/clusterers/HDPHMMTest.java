@@ -15,8 +15,8 @@ public class HDPHMMTest extends AbstractClustererTest {
   public Clusterer getClusterer() {
     HDPHMM clusterer = new HDPHMM();
     clusterer.setSweeps(100);
-    clusterer.setBurnIn(50);
-    clusterer.setChains(2);
+    clusterer.setBurnIn("50");
+    clusterer.getRun().setChains(2);
     return clusterer;
   }
 

@@ -15,8 +15,8 @@ public class HDPMixtureTest extends AbstractClustererTest {
   public Clusterer getClusterer() {
     HDPMixture clusterer = new HDPMixture();
     clusterer.setSweeps(100);
-    clusterer.setBurnIn(50);
-    clusterer.setChains(2);
+    clusterer.setBurnIn("50");
+    clusterer.getRun().setChains(2);
     clusterer.setGroup(""); // Weka tests with single attributes: the group would leave nothing
     return clusterer;
   }

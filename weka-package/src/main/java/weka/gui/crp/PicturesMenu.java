@@ -1,10 +1,13 @@
 package weka.gui.crp;
 
+import crp.picture.Picture;
+import crp.report.NamedPicture;
 import java.awt.BorderLayout;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import javax.swing.ImageIcon;
 import javax.swing.JButton;
 import javax.swing.JFileChooser;
@@ -16,7 +19,7 @@ import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JTabbedPane;
 import org.jspecify.annotations.Nullable;
-import weka.clusterers.crp.ModelGraph;
+import weka.clusterers.crp.model.ModelGraph;
 import weka.gui.visualize.plugins.TreeVisualizePlugin;
 
 /**
@@ -31,26 +34,25 @@ public final class PicturesMenu implements TreeVisualizePlugin {
   /** {@return an item; null for a graph without pictures, such as any other scheme's} */
   @Override
   public @Nullable JMenuItem getVisualizeMenuItem(String dotty, String name) {
-    Map<String, byte[]> pictures = ModelGraph.pictures(dotty);
-    if (pictures.isEmpty()) {
+    if (!ModelGraph.hasPictures(dotty)) {
       return null;
     }
     JMenuItem item = new JMenuItem("Pictures of the run");
-    item.addActionListener(event -> show(name, pictures));
+    item.addActionListener(event -> show(name, ModelGraph.pictures(dotty)));
     return item;
   }
 
-  private static void show(String title, Map<String, byte[]> pictures) {
+  private static void show(String title, List<NamedPicture> pictures) {
     JFrame frame = new JFrame("Pictures of " + title);
     JTabbedPane tabs = new JTabbedPane(JTabbedPane.TOP, JTabbedPane.SCROLL_TAB_LAYOUT);
-    pictures.forEach(
-        (name, png) -> tabs.add(name, new JScrollPane(new JLabel(new ImageIcon(png)))));
+    List<Picture> drawn = new ArrayList<>();
+    for (NamedPicture one : pictures) {
+      Picture picture = one.picture();
+      drawn.add(picture);
+      tabs.add(one.name(), new JScrollPane(new JLabel(new ImageIcon(picture.image()))));
+    }
     JButton save = new JButton("Save as PNG...");
-    save.addActionListener(
-        event ->
-            save(
-                frame,
-                pictures.getOrDefault(tabs.getTitleAt(tabs.getSelectedIndex()), new byte[0])));
+    save.addActionListener(event -> save(frame, drawn.get(tabs.getSelectedIndex()).png()));
     JPanel bar = new JPanel();
     bar.add(save);
     frame.add(tabs);

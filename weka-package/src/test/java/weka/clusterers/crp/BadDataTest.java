@@ -18,8 +18,8 @@ class BadDataTest {
     CRPMixture clusterer = new CRPMixture();
     clusterer.setOptions(options);
     clusterer.setSweeps(40);
-    clusterer.setBurnIn(20);
-    clusterer.setChains(2);
+    clusterer.setBurnIn("20");
+    clusterer.getRun().setChains(2);
     return clusterer;
   }
 
@@ -87,8 +87,7 @@ class BadDataTest {
     String[] attributes = {"a numeric", "b numeric", "c numeric", "d numeric"};
     String text = text(Data.of(attributes, "1,2,3,5", "4,1,7,9", "2,2,8,1"));
     assertTrue(
-        text.contains(
-            "Note: 4 attributes are many for 3 rows: each attribute has its own variance"),
+        text.contains("Note: 4 columns are many for 3 rows: each column has its own variance"),
         text);
   }
 
@@ -110,13 +109,13 @@ class BadDataTest {
   void negativeOrFractionalCounts() throws Exception {
     assertEquals(
         "row 2, attribute 'y': a count must be a whole number from 0 to 1000000000, was -3",
-        fault(Data.of(XY, "1,2", "2,-3", "4,5"), "-F", "MultinomialLikelihood"));
+        fault(Data.of(XY, "1,2", "2,-3", "4,5"), "-likelihood", "MultinomialLikelihood"));
     assertEquals(
         "row 3, attribute 'x': a count must be a whole number from 0 to 1000000000, was 0.5",
-        fault(Data.of(XY, "1,2", "2,3", "{0 0.5}"), "-F", "MultinomialLikelihood"));
+        fault(Data.of(XY, "1,2", "2,3", "{0 0.5}"), "-likelihood", "MultinomialLikelihood"));
     assertEquals(
         "row 1, attribute 'y': a count must be a whole number from 0 to 1000000000, was missing",
-        fault(Data.of(XY, "1,?", "2,3"), "-F", "MultinomialLikelihood"));
+        fault(Data.of(XY, "1,?", "2,3"), "-likelihood", "MultinomialLikelihood"));
   }
 
   @Test
@@ -124,16 +123,16 @@ class BadDataTest {
     String wrong = "a count must be a whole number from 0 to 1000000000 or missing, was ";
     assertEquals(
         "row 2, attribute 'y': " + wrong + "-3",
-        fault(Data.of(XY, "1,2", "2,-3", "4,5"), "-F", "PoissonLikelihood"));
+        fault(Data.of(XY, "1,2", "2,-3", "4,5"), "-likelihood", "PoissonLikelihood"));
     assertEquals(
         "row 3, attribute 'x': " + wrong + "0.5",
-        fault(Data.of(XY, "1,2", "2,3", "{0 0.5}"), "-F", "PoissonLikelihood"));
+        fault(Data.of(XY, "1,2", "2,3", "{0 0.5}"), "-likelihood", "PoissonLikelihood"));
     assertEquals(
-        "mu (-mu) must be 'automatic' or a number, was much",
-        fault(Data.of(XY, "1,2", "2,3"), "-F", "PoissonLikelihood -mu much"));
+        "-mu must be a number, was 'much'",
+        fault(Data.of(XY, "1,2", "2,3"), "-likelihood", "PoissonLikelihood -mu much"));
     assertEquals(
-        "sigma (-sigma) must be a positive number, was 0",
-        fault(Data.of(XY, "1,2", "2,3"), "-F", "PoissonLikelihood -sigma 0"));
+        "-sigma must be a positive number, was 0",
+        fault(Data.of(XY, "1,2", "2,3"), "-likelihood", "PoissonLikelihood -sigma 0"));
     DistanceDependentCRP near = new DistanceDependentCRP();
     near.setOptions(
         new String[] {
@@ -141,19 +140,17 @@ class BadDataTest {
           "4",
           "-B",
           "2",
-          "-N",
+          "-nearness",
           "TimeNearness -time x",
           "-decay-scale",
           "2",
-          "-F",
+          "-likelihood",
           "PoissonLikelihood"
         });
     String message =
         assertThrows(Exception.class, () -> near.buildClusterer(Data.of(XY, "1,2", "2,3", "3,4")))
             .getMessage();
-    assertTrue(
-        message.startsWith("likelihood (-F): ") && message.contains("with distance priors"),
-        message);
+    assertTrue(message.startsWith("-likelihood: this likelihood is not conjugate"), message);
   }
 
   @Test
@@ -174,19 +171,19 @@ class BadDataTest {
   void sweepsNotAboveBurnIn() throws Exception {
     CRPMixture clusterer = new CRPMixture();
     clusterer.setSweeps(100);
-    clusterer.setBurnIn(100);
+    clusterer.setBurnIn("100");
     Exception fault =
         assertThrows(
             IllegalArgumentException.class,
             () -> clusterer.buildClusterer(Data.of(XY, "1,2", "3,4")));
     assertEquals(
-        "burn-in (-B) must be below the number of sweeps (-I), 100, was 100", fault.getMessage());
+        "burn-in (-B) must be at least 0 and below the number of sweeps (100), was 100",
+        fault.getMessage());
   }
 
   @Test
   void unknownAttributeName() throws Exception {
-    String message =
-        "ignored attributes (-ignore): unknown attribute '%s'; the attributes are 1 x, 2 y";
+    String message = "-ignore: unknown attribute '%s'; the attributes are 1 x, 2 y";
     assertEquals(message.formatted("z"), fault(Data.of(XY, "1,2"), "-ignore", "z"));
     assertEquals(message.formatted("3"), fault(Data.of(XY, "1,2"), "-ignore", "x,3"));
     assertEquals(message.formatted("2-1"), fault(Data.of(XY, "1,2"), "-ignore", "2-1"));
@@ -195,7 +192,7 @@ class BadDataTest {
   @Test
   void nothingLeftByIgnoring() throws Exception {
     assertEquals(
-        "no attribute is left to cluster by: ignored attributes (-ignore) were 'first-last'",
+        "no attribute is left to cluster by: -ignore were 'first-last'",
         fault(Data.of(XY, "1,2"), "-ignore", "first-last"));
   }
 
@@ -206,12 +203,12 @@ class BadDataTest {
     assertEquals(
         "GaussianLikelihood takes numeric attributes only, but 'kind' is nominal: leave it out (-ignore)"
             + " or choose AutoLikelihood",
-        fault(data, "-F", "GaussianLikelihood"));
+        fault(data, "-likelihood", "GaussianLikelihood"));
     assertEquals(
         "CategoricalLikelihood takes nominal attributes only, but 'x' is numeric: leave it out (-ignore)"
             + " or choose AutoLikelihood",
-        fault(data, "-F", "CategoricalLikelihood"));
-    assertTrue(text(data, "-F", "GaussianLikelihood", "-ignore", "kind").contains("x"));
+        fault(data, "-likelihood", "CategoricalLikelihood"));
+    assertTrue(text(data, "-likelihood", "GaussianLikelihood", "-ignore", "kind").contains("x"));
   }
 
   @Test
@@ -227,7 +224,10 @@ class BadDataTest {
   @Test
   void tooFewDegreesOfFreedom() throws Exception {
     assertEquals(
-        "nu (-nu) must be 0 (automatic) or above the number of attributes minus 1 (1), was 1",
-        fault(Data.of(XY, "1,2", "2,3", "4,9"), "-F", "GaussianLikelihood -nu 1"));
+        "-nu must be 'automatic' or above the number of attributes minus 1 (1), was 1",
+        fault(
+            Data.of(XY, "1,2", "2,3", "4,9"),
+            "-likelihood",
+            "GaussianLikelihood -covariance full -nu 1"));
   }
 }

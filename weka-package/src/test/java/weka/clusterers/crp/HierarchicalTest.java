@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.random.SeededRng;
+import crp.report.NamedPicture;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weka.clusterers.HDPHMM;
 import weka.clusterers.HDPMixture;
+import weka.clusterers.crp.model.ModelGraph;
 import weka.core.Drawable;
 import weka.core.Instances;
 import weka.core.Utils;
@@ -42,10 +44,10 @@ class HierarchicalTest {
     return Data.of(HEADER, rows.toArray(new String[0]));
   }
 
-  private static <C extends SampledClusterer> C quick(C clusterer) {
+  private static <C extends CrpClusterer> C quick(C clusterer) {
     clusterer.setSweeps(60);
-    clusterer.setBurnIn(30);
-    clusterer.setChains(2);
+    clusterer.setBurnIn("30");
+    clusterer.getRun().setChains(2);
     return clusterer;
   }
 
@@ -118,14 +120,14 @@ class HierarchicalTest {
     mixture.setGroup("id");
     mixture.setDiscount("sampled");
     mixture.setTopDiscount("sampled");
-    mixture.setResultsFolder(folder.toString());
+    mixture.getOutput().setResults(folder.toString());
     mixture.buildClusterer(data());
     String text = mixture.toString().replaceAll("\\s+", " ");
     assertTrue(text.contains("hierarchical Pitman-Yor process; top "), text);
     assertTrue(text.contains("(sampled, prior beta 1 1), groups "), text);
     List<String> trace = Files.readAllLines(folder.resolve("trace.csv"));
     List<String> names = List.of(trace.get(0).replace("\"", "").split(",", -1));
-    for (String name : List.of("discount at depth 0", "discount")) {
+    for (String name : List.of("discount", "discount at depth 0")) {
       int column = names.indexOf(name);
       assertTrue(column > 0, trace.get(0));
       assertTrue(
@@ -138,13 +140,12 @@ class HierarchicalTest {
   void priorsOfTheNumbersOfStatesAreTaken() throws Exception {
     HDPHMM hmm = quick(new HDPHMM());
     hmm.setSequence("id");
-    hmm.setStay("sampled");
-    hmm.setStayRate(0.5);
-    hmm.setTopConcentrationGrid("1 5 9");
-    hmm.setConcentrationShape(2);
+    hmm.setStay("gamma 1 0.5");
+    hmm.setTopConcentration("grid 1 5 9");
+    hmm.setConcentration("gamma 2 1");
     hmm.buildClusterer(data());
     String text = hmm.toString().replaceAll("\\s+", " ");
-    assertTrue(text.contains("grid 1 5 9"), text);
+    assertTrue(text.contains("prior grid 1 5 9"), text);
     assertTrue(text.contains("gamma 2 1"), text);
     assertTrue(text.contains("gamma 1 0.5"), text);
   }
@@ -156,7 +157,7 @@ class HierarchicalTest {
     mixture.setGroup("id");
     HDPHMM hmm = quick(new HDPHMM());
     hmm.setSequence("id");
-    for (FranchiseClusterer each : List.of(mixture, hmm)) {
+    for (DensityScheme each : List.<DensityScheme>of(mixture, hmm)) {
       each.buildClusterer(data);
       assertEquals(1, java.util.Arrays.stream(each.clusterPriors()).sum(), 1e-9);
       // x alone, over a fine grid: the density sums to one for each mood
@@ -225,7 +226,10 @@ class HierarchicalTest {
     }
     Instances data = Data.of(new String[] {"x numeric"}, rows.toArray(new String[0]));
     HDPHMM hmm = new HDPHMM();
-    hmm.setOptions(new String[] {"-I", "40", "-B", "20", "-E", "MAP", "-G", "20", "-A", "20"});
+    hmm.setOptions(
+        new String[] {
+          "-I", "40", "-B", "20", "-estimate", "MAP", "-top-concentration", "20", "-A", "20"
+        });
     hmm.buildClusterer(data);
     String text = hmm.toString();
     assertTrue(text.contains("Note: without data: state "), text);
@@ -239,7 +243,7 @@ class HierarchicalTest {
     named.setSequence("id");
     named.buildClusterer(one);
     HDPHMM unnamed = quick(new HDPHMM());
-    unnamed.setIgnoredAttributes("id");
+    unnamed.setIgnore("id");
     unnamed.buildClusterer(one);
     assertTrue(named.toString().contains("of 40 rows in 1 sequence\n"), named::toString);
     assertArrayEquals(named.labels(), unnamed.labels());
@@ -249,21 +253,21 @@ class HierarchicalTest {
   void filesAreWrittenWhereTheUserWants(@TempDir Path folder) throws Exception {
     HDPHMM hmm = quick(new HDPHMM());
     hmm.setSequence("id");
-    hmm.setResultsFolder(folder.resolve("hmm").toString());
+    hmm.getOutput().setResults(folder.resolve("hmm").toString());
     hmm.buildClusterer(data());
     assertTrue(hmm.toString().contains("pictures are in the folder"), hmm::toString);
     assertTrue(Files.exists(folder.resolve("hmm/segments.png")));
     HDPMixture mixture = quick(new HDPMixture());
     mixture.setGroup("id");
     Path file = Files.writeString(folder.resolve("file"), "no folder");
-    mixture.setResultsFolder(file.toString());
+    mixture.getOutput().setResults(file.toString());
     assertTrue(
         assertThrows(IllegalArgumentException.class, () -> mixture.buildClusterer(data()))
             .getMessage()
-            .startsWith("results folder (-results): the folder " + file + " cannot be "));
+            .startsWith("-results: the folder " + file + " cannot be "));
     Path full = folder.resolve("full");
     Files.createDirectories(full.resolve("summary.txt/in the way"));
-    mixture.setResultsFolder(full.toString());
+    mixture.getOutput().setResults(full.toString());
     mixture.buildClusterer(data());
     assertTrue(mixture.toString().contains("not all results could be written"), mixture::toString);
   }
@@ -283,13 +287,14 @@ class HierarchicalTest {
             "Segments",
             "Transitions",
             "Transition deviations"),
-        List.copyOf(ModelGraph.pictures(copy.graph()).keySet()));
+        ModelGraph.pictures(copy.graph()).stream().map(NamedPicture::name).toList());
     assertNotNull(new PicturesMenu().getVisualizeMenuItem(hmm.graph(), "HDPHMM"));
     assertEquals(60, hmm.clusterCountTraces()[1].length);
     HDPMixture mixture = quick(new HDPMixture());
     mixture.setGroup("id");
     mixture.buildClusterer(data());
-    assertTrue(ModelGraph.pictures(mixture.graph()).containsKey("Shares"));
+    assertTrue(
+        ModelGraph.pictures(mixture.graph()).stream().anyMatch(one -> one.name().equals("Shares")));
     Node root = new TreeBuild().create(new StringReader(mixture.graph()));
     assertEquals(mixture.numberOfClusters() + " clusters", root.getLabel());
     assertEquals(Drawable.TREE, mixture.graphType());
@@ -301,7 +306,7 @@ class HierarchicalTest {
     HDPHMM hmm = quick(new HDPHMM());
     hmm.setSequence("nowhere");
     assertEquals(
-        "sequence attribute (-sequence): unknown attribute 'nowhere'; the attributes are 1 id, 2 x, 3 mood",
+        "-sequence: unknown attribute 'nowhere'; the attributes are 1 id, 2 x," + " 3 mood",
         assertThrows(IllegalArgumentException.class, () -> hmm.buildClusterer(data()))
             .getMessage());
     Instances mixed = data();
@@ -310,16 +315,16 @@ class HierarchicalTest {
     assertTrue(
         assertThrows(IllegalArgumentException.class, () -> hmm.buildClusterer(mixed))
             .getMessage()
-            .contains("comes back after another one"));
+            .contains("sequence '"));
     hmm.setStay("-1");
     assertTrue(
         assertThrows(IllegalArgumentException.class, () -> hmm.buildClusterer(data()))
             .getMessage()
-            .startsWith("stay (-stay) must be"));
+            .startsWith("-stay must be"));
   }
 
-  private static String folds(FranchiseClusterer clusterer, int folds) throws Exception {
-    clusterer.setHeldOutFolds(folds);
+  private static String folds(CrpClusterer clusterer, int folds) throws Exception {
+    clusterer.getOutput().setHeldOut(folds);
     clusterer.buildClusterer(data());
     return clusterer.toString().replaceAll("\\s+", " ");
   }
@@ -337,7 +342,7 @@ class HierarchicalTest {
     hmm.setSequence("id");
     assertTrue(folds(hmm, 2).contains("2 folds of whole sequences."), hmm::toString);
     String told = assertThrows(IllegalArgumentException.class, () -> folds(hmm, 3)).getMessage();
-    assertTrue(told.startsWith("held-out folds (-held-out): "), told);
+    assertTrue(told.startsWith("-held-out: "), told);
     assertTrue(told.contains("between 2 and 2 (the number of sequences)"), told);
     assertEquals("3", weka.core.Utils.getOption("held-out", hmm.getOptions()));
   }

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.HDPHMM;
 import weka.clusterers.MallowsMixture;
+import weka.clusterers.crp.likelihood.RankingLikelihood;
 import weka.core.CheckOptionHandler;
 import weka.core.Instances;
 import weka.core.SerializedObject;
@@ -51,8 +52,8 @@ class MallowsTest {
   private static MallowsMixture quick() {
     MallowsMixture clusterer = new MallowsMixture();
     clusterer.setSweeps(100);
-    clusterer.setBurnIn(50);
-    clusterer.setChains(2);
+    clusterer.setBurnIn("50");
+    clusterer.getRun().setChains(2);
     return clusterer;
   }
 
@@ -105,7 +106,7 @@ class MallowsTest {
         1e-12);
     // the likelihood goes with the other clusterers, too
     CRPMixture other = new CRPMixture();
-    other.setOptions(Utils.splitOptions("-I 20 -B 10 -F RankingLikelihood"));
+    other.setOptions(Utils.splitOptions("-I 20 -B 10 -likelihood RankingLikelihood"));
     other.buildClusterer(data);
     assertTrue(other.numberOfClusters() >= 1);
   }
@@ -118,7 +119,7 @@ class MallowsTest {
     data.add(data.get(0));
     MallowsMixture mallows = quick();
     assertFalse(mallows.getCapabilities().test(data));
-    mallows.setIgnoredAttributes("kind,name");
+    mallows.setIgnore("kind,name");
     assertTrue(mallows.getCapabilities().test(data));
     mallows.buildClusterer(data);
     HDPHMM hmm = new HDPHMM();
@@ -127,9 +128,9 @@ class MallowsTest {
     assertTrue(hmm.getCapabilities().test(data));
     CRPMixture crp = new CRPMixture();
     assertFalse(crp.getCapabilities().test(data));
-    crp.setIgnoredAttributes("name");
+    crp.setIgnore("name");
     assertTrue(crp.getCapabilities().test(data));
-    mallows.setIgnoredAttributes("name");
+    mallows.setIgnore("name");
     assertTrue(refusal(mallows, data).contains("'kind' is nominal"), refusal(mallows, data));
   }
 
@@ -145,26 +146,14 @@ class MallowsTest {
     assertEquals(
         "row 2: the ranking is empty, at least one item must be ranked",
         refusal(Data.of(items, "1,2,3", "?,?,?")));
-    MallowsMixture both = quick();
-    both.setOptions(Utils.splitOptions("-power 1.1 -discount 0.2"));
-    assertEquals(
-        "power (-power) and discount (-discount) cannot both be used: leave one at its default",
-        assertThrows(
-                IllegalArgumentException.class,
-                () -> both.buildClusterer(Data.of(items, "1,2,3", "1,2,?")))
-            .getMessage());
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "-discount sampled -discount-b 3 | discount | discount",
-        "-R sampled | prior 1 + gamma 1 | power",
-        "-R sampled -power-grid \"1 1.02\" | grid 1 1.02 | power",
-        "-R sampled-lambda -lambda 5 | prior gamma 1 | lambda",
-        "-lambda 5 | lambda | concentration",
-        "-concentration-grid \"0.5 2\" | grid 0.5 2 | concentration",
+        "-discount \"beta 1 3\" | prior beta 1 3 | discount",
+        "-A \"grid 0.5 2\" | prior grid 0.5 2 | concentration",
       })
   void whatIsSampledIsSaidAndTraced(String line, String prior, String traced, @TempDir Path folder)
       throws Exception {
@@ -198,13 +187,14 @@ class MallowsTest {
     MallowsMixture clusterer = new MallowsMixture();
     String[] options =
         Utils.splitOptions(
-            "-power 1.1 -F \"weka.clusterers.crp.RankingLikelihood -nu 2 -r 1,0.5 -r-prior sampled -sampler BETA_GIBBS\"");
+            "-discount 0.1 -likelihood \"RankingLikelihood -ranking-weight 2 -ranking-codes sampled,1,0.5"
+                + " -ranking-sampler BETA_GIBBS\"");
     clusterer.setOptions(options);
     String line = Utils.joinOptions(clusterer.getOptions());
     MallowsMixture again = new MallowsMixture();
     again.setOptions(Utils.splitOptions(line));
     assertEquals(line, Utils.joinOptions(again.getOptions()));
-    assertTrue(line.contains("-nu 2") && line.contains("BETA_GIBBS"), line);
+    assertTrue(line.contains("-ranking-weight 2") && line.contains("beta-gibbs"), line);
     again.setOptions(new String[0]);
     assertEquals(
         Utils.joinOptions(new MallowsMixture().getOptions()),

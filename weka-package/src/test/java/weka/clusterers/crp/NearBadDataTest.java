@@ -13,6 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import weka.clusterers.AveragedDistanceDependentCRP;
 import weka.clusterers.DistanceDependentCRP;
+import weka.clusterers.crp.nearness.GraphNearness;
+import weka.clusterers.crp.nearness.PlaceNearness;
 import weka.core.Instances;
 
 /** What users are told about options and data that place no rows. */
@@ -35,10 +37,10 @@ class NearBadDataTest {
     data = Data.of(HEADER, ROWS);
   }
 
-  private static <C extends NearClusterer> C quick(C clusterer) {
+  private static <C extends CrpClusterer> C quick(C clusterer) {
     clusterer.setSweeps(20);
-    clusterer.setBurnIn(10);
-    clusterer.setChains(1);
+    clusterer.setBurnIn("10");
+    clusterer.getRun().setChains(1);
     return clusterer;
   }
 
@@ -46,7 +48,7 @@ class NearBadDataTest {
     DistanceDependentCRP clusterer = new DistanceDependentCRP();
     String[] options = new String[more.length + 4];
     System.arraycopy(more, 0, options, 4, more.length);
-    options[0] = "-N";
+    options[0] = "-nearness";
     options[1] = nearness;
     options[2] = "-ignore";
     options[3] = "id,day,lat,lon";
@@ -71,23 +73,23 @@ class NearBadDataTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "TimeNearness -time when | time attribute (-time): unknown attribute 'when'",
-        "TimeNearness -time 7 | time attribute (-time): unknown attribute '7'",
-        "TimeNearness -time 0 | time attribute (-time): unknown attribute '0'",
-        "TimeNearness -time kind | time attribute (-time): attribute 'kind' must be numeric or a date",
-        "PlaceNearness -attributes lat,north | place attributes (-attributes): unknown attribute 'north'",
-        "PlaceNearness -attributes lat | place attributes (-attributes) must be two, latitude and longitude, were 1",
-        "PlaceNearness -radius -1 | radius (-radius) must be 0 or a positive number, was -1",
-        "PlaceNearness -max-tv -1 | bound of the truncation (-max-tv) must be 0 or a positive number, was -1",
-        "PlaceNearness -earlier noon | earlier rows only (-earlier): unknown attribute 'noon'",
-        "PlaceNearness -D weka.core.EuclideanDistance | place attributes (-attributes) must name the attributes"
+        "TimeNearness -time when | -time: unknown attribute 'when'",
+        "TimeNearness -time 7 | -time: unknown attribute '7'",
+        "TimeNearness -time 0 | -time: unknown attribute '0'",
+        "TimeNearness -time kind | -time: attribute 'kind' must be numeric or a date",
+        "PlaceNearness -attributes lat,north | -attributes: unknown attribute 'north'",
+        "PlaceNearness -attributes lat | -attributes must be two, latitude and longitude, were 1",
+        "PlaceNearness -radius -1 | -radius must be 0 or a positive number, was -1",
+        "PlaceNearness -max-tv -1 | -max-tv must be 0 or a positive number, was -1",
+        "PlaceNearness -earlier noon | -earlier: unknown attribute 'noon'",
+        "PlaceNearness -distance weka.core.EuclideanDistance | -attributes must name the attributes"
             + " that EuclideanDistance looks at",
-        "GraphNearness -id id | edge file (-edges) must be given",
+        "GraphNearness -id id | -edges must be given",
         "GraphNearness -id id -edges none.csv | there is no edge file none.csv",
-        "GraphNearness -id name -edges none.csv | id attribute (-id): unknown attribute 'name'",
-        "GraphNearness -id day -edges none.csv | id attribute (-id): attribute 'day' must be of strings, nominal or numeric",
+        "GraphNearness -id name -edges none.csv | -id: unknown attribute 'name'",
+        "GraphNearness -id day -edges none.csv | -id: attribute 'day' must be of strings, nominal or numeric",
         "GraphNearness -id kind -edges none.csv | row 2, attribute 'kind': the id 'u' is that of row 1, too",
-        "GraphNearness -id id -edges none.csv -hops 0 | hop limit (-hops) must be at least 1, was 0",
+        "GraphNearness -id id -edges none.csv -hops 0 | -hops must be at least 1, was 0",
       })
   void anOptionOfTheNearness(String nearness, String message) throws Exception {
     String told = fault(nearness);
@@ -98,16 +100,16 @@ class NearBadDataTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "-decay-scale | 0 | decay scale (-decay-scale) must be 'sampled', 'automatic' or a positive number, was 0",
-        "-decay-scale | x | decay scale (-decay-scale) must be 'sampled', 'automatic' or a positive number, was x",
-        "-decay | cubic | decay (-decay) must be one of exponential, window, window-inclusive, logistic, identity,"
+        "-decay-scale | 0 | -decay-scale must be positive",
+        "-decay-scale | x | -decay-scale must be a number",
+        "-decay | cubic | -decay must be one of exponential, window, window-inclusive, logistic, identity,"
             + " was 'cubic'",
-        "-decay-location | -1 | decay location (-decay-location) must be 'automatic' or a positive number, was -1",
-        "-scale-prior | gamma 1 0 | prior of the decay's scale (-scale-prior) must be a positive number, was 0",
-        "-scale-prior | log-uniform 5 2 | prior of the decay's scale (-scale-prior) must be 'automatic',",
-        "-scale-prior | normal 5 2 | prior of the decay's scale (-scale-prior) must be 'automatic',",
-        "-A | 0 | concentration (-A) must be 'sampled' or a positive number, was 0",
-        "-N | FarNearness | nearness (-N) 'FarNearness' cannot be used: there is no such class",
+        "-decay-location | -1 | -decay-location must be ",
+        "-decay-scale | gamma 1 0 | -decay-scale: the rate of a gamma prior must be positive and finite, was 0",
+        "-decay-scale | log-uniform 5 2 | -decay-scale: the upper bound of a log-uniform prior",
+        "-decay-scale | normal 5 2 | -decay-scale must be a number, 'gamma",
+        "-A | 0 | concentration (-A) must be positive",
+        "-nearness | FarNearness | -nearness 'FarNearness' cannot be used: there is no such class",
       })
   void anOptionOfTheClusterer(String option, String value, String message) throws Exception {
     DistanceDependentCRP clusterer = new DistanceDependentCRP();
@@ -160,7 +162,7 @@ class NearBadDataTest {
 
   @Test
   void aDistanceThatIsNone() throws Exception {
-    String odd = "PlaceNearness -attributes lat,lon -D " + OddDistance.class.getName();
+    String odd = "PlaceNearness -attributes lat,lon -distance " + OddDistance.class.getName();
     assertEquals("the distance from row 1 to row 4 must be 0 or more, was NaN", fault(odd));
     data.instance(0).setValue(2, 12);
     String told = fault(odd);
@@ -179,7 +181,7 @@ class NearBadDataTest {
   @Test
   void selfLoopsAndRepeatedEdgesAreLegal() throws Exception {
     DistanceDependentCRP clusterer = quick(new DistanceDependentCRP());
-    clusterer.setIgnoredAttributes("day,lat,lon");
+    clusterer.setIgnore("day,lat,lon");
     GraphNearness graph = new GraphNearness();
     graph.setOptions(
         weka.core.Utils.splitOptions(
@@ -200,10 +202,10 @@ class NearBadDataTest {
   @Test
   void theAveragedClustererNeedsATimeOfEachRow() throws Exception {
     AveragedDistanceDependentCRP clusterer = quick(new AveragedDistanceDependentCRP());
-    clusterer.setIgnoredAttributes("id,day");
+    clusterer.setIgnore("id,day");
     clusterer.setTime("kind");
     assertEquals(
-        "time attribute (-time): attribute 'kind' must be numeric or a date",
+        "-time: attribute 'kind' must be numeric or a date",
         assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(data))
             .getMessage());
     data.instance(1).setMissing(1);

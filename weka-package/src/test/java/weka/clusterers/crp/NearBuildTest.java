@@ -19,6 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 import weka.clusterers.AveragedDistanceDependentCRP;
 import weka.clusterers.ClusterEvaluation;
 import weka.clusterers.DistanceDependentCRP;
+import weka.clusterers.crp.nearness.DecayOptions;
+import weka.clusterers.crp.nearness.GraphNearness;
+import weka.clusterers.crp.nearness.PlaceNearness;
+import weka.clusterers.crp.nearness.TimeNearness;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SelectedTag;
@@ -28,10 +32,10 @@ import weka.core.Utils;
 /** Models under distances, as Weka uses them. */
 class NearBuildTest {
 
-  private static <C extends NearClusterer> C quick(C clusterer) {
+  private static <C extends CrpClusterer> C quick(C clusterer) {
     clusterer.setSweeps(80);
-    clusterer.setBurnIn(40);
-    clusterer.setChains(2);
+    clusterer.setBurnIn("40");
+    clusterer.getRun().setChains(2);
     return clusterer;
   }
 
@@ -40,7 +44,7 @@ class NearBuildTest {
     TimeNearness time = new TimeNearness();
     time.setTime(attribute);
     clusterer.setNearness(time);
-    clusterer.setDecayScale("10");
+    clusterer.getDecay().setDecayScale("10");
     return clusterer;
   }
 
@@ -59,12 +63,12 @@ class NearBuildTest {
     data.randomize(new Random(seed));
   }
 
-  private static int[] batch(NearClusterer built, Instances rows) {
+  private static int[] batch(BatchScheme built, Instances rows) {
     return Arrays.stream(built.distributionsForInstances(rows)).mapToInt(Utils::maxIndex).toArray();
   }
 
   /** The sizes that the text shows, so that labels can be compared with the estimate. */
-  private static int[] sizesInText(NearClusterer built) {
+  private static int[] sizesInText(CrpClusterer built) {
     String line =
         built
             .toString()
@@ -114,7 +118,7 @@ class NearBuildTest {
     Instances data = regimes();
     shuffle(data, 5);
     DistanceDependentCRP clusterer = inTime("year");
-    clusterer.setResultsFolder(folder.toString());
+    clusterer.getOutput().setResults(folder.toString());
     clusterer.buildClusterer(data);
     int[] labels = batch(clusterer, data);
     List<String> lines = Files.readAllLines(folder.resolve("rows.csv"));
@@ -125,31 +129,14 @@ class NearBuildTest {
   }
 
   @Test
-  void aPriorOfAScaleThatIsFixedIsRefused() throws Exception {
-    DistanceDependentCRP clusterer = inTime("year");
-    clusterer.setScalePrior("gamma 1 1");
-    String told =
-        assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(regimes()))
-            .getMessage();
-    assertEquals(
-        "prior of the decay's scale (-scale-prior) needs decay scale (-decay-scale) sampled, which is 10",
-        told);
-    clusterer.setDecayScale("ten");
-    assertTrue(
-        assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(regimes()))
-            .getMessage()
-            .endsWith("must be 'sampled', 'automatic' or a positive number, was ten"));
-  }
-
-  @Test
   void aFolderThatCannotBeMadeIsToldBeforeTheRun(@TempDir Path folder) throws Exception {
     Path file = Files.writeString(folder.resolve("file"), "x");
     DistanceDependentCRP clusterer = inTime("year");
-    clusterer.setResultsFolder(file.resolve("below").toString());
+    clusterer.getOutput().setResults(file.resolve("below").toString());
     String told =
         assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(regimes()))
             .getMessage();
-    assertTrue(told.startsWith("results folder (-results): the folder"), told);
+    assertTrue(told.startsWith("-results: the folder"), told);
   }
 
   /** Times are the places of the rows, so rows can be equal and yet in different clusters. */
@@ -161,7 +148,7 @@ class NearBuildTest {
     }
     Instances data = Data.of(new String[] {"kind {a,b,c}"}, rows);
     DistanceDependentCRP clusterer = inTime("row");
-    clusterer.setDecayScale("2");
+    clusterer.getDecay().setDecayScale("2");
     clusterer.setConcentration("2");
     clusterer.buildClusterer(data);
     int[] labels = batch(clusterer, data);
@@ -211,16 +198,16 @@ class NearBuildTest {
   void oneThreadOrTwoAndAStoredModelAgree() throws Exception {
     Instances data = regimes();
     DistanceDependentCRP clusterer = inTime("year");
-    clusterer.setDecayScale("sampled");
-    clusterer.setNumExecutionSlots(1);
+    clusterer.getDecay().setDecayScale("sampled");
+    clusterer.getRun().setThreads(1);
     clusterer.buildClusterer(data);
     String text = clusterer.toString();
-    clusterer.setNumExecutionSlots(2);
+    clusterer.getRun().setThreads(2);
     clusterer.buildClusterer(data);
-    assertEquals(text.replace("-num-slots 1", "-num-slots 2"), clusterer.toString());
-    NearClusterer stored = (NearClusterer) new SerializedObject(clusterer).getObject();
+    assertEquals(text.replace("-threads 1", "-threads 2"), clusterer.toString());
+    CrpClusterer stored = (CrpClusterer) new SerializedObject(clusterer).getObject();
     assertEquals(clusterer.toString(), stored.toString());
-    assertArrayEquals(batch(clusterer, data), batch(stored, data));
+    assertArrayEquals(batch(clusterer, data), batch((BatchScheme) stored, data));
     Instance next = (Instance) data.instance(59).copy();
     next.setValue(0, 1960.5);
     assertArrayEquals(
@@ -247,7 +234,9 @@ class NearBuildTest {
     graph.setEdges(edges);
     graph.setId("name");
     clusterer.setNearness(graph);
-    clusterer.setDecay(new SelectedTag(2, clusterer.getDecay().getTags()));
+    DecayOptions decay = new DecayOptions();
+    decay.setOptions(new String[] {"-decay", "window-inclusive"});
+    clusterer.setDecay(decay);
     clusterer.setConcentration("0.001");
     clusterer.buildClusterer(data);
     int[] labels = batch(clusterer, data);
@@ -290,10 +279,10 @@ class NearBuildTest {
   @Test
   void placesOnTheGlobe() throws Exception {
     DistanceDependentCRP clusterer = quick(new DistanceDependentCRP());
-    clusterer.setIgnoredAttributes("when");
+    clusterer.setIgnore("when");
     PlaceNearness place = new PlaceNearness();
     clusterer.setNearness(place);
-    clusterer.setDecayScale("300");
+    clusterer.getDecay().setDecayScale("300");
     clusterer.buildClusterer(towns());
     assertFalse(clusterer.toString().contains("dropped"), clusterer.toString());
     int[] labels = batch(clusterer, towns());
@@ -311,7 +300,8 @@ class NearBuildTest {
     DistanceDependentCRP clusterer = quick(new DistanceDependentCRP());
     PlaceNearness place = new PlaceNearness();
     place.setOptions(
-        Utils.splitOptions("-D \"weka.core.ManhattanDistance -D\" -attributes 1,2 -earlier when"));
+        Utils.splitOptions(
+            "-distance \"weka.core.ManhattanDistance -D\" -attributes 1,2 -earlier when"));
     clusterer.setNearness(place);
     clusterer.buildClusterer(data);
     int[] labels = batch(clusterer, data);
@@ -334,7 +324,7 @@ class NearBuildTest {
     for (int variant = 0; variant < 3; variant++) {
       AveragedDistanceDependentCRP clusterer = quick(new AveragedDistanceDependentCRP());
       clusterer.setTime("year");
-      clusterer.setDecayScale("10");
+      clusterer.getDecay().setDecayScale("10");
       clusterer.setVariant(new SelectedTag(variant, clusterer.getVariant().getTags()));
       clusterer.buildClusterer(data);
       assertFalse(clusterer.toString().contains("not draws from the posterior"));

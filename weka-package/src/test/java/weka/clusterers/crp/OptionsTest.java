@@ -3,27 +3,49 @@ package weka.clusterers.crp;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
+import java.beans.PropertyEditorManager;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
+import java.io.PrintStream;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Properties;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import weka.clusterers.CRPMixture;
+import weka.clusterers.HDPHMM;
 import weka.clusterers.PoweredCRP;
+import weka.clusterers.crp.likelihood.AutoLikelihood;
+import weka.clusterers.crp.likelihood.GaussianLikelihood;
+import weka.clusterers.crp.likelihood.Likelihood;
+import weka.clusterers.crp.nearness.GraphNearness;
+import weka.clusterers.crp.nearness.Nearness;
+import weka.clusterers.crp.options.OptionGroup;
 import weka.core.DistanceFunction;
 import weka.core.HaversineDistance;
 import weka.core.Instances;
 import weka.core.OptionHandler;
+import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 import weka.core.Utils;
+import weka.gui.GenericObjectEditor;
 import weka.gui.ProgrammaticProperty;
+import weka.gui.PropertySheetPanel;
 
 /** Weka's dialogs copy a clusterer through its options: no property may get lost on the way. */
 class OptionsTest {
@@ -90,7 +112,7 @@ class OptionsTest {
     if (value instanceof Nearness) {
       GraphNearness nested = new GraphNearness();
       nested.setEdges(new File("a \"file\".csv"));
-      nested.setHopLimit(3);
+      nested.setHops(3);
       return nested;
     }
     if (value instanceof DistanceFunction) {
@@ -98,11 +120,22 @@ class OptionsTest {
       nested.setLatitude("north it's");
       return nested;
     }
+    if (value instanceof OptionGroup group) {
+      OptionGroup nested = (OptionGroup) value.getClass().getDeclaredConstructor().newInstance();
+      PropertyDescriptor first =
+          Arrays.stream(Introspector.getBeanInfo(group.getClass()).getPropertyDescriptors())
+              .filter(each -> each.getPropertyType() == String.class)
+              .filter(each -> each.getWriteMethod() != null)
+              .findFirst()
+              .orElseThrow();
+      first.getWriteMethod().invoke(nested, "half a 'word'");
+      return nested;
+    }
     if (value instanceof File) {
       return new File("some folder/edges 'of' it.csv");
     }
     assertTrue(value instanceof String, property.getName());
-    return property.getName().startsWith("ignored") ? "petal length, 'it''s \"odd\"', 3-4" : "0.75";
+    return property.getName().equals("ignore") ? "petal length, 'it''s \"odd\"', 3-4" : "0.75";
   }
 
   private static String text(Object value) {
@@ -125,22 +158,9 @@ class OptionsTest {
   }
 
   @Test
-  void thePowerModeFollowsFromWhatIsGiven() throws Exception {
-    PoweredCRP clusterer = new PoweredCRP();
-    clusterer.setOptions(new String[] {"-lambda", "30"});
-    assertEquals(PoweredCRP.LAMBDA, clusterer.getPowerMode().getSelectedTag().getID());
-    clusterer.setOptions(new String[] {"-power", "1.2"});
-    assertEquals(PoweredCRP.POWER, clusterer.getPowerMode().getSelectedTag().getID());
-    clusterer.setOptions(new String[] {"-tune"});
-    assertEquals(PoweredCRP.TUNED, clusterer.getPowerMode().getSelectedTag().getID());
-    clusterer.setOptions(new String[] {"-R", "power", "-lambda", "30"});
-    assertEquals(PoweredCRP.POWER, clusterer.getPowerMode().getSelectedTag().getID());
-  }
-
-  @Test
   void aLikelihoodMayBeGivenWithoutItsPackage() throws Exception {
     CRPMixture clusterer = new CRPMixture();
-    clusterer.setOptions(new String[] {"-F", "GaussianLikelihood -kappa 0.5"});
+    clusterer.setOptions(new String[] {"-likelihood", "GaussianLikelihood -kappa 0.5"});
     assertEquals("0.5", ((GaussianLikelihood) clusterer.getLikelihood()).getKappa());
   }
 
@@ -148,87 +168,145 @@ class OptionsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "-A 0 | concentration (-A) must be 'sampled' or a positive number, was 0",
-        "-A -1 | concentration (-A) must be 'sampled' or a positive number, was -1",
-        "-A many | concentration (-A) must be 'sampled' or a positive number, was many",
-        "-concentration-rate 0 | rate of the concentration's prior (-concentration-rate) must be a positive number, was 0",
-        "-discount 1 | discount (-discount) must be 'sampled', or at least 0 and below 1, was 1",
-        "-discount some | discount (-discount) must be 'sampled', or at least 0 and below 1, was some",
-        "-discount sampled -discount-a 0 | first number of the discount's prior (-discount-a) must be a positive number, was 0",
-        "-concentration-grid '1 0' | grid of the concentration (-concentration-grid) must be positive numbers with blanks between them, was '1 0'",
-        "-A 1 -concentration-grid 1 | grid of the concentration (-concentration-grid) needs concentration (-A) sampled, which is 1",
-        "-I 0 | sweeps (-I) must be at least 1, was 0",
-        "-I 1e3 | sweeps (-I) must be a whole number, was '1e3'",
-        "-B -1 | burn-in (-B) must be at least 0, was -1",
-        "-thin -1 | thinning (-thin) must be at least 0, was -1",
-        "-chains 0 | chains (-chains) must be at least 1, was 0",
-        "-num-slots -1 | threads (-num-slots) must be at least 0, was -1",
-        "-max-seconds -1 | time limit (-max-seconds) must be 0 or a positive number, was -1",
-        "-E BEST | estimate (-E) must be one of VI, BINDER, NORMALIZED_VI, VI_DRAW, MAP, was 'BEST'",
-        "-S x | seed (-S) must be a whole number, was 'x'",
-        "-F 'GaussianLikelihood -nu -2' | nu (-nu) must be 0 or a positive number, was -2",
-        "-F 'GaussianLikelihood -nu x' | likelihood (-F) 'GaussianLikelihood -nu x' cannot be used: nu (-nu) must be a number, was 'x'",
-        "-F 'GaussianLikelihood -base-scale 0' | base scale (-base-scale) must be 'learnt' or a positive number, was 0",
-        "-F 'GaussianLikelihood -kappa 0' | kappa (-kappa) must be 'learnt' or a positive number, was 0",
-        "-F 'DiagonalGaussianLikelihood -kappa x' | kappa (-kappa) must be 'learnt' or a positive number, was x",
-        "-F 'DiagonalGaussianLikelihood -base-scale x' | base scale (-base-scale) must be 'learnt' or a positive number, was x",
-        "-F 'MultinomialLikelihood -beta 0' | pseudo-count (-beta) must be 'sampled' or a positive number, was 0",
+        "-A 0 | concentration (-A) | positive",
+        "-A -1 | concentration (-A) | -1",
+        "-A many | concentration (-A) | many",
+        "-A 'gamma 1 0' | concentration (-A) | rate",
+        "-A 'grid 1 0' | concentration (-A) | grid",
+        "-discount 1 | -discount | below 1",
+        "-discount some | -discount | some",
+        "-discount 'beta 1 0' | -discount | beta",
+        "-I 0 | sweeps (-I) | at least 1, was 0",
+        "-I 1e3 | sweeps (-I) | '1e3'",
+        "-B -1 | burn-in (-B) | at least 0",
+        "-I 50 -B 50 | burn-in (-B) | below the number of sweeps (50), was 50",
+        "-thin -1 | -thin | at least 0, was -1",
+        "-chains 0 | -chains | at least 1, was 0",
+        "-threads -1 | -threads | at least 0, was -1",
+        "-max-seconds -1 | -max-seconds | -1",
+        "-estimate BEST | -estimate | vi, binder, normalized-vi, vi-draw, map, was 'BEST'",
+        "-S x | seed (-S) | 'x'",
+        "-results /dev/null/x | -results | folder",
+        "-likelihood 'GaussianLikelihood -nu -2' | -nu | -2",
+        "-likelihood 'GaussianLikelihood -nu x' | -nu | 'x'",
+        "-likelihood 'GaussianLikelihood -base-scale 0' | -base-scale | positive",
+        "-likelihood 'GaussianLikelihood -kappa 0' | -kappa | positive",
+        "-likelihood 'GaussianLikelihood -covariance diagonal -kappa x' | -kappa | x",
+        "-likelihood 'GaussianLikelihood -covariance diagonal -base-scale x' | -base-scale | x",
+        "-likelihood 'GaussianLikelihood -covariance round' | -covariance | auto, full, diagonal",
+        "-likelihood 'MultinomialLikelihood -pseudo-count 0' | -pseudo-count | positive",
+        "-likelihood Normal | -likelihood | no such class; known are AutoLikelihood",
+        "-lambda 3 | Illegal options: | -lambda",
       })
-  void aWrongValueIsToldWithOptionAndRange(String line, String message) throws Exception {
-    assertEquals(message, fault(new CRPMixture(), line.replace('\'', '"')));
-  }
-
-  @Test
-  void anUnknownLikelihoodIsToldWithTheKnownOnes() {
-    Exception fault =
-        assertThrows(
-            IllegalArgumentException.class,
-            () -> new CRPMixture().setOptions(new String[] {"-F", "Normal"}));
-    assertTrue(
-        fault.getMessage().startsWith("likelihood (-F) 'Normal' cannot be used: there is no such"),
-        fault.getMessage());
+  void aWrongValueIsRefusedWithOptionAndRange(String line, String option, String range)
+      throws Exception {
+    assertRefused(new CRPMixture(), line, option, range);
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "-power 0 | power (-power) must be a positive number, was 0",
-        "-lambda -1 | lambda (-lambda) must be 0 or a positive number, was -1",
-        "-power-grid 1,2 | grid of the power (-power-grid) needs power mode (-R) sampled or sampled-lambda, which is power",
-        "-R sampled -power 1 | power (-power) must be above 1 with -R sampled, whose prior mean it is, was 1",
-        "-R sampled -power-grid x | grid of the power (-power-grid) must be positive numbers with blanks between them, was 'x'",
-        "-R sampled-lambda -lambda 0 | lambda (-lambda) must be above 0 with -R sampled-lambda, whose prior mean it is, was 0",
-        "-R best | power mode (-R) must be one of power, lambda, tuned, sampled, sampled-lambda, was 'best'",
+        "-power 0 | -power | 0",
+        "-power 'lambda -1' | -power | -1",
+        "-power '1 + gamma 1 0' | -power | rate",
+        "-power 'grid -1 2' | -power | -1",
+        "-power best | -power | best",
       })
-  void aWrongPowerIsToldWithOptionAndRange(String line, String message) throws Exception {
-    assertEquals(message, fault(new PoweredCRP(), line));
+  void aWrongPowerIsRefusedWithOptionAndRange(String line, String option, String range)
+      throws Exception {
+    assertRefused(new PoweredCRP(), line, option, range);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {"-stay -1 | -stay | -1", "-top-concentration 0 | -top-concentration | positive"})
+  void aWrongNumberOfSequencesIsRefused(String line, String option, String range) throws Exception {
+    assertRefused(new HDPHMM(), line, option, range);
   }
 
   /** Dialogs call setters at each key stroke, so ranges are checked when a model is built. */
-  private static String fault(MixtureClusterer clusterer, String line) throws Exception {
+  private static void assertRefused(CrpClusterer scheme, String line, String option, String range)
+      throws Exception {
     Instances galaxies = Data.file("galaxies.arff");
-    return assertThrows(
-            IllegalArgumentException.class,
-            () -> {
-              clusterer.setOptions(Utils.splitOptions(line));
-              clusterer.buildClusterer(galaxies);
-            })
-        .getMessage();
+    String message =
+        assertThrows(
+                Exception.class,
+                () -> {
+                  scheme.setOptions(Utils.splitOptions(line.replace('\'', '"')));
+                  scheme.buildClusterer(galaxies);
+                })
+            .getMessage();
+    assertTrue(message.contains(option) && message.contains(range), message);
+    assertTrue(message.lines().count() == 1 && message.length() < 300, message);
   }
 
   @Test
-  void aHalfTypedValueIsNoFaultYet() throws Exception {
+  void aValueThatIsTypedHalfIsNoErrorYet() throws Exception {
     for (String text : new String[] {"", "s", "0", "0.", "-"}) {
       CRPMixture clusterer = new CRPMixture();
       clusterer.setConcentration(text);
       clusterer.setDiscount("1");
       clusterer.setSweeps(0);
-      clusterer.setConcentrationRate(0);
       CRPMixture copy = new CRPMixture();
       copy.setOptions(clusterer.getOptions());
-      assertEquals(text.isEmpty() ? "sampled" : text, copy.getConcentration());
+      assertEquals(text.isEmpty() ? "gamma 1 1" : text, copy.getConcentration());
       assertEquals(0, copy.getSweeps());
     }
+  }
+
+  @Test
+  void theNumberOfSweepsAloneIsEnough() throws Exception {
+    CRPMixture scheme = new CRPMixture();
+    scheme.setOptions(new String[] {"-I", "20"});
+    scheme.buildClusterer(Data.file("galaxies.arff"));
+    assertTrue(scheme.toString().contains("(10 burn-in)"), scheme.toString());
+  }
+
+  @Test
+  void anErrorOnTheCommandLineIsOneSentence() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream before = System.err;
+    System.setErr(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    try {
+      CRPMixture.main(new String[] {"-I", "0", "-t", "../test-data/iris.arff"});
+    } finally {
+      System.setErr(before);
+    }
+    assertEquals(
+        List.of("sweeps (-I) must be at least 1, was 0"),
+        bytes.toString(StandardCharsets.UTF_8).lines().toList());
+  }
+
+  /** The dialog shows every option, in at most 16 rows, and nested objects can be edited. */
+  @ParameterizedTest
+  @MethodSource("handlers")
+  void everyOptionIsARowOfTheDialog(OptionHandler handler) throws Exception {
+    Properties editors = new Properties();
+    Path file = Path.of("src", "main", "package", "GUIEditors.props");
+    try (Reader reader = Files.newBufferedReader(file)) {
+      editors.load(reader);
+    }
+    GenericObjectEditor.registerEditors();
+    for (String type : editors.stringPropertyNames()) {
+      PropertyEditorManager.registerEditor(Class.forName(type), GenericObjectEditor.class);
+    }
+    PropertyEditorManager.registerEditor(DistanceFunction.class, GenericObjectEditor.class);
+    Set<String> rows = new TreeSet<>();
+    for (PropertyDescriptor property :
+        Introspector.getBeanInfo(handler.getClass()).getPropertyDescriptors()) {
+      if (property.getReadMethod() != null
+          && property.getWriteMethod() != null
+          && property.getReadMethod().isAnnotationPresent(OptionMetadata.class)) {
+        rows.add(property.getName());
+        assertNotNull(
+            PropertyEditorManager.findEditor(property.getPropertyType()), property.getName());
+      }
+    }
+    assertTrue(rows.size() <= 16, rows.toString());
+    PropertySheetPanel sheet = new PropertySheetPanel();
+    sheet.setTarget(handler);
+    assertEquals(rows.size(), sheet.editableProperties(), rows.toString());
   }
 }

@@ -39,7 +39,7 @@ class RankingLoaderTest {
     assertEquals(30, data.get(0).weight());
     MallowsMixture clusterer = new MallowsMixture();
     clusterer.setSweeps(20);
-    clusterer.setBurnIn(10);
+    clusterer.setBurnIn("10");
     clusterer.buildClusterer(data);
     assertEquals(2, loader.getDataSet().size());
   }

@@ -67,18 +67,18 @@ class RunCheckpointTest {
   @ValueSource(
       strings = {
         "CRPMixture",
-        "PoweredCRP -tune",
+        "PoweredCRP -power tuned",
         "MallowsMixture",
         "HDPHMM -sequence id -stay sampled",
         "HDPHMM -sampler STEPWISE",
         "HDPMixture",
-        "DistanceDependentCRP -N \"TimeNearness -time year\"",
+        "DistanceDependentCRP -nearness \"TimeNearness -time year\"",
         "AveragedDistanceDependentCRP -time year",
       })
   void everySchemeGoesOn(String line) throws Exception {
     Path file = directory.resolve("run.checkpoint");
     String expected = built(scheme(line));
-    String[] saved = {"-checkpoint", file.toString(), "-checkpoint-every", "0.000001"};
+    String[] saved = {"-checkpoint", file.toString(), "-checkpoint-seconds", "0.000001"};
     assertEquals(expected, built(scheme(line, saved)));
     byte[] whole = Files.readAllBytes(file);
     assertEquals(expected, built(scheme(line, saved)));
@@ -94,8 +94,8 @@ class RunCheckpointTest {
   @Test
   void theSearchForAPowerIsSavedBesideTheRun() throws Exception {
     Path file = directory.resolve("tuned.checkpoint");
-    PoweredCRP scheme = (PoweredCRP) scheme("PoweredCRP -tune");
-    scheme.setCheckpoint(file.toString());
+    PoweredCRP scheme = (PoweredCRP) scheme("PoweredCRP -power tuned");
+    scheme.getRun().setCheckpoint(file.toString());
     String expected = built(scheme);
     Path tuning = directory.resolve("tuned.checkpoint.tuning");
     byte[] whole = Files.readAllBytes(tuning);
@@ -111,16 +111,14 @@ class RunCheckpointTest {
   @Test
   void placesAreLookedAtBeforeTheRun() throws Exception {
     HDPHMM hmm = (HDPHMM) scheme("HDPHMM");
-    hmm.setCheckpoint(directory.resolve("no").resolve("where").toString());
+    hmm.getRun().setCheckpoint(directory.resolve("no").resolve("where").toString());
     String nowhere = refused(hmm);
-    assertTrue(nowhere.startsWith("checkpoint (-checkpoint): there is no folder for the"), nowhere);
-    hmm.setCheckpoint(directory.toString());
+    assertTrue(nowhere.startsWith("-checkpoint: there is no folder for the"), nowhere);
+    hmm.getRun().setCheckpoint(directory.toString());
     String folder = refused(hmm);
     assertTrue(folder.endsWith("is a folder, not a file"), folder);
-    hmm.setCheckpointEvery(0);
+    hmm.getRun().setCheckpointSeconds(0);
     String every = refused(hmm);
-    assertTrue(
-        every.startsWith("seconds between checkpoints (-checkpoint-every) must be a positive"),
-        every);
+    assertTrue(every.startsWith("-checkpoint-seconds must be a positive"), every);
   }
 }

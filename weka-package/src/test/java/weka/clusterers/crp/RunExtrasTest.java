@@ -14,6 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.DistanceDependentCRP;
+import weka.clusterers.crp.likelihood.GaussianLikelihood;
+import weka.clusterers.crp.nearness.TimeNearness;
 import weka.core.Instances;
 
 /** Evidence and checkpoints through Weka's options. */
@@ -43,7 +45,7 @@ class RunExtrasTest {
   void theTextSaysHowWellTheModelExplainsTheData(String baseline, String expected)
       throws Exception {
     DistanceDependentCRP clusterer = inTime();
-    clusterer.setEvidence(baseline);
+    clusterer.getOutput().setEvidence(baseline);
     clusterer.buildClusterer(data());
     String text = spaceless(clusterer);
     assertTrue(text.contains("Log evidence (nats): -"), text);
@@ -60,10 +62,10 @@ class RunExtrasTest {
     time.setTime("year");
     clusterer.setNearness(time);
     clusterer.setConcentration("1");
-    clusterer.setDecayScale("4");
+    clusterer.getDecay().setDecayScale("4");
     clusterer.setSweeps(60);
-    clusterer.setBurnIn(20);
-    clusterer.setChains(2);
+    clusterer.setBurnIn("20");
+    clusterer.getRun().setChains(2);
     return clusterer;
   }
 
@@ -71,18 +73,18 @@ class RunExtrasTest {
   void whatIsNotAskedForIsNotSaidAndWhatCannotBeIsExplained() throws Exception {
     CRPMixture mixture = new CRPMixture();
     mixture.setSweeps(40);
-    mixture.setBurnIn(10);
-    mixture.setChains(2);
+    mixture.setBurnIn("10");
+    mixture.getRun().setChains(2);
     mixture.buildClusterer(data());
     assertFalse(mixture.toString().contains("evidence ("), mixture.toString());
-    mixture.setEvidence("discount:0.3");
+    mixture.getOutput().setEvidence("discount:0.3");
     mixture.buildClusterer(data());
     String text = spaceless(mixture);
     assertTrue(text.contains("Log evidence (nats): -"), text);
     assertTrue(
         text.contains("Log Bayes factor against the Pitman-Yor process of discount 0.3 and"), text);
     assertFalse(text.contains("not computed"), text);
-    mixture.setEvidence("scale:3");
+    mixture.getOutput().setEvidence("scale:3");
     mixture.buildClusterer(data());
     text = spaceless(mixture);
     assertTrue(text.contains("not computed: only a prior under distances has"), text);
@@ -90,10 +92,10 @@ class RunExtrasTest {
 
   @ParameterizedTest
   @CsvSource({
-    "-evidence,other,evidence (-evidence) must be no",
-    "-evidence,scale:0,evidence (-evidence) must be no",
-    "-evidence,discount:1,evidence (-evidence) must be no",
-    "-checkpoint-every,0,seconds between checkpoints (-checkpoint-every) must be a positive"
+    "-evidence,other,-evidence must be no,",
+    "-evidence,scale:0,-evidence must be no,",
+    "-evidence,discount:1,-evidence must be no,",
+    "-checkpoint-seconds,0,-checkpoint-seconds must be a positive"
   })
   void wrongValuesAreNamed(String flag, String value, String message) throws Exception {
     CRPMixture mixture = new CRPMixture();
@@ -110,12 +112,12 @@ class RunExtrasTest {
     DistanceDependentCRP plain = inTime();
     plain.buildClusterer(data());
     DistanceDependentCRP saved = inTime();
-    saved.setCheckpoint(file.toString());
-    saved.setCheckpointEvery(0.001);
+    saved.getRun().setCheckpoint(file.toString());
+    saved.getRun().setCheckpointSeconds(0.001);
     saved.buildClusterer(data());
     assertTrue(Files.exists(file));
     DistanceDependentCRP again = inTime();
-    again.setCheckpoint(file.toString());
+    again.getRun().setCheckpoint(file.toString());
     again.buildClusterer(data());
     assertEquals(
         Arrays.deepToString(plain.clusterCountTraces()),
@@ -125,12 +127,12 @@ class RunExtrasTest {
         assertThrows(IllegalArgumentException.class, () -> again.buildClusterer(data()))
             .getMessage();
     assertTrue(said.contains("another seed"), said);
-    again.setCheckpoint(directory.resolve("no").resolve("where").toString());
+    again.getRun().setCheckpoint(directory.resolve("no").resolve("where").toString());
     said =
         assertThrows(IllegalArgumentException.class, () -> again.buildClusterer(data()))
             .getMessage();
-    assertTrue(said.startsWith("checkpoint (-checkpoint): there is no folder for"), said);
-    again.setCheckpoint(directory.toString());
+    assertTrue(said.startsWith("-checkpoint: there is no folder for"), said);
+    again.getRun().setCheckpoint(directory.toString());
     said =
         assertThrows(IllegalArgumentException.class, () -> again.buildClusterer(data()))
             .getMessage();

@@ -17,7 +17,20 @@ import weka.clusterers.CheckClusterer;
 import weka.clusterers.DistanceDependentCRP;
 import weka.clusterers.HDPHMM;
 import weka.clusterers.HDPMixture;
+import weka.clusterers.MallowsMixture;
 import weka.clusterers.PoweredCRP;
+import weka.clusterers.crp.likelihood.AutoLikelihood;
+import weka.clusterers.crp.likelihood.CategoricalLikelihood;
+import weka.clusterers.crp.likelihood.GaussianLikelihood;
+import weka.clusterers.crp.likelihood.MultinomialLikelihood;
+import weka.clusterers.crp.likelihood.PoissonLikelihood;
+import weka.clusterers.crp.likelihood.RankingLikelihood;
+import weka.clusterers.crp.nearness.DecayOptions;
+import weka.clusterers.crp.nearness.GraphNearness;
+import weka.clusterers.crp.nearness.PlaceNearness;
+import weka.clusterers.crp.nearness.TimeNearness;
+import weka.clusterers.crp.options.Output;
+import weka.clusterers.crp.options.RunDetails;
 import weka.core.Check;
 import weka.core.CheckGOE;
 import weka.core.CheckOptionHandler;
@@ -27,7 +40,7 @@ import weka.core.OptionHandler;
 /** Weka's checks, whose text tells, for they never fail. */
 class WekaChecksTest {
 
-  static Stream<RestaurantClusterer> clusterers() {
+  static Stream<CrpClusterer> clusterers() {
     return Stream.of(
         new CRPMixture(),
         new PoweredCRP(),
@@ -35,31 +48,35 @@ class WekaChecksTest {
         new AveragedDistanceDependentCRP());
   }
 
+  static Stream<CrpClusterer> schemes() {
+    return Stream.concat(
+        clusterers(), Stream.of(new MallowsMixture(), new HDPHMM(), new HDPMixture()));
+  }
+
   static Stream<OptionHandler> handlers() {
-    return Stream.of(
-        new CRPMixture(),
-        new PoweredCRP(),
-        new DistanceDependentCRP(),
-        new AveragedDistanceDependentCRP(),
-        new TimeNearness(),
-        new PlaceNearness(),
-        new GraphNearness(),
-        new HaversineDistance(),
-        new HDPHMM(),
-        new HDPMixture(),
-        new AutoLikelihood(),
-        new GaussianLikelihood(),
-        new DiagonalGaussianLikelihood(),
-        new CategoricalLikelihood(),
-        new MultinomialLikelihood(),
-        new PoissonLikelihood());
+    return Stream.concat(
+        schemes(),
+        Stream.of(
+            new TimeNearness(),
+            new PlaceNearness(),
+            new GraphNearness(),
+            new HaversineDistance(),
+            new DecayOptions(),
+            new RunDetails(),
+            new Output(),
+            new AutoLikelihood(),
+            new GaussianLikelihood(),
+            new CategoricalLikelihood(),
+            new MultinomialLikelihood(),
+            new PoissonLikelihood(),
+            new RankingLikelihood()));
   }
 
   @ParameterizedTest
   @MethodSource("clusterers")
-  void checkClusterer(RestaurantClusterer clusterer) {
+  void checkClusterer(CrpClusterer clusterer) {
     clusterer.setSweeps(40);
-    clusterer.setBurnIn(20);
+    clusterer.setBurnIn("20");
     CheckClusterer check = new CheckClusterer();
     check.setClusterer(clusterer);
     String text = textOf(check);

@@ -3,18 +3,22 @@ package weka.gui.crp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
+import crp.report.NamedPicture;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.ObjectOutputStream;
 import java.io.StringReader;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
-import java.util.Map;
-import javax.imageio.ImageIO;
+import java.util.zip.DeflaterOutputStream;
 import javax.swing.JMenuItem;
 import org.junit.jupiter.api.Test;
 import weka.clusterers.CRPMixture;
-import weka.clusterers.crp.ModelGraph;
+import weka.clusterers.crp.model.ModelGraph;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Drawable;
@@ -33,8 +37,8 @@ class PicturesMenuTest {
     }
     CRPMixture clusterer = new CRPMixture();
     clusterer.setSweeps(60);
-    clusterer.setBurnIn(30);
-    clusterer.setChains(2);
+    clusterer.setBurnIn("30");
+    clusterer.getRun().setChains(2);
     clusterer.buildClusterer(data);
     return clusterer;
   }
@@ -42,13 +46,24 @@ class PicturesMenuTest {
   @Test
   void aModelCarriesItsPicturesThroughAFile() throws Exception {
     CRPMixture loaded = (CRPMixture) new SerializedObject(built()).getObject();
-    Map<String, byte[]> pictures = ModelGraph.pictures(loaded.graph());
+    List<NamedPicture> pictures = ModelGraph.pictures(loaded.graph());
     assertEquals(
         List.of("Number of clusters", "Log joint density", "Entropy of sizes", "Pairs of rows"),
-        List.copyOf(pictures.keySet()));
-    for (byte[] png : pictures.values()) {
-      assertTrue(ImageIO.read(new ByteArrayInputStream(png)).getWidth() > 300);
+        pictures.stream().map(NamedPicture::name).toList());
+    for (NamedPicture one : pictures) {
+      assertTrue(one.picture().width() > 300, one.name());
     }
+  }
+
+  @Test
+  void aGraphWithAnythingButDrawingsIsRefused() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(new DeflaterOutputStream(bytes))) {
+      out.writeObject(new File("anything"));
+    }
+    String data = Base64.getEncoder().encodeToString(bytes.toByteArray());
+    String graph = "digraph X {\n/* pictures: " + data + " */\n}\n";
+    assertThrows(IllegalArgumentException.class, () -> ModelGraph.pictures(graph));
   }
 
   @Test

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
-import weka.clusterers.crp.OptionTable;
+import weka.clusterers.crp.options.AnnotatedOptions;
 import weka.core.Attribute;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
@@ -65,7 +65,7 @@ public class RankingToRanks extends SimpleBatchFilter implements UnsupervisedFil
   public String globalInfo() {
     return "Turns rankings in a string or nominal attribute, such as a>b>c, into one numeric attribute for each item: its rank"
         + " (1 is the best), missing where it has none. The items of the first batch, in alphabetical order, are the new"
-        + " attributes; other attributes and weights stay. Made for MallowsMixture.";
+        + " attributes; other attributes and weights stay. For MallowsMixture.";
   }
 
   @Override
@@ -178,6 +178,7 @@ public class RankingToRanks extends SimpleBatchFilter implements UnsupervisedFil
   /** {@return the attribute that holds the rankings} */
   @OptionMetadata(
       displayName = "attribute",
+      commandLineParamName = "C",
       description =
           "The attribute that holds the rankings: a name, a number from 1, first or last.",
       displayOrder = 1)
@@ -197,6 +198,7 @@ public class RankingToRanks extends SimpleBatchFilter implements UnsupervisedFil
   /** {@return what stands between two items} */
   @OptionMetadata(
       displayName = "separator",
+      commandLineParamName = "D",
       description = "What stands between two items of a ranking.",
       displayOrder = 2)
   public String getSeparator() {
@@ -212,36 +214,40 @@ public class RankingToRanks extends SimpleBatchFilter implements UnsupervisedFil
     separator = value;
   }
 
-  private OptionTable table() {
-    return new OptionTable()
-        .add(
-            "-C <attribute>",
-            "first",
-            "The attribute that holds the rankings: a name, a number from 1, first or last.",
-            this::getAttribute,
-            this::setAttribute)
-        .add(
-            "-D <text>",
-            ">",
-            "What stands between two items of a ranking.",
-            this::getSeparator,
-            this::setSeparator);
+  @Override
+  @OptionMetadata(
+      displayName = "debug",
+      description = "Writes further information to the console.",
+      commandLineParamName = "output-debug-info",
+      commandLineParamIsFlag = true,
+      displayOrder = 3)
+  public boolean getDebug() {
+    return super.getDebug();
+  }
+
+  @Override
+  @OptionMetadata(
+      displayName = "do not check capabilities",
+      description = "Leaves out the check of the data (use with caution).",
+      commandLineParamName = "do-not-check-capabilities",
+      commandLineParamIsFlag = true,
+      displayOrder = 4)
+  public boolean getDoNotCheckCapabilities() {
+    return super.getDoNotCheckCapabilities();
   }
 
   @Override
   public Enumeration<Option> listOptions() {
-    return table().list(super.listOptions());
+    return AnnotatedOptions.list(this);
   }
 
   @Override
   public void setOptions(String[] options) throws Exception {
-    table().set(options);
-    super.setOptions(options);
-    Utils.checkForRemainingOptions(options);
+    AnnotatedOptions.set(this, options);
   }
 
   @Override
   public String[] getOptions() {
-    return table().get(super.getOptions());
+    return AnnotatedOptions.get(this);
   }
 }

@@ -1,0 +1,442 @@
+package weka.clusterers.crp;
+
+import crp.data.Rows;
+import crp.data.Weights;
+import crp.draws.Schedule;
+import crp.model.Settings;
+import crp.model.UnsuitableLikelihoodException;
+import crp.options.DataOptions;
+import crp.options.LikelihoodOptions;
+import crp.options.OptionText;
+import crp.options.PriorOptions;
+import crp.options.RunOptions;
+import crp.parameter.Parameter;
+import crp.parameter.Range;
+import java.util.Enumeration;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
+import weka.clusterers.RandomizableClusterer;
+import weka.clusterers.crp.data.AttributeNames;
+import weka.clusterers.crp.data.Columns;
+import weka.clusterers.crp.likelihood.AutoLikelihood;
+import weka.clusterers.crp.likelihood.Binding;
+import weka.clusterers.crp.likelihood.Likelihood;
+import weka.clusterers.crp.model.BuiltModel;
+import weka.clusterers.crp.options.AnnotatedOptions;
+import weka.clusterers.crp.options.Output;
+import weka.clusterers.crp.options.RunDetails;
+import weka.clusterers.crp.options.Values;
+import weka.core.Attribute;
+import weka.core.Capabilities;
+import weka.core.Capabilities.Capability;
+import weka.core.Drawable;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.Option;
+import weka.core.OptionMetadata;
+import weka.core.TechnicalInformationHandler;
+import weka.core.WeightedInstancesHandler;
+
+/**
+ * All schemes of this package: the options that they share, the data they take, and how a run is
+ * started and cancelled. A subclass has a prior and its options. Every option is an annotated
+ * property, see {@link AnnotatedOptions}.
+ */
+public abstract class CrpClusterer extends RandomizableClusterer
+    implements WeightedInstancesHandler, TechnicalInformationHandler, Drawable {
+
+  /** The word for an option that names no attribute. */
+  protected static final String NONE = "none";
+
+  private static final long serialVersionUID = 1L;
+  private static final String CONCENTRATION = PriorOptions.CONCENTRATION + " (-A)";
+  private static final String SWEEPS = RunOptions.SWEEPS + " (-I)";
+  private static final String BURN_IN = RunOptions.BURN_IN + " (-B)";
+
+  private String concentration = PriorOptions.CONCENTRATION_DEFAULT;
+  private Likelihood likelihood;
+  private String ignore = DataOptions.IGNORE_DEFAULT;
+  private int sweeps = Integer.parseInt(RunOptions.SWEEPS_DEFAULT);
+  private String burnIn = RunOptions.BURN_IN_DEFAULT;
+  private RunDetails run = new RunDetails();
+  private Output output = new Output();
+  private @Nullable BuiltModel model;
+
+  /** Makes a scheme with default options. */
+  protected CrpClusterer() {
+    this(new AutoLikelihood());
+  }
+
+  /**
+   * Makes a scheme with default options.
+   *
+   * @param likelihood the default of the option
+   */
+  protected CrpClusterer(Likelihood likelihood) {
+    this.likelihood = likelihood;
+  }
+
+  /**
+   * {@return the model of some data}
+   *
+   * @param fitting data, likelihood and settings; fits and describes
+   * @param <R> the kind of rows
+   * @throws IllegalArgumentException if an option does not suit the data
+   */
+  protected abstract <R extends Rows> BuiltModel build(Fitting<R> fitting);
+
+  /**
+   * Checks the options of the subclass before a run.
+   *
+   * @throws IllegalArgumentException if one is out of range
+   */
+  protected void checkOptions() {}
+
+  /**
+   * {@return the attributes that other options take, so that they are left out of the likelihood;
+   * indices from 0}
+   *
+   * @param data the data
+   * @throws IllegalArgumentException if such an option names an unknown attribute
+   */
+  protected int[] taken(Instances data) {
+    return new int[0];
+  }
+
+  /**
+   * {@return the attribute that an option names, as an array of one index; empty for "none"}
+   *
+   * @param data the data
+   * @param option for the message
+   * @param name name, number from 1, "first", "last" or "none"
+   */
+  protected static int[] attribute(Instances data, String option, String name) {
+    return name.isEmpty() || name.equals(NONE)
+        ? new int[0]
+        : new int[] {AttributeNames.one(data, option, name)};
+  }
+
+  /** {@return what to do with strings, for messages} */
+  protected String adviceOnStrings() {
+    return "turn it into numbers, texts for example by the filter StringToWordVector";
+  }
+
+  /** {@return the concentration, fixed or sampled} */
+  protected final Parameter concentration() {
+    return OptionText.parameter(CONCENTRATION, concentration, PriorOptions.CONCENTRATION_SAMPLED)
+        .require(CONCENTRATION, Range.POSITIVE);
+  }
+
+  /** {@return a positive number of which the word "sampled" stands for gamma 1 1} */
+  protected static Parameter positive(String name, String text) {
+    return OptionText.parameter("-" + name, text, PriorOptions.CONCENTRATION_SAMPLED)
+        .require("-" + name, Range.POSITIVE);
+  }
+
+  /** {@return a number from 0 to below 1, fixed or sampled} */
+  protected static Parameter discount(String name, String text) {
+    return OptionText.parameter("-" + name, text, PriorOptions.DISCOUNT_SAMPLED)
+        .require("-" + name, Range.BELOW_ONE);
+  }
+
+  private Settings settings() {
+    Values.atLeast(SWEEPS, sweeps, 1);
+    int dropped = OptionText.burnIn(BURN_IN, burnIn, sweeps);
+    run.check();
+    return new Settings(
+        new Schedule(sweeps, dropped, run.getThin(), run.limit()),
+        run.getChains(),
+        run.getThreads(),
+        getSeed(),
+        output.pointEstimate());
+  }
+
+  @Override
+  public void buildClusterer(Instances data) throws Exception {
+    model = null;
+    Columns columns = testedColumns(data, taken(data));
+    Settings settings = settings();
+    concentration();
+    output.check();
+    checkOptions();
+    Weights weights = weights(data);
+    WekaProgress progress = new WekaProgress(getClass().getSimpleName(), getDebug());
+    try {
+      Binding<?> binding = likelihood.bind(data, columns, weights);
+      model = build(new Fitting<>(this, data, columns, binding, settings, progress));
+    } catch (UnsuitableLikelihoodException e) {
+      throw new IllegalArgumentException(
+          "-" + LikelihoodOptions.LIKELIHOOD + ": " + e.getMessage(), e);
+    } catch (CancellationException e) {
+      // Weka's sign of a cancelled run is the exception without the flag.
+      Thread.interrupted();
+      InterruptedException cancelled = new InterruptedException("the run was cancelled");
+      cancelled.initCause(e);
+      throw cancelled;
+    } finally {
+      progress.end();
+    }
+  }
+
+  private static Weights weights(Instances data) {
+    double[] weights = new double[data.numInstances()];
+    for (int row = 0; row < weights.length; row++) {
+      weights[row] = data.instance(row).weight();
+    }
+    Weights checked = Weights.of(weights);
+    if (!(checked.total() > 0)) {
+      throw new IllegalArgumentException("there are no rows to cluster: every row has weight zero");
+    }
+    return checked;
+  }
+
+  /** Attributes that are left out may be of any kind; the others are tested once more. */
+  @Override
+  public Capabilities getCapabilities() {
+    Capabilities result = likelihoodCapabilities();
+    if (!ignore.isEmpty()) {
+      result.enableAllAttributes();
+    }
+    return result;
+  }
+
+  private Capabilities likelihoodCapabilities() {
+    Capabilities result = super.getCapabilities();
+    result.disableAll();
+    result.enable(Capability.NO_CLASS);
+    result.enable(Capability.NUMERIC_ATTRIBUTES);
+    result.enable(Capability.NOMINAL_ATTRIBUTES);
+    result.enable(Capability.BINARY_ATTRIBUTES);
+    result.enable(Capability.UNARY_ATTRIBUTES);
+    result.enable(Capability.EMPTY_NOMINAL_ATTRIBUTES);
+    result.enable(Capability.MISSING_VALUES);
+    result.setMinimumNumberInstances(1);
+    return result;
+  }
+
+  private Columns testedColumns(Instances data, int... taken) throws Exception {
+    Capabilities capabilities = likelihoodCapabilities();
+    Columns columns = Columns.of(data, ignore, taken);
+    requireNoStrings(columns, data);
+    if (taken.length == 0 && ignore.isEmpty()) {
+      capabilities.testWithFail(data);
+      return columns;
+    }
+    for (int j = 0; j < columns.size(); j++) {
+      if (!capabilities.test(data.attribute(columns.attribute(j)))) {
+        throw capabilities.getFailReason();
+      }
+    }
+    capabilities.enableAllAttributes();
+    capabilities.testWithFail(data);
+    return columns;
+  }
+
+  private void requireNoStrings(Columns columns, Instances data) {
+    for (int j = 0; j < columns.size(); j++) {
+      Attribute attribute = data.attribute(columns.attribute(j));
+      if (attribute.isString()) {
+        throw new IllegalArgumentException(
+            "attribute '%s' holds strings, which are not handled: %s, or leave it out (-ignore)"
+                .formatted(attribute.name(), adviceOnStrings()));
+      }
+    }
+  }
+
+  /**
+   * {@return the model}
+   *
+   * @throws IllegalStateException if none was built
+   */
+  public final BuiltModel model() {
+    if (model == null) {
+      throw new IllegalStateException("No model built yet.");
+    }
+    return model;
+  }
+
+  /** {@return whether a model was built} */
+  public final boolean built() {
+    return model != null;
+  }
+
+  @Override
+  public int numberOfClusters() {
+    return model().clusters();
+  }
+
+  @Override
+  public double[] distributionForInstance(Instance instance) throws Exception {
+    return model().distribution(instance);
+  }
+
+  /** {@return the cluster of each row that the model was built on, in their order} */
+  public int[] labels() {
+    return model().view().labels();
+  }
+
+  /** {@return the number of clusters of each chain, sweep by sweep, at most 2000 sweeps evenly} */
+  public int[][] clusterCountTraces() {
+    return model().view().traces();
+  }
+
+  /** {@return {@link Drawable#TREE}} */
+  @Override
+  public int graphType() {
+    return Drawable.TREE;
+  }
+
+  /** {@return the clusters by size, with the data of the pictures in comments} */
+  @Override
+  public String graph() {
+    return model().view().graph();
+  }
+
+  @Override
+  public String toString() {
+    return built() ? model().view().text() : "No model built yet.";
+  }
+
+  /** Errors of options and data are one sentence, without a stack trace. */
+  @Override
+  public void run(Object toRun, String[] options) {
+    CommandLine.run((CrpClusterer) toRun, options);
+  }
+
+  @Override
+  public Enumeration<Option> listOptions() {
+    return AnnotatedOptions.list(this);
+  }
+
+  @Override
+  public void setOptions(String[] options) throws Exception {
+    AnnotatedOptions.set(this, options);
+  }
+
+  @Override
+  public String[] getOptions() {
+    return AnnotatedOptions.get(this);
+  }
+
+  @OptionMetadata(
+      displayName = PriorOptions.CONCENTRATION,
+      description = PriorOptions.CONCENTRATION_HELP,
+      commandLineParamName = "A",
+      displayOrder = 1)
+  public String getConcentration() {
+    return concentration;
+  }
+
+  public void setConcentration(String value) {
+    concentration = value.trim();
+  }
+
+  @OptionMetadata(
+      displayName = LikelihoodOptions.LIKELIHOOD,
+      description = LikelihoodOptions.LIKELIHOOD_HELP,
+      commandLineParamName = LikelihoodOptions.LIKELIHOOD,
+      commandLineParamSynopsis = Likelihood.CHOICES,
+      displayOrder = 20)
+  public Likelihood getLikelihood() {
+    return likelihood;
+  }
+
+  public void setLikelihood(Likelihood value) {
+    likelihood = value;
+  }
+
+  @OptionMetadata(
+      displayName = DataOptions.IGNORE,
+      description = DataOptions.IGNORE_HELP,
+      commandLineParamName = DataOptions.IGNORE,
+      displayOrder = 21)
+  public String getIgnore() {
+    return ignore;
+  }
+
+  public void setIgnore(String value) {
+    ignore = value.trim();
+  }
+
+  @OptionMetadata(
+      displayName = RunOptions.SWEEPS,
+      description = RunOptions.SWEEPS_HELP,
+      commandLineParamName = "I",
+      displayOrder = 30)
+  public int getSweeps() {
+    return sweeps;
+  }
+
+  public void setSweeps(int value) {
+    sweeps = value;
+  }
+
+  @OptionMetadata(
+      displayName = RunOptions.BURN_IN,
+      description = RunOptions.BURN_IN_HELP,
+      commandLineParamName = "B",
+      displayOrder = 31)
+  public String getBurnIn() {
+    return burnIn;
+  }
+
+  public void setBurnIn(String value) {
+    burnIn = value.trim();
+  }
+
+  @Override
+  @OptionMetadata(
+      displayName = RunOptions.SEED,
+      description = RunOptions.SEED_HELP,
+      commandLineParamName = "S",
+      displayOrder = 32)
+  public int getSeed() {
+    return super.getSeed();
+  }
+
+  @OptionMetadata(
+      displayName = "run",
+      description = "How a run is carried out: chains, threads, time limit, checkpoint.",
+      displayOrder = 40)
+  public RunDetails getRun() {
+    return run;
+  }
+
+  public void setRun(RunDetails value) {
+    run = value;
+  }
+
+  @OptionMetadata(
+      displayName = "output",
+      description = "What is computed from the draws of a run, and where files about it go.",
+      displayOrder = 41)
+  public Output getOutput() {
+    return output;
+  }
+
+  public void setOutput(Output value) {
+    output = value;
+  }
+
+  @Override
+  @OptionMetadata(
+      displayName = "debug",
+      description = "Writes the progress of the run to the console.",
+      commandLineParamName = "output-debug-info",
+      commandLineParamIsFlag = true,
+      displayOrder = 50)
+  public boolean getDebug() {
+    return super.getDebug();
+  }
+
+  @Override
+  @OptionMetadata(
+      displayName = "do not check capabilities",
+      description = "Leaves out the check of the data before a run (use with caution).",
+      commandLineParamName = "do-not-check-capabilities",
+      commandLineParamIsFlag = true,
+      displayOrder = 51)
+  public boolean getDoNotCheckCapabilities() {
+    return super.getDoNotCheckCapabilities();
+  }
+}

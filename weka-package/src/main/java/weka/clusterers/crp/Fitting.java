@@ -1,0 +1,215 @@
+package weka.clusterers.crp;
+
+import crp.data.Rows;
+import crp.data.Sequences;
+import crp.franchise.Level;
+import crp.franchise.TransitionPrior;
+import crp.model.EvidenceReport;
+import crp.model.Fit;
+import crp.model.Model;
+import crp.model.PartitionModel;
+import crp.model.PowerTuning;
+import crp.model.Run;
+import crp.model.SequenceModel;
+import crp.model.Settings;
+import crp.options.OutputOptions;
+import crp.parallel.Progress;
+import crp.parameter.Parameter;
+import crp.proximity.TimeOrder;
+import crp.report.Paragraph;
+import crp.seating.PoweredCrp;
+import crp.seating.TablePrior;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import weka.clusterers.crp.data.Columns;
+import weka.clusterers.crp.data.Members;
+import weka.clusterers.crp.likelihood.Binding;
+import weka.clusterers.crp.model.BuiltModel;
+import weka.clusterers.crp.model.GroupScorer;
+import weka.clusterers.crp.model.MemberModel;
+import weka.clusterers.crp.model.MixtureModel;
+import weka.clusterers.crp.model.ModelText;
+import weka.clusterers.crp.model.ModelView;
+import weka.clusterers.crp.model.NearModel;
+import weka.clusterers.crp.model.StateScorer;
+import weka.clusterers.crp.nearness.DecayOptions;
+import weka.clusterers.crp.nearness.Near;
+import weka.clusterers.crp.options.Output;
+import weka.clusterers.crp.options.Repetition;
+import weka.core.Instances;
+
+/**
+ * A run of a scheme on some data: fits the model that the scheme chooses, and writes its text.
+ *
+ * @param scheme with its options
+ * @param data the data; not changed
+ * @param columns the attributes of the likelihood
+ * @param binding likelihood and data
+ * @param settings how to fit
+ * @param progress is notified of each sweep
+ * @param <R> the kind of rows
+ */
+public record Fitting<R extends Rows>(
+    CrpClusterer scheme,
+    Instances data,
+    Columns columns,
+    Binding<R> binding,
+    Settings settings,
+    Progress progress) {
+
+  private static final String PUBLISHED =
+      "Note: the published sampler was used. Its forward passes are not draws from the posterior, and more sweeps"
+          + " bring them no nearer.";
+
+  /** {@return the rows of the likelihood} */
+  public R rows() {
+    return binding.rows();
+  }
+
+  private Output output() {
+    return scheme.getOutput();
+  }
+
+  private Run<R> run(Model<R> model) {
+    return model.run().with(settings).progress(progress);
+  }
+
+  private Fit<R> fit(Model<R> model) {
+    if (output().wantsEvidence() && !(model instanceof PartitionModel)) {
+      throw new IllegalArgumentException(
+          "-%s must be no for groups and sequences, was %s"
+              .formatted(OutputOptions.EVIDENCE, output().getEvidence()));
+    }
+    output().requireFolds(model::requireFolds);
+    return saved(() -> run(model).checkpoint(scheme.getRun().plan()).fit());
+  }
+
+  /** A file that cannot be read or written is reported in one sentence. */
+  private static <T> T saved(Supplier<T> run) {
+    try {
+      return run.get();
+    } catch (UncheckedIOException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+  }
+
+  /** What is shown of a fit: its report, then the remarks, then what else was wanted. */
+  private ModelView view(Fit<R> fit, int[] labels, IntUnaryOperator row, List<String> remarks) {
+    List<String> all = new ArrayList<>(remarks);
+    if (output().getHeldOut() != 0) {
+      all.add(run(fit.model()).heldOut(output().getHeldOut()).paragraph().text());
+    }
+    if (output().wantsEvidence() && fit.model() instanceof PartitionModel<R> model) {
+      EvidenceReport.of(model, fit, output().baseline(), progress).stream()
+          .map(Paragraph::text)
+          .forEach(all::add);
+    }
+    all.add(output().write(folder -> fit.write(folder, row)));
+    String name = scheme.getClass().getSimpleName();
+    ModelText.Caption caption = new ModelText.Caption(name, Repetition.command(scheme), all);
+    return ModelView.of(name, ModelText.of(binding, fit, caption), labels, fit);
+  }
+
+  /**
+   * {@return a mixture under a prior over partitions}
+   *
+   * @param prior the prior
+   * @param remarks paragraphs for the text of the model
+   */
+  public BuiltModel mixture(TablePrior prior, String... remarks) {
+    Fit<R> fit = fit(Model.mixture(prior, binding.family(), rows()));
+    return MixtureModel.of(binding, fit, view(fit, fit.labels(), row -> row, List.of(remarks)));
+  }
+
+  /**
+   * {@return a mixture under a powered prior whose power is tuned first}
+   *
+   * @param prior gives the concentration; its power is ignored
+   */
+  public BuiltModel tuned(PoweredCrp prior) {
+    PowerTuning.Curve curve =
+        saved(
+            () ->
+                PowerTuning.tune(
+                    prior, binding.family(), rows(), settings, scheme.getRun().plan(), progress));
+    return mixture(prior.with("power", Parameter.fixed(curve.power())), curve.text());
+  }
+
+  /**
+   * {@return a model under distances}
+   *
+   * @param near the distances
+   * @param chosen gives the model of the rows in the order of the distances
+   */
+  public BuiltModel near(Near near, Function<R, Model<R>> chosen) {
+    TimeOrder order = near.order();
+    R rows = order == null ? rows() : Rows.selected(rows(), order.rows());
+    Fit<R> fit = fit(chosen.apply(rows));
+    List<String> remarks = new ArrayList<>();
+    for (String note : near.notes()) {
+      remarks.add(note.substring(0, 1).toUpperCase(Locale.ROOT) + note.substring(1) + ".");
+    }
+    if (near.reader().givesDistances() || near.affinity().scalable()) {
+      String end = near.scale().sampled() ? " at the start; it is sampled." : ".";
+      remarks.add("Decay: " + DecayOptions.describe(near.decay()) + end);
+    }
+    if (!fit.drawsFromPosterior()) {
+      remarks.add(PUBLISHED);
+    }
+    int[] labels = order == null ? fit.labels() : order.restore(fit.labels());
+    ModelView view = view(fit, labels, order == null ? row -> row : order::rank, remarks);
+    return NearModel.of(data, columns, binding, near, fit, view);
+  }
+
+  /**
+   * {@return a model of sequences}
+   *
+   * @param prior of the transitions
+   * @param sampler of the states
+   * @param attribute index of the attribute with the sequences, empty for a single one
+   */
+  public BuiltModel sequences(
+      TransitionPrior prior, SequenceModel.Sampler sampler, int... attribute) {
+    Members members = attribute.length == 0 ? null : Members.of(data, attribute[0]);
+    Fit<R> fit =
+        fit(Model.sequences(prior, binding.family(), rows(), sequences(members)).with(sampler));
+    List<String> remarks = List.of(ModelText.segments(fit, members));
+    return new MemberModel<>(
+        binding, new StateScorer<>(fit), view(fit, fit.labels(), row -> row, remarks));
+  }
+
+  private Sequences sequences(@Nullable Members members) {
+    if (members == null) {
+      return Sequences.of(rows().size());
+    }
+    List<String> ids = new ArrayList<>();
+    for (int member : members.of()) {
+      ids.add(members.names().get(member));
+    }
+    return Sequences.ofIds(ids);
+  }
+
+  /**
+   * {@return a model of groups}
+   *
+   * @param top the level that all groups share
+   * @param group the level of each group
+   * @param attribute index of the attribute with the groups, empty for a single one
+   */
+  public BuiltModel groups(Level top, Level group, int... attribute) {
+    Members members =
+        attribute.length == 0
+            ? new Members(-1, List.of("all rows"), new int[rows().size()])
+            : Members.of(data, attribute[0]);
+    Fit<R> fit = fit(Model.groups(top, group, binding.family(), rows(), members.of()));
+    List<String> remarks = List.of(ModelText.groups(members));
+    return new MemberModel<>(
+        binding, new GroupScorer<>(fit, members), view(fit, fit.labels(), row -> row, remarks));
+  }
+}

@@ -1,0 +1,171 @@
+package weka.clusterers.crp.data;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import weka.core.Attribute;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/** Chosen attributes of a data set, with their names and values. Immutable. */
+public final class Columns implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+  private static final String IGNORED = "-ignore";
+
+  private final int[] attributes;
+  private final Attribute[] headers;
+
+  private Columns(List<Attribute> chosen) {
+    attributes = chosen.stream().mapToInt(Attribute::index).toArray();
+    headers = chosen.toArray(new Attribute[0]);
+  }
+
+  /**
+   * {@return all attributes but the class, the ignored ones and those that another option took}
+   *
+   * @param data any data
+   * @param ignored names, 1-based numbers or ranges such as {@code 2-4}, separated by commas
+   * @param taken indices from 0 of attributes that say where a row is, not what it is
+   * @throws IllegalArgumentException if an ignored attribute is unknown or none is left
+   */
+  public static Columns of(Instances data, String ignored, int... taken) {
+    boolean[] out = new boolean[data.numAttributes()];
+    for (int a : AttributeNames.several(data, IGNORED, ignored)) {
+      out[a] = true;
+    }
+    for (int a : taken) {
+      out[a] = true;
+    }
+    List<Attribute> chosen = new ArrayList<>();
+    for (int a = 0; a < out.length; a++) {
+      if (!out[a] && a != data.classIndex()) {
+        chosen.add(data.attribute(a));
+      }
+    }
+    if (chosen.isEmpty()) {
+      throw new IllegalArgumentException(
+          "no attribute is left to cluster by: %s were '%s'".formatted(IGNORED, ignored)
+              + (taken.length == 0 ? "" : ", and other options take " + names(data, taken)));
+    }
+    return new Columns(chosen);
+  }
+
+  private static String names(Instances data, int[] attributes) {
+    return Arrays.stream(attributes)
+        .mapToObj(a -> "'" + data.attribute(a).name() + "'")
+        .collect(Collectors.joining(", "));
+  }
+
+  /** {@return the number of chosen attributes} */
+  public int size() {
+    return attributes.length;
+  }
+
+  /**
+   * {@return the index of an attribute in the data}
+   *
+   * @param column from 0
+   */
+  public int attribute(int column) {
+    return attributes[column];
+  }
+
+  /**
+   * {@return the name of an attribute}
+   *
+   * @param column from 0
+   */
+  public String name(int column) {
+    return headers[column].name();
+  }
+
+  /** {@return the names of all chosen attributes} */
+  public List<String> names() {
+    return IntStream.range(0, size()).mapToObj(this::name).toList();
+  }
+
+  /**
+   * {@return the values of a nominal attribute}
+   *
+   * @param column from 0
+   */
+  public List<String> values(int column) {
+    List<String> values = new ArrayList<>();
+    for (int v = 0; v < headers[column].numValues(); v++) {
+      values.add(headers[column].value(v));
+    }
+    return values;
+  }
+
+  /**
+   * {@return only the columns at the given positions}
+   *
+   * @param positions from 0, growing
+   */
+  public Columns at(List<Integer> positions) {
+    return new Columns(positions.stream().map(p -> headers[p]).toList());
+  }
+
+  /** {@return the numeric ones} */
+  public Columns numeric() {
+    return new Columns(List.of(headers).stream().filter(Attribute::isNumeric).toList());
+  }
+
+  /** {@return the nominal ones} */
+  public Columns nominal() {
+    return new Columns(List.of(headers).stream().filter(Attribute::isNominal).toList());
+  }
+
+  /**
+   * {@return those with at least two different values among rows of positive weight; for each other
+   * one a note is added}
+   *
+   * @param data the data
+   * @param notes receives one sentence for each column left out
+   */
+  public Columns varying(Instances data, List<String> notes) {
+    List<Integer> kept = new ArrayList<>();
+    for (int j = 0; j < size(); j++) {
+      String fault = fault(data, attributes[j]);
+      if (fault.isEmpty()) {
+        kept.add(j);
+      } else {
+        notes.add("attribute '" + name(j) + "' " + fault + " and was left out");
+      }
+    }
+    return at(Collections.unmodifiableList(kept));
+  }
+
+  private static String fault(Instances data, int attribute) {
+    double first = Double.NaN;
+    for (Instance instance : data) {
+      double value = instance.value(attribute);
+      if (instance.weight() > 0 && !Double.isNaN(value)) {
+        if (!Double.isNaN(first) && value != first) {
+          return "";
+        }
+        first = value;
+      }
+    }
+    return Double.isNaN(first) ? "has only missing values" : "is constant";
+  }
+
+  /**
+   * {@return whether all chosen attributes are missing}
+   *
+   * @param instance a row
+   */
+  public boolean allMissing(Instance instance) {
+    for (int attribute : attributes) {
+      if (!instance.isMissing(attribute)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,115 @@
+package weka.clusterers.crp.data;
+
+import java.io.Serializable;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import weka.core.Attribute;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/**
+ * The ids of rows: the values of an attribute, of strings, nominal or whole numbers; or the numbers
+ * of the rows from 1. Immutable.
+ */
+public final class Ids implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+  private static final String OPTION = "-id";
+  private static final double WHOLE = 1e15;
+
+  private final @Nullable Attribute attribute;
+  private final HashMap<String, Integer> rows;
+
+  private Ids(@Nullable Attribute attribute, Map<String, Integer> rows) {
+    this.attribute = attribute;
+    this.rows = new HashMap<>(rows);
+  }
+
+  /**
+   * {@return the ids of the rows}
+   *
+   * @param data the training data
+   * @param text name or number of an attribute, or "row"
+   * @throws IllegalArgumentException if there is no such attribute, it can hold no ids, or an id is
+   *     missing or there twice; names the row
+   */
+  public static Ids of(Instances data, String text) {
+    Map<String, Integer> rows = new HashMap<>();
+    if (taken(data, text).length == 0) {
+      for (int row = 0; row < data.numInstances(); row++) {
+        rows.put(String.valueOf(row + 1), row);
+      }
+      return new Ids(null, rows);
+    }
+    Attribute found = data.attribute(AttributeNames.one(data, OPTION, text));
+    boolean usable = found.isNumeric() || found.isNominal() || found.isString();
+    if (!usable || found.isDate()) {
+      throw new IllegalArgumentException(
+          "%s: attribute '%s' must be of strings, nominal or numeric"
+              .formatted(OPTION, found.name()));
+    }
+    for (int row = 0; row < data.numInstances(); row++) {
+      String id = id(data.instance(row), found);
+      if (id.isEmpty()) {
+        throw new IllegalArgumentException(
+            "row %d, attribute '%s': the id is missing".formatted(row + 1, found.name()));
+      }
+      Integer before = rows.put(id, row);
+      if (before != null) {
+        throw new IllegalArgumentException(
+            "row %d, attribute '%s': the id '%s' is that of row %d, too"
+                .formatted(row + 1, found.name(), id, before + 1));
+      }
+    }
+    return new Ids(found, rows);
+  }
+
+  /** {@return the attribute with the ids, as an array of one index, empty for row numbers} */
+  public static int[] taken(Instances data, String text) {
+    return text.equals(Times.ROW) && data.attribute(Times.ROW) == null
+        ? new int[0]
+        : new int[] {AttributeNames.one(data, OPTION, text)};
+  }
+
+  /** An id as an edge file writes it: a whole number without a point. */
+  private static String id(Instance instance, Attribute attribute) {
+    if (instance.isMissing(attribute.index())) {
+      return "";
+    }
+    if (!attribute.isNumeric()) {
+      return instance.stringValue(attribute.index()).trim();
+    }
+    double value = instance.value(attribute.index());
+    return value == Math.rint(value) && Math.abs(value) < WHOLE
+        ? String.valueOf((long) value)
+        : String.valueOf(value);
+  }
+
+  /** {@return the row of each id} */
+  public Map<String, Integer> rows() {
+    return rows;
+  }
+
+  /** {@return the row of the training data that has the id of an instance, -1 if there is none} */
+  public int row(Instance instance) {
+    return attribute == null ? -1 : rows.getOrDefault(id(instance, attribute), -1);
+  }
+
+  /**
+   * Adds the value of a row to its key.
+   *
+   * @param instance a row
+   * @param key the key
+   */
+  public void addTo(Instance instance, RowKey key) {
+    if (attribute != null) {
+      key.add(instance, attribute);
+    }
+  }
+
+  /** {@return whom the ids belong to} */
+  public String describe() {
+    return attribute == null ? "the number of the row" : "attribute '" + attribute.name() + "'";
+  }
+}

@@ -1,0 +1,53 @@
+package weka.clusterers.crp.data;
+
+import crp.data.RealRows;
+import crp.data.Weights;
+import java.util.List;
+import weka.core.Instance;
+
+/** Reads numeric attributes as real numbers. */
+public final class RealReader implements RowReader<RealRows> {
+
+  private static final long serialVersionUID = 1L;
+
+  private final Columns columns;
+
+  /**
+   * Makes a reader.
+   *
+   * @param columns the attributes to read
+   */
+  public RealReader(Columns columns) {
+    this.columns = columns;
+  }
+
+  /** {@return the attributes that are read} */
+  public Columns columns() {
+    return columns;
+  }
+
+  @Override
+  public RealRows read(List<Instance> instances, Weights weights) {
+    int d = columns.size();
+    double[] values = new double[Math.multiplyExact(instances.size(), d)];
+    int at = 0;
+    for (int row = 0; row < instances.size(); row++) {
+      Instance instance = instances.get(row);
+      for (int j = 0; j < d; j++) {
+        double value = instance.value(columns.attribute(j));
+        if (Double.isInfinite(value)) {
+          throw new IllegalArgumentException(
+              "row %d, attribute '%s': the value must be finite or missing, was %s"
+                  .formatted(row + 1, columns.name(j), value));
+        }
+        values[at++] = value;
+      }
+    }
+    return RealRows.of(values, instances.size(), d, weights);
+  }
+
+  @Override
+  public boolean allMissing(Instance instance) {
+    return columns.allMissing(instance);
+  }
+}

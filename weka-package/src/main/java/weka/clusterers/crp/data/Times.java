@@ -1,0 +1,105 @@
+package weka.clusterers.crp.data;
+
+import crp.proximity.TimeOrder;
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+import weka.clusterers.crp.options.Values;
+import weka.core.Attribute;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/**
+ * Reads when a row is: from an attribute, numeric or a date, whose unit is then the day; or from
+ * the place of the row in the data, new rows coming after all others. Immutable.
+ */
+public final class Times implements Serializable {
+
+  /** Stands for the place of the row in the data. */
+  public static final String ROW = "row";
+
+  private static final long serialVersionUID = 1L;
+  private static final double DAY = 24 * 60 * 60 * 1000.0;
+
+  private final @Nullable Attribute attribute;
+  private final int rows;
+
+  private Times(@Nullable Attribute attribute, int rows) {
+    this.attribute = attribute;
+    this.rows = rows;
+  }
+
+  /**
+   * {@return a reader of times}
+   *
+   * @param data the training data
+   * @param option the option, for messages
+   * @param text name or number of an attribute, or {@link #ROW}
+   * @throws IllegalArgumentException if there is no such attribute or it holds no times
+   */
+  public static Times of(Instances data, String option, String text) {
+    if (isRow(data, text)) {
+      return new Times(null, data.numInstances());
+    }
+    Attribute found = data.attribute(AttributeNames.one(data, option, text));
+    if (!found.isNumeric()) {
+      throw new IllegalArgumentException(
+          "%s: attribute '%s' must be numeric or a date".formatted(option, found.name()));
+    }
+    return new Times(found, data.numInstances());
+  }
+
+  private static boolean isRow(Instances data, String text) {
+    return text.equals(ROW) && data.attribute(ROW) == null;
+  }
+
+  /** {@return the attribute with the times, as an array of one index, empty for rows} */
+  public static int[] taken(Instances data, String option, String text) {
+    return isRow(data, text) ? new int[0] : new int[] {AttributeNames.one(data, option, text)};
+  }
+
+  /**
+   * {@return the time of each row of the training data, in the unit of the attribute or in days}
+   */
+  public TimeOrder all(Instances data) {
+    double[] times = new double[data.numInstances()];
+    for (int row = 0; row < times.length; row++) {
+      times[row] = attribute == null ? row : time(data.instance(row), "row " + (row + 1) + ", ");
+    }
+    return TimeOrder.of(times);
+  }
+
+  /** {@return the time of a new row} */
+  public double of(Instance instance) {
+    return attribute == null ? rows : time(instance, "");
+  }
+
+  private double time(Instance instance, String who) {
+    Attribute known = java.util.Objects.requireNonNull(attribute);
+    double time = instance.value(known.index());
+    if (!Double.isFinite(time)) {
+      throw new IllegalArgumentException(
+          "%sattribute '%s': the time must be finite, was %s"
+              .formatted(who, known.name(), Double.isNaN(time) ? "missing" : Values.plain(time)));
+    }
+    return known.isDate() ? time / DAY : time;
+  }
+
+  /**
+   * Adds the value of a row to its key.
+   *
+   * @param instance a row
+   * @param key the key
+   */
+  public void addTo(Instance instance, RowKey key) {
+    if (attribute != null) {
+      key.add(instance, attribute);
+    }
+  }
+
+  /** {@return whom the times belong to, and their unit} */
+  public String describe() {
+    return attribute == null
+        ? "the place of the row"
+        : "attribute '%s'%s".formatted(attribute.name(), attribute.isDate() ? ", in days" : "");
+  }
+}

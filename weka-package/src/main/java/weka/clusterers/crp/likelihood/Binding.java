@@ -1,0 +1,18 @@
+package weka.clusterers.crp.likelihood;
+
+import crp.data.Rows;
+import crp.likelihood.Family;
+import java.util.List;
+import weka.clusterers.crp.data.RowReader;
+
+/**
+ * A likelihood tied to data.
+ *
+ * @param reader reads rows of this kind from instances
+ * @param family how the rows of a cluster are distributed
+ * @param rows the data
+ * @param notes what was decided about the attributes, one sentence each, for the user
+ * @param <R> the kind of rows
+ */
+public record Binding<R extends Rows>(
+    RowReader<R> reader, Family<R> family, R rows, List<String> notes) {}

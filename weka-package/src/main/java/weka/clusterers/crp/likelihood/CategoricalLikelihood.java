@@ -1,0 +1,82 @@
+package weka.clusterers.crp.likelihood;
+
+import crp.data.Weights;
+import crp.likelihood.discrete.Categories;
+import crp.options.LikelihoodOptions;
+import crp.options.OptionText;
+import crp.parameter.Parameter;
+import crp.parameter.Range;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import weka.clusterers.crp.data.CategoryReader;
+import weka.clusterers.crp.data.Columns;
+import weka.core.Instances;
+import weka.core.OptionMetadata;
+
+/** Clusters of categories; all attributes must be nominal. */
+public final class CategoricalLikelihood implements Likelihood {
+
+  private static final long serialVersionUID = 1L;
+  private static final String PSEUDO_COUNT = "-" + LikelihoodOptions.PSEUDO_COUNT;
+
+  private String pseudoCount = LikelihoodOptions.CATEGORY_PSEUDO_COUNT_DEFAULT;
+
+  @Override
+  public String globalInfo() {
+    return "Each nominal attribute has its own probabilities in each cluster, under a symmetric Dirichlet prior. All"
+        + " attributes must be nominal; those with a single value are left out. Missing values are skipped.";
+  }
+
+  @Override
+  public Binding<?> bind(Instances data, Columns columns, Weights weights) {
+    Columns other = columns.numeric();
+    if (other.size() > 0) {
+      throw new IllegalArgumentException(
+          "CategoricalLikelihood takes nominal attributes only, but '%s' is numeric: leave it out (-ignore) or choose AutoLikelihood"
+              .formatted(other.name(0)));
+    }
+    OptionalDouble fixed = fixed(pseudoCount);
+    List<String> notes = new ArrayList<>();
+    Columns kept = columns.varying(data, notes);
+    if (kept.size() == 0) {
+      throw new IllegalArgumentException(nothingLeft(data, columns));
+    }
+    CategoryReader reader = new CategoryReader(kept);
+    Categories family =
+        fixed.isEmpty() ? Categories.symmetricSampled() : Categories.symmetric(fixed.getAsDouble());
+    return new Binding<>(reader, family, reader.read(data, weights), notes);
+  }
+
+  /** {@return the pseudo-count that a text gives, empty for a sampled one} */
+  static OptionalDouble fixed(String text) {
+    if (text.equalsIgnoreCase(OptionText.SAMPLED)) {
+      return OptionalDouble.empty();
+    }
+    Parameter given = Parameter.parse(PSEUDO_COUNT, text).require(PSEUDO_COUNT, Range.POSITIVE);
+    if (given.sampled()) {
+      throw new IllegalArgumentException(
+          "%s must be a positive number or 'sampled', was '%s'".formatted(PSEUDO_COUNT, text));
+    }
+    return OptionalDouble.of(given.value());
+  }
+
+  static String nothingLeft(Instances data, Columns columns) {
+    return data.stream().allMatch(columns::allMissing)
+        ? "all values are missing: there is nothing to cluster"
+        : "all rows are equal: there is nothing to cluster";
+  }
+
+  @OptionMetadata(
+      displayName = LikelihoodOptions.PSEUDO_COUNT,
+      description = LikelihoodOptions.PSEUDO_COUNT_HELP,
+      commandLineParamName = LikelihoodOptions.PSEUDO_COUNT,
+      displayOrder = 1)
+  public String getPseudoCount() {
+    return pseudoCount;
+  }
+
+  public void setPseudoCount(String value) {
+    pseudoCount = value.trim();
+  }
+}

@@ -1,0 +1,28 @@
+package weka.clusterers.crp.likelihood;
+
+import crp.data.Weights;
+import weka.clusterers.crp.data.Columns;
+import weka.clusterers.crp.options.AnnotatedHandler;
+import weka.core.Instances;
+
+/**
+ * How the rows of one cluster are distributed: a class with options of its own. Implementations are
+ * top-level classes with a constructor without arguments.
+ */
+public interface Likelihood extends AnnotatedHandler {
+
+  /** The classes to choose from, for help texts. */
+  String CHOICES =
+      "AutoLikelihood | GaussianLikelihood | MultinomialLikelihood | PoissonLikelihood |"
+          + " CategoricalLikelihood | RankingLikelihood";
+
+  /**
+   * {@return this likelihood with the data it applies to}
+   *
+   * @param data the data; not changed
+   * @param columns the attributes to use
+   * @param weights the weights of the rows
+   * @throws IllegalArgumentException if the data are not of its kind
+   */
+  Binding<?> bind(Instances data, Columns columns, Weights weights);
+}

@@ -1,0 +1,21 @@
+package weka.clusterers.crp.model;
+
+import java.io.Serializable;
+import weka.core.Instance;
+
+/** A built model: clusters of rows, and what is shown of it. Thread-safe. */
+public interface BuiltModel extends Serializable {
+
+  /** {@return text, graph, traces and labels} */
+  ModelView view();
+
+  /** {@return the number of clusters} */
+  int clusters();
+
+  /**
+   * {@return the probability of each cluster}
+   *
+   * @param instance a row
+   */
+  double[] distribution(Instance instance);
+}

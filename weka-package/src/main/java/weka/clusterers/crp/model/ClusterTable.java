@@ -1,0 +1,237 @@
+package weka.clusterers.crp.model;
+
+import crp.likelihood.TableSummary;
+import crp.model.Cluster;
+import crp.report.Counted;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntFunction;
+import weka.clusterers.crp.data.CategoryReader;
+import weka.clusterers.crp.data.Columns;
+import weka.clusterers.crp.data.CountReader;
+import weka.clusterers.crp.data.MixedReader;
+import weka.clusterers.crp.data.RankReader;
+import weka.clusterers.crp.data.RateReader;
+import weka.clusterers.crp.data.RealReader;
+import weka.clusterers.crp.data.RowReader;
+
+/** The table of a model: clusters as columns, attributes as rows, in the data's units. */
+final class ClusterTable {
+
+  /** No more clusters are shown side by side. */
+  static final int CLUSTERS = 12;
+
+  /** No more attributes are shown below each other. */
+  static final int ATTRIBUTES = 40;
+
+  private static final int VALUES = 12;
+  private static final int WORDS = 10;
+  private static final double SHOWN_WORD = 1e-4;
+  private static final int LABEL = 30;
+  private static final int DIGITS = 5;
+  private static final String GAP = "  ";
+
+  private record Line(String label, List<String> cells) {}
+
+  private final List<Cluster> clusters;
+  private final int shown;
+  private final List<Line> lines = new ArrayList<>();
+  private int attributes;
+
+  ClusterTable(List<Cluster> clusters) {
+    this.clusters = clusters;
+    this.shown = Math.min(CLUSTERS, clusters.size());
+  }
+
+  String text(RowReader<?> reader) {
+    double total = clusters.stream().mapToDouble(Cluster::weight).sum();
+    line("Attribute", k -> String.valueOf(clusters.get(k).index()));
+    line("", k -> "(" + clusters.get(k).rows() + ")");
+    if (clusters.stream().anyMatch(cluster -> cluster.weight() != cluster.rows())) {
+      line("weight", k -> number(clusters.get(k).weight()));
+    }
+    line("", k -> String.format(Locale.ROOT, "%.1f%%", 100 * clusters.get(k).weight() / total));
+    lines.add(new Line("=", List.of()));
+    StringBuilder after = new StringBuilder();
+    section(reader, -1, after);
+    StringBuilder text = new StringBuilder();
+    print(text);
+    text.append(after);
+    if (clusters.size() > shown) {
+      text.append(
+          "... not shown: %s%n".formatted(Counted.of(clusters.size() - shown, "further cluster")));
+    }
+    if (attributes > ATTRIBUTES) {
+      text.append(
+          "... not shown: %s%n"
+              .formatted(Counted.of(attributes - ATTRIBUTES, "further attribute")));
+    }
+    return text.toString();
+  }
+
+  /** One kind of rows: the whole summary, or one part of it. */
+  private void section(RowReader<?> reader, int part, StringBuilder after) {
+    if (reader instanceof RealReader real) {
+      numbers(real.columns(), part);
+    } else if (reader instanceof CategoryReader categories) {
+      categories(categories.columns(), part);
+    } else if (reader instanceof CountReader counts) {
+      words(counts.columns(), after);
+    } else if (reader instanceof RateReader counts) {
+      rates(counts.columns());
+    } else if (reader instanceof RankReader) {
+      rankings(after);
+    } else {
+      MixedReader mixed = (MixedReader) reader;
+      section(mixed.numbers(), 0, after);
+      section(mixed.categories(), 1, after);
+    }
+  }
+
+  private <S extends TableSummary> S summary(int k, int part, Class<S> kind) {
+    TableSummary whole = clusters.get(k).summary();
+    return kind.cast(part < 0 ? whole : ((TableSummary.Mixed) whole).parts().get(part));
+  }
+
+  private void numbers(Columns columns, int part) {
+    for (int j = 0; j < columns.size(); j++) {
+      if (attributes++ < ATTRIBUTES) {
+        int column = j;
+        lines.add(new Line(columns.name(j), List.of()));
+        line("  mean", k -> number(summary(k, part, TableSummary.Real.class).mean()[column]));
+        line(
+            "  std. dev.",
+            k -> number(summary(k, part, TableSummary.Real.class).deviation()[column]));
+      }
+    }
+  }
+
+  private void rates(Columns columns) {
+    for (int j = 0; j < columns.size(); j++) {
+      if (attributes++ < ATTRIBUTES) {
+        int column = j;
+        lines.add(new Line(columns.name(j), List.of()));
+        line("  rate", k -> number(summary(k, -1, TableSummary.Quantities.class).mean()[column]));
+        line(
+            "  deviation",
+            k -> number(summary(k, -1, TableSummary.Quantities.class).deviation()[column]));
+      }
+    }
+  }
+
+  private void categories(Columns columns, int part) {
+    for (int j = 0; j < columns.size(); j++) {
+      if (attributes++ < ATTRIBUTES) {
+        int column = j;
+        List<String> values = columns.values(j);
+        lines.add(new Line(columns.name(j), List.of()));
+        for (int v = 0; v < Math.min(VALUES, values.size()); v++) {
+          int value = v;
+          line(
+              "  " + values.get(v),
+              k ->
+                  String.format(
+                      Locale.ROOT,
+                      "%.4f",
+                      summary(k, part, TableSummary.Categorical.class)
+                          .probabilities()[column][value]));
+        }
+        if (values.size() > VALUES) {
+          lines.add(new Line("  ... " + (values.size() - VALUES) + " further values", List.of()));
+        }
+      }
+    }
+  }
+
+  private void words(Columns columns, StringBuilder after) {
+    line("tokens", k -> number(summary(k, -1, TableSummary.Words.class).tokens()));
+    after.append(String.format("%nMost probable words%n"));
+    for (int k = 0; k < shown; k++) {
+      double[] p = summary(k, -1, TableSummary.Words.class).probabilities();
+      List<Integer> order = new ArrayList<>();
+      for (int w = 0; w < p.length; w++) {
+        order.add(w);
+      }
+      order.sort((a, b) -> Double.compare(p[b], p[a]));
+      after.append("  cluster ").append(k).append(":");
+      for (int w : order.subList(0, Math.min(WORDS, p.length))) {
+        if (p[w] >= SHOWN_WORD) {
+          after.append(String.format(Locale.ROOT, " %s (%.4f)", columns.name(w), p[w]));
+        }
+      }
+      after.append(String.format("%n"));
+    }
+  }
+
+  private void rankings(StringBuilder after) {
+    after.append(String.format("%nCentral rankings; dispersion theta of each rank (deviation)%n"));
+    for (int k = 0; k < shown; k++) {
+      TableSummary.Ranking ranking = summary(k, -1, TableSummary.Ranking.class);
+      after.append("  cluster ").append(k).append(":");
+      int[] consensus = ranking.consensus();
+      for (int p = 0; p < Math.min(WORDS, consensus.length); p++) {
+        after.append(p == 0 ? " " : " > ").append(ranking.names().get(consensus[p]));
+      }
+      after.append(String.format("%s%n    theta:", consensus.length > WORDS ? " > ..." : ""));
+      for (int j = 0; j < Math.min(WORDS, ranking.theta().length); j++) {
+        after.append(
+            String.format(
+                Locale.ROOT, " %.2f (%.2f)", ranking.theta()[j], ranking.thetaDeviation()[j]));
+      }
+      after.append(String.format("%n"));
+    }
+  }
+
+  private void line(String label, IntFunction<String> cell) {
+    List<String> cells = new ArrayList<>();
+    for (int k = 0; k < shown; k++) {
+      cells.add(cell.apply(k));
+    }
+    lines.add(new Line(label, Collections.unmodifiableList(cells)));
+  }
+
+  private void print(StringBuilder text) {
+    int label = 0;
+    int[] widths = new int[shown];
+    for (Line line : lines) {
+      label = Math.max(label, cut(line.label()).length());
+      for (int k = 0; k < line.cells().size(); k++) {
+        widths[k] = Math.max(widths[k], line.cells().get(k).length());
+      }
+    }
+    int whole = label;
+    for (int width : widths) {
+      whole += GAP.length() + width;
+    }
+    for (Line line : lines) {
+      if (line.label().equals("=")) {
+        text.append("=".repeat(whole));
+      } else {
+        StringBuilder row = new StringBuilder(cut(line.label()));
+        row.append(" ".repeat(label - row.length()));
+        for (int k = 0; k < line.cells().size(); k++) {
+          String cell = line.cells().get(k);
+          row.append(GAP).append(" ".repeat(widths[k] - cell.length())).append(cell);
+        }
+        text.append(row.toString().stripTrailing());
+      }
+      text.append(System.lineSeparator());
+    }
+  }
+
+  private static String cut(String label) {
+    return label.length() <= LABEL ? label : label.substring(0, LABEL - 3) + "...";
+  }
+
+  /** {@return five significant digits, plain where that is readable} */
+  static String number(double value) {
+    double size = Math.abs(value);
+    if (size != 0 && (size < 1e-4 || size >= 1e7)) {
+      return String.format(Locale.ROOT, "%.4e", value);
+    }
+    int before = size < 1 ? 1 : (int) Math.floor(Math.log10(size)) + 1;
+    return String.format(Locale.ROOT, "%." + Math.max(0, DIGITS - before) + "f", value);
+  }
+}

@@ -1,0 +1,97 @@
+package weka.clusterers.crp.model;
+
+import crp.data.Rows;
+import crp.data.Weights;
+import crp.model.Fit;
+import crp.predict.AveragedPredictor;
+import crp.predict.Predictor;
+import java.util.Arrays;
+import java.util.List;
+import weka.clusterers.crp.data.RowReader;
+import weka.clusterers.crp.likelihood.Binding;
+import weka.core.Instance;
+import weka.core.Utils;
+
+/**
+ * A built mixture: what prediction and the text need. It holds the rows of the training data and a
+ * sample of the draws, since densities are averaged over draws.
+ *
+ * @param <R> the kind of rows
+ */
+public final class MixtureModel<R extends Rows> implements DensityModel {
+
+  private static final long serialVersionUID = 1L;
+
+  private final RowReader<R> reader;
+  private final Predictor<R> predictor;
+  private final AveragedPredictor<R> averaged;
+  private final ModelView view;
+
+  private MixtureModel(
+      RowReader<R> reader, Predictor<R> predictor, AveragedPredictor<R> averaged, ModelView view) {
+    this.reader = reader;
+    this.predictor = predictor;
+    this.averaged = averaged;
+    this.view = view;
+  }
+
+  /**
+   * {@return a model}
+   *
+   * @param binding likelihood and data
+   * @param fit what was found
+   * @param view what is shown of it
+   * @param <R> the kind of rows
+   */
+  public static <R extends Rows> MixtureModel<R> of(
+      Binding<R> binding, Fit<R> fit, ModelView view) {
+    return new MixtureModel<>(binding.reader(), fit.predictor(), fit.averagedPredictor(), view);
+  }
+
+  @Override
+  public int clusters() {
+    return predictor.clusters();
+  }
+
+  @Override
+  public ModelView view() {
+    return view;
+  }
+
+  /**
+   * {@return the seat probabilities of the occupied tables, the new table's shared out among them}
+   */
+  @Override
+  public double[] priors() {
+    double[] priors = Arrays.copyOf(predictor.logSeatProbabilities(), clusters());
+    return Utils.logs2probs(priors);
+  }
+
+  /** {@return the log predictive density of an instance at each occupied table} */
+  @Override
+  public synchronized double[] logDensities(Instance instance) {
+    R row = reader.read(List.of(instance), Weights.ones(1));
+    return Arrays.copyOf(predictor.logDensities(row, 0), clusters());
+  }
+
+  /** {@return the log predictive density of an instance, averaged over draws} */
+  @Override
+  public synchronized double logDensity(Instance instance) {
+    return averaged.predict(reader.read(List.of(instance), Weights.ones(1))).logDensity(0);
+  }
+
+  @Override
+  public double[] logJoint(Instance instance) {
+    double[] joint = logDensities(instance);
+    double[] priors = priors();
+    for (int k = 0; k < joint.length; k++) {
+      joint[k] += Math.log(priors[k]);
+    }
+    return joint;
+  }
+
+  @Override
+  public double[] distribution(Instance instance) {
+    return Utils.logs2probs(logJoint(instance));
+  }
+}

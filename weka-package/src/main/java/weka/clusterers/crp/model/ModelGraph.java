@@ -1,0 +1,112 @@
+package weka.clusterers.crp.model;
+
+import crp.model.Cluster;
+import crp.report.Counted;
+import crp.report.NamedPicture;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.UncheckedIOException;
+import java.util.Base64;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.InflaterInputStream;
+
+/**
+ * A model as a graph in Weka's dotty form: the clusters by size, and in a comment the data of the
+ * pictures of the run, which are drawn when they are looked at. Weka hands nothing but this string
+ * to what it offers under "Plugins" in the list of results, and drawers of trees skip the comments.
+ */
+public final class ModelGraph {
+
+  /** Clusters shown; more cannot be read side by side. */
+  private static final int MOST = 30;
+
+  private static final String OPEN = "/* pictures: ";
+  private static final String CLOSE = " */";
+
+  /** A graph may come from a file: nothing but drawings and their numbers is read. */
+  private static final String FILTER =
+      "crp.report.*;crp.picture.*;crp.likelihood.*;java.util.*;java.lang.*;!*";
+
+  private ModelGraph() {}
+
+  /** {@return the clusters by size, without pictures} */
+  static String of(String scheme, int rows, List<Cluster> clusters) {
+    StringBuilder text = new StringBuilder("digraph " + scheme + " {\n");
+    node(text, "0", Counted.of(clusters.size(), "cluster"), "");
+    List<Cluster> largest =
+        clusters.stream()
+            .sorted(Comparator.comparingDouble(Cluster::weight).reversed())
+            .limit(MOST)
+            .toList();
+    for (Cluster cluster : largest) {
+      double share = 100.0 * cluster.rows() / rows;
+      String size = String.format(Locale.ROOT, "n=%d (%.1f%%)", cluster.rows(), share);
+      below(text, cluster.index() + 1, "cluster " + cluster.index() + " " + size);
+    }
+    if (largest.size() < clusters.size()) {
+      below(text, clusters.size() + 1, clusters.size() - largest.size() + " smaller clusters");
+    }
+    return text.append("}\n").toString();
+  }
+
+  private static void below(StringBuilder text, int number, String label) {
+    text.append("N0->N").append(number).append(" [label=\"\"]\n");
+    node(text, String.valueOf(number), label, " shape=box style=filled");
+  }
+
+  private static void node(StringBuilder text, String number, String label, String style) {
+    text.append('N').append(number).append(" [label=\"").append(label).append('"');
+    text.append(style).append(" ]\n");
+  }
+
+  /** {@return a graph with the data of pictures in a comment behind its first line} */
+  static String with(String graph, List<NamedPicture> pictures) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(new DeflaterOutputStream(bytes))) {
+      out.writeObject(pictures.toArray(new NamedPicture[0]));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    int end = graph.indexOf('\n') + 1;
+    String data = Base64.getEncoder().encodeToString(bytes.toByteArray());
+    return graph.substring(0, end) + OPEN + data + CLOSE + "\n" + graph.substring(end);
+  }
+
+  /**
+   * {@return whether a graph has pictures}
+   *
+   * @param graph any graph
+   */
+  public static boolean hasPictures(String graph) {
+    int from = graph.indexOf(OPEN);
+    return from >= 0 && graph.indexOf(CLOSE, from) > from;
+  }
+
+  /**
+   * {@return the pictures in a graph; none if the graph is not of this package}
+   *
+   * @param graph any graph
+   * @throws IllegalArgumentException if the comment is damaged
+   */
+  public static List<NamedPicture> pictures(String graph) {
+    if (!hasPictures(graph)) {
+      return List.of();
+    }
+    int from = graph.indexOf(OPEN) + OPEN.length();
+    byte[] data = Base64.getDecoder().decode(graph.substring(from, graph.indexOf(CLOSE, from)));
+    InflaterInputStream inflated = new InflaterInputStream(new ByteArrayInputStream(data));
+    try (ObjectInputStream in = new ObjectInputStream(inflated)) {
+      in.setObjectInputFilter(ObjectInputFilter.Config.createFilter(FILTER));
+      return List.of((NamedPicture[]) in.readObject());
+    } catch (IOException | ClassNotFoundException e) {
+      throw new IllegalArgumentException("the pictures of the graph cannot be read", e);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package weka.clusterers.crp.model;
+
+import crp.model.Fit;
+import crp.report.Counted;
+import crp.report.Report;
+import crp.report.Topic;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import weka.clusterers.crp.data.Members;
+import weka.clusterers.crp.likelihood.Binding;
+
+/** Writes a model for people. */
+public final class ModelText {
+
+  private static final int WIDTH = 100;
+  private static final int SEGMENTS = 60;
+  private static final int GROUPS = 40;
+
+  private ModelText() {}
+
+  /**
+   * What the text says besides the fit.
+   *
+   * @param scheme name of the clusterer
+   * @param command the command line that repeats the run
+   * @param remarks further paragraphs; empty ones are left out
+   */
+  public record Caption(String scheme, String command, List<String> remarks) {}
+
+  /**
+   * {@return the text of a model}
+   *
+   * @param binding likelihood and data
+   * @param fit what was found
+   * @param caption what else to say
+   */
+  public static String of(Binding<?> binding, Fit<?> fit, Caption caption) {
+    StringBuilder text = new StringBuilder();
+    Report report = fit.report();
+    line(text, caption.scheme());
+    line(text, "=".repeat(caption.scheme().length()));
+    line(text, "");
+    text.append(report.only(Topic.SIZE).text());
+    line(text, "");
+    text.append(new ClusterTable(fit.clusters()).text(binding.reader()));
+    line(text, "");
+    for (String note : binding.notes()) {
+      wrapped(text, "Note: " + note + ".");
+    }
+    text.append(report.without(Topic.SIZE, Topic.CLUSTERS, Topic.TIME).text(WIDTH));
+    remarks(text, caption);
+    line(text, "Repeat with: weka.Run %s -t <data>", caption.command());
+    return text.toString();
+  }
+
+  private static void remarks(StringBuilder text, Caption caption) {
+    for (String remark : caption.remarks()) {
+      if (!remark.isEmpty()) {
+        wrapped(text, remark.stripTrailing());
+      }
+    }
+  }
+
+  /**
+   * {@return the names of the first groups, a line each}
+   *
+   * @param members the groups
+   */
+  public static String groups(Members members) {
+    StringBuilder text = new StringBuilder();
+    List<String> names = members.names();
+    for (int g = 0; g < Math.min(GROUPS, names.size()); g++) {
+      line(text, "group %d is '%s'", g, names.get(g));
+    }
+    return text.toString();
+  }
+
+  /**
+   * {@return the first segments of equal states, a line each}
+   *
+   * @param fit what was found
+   * @param members the sequences, null for a single one
+   */
+  public static String segments(Fit<?> fit, @Nullable Members members) {
+    StringBuilder text = new StringBuilder();
+    line(text, "Segments (rows from 1, in the order of time)");
+    int[] labels = fit.labels();
+    boolean[] first = fit.sequences().sequences().firsts();
+    int shown = 0;
+    for (int from = 0; from < labels.length; ) {
+      int to = from + 1;
+      while (to < labels.length && labels[to] == labels[from] && !first[to]) {
+        to++;
+      }
+      if (shown++ < SEGMENTS) {
+        String name =
+            members == null ? "" : "sequence " + members.names().get(members.of()[from]) + ", ";
+        String rows = to == from + 1 ? "row " + to : "rows %d-%d".formatted(from + 1, to);
+        line(text, "  %s%s: state %d", name, rows, labels[from]);
+      }
+      from = to;
+    }
+    if (shown > SEGMENTS) {
+      line(text, "  ... not shown: %s", Counted.of(shown - SEGMENTS, "further segment"));
+    }
+    return text.toString();
+  }
+
+  /** Long lines go on below, indented. */
+  static void wrapped(StringBuilder text, String sentences) {
+    for (String line : sentences.split("\\R", -1)) {
+      wrappedLine(text, line);
+    }
+  }
+
+  private static void wrappedLine(StringBuilder text, String line) {
+    int column = 0;
+    for (String word : line.split(" ", -1)) {
+      if (column > 0 && column + word.length() >= WIDTH) {
+        text.append(System.lineSeparator()).append("   ");
+        column = 3;
+      }
+      text.append(column == 0 ? "" : " ").append(word);
+      column += word.length() + 1;
+    }
+    text.append(System.lineSeparator());
+  }
+
+  private static void line(StringBuilder text, String format, Object... values) {
+    text.append(String.format(Locale.ROOT, format, values)).append(System.lineSeparator());
+  }
+}

@@ -1,0 +1,99 @@
+package weka.clusterers.crp.nearness;
+
+import crp.options.NearnessOptions;
+import crp.proximity.Decay;
+import crp.proximity.DecayChoice;
+import crp.proximity.DecayKind;
+import java.util.Locale;
+import weka.clusterers.crp.options.OptionGroup;
+import weka.clusterers.crp.options.Values;
+import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
+
+/** The weight of a distance: form, scale and location of the decay. */
+public final class DecayOptions implements OptionGroup {
+
+  private static final long serialVersionUID = 1L;
+
+  private SelectedTag decay = Values.tags(DecayKind.class, NearnessOptions.DECAY_DEFAULT);
+  private String decayScale = NearnessOptions.DECAY_SCALE_DEFAULT;
+  private String decayLocation = NearnessOptions.DECAY_LOCATION_DEFAULT;
+
+  /**
+   * {@return the decay that the options describe}
+   *
+   * @throws IllegalArgumentException if one is out of range, or given for a decay without it
+   */
+  public DecayChoice choice() {
+    return new DecayChoice(
+        Values.constant(DecayKind.class, decay),
+        DecayChoice.parseScale("-" + NearnessOptions.DECAY_SCALE, decayScale),
+        DecayChoice.parseLocation("-" + NearnessOptions.DECAY_LOCATION, decayLocation));
+  }
+
+  /**
+   * {@return a decay in words}
+   *
+   * @param decay any
+   */
+  public static String describe(Decay decay) {
+    if (decay instanceof Decay.Window window) {
+      return String.format(
+          Locale.ROOT,
+          "a window of distances %s %.6g",
+          window.inclusive() ? "up to" : "below",
+          window.width());
+    }
+    if (decay instanceof Decay.Logistic logistic) {
+      return String.format(
+          Locale.ROOT, "logistic at %.6g, scale %.6g", logistic.location(), logistic.scale());
+    }
+    return decay.hasScale()
+        ? String.format(Locale.ROOT, "exponential, scale %.6g", decay.scale())
+        : "none (identity)";
+  }
+
+  @Override
+  public String globalInfo() {
+    return "The weight of a distance: form, scale and location of the decay.";
+  }
+
+  @OptionMetadata(
+      displayName = NearnessOptions.DECAY,
+      description = NearnessOptions.DECAY_HELP,
+      commandLineParamName = NearnessOptions.DECAY,
+      displayOrder = 1)
+  public SelectedTag getDecay() {
+    return decay;
+  }
+
+  public void setDecay(SelectedTag value) {
+    decay = value;
+  }
+
+  @OptionMetadata(
+      displayName = NearnessOptions.DECAY_SCALE,
+      description = NearnessOptions.DECAY_SCALE_HELP,
+      commandLineParamName = NearnessOptions.DECAY_SCALE,
+      displayOrder = 2)
+  public String getDecayScale() {
+    return decayScale;
+  }
+
+  public void setDecayScale(String value) {
+    decayScale = value.trim();
+  }
+
+  @OptionMetadata(
+      displayName = NearnessOptions.DECAY_LOCATION,
+      description = NearnessOptions.DECAY_LOCATION_HELP,
+      commandLineParamName = NearnessOptions.DECAY_LOCATION,
+      displayOrder = 3)
+  public String getDecayLocation() {
+    return decayLocation;
+  }
+
+  public void setDecayLocation(String value) {
+    decayLocation = value.trim();
+  }
+}

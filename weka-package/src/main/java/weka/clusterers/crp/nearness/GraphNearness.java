@@ -1,0 +1,194 @@
+package weka.clusterers.crp.nearness;
+
+import crp.options.NearnessOptions;
+import crp.proximity.Decay;
+import crp.proximity.DecayChoice;
+import crp.proximity.Edges;
+import crp.proximity.SparseAffinity;
+import java.io.File;
+import java.util.List;
+import weka.clusterers.crp.data.Ids;
+import weka.clusterers.crp.data.Times;
+import weka.clusterers.crp.options.Values;
+import weka.core.Instances;
+import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
+import weka.gui.FilePropertyMetadata;
+
+/** Rows are near that are near in a graph, whose edges are in a file. */
+public final class GraphNearness implements Nearness {
+
+  private static final long serialVersionUID = 1L;
+  private static final String EDGES = "edges";
+  private static final String EDGES_HELP =
+      "File with an edge per line: id,id or id,id,number. A header is skipped.";
+  private static final String ID = "id";
+  private static final String ID_HELP =
+      "Attribute with the ids of the edge file, of strings, nominal or numeric: its name or number from"
+          + " 1; 'row' for the number of the row from 1. It is left out of the likelihood.";
+  private static final String DISTANCE_HELP =
+      "Distance of two rows: hops, the number of edges between them; lengths, the number of the edge"
+          + " that joins them; weights, no distance, the number of the edge is the weight of the link.";
+  private static final String HOPS = "hops";
+  private static final String HOPS_HELP =
+      "Largest number of edges between two rows that are linked, at least 1; for the distance hops.";
+  private static final String EDGE_DIRECTION_HELP =
+      "undirected: each row of an edge can choose the other; directed: only the first the second.";
+
+  /** Distance of two rows. */
+  enum Measure {
+    HOPS,
+    LENGTHS,
+    WEIGHTS
+  }
+
+  /** Which row of an edge can choose the other. */
+  enum EdgeDirection {
+    UNDIRECTED,
+    DIRECTED
+  }
+
+  private File edges = new File("");
+  private String id = Times.ROW;
+  private SelectedTag distance = Values.tags(Measure.class, "hops");
+  private int hops = 1;
+  private SelectedTag direction = Values.tags(EdgeDirection.class, "undirected");
+  private String earlier = NearnessOptions.EARLIER_DEFAULT;
+
+  @Override
+  public String globalInfo() {
+    return "Rows are near that are near in a graph. Its edges are lines 'id,id' or 'id,id,number' of a file; ids are"
+        + " the values of an attribute or the numbers of the rows. Self loops are ignored; of repeated edges the"
+        + " shortest counts, or the one of largest weight.";
+  }
+
+  @Override
+  public int[] taken(Instances data) {
+    return Mask.joined(Ids.taken(data, id), Mask.taken(data, earlier));
+  }
+
+  @Override
+  public Near bind(Instances data, DecayChoice choice, double concentration) {
+    Values.atLeast("-" + HOPS, hops, 1);
+    if (edges.getPath().isEmpty()) {
+      throw new IllegalArgumentException("-" + EDGES + " must be given");
+    }
+    Ids ids = Ids.of(data, id);
+    Mask mask = Mask.of(data, earlier);
+    Edges read = Edges.read(edges.toPath(), ids.rows(), data.numInstances());
+    // all direct neighbours are equally far: their scale would only repeat the concentration
+    Measure kind = Values.constant(Measure.class, distance);
+    boolean scaled = kind == Measure.LENGTHS || (kind == Measure.HOPS && hops > 1);
+    DecayChoice known = scaled ? choice : choice.orFixedScale(1);
+    Decay decay = known.decay(1);
+    boolean directed = Values.constant(EdgeDirection.class, direction) == EdgeDirection.DIRECTED;
+    SparseAffinity affinity =
+        switch (kind) {
+          case HOPS -> read.graph(directed).hops(hops, decay, known.reach(1));
+          case LENGTHS -> read.graph(directed).edges(decay);
+          case WEIGHTS -> read.affinity(directed);
+        };
+    return new Near(
+        mask.apply(affinity),
+        decay,
+        known.scale(1),
+        mask.order(),
+        new GraphReader(ids, affinity, mask),
+        List.of(
+            "nearness is by %s in a graph of %d %s edges%s, ids by %s%s"
+                .formatted(
+                    measure(kind),
+                    read.size(),
+                    direction.getSelectedTag().getIDStr(),
+                    read.header().isEmpty() ? "" : " (below the header \"" + read.header() + "\")",
+                    ids.describe(),
+                    mask.describe())));
+  }
+
+  private String measure(Measure kind) {
+    return switch (kind) {
+      case HOPS -> hops == 1 ? "direct edges" : "hops, at most " + hops + ",";
+      case LENGTHS -> "lengths of direct edges";
+      case WEIGHTS -> "weights of direct edges (the decay does not matter)";
+    };
+  }
+
+  @OptionMetadata(
+      displayName = EDGES,
+      description = EDGES_HELP,
+      commandLineParamName = EDGES,
+      displayOrder = 1)
+  @FilePropertyMetadata(fileChooserDialogType = 0, directoriesOnly = false)
+  public File getEdges() {
+    return edges;
+  }
+
+  public void setEdges(File value) {
+    edges = value;
+  }
+
+  @OptionMetadata(
+      displayName = ID,
+      description = ID_HELP,
+      commandLineParamName = ID,
+      displayOrder = 2)
+  public String getId() {
+    return id;
+  }
+
+  public void setId(String value) {
+    id = value.trim();
+  }
+
+  @OptionMetadata(
+      displayName = NearnessOptions.DISTANCE,
+      description = DISTANCE_HELP,
+      commandLineParamName = NearnessOptions.DISTANCE,
+      displayOrder = 3)
+  public SelectedTag getDistance() {
+    return distance;
+  }
+
+  public void setDistance(SelectedTag value) {
+    distance = value;
+  }
+
+  @OptionMetadata(
+      displayName = HOPS,
+      description = HOPS_HELP,
+      commandLineParamName = HOPS,
+      displayOrder = 4)
+  public int getHops() {
+    return hops;
+  }
+
+  public void setHops(int value) {
+    hops = value;
+  }
+
+  @OptionMetadata(
+      displayName = NearnessOptions.DIRECTION,
+      description = EDGE_DIRECTION_HELP,
+      commandLineParamName = NearnessOptions.DIRECTION,
+      displayOrder = 5)
+  public SelectedTag getDirection() {
+    return direction;
+  }
+
+  public void setDirection(SelectedTag value) {
+    direction = value;
+  }
+
+  @OptionMetadata(
+      displayName = NearnessOptions.EARLIER,
+      description = NearnessOptions.EARLIER_HELP + Mask.TIMES_HELP,
+      commandLineParamName = NearnessOptions.EARLIER,
+      displayOrder = 6)
+  public String getEarlier() {
+    return earlier;
+  }
+
+  public void setEarlier(String value) {
+    earlier = value.trim();
+  }
+}

@@ -1,0 +1,51 @@
+package weka.clusterers.crp.nearness;
+
+import crp.proximity.SparseAffinity;
+import weka.clusterers.crp.data.Ids;
+import weka.clusterers.crp.data.RowKey;
+import weka.core.Instance;
+
+/**
+ * Places a new row in a graph, by the id of a row of the training data: it is then at the place of
+ * that row and as near to it as to the nearest of its neighbours. A row of another id is near
+ * nobody.
+ *
+ * @param ids whose place it is
+ * @param affinity of the training data before the mask; the customers are the rows
+ * @param mask who counts as earlier
+ */
+record GraphReader(Ids ids, SparseAffinity affinity, Mask mask) implements NearReader {
+
+  @Override
+  public boolean givesDistances() {
+    return false;
+  }
+
+  @Override
+  public void read(Instance instance, double[] out) {
+    int row = ids.row(instance);
+    if (row < 0) {
+      return;
+    }
+    double most = 0;
+    for (int e = affinity.start(row); e < affinity.start(row + 1); e++) {
+      out[affinity.neighbour(e)] = affinity.weight(e);
+      most = Math.max(most, affinity.weight(e));
+    }
+    out[row] = most;
+    mask.apply(instance, out, 0);
+  }
+
+  @Override
+  public GraphReader atScale(double scale) {
+    return affinity.scalable() && scale > 0
+        ? new GraphReader(ids, affinity.withScale(scale), mask)
+        : this;
+  }
+
+  @Override
+  public void addTo(Instance instance, RowKey key) {
+    ids.addTo(instance, key);
+    mask.addTo(instance, key);
+  }
+}

@@ -1,0 +1,27 @@
+package weka.clusterers.crp.nearness;
+
+import crp.parameter.Parameter;
+import crp.proximity.Affinity;
+import crp.proximity.Decay;
+import crp.proximity.TimeOrder;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A nearness with its data.
+ *
+ * @param affinity the weight of each link
+ * @param decay the weight of a distance; has no meaning where weights are given
+ * @param scale the scale of the decay, fixed or sampled
+ * @param order the order in which the rows are the customers of the affinity, null for their own
+ *     order or one that the affinity knows
+ * @param reader gives the distances of new rows
+ * @param notes what was decided, one sentence each, for the user
+ */
+public record Near(
+    Affinity affinity,
+    Decay decay,
+    Parameter scale,
+    @Nullable TimeOrder order,
+    NearReader reader,
+    List<String> notes) {}

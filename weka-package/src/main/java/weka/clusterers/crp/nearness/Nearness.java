@@ -1,0 +1,35 @@
+package weka.clusterers.crp.nearness;
+
+import crp.proximity.DecayChoice;
+import weka.clusterers.crp.options.AnnotatedHandler;
+import weka.core.Instances;
+
+/**
+ * How near two rows are: a class with options of its own. Implementations are top-level classes
+ * with a constructor without arguments.
+ */
+public interface Nearness extends AnnotatedHandler {
+
+  /** The classes to choose from, for help texts. */
+  String CHOICES = "TimeNearness | PlaceNearness | GraphNearness";
+
+  /**
+   * {@return the attributes that say where a row is and so are no part of the likelihood, indices
+   * from 0}
+   *
+   * @param data the data
+   * @throws IllegalArgumentException if an option names an unknown attribute
+   */
+  int[] taken(Instances data);
+
+  /**
+   * {@return this nearness with the data it applies to}
+   *
+   * @param data the data; not changed
+   * @param decay the weight of a distance
+   * @param concentration where the concentration starts; for the bound of a truncation
+   * @throws IllegalArgumentException if an option is out of range or a row cannot be placed; names
+   *     option or row
+   */
+  Near bind(Instances data, DecayChoice decay, double concentration);
+}

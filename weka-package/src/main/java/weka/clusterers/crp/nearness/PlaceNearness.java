@@ -1,0 +1,268 @@
+package weka.clusterers.crp.nearness;
+
+import crp.options.NearnessOptions;
+import crp.proximity.Decay;
+import crp.proximity.DecayChoice;
+import crp.proximity.Distance;
+import crp.proximity.SparseAffinity;
+import crp.proximity.Truncation;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import weka.clusterers.crp.data.AttributeNames;
+import weka.clusterers.crp.options.Values;
+import weka.core.Attribute;
+import weka.core.DistanceFunction;
+import weka.core.HaversineDistance;
+import weka.core.Instances;
+import weka.core.NormalizableDistance;
+import weka.core.OptionMetadata;
+import weka.core.SerializedObject;
+
+/** Rows are near that are near by one of Weka's distances over some attributes. */
+public final class PlaceNearness implements Nearness {
+
+  private static final long serialVersionUID = 1L;
+  private static final String ATTRIBUTES = "attributes";
+  private static final String ATTRIBUTES_HELP =
+      "Attributes of the place, left out of the likelihood: names, numbers from 1 or ranges, separated"
+          + " by commas. Empty for HaversineDistance, which then looks for latitude and longitude.";
+  private static final String DISTANCE_HELP =
+      "Distance of two places, any of Weka's, over the attributes of the place alone.";
+  private static final String ATTRIBUTES_NAME = "-" + ATTRIBUTES;
+  private static final String DISTANCE_NAME = "-" + NearnessOptions.DISTANCE;
+  private static final String RADIUS_NAME = "-" + NearnessOptions.RADIUS;
+  private static final String MAX_TV_NAME = "-" + NearnessOptions.MAX_TV;
+  private static final int LINK_BYTES = 40;
+
+  private String attributes = "";
+  private DistanceFunction distance = new HaversineDistance();
+  private String earlier = NearnessOptions.EARLIER_DEFAULT;
+  private double radius = Double.parseDouble(NearnessOptions.RADIUS_DEFAULT);
+  private double maxTv = Double.parseDouble(NearnessOptions.MAX_TV_DEFAULT);
+
+  @Override
+  public String globalInfo() {
+    return "Rows are near that are near by a distance over some attributes: any of Weka's distance functions, such as"
+        + " HaversineDistance over latitude and longitude. The distances of all pairs of rows are computed.";
+  }
+
+  @Override
+  public int[] taken(Instances data) {
+    return Mask.joined(places(data), Mask.taken(data, earlier));
+  }
+
+  private int[] places(Instances data) {
+    if (!attributes.isEmpty()) {
+      return AttributeNames.several(data, ATTRIBUTES_NAME, attributes);
+    }
+    if (distance instanceof HaversineDistance haversine) {
+      return haversine.attributes(data);
+    }
+    throw new IllegalArgumentException(
+        ATTRIBUTES_NAME
+            + " must name the attributes that "
+            + distance.getClass().getSimpleName()
+            + " looks at");
+  }
+
+  @Override
+  public Near bind(Instances data, DecayChoice choice, double concentration) {
+    Values.notNegative(RADIUS_NAME, radius);
+    Values.notNegative(MAX_TV_NAME, maxTv);
+    if (maxTv >= 1) {
+      throw new IllegalArgumentException(
+          MAX_TV_NAME + " must be at least 0 (none) and below 1, was " + maxTv);
+    }
+    int[] where = places(data);
+    Instances places = alone(data, where);
+    DistanceFunction function = tied(data, places, where);
+    Mask mask = Mask.of(data, earlier);
+    Distance between = (i, j) -> function.distance(places.instance(i), places.instance(j));
+    int n = places.numInstances();
+    double typical = DecayChoice.typical(n, between);
+    Decay decay = choice.decay(typical);
+    List<String> notes = new ArrayList<>();
+    notes.add(
+        "nearness is by %s over %s%s"
+            .formatted(
+                distance.getClass().getSimpleName(),
+                Arrays.stream(where)
+                    .mapToObj(a -> "'" + data.attribute(a).name() + "'")
+                    .collect(Collectors.joining(", ")),
+                mask.describe()));
+    Decay widest = choice.widest(typical);
+    double reach = reach(widest, n, concentration);
+    SparseAffinity affinity =
+        Double.isInfinite(reach)
+            ? all(n, between, decay, choice.reach(typical))
+            : kept(n, between, decay, widest, reach, concentration, notes);
+    return new Near(
+        mask.apply(affinity),
+        decay,
+        choice.scale(typical),
+        mask.order(),
+        new PlaceReader(where, places, function, reach, mask),
+        notes);
+  }
+
+  /** {@return the distance beyond which the user wants no links} */
+  private double reach(Decay decay, int n, double concentration) {
+    double wanted = radius > 0 ? radius : Double.POSITIVE_INFINITY;
+    return maxTv > 0 ? Math.min(wanted, Truncation.radius(decay, n, concentration, maxTv)) : wanted;
+  }
+
+  private static SparseAffinity all(int n, Distance between, Decay decay, double largest) {
+    long free = Runtime.getRuntime().maxMemory();
+    if (Double.isInfinite(largest) && (double) n * n * LINK_BYTES > free) {
+      throw new IllegalArgumentException(
+          "%d rows have too many links for %d MB of memory: give a radius (-radius), a bound (-max-tv) or a window"
+              .formatted(n, free >> 20));
+    }
+    return SparseAffinity.ofDistances(n, between, decay, largest);
+  }
+
+  /** The links within reach. What is dropped is judged at the widest scale that can come up. */
+  private static SparseAffinity kept(
+      int n,
+      Distance between,
+      Decay decay,
+      Decay widest,
+      double reach,
+      double concentration,
+      List<String> notes) {
+    Truncation judged = Truncation.ofDistances(n, between, widest, reach, concentration);
+    notes.add(
+        String.format(
+            Locale.ROOT,
+            "%d links beyond a distance of %.6g were dropped, which changes the prior by at most %.3g in total"
+                + " variation at concentration %.4g or more%s; the posterior is not bounded by it",
+            judged.dropped(),
+            judged.radius(),
+            judged.priorTv(),
+            judged.concentration(),
+            decay.hasScale()
+                ? String.format(Locale.ROOT, " and a scale up to %.6g", widest.scale())
+                : ""));
+    return decay.hasScale() ? judged.affinity().withScale(decay.scale()) : judged.affinity();
+  }
+
+  /** {@return the rows in the attributes of their places alone} */
+  private static Instances alone(Instances data, int[] where) {
+    ArrayList<Attribute> headers = new ArrayList<>();
+    for (int a : where) {
+      headers.add((Attribute) data.attribute(a).copy());
+    }
+    Instances places = new Instances("places", headers, data.numInstances());
+    for (int row = 0; row < data.numInstances(); row++) {
+      places.add(PlaceReader.place(data.instance(row), where, places));
+    }
+    return places;
+  }
+
+  /** {@return a copy of the distance that knows the places and looks at all of their attributes} */
+  private DistanceFunction tied(Instances data, Instances places, int[] where) {
+    for (int a = 0; a < places.numAttributes(); a++) {
+      if (distance instanceof NormalizableDistance && places.attribute(a).isString()) {
+        throw new IllegalArgumentException(
+            "%s %s has no use for the text in attribute %s"
+                .formatted(
+                    DISTANCE_NAME,
+                    distance.getClass().getSimpleName(),
+                    places.attribute(a).name()));
+      }
+    }
+    DistanceFunction copy;
+    try {
+      copy = (DistanceFunction) new SerializedObject(distance).getObject();
+      copy.setAttributeIndices(
+          distance instanceof HaversineDistance haversine
+              ? order(haversine, data, where)
+              : "first-last");
+    } catch (IllegalArgumentException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IllegalArgumentException(DISTANCE_NAME + " cannot be copied: " + e.getMessage(), e);
+    }
+    copy.setInvertSelection(false);
+    copy.setInstances(places);
+    return copy;
+  }
+
+  /** Two attributes that are listed are latitude and longitude, unless the distance names them. */
+  private static String order(HaversineDistance haversine, Instances data, int[] where) {
+    if (where.length != 2) {
+      throw new IllegalArgumentException(
+          ATTRIBUTES_NAME + " must be two, latitude and longitude, were " + where.length);
+    }
+    boolean named = !haversine.getLatitude().isEmpty() || !haversine.getLongitude().isEmpty();
+    return named && haversine.attributes(data)[0] == where[1] ? "2,1" : "1,2";
+  }
+
+  @OptionMetadata(
+      displayName = ATTRIBUTES,
+      description = ATTRIBUTES_HELP,
+      commandLineParamName = ATTRIBUTES,
+      displayOrder = 1)
+  public String getAttributes() {
+    return attributes;
+  }
+
+  public void setAttributes(String value) {
+    attributes = value.trim();
+  }
+
+  @OptionMetadata(
+      displayName = NearnessOptions.DISTANCE,
+      description = DISTANCE_HELP,
+      commandLineParamName = NearnessOptions.DISTANCE,
+      displayOrder = 2)
+  public DistanceFunction getDistance() {
+    return distance;
+  }
+
+  public void setDistance(DistanceFunction value) {
+    distance = value;
+  }
+
+  @OptionMetadata(
+      displayName = NearnessOptions.EARLIER,
+      description = NearnessOptions.EARLIER_HELP + Mask.TIMES_HELP,
+      commandLineParamName = NearnessOptions.EARLIER,
+      displayOrder = 3)
+  public String getEarlier() {
+    return earlier;
+  }
+
+  public void setEarlier(String value) {
+    earlier = value.trim();
+  }
+
+  @OptionMetadata(
+      displayName = NearnessOptions.RADIUS,
+      description = NearnessOptions.RADIUS_HELP,
+      commandLineParamName = NearnessOptions.RADIUS,
+      displayOrder = 4)
+  public double getRadius() {
+    return radius;
+  }
+
+  public void setRadius(double value) {
+    radius = value;
+  }
+
+  @OptionMetadata(
+      displayName = NearnessOptions.MAX_TV,
+      description = NearnessOptions.MAX_TV_HELP,
+      commandLineParamName = NearnessOptions.MAX_TV,
+      displayOrder = 5)
+  public double getMaxTv() {
+    return maxTv;
+  }
+
+  public void setMaxTv(double value) {
+    maxTv = value;
+  }
+}

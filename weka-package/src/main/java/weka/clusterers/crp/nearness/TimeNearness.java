@@ -1,0 +1,102 @@
+package weka.clusterers.crp.nearness;
+
+import crp.options.NearnessOptions;
+import crp.proximity.DecayChoice;
+import crp.proximity.Ties;
+import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
+import java.util.List;
+import weka.clusterers.crp.data.Times;
+import weka.clusterers.crp.options.Values;
+import weka.core.Instances;
+import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
+
+/** Rows are near that are near in time: an attribute, numeric or a date, or the order of rows. */
+public final class TimeNearness implements Nearness {
+
+  private static final long serialVersionUID = 1L;
+  private static final String TIME = "-" + NearnessOptions.TIME;
+
+  /** Which rows a row can choose. */
+  enum Direction {
+    SEQUENTIAL,
+    BOTH
+  }
+
+  private String time = NearnessOptions.TIME_DEFAULT;
+  private SelectedTag direction = Values.tags(Direction.class, NearnessOptions.DIRECTION_DEFAULT);
+  private SelectedTag ties = Values.tags(Ties.class, NearnessOptions.TIES_DEFAULT);
+
+  @Override
+  public String globalInfo() {
+    return "Rows are near that are near in time. Times are read from an attribute, numeric or a date (then in days),"
+        + " or are the positions of the rows in the data. No list of links is kept, so there may be many rows.";
+  }
+
+  @Override
+  public int[] taken(Instances data) {
+    return Times.taken(data, TIME, time);
+  }
+
+  @Override
+  public Near bind(Instances data, DecayChoice choice, double concentration) {
+    Times times = Times.of(data, TIME, time);
+    TimeOrder order = times.all(data);
+    double typical = DecayChoice.typical(order);
+    boolean sequential = Values.constant(Direction.class, direction) == Direction.SEQUENTIAL;
+    Ties rule = Values.constant(Ties.class, ties);
+    return new Near(
+        sequential
+            ? TimeAffinity.sequential(order, choice.decay(typical), rule)
+            : TimeAffinity.symmetric(order, choice.decay(typical)),
+        choice.decay(typical),
+        choice.scale(typical),
+        null,
+        new TimeReader(times, order, sequential, rule),
+        List.of(
+            "nearness is by %s; rows choose %s"
+                .formatted(
+                    times.describe(),
+                    sequential ? "earlier rows only" : "earlier and later rows alike")));
+  }
+
+  @OptionMetadata(
+      displayName = NearnessOptions.TIME,
+      description = NearnessOptions.TIME_HELP,
+      commandLineParamName = NearnessOptions.TIME,
+      displayOrder = 1)
+  public String getTime() {
+    return time;
+  }
+
+  public void setTime(String value) {
+    time = value.trim();
+  }
+
+  @OptionMetadata(
+      displayName = NearnessOptions.DIRECTION,
+      description = NearnessOptions.DIRECTION_HELP,
+      commandLineParamName = NearnessOptions.DIRECTION,
+      displayOrder = 2)
+  public SelectedTag getDirection() {
+    return direction;
+  }
+
+  public void setDirection(SelectedTag value) {
+    direction = value;
+  }
+
+  @OptionMetadata(
+      displayName = NearnessOptions.TIES,
+      description = NearnessOptions.TIES_HELP,
+      commandLineParamName = NearnessOptions.TIES,
+      displayOrder = 3)
+  public SelectedTag getTies() {
+    return ties;
+  }
+
+  public void setTies(SelectedTag value) {
+    ties = value;
+  }
+}

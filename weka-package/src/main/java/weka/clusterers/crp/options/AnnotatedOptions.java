@@ -1,0 +1,252 @@
+package weka.clusterers.crp.options;
+
+import java.beans.IntrospectionException;
+import java.beans.Introspector;
+import java.beans.PropertyDescriptor;
+import java.io.File;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import weka.core.Option;
+import weka.core.OptionHandler;
+import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
+import weka.core.Tag;
+import weka.core.Utils;
+
+/**
+ * The command line of an option handler, read off the {@link OptionMetadata} of the getters of its
+ * bean properties. The annotation gives flag, help text and order; the type of the property says
+ * how its text is read; the default is the value of a new object. A boolean property is a flag
+ * without argument, a property that is an {@link OptionGroup} contributes its own options.
+ */
+public final class AnnotatedOptions {
+
+  /** A property of a handler or of one of its groups. */
+  private record Entry(PropertyDescriptor property, OptionMetadata metadata) {
+
+    String flag() {
+      return metadata.commandLineParamName();
+    }
+
+    boolean group() {
+      return OptionGroup.class.isAssignableFrom(property.getPropertyType());
+    }
+
+    /** The option in messages: {@code sweeps (-I)}, or {@code -thin} where both are the same. */
+    String name() {
+      return flag().equals(metadata.displayName())
+          ? "-" + flag()
+          : metadata.displayName() + " (-" + flag() + ")";
+    }
+
+    Object get(Object bean) {
+      return call(property.getReadMethod(), bean);
+    }
+
+    void set(Object bean, Object value) {
+      call(property.getWriteMethod(), bean, value);
+    }
+  }
+
+  private AnnotatedOptions() {}
+
+  /**
+   * {@return the options for Weka's help}
+   *
+   * @param handler any object with a constructor without arguments
+   */
+  public static Enumeration<Option> list(OptionHandler handler) {
+    return Collections.enumeration(options(handler));
+  }
+
+  private static List<Option> options(Object handler) {
+    Object fresh = fresh(handler);
+    List<Option> all = new ArrayList<>();
+    for (Entry entry : entries(handler.getClass())) {
+      Object initial = entry.get(fresh);
+      if (entry.group()) {
+        all.addAll(options(initial));
+        continue;
+      }
+      String text = "\t" + entry.metadata().description();
+      if (initial instanceof Boolean) {
+        all.add(new Option(text, entry.flag(), 0, "-" + entry.flag()));
+        continue;
+      }
+      String value = text(initial);
+      all.add(
+          new Option(
+              text + "\n\t(default " + (value.isEmpty() ? "none" : value) + ")",
+              entry.flag(),
+              1,
+              "-" + entry.flag() + " <" + synopsis(entry, initial) + ">"));
+    }
+    return all;
+  }
+
+  /**
+   * {@return the command line that gives the present values}
+   *
+   * @param handler any object
+   */
+  public static String[] get(OptionHandler handler) {
+    return line(handler).toArray(new String[0]);
+  }
+
+  private static List<String> line(Object handler) {
+    List<String> line = new ArrayList<>();
+    for (Entry entry : entries(handler.getClass())) {
+      Object value = entry.get(handler);
+      if (entry.group()) {
+        line.addAll(line(value));
+      } else if (value instanceof Boolean on) {
+        line.addAll(on ? List.of("-" + entry.flag()) : List.of());
+      } else {
+        String text = text(value);
+        line.addAll(text.isEmpty() ? List.of() : List.of("-" + entry.flag(), text));
+      }
+    }
+    return line;
+  }
+
+  /**
+   * Sets every property; those that are not given return to their defaults.
+   *
+   * @param handler any object with a constructor without arguments
+   * @param options the command line; what is used is set to the empty string
+   * @throws Exception if an option has no argument, a text is not of the property's type, or
+   *     something is left over
+   */
+  public static void set(OptionHandler handler, String[] options) throws Exception {
+    read(handler, options);
+    Utils.checkForRemainingOptions(options);
+  }
+
+  private static void read(Object handler, String[] options) throws Exception {
+    Object fresh = fresh(handler);
+    for (Entry entry : entries(handler.getClass())) {
+      Object value = entry.get(fresh);
+      if (entry.group()) {
+        read(value, options);
+      } else if (value instanceof Boolean) {
+        value = Utils.getFlag(entry.flag(), options);
+      } else {
+        String given = Utils.getOption(entry.flag(), options);
+        value = given.isEmpty() ? value : parse(entry, value, given.trim());
+      }
+      entry.set(handler, value);
+    }
+  }
+
+  private static List<Entry> entries(Class<?> type) {
+    List<Entry> all = new ArrayList<>();
+    try {
+      for (PropertyDescriptor property : Introspector.getBeanInfo(type).getPropertyDescriptors()) {
+        Method getter = property.getReadMethod();
+        OptionMetadata metadata =
+            getter == null ? null : getter.getAnnotation(OptionMetadata.class);
+        if (metadata != null && property.getWriteMethod() != null) {
+          all.add(new Entry(property, metadata));
+        }
+      }
+    } catch (IntrospectionException e) {
+      throw new IllegalStateException(e);
+    }
+    all.sort(Comparator.comparingInt(entry -> entry.metadata().displayOrder()));
+    return all;
+  }
+
+  private static Object fresh(Object handler) {
+    try {
+      return handler.getClass().getDeclaredConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Object call(Method method, Object bean, Object... arguments) {
+    try {
+      return method.invoke(bean, arguments);
+    } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof IllegalArgumentException refused) {
+        throw refused;
+      }
+      throw new IllegalStateException(e);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String text(Object value) {
+    if (value instanceof SelectedTag tag) {
+      return tag.getSelectedTag().getIDStr();
+    }
+    if (value instanceof OptionHandler nested) {
+      return (nested.getClass().getName() + " " + Utils.joinOptions(nested.getOptions())).trim();
+    }
+    return value instanceof Double number ? Values.plain(number) : String.valueOf(value);
+  }
+
+  private static String synopsis(Entry entry, Object initial) {
+    String given = entry.metadata().commandLineParamSynopsis();
+    if (!given.isEmpty()) {
+      return given;
+    }
+    if (initial instanceof SelectedTag tag) {
+      return Arrays.stream(tag.getTags()).map(Tag::getIDStr).collect(Collectors.joining(" | "));
+    }
+    return initial instanceof Number
+        ? "number"
+        : initial instanceof File ? "file" : entry.metadata().displayName();
+  }
+
+  private static Object parse(Entry entry, Object initial, String text) {
+    if (initial instanceof Integer) {
+      return Values.whole(entry.name(), text);
+    }
+    if (initial instanceof Double) {
+      return Values.number(entry.name(), text);
+    }
+    if (initial instanceof SelectedTag tag) {
+      return Values.tag(entry.name(), text, tag.getTags());
+    }
+    if (initial instanceof File) {
+      return new File(text);
+    }
+    return initial instanceof OptionHandler ? nested(entry, text) : text;
+  }
+
+  /** A class name without a dot is looked for in the package of the property's type. */
+  private static Object nested(Entry entry, String text) {
+    Class<?> type = entry.property().getPropertyType();
+    String name = "";
+    try {
+      String[] words = Utils.splitOptions(text);
+      name = words[0].indexOf('.') < 0 ? type.getPackageName() + "." + words[0] : words[0];
+      words[0] = "";
+      return Utils.forName(type, name, words);
+    } catch (Exception e) {
+      throw new IllegalArgumentException(
+          "%s '%s' cannot be used: %s".formatted(entry.name(), text, reason(entry, name, e)), e);
+    }
+  }
+
+  /** Of a class that does not exist Weka's message is its name. */
+  private static @Nullable String reason(Entry entry, String name, Exception e) {
+    return name.equals(e.getMessage())
+        ? String.format(
+            Locale.ROOT,
+            "there is no such class; known are %s",
+            entry.metadata().commandLineParamSynopsis().replace(" | ", ", "))
+        : e.getMessage();
+  }
+}

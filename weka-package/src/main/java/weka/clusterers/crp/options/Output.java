@@ -1,0 +1,170 @@
+package weka.clusterers.crp.options;
+
+import crp.estimate.PointEstimate;
+import crp.model.EvidenceReport;
+import crp.options.OutputOptions;
+import crp.report.ResultFolder;
+import java.io.UncheckedIOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
+
+/** What is computed from the draws of a run, and where files about it go. */
+public final class Output implements OptionGroup {
+
+  private static final long serialVersionUID = 1L;
+  private static final String RESULTS = "-" + OutputOptions.RESULTS;
+  private static final String HELD_OUT = "-" + OutputOptions.HELD_OUT;
+
+  private SelectedTag estimate = Values.tags(PointEstimate.class, OutputOptions.ESTIMATE_DEFAULT);
+  private String evidence = OutputOptions.EVIDENCE_DEFAULT;
+  private int heldOut = Integer.parseInt(OutputOptions.HELD_OUT_DEFAULT);
+  private String results = OutputOptions.RESULTS_DEFAULT;
+
+  /**
+   * Checks the options before a run.
+   *
+   * @throws IllegalArgumentException if an option is out of range
+   */
+  public void check() {
+    if (wantsEvidence()) {
+      baseline();
+    }
+    if (heldOut != 0) {
+      Values.atLeast(HELD_OUT, heldOut, 2);
+    }
+    if (!results.isEmpty()) {
+      named(RESULTS, () -> ResultFolder.check(path()));
+    }
+  }
+
+  /** {@return which partition is the answer} */
+  public PointEstimate pointEstimate() {
+    return Values.constant(PointEstimate.class, estimate);
+  }
+
+  /**
+   * {@return what the evidence is compared with}
+   *
+   * @throws IllegalArgumentException if the option cannot be read
+   */
+  public EvidenceReport.Choice baseline() {
+    try {
+      return EvidenceReport.Choice.parse(evidence, OutputOptions.EVIDENCE_DEFAULT);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "-%s %s".formatted(OutputOptions.EVIDENCE, e.getMessage()), e);
+    }
+  }
+
+  /** {@return whether the evidence is computed} */
+  public boolean wantsEvidence() {
+    return !evidence.equalsIgnoreCase(OutputOptions.EVIDENCE_DEFAULT);
+  }
+
+  /**
+   * Checks the folds before the run.
+   *
+   * @param check throws if the folds do not suit the data
+   * @throws IllegalArgumentException with the name of the option
+   */
+  public void requireFolds(IntConsumer check) {
+    if (heldOut != 0) {
+      named(HELD_OUT, () -> check.accept(heldOut));
+    }
+  }
+
+  private static void named(String option, Runnable check) {
+    try {
+      check.run();
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(option + ": " + e.getMessage(), e);
+    }
+  }
+
+  private Path path() {
+    try {
+      return Path.of(results);
+    } catch (InvalidPathException e) {
+      throw new IllegalArgumentException("there can be no folder of the name " + results, e);
+    }
+  }
+
+  /**
+   * {@return a sentence about the files of the run, empty if none were wanted} A file that cannot
+   * be written does not cost the run.
+   *
+   * @param files writes into a folder, may throw {@link UncheckedIOException}
+   */
+  public String write(Consumer<Path> files) {
+    if (results.isEmpty()) {
+      return "";
+    }
+    try {
+      files.accept(path());
+      return "Trace, rows and pictures are in the folder " + results + ".";
+    } catch (UncheckedIOException e) {
+      return "Note: not all results could be written to " + results + ": " + e.getMessage();
+    }
+  }
+
+  @Override
+  public String globalInfo() {
+    return "What is computed from the draws of a run, and where files about it go.";
+  }
+
+  @OptionMetadata(
+      displayName = OutputOptions.ESTIMATE,
+      description = OutputOptions.ESTIMATE_HELP,
+      commandLineParamName = OutputOptions.ESTIMATE,
+      displayOrder = 1)
+  public SelectedTag getEstimate() {
+    return estimate;
+  }
+
+  public void setEstimate(SelectedTag value) {
+    estimate = value;
+  }
+
+  @OptionMetadata(
+      displayName = OutputOptions.EVIDENCE,
+      description = OutputOptions.EVIDENCE_HELP,
+      commandLineParamName = OutputOptions.EVIDENCE,
+      displayOrder = 2)
+  public String getEvidence() {
+    return evidence;
+  }
+
+  public void setEvidence(String value) {
+    evidence = value.trim();
+  }
+
+  @OptionMetadata(
+      displayName = OutputOptions.HELD_OUT,
+      description = OutputOptions.HELD_OUT_HELP,
+      commandLineParamName = OutputOptions.HELD_OUT,
+      displayOrder = 3)
+  public int getHeldOut() {
+    return heldOut;
+  }
+
+  public void setHeldOut(int value) {
+    heldOut = value;
+  }
+
+  @OptionMetadata(
+      displayName = OutputOptions.RESULTS,
+      description = OutputOptions.RESULTS_HELP,
+      commandLineParamName = OutputOptions.RESULTS,
+      displayOrder = 4)
+  public String getResults() {
+    return results;
+  }
+
+  public void setResults(String value) {
+    results = value.trim();
+  }
+}

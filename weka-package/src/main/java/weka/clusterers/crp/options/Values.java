@@ -1,0 +1,150 @@
+package weka.clusterers.crp.options;
+
+import crp.options.OptionText;
+import crp.parameter.Parameter;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import weka.core.SelectedTag;
+import weka.core.Tag;
+
+/**
+ * Reads and checks option values; an error is one sentence with the option, its range and its
+ * value. Setters do not check ranges, since Weka's dialogs call them at each key stroke.
+ */
+public final class Values {
+
+  private Values() {}
+
+  /**
+   * {@return a whole number}
+   *
+   * @param name the option, for the message, such as {@code sweeps (-I)}
+   * @param text what the user gave
+   * @throws IllegalArgumentException if the text is no whole number
+   */
+  public static int whole(String name, String text) {
+    try {
+      return Integer.parseInt(text.trim());
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(name + " must be a whole number, was '" + text + "'", e);
+    }
+  }
+
+  /**
+   * {@return a number}
+   *
+   * @param name the option, for the message
+   * @param text what the user gave
+   * @throws IllegalArgumentException if the text is no number
+   */
+  public static double number(String name, String text) {
+    try {
+      return Double.parseDouble(text.trim());
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(name + " must be a number, was '" + text + "'", e);
+    }
+  }
+
+  /**
+   * {@return the value}
+   *
+   * @param name the option, for the message
+   * @param value to be checked
+   * @param least the smallest legal value
+   * @throws IllegalArgumentException if the value is smaller
+   */
+  public static int atLeast(String name, int value, int least) {
+    if (value < least) {
+      throw new IllegalArgumentException(
+          "%s must be at least %d, was %d".formatted(name, least, value));
+    }
+    return value;
+  }
+
+  /**
+   * {@return the value}
+   *
+   * @param name the option, for the message
+   * @param value to be checked: positive and finite
+   * @throws IllegalArgumentException if it is not
+   */
+  public static double positive(String name, double value) {
+    if (!(value > 0) || Double.isInfinite(value)) {
+      throw new IllegalArgumentException(
+          "%s must be a positive number, was %s".formatted(name, plain(value)));
+    }
+    return value;
+  }
+
+  /**
+   * {@return the value}
+   *
+   * @param name the option, for the message
+   * @param value to be checked: at least 0 and finite
+   * @throws IllegalArgumentException if it is not
+   */
+  public static double notNegative(String name, double value) {
+    if (!(value >= 0) || Double.isInfinite(value)) {
+      throw new IllegalArgumentException(
+          "%s must be 0 or a positive number, was %s".formatted(name, plain(value)));
+    }
+    return value;
+  }
+
+  /**
+   * {@return the choice among the constants of an enumeration, in lower case with hyphens}
+   *
+   * @param type of the constants
+   * @param chosen the text of the chosen one
+   * @param <E> the same
+   */
+  public static <E extends Enum<E>> SelectedTag tags(Class<E> type, String chosen) {
+    List<E> constants = List.of(type.getEnumConstants());
+    Tag[] tags = new Tag[constants.size()];
+    for (int id = 0; id < tags.length; id++) {
+      String text = OptionText.of(constants.get(id));
+      tags[id] = new Tag(id, text, text, false);
+    }
+    return tag(type.getSimpleName(), chosen, tags);
+  }
+
+  /**
+   * {@return the constant that is chosen}
+   *
+   * @param type of the constants
+   * @param chosen made by {@link #tags}
+   * @param <E> the same
+   */
+  public static <E extends Enum<E>> E constant(Class<E> type, SelectedTag chosen) {
+    return type.getEnumConstants()[chosen.getSelectedTag().getID()];
+  }
+
+  /**
+   * {@return the chosen tag}
+   *
+   * @param name the option, for the message
+   * @param text what the user gave, in any case
+   * @param tags the choices
+   * @throws IllegalArgumentException if the text is none of them
+   */
+  public static SelectedTag tag(String name, String text, Tag[] tags) {
+    for (Tag tag : tags) {
+      if (tag.getIDStr().equalsIgnoreCase(text.trim().replace('_', '-'))) {
+        return new SelectedTag(tag.getID(), tags);
+      }
+    }
+    String choices = Arrays.stream(tags).map(Tag::getIDStr).collect(Collectors.joining(", "));
+    throw new IllegalArgumentException(
+        "%s must be one of %s, was '%s'".formatted(name, choices, text));
+  }
+
+  /**
+   * {@return the number as people write it: 1 and not 1.0}
+   *
+   * @param value any number
+   */
+  public static String plain(double value) {
+    return Parameter.fixed(value).text();
+  }
+}
