@@ -237,8 +237,8 @@ final class InverseFactor {
   /**
    * Turns the factor of Psi^-1 into that of (Psi + c x x')^-1 in O(d^2). With y = W x the Cholesky
    * factor M of I + c y y' is known in closed form (Gill, Golub, Murray and Saunders 1974, method
-   * C1): with t_i = 1 + c sum_{l <= i} y_l^2 it has M_ii^2 = t_i / t_{i-1} and M_ij = c y_i y_j /
-   * sqrt(t_j t_{j-1}); the new factor is M^-1 W.
+   * C1): with t_i = 1 + c sum_{l &lt;= i} y_l^2 it has M_ii^2 = t_i / t_{i-1} and M_ij = c y_i y_j
+   * / sqrt(t_j t_{j-1}); the new factor is M^-1 W.
    *
    * @param f packed inverse factor from index {@code at} on; updated unless the result is no longer
    *     safely positive definite

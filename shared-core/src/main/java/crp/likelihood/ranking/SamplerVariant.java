@@ -13,7 +13,6 @@ import java.io.Serializable;
  * @param moves whether insertions and swaps follow
  * @param rounds number of repetitions per update
  * @param slices number of slice sampling steps per theta; 0 for one independent draw
- * @param slices number of slice sampling steps per theta; 0 for one independent draw
  */
 record SamplerVariant(
     boolean givenTheta,
