@@ -3,6 +3,7 @@ package crp.likelihood.gaussian;
 import crp.data.Frame;
 import crp.data.RealRows;
 import crp.likelihood.Family;
+import crp.likelihood.TableBank;
 import crp.numerics.Cholesky;
 import java.util.Arrays;
 
@@ -164,7 +165,7 @@ public final class GaussianNiw implements Family<RealRows> {
   }
 
   @Override
-  public NiwBank bank(RealRows rows) {
+  public TableBank<RealRows> bank(RealRows rows) {
     return new NiwBank(this, prepare(rows));
   }
 
