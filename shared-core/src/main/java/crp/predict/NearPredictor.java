@@ -11,6 +11,7 @@ import crp.seating.AveragedDistanceCrp;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import java.io.Serializable;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -97,8 +98,8 @@ public final class NearPredictor<R extends Rows> implements Serializable {
 
   /**
    * {@return where new rows belong, given how near they are to the rows of the fit} Each is seated
-   * alone, given the rows of the fit. Where the scale of the decay was sampled, one set of weights
-   * stands for all scales; {@link #predictByDistance} does without that.
+   * alone, given the rows of the fit. Where numbers of the decay were sampled, one set of weights
+   * stands for all draws; {@link #predictByDistance} does without that.
    *
    * @param newRows new rows in the data's units
    * @param nearness how near they are; asked once for each new row
@@ -108,7 +109,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
    */
   public Predictions predict(R newRows, Nearness nearness) {
     requireLinks();
-    return predict(newRows, new NearChoices(counted, size, nearness, null, false));
+    return predict(newRows, new NearChoices(counted, size, nearness, null, List.of()));
   }
 
   /**
@@ -116,20 +117,26 @@ public final class NearPredictor<R extends Rows> implements Serializable {
    * #predict(Rows, Nearness)}, with f(d) from a decay.
    *
    * @param newRows new rows in the data's units
-   * @param decay what distances count for; where the scale of the decay was sampled, each draw
-   *     takes its own scale instead
+   * @param decay what distances count for; where numbers of the decay were sampled, each draw takes
+   *     its own instead
    * @param distances asked once for each new row; all infinite at the call
    * @throws UnsupportedOperationException under an averaged distance dependent CRP
    * @throws IllegalArgumentException if a distance is negative or NaN; names rows from 1
    */
   public Predictions predictByDistance(R newRows, Decay decay, Nearness distances) {
     requireLinks();
-    boolean sampled = prior.parameters().sampled(Prior.SCALE);
-    if (sampled && !decay.hasScale()) {
-      throw new IllegalArgumentException(
-          "the scale of the decay was sampled, and the decay given has none: " + decay);
+    List<String> drawn =
+        prior.parameters().sampled().stream()
+            .filter(name -> !name.equals(Prior.CONCENTRATION))
+            .toList();
+    for (String name : drawn) {
+      if (!decay.numbers().has(name)) {
+        throw new IllegalArgumentException(
+            "the %s of the decay was sampled, and the decay given has none: %s"
+                .formatted(name, decay));
+      }
     }
-    return predict(newRows, new NearChoices(counted, size, distances, decay, sampled));
+    return predict(newRows, new NearChoices(counted, size, distances, decay, drawn));
   }
 
   private void requireLinks() {

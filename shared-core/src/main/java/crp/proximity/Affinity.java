@@ -1,5 +1,6 @@
 package crp.proximity;
 
+import crp.parameter.Parameters;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
@@ -47,46 +48,53 @@ public sealed interface Affinity extends Serializable permits SparseAffinity, Ti
   Affinity select(int[] rows);
 
   /**
-   * {@return whether the same can be had under another scale of the decay} True if it was made from
-   * distances and a decay that has a scale.
+   * {@return the numbers of the decay by name with their present values, all fixed} None if the
+   * affinity was not made from distances, or if the decay has no numbers.
    */
-  boolean scalable();
+  Parameters numbers();
 
-  /** {@return the scale of the decay, in the unit of the distances; NaN if not scalable} */
-  double scale();
+  /** {@return the scale of the decay, in the unit of the distances; NaN if there is none} */
+  default double scale() {
+    return numbers().value(Decay.SCALE);
+  }
 
   /**
-   * {@return the largest scale that can be asked for; NaN if not scalable} Infinite, unless pairs
-   * that a decay with a wider reach would link were not kept.
-   */
-  double largestScale();
-
-  /**
-   * {@return the same distances under another scale of the decay} O(n) for times, else O(entries).
+   * {@return the largest value of a number of the decay that can be asked for} Infinite, unless
+   * pairs that a decay with a wider reach would link were not kept.
    *
-   * @param scale positive, finite and at most {@link #largestScale}
-   * @throws IllegalArgumentException if it is not
-   * @throws IllegalStateException if not scalable
+   * @param name one of the names of {@link #numbers}; NaN for another one
    */
-  Affinity withScale(double scale);
+  double largest(String name);
 
   /**
-   * {@return f(d_ij) under another scale, as {@link #withScale} would have it} O(log n).
+   * {@return the same distances under another number of the decay} O(n) for times, else O(entries).
+   *
+   * @param name one of the names of {@link #numbers}
+   * @param value in the number's range and at most {@link #largest}
+   * @throws IllegalArgumentException if it is not
+   * @throws IllegalStateException if there is no number of this name
+   */
+  Affinity with(String name, double value);
+
+  /**
+   * {@return f(d_ij) under another number, as {@link #with} would have it} O(log n).
    *
    * @param i who chooses, from 0
    * @param j who is chosen, from 0
-   * @param scale positive, finite and at most {@link #largestScale}
-   * @throws IllegalStateException if not scalable
+   * @param name one of the names of {@link #numbers}
+   * @param value in the number's range and at most {@link #largest}
+   * @throws IllegalStateException if there is no number of this name
    */
-  double weightAt(int i, int j, double scale);
+  double weightAt(int i, int j, String name, double value);
 
   /**
-   * Computes S_i of all customers under another scale, as {@link #withScale} would have them, and
+   * Computes S_i of all customers under another number, as {@link #with} would have them, and
    * builds nothing else. O(n) for times, else O(entries).
    *
-   * @param scale positive, finite and at most {@link #largestScale}
+   * @param name one of the names of {@link #numbers}
+   * @param value in the number's range and at most {@link #largest}
    * @param out receives one sum a customer
-   * @throws IllegalStateException if not scalable
+   * @throws IllegalStateException if there is no number of this name
    */
-  void totalsAt(double scale, double[] out);
+  void totalsAt(String name, double value, double[] out);
 }

@@ -2,6 +2,7 @@ package crp.proximity;
 
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
+import crp.parameter.Parameters;
 import crp.parameter.Range;
 import java.util.Locale;
 import java.util.Optional;
@@ -172,6 +173,15 @@ public record DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Pa
   }
 
   /**
+   * {@return the numbers of the decay by name, fixed or sampled; none for identity}
+   *
+   * @param typical a typical distance of the data, positive and finite
+   */
+  public Parameters numbers(double typical) {
+    return kind.hasScale() ? Parameters.of(Decay.SCALE, scale(typical)) : Parameters.none();
+  }
+
+  /**
    * {@return the decay at the scale where a chain starts}
    *
    * @param typical a typical distance of the data, positive and finite
@@ -190,7 +200,9 @@ public record DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Pa
   public Decay widest(double typical) {
     Decay start = decay(typical);
     double largest = largestScale(typical);
-    return kind.hasScale() && largest < Double.POSITIVE_INFINITY ? start.withScale(largest) : start;
+    return kind.hasScale() && largest < Double.POSITIVE_INFINITY
+        ? start.with(Decay.SCALE, largest)
+        : start;
   }
 
   /**

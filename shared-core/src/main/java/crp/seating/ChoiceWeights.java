@@ -1,8 +1,7 @@
 package crp.seating;
 
 /**
- * What is left of a law of choices, one a customer, when the choices and the scale of the decay are
- * given:
+ * What is left of a law of choices, one a customer, when the choices and the decay are given:
  *
  * <pre>  P = alpha^s prod_i w_i / prod_i (alpha + S_i),</pre>
  *

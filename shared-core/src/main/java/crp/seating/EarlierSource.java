@@ -10,8 +10,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the weights come from: kept to have them under other scales. Times are asked for running
- * sums, others for the list of all links.
+ * Where the weights come from: kept to have them under other numbers of the decay. Times are asked
+ * for running sums, others for the list of all links.
  */
 final class EarlierSource implements Serializable {
 

@@ -62,18 +62,26 @@ public sealed interface SequentialPrior extends Prior
   double scale();
 
   /**
-   * {@return the weights of the seats of the first customers at a scale of the decay, for any
-   * concentration} One pass through the customers, all tables weighed for each, unless the prior
-   * has a faster way.
+   * {@return the weights of the seats of the first customers under a number of the decay, for any
+   * concentration; its other numbers keep their values} Costs as {@link #choices(int[], int)}.
    *
    * @param tableAt the table of each position, from 0 to {@code tables - 1}
    * @param tables a bound of the tables' numbers
-   * @param scale of the decay, positive, finite and in reach of the distances; NaN where there is
-   *     none
+   * @param name of a number of the decay
+   * @param value in its range and in reach of the distances
    */
-  default ChoiceWeights choices(int[] tableAt, int tables, double scale) {
-    SequentialPrior scaled =
-        Double.compare(scale, scale()) == 0 ? this : with(SCALE, Parameter.fixed(scale));
+  default ChoiceWeights choices(int[] tableAt, int tables, String name, double value) {
+    return with(name, Parameter.fixed(value)).choices(tableAt, tables);
+  }
+
+  /**
+   * {@return the weights of the seats of the first customers, for any concentration} One pass
+   * through the customers, all tables weighed for each, unless the prior has a faster way.
+   *
+   * @param tableAt the table of each position, from 0 to {@code tables - 1}
+   * @param tables a bound of the tables' numbers
+   */
+  default ChoiceWeights choices(int[] tableAt, int tables) {
     double[] memory = new double[tables * memory()];
     double[] weights = new double[tables];
     boolean[] open = new boolean[tables];
@@ -81,7 +89,7 @@ public sealed interface SequentialPrior extends Prior
     LogProduct chosen = new LogProduct();
     int alone = 0;
     for (int i = 0; i < tableAt.length; i++) {
-      scaled.seatWeights(i, j -> tableAt[j], tables, memory, weights);
+      seatWeights(i, j -> tableAt[j], tables, memory, weights);
       for (double w : weights) {
         totals[i] += w;
       }
@@ -92,7 +100,7 @@ public sealed interface SequentialPrior extends Prior
         alone++;
       }
       open[k] = true;
-      scaled.remember(i, memory, k * memory());
+      remember(i, memory, k * memory());
     }
     return new ChoiceWeights(alone, chosen.log(), totals);
   }
@@ -151,7 +159,7 @@ public sealed interface SequentialPrior extends Prior
    * @param tables a bound of the tables' numbers
    */
   default double logJoint(int[] tableAt, int tables) {
-    return choices(tableAt, tables, scale()).logJoint(concentration());
+    return choices(tableAt, tables).logJoint(concentration());
   }
 
   /**

@@ -167,8 +167,8 @@ public final class LinkState implements Seating, Decayed, Serializable {
   }
 
   /**
-   * {@inheritDoc} A value of the concentration costs O(different sums of weights), one of the scale
-   * O(n) for times and O(n log n + entries) for sparse rows.
+   * {@inheritDoc} A value of the concentration costs O(different sums of weights), one of a number
+   * of the decay O(n) for times and O(n log n + entries) for sparse rows.
    */
   @Override
   public DoubleUnaryOperator logLikelihood(String name) {
@@ -177,7 +177,7 @@ public final class LinkState implements Seating, Decayed, Serializable {
       return alpha -> alone * Math.log(alpha) - prior.logNormaliser(alpha);
     }
     double alpha = prior.concentration();
-    return scale -> choices(scale).logJoint(alpha);
+    return value -> choices(name, value).logJoint(alpha);
   }
 
   @Override
@@ -210,8 +210,8 @@ public final class LinkState implements Seating, Decayed, Serializable {
   }
 
   @Override
-  public ChoiceWeights choices(double scale) {
-    return prior.choices(forest.targets(), scale);
+  public ChoiceWeights choices(String name, double value) {
+    return prior.choices(forest.targets(), name, value);
   }
 
   @Override
