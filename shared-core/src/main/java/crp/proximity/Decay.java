@@ -14,6 +14,9 @@ public sealed interface Decay extends Serializable {
   /** Name of the scale, in the unit of the distances. */
   String SCALE = "scale";
 
+  /** Name of the location of the logistic decay, in the unit of the distances. */
+  String LOCATION = "location";
+
   /**
    * {@return f(d), at least 0 and finite; 0 for an infinite distance}
    *
@@ -58,7 +61,7 @@ public sealed interface Decay extends Serializable {
    * @param name of a number
    */
   static Range range(String name) {
-    return Range.POSITIVE;
+    return name.equals(LOCATION) ? Range.NOT_NEGATIVE : Range.POSITIVE;
   }
 
   /** {@return f(d) = 1 for all finite distances: under sequential distances the CRP} */
@@ -300,11 +303,14 @@ public sealed interface Decay extends Serializable {
 
     @Override
     public Parameters numbers() {
-      return Parameters.of(SCALE, Parameter.fixed(scale()));
+      return Parameters.of(SCALE, Parameter.fixed(scale)).and(LOCATION, Parameter.fixed(location));
     }
 
     @Override
     public Decay with(String name, double value) {
+      if (name.equals(LOCATION)) {
+        return new Logistic(value, scale);
+      }
       requireScale(this, name);
       return new Logistic(location, value);
     }
