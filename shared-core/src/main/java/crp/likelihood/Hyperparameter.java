@@ -3,18 +3,18 @@ package crp.likelihood;
 import java.io.Serializable;
 
 /**
- * A named number that a model learns beside the partition.
+ * A named number that a model learns besides the partition.
  *
- * @param name what people call it
- * @param value its present value
+ * @param name name in reports
+ * @param value current value
  */
 public record Hyperparameter(String name, double value) implements Serializable {
 
   /**
-   * Checks how many values there are.
+   * Checks the number of values.
    *
-   * @param expected how many hyperparameters a family has
-   * @param values values for them
+   * @param expected number of hyperparameters of a family
+   * @param values their values
    * @throws IllegalArgumentException if there are more or fewer
    */
   public static void requireCount(int expected, double[] values) {

@@ -6,10 +6,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Choices by weights or distances that the caller gives, kept as sparse rows, block by block. */
+/** Choices by weights or distances supplied by the caller, stored as sparse rows in blocks. */
 final class NearChoices implements Choices {
 
-  /** 12 bytes each. */
+  /** Entries per block, 12 bytes each. */
   private static final int BLOCK = 4_000_000;
 
   private final int[] counted;
@@ -25,9 +25,9 @@ final class NearChoices implements Choices {
   private double[] values = new double[16];
 
   /**
-   * Asks for weights, or for distances if there is a decay.
+   * Reads weights, or distances if there is a decay.
    *
-   * @param counted the data rows that count
+   * @param counted the data rows of positive weight
    * @param size number of data rows
    * @param drawn names of the numbers of the decay that each draw has of its own
    */

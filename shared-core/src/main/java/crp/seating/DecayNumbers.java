@@ -4,19 +4,19 @@ import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.proximity.Decay;
 
-/** The numbers of a decay as parameters of a prior, and their ranges. */
+/** The parameters of a decay as parameters of a prior, with their ranges. */
 final class DecayNumbers {
 
   private DecayNumbers() {}
 
   /**
-   * {@return numbers with another one in the place of one of them}
+   * {@return parameters with one of them replaced}
    *
-   * @param numbers of a decay
-   * @param name which one
+   * @param numbers parameters of a decay
+   * @param name name of the parameter to replace
    * @param replacement fixed or sampled
-   * @param largest the largest value that the distances allow
-   * @throws IllegalArgumentException if there is no such number, or its law goes out of range
+   * @param largest the largest value that the distances support
+   * @throws IllegalArgumentException if there is no such parameter, or its prior is out of range
    */
   static Parameters with(Parameters numbers, String name, Parameter replacement, double largest) {
     if (!numbers.has(name)) {
@@ -35,7 +35,7 @@ final class DecayNumbers {
     return numbers.with(name, replacement);
   }
 
-  /** {@return concentration and decay for people} */
+  /** {@return a description of concentration and decay, for reports} */
   static String describe(Parameter concentration, Parameters numbers) {
     StringBuilder text = new StringBuilder(concentration.describe(Prior.CONCENTRATION));
     for (String name : numbers.names()) {

@@ -6,7 +6,7 @@ import crp.seating.ChoiceWeights;
 public interface Decayed extends Numbered {
 
   /**
-   * {@return the weights of the present links or seats under another value of a number of the
+   * {@return the weights of the current links or seats under another value of a number of the
    * decay, for any concentration; its other numbers keep their values}
    *
    * @param name of a number of the decay

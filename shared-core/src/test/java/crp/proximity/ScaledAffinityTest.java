@@ -143,9 +143,7 @@ class ScaledAffinityTest {
       assertEquals(1, narrow.largest(Decay.SCALE), 0);
       IllegalArgumentException fault =
           assertThrows(IllegalArgumentException.class, () -> narrow.with(Decay.SCALE, 2));
-      assertEquals(
-          "the scale of the decay must be at most 1.0, was 2.0: pairs further apart were not kept",
-          fault.getMessage());
+      assertTrue(fault.getMessage().contains("must be at most 1.0, was 2.0"), fault.getMessage());
       assertThrows(
           IllegalArgumentException.class, () -> narrow.totalsAt(Decay.SCALE, 2, new double[N]));
       assertEquals(0.5, narrow.with(Decay.SCALE, 0.5).scale(), 0);

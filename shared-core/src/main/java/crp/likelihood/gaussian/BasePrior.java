@@ -7,33 +7,32 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The two numbers of a Gaussian base that may be learnt: the base scale c, by which the prior scale
- * of the spread within a table is multiplied, and kappa, how many rows the prior mean of a table's
- * mean counts for. What is learnt lies on a grid from 1 to 2^-12, of steps of a factor of 2 or, if
- * wanted for the base scale, of its root, and is uniform on it a priori, the two independent of
- * each other.
+ * The two learnable numbers of a Gaussian base: the base scale c, a factor of the prior scale of
+ * the spread within a table, and kappa, the prior strength of a table's mean in rows. A learnt
+ * number is on a grid from 1 to 2^-12, in steps of a factor of 2 or, optionally for the base scale,
+ * of its root, with an independent uniform prior on the grid.
  *
- * <p>Half steps are for tables that tell little about c each: with many of them a whole step would
- * be too long for c to be drawn elsewhere until the tables are, and the other way round.
+ * <p>Half steps improve mixing with many tables that each carry little information about c, because
+ * c and the tables are drawn alternately.
  *
- * <p>Both have grids of the same range since kappa is the ratio of the spread within a table to
- * that of the tables' means: where the means lie as wide as all rows, it is about c. Above 1 tables
- * would lie inside each other.
+ * <p>Both grids have the same range because kappa is the squared ratio of the spread within a table
+ * to that of the tables' means: if the means spread as widely as all rows, it is about c. Above 1
+ * tables would overlap.
  *
- * @param scale c, or where learning it starts
+ * @param scale c, or its starting value if learnt
  * @param scaleLearnt whether c is learnt
- * @param halfSteps whether the grid of c goes by roots of 2
- * @param kappa kappa, or where learning it starts
+ * @param halfSteps whether the grid of c has steps of the root of 2
+ * @param kappa kappa, or its starting value if learnt
  * @param kappaLearnt whether kappa is learnt
  */
 record BasePrior(
     double scale, boolean scaleLearnt, boolean halfSteps, double kappa, boolean kappaLearnt)
     implements Serializable {
 
-  /** How many halvings lead from the largest value of a grid to the smallest. */
+  /** Number of halvings from the largest to the smallest value of a grid. */
   private static final int HALVINGS = 12;
 
-  /** Where learning kappa starts: the value of the grid next to the default, 0.01. */
+  /** Starting value of a learnt kappa: the grid value nearest to the default, 0.01. */
   private static final double FIRST_KAPPA = 0x1p-7;
 
   /**
@@ -46,7 +45,7 @@ record BasePrior(
     checked(kappa, "kappa");
   }
 
-  /** {@return the value, when positive and finite} */
+  /** {@return the value, if positive and finite} */
   static double checked(double value, String name) {
     if (!(value > 0) || Double.isInfinite(value)) {
       throw new IllegalArgumentException(
@@ -55,12 +54,12 @@ record BasePrior(
     return value;
   }
 
-  /** {@return base scale 1 and a kappa, neither learnt} */
+  /** {@return base scale 1 and the given kappa, both fixed} */
   static BasePrior fixed(double kappa) {
     return new BasePrior(1, false, false, kappa, false);
   }
 
-  /** {@return these numbers with a grid of the base scale that goes by roots of 2} */
+  /** {@return these numbers with a base scale grid in steps of the root of 2} */
   BasePrior withHalfSteps() {
     return new BasePrior(scale, scaleLearnt, true, kappa, kappaLearnt);
   }
@@ -85,12 +84,12 @@ record BasePrior(
     return scaleLearnt || kappaLearnt;
   }
 
-  /** {@return the base scales to be weighed: the grid, or the fixed one} */
+  /** {@return the candidate base scales: the grid, or the fixed value} */
   double[] scales() {
     return scaleLearnt ? grid(halfSteps) : new double[] {scale};
   }
 
-  /** {@return the values of kappa to be weighed: the grid, or the fixed one} */
+  /** {@return the candidate values of kappa: the grid, or the fixed value} */
   double[] kappas() {
     return kappaLearnt ? grid(false) : new double[] {kappa};
   }
@@ -105,9 +104,10 @@ record BasePrior(
   }
 
   /**
-   * {@return these numbers with what is learnt drawn}
+   * {@return these numbers with the learnt ones drawn}
    *
-   * @param logWeights of base scale g and kappa h at {@code g * kappas().length + h}; overwritten
+   * @param logWeights log weight of base scale g and kappa h at {@code g * kappas().length + h};
+   *     overwritten
    * @param power of the likelihood; all values are equally probable a priori
    * @param rng the source of randomness
    */
@@ -121,7 +121,7 @@ record BasePrior(
         scales()[at / across], scaleLearnt, halfSteps, kappas()[at % across], kappaLearnt);
   }
 
-  /** {@return what is learnt: the base scale, then kappa} */
+  /** {@return the learnt numbers: the base scale, then kappa} */
   List<Hyperparameter> hyperparameters() {
     List<Hyperparameter> learnt = new ArrayList<>();
     if (scaleLearnt) {
@@ -134,7 +134,7 @@ record BasePrior(
   }
 
   /**
-   * {@return these numbers with other values of what is learnt}
+   * {@return these numbers with other values of the learnt ones}
    *
    * @param values in the order of {@link #hyperparameters}; they need not lie on the grid
    */
@@ -148,22 +148,24 @@ record BasePrior(
         kappaLearnt);
   }
 
-  /** {@return the log prior probability of the present values, in nats} */
+  /** {@return the log prior probability of the current values, in nats} */
   double logPrior() {
     return -Math.log(scales().length) - Math.log(kappas().length);
   }
 
-  /** {@return kappa for people} */
+  /** {@return kappa as text} */
   String describeKappa() {
     return kappaLearnt ? "learnt" : String.valueOf(kappa);
   }
 
-  /** {@return the base scale for people} */
+  /** {@return the base scale as text} */
   String describeScale() {
     return scaleLearnt ? "learnt" : String.valueOf(scale);
   }
 
-  /** {@return the weight of v v' in a scale matrix, v the mean of n rows less the prior mean} */
+  /**
+   * {@return the weight of v v' in a scale matrix, with v the mean of n rows minus the prior mean}
+   */
   static double pull(double kappa, double n) {
     return kappa * n / (kappa + n);
   }

@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * The parts of the log predictive and of the log marginal under a normal-inverse-Wishart prior that
- * depend on a table's weight alone, kept for whole weights once computed.
+ * depend on a table's weight only, cached for whole weights.
  */
 final class CountTerms implements Serializable {
 
@@ -28,7 +28,7 @@ final class CountTerms implements Serializable {
     setKappa(kappa);
   }
 
-  /** Takes another strength of the mean; what was kept is forgotten. */
+  /** Sets the strength of the mean and clears the cache. */
   void setKappa(double strength) {
     kappa = strength;
     Arrays.fill(predictives, Double.NaN);

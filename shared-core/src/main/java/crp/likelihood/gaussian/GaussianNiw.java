@@ -3,6 +3,7 @@ package crp.likelihood.gaussian;
 import crp.data.Frame;
 import crp.data.RealRows;
 import crp.likelihood.Family;
+import crp.likelihood.TableBank;
 import crp.numerics.Cholesky;
 import java.util.Arrays;
 
@@ -84,10 +85,9 @@ public final class GaussianNiw implements Family<RealRows> {
    * {@return a family whose prior follows the data and does not depend on their units: the prior
    * mean is their mean, nu = d + 2, kappa = {@link #DEFAULT_KAPPA}, and the prior mean of a
    * cluster's covariance is the base scale times the covariance of all rows; the base scale is
-   * learnt} The partition's posterior is unchanged when the data go through an invertible affine
-   * map.
+   * learnt} The posterior of the partition is invariant under invertible affine maps of the data.
    *
-   * @param rows rows in the data's units; rows of weight zero are left out
+   * @param rows rows in the data's units; rows of weight zero are ignored
    * @throws IllegalArgumentException if a column is constant or has no value
    */
   public static GaussianNiw from(RealRows rows) {
@@ -131,7 +131,7 @@ public final class GaussianNiw implements Family<RealRows> {
   }
 
   /**
-   * {@return this family with the base scale held at a value}
+   * {@return this family with a fixed base scale}
    *
    * @param baseScale positive and finite
    */
@@ -165,7 +165,7 @@ public final class GaussianNiw implements Family<RealRows> {
   }
 
   @Override
-  public NiwBank bank(RealRows rows) {
+  public TableBank<RealRows> bank(RealRows rows) {
     return new NiwBank(this, prepare(rows));
   }
 
@@ -188,7 +188,7 @@ public final class GaussianNiw implements Family<RealRows> {
     return nu;
   }
 
-  /** {@return base scale and kappa, or where learning them starts} */
+  /** {@return base scale and kappa, or their starting values if learnt} */
   BasePrior base() {
     return base;
   }
