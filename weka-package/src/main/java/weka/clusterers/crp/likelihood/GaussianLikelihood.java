@@ -8,10 +8,9 @@ import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.GaussianChoice;
 import crp.model.GaussianChoice.Covariance;
 import crp.options.LikelihoodOptions;
-import crp.options.OptionText;
-import crp.parameter.Range;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import weka.clusterers.crp.data.Columns;
 import weka.clusterers.crp.data.RealReader;
 import weka.clusterers.crp.options.Values;
@@ -53,16 +52,14 @@ public final class GaussianLikelihood implements Likelihood {
   }
 
   private GaussianNiw full(GaussianNiw data) {
-    GaussianNiw family = data;
-    if (sampled(kappa)) {
-      family = family.withKappaSampled();
-    } else {
-      family = family.withKappa(positive(KAPPA, kappa));
-    }
+    OptionalDouble strength = CategoricalLikelihood.fixed(KAPPA, kappa);
+    OptionalDouble scale = CategoricalLikelihood.fixed(BASE_SCALE, baseScale);
+    GaussianNiw family =
+        strength.isPresent() ? data.withKappa(strength.getAsDouble()) : data.withKappaSampled();
     if (!nu.equalsIgnoreCase(LikelihoodOptions.NU_DEFAULT)) {
       family = family.withNu(nu(family.columns() - 1));
     }
-    return sampled(baseScale) ? family : family.withBaseScale(positive(BASE_SCALE, baseScale));
+    return scale.isPresent() ? family.withBaseScale(scale.getAsDouble()) : family;
   }
 
   private double nu(int least) {
@@ -80,17 +77,11 @@ public final class GaussianLikelihood implements Likelihood {
       throw new IllegalArgumentException(
           "%s must be 'automatic' where the covariance is diagonal, was %s".formatted(NU, nu));
     }
+    OptionalDouble strength = CategoricalLikelihood.fixed(KAPPA, kappa);
+    OptionalDouble scale = CategoricalLikelihood.fixed(BASE_SCALE, baseScale);
     DiagonalGaussian family =
-        sampled(kappa) ? data.withKappaSampled() : data.withKappa(positive(KAPPA, kappa));
-    return sampled(baseScale) ? family : family.withBaseScale(positive(BASE_SCALE, baseScale));
-  }
-
-  private static double positive(String name, String text) {
-    return OptionText.parameter(name, text, text).require(name, Range.POSITIVE).value();
-  }
-
-  private boolean sampled(String text) {
-    return text.equalsIgnoreCase(OptionText.SAMPLED);
+        strength.isPresent() ? data.withKappa(strength.getAsDouble()) : data.withKappaSampled();
+    return scale.isPresent() ? family.withBaseScale(scale.getAsDouble()) : family;
   }
 
   /** {@return numeric attributes with the default Gaussian family; adds to the notes} */
