@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -98,7 +99,7 @@ class KilledRunIT {
    */
   private static void killAfterSaves(Process process, WatchService saves) throws Exception {
     // a process that ends closes the service, and then take() throws
-    process.onExit().thenRun(() -> close(saves));
+    CompletableFuture<Void> closed = process.onExit().thenRun(() -> close(saves));
     int seen = 0;
     while (seen < 3) {
       WatchKey key = saves.take();
@@ -109,6 +110,7 @@ class KilledRunIT {
     }
     process.destroyForcibly();
     assertNotEquals(0, process.waitFor());
+    closed.join();
   }
 
   private static void close(WatchService service) {

@@ -10,9 +10,7 @@ public class Promised extends Inside implements Supplier<String> {
 
   public Promised() {}
 
-  protected Promised(Inside inside) {
-    hidden(inside);
-  }
+  protected Promised(Inside inside) {}
 
   @Override
   public String get() {
@@ -32,6 +30,4 @@ public class Promised extends Inside implements Supplier<String> {
   public Inside[][] array() {
     return new Inside[0][];
   }
-
-  private static void hidden(Inside inside) {}
 }

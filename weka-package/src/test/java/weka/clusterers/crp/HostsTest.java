@@ -98,7 +98,10 @@ class HostsTest {
 
   private static CrpClusterer scheme(String name) throws ReflectiveOperationException {
     String type = AveragedDistanceDependentCRP.class.getPackageName() + "." + name;
-    return (CrpClusterer) Class.forName(type).getDeclaredConstructor().newInstance();
+    return Class.forName(type)
+        .asSubclass(CrpClusterer.class)
+        .getDeclaredConstructor()
+        .newInstance();
   }
 
   @SuppressWarnings("unchecked")
@@ -193,7 +196,7 @@ class HostsTest {
       if (!theirs.containsKey(canonical)) {
         missing.add(canonical);
       } else if (!Set.of("likelihood", "nearness", "checkpoint").contains(canonical)) {
-        String[] words = option.description().split("\\(default ");
+        String[] words = option.description().split("\\(default ", 2);
         assertEquals(
             theirs.get(canonical), words[1].substring(0, words[1].length() - 1), canonical);
       }
