@@ -2,7 +2,6 @@ package crp.evidence;
 
 import crp.kernel.ParticleFilter;
 import crp.likelihood.CentredBank;
-import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
 import crp.parallel.Progress;
 import crp.parallel.Workers;
@@ -92,7 +91,7 @@ public final class Filtering {
           "the log evidence of a family with central rankings is not computed; a log Bayes factor"
               + " between two priors is");
     }
-    List<String> learnt = bank.hyperparameters().stream().map(Hyperparameter::name).toList();
+    List<String> learnt = bank.hyperparameters().names();
     if (!learnt.isEmpty()) {
       throw new IllegalArgumentException(
           "the log evidence needs a family that learns no numbers of its own, this one learns %s:"

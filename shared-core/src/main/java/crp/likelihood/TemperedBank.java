@@ -1,9 +1,10 @@
 package crp.likelihood;
 
 import crp.data.Rows;
+import crp.parameter.Parameters;
 import crp.random.Rng;
 import java.util.Arrays;
-import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A bank whose likelihood is raised to a power b: every log marginal and log predictive is
@@ -173,13 +174,13 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
   }
 
   @Override
-  public List<Hyperparameter> hyperparameters() {
+  public Parameters hyperparameters() {
     return bank.hyperparameters();
   }
 
   @Override
-  public void setHyperparameters(double[] values) {
-    bank.setHyperparameters(values);
+  public void setHyperparameters(ToDoubleFunction<String> value) {
+    bank.setHyperparameters(value);
   }
 
   @Override

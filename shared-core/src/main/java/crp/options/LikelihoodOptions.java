@@ -26,9 +26,6 @@ public final class LikelihoodOptions {
   /** Its default. */
   public static final String KAPPA_DEFAULT = "0.01";
 
-  /** The law that the word {@code sampled} stands for: halvings from 1 on. */
-  public static final String KAPPA_SAMPLED = "log-grid 0.000244140625 1 13";
-
   /** Its help text. */
   public static final String KAPPA_HELP =
       "Number of rows that the prior mean of a cluster counts for; small where clusters lie far"

@@ -1,12 +1,9 @@
 package crp.state;
 
-import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.seating.Prior;
-import java.util.ArrayList;
-import java.util.List;
 
 /** What a chain has to know of a state, whatever the kind of its prior. Owned by one chain. */
 public interface Seating {
@@ -43,24 +40,17 @@ public interface Seating {
    * {@return the numbers that draws keep, by name: the prior's concentration, the other numbers of
    * the prior that are sampled, then those of the family}
    *
-   * @throws IllegalStateException if two have one name
+   * @throws IllegalArgumentException if two have one name
    */
-  default List<Hyperparameter> numbers() {
+  default Parameters numbers() {
     Parameters prior = parameters();
-    List<Hyperparameter> all = new ArrayList<>();
+    Parameters all = Parameters.none();
     for (String name : prior.names()) {
       if (prior.sampled(name) || name.equals(Prior.CONCENTRATION)) {
-        all.add(new Hyperparameter(name, prior.value(name)));
+        all = all.and(name, prior.get(name));
       }
     }
-    for (Hyperparameter one : bank().hyperparameters()) {
-      if (prior.has(one.name())) {
-        throw new IllegalStateException(
-            "prior and family both have a number '%s'".formatted(one.name()));
-      }
-      all.add(one);
-    }
-    return all;
+    return all.and(bank().hyperparameters());
   }
 
   /**

@@ -13,24 +13,24 @@ final class CountTerms implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private double kappa;
-  private final double nu;
+  private double nu;
   private final int d;
   private final double logVolume;
   private final double[] predictives;
   private final double[] marginals;
 
-  CountTerms(double kappa, double nu, int d, double logVolume, int largestCount) {
-    this.nu = nu;
+  CountTerms(BasePrior base, int d, double logVolume, int largestCount) {
     this.d = d;
     this.logVolume = logVolume;
     predictives = new double[largestCount + 1];
     marginals = new double[largestCount + 1];
-    setKappa(kappa);
+    set(base);
   }
 
-  /** Takes another strength of the mean; what was kept is forgotten. */
-  void setKappa(double strength) {
-    kappa = strength;
+  /** Takes kappa and nu of another base; what was kept is forgotten. */
+  final void set(BasePrior base) {
+    kappa = base.kappa();
+    nu = base.nu();
     Arrays.fill(predictives, Double.NaN);
     Arrays.fill(marginals, Double.NaN);
   }

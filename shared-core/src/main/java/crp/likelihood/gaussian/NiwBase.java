@@ -5,9 +5,9 @@ import crp.random.Rng;
 /**
  * Draws the base of a {@link NiwBank}'s tables and moves the tables to another one. For both a
  * table is taken apart into the mean v of its rows and their scatter, in O(d^3) and without the
- * rows: scatter = Psi_n - c Psi_1 - w v v'. Where hardly any digits would be left of the difference
- * the rows are added up, at O(d^2) a row: in a table that is far from the prior mean for its
- * spread.
+ * rows: scatter = Psi_n - Psi_0 - w v v', with Psi_0 the scale matrix of the base. Where hardly any
+ * digits would be left of the difference the rows are added up, at O(d^2) a row: in a table that is
+ * far from the prior mean for its spread.
  */
 final class NiwBase {
 
@@ -46,7 +46,7 @@ final class NiwBase {
     NiwGrid grid = tables.grid();
     for (int t = 0; t < n; t++) {
       if (tables.weight(slots[t]) > 0) {
-        takeApart(slots[t], tables.base());
+        takeApart(slots[t], tables.base(), tables.basePsi());
         grid.include(tables.weight(slots[t]), center, scatter);
       }
     }
@@ -56,10 +56,11 @@ final class NiwBase {
   /** Moves all tables. */
   void move(BasePrior to) {
     BasePrior from = tables.base();
+    double[] psiFrom = tables.basePsi();
     tables.setBase(to);
     for (int slot = 0; slot < tables.slots(); slot++) {
       if (tables.weight(slot) > 0) {
-        takeApart(slot, from);
+        takeApart(slot, from, psiFrom);
         tables.set(slot, tables.weight(slot), center, scatter);
       } else {
         tables.clear(slot);
@@ -68,7 +69,7 @@ final class NiwBase {
   }
 
   /** Fills center and scatter, given the base under which the table was made. */
-  private void takeApart(int slot, BasePrior base) {
+  private void takeApart(int slot, BasePrior base, double[] basePsi) {
     double n = tables.weight(slot);
     double share = (base.kappa() + n) / n;
     for (int j = 0; j < d; j++) {
@@ -82,9 +83,9 @@ final class NiwBase {
       return;
     }
     System.arraycopy(tables.psi(slot), 0, scatter, 0, scatter.length);
-    tables.addBase(-base.scale(), scatter);
     for (int i = 0; i < d; i++) {
       for (int j = 0; j < d; j++) {
+        scatter[i * d + j] -= basePsi[i * d + j];
         scatter[i * d + j] -= w * center[i] * center[j];
       }
     }

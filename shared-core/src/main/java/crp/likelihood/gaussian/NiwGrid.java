@@ -15,7 +15,7 @@ final class NiwGrid {
 
   private final BasePrior base;
   private final double nu;
-  private final double[] unitScale;
+  private final double[][] priors;
   private final int d;
   private final double[] scales;
   private final double[] kappas;
@@ -25,13 +25,16 @@ final class NiwGrid {
   private final double[] y;
 
   /** Starts without tables. */
-  NiwGrid(BasePrior base, double nu, double[] unitScale, int d) {
+  NiwGrid(GaussianNiw family, BasePrior base) {
     this.base = base;
-    this.nu = nu;
-    this.unitScale = unitScale;
-    this.d = d;
-    scales = base.scales();
-    kappas = base.kappas();
+    nu = base.nu();
+    d = family.columns();
+    scales = base.values(GaussianFamily.BASE_SCALE);
+    kappas = base.values(GaussianFamily.KAPPA);
+    priors = new double[scales.length][];
+    for (int g = 0; g < scales.length; g++) {
+      priors[g] = family.psi(scales[g], nu);
+    }
     logWeights = new double[scales.length * kappas.length];
     logKappas = new double[kappas.length];
     psi = new double[d * d];
@@ -50,14 +53,14 @@ final class NiwGrid {
       logKappas[h] = d * Math.log(kappas[h] / (kappas[h] + n));
     }
     int at = 0;
-    for (double scale : scales) {
+    for (int g = 0; g < scales.length; g++) {
       for (int i = 0; i < psi.length; i++) {
-        psi[i] = scatter[i] + scale * unitScale[i];
+        psi[i] = scatter[i] + priors[g][i];
       }
       if (!Cholesky.factor(psi, d)) {
         throw new ArithmeticException("the scale matrix of a table is not positive definite");
       }
-      double logScale = nu * d * Math.log(scale);
+      double logScale = nu * d * Math.log(scales[g]);
       double logDet = Cholesky.logDeterminant(psi, d);
       double q = form(center);
       for (int h = 0; h < kappas.length; h++) {
