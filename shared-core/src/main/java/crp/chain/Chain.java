@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One chain: a state, the kernels of a sweep and a stream of random numbers. Serves one run.
+ * One Markov chain: a state, the kernels of a sweep and a stream of random numbers. Used for one
+ * run.
  *
  * @param <S> the kind of state
  */
@@ -32,10 +33,10 @@ public final class Chain<S extends Seating> {
    * Makes a chain.
    *
    * @param number its number, from 0
-   * @param state a state in which nobody sits, handed over
-   * @param kernels what a sweep applies, in this order; copied
-   * @param start how the first state is made
-   * @param rng its own source of randomness
+   * @param state a state without seated customers, owned by the chain afterwards
+   * @param kernels the kernels of a sweep, in order; copied
+   * @param start initializer of the first state
+   * @param rng random stream of this chain
    */
   public Chain(
       int number,
@@ -62,14 +63,14 @@ public final class Chain<S extends Seating> {
   }
 
   /**
-   * {@return a chain that makes its first state anew in every sweep, before the kernels} Its draws
-   * are those of the opening and <b>not</b> of the posterior.
+   * {@return a chain that reinitialises its state in every sweep, before the kernels} Its draws are
+   * those of the initializer and <b>not</b> of the posterior.
    *
    * @param number its number, from 0
-   * @param state a state in which nobody sits, handed over
-   * @param kernels what a sweep applies after the opening, in this order; copied
-   * @param opening how each state is made, whoever sits where before
-   * @param rng its own source of randomness
+   * @param state a state without seated customers, owned by the chain afterwards
+   * @param kernels the kernels after the initialisation, in order; copied
+   * @param opening initializer of each state, for any previous seating
+   * @param rng random stream of this chain
    * @param <S> the kind of state
    */
   public static <S extends Seating> Chain<S> afresh(
@@ -81,26 +82,25 @@ public final class Chain<S extends Seating> {
     return new Chain<>(number, state, kernels, opening, true, rng);
   }
 
-  /** How many sweeps other kernels may take the place of the usual ones, at most. */
+  /** Largest number of first sweeps with other kernels. */
   private static final int EARLY = 100;
 
   /**
-   * {@return this chain, which applies other kernels in its first sweeps} In the first 100 sweeps,
-   * or as long as the burn-in lasts if that is less: for kernels that find clusters soon but are
-   * dear.
+   * {@return this chain, with other kernels in its first sweeps} They are used in the first 100
+   * sweeps, or during burn-in if that is shorter: for expensive kernels that find clusters quickly.
    *
-   * @param first what such a sweep applies, in this order; copied
+   * @param first the kernels of such a sweep, in order; copied
    */
   public Chain<S> startingWith(List<? extends Kernel<? super S>> first) {
     early = List.copyOf(first);
     return this;
   }
 
-  /** What a chain leaves behind. */
+  /** Result of a chain. */
   record Result(List<Draw> draws, Trace trace, boolean timeLimitReached) {}
 
   /**
-   * Runs the chain, from the beginning or from where it was saved.
+   * Runs the chain, from the beginning or from its checkpoint.
    *
    * @throws java.util.concurrent.CancellationException if the thread was interrupted
    */
@@ -148,7 +148,7 @@ public final class Chain<S extends Seating> {
     return course.trace().add(seats);
   }
 
-  @SuppressWarnings("unchecked") // a chain of the same options was saved
+  @SuppressWarnings("unchecked") // the checkpoint is of a chain with the same options
   private ChainCheckpoint<S> course(
       Schedule schedule, CheckpointStore memory, List<Object> shared) {
     ChainCheckpoint<S> recalled = memory.recall(number, shared, ChainCheckpoint.class);
@@ -159,7 +159,7 @@ public final class Chain<S extends Seating> {
     return new ChainCheckpoint<>(state, rng, schedule.sweeps());
   }
 
-  /** What every process has that runs this chain, and what is large. */
+  /** Large objects that are available without the checkpoint. */
   private List<Object> shared() {
     List<Object> shared = new ArrayList<>();
     shared.add(state.bank().rows());

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How far a chain has come: all that it takes to go on. Kernels are no part of it, for what they
- * keep from sweep to sweep is scratch space.
+ * Saved state of a chain, sufficient to resume it. Kernels are not included, because they keep only
+ * scratch space between sweeps.
  *
  * @param <S> the kind of state
  */
@@ -17,7 +17,7 @@ final class ChainCheckpoint<S extends Seating> implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  // Serializable in fact, and what is not is refused when it is written
+  // Serializable in fact; other objects are rejected when written
   private final Object seats;
   private final Object stream;
   private final ArrayList<Draw> draws = new ArrayList<>();
@@ -47,7 +47,7 @@ final class ChainCheckpoint<S extends Seating> implements Serializable {
     return trace;
   }
 
-  /** {@return the number of sweeps so far} */
+  /** {@return the number of completed sweeps} */
   int done() {
     return done;
   }

@@ -17,12 +17,12 @@ public final class Chains {
   private Chains() {}
 
   /**
-   * Runs chains and waits for them. The result depends on the chains alone, not on the number of
-   * threads. Memory for at most {@code threads} states is held at a time.
+   * Runs chains and waits for them. The result does not depend on the number of threads. At most
+   * {@code threads} states are in memory at a time.
    *
    * @param count number of chains, at least 1
    * @param threads number of threads, at least 1
-   * @param maker makes a chain from its number, within the chain's thread; safe for several threads
+   * @param maker creates a chain from its number, within the chain's thread; thread-safe
    * @param schedule when to keep draws and when to stop
    * @param progress called after each sweep
    * @return the draws, chain by chain
@@ -39,17 +39,17 @@ public final class Chains {
   }
 
   /**
-   * Runs chains or goes on where they were saved, and waits for them.
+   * Runs chains, or resumes them from checkpoints, and waits for them.
    *
    * @param count number of chains, at least 1
    * @param threads number of threads, at least 1
-   * @param maker makes a chain from its number, within the chain's thread; safe for several threads
+   * @param maker creates a chain from its number, within the chain's thread; thread-safe
    * @param schedule when to keep draws and when to stop
    * @param progress called after each sweep
-   * @param memory what the run remembers
+   * @param memory store of the checkpoints
    * @return the draws, chain by chain
-   * @throws CancellationException as above; what was saved stays
-   * @throws IllegalArgumentException if a state cannot be saved or what was saved cannot be read
+   * @throws CancellationException as above; checkpoints remain
+   * @throws IllegalArgumentException if a state cannot be saved or a checkpoint cannot be read
    * @throws java.io.UncheckedIOException if the checkpoint cannot be written
    */
   public static Draws run(

@@ -4,13 +4,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Where and how often a run is saved, so that it can be continued bit for bit. Each chain is saved
- * at the end of the first sweep at which one of the two intervals has passed, and at its end.
+ * File and intervals of a run's checkpoints, from which it can be resumed bit for bit. Each chain
+ * is saved at the end of the first sweep at which one of the two intervals has passed, and at its
+ * end.
  *
- * @param file the file; made if it is not there; its directory must be
- * @param seconds at most so many seconds are lost, and a sweep; positive, infinite for no such
- *     interval
- * @param sweeps at most so many sweeps are lost; at least 0, 0 for no such interval
+ * @param file the file; created if missing, in an existing directory
+ * @param seconds interval in seconds; positive, infinite for none
+ * @param sweeps interval in sweeps; at least 0, 0 for none
  */
 public record Checkpoint(Path file, double seconds, int sweeps) {
 
@@ -38,16 +38,16 @@ public record Checkpoint(Path file, double seconds, int sweeps) {
   /**
    * {@return the same intervals for another file in the same folder}
    *
-   * @param suffix is added to the file's name
+   * @param suffix suffix appended to the file's name
    */
   public Checkpoint beside(String suffix) {
     return new Checkpoint(file.resolveSibling(file.getFileName() + suffix), seconds, sweeps);
   }
 
   /**
-   * Makes sure before a long run that the file can be where it is wanted.
+   * Checks before a long run that the file can be created.
    *
-   * @throws IllegalArgumentException if it is a folder, or its folder is not there
+   * @throws IllegalArgumentException if it is a folder, or its folder does not exist
    */
   public void requirePlace() {
     Path folder = file.toAbsolutePath().getParent();
@@ -59,7 +59,7 @@ public record Checkpoint(Path file, double seconds, int sweeps) {
     }
   }
 
-  /** {@return whether it is time} */
+  /** {@return whether a checkpoint is due} */
   boolean due(long nanos, int done) {
     return nanos >= 1e9 * seconds || (sweeps > 0 && done >= sweeps);
   }

@@ -5,13 +5,10 @@ import crp.checkpoint.Snapshot;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What a run remembers beyond its end: the checkpoint of each chain. Safe for several threads, each
- * of which serves its own chain.
- */
+/** Checkpoints of the chains of a run. Safe for several threads, each with its own chain. */
 public final class CheckpointStore {
 
-  /** Remembers nothing. */
+  /** Stores nothing. */
   public static final CheckpointStore NONE = new CheckpointStore(null, null, 0, true);
 
   private final @Nullable Checkpoint plan;
@@ -28,10 +25,10 @@ public final class CheckpointStore {
   }
 
   /**
-   * {@return the memory of a run}
+   * {@return the checkpoints of a run}
    *
-   * @param plan where and how often
-   * @param owner what the run is
+   * @param plan file and intervals
+   * @param owner identity of the run
    * @param chains its number of chains
    * @throws IllegalArgumentException if the file is damaged or belongs to another run
    * @throws java.io.UncheckedIOException if it cannot be read
@@ -41,21 +38,22 @@ public final class CheckpointStore {
   }
 
   /**
-   * {@return the memory of one of several runs of a longer task} It stays open when that run ends.
+   * {@return the checkpoints of one of several runs of a longer task} It stays open when that run
+   * ends.
    *
-   * @param place of the run's first chain among all that the task remembers
+   * @param place index of the run's first chain among all chains of the task
    */
   public CheckpointStore from(int place) {
     return new CheckpointStore(plan, file, first + place, false);
   }
 
   /**
-   * {@return where a chain stopped, null if it has not begun}
+   * {@return the checkpoint of a chain, null if there is none}
    *
    * @param chain from 0
-   * @param shared as when it was kept
-   * @param kind the class of what was kept
-   * @param <T> the class of what was kept
+   * @param shared the same shared objects as when it was saved
+   * @param kind the class of the saved object
+   * @param <T> the class of the saved object
    * @throws IllegalArgumentException if it cannot be read
    */
   public <T> @Nullable T recall(int chain, List<?> shared, Class<T> kind) {
@@ -63,12 +61,12 @@ public final class CheckpointStore {
     return bytes == null ? null : Snapshot.read(bytes, shared, kind);
   }
 
-  /** {@return whether a chain is to be saved, so long and so many sweeps after the last time} */
+  /** {@return whether a checkpoint is due after this time and number of sweeps} */
   boolean due(long nanos, int sweeps) {
     return plan != null && plan.due(nanos, sweeps);
   }
 
-  /** Remembers nothing more: the run is over, or has failed. */
+  /** Ignores all later saves: the run has ended or failed. */
   public void close() {
     if (file != null && whole) {
       file.close();
@@ -83,11 +81,12 @@ public final class CheckpointStore {
   }
 
   /**
-   * Saves what one run of a longer task came to, in the place of its chain.
+   * Saves the result of one run of a longer task, and removes its chain's checkpoint in the same
+   * atomic change.
    *
-   * @param place where to keep it
+   * @param place index at which the result is saved
    * @param result serializable
-   * @param chain of the run, which is forgotten at the same moment
+   * @param chain the run's chain
    */
   public void conclude(int place, Object result, int chain) {
     if (file != null) {

@@ -3,16 +3,16 @@ package crp.chain;
 import crp.random.Rng;
 
 /**
- * How the first state of a chain is made.
+ * Initializer of the first state of a chain.
  *
  * @param <S> the kind of state
  */
 public interface Initializer<S> {
 
   /**
-   * Seats everybody.
+   * Seats all customers.
    *
-   * @param state a state in which nobody sits
+   * @param state a state without seated customers
    * @param rng the source of randomness
    */
   void seat(S state, Rng rng);

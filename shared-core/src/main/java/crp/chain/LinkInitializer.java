@@ -5,9 +5,9 @@ import crp.random.Rng;
 import crp.state.LinkState;
 import java.util.stream.IntStream;
 
-/** Where a chain on links starts. */
+/** Initializers of chains over links. */
 public enum LinkInitializer implements Initializer<LinkState> {
-  /** A draw from the prior; or everybody alone, if the data rule the draw out. */
+  /** A draw from the prior, or singletons if the data exclude the draw. */
   PRIOR {
     @Override
     public void seat(LinkState state, Rng rng) {
@@ -20,7 +20,7 @@ public enum LinkInitializer implements Initializer<LinkState> {
       }
     }
   },
-  /** Everybody alone. The first sweep then builds the tables one customer after the other. */
+  /** Singletons. The first sweep then builds the tables customer by customer. */
   APART {
     @Override
     public void seat(LinkState state, Rng rng) {

@@ -3,22 +3,21 @@ package crp.chain;
 import java.io.Serializable;
 
 /**
- * When a chain starts to keep draws, which it keeps and when it stops.
+ * Length, burn-in and thinning of a chain.
  *
- * @param sweeps number of sweeps in all, at least 1
- * @param burnIn number of first sweeps of which none is kept, from 0 to {@code sweeps - 1}
- * @param thin every so many sweeps after burn-in one draw is kept; 0 leaves the choice to {@link
- *     #resolved}
+ * @param sweeps total number of sweeps, at least 1
+ * @param burnIn number of discarded first sweeps, from 0 to {@code sweeps - 1}
+ * @param thin interval in sweeps between stored draws; 0 for automatic, see {@link #resolved}
  * @param maxSeconds the chain stops at the end of the first sweep after this time; positive,
- *     infinite for no limit; a run that meets its limit cannot be repeated exactly
+ *     infinite for no limit; a run that reaches its limit is not reproducible
  */
 public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds)
     implements Serializable {
 
-  /** The largest number of draws that all chains keep together when thinning is automatic. */
+  /** Largest number of draws of all chains under automatic thinning. */
   public static final int MAX_DRAWS = 2000;
 
-  /** The largest number of labels, draws times rows, that are kept when thinning is automatic. */
+  /** Largest number of stored labels, draws times rows, under automatic thinning. */
   public static final long MAX_LABELS = 100_000_000L;
 
   /** Checks the ranges. */
@@ -42,8 +41,8 @@ public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds)
   /**
    * {@return a schedule without time limit and with automatic thinning}
    *
-   * @param sweeps number of sweeps in all
-   * @param burnIn number of first sweeps of which none is kept
+   * @param sweeps total number of sweeps
+   * @param burnIn number of discarded first sweeps
    */
   public static Schedule of(int sweeps, int burnIn) {
     return new Schedule(sweeps, burnIn, 0, Double.POSITIVE_INFINITY);
@@ -68,8 +67,8 @@ public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds)
   }
 
   /**
-   * {@return this schedule with automatic thinning resolved: so that all chains together keep at
-   * most {@link #MAX_DRAWS} draws and {@link #MAX_LABELS} labels, and each keeps one at least}
+   * {@return this schedule with automatic thinning resolved, so that all chains together store at
+   * most {@link #MAX_DRAWS} draws and {@link #MAX_LABELS} labels, and each chain at least one draw}
    *
    * @param items number of items
    * @param chains number of chains

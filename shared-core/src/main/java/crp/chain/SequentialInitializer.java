@@ -4,16 +4,16 @@ import crp.kernel.ForwardSeating;
 import crp.random.Rng;
 import crp.state.SequentialState;
 
-/** Where a chain on ordered seats starts. */
+/** Initializers of chains over seats in sequential order. */
 public enum SequentialInitializer implements Initializer<SequentialState> {
-  /** A forward pass: everybody in order, given the rows of those before. */
+  /** A forward pass: all customers in order, given the rows of those before. */
   FORWARD {
     @Override
     public void seat(SequentialState state, Rng rng) {
       ForwardSeating.apply(state, rng);
     }
   },
-  /** Everybody alone. */
+  /** Singletons. */
   APART {
     @Override
     public void seat(SequentialState state, Rng rng) {

@@ -5,11 +5,11 @@ import crp.state.TableState;
 import java.util.stream.IntStream;
 
 /**
- * A start that is given up for one table if that is better by far: by more than one nat a row of
- * the log joint. In many dimensions seating one after the other may leave almost everybody alone,
- * from where no chain finds its way. Costs the marginal of all rows together.
+ * Uses a single table instead of another start if its log joint is more than one nat per row
+ * better. In many dimensions sequential seating may produce nearly only singletons, from which
+ * chains do not recover. Costs the marginal of all rows together.
  *
- * @param start where everybody sits first
+ * @param start the initializer tried first
  */
 public record SingleTableFallback(Initializer<TableState> start)
     implements Initializer<TableState> {

@@ -4,16 +4,16 @@ import crp.kernel.SequentialSeating;
 import crp.random.Rng;
 import crp.state.TableState;
 
-/** Where a chain starts. */
+/** Initializers of chains over partitions. */
 public enum TableInitializer implements Initializer<TableState> {
-  /** Rows are seated one after the other in random order, each given those before it. */
+  /** Seats rows one by one in random order, each given those before. */
   SEQUENTIAL {
     @Override
     public void seat(TableState state, Rng rng) {
       SequentialSeating.apply(state, rng);
     }
   },
-  /** About 2 sqrt(n) random rows, 50 at most, open a table each; the others follow as above. */
+  /** About 2 sqrt(n) random rows, at most 50, open a table each; the others are seated as above. */
   MANY {
     @Override
     public void seat(TableState state, Rng rng) {
@@ -28,7 +28,7 @@ public enum TableInitializer implements Initializer<TableState> {
       SequentialSeating.apply(state, rng);
     }
   },
-  /** Everybody at one table. */
+  /** A single table. */
   ONE {
     @Override
     public void seat(TableState state, Rng rng) {

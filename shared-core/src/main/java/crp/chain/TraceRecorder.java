@@ -35,7 +35,7 @@ final class TraceRecorder implements Serializable {
     entropy = new double[room];
   }
 
-  /** {@return the log joint density of a state that is written down} */
+  /** {@return the log joint density of the recorded state} */
   double add(Seating state) {
     Parameters numbers = state.numbers();
     if (done == 0) {

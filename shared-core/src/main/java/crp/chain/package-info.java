@@ -1,5 +1,5 @@
 /**
- * Runs kernels: decides when, how often and how many.
+ * Runs chains of kernels.
  *
  * <p>Schedules, several chains with their own random streams, progress and cancellation. A result
  * does not depend on the number of threads.

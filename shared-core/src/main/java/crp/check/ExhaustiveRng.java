@@ -4,7 +4,7 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * Walks every path of discrete choices through some code, with the exact probability of each:
+ * Enumerates every path of discrete choices through some code, with its exact probability:
  *
  * <pre>{@code
  * ExhaustiveRng rng = new ExhaustiveRng();
@@ -15,16 +15,16 @@ import java.util.Arrays;
  * } while (rng.next());
  * }</pre>
  *
- * <p>The code must be a function of its arguments and of the answers it gets here, so that the same
- * answers lead to the same questions. Continuous draws cannot be enumerated: they are refused, or
- * answered from a fixed list that starts anew on each path. For one thread.
+ * <p>The code must be a deterministic function of its arguments and of the values drawn here, so
+ * that equal values lead to equal calls. Continuous draws cannot be enumerated: they are rejected,
+ * or return the values of a fixed list, from its beginning on each path. Not thread-safe.
  */
 public final class ExhaustiveRng implements Rng {
 
   private final double[] answers;
   private int answered;
 
-  // the choices of the present path: option numbers, outcomes and probabilities of all options
+  // the choices of the current path: option numbers, outcomes and probabilities of all options
   private int[] chosen = new int[16];
   private int[][] outcomes = new int[16][];
   private double[][] probabilities = new double[16][];
@@ -33,7 +33,7 @@ public final class ExhaustiveRng implements Rng {
   private double probability = 1;
   private boolean running;
 
-  /** A walk that refuses continuous draws. */
+  /** Makes an enumeration that rejects continuous draws. */
   public ExhaustiveRng() {
     this(new double[0]);
   }
@@ -43,19 +43,19 @@ public final class ExhaustiveRng implements Rng {
   }
 
   /**
-   * {@return a walk in which the continuous verbs (uniform, gaussian, gamma, beta) give these
-   * numbers in turn, from the first one again on each path}
+   * {@return an enumeration in which continuous draws (uniform, gaussian, gamma, beta) return the
+   * given numbers in turn, from the first on each path}
    *
-   * @param continuous the answers, whatever verb asks; at least one; copied
+   * @param continuous the numbers to return, for any kind of draw; at least one; copied
    */
   public static ExhaustiveRng answering(double... continuous) {
     if (continuous.length == 0) {
-      throw new IllegalArgumentException("at least one answer is needed");
+      throw new IllegalArgumentException("at least one fixed number is needed");
     }
     return new ExhaustiveRng(continuous.clone());
   }
 
-  /** Starts a path: the first one, or the one that {@link #next} moved on to. */
+  /** Starts a path: the first one, or the one selected by {@link #next}. */
   public void begin() {
     position = 0;
     answered = 0;
@@ -63,21 +63,21 @@ public final class ExhaustiveRng implements Rng {
     running = true;
   }
 
-  /** {@return the probability of the answers given since {@link #begin}} */
+  /** {@return the probability of the values drawn since {@link #begin}} */
   public double pathProbability() {
     return probability;
   }
 
   /**
-   * Ends the path and moves on.
+   * Ends the path and selects the next one.
    *
-   * @return false if that was the last path; the walk can then be used for another one
-   * @throws IllegalStateException if no path was begun, or if it asked fewer questions than the
-   *     path before it with the same answers
+   * @return false if that was the last path; the object can then be reused
+   * @throws IllegalStateException if no path was begun, or if the path made fewer draws than the
+   *     previous path after the same values
    */
   public boolean next() {
     if (!running) {
-      throw new IllegalStateException("begin() comes before next()");
+      throw new IllegalStateException("call begin() before next()");
     }
     if (position < known) {
       throw notAFunction();
@@ -107,8 +107,8 @@ public final class ExhaustiveRng implements Rng {
   }
 
   /**
-   * {@inheritDoc} Here, one index after the other. To show up code that reads its weights
-   * afterwards, the entries are NaN when this returns.
+   * {@inheritDoc} Enumerates the indices in order. Overwrites the entries by NaN, to detect code
+   * that reads its weights afterwards.
    */
   @Override
   public int index(double[] logWeights, int n) {
@@ -155,7 +155,7 @@ public final class ExhaustiveRng implements Rng {
 
   private int choose(int[] options, double[] weights) {
     if (!running) {
-      throw new IllegalStateException("begin() comes before the first draw");
+      throw new IllegalStateException("call begin() before the first draw");
     }
     if (options.length == 1) {
       return options[0];
@@ -182,8 +182,7 @@ public final class ExhaustiveRng implements Rng {
 
   private static IllegalStateException notAFunction() {
     return new IllegalStateException(
-        "the same answers led to other questions than before: the code under test keeps something"
-            + " from one path to the next, or draws from elsewhere");
+        "the code under test is not deterministic: it keeps state between paths or uses another source of randomness");
   }
 
   @Override
@@ -213,7 +212,7 @@ public final class ExhaustiveRng implements Rng {
     throw new IllegalStateException(
         answers.length == 0
             ? "a %s draw is continuous: its outcomes cannot be enumerated".formatted(verb)
-            : "a %s draw is asked for, but all %d fixed answers of this path have been given"
+            : "no number is left for a %s draw: all %d fixed numbers are used on this path"
                 .formatted(verb, answers.length));
   }
 

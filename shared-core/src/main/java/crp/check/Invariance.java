@@ -12,16 +12,15 @@ import java.util.function.BiFunction;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The exact transition matrix P of a kernel on a small problem, and how far the kernel is from
- * keeping its target pi: no Monte Carlo, no false alarms. The kernel must be a pure function of a
- * state value and of its discrete draws ({@link ExhaustiveRng}).
+ * The exact transition matrix P of a kernel on a small problem, and the kernel's deviation from
+ * leaving its target pi invariant, without Monte Carlo error. The kernel must be a pure function of
+ * a state value and of its discrete draws ({@link ExhaustiveRng}).
  *
  * <pre>{@code
  * Invariance.of(Partitions.all(5), kernel, logPosterior).requireInvariant(1e-11).requireIrreducible();
  * }</pre>
  *
- * <p>States to which the target gives no mass get no row, but a kernel that enters them is found
- * out. Immutable.
+ * <p>States of target mass 0 have no row, but a kernel that enters them is detected. Immutable.
  *
  * @param <S> state values with {@code equals} and {@code hashCode} by content
  */
@@ -57,7 +56,7 @@ public final class Invariance<S> {
    * @param kernel from a state value to the next one; must not change its argument
    * @param logTarget unnormalised log mass, in nats
    * @param <S> state values with {@code equals} and {@code hashCode} by content
-   * @throws IllegalArgumentException if a state comes twice, no state has mass, or the kernel
+   * @throws IllegalArgumentException if a state is repeated, no state has mass, or the kernel
    *     leaves the states
    * @throws ArithmeticException if the target is NaN or +Infinity somewhere
    */
@@ -66,7 +65,7 @@ public final class Invariance<S> {
     Walk<S> walk = new Walk<>(kernel, logTarget, false);
     for (S state : states) {
       if (walk.numbers.containsKey(state)) {
-        throw new IllegalArgumentException("state " + state + " comes twice");
+        throw new IllegalArgumentException("state " + state + " is repeated");
       }
       walk.number(state);
     }
@@ -74,8 +73,8 @@ public final class Invariance<S> {
   }
 
   /**
-   * {@return the matrix over all states that the kernel reaches from one state} Says nothing about
-   * states that are never reached: where all states can be listed, {@link #of} is the sharper
+   * {@return the matrix over all states that the kernel reaches from one state} Does not check
+   * states that are never reached: if all states can be enumerated, {@link #of} is the stronger
    * check.
    *
    * @param start a state with mass
@@ -96,7 +95,7 @@ public final class Invariance<S> {
     return states;
   }
 
-  /** {@return the number of paths of discrete choices that were walked} */
+  /** {@return the number of enumerated paths of discrete choices} */
   public long paths() {
     return paths;
   }
@@ -166,7 +165,8 @@ public final class Invariance<S> {
 
   /**
    * {@return the largest |pi(s) P(s, t) - pi(t) P(t, s)|} Zero, up to rounding, for a reversible
-   * kernel. A sweep of several reversible moves keeps its target without being reversible.
+   * kernel. A sweep of several reversible moves leaves its target invariant without being
+   * reversible.
    */
   public double worstIrreversibility() {
     double worst = 0;
@@ -236,10 +236,9 @@ public final class Invariance<S> {
   }
 
   /**
-   * Requires that the rows sum to 1 and that the kernel keeps its target.
+   * Requires that the rows sum to 1 and that the kernel leaves its target invariant.
    *
-   * @param tolerance largest absolute error allowed; 1e-11 leaves room for rounding and for nothing
-   *     else
+   * @param tolerance largest absolute error allowed; 1e-11 allows for rounding only
    * @return this
    * @throws AssertionError naming the worst state otherwise
    */
@@ -250,7 +249,7 @@ public final class Invariance<S> {
     int worst = worstNumber();
     if (!(Math.abs(imbalance[worst]) <= tolerance)) {
       throw new AssertionError(
-          "the kernel does not keep its target: state %s has probability %s before and %s after a step, tolerance %s (%d states, %d paths)"
+          "the kernel does not leave its target invariant: state %s has probability %s before and %s after a step, tolerance %s (%d states, %d paths)"
               .formatted(
                   states.get(worst),
                   target[worst],
@@ -272,7 +271,7 @@ public final class Invariance<S> {
     List<S> pair = unreached();
     if (!pair.isEmpty()) {
       throw new AssertionError(
-          "the kernel is not irreducible: it never gets from %s to %s"
+          "the kernel is not irreducible: %s never leads to %s"
               .formatted(pair.get(0), pair.get(1)));
     }
     return this;
@@ -374,7 +373,7 @@ public final class Invariance<S> {
       double[] masses = logMasses.stream().mapToDouble(Double::doubleValue).toArray();
       double logTotal = LogSum.of(masses, masses.length);
       if (logTotal == Double.NEGATIVE_INFINITY) {
-        throw new IllegalArgumentException("the target gives no mass to any state");
+        throw new IllegalArgumentException("no state has positive target mass");
       }
       for (int s = 0; s < masses.length; s++) {
         masses[s] = Math.exp(masses[s] - logTotal);

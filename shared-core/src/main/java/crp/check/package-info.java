@@ -1,7 +1,7 @@
 /**
- * Proves a kernel, a prior or a family right.
+ * Exact correctness checks of kernels, priors and families.
  *
- * <p>For tests and for users who add their own; nothing else in the library depends on it.
+ * <p>For tests and for users who add their own; no other package of the library depends on it.
  */
 @NullMarked
 package crp.check;

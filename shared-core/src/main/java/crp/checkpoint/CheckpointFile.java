@@ -21,25 +21,25 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file with the latest bytes of each chain of a run. It is written beside itself, forced to the
- * disk and then moved into place, so that there is always either the old one or the new one. It
- * begins with what it belongs to and ends with a SHA-256 of all that comes before; a damaged file
- * and one of another run are refused before anything in it is used. Safe for several threads of one
- * process; two processes must not write one file.
+ * A file with the latest saved bytes of each chain of a run. A new version is written to a
+ * temporary file, forced to disk and then moved into place, so that either the old or the new
+ * version exists at any time. The file begins with its {@link Owner} and ends with a SHA-256
+ * checksum; damaged files and files of other runs are rejected before their content is used. Safe
+ * for several threads of one process; two processes must not write the same file.
  */
 public final class CheckpointFile {
 
   private static final long MAGIC = 0x4352504348504e54L;
   private static final int FORMAT = 1;
   private static final int HASH = 32;
-  private static final String SHORT = "it is shorter than it should be";
+  private static final String SHORT = "it is truncated";
 
   /**
-   * What a checkpoint belongs to.
+   * Identity of the run that a checkpoint belongs to.
    *
-   * @param version of the program
+   * @param version program version
    * @param data fingerprint of the data
-   * @param options fingerprint of the model and of how it is run
+   * @param options fingerprint of the model and the run settings
    */
   public record Owner(String version, String data, String options) {}
 
@@ -57,14 +57,14 @@ public final class CheckpointFile {
   }
 
   /**
-   * {@return the checkpoint of a run: read, if the file is there, otherwise empty; nothing is
-   * written yet}
+   * {@return the checkpoint of a run: read if the file exists, otherwise empty; nothing is written
+   * yet}
    *
    * @param path the file
-   * @param owner what the run is
+   * @param owner identity of the run
    * @param chains its number of chains
    * @throws IllegalArgumentException if the file is damaged, or belongs to another version, other
-   *     data or other options; says which
+   *     data or other options; the message says which
    * @throws UncheckedIOException if the file cannot be read
    */
   public static CheckpointFile open(Path path, Owner owner, int chains) {
@@ -81,7 +81,7 @@ public final class CheckpointFile {
 
   private static Map<Integer, byte[]> read(Path path, byte[] bytes, Owner owner, int chains) {
     if (bytes.length < Long.BYTES || ByteBuffer.wrap(bytes).getLong() != MAGIC) {
-      throw refused(path, "is no checkpoint of this program");
+      throw refused(path, "is not a checkpoint of this program");
     }
     int end = bytes.length - HASH;
     if (end < Long.BYTES
@@ -117,12 +117,12 @@ public final class CheckpointFile {
 
   private static IllegalArgumentException refused(Path path, String why) {
     return new IllegalArgumentException(
-        "the checkpoint %s %s: give another file name, or delete it to begin anew"
+        "the checkpoint %s %s: choose another file name, or delete the file to start over"
             .formatted(path, why));
   }
 
   /**
-   * {@return the latest bytes of a chain, null if it has none yet}
+   * {@return the latest bytes of a chain, null if none are saved}
    *
    * @param chain from 0
    */
@@ -133,8 +133,8 @@ public final class CheckpointFile {
   }
 
   /**
-   * Forgets the bytes of a chain; the file follows with the next {@link #save}, so that both are
-   * one change.
+   * Removes the bytes of a chain; the file is updated with the next {@link #save}, so that both are
+   * one atomic change.
    *
    * @param chain from 0
    */
@@ -144,7 +144,7 @@ public final class CheckpointFile {
     }
   }
 
-  /** Ends the writing: what a chain that is still being stopped saves afterwards is ignored. */
+  /** Ends writing: later saves, by chains that have not stopped yet, are ignored. */
   public void close() {
     synchronized (saved) {
       closed = true;
@@ -152,11 +152,11 @@ public final class CheckpointFile {
   }
 
   /**
-   * Replaces the bytes of a chain, and the file.
+   * Replaces the bytes of a chain and rewrites the file.
    *
    * @param chain from 0
-   * @param bytes handed over
-   * @throws UncheckedIOException if the file cannot be written; the old one is still there
+   * @param bytes new bytes; the caller must not change them
+   * @throws UncheckedIOException if the file cannot be written; the old file still exists
    */
   public void save(int chain, byte[] bytes) {
     synchronized (saved) {
@@ -216,7 +216,7 @@ public final class CheckpointFile {
     }
   }
 
-  /** The new name survives a failure of power where directories can be forced. */
+  /** Forces the directory to disk, so that the new name survives a power failure. */
   private void forceDirectory() {
     Path directory = path.toAbsolutePath().getParent();
     if (directory == null) {
@@ -225,7 +225,7 @@ public final class CheckpointFile {
     try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
       channel.force(true);
     } catch (IOException e) {
-      // not every system lets a directory be opened; the file itself is safe
+      // not every system can open a directory; the file itself is safe
       return;
     }
   }

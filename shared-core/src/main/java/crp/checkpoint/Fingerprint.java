@@ -11,7 +11,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 
-/** Tells objects apart by what they hold: the SHA-256 of their serialized form. */
+/** Fingerprint of objects by content: the SHA-256 of their serialized form. */
 public final class Fingerprint {
 
   private Fingerprint() {}

@@ -19,9 +19,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object as bytes and back. Large objects that a continued run has anyway, such as the data, are
- * left out: they are told by identity when writing and put in when reading. Only classes of this
- * library and a few of the JDK are read; nothing else is ever instantiated.
+ * Serializes an object to bytes and back. Large shared objects that a resumed run already has, such
+ * as the data, are omitted: they are recognised by identity when writing and substituted when
+ * reading. Only classes of this library and a few of the JDK are deserialized.
  */
 public final class Snapshot {
 
@@ -49,15 +49,15 @@ public final class Snapshot {
 
   private Snapshot() {}
 
-  /** Stands in the bytes for an object that the reader has. */
+  /** Placeholder of a shared object in the bytes. */
   private record Known(int number) implements Serializable {}
 
   /**
    * {@return an object as bytes}
    *
-   * @param root what to write
-   * @param shared objects that {@link #read} will be given in the same order, told by identity
-   * @throws IllegalArgumentException if something in it cannot be stored; names its class
+   * @param root the object to write
+   * @param shared objects passed to {@link #read} in the same order, compared by identity
+   * @throws IllegalArgumentException if a part of it is not serializable; names its class
    */
   public static byte[] write(Object root, List<?> shared) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -75,11 +75,11 @@ public final class Snapshot {
    * {@return the object}
    *
    * @param bytes from {@link #write}
-   * @param shared as when it was written
+   * @param shared the same shared objects as in {@link #write}
    * @param kind the class of the object
    * @param <T> the class of the object
-   * @throws IllegalArgumentException if the bytes are not such an object, or hold classes that are
-   *     not this library's
+   * @throws IllegalArgumentException if the bytes are not such an object, or contain classes that
+   *     are not allowed
    */
   public static <T> T read(byte[] bytes, List<?> shared, Class<T> kind) {
     try (ObjectInputStream in = new Reader(new ByteArrayInputStream(bytes), shared)) {
@@ -122,7 +122,7 @@ public final class Snapshot {
 
     @Override
     protected void annotateClass(Class<?> type) throws IOException {
-      // once refused, the stream wants to write down that it was
+      // after a failure the stream itself writes a record of the exception
       if (!refused && !known(type)) {
         refused = true;
         throw new NotSerializableException(type.getName());

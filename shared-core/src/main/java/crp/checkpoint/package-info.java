@@ -1,6 +1,6 @@
 /**
- * Long runs that can be continued: what a chain is, as bytes and back, and a file that holds the
- * latest bytes of every chain, replaced as a whole or not at all.
+ * Resumable runs: serialization of a chain's state, and a file with the latest bytes of every
+ * chain, which is replaced atomically.
  */
 @NullMarked
 package crp.checkpoint;

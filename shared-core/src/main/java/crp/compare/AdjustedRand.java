@@ -3,8 +3,8 @@ package crp.compare;
 import crp.partition.Partition;
 
 /**
- * The Rand index adjusted for chance: 1 for equal partitions, 0 on average over all ways of dealing
- * the items to clusters of the given sizes. Static and free of state.
+ * The Rand index adjusted for chance: 1 for equal partitions, expected value 0 under random
+ * assignment of the items to clusters of the given sizes. Static and stateless.
  *
  * <p>Reference: L. Hubert and P. Arabie (1985), Comparing partitions, Journal of Classification 2,
  * equation 5.

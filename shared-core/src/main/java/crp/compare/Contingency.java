@@ -3,16 +3,15 @@ package crp.compare;
 import crp.partition.Partition;
 
 /**
- * What the scores need to know about the table that counts, for each pair of clusters of two
- * partitions, the items they share: sums over rows, columns and cells. Made in O(n) time and
- * memory, however many clusters there are.
+ * Sums over the rows, columns and cells of the contingency table of two partitions, which counts
+ * the items shared by each pair of clusters. O(n) time and memory for any number of clusters.
  */
 final class Contingency {
 
-  /** A dense table up to this many cells costs no more than the rest. */
+  /** Largest dense table, in cells. */
   private static final int DENSE = 1024;
 
-  /** c log c of small counts: logarithms would cost more than the counting. */
+  /** c log c of small counts, because logarithms would cost more than the counting. */
   private static final double[] LOGS = new double[4096];
 
   static {
@@ -66,7 +65,7 @@ final class Contingency {
     }
   }
 
-  /** Brings the items of each row together, then counts row by row into one row of scratch. */
+  /** Groups the items by row, then counts row by row in one scratch row. */
   private void countGrouped(Partition a, Partition b) {
     int[] ends = a.sizes();
     for (int k = 1; k < ends.length; k++) {
@@ -120,7 +119,7 @@ final class Contingency {
       logs += count < LOGS.length ? LOGS[count] : count * Math.log(count);
     }
 
-    /** {@return the number of ordered pairs, an item with itself included: the sum of c^2} */
+    /** {@return the number of ordered pairs, including an item with itself: the sum of c^2} */
     long squares() {
       return squares;
     }

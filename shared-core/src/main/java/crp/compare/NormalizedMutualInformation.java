@@ -5,7 +5,7 @@ import crp.partition.Partition;
 /**
  * The mutual information of two partitions divided by the arithmetic mean of their entropies (other
  * authors divide by the geometric mean, the maximum or the joint entropy). Not adjusted for chance.
- * Static and free of state.
+ * Static and stateless.
  *
  * <p>Reference: N. X. Vinh, J. Epps and J. Bailey (2010), Information theoretic measures for
  * clusterings comparison, Journal of Machine Learning Research 11, table 2 (NMI sum).

@@ -4,7 +4,7 @@ import crp.partition.Partition;
 
 /**
  * The variation of information of two partitions divided by their joint entropy; a metric. Static
- * and free of state.
+ * and stateless.
  *
  * <p>Reference: N. X. Vinh, J. Epps and J. Bailey (2010), Information theoretic measures for
  * clusterings comparison, Journal of Machine Learning Research 11, table 2 (D joint).

@@ -4,7 +4,7 @@ import crp.partition.Partition;
 
 /**
  * The share of pairs of items on which two partitions agree: together in both or apart in both.
- * Static and free of state.
+ * Static and stateless.
  *
  * <p>Reference: W. M. Rand (1971), Objective criteria for the evaluation of clustering methods,
  * Journal of the American Statistical Association 66.

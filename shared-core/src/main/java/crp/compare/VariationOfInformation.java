@@ -3,8 +3,8 @@ package crp.compare;
 import crp.partition.Partition;
 
 /**
- * The variation of information between two partitions: what one does not know of the one when told
- * the other, plus the reverse; in nats. A metric. Static and free of state.
+ * The variation of information between two partitions: the conditional entropy of the first given
+ * the second plus that of the second given the first, in nats. A metric. Static and stateless.
  *
  * <p>Reference: M. Meila (2007), Comparing clusterings: an information based distance, Journal of
  * Multivariate Analysis 98(5), equation 15.

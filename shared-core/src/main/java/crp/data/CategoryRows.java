@@ -27,7 +27,7 @@ public final class CategoryRows implements Rows, Serializable {
   }
 
   /**
-   * {@return rows that each count once}
+   * {@return rows of weight 1}
    *
    * @param codes {@code n} by {@code cardinalities.length} codes, row-major; copied
    * @param n number of rows
@@ -44,7 +44,7 @@ public final class CategoryRows implements Rows, Serializable {
    * @param codes {@code n} by {@code cardinalities.length} codes, row-major; copied
    * @param n number of rows
    * @param cardinalities number of values of each column, at least 1 each; copied
-   * @param weights one weight a row
+   * @param weights one weight per row
    * @throws IllegalArgumentException if the shape does not fit or a code is out of range
    */
   public static CategoryRows of(int[] codes, int n, int[] cardinalities, Weights weights) {
@@ -104,7 +104,7 @@ public final class CategoryRows implements Rows, Serializable {
   }
 
   /**
-   * {@return only the chosen rows, in the order given}
+   * {@return the chosen rows, in the given order}
    *
    * @param rows row numbers from 0
    */

@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Sparse rows of counts, such as documents over a vocabulary: for each row the words that occur and
- * how often. Immutable.
+ * Sparse rows of counts, such as documents over a vocabulary: the words of each row and their
+ * counts. Immutable.
  */
 public final class CountRows implements Rows, Serializable {
 
@@ -25,7 +25,7 @@ public final class CountRows implements Rows, Serializable {
     this.weights = weights;
   }
 
-  /** Collects rows one after the other. */
+  /** Builder; collects rows one by one. */
   public static final class Builder {
 
     private final int vocabulary;
@@ -40,12 +40,12 @@ public final class CountRows implements Rows, Serializable {
     }
 
     /**
-     * Adds a word to the row that is being collected; counts of zero are skipped.
+     * Adds a word to the current row; counts of zero are skipped.
      *
      * @param word from 0 to the vocabulary's size minus 1
-     * @param count how often it occurs: a whole number from 0 to 1,000,000,000
+     * @param count number of occurrences: a whole number from 0 to 1,000,000,000
      * @return this
-     * @throws IllegalArgumentException if the word is unknown or the count is no such number
+     * @throws IllegalArgumentException if the word or the count is out of range
      */
     public Builder add(int word, double count) {
       if (word < 0 || word >= vocabulary) {
@@ -69,7 +69,7 @@ public final class CountRows implements Rows, Serializable {
     }
 
     /**
-     * Ends the row that is being collected; a row without words is legal.
+     * Ends the current row; a row without words is allowed.
      *
      * @return this
      */
@@ -81,15 +81,15 @@ public final class CountRows implements Rows, Serializable {
       return this;
     }
 
-    /** {@return the rows ended so far, each counting once} */
+    /** {@return the completed rows, each of weight 1} */
     public CountRows build() {
       return build(Weights.ones(rows));
     }
 
     /**
-     * {@return the rows ended so far}
+     * {@return the completed rows}
      *
-     * @param weights one weight a row
+     * @param weights one weight per row
      */
     public CountRows build(Weights weights) {
       if (weights.size() != rows) {
@@ -119,7 +119,7 @@ public final class CountRows implements Rows, Serializable {
   }
 
   /**
-   * {@return rows that each count once, from a dense table}
+   * {@return rows of weight 1, from a dense table}
    *
    * @param dense at least one row, all of one length
    */
@@ -150,7 +150,7 @@ public final class CountRows implements Rows, Serializable {
   }
 
   /**
-   * {@return where a row's entries start}; they end before {@code start(row + 1)}
+   * {@return the index of a row's first entry}; its entries end before {@code start(row + 1)}
    *
    * @param row from 0 to {@code size()}
    */
@@ -190,7 +190,7 @@ public final class CountRows implements Rows, Serializable {
   }
 
   /**
-   * {@return only the chosen rows, in the order given}
+   * {@return the chosen rows, in the given order}
    *
    * @param rows row numbers from 0
    */

@@ -4,9 +4,9 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * A change of units, column by column: a value {@code x} in the data's units stands as {@code (x -
- * shift) / scale} in the frame. Families that weigh real numbers keep their statistics in a frame
- * around the data's mean, so that a large offset costs no digits. Immutable.
+ * An affine change of units per column: a value {@code x} in the data's units is {@code (x - shift)
+ * / scale} in the frame. Families of real rows compute their statistics in a frame around the
+ * data's mean, so that large offsets cost no precision. Immutable.
  */
 public final class Frame implements Serializable {
 
@@ -23,8 +23,8 @@ public final class Frame implements Serializable {
   /**
    * {@return a frame}
    *
-   * @param shift one finite number a column; copied
-   * @param scale one positive, finite number a column; copied
+   * @param shift one finite number per column; copied
+   * @param scale one positive, finite number per column; copied
    * @throws IllegalArgumentException if the lengths differ or a number is out of range; names the
    *     column from 1
    */
@@ -45,16 +45,16 @@ public final class Frame implements Serializable {
   }
 
   /**
-   * {@return the frame in which every column has mean 0 and variance 1} Rows count by weight, the
-   * variance divides by the total weight, missing entries are left out. Takes two passes.
+   * {@return the frame in which every column has mean 0 and variance 1} Rows are weighted, the
+   * variance divides by the total weight, missing entries are omitted. Takes two passes.
    *
    * @param rows rows in the data's units
    * @throws IllegalArgumentException if a column has no values or is constant (naming it from 1),
-   *     or if the rows stand in a frame already
+   *     or if the rows are already in a frame
    */
   public static Frame standardising(RealRows rows) {
     if (rows.frame() != null) {
-      throw new IllegalArgumentException("the rows stand in a frame already");
+      throw new IllegalArgumentException("the rows are already in a frame");
     }
     double[] shift = new double[rows.columns()];
     double[] scale = new double[rows.columns()];
@@ -107,7 +107,7 @@ public final class Frame implements Serializable {
   }
 
   /**
-   * {@return the value in the data's units that stands as 0}
+   * {@return the value in the data's units that is 0 in the frame}
    *
    * @param column from 0
    */
@@ -116,7 +116,7 @@ public final class Frame implements Serializable {
   }
 
   /**
-   * {@return how many of the data's units make one unit of the frame}
+   * {@return the length of one unit of the frame, in the data's units}
    *
    * @param column from 0
    */
@@ -125,7 +125,8 @@ public final class Frame implements Serializable {
   }
 
   /**
-   * {@return the sum of the log scales: log density in the frame minus this is in the data's units}
+   * {@return the sum of the log scales; subtract it from a log density in the frame to get the log
+   * density in the data's units}
    */
   public double logVolume() {
     double sum = 0;

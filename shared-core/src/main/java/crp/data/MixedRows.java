@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * Rows made of several parts of different kinds, for example numbers beside categories. The parts
+ * Rows composed of several parts of different kinds, for example numbers and categories. The parts
  * have the same number of rows and the same weights. Immutable.
  *
  * @param parts at least one part; the list is copied

@@ -19,19 +19,18 @@ import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 
 /**
- * Reads rankings from text. Three kinds of files are told apart by their first line:
+ * Reads rankings from text. Three file formats are distinguished by their first line:
  *
  * <ul>
  *   <li>PrefLib, strict orders complete or not ({@code .soc}, {@code .soi}): lines {@code count:
  *       1,2,3} below a header of lines that start with {@code #}, or the older form, where the
  *       number of items comes first, then {@code number,name}, a line of totals, and {@code
  *       count,1,2,3};
- *   <li>a table with the header {@code count,r1,r2,...}: item numbers from 1, 0 or nothing for
- *       none;
- *   <li>strings such as {@code a>b>c}, one a line, with {@code count:} before it if need be.
+ *   <li>a table with the header {@code count,r1,r2,...}: item numbers from 1, 0 or empty for none;
+ *   <li>strings such as {@code a>b>c}, one per line, optionally preceded by {@code count:}.
  * </ul>
  *
- * Names of files that end in {@code .gz} are unpacked. Messages name the line of the file.
+ * Files whose names end in {@code .gz} are decompressed. Messages name the line of the file.
  */
 public final class RankingReader {
 
@@ -48,7 +47,7 @@ public final class RankingReader {
    *
    * @param file UTF-8, in one of the forms above
    * @throws IOException if the file cannot be read
-   * @throws IllegalArgumentException if a line is not understood; names it
+   * @throws IllegalArgumentException if a line cannot be parsed; names it
    */
   public static RankingRows read(Path file) throws IOException {
     List<String> lines = new ArrayList<>();
@@ -67,7 +66,7 @@ public final class RankingReader {
    * {@return the rankings of a file's lines}
    *
    * @param lines in one of the forms above
-   * @throws IllegalArgumentException if a line is not understood; names it
+   * @throws IllegalArgumentException if a line cannot be parsed; names it
    */
   public static RankingRows read(List<String> lines) {
     List<Line> full = new ArrayList<>();
@@ -93,10 +92,10 @@ public final class RankingReader {
    * {@return the rankings in strings such as "a>b>c"} Items are known by name and numbered in
    * alphabetical order.
    *
-   * @param rankings one string a row; blanks around names do not count
-   * @param separator what stands between two items, not empty
-   * @param weights one weight a row
-   * @throws IllegalArgumentException if a name is empty or comes twice in a row; names the row
+   * @param rankings one string per row; blanks around names are ignored
+   * @param separator separator between two items, not empty
+   * @param weights one weight per row
+   * @throws IllegalArgumentException if a name is empty or repeated within a row; names the row
    */
   public static RankingRows strings(List<String> rankings, String separator, Weights weights) {
     List<List<String>> split = new ArrayList<>();
@@ -155,9 +154,9 @@ public final class RankingReader {
     double[] weights = new double[lines.size()];
     for (int i = 0; i < lines.size(); i++) {
       Matcher counted = COUNTED.matcher(lines.get(i).text);
-      boolean told = counted.matches();
-      weights[i] = told ? count(counted.group(1), lines.get(i)) : 1;
-      rows.add(split(told ? counted.group(2) : lines.get(i).text, ">"));
+      boolean weighted = counted.matches();
+      weights[i] = weighted ? count(counted.group(1), lines.get(i)) : 1;
+      rows.add(split(weighted ? counted.group(2) : lines.get(i).text, ">"));
     }
     return ofNames(rows, Weights.of(weights));
   }
@@ -179,7 +178,7 @@ public final class RankingReader {
   private static RankingRows olderPrefLib(List<Line> lines) {
     int items = Integer.parseInt(lines.get(0).text);
     if (lines.size() < items + 2) {
-      throw lines.get(0).wrong("%d items are announced, the file ends before".formatted(items));
+      throw lines.get(0).wrong("%d items are declared, but the file ends before".formatted(items));
     }
     Map<Integer, String> names = new TreeMap<>();
     for (Line line : lines.subList(1, items + 1)) {
@@ -202,7 +201,7 @@ public final class RankingReader {
             "items must be numbered 1, 2, ... without a gap: number %d has no name"
                 .formatted(list.size() + 1));
       }
-      // elections name candidates twice, as two people or by mistake: numbers tell them apart
+      // elections may repeat a candidate's name: the number makes it unique
       String name = entry.getValue();
       list.add(list.contains(name) ? name + " (" + entry.getKey() + ")" : name);
     }
@@ -250,7 +249,9 @@ public final class RankingReader {
     return builder.build();
   }
 
-  /** Item numbers between commas; 0 and nothing stand for no item, at the end only. */
+  /**
+   * Parses comma-separated item numbers; 0 and empty mean no item and are allowed at the end only.
+   */
   private static void add(RankingRows.Builder builder, Line line, String text, double count) {
     if (text.contains("{")) {
       throw line.wrong("ties between items ('%s') are not supported".formatted(text.strip()));

@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Top-t rankings of n items: each row lists some of the items, the best first, and leaves the order
- * of the others open. Rows may differ in length. Items are numbered from 0; people see them by
- * name. Immutable.
+ * Top-t rankings of n items: each row lists some of the items, the best first; the order of the
+ * others is unknown. Rows may differ in length. Items are numbered from 0; reports use their names.
+ * Immutable.
  *
- * <p>Equal ballots may be kept as one row with a weight ({@link #pooled}). Such a row is tied: its
- * copies sit together always, which is a coarser model than that of single ballots (see {@link
- * Rows}); {@link #expanded} undoes it.
+ * <p>Equal ballots may be kept as one row with a weight ({@link #pooled}). Copies of such a row
+ * always share a table, which is a coarser model than single ballots (see {@link Rows}); {@link
+ * #expanded} is the inverse.
  */
 public final class RankingRows implements Rows, Serializable {
 
@@ -35,7 +35,7 @@ public final class RankingRows implements Rows, Serializable {
     this.weights = weights;
   }
 
-  /** Collects rows one after the other and checks them. */
+  /** Builder; collects rows one by one and checks them. */
   public static final class Builder {
 
     private final List<String> names;
@@ -52,11 +52,11 @@ public final class RankingRows implements Rows, Serializable {
     }
 
     /**
-     * Adds a ranking that counts once.
+     * Adds a ranking of weight 1.
      *
-     * @param items item numbers from 0, the best first; at least one, none twice
+     * @param items item numbers from 0, the best first; at least one, without repetition
      * @return this
-     * @throws IllegalArgumentException if they are no such list; names row and item
+     * @throws IllegalArgumentException if the list is invalid; names row and item
      */
     public Builder add(int... items) {
       return add(items, 1);
@@ -65,10 +65,10 @@ public final class RankingRows implements Rows, Serializable {
     /**
      * Adds a ranking with a weight.
      *
-     * @param items item numbers from 0, the best first; at least one, none twice
+     * @param items item numbers from 0, the best first; at least one, without repetition
      * @param weight finite and not negative
      * @return this
-     * @throws IllegalArgumentException if they are no such list; names row and item
+     * @throws IllegalArgumentException if the list is invalid; names row and item
      */
     public Builder add(int[] items, double weight) {
       check(items);
@@ -117,7 +117,7 @@ public final class RankingRows implements Rows, Serializable {
     }
 
     /**
-     * Adds a ranking that is told as one rank an item.
+     * Adds a ranking given as one rank per item.
      *
      * @param ranks the rank of each item: 1 for the best, NaN for an item without a rank
      * @param weight finite and not negative
@@ -163,13 +163,13 @@ public final class RankingRows implements Rows, Serializable {
     }
 
     /**
-     * Adds a ranking that is told as one item a place.
+     * Adds a ranking given as one item per place.
      *
      * @param numbers the number, from 1, of the item at each place, the best first; 0 or NaN for
      *     none, at the end only
      * @param weight finite and not negative
      * @return this
-     * @throws IllegalArgumentException if they are no such list; names row and place
+     * @throws IllegalArgumentException if the list is invalid; names row and place
      */
     public Builder addItems(double[] numbers, double weight) {
       int[] items = new int[numbers.length];
@@ -209,7 +209,7 @@ public final class RankingRows implements Rows, Serializable {
   }
 
   /**
-   * {@return a builder of rankings of items that are named by their numbers from 1}
+   * {@return a builder of rankings of items whose names are their numbers from 1}
    *
    * @param items number of items, from 1 to 100000
    */
@@ -224,7 +224,7 @@ public final class RankingRows implements Rows, Serializable {
   /**
    * {@return a builder of rankings of named items}
    *
-   * @param names the items' names, no two the same; copied
+   * @param names the items' names, distinct; copied
    */
   public static Builder over(List<String> names) {
     if (names.isEmpty() || names.size() > MOST_ITEMS) {
@@ -252,7 +252,7 @@ public final class RankingRows implements Rows, Serializable {
     return weights;
   }
 
-  /** {@return the number of items n, ranked by somebody or not} */
+  /** {@return the number of items n, ranked or not} */
   public int items() {
     return names.size();
   }
@@ -295,7 +295,7 @@ public final class RankingRows implements Rows, Serializable {
     return Arrays.copyOfRange(ranked, starts[row], starts[row + 1]);
   }
 
-  /** {@return for each item whether some row ranks it} The others cannot be told apart. */
+  /** {@return for each item whether some row ranks it} The others are exchangeable. */
   public boolean[] observed() {
     boolean[] observed = new boolean[items()];
     for (int item : ranked) {
@@ -305,7 +305,7 @@ public final class RankingRows implements Rows, Serializable {
   }
 
   /**
-   * {@return a ranking for people, such as "a > b > c"}
+   * {@return a ranking as text, such as "a > b > c"}
    *
    * @param row from 0
    */
@@ -314,7 +314,7 @@ public final class RankingRows implements Rows, Serializable {
         " > ", Arrays.stream(ranking(row)).mapToObj(names::get).toArray(String[]::new));
   }
 
-  /** Equal rankings put together, and where each row went. */
+  /** Distinct rankings, and the distinct ranking of each original row. */
   @SuppressWarnings("ArrayRecordComponent")
   public record Pooled(RankingRows rows, int[] rowOf) {}
 
@@ -342,15 +342,15 @@ public final class RankingRows implements Rows, Serializable {
   }
 
   /**
-   * {@return one row of weight 1 a copy}
+   * {@return one row of weight 1 per copy}
    *
-   * @throws IllegalArgumentException if a weight is no whole number; names the row
+   * @throws IllegalArgumentException if a weight is not a whole number; names the row
    */
   public RankingRows expanded() {
     double total = weights.total();
     if (total > MOST_EXPANDED) {
       throw new IllegalArgumentException(
-          "at most %d rows can be expanded to, the weights sum to %s"
+          "rankings can be expanded to at most %d rows, the weights sum to %s"
               .formatted(MOST_EXPANDED, total));
     }
     int[] copies = new int[(int) total];
@@ -369,7 +369,7 @@ public final class RankingRows implements Rows, Serializable {
   }
 
   /**
-   * {@return only the chosen rows, in the order given}
+   * {@return the chosen rows, in the given order}
    *
    * @param rows row numbers from 0
    */

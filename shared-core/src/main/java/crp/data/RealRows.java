@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows of real numbers, {@code n} by {@code d}, row-major; {@code NaN} marks a missing entry. They
- * stand in the data's units or, once {@link #standardised}, in a {@link Frame}. Immutable.
+ * Rows of real numbers, {@code n} by {@code d}, row-major; {@code NaN} marks a missing entry.
+ * Values are in the data's units or, once {@link #standardised}, in a {@link Frame}. Immutable.
  */
 public final class RealRows implements Rows, Serializable {
 
@@ -30,7 +30,7 @@ public final class RealRows implements Rows, Serializable {
   }
 
   /**
-   * {@return rows that each count once}
+   * {@return rows of weight 1}
    *
    * @param values {@code n} by {@code d} numbers, row-major, NaN for missing; copied
    * @param n number of rows, not negative
@@ -47,7 +47,7 @@ public final class RealRows implements Rows, Serializable {
    * @param values {@code n} by {@code d} numbers, row-major, NaN for missing; copied
    * @param n number of rows, not negative
    * @param d number of columns, at least 1
-   * @param weights one weight a row
+   * @param weights one weight per row
    * @throws IllegalArgumentException if the shape does not fit or a value is infinite
    */
   public static RealRows of(double[] values, int n, int d, Weights weights) {
@@ -124,7 +124,7 @@ public final class RealRows implements Rows, Serializable {
     return values[row * columns + column];
   }
 
-  /** {@return a copy of all values, row-major, in the units in which they stand} */
+  /** {@return a copy of all values, row-major, in their current units} */
   public double[] toArray() {
     return values.clone();
   }
@@ -140,25 +140,25 @@ public final class RealRows implements Rows, Serializable {
     System.arraycopy(values, row * columns, out, offset, columns);
   }
 
-  /** {@return the frame in which the values stand, null for the data's units} */
+  /** {@return the frame of the values, null for the data's units} */
   public @Nullable Frame frame() {
     return frame;
   }
 
   /**
-   * {@return the rows in a frame: (x - shift) / scale, column by column} Rows that stand in this
-   * frame already are returned as they are.
+   * {@return the rows in a frame: (x - shift) / scale, column by column} Rows already in this frame
+   * are returned unchanged.
    *
    * @param target the frame to move to
-   * @throws IllegalArgumentException if the columns do not fit, the rows stand in another frame, or
-   *     a value overflows
+   * @throws IllegalArgumentException if the columns do not fit, the rows are in another frame, or a
+   *     value overflows
    */
   public RealRows standardised(Frame target) {
     if (frame != null && target.equals(frame)) {
       return this;
     }
     if (frame != null) {
-      throw new IllegalArgumentException("the rows stand in another frame: " + frame);
+      throw new IllegalArgumentException("the rows are in another frame: " + frame);
     }
     if (target.columns() != columns) {
       throw new IllegalArgumentException(
@@ -173,7 +173,7 @@ public final class RealRows implements Rows, Serializable {
   }
 
   /**
-   * {@return only the chosen rows, in the order given}
+   * {@return the chosen rows, in the given order}
    *
    * @param rows row numbers from 0
    */
@@ -187,14 +187,14 @@ public final class RealRows implements Rows, Serializable {
   }
 
   /**
-   * {@return only the chosen columns, in the order given}
+   * {@return the chosen columns, in the given order}
    *
    * @param chosen column numbers from 0, at least one
-   * @throws IllegalStateException if the rows stand in a frame
+   * @throws IllegalStateException if the rows are in a frame
    */
   public RealRows columns(int[] chosen) {
     if (frame != null) {
-      throw new IllegalStateException("columns are chosen before the rows are standardised");
+      throw new IllegalStateException("columns must be chosen before the rows are standardised");
     }
     double[] left = new double[size * chosen.length];
     for (int i = 0, at = 0; i < size; i++) {

@@ -1,9 +1,9 @@
 package crp.data;
 
 /**
- * Observations, one row per item. Immutable, and safe for use by several threads. A row of weight
- * {@code w} counts as {@code w} copies that are always in the same cluster; a row of weight zero
- * takes no part in the fit and is only predicted.
+ * Observations, one row per item. Immutable and thread-safe. A row of weight {@code w} counts as
+ * {@code w} copies that are always in the same cluster; a row of weight zero is not used in the
+ * fit, only predicted.
  */
 public interface Rows {
 
@@ -14,14 +14,14 @@ public interface Rows {
   Weights weights();
 
   /**
-   * {@return only the chosen rows, in the order given, of the same class as this}
+   * {@return the chosen rows, in the given order, of the same class as this}
    *
    * @param rows row numbers from 0
    */
   Rows select(int[] rows);
 
   /**
-   * {@return only the chosen rows, in the order given, by the type of the argument}
+   * {@return the chosen rows, in the given order, with the static type of the argument}
    *
    * @param rows all rows
    * @param chosen row numbers from 0

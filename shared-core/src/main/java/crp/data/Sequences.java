@@ -7,10 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/**
- * Which rows follow each other: rows that stand one after the other are cut into sequences.
- * Immutable.
- */
+/** Division of consecutive rows into sequences. Immutable. */
 public final class Sequences implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -40,11 +37,11 @@ public final class Sequences implements Serializable {
   }
 
   /**
-   * {@return sequences from one id a row} The rows of a sequence stand together, in the order of
+   * {@return sequences from one id per row} The rows of a sequence must be consecutive, in order of
    * time.
    *
-   * @param ids one id a row, compared by {@code equals}
-   * @throws IllegalArgumentException if an id comes back after another one; names the row from 1
+   * @param ids one id per row, compared by {@code equals}
+   * @throws IllegalArgumentException if the rows of an id are not consecutive; names the row from 1
    */
   public static Sequences ofIds(List<?> ids) {
     int[] starts = new int[ids.size() + 1];
@@ -55,7 +52,7 @@ public final class Sequences implements Serializable {
       if (row == 0 || !id.equals(ids.get(row - 1))) {
         if (!seen.add(id)) {
           throw new IllegalArgumentException(
-              "row %d: sequence '%s' comes back after another one: the rows of a sequence must stand together, in the order of time"
+              "row %d: sequence '%s' resumes after another one: the rows of a sequence must be consecutive, in order of time"
                   .formatted(row + 1, id));
         }
         starts[n++] = row;
@@ -76,7 +73,7 @@ public final class Sequences implements Serializable {
   }
 
   /**
-   * {@return the first row of a sequence; the next one starts behind its last row}
+   * {@return the first row of a sequence; the next one starts after its last row}
    *
    * @param sequence from 0 to {@code count()}
    */
@@ -85,18 +82,18 @@ public final class Sequences implements Serializable {
   }
 
   /**
-   * {@return some of the sequences, in the order given}
+   * {@return the chosen sequences, in the given order}
    *
-   * @param chosen numbers of sequences
+   * @param chosen sequence numbers
    */
   public Sequences select(int[] chosen) {
     return of(Arrays.stream(chosen).map(i -> starts[i + 1] - starts[i]).toArray());
   }
 
   /**
-   * {@return the rows of some of the sequences, one sequence after the other}
+   * {@return the rows of the chosen sequences, one sequence after the other}
    *
-   * @param chosen numbers of sequences
+   * @param chosen sequence numbers
    */
   public int[] rowsOf(int[] chosen) {
     return Arrays.stream(chosen).flatMap(i -> IntStream.range(starts[i], starts[i + 1])).toArray();

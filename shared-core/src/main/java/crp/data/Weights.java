@@ -3,7 +3,7 @@ package crp.data;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** The weights of rows: all one, or one finite non-negative number a row. Immutable. */
+/** The weights of rows: all 1, or one finite non-negative number per row. Immutable. */
 public final class Weights implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -18,7 +18,7 @@ public final class Weights implements Serializable {
   }
 
   /**
-   * {@return the weights of {@code size} rows that count once each}
+   * {@return {@code size} weights of 1}
    *
    * @param size the number of rows, not negative
    */
@@ -32,7 +32,7 @@ public final class Weights implements Serializable {
   /**
    * {@return the given weights; {@link #ones} if all of them are 1}
    *
-   * @param values one weight a row, copied
+   * @param values one weight per row, copied
    * @throws IllegalArgumentException if a weight is negative, NaN or infinite; names the row from 1
    */
   public static Weights of(double... values) {
@@ -53,7 +53,7 @@ public final class Weights implements Serializable {
     return size;
   }
 
-  /** {@return whether every row counts once} */
+  /** {@return whether all weights are 1} */
   public boolean allOne() {
     return values.length == 0;
   }
@@ -73,7 +73,7 @@ public final class Weights implements Serializable {
   }
 
   /**
-   * {@return the weights of the chosen rows, in the order given}
+   * {@return the weights of the chosen rows, in the given order}
    *
    * @param rows row numbers from 0
    */

@@ -1,8 +1,8 @@
 /**
- * What was observed: immutable, row-major and free of any host.
+ * Observed data: immutable, row-major and independent of the host applications.
  *
- * <p>Public factories check and copy what they are given; missing values are part of the data, not
- * of the families that weigh them.
+ * <p>Public factories check and copy their arguments; missing values are part of the data, not of
+ * the families.
  */
 @NullMarked
 package crp.data;

@@ -11,15 +11,16 @@ import java.util.Locale;
 import java.util.function.Function;
 
 /**
- * Whether the chains of a run agree. Looks at the sweeps after burn-in of the number of clusters,
- * the log joint density, the entropy of the sizes, the concentration and the family's
- * hyperparameters, where they change at all, and at the distances between draws. Immutable.
+ * Convergence diagnosis of a run. Uses the traces after burn-in of the number of clusters, the log
+ * joint density, the entropy of the sizes, the concentration and the family's hyperparameters,
+ * unless constant, and the distances between draws. Immutable.
  *
- * <p>The rule: fewer than {@link #FEWEST} sweeps after burn-in are not judged. Chains disagree
- * where an R-hat is above {@link #FAR} or the mean distance between the draws of some two chains is
- * more than {@link #APART} times that between the halves of these chains. They agree where every
- * R-hat is at most {@link #NEAR} and every effective size at least {@link #SIZE} a chain. Else they
- * agree roughly. One chain is held against the first limit, and never agrees.
+ * <p>The rule: fewer than {@link #FEWEST} sweeps after burn-in are not judged. Chains disagree if
+ * an R-hat is above {@link #FAR} or, for some pair of chains, the mean distance between their draws
+ * is more than {@link #APART} times that between the halves of these chains. They agree if every
+ * R-hat is at most {@link #NEAR} and every effective size is at least {@link #SIZE} per chain.
+ * Otherwise they agree roughly. For one chain only {@link #FAR} is checked, and the verdict is
+ * never that it agrees.
  */
 public final class Diagnosis implements Serializable {
 
@@ -29,13 +30,15 @@ public final class Diagnosis implements Serializable {
   /** R-hat above which chains disagree. */
   public static final double FAR = 1.1;
 
-  /** How many times as far from each other as from themselves chains are that disagree. */
+  /**
+   * Ratio of the distance between chains to the distance within chains above which chains disagree.
+   */
   public static final double APART = 1.5;
 
-  /** Effective size, bulk and tail, that each chain should bring (Vehtari et al. 2021). */
+  /** Required effective sample size per chain, bulk and tail (Vehtari et al. 2021). */
   public static final double SIZE = 100;
 
-  /** Number of sweeps after burn-in from which a run is judged. */
+  /** Minimum number of sweeps after burn-in for a verdict. */
   public static final int FEWEST = 20;
 
   private static final long serialVersionUID = 1L;
@@ -45,11 +48,11 @@ public final class Diagnosis implements Serializable {
   private final Verdict verdict;
 
   /**
-   * How one number mixes.
+   * Diagnostics of one traced number.
    *
-   * @param name what people call it
+   * @param name name in reports
    * @param rHat rank-normalised split R-hat
-   * @param bulkEss effective sample size for the centre, of all chains together
+   * @param bulkEss effective sample size for the centre, all chains combined
    * @param tailEss effective sample size for the tails
    */
   public record Check(String name, double rHat, double bulkEss, double tailEss)
@@ -62,10 +65,10 @@ public final class Diagnosis implements Serializable {
   }
 
   /**
-   * {@return the diagnosis} Costs O(sweeps log sweeps) a trace, and about a second at most for the
-   * distances.
+   * {@return the diagnosis} Costs O(sweeps log sweeps) per trace, and at most about a second for
+   * the distances.
    *
-   * @param draws draws and traces of a run; draws without traces are judged by their distances
+   * @param draws draws and traces of a run; draws without traces are diagnosed by their distances
    */
   public static Diagnosis of(Draws draws) {
     int chains = draws.draws().stream().mapToInt(Draw::chain).max().orElse(0) + 1;
@@ -93,7 +96,7 @@ public final class Diagnosis implements Serializable {
     return Arrays.stream(trace.clusters()).asDoubleStream().toArray();
   }
 
-  /** Number of sweeps before the first draw of a chain that was kept. */
+  /** Number of sweeps before the first stored draw of a chain. */
   private static int firstKept(List<Draw> draws, int chain) {
     for (Draw draw : draws) {
       if (draw.chain() == chain) {
@@ -103,7 +106,7 @@ public final class Diagnosis implements Serializable {
     return 0;
   }
 
-  /** Judges the last sweeps of each chain, as many as the shortest has. */
+  /** Checks the last sweeps of each chain, as many as the shortest chain has. */
   private static void check(
       String name,
       List<Trace> traces,
@@ -142,7 +145,7 @@ public final class Diagnosis implements Serializable {
     return firm ? Verdict.AGREE : Verdict.ROUGHLY;
   }
 
-  /** {@return one line for each number that changes; a number that never changes has none} */
+  /** {@return one check per traced number; constant numbers have none} */
   public List<Check> checks() {
     return checks;
   }
@@ -169,9 +172,9 @@ public final class Diagnosis implements Serializable {
   }
 
   /**
-   * {@return how many times as far the draws of two chains are from each other as those of the two
-   * are from themselves, for the pair of chains of which this is largest} 1 where nothing differs
-   * and where it is not known, infinite for two chains that stand still in different places.
+   * {@return the ratio of the mean distance between the draws of two chains to that within them,
+   * for the pair of chains with the largest ratio} 1 if nothing differs or the ratio is unknown,
+   * infinite for two chains that are stuck in different places.
    */
   public double largestDistanceRatio() {
     double largest = 1;
@@ -191,13 +194,13 @@ public final class Diagnosis implements Serializable {
     return verdict;
   }
 
-  /** {@return the verdict in words, with the figures behind it and what to do} */
+  /** {@return the verdict in words, with its figures and advice} */
   public String sentence() {
     int chains = distances.length;
     return switch (verdict) {
       case AGREE -> "%d chains agree (%s)".formatted(chains, figures());
       case ROUGHLY ->
-          "%d chains agree roughly (%s): run longer for firmer numbers"
+          "%d chains agree roughly (%s): run longer for more precise results"
               .formatted(chains, figures());
       case DISAGREE ->
           chains == 1

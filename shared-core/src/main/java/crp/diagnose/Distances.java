@@ -7,19 +7,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How far the draws of two chains are from each other, beside how far the first half of a chain's
- * draws is from its second half: two chains that sit in different places are farther from each
- * other than each is from itself, whatever the traces of single numbers say.
+ * Mean distances between the draws of two chains, and between the first and second half of each
+ * chain's draws. Chains in different modes are farther from each other than their halves, even if
+ * the traces of single numbers agree.
  */
 final class Distances {
 
-  /** The largest number of draws of a chain that are compared. */
+  /** Largest number of draws compared per chain. */
   private static final int MOST = 50;
 
-  /** How many items are compared in all: about a second. */
+  /** Limit of compared items in total: about a second. */
   private static final double BUDGET = 3e8;
 
-  /** What comparing two draws costs beside their items, in items. */
+  /** Fixed cost of comparing two draws, in items. */
   private static final double OVERHEAD = 500;
 
   private Distances() {}

@@ -6,9 +6,8 @@ import org.apache.commons.math3.transform.FastFourierTransformer;
 import org.apache.commons.math3.transform.TransformType;
 
 /**
- * The number of independent draws that would estimate a mean as well as the chains do, from their
- * autocorrelations by Geyer's initial monotone sequence. O(n log n) by the fast Fourier transform.
- * Static and free of state.
+ * Effective sample size for a mean, from the autocorrelations by Geyer's initial monotone sequence.
+ * O(n log n) by the fast Fourier transform. Static and stateless.
  *
  * <p>References: A. Vehtari et al. (2021), Rank-normalization, folding, and localization, Bayesian
  * Analysis 16(2), equations 10 to 13; C. J. Geyer (1992), Practical Markov chain Monte Carlo,
@@ -21,7 +20,7 @@ public final class EffectiveSize {
   /**
    * {@return the size; the number of values if all are equal}
    *
-   * @param chains one series a chain, of one length, at least 4 values each
+   * @param chains one series per chain, of equal length, at least 4 values each
    */
   public static double of(double[][] chains) {
     int n = chains[0].length;
@@ -41,11 +40,11 @@ public final class EffectiveSize {
       return total;
     }
     double time = autocorrelationTime(covariance, within, spread);
-    // Vehtari et al. (2021): negative correlations may help, but only so much
+    // Vehtari et al. (2021): bounds the gain from negative correlations
     return total / Math.max(time, 1 / Math.log10(total));
   }
 
-  /** -1 plus twice the sum of the correlations, by pairs that are positive and do not grow. */
+  /** -1 plus twice the sum of the correlations, over pairs that are positive and nonincreasing. */
   private static double autocorrelationTime(double[] covariance, double within, double spread) {
     double time = -1;
     double last = Double.POSITIVE_INFINITY;
@@ -69,7 +68,9 @@ public final class EffectiveSize {
   /** The mean of (x_i - mean)(x_(i + lag) - mean) with n as divisor, for every lag. */
   static double[] autocovariance(double[] chain, double mean) {
     int n = chain.length;
-    int room = Integer.highestOneBit(2 * n - 1) * 2; // zeros behind, so that it does not go round
+    int room =
+        Integer.highestOneBit(2 * n - 1)
+            * 2; // zero padding, so that the convolution is not circular
     double[][] wave = new double[2][room];
     for (int i = 0; i < n; i++) {
       wave[0][i] = chain[i] - mean;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
- * How well several chains mix, judged by one number a sweep: potential scale reduction and
- * effective sample sizes of rank-normalised, split chains. Static and free of state.
+ * Mixing of several chains, from one number per sweep: potential scale reduction and effective
+ * sample sizes of rank-normalised, split chains. Static and stateless.
  *
  * <p>Reference: A. Vehtari, A. Gelman, D. Simpson, B. Carpenter and P.-C. Buerkner (2021),
  * Rank-normalization, folding, and localization: an improved R-hat for assessing convergence of
@@ -19,10 +19,10 @@ public final class Mixing {
 
   /**
    * {@return the larger of the rank-normalised split R-hat and that of the distances to the median;
-   * near 1 where all halves of all chains look alike} 1 if no number ever changes, infinite if
-   * every half is constant and they differ. Costs a sort.
+   * near 1 if the halves of all chains have similar distributions} 1 if all values are equal,
+   * infinite if every half is constant and they differ. Costs a sort.
    *
-   * @param chains one array a chain, all of the same length, at least 4; not changed
+   * @param chains one array per chain, all of the same length, at least 4; not changed
    * @throws IllegalArgumentException if there is no chain, a length differs or is below 4, or a
    *     number is NaN
    */
@@ -32,10 +32,10 @@ public final class Mixing {
   }
 
   /**
-   * {@return the effective sample size for the centre of the law: of all chains together, after
-   * rank normalisation} The number of values if no number ever changes.
+   * {@return the effective sample size for the centre of the distribution, of all chains combined,
+   * after rank normalisation} The number of values if all are equal.
    *
-   * @param chains one array a chain, all of the same length, at least 4; not changed
+   * @param chains one array per chain, all of the same length, at least 4; not changed
    * @throws IllegalArgumentException as {@link #rHat}
    */
   public static double bulkEss(double[][] chains) {
@@ -44,9 +44,9 @@ public final class Mixing {
 
   /**
    * {@return the smaller effective sample size of the indicators of the lowest and highest
-   * twentieth} Of numbers with few values an indicator may never change; such a one does not count.
+   * twentieth} Constant indicators, possible for numbers with few values, are ignored.
    *
-   * @param chains one array a chain, all of the same length, at least 4; not changed
+   * @param chains one array per chain, all of the same length, at least 4; not changed
    * @throws IllegalArgumentException as {@link #rHat}
    */
   public static double tailEss(double[][] chains) {
@@ -77,7 +77,7 @@ public final class Mixing {
     return chains;
   }
 
-  /** Halves of chains; of an odd number of values the middle one is left out. */
+  /** Halves of chains; the middle one of an odd number of values is omitted. */
   static double[][] split(double[][] chains) {
     int n = chains[0].length;
     double[][] halves = new double[2 * chains.length][];

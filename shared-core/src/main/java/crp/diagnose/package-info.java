@@ -1,8 +1,8 @@
 /**
- * Says whether chains agree.
+ * Convergence diagnostics of chains.
  *
  * <p>Potential scale reduction and effective sample sizes of traces, distances between the draws of
- * different chains, and a verdict in words. Knows draws and traces, not how they were made.
+ * different chains, and a verdict in words. Depends on draws and traces only, not on the samplers.
  */
 @NullMarked
 package crp.diagnose;

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One kept state of a chain. Labels are packed into as few bytes as the number of clusters allows.
- * Immutable.
+ * One stored state of a chain. Labels are packed into as few bytes as the number of clusters
+ * allows. Immutable.
  */
 public final class Draw implements Serializable {
 
@@ -23,14 +23,14 @@ public final class Draw implements Serializable {
   private final int width;
 
   /**
-   * Keeps a state.
+   * Makes a draw.
    *
    * @param chain number of the chain, from 0
    * @param sweep number of the sweep, from 1
-   * @param partition who sits with whom
+   * @param partition partition of the items
    * @param logJoint log joint density, in nats
-   * @param numbers present values of the sampled numbers of prior and family by name, and of the
-   *     concentration also where it is fixed; copied in their order
+   * @param numbers current values of the sampled parameters of prior and family by name, and of the
+   *     concentration even if fixed; copied in order
    */
   public Draw(
       int chain, int sweep, Partition partition, double logJoint, Map<String, Double> numbers) {
@@ -69,7 +69,7 @@ public final class Draw implements Serializable {
   /**
    * {@return the same draw with its items in another order}
    *
-   * @param from for each item of the result, which item of this draw it is
+   * @param from item of this draw for each item of the result
    */
   public Draw reordered(int[] from) {
     int[] labels = new int[from.length];
@@ -80,9 +80,9 @@ public final class Draw implements Serializable {
   }
 
   /**
-   * {@return the same draw with another partition; its numbers stay}
+   * {@return the same draw with another partition and the same numbers}
    *
-   * @param partition of the same items
+   * @param partition partition of the same items
    */
   public Draw seatedAs(Partition partition) {
     return new Draw(chain, sweep, partition, logJoint, names, values);
@@ -109,7 +109,7 @@ public final class Draw implements Serializable {
   }
 
   /**
-   * {@return the value of a number in this draw; NaN if it has no number of this name}
+   * {@return the value of a number in this draw; NaN if there is none of this name}
    *
    * @param name such as "concentration"
    */
@@ -118,7 +118,7 @@ public final class Draw implements Serializable {
     return at < 0 ? Double.NaN : values[at];
   }
 
-  /** {@return the prior's concentration; NaN if it was not kept} */
+  /** {@return the prior's concentration; NaN if it was not stored} */
   public double concentration() {
     return number("concentration");
   }
@@ -147,7 +147,7 @@ public final class Draw implements Serializable {
     return label;
   }
 
-  /** {@return who sits with whom} */
+  /** {@return the partition of the items} */
   public Partition partition() {
     int[] labels = new int[size()];
     for (int i = 0; i < labels.length; i++) {

@@ -4,28 +4,28 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * All that a run kept: the draws of all chains, chain by chain, and one trace a chain.
+ * The stored draws of all chains of a run, chain by chain, and one trace per chain.
  *
  * @param draws at least one draw; copied
- * @param traces one trace a chain; copied
- * @param timeLimitReached whether a chain stopped before its last sweep because time was up
+ * @param traces one trace per chain; copied
+ * @param timeLimitReached whether a chain stopped before its last sweep because of the time limit
  */
 public record Draws(List<Draw> draws, List<Trace> traces, boolean timeLimitReached)
     implements Serializable {
 
-  /** Checks that there is something to read. */
+  /** Checks that there is at least one draw. */
   public Draws {
     draws = List.copyOf(draws);
     traces = List.copyOf(traces);
     if (draws.isEmpty()) {
-      throw new IllegalArgumentException("a run keeps at least one draw");
+      throw new IllegalArgumentException("at least one draw is needed");
     }
   }
 
   /**
    * {@return the same with the items of all draws in another order}
    *
-   * @param from for each item of the result, which item of these draws it is
+   * @param from item of these draws for each item of the result
    */
   public Draws reordered(int[] from) {
     return new Draws(
@@ -42,7 +42,7 @@ public record Draws(List<Draw> draws, List<Trace> traces, boolean timeLimitReach
     return draws.get(0).size();
   }
 
-  /** {@return the share of draws with k clusters, from k = 0 to the largest number seen} */
+  /** {@return the share of draws with k clusters, from k = 0 to the largest observed number} */
   public double[] clusterCountLaw() {
     int most = draws.stream().mapToInt(Draw::clusters).max().orElse(0);
     double[] law = new double[most + 1];

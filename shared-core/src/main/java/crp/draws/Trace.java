@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** The course of one chain, sweep by sweep, burn-in included. Immutable. */
+/** The trace of one chain, sweep by sweep, including burn-in. Immutable. */
 public final class Trace implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -17,14 +17,13 @@ public final class Trace implements Serializable {
   private final List<double[]> values;
 
   /**
-   * Keeps a trace.
+   * Makes a trace.
    *
    * @param clusters number of clusters after each sweep; copied
-   * @param logJoint log joint density after each sweep, in nats, NaN where it was not computed;
-   *     copied
+   * @param logJoint log joint density after each sweep, in nats, NaN if not computed; copied
    * @param entropy entropy of the cluster sizes after each sweep, in nats; copied
-   * @param numbers values after each sweep of the sampled numbers of prior and family by name, and
-   *     of the concentration also where it is fixed; copied in their order
+   * @param numbers values after each sweep of the sampled parameters of prior and family by name,
+   *     and of the concentration even if fixed; copied in order
    */
   public Trace(int[] clusters, double[] logJoint, double[] entropy, Map<String, double[]> numbers) {
     this.clusters = clusters.clone();
@@ -34,7 +33,7 @@ public final class Trace implements Serializable {
     values = numbers.values().stream().map(double[]::clone).toList();
   }
 
-  /** {@return the number of sweeps that were run} */
+  /** {@return the number of completed sweeps} */
   public int sweeps() {
     return clusters.length;
   }
@@ -44,7 +43,7 @@ public final class Trace implements Serializable {
     return clusters.clone();
   }
 
-  /** {@return the log joint density after each sweep, NaN where it was not computed; a copy} */
+  /** {@return the log joint density after each sweep, NaN if not computed; a copy} */
   public double[] logJoint() {
     return logJoint.clone();
   }
@@ -63,7 +62,7 @@ public final class Trace implements Serializable {
   }
 
   /**
-   * {@return the values of a number after each sweep, a copy; all NaN if there is no number of this
+   * {@return the values of a number after each sweep, a copy; all NaN if there is none of this
    * name}
    *
    * @param name such as "concentration"

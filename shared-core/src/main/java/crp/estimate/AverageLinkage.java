@@ -3,15 +3,16 @@ package crp.estimate;
 import java.util.Arrays;
 
 /**
- * Brings similar things side by side: the leaves of the tree of average linkage, the part with the
- * lowest number first at every branch. O(n^2) time and memory by chains of nearest neighbours.
+ * Order of items that places similar ones side by side: the leaves of the average linkage tree,
+ * with the part that contains the lowest number first at every branch. O(n^2) time and memory by
+ * nearest-neighbour chains.
  *
  * <p>Reference: F. Murtagh (1983), A survey of recent advances in hierarchical clustering
  * algorithms, The Computer Journal 26(4).
  */
 final class AverageLinkage {
 
-  /** How alike two things are. */
+  /** Similarity of two items. */
   @FunctionalInterface
   interface Similarity {
     double of(int i, int j);
@@ -21,7 +22,7 @@ final class AverageLinkage {
   private final int[] size;
   private final int[] lowest;
 
-  /** The leaves of a part are a chain that begins at its number. */
+  /** Linked lists of leaves: the list of a part starts at its number. */
   private final int[] next;
 
   private final int[] last;
@@ -86,7 +87,7 @@ final class AverageLinkage {
     return i;
   }
 
-  /** The one before in the chain wins a tie, else a chain might not end. */
+  /** Nearest neighbour; the previous element of the chain wins ties, so that the chain ends. */
   private int nearest(int top, int before) {
     int best = before;
     for (int j = 0; j < size.length; j++) {

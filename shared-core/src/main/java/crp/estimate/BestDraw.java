@@ -7,16 +7,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Searches the draws for the one of least expected loss. Comparing two draws of n items costs O(n);
- * where all pairs would cost more than {@link #BUDGET} item comparisons, both the candidates and
- * the draws they are held against are thinned evenly.
+ * Finds the draw of least expected loss. Comparing two draws of n items costs O(n); if all pairs
+ * would cost more than {@link #BUDGET} item comparisons, the candidates and the draws they are
+ * compared with are thinned evenly.
  */
 final class BestDraw {
 
-  /** How many item comparisons a search may take: some tenths of a second. */
+  /** Limit of item comparisons per search: some tenths of a second. */
   static final double BUDGET = 1e8;
 
-  /** What comparing two draws costs beside their items, in item comparisons. */
+  /** Fixed cost of comparing two draws, in item comparisons. */
   private static final double OVERHEAD = 500;
 
   private BestDraw() {}
@@ -53,12 +53,14 @@ final class BestDraw {
     return best;
   }
 
-  /** {@return so many draws that comparing each with one partition stays within the budget} */
+  /**
+   * {@return the draws, thinned so that comparing each with one partition stays within the budget}
+   */
   static List<Draw> comparable(Draws draws) {
     return thinned(draws.draws(), (int) Math.max(10, BUDGET / (draws.items() + OVERHEAD)));
   }
 
-  /** {@return at most so many of the draws, at even distances} */
+  /** {@return at most {@code atMost} of the draws, evenly spaced} */
   static List<Draw> thinned(List<Draw> draws, int atMost) {
     if (draws.size() <= atMost) {
       return draws;

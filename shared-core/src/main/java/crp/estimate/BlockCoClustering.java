@@ -7,8 +7,8 @@ import java.io.Serializable;
 
 /**
  * The co-clustering matrix averaged over the clusters of an estimate, for data of any size: the
- * mean posterior probability of an item of the one cluster and another item of the other to be
- * together. Immutable.
+ * mean posterior probability that an item of one cluster and another item of the other are in the
+ * same cluster. Immutable.
  */
 public final class BlockCoClustering implements Serializable {
 
@@ -27,7 +27,7 @@ public final class BlockCoClustering implements Serializable {
    * {@return the means} Costs O(draws times (items + K^2 L)) for K clusters of the estimate and L
    * of a draw.
    *
-   * @param draws what a run kept
+   * @param draws draws of a run
    * @param estimate a partition of the items of the draws
    * @throws IllegalArgumentException if the sizes differ, or there are more than some thousands of
    *     clusters
@@ -78,7 +78,7 @@ public final class BlockCoClustering implements Serializable {
   }
 
   /**
-   * {@return the mean probability to be together; for a cluster of one item and itself, 1}
+   * {@return the mean co-clustering probability; 1 for a cluster of one item and itself}
    *
    * @param a a cluster of the estimate
    * @param b a cluster of the estimate

@@ -7,12 +7,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The posterior probability of each pair of items to be together, as the share of the draws. Items
- * that are together in every draw are stored once; the others take two bytes a pair. Immutable.
+ * Posterior co-clustering probability of each pair of items: the share of draws in which they are
+ * in the same cluster. Items that share a cluster in every draw are stored once; the others take
+ * two bytes per pair. Immutable.
  */
 public final class CoClustering {
 
-  /** The largest number of items that differ: 200 MB. */
+  /** Largest number of distinct items: 200 MB. */
   public static final int MOST = 10_000;
 
   private static final int WORD = Long.SIZE;
@@ -21,7 +22,7 @@ public final class CoClustering {
   private final int rows;
   private final int draws;
 
-  /** Row by row the pairs (row, later row): in how many draws they are together. */
+  /** Upper triangle, row by row: number of draws in which the two rows share a cluster. */
   private final char[] together;
 
   private CoClustering(int[] rowOf, int rows, List<Draw> draws, int[] first) {
@@ -34,10 +35,10 @@ public final class CoClustering {
 
   /**
    * {@return the probabilities of all pairs} Costs O(draws / 64 times pairs times the logarithm of
-   * the number of clusters); of more than 65535 draws, as many at even distances are counted.
+   * the number of clusters); at most 65535 draws are counted, evenly spaced.
    *
-   * @param draws what a run kept
-   * @throws IllegalArgumentException if more than {@link #MOST} items differ
+   * @param draws draws of a run
+   * @throws IllegalArgumentException if there are more than {@link #MOST} distinct items
    */
   public static CoClustering of(Draws draws) {
     return of(draws, IntStream.range(0, draws.items()).toArray());
@@ -46,9 +47,9 @@ public final class CoClustering {
   /**
    * {@return the probabilities of the pairs of some items}
    *
-   * @param draws what a run kept
-   * @param items their numbers; the result numbers them from 0 in this order; not kept
-   * @throws IllegalArgumentException if more than {@link #MOST} of them differ
+   * @param draws draws of a run
+   * @param items item numbers; the result numbers them from 0 in this order; not retained
+   * @throws IllegalArgumentException if more than {@link #MOST} of them are distinct
    */
   public static CoClustering of(Draws draws, int[] items) {
     List<Draw> counted = BestDraw.thinned(draws.draws(), Character.MAX_VALUE);
@@ -80,7 +81,7 @@ public final class CoClustering {
   }
 
   /**
-   * {@return the share of the draws in which two items are together; 1 for an item and itself}
+   * {@return the share of draws in which two items share a cluster; 1 for an item and itself}
    *
    * @param i from 0 to {@code size() - 1}
    * @param j from 0 to {@code size() - 1}
@@ -96,8 +97,9 @@ public final class CoClustering {
   }
 
   /**
-   * Takes 64 draws at a time. Plane p holds bit p of the labels of each row, one draw a bit: two
-   * rows are together where no plane differs, and ones in a word are counted by one instruction.
+   * Processes 64 draws at a time. Plane p holds bit p of the label of each row, one bit per draw:
+   * two rows share a cluster in the draws where no plane differs, counted by one popcount
+   * instruction.
    */
   private void count(List<Draw> all, int[] first) {
     for (int from = 0; from < all.size(); from += WORD) {

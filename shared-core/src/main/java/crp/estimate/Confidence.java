@@ -5,19 +5,19 @@ import crp.draws.Draws;
 import crp.partition.Partition;
 
 /**
- * How sure it is that a row belongs where an estimate puts it: the posterior probability that the
- * row is together with another row of its cluster, averaged over these others; for a row that is
- * alone in the estimate, the posterior probability that it is alone. Near 1 inside a clear cluster,
- * low for rows that stray. Static and free of state.
+ * Confidence in each row's cluster: the posterior probability that the row shares a cluster with
+ * another row of its estimated cluster, averaged over these rows; for a singleton of the estimate,
+ * the posterior probability of being a singleton. Near 1 inside a well separated cluster, low for
+ * rows between clusters. Static and stateless.
  */
 public final class Confidence {
 
   private Confidence() {}
 
   /**
-   * {@return one number from 0 to 1 for each item} Costs O(draws times items).
+   * {@return one number from 0 to 1 per item} Costs O(draws times items).
    *
-   * @param draws what a run kept
+   * @param draws draws of a run
    * @param estimate a partition of the items of the draws
    * @throws IllegalArgumentException if the sizes differ
    */

@@ -9,18 +9,18 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How far the posterior reaches around an estimate: the smallest ball in variation of information
- * that holds at least the given share of the draws, and the draws at its edge. Of several draws
- * that fit a bound the first one stands.
+ * Credible ball around an estimate: the smallest ball in variation of information that contains at
+ * least the given share of the draws, and its bounds. If several draws fit a bound, the first one
+ * is used.
  *
  * <p>Reference: S. Wade and Z. Ghahramani (2018), Bayesian cluster analysis: point estimation and
  * credible balls, Bayesian Analysis 13(2), section 4.
  *
- * @param level the share asked for, above 0 and at most 1
- * @param radius its radius in nats
+ * @param level the credible level, above 0 and at most 1
+ * @param radius radius in nats
  * @param horizontal the draw in the ball that is farthest from the estimate
- * @param upper of the draws in the ball with the fewest clusters the one farthest away
- * @param lower of the draws in the ball with the most clusters the one farthest away
+ * @param upper among the draws in the ball with the fewest clusters, the farthest from the estimate
+ * @param lower among the draws in the ball with the most clusters, the farthest from the estimate
  */
 public record CredibleBall(
     double level, double radius, Partition horizontal, Partition upper, Partition lower)
@@ -66,7 +66,7 @@ public record CredibleBall(
         all.get(lower).partition());
   }
 
-  /** The new one if it comes first in order, or, at a tie, is farther away. */
+  /** Returns the new draw if it precedes in order or, at a tie, is farther away. */
   private static int farther(int order, int now, int held, double[] distance) {
     boolean first = held < 0 || order < 0 || (order == 0 && distance[now] > distance[held]);
     return first ? now : held;

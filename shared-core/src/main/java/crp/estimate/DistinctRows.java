@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The items of some draws, those that are together in every draw taken as one. For the variation of
- * information and for Binder's loss some partition of least expected loss keeps such items
- * together: moving a share s of them from one cluster to another changes the loss by a function of
- * s whose second derivative is negative (each shared count is at most the cluster's own), so the
- * least value is at an end. Immutable; several threads may read it.
+ * The items of some draws, with items that share a cluster in every draw merged into one row. For
+ * the variation of information and Binder's loss, some partition of least expected loss keeps such
+ * items together: moving a share s of them from one cluster to another changes the loss by a
+ * concave function of s (each shared count is at most the cluster's own), so the minimum is at an
+ * end. Immutable and thread-safe.
  */
 final class DistinctRows {
 
@@ -60,7 +60,9 @@ final class DistinctRows {
     return signature;
   }
 
-  /** Equal signatures are looked into: the search must not hang on luck. */
+  /**
+   * Compares the labels of two items with equal signatures, so that hash collisions are harmless.
+   */
   private boolean same(long[] signature, int i, int j) {
     if (signature[i] != signature[j]) {
       return false;
@@ -73,7 +75,7 @@ final class DistinctRows {
     return true;
   }
 
-  /** {@return the number of rows that differ} */
+  /** {@return the number of distinct rows} */
   int rows() {
     return rows;
   }
@@ -88,17 +90,17 @@ final class DistinctRows {
     return draws;
   }
 
-  /** {@return how many items are this row} */
+  /** {@return the number of items merged into a row} */
   int weight(int row) {
     return weight[row];
   }
 
-  /** {@return the first item that is this row} */
+  /** {@return the first item of a row} */
   int first(int row) {
     return first[row];
   }
 
-  /** {@return the row that an item is} */
+  /** {@return the row of an item} */
   int row(int item) {
     return rowOf[item];
   }

@@ -4,12 +4,12 @@ import crp.draws.Draw;
 import java.util.List;
 
 /**
- * Where the distinct rows sit in each draw. The clusters of all draws are numbered through; {@code
- * at[row * draws + m]} is the cluster of a row in draw m. Immutable; several threads read it.
+ * Clusters of the distinct rows in each draw. The clusters of all draws are numbered consecutively;
+ * {@code at[row * draws + m]} is the cluster of a row in draw m. Immutable and thread-safe.
  */
 final class DrawLabels {
 
-  /** Places up to this number take 128 MB. */
+  /** Largest number of entries: 128 MB. */
   static final long MOST = 1L << 25;
 
   final DistinctRows rows;
@@ -19,12 +19,12 @@ final class DrawLabels {
   final int mostInADraw;
   final int[] at;
 
-  /** f of every possible number of items, and what one more item adds to it. */
+  /** f of every possible number of items, and the increment of f by one more item. */
   final double[] f;
 
   final double[] step;
 
-  /** For each draw the sum of f over its clusters. */
+  /** Sum of f over the clusters of each draw. */
   final double[] drawSums;
 
   private DrawLabels(DistinctRows rows, Loss loss) {

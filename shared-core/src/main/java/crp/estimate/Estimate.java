@@ -8,23 +8,25 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * One partition that stands for the posterior.
+ * A point estimate of the posterior partition.
  *
- * @param partition who sits with whom
- * @param draw the draw nearest to it in variation of information, itself where it is a draw; its
- *     hyperparameters go with the estimate
+ * @param partition the estimated partition
+ * @param draw the draw nearest to it in variation of information, the estimate itself if it is a
+ *     draw; source of the estimate's hyperparameters
  * @param expectedVi its mean variation of information to the draws, in nats
  */
 public record Estimate(Partition partition, Draw draw, double expectedVi) implements Serializable {
 
-  /** {@return the estimate that is a draw} */
+  /** {@return a draw as the estimate} */
   static Estimate of(Draw draw, Draws draws) {
     Partition partition = draw.partition();
     double expected = Loss.VI.expected(partition, BestDraw.comparable(draws));
     return new Estimate(partition, draw, expected);
   }
 
-  /** {@return the estimate that need not be a draw} One pass over draws and items. */
+  /**
+   * {@return a partition, which need not be a draw, as the estimate} One pass over draws and items.
+   */
   static Estimate of(Partition partition, Draws draws) {
     List<Draw> judged = BestDraw.comparable(draws);
     Draw nearest = judged.get(0);
@@ -41,7 +43,7 @@ public record Estimate(Partition partition, Draw draw, double expectedVi) implem
     return new Estimate(partition, nearest, sum / judged.size());
   }
 
-  /** {@return the estimate as a draw: its partition beside the numbers of the nearest draw} */
+  /** {@return the estimate as a draw: its partition with the numbers of the nearest draw} */
   public Draw seatedDraw() {
     return draw.seatedAs(partition);
   }

@@ -8,8 +8,8 @@ import crp.partition.Partition;
 import java.util.List;
 
 /**
- * How far one partition is from another, as a function of three sums of f(size): over the clusters
- * of the one, over those of the other and over what two clusters share. Smaller is better.
+ * Loss of one partition against another, as a function of three sums of f(size): over the clusters
+ * of the first, over those of the second, and over the intersections. Smaller is better.
  */
 enum Loss {
   /** Variation of information in nats: f(x) = x log x. */
@@ -51,7 +51,7 @@ enum Loss {
     @Override
     double ofSums(double a, double b, double shared, double items) {
       double entropy = items * Math.log(items) - shared;
-      // Below rounding both partitions are one cluster.
+      // Zero up to rounding: both partitions are one cluster.
       return entropy > 1e-9 * items ? (a + b - 2 * shared) / entropy : 0;
     }
   };
@@ -62,9 +62,9 @@ enum Loss {
   /**
    * {@return the loss}
    *
-   * @param a the sum of f over the clusters of the one
-   * @param b the sum of f over the clusters of the other
-   * @param shared the sum of f over the numbers of items that two clusters share
+   * @param a sum of f over the clusters of the first partition
+   * @param b sum of f over the clusters of the second
+   * @param shared sum of f over the sizes of the intersections
    * @param items number of items
    */
   abstract double ofSums(double a, double b, double shared, double items);

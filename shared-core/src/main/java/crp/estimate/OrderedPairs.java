@@ -5,9 +5,9 @@ import crp.partition.Partition;
 import java.util.Arrays;
 
 /**
- * A co-clustering matrix in an order that shows the clusters: similar clusters of the estimate side
- * by side, and inside each similar items side by side, both by average linkage. The order depends
- * on draws and estimate alone. Immutable.
+ * A co-clustering matrix ordered to show the clusters: similar clusters of the estimate are
+ * adjacent, and so are similar items within a cluster, both by average linkage. The order depends
+ * on draws and estimate only. Immutable.
  */
 public final class OrderedPairs {
 
@@ -22,12 +22,12 @@ public final class OrderedPairs {
   }
 
   /**
-   * {@return the ordered matrix} Costs that of {@link CoClustering} and O(m^2) for m items shown.
+   * {@return the ordered matrix} Costs that of {@link CoClustering} plus O(m^2) for m items shown.
    *
-   * @param draws what a run kept
+   * @param draws draws of a run
    * @param estimate a partition of the items of the draws
-   * @param most at least 2; of more items about as many are shown, every cluster thinned evenly by
-   *     the same factor, but one item of each cluster at least
+   * @param most approximate largest number of items shown, at least 2; if there are more, every
+   *     cluster is thinned evenly by the same factor, keeping at least one item
    * @throws IllegalArgumentException if the sizes differ, or {@code most} is below 2 or above
    *     {@link CoClustering#MOST}
    */
@@ -102,8 +102,7 @@ public final class OrderedPairs {
   }
 
   /**
-   * {@return items by items, row by row: the posterior probability to be together, from 0 to 1; a
-   * copy}
+   * {@return posterior co-clustering probabilities from 0 to 1, items by items, row-major; a copy}
    */
   public double[] together() {
     return together.clone();

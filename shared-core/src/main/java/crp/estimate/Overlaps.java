@@ -3,22 +3,22 @@ package crp.estimate;
 import java.util.Arrays;
 
 /**
- * A candidate partition of the distinct rows and, for every cluster of every draw, how many items
- * it shares with each cluster of the candidate: all that the expected loss depends on. Finding the
- * best place of a row costs O(draws times clusters), moving it O(draws). Clusters of the candidate
- * are columns; an emptied column is free until {@link #compact}. For one thread.
+ * A candidate partition of the distinct rows and, for every cluster of every draw, the number of
+ * items shared with each cluster of the candidate, which determine the expected loss. Finding the
+ * best cluster of a row costs O(draws times clusters), moving it O(draws). Clusters of the
+ * candidate are columns; an emptied column stays free until {@link #compact}. Not thread-safe.
  */
 final class Overlaps {
 
-  /** What is found when a row is best off in a cluster of its own. */
+  /** Returned by {@link #best} if a new cluster is best. */
   static final int ALONE = -2;
 
-  /** The label of a row that is nowhere. */
+  /** Label of a row without a cluster. */
   static final int NOWHERE = -1;
 
   private static final int BLOCK = 8;
 
-  /** Cells up to this number take 100 MB. */
+  /** Largest number of cells: 100 MB. */
   static final long MOST_CELLS = 1L << 23;
 
   private static final double TIE = 1e-10;
@@ -31,7 +31,8 @@ final class Overlaps {
   private final int[] labels;
 
   /**
-   * Cell (cluster of a draw, column): items shared, and what one more would add to the sum of f.
+   * Cell (cluster of a draw, column): items shared, and the increment of the sum of f by one more
+   * item.
    */
   private int[] count;
 
@@ -63,18 +64,18 @@ final class Overlaps {
     Arrays.fill(gain, step[0]);
   }
 
-  /** {@return room for a column more, in whole blocks} */
+  /** {@return capacity for one more column, in whole blocks} */
   private static int padded(int columns) {
     int blocks = (columns + BLOCK) / BLOCK;
     return blocks * BLOCK;
   }
 
-  /** {@return the number of cells that a search over these draws starts with} */
+  /** {@return the initial number of cells of a search over these draws} */
   static long cells(long clustersOfAllDraws, int mostInADraw) {
     return clustersOfAllDraws * padded(mostInADraw);
   }
 
-  /** {@return whether so many cells are too many} */
+  /** {@return whether a number of cells exceeds the limit} */
   static boolean tooMany(long cells) {
     return cells > MOST_CELLS;
   }
@@ -99,7 +100,7 @@ final class Overlaps {
     return labels.clone();
   }
 
-  /** {@return the expected loss, once every row has a place} */
+  /** {@return the expected loss; every row must have a cluster} */
   double loss() {
     double total = 0;
     for (int m = 0; m < draws; m++) {
@@ -108,10 +109,7 @@ final class Overlaps {
     return total / draws;
   }
 
-  /**
-   * {@return the column in which a row costs least, its own where none is better, or {@link
-   * #ALONE}}
-   */
+  /** {@return the column of least loss for a row, its own if none is better, or {@link #ALONE}} */
   int best(int row) {
     return places.loss == Loss.NORMALIZED_VI && labels[row] >= 0
         ? bestOfRatios(row)
@@ -119,8 +117,8 @@ final class Overlaps {
   }
 
   /**
-   * What a row adds in column k to sum f(columns) - 2 mean sum f(cells). While rows are nowhere,
-   * this stands for the ratio, too.
+   * Best column by the increment of sum f(columns) - 2 mean sum f(cells). While rows are without a
+   * cluster, the normalised loss also uses this.
    */
   private int bestOfSums(int row) {
     int w = places.rows.weight(row);
@@ -151,7 +149,7 @@ final class Overlaps {
     return best;
   }
 
-  /** The expected ratio itself, for each column; one division a draw and column. */
+  /** Best column by the expected ratio; one division per draw and column. */
   private int bestOfRatios(int row) {
     int w = places.rows.weight(row);
     int own = labels[row];
@@ -189,7 +187,9 @@ final class Overlaps {
     return best;
   }
 
-  /** {@return the sum over the draws of what the cells of a row's own column lose without it} */
+  /**
+   * {@return the decrease of the sum of f over the cells of a row's own column if it is removed}
+   */
   private double lost(int row, int own, int w) {
     double lost = 0;
     int end = (row + 1) * draws;
@@ -212,13 +212,13 @@ final class Overlaps {
     for (int m = row * draws; m < end; m++) {
       int cell = at[m] * stride;
       for (int k = 0; k < columns; k++) {
-        int c = k == own ? 0 : count[cell + k]; // its own column already holds it
+        int c = k == own ? 0 : count[cell + k]; // its own column already includes it
         score[k] += f[c + w] - f[c];
       }
     }
   }
 
-  /** The hot loop: eight columns side by side, so that the additions do not wait for each other. */
+  /** Inner loop over eight columns at a time, so that the additions are independent. */
   private void addUnitGains(int row, int k) {
     double s0 = 0;
     double s1 = 0;
@@ -254,15 +254,15 @@ final class Overlaps {
   }
 
   /**
-   * Puts a row into a column.
+   * Moves a row to a column.
    *
-   * @param to a column, {@link #ALONE} for a free one, {@link #NOWHERE} to take the row away
-   * @return the column, or that of the row before if there is no room for a further column
+   * @param to a column, {@link #ALONE} for a free one, {@link #NOWHERE} to remove the row
+   * @return the new column, or the row's previous column if there is no room for another one
    */
   int move(int row, int to) {
     int target = to == ALONE ? free() : to;
     if (to == ALONE && target < 0) {
-      // No room for a further column: the row stays, or goes to the first.
+      // No room for another column: the row stays, or moves to the first.
       target = labels[row] >= 0 ? labels[row] : 0;
     }
     int from = labels[row];
@@ -326,7 +326,7 @@ final class Overlaps {
     stride = wider;
   }
 
-  /** Closes the gaps that emptied columns left: the last columns move there. */
+  /** Removes empty columns by moving the last columns into the gaps. */
   void compact() {
     int hole = 0;
     while (true) {

@@ -2,30 +2,30 @@ package crp.estimate;
 
 import crp.draws.Draws;
 
-/** Which partition stands for the draws. */
+/** Point estimates of the partition. */
 public enum PointEstimate {
-  /** The partition of least expected variation of information, searched for. */
+  /** The partition of least expected variation of information, by search. */
   VI {
     @Override
     public Estimate of(Draws draws, Search search) {
       return Salso.of(draws, Loss.VI, search);
     }
   },
-  /** The partition of least expected loss of Binder, searched for. */
+  /** The partition of least expected Binder loss, by search. */
   BINDER {
     @Override
     public Estimate of(Draws draws, Search search) {
       return Salso.of(draws, Loss.BINDER, search);
     }
   },
-  /** The partition of least expected normalized variation of information, searched for. */
+  /** The partition of least expected normalized variation of information, by search. */
   NORMALIZED_VI {
     @Override
     public Estimate of(Draws draws, Search search) {
       return Salso.of(draws, Loss.NORMALIZED_VI, search);
     }
   },
-  /** The draw whose expected variation of information to the posterior is least. */
+  /** The draw of least expected variation of information. */
   VI_DRAW {
     @Override
     public Estimate of(Draws draws, Search search) {
@@ -43,7 +43,7 @@ public enum PointEstimate {
   /**
    * {@return the estimate, by the default search}
    *
-   * @param draws what a run kept
+   * @param draws draws of a run
    */
   public final Estimate of(Draws draws) {
     return of(draws, Search.defaults());
@@ -52,8 +52,8 @@ public enum PointEstimate {
   /**
    * {@return the estimate}
    *
-   * @param draws what a run kept
-   * @param search how to search; of no account for the two that are draws
+   * @param draws draws of a run
+   * @param search search settings; ignored by the two estimates that are draws
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public abstract Estimate of(Draws draws, Search search);

@@ -12,8 +12,9 @@ import java.util.function.Supplier;
 
 /**
  * Searches for the partition of least expected loss by several {@link SearchRun}s over the draws,
- * without a matrix of all pairs of items. One more run starts from the best draw, so the end is
- * never worse than that. A run costs about 30 scans of O(draws times distinct rows times clusters).
+ * without a matrix of all pairs of items. One additional run starts from the best draw, so the
+ * result is never worse than the best draw. A run costs about 30 scans of O(draws times distinct
+ * rows times clusters).
  *
  * <p>Reference: D. B. Dahl, D. J. Johnson and P. Mueller (2022), Search algorithms and loss
  * functions for Bayesian clustering, Journal of Computational and Graphical Statistics 31(4).
@@ -45,7 +46,7 @@ final class Salso {
     return System.nanoTime() + (long) (1e9 * Math.min(maxSeconds, century));
   }
 
-  /** Some of the draws, the best among them. */
+  /** Evenly thinned draws, including the best one. */
   private static DrawLabels places(List<Draw> draws, int seen, Draw best, Loss loss) {
     List<Draw> chosen = new ArrayList<>(BestDraw.thinned(draws, seen));
     if (!chosen.contains(best)) {
@@ -87,7 +88,10 @@ final class Salso {
     return least(Workers.run(runs, plan.atATime(search.threads())));
   }
 
-  /** In the order of the runs, so that ties do not depend on the threads. */
+  /**
+   * Result of least loss; ties are resolved in the order of the runs, so that they do not depend on
+   * the threads.
+   */
   private static SearchRun.End least(List<SearchRun.End> ends) {
     SearchRun.End best = ends.get(0);
     for (SearchRun.End end : ends) {

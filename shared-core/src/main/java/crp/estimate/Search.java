@@ -1,17 +1,18 @@
 package crp.estimate;
 
 /**
- * How a point estimate is searched for.
+ * Settings of the search for a point estimate.
  *
- * @param runs number of runs from random starts, at least 1; one more starts from the best draw
+ * @param runs number of runs from random starts, at least 1; one additional run starts from the
+ *     best draw
  * @param threads number of threads, at least 1; does not change the result
  * @param seed root of the random numbers of the search
- * @param maxSeconds time limit in seconds, positive, infinite for none; a search that meets it
- *     cannot be repeated exactly
- * @param operations about how many numbers may be added up (10^10: some five seconds of one core);
- *     positive. Where all runs over all draws would cost more, the draws that the runs see are
- *     thinned evenly, but for 200 of them; then there are fewer runs; at last the best draw alone
- *     is improved, or, where not even this is affordable, taken as it is
+ * @param maxSeconds time limit in seconds, positive, infinite for none; a search that reaches it is
+ *     not reproducible
+ * @param operations approximate limit on additions (10^10: about five seconds of one core);
+ *     positive. If all runs over all draws would exceed it, the draws used are thinned evenly, to
+ *     no fewer than 200; then the number of runs is reduced; finally only the best draw is improved
+ *     or, if even this is too expensive, returned unchanged
  */
 public record Search(int runs, int threads, long seed, double maxSeconds, double operations) {
 
@@ -73,9 +74,9 @@ public record Search(int runs, int threads, long seed, double maxSeconds, double
   }
 
   /**
-   * {@return this search with another limit to its work}
+   * {@return this search with another limit on its work}
    *
-   * @param additions about how many numbers may be added up, positive, infinite for no limit
+   * @param additions approximate limit on additions, positive, infinite for no limit
    */
   public Search withOperations(double additions) {
     return new Search(runs, threads, seed, maxSeconds, additions);

@@ -4,24 +4,24 @@ import crp.draws.Draw;
 import java.util.List;
 
 /**
- * What a search can afford.
+ * Work plan of a search within its limits.
  *
- * @param seen number of draws that the runs see, 0 for no search at all
+ * @param seen number of draws used by the runs, 0 for no search
  * @param runs number of runs from random starts, 0 to improve the best draw only
- * @param refined number of draws under which the best end is improved once more, 0 for none
- * @param cells number of cells that a run holds
+ * @param refined number of draws used for a final improvement of the best result, 0 for none
+ * @param cells number of cells per run
  */
 record SearchPlan(int seen, int runs, int refined, long cells) {
 
-  /** About how many scans over all rows a run takes, and one that only improves. */
+  /** Approximate number of scans over all rows of a run, and of a run that only improves. */
   private static final double SCANS = 30;
 
   private static final double IMPROVING = 8;
 
-  /** The runs see no fewer draws than this while there are several runs. */
+  /** Minimum number of draws used while there are several runs. */
   private static final int ENOUGH = 200;
 
-  /** With fewer draws than this no search is made. */
+  /** Minimum number of draws for a search. */
   private static final int FEWEST = 20;
 
   static SearchPlan of(int rows, List<Draw> draws, Search search) {
@@ -29,7 +29,7 @@ record SearchPlan(int seen, int runs, int refined, long cells) {
     long clusters = draws.stream().mapToLong(Draw::clusters).sum();
     int most = draws.stream().mapToInt(Draw::clusters).max().orElse(1);
     long cells = Overlaps.cells(clusters, most);
-    // what one draw costs in a scan, and how many draws fit into memory
+    // cost of one draw in a scan, and the number of draws that fit into memory
     double scan = (double) rows * Overlaps.cells(1, most);
     long fit = DrawLabels.MOST / Math.max(1, rows);
     fit = Overlaps.tooMany(cells) ? Math.min(fit, all * Overlaps.MOST_CELLS / cells) : fit;
@@ -52,7 +52,7 @@ record SearchPlan(int seen, int runs, int refined, long cells) {
     return new SearchPlan(seen, runs, refined > seen ? refined : 0, cells * seen / all);
   }
 
-  /** {@return how many runs may hold their cells at a time} */
+  /** {@return the number of runs that may be in memory at a time} */
   int atATime(int threads) {
     return (int) Math.min(threads, Math.max(1, 2 * Overlaps.MOST_CELLS / Math.max(1, cells)));
   }

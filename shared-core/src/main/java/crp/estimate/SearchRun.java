@@ -4,9 +4,9 @@ import crp.random.Rng;
 import java.util.concurrent.CancellationException;
 
 /**
- * One run of the SALSO search: a start, sweetening scans until no row moves, then zealous updates,
- * each of which takes a whole cluster away and seats its rows one by one, twice; it is undone
- * unless the loss falls, else sweetening follows. For one thread.
+ * One run of the SALSO search: a start, sweetening scans until no row moves, then zealous updates.
+ * A zealous update removes a whole cluster and reallocates its rows one by one, twice; it is undone
+ * unless the loss falls, otherwise sweetening follows. Not thread-safe.
  *
  * <p>Reference: D. B. Dahl, D. J. Johnson and P. Mueller (2022), Search algorithms and loss
  * functions for Bayesian clustering, Journal of Computational and Graphical Statistics 31(4),
@@ -14,10 +14,10 @@ import java.util.concurrent.CancellationException;
  */
 final class SearchRun {
 
-  /** Zealous updates in a run, the authors' number. */
+  /** Number of zealous updates per run, as in the reference. */
   private static final int ZEALOUS = 10;
 
-  /** Ends scans that rounding errors keep going. */
+  /** Limit of scans, because rounding errors may prevent convergence. */
   private static final int MOST_SCANS = 200;
 
   private static final double LESS = 1e-12;
@@ -37,7 +37,7 @@ final class SearchRun {
     }
   }
 
-  /** Where a run ended. */
+  /** Result of a run. */
   static final class End {
     final int[] labels;
     final double loss;
@@ -48,7 +48,10 @@ final class SearchRun {
     }
   }
 
-  /** {@return the end of a run from a random start: with chance 1/2 sequential, else at random} */
+  /**
+   * {@return the result from a random start: with probability 1/2 sequential, otherwise random
+   * labels}
+   */
   End fromRandom(int mostColumns) {
     boolean sequential = rng.below(2) == 0;
     shuffle(order, order.length);
@@ -56,7 +59,7 @@ final class SearchRun {
       seat(order, order.length);
     } else {
       for (int row : order) {
-        // A column is opened before it is used: those in between may be free, which does no harm.
+        // Columns in between may be free, which is harmless.
         overlaps.move(row, rng.below(mostColumns));
       }
       overlaps.compact();
@@ -66,7 +69,7 @@ final class SearchRun {
     return end();
   }
 
-  /** {@return the end of sweetening alone, from given labels of the rows, below the stride} */
+  /** {@return the result from given labels of the rows, below the stride} */
   End fromLabels(int[] labels, boolean zealously) {
     for (int row = 0; row < labels.length; row++) {
       overlaps.move(row, labels[row]);
@@ -90,7 +93,7 @@ final class SearchRun {
     }
   }
 
-  /** Scans until each row has been looked at once since the last move. */
+  /** Scans until every row has been visited since the last move. */
   private void sweeten() {
     int quiet = 0;
     for (int scan = 0; scan < MOST_SCANS && quiet < order.length; scan++) {
@@ -123,7 +126,7 @@ final class SearchRun {
       }
       shuffle(members, n);
       seat(members, n);
-      seat(members, n); // once more, as the first were seated before the others
+      seat(members, n); // again, because the first rows were allocated before the others
       double now = overlaps.loss();
       if (now < loss - LESS * (1 + loss)) {
         overlaps.compact();
@@ -135,7 +138,7 @@ final class SearchRun {
     }
   }
 
-  /** Brings the labels back; columns may have been renamed since, so their rows move twice. */
+  /** Restores the labels; columns may have been renumbered since, so rows move twice. */
   private void restore(int[] saved) {
     for (int row = 0; row < saved.length; row++) {
       if (overlaps.label(row) != saved[row]) {

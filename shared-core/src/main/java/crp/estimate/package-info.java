@@ -1,8 +1,8 @@
 /**
- * Turns many draws into an answer.
+ * Summaries of the posterior draws.
  *
- * <p>Point estimates of the partition, co-clustering matrices and what else is read off the draws
- * without knowing how they were sampled.
+ * <p>Point estimates of the partition, co-clustering matrices and other summaries that do not
+ * depend on how the draws were sampled.
  */
 @NullMarked
 package crp.estimate;

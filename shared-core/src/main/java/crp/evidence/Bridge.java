@@ -5,9 +5,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The optimal bridge between neighbouring laws of a ladder (Bennett's acceptance ratio). With draws
- * x of laws p and q, known up to constants, and their log ratio l(x) = log q(x) - log p(x), the
- * estimate D of the log ratio of the constants solves
+ * The optimal bridge estimator between adjacent distributions of a ladder (Bennett's acceptance
+ * ratio). With draws x from p and q, known up to constants, and the log ratio l(x) = log q(x) - log
+ * p(x), the estimate D of the log ratio of the constants solves
  *
  * <pre>  sum of s(x) over all draws = number of draws of q,   s = 1 / (1 + n_p / n_q exp(D - l)).
  * </pre>
@@ -35,10 +35,10 @@ final class Bridge {
   }
 
   /**
-   * {@return the bridge from one law to the next}
+   * {@return the bridge from one distribution to the next}
    *
-   * @param below l(x) of the draws of the one, chain by chain; perhaps infinite
-   * @param above l(x) of the draws of the next, chain by chain; perhaps infinite
+   * @param below l(x) of the draws of the first, by chain; may be infinite
+   * @param above l(x) of the draws of the second, by chain; may be infinite
    */
   static Bridge of(double[][] below, double[][] above) {
     double shift = Math.log(count(above) / count(below));
@@ -100,30 +100,30 @@ final class Bridge {
     return all;
   }
 
-  /** {@return log of the upper law's constant less that of the lower one, nats} */
+  /** {@return log constant of the second distribution minus that of the first, in nats} */
   double logRatio() {
     return logRatio;
   }
 
-  /** {@return 1 for equal laws, 0 for laws whose draws never meet} */
+  /** {@return the overlap: 1 for equal distributions, 0 for disjoint ones} */
   double overlap() {
     return overlap;
   }
 
   /**
-   * What the draws of one law bring into the sum of the two bridges that use them.
+   * Contribution of one distribution's draws to the variance of the two bridges that use them.
    *
-   * @param variance to first order; the draws' autocorrelation and the differences between chains
-   *     count
-   * @param effective how many independent draws would bring as much
+   * @param variance variance to first order, including autocorrelation and differences between
+   *     chains
+   * @param effective effective number of independent draws
    */
   record Influence(double variance, double effective) {}
 
   /**
-   * {@return what the draws of one law bring into the sum of the two bridges that use them}
+   * {@return the contribution of one distribution's draws to the two bridges that use them}
    *
-   * @param before the bridge that ends at the law; null at the first law
-   * @param after the bridge that starts at it; null at the last law
+   * @param before the bridge that ends at the distribution; null at the first one
+   * @param after the bridge that starts at it; null at the last one
    */
   static Influence influence(@Nullable Bridge before, @Nullable Bridge after) {
     double[][] sum = null;
@@ -134,7 +134,7 @@ final class Bridge {
       sum = sum == null ? after.below : plus(sum, after.below);
     }
     if (sum == null) {
-      throw new IllegalArgumentException("a law needs a bridge");
+      throw new IllegalArgumentException("at least one bridge is needed");
     }
     double n = count(sum);
     double mean = Arrays.stream(sum).flatMapToDouble(Arrays::stream).sum() / n;
@@ -155,7 +155,7 @@ final class Bridge {
     return sum;
   }
 
-  /** In units of their deviation: the influence of one draw of many is a small number. */
+  /** Scales to unit standard deviation, because the influence of one draw of many is tiny. */
   private static double[][] scaled(double[][] chains, double variance) {
     double unit = variance > 0 ? 1 / Math.sqrt(variance) : 1;
     double[][] all = new double[chains.length][];

@@ -26,11 +26,11 @@ public final class Filtering {
   private final Progress watch;
 
   /**
-   * How to filter.
+   * Makes an estimator.
    *
-   * @param runs independent filters, at least 2
-   * @param particles of each filter, at least 1
-   * @param threads at least 1, does not change the result
+   * @param runs number of independent filters, at least 2
+   * @param particles number of particles per filter, at least 1
+   * @param threads number of threads, at least 1; does not change the result
    * @param seed root of all random numbers
    */
   public Filtering(int runs, int particles, int threads, long seed) {
@@ -51,21 +51,22 @@ public final class Filtering {
   }
 
   /**
-   * {@return the same, watched}
+   * {@return this estimator with a progress listener}
    *
-   * @param replacement hears of each customer of each filter as of a sweep, with the tables of one
-   *     of the particles; a filter that finds the rows impossible ends early
+   * @param replacement called for each customer of each filter as for a sweep, with the number of
+   *     tables of one particle; a filter ends early if the rows are impossible
    */
   public Filtering watchedBy(Progress replacement) {
     return new Filtering(runs, particles, threads, seed, replacement);
   }
 
   /**
-   * {@return log p(rows | model)} Hyperparameters of the prior are taken as they are.
+   * {@return log p(rows | model)} Hyperparameters of the prior are fixed at their current values.
    *
-   * @param prior the law of the seats
-   * @param banks makes a bank over the rows, without customers; called by several threads
-   * @throws IllegalArgumentException if the family's tables have centres or it learns numbers
+   * @param prior the prior of the seats
+   * @param banks creates a bank over the rows, without customers; called by several threads
+   * @throws IllegalArgumentException if the family's tables have centres or it has sampled
+   *     hyperparameters
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public LogEstimate logEvidence(SequentialPrior prior, Supplier<? extends TableBank<?>> banks) {
@@ -88,13 +89,12 @@ public final class Filtering {
   private static void requirePlain(TableBank<?> bank) {
     if (bank instanceof CentredBank<?>) {
       throw new IllegalArgumentException(
-          "the log evidence of a family with central rankings is not computed; a log Bayes factor"
-              + " between two priors is");
+          "the log evidence cannot be computed for a family with central rankings; the log Bayes factor between two priors can");
     }
     List<String> learnt = bank.hyperparameters().names();
     if (!learnt.isEmpty()) {
       throw new IllegalArgumentException(
-          "the log evidence needs a family that learns no numbers of its own, this one learns %s:"
+          "the log evidence needs a family with fixed hyperparameters, this one samples %s:"
                   .formatted(String.join(", ", learnt))
               + (learnt.size() == 1 ? " give it a fixed value" : " give them fixed values"));
     }

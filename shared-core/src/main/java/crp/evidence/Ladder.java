@@ -18,31 +18,34 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The log ratio of the constants of two laws of seats by a ladder of laws between them: chains on
- * every rung, a {@link Bridge} from each rung to the next, and a new rung in the middle of every
- * gap that is too wide. Between two priors (equation 10 of Blei and Frazier 2011) it is the log
- * Bayes factor of the one against the other for the same rows and family, between prior and
- * posterior ({@link PowerPath}) the log evidence. Each chain of each rung is a run of its own with
- * a stream of its own, so the result does not depend on the number of threads.
+ * The log ratio of the normalising constants of two distributions of seats, by a ladder of
+ * intermediate distributions: chains on every rung, a {@link Bridge} from each rung to the next,
+ * and a new rung in the middle of every gap that is too wide. Between two priors (equation 10 of
+ * Blei and Frazier 2011) it it is the log Bayes factor of the second against the first for the same
+ * rows and family, between prior and posterior ({@link PowerPath}) the log evidence. Each chain of
+ * each rung is an independent run with its own random stream, so the result does not depend on the
+ * number of threads.
  *
- * <p>A chain that does not move tells nothing of where it did not come. So the estimate is held to
- * be unreliable if the influence of the draws of a rung has an effective size, differences between
- * chains counted, below {@value #LEAST_DRAWS} a chain.
+ * <p>A chain that does not move gives no information about unvisited regions. The estimate is
+ * therefore reported as unreliable if the effective sample size of a rung's influence, including
+ * differences between chains, is below {@value #LEAST_DRAWS} per chain.
  *
- * <p>Cost: rungs x chains x sweeps; memory: six numbers a draw.
+ * <p>Cost: rungs x chains x sweeps; memory: six numbers per draw.
  */
 public final class Ladder {
 
-  /** A gap whose laws overlap less is divided. */
+  /** Gaps of less overlap are divided. */
   static final double OVERLAP = 0.3;
 
-  /** Effective draws a chain and rung, below which the error cannot be relied on. */
+  /** Effective draws per chain and rung below which the error is unreliable. */
   static final int LEAST_DRAWS = 5;
 
-  /** A gap is not divided for the sake of more than this part of what division can bring. */
+  /**
+   * The first gap is not divided if its overlap is at least this fraction of the attainable one.
+   */
   private static final double REACHABLE = 0.9;
 
-  /** A place next to the first law. */
+  /** A place close to the first distribution. */
   private static final double NEAREST = 1e-300;
 
   private static final int MOST_RUNGS = 64;
@@ -56,12 +59,13 @@ public final class Ladder {
   private final Progress watch;
 
   /**
-   * How to climb.
+   * Makes a ladder.
    *
-   * @param chains a rung, at least 1; two or more can tell when they disagree
-   * @param sweeps of each chain, burn-in included
-   * @param burnIn first sweeps of each chain that do not count; at least ten must be left
-   * @param threads at least 1, does not change the result
+   * @param chains number of chains per rung, at least 1; at least two are needed to detect
+   *     disagreement
+   * @param sweeps number of sweeps per chain, including burn-in
+   * @param burnIn number of discarded first sweeps per chain; at least ten must be left
+   * @param threads number of threads, at least 1; does not change the result
    * @param seed root of all random numbers
    */
   public Ladder(int chains, int sweeps, int burnIn, int threads, long seed) {
@@ -87,22 +91,22 @@ public final class Ladder {
   }
 
   /**
-   * {@return the same ladder, watched}
+   * {@return this ladder with a progress listener}
    *
-   * @param replacement hears of each sweep
+   * @param replacement called after each sweep
    */
   public Ladder watchedBy(Progress replacement) {
     return new Ladder(chains, sweeps, burnIn, threads, seed, replacement);
   }
 
   /**
-   * {@return log p(rows) under what the kernels of a path sample}
+   * {@return log p(rows), with everything integrated out that the kernels of a path sample}
    *
    * @param path from the prior to the posterior
-   * @param banks makes a bank over the rows, without customers; called by several threads
+   * @param banks creates a bank over the rows, without customers; called by several threads
    * @param <S> the kind of state
    * @throws IllegalArgumentException if the likelihood cannot be tempered, or no draw from the
-   *     prior is possible for the rows
+   *     prior has positive likelihood
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public <S extends Seating> LogEstimate logEvidence(
@@ -113,8 +117,8 @@ public final class Ladder {
   /**
    * {@return log p(rows | prior at 1) - log p(rows | prior at 0)}
    *
-   * @param path from the one prior to the other
-   * @param banks makes a bank over the rows, without customers; called by several threads
+   * @param path from the first prior to the second
+   * @param banks creates a bank over the rows, without customers; called by several threads
    * @param <S> the kind of state
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
@@ -170,7 +174,7 @@ public final class Ladder {
         kernel.apply(state, rng);
       }
       if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted on the ladder");
+        throw new CancellationException("the estimation was interrupted");
       }
       watch.sweep(number, sweep + 1, sweeps, state.tables());
       if (sweep >= burnIn) {
@@ -181,9 +185,9 @@ public final class Ladder {
   }
 
   /**
-   * The share of the draws of the first law that are not excluded by every other one, as by rows
-   * that cannot sit together. However near the next rung, its overlap with the first is at most 2 p
-   * / (1 + p) of this share p.
+   * The share p of the draws of the first distribution that are possible under the others; rows
+   * that cannot share a table exclude draws. Even for the nearest rung, the overlap with the first
+   * is at most 2 p / (1 + p).
    */
   private static double possible(LawPath<?> path, SortedMap<Double, double[][][]> rungs) {
     return Arrays.stream(rungs.get(rungs.firstKey()))
@@ -196,7 +200,7 @@ public final class Ladder {
   private static void requirePossible(LawPath<?> path, SortedMap<Double, double[][][]> rungs) {
     if (possible(path, rungs) == 0) {
       throw new IllegalArgumentException(
-          "the log evidence is not computed where almost no clustering that the prior draws is"
+          "the log evidence cannot be computed if almost no clustering drawn from the prior is"
               + " possible");
     }
   }

@@ -7,39 +7,41 @@ import crp.state.Seating;
 import java.util.List;
 
 /**
- * Laws of seats on the way from one, at 0, to another, at 1, for the same rows: from prior to
- * prior, or from the prior to the posterior. At the ends their normalisers are included; in between
- * they are known up to a constant. Immutable and safe for several threads.
+ * A path of distributions of seats for the same rows, from one at 0 to another at 1: from prior to
+ * prior, or from the prior to the posterior. At the ends normalisers are included; in between the
+ * distributions are known up to a constant. Immutable and thread-safe.
  *
  * @param <S> the kind of state
  */
 public interface LawPath<S extends Seating> {
 
   /**
-   * {@return a state in which everybody sits, under the law at a place}
+   * {@return a state with all customers seated, under the distribution at a place}
    *
-   * @param bank a bank without customers, handed over
+   * @param bank a bank without customers, owned by the state afterwards
    * @param at from 0 to 1
-   * @param rng the source of randomness
+   * @param rng source of randomness
    */
   S open(TableBank<?> bank, double at, Rng rng);
 
   /**
-   * {@return what a sweep applies; each keeps the law of the state's present prior and bank}
+   * {@return the kernels of a sweep; each leaves the distribution of the state's current prior and
+   * bank invariant}
    *
-   * @param state as {@link #open} made it
+   * @param state a state returned by {@link #open}
    */
   List<Kernel<? super S>> kernels(S state);
 
   /**
-   * {@return all that the laws of the path want to know of a state}
+   * {@return the features of a state that determine its density under all distributions of the
+   * path}
    *
    * @param state any
    */
   double[] features(S state);
 
   /**
-   * {@return the log of the law at a place, -Infinity for a state that it excludes}
+   * {@return the log density at a place, -Infinity for an impossible state}
    *
    * @param features of a state
    * @param at from 0 to 1

@@ -17,21 +17,21 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * Laws of independent links between two: a link from i to j weighs, at t,
+ * A path between two priors of independent links: a link from i to j has, at t, the weight
  *
  * <pre>  f0(i, j)^(1 - t) f1(i, j)^t.</pre>
  *
- * Against the identity decay that is the tempered decay f^t. A pair that one end excludes is let go
- * gradually: in place of f1 = 0 it has f0^(1 - t) exp(-c t / (1 - t)), with c = log(n + 2), and
- * likewise for f0 = 0. Each end has its own normaliser; in between it is included, too. The
- * concentration is sampled where both ends have the same prior for it, otherwise it goes along the
- * path geometrically.
+ * Against a constant decay this is the tempered decay f^t. A pair that one end excludes fades out
+ * gradually: for f1 = 0 its weight is f0^(1 - t) exp(-c t / (1 - t)), with c = log(n + 2), and
+ * likewise for f0 = 0. Normalisers are included everywhere on the path. The concentration is
+ * sampled if both ends have the same prior for it, otherwise it follows the path geometrically.
  *
- * <p>All pairs that one of the ends links are listed: 20 bytes each, and 12 more in every chain.
+ * <p>All pairs that can be linked at one of the ends are listed: 20 bytes each, plus 12 in every
+ * chain.
  */
 public final class LinkPath implements LawPath<LinkState> {
 
-  /** The most pairs that are listed. */
+  /** Largest number of listed pairs. */
   public static final int MOST_PAIRS = 20_000_000;
 
   private static final int OF_FIRST = 0;
@@ -45,7 +45,7 @@ public final class LinkPath implements LawPath<LinkState> {
   private final LinkPrior to;
   private final boolean sampled;
   private final double penalty;
-  // row i: whom one of the ends lets i choose, and the log weights there
+  // row i: the targets that i can choose at one of the ends, and the log weights at both ends
   private final int[][] neighbours;
   private final double[][] first;
   private final double[][] last;
@@ -53,8 +53,8 @@ public final class LinkPath implements LawPath<LinkState> {
   private final Map<Double, double[]> totals = new ConcurrentHashMap<>();
 
   /**
-   * {@return whether a path leads from one prior to another} Only the concentration may be sampled,
-   * under the same continuous law at both ends.
+   * {@return whether a path exists from one prior to another} Only the concentration may be
+   * sampled, under the same continuous distribution at both ends.
    *
    * @param from the prior at 0
    * @param to the prior at 1
@@ -72,13 +72,13 @@ public final class LinkPath implements LawPath<LinkState> {
   }
 
   /**
-   * A path. O(n^2).
+   * Makes a path. O(n^2).
    *
    * @param from the prior at 0, for instance a baseline
    * @param to the prior at 1, for the same customers in the same order
-   * @param kernels what a sweep applies to a state
+   * @param kernels the kernels of a sweep
    * @throws IllegalArgumentException if the sizes differ, a decay's scale is sampled, only one
-   *     concentration is sampled or under another prior, or there are too many pairs
+   *     concentration is sampled or their priors differ, or there are too many pairs
    */
   public LinkPath(
       LinkPrior from, LinkPrior to, Function<LinkState, List<Kernel<? super LinkState>>> kernels) {
@@ -115,7 +115,7 @@ public final class LinkPath implements LawPath<LinkState> {
       pairs += m;
       if (pairs > MOST_PAIRS) {
         throw new IllegalArgumentException(
-            "a bridge lists at most %d pairs of rows: take fewer rows, or nearer neighbours"
+            "a bridge supports at most %d pairs of rows: use fewer rows, or a smaller neighbourhood"
                 .formatted(MOST_PAIRS));
       }
       neighbours[i] = Arrays.copyOf(found, m);
@@ -128,7 +128,7 @@ public final class LinkPath implements LawPath<LinkState> {
     return Arrays.stream(others).mapToDouble(j -> Math.log(affinity.weight(i, j))).toArray();
   }
 
-  /** {@return a share of a feature; nothing of an infinite one} */
+  /** {@return a share of a feature; 0 for a share of 0 of an infinite one} */
   private static double part(double share, double of) {
     return share == 0 ? 0 : share * of;
   }
@@ -147,7 +147,7 @@ public final class LinkPath implements LawPath<LinkState> {
             part(1 - at, Math.log(from.concentration())) + part(at, Math.log(to.concentration())));
   }
 
-  /** The law between; at the ends the ends themselves. */
+  /** The prior at a place; at the ends the given priors. */
   private LinkPrior prior(double at) {
     if (at == 0 || at == 1) {
       return at == 0 ? from : to;
@@ -169,7 +169,7 @@ public final class LinkPath implements LawPath<LinkState> {
   public LinkState open(TableBank<?> bank, double at, Rng rng) {
     LinkPrior prior = prior(at);
     LinkState state = new LinkState(prior, bank, prior.simulate(rng));
-    // from different places, and from one that the data do not exclude
+    // chains start at different places that the data do not exclude
     if (rng.accept(Math.log(0.5)) || state.logJoint() == Double.NEGATIVE_INFINITY) {
       for (int i = 0; i < state.items(); i++) {
         state.cut(i);

@@ -8,25 +8,26 @@ import java.util.Locale;
  *
  * @param value in nats
  * @param error its standard error, in nats, autocorrelation accounted for; 0 for a closed form
- * @param effective what the error stands on, as a share of the work that counts: for replicates
- *     (sum of weights)^2 / (replicates times sum of squared weights), or what that is expected to
- *     be of weights whose logs are normal if that is less; for a bridge the least overlap of
- *     neighbouring laws, or less if a law has few effective draws; from 0 to 1, 1 for a closed form
- * @param method how it was found, for people
+ * @param effective reliability of the error, from 0 to 1, 1 for a closed form: for replicates the
+ *     relative effective sample size (sum of weights)^2 / (replicates times sum of squared
+ *     weights), or its expected value for log-normal weights if smaller; for a bridge the least
+ *     overlap of adjacent distributions, or less if a distribution has few effective draws
+ * @param method name of the method, for reports
  */
 public record LogEstimate(double value, double error, double effective, String method)
     implements Serializable {
 
-  /** A share below which the error cannot be relied on. */
+  /** Value of {@code effective} below which the error is unreliable. */
   public static final double LEAST_EFFECTIVE = 0.25;
 
-  /** {@return whether the error can be relied on} */
+  /** {@return whether the error is reliable} */
   public boolean reliable() {
     return effective >= LEAST_EFFECTIVE && Double.isFinite(value) && Double.isFinite(error);
   }
 
   /**
-   * {@return this less an independent one: from two log evidences their log Bayes factor}
+   * {@return the difference of this and an independent estimate: of two log evidences the log Bayes
+   * factor}
    *
    * @param other an independent estimate
    */

@@ -4,14 +4,14 @@ import crp.seating.LinkPrior;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The evidence of fully observed words under links to earlier customers: no sampling is needed, for
- * each customer adds a factor of its own. It shows the word of the one it follows or, following
- * nobody, a word of the base law:
+ * The exact evidence of fully observed words under links to earlier customers: each customer
+ * contributes one factor. A customer has the word of the customer that it links to or, without a
+ * link, a word of the base distribution:
  *
  * <pre>  p(w) = prod_i [sum of f(i, j) over earlier j with w_j = w_i, plus alpha G0(w_i)]
  *               / (alpha + S_i)</pre>
  *
- * <p>Reference: the model is that of Blei and Frazier (2011), equation 6. Static and free of state.
+ * <p>Reference: the model is that of Blei and Frazier (2011), equation 6. Static and stateless.
  */
 public final class ObservedWords {
 
@@ -20,7 +20,7 @@ public final class ObservedWords {
   /**
    * {@return log p(words)} O(n^2).
    *
-   * @param prior links to earlier customers only; its present concentration counts
+   * @param prior links to earlier customers only, at its current concentration
    * @param words the word of each customer, from 0
    * @param logBase log G0 of each word
    * @throws IllegalArgumentException if a customer can choose a later one, or sizes differ
@@ -30,10 +30,10 @@ public final class ObservedWords {
   }
 
   /**
-   * {@return log p(words) as a function of the concentration, positive and finite} O(n^2) once, and
-   * O(n) at each value.
+   * {@return log p(words) as a function of the concentration, which must be positive and finite}
+   * O(n^2) once, then O(n) per value.
    *
-   * @param prior links to earlier customers only; its concentration plays no part
+   * @param prior links to earlier customers only; its concentration is ignored
    * @param words the word of each customer, from 0
    * @param logBase log G0 of each word
    * @throws IllegalArgumentException if a customer can choose a later one, or sizes differ

@@ -10,13 +10,14 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /**
- * From the prior to the posterior: seats, and what else is sampled, call it h, follow at t
+ * Path from the prior to the posterior: at t the seats and all other sampled quantities h have
+ * density
  *
  * <pre>  p(seats, h) p(rows | seats, h)^t.</pre>
  *
- * The log ratio of the constants of the ends is log p(rows), with everything summed out that the
- * kernels move: seats, numbers of the prior, numbers of the family. The prior's normaliser plays no
- * part. Copies of a row are known to sit together.
+ * up to a constant. The log ratio of the constants of the ends is log p(rows), with everything
+ * integrated out that the kernels sample: seats, parameters of the prior, hyperparameters of the
+ * family. The prior's normaliser cancels. Copies of a row always share a table.
  *
  * <p>Reference: N. Friel and A. N. Pettitt (2008), Marginal likelihood estimation via power
  * posteriors, Journal of the Royal Statistical Society B 70.
@@ -30,14 +31,13 @@ public final class PowerPath<S extends Seating> implements LawPath<S> {
   private final Function<S, List<Kernel<? super S>>> kernels;
 
   /**
-   * A path.
+   * Makes a path. All three functions are called by several threads.
    *
-   * @param empty makes a state of a bank without customers, which is handed over; called by several
-   *     threads, like the other two
-   * @param start seats everybody, where the rows are not impossible; from different places, so that
-   *     chains that do not mix are found out
-   * @param kernels what a sweep applies to a state; they also move what the prior and the family
-   *     learn
+   * @param empty creates a state from a bank without customers, which the state owns afterwards
+   * @param start seats all customers where the rows have positive likelihood, at different places,
+   *     so that poor mixing is detected
+   * @param kernels the kernels of a sweep, including updates of the parameters of the prior and the
+   *     family
    */
   public PowerPath(
       Function<TableBank<?>, S> empty,
@@ -76,7 +76,7 @@ public final class PowerPath<S extends Seating> implements LawPath<S> {
     return new double[] {sum};
   }
 
-  /** Relative to the prior. */
+  /** Log density relative to the prior. */
   @Override
   public double logLaw(double[] features, double at) {
     return at == 0 ? 0 : at * features[0];

@@ -4,7 +4,7 @@ import crp.numerics.LogSum;
 import java.util.Arrays;
 import org.apache.commons.math3.stat.StatUtils;
 
-/** The mean of independent unbiased estimates that are known by their logs. */
+/** Log of the mean of independent unbiased estimates given as logs. */
 final class ReplicateMean {
 
   private ReplicateMean() {}
@@ -12,8 +12,8 @@ final class ReplicateMean {
   /**
    * {@return the log of the mean, its error by the delta method}
    *
-   * @param logs independent estimates, at least 2; perhaps -Infinity
-   * @param method for people
+   * @param logs independent estimates, at least 2; may be -Infinity
+   * @param method name of the method, for reports
    */
   static LogEstimate of(double[] logs, String method) {
     int n = logs.length;
@@ -32,9 +32,9 @@ final class ReplicateMean {
   }
 
   /**
-   * Rare large weights, which carry the mean, may all be missing among a few replicates; then the
-   * weights that are there look alike. Of log-normal weights with log variance s^2 the share is
-   * exp(-s^2), and s^2 can be told from a few.
+   * Expected relative effective sample size of log-normal weights, exp(-s^2) with log variance s^2.
+   * Rare large weights, which dominate the mean, may all be missing among a few replicates, and the
+   * observed weights then look alike; s^2 can be estimated from a few replicates.
    */
   private static double expectedShare(double[] logs) {
     double[] finite = Arrays.stream(logs).filter(Double::isFinite).toArray();

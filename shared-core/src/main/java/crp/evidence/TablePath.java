@@ -14,13 +14,13 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 
 /**
- * The geometric means of two product partition laws. A concentration that both sample under the
- * same prior is one number for both, so that the path goes through the laws of partition and
+ * The geometric path between two product partition priors. A concentration that both sample under
+ * the same prior is shared, so that the path consists of the joint distributions of partition and
  * concentration alpha
  *
  * <pre>  p(alpha) P0(z | alpha)^(1 - t) P1(z | alpha)^t</pre>
  *
- * and the ratio of the normalisers of P0 and P1 at the alpha of each draw counts.
+ * including the ratio of the normalisers of P0 and P1 at the alpha of each draw.
  */
 public final class TablePath implements LawPath<TableState> {
 
@@ -32,14 +32,14 @@ public final class TablePath implements LawPath<TableState> {
   private final Function<TableState, List<Kernel<? super TableState>>> kernels;
 
   /**
-   * A path.
+   * Makes a path.
    *
    * @param from the prior at 0, for instance a baseline
    * @param to the prior at 1
    * @param total total weight of the customers
-   * @param kernels what a sweep applies to a state
-   * @throws IllegalArgumentException if only one concentration is sampled or under another prior,
-   *     something else is sampled, or a normaliser is not known
+   * @param kernels the kernels of a sweep
+   * @throws IllegalArgumentException if only one concentration is sampled, their priors differ,
+   *     another parameter is sampled, or a normaliser is unknown
    */
   public TablePath(
       TablePrior from,
@@ -69,8 +69,8 @@ public final class TablePath implements LawPath<TableState> {
   }
 
   /**
-   * {@return whether a path leads from one prior to another} Neither may sample anything but a
-   * concentration, under the same prior, and their normalisers must be known.
+   * {@return whether a path exists from one prior to another} Only a concentration may be sampled,
+   * under the same prior at both ends, and the normalisers must be known.
    *
    * @param from the prior at 0
    * @param to the prior at 1
@@ -86,7 +86,7 @@ public final class TablePath implements LawPath<TableState> {
     TablePrior resolved = prior.forCustomers(total);
     if (!LogNormaliser.isKnown(resolved, total)) {
       throw new IllegalArgumentException(
-          "the normaliser of this prior is not known for customers of total weight " + total);
+          "the normaliser of this prior is unknown for customers of total weight " + total);
     }
     return resolved;
   }

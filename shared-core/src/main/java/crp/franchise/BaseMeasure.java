@@ -3,14 +3,13 @@ package crp.franchise;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** Where the dishes of the topmost restaurant come from: H of the hierarchy. */
+/** Base measure of the top restaurant's dishes: H of the hierarchy. */
 public sealed interface BaseMeasure extends Serializable {
 
   /**
    * {@return the factor of a new table with this dish in the topmost restaurant} A probability if
-   * there are atoms. Without atoms it is 1 for a dish that nobody eats yet (its density belongs to
-   * whatever the dish stands for) and 0 for a dish that is served already, as no dish is drawn
-   * twice.
+   * the measure has atoms. For a continuous measure it is 1 for a new dish (its density is part of
+   * the likelihood) and 0 for a dish already served, because no dish is drawn twice.
    *
    * @param dish the dish
    * @param served whether a table of the topmost restaurant serves it
@@ -18,13 +17,13 @@ public sealed interface BaseMeasure extends Serializable {
   double weight(int dish, boolean served);
 
   /**
-   * {@return how many dishes there are}
+   * {@return the number of dishes}
    *
-   * @throws UnsupportedOperationException if there is no end of them
+   * @throws UnsupportedOperationException if it is infinite
    */
   int dishes();
 
-  /** A law without atoms: every new table at the top serves a dish of its own. */
+  /** A continuous measure: every new table at the top serves a new dish. */
   record Continuous() implements BaseMeasure {
 
     @Override
@@ -34,7 +33,7 @@ public sealed interface BaseMeasure extends Serializable {
 
     @Override
     public int dishes() {
-      throw new UnsupportedOperationException("a law without atoms has no list of dishes");
+      throw new UnsupportedOperationException("a continuous base measure has no atoms");
     }
   }
 
@@ -50,7 +49,7 @@ public sealed interface BaseMeasure extends Serializable {
     }
 
     /**
-     * {@return a law over the dishes from 0 on}
+     * {@return a distribution over dishes 0, 1, ...}
      *
      * @param probabilities not negative, of sum 1 within 1e-9; copied
      * @throws IllegalArgumentException if they are not
@@ -70,7 +69,7 @@ public sealed interface BaseMeasure extends Serializable {
     }
 
     /**
-     * {@return the uniform law}
+     * {@return the uniform distribution}
      *
      * @param dishes number of dishes, at least 1
      */

@@ -9,23 +9,23 @@ import java.io.ObjectInputStream;
 import java.util.Arrays;
 
 /**
- * A hidden Markov model between two sweeps of {@link BlockedSweep}: the states' shares beta are
- * kept, transitions and parameters of states are drawn anew in each sweep.
+ * State of {@link BlockedSweep}: a hidden Markov model with the states' shares beta; transitions
+ * and parameters of states are redrawn in each sweep.
  */
 public final class BlockedHmm extends HmmState {
 
   private static final long serialVersionUID = 1L;
 
-  // drawn anew in each sweep, so not stored
+  // redrawn in each sweep, so not serialized
   private transient TableLaws laws;
   private double[] shares = {};
 
   /**
    * Makes a state without rows.
    *
-   * @param prior over transitions
-   * @param bank without customers, handed over
-   * @param sequences which rows follow each other
+   * @param prior prior of the transitions
+   * @param bank a bank without customers, owned by this state afterwards
+   * @param sequences division of the rows into sequences
    * @throws UnsupportedOperationException if the bank cannot draw parameters
    */
   public BlockedHmm(TransitionPrior prior, TableBank<?> bank, Sequences sequences) {
@@ -56,8 +56,8 @@ public final class BlockedHmm extends HmmState {
   }
 
   /**
-   * {@inheritDoc} The transitions enter given the states' shares, which belong to the last sweep;
-   * the density of the shares does not.
+   * {@inheritDoc} Includes the transitions given the states' shares of the last sweep, but not the
+   * density of the shares.
    */
   @Override
   public double logJoint() {

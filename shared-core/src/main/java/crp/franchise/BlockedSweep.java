@@ -5,12 +5,12 @@ import crp.random.Rng;
 import java.util.concurrent.CancellationException;
 
 /**
- * One sweep that draws all hidden states of all sequences at once: shares, transitions and
- * parameters of states are drawn given the states, and then the states given them by filtering
- * forward and sampling backward. Exact for infinitely many states: as in beam sampling an auxiliary
- * number u_t below the probability of each transition leaves finitely many states that can be
- * reached. Here u_t is uniform below min(probability, {@link #FINE}), so that only transitions
- * rarer than that are cut, and all others keep their probability.
+ * A blocked sweep over all hidden states of all sequences: draws shares, transitions and parameters
+ * of states given the states, then the states by forward filtering and backward sampling. Exact for
+ * infinitely many states: as in beam sampling, an auxiliary number u_t below the probability of
+ * each transition leaves finitely many reachable states. Here u_t is uniform below min(probability,
+ * {@link #FINE}), so that only transitions rarer than that are truncated, and all others keep their
+ * probability.
  *
  * <p>O(rows x states^2) for the sweep, O(rows x states) for the memory.
  *
@@ -19,7 +19,7 @@ import java.util.concurrent.CancellationException;
  */
 public final class BlockedSweep implements Kernel<BlockedHmm> {
 
-  /** Transitions from this probability on are never cut. */
+  /** Transitions of at least this probability are never truncated. */
   static final double FINE = 1e-3;
 
   private final double fine;
@@ -34,10 +34,10 @@ public final class BlockedSweep implements Kernel<BlockedHmm> {
   }
 
   /**
-   * A sweep with another limit.
+   * Makes a sweep with another limit.
    *
-   * @param fine transitions from this probability on are never cut; with 1 this is the beam sampler
-   *     of Van Gael et al.
+   * @param fine transitions of at least this probability are never truncated; 1 gives the beam
+   *     sampler of Van Gael et al.
    */
   BlockedSweep(double fine) {
     this.fine = fine;
@@ -91,7 +91,7 @@ public final class BlockedSweep implements Kernel<BlockedHmm> {
     state.setPrior(transitions.draw(state.prior(), counts, k, shares, rng));
   }
 
-  /** Draws u_t for each row. {@return the least} */
+  /** Draws u_t for each row. {@return the smallest one} */
   private double slice(HiddenStates states, Rng rng) {
     if (slices.length != states.size()) {
       slices = new double[states.size()];

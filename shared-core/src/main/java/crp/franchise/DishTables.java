@@ -7,19 +7,18 @@ import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tables of all restaurants. A cell holds the tables of one dish in one restaurant: how many
- * customers, how many tables, and for each size the number of tables of that size: in a chain of
- * nodes while the sizes are few, else in a {@link TableSizeCounts}. All in flat arrays; a cell
- * knows the cell of the same dish one level up, so that a trail to the top needs one look-up only.
- * Cells are never given back: their number is bounded by the pairs of restaurant and dish that ever
- * met.
+ * The tables of all restaurants. A cell holds the tables of one dish in one restaurant: the numbers
+ * of customers and tables, and the number of tables of each size, in a linked list while there are
+ * few sizes, otherwise in a {@link TableSizeCounts}. All in flat arrays; a cell stores the cell of
+ * the same dish one level up, so that a path to the top needs only one look-up. Cells are never
+ * freed: their number is bounded by the pairs of restaurant and dish that ever occurred.
  */
 final class DishTables implements Serializable {
 
   private static final long serialVersionUID = 1L;
   private static final int NONE = -1;
 
-  // one cell beside the other, so that the numbers of a cell come from memory together
+  // interleaved by cell, for locality
   private static final int STRIDE = 8;
   private static final int RESTAURANT = 0;
   private static final int DISH = 1;
@@ -29,7 +28,7 @@ final class DishTables implements Serializable {
   private static final int HEAD = 5;
   private static final int LENGTH = 6;
 
-  /** Length of a chain from which its walks cost more than a crowd does. */
+  /** Length of a list above which a {@link TableSizeCounts} is faster. */
   static final int LONG = 24;
 
   private int[] data = new int[64 * STRIDE];
@@ -44,7 +43,7 @@ final class DishTables implements Serializable {
   private int nodes;
   private int freeNode = NONE;
 
-  // a cell has a crowd if its head is below NONE
+  // a cell has a TableSizeCounts if its head is below NONE
   private TableSizeCounts[] crowds = {};
 
   int size() {
@@ -77,7 +76,7 @@ final class DishTables implements Serializable {
     return (int) (key >>> 32);
   }
 
-  /** {@return the cell, -1 if restaurant and dish never met} */
+  /** {@return the cell of a restaurant and dish, -1 if there is none} */
   int find(int restaurant, int dish) {
     int at = hash(restaurant, dish) & mask;
     while (true) {
@@ -123,7 +122,7 @@ final class DishTables implements Serializable {
     }
   }
 
-  /** A customer sits down where so many others sit; 0 for a new table. */
+  /** Adds a customer to a table with a number of others; 0 for a new table. */
   void sit(int cell, int others) {
     data[STRIDE * cell + CUSTOMERS]++;
     if (others == 0) {
@@ -134,7 +133,7 @@ final class DishTables implements Serializable {
     }
   }
 
-  /** A customer leaves a table at which so many others stay; with 0 the table is gone. */
+  /** Removes a customer from a table with a number of others; with 0 the table disappears. */
   void leave(int cell, int others) {
     data[STRIDE * cell + CUSTOMERS]--;
     if (others == 0) {
@@ -156,13 +155,13 @@ final class DishTables implements Serializable {
     change(cell, from, -1);
   }
 
-  /** {@return the crowd of a cell, null if its tables are in a chain} */
+  /** {@return the counts of a cell, null if its tables are in a list} */
   private @Nullable TableSizeCounts crowd(int cell) {
     int head = data[STRIDE * cell + HEAD];
     return head < NONE ? crowds[NONE - 1 - head] : null;
   }
 
-  /** Counts a table of this size more, or less. */
+  /** Adds or removes a table of a size. */
   private void change(int cell, int size, int step) {
     TableSizeCounts crowd = crowd(cell);
     boolean done = crowd == null ? inChain(cell, size, step) : crowd.change(size, step);
@@ -191,7 +190,7 @@ final class DishTables implements Serializable {
     return step > 0;
   }
 
-  /** Moves the tables of a cell from its chain to a crowd. */
+  /** Moves the tables of a cell from its list to a {@link TableSizeCounts}. */
   private void gather(int cell) {
     TableSizeCounts crowd = new TableSizeCounts();
     int last = NONE;
@@ -256,7 +255,7 @@ final class DishTables implements Serializable {
     if (discount == 0) {
       return atCustomer(cell, rng.below(c), 0);
     }
-    // size - d = (size - 1) + (1 - d): a customer but for one a table, or any table
+    // size - d = (size - 1) + (1 - d): a customer other than the first of its table, or any table
     if (c > t && rng.chance((c - t) / (c - discount * t))) {
       return atCustomer(cell, rng.below(c - t), 1);
     }
@@ -273,7 +272,7 @@ final class DishTables implements Serializable {
     return sizes[node];
   }
 
-  /** The size of the table at which a customer sits, when each table leaves out a few. */
+  /** Size of the table of a customer, numbered without the first {@code leftOut} of each table. */
   private int atCustomer(int cell, int number, int leftOut) {
     TableSizeCounts crowd = crowd(cell);
     if (crowd != null) {

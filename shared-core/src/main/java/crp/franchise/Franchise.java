@@ -13,8 +13,8 @@ import java.util.List;
  * u is a customer of its parent, and so on to the top, where dishes come from the {@link
  * BaseMeasure}. The restaurants of one depth share their {@link Level}.
  *
- * <p>Cost: to add or remove a draw takes O(depth) steps and, where a dish has many tables in one
- * restaurant, a walk over their distinct sizes. Memory is linear in the number of draws. Owned by
+ * <p>Cost: adding or removing a draw takes O(depth) steps and, if a dish has many tables in one
+ * restaurant, a search over their distinct sizes. Memory is linear in the number of draws. Owned by
  * one chain.
  *
  * <p>Reference: T. Makino, S. Takei, D. Mochihashi, I. Sato and T. Takagi (2011), Conditional
@@ -36,7 +36,7 @@ public final class Franchise implements Serializable {
   private long draws;
 
   private final SeatPath trail = new SeatPath();
-  // from the restaurant of a draw up: its cells, its restaurants, and the predictives in them
+  // path from the restaurant of a draw to the top: cells, restaurants, and their predictives
   private int[] cellAt = new int[8];
   private int[] houseAt = new int[8];
   private double[] chanceAt = new double[8];
@@ -44,10 +44,11 @@ public final class Franchise implements Serializable {
   /**
    * Makes empty restaurants.
    *
-   * @param tree which may grow later on; handed over
-   * @param base where the topmost restaurant's dishes come from
-   * @param levels the parameters of each depth from the top, at least as many as the tree is or
-   *     will be deep; copied
+   * @param tree the tree of restaurants, which may grow by {@link #open}; owned by this object
+   *     afterwards
+   * @param base base measure of the top restaurant
+   * @param levels parameters per depth from the top, for at least the present and future depths of
+   *     the tree; copied
    */
   public Franchise(RestaurantTree tree, BaseMeasure base, List<Level> levels) {
     this.tree = tree;
@@ -72,14 +73,14 @@ public final class Franchise implements Serializable {
   /**
    * Opens an empty restaurant.
    *
-   * @param parent where its dishes come from
+   * @param parent its parent restaurant
    * @return its number
    * @throws IllegalArgumentException if there is no such parent, or no level for the depth
    */
   public int open(int parent) {
     if (parent >= 0 && parent < tree.size() && tree.depth(parent) + 1 >= levels.length) {
       throw new IllegalArgumentException(
-          "there are levels for %d depths only, the top included".formatted(levels.length));
+          "there are levels for %d depths only, including the top".formatted(levels.length));
     }
     int restaurant = tree.open(parent);
     fit();
@@ -91,7 +92,7 @@ public final class Franchise implements Serializable {
     return tree.size();
   }
 
-  /** {@return the tree; not to be changed but by {@link #open}} */
+  /** {@return the tree; to be changed by {@link #open} only} */
   RestaurantTree tree() {
     return tree;
   }
@@ -100,12 +101,12 @@ public final class Franchise implements Serializable {
     return cells;
   }
 
-  /** {@return where the topmost restaurant's dishes come from} */
+  /** {@return the base measure of the top restaurant} */
   public BaseMeasure base() {
     return base;
   }
 
-  /** {@return the parameters, one for each depth from the top} */
+  /** {@return the parameters per depth from the top} */
   public List<Level> levels() {
     return List.of(levels);
   }
@@ -113,7 +114,7 @@ public final class Franchise implements Serializable {
   /**
    * Changes the parameters.
    *
-   * @param replacement one for each depth from the top; copied
+   * @param replacement parameters per depth from the top; copied
    */
   public void setLevels(List<Level> replacement) {
     levels = replacement.toArray(new Level[0]);
@@ -121,7 +122,7 @@ public final class Franchise implements Serializable {
     discount = replacement.stream().mapToDouble(Level::discount).toArray();
   }
 
-  /** {@return the number of draws: customers that are no tables of another restaurant} */
+  /** {@return the number of draws: customers that are not tables of another restaurant} */
   public long draws() {
     return draws;
   }
@@ -145,7 +146,7 @@ public final class Franchise implements Serializable {
   }
 
   /**
-   * {@return the number of customers of a restaurant who eat a dish}
+   * {@return the number of customers of a restaurant with a dish}
    *
    * @param restaurant from 0
    * @param dish the dish
@@ -177,7 +178,7 @@ public final class Franchise implements Serializable {
     return climb(restaurant, dish, false);
   }
 
-  /** Fills the way to the top. {@return the predictive in the draw's restaurant} */
+  /** Computes the path to the top. {@return the predictive in the draw's restaurant} */
   private double climb(int restaurant, int dish, boolean opening) {
     int cell = cells.find(restaurant, dish);
     if (opening && cell < 0) {
@@ -228,12 +229,12 @@ public final class Franchise implements Serializable {
   }
 
   /**
-   * Adds a draw whose dish is known; its seats are drawn. Makino et al. (2011), equation 6.
+   * Adds a draw of a given dish and samples its seats. Makino et al. (2011), equation 6.
    *
    * @param restaurant the restaurant it is drawn from
-   * @param dish what is drawn
+   * @param dish its dish
    * @param rng the source of randomness
-   * @return what {@link #predictive} was before
+   * @return the value of {@link #predictive} before the addition
    * @throws IllegalArgumentException if the dish has probability 0
    */
   public double add(int restaurant, int dish, Rng rng) {
@@ -241,15 +242,15 @@ public final class Franchise implements Serializable {
   }
 
   /**
-   * Adds a draw and keeps where it sits. The probability of the new seatings, {@link #logJoint},
-   * changes by the log of the result plus the log of the probability of the trail given the dish:
-   * so a ratio of seating probability and seating proposal needs the results alone.
+   * Adds a draw and records its seats. The probability of the seatings, {@link #logJoint}, changes
+   * by the log of the result plus the log probability of the path given the dish: ratios of seating
+   * probability and seating proposal therefore need the results only.
    *
    * @param restaurant the restaurant it is drawn from
-   * @param dish what is drawn
-   * @param seats receives the trail
+   * @param dish its dish
+   * @param seats receives the path
    * @param rng the source of randomness
-   * @return what {@link #predictive} was before
+   * @return the value of {@link #predictive} before the addition
    * @throws IllegalArgumentException if the dish has probability 0
    */
   public double add(int restaurant, int dish, SeatPath seats, Rng rng) {
@@ -264,9 +265,9 @@ public final class Franchise implements Serializable {
       int house = houseAt[i];
       int depth = tree.depth(house);
       double seated = seated(cell, depth);
-      // by equation 6 the weight of a new table is the total less what the occupied ones have
+      // by equation 6 the weight of a new table is the total minus that of the occupied ones
       double total = chanceAt[i] * (customers[house] + alpha[depth]);
-      // a dish without atoms is never drawn twice, whatever rounding says
+      // a dish of a continuous measure is never drawn twice, even under rounding errors
       boolean certain = house == 0 && base.weight(dish, seated > 0) == 0;
       if (seated > 0 && (certain || rng.chance(Math.min(1, seated / total)))) {
         seats.append(cells.sizeByWeight(cell, discount[depth], rng));
@@ -282,11 +283,11 @@ public final class Franchise implements Serializable {
   }
 
   /**
-   * Removes a draw. Which of the customers with this dish it is, is drawn uniformly, which is exact
-   * as they are exchangeable.
+   * Removes a draw. The customer is chosen uniformly among those with this dish, which is exact
+   * because they are exchangeable.
    *
    * @param restaurant the restaurant it was drawn from
-   * @param dish what was drawn
+   * @param dish its dish
    * @param rng the source of randomness
    */
   public void remove(int restaurant, int dish, Rng rng) {
@@ -294,18 +295,18 @@ public final class Franchise implements Serializable {
   }
 
   /**
-   * Removes a draw and keeps where it sat.
+   * Removes a draw and records its seats.
    *
    * @param restaurant the restaurant it was drawn from
-   * @param dish what was drawn
-   * @param seats receives the trail, for {@link #restore}
+   * @param dish its dish
+   * @param seats receives the path, for {@link #restore}
    * @param rng the source of randomness
    */
   public void remove(int restaurant, int dish, SeatPath seats, Rng rng) {
     int cell = cells.find(restaurant, dish);
     if (cell < 0 || cells.customers(cell) == 0) {
       throw new IllegalArgumentException(
-          "nobody in restaurant %d eats dish %d".formatted(restaurant, dish));
+          "restaurant %d has no customer with dish %d".formatted(restaurant, dish));
     }
     seats.clear();
     int house = restaurant;
@@ -324,12 +325,11 @@ public final class Franchise implements Serializable {
   }
 
   /**
-   * Puts a draw back where it sat: undoes {@link #remove}. Several are put back in the reverse
-   * order of their removal.
+   * Undoes {@link #remove}. Several draws must be restored in the reverse order of their removal.
    *
    * @param restaurant the restaurant it was drawn from
-   * @param dish what was drawn
-   * @param seats as {@code remove} left them
+   * @param dish its dish
+   * @param seats the path recorded by {@code remove}
    */
   public void restore(int restaurant, int dish, SeatPath seats) {
     climb(restaurant, dish, true);
@@ -337,19 +337,19 @@ public final class Franchise implements Serializable {
   }
 
   /**
-   * Takes a draw back: undoes {@link #add(int, int, Trail, Rng)}. Several are taken back in the
-   * reverse order of their coming.
+   * Undoes {@link #add(int, int, Trail, Rng)}. Several draws must be retracted in the reverse order
+   * of their addition.
    *
    * @param restaurant the restaurant it was drawn from
-   * @param dish what was drawn
-   * @param seats as {@code add} left them
+   * @param dish its dish
+   * @param seats the path recorded by {@code add}
    */
   public void retract(int restaurant, int dish, SeatPath seats) {
     climb(restaurant, dish, true);
     walk(seats, -1);
   }
 
-  /** A draw comes along the way that {@link #climb} filled, or goes. */
+  /** Adds or removes a draw along the path computed by {@link #climb}. */
   private void walk(SeatPath seats, int step) {
     for (int i = 0; i < seats.length(); i++) {
       if (step > 0) {
@@ -376,8 +376,8 @@ public final class Franchise implements Serializable {
   /**
    * {@return the log probability of all seatings with their dishes, in nats} Makino et al. (2011),
    * equation 2, with the factor Gamma(alpha_u) that it drops; with a discount, the Pitman-Yor
-   * seating probability. Under a base measure without atoms the densities of the dishes are left
-   * out. O(cells).
+   * seating probability. Under a continuous base measure the densities of the dishes are omitted.
+   * O(cells).
    */
   public double logJoint() {
     double sum = 0;
@@ -406,8 +406,8 @@ public final class Franchise implements Serializable {
   }
 
   /**
-   * {@return which counts do not fit together, one line each} Sizes sum to customers, customers of
-   * a restaurant to those of its cells, and every customer is a draw or a table one level down.
+   * {@return inconsistent counts, one line each} Sizes sum to customers, customers of a restaurant
+   * to those of its cells, and every customer is a draw or a table one level down.
    */
   public List<String> audit() {
     List<String> faults = new ArrayList<>();

@@ -7,8 +7,9 @@ import java.util.concurrent.CancellationException;
 
 /**
  * One Gibbs sweep over the rows of a {@link GroupedMixture}, then the parameters of its levels. A
- * row's cluster is a single draw, so its conditional law is the predictive of its restaurant times
- * the likelihood, and no acceptance step is needed. O(rows x clusters x depth).
+ * row's cluster is a single draw, so its conditional probability is proportional to the predictive
+ * of its restaurant times the likelihood, and no acceptance step is needed. O(rows x clusters x
+ * depth).
  */
 public final class GroupGibbs implements Kernel<GroupedMixture> {
 
@@ -41,7 +42,7 @@ public final class GroupGibbs implements Kernel<GroupedMixture> {
     return moved;
   }
 
-  /** Draws the cluster of a row that has no seat. {@return its slot} */
+  /** Draws the cluster of an unseated row. {@return its slot} */
   int seat(GroupedMixture state, int row, Rng rng) {
     HiddenStates states = state.states();
     int home = states.label(row);
@@ -56,7 +57,7 @@ public final class GroupGibbs implements Kernel<GroupedMixture> {
       logWeights[i] = Math.log(state.franchise().predictive(state.restaurant(row), candidates[i]));
     }
     if (!states.silent(row)) {
-      // who is alone in its cluster has that cluster as the new one
+      // a singleton's own cluster serves as its new one
       if (alone) {
         states.bank().remove(home, row);
       }

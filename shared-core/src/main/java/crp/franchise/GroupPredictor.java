@@ -6,8 +6,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Weighs further rows by the clusters of an estimate and their shares in the row's group. Not for
- * several threads.
+ * Predictive densities of new rows under the clusters of an estimate, and the clusters' shares in
+ * the row's group. Not thread-safe.
  *
  * @param <R> the kind of rows
  */
@@ -22,8 +22,9 @@ public final class GroupPredictor<R extends Rows> implements Serializable {
   /**
    * Makes a predictor.
    *
-   * @param shares of K clusters and a new one
-   * @param bank statistics of cluster k in slot k, and slot K empty; handed over
+   * @param shares shares of K clusters and a new one
+   * @param bank statistics of cluster k in slot k, and slot K empty; owned by the predictor
+   *     afterwards
    */
   public GroupPredictor(GroupShares shares, TableBank<R> bank) {
     this.shares = shares;
@@ -33,7 +34,7 @@ public final class GroupPredictor<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return the log shares of the K clusters, and in the last place of a new one}
+   * {@return the log shares of the K clusters, followed by that of a new one}
    *
    * @param group a group of the fit, or -1 for a new one
    * @throws IllegalArgumentException if there is no such group
@@ -52,10 +53,10 @@ public final class GroupPredictor<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return log p(row | cluster) for each of the K clusters, and for a new one}
+   * {@return log p(row | cluster) for each of the K clusters, followed by a new one}
    *
-   * @param rows further rows
-   * @param row which one
+   * @param rows new rows
+   * @param row row number
    */
   public double[] logDensities(R rows, int row) {
     double[] logs = new double[slots.length];

@@ -5,12 +5,12 @@ import crp.random.Rng;
 import java.io.Serializable;
 
 /**
- * Shares of the clusters in each group, given which row is in which cluster and the prior's
- * numbers: the probability that the next row of a group belongs to a cluster, seatings summed out
- * by draws.
+ * Shares of the clusters in each group, given the clusters of the rows and the prior's parameters:
+ * the probability that the next row of a group belongs to a cluster, averaged over draws of the
+ * seatings.
  *
- * @param mean one row a group and a last one for a group without rows; column k is cluster k, the
- *     last column a new cluster; rows of sum 1; not to be modified
+ * @param mean one row per group and a last one for a group without rows; column k is cluster k, the
+ *     last column a new cluster; rows sum to 1; not to be modified
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record GroupShares(double[][] mean) implements Serializable {
@@ -20,12 +20,12 @@ public record GroupShares(double[][] mean) implements Serializable {
   /**
    * {@return the estimate, from draws}
    *
-   * @param top the parameters of the top, taken as given
-   * @param group the parameters of the groups, taken as given
+   * @param top fixed parameters of the top
+   * @param group fixed parameters of the groups
    * @param clusters the cluster of each row
    * @param groups the group of each row, from 0
    * @param count number of groups
-   * @param draws how many draws of the seatings to average
+   * @param draws number of draws of the seatings
    * @param rng the source of randomness
    */
   public static GroupShares of(

@@ -13,8 +13,8 @@ import java.util.List;
 /**
  * A mixture of grouped rows whose groups share their clusters: each group is a restaurant, a row
  * draws its cluster from the restaurant of its group, and clusters come from the top. Groups may
- * form a tree of any depth. The weight of a row counts in the likelihood only; a row that says
- * nothing takes part without a likelihood. Owned by one chain.
+ * form a tree of any depth. Weights of rows affect the likelihood only; uninformative rows have a
+ * seat but no likelihood. Owned by one chain.
  *
  * <p>Reference: Teh, Jordan, Beal and Blei (2006), Hierarchical Dirichlet processes.
  */
@@ -28,18 +28,18 @@ public final class GroupedMixture implements Seating, Serializable {
   private final int[] restaurants;
 
   /**
-   * Makes a state in which nobody sits.
+   * Makes a state without seated rows.
    *
    * @param levels the parameters of each depth, from the top
-   * @param bank without customers, handed over
-   * @param tree of groups, handed over
+   * @param bank a bank without customers, owned by this state afterwards
+   * @param tree the tree of groups, owned by this state afterwards
    * @param restaurants the restaurant of each row, from 0 to {@code tree.size() - 1}; copied
    */
   public GroupedMixture(
       List<Level> levels, TableBank<?> bank, RestaurantTree tree, int[] restaurants) {
     if (restaurants.length != bank.rows().size()) {
       throw new IllegalArgumentException(
-          "there are groups for %d rows, the data have %d"
+          "there are groups for %d rows, but the data have %d"
               .formatted(restaurants.length, bank.rows().size()));
     }
     for (int row = 0; row < restaurants.length; row++) {
@@ -68,7 +68,7 @@ public final class GroupedMixture implements Seating, Serializable {
   }
 
   /**
-   * Starts by seating one row after the other, given those before it.
+   * Seats the rows one by one, given those before.
    *
    * @param rng the source of randomness
    */
@@ -80,7 +80,7 @@ public final class GroupedMixture implements Seating, Serializable {
   }
 
   /**
-   * Starts with some twenty clusters at random.
+   * Seats the rows in about twenty random clusters.
    *
    * @param rng the source of randomness
    */

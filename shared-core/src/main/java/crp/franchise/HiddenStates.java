@@ -10,9 +10,9 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Which row is in which hidden state, and the statistics of the states' rows. A state is a slot of
- * the bank. A row that says nothing (weight zero, or all entries missing) has a state like any
- * other, but no place in the statistics.
+ * Hidden state of each row, and the statistics of the states' rows. A state is a slot of the bank.
+ * An uninformative row (weight zero, or all entries missing) has a state, but does not enter the
+ * statistics.
  */
 final class HiddenStates implements Serializable {
 
@@ -37,7 +37,7 @@ final class HiddenStates implements Serializable {
   }
 
   /**
-   * Reserves slots, so that a further one is free when all of these are occupied.
+   * Reserves slots for a number of states and one more.
    *
    * @param states the number of states
    */
@@ -93,7 +93,7 @@ final class HiddenStates implements Serializable {
     return roster.slots();
   }
 
-  /** {@return the place of a slot among the {@link #slots}} */
+  /** {@return the index of a slot in {@link #slots}} */
   int place(int slot) {
     return roster.place(slot);
   }
@@ -134,7 +134,7 @@ final class HiddenStates implements Serializable {
     return sum;
   }
 
-  /** Gives rows one of so many states at random, each kept for a stretch. */
+  /** Assigns random states in runs of consecutive rows. */
   void scatter(int wanted, Rng rng) {
     int stretch = Math.max(1, size() / (10 * wanted));
     int many = Math.min(wanted, Math.max(1, size() / 2));
@@ -149,7 +149,7 @@ final class HiddenStates implements Serializable {
     }
   }
 
-  /** Gives one row after the other a state, given those before it. */
+  /** Assigns a state to each row in turn, given those before. */
   void open(double top, double next, double stay, Rng rng) {
     int[][] follow = new int[0][];
     double[] logWeights = {};

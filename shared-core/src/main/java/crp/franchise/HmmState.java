@@ -9,8 +9,8 @@ import crp.state.Seating;
 import java.io.Serializable;
 
 /**
- * What the chains of a hidden Markov model share: hidden states and the prior's present numbers.
- * Owned by one chain.
+ * Common part of the hidden Markov models: hidden states and the prior with its current parameter
+ * values. Owned by one chain.
  */
 public abstract sealed class HmmState implements Seating, Serializable
     permits StepwiseHmm, BlockedHmm {
@@ -29,7 +29,7 @@ public abstract sealed class HmmState implements Seating, Serializable
     return states;
   }
 
-  /** {@return the prior with its present concentrations} */
+  /** {@return the prior with its current parameter values} */
   public final TransitionPrior prior() {
     return prior;
   }
@@ -39,7 +39,7 @@ public abstract sealed class HmmState implements Seating, Serializable
   }
 
   /**
-   * Starts by giving one row after the other a state, given those before it.
+   * Assigns a state to each row in turn, given those before.
    *
    * @param rng the source of randomness
    */
@@ -48,8 +48,8 @@ public abstract sealed class HmmState implements Seating, Serializable
   }
 
   /**
-   * Starts with random states, each kept for a stretch. More states than there are is the better
-   * start: a sampler puts states together sooner than it finds new ones.
+   * Assigns random states in runs of consecutive rows. Starting with more states than expected is
+   * better, because samplers merge states more easily than they find new ones.
    *
    * @param wanted number of states, at least 1
    * @param rng the source of randomness

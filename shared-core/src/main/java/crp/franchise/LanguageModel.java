@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Predicts the next symbol from those before it: each context is a restaurant, below the context
- * that is shorter by its oldest symbol, so that the tree of restaurants is a suffix tree. With
- * discounts this is the hierarchical Pitman-Yor language model, with one context length it is a
- * mixture over nothing but the top. Memory is linear in symbols times order. For one thread.
+ * Predicts the next symbol from the previous ones: each context is a restaurant, whose parent is
+ * the context without its oldest symbol, so that the tree of restaurants is a suffix tree. With
+ * discounts this is the hierarchical Pitman-Yor language model. Memory is linear in symbols times
+ * order. Not thread-safe.
  *
  * <p>Reference: Y. W. Teh (2006), A hierarchical Bayesian language model based on Pitman-Yor
  * processes, ACL.
@@ -27,11 +27,11 @@ public final class LanguageModel {
   private boolean seated;
 
   /**
-   * Makes a model of given symbols; {@link #sweep} comes next.
+   * Makes a model of given symbols; call {@link #sweep} next.
    *
    * @param symbols from 0 to {@code vocabulary - 1}; copied
-   * @param sequences where texts start; a context does not reach over a start
-   * @param vocabulary number of distinct symbols, the base measure is uniform over them
+   * @param sequences division into texts; contexts do not extend over the start of a text
+   * @param vocabulary number of distinct symbols; the base measure is uniform over them
    * @param levels the parameters of contexts of length 0, 1, ...: one more than the longest context
    * @throws IllegalArgumentException if a symbol is out of range; names its place from 1
    */
@@ -70,7 +70,7 @@ public final class LanguageModel {
   }
 
   /**
-   * Takes out and adds every symbol once, the first time only adds; then draws the levels'
+   * Removes and adds every symbol once (the first sweep only adds), then draws the levels'
    * parameters. O(symbols x order).
    *
    * @param rng the source of randomness
@@ -86,7 +86,7 @@ public final class LanguageModel {
     update.apply(new LevelNumbers(franchise), rng);
   }
 
-  /** {@return the levels with their present parameters, by length of the context} */
+  /** {@return the levels with their current parameters, by length of the context} */
   public List<Level> levels() {
     return franchise.levels();
   }
@@ -96,18 +96,17 @@ public final class LanguageModel {
     return franchise.logJoint();
   }
 
-  /** {@return the number of contexts that occur, the empty one included} */
+  /** {@return the number of observed contexts, including the empty one} */
   public int contexts() {
     return franchise.restaurants();
   }
 
   /**
-   * {@return p(symbol | those before it), given the present seatings}
+   * {@return p(symbol | history), given the current seatings}
    *
-   * @param history any symbols; of those that were never seen in this order the older ones are left
-   *     out
-   * @param end only {@code history[0]} to {@code history[end - 1]} count
-   * @param symbol the next one
+   * @param history previous symbols; unobserved contexts are shortened by their oldest symbols
+   * @param end number of symbols of {@code history} used
+   * @param symbol the next symbol
    * @throws IllegalArgumentException if the symbol is out of range
    */
   public double predictive(int[] history, int end, int symbol) {

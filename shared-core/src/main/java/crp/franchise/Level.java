@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The numbers that all restaurants of one level share: a Chinese restaurant process, or with a
+ * The parameters shared by all restaurants of one level: a Chinese restaurant process, or with a
  * discount a Pitman-Yor process.
  *
  * @param alpha the concentration, positive and finite
@@ -23,7 +23,7 @@ public record Level(Parameter alpha, Parameter d) implements Serializable {
   /**
    * Checks the ranges.
    *
-   * @throws IllegalArgumentException if a number or its law is out of range
+   * @throws IllegalArgumentException if a parameter or its prior is out of range
    */
   public Level {
     alpha.require(CONCENTRATION, Range.POSITIVE);
@@ -40,7 +40,7 @@ public record Level(Parameter alpha, Parameter d) implements Serializable {
   }
 
   /**
-   * {@return a Pitman-Yor process with fixed numbers}
+   * {@return a Pitman-Yor process with fixed parameters}
    *
    * @param concentration positive and finite
    * @param discount at least 0 and below 1
@@ -68,26 +68,26 @@ public record Level(Parameter alpha, Parameter d) implements Serializable {
     return new Level(concentration, discount);
   }
 
-  /** {@return the present concentration} */
+  /** {@return the current concentration} */
   public double concentration() {
     return alpha.value();
   }
 
-  /** {@return the present discount} */
+  /** {@return the current discount} */
   public double discount() {
     return d.value();
   }
 
-  /** {@return a short text for people} */
+  /** {@return a short description, for reports} */
   public String describe() {
     String text = alpha.describe(CONCENTRATION);
     return d.equals(NONE) ? text : text + ", " + d.describe(DISCOUNT);
   }
 
   /**
-   * {@return the numbers of all levels from the top: those of the deepest one under their plain
-   * names, those of the others with "at depth 0" behind, and so on; no discount where it is fixed
-   * at 0}
+   * {@return the parameters of all levels from the top: those of the deepest one under their plain
+   * names, those of the others with a suffix such as "at depth 0"; discounts fixed at 0 are
+   * omitted}
    *
    * @param levels from the top, at least one
    */
@@ -105,12 +105,12 @@ public record Level(Parameter alpha, Parameter d) implements Serializable {
   }
 
   /**
-   * {@return levels with another present value of one of their numbers}
+   * {@return levels with another value of one of their parameters}
    *
    * @param levels from the top
    * @param name one of {@link #parameters}
-   * @param value possible under its law
-   * @throws IllegalArgumentException if there is no such number or the value is impossible
+   * @param value possible under its prior
+   * @throws IllegalArgumentException if there is no such parameter or the value is impossible
    */
   public static List<Level> with(List<Level> levels, String name, double value) {
     int depth = depth(levels, name);
@@ -132,7 +132,7 @@ public record Level(Parameter alpha, Parameter d) implements Serializable {
     return name.startsWith(DISCOUNT);
   }
 
-  /** {@return the depth of the level to which a number belongs} */
+  /** {@return the depth of the level of a parameter} */
   static int depth(List<Level> levels, String name) {
     String number = isDiscount(name) ? DISCOUNT : CONCENTRATION;
     for (int depth = 0; depth < levels.size(); depth++) {
@@ -140,6 +140,6 @@ public record Level(Parameter alpha, Parameter d) implements Serializable {
         return depth;
       }
     }
-    throw new IllegalArgumentException("the levels have no number '" + name + "'");
+    throw new IllegalArgumentException("the levels have no parameter '" + name + "'");
   }
 }

@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Concentrations and discounts of the levels of a franchise, given its seatings; for one thread. A
- * value of a concentration costs O(different sizes of restaurants), one of a discount O(cells).
+ * Concentrations and discounts of the levels of a franchise, given its seatings. Not thread-safe.
+ * An evaluation costs O(distinct sizes of restaurants) for a concentration, O(cells) for a
+ * discount.
  */
 final class LevelNumbers implements Numbered {
 
@@ -41,7 +42,7 @@ final class LevelNumbers implements Numbered {
     return counts.logLikelihood(0, level.discount());
   }
 
-  /** The part of the seatings' log probability in which the discount stands. */
+  /** The part of the seatings' log probability that depends on the discount. */
   private double logSeatings(int depth, double alpha, double d) {
     double sum = 0;
     for (int u = 0; u < franchise.restaurants(); u++) {

@@ -11,18 +11,18 @@ public final class Proposals {
 
   /**
    * {@return each draw from its predictive given the seatings without the block: equation 3 of
-   * Makino et al. (2011)} The condition is left to the acceptance.
+   * Makino et al. (2011)} Draws that violate the condition are rejected.
    */
   public static SimultaneousDraws.Proposal predictive() {
     return new Predictive();
   }
 
   /**
-   * {@return one of a list of draws, with the product of its predictives and its likelihood as
-   * weight} For a condition that few draws meet.
+   * {@return a proposal from a list of draws, weighted by the product of their predictives and
+   * their likelihood} For conditions that few draws meet.
    *
    * @param draws all draws that may be proposed, one array each, without repetition; copied
-   * @throws IllegalArgumentException if there is none: no condition can then be met
+   * @throws IllegalArgumentException if the list is empty
    */
   public static SimultaneousDraws.Proposal among(int[][] draws) {
     if (draws.length == 0) {

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Customers and tables of restaurants that share a concentration alpha, and so its likelihood
+ * Customers and tables of restaurants that share a concentration alpha, and its likelihood
  *
  * <pre>  prod_u v(T_u; alpha) Gamma(alpha + more_u) / Gamma(alpha + more_u + n_u),</pre>
  *
  * <p>with {@code v = alpha^T} or, with a discount d, {@code alpha (alpha + d) ... (alpha + (T-1)
- * d)}. Restaurants of one size are counted together: a value costs O(different sizes).
+ * d)}. Restaurants of one size are grouped: an evaluation costs O(distinct sizes).
  */
 final class RestaurantCounts {
 
@@ -25,7 +25,7 @@ final class RestaurantCounts {
   /**
    * Adds a restaurant.
    *
-   * @param more whether it has the further weight that {@link #logLikelihood} takes
+   * @param more whether it has the additional weight passed to {@link #logLikelihood}
    */
   void include(int customers, int tablesThere, boolean more) {
     if (customers == 0) {
@@ -46,8 +46,8 @@ final class RestaurantCounts {
    * {@return the log likelihood of a concentration, in nats up to a constant; {@code -Infinity}
    * from 1e100 on}
    *
-   * @param more further weight of some restaurants, such as that of staying; not negative
-   * @param discount of all restaurants
+   * @param more additional weight of some restaurants, such as that of staying; not negative
+   * @param discount discount of all restaurants
    */
   DoubleUnaryOperator logLikelihood(double more, double discount) {
     int[] keys = new int[n];
@@ -73,14 +73,14 @@ final class RestaurantCounts {
   /**
    * {@return the log of alpha (alpha + d) ... (alpha + (t - 1) d)}
    *
-   * @param d not negative; where it is lost beside alpha, all factors are alpha
+   * @param d not negative; if it is negligible relative to alpha, all factors are alpha
    */
   static double logSteps(double alpha, double d, int t) {
     double ratio = alpha / d;
     return ratio < LARGEST ? t * Math.log(d) + LogGamma.rising(ratio, t) : t * Math.log(alpha);
   }
 
-  /** {@return distinct values, and how often they come} */
+  /** {@return distinct values and their frequencies} */
   private int[][] counted(int[] values) {
     int[] sorted = Arrays.copyOf(values, n);
     Arrays.sort(sorted);

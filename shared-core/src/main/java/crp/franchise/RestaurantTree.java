@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Which restaurant's dishes come from which other one: a tree of any depth and shape that may grow.
- * Restaurant 0 is the top. Owned by one {@link Franchise}.
+ * Tree of restaurants of any depth and shape, which may grow; dishes of a restaurant come from its
+ * parent. Restaurant 0 is the top. Owned by one {@link Franchise}.
  */
 public final class RestaurantTree implements Serializable {
 
@@ -16,13 +16,13 @@ public final class RestaurantTree implements Serializable {
   private int size = 1;
   private int deepest;
 
-  /** Makes a tree of the topmost restaurant alone. */
+  /** Makes a tree of the top restaurant only. */
   public RestaurantTree() {}
 
   /**
    * Opens a restaurant.
    *
-   * @param parent where its dishes come from, from 0 to {@code size() - 1}
+   * @param parent its parent, from 0 to {@code size() - 1}
    * @return its number
    */
   public int open(int parent) {
@@ -55,7 +55,7 @@ public final class RestaurantTree implements Serializable {
   }
 
   /**
-   * {@return how far below the top a restaurant is; this is the number of its {@link Level}}
+   * {@return the depth of a restaurant, 0 for the top; this is the index of its {@link Level}}
    *
    * @param restaurant from 0
    */

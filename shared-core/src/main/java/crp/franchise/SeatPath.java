@@ -4,13 +4,13 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Where one draw sits, from its restaurant up to the first table with company: at each level the
- * number of others at the table. A 0 is a table of its own, which is a customer one level up. So
- * the trail of a draw ends with its first positive number, or with a 0 at the top.
+ * Seats of one draw, from its restaurant up to the first table with other customers: the number of
+ * others at the table on each level. A 0 is a new table, which is a customer one level up. The path
+ * of a draw therefore ends with its first positive number, or with a 0 at the top.
  *
- * <p>Tables of one dish in one restaurant are told apart by their sizes only; that is enough, as
- * seatings with the same sizes have the same probability (footnote 1 of Makino et al. 2011). To be
- * used again and again; belongs to one thread.
+ * <p>Tables of one dish in one restaurant are distinguished by their sizes only, which suffices
+ * because seatings with the same sizes have the same probability (footnote 1 of Makino et al.
+ * 2011). Reusable; not thread-safe.
  */
 public final class SeatPath implements Serializable {
 
@@ -19,10 +19,10 @@ public final class SeatPath implements Serializable {
   private int[] others = new int[8];
   private int length;
 
-  /** Makes an empty trail. */
+  /** Makes an empty path. */
   public SeatPath() {}
 
-  /** {@return the number of levels on which the draw has a customer of its own} */
+  /** {@return the number of levels on which the draw has a customer} */
   public int length() {
     return length;
   }

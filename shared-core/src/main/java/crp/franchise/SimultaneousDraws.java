@@ -4,26 +4,26 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * Metropolis-Hastings for several draws at once, under any condition: the draws are taken out,
- * other ones are proposed and seated, and the whole arrangement is accepted with the ratio of
- * Makino et al. (2011), section 4, the likelihood of what depends on the draws included:
+ * Metropolis-Hastings update of several draws at once, under any condition: the draws are removed,
+ * new ones are proposed and seated, and the result is accepted with the ratio of Makino et al.
+ * (2011), section 4, including the likelihood of the draws:
  *
  * <pre>
  *   p(S*) L(x*) q(S_old | x_old, S0) q(x_old) / (p(S_old) L(x_old) q(S* | x*, S0) q(x*)).
  * </pre>
  *
- * <p>Draws are seated one after the other by their exact seating law, so by equations 2, 4, 5 and 6
- * {@code p(S*) / q(S* | x*, S0)} is {@code p(S0)} times the product of {@code p(x*_k | S^(k-1))},
- * the predictives met on the way: that is how the seating ratio is computed.
+ * <p>Draws are seated one by one from their exact conditional distribution, so by equations 2, 4, 5
+ * and 6 {@code p(S*) / q(S* | x*, S0)} is {@code p(S0)} times the product of the predictives {@code
+ * p(x*_k | S^(k-1))}, from which the seating ratio is computed.
  *
- * <p>Holds scratch space only; for one thread.
+ * <p>Holds scratch space only; not thread-safe.
  */
 public final class SimultaneousDraws {
 
-  /** The restaurant of a draw that sits in none: its probability is part of the weight alone. */
+  /** Marks a draw without a restaurant: its probability is part of the weight. */
   public static final int NOWHERE = -1;
 
-  /** What is to be drawn: the restaurants, the condition and the likelihood. */
+  /** A block of draws: the restaurants, the condition and the likelihood. */
   public interface Block {
 
     /** {@return the number of draws, at least 1} */
@@ -39,33 +39,33 @@ public final class SimultaneousDraws {
     int restaurant(int draw, int[] dishes);
 
     /**
-     * {@return log L(dishes), the log weight of whatever depends on the draws; -Infinity if they do
-     * not meet the condition}
+     * {@return log L(dishes), the log likelihood of the draws; -Infinity if they violate the
+     * condition}
      *
      * @param dishes all draws; not to be modified
      */
     double logWeight(int[] dishes);
   }
 
-  /** The law q(x) from which draws are proposed, given the seatings without the old ones. */
+  /** The proposal distribution q(x) of draws, given the seatings without the old ones. */
   public interface Proposal {
 
     /**
      * Proposes dishes for all draws.
      *
      * @param without the seatings without the block; not to be modified
-     * @param block what is to be drawn
+     * @param block the block of draws
      * @param out receives the dishes
      * @param rng the source of randomness
      */
     void propose(Franchise without, Block block, int[] out, Rng rng);
 
     /**
-     * {@return log q(dishes), up to a constant that may depend on {@code without} and on what the
-     * block does not change}
+     * {@return log q(dishes), up to a constant that may depend on {@code without} and on anything
+     * that the block does not change}
      *
      * @param without the seatings without the block; not to be modified
-     * @param block what is to be drawn
+     * @param block the block of draws
      * @param dishes draws that may be proposed
      */
     double logProbability(Franchise without, Block block, int[] dishes);
@@ -83,14 +83,13 @@ public final class SimultaneousDraws {
   /**
    * Redraws a block.
    *
-   * @param franchise the seatings, with the block's present draws in them; on refusal they come out
-   *     as they were
-   * @param block what is to be drawn
-   * @param proposal where new draws come from; must be able to propose the present ones
-   * @param dishes the present draws; receives the new ones on acceptance
+   * @param franchise the seatings, including the block's current draws; unchanged on rejection
+   * @param block the block of draws
+   * @param proposal proposal of new draws; must be able to propose the current ones
+   * @param dishes the current draws; receives the new ones on acceptance
    * @param rng the source of randomness
    * @return whether the proposal was accepted
-   * @throws IllegalArgumentException if the present draws do not meet the condition
+   * @throws IllegalArgumentException if the current draws violate the condition
    */
   public boolean apply(Franchise franchise, Block block, Proposal proposal, int[] dishes, Rng rng) {
     int k = block.size();
@@ -151,8 +150,8 @@ public final class SimultaneousDraws {
   }
 
   /**
-   * Takes the old draws out, the last first. {@return the log of the product of their predictives,
-   * each given those before it: those met on the way if they were seated in order again}
+   * Removes the old draws in reverse order. {@return the log of the product of their predictives,
+   * each given those before it}
    */
   private double takeOut(Franchise franchise, Block block, int[] dishes, Rng rng) {
     double sum = 0;

@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 
 /**
- * Draws a path of hidden states given transitions, laws and the slices u_t: filters forward,
- * samples backward. A transition of probability p weighs p from the limit {@code fine} on, and
- * below it {@code fine} if u_t is below p, else nothing: then the path has the right law once the
- * slices are forgotten.
+ * Draws a path of hidden states given transitions, state parameters and the slices u_t, by forward
+ * filtering and backward sampling. A transition of probability p has weight p if p is at least
+ * {@code fine}; otherwise its weight is {@code fine} if u_t is below p, else 0. Marginally over the
+ * slices the path then has the exact distribution.
  *
- * <p>The first {@code k} states are the busy ones: their likelihoods are computed for all rows at
- * once. The likelihoods of the others are computed where they can be reached, which is rare.
+ * <p>The likelihoods of the first {@code k} states, which have rows, are computed for all rows at
+ * once; those of the others only where they can be reached, which is rare.
  */
 final class StateFilter {
 
@@ -22,12 +22,12 @@ final class StateFilter {
   private int busy;
   private double fine;
 
-  // row-major: what follows a state; entries of at least `fine`, and behind the last one nothing
+  // row-major transitions out of each state, of at least `fine`
   private double[] dense = {};
   private int[] width = {};
-  // by column: all probabilities of coming to a state
+  // by column: all probabilities of transitions into a state
   private double[] coming = {};
-  // rare transitions, the likeliest first
+  // rare transitions, the most probable first
   private double[] rare = {};
   private int[] rareFrom = {};
   private int[] rareTo = {};
@@ -101,7 +101,7 @@ final class StateFilter {
     return chance >= fine ? chance : u < chance ? fine : 0;
   }
 
-  /** Copies the transitions into rows, columns and the list of rare ones that may be used. */
+  /** Copies the transitions into rows, columns and the list of usable rare ones. */
   private void layOut(Transitions transitions, double least) {
     rares = 0;
     for (int j = 0; j < states; j++) {
@@ -150,7 +150,7 @@ final class StateFilter {
     }
   }
 
-  /** Sums over the states of the row before. */
+  /** Sums over the states of the previous row. */
   private void step(int before, double u) {
     for (int j = 0; j < states; j++) {
       double f = filtered[before + j];
@@ -169,7 +169,7 @@ final class StateFilter {
     }
   }
 
-  /** Turns log likelihoods and reach into filtered probabilities. */
+  /** Computes the filtered probabilities from log likelihoods and predicted probabilities. */
   private void weigh(HiddenStates hidden, TableLaws laws, int t) {
     int at = t * states;
     boolean silent = hidden.silent(t);
@@ -192,7 +192,8 @@ final class StateFilter {
     }
     if (!(sum > 0) || Double.isInfinite(sum)) {
       throw new ArithmeticException(
-          "row %d: no hidden state explains it, the sum of weights is %s".formatted(t + 1, sum));
+          "row %d: no hidden state has a positive weight, the sum of weights is %s"
+              .formatted(t + 1, sum));
     }
     double scale = 1 / sum;
     for (int k = 0; k < states; k++) {

@@ -7,11 +7,10 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Follows further sequences through the states of an estimate: which state they are in, what comes
- * next, how well they are predicted. Transitions stand at their posterior means, a state weighs a
- * row by the predictive given the estimate's rows; so the rows of a further sequence do not teach
- * it anything. State K, the one behind the last, stands for all new states together. Not for
- * several threads.
+ * Filtering and prediction of new sequences under the states of an estimate. Transitions are fixed
+ * at their posterior means, and the density of a row in a state is the predictive given the
+ * estimate's rows; rows of new sequences do not update either. State K represents all new states.
+ * Not thread-safe.
  *
  * @param <R> the kind of rows
  */
@@ -28,7 +27,8 @@ public final class StatePredictor<R extends Rows> implements Serializable {
    * Makes a predictor.
    *
    * @param transitions estimated transitions of K states
-   * @param bank statistics of state k in slot k, and slot K empty; handed over
+   * @param bank statistics of state k in slot k, and slot K empty; owned by the predictor
+   *     afterwards
    */
   public StatePredictor(TransitionEstimate transitions, TableBank<R> bank) {
     this.transitions = transitions;
@@ -41,8 +41,8 @@ public final class StatePredictor<R extends Rows> implements Serializable {
   /**
    * {@return log p(row | state) for each of the K + 1 states}
    *
-   * @param rows any rows of the kind
-   * @param row which one
+   * @param rows rows of this kind
+   * @param row row number
    */
   public double[] logDensities(R rows, int row) {
     double[] logs = new double[states + 1];
@@ -56,11 +56,11 @@ public final class StatePredictor<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return log p(row t | rows before it in its sequence), one number a row, in nats; 0 for a row
-   * that says nothing}
+   * {@return log p(row t | rows before it in its sequence), one number per row, in nats; 0 for an
+   * uninformative row}
    *
-   * @param rows further rows
-   * @param sequences which of them follow each other
+   * @param rows new rows
+   * @param sequences their division into sequences
    */
   public double[] logPredictives(R rows, Sequences sequences) {
     double[] out = new double[rows.size()];
@@ -69,11 +69,11 @@ public final class StatePredictor<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return log p(row t | the rows before it and the state that they follow), one number a row, in
-   * nats; 0 for a row that says nothing}
+   * {@return log p(row t | the rows before it and the state before the first row), one number per
+   * row, in nats; 0 for an uninformative row}
    *
    * @param state the state of the row before the first one, from 0 to K
-   * @param rows further rows of one sequence
+   * @param rows new rows of one sequence
    */
   public double[] logPredictivesAfter(int state, R rows) {
     double[] law = new double[states + 1];
@@ -84,9 +84,9 @@ public final class StatePredictor<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return the law of the state that comes next, K + 1 numbers}
+   * {@return the distribution of the next state, K + 1 numbers}
    *
-   * @param history the rows so far of one sequence; may be empty
+   * @param history the previous rows of one sequence; may be empty
    */
   public double[] next(R history) {
     double[] now = null;
@@ -98,9 +98,9 @@ public final class StatePredictor<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return the log density of a row that comes next}
+   * {@return the log density of the next row}
    *
-   * @param history the rows so far of one sequence; may be empty
+   * @param history the previous rows of one sequence; may be empty
    * @param other rows of the same kind
    * @param row a row of {@code other}
    */
@@ -121,7 +121,7 @@ public final class StatePredictor<R extends Rows> implements Serializable {
     return law;
   }
 
-  /** Turns the law of a state into that given its row. {@return the log density of the row} */
+  /** Updates the distribution of a state by its row. {@return the log density of the row} */
   private double weigh(double[] law, R rows, int row) {
     double[] logs = new double[states + 1];
     bank.addLogPredictiveOf(rows, row, slots, states + 1, logs);
@@ -148,11 +148,10 @@ public final class StatePredictor<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return the most probable path of states, 0 to K; a row in a state that the estimate does not
-   * have is in state K} A. J. Viterbi (1967).
+   * {@return the most probable path of states, from 0 to K} A. J. Viterbi (1967).
    *
-   * @param rows further rows
-   * @param sequences which of them follow each other
+   * @param rows new rows
+   * @param sequences their division into sequences
    */
   public int[] path(R rows, Sequences sequences) {
     int n = rows.size();

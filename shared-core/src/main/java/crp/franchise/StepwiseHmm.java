@@ -9,15 +9,15 @@ import java.util.List;
 
 /**
  * A hidden Markov model whose transitions are seatings in restaurants, as in Makino et al. (2011):
- * the top holds all states, below it one restaurant holds the draws that start a sequence and one
- * each the draws that follow a state.
+ * below the top, which holds all states, there is one restaurant of the draws that start a sequence
+ * and one per state of the draws that follow it.
  *
- * <p>With an extra weight of staying kappa the law of what follows state j is, in place of {@code
- * G'_j ~ DP(alpha, G_0)}, {@code G_j = w_j G'_j + (1 - w_j) delta_j} with {@code w_j ~ Beta(alpha,
- * kappa)}, which is a draw from {@code DP(alpha + kappa, (alpha G_0 + kappa delta_j) / (alpha +
- * kappa))}. So a coin says of each draw whether it stays; only those that go sit in restaurants.
- * The w_j are integrated out: g draws that go and s that stay have probability {@code B(alpha + g,
- * kappa + s) / B(alpha, kappa)}.
+ * <p>With an extra weight of staying kappa the transition distribution of state j is, in place of
+ * {@code G'_j ~ DP(alpha, G_0)}, {@code G_j = w_j G'_j + (1 - w_j) delta_j} with {@code w_j ~
+ * Beta(alpha, kappa)}, which is a draw from {@code DP(alpha + kappa, (alpha G_0 + kappa delta_j) /
+ * (alpha + kappa))}. Each draw therefore has an indicator of staying; only the others have seats in
+ * restaurants. The w_j are integrated out: g draws that leave and s that stay have probability
+ * {@code B(alpha + g, kappa + s) / B(alpha, kappa)}.
  */
 public final class StepwiseHmm extends HmmState {
 
@@ -31,9 +31,9 @@ public final class StepwiseHmm extends HmmState {
   /**
    * Makes a state without rows.
    *
-   * @param prior over transitions
-   * @param bank without customers, handed over
-   * @param sequences which rows follow each other
+   * @param prior prior of the transitions
+   * @param bank a bank without customers, owned by this state afterwards
+   * @param sequences division of the rows into sequences
    */
   public StepwiseHmm(TransitionPrior prior, TableBank<?> bank, Sequences sequences) {
     super(prior, bank, sequences);
@@ -88,7 +88,7 @@ public final class StepwiseHmm extends HmmState {
     }
   }
 
-  /** Seats the draw of a row's state, which is known, or lets it stay. */
+  /** Seats the draw of a row's given state, or marks it as staying. */
   void seat(int t, boolean stay, Rng rng) {
     if (stay) {
       setStayed(t, true);
@@ -106,12 +106,12 @@ public final class StepwiseHmm extends HmmState {
     }
   }
 
-  /** {@return whether the draw of a row's state stayed, and so sits nowhere} */
+  /** {@return whether the draw of a row's state stayed, and so has no seat} */
   boolean stayed(int t) {
     return stayed[t];
   }
 
-  /** Counts the draw among those that stay, or no longer; both rows have their states. */
+  /** Sets whether the draw is counted as staying; both rows must have states. */
   void setStayed(int t, boolean stay) {
     if (stayed[t] != stay) {
       stayed[t] = stay;
@@ -123,27 +123,27 @@ public final class StepwiseHmm extends HmmState {
     }
   }
 
-  /** {@return how many draws that follow a state stay there} */
+  /** {@return the number of draws following a state that stay} */
   int stays(int slot) {
     return slot < stays.length ? stays[slot] : 0;
   }
 
-  /** {@return how many draws that follow a state go by its restaurant} */
+  /** {@return the number of draws following a state that are seated in its restaurant} */
   int goes(int slot) {
     return franchise.customers(restaurant(slot));
   }
 
-  /** {@return the weight by which the next draw after a state stays} */
+  /** {@return the weight of staying of the next draw after a state} */
   private double stayWeight(int slot) {
     return prior().stay().value() + stays(slot);
   }
 
-  /** {@return the weight by which the next draw after a state goes} */
+  /** {@return the weight of leaving of the next draw after a state} */
   private double goWeight(int slot) {
     return prior().next().value() + goes(slot);
   }
 
-  /** {@return the counts that the concentrations depend on; tables of staying are drawn} */
+  /** {@return the sufficient statistics of the concentrations; tables of staying are drawn} */
   TransitionNumbers.Census census(Rng rng) {
     int houses = franchise.restaurants() - START;
     int[] customers = new int[houses];
@@ -166,7 +166,7 @@ public final class StepwiseHmm extends HmmState {
     franchise.setLevels(List.of(Level.of(replacement.top()), Level.of(replacement.next())));
   }
 
-  /** {@inheritDoc} The transitions enter by the seatings of {@link Franchise#logJoint}. */
+  /** {@inheritDoc} Includes the transitions by the seatings of {@link Franchise#logJoint}. */
   @Override
   public double logJoint() {
     return franchise.logJoint() + logCoins() + states().logLikelihood();

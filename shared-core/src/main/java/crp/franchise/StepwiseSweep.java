@@ -7,15 +7,15 @@ import java.util.concurrent.CancellationException;
 /**
  * One sweep over the rows of a hidden Markov model, state by state: the state of a row and the seat
  * of the draw that follows it (its dish is given, its restaurant changes with the state) are
- * redrawn together by {@link SimultaneousDraws}, with the coins that say whether either draw stays
- * ({@link StepwiseHmm}); then the concentrations. A row is offered every state with the product of
- * both predictives and of its likelihood as weight. O(rows x states).
+ * redrawn together by {@link SimultaneousDraws}, with the indicators of staying of both draws
+ * ({@link StepwiseHmm}); then the concentrations. Each state is proposed with the product of both
+ * predictives and the likelihood as weight. O(rows x states).
  *
  * <p>Reference: Makino et al. (2011), section 4, for the step-wise sampler of the HDP-HMM.
  */
 public final class StepwiseSweep implements Kernel<StepwiseHmm> {
 
-  // the draws of a block, in this order: a coin says whether the draw after it stays
+  // the draws of a block, in this order: a coin is the indicator that the draw after it stays
   private static final int COIN_IN = 0;
   private static final int STATE = 1;
   private static final int COIN_OUT = 2;
@@ -73,7 +73,7 @@ public final class StepwiseSweep implements Kernel<StepwiseHmm> {
     return draws[STATE] == old ? 0 : 1;
   }
 
-  /** A row, what it can become, and the draw after it. */
+  /** A row, its candidate states, and the draw after it. */
   private static final class Site implements SimultaneousDraws.Block, SimultaneousDraws.Proposal {
 
     private final StepwiseHmm state;
@@ -89,7 +89,7 @@ public final class StepwiseSweep implements Kernel<StepwiseHmm> {
     private double[] logLikelihood = {};
     private double[] logWeights = {};
     private double[] bySlot = {};
-    // draws after each state that go and that stay, the block's own left out
+    // draws after each state that leave and that stay, without the block's own
     private int[] goes = {};
     private int[] stays = {};
 
@@ -98,7 +98,7 @@ public final class StepwiseSweep implements Kernel<StepwiseHmm> {
       this.states = state.states();
     }
 
-    /** Lists the states that have rows beside this one, and a new one, with its likelihood. */
+    /** Lists the states with other rows, and a new one, with the row's likelihoods. */
     void prepare(int t) {
       house = state.restaurantOf(t);
       before = states.first(t) ? -1 : states.label(t - 1);
@@ -117,7 +117,7 @@ public final class StepwiseSweep implements Kernel<StepwiseHmm> {
         goes = new int[states.capacity()];
         stays = new int[states.capacity()];
       }
-      // who is alone in its state has that state as the new one
+      // a row alone in its state has that state as the new one
       n = states.occupied() + (alone ? 0 : 1);
       for (int i = 0; i < n; i++) {
         candidates[i] = states.slots()[i];
@@ -185,17 +185,17 @@ public final class StepwiseSweep implements Kernel<StepwiseHmm> {
       }
       double chance = before < 0 ? 1 : coin(before, in, 0, 0);
       if (size == 4) {
-        // the first coin has been tossed
+        // includes the first coin
         int again = slot == before ? 1 : 0;
         chance *= coin(slot, out, in ? 0 : again, in ? again : 0);
       }
       return Math.log(chance) + bySlot[slot];
     }
 
-    /** The probability of a coin of a state, after further ones that went and stayed. */
+    /** Probability of a coin of a state, given additional ones that left and stayed. */
     private double coin(int slot, boolean stay, int went, int stayed) {
       if (kappa == 0) {
-        return 1; // all go
+        return 1; // all leave
       }
       double go = alpha + goes[slot] + went;
       double rest = kappa + stays[slot] + stayed;
@@ -203,8 +203,8 @@ public final class StepwiseSweep implements Kernel<StepwiseHmm> {
     }
 
     /**
-     * The weight of a way into a state: by a coin and, if it goes, from the restaurant. What it
-     * changes for the next draw is left to the acceptance.
+     * Weight of a transition into a state: the coin's and, if it leaves, the restaurant's. Its
+     * effect on the next draw is corrected by the acceptance step.
      */
     private double in(Franchise without, int slot, boolean stay) {
       if (stay) {
@@ -214,7 +214,7 @@ public final class StepwiseSweep implements Kernel<StepwiseHmm> {
       return before < 0 ? chance : chance * coin(before, false, 0, 0);
     }
 
-    /** The weight of a way from a state to the one after it. */
+    /** Weight of the transition from a state to the next one. */
     private double out(Franchise without, int slot, boolean stay) {
       if (size == 2) {
         return stay ? 0 : 1;

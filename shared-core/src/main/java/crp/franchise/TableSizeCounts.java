@@ -3,11 +3,11 @@ package crp.franchise;
 import java.io.Serializable;
 
 /**
- * The tables of one dish in one restaurant where they have many different sizes: for each size the
- * number of tables, a hash from the size to its place, and over the places two trees of partial
- * sums (Fenwick 1994), of customers and of tables. A customer or a table is found, and a table
- * changes its size, in O(log of the number of different sizes); there are at most about sqrt(2 n)
- * of them among n customers.
+ * The tables of one dish in one restaurant, if they have many distinct sizes: for each size the
+ * number of tables, a hash from the size to its index, and two Fenwick trees (Fenwick 1994) of
+ * customers and of tables over the indices. Finding a customer or a table and changing a table's
+ * size take O(log of the number of distinct sizes), which is at most about sqrt(2 n) for n
+ * customers.
  */
 final class TableSizeCounts implements Serializable {
 
@@ -35,7 +35,7 @@ final class TableSizeCounts implements Serializable {
     places = 0;
   }
 
-  /** Counts a table of this size more, or less. {@return false if there is none to take away} */
+  /** Adds or removes a table of a size. {@return false if there is none to remove} */
   boolean change(int size, int step) {
     int place = find(size);
     if (place < 0) {
@@ -64,7 +64,7 @@ final class TableSizeCounts implements Serializable {
     }
   }
 
-  /** Gives the places of sizes that no table has any more to others, and makes room. */
+  /** Removes indices of sizes without tables, and reserves room. */
   private void renew() {
     int[] oldSizes = sizes;
     int[] oldCounts = counts;
@@ -104,10 +104,10 @@ final class TableSizeCounts implements Serializable {
   }
 
   /**
-   * {@return the size of the table at which a customer sits}
+   * {@return the size of the table of a customer}
    *
-   * @param number of the customer, from 0, when each table leaves out a few
-   * @param leftOut how many each table leaves out, 0 or 1
+   * @param number number of the customer, from 0, without the first {@code leftOut} of each table
+   * @param leftOut number of customers skipped per table, 0 or 1
    */
   int atCustomer(int number, int leftOut) {
     return at(number, 1, -leftOut);
@@ -116,13 +116,13 @@ final class TableSizeCounts implements Serializable {
   /**
    * {@return the size of a table}
    *
-   * @param number of the table, from 0
+   * @param number number of the table, from 0
    */
   int atTable(int number) {
     return at(number, 0, 1);
   }
 
-  /** The place at which the partial sums of the weights pass a number. */
+  /** First index at which the partial sums of the weights exceed a number. */
   private int at(int number, int perCustomer, int perTable) {
     int left = number;
     int place = 0;
@@ -139,17 +139,17 @@ final class TableSizeCounts implements Serializable {
     return sizes[place];
   }
 
-  /** {@return the number of places that were given to a size, of which some may be empty} */
+  /** {@return the number of indices in use; some may have no tables} */
   int places() {
     return places;
   }
 
-  /** {@return the size of a place} */
+  /** {@return the size at an index} */
   int size(int place) {
     return sizes[place];
   }
 
-  /** {@return the number of tables of the size of a place, perhaps 0} */
+  /** {@return the number of tables of the size at an index; may be 0} */
   int count(int place) {
     return counts[place];
   }

@@ -6,11 +6,11 @@ import crp.random.Rng;
 import java.io.Serializable;
 
 /**
- * Transition probabilities given a path of hidden states and the prior's numbers. Row 0 is the
- * start of a sequence, row j + 1 what follows state j, the last row what follows a state that the
- * path does not have. Column k is state k, the last column all states that the path does not have.
+ * Transition probabilities given a path of hidden states and the prior's parameters. Row 0 is the
+ * start of a sequence, row j + 1 are the transitions from state j, the last row those from a new
+ * state. Column k is state k, the last column all new states.
  *
- * @param mean posterior means, rows of sum 1; not to be modified
+ * @param mean posterior means, rows sum to 1; not to be modified
  * @param deviation posterior standard deviations; not to be modified
  */
 @SuppressWarnings("ArrayRecordComponent")
@@ -26,10 +26,10 @@ public record TransitionEstimate(double[][] mean, double[][] deviation) implemen
   /**
    * {@return the estimate, from draws}
    *
-   * @param prior its concentrations are taken as given
+   * @param prior prior at fixed parameter values
    * @param path the state of each row
-   * @param sequences which rows follow each other
-   * @param draws how many draws to average, at least 2
+   * @param sequences division of the rows into sequences
+   * @param draws number of draws, at least 2
    * @param rng the source of randomness
    */
   public static TransitionEstimate of(
@@ -73,7 +73,7 @@ public record TransitionEstimate(double[][] mean, double[][] deviation) implemen
     if (row <= k) {
       return state < k ? transitions.of(row, state) : transitions.rest(row);
     }
-    // the mean of the transitions out of a new state, which stays with the extra weight
+    // the mean of the transitions out of a new state, with the extra weight of staying
     double alpha = prior.next().value();
     double kappa = prior.stay().value();
     double share = state < k ? transitions.share(state) : transitions.shareLeft();

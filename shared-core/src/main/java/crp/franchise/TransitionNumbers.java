@@ -7,10 +7,10 @@ import crp.state.Numbered;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The numbers of a {@link TransitionPrior} given the tables at which the transitions sit. Of a
- * state's restaurant the weights of staying and of going elsewhere share the customers: {@code
- * alpha^T kappa^S Gamma(alpha + kappa) / Gamma(alpha + kappa + n)} for T tables that were sent from
- * the top and S of staying. For one thread.
+ * The parameters of a {@link TransitionPrior} given the tables of the transitions. The weights of
+ * staying and leaving of a state's restaurant have the likelihood {@code alpha^T kappa^S
+ * Gamma(alpha + kappa) / Gamma(alpha + kappa + n)} for T tables that have a customer at the top and
+ * S tables of staying. Not thread-safe.
  */
 final class TransitionNumbers implements Numbered {
 
@@ -25,19 +25,19 @@ final class TransitionNumbers implements Numbered {
   }
 
   /**
-   * Counts of a seating; restaurant 0 is that of starts, which does not stay.
+   * Counts of a seating; restaurant 0 is that of starts, without staying.
    *
    * @param top customers of the top
    * @param dishes tables of the top
    * @param houses number of restaurants
-   * @param customers of each restaurant, those who stay included
-   * @param tables of each restaurant, those of staying not included
+   * @param customers customers of each restaurant, including those that stay
+   * @param tables tables of each restaurant, without those of staying
    * @param stays tables of staying of each restaurant
    */
   @SuppressWarnings("ArrayRecordComponent")
   record Census(int top, int dishes, int houses, int[] customers, int[] tables, int[] stays) {}
 
-  /** {@return the prior with its sampled numbers drawn, one after the other} */
+  /** {@return the prior with its sampled parameters drawn, one by one} */
   static TransitionPrior draw(TransitionPrior prior, Census census, Rng rng) {
     TransitionNumbers numbers = new TransitionNumbers(prior, census);
     UPDATE.apply(numbers, rng);
@@ -77,7 +77,10 @@ final class TransitionNumbers implements Numbered {
     prior = prior.with(name, value);
   }
 
-  /** {@return the number of tables of n customers of a restaurant with this concentration} */
+  /**
+   * {@return a draw of the number of tables of n customers of a restaurant with concentration
+   * {@code weight}}
+   */
   static int opened(int n, double weight, Rng rng) {
     int opened = n > 0 ? 1 : 0;
     for (int m = 1; m < n; m++) {

@@ -14,7 +14,7 @@ import java.io.Serializable;
  * @param top concentration of the states' shares, gamma, positive and finite; the larger, the more
  *     states
  * @param next concentration of the transitions, alpha, positive and finite; the larger, the more
- *     alike the laws of what follows the states
+ *     similar the transitions of the states
  * @param stay extra weight of staying in a state, kappa, at least 0 and finite, positive where it
  *     is sampled; 0 is the HDP-HMM of Teh et al. (2006), more is the sticky HDP-HMM of Fox et al.
  *     (2008)
@@ -34,7 +34,7 @@ public record TransitionPrior(Parameter top, Parameter next, Parameter stay)
   /**
    * Checks the ranges.
    *
-   * @throws IllegalArgumentException if a number or its law is out of range
+   * @throws IllegalArgumentException if a parameter or its prior is out of range
    */
   public TransitionPrior {
     top.require(TOP, Range.POSITIVE);
@@ -43,7 +43,7 @@ public record TransitionPrior(Parameter top, Parameter next, Parameter stay)
   }
 
   /**
-   * {@return fixed numbers}
+   * {@return a prior with fixed parameters}
    *
    * @param top concentration of the states' shares
    * @param next concentration of the transitions
@@ -54,7 +54,7 @@ public record TransitionPrior(Parameter top, Parameter next, Parameter stay)
   }
 
   /**
-   * {@return numbers that are fixed or sampled}
+   * {@return a prior with fixed or sampled parameters}
    *
    * @param top concentration of the states' shares
    * @param next concentration of the transitions
@@ -64,28 +64,29 @@ public record TransitionPrior(Parameter top, Parameter next, Parameter stay)
     return new TransitionPrior(top, next, stay);
   }
 
-  /** {@return the numbers by name, in the order of the components} */
+  /** {@return the parameters by name, in the order of the components} */
   public Parameters parameters() {
     return Parameters.of(TOP, top).and(NEXT, next).and(STAY, stay);
   }
 
   /**
-   * {@return this prior with another present value of a number}
+   * {@return this prior with another value of a parameter}
    *
    * @param name one of {@link #parameters}
-   * @param value possible under its law
-   * @throws IllegalArgumentException if there is no number of this name or the value is impossible
+   * @param value possible under its prior
+   * @throws IllegalArgumentException if there is no parameter of this name or the value is
+   *     impossible
    */
   public TransitionPrior with(String name, double value) {
     return switch (name) {
       case TOP -> new TransitionPrior(top.with(value), next, stay);
       case NEXT -> new TransitionPrior(top, next.with(value), stay);
       case STAY -> new TransitionPrior(top, next, stay.with(value));
-      default -> throw new IllegalArgumentException("transitions have no number '" + name + "'");
+      default -> throw new IllegalArgumentException("transitions have no parameter '" + name + "'");
     };
   }
 
-  /** {@return a short text for people} */
+  /** {@return a short description, for reports} */
   public String describe() {
     return "HDP-HMM: %s, %s, %s"
         .formatted(top.describe(TOP), next.describe(NEXT), stay.describe(STAY));

@@ -4,9 +4,10 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * Shares of the states and transitions between them, drawn given how often each transition was
- * made. Row 0 is the start of a sequence, row j + 1 what follows state j; column k is state k. What
- * the listed states leave over belongs to all others together; {@link #extend} lists one more.
+ * Shares of the states and transitions between them, drawn given the transition counts. Row 0 is
+ * the start of a sequence, row j + 1 are the transitions from state j; column k is state k. The
+ * remaining probability of each row belongs to all unlisted states together; {@link #extend} lists
+ * one more.
  *
  * <p>References: Teh et al. (2006), Hierarchical Dirichlet processes, section 5.3; for the weight
  * of staying Fox et al. (2008), An HDP-HMM for systems with state persistence, section 4.
@@ -25,7 +26,7 @@ final class Transitions {
   private double[] rests = {};
   private double betaRest;
 
-  // tables of the seating by which the concentrations are drawn
+  // tables of the seating used to draw the concentrations
   private int[] sent = {};
   private int[] tables = {};
   private int[] stays = {};
@@ -43,11 +44,11 @@ final class Transitions {
   }
 
   /**
-   * Draws shares and transitions, and before them the concentrations given a seating.
+   * Draws the concentrations given a seating, then shares and transitions.
    *
    * @param counts (k + 1) x k
    * @param k number of states
-   * @param shares shares of the states by which customers are seated at tables, and what is left
+   * @param shares previous shares of the states and the remainder, used to seat customers at tables
    * @return the prior with its new concentrations
    */
   TransitionPrior draw(TransitionPrior prior, int[] counts, int k, double[] shares, Rng rng) {
@@ -86,7 +87,7 @@ final class Transitions {
     stays = Arrays.copyOf(stays, wider + 1);
   }
 
-  /** Seats the transitions at tables; those of staying send no customer to the top. */
+  /** Seats the transitions at tables; tables of staying have no customer at the top. */
   private void seat(int[] counts, int k, double[] shares, Rng rng) {
     Arrays.fill(sent, 0, k, 0);
     for (int j = 0; j <= k; j++) {
@@ -161,9 +162,7 @@ final class Transitions {
     rests[j] /= sum;
   }
 
-  /**
-   * Lists one more state: a stick is broken from what is left over, of the shares and of each row.
-   */
+  /** Lists one more state, by stick breaking of the remainder of the shares and of each row. */
   void extend(Rng rng) {
     if (states + 1 >= stride) {
       grow(2 * stride);
@@ -182,7 +181,7 @@ final class Transitions {
     drawRow(states, new int[0], -1, rng);
   }
 
-  /** {@return the largest probability, over all rows, of going to a state that is not listed} */
+  /** {@return the largest probability, over all rows, of a transition to an unlisted state} */
   double mostLeftOver() {
     double most = 0;
     for (int j = 0; j <= states; j++) {

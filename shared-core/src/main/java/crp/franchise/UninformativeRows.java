@@ -6,13 +6,13 @@ import crp.data.RealRows;
 import crp.data.Rows;
 import java.util.Arrays;
 
-/** Which rows say nothing: weight zero, or every entry missing. */
+/** Rows without information: weight zero, or all entries missing. */
 public final class UninformativeRows {
 
   private UninformativeRows() {}
 
   /**
-   * {@return for each row whether it says nothing}
+   * {@return for each row whether it is uninformative}
    *
    * @param rows any rows
    */

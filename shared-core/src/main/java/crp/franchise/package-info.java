@@ -1,9 +1,9 @@
 /**
- * Knows that there are several restaurants.
+ * Hierarchical models with several restaurants.
  *
  * <p>Hierarchical Chinese restaurant processes over a tree of any depth and shape, simultaneous
- * draws from them under a condition, and the models that stand on them: hidden Markov models with
- * an unknown number of states, mixtures of grouped data, language models over a suffix tree.
+ * draws from them under a condition, and the models based on them: hidden Markov models with an
+ * unknown number of states, mixtures of grouped data, language models over a suffix tree.
  */
 @NullMarked
 package crp.franchise;

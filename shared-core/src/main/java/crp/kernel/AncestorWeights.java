@@ -6,14 +6,15 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /**
- * What the rest of the reference is worth behind another past: log of the joint of past and rest
- * over the joint of the past. The rest is a list of links, so that its tables depend on the past:
- * whoever leads back to a customer of the past joins its table there.
+ * Log weight of each particle as the ancestor of the rest of the reference trajectory: log of the
+ * joint of past and rest over the joint of the past. The rest is a list of links, so that its
+ * tables depend on the past: a customer whose links lead back to a customer of the past joins its
+ * table there.
  *
- * <p>Who joins a table, and what these seats and rows are worth there, follows from the members of
- * the table alone. So each place is asked once, however many pasts have it; a past sums over its
- * tables. Only the normalisers couple the tables: one pass through the rest weighs all places at
- * all times.
+ * <p>The customers that join a table, and the weights of their seats and rows there, depend on the
+ * members of the table only. Each place is therefore weighed once for all pasts that contain it;
+ * the weight of a past is a sum over its tables. Only the normalisers couple the tables: one pass
+ * through the rest computes them for all places.
  */
 final class AncestorWeights implements ParticleGibbs.Pasts {
 
@@ -26,20 +27,20 @@ final class AncestorWeights implements ParticleGibbs.Pasts {
   private final int[] links;
   private final int n;
   private final int stride;
-  // for those from t on: the customer before t to which the links lead, or the first of the table
+  // for customers from t on: the customer before t to which the links lead, or the table's first
   private final int[] root;
-  // for those that open a table: how many did so from t on before them
+  // for customers that open a table: the number of tables opened from t on before them
   private final int[] opening;
 
-  // the tables of all pasts, each once: where they are, who joins, and what that is worth; the
-  // number of each place in this list, or NONE
+  // the distinct tables of all pasts: their places, joining customers and log weights; and the
+  // index of each place in this list, or NONE
   private int[] places = new int[16];
   private int[][] joining = new int[16][];
   private double[] rows = new double[16];
   private int count;
   private int[] listed = {};
 
-  // of one pass, by table at hand, new tables behind them
+  // of one pass, by listed table, followed by new tables
   private double[] memory = {};
   private double[] weights = {};
   private double[] seats = {};
@@ -55,7 +56,7 @@ final class AncestorWeights implements ParticleGibbs.Pasts {
     opening = new int[n];
   }
 
-  /** The log weight of each seating as the past of the customers from t on. */
+  /** Returns the log weight of each seating as the past of the customers from t on. */
   @Override
   public double[] weigh(int t, Particle[] pasts) {
     int opened = 0;
@@ -78,7 +79,7 @@ final class AncestorWeights implements ParticleGibbs.Pasts {
     return logs;
   }
 
-  /** Lists the tables of all pasts, each with those who join it. */
+  /** Lists the tables of all pasts, each with the customers that join it. */
   private void list(int t, Particle[] pasts) {
     count = 0;
     if (listed.length < statistics.places()) {
@@ -108,7 +109,7 @@ final class AncestorWeights implements ParticleGibbs.Pasts {
     places[count++] = place;
   }
 
-  /** Finds who joins the tables from a number on, all of one past. */
+  /** Finds the customers that join the listed tables from an index on, all of one past. */
   private void fill(int t, Particle past, int from) {
     int[] sizes = new int[count - from];
     for (int l = t; l < n; l++) {
@@ -132,7 +133,10 @@ final class AncestorWeights implements ParticleGibbs.Pasts {
     return root[l] < t ? listed[past.place(past.tableAt(root[l]))] : NONE;
   }
 
-  /** Tables that open later have the same rows behind every past: they cancel. */
+  /**
+   * Weighs the rows that join tables. Tables that open later have the same rows for every past and
+   * cancel.
+   */
   private void weighRows() {
     TableBank<?> bank = statistics.bank();
     boolean[] done = new boolean[count];
@@ -175,7 +179,7 @@ final class AncestorWeights implements ParticleGibbs.Pasts {
       pass(t, all, j -> NONE, opened, tables, logs);
       return;
     }
-    // who sits where among the earlier ones differs from past to past
+    // the tables of earlier customers differ between pasts
     for (int p = 0; p < pasts.length; p++) {
       Particle past = pasts[p];
       int[] own = tables[p];
@@ -193,15 +197,15 @@ final class AncestorWeights implements ParticleGibbs.Pasts {
   }
 
   /**
-   * Goes through the rest once and adds up the log weights of its seats and normalisers. Links are
-   * uniform among the members of a table, so a link weighs w_lk / n_k. Who opens a table or joins a
-   * new one has the same seat behind every past: that cancels.
+   * Sums the log weights of the rest's seats and normalisers in one pass. Links are uniform among
+   * the members of a table, so a link has weight w_lk / n_k. The seats of customers that open or
+   * join a new table are the same for every past and cancel.
    *
-   * @param at the numbers of the tables at hand
-   * @param tableOf for priors that ask, the table at hand of each earlier customer
-   * @param opened how many tables open on the way
-   * @param tables the tables of each past, as places in {@code at}
-   * @param logs receives a log weight for each past
+   * @param at the places of the listed tables
+   * @param tableOf the listed table of each earlier customer, for priors that need it
+   * @param opened number of tables opened in the pass
+   * @param tables the tables of each past, as indices of {@code at}
+   * @param logs receives one log weight per past
    */
   private void pass(
       int t, int[] at, IntUnaryOperator tableOf, int opened, int[][] tables, double[] logs) {
@@ -259,7 +263,7 @@ final class AncestorWeights implements ParticleGibbs.Pasts {
     }
   }
 
-  /** Seats a customer of the rest at all tables at hand that it joins behind some past. */
+  /** Seats a customer of the rest at all listed tables that it joins for some past. */
   private void join(int t, int l, int[] at) {
     if (root[l] >= t) {
       prior.remember(l, memory, (at.length + opening[root[l]]) * stride);

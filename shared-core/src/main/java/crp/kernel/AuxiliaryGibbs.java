@@ -8,19 +8,20 @@ import java.util.concurrent.CancellationException;
 /**
  * One sweep over the rows for families whose parameter cannot be integrated out: every item in turn
  * draws its seat among the occupied tables, each with its parameter, and m auxiliary tables with
- * parameters from the base law, which share the weight of a new table. An item that sits alone
- * brings its own parameter as the first of the auxiliary ones. The tables' parameters are kept
- * otherwise: {@link FamilyUpdate} moves them. Under any product partition law.
+ * parameters from the base distribution, which share the weight of a new table. The parameter of a
+ * singleton is the first of the auxiliary ones. The tables' parameters are updated by {@link
+ * FamilyUpdate}, not here. For any product partition prior.
  *
- * <p>A sweep costs a density for every table and m more for every item, and m draws from the base
- * law. The larger m, the more readily new tables are opened; the law that is kept is the same.
+ * <p>A sweep costs per item one density per table, m more, and m draws from the base distribution.
+ * New tables are opened more readily with larger m; the invariant distribution does not depend on
+ * m.
  *
  * <p>Reference: Neal, R. M. (2000), Markov chain sampling methods for Dirichlet process mixture
  * models, Journal of Computational and Graphical Statistics 9, 249-265, algorithm 8.
  */
 public final class AuxiliaryGibbs implements Kernel<TableState> {
 
-  /** The number of auxiliary tables unless another one is given. */
+  /** Default number of auxiliary tables. */
   public static final int AUXILIARIES = 3;
 
   private static final int CHECKED = 64;
@@ -30,16 +31,16 @@ public final class AuxiliaryGibbs implements Kernel<TableState> {
   private int[] candidates = new int[16];
   private double[] logWeights = new double[16];
 
-  /** A sweep with {@link #AUXILIARIES} auxiliary tables. */
+  /** Makes a sweep with {@link #AUXILIARIES} auxiliary tables. */
   public AuxiliaryGibbs() {
     this(AUXILIARIES);
   }
 
   /**
-   * A sweep with another number of auxiliary tables.
+   * Makes a sweep with another number of auxiliary tables.
    *
    * @param auxiliaries Neal's m, at least 1
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if it is below 1
    */
   public AuxiliaryGibbs(int auxiliaries) {
     if (auxiliaries < 1) {
@@ -52,7 +53,7 @@ public final class AuxiliaryGibbs implements Kernel<TableState> {
   /**
    * {@inheritDoc}
    *
-   * @throws IllegalArgumentException if the state's tables carry no parameters
+   * @throws IllegalArgumentException if the state's tables have no parameters
    * @throws CancellationException if the thread was interrupted; the state is then valid, between
    *     two items
    */
@@ -60,7 +61,7 @@ public final class AuxiliaryGibbs implements Kernel<TableState> {
   public int apply(TableState state, Rng rng) {
     if (!(state.bank() instanceof ParameterBank<?> bank)) {
       throw new IllegalArgumentException(
-          "auxiliary tables are for families with drawn parameters (NonconjugateFamily)");
+          "auxiliary tables need a nonconjugate family (NonconjugateFamily)");
     }
     int moved = 0;
     for (int item = 0; item < state.items(); item++) {
@@ -104,7 +105,7 @@ public final class AuxiliaryGibbs implements Kernel<TableState> {
     return 1;
   }
 
-  /** An item that sits alone finds its new table in place of its own: takes it to the end. */
+  /** Moves a singleton's new table, which is listed in place of its own, to the end. */
   private void newTableLast(TableState state, int last) {
     int at = last;
     while (state.count(candidates[at]) > 0) {

@@ -2,16 +2,16 @@ package crp.kernel;
 
 import java.util.Arrays;
 
-/** The tables that a customer can reach, each once, with the sum of the weights of its links. */
+/** The distinct tables that a customer can link to, with the sums of the weights of the links. */
 final class Candidates {
 
   private int[] tables = new int[16];
   private double[] weights = new double[16];
-  // Where a slot stands among the candidates, -1 for most.
+  // Index of each slot among the candidates, -1 if it is not one.
   private int[] places = {};
   private int size;
 
-  /** Starts anew for slots below a number. */
+  /** Clears the candidates; slots are below a number. */
   void clear(int slots) {
     for (int t = 0; t < size; t++) {
       places[tables[t]] = -1;
@@ -42,7 +42,7 @@ final class Candidates {
     return size;
   }
 
-  /** {@return the slots; the first {@link #size} count} */
+  /** {@return the slots; the first {@link #size} are in use} */
   int[] tables() {
     return tables;
   }

@@ -10,22 +10,22 @@ import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 
 /**
- * Split and merge of tables with centres. Two random items are the seeds. If they sit together
- * their table is to be split, else their tables are to be merged; either way
+ * Split and merge of tables with centres. Two random items are the seeds. A common table is
+ * proposed to be split, two tables to be merged; in both cases
  *
  * <ol>
- *   <li>each seed gets a centre drawn for it alone, and all items of the table or tables go to the
- *       nearer one, after which the centres are guessed anew from those who came; a few rounds of
- *       this, without further draws, give two launch centres that do not depend on who sits where;
- *   <li>the items, one after the other, choose between the launch centres by seat weight and
- *       density: drawn for a split, retraced for a merge;
- *   <li>the centres of the tables that come out are proposed from their rows.
+ *   <li>a centre is drawn for each seed alone, all items of the table or tables are assigned to the
+ *       better one, and the centres are re-estimated from their items; a few rounds of this,
+ *       without further draws, give two launch centres that do not depend on the present seating;
+ *   <li>the items, one by one, choose between the launch centres by seat weight and density: drawn
+ *       for a split, retraced for a merge;
+ *   <li>the centres of the resulting tables are proposed from their rows.
  * </ol>
  *
- * The proposal is accepted by the ratio of Metropolis and Hastings, centres and dispersions summed
+ * The proposal is accepted by the Metropolis-Hastings ratio, with the same quantities integrated
  * out as in the state. Does nothing for a bank without centres, or one whose draws are not exact. A
- * proposal costs a few scorings of each item of the tables concerned; a refused one touches
- * nothing.
+ * proposal costs a few scorings of each item of the tables concerned; a rejected one does not
+ * change the state.
  *
  * <p>Reference for the launch state: Jain, S. and Neal, R. M. (2004), A split-merge Markov chain
  * Monte Carlo procedure for the Dirichlet process mixture model.
@@ -44,7 +44,7 @@ public final class CentredSplitMerge implements Kernel<TableState> {
   /**
    * Makes a kernel.
    *
-   * @param proposals how many splits or merges one application tries, at least 1
+   * @param proposals number of proposals per application, at least 1
    */
   public CentredSplitMerge(int proposals) {
     this.proposals = proposals;
@@ -92,7 +92,7 @@ public final class CentredSplitMerge implements Kernel<TableState> {
     return merge(state, bank, i, j, n, rng);
   }
 
-  /** The items of one or two tables in order. */
+  /** Collects the items of one or two tables in order. */
   private int gather(TableState state, int a, int b) {
     int most = state.count(a) + state.count(b);
     if (items.length < most) {
@@ -127,7 +127,7 @@ public final class CentredSplitMerge implements Kernel<TableState> {
   }
 
   /**
-   * Lets the items choose, or retraces the choices that stand in {@code side}.
+   * Draws the items' choices, or retraces those in {@code side}.
    *
    * @return the log probability of the choices
    */
@@ -158,7 +158,7 @@ public final class CentredSplitMerge implements Kernel<TableState> {
     return log;
   }
 
-  /** Log prior of two tables against one, for the present sides. */
+  /** Log prior ratio of two tables and one, for the current sides. */
   private double logPriorRatio(TableState state, int n, int tablesApart) {
     double weightLeft = 0;
     double weightRight = 0;

@@ -6,9 +6,9 @@ import crp.seating.Prior;
 import crp.state.TableState;
 
 /**
- * Draws the concentration of the Chinese restaurant process under a gamma law, given the number of
- * tables K and the total weight N: eta from Beta(alpha + 1, N), then alpha from a mixture of two
- * gamma laws. O(1), where slice sampling takes about ten values.
+ * Draws the concentration of the Chinese restaurant process under a gamma prior, given the number
+ * of tables K and the total weight N: eta from Beta(alpha + 1, N), then alpha from a mixture of two
+ * gamma distributions. O(1), whereas slice sampling takes about ten evaluations.
  *
  * <p>Reference: Escobar, M. D. and West, M. (1995), Bayesian density estimation and inference using
  * mixtures, Journal of the American Statistical Association 90, section 6.

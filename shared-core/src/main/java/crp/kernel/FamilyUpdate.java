@@ -4,8 +4,9 @@ import crp.random.Rng;
 import crp.state.Seating;
 
 /**
- * Draws what belongs to the family as a whole given the tables: missing entries, the scale of the
- * base measure, a Dirichlet concentration. Does nothing for a family without such quantities.
+ * Draws the family's quantities shared by all tables, given the tables: missing entries, the scale
+ * of the base measure, a Dirichlet concentration. Does nothing for a family without such
+ * quantities.
  *
  * @param <S> the kind of state
  */

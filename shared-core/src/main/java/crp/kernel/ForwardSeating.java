@@ -7,24 +7,24 @@ import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 
 /**
- * Seats everybody anew in the order of the prior, each given the data of those before it. This is
- * the sampler that Wybo et al. (2012) publish (equation 13, in time order). It is <b>not</b> a
- * {@link Kernel} and does <b>not</b> draw from the posterior: what later data and later seats say
- * of a seat is ignored, and the draw forgets the state it started from, so neither burning in nor
- * waiting brings it nearer (sequential imputation, of which the weights are missing). Good as a
- * start of a chain, and to repeat the paper's experiments.
+ * Reseats all customers in the order of the prior, each given the data of those before it. This is
+ * the sampler published by Wybo et al. (2012, equation 13, in time order). It is <b>not</b> a
+ * {@link Kernel} and does <b>not</b> draw from the posterior: the likelihood of later data and
+ * seats is ignored, and the result does not depend on the previous state, so longer runs do not
+ * help (sequential imputation without its weights). Useful as the start of a chain, and to repeat
+ * the paper's experiments.
  */
 public final class ForwardSeating {
 
   private ForwardSeating() {}
 
   /**
-   * Bids everybody rise and seats them in order. One scoring of all tables and one addition a
-   * customer.
+   * Clears all seats and reseats all customers in order. One scoring of all tables and one addition
+   * per customer.
    *
    * @param state changed in place, empty or not
    * @param rng the source of randomness
-   * @throws CancellationException if the thread was interrupted; some customers then stand
+   * @throws CancellationException if the thread was interrupted; some customers are then unseated
    */
   public static void apply(SequentialState state, Rng rng) {
     state.clear();

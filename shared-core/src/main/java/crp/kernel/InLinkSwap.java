@@ -5,15 +5,14 @@ import crp.random.Rng;
 import crp.state.LinkState;
 
 /**
- * Exchanges the in-links of two customers: whoever pointed to one points to the other, but for the
- * two themselves. An involution on the links whose pair is chosen without a look at them, so it is
- * accepted by the ratio of the posteriors alone. It moves whole subtrees off an anchor that single
- * links do not leave, because the customer between them has a hard place of its own.
+ * Exchanges the in-links of two customers: customers that pointed to one point to the other, except
+ * the two themselves. An involution on the links, with a pair chosen independently of them, so the
+ * acceptance ratio is the ratio of the posteriors. It moves whole subtrees at once, where moves of
+ * single links would have to pass through improbable states.
  *
  * <p>Half of the pairs are drawn uniformly; half are a customer and a neighbour of one of its
- * neighbours, since customers who could have chosen either are what an exchange needs. An
- * application costs the sizes of the two tables. It does not get everywhere: a partner of {@link
- * LinkGibbs}.
+ * neighbours, because an exchange needs customers that could have chosen either. An application
+ * costs the sizes of the two tables. It is not irreducible: combine it with {@link LinkGibbs}.
  */
 public final class InLinkSwap implements Kernel<LinkState> {
 

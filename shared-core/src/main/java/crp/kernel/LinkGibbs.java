@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  * One sweep of Gibbs sampling over the links: every customer in turn draws its link from the full
  * conditional given all other links, under any link prior and any family.
  *
- * <p>Links to one table lead to the same seating, so they share one evaluation of the likelihood:
+ * <p>Links to one table give the same seating, so they share one evaluation of the likelihood:
  * first the table is drawn, with the sum of the weights of the links to it, then the link among
- * those. Statistics are touched only when customers change their table. A sweep allocates nothing.
- * A sparse affinity costs its rows; times cost their number of tables a customer, however far the
- * decay reaches.
+ * those. Statistics change only when customers change their table. A sweep does not allocate. It
+ * costs the entries of a sparse affinity, or the number of tables per customer for times, for any
+ * reach of the decay.
  *
  * <p>Reference: Blei and Frazier (2011), Distance dependent Chinese restaurant processes, Journal
  * of Machine Learning Research 12, equation 5.
@@ -31,43 +31,43 @@ public final class LinkGibbs implements Kernel<LinkState> {
   /**
    * {@inheritDoc}
    *
-   * @return how many links changed
+   * @return number of changed links
    * @throws CancellationException if the thread was interrupted; the state is then valid, between
    *     two items
    */
   @Override
   public int apply(LinkState state, Rng rng) {
-    LinkSums asked = reach(state.prior().affinity());
-    asked.begin(state);
+    LinkSums sums = reach(state.prior().affinity());
+    sums.begin(state);
     int changed = 0;
     try {
       for (int item = 0; item < state.items(); item++) {
         if (item % CHECKED == 0 && Thread.currentThread().isInterrupted()) {
           throw new CancellationException("interrupted in a sweep");
         }
-        changed += relink(state, item, asked, rng);
+        changed += relink(state, item, sums, rng);
       }
     } finally {
-      asked.end(state);
+      sums.end(state);
     }
     return changed;
   }
 
   /**
-   * Draws the link of one customer only: the step of which a sweep is made, for exact tests where a
-   * whole sweep has too many paths. Not for sequential times, whose sums need a whole sweep.
+   * Draws the link of one customer, for exact tests in which a whole sweep has too many paths. Not
+   * for sequential times, whose sums need a whole sweep.
    */
   int update(LinkState state, int item, Rng rng) {
-    LinkSums asked = reach(state.prior().affinity());
-    asked.begin(state);
+    LinkSums sums = reach(state.prior().affinity());
+    sums.begin(state);
     try {
-      return relink(state, item, asked, rng);
+      return relink(state, item, sums, rng);
     } finally {
-      asked.end(state);
+      sums.end(state);
     }
   }
 
-  /** {@return the way to ask an affinity, kept from sweep to sweep} */
+  /** {@return the sums of an affinity, reused between sweeps} */
   private LinkSums reach(Affinity wanted) {
     if (reach == null || affinity != wanted) {
       affinity = wanted;
@@ -76,19 +76,19 @@ public final class LinkGibbs implements Kernel<LinkState> {
     return reach;
   }
 
-  private int relink(LinkState state, int item, LinkSums asked, Rng rng) {
+  private int relink(LinkState state, int item, LinkSums sums, Rng rng) {
     int old = state.target(item);
     int slotBefore = state.slotOf(item);
     state.cut(item);
-    asked.cut(state, slotBefore);
+    sums.cut(state, slotBefore);
     candidates.clear(state.slots().length);
     candidates.include(state.part(), state.prior().concentration());
-    asked.include(state, item, candidates);
+    sums.include(state, item, candidates);
     int table = candidates.tables()[draw(state, rng)];
     double self = table == state.part() ? state.prior().concentration() : 0;
-    int target = asked.draw(state, item, table, self, rng);
+    int target = sums.draw(state, item, table, self, rng);
     state.link(target);
-    asked.linked(state, item, table, target);
+    sums.linked(state, item, table, target);
     return target == old ? 0 : 1;
   }
 

@@ -7,13 +7,13 @@ import crp.random.Rng;
 import crp.state.LinkState;
 
 /**
- * How a sweep over the links asks an affinity: which tables a customer can reach with which weight,
- * and which of a table's customers it then chooses. Each customer in the order of their numbers is
- * cut, asked for and linked again.
+ * Sums of an affinity per table during a sweep over the links: the tables that a customer can reach
+ * and their weights, and a draw among a table's customers. Customers are cut, weighed and linked in
+ * the order of their numbers.
  */
 interface LinkSums {
 
-  /** {@return the way to ask an affinity} */
+  /** {@return the sums of an affinity} */
   static LinkSums of(Affinity affinity) {
     if (affinity instanceof SparseAffinity sparse) {
       return new SparseLinkSums(sparse);
@@ -25,22 +25,24 @@ interface LinkSums {
   /** Starts a sweep. */
   void begin(LinkState state);
 
-  /** Ends a sweep, whether it went through or not. */
+  /** Ends a sweep, completed or not. */
   default void end(LinkState state) {}
 
-  /** Hears that a customer has been cut, and who sat at which slot before. */
+  /** Called after a customer has been cut; {@code slotBefore} is its previous slot. */
   default void cut(LinkState state, int slotBefore) {}
 
-  /** Includes the tables that a customer can reach through others. */
+  /** Adds the tables that a customer can reach by links to others. */
   void include(LinkState state, int item, Candidates candidates);
 
   /**
    * {@return a customer of a table, drawn by its weight}
    *
-   * @param self weight of the customer itself, zero if it does not sit there
+   * @param self weight of the customer itself, zero if it is not at the table
    */
   int draw(LinkState state, int item, int table, double self, Rng rng);
 
-  /** Hears that the customer of the last cut has a link to a customer of a candidate table. */
+  /**
+   * Called after the customer of the last cut has been linked to a customer of a candidate table.
+   */
   default void linked(LinkState state, int item, int table, int target) {}
 }

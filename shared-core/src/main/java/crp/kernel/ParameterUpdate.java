@@ -11,20 +11,19 @@ import crp.state.TableState;
 import java.util.List;
 
 /**
- * Draws each sampled number of a prior given the seating or the links and the other numbers:
- * concentration, discount, power, the numbers of a decay. On a grid the draw is from the exact
- * conditional law, under a continuous law by slice sampling ({@link ParameterDraw}). Two numbers
- * are drawn in a better way: the concentration of the Chinese restaurant process under a gamma law
- * by the auxiliary draw of Escobar and West, and the scale of a decay together with the
- * concentration where both are sampled under a law on the logarithm. Does nothing where all numbers
- * are fixed.
+ * Draws each sampled parameter of a prior given the seating or the links and the other parameters:
+ * concentration, discount, power, the parameters of a decay. Grids are sampled from the exact
+ * conditional distribution, continuous priors by slice sampling ({@link ParameterDraw}). Two cases
+ * are special: the concentration of the Chinese restaurant process under a gamma prior is drawn by
+ * the method of Escobar and West, and the scale of a decay jointly with the concentration if both
+ * have priors on the logarithm. Does nothing if all parameters are fixed.
  *
- * <p>Cost per number: one evaluation of {@link Numbered#logLikelihood} for each value of a grid,
- * about ten for a continuous law; see there for what an evaluation costs.
+ * <p>Cost per parameter: one evaluation of {@link Numbered#logLikelihood} per value of a grid,
+ * about ten for a continuous prior; see there for the cost of an evaluation.
  *
- * <p>References for the conditional laws: Pitman (2006), Combinatorial Stochastic Processes,
- * theorem 3.2 (discount); Lu, Li and Dunson (2018), equation 2 (power); Blei and Frazier (2011),
- * Distance dependent Chinese restaurant processes, Journal of Machine Learning Research 12,
+ * <p>References for the conditional distributions: Pitman (2006), Combinatorial Stochastic
+ * Processes, theorem 3.2 (discount); Lu, Li and Dunson (2018), equation 2 (power); Blei and Frazier
+ * (2011), Distance dependent Chinese restaurant processes, Journal of Machine Learning Research 12,
  * equations 17 (concentration) and 20 (scale), which prints f(d_ij, a) where f(d_{i c_i}, a) is
  * meant; Wybo et al. (2012), equation 12.
  */
@@ -32,7 +31,7 @@ public final class ParameterUpdate<S extends Numbered> implements Kernel<S> {
 
   private final List<String> only;
 
-  /** Draws all sampled numbers. */
+  /** Makes an update of all sampled parameters. */
   public ParameterUpdate() {
     this(List.of());
   }
@@ -42,9 +41,9 @@ public final class ParameterUpdate<S extends Numbered> implements Kernel<S> {
   }
 
   /**
-   * {@return an update of some numbers; a joint draw belongs to the scale}
+   * {@return an update of some parameters; the joint draw belongs to the scale}
    *
-   * @param names of the numbers; those that are fixed or that a prior does not have are passed over
+   * @param names names of the parameters; fixed and unknown ones are ignored
    * @param <S> the kind of state
    */
   public static <S extends Numbered> ParameterUpdate<S> of(String... names) {
@@ -62,10 +61,10 @@ public final class ParameterUpdate<S extends Numbered> implements Kernel<S> {
   }
 
   /**
-   * Draws one number given all others.
+   * Draws one parameter given all others.
    *
    * @param state changed in place
-   * @param name of a number
+   * @param name name of a parameter
    * @param rng the source of randomness
    */
   public static void draw(Numbered state, String name, Rng rng) {

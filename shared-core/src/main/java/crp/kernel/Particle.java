@@ -3,8 +3,8 @@ package crp.kernel;
 import java.util.Arrays;
 
 /**
- * A seating of the first customers, on which one or several particles agree: its tables, numbered
- * as they opened, each by the place of its statistics in {@link ParticleTables}, which other
+ * A seating of the first customers, shared by one or several particles: its tables, numbered in the
+ * order of opening, each with the place of its statistics in {@link ParticleTables}, which other
  * seatings may share. Copying costs O(tables) and a part of the customers' labels: full blocks of
  * them never change and are shared.
  */
@@ -32,12 +32,12 @@ final class Particle {
     int full = seated >> BITS;
     System.arraycopy(other.blocks, 0, blocks, 0, full);
     if (seated > full << BITS) {
-      // not to be written into by both
+      // copy-on-write
       blocks[full] = other.blocks[full].clone();
     }
   }
 
-  /** How many particles have this seating. */
+  /** Number of particles with this seating. */
   int copies() {
     return copies;
   }
@@ -50,12 +50,12 @@ final class Particle {
     return tables;
   }
 
-  /** Where the statistics of a table are. */
+  /** Place of a table's statistics. */
   int place(int table) {
     return places[table];
   }
 
-  /** Sets the place of a table, also of the one that is about to be opened. */
+  /** Sets the place of a table, including the next one to open. */
   void setPlace(int table, int place) {
     if (table == places.length) {
       places = Arrays.copyOf(places, 2 * table);
@@ -67,12 +67,12 @@ final class Particle {
     return blocks[position >> BITS][position & (BLOCK - 1)];
   }
 
-  /** The table of a customer that follows another one; a new one if it follows itself. */
+  /** Table of a customer linked to another one; a new one if it is linked to itself. */
   int tableFollowing(int position, int other) {
     return other == position ? tables : tableAt(other);
   }
 
-  /** Seats the next customer; the place of its table is known already. */
+  /** Seats the next customer at a table whose place has been set. */
   void seat(int position, int table) {
     int block = position >> BITS;
     if (block == blocks.length) {

@@ -7,11 +7,11 @@ import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 
 /**
- * Estimates the probability of the rows under a sequential prior, the seats summed out, by a
- * particle filter over the order in which customers came. The estimate of p(rows) itself, not of
- * its log, is unbiased, for any number of particles. Each customer is weighed by the predictive of
- * its row before it is seated, and the ancestor of each particle is drawn by that weight: the fully
- * adapted filter. Under a law of independent links these are summed out.
+ * Estimates the probability of the rows under a sequential prior, with the seats summed out, by a
+ * particle filter in the order of arrival. The estimate of p(rows) itself, not of its log, is
+ * unbiased, for any number of particles. Particles are weighted by the predictive of the next row
+ * before it is seated, and ancestors are drawn by these weights: the fully adapted filter.
+ * Independent links are summed out.
  *
  * <p>Reference: Pitt, M. K. and Shephard, N. (1999), Filtering via simulation: auxiliary particle
  * filters, JASA 94; unbiasedness: Del Moral, P. (2004), Feynman-Kac formulae, section 7.4.
@@ -21,33 +21,35 @@ public final class ParticleFilter {
   private final int particles;
   private final Listener listener;
 
-  /** Hears how a filter goes on. */
+  /** Listener for the progress of a filter. */
   @FunctionalInterface
   public interface Listener {
 
     /**
      * Called after each customer.
      *
-     * @param seated how many customers sit
-     * @param tables of one of the particles
+     * @param seated number of seated customers
+     * @param tables number of tables of one of the particles
      */
     void seated(int seated, int tables);
   }
 
   /**
-   * A filter.
+   * Makes a filter.
    *
-   * @param particles at least 1; the relative variance of the estimate falls as its inverse
+   * @param particles at least 1; the relative variance of the estimate is about inversely
+   *     proportional
    */
   public ParticleFilter(int particles) {
     this(particles, (seated, tables) -> {});
   }
 
   /**
-   * A filter that is listened to.
+   * Makes a filter with a listener.
    *
-   * @param particles at least 1; the relative variance of the estimate falls as its inverse
-   * @param listener hears of each customer, in the thread of the filter
+   * @param particles at least 1; the relative variance of the estimate is about inversely
+   *     proportional
+   * @param listener called for each customer, in the thread of the filter
    */
   public ParticleFilter(int particles, Listener listener) {
     if (particles < 1) {
@@ -58,10 +60,10 @@ public final class ParticleFilter {
   }
 
   /**
-   * {@return the log of an unbiased estimate of p(rows)} O(tables of all different particles) a
+   * {@return the log of an unbiased estimate of p(rows)} O(tables of all distinct particles) per
    * customer.
    *
-   * @param state a state in which nobody sits, left as it was
+   * @param state a state without seated customers, unchanged afterwards
    * @param rng the source of randomness
    * @throws CancellationException if the thread was interrupted
    */
@@ -74,7 +76,7 @@ public final class ParticleFilter {
     }
   }
 
-  /** One pass. Particles that agree on all seats so far are kept as one seating. */
+  /** One pass. Particles with equal seats so far are stored as one seating. */
   private final class Pass {
     private final SequentialPrior prior;
     private final ParticleTables statistics;

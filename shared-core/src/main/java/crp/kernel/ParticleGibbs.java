@@ -8,16 +8,16 @@ import java.util.concurrent.CancellationException;
 import java.util.function.UnaryOperator;
 
 /**
- * Conditional sequential Monte Carlo with ancestor sampling over the order in which customers came:
- * draws all seats anew, exactly, under any sequential prior and any family. Every particle is a
- * seating of the customers so far; one of them, the reference, repeats the present seating.
+ * Conditional sequential Monte Carlo with ancestor sampling, in the order of arrival: redraws all
+ * seats by an exact kernel, for any sequential prior and any family. Every particle is a seating of
+ * the customers so far; one of them, the reference, repeats the current seating.
  *
- * <p>Particles are chosen by the predictive of the next row before it is seated, and seat it by
- * equation 13 of Wybo et al. (2012), so all weigh the same afterwards. For ancestor sampling the
- * reference is written as links, each customer following an earlier member of its table ({@link
- * SequentialPrior#links}): so whoever sits there is meaningful after any other past. At some steps
- * the rest of the reference is hung behind a past that is drawn from all particles, with the full
- * joint of that past and the rest.
+ * <p>Particles are resampled by the predictive of the next row before it is seated, and seat it by
+ * equation 13 of Wybo et al. (2012), so all have equal weights afterwards. For ancestor sampling
+ * the reference is represented by links, from each customer to an earlier member of its table
+ * ({@link SequentialPrior#links}), so that it is defined for any past. At some steps a new past of
+ * the rest of the reference is drawn from all particles, weighted by the full joint of past and
+ * rest.
  *
  * <p>Reference: Lindsten, F., Jordan, M. I. and Schon, T. B. (2014), Particle Gibbs with ancestor
  * sampling, Journal of Machine Learning Research 15.
@@ -27,7 +27,7 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
   private static final int PARTICLES = 20;
   private static final int SPLICES = 50;
 
-  /** Weighs particles as pasts of the rest of the reference. */
+  /** Weights of particles as ancestors of the rest of the reference. */
   @FunctionalInterface
   interface Pasts {
     double[] weigh(int t, Particle[] particles);
@@ -37,24 +37,24 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
   private final int splices;
   private final UnaryOperator<Pasts> twist;
 
-  /** Twenty particles, and fifty steps at which ancestors are sampled. */
+  /** Makes a sweep with twenty particles and fifty steps of ancestor sampling. */
   public ParticleGibbs() {
     this(PARTICLES, SPLICES);
   }
 
   /**
-   * A sweep with other numbers.
+   * Makes a sweep.
    *
-   * @param particles the reference included, at least 2
-   * @param splices at how many steps, evenly spaced from a random one on, an ancestor is drawn for
-   *     the reference; more mix better, and each costs a pass over all later customers for every
+   * @param particles number of particles including the reference, at least 2
+   * @param splices number of steps, evenly spaced from a random one, at which an ancestor of the
+   *     reference is drawn; more improve mixing, and each costs a pass over all later customers per
    *     particle; not negative
    */
   public ParticleGibbs(int particles, int splices) {
     this(particles, splices, UnaryOperator.identity());
   }
 
-  /** For tests, which must see that wrong weights are found out. */
+  /** For tests that detect wrong weights. */
   ParticleGibbs(int particles, int splices, UnaryOperator<Pasts> twist) {
     if (particles < 2) {
       throw new IllegalArgumentException("particles must be at least 2, was " + particles);
@@ -70,7 +70,7 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
   /**
    * {@inheritDoc}
    *
-   * @throws CancellationException if the thread was interrupted; the state is then as it was
+   * @throws CancellationException if the thread was interrupted; the state is then unchanged
    */
   @Override
   public int apply(SequentialState state, Rng rng) {
@@ -82,13 +82,13 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
     try {
       drawn = new Run(state, statistics, rng).last();
     } finally {
-      // before the state changes: it may grow into the slots that were used here
+      // before the state changes, because it may reuse these slots
       statistics.clear();
     }
     return state.replace(drawn.tablesByPosition(state.items()), drawn.tables());
   }
 
-  /** One sweep. Particles that agree on all seats so far are kept as one seating. */
+  /** One sweep. Particles with equal seats so far are stored as one seating. */
   private final class Run {
     private final ParticleTables statistics;
     private final Rng rng;
@@ -160,7 +160,7 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
       }
     }
 
-    /** All particles weigh the same here, apart from the rest of the reference. */
+    /** Draws the past of the rest of the reference; all particles have equal weights otherwise. */
     private int drawPast(int t) {
       double[] weights = splice.weigh(t, Arrays.copyOf(now, seatings));
       for (int p = 0; p < seatings; p++) {
@@ -169,7 +169,7 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
       return rng.index(weights, seatings);
     }
 
-    /** Counts a particle that follows a seating and takes a seat; returns its seating. */
+    /** Counts a particle with a given ancestor and seat, and returns its seating. */
     private int child(int ancestor, int table) {
       for (int c = 0; c < children; c++) {
         if (parent[c] == ancestor && seat[c] == table) {
@@ -183,7 +183,7 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
       return children++;
     }
 
-    /** Makes the seatings after this step; of the children of a seating, one takes it over. */
+    /** Creates the seatings after this step; one child of each seating reuses its object. */
     private void grow() {
       Arrays.fill(heir, 0, seatings, -1);
       for (int c = 0; c < children; c++) {

@@ -6,18 +6,17 @@ import crp.seating.SequentialPrior;
 import java.util.Arrays;
 
 /**
- * What prior and data say of the tables of many particles: for each place the statistics of the
- * rows, in a slot of a bank beyond those that its state uses, and the prior's numbers. Tables with
- * equal members share a place, whichever particles they belong to: both sides depend on members
- * only, so everything is computed once a place. A place that is about to be shared no longer is
- * copied. As the rows sit in the state, too, they never sit down here: that would tell the bank
- * that a row changed its seat.
+ * Statistics of the tables of many particles: for each place the statistics of the rows, in a bank
+ * slot not used by the state, and the prior's statistics. Tables with equal members share a place,
+ * also between particles, and their statistics are computed once per place. Copy-on-write: a shared
+ * place is copied before it changes. Rows are never added to the bank by {@code add}, because they
+ * are already seated there by the state.
  */
 final class ParticleTables {
 
   private static final int NONE = -1;
 
-  /** The place at which nobody ever sits. */
+  /** The place of an empty table. */
   static final int EMPTY = 0;
 
   private final TableBank<?> bank;
@@ -26,8 +25,8 @@ final class ParticleTables {
   private final int base;
   private int used;
 
-  // by place: how many seatings refer to it, how many seat the present item there, the place that
-  // has the item as well, and its members as a chain of nodes, latest first
+  // by place: number of seatings that refer to it, number that seat the current item there, the
+  // place that also has the item, and its members as a linked list, latest first
   private int[] references = new int[0];
   private int[] choosers = new int[0];
   private int[] successor = new int[0];
@@ -40,8 +39,8 @@ final class ParticleTables {
   private int[] nodeNext = new int[64];
   private int nodes;
 
-  // by place: the prior's numbers, the weight of a seat, the least normaliser of a seating with the
-  // place, the log weight of a seat given the row, and the weight
+  // by place: the prior's statistics, the weight of a seat, the least normaliser of a seating with
+  // the place, the log weight of a seat given the row, and the weight
   private double[] memory = {};
   private double[] weights = {};
   private double[] leastNorms = {};
@@ -75,12 +74,12 @@ final class ParticleTables {
     return size[place];
   }
 
-  /** A bound of all places: each is smaller. */
+  /** Exclusive upper bound of all places. */
   int places() {
     return used;
   }
 
-  /** Copies the prior's numbers about a place. */
+  /** Copies the prior's statistics of a place. */
   void copyMemory(int place, double[] target, int at) {
     System.arraycopy(memory, place * stride, target, at, stride);
   }
@@ -118,7 +117,7 @@ final class ParticleTables {
     free[freed++] = place;
   }
 
-  /** Leaves all slots empty. */
+  /** Clears all slots. */
   void clear() {
     for (int s = 0; s < used; s++) {
       bank.rebuild(base + s, members, 0);
@@ -165,7 +164,7 @@ final class ParticleTables {
     return successor[place];
   }
 
-  /** Fills a place with a customer and the members of another one, perhaps the same. */
+  /** Sets a place to a customer and the members of another place, which may be the same. */
   private int with(int position, int place, int target) {
     if (nodes == nodeItem.length) {
       nodeItem = Arrays.copyOf(nodeItem, 2 * nodes);
@@ -200,8 +199,7 @@ final class ParticleTables {
   /**
    * Weighs the seats of a customer before it is seated.
    *
-   * @param totals receives for each seating the log of the predictive density of the row, less a
-   *     constant
+   * @param totals receives for each seating the log predictive density of the row minus a constant
    * @return the constant
    */
   double weigh(int position, Particle[] particles, int n, double[] totals) {
@@ -262,7 +260,7 @@ final class ParticleTables {
   /**
    * Scores an item at all places.
    *
-   * @return the largest log weight that a place has in any seating
+   * @return the largest log weight of a place in any seating
    */
   private double score(int item) {
     int offers = 0;
@@ -291,7 +289,7 @@ final class ParticleTables {
     return best;
   }
 
-  /** Draws the seat of the customer weighed last, as a table of a seating. */
+  /** Draws the seat of the last weighed customer, as a table of a seating. */
   int draw(Particle particle, Rng rng) {
     int tables = particle.tables();
     for (int k = 0; k < tables; k++) {

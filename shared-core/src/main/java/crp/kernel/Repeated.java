@@ -5,8 +5,8 @@ import crp.random.Rng;
 /**
  * Applies a kernel several times, for kernels that change little at a time.
  *
- * @param kernel what is applied
- * @param times how often, at least 1; must not depend on the state
+ * @param kernel the kernel
+ * @param times number of applications, at least 1; must not depend on the state
  * @param <S> the kind of state
  */
 public record Repeated<S>(Kernel<S> kernel, int times) implements Kernel<S> {

@@ -13,27 +13,28 @@ import crp.state.Decayed;
  * alpha along a line.
  *
  * <p>The line: the prior probability of being alone depends on alpha / S_i(a), so alpha and a are
- * strongly correlated. In u = log a and v = log alpha - log mean S(a), whose Jacobian is 1, they
- * are much less so. A draw of u given v moves both and keeps their joint law.
+ * strongly correlated. The coordinates u = log a and v = log alpha - log mean S(a), with Jacobian
+ * 1, are much less correlated. A draw of u given v changes both and leaves their joint distribution
+ * invariant.
  *
- * <p>Under a window the links pin the width from below, so that it moves slowly; with the links
- * summed out it moves faster.
+ * <p>Under a window the links bound the width from below, so that it mixes slowly; with the links
+ * summed out it mixes faster.
  */
 final class ScaleMove {
 
   private final Decayed state;
   private Parameter scale;
   private Parameter alpha;
-  // the weights at the present scale
+  // the weights at the current scale
   private ChoiceWeights present;
-  // the weights at the scale tried last: the next one under a continuous law
+  // the weights at the last evaluated scale: the next one under a continuous prior
   private double triedScale;
   private ChoiceWeights tried;
 
   /**
-   * A move from the present numbers of a state.
+   * Makes a move from the current parameters of a state.
    *
-   * @param state whose scale is sampled; not changed before {@link #apply}
+   * @param state a state whose scale is sampled; not changed before {@link #apply}
    */
   ScaleMove(Decayed state) {
     this.state = state;
@@ -59,8 +60,8 @@ final class ScaleMove {
   }
 
   /**
-   * Draws the scale, and takes the concentration along in proportion to the mean of S. Does nothing
-   * unless both have laws on their logarithms; the scale may also be on a grid.
+   * Draws the scale, and changes the concentration in proportion to the mean of S. Does nothing
+   * unless both have priors on the logarithm; the scale may also be on a grid.
    */
   void drawBoth(Rng rng) {
     double before = scale.value();
@@ -68,13 +69,13 @@ final class ScaleMove {
     double ratio = from.value() / present.meanTotal();
     boolean lines = onLogarithm(from) && (scale.onGrid() || onLogarithm(scale));
     if (!lines || !(ratio > 0) || Double.isInfinite(ratio)) {
-      return; // without others to choose, no other scale has such a ratio
+      return; // without other customers to choose, the ratio is undefined at other scales
     }
     settle(
         ParameterDraw.next(
             scale,
             a -> {
-              // the ratio times the mean need not be the present value to the last digit
+              // the ratio times the mean may differ from the current value by rounding
               double there = a == before ? from.value() : ratio * weights(a).meanTotal();
               double log = from.prior().logDensity(there);
               return log > Double.NEGATIVE_INFINITY ? log + weights(a).logJoint(there) : log;
@@ -85,7 +86,7 @@ final class ScaleMove {
     }
   }
 
-  /** Gives the state its new numbers. */
+  /** Sets the new parameters of the state. */
   void apply() {
     state.set(Prior.SCALE, scale.value());
     state.set(Prior.CONCENTRATION, alpha.value());

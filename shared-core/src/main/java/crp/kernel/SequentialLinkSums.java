@@ -6,9 +6,9 @@ import crp.random.Rng;
 import crp.state.LinkState;
 
 /**
- * Running sums over sequential times. Who sits with whom among the customers before the present one
- * does not depend on its link or on later ones, so a sweep in the order of time only has to hear
- * that a table has changed its slot.
+ * Running sums over sequential times. The tables of the customers before the current one do not
+ * depend on its link or on later ones, so a sweep in order of time only has to follow changes of
+ * tables' slots.
  */
 final class SequentialLinkSums implements LinkSums {
 
@@ -43,7 +43,7 @@ final class SequentialLinkSums implements LinkSums {
 
   @Override
   public int draw(LinkState state, int item, int table, double self, Rng rng) {
-    // the customer's own part holds nobody before it
+    // the customer's own part contains no earlier customers
     return self > 0 ? item : sums.draw(table, rng);
   }
 

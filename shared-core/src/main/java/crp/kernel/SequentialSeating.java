@@ -5,16 +5,16 @@ import crp.state.TableState;
 import java.util.concurrent.CancellationException;
 
 /**
- * Seats everybody who stands, in random order, each by the conditional law given those who sit
- * already. A start for a chain and not a {@link Kernel}: it draws from an approximation of the
- * posterior (sequential imputation without its weights).
+ * Seats all unseated customers, in random order, each by its conditional distribution given those
+ * already seated. A start for a chain and not a {@link Kernel}: it draws from an approximation of
+ * the posterior (sequential imputation without its weights).
  */
 public final class SequentialSeating {
 
   private SequentialSeating() {}
 
   /**
-   * Seats all items that sit nowhere. One scoring of all tables and one addition an item.
+   * Seats all unseated items. One scoring of all tables and one addition per item.
    *
    * @param state changed in place
    * @param rng the source of randomness

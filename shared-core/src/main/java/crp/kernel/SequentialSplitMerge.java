@@ -10,23 +10,23 @@ import java.util.concurrent.CancellationException;
 
 /**
  * Proposes to split a table in two or to merge two tables under the sequential distance dependent
- * CRP with the links summed out, whose law is a product over the customers,
+ * CRP with the links summed out, whose density is a product over the customers,
  *
  * <pre>  P(z) proportional to prod_i w_i(z),   w_i = alpha if i is the first of its table, else the
  *       sum of f_ij over the earlier members j of i's table.</pre>
  *
- * <p>Two customers are chosen. If they sit together, each opens a table with its row, and the
- * others of their table choose between the two in the order of the customers: by w_i given those
- * who have chosen before, times the predictive of the row. If not, merging is proposed, and the
- * probability of the choices that lead to the present two tables enters the ratio. Two tables
- * between which nobody could link are left alone before any row is weighed.
+ * <p>Two customers are chosen. If they share a table, each opens a new one, and the other members
+ * choose between the two in the order of the customers: by w_i given the earlier choices, times the
+ * predictive of the row. Otherwise a merge is proposed, and the probability of the choices that
+ * lead to the current two tables enters the ratio. Two tables without possible links between them
+ * are skipped before any row is scored.
  *
- * <p>A proposal looks through all customers once, O(N) comparisons, and costs for each member of
- * the tables its links, two scorings, a removal and an addition, and for a refused split or a merge
- * one absorption more. The links are listed, 24 bytes each, as for {@link SequentialTableGibbs}.
+ * <p>A proposal takes O(N) comparisons to list the members, and for each member of the tables its
+ * links, two scorings, a removal and an addition; a rejected split or a merge takes one absorption
+ * more. The links are listed, 24 bytes each, as for {@link SequentialTableGibbs}.
  *
- * <p>The pair: a random customer and, three times in four, a customer linked with it, else any
- * other one. That does not depend on the seating, so it drops out of the ratio.
+ * <p>The pair: a random customer and, with probability 3/4, a customer that can be linked with it,
+ * otherwise any other one. The choice does not depend on the seating, so it cancels in the ratio.
  *
  * <p>Reference for sequential allocation: Dahl, D. B. (2003), An improved merge-split sampler for
  * conjugate Dirichlet process mixture models, technical report 1086, University of Wisconsin.
@@ -38,7 +38,7 @@ public final class SequentialSplitMerge implements Kernel<SequentialState> {
   private int[] members = {};
   private boolean[] left = {};
   private int size;
-  // by position: 0 for nobody of these tables before, 1 for the left side, 2 for the right one
+  // by position: 0 for no member of these tables, 1 for the left side, 2 for the right side
   private int[] mark = {};
   private final int[] sides = new int[2];
   private final double[] pull = new double[2];
@@ -46,10 +46,10 @@ public final class SequentialSplitMerge implements Kernel<SequentialState> {
   private final double[] logWeights = new double[2];
 
   /**
-   * Splits and merges of customers that are linked.
+   * Makes a kernel.
    *
-   * @param attempts proposals in one application, at least 1
-   * @throws IllegalArgumentException if there is no attempt
+   * @param attempts number of proposals per application, at least 1
+   * @throws IllegalArgumentException if it is below 1
    */
   public SequentialSplitMerge(int attempts) {
     if (attempts < 1) {
@@ -61,7 +61,7 @@ public final class SequentialSplitMerge implements Kernel<SequentialState> {
   /**
    * {@inheritDoc}
    *
-   * @return how many proposals were accepted
+   * @return number of accepted proposals
    * @throws IllegalArgumentException if the state's prior is not the sequential distance dependent
    *     CRP
    * @throws CancellationException if the thread was interrupted; the state is then valid, between
@@ -95,7 +95,10 @@ public final class SequentialSplitMerge implements Kernel<SequentialState> {
     return accepted;
   }
 
-  /** Chooses a linked position three times in four, else any other one; the seats play no part. */
+  /**
+   * Chooses a linkable position with probability 3/4, otherwise any other one, independently of the
+   * seats.
+   */
   static int partner(EarlierWeights f, int i, int n, Rng rng) {
     int before = f.start(i + 1) - f.start(i);
     int all = before + f.laterStart(i + 1) - f.laterStart(i);
@@ -152,7 +155,7 @@ public final class SequentialSplitMerge implements Kernel<SequentialState> {
     return accepted;
   }
 
-  /** Lists the members of the two tables in order, and on whose side they are. */
+  /** Lists the members of the two tables in order, with their sides. */
   private void collect(SequentialState state, int i, int j) {
     int a = state.slotAt(i);
     int b = state.slotAt(j);
@@ -166,7 +169,7 @@ public final class SequentialSplitMerge implements Kernel<SequentialState> {
     }
   }
 
-  /** The log weight of all members' seats at one table. */
+  /** Log weight of all members' seats at one table. */
   private double logSeatsTogether(EarlierWeights f, double alpha) {
     double log = Math.log(alpha);
     mark[members[0]] = 1;
@@ -188,7 +191,9 @@ public final class SequentialSplitMerge implements Kernel<SequentialState> {
     }
   }
 
-  /** The weights of a customer's seat at both sides, given the sides of those before it. */
+  /**
+   * Computes the weights of a customer's seat at both sides, given the sides of those before it.
+   */
   private void weigh(EarlierWeights f, int l, double alpha) {
     pull[0] = open[0] ? 0 : alpha;
     pull[1] = open[1] ? 0 : alpha;
@@ -200,7 +205,7 @@ public final class SequentialSplitMerge implements Kernel<SequentialState> {
     }
   }
 
-  /** Chooses a side, or keeps it; {@return the log probability of it} */
+  /** Draws a side, or keeps it; {@return its log probability} */
   private double choose(SequentialState state, int item, int m, boolean forced, Rng rng) {
     logWeights[0] = Math.log(pull[0]);
     logWeights[1] = Math.log(pull[1]);
@@ -220,7 +225,7 @@ public final class SequentialSplitMerge implements Kernel<SequentialState> {
     return state.slotAt(position);
   }
 
-  /** Takes the right side to the left one. */
+  /** Merges the right side into the left one. */
   private void merge(SequentialState state) {
     int n = 0;
     for (int m = 0; m < size; m++) {

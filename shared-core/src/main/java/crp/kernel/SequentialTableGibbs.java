@@ -13,21 +13,20 @@ import java.util.concurrent.CancellationException;
 /**
  * One sweep of collapsed Gibbs sampling for the sequential distance dependent CRP with the links
  * summed out: every customer in turn draws its table from the exact conditional given all others.
- * As norm_i does not depend on the tables, that takes its own seat weight, the predictive of its
- * row, and the seats of those later customers that can choose it. A single customer moves, however
- * many are linked to it, which link sampling cannot do.
+ * Because norm_i does not depend on the tables, the conditional is the product of its own seat
+ * weight, the predictive of its row, and the seat weights of the later customers that can choose
+ * it. A single customer moves regardless of the links to it, unlike in link sampling.
  *
- * <p>Costs O(1) for every pair of customers with f_ij above 0, and a scoring of all tables a
- * customer; the pairs are listed, 24 bytes each ({@link SequentialDistanceCrp#links}). So it is for
- * windows and sparse affinities: under a decay that reaches everybody the list and a sweep are
- * O(n^2).
+ * <p>Costs O(1) per pair of customers with f_ij above 0, and a scoring of all tables per customer;
+ * the pairs are listed, 24 bytes each ({@link SequentialDistanceCrp#links}). Suitable for windows
+ * and sparse affinities: under a decay without finite reach the list and a sweep are O(n^2).
  */
 public final class SequentialTableGibbs implements Kernel<SequentialState> {
 
-  private static final int NOBODY = -1;
+  private static final int NONE = -1;
 
-  // sums below this part of what they were cut from are summed anew: rounding must not leave a
-  // weight where there is none
+  // differences below this share of the minuend are recomputed as sums, so that rounding cannot
+  // leave a weight where there is none
   private static final double SAFE = 1e-3;
 
   // by position: the sum of f to the earlier members of the customer's own table
@@ -65,10 +64,10 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
 
   /**
    * {@return a draw of the links given the tables: a customer that is not the first of its table
-   * follows an earlier member j with probability proportional to f_ij}
+   * links to an earlier member j with probability proportional to f_ij}
    *
-   * @param state whose prior is the sequential distance dependent CRP, or whose links, uniform
-   *     among the earlier members of a table, are only a device
+   * @param state a state whose prior is the sequential distance dependent CRP, or whose links are
+   *     auxiliary and uniform among the earlier members of a table
    * @param rng the source of randomness
    */
   public static Links links(SequentialState state, Rng rng) {
@@ -94,11 +93,11 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
       pull = new double[state.items()];
     }
     makeRoom(state);
-    Arrays.fill(first, NOBODY);
+    Arrays.fill(first, NONE);
     for (int i = 0; i < state.items(); i++) {
       int slot = state.slotAt(i);
-      pull[i] = sum(state, f, i, slot, NOBODY);
-      if (first[slot] == NOBODY) {
+      pull[i] = sum(state, f, i, slot, NONE);
+      if (first[slot] == NONE) {
         first[slot] = i;
       }
     }
@@ -114,11 +113,11 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
       logWeights = new double[capacity];
       candidates = new int[capacity];
       first = Arrays.copyOf(first, capacity);
-      Arrays.fill(first, old, capacity, NOBODY);
+      Arrays.fill(first, old, capacity, NONE);
     }
   }
 
-  /** The sum of f from a customer to the earlier ones at a table, but for one. */
+  /** Sum of f from a customer to the earlier ones at a table, except one. */
   private static double sum(
       SequentialState state, EarlierWeights f, int customer, int slot, int without) {
     double sum = 0;
@@ -131,7 +130,7 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
     return sum;
   }
 
-  /** What is left of a later companion's pull once i has gone. */
+  /** Seat weight of a later member of the table without customer i. */
   private double pullWithout(
       SequentialState state, EarlierWeights f, int companion, double weight, int i) {
     double rest = pull[companion] - weight;
@@ -145,7 +144,7 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
     boolean alone = state.count(home) == 1;
     int firstAtHome = first[home] == i ? nextAfter(state, i) : first[home];
     if (!weighLater(state, f, alpha, i, firstAtHome)) {
-      return 0; // somebody can sit at this table only because of i
+      return 0; // a later member is possible at this table only because of i
     }
     weighEarlier(state, f, i);
     int n = 0;
@@ -155,7 +154,7 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
         continue;
       }
       int head = slot == home ? firstAtHome : first[slot];
-      // as the new first of a table, i pays alpha, and the old first has to choose it
+      // as the new first of a table, i has weight alpha, and the old first must choose it
       double own = head < i ? weights[slot] : claimed[slot] ? alpha : 0;
       if (own > 0) {
         candidates[n] = slot;
@@ -167,7 +166,7 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
     logWeights[n++] = Math.log(alpha);
     TableBank<?> bank = state.bank();
     int item = prior.item(i);
-    bank.addLogPredictive(item, alone ? NOBODY : home, candidates, n, logWeights);
+    bank.addLogPredictive(item, alone ? NONE : home, candidates, n, logWeights);
     int slot = candidates[rng.index(logWeights, n)];
     if (slot == home || (alone && slot == fresh)) {
       return 0;
@@ -184,7 +183,8 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
   }
 
   /**
-   * For every table, the log ratio of the later members' seats with customer i there and without.
+   * Computes for every table the log ratio of the later members' seat weights with and without
+   * customer i.
    *
    * @return false if the seats at home have no weight without i
    */
@@ -217,7 +217,7 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
         return l;
       }
     }
-    return NOBODY;
+    return NONE;
   }
 
   private void move(SequentialState state, EarlierWeights f, int i, int slot, int firstAtHome) {
@@ -233,6 +233,6 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
     first[home] = firstAtHome;
     first[slot] = state.count(slot) == 0 ? i : Math.min(first[slot], i);
     state.move(i, slot);
-    pull[i] = sum(state, f, i, slot, NOBODY);
+    pull[i] = sum(state, f, i, slot, NONE);
   }
 }

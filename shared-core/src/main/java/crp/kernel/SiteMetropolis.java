@@ -9,13 +9,13 @@ import java.util.concurrent.CancellationException;
 import java.util.function.IntUnaryOperator;
 
 /**
- * One sweep of Metropolis-Hastings under any sequential prior: every customer in turn is offered a
- * table, drawn from the seat weights given its earlier companions times the predictive of its row
- * given all companions, mixed with a little of the uniform law, and takes it with the ratio of the
- * full joint: the seats and normalisers of all later customers count. The uniform part lets a
- * customer join a table at which only later ones sit, as its new first member.
+ * One sweep of Metropolis-Hastings under any sequential prior: for every customer in turn a table
+ * is proposed, drawn from the seat weights given earlier members times the predictive of its row
+ * given all members, mixed with a small uniform component, and accepted by the ratio of the full
+ * joint, including the seats and normalisers of all later customers. The uniform component allows a
+ * customer to join a table of later ones only, as its new first member.
  *
- * <p>An offer of another table costs O(1) for each later customer.
+ * <p>A proposal of another table costs O(1) per later customer.
  *
  * <p>Target: the joint of Wybo et al. (2012), equation 12, and the data. Proposal: equation 13.
  */
@@ -25,13 +25,13 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
 
   private final double uniform;
 
-  // by slot: the prior's numbers about the members before the present customer
+  // by slot: the prior's statistics of the members before the current customer
   private double[] memory = {};
   private double[] weights = {};
   private double[] logWeights = {};
   private double[] mixed = {};
   private int[] candidates = {};
-  // by position: the weight of the customer's own seat and the normaliser; now, and as proposed
+  // by position: the weight of the customer's own seat and the normaliser; current and proposed
   private double[] seat = {};
   private double[] norm = {};
   private double[] newSeat = {};
@@ -42,15 +42,15 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
   private double[] before = {};
   private double[] after = {};
 
-  /** Three percent of the proposals are uniform. */
+  /** Makes a sweep with three percent of uniform proposals. */
   public SiteMetropolis() {
     this(DEFAULT_UNIFORM);
   }
 
   /**
-   * A sweep with another share.
+   * Makes a sweep.
    *
-   * @param uniform share of the uniform law in the proposals, above 0 and at most 1
+   * @param uniform share of the uniform component in the proposals, above 0 and at most 1
    */
   public SiteMetropolis(double uniform) {
     if (!(uniform > 0 && uniform <= 1)) {
@@ -82,7 +82,7 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
     return moved;
   }
 
-  /** Fills seats and normalisers in one pass, and empties the memory for the sweep itself. */
+  /** Computes seats and normalisers in one pass, and clears the statistics for the sweep itself. */
   private void begin(SequentialState state) {
     int n = state.items();
     if (seat.length < n) {
@@ -135,7 +135,7 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
       if (slot == home) {
         own = n;
       }
-      // who sits alone has its own table as the new one
+      // a singleton's own table serves as the new one
       candidates[n] = slot == home && alone ? state.slots()[state.tables()] : slot;
       logWeights[n++] = Math.log(slot == home && alone ? prior.concentration() : weights[slot]);
     }
@@ -167,7 +167,7 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
     return 1;
   }
 
-  /** Turns log weights into logs of normalised chances, mixed with the uniform law. */
+  /** Converts log weights to log probabilities, mixed with the uniform component. */
   private void propose(int n) {
     double max = Double.NEGATIVE_INFINITY;
     for (int t = 0; t < n; t++) {
@@ -191,8 +191,8 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
   }
 
   /**
-   * log P(z') - log P(z) for customer i going from one table to another: of its own seat, and of
-   * the seats and normalisers of all later ones. Only the weights of the two tables change.
+   * Returns log P(z') - log P(z) for a move of customer i: of its own seat, and of the seats and
+   * normalisers of all later customers. Only the weights of the two tables change.
    */
   private double priorRatio(SequentialState state, int i, int from, int to) {
     SequentialPrior prior = state.prior();
@@ -229,7 +229,7 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
       }
       sum += logRatio(newSeat[l], seat[l]) - logRatio(newNorm[l], norm[l]);
     }
-    // a seat without weight can only be left
+    // a seat of weight 0 is always left
     return Double.isNaN(sum) ? Double.POSITIVE_INFINITY : sum;
   }
 
@@ -246,7 +246,7 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
     System.arraycopy(memory, to * stride, target, stride, stride);
   }
 
-  /** Whether somebody sits at the table who came before i. */
+  /** Returns whether the table has a member before i. */
   private static boolean opened(SequentialState state, int slot, int i) {
     if (state.count(slot) == 0) {
       return false;

@@ -4,7 +4,7 @@ import crp.proximity.SparseAffinity;
 import crp.random.Rng;
 import crp.state.LinkState;
 
-/** Goes through the rows of a sparse affinity. */
+/** Link sums by the rows of a sparse affinity. */
 final class SparseLinkSums implements LinkSums {
 
   private final SparseAffinity affinity;

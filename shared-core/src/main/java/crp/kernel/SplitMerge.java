@@ -5,28 +5,28 @@ import crp.state.TableState;
 import java.util.concurrent.CancellationException;
 
 /**
- * Proposes to split a table in two or to merge two tables, and accepts by Metropolis and Hastings,
- * under any product partition law and any family. Moves many rows at once, where moving them one by
- * one would have to pass through improbable seatings.
+ * Metropolis-Hastings proposals to split a table or to merge two tables, for any product partition
+ * prior and any family. Moves many rows at once, where single moves would have to pass through
+ * improbable seatings.
  *
- * <p>Two items are chosen, every pair with the same probability, so that the choice drops out of
- * the acceptance ratio. If they sit together, each opens a table and the others of their table are
- * shared out between the two; if not, merging is proposed, and the probability with which sharing
- * out would give the present two tables enters the ratio. There are two ways to share out:
+ * <p>Two items are chosen uniformly, so that the choice cancels in the acceptance ratio. If they
+ * share a table, each opens a new one and the other members are allocated to the two; otherwise a
+ * merge is proposed, and the probability that the allocation gives the current two tables enters
+ * the ratio. There are two methods of allocation:
  *
  * <ul>
- *   <li>{@link #sequential}: one after the other in random order, each by its conditional law given
- *       those who sit already. One scoring of two tables an item.
- *   <li>{@link #restricted}: at random, then Gibbs scans restricted to the two tables, the last of
- *       which counts. So many scorings more, better proposals.
+ *   <li>{@link #sequential}: one by one in random order, each by its conditional distribution given
+ *       those already allocated. One scoring of two tables per item.
+ *   <li>{@link #restricted}: at random, followed by Gibbs scans restricted to the two tables, the
+ *       last of which is the proposal. One more scoring per scan, better proposals.
  * </ul>
  *
- * <p>{@link #guided} mixes a third way into either, for many dimensions and for text.
+ * <p>{@link #guided} mixes a third method into either, for many dimensions and for text.
  *
- * <p>A merge that is refused at first sight costs one marginal of a union, whatever the size of the
- * tables: most are, where clusters are apart. Any other proposal looks through all items once for
- * the members of the tables, O(N) comparisons, and costs a removal, an addition and the scorings
- * for each member; see {@link #limitedTo}. It allocates nothing once its arrays have grown.
+ * <p>Most merges of separated clusters are rejected early, at the cost of one marginal of a union,
+ * for any size of the tables. Any other proposal takes O(N) comparisons to list the members of the
+ * tables, and a removal, an addition and the scorings per member; see {@link #limitedTo}. It does
+ * not allocate once its arrays have grown.
  *
  * <p>References: Dahl, D. B. (2003), An improved merge-split sampler for conjugate Dirichlet
  * process mixture models, technical report 1086, University of Wisconsin (sequential); Jain, S. and
@@ -64,8 +64,8 @@ public final class SplitMerge implements Kernel<TableState> {
   /**
    * {@return split-merge by sequential allocation}
    *
-   * @param attempts proposals in one application, at least 1
-   * @throws IllegalArgumentException if there is no attempt
+   * @param attempts number of proposals per application, at least 1
+   * @throws IllegalArgumentException if it is below 1
    */
   public static SplitMerge sequential(int attempts) {
     return new SplitMerge(attempts, new SplitProposal(SplitProposal.Order.RANDOM, 0), 1, 1, 0);
@@ -74,8 +74,8 @@ public final class SplitMerge implements Kernel<TableState> {
   /**
    * {@return split-merge by restricted Gibbs scans}
    *
-   * @param attempts proposals in one application, at least 1
-   * @param scans restricted scans before the one that counts, at least 0
+   * @param attempts number of proposals per application, at least 1
+   * @param scans number of restricted scans before the final one, at least 0
    * @throws IllegalArgumentException if a number is out of range
    */
   public static SplitMerge restricted(int attempts, int scans) {
@@ -87,22 +87,21 @@ public final class SplitMerge implements Kernel<TableState> {
   }
 
   /**
-   * {@return what a sweep of a fit adds to Gibbs sampling} So many attempts of so little work that
-   * they take a small part of a sweep, whatever the tables; docs/mixing.md says how they were
-   * chosen.
+   * {@return the split-merge kernel of a fit's sweeps} Attempts are limited to a small part of the
+   * work of a sweep, for any tables; docs/mixing.md explains the choice.
    *
-   * @param items how many items there are
+   * @param items number of items
    */
   public static SplitMerge standard(int items) {
     return eager(items).sparingBelow(ENOUGH_TABLES).guided(GUIDED);
   }
 
   /**
-   * {@return what the first sweeps of a fit add to Gibbs sampling} The same, at full strength also
-   * while there are few tables: a sweep may then take several times as long, but clusters that were
-   * thrown together at the start are found soon.
+   * {@return the split-merge kernel of a fit's first sweeps} The same without the limit for few
+   * tables: a sweep may take several times as long, but clusters that share a table at the start
+   * are separated soon.
    *
-   * @param items how many items there are
+   * @param items number of items
    */
   public static SplitMerge eager(int items) {
     double least = Math.min(1, FEW_ITEMS / Math.max(1, items));
@@ -110,10 +109,10 @@ public final class SplitMerge implements Kernel<TableState> {
   }
 
   /**
-   * {@return this kernel, with less work in large tables} Where the tables of a pair hold more than
-   * this share of all items, a proposal goes ahead with a probability so small that on average no
-   * proposal shares out more items. The items at stake are the same before and after a move, so the
-   * posterior is kept.
+   * {@return this kernel, with less work in large tables} If the tables of a pair hold more than
+   * this share of all items, the proposal is made only with a probability that limits the expected
+   * number of allocated items to this share. The affected items are the same before and after a
+   * move, so the posterior stays invariant.
    *
    * @param mostOfAll share of all items, above 0, at most 1 (no limit)
    * @throws IllegalArgumentException if it is out of range
@@ -127,12 +126,12 @@ public final class SplitMerge implements Kernel<TableState> {
   }
 
   /**
-   * {@return this kernel, with fewer attempts while there are few tables} Proposals take the longer
-   * the fewer tables there are, and sweeps of Gibbs sampling the shorter. So at k tables an attempt
-   * goes ahead with probability (k / tables)^2 only; that this probability changes with the move
-   * enters the ratio.
+   * {@return this kernel, with fewer attempts while there are few tables} With fewer tables
+   * proposals take longer, and Gibbs sweeps are shorter. At k tables an attempt is therefore made
+   * with probability (k / tables)^2 only; the change of this probability by the move enters the
+   * ratio.
    *
-   * @param tables from so many tables on every attempt goes ahead, at least 1
+   * @param tables number of tables from which on every attempt is made, at least 1
    * @throws IllegalArgumentException if it is out of range
    */
   public SplitMerge sparingBelow(int tables) {
@@ -143,14 +142,14 @@ public final class SplitMerge implements Kernel<TableState> {
   }
 
   /**
-   * {@return this kernel, which shares out with more care every so often} With this probability an
-   * attempt first shares out one after the other, those first who are the most decided between the
-   * two items alone, and then draws every side anew in one restricted scan, which alone counts. So
-   * whole clusters go to one side also where a single row says little about the next one, as in
-   * many dimensions; but a half that should be given up is rarely drawn so. Costs three scorings of
-   * two tables a member in place of one.
+   * {@return this kernel, with some guided attempts} With this probability an attempt first
+   * allocates members one by one, starting with those of the largest difference between the two
+   * items, and then redraws every side in one restricted scan, which is the proposal. Whole
+   * clusters then go to one side even if a single row has little information about the next one, as
+   * in many dimensions; but the reverse of a good merge is rarely drawn. Costs three scorings of
+   * two tables per member instead of one.
    *
-   * @param probability that an attempt does so, from 0 to 1, whatever the state
+   * @param probability probability of a guided attempt, from 0 to 1, independent of the state
    * @throws IllegalArgumentException if it is out of range
    */
   public SplitMerge guided(double probability) {
@@ -163,7 +162,7 @@ public final class SplitMerge implements Kernel<TableState> {
   /**
    * {@inheritDoc}
    *
-   * @return how many proposals were accepted
+   * @return number of accepted proposals
    * @throws CancellationException if the thread was interrupted; the state is then valid, between
    *     two proposals
    */
@@ -186,7 +185,7 @@ public final class SplitMerge implements Kernel<TableState> {
     return accepted;
   }
 
-  /** {@return an item other than the given one, each with the same probability} */
+  /** {@return an item other than the given one, uniformly} */
   static int other(int item, int items, Rng rng) {
     int other = rng.below(items - 1);
     return other < item ? other : other + 1;
@@ -195,7 +194,7 @@ public final class SplitMerge implements Kernel<TableState> {
   private boolean propose(TableState state, int i, int j, Rng rng) {
     int a = state.slotOf(i);
     int b = state.slotOf(j);
-    // The number of items at stake is the same before and after the move, and so is this chance.
+    // The number of affected items, and so this probability, is the same before and after the move.
     double stake = a == b ? state.count(a) : state.count(a) + state.count(b);
     if (share * state.items() < stake && !rng.chance(share * state.items() / stake)) {
       return false;
@@ -218,8 +217,8 @@ public final class SplitMerge implements Kernel<TableState> {
   }
 
   /**
-   * The acceptance ratio is q / g with q, the probability of a way to share out, at most 1. So
-   * where g is above 1 a merge is refused with probability 1 - 1 / g before anybody is shared out.
+   * The acceptance ratio is q / g, where q, the probability of an allocation, is at most 1. If g is
+   * above 1, a merge is therefore rejected with probability 1 - 1 / g before the allocation.
    */
   private boolean proposeMerge(TableState state, int i, int j, SplitProposal way, Rng rng) {
     int a = state.slotOf(i);
@@ -240,14 +239,15 @@ public final class SplitMerge implements Kernel<TableState> {
     return accepted;
   }
 
-  /** The probability of an attempt. */
+  /** Probability of making an attempt. */
   private double chance(int tables) {
     double share = (double) tables / sparingBelow;
     return Math.min(1, share * share);
   }
 
   /**
-   * What the last table adds beside its size: to the log prior, and to the chance of an attempt.
+   * Log contribution of the last table, except its size, to the prior and to the probability of an
+   * attempt.
    */
   private double extraTable(TableState state) {
     int k = state.tables();

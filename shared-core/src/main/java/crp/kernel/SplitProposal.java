@@ -5,20 +5,20 @@ import crp.state.TableState;
 import java.util.Arrays;
 
 /**
- * The two tables of a proposal to split or merge, and the ways to share out their members. A way is
- * a law over sides that may depend on the two items that open the tables and on the set of members,
- * not on who sits with whom at present: so it is the same for a split and for the merge that undoes
- * it.
+ * The two tables of a proposal to split or merge, and the methods of allocating their members. The
+ * distribution over sides may depend on the two items that open the tables and on the set of
+ * members, but not on the present seating, so that it is the same for a split and for the reverse
+ * merge.
  */
 final class SplitProposal {
 
-  /** How members are shared out. */
+  /** Order of allocation. */
   enum Order {
-    /** One after the other in random order. */
+    /** One by one in random order. */
     RANDOM,
-    /** One after the other, those first who are the most decided between the two items. */
+    /** One by one, in decreasing order of the difference between the two items. */
     DECIDED,
-    /** At random, all independently. */
+    /** All independently, with equal probabilities. */
     COINS
   }
 
@@ -33,11 +33,11 @@ final class SplitProposal {
   private final double[] logWeights = new double[2];
 
   /**
-   * Makes room.
+   * Makes a proposal.
    *
-   * @param order how members are shared out
-   * @param scans how many Gibbs scans follow, of which the last counts; with none the sharing out
-   *     counts
+   * @param order order of allocation
+   * @param scans number of Gibbs scans that follow, of which the last is the proposal; with 0 the
+   *     allocation is
    */
   SplitProposal(Order order, int scans) {
     this.order = order;
@@ -49,7 +49,7 @@ final class SplitProposal {
     return sides[which];
   }
 
-  /** Lists the others at the tables of two items, in a fixed order. */
+  /** Lists the other members of the tables of two items, in a fixed order. */
   void collect(TableState state, int i, int j) {
     int a = state.slotOf(i);
     int b = state.slotOf(j);
@@ -69,7 +69,7 @@ final class SplitProposal {
     }
   }
 
-  /** Gives each of the two a table of its own; the others stay where they are for now. */
+  /** Moves the two items to separate tables; the others keep their seats. */
   void open(TableState state, int i, int j) {
     for (int m = 0; m < size; m++) {
       first[m] = state.slotOf(members[m]) == state.slotOf(i);
@@ -86,10 +86,10 @@ final class SplitProposal {
   }
 
   /**
-   * Shares out the members.
+   * Allocates the members.
    *
-   * @param forced whether everybody goes back to its old side
-   * @return the log probability of the choices that count
+   * @param forced whether all members return to their old sides
+   * @return the log probability of the proposal
    */
   double shareOut(TableState state, boolean forced, Rng rng) {
     if (scans == 0) {
@@ -111,7 +111,7 @@ final class SplitProposal {
     return logProposal;
   }
 
-  /** Where the scans start: the choices do not count, and old sides are not forgotten. */
+  /** Draws the start of the scans, which does not enter the ratio; old sides are kept. */
   private void launch(TableState state, Rng rng) {
     if (order == Order.COINS) {
       for (int m = 0; m < size; m++) {
@@ -127,7 +127,7 @@ final class SplitProposal {
     }
   }
 
-  /** Shares out the members one after the other; {@return the log probability of the choices} */
+  /** Allocates the members one by one; {@return the log probability of the choices} */
   private double allocate(TableState state, boolean forced, Rng rng) {
     double logProposal = 0;
     sort(state);
@@ -140,7 +140,7 @@ final class SplitProposal {
     return logProposal;
   }
 
-  /** Orders the members: at random order any will do, for turns are drawn. */
+  /** Sorts the members; not needed for random order, in which turns are drawn. */
   private void sort(TableState state) {
     if (order != Order.DECIDED) {
       for (int m = 0; m < size; m++) {
@@ -151,7 +151,7 @@ final class SplitProposal {
     for (int m = 0; m < size; m++) {
       weigh(state, members[m], -1);
       float lead = (float) Math.abs(logWeights[0] - logWeights[1]);
-      // bits of a float that is not negative grow with it; the least decided come first
+      // the bits of a nonnegative float are monotone in it; the smallest difference comes first
       keys[m] = ((long) Float.floatToIntBits(lead) << 32) | m;
     }
     Arrays.sort(keys, 0, size);
@@ -160,7 +160,7 @@ final class SplitProposal {
     }
   }
 
-  /** {@return whose turn it is when so many are left} */
+  /** {@return the index of the next member when {@code left} are left} */
   private int turn(int left, Rng rng) {
     if (order == Order.RANDOM) {
       int drawn = rng.below(left);
@@ -171,7 +171,7 @@ final class SplitProposal {
     return turns[left - 1];
   }
 
-  /** Writes the log weights of both sides for an item. */
+  /** Computes the log weights of both sides for an item. */
   private void weigh(TableState state, int item, int home) {
     double w = state.weightOf(item);
     for (int side = 0; side < 2; side++) {
@@ -181,7 +181,7 @@ final class SplitProposal {
     state.bank().addLogPredictive(item, home, sides, 2, logWeights);
   }
 
-  /** Chooses a side by the log weights, or keeps it; {@return the log probability of it} */
+  /** Draws a side by the log weights, or keeps it; {@return its log probability} */
   private double choose(int m, boolean forced, Rng rng) {
     double lead = logWeights[0] - logWeights[1];
     double other = Math.exp(-Math.abs(lead));
@@ -198,7 +198,7 @@ final class SplitProposal {
     }
   }
 
-  /** Takes the second side to the first. */
+  /** Merges the second side into the first. */
   void merge(TableState state, int j) {
     int n = 0;
     for (int m = 0; m < size; m++) {

@@ -9,9 +9,9 @@ import java.util.concurrent.CancellationException;
  * One sweep of collapsed Gibbs sampling: every item in turn draws its seat from the full
  * conditional given all others, under any product partition law and any family.
  *
- * <p>Statistics are touched only when an item changes its table: its own table is scored by the
- * leave-one-out form of the predictive. A sweep costs one scoring of every table for every item,
- * plus one removal and one addition for every item that moves. It allocates nothing.
+ * <p>Statistics change only when an item changes its table: its own table is scored by the
+ * leave-one-out form of the predictive. A sweep costs one scoring of every table per item, plus one
+ * removal and one addition per item that moves. It does not allocate.
  *
  * <p>Reference: Neal, R. M. (2000), Markov chain sampling methods for Dirichlet process mixture
  * models, algorithm 3.

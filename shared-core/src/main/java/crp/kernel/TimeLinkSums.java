@@ -6,7 +6,7 @@ import crp.random.Rng;
 import crp.state.LinkState;
 import crp.state.SeatFollower;
 
-/** Sums over times in both directions, which follow every change of a seat during a sweep. */
+/** Link sums over times in both directions, updated at every change of a seat during a sweep. */
 final class TimeLinkSums implements LinkSums {
 
   private final TimeSums sums;
@@ -26,7 +26,7 @@ final class TimeLinkSums implements LinkSums {
 
   @Override
   public void end(LinkState state) {
-    state.follow(SeatFollower.NOBODY);
+    state.follow(SeatFollower.NONE);
   }
 
   private void moved(int[] items, int n, int from, int to) {

@@ -14,18 +14,17 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Moves single customers between tables with the links summed out, then draws all links anew given
- * the tables: for link priors in which nobody can choose a later customer. Both steps are exact
- * conditionals. A customer on whom many others hang can so change its table alone, which {@link
- * LinkGibbs} cannot do: there, those who hang on it come along.
+ * Moves single customers between tables with the links summed out, then redraws all links given the
+ * tables, for link priors without links to later customers. Both steps are exact conditionals. A
+ * customer can change its table without its descendants, unlike in {@link LinkGibbs}.
  *
  * <p>It needs a list of all links, 24 bytes each, and a sweep visits all of them (see {@link
- * SequentialTableGibbs}). Where there are more than a bound, or somebody can choose a later
- * customer, it does nothing, which keeps the posterior, too.
+ * SequentialTableGibbs}). If there are more than a limit, or links to later customers are possible,
+ * it does nothing, which also leaves the posterior invariant.
  */
 public final class UnlinkedTableGibbs implements Kernel<LinkState> {
 
-  /** The most links that are listed unless another bound is given. */
+  /** Default limit of listed links. */
   public static final int MOST_LINKS = 2_000_000;
 
   private final int most;
@@ -34,25 +33,26 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
   private @Nullable Affinity affinity;
   private @Nullable SequentialDistanceCrp law;
 
-  /** Lists at most {@link #MOST_LINKS} links. */
+  /** Makes a sweep with at most {@link #MOST_LINKS} links. */
   public UnlinkedTableGibbs() {
     this(MOST_LINKS, 0);
   }
 
   /**
-   * A sweep with another bound.
+   * Makes a sweep with another limit.
    *
-   * @param most how many links are listed at most, not negative
+   * @param most largest number of listed links, not negative
    */
   public UnlinkedTableGibbs(int most) {
     this(most, 0);
   }
 
   /**
-   * A sweep and proposals to split or merge tables.
+   * Makes a sweep followed by proposals to split or merge tables.
    *
-   * @param most how many links are listed at most, not negative
-   * @param attempts proposals after a sweep, not negative; see {@link SequentialSplitMerge}
+   * @param most largest number of listed links, not negative
+   * @param attempts number of proposals after a sweep, not negative; see {@link
+   *     SequentialSplitMerge}
    */
   public UnlinkedTableGibbs(int most, int attempts) {
     if (most < 0) {
@@ -63,7 +63,7 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
   }
 
   /**
-   * {@return whether sweeps under this affinity do something}
+   * {@return whether sweeps under this affinity have an effect}
    *
    * @param affinity of the customers
    */
@@ -90,7 +90,7 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
   /**
    * {@inheritDoc}
    *
-   * @return how many links changed
+   * @return number of changed links
    * @throws java.util.concurrent.CancellationException if the thread was interrupted; the state is
    *     then valid
    */
@@ -113,7 +113,7 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
     return changed;
   }
 
-  /** The law of the tables, kept from sweep to sweep while the affinity stays. */
+  /** The prior of the tables, reused between sweeps while the affinity is unchanged. */
   private @Nullable SequentialDistanceCrp law(LinkPrior prior) {
     Affinity wanted = prior.affinity();
     if (affinity != wanted) {

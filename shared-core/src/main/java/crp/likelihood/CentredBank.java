@@ -4,12 +4,13 @@ import crp.data.Rows;
 import crp.random.Rng;
 
 /**
- * A bank whose tables carry a centre that cannot be integrated out, such as a central ranking. The
- * centres are part of a chain's state: {@link #logMarginal(int)} is then log p(rows, centre), a
- * predictive is given the centre, and only that of an empty table has the centre summed out. {@link
- * #open} draws the centre of a new table, {@link #resample(int[], int, Rng)} moves the others.
+ * A bank whose tables store a centre that cannot be integrated out, such as a central ranking. The
+ * centres are part of a chain's state: {@link #logMarginal(int)} is log p(rows, centre),
+ * predictives condition on the centre, and only the predictive of an empty table sums it out.
+ * {@link #open} draws the centre of a new table, {@link #resample(int[], int, Rng)} updates the
+ * others.
  *
- * <p>The other methods let a kernel try groups of rows without seating them.
+ * <p>The other methods let a kernel score groups of rows without seating them.
  *
  * @param <R> the kind of rows
  */
@@ -18,7 +19,10 @@ public interface CentredBank<R extends Rows> extends TableBank<R> {
   /** The centre of a table; immutable. */
   interface Centre {}
 
-  /** {@return whether the draws keep the posterior, so that exact kernels may join them} */
+  /**
+   * {@return whether the updates leave the posterior invariant, so that they may be combined with
+   * exact kernels}
+   */
   boolean exact();
 
   /**
@@ -40,53 +44,53 @@ public interface CentredBank<R extends Rows> extends TableBank<R> {
    * {@return a centre drawn for one row alone}
    *
    * @param item a row
-   * @param rng the source of randomness
+   * @param rng source of randomness
    */
   Centre guess(int item, Rng rng);
 
   /**
-   * {@return a good centre for some rows, a function of the set of rows and of nothing else}
+   * {@return a good centre for some rows; depends on the set of rows only}
    *
    * @param items at least one row
-   * @param n how many of {@code items} count
+   * @param n number of {@code items} used
    */
   Centre guess(int[] items, int n);
 
   /**
-   * Weighs rows one by one under a centre that {@link #guess} gave, dispersions included.
+   * Scores rows one by one under a centre returned by {@link #guess}, dispersions included.
    *
    * @param centre a guess
    * @param items rows
-   * @param n how many of {@code items} count
+   * @param n number of {@code items} used
    * @param out receives log p(row | centre) for each of them
    */
   void weigh(Centre centre, int[] items, int n, double[] out);
 
   /**
-   * {@return log p(rows, centre) as if they made up a table}
+   * {@return log p(rows, centre) of a table of these rows}
    *
    * @param centre a centre
    * @param items at least one row
-   * @param n how many of {@code items} count
+   * @param n number of {@code items} used
    */
   double logMarginal(Centre centre, int[] items, int n);
 
   /**
-   * {@return a centre drawn from a law near its conditional law given some rows, and a function of
-   * the set of rows and of nothing else}
+   * {@return a centre drawn from an approximation of its conditional distribution given some rows;
+   * the proposal depends on the set of rows only}
    *
    * @param items at least one row
-   * @param n how many of {@code items} count
-   * @param rng the source of randomness
+   * @param n number of {@code items} used
+   * @param rng source of randomness
    */
   Centre propose(int[] items, int n, Rng rng);
 
   /**
-   * {@return the log probability that {@link #propose} gives a centre}
+   * {@return log probability that {@link #propose} draws a centre}
    *
    * @param centre a centre
    * @param items at least one row
-   * @param n how many of {@code items} count
+   * @param n number of {@code items} used
    */
   double logProposal(Centre centre, int[] items, int n);
 }

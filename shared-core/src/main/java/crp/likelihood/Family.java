@@ -4,20 +4,19 @@ import crp.data.Rows;
 import java.io.Serializable;
 
 /**
- * A likelihood with its conjugate prior: how the rows of one table are distributed once everything
- * that the table itself would have to know has been integrated out. A family holds prior parameters
- * only; the statistics of the tables live in the {@link TableBank} that it makes for a set of rows.
- * Families are immutable and may be shared between threads.
+ * A likelihood with its prior: the distribution of the rows of one table, with the table's
+ * parameters integrated out where the prior is conjugate. A family holds prior parameters only; the
+ * statistics of the tables are in the {@link TableBank} that it creates for a set of rows. Families
+ * are immutable and may be shared between threads.
  *
- * @param <R> the kind of rows it weighs
+ * @param <R> the kind of rows
  */
 public interface Family<R extends Rows> extends Serializable {
 
   /**
-   * {@return the rows in the form in which this family's banks hold them} A caller that makes
-   * several banks over one data set prepares it once, so that the banks share one copy; a bank
-   * prepares rows that are not prepared yet by itself. Preparing prepared rows returns them as they
-   * are.
+   * {@return the rows in the form that this family's banks use} Prepare a data set once if several
+   * banks use it, so that they share one copy; a bank prepares unprepared rows itself. Prepared
+   * rows are returned unchanged.
    *
    * @param rows rows in the data's units
    */
@@ -28,10 +27,10 @@ public interface Family<R extends Rows> extends Serializable {
   /**
    * {@return a bank without customers}
    *
-   * @param rows the rows that its tables will seat; may be empty for a bank that only predicts
+   * @param rows the rows to seat; may be empty for a bank that only predicts
    */
   TableBank<R> bank(R rows);
 
-  /** {@return a short text naming the family and its prior, for people} */
+  /** {@return a short description of the family and its prior, for reports} */
   String describe();
 }

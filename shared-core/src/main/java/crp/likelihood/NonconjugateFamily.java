@@ -8,62 +8,63 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A likelihood whose parameter cannot be integrated out: a table carries a parameter, which is
- * drawn from a base law when the table opens and moved given the rows that sit there. Write one to
- * cluster by a law of your own: the number of coordinates, a draw and the density of the base law,
- * and the density of a row are all it takes. The rest has defaults, which are slower or less
- * precise than what a family could do that knows more of itself.
+ * A likelihood whose parameter cannot be integrated out: each table stores a parameter, which is
+ * drawn from a base distribution when the table opens and updated given its rows. To cluster with a
+ * likelihood of your own, implement the number of coordinates, a draw from and the density of the
+ * base distribution, and the density of a row. The other methods have defaults, which are slower or
+ * less precise than specialised ones.
  *
  * <p>Implementations are immutable and may be shared between threads. A parameter is an array of
- * {@link #dimension} numbers; methods never keep it. It is sampled by Neal's algorithm 8 under
- * priors over partitions; links and ordered seats take families that are integrated out.
+ * {@link #dimension} numbers; methods must not retain it. Priors over partitions sample it by
+ * Neal's algorithm 8; link and sequential priors need conjugate families.
  *
- * @param <R> the kind of rows it weighs
+ * @param <R> the kind of rows
  */
 public interface NonconjugateFamily<R extends Rows> extends Family<R> {
 
-  /** {@return how many numbers make up a parameter, at least 1} */
+  /** {@return the number of coordinates of a parameter, at least 1} */
   int dimension();
 
   /**
-   * Draws a parameter from the base law.
+   * Draws a parameter from the base distribution.
    *
    * @param parameter receives it
-   * @param rng the source of randomness
+   * @param rng source of randomness
    */
   void drawParameter(double[] parameter, Rng rng);
 
   /**
-   * {@return the log density of the base law, in nats; {@code -Infinity} outside of its range}
+   * {@return the log density of the base distribution, in nats; {@code -Infinity} outside its
+   * support}
    *
    * @param parameter not to be changed
    */
   double logBase(double[] parameter);
 
   /**
-   * {@return the log density of a row given the parameter, in nats, counted once whatever the row's
-   * weight} Missing entries are left out of the density, which integrates them out where the
-   * columns of a cluster are independent. It has to be finite for the rows of the fit and for every
-   * parameter within the base law's range, or {@code -Infinity}; NaN is an error.
+   * {@return the log density of one copy of a row given the parameter, in nats, whatever the row's
+   * weight} Missing entries are omitted from the density, which integrates them out if the columns
+   * of a cluster are independent. For every parameter in the support of the base distribution it
+   * must be finite or {@code -Infinity}; NaN is an error.
    *
    * @param parameter not to be changed
    * @param rows the rows of the fit, prepared, or others of their shape
-   * @param row the row to weigh
+   * @param row the row to score
    */
   double logDensity(double[] parameter, R rows, int row);
 
   /**
-   * Moves a parameter so that its conditional law given the rows of its table is kept: density
-   * proportional to exp of {@link #logBase} plus the sum of weight times {@link #logDensity} over
-   * the rows. By default each coordinate in turn is updated by slice sampling with a first width of
-   * 1, which asks for coordinates that range over the whole line (a rate by its logarithm) and
-   * weighs every row about six times a coordinate.
+   * Updates a parameter, leaving its conditional distribution given the rows of its table
+   * invariant: density proportional to exp of {@link #logBase} plus the sum of weight times {@link
+   * #logDensity} over the rows. By default each coordinate in turn is updated by slice sampling
+   * with an initial width of 1, which needs unbounded coordinates (such as the logarithm of a rate)
+   * and evaluates the density of every row about six times per coordinate.
    *
    * @param parameter changed in place
    * @param rows the rows of the fit, prepared
-   * @param members who sits at the table
-   * @param n how many of {@code members} count, at least 1
-   * @param rng the source of randomness
+   * @param members the rows at the table
+   * @param n number of {@code members} used, at least 1
+   * @param rng source of randomness
    */
   default void update(double[] parameter, R rows, int[] members, int n, Rng rng) {
     for (int j = 0; j < parameter.length; j++) {
@@ -87,15 +88,15 @@ public interface NonconjugateFamily<R extends Rows> extends Family<R> {
   }
 
   /**
-   * {@return log of the mean, over the base law, of the density of a row to the power of a weight}
-   * Where a chain starts and what predictions say of a new cluster rest on it; no sweep does. By
-   * default the mean over some draws from the base law, which is a rough guess for many
-   * coordinates.
+   * {@return log of the expectation, under the base distribution, of the density of a row to the
+   * power of a weight} Used for the start of a chain and for predictions of a new cluster, not by
+   * sweeps. By default the mean over some draws from the base distribution, which is a rough
+   * estimate in many dimensions.
    *
    * @param rows rows of the family's shape
-   * @param row the row to weigh
+   * @param row the row to score
    * @param weight positive
-   * @param draws from the base law, not to be changed
+   * @param draws draws from the base distribution, not to be changed
    */
   default double logMarginal(R rows, int row, double weight, double[][] draws) {
     double[] logs =
@@ -108,24 +109,24 @@ public interface NonconjugateFamily<R extends Rows> extends Family<R> {
    *
    * @param parameter not to be changed
    * @param rows rows of the family's shape
-   * @param like the draw has the missing entries of this row
-   * @param rng the source of randomness
+   * @param like row whose missing entries the draw copies
+   * @param rng source of randomness
    * @throws UnsupportedOperationException by default
    */
   default R simulate(double[] parameter, R rows, int like, Rng rng) {
     throw new UnsupportedOperationException("this family cannot draw rows: " + describe());
   }
 
-  /** {@return the names of what {@link #report} tells of a cluster, for people} */
+  /** {@return the names of the quantities that {@link #report} computes, for reports} */
   default List<String> quantities() {
     return IntStream.rangeClosed(1, dimension()).mapToObj(j -> "parameter " + j).toList();
   }
 
   /**
-   * Tells what people want to know of a cluster, in the data's units; by default the parameter.
+   * Computes the quantities to report for a cluster, in the data's units; by default the parameter.
    *
    * @param parameter not to be changed
-   * @param out receives a number for each of {@link #quantities}
+   * @param out receives one number per name of {@link #quantities}
    */
   default void report(double[] parameter, double[] out) {
     System.arraycopy(parameter, 0, out, 0, parameter.length);

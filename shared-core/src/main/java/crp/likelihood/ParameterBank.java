@@ -8,14 +8,14 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tables that carry a parameter each, which is part of a chain's state: {@link #logMarginal(int)}
- * is then log p(rows, parameter), and a predictive is given the parameter. {@link #resample(int[],
- * int, Rng)} moves the parameters; an empty table is weighed by a guess that serves starts and
- * predictions only. Besides the tables there are auxiliary parameters, for tables that a kernel may
+ * A bank whose tables store a parameter each, which is part of a chain's state: {@link
+ * #logMarginal(int)} is log p(rows, parameter), and predictives condition on the parameter. {@link
+ * #resample(int[], int, Rng)} updates the parameters; the predictive of an empty table is an
+ * estimate for starts and predictions only. Auxiliary parameters stand for tables that a kernel may
  * open (see {@link #drawAuxiliaries}).
  *
- * <p>Scoring a row at a table is one density, so is adding or removing it; the parameters take one
- * update of the family a table.
+ * <p>Scoring, adding or removing a row costs one density; {@code resample} costs one update of the
+ * family per table.
  *
  * @param <R> the kind of rows
  */
@@ -23,10 +23,10 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
 
   private static final long serialVersionUID = 1L;
 
-  /** How many draws from the base law stand for it where a parameter is guessed. */
+  /** Number of draws from the base distribution used to estimate integrals over it. */
   private static final int DRAWS = 200;
 
-  /** How many parameters of one seating of a table are kept for its predictions. */
+  /** Number of parameters kept per table for predictions, since the table last changed. */
   private static final int KEPT = 20;
 
   private static final int OPENING_UPDATES = 3;
@@ -56,8 +56,8 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
   }
 
   /**
-   * The base law by some of its draws, always the same ones: a rule for integrals. No kernel rests
-   * on it, so it takes no part in the chain's randomness.
+   * Fixed draws from the base distribution, used as an integration rule. No kernel depends on them,
+   * so they do not use the chain's random numbers.
    */
   private double[][] draws() {
     if (draws == null) {
@@ -106,7 +106,7 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
    * Replaces the parameter of a table. O(items).
    *
    * @param slot a table
-   * @param parameter within the range of the base law; copied
+   * @param parameter in the support of the base distribution; copied
    */
   public void setParameter(int slot, double[] parameter) {
     System.arraycopy(parameter, 0, parameters[slot], 0, parameters[slot].length);
@@ -119,12 +119,12 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
   }
 
   /**
-   * Draws parameters from the base law, for tables that might be opened.
+   * Draws auxiliary parameters from the base distribution, for tables that may be opened.
    *
-   * @param m how many auxiliary parameters there are, at least 1
-   * @param home a table whose parameter is the first of them, so that one less is drawn; -1 if all
-   *     are drawn
-   * @param rng the source of randomness
+   * @param m number of auxiliary parameters, at least 1
+   * @param home a table whose parameter becomes the first one, so that one fewer is drawn; -1 if
+   *     all are drawn
+   * @param rng source of randomness
    */
   public void drawAuxiliaries(int m, int home, Rng rng) {
     int old = auxiliaries.length;
@@ -146,8 +146,8 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
    * Adds {@code log p(item | auxiliary a)} to {@code out[offset + a]}.
    *
    * @param item a row
-   * @param m how many of the auxiliary parameters are asked for
-   * @param offset where the first one goes
+   * @param m number of auxiliary parameters to score
+   * @param offset index of the first sum
    * @param out receives the sums
    */
   public void addLogAuxiliaries(int item, int m, int offset, double[] out) {
@@ -157,11 +157,11 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
   }
 
   /**
-   * Gives an auxiliary parameter to a table.
+   * Assigns an auxiliary parameter to a table.
    *
-   * @param slot a table where nobody sits or only the item
+   * @param slot a table that is empty or seats the item only
    * @param a from 0
-   * @param item who sits there or will
+   * @param item the row seated there now or next
    */
   public void adopt(int slot, int a, int item) {
     assert roster.count(slot) == 0 || (roster.count(slot) == 1 && roster.only(slot) == item);
@@ -175,7 +175,7 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
     return weights[item] * family.logDensity(parameter, rows, item);
   }
 
-  /** {@inheritDoc} An empty table takes the likeliest of some parameters. */
+  /** {@inheritDoc} An empty table gets the most likely of some draws from the base distribution. */
   @Override
   public void add(int slot, int item) {
     if (!known[slot]) {
@@ -213,7 +213,7 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
     }
   }
 
-  /** {@inheritDoc} The parameter of the first stays. O(items). */
+  /** {@inheritDoc} Keeps the parameter of {@code slot}. O(items). */
   @Override
   public void absorb(int slot, int other) {
     for (int item : roster.members(other)) {
@@ -227,7 +227,7 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
     return roster.count(slot) == 0 ? 0 : family.logBase(parameters[slot]) + logLikelihood[slot];
   }
 
-  /** {@inheritDoc} Both under the parameter of the first, if it has one. O(items). */
+  /** {@inheritDoc} Uses the parameter of the first, if it has one. O(items). */
   @Override
   public double logMarginalOfUnion(int a, int b) {
     double log = logMarginal(a);
@@ -254,7 +254,7 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
    * {@inheritDoc}
    *
    * @throws UnsupportedOperationException for several rows and an empty table: the integral over
-   *     its parameter is out of reach
+   *     its parameter is intractable
    */
   @Override
   public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
@@ -265,7 +265,7 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
     for (int t = 0; t < n; t++) {
       if (!known[slots[t]]) {
         throw new UnsupportedOperationException(
-            "several rows cannot be weighed together at an empty table");
+            "several rows cannot be scored together at an empty table");
       }
       for (int i = 0; i < count; i++) {
         out[t] += weighted(parameters[slots[t]], items[i]);
@@ -273,7 +273,7 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
     }
   }
 
-  /** {@inheritDoc} The mean over the parameters that were drawn since the table last changed. */
+  /** {@inheritDoc} The mean over the parameters drawn since the table last changed. */
   @Override
   public void addLogPredictiveOf(R other, int row, int[] slots, int n, double[] out) {
     double[] logs = new double[KEPT];
@@ -312,7 +312,7 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
     logLikelihood[slot] = weighted(parameters[slot], alone[0]);
   }
 
-  /** {@inheritDoc} Here one update of each table's parameter. */
+  /** {@inheritDoc} One update of each table's parameter. */
   @Override
   public void resample(int[] slots, int n, double power, Rng rng) {
     int[] starts = new int[roster.capacity() + 1];
@@ -342,7 +342,7 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
     pasts[slot] = kept + 1;
   }
 
-  /** {@inheritDoc} The parameter stays. */
+  /** {@inheritDoc} Keeps the parameter. */
   @Override
   public void rebuild(int slot, int[] items, int n) {
     if (n > 0 && !known[slot]) {
@@ -355,7 +355,7 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
     logLikelihood[slot] = log;
   }
 
-  /** {@inheritDoc} From the parameters that were drawn since the table last changed. */
+  /** {@inheritDoc} From the parameters drawn since the table last changed. */
   @Override
   public TableSummary summary(int slot) {
     ReportedMoments moments = new ReportedMoments(family);
@@ -368,7 +368,7 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
     return moments.summary();
   }
 
-  /** {@inheritDoc} From 200 draws of the parameter, which stays as it is. */
+  /** {@inheritDoc} From 200 draws of the parameter; the table's parameter is unchanged. */
   @Override
   public TableSummary summary(int slot, Rng rng) {
     int[] members = roster.members(slot);

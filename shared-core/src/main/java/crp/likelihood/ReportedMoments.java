@@ -3,7 +3,7 @@ package crp.likelihood;
 import java.util.Arrays;
 import java.util.List;
 
-/** Means over draws of a parameter: of what a family reports of it, and of densities. */
+/** Means over draws of a parameter: of the family's reported quantities and of densities. */
 final class ReportedMoments {
 
   private final NonconjugateFamily<?> family;
@@ -37,7 +37,7 @@ final class ReportedMoments {
     return new TableSummary.Quantities(names, mean, deviation);
   }
 
-  /** {@return the log of the mean of numbers given by their logs} */
+  /** {@return the log of the mean of numbers given as logs} */
   static double logMean(double[] logs, int n) {
     double most = Double.NEGATIVE_INFINITY;
     for (int k = 0; k < n; k++) {

@@ -17,13 +17,13 @@ import java.util.function.ToDoubleFunction;
  */
 public interface TableBank<R extends Rows> extends Serializable {
 
-  /** {@return the rows behind the item numbers, as {@link Family#prepare} made them} */
+  /** {@return the rows that item numbers refer to, as returned by {@link Family#prepare}} */
   R rows();
 
   /**
-   * Makes room: afterwards the slots from 0 to {@code slots - 1} can be used; new ones are empty.
+   * Ensures that slots 0 to {@code slots - 1} exist; new ones are empty.
    *
-   * @param slots how many slots are needed
+   * @param slots number of slots needed
    */
   void reserve(int slots);
 
@@ -31,7 +31,7 @@ public interface TableBank<R extends Rows> extends Serializable {
    * Seats an item.
    *
    * @param slot the table
-   * @param item a row that does not sit anywhere in this bank
+   * @param item a row that has no seat in this bank
    */
   void add(int slot, int item);
 
@@ -52,12 +52,12 @@ public interface TableBank<R extends Rows> extends Serializable {
   void absorb(int slot, int other);
 
   /**
-   * Takes a group of items from one table to another.
+   * Moves a group of items from one table to another.
    *
    * @param from the table at which they sit
    * @param to another table
    * @param items the group
-   * @param n how many of {@code items} count
+   * @param n number of {@code items} used
    */
   default void move(int from, int to, int[] items, int n) {
     for (int i = 0; i < n; i++) {
@@ -83,53 +83,53 @@ public interface TableBank<R extends Rows> extends Serializable {
 
   /**
    * Adds {@code log p(item | rows at slots[t])} to {@code out[t]} for all tables in one call. At
-   * the item's own table the item itself is left out of the statistics without touching them.
+   * the item's own table the item is excluded, without changing the statistics.
    *
-   * @param item the row to weigh
-   * @param home the slot at which the item sits now, or -1 if it sits nowhere or is to be treated
-   *     as a stranger; the home table holds at least one more row
+   * @param item the row to score
+   * @param home the slot of the item, or -1 if it has no seat or is to be scored as an additional
+   *     row; the home table holds at least one more row
    * @param slots the tables to score; an empty one gives the prior predictive
-   * @param n how many of {@code slots} count
+   * @param n number of {@code slots} used
    * @param out log seat weights in, log posterior weights out
    */
   void addLogPredictive(int item, int home, int[] slots, int n, double[] out);
 
   /**
-   * Adds {@code log p(rows of a group | rows at slots[t])} to {@code out[t]}: what {@link
-   * #addLogPredictive(int, int, int[], int, double[])} does for one item, for several that go
-   * together. No statistics are touched.
+   * Adds {@code log p(rows of a group | rows at slots[t])} to {@code out[t]}: the joint predictive
+   * of a group; compare {@link #addLogPredictive(int, int, int[], int, double[])}. The statistics
+   * are not changed.
    *
    * @param items the group, at least one item
-   * @param count how many of {@code items} count
-   * @param home the slot at which the whole group sits now, or -1 if it sits nowhere or is to be
-   *     treated as strangers; the home table holds at least one more row
+   * @param count number of {@code items} used
+   * @param home the slot of the whole group, or -1 if it has no seats or is to be scored as
+   *     additional rows; the home table holds at least one more row
    * @param slots the tables to score; an empty one gives the log marginal of the group
-   * @param n how many of {@code slots} count
+   * @param n number of {@code slots} used
    * @param out log seat weights in, log posterior weights out
    */
   void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out);
 
   /**
-   * Announces that {@link #addLogPredictive(int, int, int[], int, double[])} will soon be asked
-   * about a run of items, so that the bank may compute ahead for many rows at once. A hint: answers
-   * stay the same, whatever happens between.
+   * Hints that {@link #addLogPredictive(int, int, int[], int, double[])} will soon be called for
+   * consecutive items, so that the bank may precompute for many rows at once. Never changes
+   * results.
    *
    * @param first the first item
-   * @param n how many, at most {@link #AHEAD} are of use
+   * @param n number of items; more than {@link #AHEAD} bring no benefit
    */
   default void expect(int first, int n) {}
 
-  /** How many items {@link #expect} is good for at a time. */
+  /** Largest useful number of items for {@link #expect}. */
   int AHEAD = 64;
 
   /**
-   * Adds {@code log p(row | rows at slots[t])} to {@code out[t]} for a row of another data set of
-   * the same shape, counted once whatever its weight; missing entries are integrated out.
+   * Adds {@code log p(row | rows at slots[t])} to {@code out[t]} for one copy of a row of another
+   * data set of the same shape, whatever its weight; missing entries are integrated out.
    *
    * @param other rows in the data's units or prepared
    * @param row a row of {@code other}
    * @param slots the tables to score
-   * @param n how many of {@code slots} count
+   * @param n number of {@code slots} used
    * @param out receives the sums
    */
   void addLogPredictiveOf(R other, int row, int[] slots, int n, double[] out);
@@ -138,45 +138,43 @@ public interface TableBank<R extends Rows> extends Serializable {
    * Draws a row from the predictive of a table.
    *
    * @param slot the table
-   * @param like the draw has the missing entries (and the number of tokens) of this row of {@link
-   *     #rows}
-   * @param rng the source of randomness
+   * @param like row of {@link #rows} whose missing entries (and number of tokens) the draw copies
+   * @param rng source of randomness
    * @return rows of size 1 and weight 1, in the data's units
    */
   R simulate(int slot, int like, Rng rng);
 
   /**
-   * Draws what a table that one row has just opened must know beside its statistics; see {@link
-   * CentredBank}. Does nothing where the statistics are all there is.
+   * Draws the state that a newly opened table stores besides its statistics; see {@link
+   * CentredBank}. Does nothing by default.
    *
    * @param slot a table with one row
-   * @param rng the source of randomness
+   * @param rng source of randomness
    */
   default void open(int slot, Rng rng) {}
 
   /**
-   * Draws the quantities that belong to the family as a whole from their conditional law given the
-   * tables: missing entries, the scale of a base measure, a Dirichlet concentration. Does nothing
-   * where there is none.
+   * Draws quantities shared by all tables from their conditional distribution given the tables:
+   * missing entries, the scale of a base measure, a Dirichlet concentration. Does nothing if there
+   * are none.
    *
    * @param slots the occupied tables
-   * @param n how many of {@code slots} count
-   * @param rng the source of randomness
+   * @param n number of {@code slots} used
+   * @param rng source of randomness
    */
   default void resample(int[] slots, int n, Rng rng) {
     resample(slots, n, 1, rng);
   }
 
   /**
-   * The same where the likelihood is raised to a power b: {@link #hyperparameters}, call them h,
-   * are drawn from a law that leaves {@code p(h) p(rows | tables, h)^b} as it is. What a bank
-   * overrides.
+   * The same with the likelihood raised to a power b: updates {@link #hyperparameters}, called h,
+   * leaving {@code p(h) p(rows | tables, h)^b} invariant. Banks override this method.
    *
    * @param slots the occupied tables
-   * @param n how many of {@code slots} count
+   * @param n number of {@code slots} used
    * @param power b, from 0 (the prior alone) to 1; 1 for a bank that cannot stand in a {@link
    *     TemperedBank}
-   * @param rng the source of randomness
+   * @param rng source of randomness
    */
   default void resample(int[] slots, int n, double power, Rng rng) {}
 
@@ -186,7 +184,7 @@ public interface TableBank<R extends Rows> extends Serializable {
   }
 
   /**
-   * {@return room for drawn parameters of this bank's tables}
+   * {@return storage for sampled parameters of this bank's tables}
    *
    * @throws UnsupportedOperationException if the family cannot draw them
    */
@@ -196,8 +194,8 @@ public interface TableBank<R extends Rows> extends Serializable {
   }
 
   /**
-   * {@return the numbers that {@link #resample(int[], int, Rng)} draws, by name, with their present
-   * values; all are sampled}
+   * {@return the numbers that {@link #resample(int[], int, Rng)} draws, by name, with their priors
+   * and current values}
    */
   default Parameters hyperparameters() {
     return Parameters.none();
@@ -211,29 +209,29 @@ public interface TableBank<R extends Rows> extends Serializable {
    */
   default void setHyperparameters(ToDoubleFunction<String> value) {}
 
-  /** {@return the log prior density of the hyperparameters at their present values} */
+  /** {@return the log prior density of the hyperparameters at their current values} */
   default double logHyperprior() {
     return 0;
   }
 
   /**
-   * Recomputes the statistics of a table from its rows, to shed rounding errors.
+   * Recomputes the statistics of a table from its rows, to remove rounding errors.
    *
    * @param slot the table
    * @param items its members
-   * @param n how many of {@code items} count
+   * @param n number of {@code items} used
    */
   void rebuild(int slot, int[] items, int n);
 
   /**
-   * Gives a slot the statistics of another one with a row more, as {@link #rebuild} of its members
-   * would, without seating anybody: the rows may sit elsewhere. For copies of tables beside those
-   * that seat the customers. A bank that cannot says so, and the slot is then to be rebuilt.
+   * Sets a slot's statistics to those of another one plus one row, as {@link #rebuild} of the
+   * members would, without seating rows: they may be seated at other slots. Used for copies of
+   * tables. If the bank does not support it, the caller must rebuild the slot.
    *
-   * @param slot receives the statistics; nobody was seated there by {@link #add}
-   * @param other the table to copy, perhaps {@code slot} itself, perhaps empty
+   * @param slot receives the statistics; no row was seated there by {@link #add}
+   * @param other the table to copy; may be {@code slot} itself or empty
    * @param item the row
-   * @return whether it was done
+   * @return whether the slot was set; false if the bank does not support it
    */
   default boolean extend(int slot, int other, int item) {
     return false;
@@ -247,21 +245,21 @@ public interface TableBank<R extends Rows> extends Serializable {
   TableSummary summary(int slot);
 
   /**
-   * {@return what is known about a table, in the data's units, where need be from draws}
+   * {@return what is known about a table, in the data's units, estimated from draws if necessary}
    *
    * @param slot an occupied table
-   * @param rng the source of randomness
+   * @param rng source of randomness
    */
   default TableSummary summary(int slot, Rng rng) {
     return summary(slot);
   }
 
   /**
-   * {@return a bank with the statistics of the given tables in slots 0, 1, ... and one empty slot
-   * behind them, but without rows: what prediction needs and nothing more}
+   * {@return a bank for prediction: the statistics of the given tables in slots 0, 1, ... followed
+   * by one empty slot, without rows}
    *
    * @param slots the tables to keep
-   * @param n how many of {@code slots} count
+   * @param n number of {@code slots} used
    */
   TableBank<R> frozen(int[] slots, int n);
 }

@@ -3,16 +3,16 @@ package crp.likelihood;
 import crp.random.Rng;
 
 /**
- * Parameters of tables, drawn from their law given the rows: what blocked samplers need, which
- * weigh many rows at once without looking at the others. The laws follow the bank that made them:
- * they see its missing entries and hyperparameters as they are when a law is drawn. For one thread.
+ * Sampled parameters of tables, for blocked samplers, which score many rows given the parameters. A
+ * draw uses the current missing entries and hyperparameters of the bank that created this object.
+ * Not thread-safe.
  */
 public interface TableLaws {
 
   /**
-   * Makes room.
+   * Ensures that laws 0 to {@code laws - 1} exist.
    *
-   * @param laws afterwards the laws from 0 to {@code laws - 1} can be drawn
+   * @param laws number of laws needed
    */
   void reserve(int laws);
 
@@ -20,21 +20,21 @@ public interface TableLaws {
    * Draws the parameters of a law.
    *
    * @param law its number
-   * @param slot the table whose rows it is drawn given; an empty one gives a draw from the prior
-   * @param rng the source of randomness
+   * @param slot the table to condition on; an empty one gives a draw from the prior
+   * @param rng source of randomness
    */
   void draw(int law, int slot, Rng rng);
 
   /**
    * Adds the log density of rows, in the data's units: {@code out[offset + i * stride] += log p(row
-   * from + i | law)} for all rows from {@code from} to {@code to - 1}. A row of weight w counts w
-   * times.
+   * from + i | law)} for all rows from {@code from} to {@code to - 1}. The log density of a row is
+   * multiplied by its weight.
    *
    * @param law a law that was drawn
    * @param from the first row
-   * @param to behind the last row
+   * @param to one past the last row
    * @param out receives the sums
-   * @param offset where the first one goes
+   * @param offset index of the first sum
    * @param stride the distance between two of them
    */
   void addLogDensity(int law, int from, int to, double[] out, int offset, int stride);

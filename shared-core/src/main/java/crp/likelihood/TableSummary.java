@@ -9,10 +9,10 @@ public sealed interface TableSummary extends Serializable {
   /**
    * Real columns.
    *
-   * @param mean posterior mean of the table's mean, one number a column; not to be modified
+   * @param mean posterior mean of the table's mean, one number per column; not to be modified
    * @param deviation square root of the posterior mean of each column's variance
    * @param covariance posterior mean of the covariance, d by d, row-major; empty if the family
-   *     knows variances only
+   *     models variances only
    */
   @SuppressWarnings("ArrayRecordComponent")
   record Real(double[] mean, double[] deviation, double[] covariance) implements TableSummary {}
@@ -20,7 +20,7 @@ public sealed interface TableSummary extends Serializable {
   /**
    * Categorical columns.
    *
-   * @param probabilities posterior mean of each column's probabilities, one array a column
+   * @param probabilities posterior mean of each column's probabilities, one array per column
    */
   @SuppressWarnings("ArrayRecordComponent")
   record Categorical(double[][] probabilities) implements TableSummary {}
@@ -29,7 +29,7 @@ public sealed interface TableSummary extends Serializable {
    * Counts over a vocabulary.
    *
    * @param probabilities posterior mean probability of each word
-   * @param tokens number of tokens at the table, by weight
+   * @param tokens weighted number of tokens at the table
    */
   @SuppressWarnings("ArrayRecordComponent")
   record Words(double[] probabilities, double tokens) implements TableSummary {}
@@ -39,7 +39,7 @@ public sealed interface TableSummary extends Serializable {
    *
    * @param names the items' names
    * @param consensus the items in the order of their mean place in the central ranking
-   * @param places for each item the posterior law of its place in the central ranking, n by n
+   * @param places posterior distribution of each item's place in the central ranking, n by n
    * @param theta posterior mean of the dispersion of each stage: 0 for no preference
    * @param thetaDeviation posterior standard deviation of the same
    * @param rankers the weight of the rankings that reach each stage
@@ -55,9 +55,9 @@ public sealed interface TableSummary extends Serializable {
       implements TableSummary {}
 
   /**
-   * Whatever a family with drawn parameters tells of a cluster, such as rates.
+   * Quantities reported by a nonconjugate family, such as rates.
    *
-   * @param names what the numbers are, one each; those of columns in the order of the columns
+   * @param names names of the quantities; those of columns in column order
    * @param mean posterior means
    * @param deviation posterior standard deviations
    */

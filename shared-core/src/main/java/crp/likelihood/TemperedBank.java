@@ -10,8 +10,8 @@ import java.util.function.ToDoubleFunction;
  * A bank whose likelihood is raised to a power b: every log marginal and log predictive is
  * multiplied by b. With any prior over partitions the target is then {@code prior(z) m(z)^b}, again
  * a product partition law, so that every kernel keeps it unchanged. At b = 1 it is the bank itself;
- * at b = 0 the rows say nothing, not even that a seat is impossible. What belongs to the family as
- * a whole is drawn from its conditional law at that power.
+ * at b = 0 the rows have no influence: even impossible seats count as possible. Hyperparameters are
+ * drawn from their conditional distribution at that power.
  *
  * @param <R> the kind of rows
  */
@@ -26,18 +26,17 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
   /**
    * Wraps a bank.
    *
-   * @param bank the bank, handed over
+   * @param bank the bank; the caller must not use it any more
    * @param power b, from 0 to 1
    * @throws IllegalArgumentException if the power is out of range, the bank draws missing entries
-   *     in the chain, or its tables carry centres or drawn parameters
+   *     in the chain, or its tables store centres or parameters
    */
   public TemperedBank(TableBank<R> bank, double power) {
     if (bank instanceof CentredBank<?>) {
       throw new IllegalArgumentException("the likelihood of rankings cannot be tempered");
     }
     if (bank instanceof ParameterBank<?>) {
-      throw new IllegalArgumentException(
-          "a likelihood of drawn parameters of clusters cannot be tempered");
+      throw new IllegalArgumentException("a nonconjugate likelihood cannot be tempered");
     }
     if (bank.completes()) {
       throw new IllegalArgumentException(
@@ -162,7 +161,7 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
     return bank.simulate(slot, like, rng);
   }
 
-  /** At the power b, times another one if that is not 1. */
+  /** At the power b times {@code another}. */
   @Override
   public void resample(int[] slots, int n, double another, Rng rng) {
     bank.resample(slots, n, power * another, rng);

@@ -2,9 +2,8 @@ package crp.numerics;
 
 /**
  * Small dense symmetric positive definite matrices in flat row-major arrays: entry (i, j) of an n
- * by n matrix stands at {@code i * n + j}. Only the lower triangle is read and written; whatever
- * stands above the diagonal stays. Static and free of state: any thread may call it on its own
- * arrays.
+ * by n matrix has index {@code i * n + j}. Only the lower triangle is read and written. Static and
+ * stateless.
  */
 public final class Cholesky {
 
@@ -14,10 +13,11 @@ public final class Cholesky {
    * Replaces the lower triangle of {@code a} by that of L with {@code a = L L'}. Costs n^3 / 3
    * multiplications.
    *
-   * @param a n by n, row-major; if the answer is false its lower triangle holds nothing meaningful
+   * @param a n by n, row-major; if false is returned, the content of its lower triangle is
+   *     undefined
    * @param n number of rows, not negative
-   * @return false if the matrix is not positive definite in double precision, or holds a NaN or an
-   *     infinite number
+   * @return false if the matrix is not positive definite in double precision, or contains a NaN or
+   *     an infinite number
    */
   public static boolean factor(double[] a, int n) {
     for (int i = 0; i < n; i++) {

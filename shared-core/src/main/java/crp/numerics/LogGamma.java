@@ -4,15 +4,15 @@ import org.apache.commons.math3.special.Gamma;
 
 /**
  * The logarithm of the gamma function for positive arguments, and differences of it. Static and
- * free of state: any thread may call it.
+ * stateless.
  *
- * <p>From 4 on this is Stirling's series (after a shift to 10 or more), several times faster than
- * Commons Math at a relative error of a few 1e-16; below 4, where log Gamma has its zeros 1 and 2,
- * Commons Math keeps the relative error small.
+ * <p>Arguments from 4 use Stirling's series (after a shift to 10 or more), several times faster
+ * than Commons Math, with a relative error of a few 1e-16; below 4, where log Gamma has its zeros 1
+ * and 2, Commons Math gives a small relative error.
  */
 public final class LogGamma {
 
-  /** From here on the series below is exact to rounding. */
+  /** From this argument on the series below is exact to rounding. */
   private static final double STIRLING = 10;
 
   private static final double SHIFTED = 4;
@@ -30,7 +30,7 @@ public final class LogGamma {
 
   private static final double[] C = {C1, C2, C3, C4, C5, C6, C7};
 
-  /** Whole steps up to this many are a product. */
+  /** Up to this whole n the rising factorial is computed as a product. */
   private static final int PRODUCT = 16;
 
   private LogGamma() {}

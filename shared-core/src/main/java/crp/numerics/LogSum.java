@@ -2,7 +2,7 @@ package crp.numerics;
 
 /**
  * Sums of numbers that are given and returned as natural logs (log-sum-exp). An entry of {@code
- * -Infinity} stands for zero. Static and free of state: any thread may call it.
+ * -Infinity} represents zero. Static and stateless.
  */
 public final class LogSum {
 
@@ -12,8 +12,8 @@ public final class LogSum {
    * {@return log(exp(logs[0]) + ... + exp(logs[n - 1])), in nats} {@code -Infinity} if there is no
    * entry or all are {@code -Infinity}; {@code +Infinity} if one is.
    *
-   * @param logs natural logs; left as they are
-   * @param n how many of the entries count, from 0 to {@code logs.length}
+   * @param logs natural logs; not changed
+   * @param n number of entries used, from 0 to {@code logs.length}
    * @throws ArithmeticException if an entry is NaN
    */
   public static double of(double[] logs, int n) {

@@ -2,8 +2,7 @@ package crp.parallel;
 
 /**
  * Listener for the progress of a run. It is called from the threads that do the work, so it must be
- * safe for use by several threads. An exception that it throws ends the run and reaches the caller
- * of the run.
+ * thread-safe. An exception that it throws ends the run and is thrown to the caller of the run.
  */
 @FunctionalInterface
 public interface Progress {

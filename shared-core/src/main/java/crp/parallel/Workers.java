@@ -36,7 +36,7 @@ public final class Workers {
    * Runs tasks and waits for them. Tasks start in the order of the list. The first task that fails
    * ends the run: its exception is thrown to the caller, unwrapped and at once. Threads that still
    * run a task when this method ends are interrupted, and tasks that have not begun are dropped; so
-   * a long task must watch the interrupt flag of its thread.
+   * a long task must check the interrupt flag of its thread.
    *
    * @param tasks independent of each other, at least one; a task must not throw checked exceptions
    * @param threads greatest number of threads, at least 1

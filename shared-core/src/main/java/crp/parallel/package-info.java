@@ -1,8 +1,8 @@
 /**
  * Runs independent tasks in several threads and reports the progress of a run.
  *
- * <p>Every pool of threads of the library is here. The result of a run does not depend on the
- * number of threads.
+ * <p>All thread pools of the library are here. The result of a run does not depend on the number of
+ * threads.
  */
 @NullMarked
 package crp.parallel;

@@ -7,8 +7,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The prior of a number of a model: fixed, or a law under which the number is sampled. One text
- * form serves options, reports and tests:
+ * The prior of a parameter: fixed, or a law under which the parameter is sampled. Options, reports
+ * and tests share one text form:
  *
  * <pre>
  *   gamma SHAPE RATE        mean SHAPE / RATE
@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  *   OFFSET + LAW            a number above OFFSET, such as 1 + gamma 1 20
  * </pre>
  *
- * <p>A grid is a discrete prior of its own, not an approximation of a continuous one: a draw from
- * the conditional law on it (griddy Gibbs, Ritter and Tanner 1992) is exact.
+ * <p>A grid is a discrete prior, not an approximation of a continuous one: a draw from its
+ * conditional distribution (griddy Gibbs, Ritter and Tanner 1992) is exact.
  *
  * <p>A density is with respect to {@link #unbound}, a coordinate without bounds (the logarithm, or
  * the logit), in which {@link ParameterDraw} moves; it is normalised and includes the Jacobian. All
@@ -47,7 +47,7 @@ public sealed interface Hyperprior extends Serializable {
 
   /**
    * {@return the log density of {@link #unbound} at a value, in nats; on a grid the log probability
-   * of the value} {@code -Infinity} where the law has no probability, 0 for a fixed number.
+   * of the value} {@code -Infinity} outside the law's support, 0 for a fixed number.
    *
    * @param value any number
    */
@@ -56,7 +56,7 @@ public sealed interface Hyperprior extends Serializable {
   /** {@return the lower end of the law's range} */
   double lowest();
 
-  /** {@return the upper end of the law's range, perhaps infinite} */
+  /** {@return the upper end of the law's range, may be infinite} */
   double highest();
 
   /**
@@ -90,7 +90,7 @@ public sealed interface Hyperprior extends Serializable {
   /** {@return the text that {@link #parse} reads} */
   String text();
 
-  /** The number keeps its value. */
+  /** A fixed number. */
   record Fixed() implements Hyperprior {
 
     @Override
@@ -125,7 +125,7 @@ public sealed interface Hyperprior extends Serializable {
   }
 
   /**
-   * The gamma law of mean shape / rate.
+   * The gamma distribution of mean shape / rate.
    *
    * @param shape positive and finite
    * @param rate positive and finite
@@ -167,7 +167,7 @@ public sealed interface Hyperprior extends Serializable {
   }
 
   /**
-   * The beta law of mean a / (a + b).
+   * The beta distribution of mean a / (a + b).
    *
    * @param a positive and finite
    * @param b positive and finite
@@ -269,7 +269,7 @@ public sealed interface Hyperprior extends Serializable {
   }
 
   /**
-   * A law of what exceeds an offset.
+   * An offset plus a number with a given law.
    *
    * @param offset finite
    * @param excess law of the number less the offset; neither fixed nor shifted itself
@@ -312,7 +312,7 @@ public sealed interface Hyperprior extends Serializable {
       if (!isGrid()) {
         return excess.logDensity(value - offset);
       }
-      // the difference need not be the grid's value to the last digit
+      // the difference may deviate from the grid's value by rounding
       double[] values = values();
       return Arrays.binarySearch(values, value) >= 0
           ? -Math.log(values.length)
@@ -355,7 +355,7 @@ public sealed interface Hyperprior extends Serializable {
     }
   }
 
-  /** Some values, all equally probable. */
+  /** Finitely many values of equal probability. */
   final class Grid implements Hyperprior {
 
     private static final long serialVersionUID = 1L;
@@ -421,7 +421,7 @@ public sealed interface Hyperprior extends Serializable {
     }
   }
 
-  /** {@return no law: the number keeps its value} */
+  /** {@return the prior of a fixed number} */
   static Hyperprior fixed() {
     return new Fixed();
   }
@@ -452,8 +452,8 @@ public sealed interface Hyperprior extends Serializable {
   }
 
   /**
-   * {@return a grid from one value to another in equal steps of the logarithm} Powers of 2 are met
-   * exactly.
+   * {@return a grid from one value to another in equal steps of the logarithm} Powers of 2 are
+   * exact.
    *
    * @param low smallest value, positive and finite
    * @param high largest value, above {@code low}, finite
@@ -494,7 +494,7 @@ public sealed interface Hyperprior extends Serializable {
   }
 
   /**
-   * {@return the law that a text names}
+   * {@return the prior given by a text}
    *
    * @param text in one of the forms above; commas may separate the numbers
    * @throws IllegalArgumentException if it is not in such a form or a number is out of range; the

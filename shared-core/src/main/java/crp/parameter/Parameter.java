@@ -3,11 +3,11 @@ package crp.parameter;
 import java.io.Serializable;
 
 /**
- * A number of a model that is fixed or sampled: its present value and its prior. The text form is
+ * A number of a model that is fixed or sampled: its current value and its prior. The text form is
  * the number itself, or the law under which it is sampled: {@code 2}, {@code gamma 1 1}, {@code
  * grid 0.1 0.3 1}; see {@link Hyperprior}. Immutable and thread-safe.
  *
- * @param value the present value; where it is sampled, the value at which a chain starts
+ * @param value the current value; the starting value of a chain if it is sampled
  * @param prior fixed, or a law
  */
 public record Parameter(double value, Hyperprior prior) implements Serializable {
@@ -53,7 +53,7 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
   }
 
   /**
-   * {@return the parameter that a text names}
+   * {@return the parameter given by a text}
    *
    * @param name of the parameter or option, for the message
    * @param text a number or a law
@@ -78,7 +78,7 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
   }
 
   /**
-   * {@return this parameter, when its value and its whole law lie in a range}
+   * {@return this parameter, if its value and its whole law lie in a range}
    *
    * @param name of the parameter or option, for the message
    * @param range the allowed values
@@ -117,7 +117,7 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
     return sampled() && !prior.isGrid();
   }
 
-  /** {@return this number fixed at its present value} */
+  /** {@return this number fixed at its current value} */
   public Parameter asFixed() {
     return sampled() ? fixed(value) : this;
   }
@@ -128,7 +128,7 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
   }
 
   /**
-   * {@return this parameter with another present value}
+   * {@return this parameter with another current value}
    *
    * @param changed possible under the prior
    */
@@ -142,7 +142,7 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
   }
 
   /**
-   * {@return name and present value for people, with the prior of a sampled number}
+   * {@return name and current value, with the prior of a sampled number, for reports}
    *
    * @param name of the parameter
    */

@@ -5,12 +5,11 @@ import crp.random.Slice;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * One draw of a sampled number given everything else: on a grid from its exact conditional law,
- * otherwise by slice sampling (Neal 2003) in the coordinate of {@link Hyperprior#unbound}. Both
- * keep the conditional law exactly.
+ * One draw of a sampled number given everything else: on a grid from its exact conditional
+ * distribution, otherwise by slice sampling (Neal 2003) in the coordinate of {@link
+ * Hyperprior#unbound}. Both leave the conditional distribution invariant.
  *
- * <p>Cost: one evaluation of the likelihood for each value of a grid; about ten for a continuous
- * law.
+ * <p>Cost: one evaluation of the likelihood per value of a grid; about ten for a continuous law.
  */
 public final class ParameterDraw {
 
@@ -19,7 +18,7 @@ public final class ParameterDraw {
   private ParameterDraw() {}
 
   /**
-   * {@return the next value; the present one for a fixed number}
+   * {@return the next value; the current one for a fixed number}
    *
    * @param now present value and prior
    * @param logLikelihood log of everything but the number's prior, in nats, up to a constant; may
@@ -51,7 +50,7 @@ public final class ParameterDraw {
     double next =
         Slice.draw(
             coordinate -> {
-              // the inverse may differ from the present value in its last digit
+              // the inverse may differ from the current value by rounding
               double value = coordinate == start ? now.value() : prior.bound(coordinate);
               double log = prior.logDensity(value);
               return log > Double.NEGATIVE_INFINITY

@@ -68,7 +68,7 @@ public final class Parameters implements Serializable {
   }
 
   /**
-   * {@return these numbers with another one in the place of one of them}
+   * {@return these numbers with one of them replaced}
    *
    * @param name one of {@link #names}
    * @param replacement fixed or sampled

@@ -5,9 +5,9 @@ import java.io.Serializable;
 /**
  * The values that a number of a model may take, as an interval. Immutable.
  *
- * @param low lower end, perhaps {@code -Infinity}
+ * @param low lower end, may be {@code -Infinity}
  * @param lowIncluded whether the lower end itself is allowed
- * @param high upper end, perhaps {@code Infinity}
+ * @param high upper end, may be {@code Infinity}
  * @param highIncluded whether the upper end itself is allowed
  */
 public record Range(double low, boolean lowIncluded, double high, boolean highIncluded)

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Who points to whom: each of the items 0 to n - 1 points to one item, perhaps itself. Items that
- * are connected, whatever the direction of the links, sit together. Immutable.
+ * A link per item: each of the items 0 to n - 1 points to one item, which may be itself. The weakly
+ * connected components are the clusters. Immutable.
  */
 public final class Links implements Serializable {
 
@@ -25,7 +25,7 @@ public final class Links implements Serializable {
    * {@return the links from each item to its target}
    *
    * @param targets one item from 0 to {@code n - 1} for each of the {@code n} items; copied
-   * @throws IllegalArgumentException if a target is no item
+   * @throws IllegalArgumentException if a target is out of range
    */
   public static Links of(int... targets) {
     for (int i = 0; i < targets.length; i++) {
@@ -68,7 +68,7 @@ public final class Links implements Serializable {
   private static void requireFew(int n, int limit, String what) {
     if (n < 0 || n > limit) {
       throw new IllegalArgumentException(
-          "%s can be listed for 0 to %d items, not for %d".formatted(what, limit, n));
+          "%s can be enumerated for 0 to %d items, not for %d".formatted(what, limit, n));
     }
   }
 

@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Who sits with whom: a partition of the items 0 to n - 1. Labels are canonical, numbered from 0 in
- * the order of first appearance, so equal partitions are equal objects. Immutable.
+ * A partition of the items 0 to n - 1. Labels are canonical, numbered from 0 in the order of first
+ * appearance, so equal partitions are equal objects. Immutable.
  */
 public final class Partition implements Serializable {
 
@@ -20,9 +20,9 @@ public final class Partition implements Serializable {
   }
 
   /**
-   * {@return the partition that puts items of equal label together}
+   * {@return the partition in which items of equal label share a cluster}
    *
-   * @param labels any whole numbers, one an item; copied
+   * @param labels any integers, one per item; copied
    */
   public static Partition of(int... labels) {
     int[] canonical = new int[labels.length];

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** All partitions of a few items. Static and free of state. */
+/** Enumeration of all partitions of a few items. Static and stateless. */
 public final class Partitions {
 
   private static final int LIMIT = 12;
@@ -13,8 +13,8 @@ public final class Partitions {
 
   /**
    * {@return all partitions of {@code n} items, in lexicographic order of their labels} There are
-   * 1, 1, 2, 5, 15, 52, 203, 877, 4140, ... of them (the Bell numbers); 4,213,597 at the limit, for
-   * which {@link #forEach} spares the memory.
+   * 1, 1, 2, 5, 15, 52, 203, 877, 4140, ... of them (the Bell numbers); 4,213,597 at the limit, use
+   * {@link #forEach} to save memory.
    *
    * @param n number of items, from 0 to 12
    * @throws IllegalArgumentException if {@code n} is out of range
@@ -26,7 +26,7 @@ public final class Partitions {
   }
 
   /**
-   * Hands over all partitions, one after the other, in the order of {@link #all}.
+   * Visits all partitions in the order of {@link #all}.
    *
    * @param n number of items, from 0 to 12
    * @param visitor receives each partition once
@@ -35,9 +35,9 @@ public final class Partitions {
   public static void forEach(int n, Consumer<Partition> visitor) {
     if (n < 0 || n > LIMIT) {
       throw new IllegalArgumentException(
-          "partitions can be listed for 0 to %d items, not for %d".formatted(LIMIT, n));
+          "partitions can be enumerated for 0 to %d items, not for %d".formatted(LIMIT, n));
     }
-    // restricted growth strings: each label is at most one above all before it
+    // restricted growth strings: each label is at most one above the maximum before it
     grow(new int[n], 0, 0, visitor);
   }
 

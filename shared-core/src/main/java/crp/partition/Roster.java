@@ -4,15 +4,15 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Which item is at which slot, the number of items at each slot, and which slots are occupied.
- * Slots are reused numbers, so that arrays indexed by slot stay small while tables open and close.
+ * Slot of each item, number of items per slot, and the occupied slots. Slot numbers are reused, so
+ * that arrays indexed by slot stay small while tables open and close.
  *
  * <p>To add, remove or move an item is O(1); to list the members of a slot is O(items). Mutable and
- * not safe for use by several threads.
+ * not thread-safe.
  */
 public final class Roster implements Serializable {
 
-  /** The slot of an item that is at none. */
+  /** The slot of an item without a slot. */
   public static final int NOWHERE = -1;
 
   private static final long serialVersionUID = 1L;
@@ -20,7 +20,7 @@ public final class Roster implements Serializable {
 
   private final int[] slotOf;
   private int[] count = {};
-  // Exclusive or of the members' numbers: the number of the member where there is one.
+  // Exclusive or of the members' numbers: the member itself at a slot with one member.
   private int[] mixed = {};
   // A permutation: the first `occupied` entries are the occupied slots; placeOf is the inverse.
   private int[] slots = {};
@@ -116,7 +116,7 @@ public final class Roster implements Serializable {
   /**
    * Adds free slots.
    *
-   * @param capacity the least number of slots afterwards
+   * @param capacity the minimum number of slots afterwards
    */
   public void reserve(int capacity) {
     int old = slots.length;
@@ -148,7 +148,7 @@ public final class Roster implements Serializable {
   }
 
   /**
-   * Puts an item that has no slot at one.
+   * Adds an item without a slot to a slot.
    *
    * @param item from 0
    * @param slot an occupied slot or a free one
@@ -162,7 +162,7 @@ public final class Roster implements Serializable {
   }
 
   /**
-   * Takes an item from its slot.
+   * Removes an item from its slot.
    *
    * @param item an item that has a slot
    */
@@ -176,10 +176,10 @@ public final class Roster implements Serializable {
   }
 
   /**
-   * Moves items together to another slot.
+   * Moves a group of items to another slot.
    *
    * @param items numbers of items that share a slot, or all have none
-   * @param n how many of {@code items} count
+   * @param n number of {@code items} used
    * @param to an occupied slot or a free one, not their own
    */
   public void move(int[] items, int n, int to) {
@@ -207,9 +207,9 @@ public final class Roster implements Serializable {
   }
 
   /**
-   * Puts all items at new slots. Afterwards the occupied slots are in ascending order.
+   * Replaces the slots of all items. Afterwards the occupied slots are in ascending order.
    *
-   * @param labels the slot of each item, all at some slot; copied
+   * @param labels the slot of each item; copied
    * @param capacity the number of slots afterwards, above each label
    */
   public void replace(int[] labels, int capacity) {
@@ -284,9 +284,9 @@ public final class Roster implements Serializable {
   }
 
   /**
-   * Recounts everything from the slots of the items.
+   * Verifies all counts and lists against the slots of the items.
    *
-   * @throws IllegalStateException if a count or a list disagrees; names it
+   * @throws IllegalStateException if one disagrees; names it
    */
   public void audit() {
     int[] fresh = new int[slots.length];

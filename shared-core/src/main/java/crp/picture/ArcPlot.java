@@ -4,7 +4,7 @@ import java.awt.BasicStroke;
 import java.awt.geom.Arc2D;
 import java.awt.geom.Ellipse2D;
 
-/** Links between customers in a row, as arcs over a line; colours tell who sits together. */
+/** Links between customers as arcs over a line; customers of one table have one colour. */
 public final class ArcPlot {
 
   private static final int WIDTH = 900;
@@ -12,19 +12,19 @@ public final class ArcPlot {
   private ArcPlot() {}
 
   /**
-   * {@return the picture of links} An arc above the line points back, one below it points on; a
-   * customer without an arc of its own chose itself and is drawn larger.
+   * {@return the picture of links} Arcs above the line point backwards, arcs below forwards;
+   * customers that chose themselves have no arc and are drawn larger.
    *
-   * @param targets who is chosen by each customer, from 0; not changed
+   * @param targets the customer chosen by each customer, from 0; not changed
    * @param labels the table of each customer, for its colour; not changed
-   * @param captions what is written around it
+   * @param captions title and axis labels
    * @throws IllegalArgumentException if the lengths differ
    */
   public static Picture draw(int[] targets, int[] labels, Captions captions) {
     int n = targets.length;
     if (labels.length != n) {
       throw new IllegalArgumentException(
-          "%d links need as many labels, got %d".formatted(n, labels.length));
+          "expected %d labels, one per link, got %d".formatted(n, labels.length));
     }
     boolean on = false;
     int longest = 1;

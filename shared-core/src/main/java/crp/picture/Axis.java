@@ -2,12 +2,12 @@ package crp.picture;
 
 import java.util.Locale;
 
-/** A range of numbers with round marks. */
+/** A range of numbers with round tick marks. */
 record Axis(double low, double high) {
 
   private static final int MARKS = 6;
 
-  /** An axis around numbers; those that are not finite are passed over. */
+  /** Returns an axis that covers the finite ones of some numbers. */
   static Axis around(double[]... numbers) {
     double low = Double.POSITIVE_INFINITY;
     double high = Double.NEGATIVE_INFINITY;
@@ -26,7 +26,7 @@ record Axis(double low, double high) {
     return new Axis(low - room, high + room);
   }
 
-  /** Where a number is, 0 at the low end and 1 at the high end. */
+  /** Relative position of a number: 0 at the low end and 1 at the high end. */
   double part(double number) {
     return (number - low) / (high - low);
   }

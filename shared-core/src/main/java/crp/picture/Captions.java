@@ -3,7 +3,7 @@ package crp.picture;
 import java.io.Serializable;
 
 /**
- * What is written around a drawing.
+ * Title and axis labels of a drawing.
  *
  * @param title above it, may be empty
  * @param horizontal below the horizontal axis, may be empty

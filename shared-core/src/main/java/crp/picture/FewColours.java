@@ -7,12 +7,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes an image of one byte a pixel, whose files are small. */
+/** Converts an image to one byte per pixel, for small files. */
 final class FewColours {
 
   private static final int COLOURS = 256;
 
-  /** The upper five bits of each channel: finer shades are not told apart. */
+  /** Mask of the upper five bits of each channel; finer shades are merged. */
   private static final int SHADES = 0xf8f8f8;
 
   private FewColours() {}

@@ -4,7 +4,7 @@ import java.awt.Color;
 import java.awt.Font;
 import java.util.List;
 
-/** A table of numbers as colours, the first row on top. */
+/** A table of numbers as colours, with the first row on top. */
 public final class HeatMap {
 
   private static final int SIDE = 480;
@@ -18,22 +18,23 @@ public final class HeatMap {
   private HeatMap() {}
 
   /**
-   * {@return the picture of a table} Large tables are shown by the means of their cells under a
-   * pixel, so nothing is left out.
+   * {@return the picture of a table} In large tables a pixel shows the mean of the cells that it
+   * covers.
    *
    * @param table row by row, rows times columns numbers; not changed
    * @param rows at least 1
    * @param columns at least 1
    * @param low the number that is white
    * @param high the number that is darkest, above low
-   * @param captions what is written around it
+   * @param captions title and axis labels
    * @throws IllegalArgumentException if the sizes do not fit
    */
   public static Picture draw(
       double[] table, int rows, int columns, double low, double high, Captions captions) {
     requireSize(table, rows, columns);
     if (!(high > low)) {
-      throw new IllegalArgumentException("the range %s to %s is empty".formatted(low, high));
+      throw new IllegalArgumentException(
+          "low must be below high, were %s and %s".formatted(low, high));
     }
     int longest = Math.max(rows, columns);
     Sheet sheet =
@@ -44,14 +45,14 @@ public final class HeatMap {
   }
 
   /**
-   * {@return the picture of a table whose rows and columns have names} Where there are too many to
-   * be read, only some of them are written.
+   * {@return the picture of a table whose rows and columns have names} If there are too many names
+   * to be legible, only some are drawn.
    *
    * @param table row by row, from 0 (white) on; not changed
-   * @param down names of the rows, at least one; long ones are cut
+   * @param down names of the rows, at least one; long ones are truncated
    * @param across names of the columns, at least one
    * @param high the number that is darkest, above 0
-   * @param captions what is written around it
+   * @param captions title and axis labels
    * @throws IllegalArgumentException if the sizes do not fit
    */
   public static Picture draw(
@@ -90,12 +91,12 @@ public final class HeatMap {
   private static void requireSize(double[] table, int rows, int columns) {
     if (rows < 1 || columns < 1 || table.length != rows * columns) {
       throw new IllegalArgumentException(
-          "a table of %d by %d needs as many numbers, got %d"
+          "a table of %d by %d needs rows times columns numbers, got %d"
               .formatted(rows, columns, table.length));
     }
   }
 
-  /** Colours the field and draws the key. */
+  /** Draws the cells and the colour key. */
   private static void paint(
       Sheet sheet, double[] table, int rows, int columns, double low, double high) {
     for (int y = 0; y < sheet.field.height; y++) {
@@ -114,7 +115,7 @@ public final class HeatMap {
     key(sheet, new Axis(low, high));
   }
 
-  /** The cells from first to below end that lie under a pixel. */
+  /** The cells from first to end - 1 covered by a pixel. */
   private record Span(int first, int end) {
 
     static Span of(int pixel, int pixels, int cells) {

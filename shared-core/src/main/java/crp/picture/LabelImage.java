@@ -3,7 +3,7 @@ package crp.picture;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 
-/** Labels of the pixels of an image. */
+/** Cluster labels of the pixels of an image. */
 public final class LabelImage {
 
   private LabelImage() {}
@@ -11,9 +11,9 @@ public final class LabelImage {
   /**
    * {@return the labels as colours}
    *
-   * @param labels one a pixel, row by row from the top; not changed
+   * @param labels one per pixel, row by row from the top; not changed
    * @param width pixels in a row
-   * @param zoom how many pixels of the picture stand for one, in each direction
+   * @param zoom pixels of the picture per pixel of the image, in each direction
    * @throws IllegalArgumentException if the sizes do not fit
    */
   public static Picture draw(int[] labels, int width, int zoom) {
@@ -25,12 +25,12 @@ public final class LabelImage {
   }
 
   /**
-   * {@return the image with every cluster in its mean colour}
+   * {@return the image with each cluster in its mean colour}
    *
    * @param colours red, green and blue from 0 to 255, as 0xRRGGBB; not changed
-   * @param labels one a pixel, row by row from the top, from 0; not changed
+   * @param labels one per pixel, row by row from the top, from 0; not changed
    * @param width pixels in a row
-   * @param zoom how many pixels of the picture stand for one, in each direction
+   * @param zoom pixels of the picture per pixel of the image, in each direction
    * @throws IllegalArgumentException if the sizes do not fit
    */
   public static Picture means(int[] colours, int[] labels, int width, int zoom) {
@@ -59,7 +59,7 @@ public final class LabelImage {
   private static Picture enlarge(int[] colours, int width, int zoom) {
     if (width < 1 || zoom < 1 || colours.length == 0 || colours.length % width != 0) {
       throw new IllegalArgumentException(
-          "%d pixels do not fill rows of %d, enlarged %d times"
+          "%d pixels cannot be drawn in rows of %d at zoom %d"
               .formatted(colours.length, width, zoom));
     }
     int height = colours.length / width;

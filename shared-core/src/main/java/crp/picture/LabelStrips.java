@@ -3,7 +3,10 @@ package crp.picture;
 import java.awt.Font;
 import java.util.List;
 
-/** Labels in a row, as coloured strips one under the other: draws, chains, or truth and answer. */
+/**
+ * Sequences of labels as coloured strips one below the other, such as draws, chains, or truth and
+ * estimate.
+ */
 public final class LabelStrips {
 
   private static final int WIDTH = 800;
@@ -11,17 +14,17 @@ public final class LabelStrips {
   private LabelStrips() {}
 
   /**
-   * {@return the picture of some strips, all of the same width}
+   * {@return the picture of strips of equal width}
    *
-   * @param names written beside the strips, from top to bottom; may be empty
+   * @param names names of the strips, from top to bottom; may be empty
    * @param strips the labels of each from left to right; equal labels have one colour; not changed
-   * @param captions what is written around it
+   * @param captions title and axis labels
    * @throws IllegalArgumentException if there are not as many names as strips
    */
   public static Picture draw(List<String> names, int[][] strips, Captions captions) {
     if (names.size() != strips.length) {
       throw new IllegalArgumentException(
-          "%d strips need as many names, got %d".formatted(strips.length, names.size()));
+          "expected %d names, one per strip, got %d".formatted(strips.length, names.size()));
     }
     int each = Math.max(3, Math.min(44, 400 / Math.max(1, strips.length)));
     Sheet sheet = new Sheet(WIDTH, each * strips.length, 110);

@@ -5,7 +5,7 @@ import java.awt.Font;
 import java.awt.geom.Path2D;
 import java.util.List;
 
-/** Numbers against numbers, as lines. */
+/** Line plot of one or several series. */
 public final class LinePlot {
 
   private static final int WIDTH = 640;
@@ -21,17 +21,17 @@ public final class LinePlot {
     private final double[] y;
 
     /**
-     * Makes a line; the arrays are kept and not changed.
+     * Makes a line; the arrays are retained and not changed.
      *
-     * @param name for the key; lines with an empty name have none
-     * @param x where its points are, from left to right
-     * @param y how high; where it is not finite the line is broken
-     * @throws IllegalArgumentException if there are not as many heights as places
+     * @param name name in the key; empty for no entry
+     * @param x horizontal coordinates, ascending
+     * @param y vertical coordinates; the line is broken where one is not finite
+     * @throws IllegalArgumentException if the lengths differ
      */
     public Series(String name, double[] x, double[] y) {
       if (x.length != y.length) {
         throw new IllegalArgumentException(
-            "a line needs as many heights as places, got %d and %d".formatted(y.length, x.length));
+            "a line needs as many y as x coordinates, got %d and %d".formatted(y.length, x.length));
       }
       this.name = name;
       this.x = x;
@@ -41,8 +41,8 @@ public final class LinePlot {
     /**
      * {@return a line through the points (1, y[0]), (2, y[1]), ...}
      *
-     * @param name for the key
-     * @param y the heights
+     * @param name name in the key
+     * @param y vertical coordinates
      */
     public static Series of(String name, double... y) {
       double[] x = new double[y.length];
@@ -56,8 +56,8 @@ public final class LinePlot {
   /**
    * {@return the picture of some lines, coloured in their order}
    *
-   * @param lines what to draw
-   * @param captions what is written around it
+   * @param lines the lines
+   * @param captions title and axis labels
    */
   public static Picture draw(List<Series> lines, Captions captions) {
     Axis across = Axis.around(lines.stream().map(line -> line.x).toArray(double[][]::new));

@@ -2,10 +2,13 @@ package crp.picture;
 
 import java.awt.Color;
 
-/** Colours: one a label, and a ramp for numbers. */
+/** Colours: one per label, and a ramp for numbers. */
 public final class Palette {
 
-  /** Eight that the colour-blind can tell apart (Okabe and Ito), black and yellow left out. */
+  /**
+   * Eight colours that are distinct to colour-blind readers (Okabe and Ito), without black and
+   * yellow.
+   */
   private static final int[] FIRST = {
     0x0072B2, 0xE69F00, 0x009E73, 0xD55E00, 0xCC79A7, 0x56B4E9, 0x8C6D31, 0x6A51A3
   };
@@ -15,7 +18,7 @@ public final class Palette {
   private Palette() {}
 
   /**
-   * {@return the colour of a label} The first eight are easy to tell apart; later ones walk around
+   * {@return the colour of a label} The first eight are easy to distinguish; later ones step around
    * the colour circle.
    *
    * @param label any number; negative ones are grey
@@ -36,7 +39,8 @@ public final class Palette {
   /**
    * {@return the colour of a number, from white by blue to nearly black}
    *
-   * @param part where between the lowest and the highest, from 0 to 1; grey if NaN
+   * @param part relative position between the lowest and the highest number, from 0 to 1; grey if
+   *     NaN
    */
   public static Color ofNumber(double part) {
     if (Double.isNaN(part)) {

@@ -45,15 +45,15 @@ public final class Picture {
   }
 
   /**
-   * Writes a PNG file, whole or not at all; a file of that name is replaced.
+   * Writes a PNG file atomically; an existing file is replaced.
    *
-   * @param file where; its folder is made if it is not there
+   * @param file target file; its folder is created if missing
    * @throws IOException if it cannot be written
    */
   public void write(Path file) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     if (folder == null) {
-      throw new IOException(file + " is no file name");
+      throw new IOException(file + " is not a file name");
     }
     Files.createDirectories(folder);
     Path part = file.resolveSibling(file.getFileName() + ".part");

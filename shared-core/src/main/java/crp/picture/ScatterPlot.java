@@ -11,18 +11,18 @@ public final class ScatterPlot {
   private ScatterPlot() {}
 
   /**
-   * {@return the picture of some points} A point whose place is not finite is left out.
+   * {@return the picture of some points} Points with a coordinate that is not finite are omitted.
    *
-   * @param x places across; not changed
-   * @param y places up; not changed
-   * @param labels for the colours; not changed
-   * @param captions what is written around it
+   * @param x horizontal coordinates; not changed
+   * @param y vertical coordinates; not changed
+   * @param labels labels, for the colours; not changed
+   * @param captions title and axis labels
    * @throws IllegalArgumentException if the lengths differ
    */
   public static Picture draw(double[] x, double[] y, int[] labels, Captions captions) {
     if (x.length != y.length || x.length != labels.length) {
       throw new IllegalArgumentException(
-          "%d points need as many heights and labels, got %d and %d"
+          "%d points need as many y coordinates and labels, got %d and %d"
               .formatted(x.length, y.length, labels.length));
     }
     Axis across = Axis.around(x);

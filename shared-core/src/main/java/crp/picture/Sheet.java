@@ -10,7 +10,7 @@ import java.awt.geom.AffineTransform;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 
-/** A white sheet with a field in the middle and captions around it. */
+/** A white canvas with a plotting area and captions around it. */
 final class Sheet {
 
   private static final int LEFT = 64;
@@ -24,12 +24,12 @@ final class Sheet {
   private final BufferedImage image;
   private boolean letters = true;
 
-  /** A sheet around a field of some size, with so much more room at the right. */
+  /** A canvas around a plotting area of a given size, with extra space at the right. */
   Sheet(int width, int height, int beside) {
     this(width, height, beside, LEFT);
   }
 
-  /** A sheet with so much room at the left, too. */
+  /** A canvas with extra space at the right and a given left margin. */
   Sheet(int width, int height, int beside, int left) {
     field = new Rectangle(left, TOP, width, height);
     image =
@@ -59,7 +59,7 @@ final class Sheet {
     pen.draw(field);
   }
 
-  /** Marks numbers along the horizontal axis. */
+  /** Draws tick marks along the horizontal axis. */
   void horizontal(Axis axis) {
     for (double tick : axis.ticks()) {
       int x = field.x + (int) Math.round(axis.part(tick) * field.width);
@@ -69,7 +69,7 @@ final class Sheet {
     }
   }
 
-  /** Marks numbers along the vertical axis, upwards. */
+  /** Draws tick marks along the vertical axis, upwards. */
   void vertical(Axis axis) {
     for (double tick : axis.ticks()) {
       int y = field.y + field.height - (int) Math.round(axis.part(tick) * field.height);
@@ -80,9 +80,9 @@ final class Sheet {
   }
 
   /**
-   * Writes a line of text.
+   * Draws a line of text.
    *
-   * @param before which part of it comes before x: 0, 0.5 or 1
+   * @param before fraction of its width to the left of x: 0, 0.5 or 1
    */
   void write(String text, int x, int y, double before, int style) {
     if (text.isEmpty() || !letters) {
@@ -94,7 +94,7 @@ final class Sheet {
       Rectangle2D box = pen.getFontMetrics().getStringBounds(text, pen);
       pen.drawString(text, (float) (x - before * box.getWidth()), y);
     } catch (RuntimeException | InternalError | UnsatisfiedLinkError e) {
-      // Java on a machine without fonts fails here, in several ways; the drawing is still of use
+      // Java without fonts fails here, in several ways; the drawing is useful without text
       letters = false;
     }
   }

@@ -1,10 +1,9 @@
 /**
- * Draws what a person looks at: traces, heat maps, links, labels in a row, in the plane and in an
- * image.
+ * Plots: traces, heat maps, links, and labels in a strip, in the plane and in an image.
  *
- * <p>Every drawing takes plain arrays and gives a {@link crp.picture.Picture}, which a window shows
- * or a file keeps. Nothing here opens a window or knows a model. On a machine without any font the
- * letters are left out.
+ * <p>Every plot takes plain arrays and returns a {@link crp.picture.Picture}, which can be
+ * displayed or written to a file. Nothing here opens a window or depends on a model. Without fonts,
+ * text is omitted.
  */
 @NullMarked
 package crp.picture;

@@ -11,22 +11,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Seats rows that were not in the data, given the kept draws: with the tables t of a draw and a new
- * one, each with its seat weight under the draw's concentration,
+ * Predicts clusters and densities of new rows, averaged over stored draws: with t over the tables
+ * of a draw and a new one, each with its seat weight under the draw's concentration,
  *
  * <pre>  p(x) = mean over draws of sum over t of p(seat t) p(x | rows at t).</pre>
  *
- * <p>Where a draw's table is spread over clusters of the estimate, its share counts for each of
- * them by the weight of the rows there. {@link Predictor} takes the estimate alone for granted.
+ * <p>If a draw's table overlaps several clusters of the estimate, its probability is divided among
+ * them by the weight of the shared rows. {@link Predictor} conditions on the estimate instead.
  *
  * <p>Holds the rows of the fit and at most {@value #MOST_DRAWS} draws, evenly thinned; serialised
- * with them. A row costs a predictive density for each table of each draw. Not thread-safe.
+ * with them. A row costs one predictive density per table and draw. Not thread-safe.
  *
  * @param <R> the kind of rows
  */
 public final class AveragedPredictor<R extends Rows> implements Serializable {
 
-  /** The most draws that are averaged over. */
+  /** Largest number of draws used. */
   public static final int MOST_DRAWS = 50;
 
   private static final long serialVersionUID = 1L;
@@ -35,17 +35,17 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
   private final DrawnTables<R> tables;
   private transient @Nullable List<DrawSeats> seats;
 
-  /** What a draw says before it sees a row: log seat weights, and the clusters under each table. */
+  /** Prior information of a draw: log seat weights, and the clusters and shares of each table. */
   @SuppressWarnings("ArrayRecordComponent")
   private record DrawSeats(double[] logWeights, int[][] clusters, double[][] shares) {}
 
   /**
-   * Keeps what prediction needs.
+   * Makes a predictor.
    *
    * @param prior the prior over partitions
-   * @param family makes the statistics
-   * @param rows the counted rows, prepared
-   * @param sample what is averaged over
+   * @param family the likelihood
+   * @param rows the rows of positive weight, prepared
+   * @param sample draws and estimate
    */
   public AveragedPredictor(
       TablePrior prior, Family<R> family, R rows, NearPredictor.Sample sample) {
@@ -59,7 +59,7 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return where new rows belong, each seated alone}
+   * {@return the predictions of new rows, each seated separately}
    *
    * @param newRows rows in the data's units, of the shape of the rows of the fit
    */
@@ -117,7 +117,9 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
     return seats;
   }
 
-  /** Row by row, table after table: memory for what is there, not for tables times clusters. */
+  /**
+   * Computes seats and shares in sparse form, by table, without a matrix of tables times clusters.
+   */
   private DrawSeats seats(Draw draw, int[] home) {
     int k = draw.clusters();
     double[] weight = new double[k];

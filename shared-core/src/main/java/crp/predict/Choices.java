@@ -2,26 +2,26 @@ package crp.predict;
 
 import crp.draws.Draw;
 
-/** Whom new rows can choose among the counted rows of a fit, and with which weights. */
+/** Rows of a fit that new rows can choose, with their weights. */
 interface Choices {
 
   /**
-   * Takes up as many rows as fit into memory.
+   * Loads as many rows as fit into memory.
    *
-   * @param first the first of them
-   * @param end behind the last row there is
-   * @return behind the last row taken up, above {@code first}
+   * @param first the first row to load
+   * @param end one past the last row
+   * @return one past the last loaded row, above {@code first}
    */
   int gather(int first, int end);
 
   /**
-   * Weighs the choices of a row that was taken up.
+   * Computes the choices of a loaded row.
    *
-   * @param row who chooses
-   * @param draw whose tables and concentration count
-   * @param who receives counted rows, from 0, each once
+   * @param row the choosing row
+   * @param draw draw whose tables and concentration are used
+   * @param who receives the distinct rows that can be chosen, from 0
    * @param weights receives their weights, not negative
-   * @return how many
+   * @return number of choices
    */
   int weigh(int row, Draw draw, int[] who, double[] weights);
 }

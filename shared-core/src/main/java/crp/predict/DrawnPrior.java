@@ -4,16 +4,16 @@ import crp.draws.Draw;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
 
-/** The prior of a kept draw: with the values that its numbers have there. */
+/** The prior with the parameter values of a draw. */
 public final class DrawnPrior {
 
   private DrawnPrior() {}
 
   /**
-   * {@return the prior with the numbers of a draw; a number that the draw does not have stays}
+   * {@return the prior with the parameter values of a draw; others are unchanged}
    *
    * @param prior the prior of the run, for its number of customers
-   * @param draw of that run
+   * @param draw a draw of that run
    */
   public static Prior of(Prior prior, Draw draw) {
     Prior there = prior;
@@ -30,7 +30,7 @@ public final class DrawnPrior {
    * {@return the same for a prior over partitions}
    *
    * @param prior the prior of the run, for its number of customers
-   * @param draw of that run
+   * @param draw a draw of that run
    */
   public static TablePrior of(TablePrior prior, Draw draw) {
     return (TablePrior) of((Prior) prior, draw);

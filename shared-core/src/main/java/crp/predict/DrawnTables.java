@@ -13,9 +13,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tables of some kept draws and of the estimate, made again from the rows when they are first
- * asked for, one addition a row, and kept while memory lasts. Holds the rows; serialised with them.
- * Not thread-safe.
+ * The tables of some draws and of the estimate, recomputed from the rows on first use, at one
+ * addition per row, and cached while memory permits. Holds the rows; serialised with them. Not
+ * thread-safe.
  *
  * @param <R> the kind of rows
  */
@@ -29,7 +29,7 @@ final class DrawnTables<R extends Rows> implements Serializable {
   private final Draw estimate;
   private transient @Nullable SoftReference<TableBank<R>> @Nullable [] banks;
 
-  /** Keeps at most so many draws, evenly thinned. */
+  /** Uses at most {@code most} draws, evenly thinned. */
   DrawnTables(Family<R> family, R rows, NearPredictor.Sample sample, int most) {
     this.family = family;
     this.rows = rows;
@@ -40,22 +40,22 @@ final class DrawnTables<R extends Rows> implements Serializable {
     estimate = sample.estimate();
   }
 
-  /** {@return the draws that are averaged over} */
+  /** {@return the draws used} */
   List<Draw> draws() {
     return draws;
   }
 
-  /** {@return the rows behind the draws} */
+  /** {@return the rows of the draws} */
   R rows() {
     return rows;
   }
 
-  /** {@return the draw whose clusters count} */
+  /** {@return the draw whose clusters are reported} */
   Draw estimate() {
     return estimate;
   }
 
-  /** {@return table k of a draw in slot k, and an empty slot behind them} */
+  /** {@return the tables of a draw, table k in slot k, followed by an empty slot} */
   TableBank<R> of(int draw) {
     return bank(draw, draws.get(draw));
   }

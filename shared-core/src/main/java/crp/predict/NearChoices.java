@@ -6,10 +6,10 @@ import crp.seating.Prior;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Choices by weights or distances that the caller gives, kept as sparse rows, block by block. */
+/** Choices by weights or distances supplied by the caller, stored as sparse rows in blocks. */
 final class NearChoices implements Choices {
 
-  /** 12 bytes each. */
+  /** Entries per block, 12 bytes each. */
   private static final int BLOCK = 4_000_000;
 
   private final int[] counted;
@@ -25,11 +25,11 @@ final class NearChoices implements Choices {
   private double[] values = new double[16];
 
   /**
-   * Asks for weights, or for distances if there is a decay.
+   * Reads weights, or distances if there is a decay.
    *
-   * @param counted the data rows that count
+   * @param counted the data rows of positive weight
    * @param size number of data rows
-   * @param scaled whether each draw decays distances by a scale of its own
+   * @param scaled whether each draw has its own scale of the decay
    */
   NearChoices(int[] counted, int size, Nearness nearness, @Nullable Decay decay, boolean scaled) {
     this.scaled = scaled;

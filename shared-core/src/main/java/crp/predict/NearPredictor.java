@@ -14,40 +14,41 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Seats new rows under distances, given the kept draws: a new row chooses row j of the fit with
- * weight f(d(new, j)) and a table of its own with weight alpha, so that with S = sum_j f(d(new, j))
+ * Predicts clusters and densities of new rows under distances, averaged over stored draws: a new
+ * row chooses row j of the fit with weight f(d(new, j)) and a new table with weight alpha, so that
+ * with S = sum_j f(d(new, j))
  *
  * <pre>  p(x, new row chooses j) = mean over draws of f(d(new, j)) / (alpha + S) p(x | table of j).
  * </pre>
  *
- * <p>Each new row is seated alone, given the rows of the fit. That is exact where no row of the fit
- * could have chosen the new one: for rows that come after all others under sequential distances
- * (Blei and Frazier 2011, equation 8; the held-out likelihood is the sum of its logs). Otherwise a
- * new row would have changed the law of the old ones, and this is an approximation that leaves
- * their posterior as it is; the exact answer is a fit of all rows together.
+ * <p>Each new row is seated separately, given the rows of the fit. This is exact if no row of the
+ * fit could have chosen the new one: for rows after all others under sequential distances (Blei and
+ * Frazier 2011, equation 8; the held-out likelihood is the sum of its logs). Otherwise a new row
+ * would change the posterior of the old ones; this is an approximation that ignores the change, and
+ * the exact result requires a fit of all rows.
  *
- * <p>Clusters are those of the estimate: a choice of j counts for the cluster of j there.
+ * <p>Clusters are those of the estimate: a choice of j contributes to the cluster of j there.
  *
- * <p>Holds the rows of the fit and at most {@value #MOST_DRAWS} draws, evenly thinned, a byte a
- * label for up to 256 tables; serialised with them. The statistics of a draw are made again when it
- * is first asked, one addition a row of the fit, and kept while memory lasts: many rows in one call
- * ask each draw once. Then a new row costs, for each draw, the likelihood of the tables it can
- * reach and a step for each row it can choose. Not thread-safe.
+ * <p>Holds the rows of the fit and at most {@value #MOST_DRAWS} draws, evenly thinned, with one
+ * byte per label for up to 256 tables; serialised with them. The statistics of a draw are
+ * recomputed on first use, at one addition per row of the fit, and cached while memory permits; a
+ * call with many rows uses each draw only once. A new row then costs, per draw, the likelihoods of
+ * the tables it can reach and one step per row it can choose. Not thread-safe.
  *
  * @param <R> the kind of rows
  */
 public final class NearPredictor<R extends Rows> implements Serializable {
 
-  /** The most draws that are averaged over. */
+  /** Largest number of draws used. */
   public static final int MOST_DRAWS = 200;
 
   private static final long serialVersionUID = 1L;
 
   /**
-   * What is averaged over.
+   * Draws and estimate of a fit.
    *
-   * @param draws of the counted rows, in the order of the data
-   * @param estimate the draw whose clusters count
+   * @param draws draws of the rows of positive weight, in data order
+   * @param estimate the draw whose clusters are reported
    */
   public record Sample(Draws draws, Draw estimate) {}
 
@@ -57,14 +58,14 @@ public final class NearPredictor<R extends Rows> implements Serializable {
   private final DrawnTables<R> tables;
 
   /**
-   * Keeps what prediction needs.
+   * Makes a predictor.
    *
-   * @param prior the law of the counted rows, over links or ordered seats
-   * @param family makes the statistics
-   * @param rows the counted rows, prepared, in the order of the data
-   * @param counted the number of each among all rows of the data, increasing; copied
+   * @param prior the link prior or sequential prior of the rows of positive weight
+   * @param family the likelihood
+   * @param rows the rows of positive weight, prepared, in data order
+   * @param counted their row numbers in the data, increasing; copied
    * @param size number of all rows of the data
-   * @param sample what is averaged over
+   * @param sample draws and estimate
    */
   public NearPredictor(
       Prior prior, Family<R> family, R rows, int[] counted, int size, Sample sample) {
@@ -79,12 +80,12 @@ public final class NearPredictor<R extends Rows> implements Serializable {
     return tables.estimate().clusters();
   }
 
-  /** {@return the number of rows that the model was given: as many weights are asked for} */
+  /** {@return the number of rows of the data, which is the number of weights needed} */
   public int size() {
     return size;
   }
 
-  /** {@return whether the law knows times, so that {@link #predictAt} can be asked} */
+  /** {@return whether the prior is based on times, so that {@link #predictAt} can be used} */
   public boolean knowsTimes() {
     return prior instanceof AveragedDistanceCrp || times() != null;
   }
@@ -96,12 +97,12 @@ public final class NearPredictor<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return where new rows belong, given how near they are to the rows of the fit} Each is seated
-   * alone, given the rows of the fit. Where the scale of the decay was sampled, one set of weights
-   * stands for all scales; {@link #predictByDistance} does without that.
+   * {@return the predictions of new rows, given weights of their links to the rows of the fit} Each
+   * is seated separately. If the scale of the decay was sampled, the same weights are used for all
+   * scales; {@link #predictByDistance} uses the scale of each draw.
    *
    * @param newRows new rows in the data's units
-   * @param nearness how near they are; asked once for each new row
+   * @param nearness the weights; called once per new row
    * @throws UnsupportedOperationException under an averaged distance dependent CRP, whose seats
    *     depend on times: see {@link #predictAt}
    * @throws IllegalArgumentException if a weight is negative, NaN or infinite; names rows from 1
@@ -112,13 +113,12 @@ public final class NearPredictor<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return where new rows belong, given how far they are from the rows of the fit} As {@link
-   * #predict(Rows, Nearness)}, with f(d) from a decay.
+   * {@return the predictions of new rows, given their distances from the rows of the fit} As {@link
+   * #predict(Rows, Nearness)}, with weights f(d) of a decay.
    *
    * @param newRows new rows in the data's units
-   * @param decay what distances count for; where the scale of the decay was sampled, each draw
-   *     takes its own scale instead
-   * @param distances asked once for each new row; all infinite at the call
+   * @param decay decay of the distances; if its scale was sampled, each draw uses its own scale
+   * @param distances called once per new row with an array of infinities
    * @throws UnsupportedOperationException under an averaged distance dependent CRP
    * @throws IllegalArgumentException if a distance is negative or NaN; names rows from 1
    */
@@ -135,18 +135,18 @@ public final class NearPredictor<R extends Rows> implements Serializable {
   private void requireLinks() {
     if (prior instanceof AveragedDistanceCrp) {
       throw new UnsupportedOperationException(
-          "averaged distances to a table come from times: give the times of the new rows");
+          "averaged distances to a table depend on times: provide the times of the new rows");
     }
   }
 
   /**
-   * {@return where new rows belong that come at some times} A new row comes after all rows of its
-   * own time; under sequential distances later rows do not matter to it. Each is seated alone,
+   * {@return the predictions of new rows with given times} A new row comes after all rows of equal
+   * time; under sequential distances it does not depend on later rows. Each is seated separately,
    * given the rows of the fit.
    *
    * @param newRows new rows in the data's units
-   * @param newTimes one a new row, finite, in the unit of the times of the fit
-   * @throws UnsupportedOperationException if the law does not know times
+   * @param newTimes one per new row, finite, in the unit of the times of the fit
+   * @throws UnsupportedOperationException if the prior is not based on times
    * @throws IllegalArgumentException if there are more or fewer times than rows, or one is not
    *     finite; names the row from 1
    */
@@ -158,7 +158,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
     TimeAffinity known = times();
     if (known == null) {
       throw new UnsupportedOperationException(
-          "the distances of this model do not come from times: give the nearness of the new rows");
+          "the distances of this model do not come from times: provide the nearness of the new rows");
     }
     return predictByDistance(
         newRows, known.decay(), (row, out) -> distances(known, newTimes[row], out));
@@ -221,7 +221,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
     return shares[best] > 0 ? best : mostAlike(newRows, row);
   }
 
-  /** For a row that is near nobody: a cluster of the estimate by size and likelihood. */
+  /** Cluster of the estimate by size and likelihood, for a row without links. */
   private int mostAlike(R newRows, int row) {
     int k = clusters();
     double[] logs = new double[k];
@@ -247,7 +247,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
    * {@return the most probable of the estimate's clusters for one new row, from 0}
    *
    * @param newRows new rows in the data's units
-   * @param row which of them
+   * @param row row number
    * @param weights f(d(row, j)) for each row j of the data, in their order
    */
   public int cluster(R newRows, int row, double... weights) {
@@ -258,7 +258,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
    * {@return the probability of each cluster of the estimate for one new row, then of a new one}
    *
    * @param newRows new rows in the data's units
-   * @param row which of them
+   * @param row row number
    * @param weights f(d(row, j)) for each row j of the data, in their order
    */
   public double[] seatProbabilities(R newRows, int row, double... weights) {
@@ -269,7 +269,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
    * {@return the log predictive density of one new row, in nats}
    *
    * @param newRows new rows in the data's units
-   * @param row which of them
+   * @param row row number
    * @param weights f(d(row, j)) for each row j of the data, in their order
    */
   public double logDensity(R newRows, int row, double... weights) {

@@ -35,7 +35,7 @@ final class NewSeats<R extends Rows> {
     density = new double[k];
   }
 
-  /** Adds what this draw says of a row: the joint of each choice and the row. */
+  /** Adds the joint probability of each choice and the row under this draw. */
   void weigh(R rows, int row, Choices choices, Tally tally) {
     int n = choices.weigh(row, draw, who, weights);
     double norm = draw.concentration();

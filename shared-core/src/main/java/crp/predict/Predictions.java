@@ -3,7 +3,7 @@ package crp.predict;
 import java.io.Serializable;
 
 /**
- * Where new rows belong: for each the probability of every cluster of the estimate and of a new
+ * Predictions of new rows: for each the probability of every cluster of the estimate and of a new
  * one, and its predictive density. Immutable.
  */
 public final class Predictions implements Serializable {
@@ -26,8 +26,8 @@ public final class Predictions implements Serializable {
   }
 
   /**
-   * {@return the probability of each cluster of the estimate given the row, then of a new one; a
-   * copy} They sum to 1.
+   * {@return the probability of each cluster of the estimate given the row, followed by a new one;
+   * a copy} They sum to 1.
    *
    * @param row from 0
    */
@@ -36,8 +36,8 @@ public final class Predictions implements Serializable {
   }
 
   /**
-   * {@return the most probable of the estimate's clusters, from 0} For a row that is near nobody,
-   * that is the cluster to whose rows it is most alike, weighed by size.
+   * {@return the most probable of the estimate's clusters, from 0} For a row without links to rows
+   * of the fit, the cluster of largest size times likelihood.
    *
    * @param row from 0
    */
@@ -54,7 +54,7 @@ public final class Predictions implements Serializable {
     return logDensities[row];
   }
 
-  /** {@return the sum of the log predictive densities: each row given the rows of the fit alone} */
+  /** {@return the sum of the log predictive densities, each row given the rows of the fit only} */
   public double logLikelihood() {
     double sum = 0;
     for (double one : logDensities) {

@@ -8,12 +8,12 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Seats rows that were not in the data, given one seating of those that were: every occupied table
- * and one new table, each with its seat weight and its predictive density. Holds the tables'
- * statistics and no rows. Not thread-safe: it uses scratch space.
+ * Predicts seats and densities of new rows, given one seating of the data: every occupied table and
+ * a new table, each with its seat weight and its predictive density. Holds the tables' statistics
+ * but no rows. Not thread-safe: it uses scratch space.
  *
- * <p>Under a powered CRP the seat weights are the conditionals of the law for one customer more,
- * which is a definition and not a consequence: that law is not projective.
+ * <p>Under a powered CRP the seat weights are the conditionals of the prior for one more customer;
+ * this is a definition, because that prior is not projective.
  *
  * @param <R> the kind of rows
  */
@@ -26,7 +26,7 @@ public final class Predictor<R extends Rows> implements Serializable {
   private final int[] slots;
 
   /**
-   * Keeps what prediction needs.
+   * Makes a predictor.
    *
    * @param prior the prior over partitions
    * @param bank the seated rows
@@ -41,7 +41,7 @@ public final class Predictor<R extends Rows> implements Serializable {
     logSeats = logSeats(prior, weights);
   }
 
-  /** {@return the log prior probability of tables of these weights, then of a new one} */
+  /** {@return the log prior probability of tables of these weights, followed by a new one} */
   static double[] logSeats(TablePrior prior, double[] weights) {
     int k = weights.length;
     double[] logs = new double[k + 1];
@@ -62,8 +62,8 @@ public final class Predictor<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return the log prior probability of each seat: K tables, then the new one; a copy} They sum
-   * to 1.
+   * {@return the log prior probability of each seat: K tables, then the new one; a copy} The
+   * probabilities sum to 1.
    */
   public double[] logSeatProbabilities() {
     return logSeats.clone();
@@ -73,7 +73,7 @@ public final class Predictor<R extends Rows> implements Serializable {
    * {@return the log predictive density of a row at each seat: K tables, then the new one}
    *
    * @param rows rows in the data's units, of the shape of the training rows
-   * @param row the row to weigh
+   * @param row the row to score
    */
   public double[] logDensities(R rows, int row) {
     double[] out = new double[slots.length];
@@ -85,7 +85,7 @@ public final class Predictor<R extends Rows> implements Serializable {
    * {@return the log predictive density of a row, summed over all seats}
    *
    * @param rows rows in the data's units
-   * @param row the row to weigh
+   * @param row the row to score
    */
   public double logDensity(R rows, int row) {
     double[] joint = joint(rows, row);

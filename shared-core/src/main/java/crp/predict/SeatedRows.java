@@ -6,7 +6,7 @@ import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.random.Rng;
 
-/** The statistics of the tables of a kept draw, made again from the rows. */
+/** The statistics of the tables of a draw, recomputed from the rows. */
 public final class SeatedRows {
 
   private static final int COMPLETIONS = 20;
@@ -14,11 +14,11 @@ public final class SeatedRows {
   private SeatedRows() {}
 
   /**
-   * {@return a bank in which everybody sits as in the draw: table k in slot k, one free slot
-   * behind} Missing entries that the family samples settle given the draw; its hyperparameters are
-   * the draw's. One addition a row.
+   * {@return a bank with the seating of a draw: table k in slot k, followed by one free slot} Uses
+   * the draw's hyperparameters; missing entries that the family samples are drawn given the
+   * seating. One addition per row.
    *
-   * @param family makes the bank
+   * @param family the likelihood
    * @param rows the rows of the fit, prepared
    * @param draw of these rows
    * @param rng completes missing entries
@@ -29,12 +29,12 @@ public final class SeatedRows {
   }
 
   /**
-   * {@return the same without some rows, which are in no statistics}
+   * {@return the same without some rows}
    *
-   * @param family makes the bank
+   * @param family the likelihood
    * @param rows the rows of the fit, prepared
    * @param draw of these rows, with the numbers of the family
-   * @param without which rows are left out
+   * @param without which rows to omit
    * @param rng completes missing entries
    * @param <R> the kind of rows
    */

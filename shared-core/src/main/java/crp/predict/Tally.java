@@ -2,7 +2,7 @@ package crp.predict;
 
 import java.util.Arrays;
 
-/** Sums of masses, one a cell, kept apart from a common scale so that none underflows. */
+/** Sums of masses per cell, relative to a common log scale to avoid underflow. */
 final class Tally {
 
   private final double[] mass;
@@ -12,7 +12,7 @@ final class Tally {
     mass = new double[cells];
   }
 
-  /** Sees to it that masses of this log size can be added. */
+  /** Rescales so that masses of this log size can be added. */
   void makeRoom(double log) {
     if (log > logScale) {
       double shrink = Math.exp(logScale - log);
@@ -23,12 +23,14 @@ final class Tally {
     }
   }
 
-  /** {@return exp(log) in the present scale, room having been made for the log} */
+  /**
+   * {@return exp(log) in the current scale; {@link #makeRoom} must have been called for the log}
+   */
   double unit(double log) {
     return log == Double.NEGATIVE_INFINITY ? 0 : Math.exp(log - logScale);
   }
 
-  /** Adds a mass in the present scale. */
+  /** Adds a mass in the current scale. */
   void add(int cell, double inUnits) {
     mass[cell] += inUnits;
   }
@@ -39,7 +41,7 @@ final class Tally {
     return sum > 0 ? Math.log(sum) + logScale : Double.NEGATIVE_INFINITY;
   }
 
-  /** {@return the share of each cell; everything in the last one if there is nothing} */
+  /** {@return the share of each cell; 1 for the last cell if all sums are 0} */
   double[] shares() {
     double sum = Arrays.stream(mass).sum();
     double[] shares = new double[mass.length];

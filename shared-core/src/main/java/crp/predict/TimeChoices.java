@@ -6,8 +6,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Choices under an averaged distance dependent CRP: the weight of a seat is shared by those who sit
- * at the table already, so that a choice of one of them is a choice of the table.
+ * Choices under an averaged distance dependent CRP: the weight of a seat is divided among the
+ * members of the table, so that a choice of one of them is a choice of the table.
  */
 final class TimeChoices implements Choices {
 

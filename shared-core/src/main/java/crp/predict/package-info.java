@@ -1,7 +1,7 @@
 /**
- * A seat for items that were not in the data.
+ * Prediction of new items.
  *
- * <p>Reads kept draws and weighs new items with the prior and the family that the run used.
+ * <p>Uses stored draws with the prior and the family of the run.
  */
 @NullMarked
 package crp.predict;

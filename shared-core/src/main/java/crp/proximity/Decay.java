@@ -3,7 +3,7 @@ package crp.proximity;
 import java.io.Serializable;
 
 /**
- * What a distance counts for: {@code f(d)}, decreasing, 0 at infinity (Blei and Frazier 2011,
+ * Decay function of distance: {@code f(d)}, decreasing, 0 at infinity (Blei and Frazier 2011,
  * section 2). Immutable.
  */
 public sealed interface Decay extends Serializable {
@@ -11,28 +11,28 @@ public sealed interface Decay extends Serializable {
   /**
    * {@return f(d), at least 0 and finite; 0 for an infinite distance}
    *
-   * @param distance at least 0, perhaps infinite
-   * @throws IllegalArgumentException if the distance is negative or NaN, or if a function that the
-   *     user gave returns what is no weight
+   * @param distance at least 0, may be infinite
+   * @throws IllegalArgumentException if the distance is negative or NaN, or if a user-defined
+   *     function returns an invalid weight
    */
   double weight(double distance);
 
   /**
    * {@return a distance beyond which every weight is at most epsilon} With {@code epsilon = 0} the
-   * distance beyond which nobody is linked: infinite unless the decay is a window or a function
+   * distance beyond which all weights are 0: infinite unless the decay is a window or a function
    * that vanishes.
    *
    * @param epsilon at least 0
    */
   double reach(double epsilon);
 
-  /** {@return whether there is a scale} Identity has none. */
+  /** {@return whether the decay has a scale} The identity decay has none. */
   boolean hasScale();
 
   /**
    * {@return the scale, in the unit of the distances}
    *
-   * @throws IllegalStateException if there is none
+   * @throws IllegalStateException if the decay has no scale
    */
   double scale();
 
@@ -40,8 +40,8 @@ public sealed interface Decay extends Serializable {
    * {@return the same decay with another scale}
    *
    * @param scale positive and finite
-   * @throws IllegalArgumentException if it is not
-   * @throws IllegalStateException if there is no scale
+   * @throws IllegalArgumentException if it is out of range
+   * @throws IllegalStateException if the decay has no scale
    */
   Decay withScale(double scale);
 
@@ -98,17 +98,17 @@ public sealed interface Decay extends Serializable {
   }
 
   /**
-   * {@return any decreasing function} Its values are checked when they are used; that it decreases
-   * is taken on trust.
+   * {@return a decay by a user-defined decreasing function} Values are checked when used;
+   * monotonicity is not checked.
    *
-   * @param name how messages call it
+   * @param name name in messages
    * @param curve from a finite distance, at least 0, to a finite weight, at least 0
    */
   static Decay of(String name, Curve curve) {
     return new Custom(name, curve, 1);
   }
 
-  /** A decreasing function of distance. If a lambda, it can be written to a stream. */
+  /** A decreasing function of distance. Lambdas of this type are serializable. */
   @FunctionalInterface
   interface Curve extends Serializable {
 
@@ -175,7 +175,7 @@ public sealed interface Decay extends Serializable {
    * Weight 1 up to a width.
    *
    * @param width positive and finite; the scale
-   * @param inclusive whether a distance that equals the width counts
+   * @param inclusive whether a distance equal to the width is inside
    */
   record Window(double width, boolean inclusive) implements Decay {
 
@@ -297,9 +297,9 @@ public sealed interface Decay extends Serializable {
   /**
    * {@code curve(d / scale)}.
    *
-   * @param name how messages call it
+   * @param name name in messages
    * @param curve any decreasing function
-   * @param scale positive and finite; 1 leaves the curve as it is
+   * @param scale positive and finite; 1 for the curve itself
    */
   record Custom(String name, Curve curve, double scale) implements Decay {
 

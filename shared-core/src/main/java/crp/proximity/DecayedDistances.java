@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Distances as sparse rows and what they count for: kept beside the weights made from them, so that
- * the weights can be had under another scale. 8 bytes an entry more than the weights alone.
+ * Distances as sparse rows, with their decay: stored in addition to the weights, so that these can
+ * be recomputed under another scale. 8 bytes per entry more than the weights alone.
  */
 final class DecayedDistances implements Serializable {
 
@@ -18,12 +18,12 @@ final class DecayedDistances implements Serializable {
   private final double largestScale;
 
   /**
-   * Takes sparse rows over.
+   * Wraps sparse rows; the arrays are retained.
    *
-   * @param starts where the entries of each customer start, one more at the end
-   * @param neighbours who is chosen, increasing within a row
+   * @param starts index of each customer's first entry, and the number of entries at the end
+   * @param neighbours the chosen customers, increasing within a row
    * @param distances at least 0
-   * @param decay what they count for
+   * @param decay the decay of the distances
    * @param largestScale up to this scale of the decay every pair of positive weight is listed
    */
   DecayedDistances(
@@ -43,32 +43,32 @@ final class DecayedDistances implements Serializable {
     return largestScale;
   }
 
-  /** {@return whether a decay is positive at every finite distance, but for rounding} */
+  /** {@return whether a decay is positive at every finite distance, up to underflow} */
   static boolean everPositive(Decay decay) {
     return decay instanceof Decay.Exponential || decay instanceof Decay.Logistic;
   }
 
-  /** {@return the scale up to which distances are complete that were listed for one decay only} */
+  /** {@return the scale up to which distances listed for one decay only are complete} */
   static double completeFor(Decay decay) {
     return decay.hasScale() ? completeFor(decay, decay.scale()) : Double.POSITIVE_INFINITY;
   }
 
-  /** {@return the scale up to which distances are complete that were listed up to a scale} */
+  /** {@return the scale up to which distances listed up to a largest scale are complete} */
   static double completeFor(Decay decay, double largestScale) {
     return everPositive(decay) || !decay.hasScale() ? Double.POSITIVE_INFINITY : largestScale;
   }
 
-  /** {@return the decay under another scale, if the distances suffice for it} */
+  /** {@return the decay under another scale, if the listed distances are complete for it} */
   Decay at(double scale) {
     if (scale > largestScale) {
       throw new IllegalArgumentException(
-          "the scale of the decay must be at most %s, was %s: pairs further apart were not kept"
+          "the scale of the decay must be at most %s, was %s: pairs farther apart are not stored"
               .formatted(largestScale, scale));
     }
     return decay.withScale(scale);
   }
 
-  /** {@return the affinity; pairs of weight 0 are left out} O(entries). */
+  /** {@return the affinity; pairs of weight 0 are omitted} O(entries). */
   SparseAffinity affinity() {
     double[] weights = new double[distances.length];
     int positive = 0;
@@ -115,7 +115,7 @@ final class DecayedDistances implements Serializable {
     }
   }
 
-  /** {@return the distances between some customers, and where each of them comes} */
+  /** {@return the distances between some customers, renumbered by {@code place}} */
   DecayedDistances select(int[] customers, int[] place) {
     SparseRows rows = new SparseRows(customers.length, distances.length);
     for (int i : customers) {
@@ -129,7 +129,7 @@ final class DecayedDistances implements Serializable {
     return rows.distances(decay, largestScale);
   }
 
-  /** {@return the distances to earlier customers only, all renumbered by rank} */
+  /** {@return the distances to earlier customers only, renumbered by rank} */
   DecayedDistances earlier(TimeOrder order, Ties ties) {
     SparseRows rows = new SparseRows(order.size(), distances.length / 2 + 1);
     for (int r = 0; r < order.size(); r++) {

@@ -1,6 +1,8 @@
 package crp.proximity;
 
-/** A distance between customers, given by their numbers. Need be neither symmetric nor metric. */
+/**
+ * A distance between customers, identified by their numbers. Need be neither symmetric nor metric.
+ */
 @FunctionalInterface
 public interface Distance {
 
@@ -8,8 +10,8 @@ public interface Distance {
    * {@return the distance from one customer to another, at least 0, infinite if they are never
    * linked}
    *
-   * @param i who chooses, from 0
-   * @param j who is chosen, from 0
+   * @param i the choosing customer, from 0
+   * @param j the chosen customer, from 0
    */
   double between(int i, int j);
 }

@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Edges between customers as a file lists them: {@code id,id[,number]} a line, fields perhaps in
- * double quotes. Empty lines are skipped. The first line is taken for a header, and skipped, if
- * neither of its ids is known, neither is a number and what follows is none. The number, 1 if
- * missing, is a length for {@link #graph} and a weight for {@link #affinity}. Immutable.
+ * Edges between customers, read from a file: {@code id,id[,number]} per line, with optional double
+ * quotes. Empty lines are skipped. The first line is treated as a header and skipped if neither id
+ * is known and none of its fields is a number. The number, 1 if missing, is a length for {@link
+ * #graph} and a weight for {@link #affinity}. Immutable.
  */
 public final class Edges {
 
@@ -38,10 +38,10 @@ public final class Edges {
   /**
    * {@return the edges in a file, in UTF-8}
    *
-   * @param file where
+   * @param file the file
    * @param rows the row number of each id, from 0
-   * @param customers how many rows there are
-   * @throws IllegalArgumentException if the file cannot be read or a line is no edge, names an
+   * @param customers number of rows
+   * @throws IllegalArgumentException if the file cannot be read or a line is not an edge, names an
    *     unknown id, or has a number that is negative, NaN or infinite; names file and line
    */
   public static Edges read(Path file, Map<String, Integer> rows, int customers) {
@@ -60,10 +60,10 @@ public final class Edges {
   /**
    * {@return the edges in a text}
    *
-   * @param text where; read to its end, not closed
-   * @param name how messages call it
+   * @param text the text; read to its end, not closed
+   * @param name name in messages
    * @param rows the row number of each id, from 0
-   * @param customers how many rows there are
+   * @param customers number of rows
    * @throws IllegalArgumentException as for a file
    */
   public static Edges read(Reader text, String name, Map<String, Integer> rows, int customers) {
@@ -82,14 +82,14 @@ public final class Edges {
     return edges.build();
   }
 
-  /** {@return the number of edges as listed, self loops and repetitions included} */
+  /** {@return the number of listed edges, including self loops and repetitions} */
   public int size() {
     return from.length;
   }
 
   /**
-   * {@return the first line if it was taken for a header, else empty} A user should be told: it
-   * could be an edge between two misspelt ids.
+   * {@return the first line if it was treated as a header, otherwise empty} Report it to the user:
+   * it could be an edge between two misspelt ids.
    */
   public String header() {
     return header;
@@ -102,9 +102,9 @@ public final class Edges {
 
   /**
    * {@return the graph in which numbers are lengths} Self loops are ignored; of repeated edges the
-   * shortest counts.
+   * shortest is used.
    *
-   * @param directed whether an edge lets only its first customer choose the second
+   * @param directed whether an edge allows only its first customer to choose the second
    */
   public Graph graph(boolean directed) {
     return Graph.of(customers, from, to, numbers, directed);
@@ -112,9 +112,9 @@ public final class Edges {
 
   /**
    * {@return the affinity in which numbers are weights} Self loops are ignored; of repeated edges
-   * the heaviest counts; a weight of 0 is no edge.
+   * the heaviest is used; edges of weight 0 are ignored.
    *
-   * @param directed whether an edge lets only its first customer choose the second
+   * @param directed whether an edge allows only its first customer to choose the second
    */
   public SparseAffinity affinity(boolean directed) {
     int kept = 0;
@@ -133,7 +133,7 @@ public final class Edges {
         .build();
   }
 
-  /** Takes line after line. */
+  /** Collects edges line by line. */
   private static final class Builder {
     private final String name;
     private final Map<String, Integer> rows;
@@ -199,7 +199,7 @@ public final class Edges {
         throw fault("unknown id \"" + id + "\"");
       }
       if (row < 0 || row >= customers) {
-        throw fault("id \"" + id + "\" leads to row " + row + " of " + customers);
+        throw fault("id \"" + id + "\" refers to row " + row + " of " + customers);
       }
       return row;
     }

@@ -3,8 +3,7 @@ package crp.proximity;
 import java.util.Arrays;
 
 /**
- * A graph over customers, directed or not, as sparse rows of lengths. Immutable and free to be
- * shared between threads.
+ * A graph over customers, directed or not, as sparse rows of lengths. Immutable and thread-safe.
  */
 public final class Graph {
 
@@ -19,14 +18,15 @@ public final class Graph {
   }
 
   /**
-   * {@return a graph from its edges} Self loops are ignored; of repeated edges the shortest counts.
+   * {@return a graph from its edges} Self loops are ignored; of repeated edges the shortest is
+   * used.
    *
-   * @param customers how many there are
-   * @param from where edges start, from 0
-   * @param to where edges end, from 0
-   * @param lengths of the edges, finite and at least 0
-   * @param directed whether an edge lets only the customer where it starts choose the other
-   * @throws IllegalArgumentException if shapes differ, an end is no customer, or a length is
+   * @param customers number of customers
+   * @param from start of each edge, from 0
+   * @param to end of each edge, from 0
+   * @param lengths lengths of the edges, finite and at least 0
+   * @param directed whether an edge allows only its start to choose its end
+   * @throws IllegalArgumentException if shapes differ, an end is out of range, or a length is
    *     negative, NaN or infinite; names the edge, from 1
    */
   public static Graph of(int customers, int[] from, int[] to, double[] lengths, boolean directed) {
@@ -38,14 +38,15 @@ public final class Graph {
     double[] negated = new double[lengths.length];
     for (int e = 0; e < from.length; e++) {
       check(customers, e, from[e], to[e], lengths[e]);
-      // of two entries the larger stays: here the shorter length
+      // negated, because of two entries the larger is kept: here the shorter length
       negated[e] = -lengths[e];
     }
     return rows(customers, from, to, negated, directed).graph();
   }
 
   /**
-   * Rows from edges; self loops are ignored, of repeated edges that of the largest number stays.
+   * Returns sparse rows of edges; self loops are ignored, of repeated edges the largest number is
+   * kept.
    */
   static SparseRows rows(int customers, int[] from, int[] to, double[] numbers, boolean directed) {
     int[] ends = new int[customers + 1];
@@ -79,7 +80,7 @@ public final class Graph {
   private static void check(int customers, int edge, int from, int to, double length) {
     if (from < 0 || to < 0 || from >= customers || to >= customers) {
       throw new IllegalArgumentException(
-          "edge %d goes from %d to %d, and customers are numbered from 0 to %d"
+          "edge %d goes from %d to %d, but customers are numbered from 0 to %d"
               .formatted(edge + 1, from, to, customers - 1));
     }
     if (!(length >= 0 && length < Double.POSITIVE_INFINITY)) {
@@ -99,9 +100,9 @@ public final class Graph {
   }
 
   /**
-   * {@return the affinity of customers that an edge joins: its length is their distance}
+   * {@return the affinity of adjacent customers, with the length of the edge as distance}
    *
-   * @param decay what lengths count for
+   * @param decay decay of the lengths
    */
   public SparseAffinity edges(Decay decay) {
     return new DecayedDistances(starts, neighbours, lengths, decay, Double.POSITIVE_INFINITY)
@@ -109,12 +110,12 @@ public final class Graph {
   }
 
   /**
-   * {@return the affinity of customers by the least number of edges between them} Lengths play no
-   * part. Costs the size of all neighbourhoods.
+   * {@return the affinity by hop distance, the least number of edges between customers} Lengths are
+   * ignored. Costs the size of all neighbourhoods.
    *
    * @param limit hops beyond which distance is infinite, at least 1
-   * @param decay what hops count for; direct neighbours are 1 apart, so a strict window of width 1
-   *     joins nobody
+   * @param decay decay of hops; direct neighbours are at distance 1, so a strict window of width 1
+   *     links no customers
    * @throws IllegalArgumentException if the limit is below 1
    */
   public SparseAffinity hops(int limit, Decay decay) {
@@ -122,13 +123,12 @@ public final class Graph {
   }
 
   /**
-   * {@return the affinity of customers by the least number of edges between them, that can be had
-   * under larger scales, too}
+   * {@return the affinity by hop distance, also usable under larger scales of the decay}
    *
    * @param limit hops beyond which distance is infinite, at least 1
-   * @param decay what hops count for
-   * @param largestScale at least the decay's, perhaps infinite: pairs up to the limit are kept that
-   *     it gives a weight
+   * @param decay decay of hops
+   * @param largestScale at least the decay's, may be infinite: pairs up to the limit with positive
+   *     weight at this scale are stored
    * @throws IllegalArgumentException if the limit is below 1 or the largest scale out of range
    */
   public SparseAffinity hops(int limit, Decay decay, double largestScale) {
@@ -147,7 +147,7 @@ public final class Graph {
   }
 
   /**
-   * {@return range queries by hop distance, through bounded breadth-first search} For one thread.
+   * {@return range queries by hop distance, by bounded breadth-first search} Not thread-safe.
    *
    * @param limit hops beyond which distance is infinite, at least 1
    * @throws IllegalArgumentException if the limit is below 1
@@ -160,8 +160,8 @@ public final class Graph {
   }
 
   /**
-   * {@return range queries by the length of the shortest path} Infinite between customers that no
-   * path joins. For one thread.
+   * {@return range queries by the length of the shortest path} Infinite between unconnected
+   * customers. Not thread-safe.
    */
   public RangeSource pathRanges() {
     return new PathSearch(starts, neighbours, lengths);

@@ -3,9 +3,9 @@ package crp.proximity;
 import java.util.Arrays;
 
 /**
- * Range queries by the length of the shortest path, each a search by Dijkstra's method that stops
- * at the radius. A query costs O(e log e) for the e edges that start within the radius; O(n)
- * memory. For one thread.
+ * Range queries by the length of the shortest path, each by Dijkstra's algorithm up to the radius.
+ * A query costs O(e log e) for the e edges that start within the radius; O(n) memory. Not
+ * thread-safe.
  */
 final class PathSearch implements RangeSource {
 
@@ -13,14 +13,14 @@ final class PathSearch implements RangeSource {
   private final int[] neighbours;
   private final double[] lengths;
 
-  /** The number of the query in which a customer's distance was set last. */
+  /** Number of the last query that set a customer's distance. */
   private final int[] reached;
 
   private final int[] settled;
   private final double[] distances;
   private int round;
 
-  // a binary heap; a customer stands in it once for each time it was brought nearer
+  // a binary heap; a customer is in it once per decrease of its distance
   private int[] heap = new int[16];
   private double[] keys = new double[16];
   private int size;

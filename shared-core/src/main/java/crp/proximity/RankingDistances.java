@@ -3,10 +3,9 @@ package crp.proximity;
 import java.util.Arrays;
 
 /**
- * Distances of rankings that are told as one rank an item: the smaller the better, NaN for an item
- * without a rank. Such items are tied behind all others; equal ranks are ties, too. Only the order
- * of the ranks counts. So a top-t ranking of n items is an order with one tie of n - t items at its
- * end.
+ * Distances between rankings given as one rank per item: smaller is better, NaN for an unranked
+ * item. Unranked items are tied after all others; equal ranks are ties. Only the order of the ranks
+ * matters. A top-t ranking of n items is therefore an order with one tie of n - t items at its end.
  *
  * <p>References: Fagin, R., Kumar, R. and Sivakumar, D. (2003), Comparing top k lists, SIAM Journal
  * on Discrete Mathematics 17(1), 134-160; Fagin, R., Kumar, R., Mahdian, M., Sivakumar, D. and Vee,
@@ -17,11 +16,11 @@ public final class RankingDistances {
   private RankingDistances() {}
 
   /**
-   * {@return the distance of Kendall with a penalty for ties, K^(p): 1 for each pair of items that
-   * the rankings put in opposite order, p for each pair that one of them ties and the other does
-   * not} Without ties it is the number of discordant pairs, from 0 to n (n - 1) / 2. It is a metric
-   * for p from 1/2 to 1; for smaller p the triangle inequality may fail, and for p = 0 different
-   * rankings may be at distance 0. Costs O(n^2).
+   * {@return the Kendall distance with a penalty for ties, K^(p): 1 for each pair of items in
+   * opposite order, p for each pair tied in exactly one of the rankings} Without ties it is the
+   * number of discordant pairs, from 0 to n (n - 1) / 2. It is a metric for p from 1/2 to 1; for
+   * smaller p the triangle inequality may fail, and for p = 0 different rankings may be at distance
+   * 0. Costs O(n^2).
    *
    * @param one ranks of n items; not changed
    * @param other ranks of the same items; not changed
@@ -46,17 +45,17 @@ public final class RankingDistances {
     return discordant + penalty * tiedOnce;
   }
 
-  /** {@return -1, 0 or 1: whether an item comes first, is tied or comes later} */
+  /** {@return -1, 0 or 1 if an item precedes, is tied with or follows another one} */
   private static int order(double rank, double other) {
-    // no rank at all is behind every rank
+    // unranked items follow all ranked ones
     double a = Double.isNaN(rank) ? Double.POSITIVE_INFINITY : rank;
     double b = Double.isNaN(other) ? Double.POSITIVE_INFINITY : other;
     return a < b ? -1 : a > b ? 1 : 0;
   }
 
   /**
-   * {@return the footrule of Spearman: the sum over the items of the distance between their two
-   * places, where tied items share the mean of their places} A metric; from 0 to floor(n^2 / 2).
+   * {@return the Spearman footrule: the sum over the items of the distance between their two
+   * places, where tied items have the mean of their places} A metric; from 0 to floor(n^2 / 2).
    * Costs O(n log n).
    *
    * @param one ranks of n items; not changed

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An affinity stored as sparse rows: for each customer those it can choose, in increasing order,
- * and their positive weights. 12 bytes an entry; one made from distances keeps them, too, 8 bytes
- * more, and can be had under another scale of the decay.
+ * An affinity stored as sparse rows: the customers that each customer can choose, in increasing
+ * order, and their positive weights. 12 bytes per entry; affinities made from distances also store
+ * these, 8 bytes more, and support other scales of the decay.
  */
 public final class SparseAffinity implements Affinity {
 
@@ -54,7 +54,7 @@ public final class SparseAffinity implements Affinity {
   /**
    * {@return an affinity from a table}
    *
-   * @param table n by n, row i holding f(d_ij); the diagonal is ignored, zeros are left out
+   * @param table n by n, row i holding f(d_ij); the diagonal is ignored, zeros are omitted
    * @throws IllegalArgumentException if a weight is negative, NaN or infinite; names row and column
    *     from 1
    */
@@ -79,12 +79,12 @@ public final class SparseAffinity implements Affinity {
 
   /**
    * {@return an affinity from explicit sparse rows} Within a row the entries may come in any order;
-   * of two for one neighbour the larger weight counts; entries of a customer for itself and zeros
-   * are left out.
+   * of two for one neighbour the larger weight is used; entries of a customer for itself and zeros
+   * are omitted.
    *
-   * @param neighbours row i holding whom customer i can choose, from 0
-   * @param weights row i holding their weights
-   * @throws IllegalArgumentException if shapes differ, a neighbour is no customer, or a weight is
+   * @param neighbours row i lists the customers that i can choose, from 0
+   * @param weights row i lists their weights
+   * @throws IllegalArgumentException if shapes differ, a neighbour is out of range, or a weight is
    *     negative, NaN or infinite; names customers from 1
    */
   public static SparseAffinity of(int[][] neighbours, double[][] weights) {
@@ -112,12 +112,12 @@ public final class SparseAffinity implements Affinity {
   }
 
   /**
-   * {@return an affinity from a distance function} Asks for every ordered pair: for small n. Scales
-   * up to the decay's own can be asked for later, or all if it never vanishes.
+   * {@return an affinity from a distance function} Evaluates every ordered pair: for small n.
+   * Supports scales up to the decay's own, or any scale if the decay never vanishes.
    *
    * @param n number of customers
-   * @param distance perhaps asymmetric; the distance of a customer from itself is not asked for
-   * @param decay what distances count for
+   * @param distance may be asymmetric; never called for a customer and itself
+   * @param decay decay of the distances
    * @throws IllegalArgumentException if a distance is negative or NaN; names the pair, from 1
    */
   public static SparseAffinity ofDistances(int n, Distance distance, Decay decay) {
@@ -125,14 +125,14 @@ public final class SparseAffinity implements Affinity {
   }
 
   /**
-   * {@return an affinity from a distance function that can be had under larger scales, too} Asks
-   * for every ordered pair: for small n.
+   * {@return an affinity from a distance function, also usable under larger scales} Evaluates every
+   * ordered pair: for small n.
    *
    * @param n number of customers
-   * @param distance perhaps asymmetric; the distance of a customer from itself is not asked for
-   * @param decay what distances count for
-   * @param largestScale pairs are kept that this scale of the decay gives a weight; perhaps
-   *     infinite: all. An exponential or logistic decay gives all pairs a weight
+   * @param distance may be asymmetric; never called for a customer and itself
+   * @param decay decay of the distances
+   * @param largestScale pairs with positive weight at this scale of the decay are stored; infinite
+   *     for all pairs. Under an exponential or logistic decay all pairs have positive weight
    * @throws IllegalArgumentException if a distance is negative or NaN; names the pair, from 1; or
    *     if the largest scale is below the decay's
    */
@@ -157,7 +157,7 @@ public final class SparseAffinity implements Affinity {
     return rows.distances(decay, complete).affinity();
   }
 
-  /** {@return the decay at the largest scale that it will ever be asked for} */
+  /** {@return the decay at its largest supported scale} */
   static Decay widest(Decay decay, double largestScale) {
     if (!decay.hasScale() || Double.isInfinite(largestScale)) {
       return decay;
@@ -171,14 +171,13 @@ public final class SparseAffinity implements Affinity {
   }
 
   /**
-   * {@return an affinity from range queries, nothing cut off} For decays that vanish beyond some
-   * distance; for others see {@link Truncation}. Scales up to the decay's own can be asked for
-   * later.
+   * {@return an affinity from range queries, without truncation} For decays that vanish beyond some
+   * distance; for others see {@link Truncation}. Supports scales up to the decay's own.
    *
    * @param n number of customers
-   * @param source answers the queries
+   * @param source range queries
    * @param decay of finite reach: a window, or a function that vanishes
-   * @throws IllegalArgumentException if the decay never vanishes, a neighbour is no customer, or a
+   * @throws IllegalArgumentException if the decay never vanishes, a neighbour is out of range, or a
    *     distance is negative or NaN; names the pair, from 1
    */
   public static SparseAffinity ofRanges(int n, RangeSource source, Decay decay) {
@@ -186,15 +185,17 @@ public final class SparseAffinity implements Affinity {
   }
 
   /**
-   * {@return an affinity from range queries, nothing cut off, that can be had under larger scales,
-   * too} For decays that vanish beyond some distance.
+   * {@return an affinity from range queries, without truncation, also usable under larger scales}
+   * For decays that vanish beyond some distance.
    *
    * @param n number of customers
-   * @param source answers the queries, as wide as the largest scale needs
+   * @param source range queries, up to the reach of the largest scale
    * @param decay of finite reach: a window, or a function that vanishes
-   * @param largestScale at least the decay's, finite: pairs are kept that it gives a weight
+   * @param largestScale at least the decay's, finite: pairs with positive weight at this scale are
+   *     stored
    * @throws IllegalArgumentException if the decay never vanishes, the largest scale is out of
-   *     range, a neighbour is no customer, or a distance is negative or NaN; names the pair, from 1
+   *     range, a neighbour is out of range, or a distance is negative or NaN; names the pair, from
+   *     1
    */
   public static SparseAffinity ofRanges(
       int n, RangeSource source, Decay decay, double largestScale) {
@@ -206,18 +207,18 @@ public final class SparseAffinity implements Affinity {
       throw new IllegalArgumentException(
           "range queries need a decay that vanishes beyond some distance, not "
               + decay
-              + ": choose a window, or ask for a truncation");
+              + ": use a window or a truncation");
     }
     return Truncation.rows(n, source, radius).distances(decay, largestScale).affinity();
   }
 
   /**
    * {@return the links to earlier customers only} Customer r of the result is the r-th in time; see
-   * {@link TimeOrder} for the way back.
+   * {@link TimeOrder} for the inverse.
    *
    * @param order the times of the customers of this affinity
-   * @param ties who is earlier of two with equal times
-   * @throws IllegalArgumentException if the number of times is another
+   * @param ties rule for equal times
+   * @throws IllegalArgumentException if the number of times differs
    */
   public SparseAffinity earlier(TimeOrder order, Ties ties) {
     if (order.size() != size()) {
@@ -247,12 +248,12 @@ public final class SparseAffinity implements Affinity {
     return order;
   }
 
-  /** {@return the same, of customers whose numbers are those of rows} See {@link #rankedBy}. */
+  /** {@return the same affinity, with customers numbered as rows} See {@link #rankedBy}. */
   public SparseAffinity unordered() {
     return order == null ? this : new SparseAffinity(starts, neighbours, weights, origin);
   }
 
-  /** {@return the same, of customers that are ranks} */
+  /** {@return the same affinity, with customers numbered by rank} */
   private SparseAffinity inOrder(@Nullable TimeOrder ranks) {
     return ranks == null ? this : new SparseAffinity(starts, neighbours, weights, origin, ranks);
   }
@@ -287,7 +288,7 @@ public final class SparseAffinity implements Affinity {
     return rows.build();
   }
 
-  /** {@return for each row its place among the chosen, -1 for the others} */
+  /** {@return the index of each row among the chosen ones, -1 for the others} */
   static int[] requireIncreasing(int[] rows, int size) {
     int[] place = new int[size];
     Arrays.fill(place, -1);
@@ -304,7 +305,7 @@ public final class SparseAffinity implements Affinity {
   static int requireCustomer(int i, int j, int n) {
     if (j < 0 || j >= n) {
       throw new IllegalArgumentException(
-          "customer %d has the neighbour %d, and there are %d customers"
+          "customer %d has the neighbour %d, but there are %d customers"
               .formatted(i + 1, j + 1L, n));
     }
     return j;
@@ -383,7 +384,7 @@ public final class SparseAffinity implements Affinity {
   }
 
   /**
-   * {@return where a customer's entries start}; they end before {@code start(i + 1)}
+   * {@return the index of a customer's first entry}; its entries end before {@code start(i + 1)}
    *
    * @param i from 0 to {@code size()}
    */
@@ -392,7 +393,7 @@ public final class SparseAffinity implements Affinity {
   }
 
   /**
-   * {@return who is chosen in an entry}
+   * {@return the chosen customer of an entry}
    *
    * @param entry from {@code start(i)} to {@code start(i + 1) - 1}
    */

@@ -2,7 +2,7 @@ package crp.proximity;
 
 import java.util.Arrays;
 
-/** Sparse rows in the making: entries of one row after the other, in any order within a row. */
+/** Builder of sparse rows: entries are added row by row, in any order within a row. */
 final class SparseRows {
 
   private static final int MOST = Integer.MAX_VALUE - 16;
@@ -23,7 +23,7 @@ final class SparseRows {
     weights = new double[room];
   }
 
-  /** Adds an entry to the open row; of two entries for one neighbour the larger weight stays. */
+  /** Adds an entry to the open row; of two entries for one neighbour the larger weight is kept. */
   void add(int neighbour, double weight) {
     if (entries == neighbours.length) {
       grow();
@@ -36,7 +36,7 @@ final class SparseRows {
   private void grow() {
     if (entries >= MOST) {
       throw new IllegalArgumentException(
-          "more than %d links: choose a narrower window or truncate".formatted(MOST));
+          "more than %d links: use a narrower window or a truncation".formatted(MOST));
     }
     int room = (int) Math.min(MOST, entries + (entries >> 1) + 16L);
     neighbours = Arrays.copyOf(neighbours, room);
@@ -80,7 +80,7 @@ final class SparseRows {
         starts, Arrays.copyOf(neighbours, entries), Arrays.copyOf(weights, entries));
   }
 
-  /** Distances that are the weights with their signs turned, and what they count for. */
+  /** Returns the negated weights as distances, with a decay. */
   DecayedDistances distances(Decay decay, double largestScale) {
     double[] distances = new double[entries];
     Arrays.setAll(distances, e -> 0.0 - weights[e]);
@@ -88,7 +88,7 @@ final class SparseRows {
         starts, Arrays.copyOf(neighbours, entries), distances, decay, largestScale);
   }
 
-  /** A graph whose lengths are the weights with their signs turned. */
+  /** Returns a graph with the negated weights as lengths. */
   Graph graph() {
     double[] lengths = new double[entries];
     Arrays.setAll(lengths, e -> 0.0 - weights[e]);

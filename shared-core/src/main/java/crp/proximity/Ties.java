@@ -1,9 +1,9 @@
 package crp.proximity;
 
-/** Who is earlier of two customers with equal times. */
+/** Rule for customers with equal times. */
 public enum Ties {
-  /** The one with the smaller row number: the earlier of two rows can be chosen by the later. */
+  /** The customer with the smaller row number is earlier. */
   BY_ROW,
-  /** Neither: customers of equal times never choose each other. */
+  /** Neither is earlier: customers with equal times cannot choose each other. */
   STRICT
 }

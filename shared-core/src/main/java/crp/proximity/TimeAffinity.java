@@ -3,10 +3,10 @@ package crp.proximity;
 import java.util.Arrays;
 
 /**
- * The affinity of times under a decay, without a list of links: O(n) memory however far the decay
- * reaches. For identity, window, exponential and logistic decays. Customers are numbered by rank in
- * time, see {@link TimeOrder}. A sampler takes the sums it needs from {@link #sums} or, if it goes
- * through sequential customers in the order of time, from {@link #sweep}.
+ * The affinity of times under a decay, without a list of links: O(n) memory for any reach of the
+ * decay. For identity, window, exponential and logistic decays. Customers are numbered by rank in
+ * time, see {@link TimeOrder}. Samplers get sums per table from {@link #sums} or, if they visit
+ * sequential customers in order of time, from {@link #sweep}.
  */
 public final class TimeAffinity implements Affinity {
 
@@ -41,20 +41,20 @@ public final class TimeAffinity implements Affinity {
    * {@return the affinity in which customers choose earlier ones only}
    *
    * @param order the times
-   * @param decay what a time apart counts for: identity, window, exponential or logistic
-   * @param ties who is earlier of two with equal times
-   * @throws IllegalArgumentException if the decay is another
+   * @param decay decay of time differences: identity, window, exponential or logistic
+   * @param ties rule for equal times
+   * @throws IllegalArgumentException if the decay is of another kind
    */
   public static TimeAffinity sequential(TimeOrder order, Decay decay, Ties ties) {
     return new TimeAffinity(order, decay, ties, true);
   }
 
   /**
-   * {@return the affinity in which customers choose earlier and later ones alike}
+   * {@return the affinity in which customers can choose both earlier and later ones}
    *
    * @param order the times
-   * @param decay what a time apart counts for: identity, window, exponential or logistic
-   * @throws IllegalArgumentException if the decay is another
+   * @param decay decay of time differences: identity, window, exponential or logistic
+   * @throws IllegalArgumentException if the decay is of another kind
    */
   public static TimeAffinity symmetric(TimeOrder order, Decay decay) {
     return new TimeAffinity(order, decay, Ties.BY_ROW, false);
@@ -116,7 +116,7 @@ public final class TimeAffinity implements Affinity {
     return new TimeAffinity(order.select(rows), decay, ties, sequential);
   }
 
-  /** {@return the times, and the way from ranks to rows} */
+  /** {@return the order of times, which maps ranks to rows} */
   public TimeOrder order() {
     return order;
   }
@@ -131,7 +131,7 @@ public final class TimeAffinity implements Affinity {
     return decay;
   }
 
-  /** {@return who is earlier of two with equal times} */
+  /** {@return the rule for equal times} */
   public Ties ties() {
     return ties;
   }
@@ -163,13 +163,13 @@ public final class TimeAffinity implements Affinity {
     return other.weight(Math.abs(order.time(i) - order.time(j)));
   }
 
-  /** {@return new empty sums per table, to be asked for any customer at any time} */
+  /** {@return new empty sums per table, for queries in any order} */
   public TimeSums sums() {
     return new TimeSums(this);
   }
 
   /**
-   * {@return new empty sums per table, to be asked in the order of time}
+   * {@return new empty sums per table, for queries in order of time}
    *
    * @throws IllegalStateException if the affinity is not sequential
    */
@@ -180,7 +180,9 @@ public final class TimeAffinity implements Affinity {
     return new TimeSweep(order, decay, ties);
   }
 
-  /** {@return how many links {@link #sparse} would list} O(n), or O(n log n) for strict ties. */
+  /**
+   * {@return the number of links that {@link #sparse} lists} O(n), or O(n log n) for strict ties.
+   */
   public long links() {
     double reach = decay.reach(0);
     long links = 0;
@@ -195,7 +197,7 @@ public final class TimeAffinity implements Affinity {
   }
 
   /**
-   * {@return what tables remember of their members, to be asked in the order of time}
+   * {@return compact statistics per table, for queries in order of time}
    *
    * @throws IllegalStateException if the affinity is not sequential
    */
@@ -207,7 +209,7 @@ public final class TimeAffinity implements Affinity {
   }
 
   /**
-   * {@return the same as sparse rows, all links listed} For windows and for small n.
+   * {@return the same affinity as sparse rows, with all links listed} For windows and for small n.
    *
    * @throws IllegalArgumentException if there are more links than an array can hold
    */

@@ -4,9 +4,9 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * Disjoint sets of ranks, each a treap in the order of time whose nodes hold decayed sums seen from
- * their own time. Every sum is made from its parts, never by subtraction, so nothing drifts. Roots
- * are ranks, {@link #NONE} for the empty set.
+ * Disjoint sets of ranks, each a treap in order of time whose nodes store decayed sums relative to
+ * their own time. Sums are computed from their parts, never by subtraction, so rounding errors do
+ * not accumulate. Roots are ranks, {@link #NONE} for the empty set.
  */
 final class TimeForest {
 
@@ -22,10 +22,10 @@ final class TimeForest {
   private final int[] last;
   private final int[] sizes;
 
-  /** Over a node and its left subtree, seen from the node. */
+  /** Sum over a node and its left subtree, relative to the node's time. */
   private final double[] heads;
 
-  /** Over the whole subtree, seen from its last member. */
+  /** Sum over the whole subtree, relative to its last member's time. */
   private final double[] sums;
 
   private int[] found = new int[16];
@@ -47,7 +47,7 @@ final class TimeForest {
     sums = new double[zones.vanishing() ? 0 : n];
   }
 
-  /** Adds a rank that is in no set; returns the new root. */
+  /** Adds a rank that is in no set and returns the new root. */
   int add(int root, int rank) {
     if (root == NONE) {
       left[rank] = NONE;
@@ -69,7 +69,7 @@ final class TimeForest {
     return root;
   }
 
-  /** Makes the part before and the part after a rank its subtrees. */
+  /** Splits a treap at a rank into the rank's left and right subtrees. */
   private void split(int root, int rank) {
     if (root == NONE) {
       left[rank] = NONE;
@@ -87,7 +87,7 @@ final class TimeForest {
     }
   }
 
-  /** Removes a rank; returns the new root. */
+  /** Removes a rank and returns the new root. */
   int remove(int root, int rank) {
     if (root == NONE) {
       throw new IllegalStateException("customer " + rank + " is not at this table");
@@ -118,7 +118,7 @@ final class TimeForest {
     return b;
   }
 
-  /** A fixed random-looking order of ranks, one to one. */
+  /** Fixed pseudo-random permutation of the ranks. */
   private static int height(int rank) {
     int h = rank * 0x9E3779B9;
     h = (h ^ h >>> 16) * 0x85EBCA6B;
@@ -137,7 +137,7 @@ final class TimeForest {
     }
   }
 
-  /** The sum of the weights of a set's members that a customer can choose. */
+  /** Sum of the weights of a set's members that a customer can choose. */
   double weight(int root, int customer) {
     if (root == NONE) {
       return 0;
@@ -190,7 +190,7 @@ final class TimeForest {
     return v < end - 1 ? sum + between(right[v], from, end, now) : sum;
   }
 
-  /** Draws one of a set's members by its weight. */
+  /** Draws a member of a set with probability proportional to its weight. */
   int draw(int root, int customer, Rng rng) {
     double now = times[customer];
     int end = order.end(customer, ties);
@@ -256,7 +256,7 @@ final class TimeForest {
     }
   }
 
-  /** From a node and its left subtree. */
+  /** Draws from a node and its left subtree. */
   private int drawHead(int node, Rng rng) {
     int v = node;
     while (left[v] != NONE && !rng.accept(-Math.log(heads[v]))) {

@@ -6,9 +6,9 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Times of the rows, sorted, ties ordered by row. Everything sequential is about customers
- * renumbered by rank: customer r is the r-th in time, so that "earlier" is "smaller number". This
- * value leads from rows to ranks and back. Immutable.
+ * Times of the rows, sorted, ties in row order. Sequential priors number customers by rank:
+ * customer r is the r-th in time, so that earlier customers have smaller numbers. Maps rows to
+ * ranks and back. Immutable.
  */
 public final class TimeOrder implements Serializable {
 
@@ -27,9 +27,9 @@ public final class TimeOrder implements Serializable {
   /**
    * {@return the order of times}
    *
-   * @param times one a row, in any order; copied
-   * @throws IllegalArgumentException if a time is not finite, or first and last are further apart
-   *     than any number; names the row, from 1
+   * @param times one per row, in any order; copied
+   * @throws IllegalArgumentException if a time is not finite, or the range of times overflows;
+   *     names the row, from 1
    */
   public static TimeOrder of(double... times) {
     int n = times.length;
@@ -46,7 +46,7 @@ public final class TimeOrder implements Serializable {
     if (!sorted) {
       Integer[] boxed = new Integer[n];
       Arrays.setAll(boxed, i -> i);
-      // adding 0 makes -0 equal to 0; the sort is stable, so ties stay in the order of rows
+      // adding 0 turns -0 into 0; the sort is stable, so ties stay in row order
       Arrays.sort(boxed, (a, b) -> Double.compare(times[a] + 0.0, times[b] + 0.0));
       Arrays.setAll(rows, r -> boxed[r]);
     }
@@ -66,7 +66,7 @@ public final class TimeOrder implements Serializable {
   /**
    * {@return the order of the times of some rows}
    *
-   * @param chosen numbers of rows, which become 0, 1, ...
+   * @param chosen row numbers; they become 0, 1, ...
    */
   public TimeOrder select(int[] chosen) {
     return of(Arrays.stream(chosen).mapToDouble(row -> times[ranks[row]]).toArray());
@@ -110,11 +110,11 @@ public final class TimeOrder implements Serializable {
   }
 
   /**
-   * {@return how many customers are earlier: those of rank 0 to the result less 1} O(log n) for
-   * strict ties.
+   * {@return the number of earlier customers, which have ranks 0 to the result minus 1} O(log n)
+   * for strict ties.
    *
    * @param rank from 0 to {@code size() - 1}
-   * @param ties who is earlier of two with equal times
+   * @param ties rule for equal times
    */
   public int end(int rank, Ties ties) {
     if (ties == Ties.BY_ROW || rank == 0 || times[rank - 1] < times[rank]) {
@@ -136,7 +136,7 @@ public final class TimeOrder implements Serializable {
   /**
    * {@return labels of rows, renumbered by rank}
    *
-   * @param ofRows one a row
+   * @param ofRows one label per row
    */
   public int[] apply(int[] ofRows) {
     requireSize(ofRows.length);
@@ -146,9 +146,9 @@ public final class TimeOrder implements Serializable {
   }
 
   /**
-   * {@return labels by rank, brought back to rows}
+   * {@return labels of ranks, renumbered by row}
    *
-   * @param ofRanks one a rank
+   * @param ofRanks one label per rank
    */
   public int[] restore(int[] ofRanks) {
     requireSize(ofRanks.length);
@@ -192,7 +192,7 @@ public final class TimeOrder implements Serializable {
    * {@return range queries over times, by rank} Each costs O(log n + found).
    *
    * @param sequential whether only earlier customers are found
-   * @param ties who is earlier of two with equal times; if not sequential, it does not matter
+   * @param ties rule for equal times; ignored if not sequential
    */
   public RangeSource ranges(boolean sequential, Ties ties) {
     return (i, radius, found) -> {
@@ -204,7 +204,7 @@ public final class TimeOrder implements Serializable {
     };
   }
 
-  /** The first rank whose time is at most the radius before; the last of them is {@code rank}. */
+  /** First rank whose time is at most {@code radius} before that of {@code rank}. */
   private int firstWithin(int rank, double radius) {
     int low = 0;
     int high = rank;
@@ -219,7 +219,7 @@ public final class TimeOrder implements Serializable {
     return low;
   }
 
-  /** The first of the ranks up to an end whose age is below a bound; the end if there is none. */
+  /** First of the ranks below an end whose age is below a bound; the end if there is none. */
   int firstYoungerThan(double now, double age, int end) {
     if (age == Double.POSITIVE_INFINITY) {
       return 0;
@@ -240,7 +240,9 @@ public final class TimeOrder implements Serializable {
     return low;
   }
 
-  /** Time running backwards: rank r becomes n - 1 - r. Its rows are those ranks. */
+  /**
+   * Reversed time: rank r becomes n - 1 - r. The rows of the result are the ranks of this order.
+   */
   TimeOrder mirrored() {
     int n = times.length;
     double[] mirrored = new double[n];
@@ -248,7 +250,7 @@ public final class TimeOrder implements Serializable {
     return of(mirrored);
   }
 
-  /** Shared, not to be changed. */
+  /** Internal array; not to be changed. */
   double[] times() {
     return times;
   }
@@ -256,7 +258,7 @@ public final class TimeOrder implements Serializable {
   private void requireSize(int n) {
     if (n != times.length) {
       throw new IllegalArgumentException(
-          "there are %d times, and something of %d rows was given".formatted(times.length, n));
+          "there are %d times, but the argument has %d rows".formatted(times.length, n));
     }
   }
 }

@@ -4,11 +4,11 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * Decayed sums per table over customers in time, to be asked for any customer while members come
- * and go in any order. Adding, removing, asking and drawing cost O(log n) expected (logistic decay:
- * asking and drawing also the members at which it is neither 1 nor exponential), memory is O(n)
- * over all tables together. Sums do not drift: none is ever made by subtraction. A customer may be
- * at one table at a time. For one thread.
+ * Decayed sums per table over customers in time, for queries, insertions and removals in any order.
+ * Each costs O(log n) expected, as does a draw (logistic decay: queries and draws also visit the
+ * members at which it is neither 1 nor exponential); memory is O(n) over all tables. Rounding
+ * errors do not accumulate, because sums are never computed by subtraction. A customer is at one
+ * table at a time. Not thread-safe.
  */
 public final class TimeSums {
 
@@ -22,7 +22,7 @@ public final class TimeSums {
   TimeSums(TimeAffinity affinity) {
     earlier = new TimeForest(affinity.order(), affinity.decay(), affinity.ties());
     both = !affinity.sequential();
-    // those later are earlier in mirrored time
+    // later members, as earlier ones in mirrored time
     later =
         both
             ? new TimeForest(affinity.order().mirrored(), affinity.decay(), affinity.ties())
@@ -34,7 +34,7 @@ public final class TimeSums {
    * Adds a customer to a table.
    *
    * @param table from 0
-   * @param customer rank of one who is at no table
+   * @param customer rank of a customer without a table
    */
   public void add(int table, int customer) {
     room(table);
@@ -47,9 +47,9 @@ public final class TimeSums {
   /**
    * Removes a customer from its table.
    *
-   * @param table where it is
+   * @param table its table
    * @param customer rank
-   * @throws IllegalStateException if it is not there
+   * @throws IllegalStateException if it is not at this table
    */
   public void remove(int table, int customer) {
     room(table);
@@ -60,7 +60,7 @@ public final class TimeSums {
   }
 
   /**
-   * Gives the members of a table another table's number, in O(1).
+   * Renames a table, in O(1).
    *
    * @param from empty afterwards
    * @param to an empty table, or {@code from} itself
@@ -86,8 +86,8 @@ public final class TimeSums {
   }
 
   /**
-   * {@return the sum of f(d_ij) over the members j of a table that customer i can choose; i itself
-   * does not count}
+   * {@return the sum of f(d_ij) over the members j of a table that customer i can choose, without i
+   * itself}
    *
    * @param table from 0
    * @param i rank of any customer, at this table or not
@@ -103,7 +103,7 @@ public final class TimeSums {
    *
    * @param table from 0, with a positive weight for i
    * @param i rank of any customer
-   * @param rng draws
+   * @param rng source of randomness
    */
   public int draw(int table, int i, Rng rng) {
     room(table);

@@ -4,18 +4,21 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * Running sums per table while a sampler goes through customers in the order of time. Holds the
- * tables of the customers before the current one; asking a table for its weight costs O(1)
- * amortised (logistic decay: plus the members at which it is neither 1 nor exponential). O(n)
- * memory. Exact: nothing is subtracted and no power can overflow. For one thread.
+ * Running sums per table while a sampler visits customers in order of time. Stores the tables of
+ * the customers before the current one; a table's weight costs O(1) amortised (logistic decay: plus
+ * the members at which it is neither 1 nor exponential). O(n) memory. Sums are never computed by
+ * subtraction and powers cannot overflow. Not thread-safe.
  */
 public final class TimeSweep {
 
-  /** The members of a table, in order of time; from far to near: exponential, direct, weight 1. */
+  /**
+   * The members of a table in order of time, in three zones from far to near: exponential, direct
+   * evaluation, weight 1.
+   */
   private static final class SweptTable {
     int[] members = new int[4];
 
-    /** Of each far member: the sum over it and those before, seen from its time. */
+    /** For each far member, the sum over it and those before, relative to its time. */
     double[] sums = new double[4];
 
     int size;
@@ -59,7 +62,7 @@ public final class TimeSweep {
     this.zones = Zones.of(decay);
   }
 
-  /** Starts again before the first customer, all tables empty. */
+  /** Restarts before the first customer, with all tables empty. */
   public void begin() {
     for (SweptTable table : tables) {
       table.clear();
@@ -68,13 +71,13 @@ public final class TimeSweep {
     end = 0;
   }
 
-  /** {@return the customer whose choice is asked for, by rank} */
+  /** {@return the rank of the current customer} */
   public int current() {
     return current;
   }
 
   /**
-   * Seats the current customer and goes on to the next.
+   * Seats the current customer and advances to the next.
    *
    * @param table from 0
    */
@@ -86,7 +89,7 @@ public final class TimeSweep {
   }
 
   /**
-   * Gives the members of a table another table's number.
+   * Renames a table.
    *
    * @param from from 0; empty afterwards
    * @param to an empty table, or {@code from} itself
@@ -105,8 +108,8 @@ public final class TimeSweep {
   }
 
   /**
-   * {@return the sum of f(t - t_j) over the members j of a table that the current customer can
-   * choose, t being its time}
+   * {@return the sum of f(t - t_j) over the members j of a table that the current customer, of time
+   * t, can choose}
    *
    * @param table from 0
    */
@@ -127,7 +130,7 @@ public final class TimeSweep {
    * {@return a member of a table drawn with probability proportional to its weight}
    *
    * @param table from 0, with a positive weight
-   * @param rng draws
+   * @param rng source of randomness
    */
   public int draw(int table, Rng rng) {
     SweptTable seats = table(table);
@@ -150,7 +153,7 @@ public final class TimeSweep {
   }
 
   /**
-   * Goes back in steps that double until one is refused, then halves what lies between, then draws
+   * Draws among the far members by steps of doubling length backwards, then bisection, then a draw
    * within the block: O(log n).
    */
   private int drawFar(SweptTable seats, Rng rng) {
@@ -182,7 +185,7 @@ public final class TimeSweep {
     return last - rng.index(scratch, count);
   }
 
-  /** The part of the weight of all up to the last that is on those up to an earlier one. */
+  /** Share of the members up to {@code earlier} in the weight of those up to {@code last}. */
   private double share(SweptTable seats, int earlier, int last) {
     double time = times[seats.members[last]] - times[seats.members[earlier]];
     return seats.sums[earlier] / seats.sums[last] * zones.shrink(time);

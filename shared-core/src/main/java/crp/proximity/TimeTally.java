@@ -5,21 +5,22 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /**
- * What a table has to remember of its members, in a few numbers, so that the weights of those who
- * come later are known without a look at all of them. The numbers lie in an array of the caller and
- * may be copied with it: unlike a {@link TimeSweep}, several histories can share their beginnings.
+ * Summary of a table's members in a few numbers, from which the table's weight for later customers
+ * is computed without visiting all members. The numbers are in an array of the caller and may be
+ * copied with it: unlike in a {@link TimeSweep}, several histories can share a common past.
  * Immutable.
  *
- * <p>With ties by row, the identity decay counts members, and the exponential one needs the decayed
- * sum as seen from the last member. Otherwise members are taken into a table's numbers when they
+ * <p>With ties by row, the identity decay needs the number of members, and the exponential decay
+ * the decayed sum relative to the last member. Otherwise the numbers are updated when members
  * become visible, leave the ages of weight 1, and reach those at which the decay is exponential or
- * nothing; only those between are visited. All is exact: nothing but counts is subtracted.
+ * 0; only the members between are visited. Only counts are subtracted, so rounding errors do not
+ * accumulate.
  */
 public final class TimeTally implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  // A table's numbers. Without visits: the count, or the decayed sum, and the time it is seen from.
+  // A table's numbers. Without visits: the count, or the decayed sum, and its reference time.
   private static final int SUM = 0;
   private static final int SEEN_FROM = 1;
   // With visits, these and: the number of members; the ranks from which on members are still to
@@ -46,22 +47,22 @@ public final class TimeTally implements Serializable {
     visits = !plain || ties != Ties.BY_ROW;
   }
 
-  /** {@return how many numbers a table has; all 0 for an empty one} */
+  /** {@return the number of numbers per table; all 0 for an empty table} */
   public int memory() {
     return visits ? ALL : MEMBERS;
   }
 
-  /** {@return whether {@link #weigh} asks who sits where} */
+  /** {@return whether {@link #weigh} reads the tables of earlier customers} */
   public boolean visits() {
     return visits;
   }
 
   /**
-   * Notes that a customer sits down at a table. To be called in the order of ranks.
+   * Adds a customer to a table. Must be called in the order of ranks.
    *
-   * @param rank who
+   * @param rank the customer
    * @param memory the numbers of the tables
-   * @param at where the table's numbers start
+   * @param at index of the table's first number
    */
   public void remember(int rank, double[] memory, int at) {
     if (!visits) {
@@ -87,13 +88,13 @@ public final class TimeTally implements Serializable {
   }
 
   /**
-   * Sums a customer's weights by table. Amortised O(1) a table when all customers are asked in
-   * order; a logistic decay also visits those at which it is neither 1 nor exponential.
+   * Sums a customer's weights by table. Amortised O(1) per table if called for all customers in
+   * order; a logistic decay also visits the members at which it is neither 1 nor exponential.
    *
    * @param rank the customer
    * @param tableOf the table of each earlier rank; a negative one is ignored
-   * @param n how many tables count
-   * @param memory the numbers of the tables, table k from {@code k * memory()}; brought up to date
+   * @param n number of tables
+   * @param memory the numbers of the tables, table k from {@code k * memory()}; updated
    * @param out receives the sums
    */
   public void weigh(int rank, IntUnaryOperator tableOf, int n, double[] memory, double[] out) {
@@ -153,7 +154,7 @@ public final class TimeTally implements Serializable {
     }
   }
 
-  /** Where the first of the tables left off, at most an end. */
+  /** Smallest value of a pointer over the tables, at most an end. */
   private static int least(double[] memory, int n, int pointer, int end) {
     double least = end;
     for (int k = 0; k < n; k++) {

@@ -3,26 +3,25 @@ package crp.proximity;
 import java.util.Arrays;
 
 /**
- * An affinity from which far links were dropped because the user asked for it, and what that does
- * to the prior.
+ * An affinity truncated at a radius, with a bound on the effect on the prior.
  *
- * @param affinity the links that were kept; under another scale the same pairs stay out
- * @param radius distance up to which they were kept
- * @param concentration the alpha that the bound holds for, and for any larger one
- * @param dropped number of links that were dropped; for range queries counted as if all distances
- *     were finite, hence at most so many
+ * @param affinity the remaining links; other scales drop the same pairs
+ * @param radius distance up to which links are kept
+ * @param concentration the bound holds for this alpha and any larger one
+ * @param dropped number of dropped links; an upper bound for range queries, which counts all unseen
+ *     distances as finite
  * @param priorTv bound on the total variation between the priors on links, and so on partitions,
  *     with and without the dropped links: sum over i of tail_i / (alpha + S_i). The posterior is
- *     not bounded by it; below 1e-10 it is out of reach of any sane likelihood ratio
+ *     not bounded by it; below 1e-10 the effect is negligible for any realistic likelihood ratio
  */
 public record Truncation(
     SparseAffinity affinity, double radius, double concentration, long dropped, double priorTv) {
 
   /**
-   * {@return a radius that keeps the prior within a total variation, for any distances} Rests on
-   * tail_i &lt;= (n - 1) f(radius): for an exponential decay a (2 log n - log(alpha maxPriorTv)).
+   * {@return a radius that guarantees a total variation bound, for any distances} Uses tail_i &lt;=
+   * (n - 1) f(radius): for an exponential decay a (2 log n - log(alpha maxPriorTv)).
    *
-   * @param decay what distances count for
+   * @param decay decay of the distances
    * @param n number of customers
    * @param concentration alpha, positive
    * @param maxPriorTv bound on the total variation, above 0
@@ -36,12 +35,12 @@ public record Truncation(
   }
 
   /**
-   * {@return the links within a radius, from range queries} What lies beyond is not seen; the bound
-   * takes f(radius) for each of the others.
+   * {@return the links within a radius, from range queries} Distances beyond the radius are
+   * unknown; the bound uses f(radius) for each of them.
    *
    * @param n number of customers
-   * @param source answers the queries
-   * @param decay what distances count for
+   * @param source range queries
+   * @param decay decay of the distances
    * @param radius at least 0
    * @param concentration alpha, positive
    */
@@ -71,12 +70,12 @@ public record Truncation(
   }
 
   /**
-   * {@return the links within a radius, from a distance function} Sees all pairs, so bound and
-   * number are those of the links that were in fact dropped.
+   * {@return the links within a radius, from a distance function} Evaluates all pairs, so that
+   * bound and number are exact for the dropped links.
    *
    * @param n number of customers
-   * @param distance perhaps asymmetric
-   * @param decay what distances count for
+   * @param distance may be asymmetric
+   * @param decay decay of the distances
    * @param radius at least 0
    * @param concentration alpha, positive
    */
@@ -108,7 +107,7 @@ public record Truncation(
     return new Truncation(kept, radius, concentration, dropped, bound);
   }
 
-  /** Distances within a radius, with their signs turned: of two for one pair the shorter stays. */
+  /** Negated distances within a radius; of two for one pair the shorter is kept. */
   static SparseRows rows(int n, RangeSource source, double radius) {
     SparseRows rows = new SparseRows(n, 2L * n);
     for (int i = 0; i < n; i++) {

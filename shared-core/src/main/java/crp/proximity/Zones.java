@@ -3,17 +3,20 @@ package crp.proximity;
 import java.io.Serializable;
 
 /**
- * Ages at which the weight of a decay is 1 (near), a pure exponential or nothing (far), or neither
+ * Ages at which the weight of a decay is 1 (near), purely exponential or 0 (far), or neither
  * (between), to double precision. Near ages are below those between, those below far ones.
  *
- * @param near weight 1 up to here, this age included
- * @param far {@code exp(-(age - location) / scale)} from here on, this age included
- * @param vanishing whether the weight is 0 from there on instead
+ * @param near largest age of weight 1
+ * @param far smallest age from which the weight is {@code exp(-(age - location) / scale)}
+ * @param vanishing whether the weight is 0 from {@code far} on instead
  */
 record Zones(double near, double far, double location, double scale, boolean vanishing)
     implements Serializable {
 
-  /** Where the logistic function cannot be told from 1 or from an exponential, in scales. */
+  /**
+   * Distance from the location, in scales, at which the logistic function equals 1 or an
+   * exponential to double precision.
+   */
   private static final double EDGE = 40;
 
   static Zones of(Decay decay) {
@@ -38,12 +41,12 @@ record Zones(double near, double far, double location, double scale, boolean van
             + decay);
   }
 
-  /** The factor by which a weight shrinks in some time, at least 0. */
+  /** Factor by which a weight decreases over a time of at least 0. */
   double shrink(double time) {
     return Math.exp(-time / scale);
   }
 
-  /** The log weight of a far age. */
+  /** Log weight of a far age. */
   double logFar(double age) {
     return vanishing ? Double.NEGATIVE_INFINITY : -(age - location) / scale;
   }

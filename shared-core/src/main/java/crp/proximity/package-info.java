@@ -1,8 +1,8 @@
 /**
- * How near two items are and what that counts for.
+ * Distances between items and their decays.
  *
- * <p>Distances, hops and time lags become decayed nearness here, once; a sampler only ever sees the
- * result, row by row.
+ * <p>Converts distances, hops and time lags to prior weights of links; samplers use these weights
+ * only.
  */
 @NullMarked
 package crp.proximity;

@@ -1,9 +1,9 @@
 package crp.random;
 
 /**
- * The one door to randomness. Every random method of this library takes an {@code Rng} as its last
- * argument; discrete choices go through {@link #index}, {@link #below} and {@link #accept} so that
- * a test can walk all of them and fill the exact transition matrix of a kernel.
+ * Source of random numbers. Every random method of this library takes an {@code Rng} as its last
+ * argument; discrete choices go through {@link #index}, {@link #below} and {@link #accept}, so that
+ * a test can enumerate them and compute the exact transition matrix of a kernel.
  *
  * <p>An {@code Rng} belongs to one thread. Streams for other threads come from {@link #split}.
  */
@@ -15,7 +15,7 @@ public interface Rng {
   /**
    * {@return a whole number drawn uniformly from 0 to {@code n - 1}}
    *
-   * @param n how many outcomes there are, at least 1
+   * @param n number of outcomes, at least 1
    */
   int below(int n);
 
@@ -23,8 +23,8 @@ public interface Rng {
    * Draws index {@code k} with probability proportional to {@code exp(logWeights[k])}.
    *
    * @param logWeights unnormalised log weights in nats, {@code -Infinity} for an impossible index;
-   *     the first {@code n} entries are used as scratch and hold nothing meaningful afterwards
-   * @param n how many of the entries count, at least 1
+   *     the first {@code n} entries are overwritten
+   * @param n number of entries used, at least 1
    * @return an index from 0 to {@code n - 1}
    * @throws ArithmeticException if an entry is NaN or +Infinity, or all are -Infinity
    */
@@ -38,7 +38,7 @@ public interface Rng {
   boolean accept(double logRatio);
 
   /**
-   * {@return true with the given probability} Like {@link #accept}, without the log.
+   * {@return true with the given probability} Like {@link #accept}, on the probability scale.
    *
    * @param probability from 0 to 1
    */
@@ -48,11 +48,10 @@ public interface Rng {
 
   /**
    * Draws index {@code k} with probability proportional to {@code weights[k]}. Like {@link #index},
-   * without the logs.
+   * with weights instead of log weights.
    *
-   * @param weights not negative and finite, not all 0; the first {@code n} entries are used as
-   *     scratch and hold nothing meaningful afterwards
-   * @param n how many of the entries count, at least 1
+   * @param weights not negative and finite, not all 0; the first {@code n} entries are overwritten
+   * @param n number of entries used, at least 1
    * @return an index from 0 to {@code n - 1}
    * @throws ArithmeticException if an entry is negative, NaN or infinite, or all are 0
    */
@@ -63,24 +62,24 @@ public interface Rng {
     return index(weights, n);
   }
 
-  /** {@return a draw from the standard normal law} */
+  /** {@return a draw from the standard normal distribution} */
   double gaussian();
 
   /**
-   * {@return a draw from the gamma law with the given shape and rate 1}
+   * {@return a draw from the gamma distribution with the given shape and rate 1}
    *
    * @param shape positive and finite
    */
   double gamma(double shape);
 
   /**
-   * {@return a draw from the beta law}
+   * {@return a draw from the beta distribution}
    *
    * @param a positive and finite
    * @param b positive and finite
    */
   double beta(double a, double b);
 
-  /** {@return a new generator whose stream is independent of the rest of this one} */
+  /** {@return a new generator whose stream is independent of the remaining stream of this one} */
   Rng split();
 }

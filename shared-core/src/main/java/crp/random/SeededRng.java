@@ -6,8 +6,8 @@ import java.util.random.RandomGenerator;
 /**
  * A seeded, splittable source of randomness: the generator L64X128 of the LXM family, with a period
  * of 2^192 - 2^64 and streams that differ in the increment and in the state. The same seed gives
- * the same draws on every machine with the same Java version; a stored generator goes on where it
- * stopped. For one thread.
+ * the same draws on every machine with the same Java version; a deserialized generator continues
+ * the stream. Not thread-safe.
  *
  * <p>References: G. L. Steele and S. Vigna (2021), LXM: better splittable pseudorandom number
  * generators, OOPSLA; G. Marsaglia and W. W. Tsang (2000), A simple method for generating gamma
@@ -17,7 +17,7 @@ public final class SeededRng implements Rng, Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** Weights this far below the largest, in nats, are taken as zero: e^-40 is 4e-18. */
+  /** Weights more than this many nats below the largest are treated as zero: e^-40 is 4e-18. */
   private static final double NEGLIGIBLE = 40;
 
   private static final double LARGEST_BELOW_ONE = 0x1.fffffffffffffp-1;
@@ -96,7 +96,7 @@ public final class SeededRng implements Rng, Serializable {
     }
     double target = uniform() * total;
     for (int k = 0; k < n; k++) {
-      // an entry without weight repeats the sum before it and is never the first above the target
+      // an entry of weight 0 repeats the previous sum and is never the first above the target
       if (logWeights[k] > target) {
         return k;
       }
@@ -145,7 +145,7 @@ public final class SeededRng implements Rng, Serializable {
     }
     double target = uniform() * total;
     int k = 0;
-    // an entry without weight repeats the sum before it and is never the first above the target
+    // an entry of weight 0 repeats the previous sum and is never the first above the target
     while (k < n - 1 && !(weights[k] > target)) {
       k++;
     }
@@ -159,7 +159,7 @@ public final class SeededRng implements Rng, Serializable {
 
   /**
    * {@inheritDoc} Never zero: a draw that is too small for a double (usual for shapes below 1/700)
-   * comes out as the smallest positive one.
+   * is returned as the smallest positive one.
    */
   @Override
   public double gamma(double shape) {
@@ -171,8 +171,8 @@ public final class SeededRng implements Rng, Serializable {
   }
 
   /**
-   * {@inheritDoc} Strictly between 0 and 1: a draw that rounds to 0 or 1 comes out as the double
-   * next to it.
+   * {@inheritDoc} Strictly between 0 and 1: a draw that rounds to 0 or 1 is returned as the
+   * adjacent double.
    */
   @Override
   public double beta(double a, double b) {
@@ -188,7 +188,9 @@ public final class SeededRng implements Rng, Serializable {
     return Math.min(Math.max(draw, Double.MIN_VALUE), LARGEST_BELOW_ONE);
   }
 
-  /** {@return the log of a gamma draw, good for shapes so small that the draw itself is not} */
+  /**
+   * {@return the log of a gamma draw, accurate also for shapes so small that the draw underflows}
+   */
   private double logGamma(double shape) {
     if (shape >= 1) {
       return Math.log(gammaFromOne(shape));
@@ -226,8 +228,8 @@ public final class SeededRng implements Rng, Serializable {
   }
 
   /**
-   * Steele and Vigna (2021), figure 1, with w = 64: a linear congruential generator beside
-   * xoroshiro128, their sum mixed. The JDK brings the generator too, but cannot be stored.
+   * Steele and Vigna (2021), figure 1, with w = 64: a linear congruential generator and
+   * xoroshiro128, with their sum mixed. The JDK's implementation is not serializable.
    */
   private static final class Bits implements RandomGenerator, Serializable {
 

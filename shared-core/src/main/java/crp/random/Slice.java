@@ -3,8 +3,8 @@ package crp.random;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * One update of a real number by slice sampling with stepping out and shrinkage, which keeps the
- * given density whatever the width. Static and free of state.
+ * One update of a real number by slice sampling with stepping out and shrinkage, which leaves the
+ * given density invariant for any width. Static and stateless.
  *
  * <p>Reference: R. M. Neal (2003), Slice sampling, Annals of Statistics 31(3), figures 3 and 5.
  */
@@ -16,16 +16,16 @@ public final class Slice {
   private Slice() {}
 
   /**
-   * {@return the next value: if {@code current} follows the density, so does the result}
+   * {@return the next value; the update leaves the density invariant}
    *
-   * @param logDensity unnormalised log density on the real line, in nats; {@code -Infinity} where
-   *     there is none; it is called for every point tried
-   * @param current where the density is positive
-   * @param width about the density's width; a bad guess costs time, not correctness; positive and
-   *     finite
-   * @param rng the source of randomness
-   * @throws IllegalArgumentException if {@code width} is out of range, or the density is zero at
-   *     {@code current} or {@code current} is not finite
+   * @param logDensity unnormalised log density on the real line, in nats; {@code -Infinity} outside
+   *     its support; evaluated at every proposed point
+   * @param current a point of positive density
+   * @param width approximate width of the density; a poor choice costs time, not correctness;
+   *     positive and finite
+   * @param rng source of randomness
+   * @throws IllegalArgumentException if {@code width} is out of range, the density is zero at
+   *     {@code current}, or {@code current} is not finite
    * @throws ArithmeticException if the log density is NaN or +Infinity somewhere
    */
   public static double draw(DoubleUnaryOperator logDensity, double current, double width, Rng rng) {

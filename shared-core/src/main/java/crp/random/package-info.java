@@ -1,8 +1,8 @@
 /**
- * Everything that makes or asks for a random number.
+ * Random number generation.
  *
- * <p>Randomness is an argument: a random method takes its generator last, and there is no static or
- * default generator. Discrete choices go through few verbs, so that a test can walk all of them.
+ * <p>Random methods take their generator as the last argument; there is no static or default
+ * generator. Discrete choices use few methods, so that a test can enumerate all outcomes.
  */
 @NullMarked
 package crp.random;

@@ -11,26 +11,27 @@ import java.util.stream.IntStream;
 
 /**
  * The averaged distance dependent Chinese restaurant process: customer i joins table k with weight
- * f(d_ik) n_k, where n_k counts the members of k that came before i and d_ik is the time from them
- * to i, in one of three {@link Variant}s. A table without earlier members is infinitely far, and so
+ * f(d_ik) n_k, where n_k is the number of members of k before i and d_ik is the time from them to
+ * i, in one of three {@link Variant}s. A table without earlier members is at infinite distance, as
  * is, in the weighted variant, one whose earlier members are all out of reach.
  *
- * <p>The law is the sequential one of equation 12, with n_k, d_ik and the normaliser taken from the
- * earlier customers. Where the paper calls j earlier than i if t_j is smaller than t_i, ties are
- * ordered by row here: otherwise no topic could hold two documents of its first day.
+ * <p>The distribution is the sequential one of equation 12, with n_k, d_ik and the normaliser
+ * computed from the earlier customers. In the paper j is earlier than i if t_j is smaller than t_i;
+ * here ties are also ordered by row: otherwise no topic could contain two documents of its first
+ * day.
  *
  * <p>Reference: Wybo et al. (2012), Clustering text documents with averaged distance dependent
  * Chinese restaurant processes, section 2.3, equations 9 to 12.
  */
 public final class AveragedDistanceCrp implements SequentialPrior {
 
-  /** How the distance of a customer from a table is averaged. */
+  /** Definition of the distance of a customer from a table. */
   public enum Variant {
-    /** Equation 9: to the mean time of the members. */
+    /** Equation 9: distance to the mean time of the members. */
     MEAN,
-    /** Equation 10: the mean of the distances, each weighted by its decay. */
+    /** Equation 10: mean of the distances, each weighted by its decay. */
     WEIGHTED,
-    /** Equation 11: to the member nearest in time. */
+    /** Equation 11: distance to the member nearest in time. */
     MINIMUM
   }
 
@@ -41,11 +42,11 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   private final Parameters decayed;
   private final Variant variant;
   private final Decay decay;
-  // f(a + b) = f(a) f(b): decayed sums are kept up to date without their terms
+  // f(a + b) = f(a) f(b): decayed sums are updated without their terms
   private final boolean memoryless;
-  // equation 9; equation 10 is the same where all weigh alike
+  // equation 9; equation 10 is the same if all weights are equal
   private final boolean byMean;
-  // by position; times start at 0, so that sums of them lose little
+  // by position; times start at 0, for accurate sums
   private final int[] items;
   private final double[] times;
   private final double origin;
@@ -69,7 +70,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     this.origin = origin;
   }
 
-  /** The other one with other parameters. */
+  /** Copies another prior with other parameters. */
   private AveragedDistanceCrp(
       AveragedDistanceCrp other, Parameter concentration, Parameters decayed, Decay decay) {
     this.concentration = Ranges.concentration(concentration);
@@ -87,7 +88,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
    * {@return the process with a fixed concentration}
    *
    * @param concentration alpha, positive and finite
-   * @param variant how distances are averaged
+   * @param variant definition of the distance from a table
    * @param decay the weight of a distance
    * @param times one finite time per row, in any order
    * @throws IllegalArgumentException if the concentration is out of range or a time is not finite;
@@ -102,7 +103,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
    * {@return the process with a concentration that is fixed or sampled, and the decay's scale}
    *
    * @param concentration alpha, positive and finite
-   * @param variant how distances are averaged
+   * @param variant definition of the distance from a table
    * @param decay the weight of a distance
    * @param times one finite time per row, in any order
    * @throws IllegalArgumentException if the concentration is out of range or a time is not finite;
@@ -147,12 +148,12 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     return concentration.value();
   }
 
-  /** {@return what a distance counts for} */
+  /** {@return the decay of the distances} */
   public Decay decay() {
     return decay;
   }
 
-  /** {@return how distances are averaged} */
+  /** {@return the definition of the distance from a table} */
   public Variant variant() {
     return variant;
   }
@@ -179,7 +180,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
    * {@return this process with another scale of the decay} O(1).
    *
    * @param scale fixed or sampled
-   * @throws IllegalArgumentException if the decay has no scale, or its law goes out of range
+   * @throws IllegalArgumentException if the decay has no scale, or its prior is out of range
    */
   public AveragedDistanceCrp withScale(Parameter scale) {
     return withDecay(SCALE, scale);
@@ -218,14 +219,14 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   }
 
   /**
-   * Weighs the seats of a newcomer by the customers who came until then: after those of its own
-   * time.
+   * Computes the weights of the seats of a new customer, which comes after all customers up to and
+   * including its own time.
    *
-   * @param time when it comes, finite
+   * @param time its time, finite
    * @param tableAt the table of each position, from 0 to {@code n - 1}
-   * @param n how many tables there are
-   * @param out receives the weight of a seat at each table, 0 where nobody sits yet
-   * @return how many customers came until then: the first positions
+   * @param n number of tables
+   * @param out receives the weight of a seat at each table, 0 if it has no earlier members
+   * @return number of customers up to its time
    */
   public int newcomer(double time, int[] tableAt, int n, double[] out) {
     double now = time - origin;
@@ -300,7 +301,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
       lag = time - memory[at + 1];
       lag += variant == Variant.WEIGHTED ? memory[at + 3] / memory[at + 2] : 0;
     }
-    return Math.max(0, lag); // a mean of equal times may come out above them by rounding
+    return Math.max(0, lag); // a mean of equal times may exceed them by rounding
   }
 
   private void visitMembers(
@@ -311,7 +312,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
       double lag = time - times[j];
       double f = decay.weight(lag);
       if (f == 0) {
-        break; // those before are farther still
+        break; // earlier members are farther
       }
       int k = tableOf.applyAsInt(j);
       if (k >= 0) {

@@ -4,22 +4,22 @@ import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * The normaliser of the law alpha^K prod h(n_k) for n customers, by the size m of the table of the
- * last one:
+ * The normaliser of the distribution alpha^K prod h(n_k) for n customers, by the size m of the last
+ * customer's table:
  *
  * <pre>  Z_n = sum_m C(n - 1, m - 1) alpha h(m) Z_{n - m}.</pre>
  *
  * With y_n = Z_n / n! and u_m = h(m) / (m - 1)! this is n y_n = alpha sum_m u_m y_{n - m}, a
- * convolution. The mean number of tables, d log Z_n / d log alpha, comes along: E_n = 1 + the mean
- * of E_{n - m} under the terms. Cost O(n^2) for the first n, the step only for each further one.
- * Safe for use by several threads.
+ * convolution. The mean number of tables, d log Z_n / d log alpha, is computed as E_n = 1 + the
+ * mean of E_{n - m} under the terms. Cost O(n^2) for the first n, O(n) for each further one.
+ * Thread-safe.
  */
 final class BlockRecursion {
 
-  /** The law of K ends where an entry is below this ... */
+  /** The distribution of K is truncated where an entry is below this ... */
   private static final double TAIL = 1e-18;
 
-  /** ... and the entries so far are all but this share: beyond rounding, so no second mode. */
+  /** ... and the previous entries sum to all but this share, so that no second mode is missed. */
   private static final double REST = 1e-9;
 
   private final double logConcentration;
@@ -31,7 +31,7 @@ final class BlockRecursion {
   private double[] logFactorials = new double[ScaledLogs.BLOCK]; // entry n
 
   /**
-   * A recursion that has not begun.
+   * Makes a recursion without entries.
    *
    * @param concentration alpha, positive
    * @param logTable log h(m) for m = 1, 2, ...
@@ -56,7 +56,7 @@ final class BlockRecursion {
 
   /**
    * {@return P(K = k) for k = 0..customers} By y_{n,k} = alpha / n sum_m u_m y_{n - m, k - 1}, at
-   * cost O(customers^2) for each k up to where entries fall below 1e-18 and no mass is left.
+   * cost O(customers^2) per k until entries fall below 1e-18 and no mass is left.
    */
   synchronized double[] tableCountLaw(int customers) {
     extend(customers);

@@ -3,8 +3,8 @@ package crp.seating;
 import java.util.function.DoubleFunction;
 
 /**
- * A smooth function on [left, left + 1] by its values at Chebyshev points of the second kind, and
- * how far the interpolant's slope is from the known slope there.
+ * Chebyshev interpolant of a smooth function on [left, left + 1] at points of the second kind, with
+ * the error of its slope there.
  *
  * <p>Reference: Berrut and Trefethen (2004), Barycentric Lagrange interpolation, SIAM Review 46,
  * equations 4.2 (the interpolant), 5.4 (the weights) and 9.3 (the slope).
@@ -32,7 +32,7 @@ final class ChebyshevPanel {
   /**
    * {@return a panel of last + 1 points}
    *
-   * @param left where it begins
+   * @param left left end of the panel
    * @param last an even number
    * @param function value and slope at a point
    */

@@ -1,19 +1,19 @@
 package crp.seating;
 
 /**
- * What is left of a law of choices, one a customer, when the choices and the scale of the decay are
- * given:
+ * The probability of given choices, one per customer, at a given scale of the decay, as a function
+ * of the concentration:
  *
  * <pre>  P = alpha^s prod_i w_i / prod_i (alpha + S_i),</pre>
  *
- * with s the number of those who chose to be alone, with weight alpha, the first product over the
- * others and their weights w_i, and S_i the sum of all that customer i could choose otherwise. A
- * choice is a link, or a table where links are summed out. Computed once, then cheap for any
+ * with s the number of self-choices, of weight alpha, the first product over the other choices with
+ * weights w_i, and S_i the sum of the weights of all other options of customer i. A choice is a
+ * link, or a table if links are summed out. Computed once, then cheap to evaluate for any
  * concentration.
  *
  * <p>Reference: Blei, D. M. and Frazier, P. I. (2011), Distance dependent Chinese restaurant
- * processes, Journal of Machine Learning Research 12, equations 17 and 20, there with f(d_ij, a) in
- * the place of the weight of the chosen link.
+ * processes, Journal of Machine Learning Research 12, equations 17 and 20, with f(d_ij, a) in place
+ * of the weight of the chosen link.
  */
 public final class ChoiceWeights {
 
@@ -22,11 +22,11 @@ public final class ChoiceWeights {
   private final double[] totals;
 
   /**
-   * Keeps the parts.
+   * Makes the weights.
    *
    * @param alone s
-   * @param logChosen the sum of log w_i; {@code -Infinity} if a choice has no weight
-   * @param totals S_i; handed over
+   * @param logChosen the sum of log w_i; {@code -Infinity} if a choice has weight 0
+   * @param totals S_i; not to be changed afterwards
    */
   ChoiceWeights(int alone, double logChosen, double[] totals) {
     this.alone = alone;
@@ -34,7 +34,7 @@ public final class ChoiceWeights {
     this.totals = totals;
   }
 
-  /** {@return how many chose to be alone, s} */
+  /** {@return the number of self-choices, s} */
   public int alone() {
     return alone;
   }

@@ -2,25 +2,27 @@ package crp.seating;
 
 /**
  * Sums of the kind s = sum_j exp(a[last - j] + b[j]), j = 0..last, with the mean of a third list
- * under the terms. Blocks that cannot change the sum are skipped. Scratch object of one thread.
+ * weighted by the terms. Negligible blocks are skipped. Scratch object; not thread-safe.
  */
 final class Convolution {
 
-  /** A block this far below the largest term is dropped: relative error below size * 2e-22. */
+  /**
+   * Blocks this many nats below the largest term are skipped: relative error below size * 2e-22.
+   */
   private static final double NEGLIGIBLE = 50;
 
-  /** A term, or the sum of some: never above log s, else blocks would be dropped that count. */
+  /** Log of a term or of a partial sum: never above log s, so that no relevant block is skipped. */
   private double reference;
 
   private double sum;
   private double weightedSum;
 
-  /** {@return log s of the last call} */
+  /** {@return log s of the last {@link #run}} */
   double logSum() {
     return sum > 0 ? reference + Math.log(sum) : Double.NEGATIVE_INFINITY;
   }
 
-  /** {@return sum_j value[j] term_j / s of the last call} */
+  /** {@return sum_j value[j] term_j / s of the last {@link #run}} */
   double mean() {
     return weightedSum / sum;
   }
@@ -30,7 +32,7 @@ final class Convolution {
    *
    * @param a at least last + 1 entries
    * @param b at least last + 1 entries
-   * @param value one number an entry of {@code b}
+   * @param value one number per entry of {@code b}
    * @param last index of the last entry of {@code b} to use
    */
   void run(ScaledLogs a, ScaledLogs b, double[] value, int last) {
@@ -38,7 +40,7 @@ final class Convolution {
     sum = 0;
     weightedSum = 0;
     for (int from = 0; from <= last; ) {
-      // [from, to]: the longest stretch within one block of b and one block of a
+      // [from, to]: the longest range within one block of b and one block of a
       int endOfB = Math.min(last, from | (ScaledLogs.BLOCK - 1));
       int i = last - from;
       int to = Math.min(endOfB, last - (i & -ScaledLogs.BLOCK));
@@ -73,11 +75,11 @@ final class Convolution {
     }
   }
 
-  /** Adds exp(log) times the given sums, after raising the reference where they are large. */
+  /** Adds exp(log) times the given sums, after raising the reference if they are large. */
   private void add(double log, double part, double weighted) {
     double scale;
     if (log > reference) {
-      double logPart = log + Math.log(part); // the bound may lie far above what it bounds
+      double logPart = log + Math.log(part); // the bound may be loose
       if (logPart > reference + 1) {
         double shrink = Math.exp(reference - logPart);
         sum *= shrink;

@@ -10,8 +10,8 @@ import crp.parameter.Parameters;
  * <pre>  P(z) = alpha^K prod_k Gamma(W_k) / Z,   Z = Gamma(alpha + W) / Gamma(alpha),</pre>
  *
  * with alpha the concentration and W = sum_k W_k. A customer joins a table of n others with
- * probability proportional to n and a new one with probability proportional to alpha. All terms are
- * closed, also for weights that are no whole numbers.
+ * probability proportional to n and a new one with probability proportional to alpha. All terms
+ * have closed forms, also for fractional weights.
  *
  * <p>Reference: Blei and Frazier (2011), Distance dependent Chinese restaurant processes, Journal
  * of Machine Learning Research 12, section 2 and equation 1; Antoniak (1974) for the law of K.

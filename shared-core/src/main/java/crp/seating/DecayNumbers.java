@@ -6,19 +6,19 @@ import crp.parameter.Range;
 import crp.proximity.Affinity;
 import crp.proximity.Decay;
 
-/** The numbers of a decay as parameters of a prior, and their ranges. */
+/** The parameters of a decay as parameters of a prior, with their ranges. */
 final class DecayNumbers {
 
   private DecayNumbers() {}
 
-  /** {@return the present numbers of an affinity's decay, all fixed; none if it has no scale} */
+  /** {@return the current parameters of an affinity's decay, all fixed; none if it has no scale} */
   static Parameters of(Affinity affinity) {
     return affinity.scalable()
         ? Parameters.of(Prior.SCALE, Parameter.fixed(affinity.scale()))
         : Parameters.none();
   }
 
-  /** {@return the present numbers of a decay, all fixed; none if it has no scale} */
+  /** {@return the current parameters of a decay, all fixed; none if it has no scale} */
   static Parameters of(Decay decay) {
     return decay.hasScale()
         ? Parameters.of(Prior.SCALE, Parameter.fixed(decay.scale()))
@@ -26,13 +26,13 @@ final class DecayNumbers {
   }
 
   /**
-   * {@return numbers with another one in the place of one of them}
+   * {@return parameters with one of them replaced}
    *
-   * @param numbers of a decay
-   * @param name which one
+   * @param numbers parameters of a decay
+   * @param name name of the parameter to replace
    * @param replacement fixed or sampled
-   * @param largestScale the largest scale that the distances allow
-   * @throws IllegalArgumentException if there is no such number, or its law goes out of range
+   * @param largestScale the largest scale that the distances support
+   * @throws IllegalArgumentException if there is no such parameter, or its prior is out of range
    */
   static Parameters with(
       Parameters numbers, String name, Parameter replacement, double largestScale) {
@@ -52,7 +52,7 @@ final class DecayNumbers {
     return numbers.with(name, replacement);
   }
 
-  /** {@return concentration and decay for people} */
+  /** {@return a description of concentration and decay, for reports} */
   static String describe(Parameter concentration, Parameters numbers) {
     StringBuilder text = new StringBuilder(concentration.describe(Prior.CONCENTRATION));
     for (String name : numbers.names()) {

@@ -15,10 +15,10 @@ import crp.random.Rng;
  * proportional to the concentration alpha and customer j with probability proportional to the
  * decayed distance f(d_ij).
  *
- * <p>Neither exchangeable nor projective in general: taking customers away changes the law of the
- * others (Blei and Frazier, proposition 1). Multiplying alpha and all f by one number changes
- * nothing. When nobody can choose a later customer, the number of tables is the number of
- * self-links and its mean is closed.
+ * <p>Neither exchangeable nor projective in general: removing customers changes the distribution of
+ * the others (Blei and Frazier, proposition 1). Multiplying alpha and all f by a constant has no
+ * effect. If no customer can choose a later one, the number of tables is the number of self-links
+ * and its mean has a closed form.
  *
  * <p>Reference: Blei, D. M. and Frazier, P. I. (2011), Distance dependent Chinese restaurant
  * processes, Journal of Machine Learning Research 12, equation 2.
@@ -83,11 +83,11 @@ public final class DistanceCrp implements LinkPrior {
 
   /**
    * {@return this process with another scale of the decay} O(n) for times, O(n log n + entries) for
-   * sparse rows, unless the present value stays.
+   * sparse rows, unless the current value is unchanged.
    *
    * @param scale fixed or sampled
-   * @throws IllegalArgumentException if the decay has no scale, or its law goes out of range or
-   *     beyond the distances that were kept
+   * @throws IllegalArgumentException if the decay has no scale, or its prior is out of range or
+   *     beyond the stored distances
    */
   public DistanceCrp withScale(Parameter scale) {
     return withDecay(SCALE, scale);
@@ -162,7 +162,7 @@ public final class DistanceCrp implements LinkPrior {
   }
 
   /**
-   * {@inheritDoc} Exact when nobody can choose a later customer: the sum of alpha / (alpha + S_i).
+   * {@inheritDoc} Exact if no customer can choose a later one: the sum of alpha / (alpha + S_i).
    * Otherwise NaN, see {@link #simulatedMeanTables}.
    *
    * @throws IllegalArgumentException if the number of customers is not that of the affinity
@@ -195,7 +195,10 @@ public final class DistanceCrp implements LinkPrior {
     return least;
   }
 
-  /** {@return the prior mean of the number of self-links, a lower bound of the mean of tables} */
+  /**
+   * {@return the prior mean of the number of self-links, a lower bound of the mean number of
+   * tables}
+   */
   public double meanSelfLinks() {
     return totals.meanSelfLinks(concentration.value());
   }
@@ -228,7 +231,7 @@ public final class DistanceCrp implements LinkPrior {
     return targets;
   }
 
-  /** All customers at one table, whose sums know how to draw. */
+  /** Draws all links, with all customers in one table of {@link TimeAffinity#sums}. */
   private int[] simulate(TimeAffinity times, Rng rng) {
     int[] targets = new int[size()];
     if (times.sequential()) {

@@ -10,8 +10,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the weights come from: kept to have them under other scales. Times are asked for running
- * sums, others for the list of all links.
+ * Source of the weights, to recompute them under other scales. Times provide running sums, other
+ * affinities the list of all links.
  */
 final class EarlierSource implements Serializable {
 
@@ -22,7 +22,7 @@ final class EarlierSource implements Serializable {
   // the row of each position
   final int[] items;
   final @Nullable TimeTally tally;
-  // of times only once somebody asks; the list is a value, so that it may be made twice
+  // for times computed on demand; the list is immutable, so that computing it twice is harmless
   private @Nullable EarlierWeights listed;
 
   EarlierSource(Affinity affinity, int[] items) {
@@ -31,7 +31,7 @@ final class EarlierSource implements Serializable {
     if (affinity instanceof TimeAffinity times) {
       if (!times.sequential()) {
         throw new IllegalArgumentException(
-            "times must be sequential here, so that nobody can choose a later customer");
+            "times must be sequential, so that no customer can choose a later one");
       }
       tally = times.tally();
     } else {

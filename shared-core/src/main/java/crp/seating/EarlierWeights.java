@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /**
  * The positive weights f_ij of customers i for earlier customers j, as sparse rows by position, and
- * the same by the one who is chosen. 24 bytes an entry. Immutable.
+ * the same indexed by the chosen customer. 24 bytes per entry. Immutable.
  */
 public final class EarlierWeights implements Serializable {
 
@@ -53,7 +53,7 @@ public final class EarlierWeights implements Serializable {
     Arrays.fill(position, -1);
     for (int i = 0; i < order.length; i++) {
       if (order.length != n || order[i] < 0 || order[i] >= n || position[order[i]] >= 0) {
-        throw new IllegalArgumentException("order must name each of the " + n + " rows once");
+        throw new IllegalArgumentException("order must list each of the " + n + " rows once");
       }
       position[order[i]] = i;
     }
@@ -77,7 +77,7 @@ public final class EarlierWeights implements Serializable {
         Arrays.copyOf(builder.weights, builder.entries));
   }
 
-  /** Grows as entries come in. */
+  /** Collects entries. */
   private static final class Builder {
     private final int[] starts;
     private int[] earlier = new int[16];
@@ -106,16 +106,16 @@ public final class EarlierWeights implements Serializable {
   }
 
   /**
-   * {@return where a customer's entries start; they end before {@code start(i + 1)}}
+   * {@return the index of a customer's first entry; its entries end before {@code start(i + 1)}}
    *
-   * @param i a position, or their number
+   * @param i a position, or the number of positions
    */
   public int start(int i) {
     return starts[i];
   }
 
   /**
-   * {@return who is chosen in an entry}
+   * {@return the chosen customer of an entry}
    *
    * @param entry from {@code start(i)} to {@code start(i + 1) - 1}
    */
@@ -142,10 +142,10 @@ public final class EarlierWeights implements Serializable {
   }
 
   /**
-   * {@return where those who can choose a customer start; they end before {@code laterStart(j +
-   * 1)}}
+   * {@return the index of the first customer that can choose j; they end before {@code laterStart(j
+   * + 1)}}
    *
-   * @param j a position, or their number
+   * @param j a position, or the number of positions
    */
   public int laterStart(int j) {
     return laterStarts[j];
@@ -161,7 +161,7 @@ public final class EarlierWeights implements Serializable {
   }
 
   /**
-   * {@return its weight for j}
+   * {@return the weight of its link to j}
    *
    * @param place from {@code laterStart(j)} to {@code laterStart(j + 1) - 1}
    */

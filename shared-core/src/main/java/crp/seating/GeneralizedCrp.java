@@ -7,17 +7,17 @@ import java.util.Objects;
 
 /**
  * The generalised Chinese restaurant process: a customer joins a table of n others with weight g(n)
- * for a growing function g, and a new one with weight alpha. For each number N of customers these
- * are the full conditionals of the exchangeable law
+ * for an increasing function g, and a new one with weight alpha. For each number N of customers
+ * these are the full conditionals of the exchangeable distribution
  *
  * <pre>  P_N(z) = alpha^K prod_k h(n_k) / Z_N,   h(n) = prod_{0 &lt; m &lt; n} g(m).</pre>
  *
- * With g(n) = n it is the CRP, with g(n) = n^r the {@link PoweredCrp}; what is said there of laws
- * that are not projective holds here too. Weights must be whole numbers. The function is checked
- * where it is used: each value must be positive, finite and not below the one before.
+ * With g(n) = n it is the CRP, with g(n) = n^r the {@link PoweredCrp}; like it, this prior is not
+ * projective. Weights must be whole numbers. The function is checked when used: each value must be
+ * positive, finite and not below the previous one.
  *
- * <p>Costs as for the powered process. Immutable and thread-safe when the function is. Two of them
- * are equal when they have the same function object.
+ * <p>Costs as for the powered process. Immutable and thread-safe if the function is. Two instances
+ * are equal only if they share the same function object.
  *
  * <p>Reference: Lu, Li and Dunson (2018), Reducing over-clustering via the powered Chinese
  * restaurant process, equation 3 (the g-CRP).
@@ -27,7 +27,7 @@ public final class GeneralizedCrp implements TablePrior {
   /** Most customers for which the normaliser and the mean number of tables are computed. */
   public static final int MAX_CUSTOMERS = 20_000;
 
-  /** Most customers for which the law of the number of tables is computed. */
+  /** Most customers for which the distribution of the number of tables is computed. */
   public static final int MAX_LAW = 2_000;
 
   private static final long serialVersionUID = 1;
@@ -36,7 +36,7 @@ public final class GeneralizedCrp implements TablePrior {
   private final SeatWeight growth;
   private final transient BlockRecursion recursion;
 
-  /** Entry n is log h(n), from n = 1; replaced by a longer one when needed. */
+  /** Entry n is log h(n), from n = 1; replaced by a longer array on demand. */
   private transient volatile double[] logTables = {0, 0};
 
   private GeneralizedCrp(Parameter concentration, SeatWeight growth) {
@@ -93,8 +93,8 @@ public final class GeneralizedCrp implements TablePrior {
   /**
    * {@inheritDoc}
    *
-   * @throws IllegalArgumentException when the weight is no positive whole number, or g is not
-   *     positive, finite and growing up to there
+   * @throws IllegalArgumentException if the weight is not a positive whole number, or g is not
+   *     positive, finite and nondecreasing up to it
    */
   @Override
   public double logTable(double weight) {
@@ -139,7 +139,7 @@ public final class GeneralizedCrp implements TablePrior {
   /**
    * {@inheritDoc}
    *
-   * @throws IllegalArgumentException when the total is no whole number or above {@value
+   * @throws IllegalArgumentException if the total is not a whole number or above {@value
    *     #MAX_CUSTOMERS}
    */
   @Override
@@ -188,12 +188,12 @@ public final class GeneralizedCrp implements TablePrior {
     return describe();
   }
 
-  /** The tables and the recursion are not stored: they begin anew. */
+  /** The cached values are not serialized: they are recomputed. */
   private Object readResolve() {
     return new GeneralizedCrp(concentration, growth);
   }
 
-  /** {@return the total as a number of customers that the recursion takes} */
+  /** {@return the total as a number of customers, if within the limit of the recursion} */
   static int customers(double total) {
     return Ranges.whole(
         "total weight",
@@ -202,12 +202,14 @@ public final class GeneralizedCrp implements TablePrior {
         "the normaliser of this prior is a sum over table sizes; fix the concentration instead");
   }
 
-  /** {@return the law where no recursion is run: certain for nobody, empty for too many} */
+  /**
+   * {@return the distribution without a recursion: certain for no customers, empty for too many}
+   */
   static double[] lawWithoutRecursion(int customers) {
     return customers == 0 ? new double[] {1} : new double[0];
   }
 
-  /** {@return the mean where no recursion is run: 0 for nobody, NaN for too many} */
+  /** {@return the mean without a recursion: 0 for no customers, NaN for too many} */
   static double meanWithoutRecursion(int customers) {
     return customers == 0 ? 0 : Double.NaN;
   }

@@ -5,14 +5,14 @@ import crp.parameter.Parameters;
 import java.util.Objects;
 
 /**
- * A product partition law on the way from one to another: their geometric mean
+ * A product partition prior between two others: their weighted geometric mean
  *
  * <pre>  P(z) ~ P0(z)^(1 - t) P1(z)^t,</pre>
  *
- * which is a product law again. Its normaliser is not known and not needed: estimates of a ratio of
- * normalisers along the way use the ends' only. The ends have fixed concentrations, or share one
- * that is sampled. Then P0 and P1 are given it, their normalisers at it included, and the law is
- * that of partition and concentration alpha,
+ * which is a product partition prior, too. Its normaliser is unknown and not needed: estimates of a
+ * ratio of normalisers along the path use those of the ends only. The ends have fixed
+ * concentrations, or share one that is sampled. In the latter case P0 and P1 are conditional on it,
+ * with their normalisers, and the prior is the joint one of partition and concentration alpha,
  *
  * <pre>  p(alpha) P0(z | alpha)^(1 - t) P1(z | alpha)^t.</pre>
  */
@@ -31,15 +31,14 @@ public final class InterpolatedPrior implements TablePrior {
   }
 
   /**
-   * {@return the law between two others; a concentration that is sampled starts at that of the
-   * first}
+   * {@return the prior between two others; a sampled concentration starts at that of the first}
    *
-   * @param from the law at 0
-   * @param to the law at 1, its concentration fixed as that of the other or sampled under the same
-   *     prior
+   * @param from the prior at 0
+   * @param to the prior at 1, its concentration fixed like that of the other or sampled under the
+   *     same prior
    * @param share t, from 0 to 1
-   * @throws IllegalArgumentException if only one concentration is sampled or under another prior,
-   *     something else is, or the share is out of range
+   * @throws IllegalArgumentException if only one concentration is sampled, their priors differ,
+   *     another parameter is sampled, or the share is out of range
    */
   public static InterpolatedPrior between(TablePrior from, TablePrior to, double share) {
     if (!(share >= 0 && share <= 1)) {
@@ -47,7 +46,7 @@ public final class InterpolatedPrior implements TablePrior {
     }
     if (!meet(from, to)) {
       throw new IllegalArgumentException(
-          "a law between two others needs concentrations that are fixed or under one prior, and"
+          "a prior between two others needs concentrations that are fixed or under one prior, and"
               + " nothing else sampled, got "
               + from.describe()
               + " and "
@@ -60,10 +59,10 @@ public final class InterpolatedPrior implements TablePrior {
   }
 
   /**
-   * {@return whether there are laws between two others}
+   * {@return whether {@link #between} accepts two priors}
    *
-   * @param from the law at 0
-   * @param to the law at 1
+   * @param from the prior at 0
+   * @param to the prior at 1
    */
   public static boolean meet(TablePrior from, TablePrior to) {
     Parameter first = from.parameters().get(CONCENTRATION);
@@ -73,7 +72,7 @@ public final class InterpolatedPrior implements TablePrior {
         && to.sampledShape().isEmpty();
   }
 
-  /** {@return whether the ends share a concentration that is sampled} */
+  /** {@return whether the ends share a sampled concentration} */
   boolean shared() {
     return from.parameters().sampled(CONCENTRATION);
   }
@@ -86,12 +85,12 @@ public final class InterpolatedPrior implements TablePrior {
     return to;
   }
 
-  /** {@return what lies between two numbers as this law lies between its ends} */
+  /** {@return the linear interpolation of two numbers at this share} */
   double mix(double a, double b) {
     return (1 - share) * a + share * b;
   }
 
-  /** {@return the geometric mean of the ends' concentrations, where they are positive} */
+  /** {@return the geometric mean of the ends' concentrations, if they are positive} */
   @Override
   public double concentration() {
     if (shared()) {
@@ -141,11 +140,11 @@ public final class InterpolatedPrior implements TablePrior {
   /**
    * {@inheritDoc}
    *
-   * @throws UnsupportedOperationException always: it is not known
+   * @throws UnsupportedOperationException always: it is unknown
    */
   @Override
   public double logNormaliser(double total) {
-    throw new UnsupportedOperationException("the normaliser of a law between two is not known");
+    throw new UnsupportedOperationException("the normaliser of an interpolated prior is unknown");
   }
 
   @Override

@@ -8,13 +8,13 @@ import crp.random.Rng;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A prior over links: every customer chooses one customer, perhaps itself, independently of the
- * others; those who are connected sit together.
+ * A prior over links: every customer chooses one customer, possibly itself, independently of the
+ * others; connected customers share a table.
  *
  * <pre>  P(links) = prod_i w(i, link of i) / (w(i, i) + S_i)</pre>
  *
- * <p>Such a law is for one set of customers in one order: it is in general neither exchangeable nor
- * projective.
+ * <p>A link prior is defined for one set of customers in one order: it is in general neither
+ * exchangeable nor projective.
  */
 public sealed interface LinkPrior extends Prior permits DistanceCrp {
 
@@ -37,16 +37,16 @@ public sealed interface LinkPrior extends Prior permits DistanceCrp {
   }
 
   /**
-   * {@return the weights of the links at a scale of the decay, for any concentration} Builds
-   * nothing else: O(n) for times, O(n log n + entries) for sparse rows.
+   * {@return the weights of the links at a scale of the decay, for any concentration} O(n) for
+   * times, O(n log n + entries) for sparse rows.
    *
-   * @param targets who is chosen, one entry a customer; not changed
-   * @param scale of the decay, positive, finite and at most {@code affinity().largestScale()}
+   * @param targets the chosen customers, one per customer; not changed
+   * @param scale scale of the decay, positive, finite and at most {@code affinity().largestScale()}
    * @throws IllegalStateException if the affinity is not scalable
    */
   ChoiceWeights choices(int[] targets, double scale);
 
-  /** {@return the weight of choosing another} */
+  /** {@return the weights of links to other customers} */
   Affinity affinity();
 
   /** {@return the number of customers} */
@@ -66,18 +66,18 @@ public sealed interface LinkPrior extends Prior permits DistanceCrp {
   }
 
   /**
-   * {@return the law of the links of some of the rows, as if the others did not exist}
+   * {@return the prior of the links of some of the rows, without the others}
    *
-   * @param rows numbers of rows, increasing; see {@link Affinity#select}
+   * @param rows row numbers, increasing; see {@link Affinity#select}
    */
   @Override
   LinkPrior select(int[] rows);
 
   /**
-   * {@return log w(i, j), -Infinity where i cannot choose j}
+   * {@return log w(i, j), -Infinity if i cannot choose j}
    *
-   * @param i who chooses, from 0
-   * @param j who is chosen, perhaps i itself
+   * @param i the choosing customer, from 0
+   * @param j the chosen customer, which may be i
    */
   double logWeight(int i, int j);
 
@@ -91,14 +91,14 @@ public sealed interface LinkPrior extends Prior permits DistanceCrp {
   /**
    * {@return the log prior probability of links}
    *
-   * @param targets who is chosen, one entry a customer; not changed
+   * @param targets the chosen customers, one per customer; not changed
    */
   double logJoint(int[] targets);
 
   /**
    * {@return the log prior probability of links}
    *
-   * @param links one link a customer
+   * @param links one link per customer
    */
   default double logJoint(Links links) {
     return logJoint(links.targets());
@@ -112,18 +112,17 @@ public sealed interface LinkPrior extends Prior permits DistanceCrp {
   Links simulate(Rng rng);
 
   /**
-   * {@return the mean number of tables as the concentration goes to 0, or a lower bound of it:
-   * customers who can choose nobody, and pairs who choose each other} Symmetric neighbours choose
-   * each other however small the concentration is. O(entries log entries); NaN where links are not
-   * listed.
+   * {@return the mean number of tables in the limit of concentration 0, or a lower bound of it:
+   * customers without other choices, and pairs that choose each other} Symmetric neighbours choose
+   * each other at any small concentration. O(entries log entries); NaN if links are not listed.
    */
   double leastMeanTables();
 
   /**
-   * {@return the prior mean of the number of tables, estimated from draws} For laws whose mean is
-   * not closed, see {@link #meanTables}.
+   * {@return the prior mean of the number of tables, estimated from draws} For priors whose mean
+   * has no closed form, see {@link #meanTables}.
    *
-   * @param draws how many, at least 1
+   * @param draws number of draws, at least 1
    * @param rng the source of randomness
    */
   default double simulatedMeanTables(int draws, Rng rng) {

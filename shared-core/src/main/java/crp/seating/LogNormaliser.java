@@ -7,21 +7,21 @@ import java.util.concurrent.ConcurrentMap;
 
 /**
  * The log normaliser of a prior as a function of its concentration, for a fixed number of
- * customers: what an update of the concentration needs many times.
+ * customers, for repeated evaluation by updates of the concentration.
  *
- * <p>Closed for the CRP and Pitman-Yor. For the others the exact recursion runs at each call up to
- * {@value #EXACT} customers; for more, log Z is interpolated over log alpha, by Chebyshev points on
- * panels of width 1 that are filled when first visited (9 to 33 runs of the recursion each, in all
- * about two seconds at 20000 customers). The recursion also gives the exact slope, E[K]; a panel is
- * used only where the interpolant's slope agrees with it to 2e-7 at all points, so that the error
- * is below 1e-7 nats, and otherwise each call runs the recursion. Safe for use by several threads.
+ * <p>Closed form for the CRP and Pitman-Yor. For the others the exact recursion runs at each call
+ * up to {@value #EXACT} customers; for more, log Z is interpolated over log alpha, by Chebyshev
+ * points on panels of width 1 that are computed on demand (9 to 33 runs of the recursion each, in
+ * all about two seconds at 20000 customers). The recursion also gives the exact slope, E[K]; a
+ * panel is used only if the interpolant's slope agrees with it to 2e-7 at all points, so that the
+ * error is below 1e-7 nats; otherwise each call runs the recursion. Thread-safe.
  */
 public final class LogNormaliser {
 
   /** Most customers for which each call runs the exact recursion. */
   public static final int EXACT = 60;
 
-  /** Most customers for which a power is sampled that may take any value. */
+  /** Most customers for which a power may be sampled under a continuous prior. */
   public static final int MAX_FREE = 2_000;
 
   private static final int FEWEST = 8;
@@ -33,10 +33,10 @@ public final class LogNormaliser {
   private final boolean interpolated;
   private final ConcurrentMap<Integer, ChebyshevPanel> panels = new ConcurrentHashMap<>();
 
-  // one a value of a sampled power; only for those on a grid
+  // one per value of a power sampled on a grid
   private final ConcurrentMap<Double, LogNormaliser> byShape = new ConcurrentHashMap<>();
 
-  // those of the ends of a law between two
+  // those of the ends of an interpolated prior
   private final List<LogNormaliser> ends;
 
   private LogNormaliser(TablePrior prior, double total, boolean interpolated) {
@@ -50,13 +50,13 @@ public final class LogNormaliser {
   }
 
   /**
-   * {@return the log normaliser of a prior at a total weight} For a law between two that share a
-   * sampled concentration it is the mean of the ends' normalisers, weighed as the ends are: all
-   * that depends on the concentration. The factor that is left out is the law's alone.
+   * {@return the log normaliser of a prior at a total weight} For an interpolated prior with a
+   * shared sampled concentration it is the weighted mean of the ends' log normalisers, the part
+   * that depends on the concentration.
    *
-   * @param prior any that is known; its own concentration plays no part
-   * @param total total weight of the customers, positive; for priors without a closed normaliser a
-   *     whole number up to {@value GeneralizedCrp#MAX_CUSTOMERS}
+   * @param prior a prior with known normaliser; its own concentration is ignored
+   * @param total total weight of the customers, positive; for priors without a closed form a whole
+   *     number up to {@value GeneralizedCrp#MAX_CUSTOMERS}
    * @throws IllegalArgumentException when the total is out of its range
    */
   public static LogNormaliser of(TablePrior prior, double total) {
@@ -71,11 +71,11 @@ public final class LogNormaliser {
   }
 
   /**
-   * {@return whether Z can be computed: always where it is closed, otherwise for a whole number of
-   * customers up to {@value GeneralizedCrp#MAX_CUSTOMERS}; for a law between two others in so far
-   * as a sampled concentration needs it, see {@link #of}, if that of both is known}
+   * {@return whether Z can be computed: always if it has a closed form, otherwise for a whole
+   * number of customers up to {@value GeneralizedCrp#MAX_CUSTOMERS}; for an interpolated prior,
+   * whether those of both ends needed by {@link #of} can be}
    *
-   * @param prior any
+   * @param prior any prior
    * @param total total weight of the customers
    */
   public static boolean isKnown(TablePrior prior, double total) {
@@ -87,24 +87,24 @@ public final class LogNormaliser {
   }
 
   /**
-   * {@return the most customers for which Z of a prior without a closed one is computed}
+   * {@return the most customers for which Z of a prior without a closed form is computed}
    *
-   * @param prior any
+   * @param prior any prior
    */
   public static int mostCustomers(TablePrior prior) {
     return free(prior) ? MAX_FREE : GeneralizedCrp.MAX_CUSTOMERS;
   }
 
-  /** {@return whether each update of the power leads to a new value} */
+  /** {@return whether the power is sampled under a continuous prior} */
   private static boolean free(TablePrior prior) {
     return prior instanceof PoweredCrp powered && powered.strength().free();
   }
 
   /**
-   * {@return log Z at the numbers of a prior, nats} For a power on a grid this is kept for each of
-   * its values; for one under a continuous law the recursion runs, once per instance of the prior.
+   * {@return log Z at the parameter values of a prior, in nats} Cached per value of a power on a
+   * grid; under a continuous prior of the power the recursion runs once per instance of the prior.
    *
-   * @param there this prior with perhaps other values of its sampled numbers
+   * @param there this prior, possibly with other values of its sampled parameters
    */
   public double at(TablePrior there) {
     String shape = there.sampledShape();
@@ -121,7 +121,7 @@ public final class LogNormaliser {
   }
 
   /**
-   * {@return log Z at a concentration, nats}
+   * {@return log Z at a concentration, in nats}
    *
    * @param concentration in the prior's range
    * @throws IllegalArgumentException when the concentration is out of its range
@@ -142,7 +142,7 @@ public final class LogNormaliser {
     return there(concentration).logNormaliser(total);
   }
 
-  /** The prior at any concentration, whatever its law. */
+  /** The prior at any concentration, which need not be possible under its hyperprior. */
   private TablePrior there(double concentration) {
     return prior.with(Prior.CONCENTRATION, Parameter.fixed(concentration));
   }

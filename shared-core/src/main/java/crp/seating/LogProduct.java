@@ -1,6 +1,6 @@
 package crp.seating;
 
-/** The log of a product of many factors, at one logarithm for many of them. */
+/** The log of a product of many factors, with one logarithm for many factors. */
 final class LogProduct {
 
   private static final double HIGH = 1e150;
@@ -8,7 +8,7 @@ final class LogProduct {
   private double sum;
   private double product = 1;
 
-  /** Multiplies by a factor, at least 0; one of 0 makes the product 0. */
+  /** Multiplies by a factor of at least 0. */
   void multiply(double factor) {
     if (factor > HIGH || factor < 1 / HIGH) {
       sum += Math.log(factor);

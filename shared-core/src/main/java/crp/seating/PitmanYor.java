@@ -12,18 +12,18 @@ import crp.parameter.Range;
  * <pre>  P(z) = prod_{0 &lt; i &lt; K} (alpha + i d) prod_k [Gamma(W_k - d) / Gamma(1 - d)] / Z
  *  Z    = Gamma(alpha + W) / Gamma(alpha + 1)</pre>
  *
- * The factor alpha of the first table is left out of v(K) and Z alike, so that concentrations from
- * -d to 0 need no special case; only the joint, the seats given at least one other customer, and
- * ratios of concentrations have a meaning, and they are the usual ones. With d = 0 it is the CRP.
- * The weight of a table must exceed d.
+ * The factor alpha of the first table is omitted from both v(K) and Z, so that concentrations from
+ * -d to 0 need no special case; the joint, the seats given at least one other customer, and ratios
+ * between concentrations are unaffected. With d = 0 it is the CRP. The weight of a table must
+ * exceed d.
  *
  * <p>Reference: Pitman (1995), Exchangeable and partially exchangeable random partitions,
  * Probability Theory and Related Fields 102, proposition 9; Pitman (2006), Combinatorial Stochastic
  * Processes, theorem 3.2 and equation 3.13 (mean number of tables).
  *
- * @param alpha the concentration, above minus the discount and finite; positive when it is sampled
- * @param d the discount, at least 0 and below 1. Where it is sampled, values not above minus the
- *     concentration have no probability, and the weight of each row must be at least 1
+ * @param alpha the concentration, above minus the discount and finite; positive if it is sampled
+ * @param d the discount, at least 0 and below 1. If it is sampled, values not above minus the
+ *     concentration have probability 0, and the weight of each row must be at least 1
  */
 public record PitmanYor(Parameter alpha, Parameter d) implements TablePrior {
 
@@ -61,7 +61,7 @@ public record PitmanYor(Parameter alpha, Parameter d) implements TablePrior {
   /**
    * {@return the process with parameters that are fixed or sampled}
    *
-   * @param concentration above minus the discount, finite; positive when it is sampled
+   * @param concentration above minus the discount, finite; positive if it is sampled
    * @param discount at least 0 and below 1
    * @throws IllegalArgumentException when a parameter is out of its range
    */
@@ -74,7 +74,7 @@ public record PitmanYor(Parameter alpha, Parameter d) implements TablePrior {
     return alpha.value();
   }
 
-  /** {@return the present value of the discount} */
+  /** {@return the current value of the discount} */
   public double discount() {
     return d.value();
   }

@@ -5,14 +5,14 @@ import crp.parameter.Range;
 import java.io.Serializable;
 
 /**
- * The power of a {@link PoweredCrp}: r itself, or lambda where r = 1 + lambda / N for N customers.
- * The text form is that of {@link Parameter}, with the word {@code lambda} before it where lambda
- * is meant: {@code 1.05}, {@code 1 + gamma 1 20}, {@code grid 1 1.05}, {@code lambda 20}, {@code
- * lambda gamma 1 1}. Immutable.
+ * The power of a {@link PoweredCrp}: r itself, or lambda with r = 1 + lambda / N for N customers.
+ * The text form is that of {@link Parameter}, preceded by the word {@code lambda} for lambda:
+ * {@code 1.05}, {@code 1 + gamma 1 20}, {@code grid 1 1.05}, {@code lambda 20}, {@code lambda gamma
+ * 1 1}. Immutable.
  *
- * @param strength r, positive and finite, or lambda, at least 0 and finite; fixed or sampled. Under
- *     a continuous law its normaliser is needed at new values all the time, so such a law is
- *     offered up to {@value LogNormaliser#MAX_FREE} customers
+ * @param strength r, positive and finite, or lambda, at least 0 and finite; fixed or sampled. A
+ *     continuous prior needs the normaliser at new values in every update, so it is supported up to
+ *     {@value LogNormaliser#MAX_FREE} customers
  * @param byLambda whether the strength is lambda
  */
 public record Power(Parameter strength, boolean byLambda) implements Serializable {
@@ -65,7 +65,7 @@ public record Power(Parameter strength, boolean byLambda) implements Serializabl
   }
 
   /**
-   * {@return the power that a text names}
+   * {@return the power given by a text}
    *
    * @param name of the option, for the message
    * @param text in a form above
@@ -90,7 +90,7 @@ public record Power(Parameter strength, boolean byLambda) implements Serializabl
     return name(byLambda);
   }
 
-  /** {@return whether the strength is sampled under a continuous law} */
+  /** {@return whether the strength is sampled under a continuous prior} */
   boolean free() {
     return strength.continuous();
   }
@@ -100,7 +100,7 @@ public record Power(Parameter strength, boolean byLambda) implements Serializabl
     return byLambda ? LAMBDA + " " + strength.text() : strength.text();
   }
 
-  /** {@return a short text for people, with the present value} */
+  /** {@return a short description with the current value, for reports} */
   public String describe() {
     return byLambda
         ? "power 1 + lambda / N, " + strength.describe(LAMBDA)

@@ -9,20 +9,20 @@ import java.util.Objects;
 /**
  * The powered Chinese restaurant process: a customer joins a table of n others with weight n^r and
  * a new one with weight alpha, which for r above 1 suppresses small tables. For each number N of
- * customers these are the full conditionals of the exchangeable law
+ * customers these are the full conditionals of the exchangeable distribution
  *
  * <pre>  P_N(z) = alpha^K prod_k Gamma(n_k)^r / Z_N,</pre>
  *
- * which is what this class is; it is not the law of seating the customers one after the other. The
- * laws are not projective: P_N is not what P_{N+1} says of the first N customers, and a given r
- * acts more strongly the larger N is, about as a penalty of (r - 1) N times the entropy of the
- * shares of the tables. So the power can be given as lambda, with r = 1 + lambda / N, which keeps
- * the whole penalty fixed; such a prior has no seats before N is known: see {@link
- * #forCustomers(double)}.
+ * which this class implements; it is not the distribution of seating the customers one by one. The
+ * P_N are not projective: P_N is not the marginal of P_{N+1} for the first N customers, and the
+ * effect of a given r grows with N, approximately as a penalty of (r - 1) N times the entropy of
+ * the shares of the tables. The power can therefore be given as lambda, with r = 1 + lambda / N,
+ * which keeps the total penalty fixed; such a prior can weigh seats only once N is known: see
+ * {@link #forCustomers(double)}.
  *
- * <p>Costs: seats and tables O(1). The normaliser and the mean number of tables O(N^2) once an
- * instance, whole-number N up to {@value GeneralizedCrp#MAX_CUSTOMERS}; half a second at the limit.
- * To sample the concentration use a {@link LogNormaliser}. Immutable and thread-safe.
+ * <p>Costs: seats and tables O(1). The normaliser and the mean number of tables O(N^2) once per
+ * instance, for whole N up to {@value GeneralizedCrp#MAX_CUSTOMERS}; half a second at the limit. To
+ * sample the concentration use a {@link LogNormaliser}. Immutable and thread-safe.
  *
  * <p>Reference: Lu, Li and Dunson (2018), Reducing over-clustering via the powered Chinese
  * restaurant process, equation 2 (conditional weights) and section 2.2.
@@ -34,7 +34,7 @@ public final class PoweredCrp implements TablePrior {
   private final Parameter concentration;
   private final Power power;
 
-  /** N where lambda is given and N is known, otherwise 0. */
+  /** N if lambda is given and N is known, otherwise 0. */
   private final double customers;
 
   private final transient BlockRecursion recursion;
@@ -50,7 +50,7 @@ public final class PoweredCrp implements TablePrior {
    * {@return the process with a concentration and a power that are fixed or sampled}
    *
    * @param concentration positive and finite
-   * @param power r, or lambda where r = 1 + lambda / N
+   * @param power r, or lambda with r = 1 + lambda / N
    * @throws IllegalArgumentException when the concentration is out of its range
    */
   public static PoweredCrp of(Parameter concentration, Power power) {
@@ -96,13 +96,13 @@ public final class PoweredCrp implements TablePrior {
     throw Ranges.unknown(name, this);
   }
 
-  /** {@return the power r, or lambda where r = 1 + lambda / N} */
+  /** {@return the power r, or lambda with r = 1 + lambda / N} */
   public Power strength() {
     return power;
   }
 
   /**
-   * {@return this process with r = 1 + lambda / total; itself when the power was given}
+   * {@return this process with r = 1 + lambda / total; unchanged if r was given}
    *
    * @param total total weight of the customers, positive
    * @throws IllegalArgumentException when the total is not positive and finite
@@ -118,7 +118,7 @@ public final class PoweredCrp implements TablePrior {
   /**
    * {@return r}
    *
-   * @throws IllegalStateException when lambda was given and the number of customers is unknown
+   * @throws IllegalStateException if lambda was given and the number of customers is unknown
    */
   public double power() {
     double strength = power.strength().value();
@@ -162,7 +162,7 @@ public final class PoweredCrp implements TablePrior {
   /**
    * {@inheritDoc}
    *
-   * @throws IllegalArgumentException when the total is no whole number or above {@value
+   * @throws IllegalArgumentException if the total is not a whole number or above {@value
    *     GeneralizedCrp#MAX_CUSTOMERS}
    */
   @Override
@@ -185,7 +185,7 @@ public final class PoweredCrp implements TablePrior {
         : known(customers).recursion.meanTables(customers);
   }
 
-  /** {@return this prior; where its number of customers is not known yet, with the given one} */
+  /** {@return this prior, with the given number of customers if it is not yet known} */
   PoweredCrp known(double total) {
     return power.byLambda() && customers == 0 ? forCustomers(total) : this;
   }
@@ -221,7 +221,7 @@ public final class PoweredCrp implements TablePrior {
     return describe();
   }
 
-  /** The recursion is not stored: it begins anew. */
+  /** The recursion is not serialized: it is recomputed. */
   private Object readResolve() {
     return new PoweredCrp(concentration, power, customers);
   }

@@ -7,7 +7,7 @@ import crp.random.Rng;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
-/** A prior over partitions, of any kind, with its numbers by name. Immutable. */
+/** A prior over partitions, of any kind, with named parameters. Immutable. */
 public sealed interface Prior extends Serializable permits TablePrior, LinkPrior, SequentialPrior {
 
   /** Name of the concentration, which every prior has. */
@@ -16,51 +16,51 @@ public sealed interface Prior extends Serializable permits TablePrior, LinkPrior
   /** Name of the scale of a decay. */
   String SCALE = "scale";
 
-  /** {@return the numbers of this prior, the concentration first} */
+  /** {@return the parameters of this prior, the concentration first} */
   Parameters parameters();
 
   /**
-   * {@return this prior with another number in the place of one of {@link #parameters}}
+   * {@return this prior with one of its {@link #parameters} replaced}
    *
-   * @param name of the number
+   * @param name name of the parameter
    * @param replacement fixed or sampled
-   * @throws IllegalArgumentException if there is no number of this name, or the replacement is out
-   *     of its range
+   * @throws IllegalArgumentException if there is no parameter of this name, or the replacement is
+   *     out of its range
    */
   Prior with(String name, Parameter replacement);
 
   /**
-   * {@return this prior with another present value of a number; its law stays}
+   * {@return this prior with another value of a parameter, under the same hyperprior}
    *
-   * @param name of the number
-   * @param value in the number's range, and possible under its law
-   * @throws IllegalArgumentException if there is no number of this name, or the value is out of its
-   *     range or impossible under its law
+   * @param name name of the parameter
+   * @param value in the parameter's range, and possible under its hyperprior
+   * @throws IllegalArgumentException if there is no parameter of this name, or the value is out of
+   *     range or impossible under its hyperprior
    */
   default Prior with(String name, double value) {
     return with(name, parameters().get(name).with(value));
   }
 
-  /** {@return the present value of the concentration} */
+  /** {@return the current value of the concentration} */
   double concentration();
 
-  /** {@return the present scale of the decay; NaN where there is none} */
+  /** {@return the current scale of the decay; NaN if there is none} */
   default double scale() {
     return Double.NaN;
   }
 
   /**
-   * {@return the implied prior mean of the number of tables; NaN where it is not computed}
+   * {@return the prior mean of the number of tables; NaN if it is not computed}
    *
-   * @param customers number of customers that count once each
+   * @param customers number of customers of weight 1
    */
   double meanTables(int customers);
 
   /**
-   * {@return the prior mean of the number of tables: {@link #meanTables} where it is computed,
-   * otherwise the mean of some draws; NaN where the prior cannot be drawn from}
+   * {@return the prior mean of the number of tables: {@link #meanTables(int)} if it is computed,
+   * otherwise the mean of some draws; NaN if the prior cannot be drawn from}
    *
-   * @param customers number of customers that count once each
+   * @param customers number of customers of weight 1
    * @param draws number of draws, at least 1
    * @param rng source of random numbers
    */
@@ -69,21 +69,21 @@ public sealed interface Prior extends Serializable permits TablePrior, LinkPrior
   }
 
   /**
-   * {@return the prior of some of the rows, as if the others did not exist; itself where the prior
-   * holds for any number of rows}
+   * {@return the prior of some of the rows, without the others; itself if the prior holds for any
+   * number of rows}
    *
-   * @param rows numbers of rows, increasing; they become 0, 1, ...
+   * @param rows row numbers, increasing; they become 0, 1, ...
    */
   Prior select(int[] rows);
 
   /**
-   * {@return the order in which the rows are customers, where that is an order of times; null where
-   * customers are rows in their order}
+   * {@return the order of times if customers are numbered by it; null if customers are numbered as
+   * rows}
    */
   default @Nullable TimeOrder customerOrder() {
     return null;
   }
 
-  /** {@return a short text naming the prior and its parameters, for people} */
+  /** {@return a short description of the prior and its parameters, for reports} */
   String describe();
 }

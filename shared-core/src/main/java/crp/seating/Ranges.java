@@ -3,12 +3,12 @@ package crp.seating;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
 
-/** Range checks of the priors' parameters; the messages are read by people. */
+/** Range checks of the priors' parameters, with messages for users. */
 final class Ranges {
 
   private Ranges() {}
 
-  /** {@return {@code value}, when positive and finite} */
+  /** {@return {@code value}, if positive and finite} */
   static double positive(String name, double value) {
     if (!(value > 0) || Double.isInfinite(value)) {
       throw new IllegalArgumentException(name + " must be positive and finite, was " + value);
@@ -16,7 +16,7 @@ final class Ranges {
     return value;
   }
 
-  /** {@return {@code value}, when zero or more and finite} */
+  /** {@return {@code value}, if at least 0 and finite} */
   static double notNegative(String name, double value) {
     if (!(value >= 0) || Double.isInfinite(value)) {
       throw new IllegalArgumentException(name + " must be at least 0 and finite, was " + value);
@@ -24,18 +24,18 @@ final class Ranges {
     return value;
   }
 
-  /** {@return the concentration, when positive and finite over its whole law} */
+  /** {@return the concentration, if its value and hyperprior are positive and finite} */
   static Parameter concentration(Parameter concentration) {
     return concentration.require(Prior.CONCENTRATION, Range.POSITIVE);
   }
 
-  /** {@return the refusal of a name that a prior does not have} */
+  /** {@return the exception for an unknown parameter name} */
   static IllegalArgumentException unknown(String name, Prior prior) {
     return new IllegalArgumentException(
-        "there is no number '%s' in this prior: %s".formatted(name, prior.describe()));
+        "there is no parameter '%s' in this prior: %s".formatted(name, prior.describe()));
   }
 
-  /** {@return {@code count}, when zero or more} */
+  /** {@return {@code count}, if at least 0} */
   static int count(String name, int count) {
     if (count < 0) {
       throw new IllegalArgumentException(name + " must be at least 0, was " + count);
@@ -43,7 +43,7 @@ final class Ranges {
     return count;
   }
 
-  /** Refuses another number of customers than the prior's. */
+  /** Checks the number of customers against that of the prior. */
   static void sameSize(int size, int customers) {
     if (customers != size) {
       throw new IllegalArgumentException(
@@ -51,7 +51,7 @@ final class Ranges {
     }
   }
 
-  /** {@return {@code count}, when one or more} */
+  /** {@return {@code count}, if at least 1} */
   static int atLeastOne(String name, int count) {
     if (count < 1) {
       throw new IllegalArgumentException(name + " must be at least 1, was " + count);

@@ -3,12 +3,12 @@ package crp.seating;
 import java.util.Arrays;
 
 /**
- * A growing list of logarithms, kept also as blocks of plain numbers relative to the largest of the
- * block, so that sums of products need two exponentials a block instead of one a term.
+ * A growing list of logarithms, also stored as blocks of plain numbers relative to the largest of
+ * the block, so that sums of products need two exponentials per block instead of one per term.
  */
 final class ScaledLogs {
 
-  /** Entries a block. */
+  /** Entries per block. */
   static final int BLOCK = 32;
 
   /** Blocks with a wider range are summed term by term: the plain numbers could underflow. */
@@ -17,18 +17,18 @@ final class ScaledLogs {
   /** The logarithms; entries from {@link #size} on are undefined. */
   double[] logs = new double[BLOCK];
 
-  /** exp(logs - largest of the block), for full blocks of a range that fits. */
+  /** exp(logs - largest of the block), for full blocks within {@link #RANGE}. */
   double[] plain = new double[BLOCK];
 
-  /** Largest entry of each block begun, up to the present size. */
+  /** Largest entry of each block, including the last partial one. */
   double[] largest = new double[1];
 
-  /** Whether the block has its plain numbers. */
+  /** Whether the plain numbers of each block are valid. */
   boolean[] ready = new boolean[1];
 
   int size;
 
-  /** Appends an entry, minus infinity allowed. */
+  /** Appends an entry, which may be minus infinity. */
   void add(double log) {
     int block = size / BLOCK;
     if (size == logs.length) {

@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * How the pull of a table grows with its size: g(n) is the weight of a seat at a table of n others.
- * Positive, finite and not decreasing. A lambda is serialisable where everything it captures is.
+ * Weight of a seat as a function of the size of the table: g(n) for a table of n others. Positive,
+ * finite and nondecreasing. A lambda is serialisable if everything it captures is.
  */
 @FunctionalInterface
 public interface SeatWeight extends DoubleUnaryOperator, Serializable {}

@@ -13,9 +13,9 @@ import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The distance dependent Chinese restaurant process in which nobody links to a later customer, with
- * the links summed out. Customer i links to j with probability f_ij / (alpha + S_i), so it joins a
- * table with the sum of its weights to the earlier members there:
+ * The distance dependent Chinese restaurant process without links to later customers, with the
+ * links summed out. Customer i links to j with probability f_ij / (alpha + S_i), so it joins a
+ * table with the sum of its weights to the earlier members:
  *
  * <pre>  P(z) = prod_i w_i(z) / (alpha + S_i),   w_i = alpha or sum_{j before i, z_j = z_i} f_ij.
  * </pre>
@@ -46,8 +46,8 @@ public final class SequentialDistanceCrp implements SequentialPrior {
    * {@return the process with a fixed concentration in the order of the rows, or of their times}
    *
    * @param concentration alpha, positive and finite
-   * @param affinity f_ij; in it nobody can choose a later customer. An affinity in time knows the
-   *     order of its rows; the customers of another one are the rows
+   * @param affinity f_ij, without links to later customers. An affinity of times defines the order
+   *     of the rows; otherwise customers are ordered as the rows
    * @throws IllegalArgumentException if the concentration is out of range or a customer can choose
    *     a later one
    */
@@ -72,9 +72,9 @@ public final class SequentialDistanceCrp implements SequentialPrior {
    * {@return the process with a fixed concentration in another order}
    *
    * @param concentration alpha, positive and finite
-   * @param affinity f_ij between rows; in it nobody can choose a row that comes later in the order
-   * @param order the rows, first comes first; copied
-   * @throws IllegalArgumentException if the concentration is out of range, the order does not name
+   * @param affinity f_ij between rows, without links to rows later in the order
+   * @param order row numbers in order of arrival; copied
+   * @throws IllegalArgumentException if the concentration is out of range, the order does not list
    *     every row once, or a customer can choose a later one
    */
   public static SequentialDistanceCrp of(double concentration, Affinity affinity, int[] order) {
@@ -86,7 +86,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
    *
    * @param concentration alpha, positive and finite
    * @param affinity as for a fixed concentration
-   * @param order the rows, first comes first; copied
+   * @param order row numbers in order of arrival; copied
    * @throws IllegalArgumentException as for a fixed concentration
    */
   public static SequentialDistanceCrp of(Parameter concentration, Affinity affinity, int[] order) {
@@ -127,12 +127,12 @@ public final class SequentialDistanceCrp implements SequentialPrior {
   }
 
   /**
-   * {@return this process with another scale of the decay} O(n) for times; others list their links
-   * anew, O(n log n + links), unless the present value stays.
+   * {@return this process with another scale of the decay} O(n) for times; otherwise links are
+   * listed again, O(n log n + links), unless the current value is unchanged.
    *
    * @param scale fixed or sampled
-   * @throws IllegalArgumentException if the decay has no scale, or its law goes out of range or
-   *     beyond the distances that were kept
+   * @throws IllegalArgumentException if the decay has no scale, or its prior is out of range or
+   *     beyond the stored distances
    */
   public SequentialDistanceCrp withScale(Parameter scale) {
     return withDecay(SCALE, scale);
@@ -216,8 +216,8 @@ public final class SequentialDistanceCrp implements SequentialPrior {
   }
 
   /**
-   * {@return f_ij between positions, as a list} For times it is made when first asked for: 24 bytes
-   * a link, see {@link #links()}.
+   * {@return f_ij between positions, as a list} For times it is computed on first use: 24 bytes per
+   * link, see {@link #links()}.
    *
    * @throws IllegalArgumentException if there are more links than an array can hold
    */
@@ -225,7 +225,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
     return source.weights();
   }
 
-  /** {@return how long the list of {@link #weights} is; for times an upper bound} */
+  /** {@return the length of the list of {@link #weights}; for times an upper bound} */
   public long links() {
     return affinity() instanceof TimeAffinity times ? times.links() : weights().start(customers());
   }
@@ -237,7 +237,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
 
   @Override
   public void remember(int position, double[] memory, int at) {
-    // the weights of a list are sums over those who are near, not over all members
+    // with a list, the weights are sums over neighbours, not over all members
     if (source.tally != null) {
       source.tally.remember(position, memory, at);
     }
@@ -270,7 +270,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
     return true;
   }
 
-  /** {@inheritDoc} A link a customer: O(1) expected for times, O(links) for others. */
+  /** {@inheritDoc} Draws one link per customer: O(1) expected for times, O(links) otherwise. */
   @Override
   public Partition simulate(Rng rng) {
     int[] tableAt = new int[customers()];
@@ -293,7 +293,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
     return affinity() instanceof TimeAffinity times ? times.sweep() : null;
   }
 
-  /** One of those whom a customer can choose, of its own table if there are tables; or itself. */
+  /** Draws a customer that i can choose, within its own table if there are tables, or i itself. */
   private int drawListed(int i, int @Nullable [] tableAt, Rng rng) {
     EarlierWeights weights = weights();
     int from = weights.start(i);
@@ -323,7 +323,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
     return links;
   }
 
-  /** {@return the implied prior mean of the number of tables, sum_i alpha / (alpha + S_i)} */
+  /** {@return the prior mean of the number of tables, sum_i alpha / (alpha + S_i)} */
   public double meanTables() {
     double sum = 0;
     for (int i = 0; i < customers(); i++) {

@@ -7,22 +7,21 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /**
- * A law on partitions made by seating customers one after the other, each given those before it:
+ * A prior over partitions defined by seating customers in order, each given those before it:
  *
  * <pre>  P(z) = prod_i w_i(z) / norm_i(z),   norm_i = alpha + sum_k w_ik,</pre>
  *
- * where w_ik weighs a seat at table k by its earlier members only, and w_i is the weight of the
- * seat that customer i has in z: w_ik, or alpha if i is the first of its table. Not exchangeable:
- * the law depends on the order, which is fixed. It is projective: leaving out the last customers
- * gives the law of the first ones.
+ * where w_ik, the weight of a seat at table k, depends on its earlier members only, and w_i is the
+ * weight of customer i's seat in z: w_ik, or alpha if i is the first of its table. Not
+ * exchangeable: the prior depends on the order, which is fixed. It is projective: without the last
+ * customers it is the prior of the first ones.
  *
  * <p>A position is a place in that order, an item is a row number. Customers of equal time are
- * ordered by row and see each other in that order. The weights of rows belong to the likelihood:
- * here, everybody counts once. Immutable.
+ * ordered by row. Weights of rows affect the likelihood only: here every customer has weight 1.
+ * Immutable.
  *
- * <p>A caller that goes through the customers in order keeps, for each table, {@link #memory}
- * numbers about its members so far: zeros for an empty table, brought up to date by {@link
- * #remember}.
+ * <p>A caller that visits the customers in order stores, for each table, {@link #memory} numbers as
+ * statistics of its members so far: zeros for an empty table, updated by {@link #remember}.
  */
 public sealed interface SequentialPrior extends Prior
     permits AveragedDistanceCrp, SequentialDistanceCrp {
@@ -50,26 +49,26 @@ public sealed interface SequentialPrior extends Prior
   }
 
   /**
-   * {@return the law of some of the rows, in the same order, as if the others had never come}
+   * {@return the prior of some of the rows, in the same order, without the others}
    *
-   * @param rows numbers of rows, increasing; they become 0, 1, ...
+   * @param rows row numbers, increasing; they become 0, 1, ...
    */
   @Override
   SequentialPrior select(int[] rows);
 
-  /** {@return the present scale of the decay; NaN where there is none} */
+  /** {@return the current scale of the decay; NaN if there is none} */
   @Override
   double scale();
 
   /**
    * {@return the weights of the seats of the first customers at a scale of the decay, for any
-   * concentration} One pass through the customers, all tables weighed for each, unless the prior
-   * has a faster way.
+   * concentration} By default one pass through the customers, with the weights of all tables for
+   * each.
    *
    * @param tableAt the table of each position, from 0 to {@code tables - 1}
-   * @param tables a bound of the tables' numbers
-   * @param scale of the decay, positive, finite and in reach of the distances; NaN where there is
-   *     none
+   * @param tables exclusive upper bound of the tables' numbers
+   * @param scale scale of the decay, positive, finite and within the range of the distances; NaN if
+   *     there is none
    */
   default ChoiceWeights choices(int[] tableAt, int tables, double scale) {
     SequentialPrior scaled =
@@ -97,58 +96,58 @@ public sealed interface SequentialPrior extends Prior
     return new ChoiceWeights(alone, chosen.log(), totals);
   }
 
-  /** {@return how many numbers are kept for a table} */
+  /** {@return the number of statistics per table} */
   int memory();
 
   /**
-   * Notes that a customer sits down at a table. To be called in the order of positions.
+   * Adds a customer to a table's statistics. Must be called in the order of positions.
    *
-   * @param position who
-   * @param memory the numbers of the tables
-   * @param at where the table's numbers start
+   * @param position the customer
+   * @param memory the statistics of the tables
+   * @param at index of the table's first number
    */
   void remember(int position, double[] memory, int at);
 
   /**
-   * Weighs the seats at the tables 0 to {@code n - 1} by their earlier members.
+   * Computes the weights of the seats at tables 0 to {@code n - 1} from their earlier members.
    *
-   * @param position who is to be seated
+   * @param position the customer to be seated
    * @param tableOf the table of each earlier position; a negative one is ignored
-   * @param n how many tables count
-   * @param memory the numbers of the tables, table k from {@code k * memory()}
-   * @param out receives w_ik, 0 where nobody sits or nobody near enough
+   * @param n number of tables
+   * @param memory the statistics of the tables, table k from {@code k * memory()}
+   * @param out receives w_ik, 0 for an empty table or one out of reach
    */
   void seatWeights(int position, IntUnaryOperator tableOf, int n, double[] memory, double[] out);
 
   /**
-   * {@return whether the weights of seats follow from {@link #memory} alone, so that {@code
-   * tableOf} is never asked}
+   * {@return whether the weights of seats depend on the statistics only, so that {@code tableOf} is
+   * never called}
    */
   boolean memorySuffices();
 
   /**
-   * {@return whether the law is that of independent links to earlier customers, so that norm_i does
-   * not depend on the seating}
+   * {@return whether the prior is that of independent links to earlier customers, so that norm_i
+   * does not depend on the seating}
    */
   boolean independentLinks();
 
   /**
-   * Draws, for each customer that is not the first of its table, an earlier member to follow, such
-   * that links drawn from the prior have the law of this prior's tables: where {@link
-   * #independentLinks}, from their conditional law given the tables; otherwise uniformly.
+   * Draws, for each customer that is not the first of its table, a link to an earlier member: from
+   * the conditional distribution given the tables if {@link #independentLinks}; otherwise
+   * uniformly.
    *
-   * @param tableAt the table of each position, any whole numbers
+   * @param tableAt the table of each position, any integers
    * @param rng the source of randomness
-   * @return for each position the position it follows, its own one for the first of a table
+   * @return the target of each position, its own position for the first of a table
    */
   int[] links(int[] tableAt, Rng rng);
 
   /**
-   * {@return log P(z) of the tables of the first customers; {@code -Infinity} if a customer sits
-   * where it cannot sit}
+   * {@return log P(z) of the tables of the first customers; {@code -Infinity} if a seat is
+   * impossible}
    *
    * @param tableAt the table of each position, from 0 to {@code tables - 1}
-   * @param tables a bound of the tables' numbers
+   * @param tables exclusive upper bound of the tables' numbers
    */
   default double logJoint(int[] tableAt, int tables) {
     return choices(tableAt, tables, scale()).logJoint(concentration());
@@ -157,7 +156,7 @@ public sealed interface SequentialPrior extends Prior
   /**
    * {@return log P(z)}
    *
-   * @param partition of the items
+   * @param partition partition of the items
    */
   default double logJoint(Partition partition) {
     if (partition.size() != customers()) {
@@ -200,7 +199,7 @@ public sealed interface SequentialPrior extends Prior
   /**
    * {@return the partition of the items}
    *
-   * @param tableAt the table of each position, any whole numbers
+   * @param tableAt the table of each position, any integers
    */
   default Partition inRows(int[] tableAt) {
     int[] labels = new int[tableAt.length];
@@ -211,10 +210,10 @@ public sealed interface SequentialPrior extends Prior
   }
 
   /**
-   * {@return the implied prior mean of the number of tables: exact where the law is one of
-   * independent links, otherwise the mean of some draws}
+   * {@return the prior mean of the number of tables: exact for independent links, otherwise the
+   * mean of some draws}
    *
-   * @param draws how many draws, where they are needed
+   * @param draws number of draws, if needed
    * @param rng the source of randomness
    */
   default double meanTables(int draws, Rng rng) {

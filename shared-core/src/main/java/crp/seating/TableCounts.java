@@ -8,12 +8,16 @@ import java.util.Arrays;
  */
 final class TableCounts {
 
-  /** Probabilities below this are cut off at both ends: lost mass < 2 customers * NEGLIGIBLE. */
+  /**
+   * Probabilities below this are truncated at both ends: lost mass below 2 customers * NEGLIGIBLE.
+   */
   private static final double NEGLIGIBLE = 1e-30;
 
   private TableCounts() {}
 
-  /** {@return P(K = k) for k = 0..customers} Cost: customers times the width of the law. */
+  /**
+   * {@return P(K = k) for k = 0..customers} Cost: customers times the width of the distribution.
+   */
   static double[] law(double concentration, double discount, int customers) {
     Ranges.count("customers", customers);
     double[] law = new double[customers + 1];

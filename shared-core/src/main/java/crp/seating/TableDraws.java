@@ -6,27 +6,26 @@ import java.util.Arrays;
 import org.apache.commons.math3.util.CombinatoricsUtils;
 
 /**
- * Draws partitions of a number of customers from an exchangeable prior. Under Crp and Pitman-Yor
- * customers sit down one after the other, O(K) each. The other laws are not projective, so there
- * the tables are drawn whole, each with its first customer: of n customers without a table the
- * first sits with m - 1 others with probability
+ * Draws partitions of a number of customers from an exchangeable prior. For CRP and Pitman-Yor
+ * customers are seated one by one, O(K) each. The other priors are not projective, so whole tables
+ * are drawn: of n unseated customers the first shares a table with m - 1 others with probability
  *
  * <pre>  C(n - 1, m - 1) v(1) h(m) Z(n - m) / Z(n),</pre>
  *
- * which takes O(n^2) once and O(n K) a draw. Immutable.
+ * which takes O(n^2) once and O(n K) per draw. Immutable.
  */
 public final class TableDraws {
 
   private final TablePrior prior;
   private final int customers;
-  // log Z of 0 to n customers; empty where they sit down one after the other
+  // log Z of 0 to n customers; empty if customers are seated one by one
   private final double[] logZ;
 
   /**
    * Prepares draws.
    *
    * @param prior the prior over partitions
-   * @param customers number of customers that count once each, at least 1
+   * @param customers number of customers of weight 1, at least 1
    */
   public TableDraws(TablePrior prior, int customers) {
     this.customers = Ranges.atLeastOne("customers", customers);
@@ -45,7 +44,7 @@ public final class TableDraws {
     }
   }
 
-  /** The log weights of m = 1 to n. */
+  /** Computes the log weights of m = 1 to n. */
   private void weigh(int n, double[] logs) {
     for (int m = 1; m <= n; m++) {
       logs[m - 1] =
@@ -93,8 +92,8 @@ public final class TableDraws {
       weigh(n, logs);
       int size = 1 + rng.index(logs, n);
       labels[waiting[0]] = table;
-      // the others are a random set of those who wait; they go through in order, so that the first
-      // in the queue is always the first customer without a table
+      // the others are a random subset of the unseated; they are processed in order, so that the
+      // first in the queue is always the first unseated customer
       int needed = size - 1;
       int left = 0;
       for (int w = 1; w < n; w++) {

@@ -7,9 +7,9 @@ import crp.parameter.Parameter;
  *
  * <pre>  P(z) = v(K) prod_k h(W_k) / Z,</pre>
  *
- * with K occupied tables, W_k the total weight at table k (the number of customers when all rows
- * count once), h(1) = 1 and v(0) = 1. A customer of weight w is w tied copies that are known to sit
- * together. Priors are immutable values.
+ * with K occupied tables, W_k the total weight at table k (the number of customers if all weights
+ * are 1), h(1) = 1 and v(0) = 1. A customer of weight w stands for w tied copies that always share
+ * a table. Priors are immutable values.
  */
 public sealed interface TablePrior extends Prior
     permits Crp, PitmanYor, PoweredCrp, GeneralizedCrp, InterpolatedPrior {
@@ -28,16 +28,19 @@ public sealed interface TablePrior extends Prior
   }
 
   /**
-   * {@return whether a number can take a value while the others keep theirs}
+   * {@return whether a parameter can take a value given the others}
    *
-   * @param name of a number
-   * @param value possible under the number's law
+   * @param name name of a parameter
+   * @param value possible under its hyperprior
    */
   default boolean admits(String name, double value) {
     return true;
   }
 
-  /** {@return the name of the sampled number beside the concentration; empty if there is none} */
+  /**
+   * {@return the name of the sampled parameter other than the concentration; empty if there is
+   * none}
+   */
   default String sampledShape() {
     return parameters().sampled().stream()
         .filter(name -> !name.equals(CONCENTRATION))
@@ -46,8 +49,8 @@ public sealed interface TablePrior extends Prior
   }
 
   /**
-   * {@return this prior for a known total weight of the customers; itself for all priors but those
-   * whose parameters depend on it} To be called once, before the first seat is weighed.
+   * {@return this prior for a known total weight of the customers; unchanged unless its parameters
+   * depend on it} Must be called once, before weights of seats are computed.
    *
    * @param total total weight of all customers, positive
    */
@@ -91,17 +94,17 @@ public sealed interface TablePrior extends Prior
 
   /**
    * {@return log Z for customers of total weight {@code total}: the sum of v(K) prod h(n_k) over
-   * all partitions of customers that count once; in nats, 0 for nobody} Closed for the CRP and
-   * Pitman-Yor, by recursion in O(total^2) for the others.
+   * all partitions of customers of weight 1; in nats, 0 for no customers} Closed form for the CRP
+   * and Pitman-Yor, by recursion in O(total^2) for the others.
    *
-   * @param total total weight; a whole number where Z is not closed
+   * @param total total weight; a whole number if Z has no closed form
    */
   double logNormaliser(double total);
 
   /**
-   * {@return the log prior probability of tables of the given weights, log Z included}
+   * {@return the log prior probability of tables of the given weights, including log Z}
    *
-   * @param weights one positive total weight a table
+   * @param weights one positive total weight per table
    */
   default double logJoint(double... weights) {
     double total = 0;
@@ -115,7 +118,7 @@ public sealed interface TablePrior extends Prior
    * {@return log v(n) + sum log h(W_k): the log prior probability of tables without log Z}
    *
    * @param weights the total weight at each table, positive
-   * @param n how many of {@code weights} count
+   * @param n number of {@code weights} used
    */
   default double logProduct(double[] weights, int n) {
     double sum = logTables(n);
@@ -126,19 +129,19 @@ public sealed interface TablePrior extends Prior
   }
 
   /**
-   * {@return the implied prior law of the number of tables: entry k is P(K = k), from k = 0 to
-   * {@code customers}; empty where it is not computed: without a closed normaliser, above {@value
+   * {@return the prior distribution of the number of tables: entry k is P(K = k), from k = 0 to
+   * {@code customers}; empty if it is not computed: without a closed normaliser, above {@value
    * GeneralizedCrp#MAX_LAW} customers}
    *
-   * @param customers number of customers that count once each
+   * @param customers number of customers of weight 1
    */
   double[] tableCountLaw(int customers);
 
   /**
-   * {@return the implied prior mean of the number of tables; NaN where it is not computed: without
-   * a closed normaliser, above {@value GeneralizedCrp#MAX_CUSTOMERS} customers}
+   * {@return the prior mean of the number of tables; NaN if it is not computed: without a closed
+   * normaliser, above {@value GeneralizedCrp#MAX_CUSTOMERS} customers}
    *
-   * @param customers number of customers that count once each
+   * @param customers number of customers of weight 1
    */
   @Override
   double meanTables(int customers);

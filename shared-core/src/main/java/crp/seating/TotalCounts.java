@@ -5,7 +5,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The sums S_i of an affinity and how often each occurs: on a regular graph a handful for millions
+ * The distinct sums S_i of an affinity with their frequencies: few for regular graphs with millions
  * of customers. Immutable.
  */
 final class TotalCounts implements Serializable {

@@ -1,8 +1,8 @@
 /**
- * Priors: the weight of a seat before the data are seen.
+ * Priors over partitions: weights of seats before the data are seen.
  *
- * <p>Product partition laws weigh tables, link priors weigh whom an item points to, and sequential
- * priors weigh a seat given those who came earlier.
+ * <p>Product partition priors define weights of tables, link priors weights of links, and
+ * sequential priors weights of seats given earlier customers.
  */
 @NullMarked
 package crp.seating;

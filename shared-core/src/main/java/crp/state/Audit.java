@@ -5,7 +5,7 @@ import crp.partition.Roster;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
-/** Compares what a state keeps with what its labels and rows say. */
+/** Compares the cached values of a state with values recomputed from its labels and rows. */
 final class Audit {
 
   private Audit() {}

@@ -6,7 +6,7 @@ import crp.seating.ChoiceWeights;
 public interface Decayed extends Numbered {
 
   /**
-   * {@return the weights of the present links or seats under another scale of the decay, for any
+   * {@return the weights of the current links or seats under another scale of the decay, for any
    * concentration}
    *
    * @param scale positive, finite, and within reach of the distances; NaN where there is none

@@ -5,9 +5,9 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Who points to whom, and who is pointed to: each customer with the list of those who chose it.
- * Every component has one cycle, a self-link being the shortest, with trees hanging into it.
- * Self-links are in no list. Five numbers a customer; no walk uses the Java stack.
+ * The links of all customers, with the list of customers that chose each customer (its children).
+ * Every component has exactly one cycle, possibly a self-link, with trees rooted in it. Self-links
+ * are not in the lists. Five numbers per customer; searches are not recursive.
  */
 final class LinkForest implements Serializable {
 
@@ -21,7 +21,7 @@ final class LinkForest implements Serializable {
   private int selfLinks;
   private int[] found = new int[16];
 
-  /** Starts with everybody alone. */
+  /** Starts with self-links only. */
   LinkForest(int customers) {
     target = new int[customers];
     Arrays.setAll(target, i -> i);
@@ -50,12 +50,12 @@ final class LinkForest implements Serializable {
     return selfLinks;
   }
 
-  /** {@return one of those who chose i, or {@link #NONE}} */
+  /** {@return the first customer in the list of those that chose i, or {@link #NONE}} */
   int firstChild(int i) {
     return firstChild[i];
   }
 
-  /** {@return the next of those who chose the same customer, or {@link #NONE}} */
+  /** {@return the next customer that chose the same one, or {@link #NONE}} */
   int next(int child) {
     return next[child];
   }
@@ -64,7 +64,7 @@ final class LinkForest implements Serializable {
     return Links.of(target);
   }
 
-  /** Turns all links. {@return how many have changed} */
+  /** Replaces all links. {@return the number of changed links} */
   int turn(Links links) {
     int changed = 0;
     for (int i = 0; i < target.length; i++) {
@@ -74,7 +74,7 @@ final class LinkForest implements Serializable {
     return changed;
   }
 
-  /** Turns the link of i towards j. */
+  /** Sets the link of i to j. */
   void turn(int i, int j) {
     int old = target[i];
     if (old == j) {
@@ -136,7 +136,8 @@ final class LinkForest implements Serializable {
    *
    * @param root where the search starts; not entered again if it is on a cycle
    * @param stop ends the search when met, or {@link #NONE}
-   * @return how many were found, at the beginning of {@link #found}; -1 if {@code stop} was met
+   * @return number of customers found, stored at the beginning of {@link #found}; -1 if {@code
+   *     stop} was met
    */
   int descendants(int root, int stop) {
     found[0] = root;
@@ -157,12 +158,12 @@ final class LinkForest implements Serializable {
     return n;
   }
 
-  /** Finds all who are connected with i. {@return how many} */
+  /** Finds the component of i. {@return its size} */
   int component(int i) {
     return descendants(onCycle(i), NONE);
   }
 
-  /** {@return a customer on the cycle that i's links lead to} R. P. Brent (1980), BIT 20. */
+  /** {@return a customer on the cycle of i's component} R. P. Brent (1980), BIT 20. */
   private int onCycle(int i) {
     int slow = i;
     int fast = target[i];
@@ -180,7 +181,7 @@ final class LinkForest implements Serializable {
     return slow;
   }
 
-  /** Checks that the lists say what the links say. {@return what is wrong, or an empty text} */
+  /** Checks the lists against the links. {@return the fault, or an empty text} */
   String fault() {
     int listed = 0;
     for (int parent = 0; parent < target.length; parent++) {

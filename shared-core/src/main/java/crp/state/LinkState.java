@@ -14,14 +14,14 @@ import java.io.Serializable;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Who points to whom, and so who sits with whom, with the prior that weighs links and the bank that
- * weighs data. Owned by one chain; not thread-safe.
+ * The links of all customers and the tables that they induce, with the prior of the links and the
+ * bank of the tables. Owned by one chain; not thread-safe.
  *
- * <p>A link is changed in two steps. {@link #cut} turns it into a self-link: unless it lies on a
- * cycle, the customer and its descendants part from the rest of their table. {@link #link} gives it
- * a new target. In between {@link #addLogJoins} says what the data think of each table that the
- * part could join. Finding the part costs its size. Statistics move for the smaller side only, and
- * not at all when a part that is the smaller side returns to where it came from.
+ * <p>A link is changed in two steps. {@link #cut} turns it into a self-link: unless it is on a
+ * cycle, the customer and its descendants (the part) are separated from the rest of their table.
+ * {@link #link} sets the new target. In between {@link #addLogJoins} computes the likelihood ratio
+ * of joining each table. Finding the part costs its size. Statistics are updated for the smaller
+ * side only, and not at all if the part is the smaller side and returns to its table.
  *
  * <p>A row of weight w counts w times in the statistics of its table; its link counts once.
  */
@@ -41,15 +41,15 @@ public final class LinkState implements Seating, Decayed, Serializable {
   private int part;
   private int rest;
   private int size;
-  // Whether the part's statistics are still with the rest; the forest has then found its members.
+  // Whether the part's statistics are still included in the rest's; then forest.found() lists it.
   private boolean parked;
   private Exchange exchange = Exchange.NOTHING;
 
   /**
-   * Makes a restaurant in which nobody sits.
+   * Makes a state without seated customers.
    *
    * @param prior the prior over links
-   * @param bank a bank without customers, handed over to this state
+   * @param bank a bank without customers, owned by this state afterwards
    */
   public LinkState(LinkPrior prior, TableBank<?> bank) {
     Weights weights = bank.rows().weights();
@@ -64,11 +64,11 @@ public final class LinkState implements Seating, Decayed, Serializable {
   }
 
   /**
-   * Makes a restaurant in which everybody sits.
+   * Makes a state with all customers seated.
    *
    * @param prior the prior over links
-   * @param bank a bank without customers, handed over to this state
-   * @param start who points to whom
+   * @param bank a bank without customers, owned by this state afterwards
+   * @param start the links
    */
   public LinkState(LinkPrior prior, TableBank<?> bank, Links start) {
     this(prior, bank);
@@ -76,14 +76,14 @@ public final class LinkState implements Seating, Decayed, Serializable {
   }
 
   /**
-   * Seats everybody, once.
+   * Seats all customers; can be called once.
    *
-   * @param start who points to whom; each link has a positive prior weight
+   * @param start the links, each of positive prior weight
    * @throws IllegalArgumentException if the number of links is wrong or a link is impossible
    */
   public void seat(Links start) {
     if (seated) {
-      throw new IllegalStateException("everybody sits already");
+      throw new IllegalStateException("the customers are already seated");
     }
     if (start.size() != items()) {
       throw new IllegalArgumentException(
@@ -141,12 +141,12 @@ public final class LinkState implements Seating, Decayed, Serializable {
     return seats.roster.count(slot);
   }
 
-  /** {@return whom an item points to} */
+  /** {@return the target of an item's link} */
   public int target(int item) {
     return forest.target(item);
   }
 
-  /** {@return the number of items that point to themselves} */
+  /** {@return the number of self-links} */
   public int selfLinks() {
     return forest.selfLinks();
   }
@@ -156,7 +156,7 @@ public final class LinkState implements Seating, Decayed, Serializable {
     return bank;
   }
 
-  /** {@return the prior, with its present concentration} */
+  /** {@return the prior, with its current parameter values} */
   public LinkPrior prior() {
     return prior;
   }
@@ -167,8 +167,8 @@ public final class LinkState implements Seating, Decayed, Serializable {
   }
 
   /**
-   * {@inheritDoc} A value of the concentration costs O(different sums of weights), one of the scale
-   * O(n) for times and O(n log n + entries) for sparse rows.
+   * {@inheritDoc} An evaluation costs O(distinct sums of weights) for the concentration; for the
+   * scale, O(n) over times and O(n log n + entries) over sparse rows.
    */
   @Override
   public DoubleUnaryOperator logLikelihood(String name) {
@@ -194,7 +194,7 @@ public final class LinkState implements Seating, Decayed, Serializable {
     prior = replacement;
   }
 
-  /** {@return who points to whom} */
+  /** {@return the links} */
   public Links links() {
     return forest.links();
   }
@@ -224,8 +224,8 @@ public final class LinkState implements Seating, Decayed, Serializable {
   }
 
   /**
-   * Turns the link of an item into a self-link, for now: {@link #link} must follow. Afterwards the
-   * item's part of the table has a slot of its own, {@link #part}.
+   * Temporarily turns the link of an item into a self-link; {@link #link} must follow. Afterwards
+   * the item and its descendants have their own slot, {@link #part}.
    *
    * @param item from 0
    */
@@ -271,32 +271,32 @@ public final class LinkState implements Seating, Decayed, Serializable {
     return part;
   }
 
-  /** {@return the slot of those that the part has left behind, -1 if there is none} */
+  /** {@return the slot of the rest of the former table, -1 if it is empty} */
   public int rest() {
     return rest;
   }
 
   /**
-   * Tells someone of every change of a seat from now on, in place of whoever was told before.
+   * Sets the listener that is notified of every change of a seat, in place of the previous one.
    *
-   * @param other who is told, {@link SeatFollower#NOBODY} for an end
+   * @param other the listener, {@link SeatFollower#NONE} for none
    */
   public void follow(SeatFollower other) {
     seats.follower = other;
   }
 
   /**
-   * Adds to {@code out[t]}, for each table t, the log of what the data say for the part joining it,
-   * p(part and t) / (p(part) p(t)), and nothing for the part's own slot; up to a number that is the
-   * same for all tables. Between {@link #cut} and {@link #link}.
+   * Adds to {@code out[t]}, for each table t, the log likelihood ratio of the part joining it,
+   * p(part and t) / (p(part) p(t)), and 0 for the part's own slot; up to a common constant. Must be
+   * called between {@link #cut} and {@link #link}.
    *
-   * @param tables occupied slots, with the part's own and all those from which it may be cut
+   * @param tables occupied slots, including the part's own and the one from which it was cut
    * @param n how many of {@code tables} count
    * @param out log weights in, log weights out
    */
   public void addLogJoins(int[] tables, int n, double[] out) {
     if (parked) {
-      // The part's own slot holds no statistics yet: its score is the marginal of the part.
+      // The part's own slot has no statistics yet: its score is the marginal of the part.
       if (size == 1) {
         bank.addLogPredictive(open, rest, tables, n, out);
       } else {
@@ -314,9 +314,9 @@ public final class LinkState implements Seating, Decayed, Serializable {
   }
 
   /**
-   * Gives the item whose link is cut a new target.
+   * Sets the target of the item whose link is cut.
    *
-   * @param target an item, perhaps the same
+   * @param target an item, which may be the item itself
    */
   public void link(int target) {
     assert open != NOWHERE;
@@ -356,8 +356,8 @@ public final class LinkState implements Seating, Decayed, Serializable {
   }
 
   /**
-   * Exchanges the in-links of two items, those of the two themselves aside. {@link #settle} must
-   * follow.
+   * Exchanges the in-links of two items, except links of the two items themselves. {@link #settle}
+   * must follow.
    *
    * @param a an item
    * @param b another item
@@ -383,10 +383,10 @@ public final class LinkState implements Seating, Decayed, Serializable {
   }
 
   /**
-   * Keeps or undoes an {@link #exchange}.
+   * Accepts or reverts an {@link #exchange}.
    *
-   * @param keep whether to keep it
-   * @return how many links have changed
+   * @param keep whether to accept it
+   * @return number of changed links
    */
   public int settle(boolean keep) {
     Exchange done = exchange;
@@ -410,10 +410,10 @@ public final class LinkState implements Seating, Decayed, Serializable {
   }
 
   /**
-   * Lends seats and statistics to someone who moves single customers with the links summed out.
-   * Until {@link #relink}, this state is out of order. O(items).
+   * Lends seats and statistics to a kernel that moves single customers with the links summed out.
+   * This state must not be used until {@link #relink}. O(items).
    *
-   * @param law the law of the tables, over the same customers
+   * @param law the prior of the tables, over the same customers
    * @return the same seats, on the same bank
    */
   public SequentialState unlinked(SequentialPrior law) {
@@ -424,9 +424,9 @@ public final class LinkState implements Seating, Decayed, Serializable {
   /**
    * Takes seats and statistics back. O(items).
    *
-   * @param lent what {@link #unlinked} returned
-   * @param links who points to whom now: those who are connected are those who sit together
-   * @return how many links have changed
+   * @param lent the state returned by {@link #unlinked}
+   * @param links the new links, whose components must be the tables of {@code lent}
+   * @return number of changed links
    */
   public int relink(SequentialState lent, Links links) {
     seats.takeBack(lent);

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 
-/** The tables of a {@link LinkState}: the slot of each item, and the bank behind the slots. */
+/** The tables of a {@link LinkState}: the slot of each item, and the bank of the slots. */
 final class LinkedSeats implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -14,8 +14,8 @@ final class LinkedSeats implements Serializable {
   private final LinkForest forest;
   private final TableBank<?> bank;
   final Roster roster;
-  // set only within a sweep
-  transient SeatFollower follower = SeatFollower.NOBODY;
+  // a listener is set only within a sweep
+  transient SeatFollower follower = SeatFollower.NONE;
 
   LinkedSeats(LinkForest forest, TableBank<?> bank) {
     this.forest = forest;
@@ -26,7 +26,7 @@ final class LinkedSeats implements Serializable {
 
   private void readObject(ObjectInputStream stream) throws IOException, ClassNotFoundException {
     stream.defaultReadObject();
-    follower = SeatFollower.NOBODY;
+    follower = SeatFollower.NONE;
   }
 
   private void makeRoom() {
@@ -35,12 +35,14 @@ final class LinkedSeats implements Serializable {
     }
   }
 
-  /** {@return a free slot; it is occupied as soon as items are moved to it} */
+  /** {@return a free slot} */
   int free() {
     return roster.slots()[roster.occupied()];
   }
 
-  /** Moves the first n found, which share a slot, to another one; statistics stay. */
+  /**
+   * Moves the first n found items, which share a slot, to another one without updating statistics.
+   */
   void relabel(int slot, int n) {
     int[] members = forest.found();
     follower.moved(members, n, roster.slotOf(members[0]), slot);
@@ -48,7 +50,7 @@ final class LinkedSeats implements Serializable {
     makeRoom();
   }
 
-  /** Seats the first n found at a slot; those of them who sit elsewhere sit at one table. */
+  /** Seats the first n found items at a slot; those at other slots must share one table. */
   void gather(int slot, int n) {
     int[] members = forest.found();
     int moving = 0;
@@ -63,7 +65,7 @@ final class LinkedSeats implements Serializable {
     }
   }
 
-  /** {@return the log marginal that the first n found would have at a table of their own} */
+  /** {@return the log marginal of the first n found items as a separate table} */
   double logMarginalOfFound(int n) {
     int[] free = {free()};
     double[] out = {0};
@@ -71,7 +73,7 @@ final class LinkedSeats implements Serializable {
     return out[0];
   }
 
-  /** Takes the seats of a state that has moved customers on the same bank. */
+  /** Takes over the seats of a state that has moved customers on the same bank. */
   void takeBack(SequentialState lent) {
     int[] labels = new int[roster.items()];
     for (int position = 0; position < labels.length; position++) {

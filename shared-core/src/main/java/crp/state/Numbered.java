@@ -3,26 +3,26 @@ package crp.state;
 import crp.parameter.Parameters;
 import java.util.function.DoubleUnaryOperator;
 
-/** A state whose prior has numbers, some of which may be sampled. Owned by one chain. */
+/** A state whose prior has parameters, some of which may be sampled. Owned by one chain. */
 public interface Numbered {
 
-  /** {@return the prior's numbers with their present values} */
+  /** {@return the prior's parameters with their current values} */
   Parameters parameters();
 
   /**
-   * {@return the log probability of the seating, or of the links, as a function of one number, in
-   * nats up to a constant; the other numbers keep their present values} The prior of the number is
-   * left out. Valid until the state changes; for one thread.
+   * {@return the log probability of the seating, or of the links, as a function of one parameter,
+   * in nats up to a constant; the others keep their current values} Excludes the prior of the
+   * parameter. Valid until the state changes; not thread-safe.
    *
    * @param name one of {@link #parameters}
    */
   DoubleUnaryOperator logLikelihood(String name);
 
   /**
-   * Changes the present value of a number.
+   * Sets the value of a parameter.
    *
    * @param name one of {@link #parameters}
-   * @param value possible under its law
+   * @param value possible under its prior
    */
   void set(String name, double value);
 }

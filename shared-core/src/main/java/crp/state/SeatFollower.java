@@ -1,16 +1,16 @@
 package crp.state;
 
-/** Hears of every change of a seat, label by label, between a cut and its link as well. */
+/** Listener for changes of seats, including those between a cut and its link. */
 @FunctionalInterface
 public interface SeatFollower {
 
-  /** Follows nothing. */
-  SeatFollower NOBODY = (items, n, from, to) -> {};
+  /** Ignores all changes. */
+  SeatFollower NONE = (items, n, from, to) -> {};
 
   /**
-   * Called before the items have their new slot.
+   * Called before the items get their new slot.
    *
-   * @param items who moves; not to be changed
+   * @param items the items that move; not to be changed
    * @param n how many of {@code items} count
    * @param from their slot
    * @param to their new slot

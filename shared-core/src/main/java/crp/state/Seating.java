@@ -5,7 +5,7 @@ import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.seating.Prior;
 
-/** What a chain has to know of a state, whatever the kind of its prior. Owned by one chain. */
+/** View of a state that a chain needs, for any kind of prior. Owned by one chain. */
 public interface Seating {
 
   /** {@return the number of items, seated or not} */
@@ -21,7 +21,7 @@ public interface Seating {
   int[] slots();
 
   /**
-   * {@return how many items sit at a table}
+   * {@return the number of items at a table}
    *
    * @param slot an occupied slot
    */
@@ -30,17 +30,17 @@ public interface Seating {
   /** {@return the statistics of the tables} */
   TableBank<?> bank();
 
-  /** {@return who sits with whom} */
+  /** {@return the partition of the items} */
   Partition partition();
 
-  /** {@return the prior's numbers with their present values} */
+  /** {@return the prior's parameters with their current values} */
   Parameters parameters();
 
   /**
-   * {@return the numbers that draws keep, by name: the prior's concentration, the other numbers of
-   * the prior that are sampled, then those of the family}
+   * {@return the named numbers stored in draws: the prior's concentration, its other sampled
+   * parameters, then the family's hyperparameters}
    *
-   * @throws IllegalArgumentException if two have one name
+   * @throws IllegalArgumentException if two have the same name
    */
   default Parameters numbers() {
     Parameters prior = parameters();
@@ -54,8 +54,8 @@ public interface Seating {
   }
 
   /**
-   * {@return the log joint density of seating, rows and the family's hyperparameters, in nats} The
-   * numbers of the prior enter as given. O(tables) marginals.
+   * {@return the log joint density of seating, rows and the family's hyperparameters, in nats}
+   * Conditional on the prior's parameters. O(tables) marginals.
    */
   double logJoint();
 }

@@ -12,10 +12,10 @@ import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Who sits where in one restaurant whose customers came in a fixed order. Knows customers by their
- * position in the order of the prior. Holds the seats and the statistics of the data; what the
- * prior says of a seat depends on everybody's order and is computed by those who ask. Owned by one
- * chain; not thread-safe.
+ * Seats of a restaurant whose customers arrive in a fixed order. Customers are identified by their
+ * position in the order of the prior. Holds the seats and the statistics of the data; prior weights
+ * of seats depend on the whole order and are computed by the callers. Owned by one chain; not
+ * thread-safe.
  */
 public final class SequentialState implements Seating, Decayed, Serializable {
 
@@ -24,14 +24,15 @@ public final class SequentialState implements Seating, Decayed, Serializable {
 
   private final TableBank<?> bank;
   private SequentialPrior prior;
-  // of positions, not of rows
+  // by position, not by row
   private final Roster roster;
 
   /**
-   * Makes a restaurant without customers.
+   * Makes a state without seated customers.
    *
-   * @param prior the law of the tables
-   * @param bank a bank without customers, handed over to this state; its rows have positive weights
+   * @param prior the prior of the tables
+   * @param bank a bank without customers, owned by this state afterwards; its rows have positive
+   *     weights
    */
   public SequentialState(SequentialPrior prior, TableBank<?> bank) {
     if (prior.customers() != bank.rows().size()) {
@@ -46,11 +47,12 @@ public final class SequentialState implements Seating, Decayed, Serializable {
   }
 
   /**
-   * Makes a restaurant in which everybody sits.
+   * Makes a state with all customers seated.
    *
-   * @param prior the law of the tables
-   * @param bank a bank without customers, handed over to this state; its rows have positive weights
-   * @param start who sits with whom, by row
+   * @param prior the prior of the tables
+   * @param bank a bank without customers, owned by this state afterwards; its rows have positive
+   *     weights
+   * @param start the partition of the rows
    */
   public SequentialState(SequentialPrior prior, TableBank<?> bank, Partition start) {
     this(prior, bank);
@@ -63,7 +65,7 @@ public final class SequentialState implements Seating, Decayed, Serializable {
     replace(tableAt, start.clusters());
   }
 
-  /** Takes over a bank whose customers sit already: by item, at slots below the capacity. */
+  /** Takes over a bank with seated customers; slots are given by item and below the capacity. */
   static SequentialState takeOver(
       SequentialPrior prior, TableBank<?> bank, int[] slotOf, int capacity) {
     SequentialState state = new SequentialState(prior, bank);
@@ -97,7 +99,7 @@ public final class SequentialState implements Seating, Decayed, Serializable {
     return roster.occupied();
   }
 
-  /** {@return a bound of all slots: each is smaller} */
+  /** {@return an exclusive upper bound of all slots} */
   public int capacity() {
     return roster.capacity();
   }
@@ -112,7 +114,7 @@ public final class SequentialState implements Seating, Decayed, Serializable {
   }
 
   /**
-   * {@return the slot at which a customer sits, -1 if nowhere}
+   * {@return the slot of a customer, -1 if unseated}
    *
    * @param position from 0
    */
@@ -141,7 +143,7 @@ public final class SequentialState implements Seating, Decayed, Serializable {
     return bank;
   }
 
-  /** {@return the law of the tables, with its present concentration} */
+  /** {@return the prior of the tables, with its current parameter values} */
   public SequentialPrior prior() {
     return prior;
   }
@@ -152,9 +154,10 @@ public final class SequentialState implements Seating, Decayed, Serializable {
   }
 
   /**
-   * {@inheritDoc} For the concentration the seating is weighed once, and a value costs O(n). A
-   * value of the scale costs O(n) for the distance dependent process over times, O(n + entries)
-   * over sparse rows, and for the averaged one the seat weights of all customers at all tables.
+   * {@inheritDoc} For the concentration the weights of the seating are computed once, and an
+   * evaluation costs O(n). An evaluation for the scale costs O(n) for the distance dependent
+   * process over times, O(n + entries) over sparse rows, and for the averaged one the seat weights
+   * of all customers at all tables.
    */
   @Override
   public DoubleUnaryOperator logLikelihood(String name) {
@@ -180,9 +183,9 @@ public final class SequentialState implements Seating, Decayed, Serializable {
   }
 
   /**
-   * Seats a customer that sits nowhere.
+   * Seats an unseated customer.
    *
-   * @param position who
+   * @param position the customer
    * @param slot an occupied slot or a free one
    */
   public void seat(int position, int slot) {
@@ -191,9 +194,9 @@ public final class SequentialState implements Seating, Decayed, Serializable {
   }
 
   /**
-   * Takes a customer to another table.
+   * Moves a customer to another table.
    *
-   * @param position a customer that sits somewhere
+   * @param position a seated customer
    * @param slot an occupied slot or a free one, not its own
    */
   public void move(int position, int slot) {
@@ -206,10 +209,10 @@ public final class SequentialState implements Seating, Decayed, Serializable {
   }
 
   /**
-   * Takes everybody of one table to another.
+   * Moves all customers of one table to another.
    *
-   * @param slot the table that stays
-   * @param other another occupied table, which is given up
+   * @param slot the table that remains
+   * @param other another occupied table, empty afterwards
    * @param positions the customers at the other table
    * @param n how many of {@code positions} count
    */
@@ -234,12 +237,12 @@ public final class SequentialState implements Seating, Decayed, Serializable {
   }
 
   /**
-   * Seats everybody anew. Only customers whose company changes move: a new table takes the slot
-   * from which most of its members come, unless another one has it already.
+   * Replaces the seating. Minimises moves: a new table takes the slot from which most of its
+   * members come, unless another table has taken it.
    *
    * @param tableAt the new table of each position, from 0 to {@code n - 1}, none empty
    * @param n the number of new tables
-   * @return how many customers moved
+   * @return number of customers that moved
    */
   public int replace(int[] tableAt, int n) {
     reserve(n + tables() + 1);
@@ -259,7 +262,7 @@ public final class SequentialState implements Seating, Decayed, Serializable {
   }
 
   private int[] chooseSlots(int[] tableAt, int n) {
-    // customers of each new table, one table after the other
+    // customers of each new table, table by table
     int[] starts = new int[n + 1];
     for (int k : tableAt) {
       starts[k + 1]++;
@@ -290,7 +293,7 @@ public final class SequentialState implements Seating, Decayed, Serializable {
     return chosen;
   }
 
-  /** The slot, not taken, where most of some customers sit; leaves {@code shared} at zero. */
+  /** The free slot that seats most of some customers; resets {@code shared} to zero. */
   private int mostShared(int[] members, int from, int to, boolean[] taken, int[] shared) {
     int best = NOWHERE;
     for (int m = from; m < to; m++) {
@@ -308,7 +311,7 @@ public final class SequentialState implements Seating, Decayed, Serializable {
     return best;
   }
 
-  /** {@return who sits with whom, by row} */
+  /** {@return the partition of the rows} */
   @Override
   public Partition partition() {
     return prior.inRows(roster.labels());
@@ -325,8 +328,8 @@ public final class SequentialState implements Seating, Decayed, Serializable {
   }
 
   /**
-   * {@return the log joint density of seating, rows and the family's hyperparameters} The
-   * concentration enters as a given number.
+   * {@return the log joint density of seating, rows and the family's hyperparameters} Conditional
+   * on the prior's parameters.
    */
   @Override
   public double logJoint() {

@@ -16,9 +16,8 @@ import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who sits where in one restaurant, with the prior that weighs seats and the bank that weighs data.
- * Owned by one chain; not thread-safe. Every move costs what the bank's add and remove cost plus
- * O(1).
+ * Seats of one restaurant, with the prior of the seats and the bank of the tables. Owned by one
+ * chain; not thread-safe. A move costs O(1) plus the bank's add and remove.
  */
 public final class TableState implements Seating, Numbered, Serializable {
 
@@ -27,25 +26,26 @@ public final class TableState implements Seating, Numbered, Serializable {
   private final TableBank<?> bank;
   private final Weights weights;
   private final double total;
-  // a table of numbers that the prior gives anew
+  // cached values that can be recomputed from the prior
   private transient @Nullable LogNormaliser normaliser;
   private TablePrior prior;
-  // the prior at the value weighed last, whose normaliser is known
+  // the prior at the last evaluated value, whose normaliser is cached
   private transient @Nullable TablePrior tried;
 
   private final Roster roster;
   private double[] weight = {};
-  // log seat weight for one more customer of weight 1, and for one who sits there already.
+  // log seat weight for an additional customer of weight 1, and for one already at the table.
   private double[] joinTerm = {};
   private double[] stayTerm = {};
   private double newTerm;
   private int newTermTables;
 
   /**
-   * Makes a restaurant without customers.
+   * Makes a state without seated customers.
    *
    * @param prior the prior over partitions
-   * @param bank a bank without customers, handed over to this state; its rows have positive weights
+   * @param bank a bank without customers, owned by this state afterwards; its rows have positive
+   *     weights
    */
   public TableState(TablePrior prior, TableBank<?> bank) {
     this.bank = bank;
@@ -60,11 +60,12 @@ public final class TableState implements Seating, Numbered, Serializable {
   }
 
   /**
-   * Makes a restaurant in which everybody sits.
+   * Makes a state with all customers seated.
    *
    * @param prior the prior over partitions
-   * @param bank a bank without customers, handed over to this state; its rows have positive weights
-   * @param start who sits with whom
+   * @param bank a bank without customers, owned by this state afterwards; its rows have positive
+   *     weights
+   * @param start the partition of the rows
    */
   public TableState(TablePrior prior, TableBank<?> bank, Partition start) {
     this(prior, bank);
@@ -118,7 +119,7 @@ public final class TableState implements Seating, Numbered, Serializable {
   }
 
   /**
-   * {@return the slot at which an item sits, -1 if nowhere}
+   * {@return the slot of an item, -1 if unseated}
    *
    * @param item from 0
    */
@@ -159,7 +160,7 @@ public final class TableState implements Seating, Numbered, Serializable {
     return bank;
   }
 
-  /** {@return the prior, with its present concentration} */
+  /** {@return the prior, with its current parameter values} */
   public TablePrior prior() {
     return prior;
   }
@@ -170,7 +171,7 @@ public final class TableState implements Seating, Numbered, Serializable {
   }
 
   /**
-   * {@inheritDoc} A value of the concentration costs its normaliser, one of another number
+   * {@inheritDoc} An evaluation for the concentration costs its normaliser, for another parameter
    * O(tables) more; see {@link LogNormaliser} for the normaliser.
    *
    * @throws IllegalStateException if the normaliser cannot be computed, see {@link
@@ -223,14 +224,14 @@ public final class TableState implements Seating, Numbered, Serializable {
   }
 
   /**
-   * Lists the seats an item can take, its own seat first given up: every occupied table and one new
-   * one.
+   * Lists the possible seats of an item after removal from its own: every other occupied table and
+   * one new table.
    *
    * @param item a row
-   * @param candidates receives the slots; an item that sits alone finds a free slot in place of its
-   *     own, which is its new table
+   * @param candidates receives the slots; for an item alone at its table, its own slot is replaced
+   *     by a free one, which is its new table
    * @param logWeights receives the log prior weight of each seat, up to a common constant
-   * @return how many seats there are; both arrays must have room for {@code tables() + 1}
+   * @return number of seats; both arrays need room for {@code tables() + 1}
    */
   public int seats(int item, int[] candidates, double[] logWeights) {
     double w = weights.of(item);
@@ -288,7 +289,7 @@ public final class TableState implements Seating, Numbered, Serializable {
   }
 
   /**
-   * Seats an item that sits nowhere.
+   * Seats an unseated item.
    *
    * @param item a row
    * @param slot an occupied slot or a free one
@@ -300,9 +301,9 @@ public final class TableState implements Seating, Numbered, Serializable {
   }
 
   /**
-   * Takes an item to another table.
+   * Moves an item to another table.
    *
-   * @param item a row that sits somewhere
+   * @param item a seated row
    * @param slot an occupied slot or a free one, not its own
    */
   public void move(int item, int slot) {
@@ -315,10 +316,10 @@ public final class TableState implements Seating, Numbered, Serializable {
   }
 
   /**
-   * Takes everybody of one table to another.
+   * Moves all items of one table to another.
    *
-   * @param slot the table that stays
-   * @param other another occupied table, which is given up
+   * @param slot the table that remains
+   * @param other another occupied table, empty afterwards
    * @param members the items at the other table
    * @param n how many of {@code members} count
    */
@@ -374,9 +375,9 @@ public final class TableState implements Seating, Numbered, Serializable {
   }
 
   /**
-   * {@return log Z of the prior at other values of its numbers}
+   * {@return log Z of the prior at other parameter values}
    *
-   * @param there the present prior with other values of its sampled numbers
+   * @param there the current prior with other values of its sampled parameters
    * @throws IllegalStateException if Z cannot be computed, see {@link LogNormaliser#isKnown}
    */
   public double logNormaliser(TablePrior there) {
@@ -399,8 +400,8 @@ public final class TableState implements Seating, Numbered, Serializable {
   }
 
   /**
-   * {@return the log prior probability of the seating; without log Z, a constant at a fixed
-   * concentration, where it cannot be computed}
+   * {@return the log prior probability of the seating; if log Z, a constant at a fixed
+   * concentration, cannot be computed, without it}
    */
   public double logPrior() {
     double sum = prior.logProduct(tableWeights(), roster.occupied());

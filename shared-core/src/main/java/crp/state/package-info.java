@@ -1,8 +1,8 @@
 /**
- * The only mutable objects of a run: who sits where.
+ * The mutable states of chains: the seats of all customers.
  *
- * <p>A state belongs to one chain. A refused proposal leaves it as it was, and an audit compares
- * what is cached with the same quantities computed from nothing.
+ * <p>A state belongs to one chain. A rejected proposal leaves it unchanged, and an audit compares
+ * cached quantities with recomputed ones.
  */
 @NullMarked
 package crp.state;

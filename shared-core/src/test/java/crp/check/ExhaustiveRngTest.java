@@ -132,7 +132,7 @@ class ExhaustiveRngTest {
     rng.gaussian();
     rng.beta(1, 1);
     Exception error = assertThrows(IllegalStateException.class, rng::uniform);
-    assertTrue(error.getMessage().contains("all 2 fixed answers"), error.getMessage());
+    assertTrue(error.getMessage().contains("all 2 fixed numbers"), error.getMessage());
     assertThrows(IllegalArgumentException.class, ExhaustiveRng::answering);
   }
 

@@ -139,7 +139,7 @@ class InvarianceTest {
             .requireInvariant(TOLERANCE);
     assertFalse(report.irreducible());
     AssertionError error = assertThrows(AssertionError.class, report::requireIrreducible);
-    assertEquals("the kernel is not irreducible: it never gets from 0 to 1", error.getMessage());
+    assertTrue(error.getMessage().endsWith("0 never leads to 1"), error.getMessage());
     // from one state only the states that it reaches are seen
     assertEquals(
         List.of(0, 2),
@@ -151,7 +151,7 @@ class InvarianceTest {
     Invariance<Integer> report =
         Invariance.of(LINE, (s, rng) -> Math.min(3, s + rng.below(2)), InvarianceTest::logTarget);
     AssertionError error = assertThrows(AssertionError.class, report::requireIrreducible);
-    assertTrue(error.getMessage().endsWith("never gets from 1 to 0"), error.getMessage());
+    assertTrue(error.getMessage().endsWith("1 never leads to 0"), error.getMessage());
   }
 
   @Test

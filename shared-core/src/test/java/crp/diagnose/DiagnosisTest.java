@@ -205,9 +205,8 @@ final class DiagnosisTest {
     }
     Diagnosis diagnosis = Diagnosis.of(new Draws(draws, traces, false));
     assertEquals(Verdict.AGREE, diagnosis.verdict());
-    assertEquals(
-        "3 chains agree (distance between chains / within chains at most 1.00)",
-        diagnosis.sentence());
+    assertTrue(diagnosis.sentence().startsWith("3 chains agree"), diagnosis.sentence());
+    assertTrue(diagnosis.sentence().contains("at most 1.00"), diagnosis.sentence());
   }
 
   /** The burn-in is wild, the rest is still: only the rest counts. */

@@ -79,7 +79,7 @@ final class DrawTest {
   @Test
   void runWithoutDrawsIsRefused() {
     assertEquals(
-        "a run keeps at least one draw",
+        "at least one draw is needed",
         assertThrows(IllegalArgumentException.class, () -> new Draws(List.of(), List.of(), false))
             .getMessage());
   }

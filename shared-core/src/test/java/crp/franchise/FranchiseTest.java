@@ -130,13 +130,13 @@ class FranchiseTest {
     assertEquals(
         "dish 3 has probability 0.0 in restaurant 4",
         assertThrows(IllegalArgumentException.class, () -> franchise.add(4, 3, rng)).getMessage());
-    assertEquals(
-        "nobody in restaurant 4 eats dish 1",
+    String absent =
         assertThrows(IllegalArgumentException.class, () -> franchise.remove(4, 1, rng))
-            .getMessage());
-    assertEquals(
-        "there are levels for 3 depths only, the top included",
-        assertThrows(IllegalArgumentException.class, () -> franchise.open(4)).getMessage());
+            .getMessage();
+    assertTrue(absent.contains("restaurant 4") && absent.contains("dish 1"), absent);
+    String deep =
+        assertThrows(IllegalArgumentException.class, () -> franchise.open(4)).getMessage();
+    assertTrue(deep.contains("levels for 3 depths"), deep);
     assertThrows(
         IllegalArgumentException.class,
         () -> new Franchise(new RestaurantTree(), new BaseMeasure.Continuous(), List.of()));

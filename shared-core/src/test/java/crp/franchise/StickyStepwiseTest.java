@@ -149,6 +149,6 @@ class StickyStepwiseTest {
               }
             });
     AssertionError found = assertThrows(AssertionError.class, () -> twin.requireInvariant(1e-4));
-    assertTrue(found.getMessage().contains("does not keep its target"), found.getMessage());
+    assertTrue(found.getMessage().contains("not leave its target invariant"), found.getMessage());
   }
 }

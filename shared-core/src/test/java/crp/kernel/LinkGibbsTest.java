@@ -234,7 +234,7 @@ class LinkGibbsTest {
       state.seat(state.prior().simulate(rng));
       LinkGibbs sweep = new LinkGibbs();
       InLinkSwap swap = new InLinkSwap();
-      ParameterUpdate concentration = ParameterUpdate.of(Prior.CONCENTRATION);
+      ParameterUpdate<LinkState> concentration = ParameterUpdate.of(Prior.CONCENTRATION);
       for (int s = 0; s < 50; s++) {
         sweep.apply(state, rng);
         swap.apply(state, rng);

@@ -101,7 +101,7 @@ final class RankingCalibrationTest {
   /** {@return the ranks of the three true numbers in one replicate} */
   private static int[] ranks(GeneralizedMallows family, Rng rng) {
     TableGibbs gibbs = new TableGibbs();
-    ParameterUpdate concentration = ParameterUpdate.of(Prior.CONCENTRATION);
+    ParameterUpdate<TableState> concentration = ParameterUpdate.of(Prior.CONCENTRATION);
     FamilyUpdate<TableState> centres = new FamilyUpdate<>();
     CentredSplitMerge splits = new CentredSplitMerge(1);
     double alpha = rng.gamma(SHAPE);

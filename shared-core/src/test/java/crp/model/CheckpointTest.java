@@ -353,7 +353,7 @@ class CheckpointTest {
       requireRefused("is damaged", own);
     }
     Files.write(plan().file(), new byte[] {1, 2, 3});
-    requireRefused("is no checkpoint", own);
+    requireRefused("not a checkpoint", own);
     Files.write(plan().file(), whole);
     own.fit();
   }

@@ -65,7 +65,7 @@ class SampledShapeTest {
   }
 
   private static Draw drawAt(double concentration) {
-    return new Draw(0, 1, Partition.of(0, 0), 0, Map.of("concentration", (double) concentration));
+    return new Draw(0, 1, Partition.of(0, 0), 0, Map.of("concentration", concentration));
   }
 
   @Test

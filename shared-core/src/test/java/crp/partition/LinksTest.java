@@ -89,7 +89,7 @@ class LinksTest {
     assertEquals("item 1: target must be from 0 to 1, was 2", error.getMessage());
     assertThrows(IllegalArgumentException.class, () -> Links.of(-1));
     error = assertThrows(IllegalArgumentException.class, () -> Links.all(8));
-    assertEquals("links can be listed for 0 to 7 items, not for 8", error.getMessage());
+    assertTrue(error.getMessage().contains("0 to 7 items, not for 8"), error.getMessage());
     assertThrows(IllegalArgumentException.class, () -> Links.allSequential(11));
     assertThrows(IllegalArgumentException.class, () -> Links.allSequential(-1));
   }

@@ -2,6 +2,7 @@ package crp.partition;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashSet;
 import java.util.List;
@@ -44,7 +45,7 @@ class PartitionsTest {
   @Test
   void tooManyOrNegativelyManyItemsAreRefused() {
     Exception error = assertThrows(IllegalArgumentException.class, () -> Partitions.all(13));
-    assertEquals("partitions can be listed for 0 to 12 items, not for 13", error.getMessage());
+    assertTrue(error.getMessage().contains("0 to 12 items, not for 13"), error.getMessage());
     assertThrows(IllegalArgumentException.class, () -> Partitions.all(-1));
   }
 }

@@ -160,9 +160,7 @@ class GraphTest {
           "line 2: the edge's number must be finite and 0 or more, was \"" + wrong,
           () -> edges("a,b,1\na,b," + wrong));
     }
-    message(
-        "leads to row 4 of 4",
-        () -> Edges.read(new StringReader("a,\"e,\"\"\""), "net.csv", IDS, 4));
+    message("row 4 of 4", () -> Edges.read(new StringReader("a,\"e,\"\"\""), "net.csv", IDS, 4));
   }
 
   @Test

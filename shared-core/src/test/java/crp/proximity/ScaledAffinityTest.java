@@ -143,9 +143,7 @@ class ScaledAffinityTest {
       assertEquals(1, narrow.largestScale(), 0);
       IllegalArgumentException fault =
           assertThrows(IllegalArgumentException.class, () -> narrow.withScale(2));
-      assertEquals(
-          "the scale of the decay must be at most 1.0, was 2.0: pairs further apart were not kept",
-          fault.getMessage());
+      assertTrue(fault.getMessage().contains("must be at most 1.0, was 2.0"), fault.getMessage());
       assertThrows(IllegalArgumentException.class, () -> narrow.totalsAt(2, new double[N]));
       assertEquals(0.5, narrow.withScale(0.5).scale(), 0);
     }

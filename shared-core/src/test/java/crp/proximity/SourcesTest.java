@@ -180,10 +180,10 @@ class SourcesTest {
         "the distance from 2 to 1 must be 0 or more, was -1.0",
         () -> SparseAffinity.ofRanges(2, (i, r, found) -> found.add(0, -i), Decay.window(1)));
     message(
-        "customer 1 has the neighbour 10, and there are 2 customers",
+        "customer 1 has the neighbour 10",
         () -> SparseAffinity.ofRanges(2, (i, r, found) -> found.add(9, 1), Decay.window(1)));
     message(
-        "a window, or ask for a truncation",
+        "a window or a truncation",
         () -> SparseAffinity.ofRanges(2, ranges(DISTANCES), Decay.exponential(1)));
     message("row 2 of the weights", () -> SparseAffinity.of(new double[][] {{0, 1}, {1}}));
     message(

@@ -102,7 +102,7 @@ class LinkStateTest {
       SeededRng rng = new SeededRng(77);
       LinkGibbs sweep = new LinkGibbs();
       InLinkSwap swap = new InLinkSwap();
-      ParameterUpdate concentration = ParameterUpdate.of(Prior.CONCENTRATION);
+      ParameterUpdate<LinkState> concentration = ParameterUpdate.of(Prior.CONCENTRATION);
       int changed = 0;
       int exchanged = 0;
       for (int s = 0; s < 10_000 / N; s++) {

@@ -52,7 +52,7 @@ class NearPredictionVectorsTest {
   private static <R extends Rows> NearPredictor<R> of(
       Prior prior, Family<R> family, R rows, Partition z) {
     int[] all = IntStream.range(0, z.size()).toArray();
-    Draw draw = new Draw(0, 1, z, 0, Map.of("concentration", (double) prior.concentration()));
+    Draw draw = new Draw(0, 1, z, 0, Map.of("concentration", prior.concentration()));
     NearPredictor.Sample sample =
         new NearPredictor.Sample(new Draws(List.of(draw), List.of(), false), draw);
     return new NearPredictor<>(prior, family, family.prepare(rows), all, z.size(), sample);

@@ -67,7 +67,7 @@ class ScaleVectorsTest {
 
   private static Invariance<Point<Links>> ofLinks(
       LinkCase<?> one, DistanceCrp prior, double[] scales) {
-    ParameterUpdate kernel = ParameterUpdate.of(Prior.SCALE);
+    ParameterUpdate<LinkState> kernel = ParameterUpdate.of(Prior.SCALE);
     return Invariance.of(
         points(LinkMatrix.links(prior), scales),
         (point, rng) -> {
@@ -83,7 +83,7 @@ class ScaleVectorsTest {
 
   private static Invariance<Point<Partition>> ofTables(
       LinkCase<?> one, SequentialPrior prior, double[] scales) {
-    ParameterUpdate kernel = ParameterUpdate.of(Prior.SCALE);
+    ParameterUpdate<SequentialState> kernel = ParameterUpdate.of(Prior.SCALE);
     return Invariance.of(
         points(Partitions.all(prior.customers()), scales),
         (point, rng) -> {

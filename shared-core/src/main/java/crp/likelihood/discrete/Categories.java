@@ -5,11 +5,11 @@ import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 
 /**
- * Independent categorical columns: at each table every column has its own law over its values, with
- * a symmetric Dirichlet prior, integrated out. Missing entries are skipped, which is exact.
+ * Independent categorical columns: each table has one categorical distribution per column, with a
+ * symmetric Dirichlet prior, integrated out. Missing entries are skipped, which is exact.
  *
- * <p>A bank holds one number for each value and table. {@code add}, {@code remove} and a predictive
- * for one table cost O(columns), a fresh marginal O(number of values of all columns).
+ * <p>A bank holds one number per value and table. {@code add}, {@code remove} and a predictive for
+ * one table cost O(columns), a fresh marginal O(number of values of all columns).
  */
 public final class Categories implements Family<CategoryRows> {
 

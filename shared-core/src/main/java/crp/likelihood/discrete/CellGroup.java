@@ -3,7 +3,7 @@ package crp.likelihood.discrete;
 import crp.data.Weights;
 import java.util.Arrays;
 
-/** The counts of a few rows together: dense by cell, with a list of the cells that count. */
+/** Summed counts of a few rows: dense by cell, with a list of the nonzero cells. */
 final class CellGroup {
 
   private final double[] counts;
@@ -16,7 +16,7 @@ final class CellGroup {
     totals = new double[blocks];
   }
 
-  /** Takes the rows of some items, in place of those before. */
+  /** Replaces the group by the rows of some items. */
   void set(CellRows rows, int[] items, int n, Weights weights, int[] blockOf) {
     for (int e = 0; e < size; e++) {
       counts[cells[e]] = 0;
@@ -46,12 +46,12 @@ final class CellGroup {
     }
   }
 
-  /** {@return the tokens in a block, by weight} */
+  /** {@return the weighted number of tokens in a block} */
   double total(int block) {
     return totals[block];
   }
 
-  /** Takes the group's tokens from one table to another. */
+  /** Moves the group's tokens from one table to another. */
   void move(int from, int to, TokenCounts statistics, TokenCounts sums) {
     for (int e = 0; e < size; e++) {
       double amount = counts[cells[e]];

@@ -6,10 +6,10 @@ import crp.random.Rng;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 
-/** Probabilities of the cells of a {@link DirichletBank}'s tables: a Dirichlet draw a block. */
+/** Probabilities of the cells of a {@link DirichletBank}'s tables: one Dirichlet draw per block. */
 final class CellLaws implements TableLaws {
 
-  /** Where the pseudo-counts of a table with its counts come from. */
+  /** Source of a table's posterior pseudo-counts. */
   interface Source {
 
     /**

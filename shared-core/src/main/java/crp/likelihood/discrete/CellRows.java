@@ -10,7 +10,7 @@ import java.util.Arrays;
  */
 final class CellRows {
 
-  /** Where the entries of each row start; one more than there are rows. */
+  /** Index of the first entry of each row, and the total number of entries; length rows + 1. */
   final int[] starts;
 
   /** The cells, row after row. */

@@ -6,9 +6,9 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * How a kind of discrete rows looks to a {@link DirichletBank}: cells in blocks, one Dirichlet law
- * a block. A row is a list of cells with counts. A vocabulary is one block; categories have one
- * block a column and at most one token in it.
+ * Layout of a kind of discrete rows for a {@link DirichletBank}: cells in blocks, one Dirichlet
+ * distribution per block. A row is a list of cells with counts. A vocabulary is one block;
+ * categories have one block per column and at most one token in it.
  *
  * @param <R> the kind of rows
  */
@@ -18,7 +18,7 @@ interface CellShape<R extends Rows> extends Serializable {
   int blocks();
 
   /**
-   * {@return the first cell of a block; the next block starts behind its last cell}
+   * {@return the first cell of a block; the next block starts after its last cell}
    *
    * @param block from 0 to {@code blocks()}
    */
@@ -42,7 +42,7 @@ interface CellShape<R extends Rows> extends Serializable {
    * Checks that rows have this shape.
    *
    * @param rows any rows of the kind
-   * @throws IllegalArgumentException if they have not
+   * @throws IllegalArgumentException if they do not
    */
   void check(R rows);
 
@@ -60,7 +60,7 @@ interface CellShape<R extends Rows> extends Serializable {
    * @param rows rows of this shape
    * @param row row number
    * @param out receives the entries
-   * @return how many there are
+   * @return number of entries
    */
   int list(R rows, int row, long[] out);
 

@@ -4,7 +4,7 @@ import crp.data.CategoryRows;
 import crp.likelihood.TableSummary;
 import java.util.Arrays;
 
-/** One block a categorical column. */
+/** One block per categorical column. */
 final class ColumnShape implements CellShape<CategoryRows> {
 
   private static final long serialVersionUID = 1L;

@@ -6,10 +6,10 @@ import crp.random.Slice;
 import java.util.Arrays;
 
 /**
- * The law of the symmetric Dirichlet concentration given the tables, drawn from by slice sampling
- * on its log. The prior is Gamma(1, 1) within the range of {@link PseudoCounts}. Counts are
- * gathered into a histogram once, so that an evaluation costs one log rising factorial per distinct
- * count.
+ * Conditional distribution of the symmetric Dirichlet concentration given the tables, sampled by
+ * slice sampling on the log scale. The prior is Gamma(1, 1) within the range of {@link
+ * PseudoCounts}. Counts are gathered into a histogram once, so that an evaluation costs one log
+ * rising factorial per distinct count.
  */
 final class ConcentrationPosterior {
 
@@ -95,7 +95,7 @@ final class ConcentrationPosterior {
     return sum;
   }
 
-  /** {@return the next concentration; leaves its conditional law as it is} */
+  /** {@return the next concentration; leaves its conditional distribution invariant} */
   double draw(double concentration, double power, Rng rng) {
     double start = Math.log(concentration);
     double next = Math.exp(Slice.draw(u -> logDensity(u, power), start, STEP, rng));

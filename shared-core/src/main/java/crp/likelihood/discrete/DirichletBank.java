@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The one bank of all Dirichlet families. Per block of cells with pseudo-counts b, B = sum b,
- * counts c and C = sum c at a table,
+ * Bank of all Dirichlet families. Per block of cells with pseudo-counts b, B = sum b, counts c and
+ * C = sum c at a table,
  *
  * <pre>
  * log p(row | table) = sum over cells  log rising(b + c, x) - sum over blocks log rising(B + C, X)
@@ -109,7 +109,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
     Arrays.fill(denominators, Double.NaN);
   }
 
-  /** Brings the caches to the capacity of the statistics. */
+  /** Resizes the caches to the capacity of the statistics. */
   private void fit() {
     int old = marginals.length;
     int capacity = statistics.capacity;
@@ -289,7 +289,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
     }
   }
 
-  /** Counts how many tables of each group are asked for, the row's own aside. */
+  /** Counts the requested tables per group, without the row's own table. */
   private void census(int home, int[] slots, int n) {
     for (int t = 0; t < n; t++) {
       wanted[slots[t] / RisingProduct.WIDTH] = 0;

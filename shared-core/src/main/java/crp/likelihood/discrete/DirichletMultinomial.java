@@ -5,14 +5,14 @@ import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 
 /**
- * Tokens drawn from a table's word law, which has a Dirichlet prior and is integrated out. A row's
- * probability is that of its tokens in their order: the multinomial coefficient, which is the same
- * at every table, is left out.
+ * Tokens drawn from a table's word distribution, which has a Dirichlet prior and is integrated out.
+ * A row's probability is that of its ordered tokens: the multinomial coefficient, which is the same
+ * at every table, is omitted.
  *
- * <p>A bank holds one number for each word and table ({@code vocabulary x capacity} doubles,
- * capacity growing by doubling): made for vocabularies up to about 100,000 words with 100 tables,
- * or small vocabularies with thousands of tables. {@code add} and {@code remove} cost O(distinct
- * words of the row), a predictive O(distinct words x tables), a fresh marginal O(vocabulary).
+ * <p>A bank holds one number per word and table ({@code vocabulary x capacity} doubles, capacity
+ * growing by doubling): intended for vocabularies up to about 100,000 words with 100 tables, or
+ * small vocabularies with thousands of tables. {@code add} and {@code remove} cost O(distinct words
+ * of the row), a predictive O(distinct words x tables), a fresh marginal O(vocabulary).
  *
  * <p>Reference: Madsen, Kauchak and Elkan (2005), Modeling word burstiness using the Dirichlet
  * distribution, ICML.
@@ -48,7 +48,7 @@ public final class DirichletMultinomial implements Family<CountRows> {
   /**
    * {@return the family with a given base measure}
    *
-   * @param pseudoCounts one number a word, each from 1e-9 to 1e9; copied
+   * @param pseudoCounts one number per word, each from 1e-9 to 1e9; copied
    * @throws IllegalArgumentException if a number is out of range; names the word from 1
    */
   public static DirichletMultinomial withBase(double[] pseudoCounts) {

@@ -1,8 +1,8 @@
 package crp.likelihood.discrete;
 
 /**
- * Logs of rising factorials: log Gamma(a + x) - log Gamma(a), without the cancellation of taking
- * two large log gammas apart.
+ * Logs of rising factorials: log Gamma(a + x) - log Gamma(a), without the cancellation of
+ * subtracting two large log gammas.
  */
 final class LogRising {
 
@@ -44,7 +44,7 @@ final class LogRising {
 
   /**
    * {@return log(1 + y) to full precision} W. Kahan: the rounding of 1 + y is the same above and
-   * below. Several times faster than the library's function, which is no intrinsic.
+   * below. Several times faster than {@link Math#log1p}, which is not an intrinsic.
    */
   private static double log1p(double y) {
     double u = 1 + y;

@@ -5,14 +5,14 @@ import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 
 /**
- * Fully observed words: each table has one word, drawn from a base law, and all its customers show
- * that word. Customers with different words cannot sit together.
+ * Fully observed words: each table has one word, drawn from a base distribution, and all its
+ * customers have that word. Customers with different words cannot share a table.
  *
  * <pre>  p(words at a table) = G0(word) if they are all equal, 0 otherwise</pre>
  *
- * <p>A table of different words has log marginal {@code -Infinity}; so has its predictive for any
- * word, until the table is of one word again. A missing entry says nothing. A weight does not
- * matter, unless it is zero: tied copies are equal anyway.
+ * <p>A table with different words has log marginal and log predictive {@code -Infinity} until only
+ * one word is left. A missing entry contributes nothing. Positive weights do not matter, because
+ * tied copies are equal; rows of weight 0 are ignored.
  *
  * <p>Reference: Blei and Frazier (2011), Distance dependent Chinese restaurant processes, Journal
  * of Machine Learning Research 12, section 2.1 and equation 6.
@@ -28,9 +28,9 @@ public final class ObservedWord implements Family<CategoryRows> {
   }
 
   /**
-   * {@return the family with a given base law}
+   * {@return the family with a given base distribution}
    *
-   * @param base one positive and finite weight a word; normalised
+   * @param base one positive and finite weight per word; normalised
    * @throws IllegalArgumentException if a weight is out of range; names the word from 1
    */
   public static ObservedWord of(double... base) {
@@ -66,7 +66,8 @@ public final class ObservedWord implements Family<CategoryRows> {
   /**
    * {@inheritDoc}
    *
-   * @throws IllegalArgumentException if the rows are not one column with the words of the base law
+   * @throws IllegalArgumentException if the rows are not one column with the words of the base
+   *     distribution
    */
   @Override
   public TableBank<CategoryRows> bank(CategoryRows rows) {

@@ -16,21 +16,22 @@ import org.apache.commons.math3.special.Gamma;
  *
  * <pre>  x_j ~ Poisson(lambda_j),   log lambda_j ~ Normal(mu_j, sigma^2).</pre>
  *
- * Counts are whole numbers; NaN is a missing entry, which is integrated out. The rates cannot be:
- * each table carries its own, which the chain draws (see {@link NonconjugateFamily}). An update of
- * a table's rates costs its entries once and some evaluations a column.
+ * Counts are whole numbers; NaN is a missing entry, which is integrated out. The rates cannot be
+ * integrated out: each table stores its own rates, which the chain samples (see {@link
+ * NonconjugateFamily}). An update of a table's rates reads its entries once and takes some
+ * evaluations per column.
  */
 public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
 
   private static final long serialVersionUID = 1L;
 
-  /** The prior deviation of the log rates unless another one is given. */
+  /** Default prior standard deviation of the log rates. */
   public static final double DEFAULT_SIGMA = 1;
 
   private static final double MOST = 1e9;
   private static final double HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
 
-  /** The integral for one count ends where the integrand is e^-40 of its maximum. */
+  /** The integral for one count is truncated where the integrand falls to e^-40 of its maximum. */
   private static final double TAIL = 40;
 
   private static final int NODES = 64;
@@ -75,11 +76,11 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
   }
 
   /**
-   * {@return the family with a prior around the columns' means} The prior median of a rate is the
-   * mean of its column, half a count added.
+   * {@return the family with a prior centred at the columns' means} The prior median of a rate is
+   * the mean of its column plus half a count.
    *
    * @param rows the data; their weights count
-   * @throws IllegalArgumentException if an entry is no count; names row and column
+   * @throws IllegalArgumentException if an entry is not a count; names row and column
    */
   public static PoissonLogNormal from(RealRows rows) {
     double[] mu = new double[rows.columns()];
@@ -140,8 +141,8 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
   /**
    * {@inheritDoc}
    *
-   * @throws IllegalArgumentException if an entry is no count, naming row and column, or the number
-   *     of columns is another one
+   * @throws IllegalArgumentException if an entry is not a count, naming row and column, or the
+   *     number of columns differs
    */
   @Override
   public RealRows prepare(RealRows rows) {
@@ -157,7 +158,7 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
     return rows;
   }
 
-  /** {@inheritDoc} The log rates, and behind them the rates. */
+  /** {@inheritDoc} The log rates, followed by the rates. */
   @Override
   public int dimension() {
     return 2 * mu.length;
@@ -201,7 +202,10 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
     return log;
   }
 
-  /** {@inheritDoc} One slice a column, from the sums of its counts and of its weights. */
+  /**
+   * {@inheritDoc} One slice sampling step per column, from the sums of its counts and of its
+   * weights.
+   */
   @Override
   public void update(double[] parameter, RealRows rows, int[] members, int n, Rng rng) {
     for (int j = 0; j < mu.length; j++) {
@@ -225,7 +229,7 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
         u -> counts * u - weight * Math.exp(u) + logNormal(column, u), now, width, rng);
   }
 
-  /** {@inheritDoc} Here an integral for each column by Gauss and Legendre; no draws are used. */
+  /** {@inheritDoc} One Gauss-Legendre integral per column; the draws are not used. */
   @Override
   public double logMarginal(RealRows rows, int row, double weight, double[][] draws) {
     double log = 0;
@@ -260,7 +264,7 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
     return top + Math.log(integral);
   }
 
-  /** Where counts - weight e^u = (u - mu) / sigma^2, by Newton's steps from the right. */
+  /** Root u of counts - weight e^u = (u - mu) / sigma^2, by Newton steps from the right. */
   private double mode(int column, double counts, double weight, double precision) {
     // right of the mode the slope is negative and concave in u, so the steps never overshoot
     double u = Math.max(mu[column], Math.log((counts + 1) / weight));
@@ -275,7 +279,7 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
     return u;
   }
 
-  /** {@inheritDoc} Counts of the Poisson laws. */
+  /** {@inheritDoc} Independent Poisson counts. */
   @Override
   public RealRows simulate(double[] parameter, RealRows rows, int like, Rng rng) {
     double[] drawn = new double[mu.length];
@@ -287,8 +291,8 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
   }
 
   /**
-   * Arrivals up to a time: the k-th of them, a gamma variable, says whether there are k. J. H.
-   * Ahrens and U. Dieter (1974), Computing 12, 223-246.
+   * Number of Poisson arrivals up to a time: there are at least k if the time of the k-th arrival,
+   * a gamma variable, is not later. J. H. Ahrens and U. Dieter (1974), Computing 12, 223-246.
    */
   private static double poisson(double rate, Rng rng) {
     if (rate > FEW) {
@@ -309,7 +313,7 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
     return count;
   }
 
-  /** How many of n uniform numbers are below p: the middle one, a beta variable, halves them. */
+  /** Number of n uniform variables below p, by halving at the median, a beta variable. */
   private static int binomial(int n, double p, Rng rng) {
     int below = 0;
     int all = n;

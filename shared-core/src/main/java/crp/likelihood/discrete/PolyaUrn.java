@@ -2,7 +2,7 @@ package crp.likelihood.discrete;
 
 import crp.random.Rng;
 
-/** Draws tokens one after the other, each raising the weight of its cell. */
+/** Polya urn: draws tokens one by one; each draw adds one to the weight of its cell. */
 final class PolyaUrn {
 
   private final int first;
@@ -10,7 +10,7 @@ final class PolyaUrn {
   private final double[] logs;
   private final double[] scratch;
 
-  /** Fills an urn with the cells of a block as a table sees them. */
+  /** Initialises the urn with the posterior pseudo-counts of a block at a table. */
   PolyaUrn(CellShape<?> shape, int block, double[] base, TokenCounts statistics, int slot) {
     first = shape.firstCell(block);
     int n = shape.firstCell(block + 1) - first;

@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The prior parameters of the Dirichlet laws: one number for all cells, fixed or learnt, or a
- * number for each cell. Immutable.
+ * Prior parameters of the Dirichlet distributions: one number for all cells, fixed or learnt, or
+ * one number per cell. Immutable.
  */
 final class PseudoCounts implements Serializable {
 
@@ -16,7 +16,7 @@ final class PseudoCounts implements Serializable {
 
   static final double MOST = 1e9;
 
-  /** Number for all cells, or where learning it starts; NaN if each cell has its own. */
+  /** Pseudo-count of all cells, or its starting value if learnt; NaN if each cell has its own. */
   final double symmetric;
 
   /** Whether {@link #symmetric} is learnt. */
@@ -54,7 +54,7 @@ final class PseudoCounts implements Serializable {
     if (Double.isNaN(symmetric)) {
       if (cells.length != n) {
         throw new IllegalArgumentException(
-            "expected %d pseudo-counts, one a word, got %d".formatted(n, cells.length));
+            "expected %d pseudo-counts, one per word, got %d".formatted(n, cells.length));
       }
       return cells.clone();
     }

@@ -4,12 +4,12 @@ import java.util.Arrays;
 
 /**
  * The speed kernel of {@link DirichletBank}: products of rising factorials for {@value #WIDTH}
- * neighbouring tables at a time. Multiplying (base + count)(base + count + 1)... over a row's words
- * and taking one log at the end is several times faster than adding logs; binary exponents are
- * taken out before the product can leave the range of a double, so nothing over- or underflows and
- * the relative error is about 1e-16 a factor.
+ * adjacent tables at a time. Multiplying (base + count)(base + count + 1)... over a row's words and
+ * taking one log at the end is several times faster than adding logs; binary exponents are taken
+ * out before the product can leave the range of a double, so nothing over- or underflows and the
+ * relative error is about 1e-16 per factor.
  *
- * <p>Statistics are cell-major: the counts of one cell at all tables are neighbours. The loop over
+ * <p>Statistics are cell-major: the counts of one cell at all tables are adjacent. The loop over
  * words keeps the products of a group of tables in registers.
  */
 final class RisingProduct {
@@ -17,7 +17,7 @@ final class RisingProduct {
   /** Number of tables in a group. */
   static final int WIDTH = 8;
 
-  /** Above this count of one word the log of the rising factorial is taken by itself. */
+  /** Above this count of one word its log rising factorial is computed separately. */
   static final int LARGE = 24;
 
   private static final int EXPONENT_BITS = 52;
@@ -29,11 +29,11 @@ final class RisingProduct {
   private final int[] exponents = new int[WIDTH];
   private final double[] logs = new double[WIDTH];
 
-  /** Number of factors that surely stay in range. */
+  /** Number of factors whose product is guaranteed to stay in range. */
   private int safe = LARGE;
 
   /**
-   * Tells the range of the factors.
+   * Sets the range of the factors.
    *
    * @param least smallest pseudo-count
    * @param most largest pseudo-count plus the largest count that can occur
@@ -50,7 +50,7 @@ final class RisingProduct {
    *
    * @param rows the rows
    * @param from first entry
-   * @param to behind the last entry
+   * @param to one past the last entry
    * @param statistics the counts
    * @param base pseudo-count of each cell
    * @param first first table of the group
@@ -170,7 +170,7 @@ final class RisingProduct {
     products[7] = p7;
   }
 
-  /** Moves the binary exponents out of the products. */
+  /** Extracts the binary exponents of the products. */
   private void normalise() {
     for (int s = 0; s < WIDTH; s++) {
       long bits = Double.doubleToRawLongBits(products[s]);
@@ -185,11 +185,11 @@ final class RisingProduct {
    *
    * @param rows the rows
    * @param from first entry
-   * @param to behind the last entry
+   * @param to one past the last entry
    * @param statistics the counts
    * @param base pseudo-count of each cell
    * @param slot the table
-   * @param own how many copies of the row to take out of the statistics first: 0 or 1
+   * @param own number of copies of the row to subtract from the statistics first: 0 or 1
    */
   double single(
       CellRows rows, int from, int to, TokenCounts statistics, double[] base, int slot, int own) {

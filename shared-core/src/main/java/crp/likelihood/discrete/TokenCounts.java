@@ -38,7 +38,7 @@ final class TokenCounts implements Serializable {
     return (int) length;
   }
 
-  /** Makes room for {@code slots} tables, at least doubling what there is. */
+  /** Reserves room for {@code slots} tables, at least doubling the capacity. */
   void reserve(int slots) {
     if (slots <= capacity) {
       return;
@@ -59,7 +59,7 @@ final class TokenCounts implements Serializable {
   void plus(int cell, int slot, double amount) {
     int i = cell * capacity + slot;
     double sum = counts[i] + amount;
-    // Weights such as 0.1 leave rounding errors behind where nothing is left.
+    // Weights such as 0.1 leave rounding errors where the count should be 0.
     counts[i] = Math.abs(sum) < 1e-9 * Math.abs(amount) ? 0 : sum;
   }
 
@@ -69,7 +69,7 @@ final class TokenCounts implements Serializable {
     }
   }
 
-  /** Copies one table of another bank of the same cells. */
+  /** Copies one table from counts of the same cells. */
   void copy(int slot, TokenCounts from, int fromSlot) {
     for (int cell = 0; cell < cells; cell++) {
       counts[cell * capacity + slot] = from.of(cell, fromSlot);

@@ -9,7 +9,7 @@ import java.util.Arrays;
 /**
  * The tables of {@link ObservedWord}: the number n of words, the sum s and the sum of squares q of
  * their codes. All codes are equal if and only if n divides s and q = n (s / n)^2, in whole numbers
- * without rounding; so a table may hold different words for a while and be told apart.
+ * without rounding; so tables that temporarily hold different words are recognised.
  */
 final class WordBank implements TableBank<CategoryRows> {
 
@@ -68,7 +68,7 @@ final class WordBank implements TableBank<CategoryRows> {
     shift(slot, item, -1);
   }
 
-  /** {@return the word of a row, NONE if it says nothing} */
+  /** {@return the word of a row, NONE if it is missing or of weight 0} */
   private int wordOf(int item) {
     return rows.weights().of(item) > 0 ? rows.code(item, 0) : NONE;
   }
@@ -122,7 +122,7 @@ final class WordBank implements TableBank<CategoryRows> {
     return marginal(common(words[a] + words[b], sums[a] + sums[b], squares[a] + squares[b]));
   }
 
-  /** Log probability of a word at a table that shows another word or none. */
+  /** Log probability of a word at a table with a given word, or none. */
   private double predictive(int word, int shown) {
     if (word == NONE) {
       return 0;

@@ -9,15 +9,15 @@ import java.io.Serializable;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The numbers of a Gaussian base: base scale, kappa and nu of {@link GaussianFamily}, independent
- * of each other a priori, each fixed or on a grid. Immutable.
+ * The numbers of a Gaussian base: base scale c, kappa and nu of {@link GaussianFamily}, each fixed
+ * or on a grid, with independent priors. Immutable.
  *
- * <p>The usual grids of base scale and kappa go from 2^-12 to 1: by factors of 2, for the base
- * scale of independent columns by roots of 2. Tables of few columns say little about c each; with
- * many of them a step of 2 would be too long for c to be drawn elsewhere until the tables are, and
- * the other way round. Both grids have one range since kappa is the ratio of the spread within a
- * table to that of the tables' means: where the means lie as wide as all rows, it is about c. Above
- * 1 tables would lie inside each other.
+ * <p>The usual grids of c and kappa range from 2^-12 to 1, in steps of a factor of 2; for the base
+ * scale of independent columns of its root. Half steps improve mixing with many tables that each
+ * carry little information about c, because c and the tables are drawn alternately. Both grids have
+ * the same range because kappa is the squared ratio of the spread within a table to that of the
+ * tables' means: if the means spread as widely as all rows, it is about c. Above 1 tables would
+ * overlap.
  */
 final class BasePrior implements Serializable {
 
@@ -30,11 +30,11 @@ final class BasePrior implements Serializable {
   /** From 2^-12 to 1 in steps of the root of 2. */
   static final Hyperprior HALF_STEPS = Hyperprior.logGrid(LOW, 1, 25);
 
-  /** Kappa on its usual grid; a chain starts next to the default, 0.01. */
+  /** Kappa on its usual grid; starts at the grid value nearest to the default, 0.01. */
   static final Parameter KAPPA_SAMPLED = new Parameter(0x1p-7, HALVINGS);
 
   private final Parameters numbers;
-  // once more, for hot loops
+  // copies for hot loops
   private final double scale;
   private final double kappa;
   private final double nu;
@@ -56,7 +56,7 @@ final class BasePrior implements Serializable {
             .and(GaussianFamily.NU, Parameter.fixed(nu)));
   }
 
-  /** {@return the value, when positive and finite} */
+  /** {@return the value, if positive and finite} */
   static double checked(double value, String name) {
     return Parameter.fixed(value).require(name, Range.POSITIVE).value();
   }
@@ -64,7 +64,7 @@ final class BasePrior implements Serializable {
   /**
    * {@return these numbers with another one}
    *
-   * @param label what a message calls it
+   * @param label name of the number in messages
    * @throws IllegalArgumentException if it is not positive, or under a continuous law
    */
   BasePrior with(String name, Parameter number, String label) {
@@ -90,7 +90,9 @@ final class BasePrior implements Serializable {
     return !numbers.sampled().isEmpty();
   }
 
-  /** {@return the values of a number to be weighed, in decreasing order; one if it is fixed} */
+  /**
+   * {@return the candidate values of a number: the grid in decreasing order, or the fixed value}
+   */
   double[] values(String name) {
     Parameter number = numbers.get(name);
     if (!number.sampled()) {
@@ -107,8 +109,8 @@ final class BasePrior implements Serializable {
   /**
    * {@return these numbers with the sampled ones drawn}
    *
-   * @param logWeights of value g of the base scale, h of kappa and v of nu, in the order of {@link
-   *     #values}, at {@code (g * kappas + h) * nus + v}; overwritten
+   * @param logWeights log weight of value g of the base scale, h of kappa and v of nu, in the order
+   *     of {@link #values}, at {@code (g * kappas + h) * nus + v}; overwritten
    * @param power of the likelihood; all values are equally probable a priori
    * @param rng the source of randomness
    */
@@ -150,7 +152,7 @@ final class BasePrior implements Serializable {
     return new BasePrior(changed);
   }
 
-  /** {@return the log prior probability of the present values, in nats} */
+  /** {@return the log prior probability of the current values, in nats} */
   double logPrior() {
     double sum = 0;
     for (String name : numbers.names()) {
@@ -160,7 +162,7 @@ final class BasePrior implements Serializable {
     return sum;
   }
 
-  /** {@return the numbers for people: kappa, nu and base scale} */
+  /** {@return kappa, nu and base scale as text} */
   String describe() {
     return "%s, %s, %s"
         .formatted(
@@ -184,7 +186,9 @@ final class BasePrior implements Serializable {
     return numbers.hashCode();
   }
 
-  /** {@return the weight of v v' in a scale matrix, v the mean of n rows less the prior mean} */
+  /**
+   * {@return the weight of v v' in a scale matrix, with v the mean of n rows minus the prior mean}
+   */
   static double pull(double kappa, double n) {
     return kappa * n / (kappa + n);
   }

@@ -4,13 +4,13 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * The conditional law of base scale c and kappa given columns of tables, both drawn at once. A
- * column of weight n adds
+ * The joint conditional distribution of base scale c and kappa given columns of tables. A column of
+ * weight n adds
  *
  * <pre>  nu/2 log(c scale) - (nu + n)/2 log(c scale + scatter) + log(kappa / (kappa + n))/2,</pre>
  *
- * with the scatter around the posterior mean under each kappa from exact sums. One log of a product
- * serves successive columns of one weight.
+ * with the scatter around the posterior mean under each kappa from exact sums. Consecutive columns
+ * of equal weight share one log of a product.
  */
 final class ColumnGrid {
 
@@ -29,7 +29,7 @@ final class ColumnGrid {
    * Starts without columns.
    *
    * @param base the numbers
-   * @param scale what a base scale of 1 stands for
+   * @param scale the prior scale at base scale 1
    */
   ColumnGrid(BasePrior base, double scale) {
     this.base = base;
@@ -68,7 +68,7 @@ final class ColumnGrid {
     products[at] = 1;
   }
 
-  /** Settles the columns of the present weight. */
+  /** Adds the pending columns of equal weight. */
   private void finish() {
     for (int at = 0; at < products.length && columns > 0; at++) {
       double prior = priors[at / kappas.length];
@@ -80,8 +80,8 @@ final class ColumnGrid {
   }
 
   /**
-   * {@return the base with what is learnt drawn, under the likelihood to a power} To be called
-   * once.
+   * {@return the base with the learnt numbers drawn, under the likelihood raised to a power} Must
+   * be called only once.
    */
   BasePrior draw(double power, Rng rng) {
     finish();

@@ -6,7 +6,7 @@ import crp.random.Rng;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** Rows with their missing entries filled in; the fillings belong to one chain. */
+/** Rows with imputed missing entries; the imputations belong to one chain. */
 final class Completion implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -60,15 +60,15 @@ final class Completion implements Serializable {
   }
 
   /**
-   * What a row without its missing entries is drawn from: density proportional to (1 + share (x -
-   * mean)' Psi^-1 (x - mean))^(-power / 2).
+   * The distribution of a complete row: density proportional to (1 + share (x - mean)' Psi^-1 (x -
+   * mean))^(-power / 2).
    */
   @SuppressWarnings("ArrayRecordComponent")
   record Law(double[] mean, double[] factor, int at, double share, double power) {}
 
   /**
-   * Draws the missing entries given those that are there: with Lambda = Psi^-1 the conditional is a
-   * Student-t law around m - Lambda_mm^-1 Lambda_mo (x_o - m_o) with shape Lambda_mm^-1.
+   * Draws the missing entries given the observed ones: with Lambda = Psi^-1 the conditional is a
+   * Student-t distribution around m - Lambda_mm^-1 Lambda_mo (x_o - m_o) with shape Lambda_mm^-1.
    */
   void draw(int item, Law law, Rng rng) {
     double[] diff = new double[InverseFactor.padded(d)];
@@ -113,7 +113,7 @@ final class Completion implements Serializable {
     }
   }
 
-  /** The rows of Lambda = W' W that belong to the missing entries, one behind the other. */
+  /** The rows of Lambda = W' W of the missing entries, concatenated. */
   private double[] precision(Law law, int[] missing) {
     double[] out = new double[missing.length * d];
     for (int a = 0; a < missing.length; a++) {

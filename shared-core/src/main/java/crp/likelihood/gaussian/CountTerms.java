@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * The parts of the log predictive and of the log marginal under a normal-inverse-Wishart prior that
- * depend on a table's weight alone, kept for whole weights once computed.
+ * depend on a table's weight only, cached for whole weights.
  */
 final class CountTerms implements Serializable {
 
@@ -27,7 +27,7 @@ final class CountTerms implements Serializable {
     set(base);
   }
 
-  /** Takes kappa and nu of another base; what was kept is forgotten. */
+  /** Sets kappa and nu and clears the cache. */
   final void set(BasePrior base) {
     kappa = base.kappa();
     nu = base.nu();

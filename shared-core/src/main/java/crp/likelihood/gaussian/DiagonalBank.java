@@ -11,8 +11,8 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * The bank of {@link DiagonalGaussian}. Flat arrays, entry {@code slot * d + column}, in the frame
- * where the prior mean is 0. With n the weight seen in a column, kappa_n = kappa + n, nu_n = nu +
- * n, m = sum w x / kappa_n and psi = c scale + sum w x^2 - kappa_n m^2,
+ * where the prior mean is 0. With n the observed weight in a column, kappa_n = kappa + n, nu_n = nu
+ * + n, m = sum w x / kappa_n and psi = c scale + sum w x^2 - kappa_n m^2,
  *
  * <pre>
  * log p(column) = constant(n) + nu/2 log(c scale) - nu_n/2 log psi
@@ -20,16 +20,16 @@ import java.util.function.ToDoubleFunction;
  *     - (nu_n + w)/2 log(1 + kappa_n w / (kappa_n + w) (x - m)^2 / psi)
  * </pre>
  *
- * <p>What a predictive needs is cached by table and brought up to date when it is first asked for
- * after a change. While no entry is missing all columns share n and one log of a product replaces d
- * logs. Drawing base scale and kappa takes O(columns) for each table and each pair of values, and
- * changes every table; no row is read again.
+ * <p>The terms of a predictive are cached by table and recomputed on demand after a change. While
+ * no entry is missing all columns share n and one log of a product replaces d logs. Drawing base
+ * scale and kappa takes O(columns) per table and pair of values, and changes every table without
+ * reading rows.
  */
 final class DiagonalBank implements TableBank<RealRows> {
 
   private static final long serialVersionUID = 1L;
 
-  /** Below this share of psi the closed form of leaving one out is recomputed from exact sums. */
+  /** Below this share of psi the leave-one-out form is recomputed from exact sums. */
   private static final double CANCELLED = 1e-3;
 
   private static final double FLUSH = 1e140;
@@ -89,7 +89,7 @@ final class DiagonalBank implements TableBank<RealRows> {
       clear(capacity);
     }
     int wider = Math.max(8, Math.max(slots, 2 * capacity));
-    // one slot more than can be used: the scratch of a group
+    // one additional slot: the scratch of a group
     int length = Math.multiplyExact(wider + 1, d);
     sums.resize(length);
     counts = Arrays.copyOf(counts, length);
@@ -200,7 +200,7 @@ final class DiagonalBank implements TableBank<RealRows> {
     return united(a, sums, counts, b * d, true);
   }
 
-  /** Log marginal of a table with some sums more, or without them. */
+  /** Log marginal of a table with additional sums, or without them. */
   private double united(int slot, ExactSums some, double[] more, int at, boolean joining) {
     double sum = 0;
     for (int j = 0; j < d; j++) {
@@ -220,7 +220,7 @@ final class DiagonalBank implements TableBank<RealRows> {
 
   @Override
   public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
-    // the spare slot is behind all others
+    // the additional slot is the last
     int group = capacity;
     clear(group);
     for (int i = 0; i < count; i++) {
@@ -262,7 +262,7 @@ final class DiagonalBank implements TableBank<RealRows> {
     }
   }
 
-  /** The predictive of {@link #x} at a table where all columns share the count. */
+  /** Log predictive of {@link #x} at a table where all columns share the count. */
   private double together(int slot) {
     int first = slot * d;
     double n = counts[first];
@@ -282,7 +282,7 @@ final class DiagonalBank implements TableBank<RealRows> {
   }
 
   /**
-   * The same at the row's own table, the row left out. With r = psi without x / psi the quadratic
+   * The same at the row's own table, without the row. With r = psi without x / psi the quadratic
    * form is 1 + t = 1 / r, so the log predictive is constant - log(psi)/2 + nu_{n-1}/2 log r.
    */
   private double leftOut(int slot) {
@@ -314,7 +314,7 @@ final class DiagonalBank implements TableBank<RealRows> {
     return (prior() + sums.scatter(i, left, value, w)) / psis[i];
   }
 
-  /** Any weight, any missing entries: column by column. */
+  /** General case, for any weight and missing entries: column by column. */
   private double slow(int slot, double w, boolean own) {
     double nu = family.nu();
     double sum = 0;

@@ -10,15 +10,15 @@ import crp.parameter.Parameter;
  * out under a normal-inverse-gamma prior. Missing entries are skipped, which is exact.
  *
  * <p>Prior of one column: {@code variance ~ inverse gamma(nu / 2, c scale / 2)} and {@code mean |
- * variance ~ normal(mean0, variance / kappa)}; a predictive is a product of Student t laws. The
- * factor {@code c}, the <em>base scale</em>, says how much narrower than the prior's scale a table
- * is expected to be. It may be sampled on a grid, and so may kappa, the squared ratio of the spread
- * within tables to that of their means; both are drawn at once from their conditional law. The
- * usual grids are {@code 2^-g}, with {@code g = 0, 0.5, ..., 12} for c and {@code g = 0, 1, ...,
- * 12} for kappa.
+ * variance ~ normal(mean0, variance / kappa)}; a predictive is a product of Student t densities.
+ * The factor {@code c}, the <em>base scale</em>, is the expected ratio of a table's variance to the
+ * prior's scale. It may be sampled on a grid, and so may kappa, the squared ratio of the spread
+ * within tables to that of their means; joint draws from their conditional distribution on the
+ * grids are exact. The usual grids are {@code 2^-g}, with {@code g = 0, 0.5, ..., 12} for c and
+ * {@code g = 0, 1, ..., 12} for kappa.
  *
- * <p>A bank keeps its statistics in a {@link Frame} with the prior mean at 0; {@link #prepare}
- * moves rows into it. All densities are in the data's units. {@code add}, {@code remove} and a
+ * <p>A bank computes its statistics in a {@link Frame} with the prior mean at 0; {@link #prepare}
+ * converts rows to it. All densities are in the data's units. {@code add}, {@code remove} and a
  * predictive for one table cost O(columns).
  *
  * <p>Reference: Murphy (2007), Conjugate Bayesian analysis of the Gaussian distribution, section 6.
@@ -29,7 +29,7 @@ public final class DiagonalGaussian implements GaussianFamily {
   private static final double DEFAULT_KAPPA = 0.01;
   private static final double DEFAULT_NU = 3;
 
-  /** Where a chain of a sampled base scale starts. */
+  /** Starting value of a sampled base scale. */
   private static final double FIRST_SCALE = 1.0 / 16;
 
   private final Frame frame;
@@ -43,12 +43,12 @@ public final class DiagonalGaussian implements GaussianFamily {
   }
 
   /**
-   * {@return the family with a prior read off the data, the base scale sampled} Per column the
+   * {@return the family with a prior derived from the data and a sampled base scale} Per column the
    * prior mean is the column's mean, kappa is 0.01, nu is 3, and the prior mean of the variance is
-   * c times the column's variance; so the law of the partition does not change when a column is
-   * shifted or scaled.
+   * c times the column's variance; so the posterior of the partition is invariant under shifts and
+   * scalings of columns.
    *
-   * @param rows the data, in the data's units; read, not kept
+   * @param rows the data, in the data's units; not retained
    * @throws IllegalArgumentException if a column is constant or has no values; names it from 1
    */
   public static DiagonalGaussian from(RealRows rows) {
@@ -61,7 +61,7 @@ public final class DiagonalGaussian implements GaussianFamily {
    * {@return the family with a given prior and base scale 1, fixed}
    *
    * @param mean prior mean of each column, in the data's units; copied
-   * @param kappa how many rows the prior mean counts for: positive, finite
+   * @param kappa prior strength of the mean, in rows: positive, finite
    * @param nu degrees of freedom of the prior of a variance: positive, finite
    * @param scale scale of the prior of each variance, in the data's units squared, positive; the
    *     prior mean of the variance is {@code scale / (nu - 2)}; copied
@@ -120,7 +120,7 @@ public final class DiagonalGaussian implements GaussianFamily {
   /**
    * {@return the same family with another prior strength of the mean}
    *
-   * @param strength how many rows the prior mean counts for: positive, finite
+   * @param strength prior strength of the mean, in rows: positive, finite
    */
   public DiagonalGaussian withKappa(double strength) {
     return with(KAPPA, Parameter.fixed(strength));
@@ -129,7 +129,7 @@ public final class DiagonalGaussian implements GaussianFamily {
   /**
    * {@inheritDoc}
    *
-   * @throws IllegalArgumentException if the number of columns does not fit or the rows stand in
+   * @throws IllegalArgumentException if the number of columns does not fit or the rows are in
    *     another frame
    */
   @Override
@@ -147,7 +147,7 @@ public final class DiagonalGaussian implements GaussianFamily {
     return "independent normal columns, " + base.describe();
   }
 
-  /** {@return the frame of the statistics; the prior mean stands at 0 in it} */
+  /** {@return the frame of the statistics, in which the prior mean is 0} */
   Frame frame() {
     return frame;
   }
@@ -157,12 +157,12 @@ public final class DiagonalGaussian implements GaussianFamily {
     return base.nu();
   }
 
-  /** {@return the prior's scale in the frame, the same for all columns, base scale not counted} */
+  /** {@return the prior's scale in the frame at base scale 1, the same for all columns} */
   double scale() {
     return scale;
   }
 
-  /** {@return the numbers; the sampled ones where a chain starts} */
+  /** {@return the numbers, sampled ones at their starting values} */
   BasePrior base() {
     return base;
   }

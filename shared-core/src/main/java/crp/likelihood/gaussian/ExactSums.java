@@ -4,10 +4,10 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Sums of w x and w x^2 kept to twice the precision of a double (an unevaluated sum of two doubles
- * each, Dekker 1971), so that millions of additions and removals leave no trace and sums of squares
- * can be taken apart without losing digits. Adding costs some 30 flops; it happens only when a row
- * moves.
+ * Sums of w x and w x^2 in double-double precision (an unevaluated sum of two doubles each, Dekker
+ * 1971), so that rounding errors do not accumulate over millions of additions and removals and
+ * differences of sums of squares keep their digits. An addition costs about 30 flops and is needed
+ * only when a row moves.
  */
 final class ExactSums implements Serializable {
 
@@ -18,7 +18,7 @@ final class ExactSums implements Serializable {
   private double[] second = new double[0];
   private double[] secondTail = new double[0];
 
-  /** {@return sums of nothing} */
+  /** {@return {@code length} empty sums} */
   static ExactSums of(int length) {
     ExactSums sums = new ExactSums();
     sums.resize(length);
@@ -39,7 +39,7 @@ final class ExactSums implements Serializable {
     secondTail[i] = 0;
   }
 
-  /** Overwrites n sums from i on by those of {@code from} from k on. */
+  /** Copies n sums of {@code from}, from index k on, to index i on. */
   void copy(int i, ExactSums from, int k, int n) {
     System.arraycopy(from.first, k, first, i, n);
     System.arraycopy(from.firstTail, k, firstTail, i, n);
@@ -47,7 +47,7 @@ final class ExactSums implements Serializable {
     System.arraycopy(from.secondTail, k, secondTail, i, n);
   }
 
-  /** Adds {@code w} copies of {@code x}; a negative {@code w} takes them away again. */
+  /** Adds {@code w} copies of {@code x}; a negative {@code w} removes them. */
   void add(int i, double x, double w) {
     double wx = w * x;
     double wxTail = Math.fma(w, x, -wx);
@@ -62,7 +62,7 @@ final class ExactSums implements Serializable {
     addSecond(i, from.second[k], from.secondTail[k]);
   }
 
-  /** Takes the sums of entry {@code k} of {@code from} away again. */
+  /** Subtracts the sums of entry {@code k} of {@code from}. */
   void subtract(int i, ExactSums from, int k) {
     addFirst(i, -from.first[k], -from.firstTail[k]);
     addSecond(i, -from.second[k], -from.secondTail[k]);
@@ -96,16 +96,14 @@ final class ExactSums implements Serializable {
   /**
    * {@return sum of w x^2 minus (sum of w x)^2 / kappa}
    *
-   * @param i which sums
+   * @param i index of the sums
    * @param kappa at least the sum of the weights
    */
   double scatter(int i, double kappa) {
     return scatter(i, kappa, 0, 0);
   }
 
-  /**
-   * {@return the scatter without {@code w} copies of {@code x}; kappa does not count them either}
-   */
+  /** {@return the scatter without {@code w} copies of {@code x}; kappa also excludes them} */
   double scatter(int i, double kappa, double x, double w) {
     double wx = w * x;
     double wxTail = Math.fma(w, x, -wx);

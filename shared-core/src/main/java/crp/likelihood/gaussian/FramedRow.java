@@ -3,7 +3,7 @@ package crp.likelihood.gaussian;
 import crp.data.Frame;
 import crp.data.RealRows;
 
-/** Reads a row that stands in the data's units or in a frame already. */
+/** Reads a row that is in the data's units or already in a frame. */
 final class FramedRow {
 
   private FramedRow() {}
@@ -13,10 +13,10 @@ final class FramedRow {
    *
    * @param rows rows in the data's units or in {@code frame}
    * @param row row number
-   * @param frame the frame to read it in
-   * @param out receives one number a column, NaN where missing
-   * @return whether nothing is missing
-   * @throws IllegalArgumentException if the columns do not fit or the rows stand in another frame
+   * @param frame the target frame
+   * @param out receives one number per column, NaN if missing
+   * @return whether no entry is missing
+   * @throws IllegalArgumentException if the columns do not fit or the rows are in another frame
    */
   static boolean read(RealRows rows, int row, Frame frame, double[] out) {
     if (rows.columns() != frame.columns()) {
@@ -25,7 +25,7 @@ final class FramedRow {
     }
     Frame theirs = rows.frame();
     if (theirs != null && !theirs.equals(frame)) {
-      throw new IllegalArgumentException("the rows stand in another frame: " + theirs);
+      throw new IllegalArgumentException("the rows are in another frame: " + theirs);
     }
     boolean whole = true;
     for (int j = 0; j < frame.columns(); j++) {

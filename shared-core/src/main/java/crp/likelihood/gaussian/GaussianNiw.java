@@ -80,10 +80,9 @@ public final class GaussianNiw implements GaussianFamily {
    * {@return a family whose prior follows the data and does not depend on their units: the prior
    * mean is their mean, nu = d + 2, kappa = {@link #DEFAULT_KAPPA}, and the prior mean of a
    * cluster's covariance is the base scale times the covariance of all rows; the base scale is
-   * sampled} The partition's posterior is unchanged when the data go through an invertible affine
-   * map.
+   * sampled} The posterior of the partition is invariant under invertible affine maps of the data.
    *
-   * @param rows rows in the data's units; rows of weight zero are left out
+   * @param rows rows in the data's units; rows of weight zero are ignored
    * @throws IllegalArgumentException if a column is constant or has no value
    */
   public static GaussianNiw from(RealRows rows) {
@@ -161,7 +160,7 @@ public final class GaussianNiw implements GaussianFamily {
   }
 
   /**
-   * {@return this family with the base scale held at a value}
+   * {@return this family with a fixed base scale}
    *
    * @param baseScale positive and finite
    */
@@ -214,7 +213,7 @@ public final class GaussianNiw implements GaussianFamily {
     return frame;
   }
 
-  /** {@return the numbers; the sampled ones where a chain starts} */
+  /** {@return the numbers, sampled ones at their starting values} */
   BasePrior base() {
     return base;
   }

@@ -5,15 +5,14 @@ import java.util.Arrays;
 
 /**
  * Arithmetic on packed inverse Cholesky factors: W is lower triangular with W' W = Psi^-1, its rows
- * lie one behind the other, row i holding i + 1 numbers. The inverse factor is stored because a
- * quadratic form with it needs no division and its rows do not wait for each other, unlike a
- * forward solve.
+ * are stored consecutively, row i with i + 1 numbers. The inverse factor is stored because a
+ * quadratic form with it needs no division and its rows are independent, unlike a forward solve.
  */
 final class InverseFactor {
 
   private InverseFactor() {}
 
-  /** {@return how many numbers a packed factor of order d holds} */
+  /** {@return the length of a packed factor of order d} */
   static int length(int d) {
     return d * (d + 1) / 2;
   }
@@ -31,7 +30,7 @@ final class InverseFactor {
   static double invert(double[] psi, int d, double[] f, int at) {
     if (!Cholesky.factor(psi, d)) {
       throw new ArithmeticException(
-          "a scale matrix is not positive definite: columns depend on each other");
+          "a scale matrix is not positive definite: columns are linearly dependent");
     }
     double logDet = 0;
     for (int i = 0; i < d; i++) {
@@ -48,7 +47,7 @@ final class InverseFactor {
    * Restores psi from its packed inverse factor in O(d^3).
    *
    * @param f packed inverse factor from index {@code at} on
-   * @param at where the factor starts
+   * @param at index of the factor's start
    * @param d the order
    * @param psi receives d by d numbers, row-major
    * @param l scratch of that length
@@ -71,16 +70,16 @@ final class InverseFactor {
   }
 
   /**
-   * {@return the order up to which factors and vectors are filled with zeros: a multiple of 4} Then
-   * four rows at a time share the loads of x and keep four sums in flight, without a remainder.
+   * {@return the order to which factors and vectors are zero-padded: a multiple of 4} Loops then
+   * process four rows at a time with shared loads of x and four independent sums.
    */
   static int padded(int d) {
     return (d + 3) & -4;
   }
 
   /**
-   * {@return the part of x' Psi^-1 x that four rows of the factor give} Sums over successive blocks
-   * add up to the whole form, which takes d^2 / 2 multiplications.
+   * {@return the part of x' Psi^-1 x from four rows of the factor} The parts of successive blocks
+   * sum to the whole form, which takes d^2 / 2 multiplications.
    *
    * @param f packed inverse factor, padded
    * @param at where the factor starts
@@ -132,7 +131,7 @@ final class InverseFactor {
     return sum;
   }
 
-  /** Up to this order loops and blocks would cost more than the sums themselves. */
+  /** Up to this order unrolled formulas are faster than blocks. */
   static final int SMALL = 3;
 
   /**
@@ -164,8 +163,8 @@ final class InverseFactor {
   }
 
   /**
-   * Computes x' Psi^-1 x for a block of vectors. The vectors lie column by column in arrays of
-   * their own, which the compiler turns into SIMD code; four columns are taken at a time.
+   * Computes x' Psi^-1 x for a block of vectors. The vectors are stored by column in separate
+   * arrays, so that the compiler generates SIMD code; four columns are processed at a time.
    *
    * @param f packed inverse factor, padded
    * @param at where the factor starts
@@ -238,16 +237,16 @@ final class InverseFactor {
   /**
    * Turns the factor of Psi^-1 into that of (Psi + c x x')^-1 in O(d^2). With y = W x the Cholesky
    * factor M of I + c y y' is known in closed form (Gill, Golub, Murray and Saunders 1974, method
-   * C1): with t_i = 1 + c sum_{l <= i} y_l^2 it has M_ii^2 = t_i / t_{i-1} and M_ij = c y_i y_j /
-   * sqrt(t_j t_{j-1}); the new factor is M^-1 W.
+   * C1): with t_i = 1 + c sum_{l &lt;= i} y_l^2 it has M_ii^2 = t_i / t_{i-1} and M_ij = c y_i y_j
+   * / sqrt(t_j t_{j-1}); the new factor is M^-1 W.
    *
    * @param f packed inverse factor from index {@code at} on; updated unless the result is no longer
    *     safely positive definite
    * @param at where the factor starts
    * @param x d numbers
-   * @param c weight of the update, negative to take a row out
+   * @param c weight of the update, negative to remove a row
    * @param scratch at least 2 d numbers
-   * @return |Psi + c x x'| / |Psi|; if it is below {@link #UNSAFE} the factor was left as it was
+   * @return |Psi + c x x'| / |Psi|; if it is below {@link #UNSAFE} the factor is unchanged
    */
   static double rankOne(double[] f, int at, double[] x, int d, double c, double[] scratch) {
     double q = 0;
@@ -279,6 +278,6 @@ final class InverseFactor {
     return ratio;
   }
 
-  /** Below this ratio of determinants a downdate has lost too many digits to be used. */
+  /** Below this ratio of determinants a downdate is too inaccurate to be used. */
   static final double UNSAFE = 1e-8;
 }

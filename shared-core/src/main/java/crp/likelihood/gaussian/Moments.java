@@ -3,7 +3,7 @@ package crp.likelihood.gaussian;
 import crp.data.RealRows;
 import crp.numerics.Cholesky;
 
-/** Sample moments that data-driven priors start from. */
+/** Sample moments for data-driven priors. */
 final class Moments {
 
   private static final double RIDGE = 1e-6;
@@ -12,9 +12,9 @@ final class Moments {
 
   /**
    * {@return the covariance of rows whose column means are near 0, d by d, always positive
-   * definite} Rows count by weight; rows with missing entries are left out as long as enough
-   * complete ones remain. A covariance that is singular, or that has hardly more rows than columns
-   * to stand on, gives way to its diagonal.
+   * definite} Rows are weighted; rows with missing entries are omitted if enough complete ones
+   * remain. A covariance that is singular, or estimated from hardly more rows than columns, is
+   * replaced by its diagonal.
    */
   static double[] covariance(RealRows rows) {
     int d = rows.columns();

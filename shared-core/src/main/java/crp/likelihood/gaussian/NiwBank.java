@@ -13,23 +13,23 @@ import java.util.function.ToDoubleFunction;
 /**
  * The tables of a {@link GaussianNiw} model.
  *
- * <p>Cost: scoring a row against K tables takes K d^2 / 2 multiplications, one logarithm for each
- * table and no allocation. Moving a row takes two rank-one updates of O(d^2). A table is recomputed
- * from its rows after many updates, or when an update loses too many digits. Drawing base scale and
- * kappa takes O(d^3) for each table and base scale, whatever the number of values of kappa, and
- * moving the tables O(d^3) each; see {@link NiwBase}.
+ * <p>Cost: scoring a row against K tables takes K d^2 / 2 multiplications, one logarithm per table
+ * and no allocation. Moving a row takes two rank-one updates of O(d^2). A table is recomputed from
+ * its rows after many updates, or if an update loses too much accuracy. Drawing base scale and
+ * kappa takes O(d^3) per table and base scale, for any number of values of kappa, and updating the
+ * tables O(d^3) each; see {@link NiwBase}.
  */
 public final class NiwBank implements TableBank<RealRows> {
 
   private static final long serialVersionUID = 1L;
 
-  /** How much wear a table may take before it is recomputed from its rows. */
+  /** Accumulated wear of a table at which it is recomputed from its rows. */
   private static final double WEAR_LIMIT = 20_000;
 
-  /** What a step wears a table that has hardly more rows than columns. */
+  /** Wear per update of a table with hardly more rows than columns. */
   private static final double WEAR_WHILE_SMALL = 20;
 
-  /** From so many rows on it is cheaper to move a group than its rows one by one. */
+  /** From this number of rows on it is cheaper to move a group than its rows one by one. */
   private static final int ENOUGH = 3;
 
   private final GaussianNiw family;
@@ -39,8 +39,8 @@ public final class NiwBank implements TableBank<RealRows> {
   private final NiwTables tables;
   private final double[] priorScore;
   private final RowBlock ahead;
-  // Rounding errors in units of the last digit, about: a step adds 1, a removal that shrinks the
-  // determinant by a factor adds that factor.
+  // Approximate rounding error in units of the last digit: an update adds 1, a removal that reduces
+  // the determinant by a factor adds that factor.
   private double[] wear = {};
   private final NiwGroup group;
   private final double[] x;
@@ -170,7 +170,7 @@ public final class NiwBank implements TableBank<RealRows> {
     target.set(slot, moments(items, n, center, scatter), center, scatter);
   }
 
-  /** Puts mean and scatter of rows into arrays. {@return their weight} */
+  /** Computes mean and scatter of rows. {@return their weight} */
   private double moments(int[] items, int n, double[] center, double[] scatter) {
     Arrays.fill(center, 0);
     Arrays.fill(scatter, 0);
@@ -263,7 +263,7 @@ public final class NiwBank implements TableBank<RealRows> {
     double q = ahead.holds(item) ? ahead.form(tables, slot, item) : Double.NaN;
     double score = tables.homeScore(slot, Double.isNaN(q) ? tables.distance(slot, x) : q, w);
     if (Double.isNaN(score)) {
-      // An outlier that dominates its table: start again from the other members' rows.
+      // An outlier that dominates its table: recompute from the other members' rows.
       NiwTables without = without(slot, new int[] {item}, 1);
       completion.load(item, x);
       score = without.tiedScore(0, x, w);
@@ -282,13 +282,13 @@ public final class NiwBank implements TableBank<RealRows> {
   private double homeScore(int slot, int[] items, int count) {
     double score = tables.homeScore(slot, group);
     if (Double.isNaN(score)) {
-      // A group that dominates its table: start again from the other members' rows.
+      // A group that dominates its table: recompute from the other members' rows.
       score = without(slot, items, count).score(0, group);
     }
     return score;
   }
 
-  /** A table of the members of a slot but for some. */
+  /** A table of the members of a slot without some of them. */
   private NiwTables without(int slot, int[] items, int count) {
     BitSet leaving = new BitSet();
     Arrays.stream(items, 0, count).forEach(leaving::set);
@@ -415,7 +415,7 @@ public final class NiwBank implements TableBank<RealRows> {
     int d = tables.d;
     Frame frame = family.frame();
     double degrees = tables.nu(slot);
-    // The posterior mean of Sigma where it exists, else the scale of the predictive.
+    // The posterior mean of Sigma if it exists, otherwise the scale of the predictive.
     double divisor = degrees > d + 1 ? degrees - d - 1 : degrees - d + 1;
     double[] covariance = tables.psi(slot);
     double[] mean = new double[d];

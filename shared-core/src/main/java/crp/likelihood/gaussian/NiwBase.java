@@ -3,20 +3,20 @@ package crp.likelihood.gaussian;
 import crp.random.Rng;
 
 /**
- * Draws the base of a {@link NiwBank}'s tables and moves the tables to another one. For both a
- * table is taken apart into the mean v of its rows and their scatter, in O(d^3) and without the
- * rows: scatter = Psi_n - Psi_0 - w v v', with Psi_0 the scale matrix of the base. Where hardly any
- * digits would be left of the difference the rows are added up, at O(d^2) a row: in a table that is
- * far from the prior mean for its spread.
+ * Draws the base of a {@link NiwBank}'s tables and updates the tables to another base. Both need
+ * the mean v of a table's rows and their scatter, computed in O(d^3) without the rows: scatter =
+ * Psi_n - Psi_0 - w v v', with Psi_0 the scale matrix of the base. If the difference would lose
+ * nearly all digits, in a table that is far from the prior mean relative to its spread, they are
+ * recomputed from the rows, at O(d^2) per row.
  */
 final class NiwBase {
 
-  /** The least share of Psi_n that may be left without w v v'. */
+  /** Least acceptable share of Psi_n after subtraction of w v v'. */
   private static final double KEPT = 1e-3;
 
   /** Computes the moments of rows. */
   interface RowMoments {
-    /** Writes the mean and the scatter of n rows into arrays. {@return their total weight} */
+    /** Computes the mean and the scatter of n rows. {@return their total weight} */
     double moments(int[] items, int n, double[] center, double[] scatter);
   }
 
@@ -39,8 +39,8 @@ final class NiwBase {
   }
 
   /**
-   * {@return a base drawn from its conditional law, under the likelihood to a power} The tables
-   * stay as they are.
+   * {@return a base drawn from its conditional distribution, under the likelihood raised to a
+   * power} The tables are unchanged.
    */
   BasePrior draw(int[] slots, int n, double power, Rng rng) {
     NiwGrid grid = tables.grid();
@@ -53,7 +53,7 @@ final class NiwBase {
     return grid.draw(power, rng);
   }
 
-  /** Moves all tables. */
+  /** Updates all tables to another base. */
   void move(BasePrior to) {
     BasePrior from = tables.base();
     double[] psiFrom = tables.basePsi();
@@ -68,7 +68,7 @@ final class NiwBase {
     }
   }
 
-  /** Fills center and scatter, given the base under which the table was made. */
+  /** Computes center and scatter of a table, given its current base. */
   private void takeApart(int slot, BasePrior base, double[] basePsi) {
     double n = tables.weight(slot);
     double share = (base.kappa() + n) / n;

@@ -4,12 +4,12 @@ import crp.numerics.Cholesky;
 import crp.random.Rng;
 
 /**
- * The conditional law of base scale c and kappa given tables with full covariance, both drawn at
- * once. A table of weight n with mean v (the prior mean at 0) and scatter S around it has
+ * The joint conditional distribution of base scale c and kappa given tables with full covariance. A
+ * table of weight n with mean v (the prior mean at 0) and scatter S around it has
  *
  * <pre>  |Psi_n| = |A| (1 + w v' A^-1 v),   A = c Psi_1 + S,   w = kappa n / (kappa + n),</pre>
  *
- * so one factorisation for each c serves every kappa: O(tables (scales d^3 + scales kappas)).
+ * so one factorisation per c serves all values of kappa: O(tables (scales d^3 + scales kappas)).
  */
 final class NiwGrid {
 
@@ -46,7 +46,7 @@ final class NiwGrid {
    *
    * @param n its weight, positive
    * @param center the mean of its rows, d numbers
-   * @param scatter around that, d by d
+   * @param scatter scatter around the mean, d by d
    */
   void include(double n, double[] center, double[] scatter) {
     for (int h = 0; h < kappas.length; h++) {
@@ -85,8 +85,8 @@ final class NiwGrid {
   }
 
   /**
-   * {@return the base with what is learnt drawn, under the likelihood to a power} To be called
-   * once.
+   * {@return the base with the learnt numbers drawn, under the likelihood raised to a power} Must
+   * be called only once.
    */
   BasePrior draw(double power, Rng rng) {
     return base.drawn(logWeights, power, rng);

@@ -5,13 +5,13 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The moments of a group of rows, and what the group does to a table's determinant. With Psi^-1 =
- * W' W, S the group's scatter, c its mean and g the weight of (c - m)(c - m)', the determinant of
+ * The moments of a group of rows, and the effect of the group on a table's determinant. With Psi^-1
+ * = W' W, S the group's scatter, c its mean and g the weight of (c - m)(c - m)', the determinant of
  * Psi changes by the factor
  *
  * <pre>  |I + W S W' + g y y'|,   y = W (c - m),</pre>
  *
- * or with minus signs when the group leaves. Allocates nothing once made.
+ * or with minus signs when the group is removed. Methods do not allocate.
  */
 final class NiwGroup implements Serializable {
 
@@ -42,7 +42,7 @@ final class NiwGroup implements Serializable {
     Arrays.fill(scatter, 0);
   }
 
-  /** Welford's update by w copies of x; only the lower triangle of the scatter is kept. */
+  /** Welford's update by w copies of x; only the lower triangle of the scatter is stored. */
   void include(double[] x, double w) {
     if (w == 0) {
       return;
@@ -67,14 +67,14 @@ final class NiwGroup implements Serializable {
   }
 
   /**
-   * {@return log |Psi after| - log |Psi before|; NaN if so little is left that no digits remain}
+   * {@return log |Psi after| - log |Psi before|; NaN if the result has no accurate digits}
    *
    * @param f the table's packed inverse factor, from index {@code at} on
-   * @param at where it starts
+   * @param at index of its start
    * @param means holds the table's mean
    * @param meanAt where it starts
    * @param g weight of the term between the means, positive
-   * @param joining whether the group comes or goes
+   * @param joining whether the group is added or removed
    */
   double logDeterminant(double[] f, int at, double[] means, int meanAt, double g, boolean joining) {
     intoFactor(f, at, means, meanAt);
@@ -95,7 +95,7 @@ final class NiwGroup implements Serializable {
         : Cholesky.logDeterminant(whole, d);
   }
 
-  /** Fills y with W (center - mean) and half with W scatter. */
+  /** Computes y = W (center - mean) and half = W scatter. */
   private void intoFactor(double[] f, int at, double[] means, int meanAt) {
     for (int i = 0; i < d; i++) {
       int row = at + InverseFactor.length(i);
@@ -114,7 +114,7 @@ final class NiwGroup implements Serializable {
     }
   }
 
-  /** Fills the lower triangle of I + sign (W scatter W' + g y y'). */
+  /** Computes the lower triangle of I + sign (W scatter W' + g y y'). */
   private void identityPlus(double[] f, int at, double g, double sign) {
     for (int i = 0; i < d; i++) {
       for (int j = 0; j <= i; j++) {
@@ -129,13 +129,13 @@ final class NiwGroup implements Serializable {
   }
 
   /**
-   * Adds the group to Psi and mean of a table, or takes it out.
+   * Adds the group to Psi and mean of a table, or removes it.
    *
    * @param psi d by d, changed
    * @param means holds the table's mean, changed
-   * @param at where it starts
+   * @param at index of its start
    * @param k the table's strength of the mean before
-   * @param joining whether the group comes or goes
+   * @param joining whether the group is added or removed
    */
   void shift(double[] psi, double[] means, int at, double k, boolean joining) {
     double sign = joining ? 1 : -1;

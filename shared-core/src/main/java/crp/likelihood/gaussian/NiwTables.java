@@ -5,10 +5,10 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The numbers behind a {@link NiwBank}: for each slot the total weight W, the posterior mean m, the
- * packed inverse Cholesky factor of Psi, log |Psi|, and everything of the Student-t predictive that
- * does not depend on the row. All in the family's frame, where the prior mean is 0; densities are
- * given in the data's units. Knows vectors and weights, no items.
+ * The statistics of a {@link NiwBank}: for each slot the total weight W, the posterior mean m, the
+ * packed inverse Cholesky factor of Psi, log |Psi|, and the terms of the Student-t predictive that
+ * do not depend on the row. All are in the family's frame, where the prior mean is 0; densities are
+ * in the data's units. Methods take vectors and weights, not items.
  */
 final class NiwTables implements Serializable {
 
@@ -48,7 +48,7 @@ final class NiwTables implements Serializable {
   /**
    * Makes tables.
    *
-   * @param largestCount up to which whole weight the count terms are kept once computed
+   * @param largestCount largest whole weight whose count terms are cached
    */
   NiwTables(GaussianNiw family, BasePrior base, int largestCount) {
     d = family.columns();
@@ -69,7 +69,7 @@ final class NiwTables implements Serializable {
     setBase(base);
   }
 
-  /** Takes another base; the tables are not moved to it. */
+  /** Sets the base without updating the tables. */
   void setBase(BasePrior numbers) {
     base = numbers;
     if (kappa != numbers.kappa() || nu != numbers.nu()) {
@@ -90,7 +90,7 @@ final class NiwTables implements Serializable {
     return base;
   }
 
-  /** {@return the conditional law of the base, no table included yet} */
+  /** {@return the conditional distribution of the base, without tables} */
   NiwGrid grid() {
     return new NiwGrid(family, base);
   }
@@ -181,7 +181,7 @@ final class NiwTables implements Serializable {
     cache(slot);
   }
 
-  /** Brings the part of the predictive up to date that depends on weight and determinant alone. */
+  /** Updates the terms of the predictive that depend on weight and determinant only. */
   private void cache(int slot) {
     double w = weight[slot];
     version[slot]++;
@@ -191,8 +191,9 @@ final class NiwTables implements Serializable {
   }
 
   /**
-   * Rank-one step: w copies of x come (w above 0) or go. {@return |Psi after| / |Psi|; if it is
-   * below {@link InverseFactor#UNSAFE} the factor is out of date and the table must be set anew}
+   * Rank-one update: adds w copies of x, or removes them if w is negative. {@return |Psi after| /
+   * |Psi|; if it is below {@link InverseFactor#UNSAFE} the factor is out of date and the table must
+   * be recomputed}
    */
   double shift(int slot, double[] x, double w) {
     double k = kappa + weight[slot];
@@ -225,7 +226,7 @@ final class NiwTables implements Serializable {
     return seat + constant[slot] - half[slot] * Math.log(1 + shrink[slot] * q);
   }
 
-  /** {@return whether computing forms ahead for many rows is worth its while} */
+  /** {@return whether precomputing forms for many rows pays off} */
   boolean worthAhead() {
     return d > InverseFactor.SMALL;
   }
@@ -267,8 +268,8 @@ final class NiwTables implements Serializable {
 
   /**
    * The predictive of w copies of x at the table that holds them, without them: with q = (x - m)'
-   * Psi^-1 (x - m), |Psi without x| = |Psi| (1 - kappa w / (kappa - w) q). {@return NaN if x
-   * dominates the table so much that the difference has no digits left}
+   * Psi^-1 (x - m), |Psi without x| = |Psi| (1 - kappa w / (kappa - w) q). {@return the log
+   * predictive; NaN if x dominates the table so much that the difference has no accurate digits}
    */
   double homeScore(int slot, double q, double w) {
     double k = kappa + weight[slot];
@@ -311,7 +312,7 @@ final class NiwTables implements Serializable {
     return logMarginal(weight[a] + weight[b], Cholesky.logDeterminant(psi, d));
   }
 
-  /** {@return the log predictive of a group of rows that does not sit at the table} */
+  /** {@return the log predictive of a group of rows that is not at the table} */
   double score(int slot, NiwGroup group) {
     double w = group.weight();
     double k = kappa + weight[slot];
@@ -320,7 +321,9 @@ final class NiwTables implements Serializable {
     return ratio(weight[slot], w, logDet[slot], logDet[slot] + change);
   }
 
-  /** {@return the same at the table that holds the group; NaN if no digits are left} */
+  /**
+   * {@return the same at the table that holds the group; NaN if the result has no accurate digits}
+   */
   double homeScore(int slot, NiwGroup group) {
     double w = group.weight();
     double k = kappa + weight[slot];
@@ -329,7 +332,7 @@ final class NiwTables implements Serializable {
     return ratio(weight[slot] - w, w, logDet[slot] + change, logDet[slot]);
   }
 
-  /** A group comes to the table, or goes. {@return |Psi after| / |Psi|} */
+  /** Adds or removes a group. {@return |Psi after| / |Psi|} */
   double shift(int slot, NiwGroup group, boolean joining) {
     double before = logDet[slot];
     InverseFactor.restore(factor, slot * packed, d, psi, lower);
@@ -354,9 +357,9 @@ final class NiwTables implements Serializable {
   }
 
   /**
-   * Puts Psi and mean of two tables together into the scratch. With m the mean of both, weighted by
-   * kappa, the scatter is the sum of both less the base, plus a term between the means, less what
-   * the prior mean 0 was counted twice.
+   * Combines Psi and mean of two tables in the scratch arrays. With m the joint mean, weighted by
+   * kappa, the result is the sum of both Psi minus the base, plus a term between the means, minus
+   * the doubly counted term of the prior mean 0.
    */
   private void unite(int a, int b) {
     double ka = kappa + weight[a];

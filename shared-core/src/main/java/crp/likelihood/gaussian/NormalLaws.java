@@ -72,7 +72,7 @@ final class NormalLaws implements TableLaws {
     constants[law] = logRoot - d * HALF_LOG_TWO_PI - logVolume;
   }
 
-  /** Puts G mu = G m + z / sqrt(kappa) down, which is all that a density needs. */
+  /** Stores G mu = G m + z / sqrt(kappa), which suffices for densities. */
   private void drawCenter(int law, int slot, Rng rng) {
     double[] mean = tables.mean(slot);
     double spread = 1 / Math.sqrt(tables.kappa(slot));

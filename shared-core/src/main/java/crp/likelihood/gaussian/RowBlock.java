@@ -5,9 +5,9 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Quadratic forms computed ahead for a block of rows that a sweep is about to visit. Most rows stay
- * where they are, so most tables are unchanged while the block is visited: one pass over the block
- * serves 64 rows in SIMD code. A table that has changed since is no longer answered for.
+ * Precomputed quadratic forms for a block of rows that a sweep is about to visit. Most rows keep
+ * their table, so most tables are unchanged while the block is visited: one pass over the block
+ * serves 64 rows in SIMD code. Forms of tables that have changed since are invalid.
  */
 final class RowBlock implements Serializable {
 
@@ -31,7 +31,7 @@ final class RowBlock implements Serializable {
     gaps = new double[InverseFactor.padded(d)][SIZE];
   }
 
-  /** Takes up the rows from {@code from} to {@code from + n - 1}. */
+  /** Loads the rows from {@code from} to {@code from + n - 1}. */
   void load(Completion rows, double[] x, int from, int n) {
     first = from;
     count = Math.min(n, SIZE);
@@ -44,7 +44,7 @@ final class RowBlock implements Serializable {
     }
   }
 
-  /** Forgets the rows: they are about to change. */
+  /** Clears the block, because its rows are about to change. */
   void forget() {
     count = 0;
   }

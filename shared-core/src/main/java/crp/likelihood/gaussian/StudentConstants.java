@@ -4,8 +4,8 @@ import crp.numerics.LogGamma;
 import java.util.Arrays;
 
 /**
- * The part of a column's log predictive and log marginal that depends on the table's size alone,
- * kept for whole sizes once computed. Belongs to one thread.
+ * The part of a column's log predictive and log marginal that depends on the table's size only,
+ * cached for whole sizes. Not thread-safe.
  */
 final class StudentConstants {
 
@@ -22,7 +22,7 @@ final class StudentConstants {
     this.nu = nu;
   }
 
-  /** Takes another strength of the mean; what was kept is forgotten. */
+  /** Sets the strength of the mean and clears the cache. */
   void setKappa(double strength) {
     kappa = strength;
     Arrays.fill(table, Double.NaN);
@@ -70,7 +70,8 @@ final class StudentConstants {
   }
 
   /**
-   * {@return the constant of the predictive of {@code w} tied copies; with n = 0 of the marginal}
+   * {@return the constant of the predictive of {@code w} tied copies; for n = 0 that of the
+   * marginal}
    */
   double computed(double n, double w) {
     double half = (nu + n) / 2;

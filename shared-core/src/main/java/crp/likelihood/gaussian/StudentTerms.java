@@ -4,7 +4,7 @@ import crp.data.Frame;
 import crp.numerics.Cholesky;
 import crp.numerics.LogGamma;
 
-/** Pieces of the multivariate Student-t law that are not on the hot path. */
+/** Terms of the multivariate Student-t density outside the hot path. */
 final class StudentTerms {
 
   static final double LOG_PI = Math.log(Math.PI);
@@ -21,7 +21,7 @@ final class StudentTerms {
   }
 
   /**
-   * {@return the log predictive density, in the data's units, of the entries of x that are there}
+   * {@return the log predictive density, in the data's units, of the observed entries of x}
    *
    * @param x d numbers in the frame, NaN for missing
    * @param mean the table's mean
@@ -61,7 +61,7 @@ final class StudentTerms {
       q += y[i] * y[i];
       logDet += 2 * Math.log(lower[i * m + i]);
     }
-    // A part of an inverse Wishart matrix has d - m degrees of freedom less.
+    // A submatrix of order m of an inverse Wishart matrix has d - m fewer degrees of freedom.
     double degrees = nu - d + m;
     double c = kappa / (kappa + 1);
     return logMultiGammaRatio(degrees / 2, 0.5, m)

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** A bank of banks, one for each part of the rows. */
+/** A bank composed of one bank per part of the rows. */
 final class ProductBank implements TableBank<MixedRows> {
 
   private static final long serialVersionUID = 1L;

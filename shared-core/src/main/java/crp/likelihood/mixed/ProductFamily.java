@@ -10,9 +10,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Several families side by side, one for each part of the rows. Given the table the parts are
- * independent, so marginals and predictives multiply, and every cost is the sum of the parts'
- * costs.
+ * Product of several families, one per part of the rows. Given the table the parts are independent,
+ * so marginals and predictives multiply, and every cost is the sum of the parts' costs.
  */
 public final class ProductFamily implements Family<MixedRows> {
 
@@ -30,7 +29,7 @@ public final class ProductFamily implements Family<MixedRows> {
    * {@return the product of families}
    *
    * @param parts one family for each part of the rows, in their order; at least one; copied
-   * @throws IllegalArgumentException if there is none, or the parameters of one must be drawn
+   * @throws IllegalArgumentException if the list is empty or a family is not conjugate
    */
   public static ProductFamily of(List<Family<?>> parts) {
     if (parts.isEmpty()) {
@@ -39,7 +38,7 @@ public final class ProductFamily implements Family<MixedRows> {
     for (Family<?> part : parts) {
       if (part instanceof NonconjugateFamily) {
         throw new IllegalArgumentException(
-            "a family with drawn parameters cannot be a part of others: " + part.describe());
+            "a nonconjugate family cannot be a part of a product: " + part.describe());
       }
     }
     return new ProductFamily(List.copyOf(parts));
@@ -100,7 +99,7 @@ public final class ProductFamily implements Family<MixedRows> {
 
   private IllegalArgumentException misfit(int p, Rows part, ClassCastException cause) {
     return new IllegalArgumentException(
-        "part %d: %s cannot weigh %s"
+        "part %d: %s cannot score %s"
             .formatted(p + 1, parts.get(p).describe(), part.getClass().getSimpleName()),
         cause);
   }

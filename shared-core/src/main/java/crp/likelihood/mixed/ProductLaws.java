@@ -5,7 +5,7 @@ import crp.random.Rng;
 import java.util.List;
 
 /**
- * Laws of several parts side by side.
+ * Sampled parameters of several independent parts.
  *
  * @param parts the laws of each part
  */

@@ -5,15 +5,15 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * Draws a central ranking given the dispersions: p(sigma) proportional to e^(-L(sigma)), where L
- * adds R[x][y] for each pair of items of which sigma puts x before y; R[x][y] is the sum of theta_j
- * over the rankings that take y at stage j while x is still free (Meila and Chen 2010, section 2).
+ * Samples a central ranking given the dispersions: p(sigma) proportional to e^(-L(sigma)), where L
+ * sums R[x][y] over the pairs of items with x before y in sigma; R[x][y] is the sum of theta_j over
+ * the rankings that choose y at stage j while x is still free (Meila and Chen 2010, section 2).
  *
- * <p>Drawing sigma stage by stage, each next item by the weight e^(-row sum of R), is not exact as
- * their lemma 2 has it: the sums Z over the candidates of a stage depend on the items chosen
+ * <p>Drawing sigma stage by stage, each next item by the weight e^(-row sum of R), is not exact,
+ * contrary to their lemma 2: the sums Z over the candidates of a stage depend on the items chosen
  * before. But e^(-L) / q is the product of these sums, up to a constant, which makes the draw a
- * proposal for Metropolis. Scratch space for one thread. O(n^2) a draw, plus O(t^2) a ranking for
- * R.
+ * proposal for Metropolis. Scratch space for one thread. O(n^2) per draw, plus O(t^2) per ranking
+ * for R.
  */
 final class CentralOrders {
 
@@ -21,10 +21,10 @@ final class CentralOrders {
   private final int labels;
   private final int pool;
 
-  /** R, row-major; the last column is 0 (nobody takes an item of the pool). */
+  /** R, row-major; the last column is 0 (no ranking chooses an item of the pool). */
   private final double[] cost;
 
-  /** What an item of the pool before a label costs. */
+  /** Cost of an item of the pool before a label. */
   private final double[] poolCost;
 
   private final double[] rowSums;
@@ -71,7 +71,7 @@ final class CentralOrders {
     }
   }
 
-  /** {@return R: what x before y costs, for labels up to the pool's} */
+  /** {@return R[x][y], the cost of x before y, for labels up to the pool's} */
   private double cost(int x, int y) {
     if (y == labels) {
       return 0;
@@ -128,7 +128,7 @@ final class CentralOrders {
   /**
    * Draws sigma stage by stage into an array.
    *
-   * @return the log of the product of the stages' sums Z
+   * @return log product of the stages' sums Z
    */
   double stagewise(int[] out, Rng rng) {
     begin();
@@ -145,7 +145,7 @@ final class CentralOrders {
     return log;
   }
 
-  /** {@return the log of the product of the sums Z of the stages that lead to an order} */
+  /** {@return log product of the stages' sums Z along an order} */
   double logStageSums(int[] order) {
     begin();
     int pooled = pool;
@@ -159,7 +159,7 @@ final class CentralOrders {
     return log;
   }
 
-  /** {@return the log probability that {@link #stagewise} gives an order} */
+  /** {@return log probability that {@link #stagewise} draws an order} */
   double logStagewise(int[] order) {
     double log = -energy(order) - logStageSums(order);
     for (int k = 2; k <= pool; k++) {
@@ -177,7 +177,7 @@ final class CentralOrders {
     }
   }
 
-  /** Takes each label out in turn and draws its place given the others. */
+  /** Removes each label in turn and draws its place given the others. */
   void insertions(int[] order, Rng rng) {
     for (int y = 0; y < labels; y++) {
       insert(order, y, rng);
@@ -203,7 +203,7 @@ final class CentralOrders {
     System.arraycopy(rest, place, order, place + 1, n - place);
   }
 
-  /** Tries to exchange each pair of neighbours, from the best to the worst. */
+  /** Proposes to swap each adjacent pair, from the best to the worst. */
   void swaps(int[] order, Rng rng) {
     for (int p = 0; p + 1 < order.length; p++) {
       int x = order[p];
@@ -215,7 +215,10 @@ final class CentralOrders {
     }
   }
 
-  /** Moves labels to their best places until no single move helps, or some rounds have passed. */
+  /**
+   * Moves labels to their best places until no single move helps, for at most {@code rounds}
+   * rounds.
+   */
   void climb(int[] order, int rounds) {
     for (int round = 0; round < rounds; round++) {
       boolean moved = false;

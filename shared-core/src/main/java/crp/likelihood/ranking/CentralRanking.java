@@ -4,11 +4,11 @@ import crp.likelihood.CentredBank;
 import java.util.Arrays;
 
 /**
- * The centre of a table: labels in the order of the central ranking, and dispersions where they
- * belong to it. Immutable by convention: nobody writes to its arrays.
+ * Centre of a table: labels in the order of the central ranking, and dispersions if they are part
+ * of the state. Immutable by convention: its arrays must not be modified.
  *
  * @param order labels, the best first; the pool's label stands at the places of the pool
- * @param theta one dispersion a stage, or empty
+ * @param theta one dispersion per stage, or empty
  */
 @SuppressWarnings("ArrayRecordComponent")
 record CentralRanking(int[] order, double[] theta) implements CentredBank.Centre {

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Central rankings for rows that are not seated: drawn for one row, guessed or proposed for
+ * Central rankings for rows that are not seated: drawn for one row, estimated or proposed for
  * several. Scratch space for one thread.
  */
 final class CentreProposals {
@@ -35,7 +35,7 @@ final class CentreProposals {
     return orders;
   }
 
-  /** The weight and the sum of codes at each stage, until the next call. */
+  /** Weight and sum of codes per stage; valid until the next call. */
   @SuppressWarnings("ArrayRecordComponent")
   record CodeSums(double[] rankers, double[] codes) {}
 
@@ -67,7 +67,8 @@ final class CentreProposals {
   /**
    * {@return a central ranking drawn exactly for one row, dispersions integrated out} Meila and
    * Chen (2010), figure 4, with Beta~ in place of Beta: the code of stage j is drawn first, pi(j)
-   * goes to the free place of that number, and all others fill the rest in any order.
+   * takes the free place of that number, and the other items fill the remaining places in uniform
+   * order.
    */
   int[] birth(int row, Rng rng) {
     int n = layout.items;
@@ -119,7 +120,7 @@ final class CentreProposals {
     return place;
   }
 
-  /** {@return the log probability that {@link #birth} gives an order} */
+  /** {@return log probability that {@link #birth} draws an order} */
   double logBirth(int row, int[] order) {
     int[] places = new CentralRanking(order, new double[0]).places(layout.labels);
     int reach = layout.reach(row);
@@ -137,7 +138,9 @@ final class CentreProposals {
     return log;
   }
 
-  /** {@return labels in the order of their mean places in the rows, then moved uphill} */
+  /**
+   * {@return labels in the order of their mean ranks in the rows, then improved by single moves}
+   */
   CentralRanking guess(int[] items, int n) {
     int[] order = byMeanPlace(items, n);
     orders.weigh(items, n, weights, modes(order, items, n));
@@ -151,7 +154,7 @@ final class CentreProposals {
       int row = items[i];
       int start = layout.starts[row];
       int t = layout.starts[row + 1] - start;
-      // an item without a rank: half way between the last rank and the end
+      // an unranked item: half way between the last rank and the end
       double behind = weights[row] * 0.5 * (t + layout.items - 1);
       mean[layout.labels] += behind;
       for (int j = 0; j < t; j++) {
@@ -162,7 +165,7 @@ final class CentreProposals {
     for (int y = 0; y < layout.labels; y++) {
       mean[y] += all;
     }
-    // rounded, so that the order of summation cannot decide between equals
+    // rounded, so that ties do not depend on the order of summation
     return IntStream.range(0, layout.items)
         .map(i -> Math.min(i, layout.labels))
         .boxed()

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/** Turns draws of a central ranking, each with its dispersions, into what people read. */
+/** Summarises draws of a central ranking and its dispersions. */
 final class CentreSummary {
 
   private static final int DRAWS = 200;
@@ -25,7 +25,7 @@ final class CentreSummary {
     square = new double[layout.stages];
   }
 
-  /** {@return the summary of a table from draws} The dispersions are read after each of them. */
+  /** {@return the summary of a table from draws} The dispersions are read after each draw. */
   TableSummary.Ranking of(Supplier<int[]> draw, StageScores scores, int slot) {
     for (int d = 0; d < DRAWS; d++) {
       count(draw.get(), 1.0 / DRAWS);
@@ -42,7 +42,9 @@ final class CentreSummary {
     return summary(deviation, scores, slot);
   }
 
-  /** {@return the summary of a table from its present central ranking, with modes for means} */
+  /**
+   * {@return the summary of a table from its current central ranking, with modes in place of means}
+   */
   TableSummary.Ranking of(int[] order, StageScores scores, int slot) {
     count(order, 1);
     double[] deviation = new double[mean.length];
@@ -60,7 +62,7 @@ final class CentreSummary {
         places[layout.itemOf[order[p]]][p] += weight;
         continue;
       }
-      // the items of the pool share its places evenly
+      // each item of the pool is equally likely at each of its places
       for (int item = 0; item < layout.items; item++) {
         if (layout.labelOf[item] == layout.labels) {
           places[item][p] += weight / layout.pool;

@@ -10,7 +10,7 @@ final class Centres implements Serializable {
 
   private final RankingLayout layout;
 
-  /** The labels in order, one block of n a slot, and the places of the labels. */
+  /** The labels in order, one block of n per slot, and the places of the labels. */
   private int[] orders = new int[0];
 
   private int[] places = new int[0];
@@ -41,7 +41,7 @@ final class Centres implements Serializable {
   /**
    * Computes the codes of a row under the central ranking of a slot.
    *
-   * @return how many stages the row reaches
+   * @return number of stages that the row reaches
    */
   int codes(int slot, int row, int[] out) {
     int reach = layout.reach(row);
@@ -50,7 +50,7 @@ final class Centres implements Serializable {
     return reach;
   }
 
-  /** {@return the order of a row, then of the labels that it does not rank, then the pool} */
+  /** {@return the order of a row, followed by the labels that it does not rank and the pool} */
   int[] like(int row) {
     int[] order = new int[layout.items];
     int n = 0;

@@ -7,16 +7,15 @@ import org.apache.commons.math3.analysis.integration.gauss.GaussIntegratorFactor
 import org.jspecify.annotations.Nullable;
 
 /**
- * The exact law of theta: integrals by quadrature, draws by rejection. Not thread-safe: it keeps
- * the last integrals in a small table.
+ * Exact distribution of theta: integrals by quadrature, draws by rejection. Not thread-safe: it
+ * caches recent integrals.
  *
- * <p>The log density h(theta) = -a theta - c log psi_m(theta) is concave, so its level 40 nats
- * below the mode is enclosed by Newton steps from outside, and what lies beyond is less than e^-40
- * of the integral times a factor of the order of one. Inside, Gauss-Legendre rules are taken on one
- * panel, or on panels that double from the left where the zeros of psi, at a distance of 2 pi / (m
- * + 1) from 0, are nearer than half the range. The relative error is below 1e-11 for c up to 1e6
- * and m up to 1000 (a test compares with rules of more nodes on finer panels), plus the rounding of
- * h.
+ * <p>The log density h(theta) = -a theta - c log psi_m(theta) is concave, so its level set 40 nats
+ * below the mode is enclosed by Newton steps from outside, and the tails beyond are less than e^-40
+ * of the integral times a factor of order one. Inside, Gauss-Legendre rules are applied on one
+ * panel, or on panels of doubling width from the left if the zeros of psi, at a distance of 2 pi /
+ * (m + 1) from 0, are nearer than half the range. The relative error is below 1e-11 for c up to 1e6
+ * and m up to 1000 (tested against rules of more nodes on finer panels), plus the rounding of h.
  *
  * <p>One integral costs 48 to some 200 evaluations of h, 2 to 10 microseconds.
  */
@@ -25,7 +24,7 @@ final class FiniteBeta implements ThetaLaw {
   private static final long serialVersionUID = 1L;
   private static final double DEPTH = 40;
 
-  /** Below this the common nodes of all codes may miss where a single one has its mass. */
+  /** Below this the common nodes of all codes may miss the mass of a single code. */
   private static final double TINY = 1e-100;
 
   private static final int SINGLE = 48;
@@ -56,7 +55,7 @@ final class FiniteBeta implements ThetaLaw {
     return recent.integral(m, a, c);
   }
 
-  /** The last integrals, at places that their keys decide; the tables grow while they miss. */
+  /** Hash cache of recent integrals; grows while lookups miss. */
   private static final class Recent {
 
     private int bits = LEAST_BITS;
@@ -101,7 +100,7 @@ final class FiniteBeta implements ThetaLaw {
     return -a + c * StageCode.mean(m, theta);
   }
 
-  /** {@return about the distance from the mode at which the log density has fallen by 1/2} */
+  /** {@return approximate distance from the mode at which the log density has fallen by 1/2} */
   private static double width(int m, double a, double c, double mode) {
     double spread = 1 / Math.sqrt(c * StageCode.variance(m, mode));
     return mode > 0 ? spread : Math.min(spread, 1 / Math.max(1e-300, -slope(m, a, c, 0)));
@@ -121,7 +120,7 @@ final class FiniteBeta implements ThetaLaw {
       double from = low;
       while (from < high) {
         double length = from < pole ? pole : from;
-        // the hump itself is not to fall into one panel together with its left foot
+        // the mode and the left tail must not share one panel
         length = from < mode ? Math.min(length, 5 * width) : length;
         double to = Math.min(high, from + length);
         sum += panel(PANEL_RULE, m, a, c, from, to, top);
@@ -132,9 +131,9 @@ final class FiniteBeta implements ThetaLaw {
   }
 
   /**
-   * {@inheritDoc} All codes share one set of nodes, which covers the law of theta after the largest
-   * code as well as that after none; the integrals add up to the one before (lemma 5 of Meila and
-   * Chen 2010), which normalises them.
+   * {@inheritDoc} All codes share one set of nodes, which covers the distributions of theta given
+   * the smallest and the largest code; the integrals sum to the integral without the code (lemma 5
+   * of Meila and Chen 2010), which normalises them.
    */
   @Override
   public void logPredictives(int m, double a, double c, double[] out, int offset) {
@@ -195,7 +194,7 @@ final class FiniteBeta implements ThetaLaw {
     return half * sum;
   }
 
-  /** A theta at which h is at or below the level, to the right of the mode and not far from it. */
+  /** A theta to the right of the mode, not far from it, at which h is at or below the level. */
   private static double right(int m, double a, double c, double mode, double level, double width) {
     double x = mode + Math.sqrt(2 * DEPTH) * width;
     for (int i = 0; i < 6; i++) {

@@ -13,41 +13,41 @@ import java.util.Arrays;
  *   P(s_j) = exp(-theta_j s_j) / psi_(n-j)(theta_j),   psi_m(theta) = sum_(k=0..m) exp(-k theta),
  * </pre>
  *
- * so theta_j says how much the choosers agree at stage j. The prior is conjugate: sigma uniform,
- * and
+ * so theta_j measures the agreement at stage j. The prior is conjugate: sigma uniform, and
  *
  * <pre>  p(theta) proportional to exp(-nu sum_j (r_j theta_j + log psi_(n-j)(theta_j))),</pre>
  *
  * as if nu rankings with a mean code of r_j had been seen. Sigma cannot be integrated out: each
- * table carries one, which the chain draws ({@link crp.likelihood.CentredBank}).
+ * table stores one, which the chain samples ({@link crp.likelihood.CentredBank}).
  *
- * <p>A sweep over the rows costs O(tables x t) look-ups a row and some quadratures a row that
- * moves; drawing the central rankings costs O(t^2) a row and O(n^2) a table. All of it is linear in
- * the number of distinct rankings: a ranking of weight w is w copies that are tied together.
+ * <p>A sweep costs O(tables x t) look-ups per row and some quadratures per row that moves; sampling
+ * the central rankings costs O(t^2) per row and O(n^2) per table. All costs are linear in the
+ * number of distinct rankings: a ranking of weight w stands for w tied copies.
  *
  * <p>Reference: Meila, M. and Chen, H. (2010), Dirichlet process mixtures of generalized Mallows
- * models, UAI. The exact sampler differs from theirs in three places: the stagewise draw of sigma,
- * which is not exact as their lemma 2 says, is a proposal for Metropolis; theta is drawn before
- * sigma, because it is out of date after the rows have moved with theta integrated out; and the
- * integrals over theta are those for n items, by quadrature, not the Beta function for infinitely
- * many.
+ * models, UAI. The exact sampler differs from theirs in three points: the stagewise draw of sigma,
+ * which is not exact (contrary to their lemma 2), is a Metropolis proposal; theta is drawn before
+ * sigma, because a stored theta is out of date after rows have moved with theta integrated out; and
+ * the integrals over theta are those for n items, by quadrature, not the Beta function for
+ * infinitely many items.
  */
 public final class GeneralizedMallows implements Family<RankingRows> {
 
   private static final long serialVersionUID = 1L;
 
-  /** How the chain treats central rankings and dispersions. */
+  /** How the chain samples central rankings and dispersions. */
   public enum Sampler {
-    /** Dispersions integrated out by quadrature; keeps the posterior. */
+    /** Dispersions integrated out by quadrature; leaves the posterior invariant. */
     EXACT,
     /**
-     * As published (figures 1 to 3): dispersions drawn by slices, central rankings stage by stage
-     * without Metropolis. Does not keep the posterior.
+     * As published (figures 1 to 3): dispersions drawn by slice sampling, central rankings stage by
+     * stage without Metropolis. Does not leave the posterior invariant.
      */
     SLICE_GIBBS,
     /**
      * As published (figures 4 and 5): dispersions integrated out by the Beta function for
-     * infinitely many items, drawn after the central ranking. Does not keep the posterior.
+     * infinitely many items, drawn after the central ranking. Does not leave the posterior
+     * invariant.
      */
     BETA_GIBBS
   }
@@ -69,8 +69,8 @@ public final class GeneralizedMallows implements Family<RankingRows> {
    * {@return the family with a given prior, drawn exactly}
    *
    * @param nu weight of the prior, in rankings; positive and finite
-   * @param r prior mean code of each stage, positive and finite; the last one counts for all stages
-   *     that follow; copied
+   * @param r prior mean code of each stage, positive and finite; the last one applies to all later
+   *     stages; copied
    * @throws IllegalArgumentException if a number is out of range
    */
   public static GeneralizedMallows of(double nu, double... r) {
@@ -107,7 +107,7 @@ public final class GeneralizedMallows implements Family<RankingRows> {
     return new GeneralizedMallows(prior, choice);
   }
 
-  /** {@return whether the draws keep the posterior} */
+  /** {@return whether the sampler leaves the posterior invariant} */
   public boolean exact() {
     return sampler == Sampler.EXACT;
   }

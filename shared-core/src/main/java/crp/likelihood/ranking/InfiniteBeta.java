@@ -4,9 +4,9 @@ import crp.numerics.LogGamma;
 import crp.random.Rng;
 
 /**
- * The law of theta for infinitely many items, taken for the finite one: e^(-theta) ~ Beta(a, c +
- * 1). Good where theta times the number of free items is large; else it gives mass to codes that do
- * not exist. Reference: Meila and Chen (2010), lemma 4.
+ * Approximation of theta's distribution by that for infinitely many items: e^(-theta) ~ Beta(a, c +
+ * 1). Accurate where theta times the number of free items is large; otherwise it assigns mass to
+ * impossible codes. Reference: Meila and Chen (2010), lemma 4.
  */
 final class InfiniteBeta implements ThetaLaw {
 

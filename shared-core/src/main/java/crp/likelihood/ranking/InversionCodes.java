@@ -2,7 +2,7 @@ package crp.likelihood.ranking;
 
 /**
  * The code of a ranking under a central ranking sigma: s_j is the number of items that sigma puts
- * before the j-th choice and that were still free then. Static and free of state.
+ * before the j-th choice and that were still free then. Static and stateless.
  *
  * <p>Reference: Meila and Chen (2010), section 2.
  */
@@ -39,10 +39,10 @@ final class InversionCodes {
   }
 
   /**
-   * Undoes {@link #of}: the ranking that has given codes.
+   * Inverse of {@link #of}: computes the ranking with given codes.
    *
    * @param order sigma, the best first
-   * @param codes one code a stage
+   * @param codes one code per stage
    * @param t number of stages
    * @param out receives the places in sigma of the choices
    */

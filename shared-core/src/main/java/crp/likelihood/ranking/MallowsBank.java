@@ -14,8 +14,8 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tables of rankings, each with its central ranking. Scoring a row at a table costs one look-up a
- * stage; the central rankings are drawn in {@link #resample(int[], int, Rng)}, in O(rows t^2 +
+ * Tables of rankings, each with its central ranking. Scoring a row at a table costs one look-up per
+ * stage; the central rankings are sampled in {@link #resample(int[], int, Rng)}, in O(rows t^2 +
  * tables n^2).
  */
 final class MallowsBank implements CentredBank<RankingRows> {
@@ -80,7 +80,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
     }
   }
 
-  /** {@inheritDoc} An empty table takes the row's own order, until {@link #open} draws another. */
+  /** {@inheritDoc} An empty table adopts the row's own order, until {@link #open} draws another. */
   @Override
   public void add(int slot, int item) {
     if (roster.count(slot) == 0) {
@@ -127,7 +127,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
     return roster.count(slot) == 0 ? 0 : scores.logMarginal(slot) - layout.logArrangements;
   }
 
-  /** {@inheritDoc} Both under the central ranking of the first, if it has one. */
+  /** {@inheritDoc} Uses the central ranking of the first, if it has one. */
   @Override
   public double logMarginalOfUnion(int a, int b) {
     if (roster.count(a) == 0 || roster.count(b) == 0) {
@@ -173,7 +173,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
    * {@inheritDoc}
    *
    * @throws UnsupportedOperationException for several rows and an empty table: the sum over all
-   *     central rankings is out of reach
+   *     central rankings is intractable
    */
   @Override
   public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
@@ -185,7 +185,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
       int slot = slots[t];
       if (roster.count(slot) == 0) {
         throw new UnsupportedOperationException(
-            "several rankings cannot be weighed together at an empty table");
+            "several rankings cannot be scored together at an empty table");
       }
       CentreProposals.CodeSums group = guesses().sums(centres.order(slot), items, count);
       double sign = slot == home ? -1 : 1;
@@ -365,7 +365,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
     return new CentreSummary(layout, rows.names()).of(centres.order(slot), scores, slot);
   }
 
-  /** {@inheritDoc} From 200 draws of the central ranking, which is afterwards the last of them. */
+  /** {@inheritDoc} From 200 draws of the central ranking; the last draw stays in the table. */
   @Override
   public TableSummary summary(int slot, Rng rng) {
     int[] own = roster.members(slot);
@@ -382,7 +382,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
   @Override
   public MallowsBank frozen(int[] slots, int n) {
     RankingRows none = rows.select(new int[0]);
-    // predictions are exact given the central rankings, however these were drawn
+    // predictions are exact given the central rankings, whichever sampler drew them
     MallowsBank kept =
         new MallowsBank(
             none, RankingLayout.open(none), prior, SamplerVariant.EXACT, new FiniteBeta());

@@ -1,18 +1,17 @@
 package crp.likelihood.ranking;
 
 /**
- * Where the members of a cluster put each item, under a generalized Mallows model with a known
- * central ranking. Static and free of state.
+ * Rank distribution of each item under a generalized Mallows model with a known central ranking.
+ * Static and stateless.
  */
 public final class RankLaw {
 
   private RankLaw() {}
 
   /**
-   * {@return for each item the probability of each rank in a ranking that goes as far as theta
-   * does: n rows, one number for each element of theta} Exact: at a stage an item is chosen if the
-   * code equals the number of better items that are left, which falls by one if the code is
-   * smaller. O(n^2) a stage.
+   * {@return probability of each rank per item in a top-t ranking, t = length of theta: n rows of t
+   * numbers} Exact: at a stage an item is chosen if the code equals the number of better items
+   * still free; this number falls by one if the code is smaller. O(n^2) per stage.
    *
    * @param order the central ranking of n items, the best first; not changed
    * @param theta the dispersion of each stage, at most n of them; not changed

@@ -4,9 +4,9 @@ import crp.data.RankingRows;
 import java.io.Serializable;
 
 /**
- * Rankings as the banks hold them: one flat array of labels. Items that some row ranks have labels
- * from 0 to {@code labels - 1}; the others cannot be told apart and share the label {@code labels},
- * the pool. Immutable.
+ * Rankings as one flat array of labels, as the banks store them. Items that some row ranks have
+ * labels from 0 to {@code labels - 1}; the others are exchangeable and share the label {@code
+ * labels}, the pool. Immutable.
  */
 final class RankingLayout implements Serializable {
 
@@ -22,7 +22,7 @@ final class RankingLayout implements Serializable {
   final int[] starts;
   final int[] ranked;
 
-  /** The item behind each label. */
+  /** The item of each label. */
   final int[] itemOf;
 
   /** The label of each item. */
@@ -67,17 +67,17 @@ final class RankingLayout implements Serializable {
     logArrangements = log;
   }
 
-  /** {@return the layout with all items that nobody ranks in one pool} */
+  /** {@return the layout with all unranked items in one pool} */
   static RankingLayout pooled(RankingRows rows) {
     return new RankingLayout(rows, true);
   }
 
-  /** {@return the layout with a label for every item and all stages, for rows to come} */
+  /** {@return the layout with a label for every item and all stages, for new rows} */
   static RankingLayout open(RankingRows rows) {
     return new RankingLayout(rows, false);
   }
 
-  /** {@return how many stages of a row leave a choice} */
+  /** {@return the number of stages of a row that leave a choice} */
   int reach(int row) {
     return Math.min(starts[row + 1] - starts[row], stages);
   }
@@ -87,7 +87,7 @@ final class RankingLayout implements Serializable {
     return items - 1 - stage;
   }
 
-  /** {@return the place of each item; those of the pool take its places in their order} */
+  /** {@return the place of each item; the pool's items take its places in item order} */
   int[] openPlaces(int[] order) {
     int[] open = new int[items];
     int next = 0;

@@ -3,15 +3,16 @@ package crp.likelihood.ranking;
 import java.io.Serializable;
 
 /**
- * How the centres of the tables are drawn.
+ * Variant of the sampler of the tables' centres.
  *
- * @param givenTheta whether theta belongs to the state and rows are weighed given it
- * @param thetaFirst whether theta is drawn before the central ranking that is drawn given it; must
- *     be where theta is integrated out elsewhere, for an old theta is then out of date
- * @param metropolis whether a stagewise draw is a proposal or taken as it comes
+ * @param givenTheta whether theta is part of the state and rows are scored given it
+ * @param thetaFirst whether theta is drawn before the central ranking that is drawn given it;
+ *     required if theta is otherwise integrated out, because the stored theta is then out of date
+ * @param metropolis whether a stagewise draw is a Metropolis proposal; otherwise it is always
+ *     accepted
  * @param moves whether insertions and swaps follow
- * @param rounds how often all this is done in one update
- * @param slices how often each theta is drawn by slice sampling; 0 for one independent draw
+ * @param rounds number of repetitions per update
+ * @param slices number of slice sampling steps per theta; 0 for one independent draw
  */
 record SamplerVariant(
     boolean givenTheta,

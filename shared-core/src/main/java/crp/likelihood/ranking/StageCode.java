@@ -1,18 +1,19 @@
 package crp.likelihood.ranking;
 
 /**
- * The law of one stage's code s in 0..m: P(s) = e^(-theta s) / psi_m(theta), a geometric law cut
- * off at m, with psi_m(theta) = 1 + e^(-theta) + ... + e^(-m theta). Static and free of state.
+ * Distribution of one stage's code s in 0..m: P(s) = e^(-theta s) / psi_m(theta), a geometric
+ * distribution truncated at m, with psi_m(theta) = 1 + e^(-theta) + ... + e^(-m theta). Static and
+ * stateless.
  *
  * <p>Reference: Fligner and Verducci (1986), Distance based ranking models, Journal of the Royal
  * Statistical Society B 48(3).
  */
 final class StageCode {
 
-  /** Up to here the sum is taken term by term; beyond, in closed form. */
+  /** Up to this m the sum is computed term by term; above, in closed form. */
   private static final int TERMS = 24;
 
-  /** Below this (m + 1) theta the moments come from their series at 0. */
+  /** Below this (m + 1) theta the moments are computed from their series at 0. */
   private static final double FLAT = 1e-4;
 
   private StageCode() {}
@@ -69,7 +70,7 @@ final class StageCode {
       return 0;
     }
     double low = 0;
-    // the mean without the cut is larger, so its root lies to the right
+    // the untruncated mean is larger, so its root lies to the right
     double high = Math.log1p(1 / mean);
     double theta = Math.min(high, (0.5 * m - mean) * 12 / (m * (m + 2.0)));
     for (int i = 0; i < 100 && high - low > 1e-9 * high; i++) {

@@ -11,7 +11,7 @@ import java.util.Arrays;
 @SuppressWarnings("ArrayRecordComponent")
 record StagePrior(double nu, double[] r, boolean sampled) implements Serializable {
 
-  /** {@return r_j; the last one goes on for ever} */
+  /** {@return r_j; the last one applies to all later stages} */
   double r(int stage) {
     return r[Math.min(stage, r.length - 1)];
   }

@@ -6,18 +6,18 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The statistics of all tables, stage by stage, and what they make of a code. N_j is the weight of
- * the rankings that reach stage j, S_j the weighted sum of their codes under the table's central
- * ranking. With theta integrated out a code s costs
+ * Statistics of all tables by stage, and the predictive probabilities of codes. N_j is the weight
+ * of the rankings that reach stage j, S_j the weighted sum of their codes under the table's central
+ * ranking. With theta integrated out the log predictive of a code s is
  *
  * <pre>
  *   log Beta~(nu r_j + S_j + s, nu + N_j + 2, n - j) - log Beta~(nu r_j + S_j, nu + N_j + 1, n - j)
  * </pre>
  *
  * (Meila and Chen 2010, lemma 6, stages from 1); with theta given, -theta_j s - log psi. Both are
- * tabulated by table, stage and code, and filled in when asked for: a row is scored by one look-up
- * a stage, and a change of a table forgets its stages up to the length of the row that came or
- * left.
+ * cached by table, stage and code, and computed on demand: a row is scored by one look-up per
+ * stage, and a change of a table invalidates its stages up to the length of the row that was added
+ * or removed.
  */
 final class StageScores implements Serializable {
 
@@ -35,7 +35,7 @@ final class StageScores implements Serializable {
 
   private final int width;
 
-  /** Whether codes are tabulated: not if a table's block would be too large. */
+  /** Whether codes are cached: not if a table's block would be too large. */
   private final boolean tabulated;
 
   private double scale = 1;
@@ -51,7 +51,7 @@ final class StageScores implements Serializable {
   /**
    * Makes scores without tables.
    *
-   * @param given whether theta belongs to a table; else it is integrated out by the law
+   * @param given whether each table stores theta; otherwise it is integrated out by {@code law}
    */
   StageScores(RankingLayout layout, StagePrior prior, ThetaLaw law, boolean given) {
     this.layout = layout;
@@ -107,7 +107,7 @@ final class StageScores implements Serializable {
     }
   }
 
-  /** Forgets what was tabulated for the first stages of a table. */
+  /** Invalidates the cache for the first stages of a table. */
   private void forget(int slot, int reach) {
     if (tabulated) {
       int from = slot * width;
@@ -194,12 +194,12 @@ final class StageScores implements Serializable {
         layout.most(stage), (pseudoSum(stage) + codes) / (prior.nu() + rankers));
   }
 
-  /** {@return about the standard deviation of a dispersion with a given mode} */
+  /** {@return approximate standard deviation of a dispersion with a given mode} */
   double deviationOfTheta(int stage, double mode, double rankers) {
     return 1 / Math.sqrt((prior.nu() + rankers) * StageCode.variance(layout.most(stage), mode));
   }
 
-  /** {@return the log prior predictive of a code at a stage, perhaps one that no row reaches} */
+  /** {@return the log prior predictive of a code at a stage, which may be beyond all rows} */
   double logPriorCode(int stage, int code) {
     double pseudo = pseudoSum(stage);
     int most = layout.most(stage);
@@ -245,7 +245,7 @@ final class StageScores implements Serializable {
   }
 
   /**
-   * {@return the log predictive of a code for a row of weight 1 that sits here, itself left out}
+   * {@return the log predictive of a code for a row of weight 1 that sits here, excluding itself}
    */
   double stay(int slot, int stage, int code) {
     if (!tabulated) {
@@ -260,7 +260,7 @@ final class StageScores implements Serializable {
     return known;
   }
 
-  /** {@return the change of the table's log marginal by a code that comes with a weight} */
+  /** {@return the change of the table's log marginal when a code is added with a weight} */
   double tied(int slot, int stage, double code, double weight) {
     int at = slot * stages + stage;
     if (given) {
@@ -279,7 +279,7 @@ final class StageScores implements Serializable {
     return log;
   }
 
-  /** {@return log p(codes at the table), with the density of theta if it is given} */
+  /** {@return log p(codes at the table), with the density of theta if the table stores it} */
   double logMarginal(int slot) {
     double known = marginal[slot];
     if (!Double.isNaN(known)) {

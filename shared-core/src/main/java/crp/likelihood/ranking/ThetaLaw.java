@@ -20,13 +20,13 @@ interface ThetaLaw extends Serializable {
   double logIntegral(int m, double a, double c);
 
   /**
-   * Computes the log predictive of all codes of a stage in one go.
+   * Computes the log predictives of all codes of a stage.
    *
    * @param m largest code of the stage, at least 1
    * @param a positive
    * @param c positive
    * @param out receives m + 1 numbers
-   * @param offset where they begin
+   * @param offset index of the first one
    */
   default void logPredictives(int m, double a, double c, double[] out, int offset) {
     double base = logIntegral(m, a, c);
@@ -41,7 +41,7 @@ interface ThetaLaw extends Serializable {
    * @param m largest code of the stage, at least 1
    * @param a positive
    * @param c positive
-   * @param rng the source of randomness
+   * @param rng source of randomness
    */
   double draw(int m, double a, double c, Rng rng);
 }

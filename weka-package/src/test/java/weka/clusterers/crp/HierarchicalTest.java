@@ -315,7 +315,7 @@ class HierarchicalTest {
     assertTrue(
         assertThrows(IllegalArgumentException.class, () -> hmm.buildClusterer(mixed))
             .getMessage()
-            .contains("comes back after another one"));
+            .contains("sequence '"));
     hmm.setStay("-1");
     assertTrue(
         assertThrows(IllegalArgumentException.class, () -> hmm.buildClusterer(data()))
