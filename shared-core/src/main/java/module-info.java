@@ -5,7 +5,6 @@ module crp.core {
   requires transitive java.desktop;
   requires static transitive org.jspecify;
 
-  exports crp.chain;
   exports crp.check;
   exports crp.checkpoint;
   exports crp.compare;
@@ -13,9 +12,7 @@ module crp.core {
   exports crp.diagnose;
   exports crp.draws;
   exports crp.estimate;
-  exports crp.evidence;
   exports crp.franchise;
-  exports crp.kernel;
   exports crp.likelihood;
   exports crp.likelihood.discrete;
   exports crp.likelihood.gaussian;
@@ -32,5 +29,4 @@ module crp.core {
   exports crp.random;
   exports crp.report;
   exports crp.seating;
-  exports crp.state;
 }

@@ -3,6 +3,7 @@ package crp.bench;
 import crp.model.PriorDraws;
 import crp.proximity.Affinity;
 import crp.proximity.Decay;
+import crp.proximity.DecayKind;
 import crp.proximity.Graph;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
@@ -33,9 +34,8 @@ public final class DrawFromPrior {
    *
    * @param args {@code prior}: {@code crp}, {@code pitman-yor}, {@code powered}, {@code links},
    *     {@code mean}, {@code weighted} or {@code minimum}; its numbers; {@code near}: {@code
-   *     earlier}, {@code both} or {@code ring}; {@code decay}: {@code identity}, {@code window},
-   *     {@code exponential} or {@code logistic}; files for pictures of all draws as strips, of the
-   *     first as arcs or tables
+   *     earlier}, {@code both} or {@code ring}; {@code decay}: the text of a {@link DecayKind};
+   *     files for pictures of all draws as strips, of the first as arcs or tables
    */
   public static void main(String[] args) {
     Batch.run(DrawFromPrior.class, ARGUMENTS, args, batch -> new DrawFromPrior(batch).run());
@@ -100,12 +100,7 @@ public final class DrawFromPrior {
   }
 
   private Decay decay() {
-    double scale = batch.number("scale");
-    return switch (batch.choice("decay", "identity", "window", "exponential", "logistic")) {
-      case "identity" -> Decay.identity();
-      case "window" -> Decay.windowInclusive(scale);
-      case "exponential" -> Decay.exponential(scale);
-      default -> Decay.logistic(batch.number("location"), scale);
-    };
+    DecayKind kind = DecayKind.parse("decay", batch.text("decay"));
+    return kind.decay(batch.number("scale"), batch.number("location"));
   }
 }

@@ -1,7 +1,6 @@
 package crp.experiment;
 
 import crp.bench.Batch;
-import crp.chain.Schedule;
 import crp.compare.AdjustedRand;
 import crp.compare.NormalizedMutualInformation;
 import crp.data.CategoryRows;
@@ -9,6 +8,7 @@ import crp.data.RealRows;
 import crp.data.Rows;
 import crp.data.Sequences;
 import crp.draws.Draw;
+import crp.draws.Schedule;
 import crp.franchise.LanguageModel;
 import crp.franchise.Level;
 import crp.franchise.TransitionPrior;

@@ -1,6 +1,7 @@
 package crp.chain;
 
 import crp.draws.Draw;
+import crp.draws.Schedule;
 import crp.draws.Trace;
 import crp.kernel.Kernel;
 import crp.parallel.Progress;

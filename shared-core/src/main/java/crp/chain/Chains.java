@@ -2,6 +2,7 @@ package crp.chain;
 
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.draws.Schedule;
 import crp.draws.Trace;
 import crp.parallel.Progress;
 import crp.parallel.Workers;

@@ -1,5 +1,6 @@
 package crp.chain;
 
+import crp.checkpoint.Checkpoint;
 import crp.checkpoint.CheckpointFile;
 import crp.checkpoint.Snapshot;
 import java.util.List;

@@ -21,7 +21,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file with the latest saved bytes of each chain of a run. A new version is written to a
+ * Not part of the promised API.
+ *
+ * <p>A file with the latest saved bytes of each chain of a run. A new version is written to a
  * temporary file, forced to disk and then moved into place, so that either the old or the new
  * version exists at any time. The file begins with its {@link Owner} and ends with a SHA-256
  * checksum; damaged files and files of other runs are rejected before their content is used. Safe

@@ -11,7 +11,11 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 
-/** Fingerprint of objects by content: the SHA-256 of their serialized form. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Fingerprint of objects by content: the SHA-256 of their serialized form.
+ */
 public final class Fingerprint {
 
   private Fingerprint() {}

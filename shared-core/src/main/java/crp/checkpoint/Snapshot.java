@@ -19,8 +19,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serializes an object to bytes and back. Large shared objects that a resumed run already has, such
- * as the data, are omitted: they are recognised by identity when writing and substituted when
+ * Not part of the promised API.
+ *
+ * <p>Serializes an object to bytes and back. Large shared objects that a resumed run already has,
+ * such as the data, are omitted: they are recognised by identity when writing and substituted when
  * reading. Only classes of this library and a few of the JDK are deserialized.
  */
 public final class Snapshot {

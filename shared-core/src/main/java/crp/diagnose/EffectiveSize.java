@@ -6,8 +6,10 @@ import org.apache.commons.math3.transform.FastFourierTransformer;
 import org.apache.commons.math3.transform.TransformType;
 
 /**
- * Effective sample size for a mean, from the autocorrelations by Geyer's initial monotone sequence.
- * O(n log n) by the fast Fourier transform. Static and stateless.
+ * Not part of the promised API.
+ *
+ * <p>Effective sample size for a mean, from the autocorrelations by Geyer's initial monotone
+ * sequence. O(n log n) by the fast Fourier transform. Static and stateless.
  *
  * <p>References: A. Vehtari et al. (2021), Rank-normalization, folding, and localization, Bayesian
  * Analysis 16(2), equations 10 to 13; C. J. Geyer (1992), Practical Markov chain Monte Carlo,

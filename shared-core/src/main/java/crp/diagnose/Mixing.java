@@ -4,7 +4,9 @@ import java.util.Arrays;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
- * Mixing of several chains, from one number per sweep: potential scale reduction and effective
+ * Not part of the promised API.
+ *
+ * <p>Mixing of several chains, from one number per sweep: potential scale reduction and effective
  * sample sizes of rank-normalised, split chains. Static and stateless.
  *
  * <p>Reference: A. Vehtari, A. Gelman, D. Simpson, B. Carpenter and P.-C. Buerkner (2021),

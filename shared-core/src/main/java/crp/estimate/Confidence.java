@@ -5,7 +5,9 @@ import crp.draws.Draws;
 import crp.partition.Partition;
 
 /**
- * Confidence in each row's cluster: the posterior probability that the row shares a cluster with
+ * Not part of the promised API.
+ *
+ * <p>Confidence in each row's cluster: the posterior probability that the row shares a cluster with
  * another row of its estimated cluster, averaged over these rows; for a singleton of the estimate,
  * the posterior probability of being a singleton. Near 1 inside a well separated cluster, low for
  * rows between clusters. Static and stateless.

@@ -1,5 +1,6 @@
 package crp.evidence;
 
+import crp.diagnose.LogEstimate;
 import crp.kernel.ParticleFilter;
 import crp.likelihood.CentredBank;
 import crp.likelihood.TableBank;

@@ -1,5 +1,6 @@
 package crp.evidence;
 
+import crp.diagnose.LogEstimate;
 import crp.kernel.Kernel;
 import crp.likelihood.TableBank;
 import crp.parallel.Progress;

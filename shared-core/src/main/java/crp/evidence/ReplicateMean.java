@@ -1,5 +1,6 @@
 package crp.evidence;
 
+import crp.diagnose.LogEstimate;
 import crp.numerics.LogSum;
 import java.util.Arrays;
 import org.apache.commons.math3.stat.StatUtils;

@@ -3,7 +3,11 @@ package crp.franchise;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** Base measure of the top restaurant's dishes: H of the hierarchy. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Base measure of the top restaurant's dishes: H of the hierarchy.
+ */
 public sealed interface BaseMeasure extends Serializable {
 
   /**

@@ -9,7 +9,9 @@ import java.io.ObjectInputStream;
 import java.util.Arrays;
 
 /**
- * State of {@link BlockedSweep}: a hidden Markov model with the states' shares beta; transitions
+ * Not part of the promised API.
+ *
+ * <p>State of {@link BlockedSweep}: a hidden Markov model with the states' shares beta; transitions
  * and parameters of states are redrawn in each sweep.
  */
 public final class BlockedHmm extends HmmState {

@@ -5,12 +5,14 @@ import crp.random.Rng;
 import java.util.concurrent.CancellationException;
 
 /**
- * A blocked sweep over all hidden states of all sequences: draws shares, transitions and parameters
- * of states given the states, then the states by forward filtering and backward sampling. Exact for
- * infinitely many states: as in beam sampling, an auxiliary number u_t below the probability of
- * each transition leaves finitely many reachable states. Here u_t is uniform below min(probability,
- * {@link #FINE}), so that only transitions rarer than that are truncated, and all others keep their
- * probability.
+ * Not part of the promised API.
+ *
+ * <p>A blocked sweep over all hidden states of all sequences: draws shares, transitions and
+ * parameters of states given the states, then the states by forward filtering and backward
+ * sampling. Exact for infinitely many states: as in beam sampling, an auxiliary number u_t below
+ * the probability of each transition leaves finitely many reachable states. Here u_t is uniform
+ * below min(probability, {@link #FINE}), so that only transitions rarer than that are truncated,
+ * and all others keep their probability.
  *
  * <p>O(rows x states^2) for the sweep, O(rows x states) for the memory.
  *

@@ -8,10 +8,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Seatings in a tree of Chinese restaurants: {@code G_u ~ DP(alpha_u, G_parent(u))}, or Pitman-Yor
- * processes, with the G integrated out. A draw from restaurant u is a customer of u; a new table of
- * u is a customer of its parent, and so on to the top, where dishes come from the {@link
- * BaseMeasure}. The restaurants of one depth share their {@link Level}.
+ * Not part of the promised API.
+ *
+ * <p>Seatings in a tree of Chinese restaurants: {@code G_u ~ DP(alpha_u, G_parent(u))}, or
+ * Pitman-Yor processes, with the G integrated out. A draw from restaurant u is a customer of u; a
+ * new table of u is a customer of its parent, and so on to the top, where dishes come from the
+ * {@link BaseMeasure}. The restaurants of one depth share their {@link Level}.
  *
  * <p>Cost: adding or removing a draw takes O(depth) steps and, if a dish has many tables in one
  * restaurant, a search over their distinct sizes. Memory is linear in the number of draws. Owned by

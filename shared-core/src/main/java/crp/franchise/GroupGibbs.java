@@ -6,10 +6,12 @@ import crp.random.Rng;
 import java.util.concurrent.CancellationException;
 
 /**
- * One Gibbs sweep over the rows of a {@link GroupedMixture}, then the parameters of its levels. A
- * row's cluster is a single draw, so its conditional probability is proportional to the predictive
- * of its restaurant times the likelihood, and no acceptance step is needed. O(rows x clusters x
- * depth).
+ * Not part of the promised API.
+ *
+ * <p>One Gibbs sweep over the rows of a {@link GroupedMixture}, then the parameters of its levels.
+ * A row's cluster is a single draw, so its conditional probability is proportional to the
+ * predictive of its restaurant times the likelihood, and no acceptance step is needed. O(rows x
+ * clusters x depth).
  */
 public final class GroupGibbs implements Kernel<GroupedMixture> {
 

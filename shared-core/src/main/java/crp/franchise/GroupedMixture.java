@@ -11,7 +11,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A mixture of grouped rows whose groups share their clusters: each group is a restaurant, a row
+ * Not part of the promised API.
+ *
+ * <p>A mixture of grouped rows whose groups share their clusters: each group is a restaurant, a row
  * draws its cluster from the restaurant of its group, and clusters come from the top. Groups may
  * form a tree of any depth. Weights of rows affect the likelihood only; uninformative rows have a
  * seat but no likelihood. Owned by one chain.

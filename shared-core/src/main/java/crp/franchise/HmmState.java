@@ -9,8 +9,10 @@ import crp.state.Seating;
 import java.io.Serializable;
 
 /**
- * Common part of the hidden Markov models: hidden states and the prior with its current parameter
- * values. Owned by one chain.
+ * Not part of the promised API.
+ *
+ * <p>Common part of the hidden Markov models: hidden states and the prior with its current
+ * parameter values. Owned by one chain.
  */
 public abstract sealed class HmmState implements Seating, Serializable
     permits StepwiseHmm, BlockedHmm {

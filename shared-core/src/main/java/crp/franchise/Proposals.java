@@ -5,7 +5,7 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /** Ready-made proposals for {@link SimultaneousDraws} from a base measure with atoms. */
-public final class Proposals {
+final class Proposals {
 
   private Proposals() {}
 

@@ -4,8 +4,10 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Tree of restaurants of any depth and shape, which may grow; dishes of a restaurant come from its
- * parent. Restaurant 0 is the top. Owned by one {@link Franchise}.
+ * Not part of the promised API.
+ *
+ * <p>Tree of restaurants of any depth and shape, which may grow; dishes of a restaurant come from
+ * its parent. Restaurant 0 is the top. Owned by one {@link Franchise}.
  */
 public final class RestaurantTree implements Serializable {
 

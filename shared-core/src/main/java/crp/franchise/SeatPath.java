@@ -12,7 +12,7 @@ import java.util.Arrays;
  * because seatings with the same sizes have the same probability (footnote 1 of Makino et al.
  * 2011). Reusable; not thread-safe.
  */
-public final class SeatPath implements Serializable {
+final class SeatPath implements Serializable {
 
   private static final long serialVersionUID = 1L;
 

@@ -18,7 +18,7 @@ import java.util.Arrays;
  *
  * <p>Holds scratch space only; not thread-safe.
  */
-public final class SimultaneousDraws {
+final class SimultaneousDraws {
 
   /** Marks a draw without a restaurant: its probability is part of the weight. */
   public static final int NOWHERE = -1;

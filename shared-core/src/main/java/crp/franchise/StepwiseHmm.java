@@ -8,9 +8,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A hidden Markov model whose transitions are seatings in restaurants, as in Makino et al. (2011):
- * below the top, which holds all states, there is one restaurant of the draws that start a sequence
- * and one per state of the draws that follow it.
+ * Not part of the promised API.
+ *
+ * <p>A hidden Markov model whose transitions are seatings in restaurants, as in Makino et al.
+ * (2011): below the top, which holds all states, there is one restaurant of the draws that start a
+ * sequence and one per state of the draws that follow it.
  *
  * <p>With an extra weight of staying kappa the transition distribution of state j is, in place of
  * {@code G'_j ~ DP(alpha, G_0)}, {@code G_j = w_j G'_j + (1 - w_j) delta_j} with {@code w_j ~

@@ -5,8 +5,10 @@ import crp.random.Rng;
 import java.util.concurrent.CancellationException;
 
 /**
- * One sweep over the rows of a hidden Markov model, state by state: the state of a row and the seat
- * of the draw that follows it (its dish is given, its restaurant changes with the state) are
+ * Not part of the promised API.
+ *
+ * <p>One sweep over the rows of a hidden Markov model, state by state: the state of a row and the
+ * seat of the draw that follows it (its dish is given, its restaurant changes with the state) are
  * redrawn together by {@link SimultaneousDraws}, with the indicators of staying of both draws
  * ({@link StepwiseHmm}); then the concentrations. Each state is proposed with the product of both
  * predictives and the likelihood as weight. O(rows x states).

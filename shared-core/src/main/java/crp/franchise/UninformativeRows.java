@@ -6,7 +6,11 @@ import crp.data.RealRows;
 import crp.data.Rows;
 import java.util.Arrays;
 
-/** Rows without information: weight zero, or all entries missing. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Rows without information: weight zero, or all entries missing.
+ */
 public final class UninformativeRows {
 
   private UninformativeRows() {}

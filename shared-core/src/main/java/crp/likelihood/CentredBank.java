@@ -4,8 +4,10 @@ import crp.data.Rows;
 import crp.random.Rng;
 
 /**
- * A bank whose tables store a centre that cannot be integrated out, such as a central ranking. The
- * centres are part of a chain's state: {@link #logMarginal(int)} is log p(rows, centre),
+ * Not part of the promised API.
+ *
+ * <p>A bank whose tables store a centre that cannot be integrated out, such as a central ranking.
+ * The centres are part of a chain's state: {@link #logMarginal(int)} is log p(rows, centre),
  * predictives condition on the centre, and only the predictive of an empty table sums it out.
  * {@link #open} draws the centre of a new table, {@link #resample(int[], int, Rng)} updates the
  * others.

@@ -8,7 +8,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bank whose tables store a parameter each, which is part of a chain's state: {@link
+ * Not part of the promised API.
+ *
+ * <p>A bank whose tables store a parameter each, which is part of a chain's state: {@link
  * #logMarginal(int)} is log p(rows, parameter), and predictives condition on the parameter. {@link
  * #resample(int[], int, Rng)} updates the parameters; the predictive of an empty table is an
  * estimate for starts and predictions only. Auxiliary parameters stand for tables that a kernel may

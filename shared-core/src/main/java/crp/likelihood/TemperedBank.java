@@ -7,7 +7,9 @@ import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A bank whose likelihood is raised to a power b: every log marginal and log predictive is
+ * Not part of the promised API.
+ *
+ * <p>A bank whose likelihood is raised to a power b: every log marginal and log predictive is
  * multiplied by b. With any prior over partitions the target is then {@code prior(z) m(z)^b}, again
  * a product partition law, so that every kernel keeps it unchanged. At b = 1 it is the bank itself;
  * at b = 0 the rows have no influence: even impossible seats count as possible. Hyperparameters are

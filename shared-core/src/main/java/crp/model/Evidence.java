@@ -1,10 +1,10 @@
 package crp.model;
 
 import crp.data.Rows;
+import crp.diagnose.LogEstimate;
 import crp.evidence.Filtering;
 import crp.evidence.Ladder;
 import crp.evidence.LawPath;
-import crp.evidence.LogEstimate;
 import crp.likelihood.CentredBank;
 import crp.likelihood.ParameterBank;
 import crp.likelihood.TableBank;

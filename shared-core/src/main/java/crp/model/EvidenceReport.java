@@ -1,7 +1,7 @@
 package crp.model;
 
 import crp.data.Rows;
-import crp.evidence.LogEstimate;
+import crp.diagnose.LogEstimate;
 import crp.parallel.Progress;
 import crp.report.Paragraph;
 import crp.report.Topic;

@@ -1,7 +1,7 @@
 package crp.model;
 
-import crp.chain.Schedule;
 import crp.data.Rows;
+import crp.draws.Schedule;
 import crp.report.ClusterCounts;
 import crp.report.ClusterText;
 import crp.report.Counted;

@@ -1,7 +1,7 @@
 package crp.model;
 
-import crp.chain.Checkpoint;
 import crp.chain.CheckpointStore;
+import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.draws.Draw;

@@ -1,11 +1,11 @@
 package crp.model;
 
 import crp.chain.Chains;
-import crp.chain.Checkpoint;
 import crp.chain.CheckpointStore;
-import crp.chain.Schedule;
+import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
 import crp.draws.Draws;
+import crp.draws.Schedule;
 import crp.estimate.Estimate;
 import crp.estimate.PointEstimate;
 import crp.estimate.Search;

@@ -1,10 +1,10 @@
 package crp.model;
 
-import crp.chain.Checkpoint;
 import crp.chain.CheckpointStore;
-import crp.chain.Schedule;
+import crp.checkpoint.Checkpoint;
 import crp.checkpoint.CheckpointFile;
 import crp.checkpoint.Fingerprint;
+import crp.draws.Schedule;
 import crp.estimate.PointEstimate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

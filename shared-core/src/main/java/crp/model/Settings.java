@@ -1,6 +1,6 @@
 package crp.model;
 
-import crp.chain.Schedule;
+import crp.draws.Schedule;
 import crp.estimate.PointEstimate;
 import java.io.Serializable;
 

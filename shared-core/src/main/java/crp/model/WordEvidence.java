@@ -1,6 +1,6 @@
 package crp.model;
 
-import crp.evidence.LogEstimate;
+import crp.diagnose.LogEstimate;
 import crp.numerics.LogSum;
 import crp.parameter.Hyperprior;
 import crp.seating.Prior;

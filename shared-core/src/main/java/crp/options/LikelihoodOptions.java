@@ -29,8 +29,7 @@ public final class LikelihoodOptions {
   /** Its help text. */
   public static final String KAPPA_HELP =
       "Number of rows that the prior mean of a cluster counts for; small where clusters lie far"
-          + " apart for their width. A positive number, 'grid VALUE ...', 'log-grid LOW HIGH"
-          + " COUNT', or 'sampled' for the values 1, 1/2, 1/4, ..., 1/4096.";
+          + " apart for their width. A positive number, or 'sampled' from 1, 1/2, 1/4, ..., 1/4096.";
 
   /** Prior degrees of freedom of a Gaussian cluster. */
   public static final String NU = "nu";
@@ -52,8 +51,7 @@ public final class LikelihoodOptions {
   /** Its help text. */
   public static final String BASE_SCALE_HELP =
       "Prior mean of a cluster's covariance as a multiple of the covariance of all rows: a positive"
-          + " number, 'grid VALUE ...', 'log-grid LOW HIGH COUNT', or 'sampled' for values from 1"
-          + " to 1/4096.";
+          + " number, or 'sampled' from values between 1 and 1/4096.";
 
   /** Pseudo-count of a Dirichlet prior. */
   public static final String PSEUDO_COUNT = "pseudo-count";

@@ -11,7 +11,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
 
-/** Runs independent tasks in a fixed number of daemon threads. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Runs independent tasks in a fixed number of daemon threads.
+ */
 public final class Workers {
 
   /** Name of every thread that runs tasks. */

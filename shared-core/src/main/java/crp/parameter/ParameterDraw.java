@@ -5,7 +5,9 @@ import crp.random.Slice;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * One draw of a sampled number given everything else: on a grid from its exact conditional
+ * Not part of the promised API.
+ *
+ * <p>One draw of a sampled number given everything else: on a grid from its exact conditional
  * distribution, otherwise by slice sampling (Neal 2003) in the coordinate of {@link
  * Hyperprior#unbound}. Both leave the conditional distribution invariant.
  *

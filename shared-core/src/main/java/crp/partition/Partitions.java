@@ -4,7 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Enumeration of all partitions of a few items. Static and stateless. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Enumeration of all partitions of a few items. Static and stateless.
+ */
 public final class Partitions {
 
   private static final int LIMIT = 12;

@@ -4,8 +4,10 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Slot of each item, number of items per slot, and the occupied slots. Slot numbers are reused, so
- * that arrays indexed by slot stay small while tables open and close.
+ * Not part of the promised API.
+ *
+ * <p>Slot of each item, number of items per slot, and the occupied slots. Slot numbers are reused,
+ * so that arrays indexed by slot stay small while tables open and close.
  *
  * <p>To add, remove or move an item is O(1); to list the members of a slot is O(items). Mutable and
  * not thread-safe.

@@ -4,7 +4,11 @@ import java.awt.BasicStroke;
 import java.awt.geom.Arc2D;
 import java.awt.geom.Ellipse2D;
 
-/** Links between customers as arcs over a line; customers of one table have one colour. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Links between customers as arcs over a line; customers of one table have one colour.
+ */
 public final class ArcPlot {
 
   private static final int WIDTH = 900;

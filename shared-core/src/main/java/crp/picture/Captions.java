@@ -3,7 +3,9 @@ package crp.picture;
 import java.io.Serializable;
 
 /**
- * Title and axis labels of a drawing.
+ * Not part of the promised API.
+ *
+ * <p>Title and axis labels of a drawing.
  *
  * @param title above it, may be empty
  * @param horizontal below the horizontal axis, may be empty

@@ -4,7 +4,11 @@ import java.awt.Color;
 import java.awt.Font;
 import java.util.List;
 
-/** A table of numbers as colours, with the first row on top. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>A table of numbers as colours, with the first row on top.
+ */
 public final class HeatMap {
 
   private static final int SIDE = 480;

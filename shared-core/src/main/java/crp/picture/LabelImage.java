@@ -3,7 +3,11 @@ package crp.picture;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 
-/** Cluster labels of the pixels of an image. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Cluster labels of the pixels of an image.
+ */
 public final class LabelImage {
 
   private LabelImage() {}

@@ -4,8 +4,10 @@ import java.awt.Font;
 import java.util.List;
 
 /**
- * Sequences of labels as coloured strips one below the other, such as draws, chains, or truth and
- * estimate.
+ * Not part of the promised API.
+ *
+ * <p>Sequences of labels as coloured strips one below the other, such as draws, chains, or truth
+ * and estimate.
  */
 public final class LabelStrips {
 

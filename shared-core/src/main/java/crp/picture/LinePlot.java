@@ -5,7 +5,11 @@ import java.awt.Font;
 import java.awt.geom.Path2D;
 import java.util.List;
 
-/** Line plot of one or several series. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Line plot of one or several series.
+ */
 public final class LinePlot {
 
   private static final int WIDTH = 640;

@@ -3,7 +3,7 @@ package crp.picture;
 import java.awt.Color;
 
 /** Colours: one per label, and a ramp for numbers. */
-public final class Palette {
+final class Palette {
 
   /**
    * Eight colours that are distinct to colour-blind readers (Okabe and Ito), without black and

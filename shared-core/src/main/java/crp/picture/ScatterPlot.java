@@ -2,7 +2,11 @@ package crp.picture;
 
 import java.awt.geom.Ellipse2D;
 
-/** Points in the plane, coloured by label. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Points in the plane, coloured by label.
+ */
 public final class ScatterPlot {
 
   private static final int WIDTH = 720;

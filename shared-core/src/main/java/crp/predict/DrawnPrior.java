@@ -4,7 +4,11 @@ import crp.draws.Draw;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
 
-/** The prior with the parameter values of a draw. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>The prior with the parameter values of a draw.
+ */
 public final class DrawnPrior {
 
   private DrawnPrior() {}

@@ -6,7 +6,11 @@ import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.random.Rng;
 
-/** The statistics of the tables of a draw, recomputed from the rows. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>The statistics of the tables of a draw, recomputed from the rows.
+ */
 public final class SeatedRows {
 
   private static final int COMPLETIONS = 20;

@@ -4,9 +4,11 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * Decayed sums per table over customers in time, for queries, insertions and removals in any order.
- * Each costs O(log n) expected, as does a draw (logistic decay: queries and draws also visit the
- * members at which it is neither 1 nor exponential); memory is O(n) over all tables. Rounding
+ * Not part of the promised API.
+ *
+ * <p>Decayed sums per table over customers in time, for queries, insertions and removals in any
+ * order. Each costs O(log n) expected, as does a draw (logistic decay: queries and draws also visit
+ * the members at which it is neither 1 nor exponential); memory is O(n) over all tables. Rounding
  * errors do not accumulate, because sums are never computed by subtraction. A customer is at one
  * table at a time. Not thread-safe.
  */

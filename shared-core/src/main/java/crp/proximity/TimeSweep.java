@@ -4,7 +4,9 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * Running sums per table while a sampler visits customers in order of time. Stores the tables of
+ * Not part of the promised API.
+ *
+ * <p>Running sums per table while a sampler visits customers in order of time. Stores the tables of
  * the customers before the current one; a table's weight costs O(1) amortised (logistic decay: plus
  * the members at which it is neither 1 nor exponential). O(n) memory. Sums are never computed by
  * subtraction and powers cannot overflow. Not thread-safe.

@@ -5,9 +5,11 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Summary of a table's members in a few numbers, from which the table's weight for later customers
- * is computed without visiting all members. The numbers are in an array of the caller and may be
- * copied with it: unlike in a {@link TimeSweep}, several histories can share a common past.
+ * Not part of the promised API.
+ *
+ * <p>Summary of a table's members in a few numbers, from which the table's weight for later
+ * customers is computed without visiting all members. The numbers are in an array of the caller and
+ * may be copied with it: unlike in a {@link TimeSweep}, several histories can share a common past.
  * Immutable.
  *
  * <p>With ties by row, the identity decay needs the number of members, and the exponential decay

@@ -3,8 +3,10 @@ package crp.random;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * One update of a real number by slice sampling with stepping out and shrinkage, which leaves the
- * given density invariant for any width. Static and stateless.
+ * Not part of the promised API.
+ *
+ * <p>One update of a real number by slice sampling with stepping out and shrinkage, which leaves
+ * the given density invariant for any width. Static and stateless.
  *
  * <p>Reference: R. M. Neal (2003), Slice sampling, Annals of Statistics 31(3), figures 3 and 5.
  */

@@ -4,7 +4,11 @@ import crp.likelihood.TableSummary;
 import java.util.List;
 import java.util.Locale;
 
-/** The parameters of a cluster in words. Static and without state. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>The parameters of a cluster in words. Static and without state.
+ */
 public final class ClusterText {
 
   /** The largest number of columns that are printed. */

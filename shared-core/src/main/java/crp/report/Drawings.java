@@ -12,7 +12,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The drawings of a run: each holds the numbers that it draws. Immutable. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>The drawings of a run: each holds the numbers that it draws. Immutable.
+ */
 public final class Drawings {
 
   /** Points of a line, or of a strip, that {@link NamedPicture.Drawing#kept} leaves. */

@@ -7,7 +7,11 @@ import crp.picture.Captions;
 import crp.picture.HeatMap;
 import crp.picture.Picture;
 
-/** The heat map of pairs of rows. Static and without state. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>The heat map of pairs of rows. Static and without state.
+ */
 public final class PairPicture {
 
   static final Captions CAPTIONS =

@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Line plots of the traces of a run: one line per chain, sweep by sweep, burn-in included. Static
- * and without state.
+ * Not part of the promised API.
+ *
+ * <p>Line plots of the traces of a run: one line per chain, sweep by sweep, burn-in included.
+ * Static and without state.
  */
 public final class TracePictures {
 

@@ -6,8 +6,10 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The positive weights f_ij of customers i for earlier customers j, as sparse rows by position, and
- * the same indexed by the chosen customer. 24 bytes per entry. Immutable.
+ * Not part of the promised API.
+ *
+ * <p>The positive weights f_ij of customers i for earlier customers j, as sparse rows by position,
+ * and the same indexed by the chosen customer. 24 bytes per entry. Immutable.
  */
 public final class EarlierWeights implements Serializable {
 

@@ -5,7 +5,9 @@ import crp.parameter.Parameters;
 import java.util.Objects;
 
 /**
- * A product partition prior between two others: their weighted geometric mean
+ * Not part of the promised API.
+ *
+ * <p>A product partition prior between two others: their weighted geometric mean
  *
  * <pre>  P(z) ~ P0(z)^(1 - t) P1(z)^t,</pre>
  *

@@ -6,7 +6,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * The log normaliser of a prior as a function of its concentration, for a fixed number of
+ * Not part of the promised API.
+ *
+ * <p>The log normaliser of a prior as a function of its concentration, for a fixed number of
  * customers, for repeated evaluation by updates of the concentration.
  *
  * <p>Closed form for the CRP and Pitman-Yor. For the others the exact recursion runs at each call

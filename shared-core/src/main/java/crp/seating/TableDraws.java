@@ -6,7 +6,9 @@ import java.util.Arrays;
 import org.apache.commons.math3.util.CombinatoricsUtils;
 
 /**
- * Draws partitions of a number of customers from an exchangeable prior. For CRP and Pitman-Yor
+ * Not part of the promised API.
+ *
+ * <p>Draws partitions of a number of customers from an exchangeable prior. For CRP and Pitman-Yor
  * customers are seated one by one, O(K) each. The other priors are not projective, so whole tables
  * are drawn: of n unseated customers the first shares a table with m - 1 others with probability
  *

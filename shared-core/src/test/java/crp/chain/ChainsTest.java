@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.data.RealRows;
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.draws.Schedule;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
 import crp.kernel.ParameterUpdate;

@@ -3,6 +3,7 @@ package crp.evidence;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.diagnose.LogEstimate;
 import java.util.Arrays;
 import java.util.function.Predicate;
 import org.apache.commons.math3.distribution.BinomialDistribution;

@@ -7,14 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.chain.Checkpoint;
-import crp.chain.Schedule;
+import crp.checkpoint.Checkpoint;
 import crp.data.CategoryRows;
 import crp.data.CountRows;
 import crp.data.MixedRows;
 import crp.data.RankingRows;
 import crp.data.RealRows;
 import crp.data.Rows;
+import crp.draws.Schedule;
 import crp.draws.Trace;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.DirichletMultinomial;

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.chain.Schedule;
 import crp.data.CategoryRows;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.data.Weights;
-import crp.evidence.LogEstimate;
+import crp.diagnose.LogEstimate;
+import crp.draws.Schedule;
 import crp.likelihood.discrete.ObservedWord;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;

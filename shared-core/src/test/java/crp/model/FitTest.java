@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.chain.Schedule;
 import crp.compare.NormalizedMutualInformation;
 import crp.data.RealRows;
 import crp.data.Weights;
+import crp.draws.Schedule;
 import crp.estimate.PointEstimate;
 import crp.likelihood.Family;
 import crp.likelihood.gaussian.DiagonalGaussian;

@@ -4,8 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.chain.Checkpoint;
-import crp.chain.Schedule;
+import crp.checkpoint.Checkpoint;
 import crp.data.CategoryRows;
 import crp.data.CountRows;
 import crp.data.MixedRows;
@@ -13,6 +12,7 @@ import crp.data.RealRows;
 import crp.data.Rows;
 import crp.data.Sequences;
 import crp.draws.Draws;
+import crp.draws.Schedule;
 import crp.draws.Trace;
 import crp.franchise.Level;
 import crp.franchise.TransitionPrior;

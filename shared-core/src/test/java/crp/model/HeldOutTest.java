@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.chain.Schedule;
 import crp.data.CategoryRows;
 import crp.data.RealRows;
 import crp.data.Sequences;
+import crp.draws.Schedule;
 import crp.franchise.Level;
 import crp.franchise.TransitionPrior;
 import crp.likelihood.discrete.Categories;

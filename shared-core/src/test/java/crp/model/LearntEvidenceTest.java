@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.chain.Schedule;
 import crp.data.CategoryRows;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.data.Weights;
-import crp.evidence.LogEstimate;
+import crp.diagnose.LogEstimate;
+import crp.draws.Schedule;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.likelihood.discrete.Categories;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.chain.Schedule;
 import crp.compare.NormalizedMutualInformation;
 import crp.data.RankingRows;
 import crp.data.RealRows;
+import crp.draws.Schedule;
 import crp.estimate.PointEstimate;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.ranking.GeneralizedMallows;

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.chain.Schedule;
 import crp.compare.NormalizedMutualInformation;
 import crp.data.CategoryRows;
 import crp.data.RealRows;
 import crp.data.Sequences;
 import crp.diagnose.Diagnosis;
+import crp.draws.Schedule;
 import crp.franchise.Level;
 import crp.franchise.TransitionPrior;
 import crp.likelihood.TableSummary;

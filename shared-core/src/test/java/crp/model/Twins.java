@@ -16,6 +16,7 @@ import crp.state.LinkState;
 import crp.state.Seating;
 import crp.state.SequentialState;
 import crp.state.TableState;
+import java.util.function.BiPredicate;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.ObjDoubleConsumer;
@@ -37,11 +38,20 @@ final class Twins {
    * @param of its present value
    * @param set gives it another value
    * @param logPrior log density of the value itself, where the log joint of the state has it not
+   * @param possible whether a value has prior probability; one that has none is rejected
    */
   record Learnt(
       ToDoubleFunction<Seating> of,
       ObjDoubleConsumer<Seating> set,
-      ToDoubleFunction<Seating> logPrior) {
+      ToDoubleFunction<Seating> logPrior,
+      BiPredicate<Seating, Double> possible) {
+
+    Learnt(
+        ToDoubleFunction<Seating> of,
+        ObjDoubleConsumer<Seating> set,
+        ToDoubleFunction<Seating> logPrior) {
+      this(of, set, logPrior, (state, value) -> true);
+    }
 
     double logTarget(Seating state) {
       return state.logJoint() + logPrior.applyAsDouble(state);
@@ -49,6 +59,9 @@ final class Twins {
 
     /** Metropolis: accepts the value or puts the old one back. */
     void propose(Seating state, double next, Rng rng) {
+      if (!possible.test(state, next)) {
+        return;
+      }
       double now = of.applyAsDouble(state);
       double before = logTarget(state);
       set.accept(state, next);
@@ -76,7 +89,9 @@ final class Twins {
     return new Learnt(
         state -> state.parameters().value(name),
         (state, value) -> setPrior(state, JointModel.prior(state).with(name, value)),
-        state -> logDensity(state.parameters().get(name)));
+        state -> logDensity(state.parameters().get(name)),
+        (state, value) ->
+            state.parameters().get(name).prior().logDensity(value) > Double.NEGATIVE_INFINITY);
   }
 
   /** Log density of the value itself; on a grid the log probability. */

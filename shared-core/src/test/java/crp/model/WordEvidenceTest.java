@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.chain.Schedule;
 import crp.data.CategoryRows;
 import crp.data.Weights;
-import crp.evidence.LogEstimate;
+import crp.diagnose.LogEstimate;
+import crp.draws.Schedule;
 import crp.evidence.ObservedWords;
 import crp.likelihood.discrete.ObservedWord;
 import crp.numerics.LogSum;

@@ -8,11 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.CategoryRows;
 import crp.data.Rows;
+import crp.diagnose.LogEstimate;
 import crp.evidence.Filtering;
 import crp.evidence.Ladder;
 import crp.evidence.LawPath;
 import crp.evidence.LinkPath;
-import crp.evidence.LogEstimate;
 import crp.evidence.ObservedWords;
 import crp.evidence.TablePath;
 import crp.kernel.Kernel;

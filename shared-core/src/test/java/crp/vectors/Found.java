@@ -3,7 +3,7 @@ package crp.vectors;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.evidence.LogEstimate;
+import crp.diagnose.LogEstimate;
 import java.util.List;
 import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 

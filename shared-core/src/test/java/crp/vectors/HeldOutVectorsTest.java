@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.chain.Schedule;
 import crp.data.Rows;
+import crp.draws.Schedule;
 import crp.estimate.PointEstimate;
 import crp.model.Fit;
 import crp.model.Model;

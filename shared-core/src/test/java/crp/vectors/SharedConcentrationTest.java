@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.Rows;
+import crp.diagnose.LogEstimate;
 import crp.evidence.Ladder;
 import crp.evidence.LawPath;
-import crp.evidence.LogEstimate;
 import crp.evidence.TablePath;
 import crp.kernel.Kernel;
 import crp.kernel.ParameterUpdate;

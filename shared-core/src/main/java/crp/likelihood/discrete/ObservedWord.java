@@ -5,7 +5,9 @@ import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 
 /**
- * Fully observed words: each table has one word, drawn from a base distribution, and all its
+ * Not part of the promised API.
+ *
+ * <p>Fully observed words: each table has one word, drawn from a base distribution, and all its
  * customers have that word. Customers with different words cannot share a table.
  *
  * <pre>  p(words at a table) = G0(word) if they are all equal, 0 otherwise</pre>

@@ -2,6 +2,7 @@ package crp.likelihood.gaussian;
 
 import crp.data.Frame;
 import crp.data.RealRows;
+import crp.likelihood.TableBank;
 import crp.numerics.Cholesky;
 import crp.parameter.Parameter;
 import java.util.Arrays;
@@ -195,7 +196,7 @@ public final class GaussianNiw implements GaussianFamily {
   }
 
   @Override
-  public NiwBank bank(RealRows rows) {
+  public TableBank<RealRows> bank(RealRows rows) {
     return new NiwBank(this, prepare(rows));
   }
 

@@ -19,7 +19,7 @@ import java.util.function.ToDoubleFunction;
  * kappa takes O(d^3) per table and base scale, for any number of values of kappa, and updating the
  * tables O(d^3) each; see {@link NiwBase}.
  */
-public final class NiwBank implements TableBank<RealRows> {
+final class NiwBank implements TableBank<RealRows> {
 
   private static final long serialVersionUID = 1L;
 

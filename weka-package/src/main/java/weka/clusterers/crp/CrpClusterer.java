@@ -1,8 +1,8 @@
 package weka.clusterers.crp;
 
-import crp.chain.Schedule;
 import crp.data.Rows;
 import crp.data.Weights;
+import crp.draws.Schedule;
 import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
 import crp.options.DataOptions;

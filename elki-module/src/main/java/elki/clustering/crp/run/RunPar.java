@@ -1,7 +1,7 @@
 package elki.clustering.crp.run;
 
-import crp.chain.Checkpoint;
-import crp.chain.Schedule;
+import crp.checkpoint.Checkpoint;
+import crp.draws.Schedule;
 import crp.estimate.PointEstimate;
 import crp.model.EvidenceReport;
 import crp.model.Settings;

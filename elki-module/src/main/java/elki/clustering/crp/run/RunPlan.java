@@ -1,6 +1,6 @@
 package elki.clustering.crp.run;
 
-import crp.chain.Checkpoint;
+import crp.checkpoint.Checkpoint;
 import crp.model.EvidenceReport;
 import crp.model.Settings;
 import org.jspecify.annotations.Nullable;

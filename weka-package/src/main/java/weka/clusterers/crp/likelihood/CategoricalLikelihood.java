@@ -18,7 +18,7 @@ import weka.core.OptionMetadata;
 public final class CategoricalLikelihood implements Likelihood {
 
   private static final long serialVersionUID = 1L;
-  private static final String PSEUDO_COUNT = "-" + LikelihoodOptions.PSEUDO_COUNT;
+  static final String PSEUDO_COUNT = "-" + LikelihoodOptions.PSEUDO_COUNT;
 
   private String pseudoCount = LikelihoodOptions.CATEGORY_PSEUDO_COUNT_DEFAULT;
 
@@ -36,7 +36,7 @@ public final class CategoricalLikelihood implements Likelihood {
           "CategoricalLikelihood takes nominal attributes only, but '%s' is numeric: leave it out (-ignore) or choose AutoLikelihood"
               .formatted(other.name(0)));
     }
-    OptionalDouble fixed = fixed(pseudoCount);
+    OptionalDouble fixed = fixed(PSEUDO_COUNT, pseudoCount);
     List<String> notes = new ArrayList<>();
     Columns kept = columns.varying(data, notes);
     if (kept.size() == 0) {
@@ -48,15 +48,15 @@ public final class CategoricalLikelihood implements Likelihood {
     return new Binding<>(reader, family, reader.read(data, weights), notes);
   }
 
-  /** {@return the pseudo-count that a text gives, empty for a sampled one} */
-  static OptionalDouble fixed(String text) {
+  /** {@return the positive number that a text gives, empty for one that the family samples} */
+  static OptionalDouble fixed(String name, String text) {
     if (text.equalsIgnoreCase(OptionText.SAMPLED)) {
       return OptionalDouble.empty();
     }
-    Parameter given = Parameter.parse(PSEUDO_COUNT, text).require(PSEUDO_COUNT, Range.POSITIVE);
+    Parameter given = Parameter.parse(name, text).require(name, Range.POSITIVE);
     if (given.sampled()) {
       throw new IllegalArgumentException(
-          "%s must be a positive number or 'sampled', was '%s'".formatted(PSEUDO_COUNT, text));
+          "%s must be a positive number or 'sampled', was '%s'".formatted(name, text));
     }
     return OptionalDouble.of(given.value());
   }

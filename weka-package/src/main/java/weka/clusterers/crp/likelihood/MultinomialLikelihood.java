@@ -27,7 +27,8 @@ public final class MultinomialLikelihood implements Likelihood {
   @Override
   public Binding<?> bind(Instances data, Columns columns, Weights weights) {
     GaussianLikelihood.requireNumeric(columns, "MultinomialLikelihood");
-    OptionalDouble fixed = CategoricalLikelihood.fixed(pseudoCount);
+    OptionalDouble fixed =
+        CategoricalLikelihood.fixed(CategoricalLikelihood.PSEUDO_COUNT, pseudoCount);
     CountReader reader = new CountReader(columns);
     DirichletMultinomial family =
         fixed.isEmpty()

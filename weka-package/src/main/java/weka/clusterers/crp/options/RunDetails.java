@@ -1,6 +1,6 @@
 package weka.clusterers.crp.options;
 
-import crp.chain.Checkpoint;
+import crp.checkpoint.Checkpoint;
 import crp.options.RunOptions;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package crp.chain;
+package crp.draws;
 
 import static crp.check.Refusals.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertEquals;

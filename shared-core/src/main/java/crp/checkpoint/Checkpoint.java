@@ -1,4 +1,4 @@
-package crp.chain;
+package crp.checkpoint;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,8 +59,13 @@ public record Checkpoint(Path file, double seconds, int sweeps) {
     }
   }
 
-  /** {@return whether a checkpoint is due} */
-  boolean due(long nanos, int done) {
+  /**
+   * {@return whether a checkpoint is due}
+   *
+   * @param nanos time since the last one, in nanoseconds
+   * @param done number of sweeps since the last one
+   */
+  public boolean due(long nanos, int done) {
     return nanos >= 1e9 * seconds || (sweeps > 0 && done >= sweeps);
   }
 }

@@ -1,4 +1,4 @@
-package crp.chain;
+package crp.draws;
 
 import java.io.Serializable;
 
@@ -82,7 +82,12 @@ public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds)
     return withThin((int) ((sweeps - burnIn + perChain - 1) / perChain));
   }
 
-  boolean keeps(int sweep) {
+  /**
+   * {@return whether the draw of a sweep is kept; thinning must be resolved}
+   *
+   * @param sweep number of the sweep, from 1
+   */
+  public boolean keeps(int sweep) {
     return sweep > burnIn && (sweep - burnIn - 1) % thin == 0;
   }
 }

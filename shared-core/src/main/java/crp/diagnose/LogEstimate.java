@@ -1,4 +1,4 @@
-package crp.evidence;
+package crp.diagnose;
 
 import java.io.Serializable;
 import java.util.Locale;
