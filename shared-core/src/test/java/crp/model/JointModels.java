@@ -120,7 +120,7 @@ final class JointModels {
         all,
         prior,
         "Gaussian",
-        GaussianNiw.from(elsewhere).withSampled(GaussianFamily.KAPPA).withNu(6),
+        GaussianNiw.from(elsewhere).withSampled(GaussianFamily.KAPPA, GaussianFamily.NU),
         RealRows.of(new double[2 * n], n, 2));
     double[] holes = new double[2 * n];
     holes[1] = NAN;

@@ -4,6 +4,7 @@ import crp.data.Frame;
 import crp.data.RealRows;
 import crp.likelihood.TableBank;
 import crp.numerics.Cholesky;
+import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import java.util.Arrays;
 
@@ -33,6 +34,12 @@ public final class GaussianNiw implements GaussianFamily {
   public static final double DEFAULT_KAPPA = 0.01;
 
   private static final double EXPECTED_CLUSTERS = 10;
+
+  /**
+   * Largest value of nu - d - 1 on the usual grid: the covariances of tables of up to a hundred
+   * rows are then nearly equal.
+   */
+  private static final double MOST_DEGREES = 128;
 
   private final Frame frame;
   private final double[] scale;
@@ -96,7 +103,8 @@ public final class GaussianNiw implements GaussianFamily {
 
   /**
    * {@inheritDoc} Base scale and kappa are positive, nu is above d - 1. Another nu leaves the prior
-   * mean of the covariance as it is where that exists, which is above d + 1.
+   * mean of the covariance as it is where that exists, which is above d + 1; so all values of a
+   * grid of nu must lie above d + 1.
    */
   @Override
   public GaussianNiw with(String name, Parameter number, String label) {
@@ -104,9 +112,10 @@ public final class GaussianNiw implements GaussianFamily {
       return new GaussianNiw(frame, scale, base.with(name, number, label));
     }
     int d = columns();
-    if (number.sampled()) {
+    if (number.onGrid() && !(number.prior().lowest() > d + 1)) {
       throw new IllegalArgumentException(
-          "%s must be a number, was '%s'".formatted(label, number.text()));
+          "the values of %s on a grid must be above the number of columns plus 1 (%d), got '%s'"
+              .formatted(label, d + 1, number.text()));
     }
     double before = base.nu();
     double degrees = checkedNu(number.value(), d, label);
@@ -130,7 +139,12 @@ public final class GaussianNiw implements GaussianFamily {
     return switch (name) {
       case BASE_SCALE -> usualScale(columns());
       case KAPPA -> BasePrior.KAPPA_SAMPLED;
-      default -> throw new IllegalArgumentException(name + " cannot be sampled");
+      case NU -> {
+        Hyperprior doublings = Hyperprior.logGrid(1, MOST_DEGREES, 8);
+        double start = columns() + 2;
+        yield new Parameter(start, new Hyperprior.Shifted(columns() + 1, doublings));
+      }
+      default -> throw new IllegalArgumentException("there is no number '" + name + "'");
     };
   }
 
@@ -221,9 +235,21 @@ public final class GaussianNiw implements GaussianFamily {
 
   /** {@return the scale matrix under a base scale and nu, in the frame, d by d; a copy} */
   double[] psi(double baseScale, double nu) {
+    return psi(multiple(baseScale, nu));
+  }
+
+  /** {@return the multiple of the family's scale matrix that gives the same prior mean under nu} */
+  double multiple(double baseScale, double nu) {
+    double start = base.nu();
+    int mean = columns() + 1;
+    return nu == start ? baseScale : baseScale * ((nu - mean) / (start - mean));
+  }
+
+  /** {@return a multiple of the family's scale matrix; a copy} */
+  double[] psi(double multiple) {
     double[] psi = scale.clone();
     for (int i = 0; i < psi.length; i++) {
-      psi[i] *= baseScale;
+      psi[i] *= multiple;
     }
     return psi;
   }
