@@ -40,7 +40,7 @@ final class ScaleMove {
     this.state = state;
     scale = state.parameters().get(Prior.SCALE);
     alpha = state.parameters().get(Prior.CONCENTRATION);
-    present = state.choices(scale.value());
+    present = state.choices(Prior.SCALE, scale.value());
     triedScale = scale.value();
     tried = present;
   }
@@ -102,7 +102,7 @@ final class ScaleMove {
       return present;
     }
     if (a != triedScale) {
-      tried = state.choices(a);
+      tried = state.choices(Prior.SCALE, a);
       triedScale = a;
     }
     return tried;

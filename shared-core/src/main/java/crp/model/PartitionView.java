@@ -12,6 +12,7 @@ import crp.report.Paragraph;
 import crp.report.ReportNames;
 import crp.report.Topic;
 import crp.seating.Prior;
+import crp.seating.TablePrior;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -96,18 +97,17 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
                 : String.format(Locale.ROOT, "%.4g", mean)));
     for (String name : prior.parameters().sampled()) {
       if (!name.equals(Prior.CONCENTRATION)) {
-        all.add(spread(name, fit.draws()));
+        all.add(spread(name, prior instanceof TablePrior, fit.draws()));
       }
     }
     return all;
   }
 
   /** Mean and central 90 percent of the draws of a number. */
-  private static Paragraph spread(String name, Draws draws) {
+  private static Paragraph spread(String name, boolean ofTables, Draws draws) {
     double[] values =
         draws.draws().stream().mapToDouble(draw -> draw.number(name)).sorted().toArray();
-    String called =
-        name.equals("lambda") ? name : name.equals(Prior.SCALE) ? "the decay scale" : "the " + name;
+    String called = name.equals("lambda") ? name : (ofTables ? "the " : "the decay ") + name;
     int last = values.length - 1;
     return Paragraph.of(
         Topic.PRIOR,

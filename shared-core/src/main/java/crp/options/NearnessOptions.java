@@ -38,12 +38,14 @@ public final class NearnessOptions {
   /** Location of the logistic decay. */
   public static final String DECAY_LOCATION = "decay-location";
 
-  /** Its default, the typical scale. */
+  /** Its default: sampled under a prior read off the data. */
   public static final String DECAY_LOCATION_DEFAULT = "automatic";
 
   /** Its help text. */
   public static final String DECAY_LOCATION_HELP =
-      "Distance at which the logistic decay is one half, at least 0; 'automatic' for a tenth of the"
+      "Distance at which the logistic decay is one half. A number of at least 0; the law under which"
+          + " it is sampled: 'log-uniform LOW HIGH', 'gamma SHAPE RATE', 'grid VALUE ...'; or"
+          + " 'automatic' (or 'sampled') for log-uniform from a thirtieth to ten times a tenth of the"
           + " range of the times or distances.";
 
   /** Attribute with times. */

@@ -2,8 +2,8 @@ package crp.predict;
 
 import crp.draws.Draw;
 import crp.proximity.Decay;
-import crp.seating.Prior;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Choices by weights or distances supplied by the caller, stored as sparse rows in blocks. */
@@ -17,7 +17,7 @@ final class NearChoices implements Choices {
   private final double[] given;
   private final double nothing;
   private final @Nullable Decay decay;
-  private final boolean scaled;
+  private final List<String> drawn;
 
   private int first;
   private int[] starts = {0};
@@ -29,10 +29,11 @@ final class NearChoices implements Choices {
    *
    * @param counted the data rows of positive weight
    * @param size number of data rows
-   * @param scaled whether each draw has its own scale of the decay
+   * @param drawn names of the numbers of the decay that each draw has of its own
    */
-  NearChoices(int[] counted, int size, Nearness nearness, @Nullable Decay decay, boolean scaled) {
-    this.scaled = scaled;
+  NearChoices(
+      int[] counted, int size, Nearness nearness, @Nullable Decay decay, List<String> drawn) {
+    this.drawn = drawn;
     this.counted = counted;
     this.nearness = nearness;
     this.decay = decay;
@@ -89,7 +90,10 @@ final class NearChoices implements Choices {
     System.arraycopy(who, start, chosen, 0, n);
     System.arraycopy(values, start, weights, 0, n);
     if (decay != null) {
-      Decay own = scaled ? decay.withScale(draw.number(Prior.SCALE)) : decay;
+      Decay own = decay;
+      for (String name : drawn) {
+        own = own.with(name, draw.number(name));
+      }
       for (int e = 0; e < n; e++) {
         weights[e] = own.weight(weights[e]);
       }

@@ -11,6 +11,7 @@ import crp.seating.AveragedDistanceCrp;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import java.io.Serializable;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,8 +99,8 @@ public final class NearPredictor<R extends Rows> implements Serializable {
 
   /**
    * {@return the predictions of new rows, given weights of their links to the rows of the fit} Each
-   * is seated separately. If the scale of the decay was sampled, the same weights are used for all
-   * scales; {@link #predictByDistance} uses the scale of each draw.
+   * is seated separately. If numbers of the decay were sampled, the same weights are used for all
+   * draws; {@link #predictByDistance} uses the numbers of each draw.
    *
    * @param newRows new rows in the data's units
    * @param nearness the weights; called once per new row
@@ -109,7 +110,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
    */
   public Predictions predict(R newRows, Nearness nearness) {
     requireLinks();
-    return predict(newRows, new NearChoices(counted, size, nearness, null, false));
+    return predict(newRows, new NearChoices(counted, size, nearness, null, List.of()));
   }
 
   /**
@@ -117,19 +118,25 @@ public final class NearPredictor<R extends Rows> implements Serializable {
    * #predict(Rows, Nearness)}, with weights f(d) of a decay.
    *
    * @param newRows new rows in the data's units
-   * @param decay decay of the distances; if its scale was sampled, each draw uses its own scale
+   * @param decay decay of the distances; if numbers of it were sampled, each draw uses its own
    * @param distances called once per new row with an array of infinities
    * @throws UnsupportedOperationException under an averaged distance dependent CRP
    * @throws IllegalArgumentException if a distance is negative or NaN; names rows from 1
    */
   public Predictions predictByDistance(R newRows, Decay decay, Nearness distances) {
     requireLinks();
-    boolean sampled = prior.parameters().sampled(Prior.SCALE);
-    if (sampled && !decay.hasScale()) {
-      throw new IllegalArgumentException(
-          "the scale of the decay was sampled, and the decay given has none: " + decay);
+    List<String> drawn =
+        prior.parameters().sampled().stream()
+            .filter(name -> !name.equals(Prior.CONCENTRATION))
+            .toList();
+    for (String name : drawn) {
+      if (!decay.numbers().has(name)) {
+        throw new IllegalArgumentException(
+            "the %s of the decay was sampled, and the decay given has none: %s"
+                .formatted(name, decay));
+      }
     }
-    return predict(newRows, new NearChoices(counted, size, distances, decay, sampled));
+    return predict(newRows, new NearChoices(counted, size, distances, decay, drawn));
   }
 
   private void requireLinks() {

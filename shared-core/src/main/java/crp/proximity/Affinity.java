@@ -1,5 +1,6 @@
 package crp.proximity;
 
+import crp.parameter.Parameters;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
@@ -46,47 +47,54 @@ public sealed interface Affinity extends Serializable permits SparseAffinity, Ti
   Affinity select(int[] rows);
 
   /**
-   * {@return whether the scale of the decay can be changed} True if the affinity was made from
-   * distances and a decay that has a scale.
+   * {@return the numbers of the decay by name with their present values, all fixed} None if the
+   * affinity was not made from distances, or if the decay has no numbers.
    */
-  boolean scalable();
+  Parameters numbers();
 
-  /** {@return the scale of the decay, in the unit of the distances; NaN if not scalable} */
-  double scale();
+  /** {@return the scale of the decay, in the unit of the distances; NaN if there is none} */
+  default double scale() {
+    return numbers().value(Decay.SCALE);
+  }
 
   /**
-   * {@return the largest supported scale; NaN if not scalable} Infinite, unless pairs were dropped
-   * that a wider decay would link.
+   * {@return the largest supported value of a number of the decay; NaN if there is no number of
+   * this name} Infinite, unless pairs were dropped that a wider decay would link.
+   *
+   * @param name one of the names of {@link #numbers}
    */
-  double largestScale();
+  double largest(String name);
 
   /**
-   * {@return the same distances under another scale of the decay} O(n) for times, otherwise
+   * {@return the same distances under another number of the decay} O(n) for times, otherwise
    * O(entries).
    *
-   * @param scale positive, finite and at most {@link #largestScale}
+   * @param name one of the names of {@link #numbers}
+   * @param value in the range of the number and at most {@link #largest}
    * @throws IllegalArgumentException if it is out of range
-   * @throws IllegalStateException if not scalable
+   * @throws IllegalStateException if there is no number of this name
    */
-  Affinity withScale(double scale);
+  Affinity with(String name, double value);
 
   /**
-   * {@return f(d_ij) under another scale; equal to that of {@link #withScale}} O(log n).
+   * {@return f(d_ij) under another number of the decay; equal to that of {@link #with}} O(log n).
    *
    * @param i the choosing customer, from 0
    * @param j the chosen customer, from 0
-   * @param scale positive, finite and at most {@link #largestScale}
-   * @throws IllegalStateException if not scalable
+   * @param name one of the names of {@link #numbers}
+   * @param value in the range of the number and at most {@link #largest}
+   * @throws IllegalStateException if there is no number of this name
    */
-  double weightAt(int i, int j, double scale);
+  double weightAt(int i, int j, String name, double value);
 
   /**
-   * Computes S_i of all customers under another scale, equal to those of {@link #withScale},
-   * without building an affinity. O(n) for times, otherwise O(entries).
+   * Computes S_i of all customers under another number of the decay, equal to those of {@link
+   * #with}, without building an affinity. O(n) for times, otherwise O(entries).
    *
-   * @param scale positive, finite and at most {@link #largestScale}
+   * @param name one of the names of {@link #numbers}
+   * @param value in the range of the number and at most {@link #largest}
    * @param out receives one sum per customer
-   * @throws IllegalStateException if not scalable
+   * @throws IllegalStateException if there is no number of this name
    */
-  void totalsAt(double scale, double[] out);
+  void totalsAt(String name, double value, double[] out);
 }

@@ -1,5 +1,8 @@
 package crp.proximity;
 
+import crp.parameter.Parameter;
+import crp.parameter.Parameters;
+import crp.parameter.Range;
 import java.io.Serializable;
 
 /**
@@ -7,6 +10,12 @@ import java.io.Serializable;
  * section 2). Immutable.
  */
 public sealed interface Decay extends Serializable {
+
+  /** Name of the scale, in the unit of the distances. */
+  String SCALE = "scale";
+
+  /** Name of the location of the logistic decay, in the unit of the distances. */
+  String LOCATION = "location";
 
   /**
    * {@return f(d), at least 0 and finite; 0 for an infinite distance}
@@ -26,8 +35,8 @@ public sealed interface Decay extends Serializable {
    */
   double reach(double epsilon);
 
-  /** {@return whether the decay has a scale} The identity decay has none. */
-  boolean hasScale();
+  /** {@return the numbers by name with their present values, all fixed; none for identity} */
+  Parameters numbers();
 
   /**
    * {@return the scale, in the unit of the distances}
@@ -37,13 +46,23 @@ public sealed interface Decay extends Serializable {
   double scale();
 
   /**
-   * {@return the same decay with another scale}
+   * {@return the same decay with another value of a number}
    *
-   * @param scale positive and finite
+   * @param name one of the names of {@link #numbers}
+   * @param value in the {@link #range} of the number
    * @throws IllegalArgumentException if it is out of range
-   * @throws IllegalStateException if the decay has no scale
+   * @throws IllegalStateException if there is no number of this name
    */
-  Decay withScale(double scale);
+  Decay with(String name, double value);
+
+  /**
+   * {@return the range of the number of a decay}
+   *
+   * @param name of a number
+   */
+  static Range range(String name) {
+    return name.equals(LOCATION) ? Range.NOT_NEGATIVE : Range.POSITIVE;
+  }
 
   /** {@return f(d) = 1 for all finite distances: under sequential distances the CRP} */
   static Decay identity() {
@@ -135,6 +154,12 @@ public sealed interface Decay extends Serializable {
     return value;
   }
 
+  private static void requireScale(Decay decay, String name) {
+    if (!name.equals(SCALE)) {
+      throw new IllegalStateException("this decay has no " + name + ": " + decay);
+    }
+  }
+
   private static double epsilon(double value) {
     if (!(value >= 0)) {
       throw new IllegalArgumentException("epsilon must be 0 or more, was " + value);
@@ -156,8 +181,8 @@ public sealed interface Decay extends Serializable {
     }
 
     @Override
-    public boolean hasScale() {
-      return false;
+    public Parameters numbers() {
+      return Parameters.none();
     }
 
     @Override
@@ -166,8 +191,8 @@ public sealed interface Decay extends Serializable {
     }
 
     @Override
-    public Decay withScale(double scale) {
-      throw new IllegalStateException("the identity decay has no scale");
+    public Decay with(String name, double value) {
+      throw new IllegalStateException("the identity decay has no " + name);
     }
   }
 
@@ -196,8 +221,8 @@ public sealed interface Decay extends Serializable {
     }
 
     @Override
-    public boolean hasScale() {
-      return true;
+    public Parameters numbers() {
+      return Parameters.of(SCALE, Parameter.fixed(scale()));
     }
 
     @Override
@@ -206,8 +231,9 @@ public sealed interface Decay extends Serializable {
     }
 
     @Override
-    public Decay withScale(double scale) {
-      return new Window(scale, inclusive);
+    public Decay with(String name, double value) {
+      requireScale(this, name);
+      return new Window(value, inclusive);
     }
   }
 
@@ -234,13 +260,14 @@ public sealed interface Decay extends Serializable {
     }
 
     @Override
-    public boolean hasScale() {
-      return true;
+    public Parameters numbers() {
+      return Parameters.of(SCALE, Parameter.fixed(scale()));
     }
 
     @Override
-    public Decay withScale(double scale) {
-      return new Exponential(scale);
+    public Decay with(String name, double value) {
+      requireScale(this, name);
+      return new Exponential(value);
     }
   }
 
@@ -261,15 +288,6 @@ public sealed interface Decay extends Serializable {
       positive("logistic", "scale", scale);
     }
 
-    /**
-     * {@return the same decay with another location}
-     *
-     * @param location at least 0 and finite
-     */
-    public Logistic withLocation(double location) {
-      return new Logistic(location, scale);
-    }
-
     @Override
     public double weight(double distance) {
       return 1 / (1 + Math.exp((distance(distance) - location) / scale));
@@ -284,13 +302,17 @@ public sealed interface Decay extends Serializable {
     }
 
     @Override
-    public boolean hasScale() {
-      return true;
+    public Parameters numbers() {
+      return Parameters.of(SCALE, Parameter.fixed(scale)).and(LOCATION, Parameter.fixed(location));
     }
 
     @Override
-    public Decay withScale(double scale) {
-      return new Logistic(location, scale);
+    public Decay with(String name, double value) {
+      if (name.equals(LOCATION)) {
+        return new Logistic(value, scale);
+      }
+      requireScale(this, name);
+      return new Logistic(location, value);
     }
   }
 
@@ -346,13 +368,14 @@ public sealed interface Decay extends Serializable {
     }
 
     @Override
-    public boolean hasScale() {
-      return true;
+    public Parameters numbers() {
+      return Parameters.of(SCALE, Parameter.fixed(scale()));
     }
 
     @Override
-    public Decay withScale(double scale) {
-      return new Custom(name, curve, scale);
+    public Decay with(String name, double value) {
+      requireScale(this, name);
+      return new Custom(this.name, curve, value);
     }
   }
 }

@@ -2,7 +2,7 @@ package crp.proximity;
 
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
-import crp.parameter.Range;
+import crp.parameter.Parameters;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -13,7 +13,8 @@ import java.util.Optional;
  * @param kind the form
  * @param scale fixed or sampled; empty for automatic, which is sampled under a log-uniform prior
  *     from a thirtieth to ten times the typical distance (with a location: of a fifth of that)
- * @param location fixed; empty for automatic, the typical distance
+ * @param location fixed or sampled; empty for automatic, which is sampled under a log-uniform prior
+ *     from a thirtieth to ten times the typical distance
  */
 public record DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Parameter> location) {
 
@@ -69,33 +70,25 @@ public record DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Pa
    * @throws IllegalArgumentException if it is neither; the message starts with the name
    */
   public static Optional<Parameter> parseScale(String name, String text) {
-    return isAutomatic(text)
-        ? Optional.empty()
-        : Optional.of(Parameter.parse(name, text).require(name, Range.POSITIVE));
+    return parse(name, text, Decay.SCALE);
   }
 
   /**
    * {@return what an option says of a location, empty for automatic}
    *
    * @param name of the option, for the message
-   * @param text {@code automatic} or a number of at least 0
+   * @param text {@code automatic}, {@code sampled} (the same), a number of at least 0 or a law
    * @throws IllegalArgumentException if it is neither; the message starts with the name
    */
   public static Optional<Parameter> parseLocation(String name, String text) {
-    if (isAutomatic(text)) {
-      return Optional.empty();
-    }
-    Parameter location = Parameter.parse(name, text).require(name, Range.NOT_NEGATIVE);
-    if (location.sampled()) {
-      throw new IllegalArgumentException(
-          "%s must be a number or '%s', was '%s'".formatted(name, AUTOMATIC, text));
-    }
-    return Optional.of(location);
+    return parse(name, text, Decay.LOCATION);
   }
 
-  private static boolean isAutomatic(String text) {
+  private static Optional<Parameter> parse(String name, String text, String number) {
     String word = text.trim().toLowerCase(Locale.ROOT);
-    return word.equals(AUTOMATIC) || word.equals(SAMPLED);
+    return word.equals(AUTOMATIC) || word.equals(SAMPLED)
+        ? Optional.empty()
+        : Optional.of(Parameter.parse(name, text).require(name, Decay.range(number)));
   }
 
   /**
@@ -147,14 +140,16 @@ public record DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Pa
   }
 
   /**
-   * {@return the same with a fixed scale where it is automatic}
+   * {@return the same with a fixed scale and a fixed location where they are automatic}
    *
-   * @param value positive and finite
+   * @param value of both, positive and finite
    */
   public DecayChoice orFixedScale(double value) {
-    return scale.isPresent() || !kind.hasScale()
-        ? this
-        : new DecayChoice(kind, Optional.of(Parameter.fixed(value)), location);
+    Optional<Parameter> fixed = Optional.of(Parameter.fixed(value));
+    return new DecayChoice(
+        kind,
+        kind.hasScale() ? scale.or(() -> fixed) : scale,
+        kind.hasLocation() ? location.or(() -> fixed) : location);
   }
 
   /**
@@ -167,30 +162,55 @@ public record DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Pa
       return Parameter.fixed(1);
     }
     double usual = kind.hasLocation() ? typical / STEEPNESS : typical;
-    return scale.orElseGet(
-        () -> Parameter.sampled(new Hyperprior.LogUniform(usual * LOW, usual * HIGH)));
+    return scale.orElseGet(() -> around(usual));
+  }
+
+  private static Parameter around(double usual) {
+    return Parameter.sampled(new Hyperprior.LogUniform(usual * LOW, usual * HIGH));
+  }
+
+  private Parameter location(double typical) {
+    return location.orElseGet(() -> around(typical));
   }
 
   /**
-   * {@return the decay at the scale where a chain starts}
+   * {@return the numbers of the decay by name, fixed or sampled; none for identity}
+   *
+   * @param typical a typical distance of the data, positive and finite
+   */
+  public Parameters numbers(double typical) {
+    Parameters numbers =
+        kind.hasScale() ? Parameters.of(Decay.SCALE, scale(typical)) : Parameters.none();
+    return kind.hasLocation() ? numbers.and(Decay.LOCATION, location(typical)) : numbers;
+  }
+
+  /**
+   * {@return the decay at the numbers where a chain starts}
    *
    * @param typical a typical distance of the data, positive and finite
    */
   public Decay decay(double typical) {
-    double where = location.map(Parameter::value).orElse(typical);
-    return kind.decay(scale(typical).value(), where);
+    return kind.decay(scale(typical).value(), location(typical).value());
   }
 
   /**
-   * {@return the decay at the largest scale of its prior; at the scale where a chain starts if
-   * there is no largest}
+   * {@return the decay at the largest scale and location of their priors; at those where a chain
+   * starts if there is no largest}
    *
    * @param typical a typical distance of the data, positive and finite
    */
   public Decay widest(double typical) {
-    Decay start = decay(typical);
-    double largest = largestScale(typical);
-    return kind.hasScale() && largest < Double.POSITIVE_INFINITY ? start.withScale(largest) : start;
+    Decay widest = decay(typical);
+    Parameters numbers = numbers(typical);
+    for (String name : numbers.names()) {
+      double largest = largest(numbers.get(name));
+      widest = largest < Double.POSITIVE_INFINITY ? widest.with(name, largest) : widest;
+    }
+    return widest;
+  }
+
+  private static double largest(Parameter number) {
+    return number.sampled() ? number.prior().highest() : number.value();
   }
 
   /**
@@ -200,11 +220,7 @@ public record DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Pa
    * @param typical a typical distance of the data, positive and finite
    */
   public double largestScale(double typical) {
-    if (!kind.hasScale()) {
-      return Double.NaN;
-    }
-    Parameter known = scale(typical);
-    return known.sampled() ? known.prior().highest() : known.value();
+    return kind.hasScale() ? largest(scale(typical)) : Double.NaN;
   }
 
   /**

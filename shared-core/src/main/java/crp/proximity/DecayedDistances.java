@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /**
  * Distances as sparse rows, with their decay: stored in addition to the weights, so that these can
- * be recomputed under another scale. 8 bytes per entry more than the weights alone.
+ * be recomputed under other numbers of the decay. 8 bytes per entry more than the weights alone.
  */
 final class DecayedDistances implements Serializable {
 
@@ -39,8 +39,9 @@ final class DecayedDistances implements Serializable {
     return decay;
   }
 
-  double largestScale() {
-    return largestScale;
+  /** {@return the largest value of a number for which every pair of positive weight is listed} */
+  double largest(String name) {
+    return name.equals(Decay.SCALE) ? largestScale : Double.POSITIVE_INFINITY;
   }
 
   /** {@return whether a decay is positive at every finite distance, up to underflow} */
@@ -48,24 +49,28 @@ final class DecayedDistances implements Serializable {
     return decay instanceof Decay.Exponential || decay instanceof Decay.Logistic;
   }
 
+  private static boolean hasScale(Decay decay) {
+    return decay.numbers().has(Decay.SCALE);
+  }
+
   /** {@return the scale up to which distances listed for one decay only are complete} */
   static double completeFor(Decay decay) {
-    return decay.hasScale() ? completeFor(decay, decay.scale()) : Double.POSITIVE_INFINITY;
+    return hasScale(decay) ? completeFor(decay, decay.scale()) : Double.POSITIVE_INFINITY;
   }
 
   /** {@return the scale up to which distances listed up to a largest scale are complete} */
   static double completeFor(Decay decay, double largestScale) {
-    return everPositive(decay) || !decay.hasScale() ? Double.POSITIVE_INFINITY : largestScale;
+    return everPositive(decay) || !hasScale(decay) ? Double.POSITIVE_INFINITY : largestScale;
   }
 
-  /** {@return the decay under another scale, if the listed distances are complete for it} */
-  Decay at(double scale) {
-    if (scale > largestScale) {
+  /** {@return the decay under another number, if the listed distances are complete for it} */
+  Decay at(String name, double value) {
+    if (value > largest(name)) {
       throw new IllegalArgumentException(
-          "the scale of the decay must be at most %s, was %s: pairs farther apart are not stored"
-              .formatted(largestScale, scale));
+          "the %s of the decay must be at most %s, was %s: pairs farther apart are not stored"
+              .formatted(name, largest(name), value));
     }
-    return decay.withScale(scale);
+    return decay.with(name, value);
   }
 
   /** {@return the affinity; pairs of weight 0 are omitted} O(entries). */
@@ -94,18 +99,18 @@ final class DecayedDistances implements Serializable {
     return new SparseAffinity(lefts, chosen, Arrays.copyOf(weights, n), this);
   }
 
-  DecayedDistances withScale(double scale) {
-    return new DecayedDistances(starts, neighbours, distances, at(scale), largestScale);
+  DecayedDistances with(String name, double value) {
+    return new DecayedDistances(starts, neighbours, distances, at(name, value), largestScale);
   }
 
-  /** {@return f(d_ij) under another scale} */
-  double weightAt(int i, int j, double scale) {
+  /** {@return f(d_ij) under another number} */
+  double weightAt(int i, int j, String name, double value) {
     int e = Arrays.binarySearch(neighbours, starts[i], starts[i + 1], j);
-    return e < 0 ? 0 : at(scale).weight(distances[e]);
+    return e < 0 ? 0 : at(name, value).weight(distances[e]);
   }
 
-  void totalsAt(double scale, double[] out) {
-    Decay other = at(scale);
+  void totalsAt(String name, double value, double[] out) {
+    Decay other = at(name, value);
     for (int i = 0; i + 1 < starts.length; i++) {
       double sum = 0;
       for (int e = starts[i]; e < starts[i + 1]; e++) {

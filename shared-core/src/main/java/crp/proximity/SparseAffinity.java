@@ -1,12 +1,13 @@
 package crp.proximity;
 
+import crp.parameter.Parameters;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An affinity stored as sparse rows: the customers that each customer can choose, in increasing
  * order, and their positive weights. 12 bytes per entry; affinities made from distances also store
- * these, 8 bytes more, and support other scales of the decay.
+ * these, 8 bytes more, and support other numbers of the decay.
  */
 public final class SparseAffinity implements Affinity {
 
@@ -39,7 +40,7 @@ public final class SparseAffinity implements Affinity {
     this.starts = starts;
     this.neighbours = neighbours;
     this.weights = weights;
-    this.origin = origin != null && origin.decay().hasScale() ? origin : null;
+    this.origin = origin != null && !origin.decay().numbers().names().isEmpty() ? origin : null;
     totals = new double[starts.length - 1];
     boolean backwards = true;
     for (int i = 0; i < totals.length; i++) {
@@ -159,7 +160,7 @@ public final class SparseAffinity implements Affinity {
 
   /** {@return the decay at its largest supported scale} */
   static Decay widest(Decay decay, double largestScale) {
-    if (!decay.hasScale() || Double.isInfinite(largestScale)) {
+    if (!decay.numbers().has(Decay.SCALE) || Double.isInfinite(largestScale)) {
       return decay;
     }
     if (!(largestScale >= decay.scale())) {
@@ -167,7 +168,7 @@ public final class SparseAffinity implements Affinity {
           "the largest scale must be at least the decay's, %s, was %s"
               .formatted(decay.scale(), largestScale));
     }
-    return decay.withScale(largestScale);
+    return decay.with(Decay.SCALE, largestScale);
   }
 
   /**
@@ -321,40 +322,53 @@ public final class SparseAffinity implements Affinity {
   }
 
   @Override
-  public boolean scalable() {
-    return origin != null;
+  public Parameters numbers() {
+    return origin == null ? Parameters.none() : origin.decay().numbers();
   }
 
   @Override
-  public double scale() {
-    return origin == null ? Double.NaN : origin.decay().scale();
-  }
-
-  @Override
-  public double largestScale() {
-    return origin == null ? Double.NaN : origin.largestScale();
+  public double largest(String name) {
+    return origin != null && numbers().has(name) ? origin.largest(name) : Double.NaN;
   }
 
   private DecayedDistances distances() {
     if (origin == null) {
-      throw new IllegalStateException("these weights were not made from distances with a scale");
+      throw new IllegalStateException(
+          "these weights were not made from distances and a decay with numbers");
     }
     return origin;
   }
 
   @Override
-  public SparseAffinity withScale(double scale) {
-    return scale == scale() ? this : distances().withScale(scale).affinity().inOrder(order);
+  public SparseAffinity with(String name, double value) {
+    return value == numbers().value(name)
+        ? this
+        : distances().with(name, value).affinity().inOrder(order);
+  }
+
+  /**
+   * {@return the same distances under other numbers of the decay} O(entries) for each that differs.
+   *
+   * @param values by name
+   * @throws IllegalArgumentException if one is out of range or above {@link #largest}
+   * @throws IllegalStateException if there is no number of a name
+   */
+  public SparseAffinity with(Parameters values) {
+    SparseAffinity other = this;
+    for (String name : values.names()) {
+      other = other.with(name, values.value(name));
+    }
+    return other;
   }
 
   @Override
-  public double weightAt(int i, int j, double scale) {
-    return distances().weightAt(i, j, scale);
+  public double weightAt(int i, int j, String name, double value) {
+    return distances().weightAt(i, j, name, value);
   }
 
   @Override
-  public void totalsAt(double scale, double[] out) {
-    distances().totalsAt(scale, out);
+  public void totalsAt(String name, double value, double[] out) {
+    distances().totalsAt(name, value, out);
   }
 
   /** {@return the number of entries} */

@@ -1,5 +1,6 @@
 package crp.proximity;
 
+import crp.parameter.Parameters;
 import java.util.Arrays;
 
 /**
@@ -70,33 +71,28 @@ public final class TimeAffinity implements Affinity {
   }
 
   @Override
-  public boolean scalable() {
-    return decay.hasScale();
+  public Parameters numbers() {
+    return decay.numbers();
   }
 
   @Override
-  public double scale() {
-    return scalable() ? decay.scale() : Double.NaN;
+  public double largest(String name) {
+    return numbers().has(name) ? Double.POSITIVE_INFINITY : Double.NaN;
   }
 
   @Override
-  public double largestScale() {
-    return scalable() ? Double.POSITIVE_INFINITY : Double.NaN;
+  public TimeAffinity with(String name, double value) {
+    return value == numbers().value(name) ? this : withDecay(decay.with(name, value));
   }
 
   @Override
-  public TimeAffinity withScale(double scale) {
-    return scale == scale() ? this : withDecay(decay.withScale(scale));
+  public double weightAt(int i, int j, String name, double value) {
+    return weight(i, j, decay.with(name, value));
   }
 
   @Override
-  public double weightAt(int i, int j, double scale) {
-    return weight(i, j, decay.withScale(scale));
-  }
-
-  @Override
-  public void totalsAt(double scale, double[] out) {
-    double[] sums = totals(decay.withScale(scale));
+  public void totalsAt(String name, double value, double[] out) {
+    double[] sums = totals(decay.with(name, value));
     System.arraycopy(sums, 0, out, 0, sums.length);
   }
 

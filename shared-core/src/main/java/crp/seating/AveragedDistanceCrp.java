@@ -59,7 +59,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
       double[] times,
       double origin) {
     this.concentration = Ranges.concentration(concentration);
-    decayed = DecayNumbers.of(decay);
+    decayed = decay.numbers();
     this.variant = variant;
     this.decay = decay;
     memoryless = decay instanceof Decay.Exponential;
@@ -186,11 +186,26 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     return withDecay(SCALE, scale);
   }
 
+  /**
+   * {@return this process with other numbers of the decay} O(1).
+   *
+   * @param numbers fixed or sampled, by name
+   * @throws IllegalArgumentException if the decay has no number of a name, or its law goes out of
+   *     range
+   */
+  public AveragedDistanceCrp withDecay(Parameters numbers) {
+    AveragedDistanceCrp changed = this;
+    for (String name : numbers.names()) {
+      changed = changed.with(name, numbers.get(name));
+    }
+    return changed;
+  }
+
   private AveragedDistanceCrp withDecay(String name, Parameter replacement) {
     Parameters changed = DecayNumbers.with(decayed, name, replacement, Double.POSITIVE_INFINITY);
-    Decay scaled =
-        replacement.value() == decayed.value(name) ? decay : decay.withScale(replacement.value());
-    return new AveragedDistanceCrp(this, concentration, changed, scaled);
+    Decay other =
+        replacement.value() == decayed.value(name) ? decay : decay.with(name, replacement.value());
+    return new AveragedDistanceCrp(this, concentration, changed, other);
   }
 
   @Override

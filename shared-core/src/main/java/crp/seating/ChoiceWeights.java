@@ -3,8 +3,8 @@ package crp.seating;
 /**
  * Not part of the promised API.
  *
- * <p>The probability of given choices, one per customer, at a given scale of the decay, as a
- * function of the concentration:
+ * <p>The probability of given choices, one per customer, under a given decay, as a function of the
+ * concentration:
  *
  * <pre>  P = alpha^s prod_i w_i / prod_i (alpha + S_i),</pre>
  *

@@ -2,8 +2,6 @@ package crp.seating;
 
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
-import crp.parameter.Range;
-import crp.proximity.Affinity;
 import crp.proximity.Decay;
 
 /** The parameters of a decay as parameters of a prior, with their ranges. */
@@ -11,43 +9,28 @@ final class DecayNumbers {
 
   private DecayNumbers() {}
 
-  /** {@return the current parameters of an affinity's decay, all fixed; none if it has no scale} */
-  static Parameters of(Affinity affinity) {
-    return affinity.scalable()
-        ? Parameters.of(Prior.SCALE, Parameter.fixed(affinity.scale()))
-        : Parameters.none();
-  }
-
-  /** {@return the current parameters of a decay, all fixed; none if it has no scale} */
-  static Parameters of(Decay decay) {
-    return decay.hasScale()
-        ? Parameters.of(Prior.SCALE, Parameter.fixed(decay.scale()))
-        : Parameters.none();
-  }
-
   /**
    * {@return parameters with one of them replaced}
    *
    * @param numbers parameters of a decay
    * @param name name of the parameter to replace
    * @param replacement fixed or sampled
-   * @param largestScale the largest scale that the distances support
+   * @param largest the largest value that the distances support
    * @throws IllegalArgumentException if there is no such parameter, or its prior is out of range
    */
-  static Parameters with(
-      Parameters numbers, String name, Parameter replacement, double largestScale) {
+  static Parameters with(Parameters numbers, String name, Parameter replacement, double largest) {
     if (!numbers.has(name)) {
       throw new IllegalArgumentException(
           "the decay has no %s, or the weights do not come from distances".formatted(name));
     }
-    replacement.require("decay " + name, Range.POSITIVE);
+    replacement.require("decay " + name, Decay.range(name));
     double highest = replacement.sampled() ? replacement.prior().highest() : replacement.value();
-    if (highest > largestScale) {
+    if (highest > largest) {
       throw new IllegalArgumentException(
-          ("decay scale must be at most %s, beyond which pairs were not kept, but reaches %s: use a"
-                  + " larger scale when the distances are read, or a law that ends, such as"
+          ("decay %1$s must be at most %2$s, beyond which pairs were not kept, but reaches %3$s: use a"
+                  + " larger %1$s when the distances are read, or a law that ends, such as"
                   + " log-uniform or grid")
-              .formatted(largestScale, highest));
+              .formatted(name, largest, highest));
     }
     return numbers.with(name, replacement);
   }

@@ -60,8 +60,7 @@ public final class DistanceCrp implements LinkPrior {
    * @throws IllegalArgumentException when the concentration is not positive and finite
    */
   public static DistanceCrp of(Parameter concentration, Affinity affinity) {
-    return new DistanceCrp(
-        concentration, DecayNumbers.of(affinity), affinity, TotalCounts.of(affinity));
+    return new DistanceCrp(concentration, affinity.numbers(), affinity, TotalCounts.of(affinity));
   }
 
   @Override
@@ -93,17 +92,33 @@ public final class DistanceCrp implements LinkPrior {
     return withDecay(SCALE, scale);
   }
 
+  /**
+   * {@return this process with other numbers of the decay} Each that changes costs as in {@link
+   * #withScale}.
+   *
+   * @param numbers fixed or sampled, by name
+   * @throws IllegalArgumentException if the decay has no number of a name, or its law goes out of
+   *     range or beyond the distances that were kept
+   */
+  public DistanceCrp withDecay(Parameters numbers) {
+    DistanceCrp changed = this;
+    for (String name : numbers.names()) {
+      changed = changed.with(name, numbers.get(name));
+    }
+    return changed;
+  }
+
   private DistanceCrp withDecay(String name, Parameter replacement) {
-    Parameters changed = DecayNumbers.with(decayed, name, replacement, affinity.largestScale());
+    Parameters changed = DecayNumbers.with(decayed, name, replacement, affinity.largest(name));
     if (replacement.value() == decayed.value(name)) {
       return new DistanceCrp(concentration, changed, affinity, totals);
     }
-    Affinity other = affinity.withScale(replacement.value());
+    Affinity other = affinity.with(name, replacement.value());
     return new DistanceCrp(concentration, changed, other, TotalCounts.of(other));
   }
 
   @Override
-  public ChoiceWeights choices(int[] targets, double scale) {
+  public ChoiceWeights choices(int[] targets, String name, double value) {
     requireSize(targets);
     LogProduct chosen = new LogProduct();
     int alone = 0;
@@ -111,11 +126,11 @@ public final class DistanceCrp implements LinkPrior {
       if (targets[i] == i) {
         alone++;
       } else {
-        chosen.multiply(affinity.weightAt(i, targets[i], scale));
+        chosen.multiply(affinity.weightAt(i, targets[i], name, value));
       }
     }
     double[] sums = new double[targets.length];
-    affinity.totalsAt(scale, sums);
+    affinity.totalsAt(name, value, sums);
     return new ChoiceWeights(alone, chosen.log(), sums);
   }
 

@@ -10,8 +10,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Source of the weights, to recompute them under other scales. Times provide running sums, other
- * affinities the list of all links.
+ * Source of the weights, to recompute them under other numbers of the decay. Times provide running
+ * sums, other affinities the list of all links.
  */
 final class EarlierSource implements Serializable {
 

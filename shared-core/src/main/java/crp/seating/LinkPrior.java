@@ -19,9 +19,10 @@ import org.jspecify.annotations.Nullable;
 public sealed interface LinkPrior extends Prior permits DistanceCrp {
 
   /**
-   * {@inheritDoc} Another scale costs O(n) for times, O(n log n + entries) for sparse rows.
+   * {@inheritDoc} Another number of the decay costs O(n) for times, O(n log n + entries) for sparse
+   * rows.
    *
-   * @throws IllegalArgumentException also if the scale is above {@code affinity().largestScale()}
+   * @throws IllegalArgumentException also if the distances that were kept do not suffice
    */
   @Override
   LinkPrior with(String name, Parameter replacement);
@@ -37,14 +38,15 @@ public sealed interface LinkPrior extends Prior permits DistanceCrp {
   }
 
   /**
-   * {@return the weights of the links at a scale of the decay, for any concentration} O(n) for
-   * times, O(n log n + entries) for sparse rows.
+   * {@return the weights of the links under a number of the decay, for any concentration; its other
+   * numbers keep their values} O(n) for times, O(n log n + entries) for sparse rows.
    *
    * @param targets the chosen customers, one per customer; not changed
-   * @param scale scale of the decay, positive, finite and at most {@code affinity().largestScale()}
-   * @throws IllegalStateException if the affinity is not scalable
+   * @param name name of a number of the decay
+   * @param value in its range and at most {@code affinity().largest(name)}
+   * @throws IllegalStateException if the decay has no number of this name
    */
-  ChoiceWeights choices(int[] targets, double scale);
+  ChoiceWeights choices(int[] targets, String name, double value);
 
   /** {@return the weights of links to other customers} */
   Affinity affinity();

@@ -2,6 +2,7 @@ package crp.seating;
 
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
+import crp.proximity.Decay;
 import crp.proximity.TimeOrder;
 import crp.random.Rng;
 import java.io.Serializable;
@@ -14,7 +15,7 @@ public sealed interface Prior extends Serializable permits TablePrior, LinkPrior
   String CONCENTRATION = "concentration";
 
   /** Name of the scale of a decay. */
-  String SCALE = "scale";
+  String SCALE = Decay.SCALE;
 
   /** {@return the parameters of this prior, the concentration first} */
   Parameters parameters();

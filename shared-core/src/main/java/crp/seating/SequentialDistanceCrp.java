@@ -39,7 +39,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
   }
 
   private static SequentialDistanceCrp of(Parameter concentration, EarlierSource source) {
-    return new SequentialDistanceCrp(concentration, DecayNumbers.of(source.affinity), source);
+    return new SequentialDistanceCrp(concentration, source.affinity.numbers(), source);
   }
 
   /**
@@ -118,7 +118,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
     return Parameters.of(CONCENTRATION, concentration).and(decayed);
   }
 
-  /** {@inheritDoc} Another scale costs as in {@link #withScale}. */
+  /** {@inheritDoc} Another number of the decay costs as in {@link #withScale}. */
   @Override
   public SequentialDistanceCrp with(String name, Parameter replacement) {
     return name.equals(CONCENTRATION)
@@ -138,25 +138,48 @@ public final class SequentialDistanceCrp implements SequentialPrior {
     return withDecay(SCALE, scale);
   }
 
+  /**
+   * {@return this process with other numbers of the decay} Each that changes costs as in {@link
+   * #withScale}.
+   *
+   * @param numbers fixed or sampled, by name
+   * @throws IllegalArgumentException if the decay has no number of a name, or its law goes out of
+   *     range or beyond the distances that were kept
+   */
+  public SequentialDistanceCrp withDecay(Parameters numbers) {
+    SequentialDistanceCrp changed = this;
+    for (String name : numbers.names()) {
+      changed = changed.with(name, numbers.get(name));
+    }
+    return changed;
+  }
+
   private SequentialDistanceCrp withDecay(String name, Parameter replacement) {
-    Parameters changed = DecayNumbers.with(decayed, name, replacement, affinity().largestScale());
+    Parameters changed = DecayNumbers.with(decayed, name, replacement, affinity().largest(name));
     if (replacement.value() == decayed.value(name)) {
       return new SequentialDistanceCrp(concentration, changed, source);
     }
     return new SequentialDistanceCrp(
         concentration,
         changed,
-        new EarlierSource(affinity().withScale(replacement.value()), source.items));
+        new EarlierSource(affinity().with(name, replacement.value()), source.items));
   }
 
   /** {@inheritDoc} O(n) for times, O(n + entries) for others. */
   @Override
-  public ChoiceWeights choices(int[] tableAt, int tables, double scale) {
-    Affinity scaled =
-        Double.compare(scale, scale()) == 0 ? affinity() : affinity().withScale(scale);
-    return scaled instanceof TimeAffinity times
+  public ChoiceWeights choices(int[] tableAt, int tables, String name, double value) {
+    return choices(affinity().with(name, value), tableAt, tables);
+  }
+
+  @Override
+  public ChoiceWeights choices(int[] tableAt, int tables) {
+    return choices(affinity(), tableAt, tables);
+  }
+
+  private ChoiceWeights choices(Affinity affinity, int[] tableAt, int tables) {
+    return affinity instanceof TimeAffinity times
         ? sweep(times, tableAt, tables)
-        : sum((SparseAffinity) scaled, tableAt, tables);
+        : sum((SparseAffinity) affinity, tableAt, tables);
   }
 
   private static ChoiceWeights sweep(TimeAffinity times, int[] tableAt, int tables) {

@@ -61,18 +61,26 @@ public sealed interface SequentialPrior extends Prior
   double scale();
 
   /**
-   * {@return the weights of the seats of the first customers at a scale of the decay, for any
-   * concentration} By default one pass through the customers, with the weights of all tables for
-   * each.
+   * {@return the weights of the seats of the first customers under a number of the decay, for any
+   * concentration; its other numbers keep their values} Costs as {@link #choices(int[], int)}.
    *
    * @param tableAt the table of each position, from 0 to {@code tables - 1}
    * @param tables exclusive upper bound of the tables' numbers
-   * @param scale scale of the decay, positive, finite and within the range of the distances; NaN if
-   *     there is none
+   * @param name name of a number of the decay
+   * @param value in its range and within the range of the distances
    */
-  default ChoiceWeights choices(int[] tableAt, int tables, double scale) {
-    SequentialPrior scaled =
-        Double.compare(scale, scale()) == 0 ? this : with(SCALE, Parameter.fixed(scale));
+  default ChoiceWeights choices(int[] tableAt, int tables, String name, double value) {
+    return with(name, Parameter.fixed(value)).choices(tableAt, tables);
+  }
+
+  /**
+   * {@return the weights of the seats of the first customers, for any concentration} By default one
+   * pass through the customers, with the weights of all tables for each.
+   *
+   * @param tableAt the table of each position, from 0 to {@code tables - 1}
+   * @param tables exclusive upper bound of the tables' numbers
+   */
+  default ChoiceWeights choices(int[] tableAt, int tables) {
     double[] memory = new double[tables * memory()];
     double[] weights = new double[tables];
     boolean[] open = new boolean[tables];
@@ -80,7 +88,7 @@ public sealed interface SequentialPrior extends Prior
     LogProduct chosen = new LogProduct();
     int alone = 0;
     for (int i = 0; i < tableAt.length; i++) {
-      scaled.seatWeights(i, j -> tableAt[j], tables, memory, weights);
+      seatWeights(i, j -> tableAt[j], tables, memory, weights);
       for (double w : weights) {
         totals[i] += w;
       }
@@ -91,7 +99,7 @@ public sealed interface SequentialPrior extends Prior
         alone++;
       }
       open[k] = true;
-      scaled.remember(i, memory, k * memory());
+      remember(i, memory, k * memory());
     }
     return new ChoiceWeights(alone, chosen.log(), totals);
   }
@@ -150,7 +158,7 @@ public sealed interface SequentialPrior extends Prior
    * @param tables exclusive upper bound of the tables' numbers
    */
   default double logJoint(int[] tableAt, int tables) {
-    return choices(tableAt, tables, scale()).logJoint(concentration());
+    return choices(tableAt, tables).logJoint(concentration());
   }
 
   /**

@@ -6,10 +6,11 @@ import crp.seating.ChoiceWeights;
 public interface Decayed extends Numbered {
 
   /**
-   * {@return the weights of the current links or seats under another scale of the decay, for any
-   * concentration}
+   * {@return the weights of the current links or seats under another value of a number of the
+   * decay, for any concentration; its other numbers keep their values}
    *
-   * @param scale positive, finite, and within reach of the distances; NaN where there is none
+   * @param name of a number of the decay
+   * @param value in its range and within reach of the distances
    */
-  ChoiceWeights choices(double scale);
+  ChoiceWeights choices(String name, double value);
 }

@@ -167,8 +167,8 @@ public final class LinkState implements Seating, Decayed, Serializable {
   }
 
   /**
-   * {@inheritDoc} An evaluation costs O(distinct sums of weights) for the concentration; for the
-   * scale, O(n) over times and O(n log n + entries) over sparse rows.
+   * {@inheritDoc} An evaluation costs O(distinct sums of weights) for the concentration; for a
+   * number of the decay, O(n) over times and O(n log n + entries) over sparse rows.
    */
   @Override
   public DoubleUnaryOperator logLikelihood(String name) {
@@ -177,7 +177,7 @@ public final class LinkState implements Seating, Decayed, Serializable {
       return alpha -> alone * Math.log(alpha) - prior.logNormaliser(alpha);
     }
     double alpha = prior.concentration();
-    return scale -> choices(scale).logJoint(alpha);
+    return value -> choices(name, value).logJoint(alpha);
   }
 
   @Override
@@ -210,8 +210,8 @@ public final class LinkState implements Seating, Decayed, Serializable {
   }
 
   @Override
-  public ChoiceWeights choices(double scale) {
-    return prior.choices(forest.targets(), scale);
+  public ChoiceWeights choices(String name, double value) {
+    return prior.choices(forest.targets(), name, value);
   }
 
   @Override

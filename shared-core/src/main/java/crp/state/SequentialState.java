@@ -162,10 +162,10 @@ public final class SequentialState implements Seating, Decayed, Serializable {
   @Override
   public DoubleUnaryOperator logLikelihood(String name) {
     if (name.equals(Prior.CONCENTRATION)) {
-      return choices(prior.scale())::logJoint;
+      return prior.choices(roster.labels(), roster.capacity())::logJoint;
     }
     double alpha = prior.concentration();
-    return scale -> choices(scale).logJoint(alpha);
+    return value -> choices(name, value).logJoint(alpha);
   }
 
   @Override
@@ -323,8 +323,8 @@ public final class SequentialState implements Seating, Decayed, Serializable {
   }
 
   @Override
-  public ChoiceWeights choices(double scale) {
-    return prior.choices(roster.labels(), roster.capacity(), scale);
+  public ChoiceWeights choices(String name, double value) {
+    return prior.choices(roster.labels(), roster.capacity(), name, value);
   }
 
   /**

@@ -54,7 +54,7 @@ record ScaleProblem(String name, double[][] distances, Decay decay, Affinity aff
 
   /** {@return f(d_ij, a)} */
   double weight(int i, int j, double scale) {
-    return decay.withScale(scale).weight(distances[i][j]);
+    return decay.with(Decay.SCALE, scale).weight(distances[i][j]);
   }
 
   /** {@return S_i(a)} */

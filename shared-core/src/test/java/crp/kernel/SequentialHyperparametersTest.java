@@ -69,7 +69,7 @@ class SequentialHyperparametersTest {
       BiFunction<Decay, Hyperprior, SequentialPrior> sampled) {
 
     SequentialPrior at(double alpha, double scale) {
-      return made.apply(alpha, decay.withScale(scale));
+      return made.apply(alpha, decay.with(Decay.SCALE, scale));
     }
 
     SequentialPrior sampled(Hyperprior law) {
@@ -200,7 +200,7 @@ class SequentialHyperparametersTest {
           double[] logs = new double[grid.length];
           for (int g = 0; g < logs.length; g++) {
             // with so much weight on being alone the normalisers are as good as the same for all
-            logs[g] = state.choices(grid[g]).logJoint(1e12);
+            logs[g] = state.choices(Prior.SCALE, grid[g]).logJoint(1e12);
           }
           state.setPrior(state.prior().with(Prior.SCALE, grid[rng.index(logs, logs.length)]));
           return 0;
@@ -209,7 +209,7 @@ class SequentialHyperparametersTest {
   }
 
   private static double along(SequentialState state, double ratio, double scale) {
-    return ratio * state.choices(scale).meanTotal();
+    return ratio * state.choices(Prior.SCALE, scale).meanTotal();
   }
 
   /** One step of the update, both hyperparameters being sampled, on all scales of one line. */

@@ -74,18 +74,19 @@ final class Twins {
   // ---- the numbers
 
   static Learnt concentration() {
-    return ofThePrior(Prior.CONCENTRATION);
+    return number(Prior.CONCENTRATION);
   }
 
   static Learnt scale() {
-    return ofThePrior(Prior.SCALE);
+    return number(Prior.SCALE);
   }
 
   static Learnt discount() {
-    return ofThePrior(PitmanYor.DISCOUNT);
+    return number(PitmanYor.DISCOUNT);
   }
 
-  private static Learnt ofThePrior(String name) {
+  /** One of the prior's numbers. */
+  static Learnt number(String name) {
     return new Learnt(
         state -> state.parameters().value(name),
         (state, value) -> setPrior(state, JointModel.prior(state).with(name, value)),

@@ -48,13 +48,16 @@ class DecayChoiceTest {
   }
 
   @Test
-  void aLocationIsANumberFromZero() {
+  void aLocationIsANumberFromZeroOrALaw() {
     assertEquals(Optional.of(Parameter.fixed(0)), DecayChoice.parseLocation("decay-location", "0"));
     assertEquals(Optional.empty(), DecayChoice.parseLocation("decay-location", "automatic"));
     String said = refused(() -> DecayChoice.parseLocation("decay-location", "-1"));
     assertTrue(said.startsWith("decay-location") && said.contains("at least 0"), said);
-    said = refused(() -> DecayChoice.parseLocation("decay-location", "gamma 1 1"));
-    assertTrue(said.startsWith("decay-location"), said);
+    Optional<Parameter> law = DecayChoice.parseLocation("decay-location", "grid 0 2");
+    assertEquals("grid 0 2", DecayChoice.text(law));
+    DecayChoice choice = new DecayChoice(DecayKind.LOGISTIC, Optional.of(Parameter.fixed(3)), law);
+    assertEquals(law.orElseThrow(), choice.numbers(1).get(Decay.LOCATION));
+    assertEquals(Decay.logistic(2, 3), choice.widest(1));
   }
 
   @Test
@@ -69,10 +72,11 @@ class DecayChoiceTest {
   }
 
   @Test
-  void anAutomaticLocationIsTheTypicalDistance() {
+  void anAutomaticLocationFollowsATypicalDistance() {
     DecayChoice choice = DecayChoice.automatic(DecayKind.LOGISTIC);
     assertEquals("log-uniform 0.1 30", choice.scale(15).text());
-    assertEquals(0.5, choice.decay(15).weight(15));
+    assertEquals("log-uniform 0.5 150", choice.numbers(15).get(Decay.LOCATION).text());
+    assertEquals(Decay.logistic(150, 30), choice.widest(15));
   }
 
   @Test
@@ -86,6 +90,7 @@ class DecayChoiceTest {
   void aFixedScaleTakesThePlaceOfAnAutomaticOne() {
     DecayChoice choice = DecayChoice.automatic(DecayKind.LOGISTIC).orFixedScale(1);
     assertEquals("1", choice.scale(7).text());
+    assertEquals(Decay.logistic(1, 1), choice.widest(7));
     assertEquals(choice, choice.orFixedScale(2));
     DecayChoice identity = DecayChoice.automatic(DecayKind.IDENTITY);
     assertEquals(identity, identity.orFixedScale(1));

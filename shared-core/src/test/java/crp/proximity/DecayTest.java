@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.parameter.Parameter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
@@ -84,20 +85,20 @@ class DecayTest {
   }
 
   @Test
-  void scalesCanBeExchanged() {
+  void numbersCanBeExchanged() {
     for (Decay decay : all()) {
-      if (decay.hasScale()) {
-        assertEquals(decay, decay.withScale(decay.scale()));
-        assertEquals(7, decay.withScale(7).scale());
+      for (String name : decay.numbers().names()) {
+        assertEquals(decay, decay.with(name, decay.numbers().value(name)));
+        assertEquals(decay.numbers().with(name, Parameter.fixed(7)), decay.with(name, 7).numbers());
       }
+      assertThrows(IllegalStateException.class, () -> decay.with("width", 1));
     }
-    assertEquals(Decay.exponential(3), Decay.exponential(1).withScale(3));
-    assertEquals(Decay.windowInclusive(3), Decay.windowInclusive(1).withScale(3));
-    assertEquals(0.5, Decay.of("half", d -> 1 / (1 + d)).withScale(4).weight(4));
-    assertEquals(Decay.logistic(9, 2), ((Decay.Logistic) Decay.logistic(1, 2)).withLocation(9));
-    assertFalse(Decay.identity().hasScale());
+    assertEquals(Decay.exponential(3), Decay.exponential(1).with(Decay.SCALE, 3));
+    assertEquals(Decay.windowInclusive(3), Decay.windowInclusive(1).with(Decay.SCALE, 3));
+    assertEquals(0.5, Decay.of("half", d -> 1 / (1 + d)).with(Decay.SCALE, 4).weight(4));
+    assertFalse(Decay.identity().numbers().has(Decay.SCALE));
     assertThrows(IllegalStateException.class, () -> Decay.identity().scale());
-    assertThrows(IllegalStateException.class, () -> Decay.identity().withScale(1));
+    assertThrows(IllegalStateException.class, () -> Decay.identity().with(Decay.SCALE, 1));
   }
 
   @Test
@@ -106,8 +107,8 @@ class DecayTest {
       message("width of the window decay must be positive and finite", () -> Decay.window(wrong));
       message("scale of the exponential decay", () -> Decay.exponential(wrong));
       message("scale of the logistic decay", () -> Decay.logistic(1, wrong));
-      message("scale of the ramp decay", () -> Decay.of("ramp", d -> 1).withScale(wrong));
-      message("was " + wrong, () -> Decay.exponential(1).withScale(wrong));
+      message("scale of the ramp decay", () -> Decay.of("ramp", d -> 1).with(Decay.SCALE, wrong));
+      message("was " + wrong, () -> Decay.exponential(1).with(Decay.SCALE, wrong));
     }
     message("location of the logistic decay", () -> Decay.logistic(-1));
     message("location of the logistic decay", () -> Decay.logistic(Double.NaN));

@@ -102,8 +102,8 @@ class ScaledAffinityTest {
         SOURCES.forEach(
             (name, source) ->
                 requireSame(
-                    source.apply(decay.withScale(scale)),
-                    source.apply(decay).withScale(scale),
+                    source.apply(decay.with(Decay.SCALE, scale)),
+                    source.apply(decay).with(Decay.SCALE, scale),
                     name + ", " + decay + ", " + scale));
       }
     }
@@ -112,22 +112,22 @@ class ScaledAffinityTest {
   @ParameterizedTest
   @MethodSource("affinities")
   void whatIsAskedUnderAScaleIsWhatTheScaledOneHas(Affinity affinity) {
-    assertTrue(affinity.scalable());
+    assertFalse(affinity.numbers().names().isEmpty());
     assertEquals(1, affinity.scale(), 0);
-    assertSame(affinity, affinity.withScale(1));
+    assertSame(affinity, affinity.with(Decay.SCALE, 1));
     double[] totals = new double[N];
     for (double scale : SCALES) {
-      Affinity other = affinity.withScale(scale);
+      Affinity other = affinity.with(Decay.SCALE, scale);
       assertEquals(scale, other.scale(), 0);
-      affinity.totalsAt(scale, totals);
+      affinity.totalsAt(Decay.SCALE, scale, totals);
       for (int i = 0; i < N; i++) {
         for (int j = 0; j < N; j++) {
-          double weight = i == j ? 0 : affinity.weightAt(i, j, scale);
+          double weight = i == j ? 0 : affinity.weightAt(i, j, Decay.SCALE, scale);
           assertEquals(other.weight(i, j), weight, 0);
         }
         assertEquals(other.total(i), totals[i], 1e-12 * totals[i]);
       }
-      requireSame(affinity, other.withScale(1), "there and back");
+      requireSame(affinity, other.with(Decay.SCALE, 1), "there and back");
     }
   }
 
@@ -140,17 +140,18 @@ class ScaledAffinityTest {
             SparseAffinity.ofRanges(N, ScaledAffinityTest::ranges, window),
             TimeAffinity.symmetric(TimeOrder.of(TIMES), window).sparse(),
             graph().hops(3, Decay.windowInclusive(1)))) {
-      assertEquals(1, narrow.largestScale(), 0);
+      assertEquals(1, narrow.largest(Decay.SCALE), 0);
       IllegalArgumentException fault =
-          assertThrows(IllegalArgumentException.class, () -> narrow.withScale(2));
+          assertThrows(IllegalArgumentException.class, () -> narrow.with(Decay.SCALE, 2));
       assertTrue(fault.getMessage().contains("must be at most 1.0, was 2.0"), fault.getMessage());
-      assertThrows(IllegalArgumentException.class, () -> narrow.totalsAt(2, new double[N]));
-      assertEquals(0.5, narrow.withScale(0.5).scale(), 0);
+      assertThrows(
+          IllegalArgumentException.class, () -> narrow.totalsAt(Decay.SCALE, 2, new double[N]));
+      assertEquals(0.5, narrow.with(Decay.SCALE, 0.5).scale(), 0);
     }
     assertEquals(
         Double.POSITIVE_INFINITY,
         SparseAffinity.ofDistances(N, ScaledAffinityTest::distance, Decay.exponential(1))
-            .largestScale());
+            .largest(Decay.SCALE));
     assertThrows(
         IllegalArgumentException.class,
         () -> SparseAffinity.ofDistances(N, ScaledAffinityTest::distance, window, 0.5));
@@ -164,10 +165,10 @@ class ScaledAffinityTest {
             SparseAffinity.of(table),
             graph().edges(Decay.identity()),
             TimeAffinity.symmetric(TimeOrder.of(TIMES), Decay.identity()))) {
-      assertFalse(plain.scalable());
+      assertTrue(plain.numbers().names().isEmpty());
       assertEquals(Double.NaN, plain.scale(), 0);
-      assertEquals(Double.NaN, plain.largestScale(), 0);
-      assertThrows(IllegalStateException.class, () -> plain.withScale(2));
+      assertEquals(Double.NaN, plain.largest(Decay.SCALE), 0);
+      assertThrows(IllegalStateException.class, () -> plain.with(Decay.SCALE, 2));
     }
   }
 }

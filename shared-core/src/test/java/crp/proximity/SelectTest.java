@@ -43,10 +43,10 @@ class SelectTest {
   @MethodSource("affinities")
   void weightsStay(Affinity all) {
     requireSame(all, all.select(ROWS));
-    if (all.scalable()) {
-      requireSame(all.withScale(0.7), all.select(ROWS).withScale(0.7));
-      assertEquals(all.largestScale(), all.select(ROWS).largestScale());
-      assertEquals(all.rankedBy() == null, all.withScale(0.7).rankedBy() == null);
+    if (!all.numbers().names().isEmpty()) {
+      requireSame(all.with(Decay.SCALE, 0.7), all.select(ROWS).with(Decay.SCALE, 0.7));
+      assertEquals(all.largest(Decay.SCALE), all.select(ROWS).largest(Decay.SCALE));
+      assertEquals(all.rankedBy() == null, all.with(Decay.SCALE, 0.7).rankedBy() == null);
     }
     assertEquals(0, all.select(new int[0]).size());
     assertThrows(IllegalArgumentException.class, () -> all.select(new int[] {1, 0}));

@@ -70,15 +70,15 @@ class ScalePriorTest {
     for (double scale : new double[] {0.2, 1, 5}) {
       assertEquals(
           links.with(Prior.SCALE, scale).with(Prior.CONCENTRATION, 1.3).logJoint(Links.of(targets)),
-          links.choices(targets, scale).logJoint(1.3),
+          links.choices(targets, Prior.SCALE, scale).logJoint(1.3),
           1e-12);
       assertEquals(
           tables.with(Prior.SCALE, scale).with(Prior.CONCENTRATION, 1.3).logJoint(tableAt, 2),
-          tables.choices(tableAt, 2, scale).logJoint(1.3),
+          tables.choices(tableAt, 2, Prior.SCALE, scale).logJoint(1.3),
           1e-12);
     }
-    assertEquals(2, links.choices(targets, 1).alone());
-    assertThrows(IllegalArgumentException.class, () -> links.choices(new int[2], 1));
+    assertEquals(2, links.choices(targets, Prior.SCALE, 1).alone());
+    assertThrows(IllegalArgumentException.class, () -> links.choices(new int[2], Prior.SCALE, 1));
   }
 
   @Test

@@ -92,10 +92,9 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
     TimeOrder order = ((TimeAffinity) near.affinity()).order();
     double[] times = new double[order.size()];
     Arrays.setAll(times, row -> order.time(order.rank(row)));
-    AveragedDistanceCrp prior =
-        AveragedDistanceCrp.of(
-            concentration(), Values.constant(Variant.class, variant), near.decay(), times);
-    return near.scale().sampled() ? prior.withScale(near.scale()) : prior;
+    return AveragedDistanceCrp.of(
+            concentration(), Values.constant(Variant.class, variant), near.decay(), times)
+        .withDecay(near.numbers());
   }
 
   @Override

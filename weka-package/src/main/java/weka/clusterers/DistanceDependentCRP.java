@@ -74,8 +74,7 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
   }
 
   private DistanceCrp prior(Near near) {
-    DistanceCrp prior = DistanceCrp.of(concentration(), near.affinity());
-    return near.scale().sampled() ? prior.withScale(near.scale()) : prior;
+    return DistanceCrp.of(concentration(), near.affinity()).withDecay(near.numbers());
   }
 
   @Override

@@ -79,9 +79,8 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
     /** {@return the prior over seats in the order of some times} */
     AveragedDistanceCrp at(double... times) {
       double typical = DecayChoice.typical(TimeOrder.of(times));
-      AveragedDistanceCrp prior =
-          AveragedDistanceCrp.of(concentration, variant, decay.decay(typical), times);
-      return decay.kind().hasScale() ? prior.withScale(decay.scale(typical)) : prior;
+      return AveragedDistanceCrp.of(concentration, variant, decay.decay(typical), times)
+          .withDecay(decay.numbers(typical));
     }
   }
 

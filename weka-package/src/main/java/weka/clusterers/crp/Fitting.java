@@ -155,8 +155,11 @@ public record Fitting<R extends Rows>(
     for (String note : near.notes()) {
       remarks.add(note.substring(0, 1).toUpperCase(Locale.ROOT) + note.substring(1) + ".");
     }
-    if (near.reader().givesDistances() || near.affinity().scalable()) {
-      String end = near.scale().sampled() ? " at the start; it is sampled." : ".";
+    if (near.reader().givesDistances() || !near.numbers().names().isEmpty()) {
+      String end =
+          near.numbers().sampled().isEmpty()
+              ? "."
+              : " at the start; sampled: " + String.join(", ", near.numbers().sampled()) + ".";
       remarks.add("Decay: " + DecayOptions.describe(near.decay()) + end);
     }
     if (!fit.drawsFromPosterior()) {

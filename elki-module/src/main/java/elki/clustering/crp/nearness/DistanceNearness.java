@@ -1,7 +1,7 @@
 package elki.clustering.crp.nearness;
 
 import crp.options.NearnessOptions;
-import crp.parameter.Parameter;
+import crp.parameter.Parameters;
 import crp.parameter.Range;
 import crp.proximity.Affinity;
 import crp.proximity.Decay;
@@ -32,6 +32,7 @@ import elki.utilities.optionhandling.parameters.ObjectParameter;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -137,16 +138,15 @@ public final class DistanceNearness<O> implements NearnessSource {
     RangeSource found = checked(all ? neighbours.all() : neighbours.ranges(radius));
     RangeSource source = order == null ? found : earlier(found, order);
     int[] rows = limits.order() == Order.TIME && order != null ? order.rows() : new int[0];
-    Parameter scale = choice.scale(typical);
+    Parameters numbers = choice.numbers(typical);
     if (radius == reach && !all) {
       SparseAffinity affinity =
           SparseAffinity.ofRanges(n, source, decay, choice.largestScale(typical));
-      return new NearLinks(affinity, scale, rows, List.of(counts(affinity, order)));
+      return new NearLinks(affinity, numbers, rows, List.of(counts(affinity, order)));
     }
     Truncation near = Truncation.ofRanges(n, source, widest, radius, concentration);
-    Affinity affinity =
-        near.affinity().scalable() ? near.affinity().withScale(decay.scale()) : near.affinity();
-    return new NearLinks(affinity, scale, rows, notes(near, order, widest));
+    Affinity affinity = near.affinity().with(decay.numbers());
+    return new NearLinks(affinity, numbers, rows, notes(near, order, widest));
   }
 
   /** Fails early if all pairs are more than {@link #MOST_LINKS}. */
@@ -217,7 +217,9 @@ public final class DistanceNearness<O> implements NearnessSource {
                 .formatted(near.radius(), near.dropped())
             + " variation of at most %.3g if the concentration is %.4g or larger"
                 .formatted(Math.min(1, near.priorTv()), near.concentration())
-            + (decay.hasScale() ? " and the scale is %.4g".formatted(decay.scale()) : ""));
+            + decay.numbers().names().stream()
+                .map(name -> " and the %s is %.4g".formatted(name, decay.numbers().value(name)))
+                .collect(Collectors.joining()));
   }
 
   private String counts(SparseAffinity affinity, @Nullable TimeOrder order) {

@@ -1,6 +1,7 @@
 package elki.clustering.crp.nearness;
 
 import crp.parameter.Parameter;
+import crp.parameter.Parameters;
 import crp.proximity.Affinity;
 import crp.seating.DistanceCrp;
 import java.util.List;
@@ -9,13 +10,13 @@ import java.util.List;
  * The links of a prior over links, made from relations.
  *
  * @param affinity the decayed distances; its customers are the rows in some order
- * @param scale scale of the decay, fixed or sampled; unused without one
+ * @param numbers numbers of the decay by name, fixed or sampled
  * @param order the row of each customer, from 0; empty if customers are rows, or if the affinity
  *     knows their order itself
  * @param notes what was decided on the way, one sentence each, for the user
  */
 @SuppressWarnings("ArrayRecordComponent")
-public record NearLinks(Affinity affinity, Parameter scale, int[] order, List<String> notes) {
+public record NearLinks(Affinity affinity, Parameters numbers, int[] order, List<String> notes) {
 
   /** Copies the notes. */
   public NearLinks {
@@ -28,7 +29,6 @@ public record NearLinks(Affinity affinity, Parameter scale, int[] order, List<St
    * @param concentration weight of a self-link, fixed or sampled
    */
   public DistanceCrp prior(Parameter concentration) {
-    DistanceCrp prior = DistanceCrp.of(concentration, affinity);
-    return affinity.scalable() ? prior.withScale(scale) : prior;
+    return DistanceCrp.of(concentration, affinity).withDecay(numbers);
   }
 }

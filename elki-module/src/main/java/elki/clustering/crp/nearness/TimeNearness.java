@@ -48,7 +48,7 @@ public record TimeNearness(TimeColumn times, Ties ties, boolean both) implements
         both ? TimeAffinity.symmetric(order, decay) : TimeAffinity.sequential(order, decay, ties);
     return new NearLinks(
         affinity,
-        choice.scale(typical),
+        choice.numbers(typical),
         new int[0],
         List.of(
             both ? "nearness in time, both directions" : "nearness in time, to earlier objects"));

@@ -74,7 +74,7 @@ class DistanceNearnessTest {
     if (decay instanceof Decay.Window window) {
       return DecayChoice.of(DecayKind.WINDOW_INCLUSIVE, Parameter.fixed(window.width()));
     }
-    return decay.hasScale()
+    return decay.numbers().has(Decay.SCALE)
         ? DecayChoice.of(DecayKind.EXPONENTIAL, Parameter.fixed(decay.scale()))
         : DecayChoice.automatic(DecayKind.IDENTITY);
   }
@@ -239,9 +239,10 @@ class DistanceNearnessTest {
         new DistanceNearness<>(EuclideanDistance.STATIC, -1, Limits.NONE);
     NearLinks links = near.links(sources, sampled(DecayKind.WINDOW_INCLUSIVE, "grid 0.5 1 2"), 1);
     samePairs(rows, EuclideanDistance.STATIC, WINDOW, links, new int[0]);
-    assertEquals(2, links.affinity().largestScale());
+    assertEquals(2, links.affinity().largest(Decay.SCALE));
     NearLinks wide =
-        new NearLinks(links.affinity().withScale(2), links.scale(), new int[0], links.notes());
+        new NearLinks(
+            links.affinity().with(Decay.SCALE, 2), links.numbers(), new int[0], links.notes());
     samePairs(rows, EuclideanDistance.STATIC, Decay.windowInclusive(2), wide, new int[0]);
     Limits cut = new Limits(Order.ANY, TimeColumn.UNKNOWN, Ties.BY_ROW, 1e9, 1e-3);
     DecayChoice exponential = sampled(DecayKind.EXPONENTIAL, "log-uniform 0.05 0.2");
@@ -262,9 +263,9 @@ class DistanceNearnessTest {
     NearLinks links =
         new DistanceNearness<NumberVector>(EuclideanDistance.STATIC, -1, Limits.NONE)
             .links(sources, DecayChoice.automatic(DecayKind.WINDOW), 1);
-    assertEquals(20, links.scale().prior().highest(), 1e-12);
-    assertEquals(2.0 / 30, links.scale().prior().lowest(), 1e-12);
-    assertEquals(20, links.affinity().largestScale(), 1e-12);
+    assertEquals(20, links.numbers().get(Decay.SCALE).prior().highest(), 1e-12);
+    assertEquals(2.0 / 30, links.numbers().get(Decay.SCALE).prior().lowest(), 1e-12);
+    assertEquals(20, links.affinity().largest(Decay.SCALE), 1e-12);
   }
 
   private static String refused(Distance<NumberVector> distance, Decay decay, double[]... rows) {

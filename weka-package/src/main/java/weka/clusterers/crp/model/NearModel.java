@@ -80,7 +80,7 @@ public final class NearModel<R extends Rows> implements BuiltModel {
       Instances data, Columns columns, Binding<R> binding, Near near, Fit<R> fit, ModelView view) {
     return new NearModel<>(
         binding.reader(),
-        new Placing(near.reader().atScale(fit.meanScale()), near.decay(), near.order()),
+        new Placing(near.reader().at(fit::mean), near.decay(), near.order()),
         RowBook.of(data, columns, near.reader(), view.labels()),
         fit.nearPredictor(),
         view,

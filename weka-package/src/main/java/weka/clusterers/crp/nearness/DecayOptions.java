@@ -48,7 +48,7 @@ public final class DecayOptions implements OptionGroup {
       return String.format(
           Locale.ROOT, "logistic at %.6g, scale %.6g", logistic.location(), logistic.scale());
     }
-    return decay.hasScale()
+    return decay.numbers().has(Decay.SCALE)
         ? String.format(Locale.ROOT, "exponential, scale %.6g", decay.scale())
         : "none (identity)";
   }

@@ -1,6 +1,7 @@
 package weka.clusterers.crp.nearness;
 
 import crp.options.NearnessOptions;
+import crp.parameter.Parameters;
 import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
 import crp.proximity.Edges;
@@ -91,7 +92,7 @@ public final class GraphNearness implements Nearness {
     return new Near(
         mask.apply(affinity),
         decay,
-        known.scale(1),
+        affinity.numbers().names().isEmpty() ? Parameters.none() : known.numbers(1),
         mask.order(),
         new GraphReader(ids, affinity, mask),
         List.of(

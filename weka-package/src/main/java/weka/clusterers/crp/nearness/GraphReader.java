@@ -1,6 +1,7 @@
 package weka.clusterers.crp.nearness;
 
 import crp.proximity.SparseAffinity;
+import java.util.function.ToDoubleFunction;
 import weka.clusterers.crp.data.Ids;
 import weka.clusterers.crp.data.RowKey;
 import weka.core.Instance;
@@ -37,10 +38,12 @@ record GraphReader(Ids ids, SparseAffinity affinity, Mask mask) implements NearR
   }
 
   @Override
-  public GraphReader atScale(double scale) {
-    return affinity.scalable() && scale > 0
-        ? new GraphReader(ids, affinity.withScale(scale), mask)
-        : this;
+  public GraphReader at(ToDoubleFunction<String> numbers) {
+    SparseAffinity other = affinity;
+    for (String name : affinity.numbers().names()) {
+      other = other.with(name, numbers.applyAsDouble(name));
+    }
+    return new GraphReader(ids, other, mask);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package weka.clusterers.crp.nearness;
 
-import crp.parameter.Parameter;
+import crp.parameter.Parameters;
 import crp.proximity.Affinity;
 import crp.proximity.Decay;
 import crp.proximity.TimeOrder;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param affinity the weight of each link
  * @param decay the weight of a distance; has no meaning where weights are given
- * @param scale the scale of the decay, fixed or sampled
+ * @param numbers the numbers of the decay by name, fixed or sampled; none where weights are given
  * @param order the order in which the rows are the customers of the affinity, null for their own
  *     order or one that the affinity knows
  * @param reader gives the distances of new rows
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public record Near(
     Affinity affinity,
     Decay decay,
-    Parameter scale,
+    Parameters numbers,
     @Nullable TimeOrder order,
     NearReader reader,
     List<String> notes) {}

@@ -1,6 +1,7 @@
 package weka.clusterers.crp.nearness;
 
 import java.io.Serializable;
+import java.util.function.ToDoubleFunction;
 import weka.clusterers.crp.data.RowKey;
 import weka.core.Instance;
 
@@ -8,8 +9,8 @@ import weka.core.Instance;
 public interface NearReader extends Serializable {
 
   /**
-   * {@return whether distances are read; if not, weights} Weights are those of the decay's scale
-   * that {@link #atScale} was given.
+   * {@return whether distances are read; if not, weights} Weights are those of the numbers of the
+   * decay that {@link #at} was given.
    */
   boolean givesDistances();
 
@@ -25,11 +26,11 @@ public interface NearReader extends Serializable {
   void read(Instance instance, double[] out);
 
   /**
-   * {@return a reader whose weights are those of another scale of the decay}
+   * {@return a reader whose weights are those of other numbers of the decay}
    *
-   * @param scale the scale
+   * @param numbers the value of a number by name
    */
-  default NearReader atScale(double scale) {
+  default NearReader at(ToDoubleFunction<String> numbers) {
     return this;
   }
 

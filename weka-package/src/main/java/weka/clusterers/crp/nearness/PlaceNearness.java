@@ -102,7 +102,7 @@ public final class PlaceNearness implements Nearness {
     return new Near(
         mask.apply(affinity),
         decay,
-        choice.scale(typical),
+        choice.numbers(typical),
         mask.order(),
         new PlaceReader(where, places, function, reach, mask),
         notes);
@@ -143,10 +143,16 @@ public final class PlaceNearness implements Nearness {
             judged.radius(),
             judged.priorTv(),
             judged.concentration(),
-            decay.hasScale()
-                ? String.format(Locale.ROOT, " and a scale up to %.6g", widest.scale())
-                : ""));
-    return decay.hasScale() ? judged.affinity().withScale(decay.scale()) : judged.affinity();
+            widest.numbers().names().stream()
+                .map(
+                    name ->
+                        String.format(
+                            Locale.ROOT,
+                            " and a %s up to %.6g",
+                            name,
+                            widest.numbers().value(name)))
+                .collect(Collectors.joining())));
+    return judged.affinity().with(decay.numbers());
   }
 
   /** {@return the rows in the attributes of their places alone} */

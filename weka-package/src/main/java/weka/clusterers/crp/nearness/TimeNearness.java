@@ -51,7 +51,7 @@ public final class TimeNearness implements Nearness {
             ? TimeAffinity.sequential(order, choice.decay(typical), rule)
             : TimeAffinity.symmetric(order, choice.decay(typical)),
         choice.decay(typical),
-        choice.scale(typical),
+        choice.numbers(typical),
         null,
         new TimeReader(times, order, sequential, rule),
         List.of(
