@@ -40,13 +40,15 @@ class RoomsTest {
               Map.entry("draws", Set.of("partition")),
               Map.entry(
                   "seating", Set.of("numerics", "parameter", "partition", "proximity", "random")),
-              Map.entry("likelihood", Set.of("data", "partition", "random")),
-              Map.entry("likelihood.gaussian", Set.of("likelihood", "data", "numerics", "random")),
-              Map.entry("likelihood.discrete", Set.of("likelihood", "data", "random")),
-              Map.entry("likelihood.mixed", Set.of("likelihood", "data", "random")),
+              Map.entry("likelihood", Set.of("data", "parameter", "partition", "random")),
+              Map.entry(
+                  "likelihood.gaussian",
+                  Set.of("likelihood", "data", "numerics", "parameter", "random")),
+              Map.entry("likelihood.discrete", Set.of("likelihood", "data", "parameter", "random")),
+              Map.entry("likelihood.mixed", Set.of("likelihood", "data", "parameter", "random")),
               Map.entry(
                   "likelihood.ranking",
-                  Set.of("likelihood", "data", "numerics", "partition", "random")),
+                  Set.of("likelihood", "data", "numerics", "parameter", "partition", "random")),
               Map.entry("state", Set.of("data", "likelihood", "parameter", "partition", "seating")),
               Map.entry(
                   "kernel",
@@ -67,6 +69,7 @@ class RoomsTest {
                       "kernel",
                       "likelihood",
                       "parallel",
+                      "parameter",
                       "partition",
                       "random",
                       "seating",

@@ -4,8 +4,8 @@ import crp.draws.Draw;
 import crp.draws.Schedule;
 import crp.draws.Trace;
 import crp.kernel.Kernel;
-import crp.likelihood.Hyperparameter;
 import crp.parallel.Progress;
+import crp.parameter.Parameters;
 import crp.random.Rng;
 import crp.state.LinkState;
 import crp.state.Seating;
@@ -177,8 +177,9 @@ public final class Chain<S extends Seating> {
 
   private Draw draw(S seats, int sweep, double logJoint) {
     Map<String, Double> numbers = new LinkedHashMap<>();
-    for (Hyperparameter one : seats.numbers()) {
-      numbers.put(one.name(), one.value());
+    Parameters now = seats.numbers();
+    for (String name : now.names()) {
+      numbers.put(name, now.value(name));
     }
     return new Draw(number, sweep, seats.partition(), logJoint, numbers);
   }

@@ -1,7 +1,7 @@
 package crp.chain;
 
 import crp.draws.Trace;
-import crp.likelihood.Hyperparameter;
+import crp.parameter.Parameters;
 import crp.state.Seating;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -37,10 +37,10 @@ final class TraceRecorder implements Serializable {
 
   /** {@return the log joint density of the recorded state} */
   double add(Seating state) {
-    List<Hyperparameter> numbers = state.numbers();
+    Parameters numbers = state.numbers();
     if (done == 0) {
-      for (Hyperparameter each : numbers) {
-        names.add(each.name());
+      for (String name : numbers.names()) {
+        names.add(name);
         values.add(new double[clusters.length]);
       }
     }
@@ -51,7 +51,7 @@ final class TraceRecorder implements Serializable {
     logJoint[done] = state.logJoint();
     entropy[done] = entropy(state);
     for (int h = 0; h < values.size(); h++) {
-      values.get(h)[done] = numbers.get(h).value();
+      values.get(h)[done] = numbers.value(names.get(h));
     }
     return logJoint[done++];
   }

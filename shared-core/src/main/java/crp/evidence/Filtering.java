@@ -3,7 +3,6 @@ package crp.evidence;
 import crp.diagnose.LogEstimate;
 import crp.kernel.ParticleFilter;
 import crp.likelihood.CentredBank;
-import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
 import crp.parallel.Progress;
 import crp.parallel.Workers;
@@ -93,7 +92,7 @@ public final class Filtering {
       throw new IllegalArgumentException(
           "the log evidence cannot be computed for a family with central rankings; the log Bayes factor between two priors can");
     }
-    List<String> learnt = bank.hyperparameters().stream().map(Hyperparameter::name).toList();
+    List<String> learnt = bank.hyperparameters().names();
     if (!learnt.isEmpty()) {
       throw new IllegalArgumentException(
           "the log evidence needs a family with fixed hyperparameters, this one samples %s:"

@@ -1,9 +1,10 @@
 package crp.likelihood;
 
 import crp.data.Rows;
+import crp.parameter.Parameters;
 import crp.random.Rng;
 import java.io.Serializable;
-import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The sufficient statistics of all tables of one chain, in flat arrays: slot = table. An item is a
@@ -193,23 +194,20 @@ public interface TableBank<R extends Rows> extends Serializable {
   }
 
   /**
-   * {@return the numbers that {@link #resample(int[], int, Rng)} draws, without missing entries, in
-   * a fixed order}
+   * {@return the numbers that {@link #resample(int[], int, Rng)} draws, by name, with their priors
+   * and current values}
    */
-  default List<Hyperparameter> hyperparameters() {
-    return List.of();
+  default Parameters hyperparameters() {
+    return Parameters.none();
   }
 
   /**
    * Sets the hyperparameters, for instance to those of a stored draw.
    *
-   * @param values one value for each of {@link #hyperparameters}, in their order
+   * @param value gives the value for each name of {@link #hyperparameters}
+   * @throws IllegalArgumentException if a value has no probability under the number's prior
    */
-  default void setHyperparameters(double[] values) {
-    if (values.length > 0) {
-      throw new IllegalArgumentException("this family has no hyperparameters");
-    }
-  }
+  default void setHyperparameters(ToDoubleFunction<String> value) {}
 
   /** {@return the log prior density of the hyperparameters at their current values} */
   default double logHyperprior() {

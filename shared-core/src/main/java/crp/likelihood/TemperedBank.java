@@ -1,9 +1,10 @@
 package crp.likelihood;
 
 import crp.data.Rows;
+import crp.parameter.Parameters;
 import crp.random.Rng;
 import java.util.Arrays;
-import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Not part of the promised API.
@@ -174,13 +175,13 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
   }
 
   @Override
-  public List<Hyperparameter> hyperparameters() {
+  public Parameters hyperparameters() {
     return bank.hyperparameters();
   }
 
   @Override
-  public void setHyperparameters(double[] values) {
-    bank.setHyperparameters(values);
+  public void setHyperparameters(ToDoubleFunction<String> value) {
+    bank.setHyperparameters(value);
   }
 
   @Override

@@ -102,7 +102,7 @@ public final class Evidence<R extends Rows> {
       return closed;
     }
     SequentialPrior ordered = of.filterable();
-    if (ordered != null && of.family().bank(rows).hyperparameters().isEmpty()) {
+    if (ordered != null && of.family().bank(rows).hyperparameters().names().isEmpty()) {
       LogEstimate filtered = filtered(ordered, seed);
       if (filtered.reliable()) {
         return filtered;

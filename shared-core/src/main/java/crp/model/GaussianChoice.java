@@ -1,9 +1,10 @@
 package crp.model;
 
 import crp.data.RealRows;
-import crp.likelihood.Family;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,7 +18,7 @@ import java.util.List;
  * @param notes the decisions, one sentence each
  */
 public record GaussianChoice(
-    RealRows rows, List<Integer> columns, Family<RealRows> family, List<String> notes) {
+    RealRows rows, List<Integer> columns, GaussianFamily family, List<String> notes) {
 
   /** Which covariance clusters have. */
   public enum Covariance {
@@ -86,27 +87,16 @@ public record GaussianChoice(
   }
 
   /**
-   * {@return the same choice with another prior strength of the mean}
+   * {@return the same choice with another number of the family}
    *
-   * @param kappa how many rows the prior mean of a cluster counts for: positive, finite
+   * @param name {@link GaussianFamily#BASE_SCALE}, {@link GaussianFamily#KAPPA} or {@link
+   *     GaussianFamily#NU}
+   * @param number fixed, or sampled on a grid
+   * @param label what the message of an exception calls the number, such as an option's name
+   * @throws IllegalArgumentException if the family does not take this number
    */
-  public GaussianChoice withKappa(double kappa) {
-    return with(
-        family instanceof GaussianNiw full
-            ? full.withKappa(kappa)
-            : ((DiagonalGaussian) family).withKappa(kappa));
-  }
-
-  /** {@return the same choice with the prior strength of the mean learnt} */
-  public GaussianChoice withKappaSampled() {
-    return with(
-        family instanceof GaussianNiw full
-            ? full.withKappaSampled()
-            : ((DiagonalGaussian) family).withKappaSampled());
-  }
-
-  private GaussianChoice with(Family<RealRows> other) {
-    return new GaussianChoice(rows, columns, other, notes);
+  public GaussianChoice with(String name, Parameter number, String label) {
+    return new GaussianChoice(rows, columns, family.with(name, number, label), notes);
   }
 
   private static boolean full(

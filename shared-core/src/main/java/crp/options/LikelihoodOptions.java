@@ -26,9 +26,6 @@ public final class LikelihoodOptions {
   /** Its default. */
   public static final String KAPPA_DEFAULT = "0.01";
 
-  /** The law that the word {@code sampled} stands for: halvings from 1 on. */
-  public static final String KAPPA_SAMPLED = "log-grid 0.000244140625 1 13";
-
   /** Its help text. */
   public static final String KAPPA_HELP =
       "Number of rows that the prior mean of a cluster counts for; small where clusters lie far"
@@ -42,8 +39,11 @@ public final class LikelihoodOptions {
 
   /** Its help text. */
   public static final String NU_HELP =
-      "Prior degrees of freedom of a cluster's covariance, above the number of columns minus 1;"
-          + " 'automatic' for the number of columns plus 2.";
+      "Prior degrees of freedom of a cluster's covariance, above the number of columns minus 1; the"
+          + " larger, the more alike are the covariances of clusters. A number, 'grid VALUE ...',"
+          + " 'automatic' for the number of columns plus 2, or 'sampled' for the number of columns"
+          + " plus 1 plus 1, 2, 4, ..., 128. Values of a grid lie above the number of columns plus"
+          + " 1: the prior mean of the covariance stays the same.";
 
   /** Prior mean of the covariance of a Gaussian cluster. */
   public static final String BASE_SCALE = "base-scale";

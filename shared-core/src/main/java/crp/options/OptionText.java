@@ -3,6 +3,7 @@ package crp.options;
 import crp.parameter.Parameter;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -25,6 +26,18 @@ public final class OptionText {
    */
   public static Parameter parameter(String name, String text, String usual) {
     return Parameter.parse(name, text.trim().equalsIgnoreCase(SAMPLED) ? usual : text);
+  }
+
+  /**
+   * {@return the parameter that a text names}
+   *
+   * @param name of the option, for the message
+   * @param text a number, a law, or {@link #SAMPLED}
+   * @param usual gives the parameter that {@link #SAMPLED} stands for; may depend on the data
+   * @throws IllegalArgumentException if it is none of these
+   */
+  public static Parameter parameter(String name, String text, Supplier<Parameter> usual) {
+    return text.trim().equalsIgnoreCase(SAMPLED) ? usual.get() : Parameter.parse(name, text);
   }
 
   /**

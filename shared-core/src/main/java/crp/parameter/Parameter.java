@@ -92,6 +92,21 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
     return this;
   }
 
+  /**
+   * {@return this parameter, when it is fixed or on a grid}
+   *
+   * @param name of the parameter or option, for the message
+   * @throws IllegalArgumentException if it is under a continuous law
+   */
+  public Parameter requireFixedOrGrid(String name) {
+    if (continuous()) {
+      throw new IllegalArgumentException(
+          "%s must be a number or a grid ('grid VALUE ...' or 'log-grid LOW HIGH COUNT'), was '%s'"
+              .formatted(name, text()));
+    }
+    return this;
+  }
+
   /** {@return whether the number is sampled on a grid} */
   public boolean onGrid() {
     return prior.isGrid();

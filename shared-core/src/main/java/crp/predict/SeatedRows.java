@@ -47,9 +47,7 @@ public final class SeatedRows {
     TableBank<R> bank = family.bank(rows);
     int k = draw.clusters();
     bank.reserve(k + 1);
-    double[] hyperparameters =
-        bank.hyperparameters().stream().mapToDouble(one -> draw.number(one.name())).toArray();
-    bank.setHyperparameters(hyperparameters);
+    bank.setHyperparameters(draw::number);
     for (int i = 0; i < draw.size(); i++) {
       if (!without[i]) {
         bank.add(draw.label(i), i);
@@ -59,7 +57,7 @@ public final class SeatedRows {
     for (int c = 0; c < COMPLETIONS; c++) {
       bank.resample(slots, k, rng);
     }
-    bank.setHyperparameters(hyperparameters);
+    bank.setHyperparameters(draw::number);
     return bank;
   }
 

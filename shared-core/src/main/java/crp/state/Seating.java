@@ -1,12 +1,9 @@
 package crp.state;
 
-import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.seating.Prior;
-import java.util.ArrayList;
-import java.util.List;
 
 /** View of a state that a chain needs, for any kind of prior. Owned by one chain. */
 public interface Seating {
@@ -43,24 +40,17 @@ public interface Seating {
    * {@return the named numbers stored in draws: the prior's concentration, its other sampled
    * parameters, then the family's hyperparameters}
    *
-   * @throws IllegalStateException if two have the same name
+   * @throws IllegalArgumentException if two have the same name
    */
-  default List<Hyperparameter> numbers() {
+  default Parameters numbers() {
     Parameters prior = parameters();
-    List<Hyperparameter> all = new ArrayList<>();
+    Parameters all = Parameters.none();
     for (String name : prior.names()) {
       if (prior.sampled(name) || name.equals(Prior.CONCENTRATION)) {
-        all.add(new Hyperparameter(name, prior.value(name)));
+        all = all.and(name, prior.get(name));
       }
     }
-    for (Hyperparameter one : bank().hyperparameters()) {
-      if (prior.has(one.name())) {
-        throw new IllegalStateException(
-            "prior and family both have a number '%s'".formatted(one.name()));
-      }
-      all.add(one);
-    }
-    return all;
+    return all.and(bank().hyperparameters());
   }
 
   /**

@@ -11,6 +11,7 @@ import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.likelihood.TemperedBank;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.partition.Partition;
 import crp.partition.Partitions;
@@ -90,7 +91,8 @@ class FamilyUpdateTest {
     RealRows rows = RealRows.of(x, 3, 2, w);
     return new Problem(
         "normal columns with a hole, total weight " + w.total(),
-        DiagonalGaussian.of(mean, 0.3, 1.4, new double[] {1.1, 0.8}).withBaseScaleSampled(),
+        DiagonalGaussian.of(mean, 0.3, 1.4, new double[] {1.1, 0.8})
+            .withSampled(GaussianFamily.BASE_SCALE),
         rows,
         2,
         scale -> PlainModel.columns(rows, mean, 0.3, 1.4, new double[] {1.1 * scale, 0.8 * scale}));
@@ -108,12 +110,13 @@ class FamilyUpdateTest {
 
   private static TableState state(Problem problem, Scaled scaled) {
     TableBank<RealRows> bank = problem.family.bank(problem.rows);
-    bank.setHyperparameters(new double[] {problem.scale(scaled.grid)});
+    bank.setHyperparameters(name -> problem.scale(scaled.grid));
     return new TableState(Crp.of(1.3), bank, scaled.partition);
   }
 
   private static Scaled read(Problem problem, TableState state) {
-    double log = Math.log(state.bank().hyperparameters().get(0).value()) / Math.log(0.5);
+    double log =
+        Math.log(state.bank().hyperparameters().value(GaussianFamily.BASE_SCALE)) / Math.log(0.5);
     double g = problem.steps * log;
     assertEquals(Math.rint(g), g, 1e-9, "on the grid");
     return new Scaled(state.partition(), (int) Math.rint(g));
@@ -170,7 +173,7 @@ class FamilyUpdateTest {
 
   private static TableState tempered(Problem problem, double power, Scaled at) {
     TableBank<RealRows> bank = problem.family.bank(problem.rows);
-    bank.setHyperparameters(new double[] {problem.scale(at.grid)});
+    bank.setHyperparameters(name -> problem.scale(at.grid));
     return new TableState(Crp.of(1.3), new TemperedBank<>(bank, power), at.partition);
   }
 

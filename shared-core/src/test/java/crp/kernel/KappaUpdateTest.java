@@ -9,10 +9,11 @@ import crp.check.Invariance;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.likelihood.Family;
-import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.random.Rng;
@@ -21,6 +22,7 @@ import crp.state.TableState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,7 +42,7 @@ class KappaUpdateTest {
 
   private record Problem(String name, Family<RealRows> family, RealRows rows, Plain plain) {
     boolean scaleLearnt() {
-      return family.bank(rows).hyperparameters().size() == 2;
+      return family.bank(rows).hyperparameters().has(GaussianFamily.BASE_SCALE);
     }
 
     /** How many values there are of the base scale: by roots of 2 for columns. */
@@ -68,10 +70,11 @@ class KappaUpdateTest {
   private static Problem columns(Weights w, boolean scaleLearnt) {
     RealRows rows = rows(true, w);
     DiagonalGaussian family =
-        DiagonalGaussian.of(MEAN, 0.3, 1.4, new double[] {1.1, 0.8}).withKappaSampled();
+        DiagonalGaussian.of(MEAN, 0.3, 1.4, new double[] {1.1, 0.8})
+            .withSampled(GaussianFamily.KAPPA);
     return new Problem(
         "columns " + w.total() + " " + scaleLearnt,
-        scaleLearnt ? family.withBaseScaleSampled() : family,
+        scaleLearnt ? family.withSampled(GaussianFamily.BASE_SCALE) : family,
         rows,
         (c, kappa) -> PlainModel.columns(rows, MEAN, kappa, 1.4, new double[] {1.1 * c, 0.8 * c}));
   }
@@ -81,7 +84,7 @@ class KappaUpdateTest {
     double[] scale = {1.1, 0.3, 0.3, 0.8};
     return new Problem(
         "full " + w.total(),
-        GaussianNiw.of(MEAN, 0.3, 3.4, scale).withKappaSampled(),
+        GaussianNiw.of(MEAN, 0.3, 3.4, scale).withSampled(GaussianFamily.KAPPA),
         rows,
         (c, kappa) -> PlainModel.normalInverseWishart(rows, MEAN, kappa, 3.4, scale));
   }
@@ -93,7 +96,7 @@ class KappaUpdateTest {
     double variance = Arrays.stream(x).map(v -> (v - mean[0]) * (v - mean[0])).sum() / x.length;
     return new Problem(
         "full with base scale " + x.length,
-        GaussianNiw.from(rows).withKappaSampled(),
+        GaussianNiw.from(rows).withSampled(GaussianFamily.KAPPA),
         rows,
         (c, kappa) ->
             PlainModel.normalInverseWishart(rows, mean, kappa, 3, new double[] {c * variance}));
@@ -117,14 +120,15 @@ class KappaUpdateTest {
             fullWithScale(0, 1e-9, 2e-9, 3e-9, 5e-9, 7e-9, 1e-9, 4e-9, 1)));
   }
 
-  private static double[] values(Problem problem, int scale, int kappa) {
-    double[] both = {problem.scale(scale), Math.scalb(1.0, -kappa)};
-    return problem.scaleLearnt() ? both : new double[] {both[1]};
+  private static ToDoubleFunction<String> values(Problem problem, int scale, int kappa) {
+    return name ->
+        name.equals(GaussianFamily.KAPPA) ? Math.scalb(1.0, -kappa) : problem.scale(scale);
   }
 
   /** {@return the number on its grid of each learnt number} */
   private static int[] read(Problem problem, TableBank<?> bank) {
-    double[] values = bank.hyperparameters().stream().mapToDouble(Hyperparameter::value).toArray();
+    Parameters sampled = bank.hyperparameters();
+    double[] values = sampled.names().stream().mapToDouble(sampled::value).toArray();
     int[] numbers = Arrays.stream(values).mapToInt(v -> -Math.getExponent(v)).toArray();
     if (problem.scaleLearnt()) {
       double steps = (problem.scales() - 1) / (GRID - 1.0);

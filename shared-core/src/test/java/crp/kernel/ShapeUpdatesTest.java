@@ -262,7 +262,7 @@ class ShapeUpdatesTest {
       TablePrior before = state.prior();
       new ParameterUpdate<TableState>().apply(state, new SeededRng(1));
       assertSame(before, state.prior());
-      assertEquals(1, state.numbers().size());
+      assertEquals(1, state.numbers().names().size());
     }
     assertThrows(IllegalArgumentException.class, () -> Crp.of(1).with(PitmanYor.DISCOUNT, 0.5));
   }
@@ -274,7 +274,7 @@ class ShapeUpdatesTest {
     assertEquals(0.25, py.discount(), 0);
     assertTrue(py.describe().contains("discount 0.25 (sampled, prior beta 1 3)"), py.describe());
     TableState state = new Problem(py, Weights.ones(N), 4, 0).state();
-    assertEquals("discount", state.numbers().get(1).name());
+    assertEquals("discount", state.numbers().names().get(1));
     PoweredCrp powered =
         PoweredCrp.of(Parameter.fixed(1), Power.parse("power", "1 + exponential 0.05"));
     assertEquals(1.05, powered.power(), 1e-15);

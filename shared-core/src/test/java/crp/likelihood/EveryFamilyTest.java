@@ -9,6 +9,7 @@ import crp.data.Rows;
 import crp.data.Weights;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
 import java.io.IOException;
 import java.util.Arrays;
@@ -93,7 +94,8 @@ final class EveryFamilyTest {
     double[] logTarget = new double[12 * steps + 1];
     for (int g = 0; g < logTarget.length; g++) {
       TableBank<RealRows> bank = twoTables(subject);
-      bank.setHyperparameters(new double[] {Math.pow(2, -(double) g / steps)});
+      double value = Math.pow(2, -(double) g / steps);
+      bank.setHyperparameters(name -> value);
       logTarget[g] = bank.logMarginal(0) + bank.logMarginal(1) + bank.logHyperprior();
     }
     double max = Arrays.stream(logTarget).max().getAsDouble();
@@ -104,7 +106,7 @@ final class EveryFamilyTest {
       rng.begin();
       TableBank<RealRows> bank = twoTables(subject);
       bank.resample(new int[] {0, 1}, 2, rng);
-      double scale = bank.hyperparameters().get(0).value();
+      double scale = bank.hyperparameters().value(GaussianFamily.BASE_SCALE);
       drawn[(int) Math.rint(-steps * Math.log(scale) / Math.log(2))] += rng.pathProbability();
     } while (rng.next());
     for (int g = 0; g < drawn.length; g++) {

@@ -9,6 +9,7 @@ import crp.data.Weights;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.mixed.ProductFamily;
 import crp.random.SeededRng;
@@ -54,9 +55,14 @@ record FamilyCase<R extends Rows>(
             DiagonalGaussian.of(new double[] {0.19}, 0.85, 2.7, new double[] {1.09}),
             line),
         real(
-            "normal columns, kappa learnt", DiagonalGaussian.from(holes).withKappaSampled(), holes),
+            "normal columns, kappa learnt",
+            DiagonalGaussian.from(holes).withSampled(GaussianFamily.KAPPA),
+            holes),
         real("full normal", GaussianNiw.from(plane), plane),
-        real("full normal, kappa learnt", GaussianNiw.from(plane).withKappaSampled(), plane),
+        real(
+            "full normal, kappa learnt",
+            GaussianNiw.from(plane).withSampled(GaussianFamily.KAPPA),
+            plane),
         real("full normal on a line", GaussianNiw.from(line), line),
         count("words", DirichletMultinomial.symmetric(0.1), words),
         count("words, rare", DirichletMultinomial.symmetric(1e-9), words),

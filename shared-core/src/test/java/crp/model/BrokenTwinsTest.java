@@ -2,6 +2,7 @@ package crp.model;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.parameter.Parameters;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -37,16 +38,16 @@ final class BrokenTwinsTest {
     return new Twin(which + " one place too high", model, FEW, Twins.offByOne(number, grid));
   }
 
-  private static Twin factor(String model, String which, int index) {
+  private static Twin factor(String model, String number) {
     return new Twin(
-        which + " without the tables' factor",
+        number + " without the tables' factor",
         model,
         FEW,
-        Twins.withoutTheTablesFactor(Twins.ofTheFamily(index), 2));
+        Twins.withoutTheTablesFactor(Twins.ofTheFamily(number), 2));
   }
 
   static Stream<Twin> twins() {
-    return Stream.concat(ofThePriors(), ofTheFamilies());
+    return Stream.of(ofThePriors(), ofTheFamilies(), onePlaceTooHigh()).flatMap(twins -> twins);
   }
 
   private static Stream<Twin> ofThePriors() {
@@ -82,25 +83,51 @@ final class BrokenTwinsTest {
         offByOne("averaged grid", "scale", scale, scales));
   }
 
+  /** For every number of a family that is sampled on a grid. */
+  private static Stream<Twin> onePlaceTooHigh() {
+    return Stream.of("crp, Gaussian", "crp, diagonal", "crp, mixed")
+        .flatMap(
+            name -> {
+              JointModel<?> model = model(name);
+              Parameters numbers = model.numbers();
+              return numbers.names().stream()
+                  .filter(number -> numbers.get(number).onGrid())
+                  .map(
+                      number ->
+                          offByOne(
+                              name,
+                              number,
+                              Twins.ofTheFamily(number),
+                              numbers.get(number).prior().values()));
+            });
+  }
+
+  private static JointModel<?> model(String name) {
+    return Calibration.models().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
+  }
+
   private static Stream<Twin> ofTheFamilies() {
     return Stream.of(
-        factor("crp, Gaussian", "base scale", 0),
-        factor("crp, Gaussian", "kappa", 1),
-        factor("crp, diagonal", "base scale", 0),
-        factor("crp, diagonal", "kappa", 1),
-        jacobian("crp, words", "base concentration", FEW, Twins.ofTheFamily(0)),
-        jacobian("crp, categories", "base concentration", FEW, Twins.ofTheFamily(0)),
-        factor("crp, mixed", "base scale", 0),
-        factor("crp, mixed", "kappa", 1),
-        jacobian("crp, mixed", "base concentration", FEW, Twins.ofTheFamily(2)));
+        factor("crp, Gaussian", "base scale"),
+        factor("crp, Gaussian", "kappa"),
+        factor("crp, diagonal", "base scale"),
+        factor("crp, diagonal", "kappa"),
+        jacobian("crp, words", "base concentration", FEW, Twins.ofTheFamily("base concentration")),
+        jacobian(
+            "crp, categories", "base concentration", FEW, Twins.ofTheFamily("base concentration")),
+        factor("crp, mixed", "part 1: base scale"),
+        factor("crp, mixed", "part 1: kappa"),
+        jacobian(
+            "crp, mixed",
+            "base concentration",
+            FEW,
+            Twins.ofTheFamily("part 2: base concentration")));
   }
 
   @ParameterizedTest
   @MethodSource("twins")
   void isFound(Twin twin) {
-    JointModel<?> model =
-        Calibration.models().filter(one -> one.name().equals(twin.model)).findFirst().orElseThrow();
-    double[] p = Calibration.levels(model, twin.replicates, twin.kernel);
+    double[] p = Calibration.levels(model(twin.model), twin.replicates, twin.kernel);
     assertTrue(Arrays.stream(p).min().orElse(1) < Calibration.ALARM, Arrays.toString(p));
   }
 }

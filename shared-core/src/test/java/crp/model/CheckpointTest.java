@@ -21,6 +21,7 @@ import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.discrete.ObservedWord;
 import crp.likelihood.discrete.PoissonLogNormal;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.mixed.ProductFamily;
 import crp.likelihood.ranking.GeneralizedMallows;
@@ -154,13 +155,13 @@ class CheckpointTest {
     RealRows heaps = heaps();
     GaussianNiw gauss = GaussianNiw.from(heaps);
     all.add(named("tables", Model.mixture(Crp.of(Parameter.gamma(1, 1)), gauss, heaps)));
-    GaussianNiw full = GaussianNiw.from(holes()).withKappaSampled();
+    GaussianNiw full = GaussianNiw.from(holes()).withSampled(GaussianFamily.KAPPA);
     all.add(
         named(
             "tables, missing values",
             Model.mixture(
                 PitmanYor.of(Parameter.gamma(1, 1), Parameter.fixed(0.3)), full, holes())));
-    DiagonalGaussian columns = DiagonalGaussian.from(holes()).withKappaSampled();
+    DiagonalGaussian columns = DiagonalGaussian.from(holes()).withSampled(GaussianFamily.KAPPA);
     all.add(
         named(
             "tables, missing columns",

@@ -14,6 +14,7 @@ import crp.diagnose.LogEstimate;
 import crp.draws.Schedule;
 import crp.likelihood.discrete.ObservedWord;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.EvidenceReport.Baseline;
 import crp.model.EvidenceReport.Choice;
@@ -243,7 +244,9 @@ class EvidenceTest {
   void whatCannotBeDoneIsSaid() {
     PartitionModel<RealRows> learning =
         Model.linked(
-            linked(1, Decay.exponential(1)), GaussianNiw.from(ROWS).withKappaSampled(), ROWS);
+            linked(1, Decay.exponential(1)),
+            GaussianNiw.from(ROWS).withSampled(GaussianFamily.KAPPA),
+            ROWS);
     String said =
         assertThrows(
                 IllegalArgumentException.class, () -> Evidence.of(learning, SETTINGS).filtered())

@@ -7,10 +7,10 @@ import crp.data.RealRows;
 import crp.data.Rows;
 import crp.kernel.Kernel;
 import crp.likelihood.Family;
-import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
-import crp.likelihood.gaussian.GaussianNiw;
 import crp.parameter.Laws;
+import crp.parameter.Parameter;
+import crp.parameter.Parameters;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.random.Rng;
@@ -54,7 +54,7 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
   /** {@return a draw of everything from the prior} */
   Draw<R> draw(Rng rng) {
     Prior there = drawPrior(rng);
-    double[] numbers = drawNumbers(rng);
+    Parameters numbers = drawNumbers(rng);
     Object seats = drawSeats(there, rng);
     return with(there, seats, numbers, drawRows(labels(seats), numbers, rng));
   }
@@ -62,8 +62,7 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
   /** {@return the same seats and hyperparameters with rows drawn anew} */
   Draw<R> redraw(Draw<R> draw, Rng rng) {
     Seating state = draw.state;
-    double[] numbers =
-        state.bank().hyperparameters().stream().mapToDouble(Hyperparameter::value).toArray();
+    Parameters numbers = state.bank().hyperparameters();
     R rows = drawRows(state.partition().labels(), numbers, rng);
     return with(prior(state), seats(state), numbers, rows);
   }
@@ -71,8 +70,7 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
   /** {@return a state for these rows as far from the draw as a chain may start} */
   Draw<R> start(R rows) {
     int n = rows.size();
-    double[] numbers =
-        family.bank(rows).hyperparameters().stream().mapToDouble(Hyperparameter::value).toArray();
+    Parameters numbers = family.bank(rows).hyperparameters();
     int[] apart = new int[n];
     Arrays.setAll(apart, i -> i);
     Object seats = prior instanceof LinkPrior ? Links.of(apart) : Partition.of(apart);
@@ -88,16 +86,20 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
     return there;
   }
 
-  private double[] drawNumbers(Rng rng) {
-    return family.bank(like).hyperparameters().stream()
-        .mapToDouble(
-            one ->
-                one.name().endsWith("base scale") && !(family instanceof GaussianNiw)
-                    ? Math.pow(2, -0.5 * rng.below(25))
-                    : one.name().endsWith("base scale") || one.name().endsWith("kappa")
-                        ? Math.scalb(1.0, -rng.below(13))
-                        : Math.max(1e-9, rng.gamma(1)))
-        .toArray();
+  /** {@return the sampled numbers of the family} */
+  Parameters numbers() {
+    return family.bank(like).hyperparameters();
+  }
+
+  private Parameters drawNumbers(Rng rng) {
+    Parameters numbers = numbers();
+    for (String name : numbers.names()) {
+      Parameter number = numbers.get(name);
+      double drawn = Laws.draw(number, rng);
+      // pseudo-counts are kept above this
+      numbers = numbers.with(name, number.with(number.onGrid() ? drawn : Math.max(1e-9, drawn)));
+    }
+    return numbers;
   }
 
   private Object drawSeats(Prior there, Rng rng) {
@@ -110,12 +112,12 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
   }
 
   /** One row after the other from the predictive law of its table. */
-  private R drawRows(int[] labels, double[] numbers, Rng rng) {
+  private R drawRows(int[] labels, Parameters numbers, Rng rng) {
     R rows = like;
     for (int i = 0; i < labels.length; i++) {
       TableBank<R> bank = family.bank(rows);
       bank.reserve(labels.length);
-      bank.setHyperparameters(numbers);
+      bank.setHyperparameters(numbers::value);
       for (int j = 0; j < i; j++) {
         bank.add(labels[j], j);
       }
@@ -124,9 +126,9 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
     return rows;
   }
 
-  private Draw<R> with(Prior there, Object seats, double[] numbers, R rows) {
+  private Draw<R> with(Prior there, Object seats, Parameters numbers, R rows) {
     TableBank<R> bank = family.bank(rows);
-    bank.setHyperparameters(numbers);
+    bank.setHyperparameters(numbers::value);
     if (there instanceof LinkPrior links) {
       LinkState state = new LinkState(links, bank, (Links) seats);
       return new Draw<>(state, sweep(Kernels.ofLinks(links), state), rows);
@@ -163,9 +165,10 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
   /** {@return the sampled hyperparameters of prior and family, in a fixed order} */
   double[] hyperparameters(Seating state) {
     List<Double> all = new ArrayList<>();
-    for (Hyperparameter one : state.numbers()) {
-      if (!prior.parameters().has(one.name()) || prior.parameters().sampled(one.name())) {
-        all.add(one.value());
+    Parameters numbers = state.numbers();
+    for (String name : numbers.names()) {
+      if (!prior.parameters().has(name) || prior.parameters().sampled(name)) {
+        all.add(numbers.value(name));
       }
     }
     return all.stream().mapToDouble(Double::doubleValue).toArray();

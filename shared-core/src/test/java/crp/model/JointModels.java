@@ -9,6 +9,7 @@ import crp.likelihood.Family;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.mixed.ProductFamily;
 import crp.parameter.Hyperprior;
@@ -119,7 +120,7 @@ final class JointModels {
         all,
         prior,
         "Gaussian",
-        GaussianNiw.from(elsewhere).withKappaSampled().withNu(6),
+        GaussianNiw.from(elsewhere).withSampled(GaussianFamily.KAPPA, GaussianFamily.NU),
         RealRows.of(new double[2 * n], n, 2));
     double[] holes = new double[2 * n];
     holes[1] = NAN;
@@ -127,8 +128,8 @@ final class JointModels {
     RealRows columns = RealRows.of(holes, n, 2);
     DiagonalGaussian diagonal =
         DiagonalGaussian.of(new double[] {0, 1}, 0.3, 5, new double[] {4, 9})
-            .withBaseScaleSampled()
-            .withKappaSampled();
+            .withSampled(GaussianFamily.BASE_SCALE)
+            .withSampled(GaussianFamily.KAPPA);
     add(all, prior, "diagonal", diagonal, columns);
     CountRows.Builder words = CountRows.over(3);
     for (int i = 0; i < n; i++) {

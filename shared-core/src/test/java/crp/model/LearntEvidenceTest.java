@@ -15,6 +15,7 @@ import crp.likelihood.TableBank;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.PoissonLogNormal;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.EvidenceReport.Choice;
 import crp.numerics.LogSum;
@@ -74,7 +75,7 @@ class LearntEvidenceTest {
             .mapToDouble(
                 z -> {
                   TableBank<R> bank = family.bank(rows);
-                  bank.setHyperparameters(new double[] {value});
+                  bank.setHyperparameters(name -> value);
                   return new TableState(prior, bank, z).logJoint();
                 }));
   }
@@ -114,7 +115,7 @@ class LearntEvidenceTest {
   void theBaseScaleOfColumnsWithHolesIsSummedOut() {
     RealRows rows =
         RealRows.of(new double[][] {{0.1, 2}, {0.4, Double.NaN}, {-0.2, 3}, {3, 1}, {3.3, 0.5}});
-    DiagonalGaussian family = DiagonalGaussian.from(rows).withBaseScaleSampled();
+    DiagonalGaussian family = DiagonalGaussian.from(rows).withSampled(GaussianFamily.BASE_SCALE);
     Crp prior = Crp.of(0.8);
     requireNear(overGrid(25, c -> at(c, prior, family, rows)), found(prior, family, rows));
   }

@@ -34,10 +34,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class MetamorphicTest {
 
   private static <R extends Rows> double logJoint(
-      Family<R> family, R rows, Partition partition, double... hyperparameters) {
+      Family<R> family, R rows, Partition partition, double... baseScale) {
     TableBank<R> bank = family.bank(rows);
-    if (hyperparameters.length > 0) {
-      bank.setHyperparameters(hyperparameters);
+    if (baseScale.length > 0) {
+      bank.setHyperparameters(name -> baseScale[0]);
     }
     return new TableState(Crp.of(0.8), bank, partition).logJoint();
   }

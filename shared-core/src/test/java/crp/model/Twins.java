@@ -2,6 +2,7 @@ package crp.model;
 
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
+import crp.parameter.Parameters;
 import crp.random.Rng;
 import crp.seating.Crp;
 import crp.seating.LinkPrior;
@@ -129,19 +130,14 @@ final class Twins {
   }
 
   /** One of the family's numbers. */
-  static Learnt ofTheFamily(int index) {
+  static Learnt ofTheFamily(String name) {
     return new Learnt(
-        state -> numbers(state)[index],
+        state -> state.bank().hyperparameters().value(name),
         (state, value) -> {
-          double[] all = numbers(state);
-          all[index] = value;
-          state.bank().setHyperparameters(all);
+          Parameters now = state.bank().hyperparameters();
+          state.bank().setHyperparameters(one -> one.equals(name) ? value : now.value(one));
         },
         state -> 0);
-  }
-
-  private static double[] numbers(Seating state) {
-    return state.bank().hyperparameters().stream().mapToDouble(one -> one.value()).toArray();
   }
 
   private static void setPrior(Seating state, Prior there) {

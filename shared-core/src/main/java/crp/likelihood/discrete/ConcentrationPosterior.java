@@ -1,5 +1,6 @@
 package crp.likelihood.discrete;
 
+import crp.parameter.Hyperprior;
 import crp.random.Rng;
 import crp.random.Slice;
 import java.util.Arrays;
@@ -11,6 +12,9 @@ import java.util.Arrays;
  * rising factorial per distinct count.
  */
 final class ConcentrationPosterior {
+
+  /** The law of the concentration a priori. */
+  static final Hyperprior PRIOR = new Hyperprior.Gamma(1, 1);
 
   private static final int TABULATED = 4096;
   private static final double STEP = 1;

@@ -1,13 +1,14 @@
 package crp.likelihood.discrete;
 
 import crp.data.Rows;
-import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
 import crp.likelihood.TableSummary;
+import crp.parameter.Parameter;
+import crp.parameter.Parameters;
 import crp.random.Rng;
 import java.util.Arrays;
-import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Bank of all Dirichlet families. Per block of cells with pseudo-counts b, B = sum b, counts c and
@@ -26,6 +27,7 @@ import java.util.List;
 final class DirichletBank<R extends Rows> implements TableBank<R> {
 
   private static final long serialVersionUID = 1L;
+  private static final String CONCENTRATION = "base concentration";
   private static final int TABULATED = 4096;
 
   private final CellShape<R> shape;
@@ -385,17 +387,16 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   }
 
   @Override
-  public List<Hyperparameter> hyperparameters() {
+  public Parameters hyperparameters() {
     return prior.sampled
-        ? List.of(new Hyperparameter("base concentration", concentration))
-        : List.of();
+        ? Parameters.of(CONCENTRATION, new Parameter(concentration, ConcentrationPosterior.PRIOR))
+        : Parameters.none();
   }
 
   @Override
-  public void setHyperparameters(double[] values) {
-    Hyperparameter.requireCount(prior.sampled ? 1 : 0, values);
+  public void setHyperparameters(ToDoubleFunction<String> value) {
     if (prior.sampled) {
-      concentration = PseudoCounts.checked(values[0], "base concentration");
+      concentration = PseudoCounts.checked(value.applyAsDouble(CONCENTRATION), CONCENTRATION);
       spread();
     }
   }

@@ -1,113 +1,116 @@
 package crp.likelihood.gaussian;
 
-import crp.likelihood.Hyperparameter;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
+import crp.parameter.Parameters;
+import crp.parameter.Range;
 import crp.random.Rng;
 import java.io.Serializable;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
- * The two learnable numbers of a Gaussian base: the base scale c, a factor of the prior scale of
- * the spread within a table, and kappa, the prior strength of a table's mean in rows. A learnt
- * number is on a grid from 1 to 2^-12, in steps of a factor of 2 or, optionally for the base scale,
- * of its root, with an independent uniform prior on the grid.
+ * The numbers of a Gaussian base: base scale c, kappa and nu of {@link GaussianFamily}, each fixed
+ * or on a grid, with independent priors. Immutable.
  *
- * <p>Half steps improve mixing with many tables that each carry little information about c, because
- * c and the tables are drawn alternately.
- *
- * <p>Both grids have the same range because kappa is the squared ratio of the spread within a table
- * to that of the tables' means: if the means spread as widely as all rows, it is about c. Above 1
- * tables would overlap.
- *
- * @param scale c, or its starting value if learnt
- * @param scaleLearnt whether c is learnt
- * @param halfSteps whether the grid of c has steps of the root of 2
- * @param kappa kappa, or its starting value if learnt
- * @param kappaLearnt whether kappa is learnt
+ * <p>The usual grids of c and kappa range from 2^-12 to 1, in steps of a factor of 2; for the base
+ * scale of independent columns of its root. Half steps improve mixing with many tables that each
+ * carry little information about c, because c and the tables are drawn alternately. Both grids have
+ * the same range because kappa is the squared ratio of the spread within a table to that of the
+ * tables' means: if the means spread as widely as all rows, it is about c. Above 1 tables would
+ * overlap.
  */
-record BasePrior(
-    double scale, boolean scaleLearnt, boolean halfSteps, double kappa, boolean kappaLearnt)
-    implements Serializable {
+final class BasePrior implements Serializable {
 
-  /** Number of halvings from the largest to the smallest value of a grid. */
-  private static final int HALVINGS = 12;
+  private static final long serialVersionUID = 1L;
+  private static final double LOW = 0x1p-12;
 
-  /** Starting value of a learnt kappa: the grid value nearest to the default, 0.01. */
-  private static final double FIRST_KAPPA = 0x1p-7;
+  /** From 2^-12 to 1 in steps of a factor of 2. */
+  static final Hyperprior HALVINGS = Hyperprior.logGrid(LOW, 1, 13);
 
-  /**
-   * Checks both numbers.
-   *
-   * @throws IllegalArgumentException if one is not positive and finite
-   */
-  BasePrior {
-    checked(scale, "base scale");
-    checked(kappa, "kappa");
+  /** From 2^-12 to 1 in steps of the root of 2. */
+  static final Hyperprior HALF_STEPS = Hyperprior.logGrid(LOW, 1, 25);
+
+  /** Kappa on its usual grid; starts at the grid value nearest to the default, 0.01. */
+  static final Parameter KAPPA_SAMPLED = new Parameter(0x1p-7, HALVINGS);
+
+  private final Parameters numbers;
+  // copies for hot loops
+  private final double scale;
+  private final double kappa;
+  private final double nu;
+
+  private BasePrior(Parameters numbers) {
+    this.numbers = numbers;
+    scale = numbers.value(GaussianFamily.BASE_SCALE);
+    kappa = numbers.value(GaussianFamily.KAPPA);
+    nu = numbers.value(GaussianFamily.NU);
+  }
+
+  /** {@return base scale 1, kappa and nu, all fixed} */
+  static BasePrior fixed(double kappa, double nu) {
+    return new BasePrior(
+        Parameters.of(GaussianFamily.BASE_SCALE, Parameter.fixed(1))
+            .and(
+                GaussianFamily.KAPPA,
+                Parameter.fixed(kappa).require(GaussianFamily.KAPPA, Range.POSITIVE))
+            .and(GaussianFamily.NU, Parameter.fixed(nu)));
   }
 
   /** {@return the value, if positive and finite} */
   static double checked(double value, String name) {
-    if (!(value > 0) || Double.isInfinite(value)) {
-      throw new IllegalArgumentException(
-          "%s must be positive and finite, was %s".formatted(name, value));
-    }
-    return value;
-  }
-
-  /** {@return base scale 1 and the given kappa, both fixed} */
-  static BasePrior fixed(double kappa) {
-    return new BasePrior(1, false, false, kappa, false);
-  }
-
-  /** {@return these numbers with a base scale grid in steps of the root of 2} */
-  BasePrior withHalfSteps() {
-    return new BasePrior(scale, scaleLearnt, true, kappa, kappaLearnt);
-  }
-
-  BasePrior withScale(double fixed) {
-    return new BasePrior(fixed, false, halfSteps, kappa, kappaLearnt);
-  }
-
-  BasePrior withScaleLearnt(double start) {
-    return new BasePrior(start, true, halfSteps, kappa, kappaLearnt);
-  }
-
-  BasePrior withKappa(double fixed) {
-    return new BasePrior(scale, scaleLearnt, halfSteps, fixed, false);
-  }
-
-  BasePrior withKappaLearnt() {
-    return new BasePrior(scale, scaleLearnt, halfSteps, FIRST_KAPPA, true);
-  }
-
-  boolean learns() {
-    return scaleLearnt || kappaLearnt;
-  }
-
-  /** {@return the candidate base scales: the grid, or the fixed value} */
-  double[] scales() {
-    return scaleLearnt ? grid(halfSteps) : new double[] {scale};
-  }
-
-  /** {@return the candidate values of kappa: the grid, or the fixed value} */
-  double[] kappas() {
-    return kappaLearnt ? grid(false) : new double[] {kappa};
-  }
-
-  private static double[] grid(boolean halfSteps) {
-    int steps = halfSteps ? 2 : 1;
-    double[] grid = new double[steps * HALVINGS + 1];
-    for (int g = 0; g < grid.length; g++) {
-      grid[g] = Math.scalb(g % steps == 0 ? 1 : Math.sqrt(0.5), -(g / steps));
-    }
-    return grid;
+    return Parameter.fixed(value).require(name, Range.POSITIVE).value();
   }
 
   /**
-   * {@return these numbers with the learnt ones drawn}
+   * {@return these numbers with another one}
    *
-   * @param logWeights log weight of base scale g and kappa h at {@code g * kappas().length + h};
-   *     overwritten
+   * @param label name of the number in messages
+   * @throws IllegalArgumentException if it is not positive, or under a continuous law
+   */
+  BasePrior with(String name, Parameter number, String label) {
+    Parameter legal = number.requireFixedOrGrid(label).require(label, Range.POSITIVE);
+    return new BasePrior(numbers.with(name, legal));
+  }
+
+  /** {@return c} */
+  double scale() {
+    return scale;
+  }
+
+  double kappa() {
+    return kappa;
+  }
+
+  double nu() {
+    return nu;
+  }
+
+  /** {@return whether a number is sampled} */
+  boolean learns() {
+    return !numbers.sampled().isEmpty();
+  }
+
+  /**
+   * {@return the candidate values of a number: the grid in decreasing order, or the fixed value}
+   */
+  double[] values(String name) {
+    Parameter number = numbers.get(name);
+    if (!number.sampled()) {
+      return new double[] {number.value()};
+    }
+    double[] up = number.prior().values();
+    double[] down = new double[up.length];
+    for (int g = 0; g < up.length; g++) {
+      down[g] = up[up.length - 1 - g];
+    }
+    return down;
+  }
+
+  /**
+   * {@return these numbers with the sampled ones drawn}
+   *
+   * @param logWeights log weight of value g of the base scale, h of kappa and v of nu, in the order
+   *     of {@link #values}, at {@code (g * kappas + h) * nus + v}; overwritten
    * @param power of the likelihood; all values are equally probable a priori
    * @param rng the source of randomness
    */
@@ -116,51 +119,71 @@ record BasePrior(
       logWeights[i] *= power;
     }
     int at = rng.index(logWeights, logWeights.length);
-    int across = kappas().length;
-    return new BasePrior(
-        scales()[at / across], scaleLearnt, halfSteps, kappas()[at % across], kappaLearnt);
+    Parameters drawn = numbers;
+    for (int k = numbers.names().size() - 1; k >= 0; k--) {
+      String name = numbers.names().get(k);
+      double[] values = values(name);
+      drawn = drawn.with(name, numbers.get(name).with(values[at % values.length]));
+      at /= values.length;
+    }
+    return new BasePrior(drawn);
   }
 
-  /** {@return the learnt numbers: the base scale, then kappa} */
-  List<Hyperparameter> hyperparameters() {
-    List<Hyperparameter> learnt = new ArrayList<>();
-    if (scaleLearnt) {
-      learnt.add(new Hyperparameter("base scale", scale));
+  /** {@return the sampled numbers: base scale, kappa, nu} */
+  Parameters sampled() {
+    Parameters sampled = Parameters.none();
+    for (String name : numbers.sampled()) {
+      sampled = sampled.and(name, numbers.get(name));
     }
-    if (kappaLearnt) {
-      learnt.add(new Hyperparameter("kappa", kappa));
-    }
-    return List.copyOf(learnt);
+    return sampled;
   }
 
   /**
-   * {@return these numbers with other values of the learnt ones}
+   * {@return these numbers with other values of the sampled ones}
    *
-   * @param values in the order of {@link #hyperparameters}; they need not lie on the grid
+   * @param value gives the value for a name
+   * @throws IllegalArgumentException if a value is not on its grid
    */
-  BasePrior with(double[] values) {
-    Hyperparameter.requireCount(hyperparameters().size(), values);
-    return new BasePrior(
-        scaleLearnt ? values[0] : scale,
-        scaleLearnt,
-        halfSteps,
-        kappaLearnt ? values[values.length - 1] : kappa,
-        kappaLearnt);
+  BasePrior with(ToDoubleFunction<String> value) {
+    Parameters changed = numbers;
+    for (String name : numbers.sampled()) {
+      changed = changed.with(name, numbers.get(name).with(value.applyAsDouble(name)));
+    }
+    return new BasePrior(changed);
   }
 
   /** {@return the log prior probability of the current values, in nats} */
   double logPrior() {
-    return -Math.log(scales().length) - Math.log(kappas().length);
+    double sum = 0;
+    for (String name : numbers.names()) {
+      Parameter number = numbers.get(name);
+      sum += number.prior().logDensity(number.value());
+    }
+    return sum;
   }
 
-  /** {@return kappa as text} */
-  String describeKappa() {
-    return kappaLearnt ? "learnt" : String.valueOf(kappa);
+  /** {@return kappa, nu and base scale as text} */
+  String describe() {
+    return "%s, %s, %s"
+        .formatted(
+            describe(GaussianFamily.KAPPA),
+            describe(GaussianFamily.NU),
+            describe(GaussianFamily.BASE_SCALE));
   }
 
-  /** {@return the base scale as text} */
-  String describeScale() {
-    return scaleLearnt ? "learnt" : String.valueOf(scale);
+  private String describe(String name) {
+    Parameter number = numbers.get(name);
+    return name + (number.sampled() ? " sampled under " : " ") + number.text();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof BasePrior that && numbers.equals(that.numbers);
+  }
+
+  @Override
+  public int hashCode() {
+    return numbers.hashCode();
   }
 
   /**

@@ -28,14 +28,14 @@ final class ColumnGrid {
   /**
    * Starts without columns.
    *
-   * @param nu the family's degrees of freedom
+   * @param base the numbers
    * @param scale the prior scale at base scale 1
    */
-  ColumnGrid(BasePrior base, double nu, double scale) {
+  ColumnGrid(BasePrior base, double scale) {
     this.base = base;
-    this.nu = nu;
-    priors = Arrays.stream(base.scales()).map(c -> c * scale).toArray();
-    kappas = base.kappas();
+    nu = base.nu();
+    priors = Arrays.stream(base.values(GaussianFamily.BASE_SCALE)).map(c -> c * scale).toArray();
+    kappas = base.values(GaussianFamily.KAPPA);
     logWeights = new double[priors.length * kappas.length];
     products = new double[logWeights.length];
     Arrays.fill(products, 1);

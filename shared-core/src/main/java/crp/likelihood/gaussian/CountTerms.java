@@ -13,24 +13,24 @@ final class CountTerms implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private double kappa;
-  private final double nu;
+  private double nu;
   private final int d;
   private final double logVolume;
   private final double[] predictives;
   private final double[] marginals;
 
-  CountTerms(double kappa, double nu, int d, double logVolume, int largestCount) {
-    this.nu = nu;
+  CountTerms(BasePrior base, int d, double logVolume, int largestCount) {
     this.d = d;
     this.logVolume = logVolume;
     predictives = new double[largestCount + 1];
     marginals = new double[largestCount + 1];
-    setKappa(kappa);
+    set(base);
   }
 
-  /** Sets the strength of the mean and clears the cache. */
-  void setKappa(double strength) {
-    kappa = strength;
+  /** Sets kappa and nu and clears the cache. */
+  final void set(BasePrior base) {
+    kappa = base.kappa();
+    nu = base.nu();
     Arrays.fill(predictives, Double.NaN);
     Arrays.fill(marginals, Double.NaN);
   }

@@ -1,13 +1,13 @@
 package crp.likelihood.gaussian;
 
 import crp.data.RealRows;
-import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
 import crp.likelihood.TableSummary;
+import crp.parameter.Parameters;
 import crp.random.Rng;
 import java.util.Arrays;
-import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The bank of {@link DiagonalGaussian}. Flat arrays, entry {@code slot * d + column}, in the frame
@@ -367,7 +367,7 @@ final class DiagonalBank implements TableBank<RealRows> {
     if (!base.learns()) {
       return;
     }
-    ColumnGrid grid = new ColumnGrid(base, family.nu(), family.scale());
+    ColumnGrid grid = new ColumnGrid(base, family.scale());
     for (int t = 0; t < n; t++) {
       for (int i = slots[t] * d; i < (slots[t] + 1) * d; i++) {
         grid.include(sums, i, counts[i]);
@@ -385,13 +385,13 @@ final class DiagonalBank implements TableBank<RealRows> {
   }
 
   @Override
-  public List<Hyperparameter> hyperparameters() {
-    return base.hyperparameters();
+  public Parameters hyperparameters() {
+    return base.sampled();
   }
 
   @Override
-  public void setHyperparameters(double[] values) {
-    change(base.with(values));
+  public void setHyperparameters(ToDoubleFunction<String> value) {
+    change(base.with(value));
   }
 
   @Override

@@ -2,8 +2,8 @@ package crp.likelihood.gaussian;
 
 import crp.data.Frame;
 import crp.data.RealRows;
-import crp.likelihood.Family;
 import crp.likelihood.TableBank;
+import crp.parameter.Parameter;
 
 /**
  * Independent normal columns: at each table every column has its own mean and variance, integrated
@@ -12,10 +12,10 @@ import crp.likelihood.TableBank;
  * <p>Prior of one column: {@code variance ~ inverse gamma(nu / 2, c scale / 2)} and {@code mean |
  * variance ~ normal(mean0, variance / kappa)}; a predictive is a product of Student t densities.
  * The factor {@code c}, the <em>base scale</em>, is the expected ratio of a table's variance to the
- * prior's scale. It may be learnt, and so may kappa, the squared ratio of the spread within tables
- * to that of their means: the prior is uniform on the grid {@code 2^-g}, with {@code g = 0, 0.5,
- * ..., 12} for c and {@code g = 0, 1, ..., 12} for kappa, and joint draws from their conditional
- * distribution on the grid are exact for that prior.
+ * prior's scale. It may be sampled on a grid, and so may kappa, the squared ratio of the spread
+ * within tables to that of their means; joint draws from their conditional distribution on the
+ * grids are exact. The usual grids are {@code 2^-g}, with {@code g = 0, 0.5, ..., 12} for c and
+ * {@code g = 0, 1, ..., 12} for kappa.
  *
  * <p>A bank computes its statistics in a {@link Frame} with the prior mean at 0; {@link #prepare}
  * converts rows to it. All densities are in the data's units. {@code add}, {@code remove} and a
@@ -23,29 +23,27 @@ import crp.likelihood.TableBank;
  *
  * <p>Reference: Murphy (2007), Conjugate Bayesian analysis of the Gaussian distribution, section 6.
  */
-public final class DiagonalGaussian implements Family<RealRows> {
+public final class DiagonalGaussian implements GaussianFamily {
 
   private static final long serialVersionUID = 1L;
   private static final double DEFAULT_KAPPA = 0.01;
   private static final double DEFAULT_NU = 3;
 
-  /** Starting value of a learnt base scale. */
+  /** Starting value of a sampled base scale. */
   private static final double FIRST_SCALE = 1.0 / 16;
 
   private final Frame frame;
-  private final double nu;
   private final double scale;
   private final BasePrior base;
 
-  private DiagonalGaussian(Frame frame, double nu, double scale, BasePrior base) {
+  private DiagonalGaussian(Frame frame, double scale, BasePrior base) {
     this.frame = frame;
-    this.nu = nu;
     this.scale = scale;
     this.base = base;
   }
 
   /**
-   * {@return the family with a prior derived from the data and a learnt base scale} Per column the
+   * {@return the family with a prior derived from the data and a sampled base scale} Per column the
    * prior mean is the column's mean, kappa is 0.01, nu is 3, and the prior mean of the variance is
    * c times the column's variance; so the posterior of the partition is invariant under shifts and
    * scalings of columns.
@@ -54,11 +52,9 @@ public final class DiagonalGaussian implements Family<RealRows> {
    * @throws IllegalArgumentException if a column is constant or has no values; names it from 1
    */
   public static DiagonalGaussian from(RealRows rows) {
-    return new DiagonalGaussian(
-        Frame.standardising(rows),
-        DEFAULT_NU,
-        DEFAULT_NU - 2,
-        BasePrior.fixed(DEFAULT_KAPPA).withHalfSteps().withScaleLearnt(FIRST_SCALE));
+    BasePrior base = BasePrior.fixed(DEFAULT_KAPPA, DEFAULT_NU);
+    return new DiagonalGaussian(Frame.standardising(rows), DEFAULT_NU - 2, base)
+        .withSampled(BASE_SCALE);
   }
 
   /**
@@ -72,13 +68,44 @@ public final class DiagonalGaussian implements Family<RealRows> {
    * @throws IllegalArgumentException if the lengths differ or a number is out of range
    */
   public static DiagonalGaussian of(double[] mean, double kappa, double nu, double[] scale) {
-    BasePrior base = BasePrior.fixed(kappa).withHalfSteps();
-    BasePrior.checked(nu, "nu");
+    BasePrior base = BasePrior.fixed(kappa, BasePrior.checked(nu, NU));
     double[] root = new double[scale.length];
     for (int j = 0; j < scale.length; j++) {
       root[j] = Math.sqrt(BasePrior.checked(scale[j], "scale of column " + (j + 1)));
     }
-    return new DiagonalGaussian(Frame.of(mean, root), nu, 1, base);
+    return new DiagonalGaussian(Frame.of(mean, root), 1, base);
+  }
+
+  /** {@inheritDoc} Base scale and kappa are positive; nu is fixed by the factory. */
+  @Override
+  public DiagonalGaussian with(String name, Parameter number, String label) {
+    if (name.equals(NU)) {
+      throw new IllegalArgumentException(
+          "%s must be 'automatic' where the covariance is diagonal, was '%s'"
+              .formatted(label, number.text()));
+    }
+    return new DiagonalGaussian(frame, scale, base.with(name, number, label));
+  }
+
+  @Override
+  public DiagonalGaussian with(String name, Parameter number) {
+    return with(name, number, name);
+  }
+
+  @Override
+  public DiagonalGaussian withSampled(String... names) {
+    return (DiagonalGaussian) GaussianFamily.super.withSampled(names);
+  }
+
+  @Override
+  public Parameter usual(String name) {
+    return switch (name) {
+      case BASE_SCALE -> new Parameter(FIRST_SCALE, BasePrior.HALF_STEPS);
+      case KAPPA -> BasePrior.KAPPA_SAMPLED;
+      default ->
+          throw new IllegalArgumentException(
+              name + " cannot be sampled where the covariance is diagonal");
+    };
   }
 
   /**
@@ -87,14 +114,7 @@ public final class DiagonalGaussian implements Family<RealRows> {
    * @param factor the base scale c: positive, finite
    */
   public DiagonalGaussian withBaseScale(double factor) {
-    return new DiagonalGaussian(frame, nu, scale, base.withScale(factor));
-  }
-
-  /**
-   * {@return the same family with the base scale learnt on the grid 2^0, 2^-0.5, 2^-1, ..., 2^-12}
-   */
-  public DiagonalGaussian withBaseScaleSampled() {
-    return new DiagonalGaussian(frame, nu, scale, base.withScaleLearnt(FIRST_SCALE));
+    return with(BASE_SCALE, Parameter.fixed(factor));
   }
 
   /**
@@ -103,15 +123,7 @@ public final class DiagonalGaussian implements Family<RealRows> {
    * @param strength prior strength of the mean, in rows: positive, finite
    */
   public DiagonalGaussian withKappa(double strength) {
-    return new DiagonalGaussian(frame, nu, scale, base.withKappa(strength));
-  }
-
-  /**
-   * {@return the same family with the prior strength of the mean learnt on the grid 2^0, 2^-1, ...,
-   * 2^-12}
-   */
-  public DiagonalGaussian withKappaSampled() {
-    return new DiagonalGaussian(frame, nu, scale, base.withKappaLearnt());
+    return with(KAPPA, Parameter.fixed(strength));
   }
 
   /**
@@ -132,8 +144,7 @@ public final class DiagonalGaussian implements Family<RealRows> {
 
   @Override
   public String describe() {
-    return "independent normal columns, kappa %s, nu %s, base scale %s"
-        .formatted(base.describeKappa(), nu, base.describeScale());
+    return "independent normal columns, " + base.describe();
   }
 
   /** {@return the frame of the statistics, in which the prior mean is 0} */
@@ -143,7 +154,7 @@ public final class DiagonalGaussian implements Family<RealRows> {
 
   /** {@return the prior's degrees of freedom} */
   double nu() {
-    return nu;
+    return base.nu();
   }
 
   /** {@return the prior's scale in the frame at base scale 1, the same for all columns} */
@@ -151,7 +162,7 @@ public final class DiagonalGaussian implements Family<RealRows> {
     return scale;
   }
 
-  /** {@return base scale and kappa, or their starting values if learnt} */
+  /** {@return the numbers, sampled ones at their starting values} */
   BasePrior base() {
     return base;
   }

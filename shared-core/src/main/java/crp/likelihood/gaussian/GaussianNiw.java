@@ -2,9 +2,10 @@ package crp.likelihood.gaussian;
 
 import crp.data.Frame;
 import crp.data.RealRows;
-import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.numerics.Cholesky;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import java.util.Arrays;
 
 /**
@@ -14,19 +15,18 @@ import java.util.Arrays;
  *   Sigma ~ IW(nu, Psi),   mu | Sigma ~ N(mean, Sigma / kappa),   x | mu, Sigma ~ N(mu, Sigma).
  * </pre>
  *
- * The scale matrix is {@code Psi = baseScale * Psi_1}; the base scale is either fixed or learnt on
- * the grid 1, 1/2, ..., 2^-12 under a uniform prior, so that the spread within clusters need not be
- * known. So is kappa, the squared ratio of the spread within clusters to that of their means; where
- * both are learnt they are drawn together. Missing entries are sampled inside the chain from their
- * conditional law given the rest of their row and of their table; rows outside the chain are
- * weighed with missing entries integrated out. The copies that a row's weight stands for share what
- * is sampled for it, so a weighted row with missing entries is drawn away from other rows: give
- * such rows the diagonal family.
+ * The scale matrix is {@code Psi = baseScale * Psi_1}. The base scale, and kappa, the squared ratio
+ * of the spread within clusters to that of their means, are fixed or sampled on a grid, so that the
+ * spread within clusters need not be known; what is sampled is drawn together. Missing entries are
+ * sampled inside the chain from their conditional law given the rest of their row and of their
+ * table; rows outside the chain are weighed with missing entries integrated out. The copies that a
+ * row's weight stands for share what is sampled for it, so a weighted row with missing entries is
+ * drawn away from other rows: give such rows the diagonal family.
  *
  * <p>Reference: Murphy, K. P. (2007), Conjugate Bayesian analysis of the Gaussian distribution,
  * section 9. Immutable.
  */
-public final class GaussianNiw implements Family<RealRows> {
+public final class GaussianNiw implements GaussianFamily {
 
   private static final long serialVersionUID = 1L;
 
@@ -35,14 +35,18 @@ public final class GaussianNiw implements Family<RealRows> {
 
   private static final double EXPECTED_CLUSTERS = 10;
 
+  /**
+   * Largest value of nu - d - 1 on the usual grid: the covariances of tables of up to a hundred
+   * rows are then nearly equal.
+   */
+  private static final double MOST_DEGREES = 128;
+
   private final Frame frame;
-  private final double nu;
   private final double[] scale;
   private final BasePrior base;
 
-  private GaussianNiw(Frame frame, double nu, double[] scale, BasePrior base) {
+  private GaussianNiw(Frame frame, double[] scale, BasePrior base) {
     this.frame = frame;
-    this.nu = nu;
     this.scale = scale;
     this.base = base;
   }
@@ -62,8 +66,7 @@ public final class GaussianNiw implements Family<RealRows> {
       throw new IllegalArgumentException(
           "expected %d by %d numbers in the scale matrix, got %d".formatted(d, d, scale.length));
     }
-    BasePrior base = BasePrior.fixed(kappa);
-    checkNu(nu, d);
+    BasePrior base = BasePrior.fixed(kappa, checkedNu(nu, d, NU));
     double[] units = new double[d];
     for (int j = 0; j < d; j++) {
       if (!(scale[j * d + j] > 0)) {
@@ -78,14 +81,14 @@ public final class GaussianNiw implements Family<RealRows> {
     if (!Cholesky.factor(framed.clone(), d)) {
       throw new IllegalArgumentException("the scale matrix must be positive definite");
     }
-    return new GaussianNiw(frame, nu, framed, base);
+    return new GaussianNiw(frame, framed, base);
   }
 
   /**
    * {@return a family whose prior follows the data and does not depend on their units: the prior
    * mean is their mean, nu = d + 2, kappa = {@link #DEFAULT_KAPPA}, and the prior mean of a
    * cluster's covariance is the base scale times the covariance of all rows; the base scale is
-   * learnt} The posterior of the partition is invariant under invertible affine maps of the data.
+   * sampled} The posterior of the partition is invariant under invertible affine maps of the data.
    *
    * @param rows rows in the data's units; rows of weight zero are ignored
    * @throws IllegalArgumentException if a column is constant or has no value
@@ -94,10 +97,62 @@ public final class GaussianNiw implements Family<RealRows> {
     int d = rows.columns();
     Frame frame = Frame.standardising(rows);
     double[] covariance = Moments.covariance(rows.standardised(frame));
+    BasePrior base = BasePrior.fixed(DEFAULT_KAPPA, d + 2);
+    return new GaussianNiw(frame, covariance, base).withSampled(BASE_SCALE);
+  }
+
+  /**
+   * {@inheritDoc} Base scale and kappa are positive, nu is above d - 1. Another nu leaves the prior
+   * mean of the covariance as it is where that exists, which is above d + 1; so all values of a
+   * grid of nu must lie above d + 1.
+   */
+  @Override
+  public GaussianNiw with(String name, Parameter number, String label) {
+    if (!name.equals(NU)) {
+      return new GaussianNiw(frame, scale, base.with(name, number, label));
+    }
+    int d = columns();
+    if (number.onGrid() && !(number.prior().lowest() > d + 1)) {
+      throw new IllegalArgumentException(
+          "the values of %s on a grid must be above the number of columns plus 1 (%d), got '%s'"
+              .formatted(label, d + 1, number.text()));
+    }
+    double before = base.nu();
+    double degrees = checkedNu(number.value(), d, label);
+    double factor = before > d + 1 && degrees > d + 1 ? (degrees - d - 1) / (before - d - 1) : 1;
+    double[] scaled = Arrays.stream(scale).map(x -> x * factor).toArray();
+    return new GaussianNiw(frame, scaled, base.with(NU, number, label));
+  }
+
+  @Override
+  public GaussianNiw with(String name, Parameter number) {
+    return with(name, number, name);
+  }
+
+  @Override
+  public GaussianNiw withSampled(String... names) {
+    return (GaussianNiw) GaussianFamily.super.withSampled(names);
+  }
+
+  @Override
+  public Parameter usual(String name) {
+    return switch (name) {
+      case BASE_SCALE -> usualScale(columns());
+      case KAPPA -> BasePrior.KAPPA_SAMPLED;
+      case NU -> {
+        Hyperprior doublings = Hyperprior.logGrid(1, MOST_DEGREES, 8);
+        double start = columns() + 2;
+        yield new Parameter(start, new Hyperprior.Shifted(columns() + 1, doublings));
+      }
+      default -> throw new IllegalArgumentException("there is no number '" + name + "'");
+    };
+  }
+
+  /** So wide that 10 clusters side by side fill the space of the rows. */
+  private static Parameter usualScale(int d) {
     double start = Math.pow(EXPECTED_CLUSTERS, -2.0 / d);
     double nearest = Math.pow(2, Math.rint(Math.log(start) / Math.log(2)));
-    BasePrior base = BasePrior.fixed(DEFAULT_KAPPA).withScaleLearnt(nearest);
-    return new GaussianNiw(frame, d + 2, covariance, base);
+    return new Parameter(nearest, BasePrior.HALVINGS);
   }
 
   /**
@@ -106,14 +161,7 @@ public final class GaussianNiw implements Family<RealRows> {
    * @param strength positive and finite
    */
   public GaussianNiw withKappa(double strength) {
-    return new GaussianNiw(frame, nu, scale, base.withKappa(strength));
-  }
-
-  /**
-   * {@return this family with the prior strength of the mean learnt on the grid 1, 1/2, ..., 2^-12}
-   */
-  public GaussianNiw withKappaSampled() {
-    return new GaussianNiw(frame, nu, scale, base.withKappaLearnt());
+    return with(KAPPA, Parameter.fixed(strength));
   }
 
   /**
@@ -123,11 +171,7 @@ public final class GaussianNiw implements Family<RealRows> {
    * @param degrees above d - 1
    */
   public GaussianNiw withNu(double degrees) {
-    int d = columns();
-    checkNu(degrees, d);
-    double factor = nu > d + 1 && degrees > d + 1 ? (degrees - d - 1) / (nu - d - 1) : 1;
-    double[] scaled = Arrays.stream(scale).map(x -> x * factor).toArray();
-    return new GaussianNiw(frame, degrees, scaled, base);
+    return with(NU, Parameter.fixed(degrees));
   }
 
   /**
@@ -136,15 +180,16 @@ public final class GaussianNiw implements Family<RealRows> {
    * @param baseScale positive and finite
    */
   public GaussianNiw withBaseScale(double baseScale) {
-    return new GaussianNiw(frame, nu, scale, base.withScale(baseScale));
+    return with(BASE_SCALE, Parameter.fixed(baseScale));
   }
 
-  private static void checkNu(double nu, int d) {
+  private static double checkedNu(double nu, int d, String label) {
     if (!(nu > d - 1) || Double.isInfinite(nu)) {
       throw new IllegalArgumentException(
-          "nu must be finite and above the number of columns minus 1 (%d), was %s"
-              .formatted(d - 1, nu));
+          "%s must be finite and above the number of columns minus 1 (%d), was %s"
+              .formatted(label, d - 1, nu));
     }
+    return nu;
   }
 
   private static double[] inFrame(double[] matrix, Frame frame) {
@@ -171,8 +216,7 @@ public final class GaussianNiw implements Family<RealRows> {
 
   @Override
   public String describe() {
-    return "full-covariance Gaussian (kappa %s, nu %s, base scale %s)"
-        .formatted(base.describeKappa(), nu, base.describeScale());
+    return "full-covariance Gaussian (" + base.describe() + ")";
   }
 
   /** {@return the number of columns} */
@@ -184,17 +228,29 @@ public final class GaussianNiw implements Family<RealRows> {
     return frame;
   }
 
-  double nu() {
-    return nu;
-  }
-
-  /** {@return base scale and kappa, or their starting values if learnt} */
+  /** {@return the numbers, sampled ones at their starting values} */
   BasePrior base() {
     return base;
   }
 
-  /** {@return the scale matrix at base scale 1 in the frame, d by d; a copy} */
-  double[] unitScale() {
-    return scale.clone();
+  /** {@return the scale matrix under a base scale and nu, in the frame, d by d; a copy} */
+  double[] psi(double baseScale, double nu) {
+    return psi(multiple(baseScale, nu));
+  }
+
+  /** {@return the multiple of the family's scale matrix that gives the same prior mean under nu} */
+  double multiple(double baseScale, double nu) {
+    double start = base.nu();
+    int mean = columns() + 1;
+    return nu == start ? baseScale : baseScale * ((nu - mean) / (start - mean));
+  }
+
+  /** {@return a multiple of the family's scale matrix; a copy} */
+  double[] psi(double multiple) {
+    double[] psi = scale.clone();
+    for (int i = 0; i < psi.length; i++) {
+      psi[i] *= multiple;
+    }
+    return psi;
   }
 }

@@ -2,13 +2,13 @@ package crp.likelihood.gaussian;
 
 import crp.data.Frame;
 import crp.data.RealRows;
-import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
+import crp.parameter.Parameters;
 import crp.random.Rng;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The tables of a {@link GaussianNiw} model.
@@ -396,13 +396,13 @@ final class NiwBank implements TableBank<RealRows> {
   }
 
   @Override
-  public List<Hyperparameter> hyperparameters() {
-    return tables.base().hyperparameters();
+  public Parameters hyperparameters() {
+    return tables.base().sampled();
   }
 
   @Override
-  public void setHyperparameters(double[] values) {
-    moveBase(tables.base().with(values));
+  public void setHyperparameters(ToDoubleFunction<String> value) {
+    moveBase(tables.base().with(value));
   }
 
   @Override

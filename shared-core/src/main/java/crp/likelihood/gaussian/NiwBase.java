@@ -5,8 +5,9 @@ import crp.random.Rng;
 /**
  * Draws the base of a {@link NiwBank}'s tables and updates the tables to another base. Both need
  * the mean v of a table's rows and their scatter, computed in O(d^3) without the rows: scatter =
- * Psi_n - c Psi_1 - w v v'. If the difference would lose nearly all digits, in a table that is far
- * from the prior mean relative to its spread, they are recomputed from the rows, at O(d^2) per row.
+ * Psi_n - Psi_0 - w v v', with Psi_0 the scale matrix of the base. If the difference would lose
+ * nearly all digits, in a table that is far from the prior mean relative to its spread, they are
+ * recomputed from the rows, at O(d^2) per row.
  */
 final class NiwBase {
 
@@ -45,7 +46,7 @@ final class NiwBase {
     NiwGrid grid = tables.grid();
     for (int t = 0; t < n; t++) {
       if (tables.weight(slots[t]) > 0) {
-        takeApart(slots[t], tables.base());
+        takeApart(slots[t], tables.base(), tables.basePsi());
         grid.include(tables.weight(slots[t]), center, scatter);
       }
     }
@@ -55,10 +56,11 @@ final class NiwBase {
   /** Updates all tables to another base. */
   void move(BasePrior to) {
     BasePrior from = tables.base();
+    double[] psiFrom = tables.basePsi();
     tables.setBase(to);
     for (int slot = 0; slot < tables.slots(); slot++) {
       if (tables.weight(slot) > 0) {
-        takeApart(slot, from);
+        takeApart(slot, from, psiFrom);
         tables.set(slot, tables.weight(slot), center, scatter);
       } else {
         tables.clear(slot);
@@ -67,7 +69,7 @@ final class NiwBase {
   }
 
   /** Computes center and scatter of a table, given its current base. */
-  private void takeApart(int slot, BasePrior base) {
+  private void takeApart(int slot, BasePrior base, double[] basePsi) {
     double n = tables.weight(slot);
     double share = (base.kappa() + n) / n;
     for (int j = 0; j < d; j++) {
@@ -81,9 +83,9 @@ final class NiwBase {
       return;
     }
     System.arraycopy(tables.psi(slot), 0, scatter, 0, scatter.length);
-    tables.addBase(-base.scale(), scatter);
     for (int i = 0; i < d; i++) {
       for (int j = 0; j < d; j++) {
+        scatter[i * d + j] -= basePsi[i * d + j];
         scatter[i * d + j] -= w * center[i] * center[j];
       }
     }

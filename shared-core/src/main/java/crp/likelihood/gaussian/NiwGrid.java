@@ -2,40 +2,75 @@ package crp.likelihood.gaussian;
 
 import crp.numerics.Cholesky;
 import crp.random.Rng;
+import java.util.Arrays;
 
 /**
- * The joint conditional distribution of base scale c and kappa given tables with full covariance. A
- * table of weight n with mean v (the prior mean at 0) and scatter S around it has
+ * The conditional law of base scale c, kappa and nu given tables with full covariance; all are
+ * drawn jointly. A table of weight n with mean v (the prior mean at 0) and scatter S around it has,
+ * up to a constant, the log marginal
  *
- * <pre>  |Psi_n| = |A| (1 + w v' A^-1 v),   A = c Psi_1 + S,   w = kappa n / (kappa + n),</pre>
+ * <pre>
+ *   log Gamma_d((nu + n)/2) - log Gamma_d(nu/2) + d/2 log(kappa / (kappa + n))
+ *     + nu/2 log|Psi_0| - (nu + n)/2 log|Psi_n|,
+ *   |Psi_n| = |A| (1 + w v' A^-1 v),   A = Psi_0 + S,   w = kappa n / (kappa + n).
+ * </pre>
  *
- * so one factorisation per c serves all values of kappa: O(tables (scales d^3 + scales kappas)).
+ * <p>The scale matrix Psi_0 is a multiple of one matrix, by c and by nu, so one factorisation for
+ * each distinct multiple m serves every kappa and every pair of c and nu with that multiple. On the
+ * usual grids, both in factors of 2, there are as many multiples as values of c and nu together.
+ * Cost: O(tables (multiples (d^3 + kappas) + scales kappas nus)).
  */
 final class NiwGrid {
 
   private final BasePrior base;
-  private final double nu;
-  private final double[] unitScale;
   private final int d;
-  private final double[] scales;
   private final double[] kappas;
+  private final double[] nus;
+  private final double[][] priors;
+  private final double[] logPriors;
+  // number of the distinct multiple of base scale g and nu v at g * nus + v
+  private final int[] multiple;
   private final double[] logWeights;
   private final double[] logKappas;
+  private final double[] logGammas;
+  private final double[] wholes;
   private final double[] psi;
   private final double[] y;
 
   /** Starts without tables. */
-  NiwGrid(BasePrior base, double nu, double[] unitScale, int d) {
+  NiwGrid(GaussianNiw family, BasePrior base) {
     this.base = base;
-    this.nu = nu;
-    this.unitScale = unitScale;
-    this.d = d;
-    scales = base.scales();
-    kappas = base.kappas();
-    logWeights = new double[scales.length * kappas.length];
-    logKappas = new double[kappas.length];
+    d = family.columns();
+    double[] scales = base.values(GaussianFamily.BASE_SCALE);
+    kappas = base.values(GaussianFamily.KAPPA);
+    nus = base.values(GaussianFamily.NU);
+    double[] multiples = new double[scales.length * nus.length];
+    for (int i = 0; i < multiples.length; i++) {
+      multiples[i] = family.multiple(scales[i / nus.length], nus[i % nus.length]);
+    }
+    double[] distinct = Arrays.stream(multiples).sorted().distinct().toArray();
+    multiple = new int[multiples.length];
+    Arrays.setAll(multiple, i -> Arrays.binarySearch(distinct, multiples[i]));
+    priors = new double[distinct.length][];
+    logPriors = new double[distinct.length];
     psi = new double[d * d];
+    for (int m = 0; m < distinct.length; m++) {
+      priors[m] = family.psi(distinct[m]);
+      System.arraycopy(priors[m], 0, psi, 0, psi.length);
+      factor();
+      logPriors[m] = Cholesky.logDeterminant(psi, d);
+    }
+    logWeights = new double[multiples.length * kappas.length];
+    logKappas = new double[kappas.length];
+    logGammas = new double[nus.length];
+    wholes = new double[distinct.length * kappas.length];
     y = new double[d];
+  }
+
+  private void factor() {
+    if (!Cholesky.factor(psi, d)) {
+      throw new ArithmeticException("the scale matrix of a table is not positive definite");
+    }
   }
 
   /**
@@ -43,27 +78,33 @@ final class NiwGrid {
    *
    * @param n its weight, positive
    * @param center the mean of its rows, d numbers
-   * @param scatter scatter around the mean, d by d
+   * @param scatter around that, d by d
    */
   void include(double n, double[] center, double[] scatter) {
     for (int h = 0; h < kappas.length; h++) {
       logKappas[h] = d * Math.log(kappas[h] / (kappas[h] + n));
     }
-    int at = 0;
-    for (double scale : scales) {
+    for (int v = 0; v < nus.length; v++) {
+      logGammas[v] = StudentTerms.logMultiGammaRatio(nus[v] / 2, n / 2, d);
+    }
+    for (int m = 0; m < priors.length; m++) {
       for (int i = 0; i < psi.length; i++) {
-        psi[i] = scatter[i] + scale * unitScale[i];
+        psi[i] = scatter[i] + priors[m][i];
       }
-      if (!Cholesky.factor(psi, d)) {
-        throw new ArithmeticException("the scale matrix of a table is not positive definite");
-      }
-      double logScale = nu * d * Math.log(scale);
+      factor();
       double logDet = Cholesky.logDeterminant(psi, d);
       double q = form(center);
       for (int h = 0; h < kappas.length; h++) {
-        double whole = logDet + Math.log1p(BasePrior.pull(kappas[h], n) * q);
-        logWeights[at++] += (logScale + logKappas[h] - (nu + n) * whole) / 2;
+        wholes[m * kappas.length + h] = logDet + Math.log1p(BasePrior.pull(kappas[h], n) * q);
       }
+    }
+    for (int at = 0; at < logWeights.length; at++) {
+      int v = at % nus.length;
+      int h = at / nus.length % kappas.length;
+      int m = multiple[at / (nus.length * kappas.length) * nus.length + v];
+      double nu = nus[v];
+      double whole = wholes[m * kappas.length + h];
+      logWeights[at] += logGammas[v] + (nu * logPriors[m] + logKappas[h] - (nu + n) * whole) / 2;
     }
   }
 

@@ -17,12 +17,13 @@ final class NiwTables implements Serializable {
   final int d;
   private final int padded;
   private final int packed;
-  private final double nu;
-  private final double[] unitScale;
+  private final GaussianNiw family;
   private final CountTerms terms;
 
   private BasePrior base;
   private double kappa;
+  private double nu;
+  private double[] basePsi = {};
   private final double[] baseFactor;
   private double baseLogDet;
 
@@ -53,12 +54,11 @@ final class NiwTables implements Serializable {
     d = family.columns();
     padded = InverseFactor.padded(d);
     packed = InverseFactor.length(padded);
+    this.family = family;
     kappa = base.kappa();
+    nu = base.nu();
     this.base = base;
-    nu = family.nu();
-    double logVolume = family.frame().logVolume();
-    unitScale = family.unitScale();
-    terms = new CountTerms(kappa, nu, d, logVolume, largestCount);
+    terms = new CountTerms(base, d, family.frame().logVolume(), largestCount);
     diff = new double[padded];
     scratch = new double[2 * d];
     psi = new double[d * d];
@@ -72,20 +72,18 @@ final class NiwTables implements Serializable {
   /** Sets the base without updating the tables. */
   void setBase(BasePrior numbers) {
     base = numbers;
-    if (kappa != numbers.kappa()) {
+    if (kappa != numbers.kappa() || nu != numbers.nu()) {
       kappa = numbers.kappa();
-      terms.setKappa(kappa);
+      nu = numbers.nu();
+      terms.set(numbers);
     }
-    double[] psi = new double[d * d];
-    addBase(numbers.scale(), psi);
-    baseLogDet = InverseFactor.invert(psi, d, baseFactor, 0);
+    basePsi = family.psi(numbers.scale(), nu);
+    baseLogDet = InverseFactor.invert(basePsi.clone(), d, baseFactor, 0);
   }
 
-  /** Adds a multiple of Psi_1. */
-  void addBase(double scale, double[] psi) {
-    for (int i = 0; i < psi.length; i++) {
-      psi[i] += scale * unitScale[i];
-    }
+  /** {@return the scale matrix of the base, d by d; not to be modified} */
+  double[] basePsi() {
+    return basePsi;
   }
 
   BasePrior base() {
@@ -94,7 +92,7 @@ final class NiwTables implements Serializable {
 
   /** {@return the conditional distribution of the base, without tables} */
   NiwGrid grid() {
-    return new NiwGrid(base, nu, unitScale, d);
+    return new NiwGrid(family, base);
   }
 
   int slots() {
@@ -171,9 +169,9 @@ final class NiwTables implements Serializable {
   void set(int slot, double total, double[] center, double[] scatter) {
     double pull = BasePrior.pull(kappa, total);
     double[] psi = scatter.clone();
-    addBase(base.scale(), psi);
     for (int i = 0; i < d; i++) {
       for (int j = 0; j < d; j++) {
+        psi[i * d + j] += basePsi[i * d + j];
         psi[i * d + j] += pull * center[i] * center[j];
       }
       mean[slot * padded + i] = center[i] * total / (kappa + total);
@@ -371,7 +369,6 @@ final class NiwTables implements Serializable {
     double twice = (ka + kb) * kappa / both;
     InverseFactor.restore(factor, a * packed, d, psi, lower);
     InverseFactor.restore(factor, b * packed, d, otherPsi, lower);
-    addBase(-base.scale(), psi);
     for (int i = 0; i < d; i++) {
       double gap = mean[a * padded + i] - mean[b * padded + i];
       double middle = (ka * mean[a * padded + i] + kb * mean[b * padded + i]) / (ka + kb);
@@ -379,6 +376,7 @@ final class NiwTables implements Serializable {
       for (int j = 0; j < d; j++) {
         double gapJ = mean[a * padded + j] - mean[b * padded + j];
         double middleJ = (ka * mean[a * padded + j] + kb * mean[b * padded + j]) / (ka + kb);
+        psi[i * d + j] -= basePsi[i * d + j];
         psi[i * d + j] += otherPsi[i * d + j] + between * gap * gapJ - twice * middle * middleJ;
       }
     }

@@ -2,14 +2,14 @@ package crp.likelihood.mixed;
 
 import crp.data.MixedRows;
 import crp.data.Rows;
-import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
 import crp.likelihood.TableSummary;
+import crp.parameter.Parameters;
 import crp.random.Rng;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /** A bank composed of one bank per part of the rows. */
 final class ProductBank implements TableBank<MixedRows> {
@@ -142,25 +142,26 @@ final class ProductBank implements TableBank<MixedRows> {
 
   /** {@inheritDoc} Names start with the number of the part, from 1. */
   @Override
-  public List<Hyperparameter> hyperparameters() {
-    List<Hyperparameter> all = new ArrayList<>();
+  public Parameters hyperparameters() {
+    Parameters all = Parameters.none();
     for (int p = 0; p < banks.size(); p++) {
-      for (Hyperparameter one : banks.get(p).hyperparameters()) {
-        all.add(new Hyperparameter("part %d: %s".formatted(p + 1, one.name()), one.value()));
+      Parameters part = banks.get(p).hyperparameters();
+      for (String name : part.names()) {
+        all = all.and(name(p, name), part.get(name));
       }
     }
-    return List.copyOf(all);
+    return all;
+  }
+
+  private static String name(int part, String name) {
+    return "part %d: %s".formatted(part + 1, name);
   }
 
   @Override
-  public void setHyperparameters(double[] values) {
-    int expected = hyperparameters().size();
-    Hyperparameter.requireCount(expected, values);
-    int from = 0;
-    for (TableBank<Rows> bank : banks) {
-      int to = from + bank.hyperparameters().size();
-      bank.setHyperparameters(Arrays.copyOfRange(values, from, to));
-      from = to;
+  public void setHyperparameters(ToDoubleFunction<String> value) {
+    for (int p = 0; p < banks.size(); p++) {
+      int part = p;
+      banks.get(p).setHyperparameters(name -> value.applyAsDouble(name(part, name)));
     }
   }
 

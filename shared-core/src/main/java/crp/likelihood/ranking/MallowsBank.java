@@ -2,13 +2,15 @@ package crp.likelihood.ranking;
 
 import crp.data.RankingRows;
 import crp.likelihood.CentredBank;
-import crp.likelihood.Hyperparameter;
 import crp.likelihood.TableSummary;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
+import crp.parameter.Parameters;
 import crp.partition.Roster;
 import crp.random.Rng;
 import crp.random.Slice;
 import java.util.Arrays;
-import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 final class MallowsBank implements CentredBank<RankingRows> {
 
   private static final long serialVersionUID = 1L;
+  private static final String SCALE = "scale of r";
+  private static final Hyperprior SCALE_PRIOR = Hyperprior.exponential(1);
   private static final double LOG_WIDTH = 1;
 
   private final RankingRows rows;
@@ -332,16 +336,16 @@ final class MallowsBank implements CentredBank<RankingRows> {
   }
 
   @Override
-  public List<Hyperparameter> hyperparameters() {
-    return prior.sampled() ? List.of(new Hyperparameter("scale of r", scores.scale())) : List.of();
+  public Parameters hyperparameters() {
+    return prior.sampled()
+        ? Parameters.of(SCALE, new Parameter(scores.scale(), SCALE_PRIOR))
+        : Parameters.none();
   }
 
   @Override
-  public void setHyperparameters(double[] values) {
-    int expected = prior.sampled() ? 1 : 0;
-    Hyperparameter.requireCount(expected, values);
-    if (expected == 1) {
-      scores.setScale(values[0]);
+  public void setHyperparameters(ToDoubleFunction<String> value) {
+    if (prior.sampled()) {
+      scores.setScale(value.applyAsDouble(SCALE));
     }
   }
 

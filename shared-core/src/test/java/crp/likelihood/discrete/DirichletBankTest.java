@@ -79,7 +79,8 @@ final class DirichletBankTest {
       for (int item = 0; item < 5; item++) {
         bank.add(item % 2, item);
       }
-      bank.setHyperparameters(new double[] {betas[i]});
+      double beta = betas[i];
+      bank.setHyperparameters(name -> beta);
       double joint = bank.logMarginal(0) + bank.logMarginal(1) + bank.logHyperprior();
       constants[i] = joint + Math.log(betas[i]) - posterior(rows).logDensity(Math.log(betas[i]), 1);
     }
@@ -130,7 +131,7 @@ final class DirichletBankTest {
     for (int b = 0; b < batches; b++) {
       for (int i = 0; i < 300; i++) {
         bank.resample(new int[] {0, 1}, 2, power, rng);
-        batch[b] += Math.log(bank.hyperparameters().get(0).value()) / 300;
+        batch[b] += Math.log(bank.hyperparameters().value("base concentration")) / 300;
       }
     }
     double average = 0;

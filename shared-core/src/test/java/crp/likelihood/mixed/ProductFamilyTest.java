@@ -81,10 +81,10 @@ final class ProductFamilyTest {
     MixedRows prepared = family.prepare(new MixedRows(List.of(codes, numbers)));
     assertSame(prepared, family.prepare(prepared));
     TableBank<MixedRows> bank = family.bank(prepared);
-    assertEquals("part 1: base concentration", bank.hyperparameters().get(0).name());
-    bank.setHyperparameters(new double[] {0.25, 0.5});
-    assertEquals(0.25, bank.hyperparameters().get(0).value());
-    assertEquals(0.5, bank.hyperparameters().get(1).value());
-    assertThrows(IllegalArgumentException.class, () -> bank.setHyperparameters(new double[1]));
+    assertEquals("part 1: base concentration", bank.hyperparameters().names().get(0));
+    bank.setHyperparameters(name -> name.startsWith("part 1") ? 0.25 : 0.5);
+    assertEquals(0.25, bank.hyperparameters().value("part 1: base concentration"));
+    assertEquals(0.5, bank.hyperparameters().value(bank.hyperparameters().names().get(1)));
+    assertThrows(IllegalArgumentException.class, () -> bank.setHyperparameters(name -> Double.NaN));
   }
 }

@@ -190,7 +190,7 @@ class OptionsTest {
         "-likelihood 'GaussianLikelihood -nu -2' | -nu | -2",
         "-likelihood 'GaussianLikelihood -nu x' | -nu | 'x'",
         "-likelihood 'GaussianLikelihood -base-scale 0' | -base-scale | positive",
-        "-likelihood 'GaussianLikelihood -kappa gamma,1,1' | -kappa | or 'sampled'",
+        "-likelihood 'GaussianLikelihood -kappa gamma,1,1' | -kappa | grid",
         "-likelihood 'GaussianLikelihood -kappa 0' | -kappa | positive",
         "-likelihood 'GaussianLikelihood -covariance diagonal -kappa x' | -kappa | x",
         "-likelihood 'GaussianLikelihood -covariance diagonal -base-scale x' | -base-scale | x",

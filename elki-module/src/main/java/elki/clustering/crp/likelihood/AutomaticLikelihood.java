@@ -1,9 +1,7 @@
 package elki.clustering.crp.likelihood;
 
 import crp.likelihood.discrete.DirichletMultinomial;
-import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.GaussianChoice;
-import crp.parameter.Parameter;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
@@ -12,6 +10,7 @@ import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.Parameterizer;
+import java.util.function.UnaryOperator;
 
 /**
  * Sparse vectors are counts (see {@link MultinomialLikelihood}), all others are Gaussian (see
@@ -23,8 +22,7 @@ import elki.utilities.optionhandling.Parameterizer;
 public class AutomaticLikelihood implements VectorLikelihood {
 
   private final VectorLikelihood dense =
-      new GaussianLikelihood(
-          GaussianChoice.Covariance.AUTO, Parameter.fixed(GaussianNiw.DEFAULT_KAPPA));
+      new GaussianLikelihood(GaussianChoice.Covariance.AUTO, UnaryOperator.identity());
   private final VectorLikelihood sparse =
       new MultinomialLikelihood(DirichletMultinomial.symmetricSampled());
 

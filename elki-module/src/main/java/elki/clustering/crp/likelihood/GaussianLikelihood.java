@@ -1,6 +1,7 @@
 package elki.clustering.crp.likelihood;
 
 import crp.data.RealRows;
+import crp.likelihood.gaussian.GaussianFamily;
 import crp.model.GaussianChoice;
 import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
@@ -26,6 +27,7 @@ import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * Gaussian clusters with a conjugate prior whose location and scale follow the data, so that the
@@ -50,18 +52,18 @@ import java.util.List;
 public class GaussianLikelihood implements VectorLikelihood {
 
   private final GaussianChoice.Covariance covariance;
-  private final Parameter kappa;
+  private final UnaryOperator<GaussianChoice> numbers;
 
   /**
    * Constructor.
    *
    * @param covariance which covariance a cluster has
-   * @param kappa number of objects that the prior mean of a cluster counts for: fixed, or sampled
-   *     on the grid of the family
+   * @param numbers sets the numbers of the family
    */
-  public GaussianLikelihood(GaussianChoice.Covariance covariance, Parameter kappa) {
+  public GaussianLikelihood(
+      GaussianChoice.Covariance covariance, UnaryOperator<GaussianChoice> numbers) {
     this.covariance = covariance;
-    this.kappa = kappa;
+    this.numbers = numbers;
   }
 
   @Override
@@ -78,9 +80,7 @@ public class GaussianLikelihood implements VectorLikelihood {
     }
     try {
       RealRows rows = rows(relation);
-      GaussianChoice plain = GaussianChoice.of(rows, names, covariance);
-      GaussianChoice choice =
-          kappa.sampled() ? plain.withKappaSampled() : plain.withKappa(kappa.value());
+      GaussianChoice choice = numbers.apply(GaussianChoice.of(rows, names, covariance));
       GaussianClusterModel.Frame frame =
           new GaussianClusterModel.Frame(constants(rows), choice.columns());
       return new ClusterData<>(
@@ -135,34 +135,66 @@ public class GaussianLikelihood implements VectorLikelihood {
     public static final OptionID KAPPA_ID =
         Options.id(LikelihoodOptions.KAPPA, LikelihoodOptions.KAPPA_HELP);
 
+    /** Prior degrees of freedom of a cluster's covariance. */
+    public static final OptionID NU_ID =
+        Options.id(LikelihoodOptions.NU, LikelihoodOptions.NU_HELP);
+
+    /** Prior mean of a cluster's covariance. */
+    public static final OptionID BASE_SCALE_ID =
+        Options.id(LikelihoodOptions.BASE_SCALE, LikelihoodOptions.BASE_SCALE_HELP);
+
     private GaussianChoice.Covariance covariance = GaussianChoice.Covariance.AUTO;
-    private Parameter kappa = Parameter.fixed(1);
+    private Number kappa = Number.of("", LikelihoodOptions.KAPPA_DEFAULT);
+    private Number nu = Number.of("", LikelihoodOptions.NU_DEFAULT);
+    private Number baseScale = Number.of("", LikelihoodOptions.BASE_SCALE_DEFAULT);
 
     @Override
     public void configure(Parameterization config) {
       new ChoiceParameter<>(
               COVARIANCE_ID, GaussianChoice.Covariance.class, LikelihoodOptions.COVARIANCE_DEFAULT)
           .grab(config, x -> covariance = x);
-      new TextParameter<>(KAPPA_ID, LikelihoodOptions.KAPPA_DEFAULT, Par::kappa)
+      new TextParameter<>(KAPPA_ID, LikelihoodOptions.KAPPA_DEFAULT, Number::of)
           .grab(config, x -> kappa = x);
-    }
-
-    /** {@return a fixed number, or the grid on which the family samples kappa} */
-    private static Parameter kappa(String name, String text) {
-      Parameter kappa =
-          OptionText.parameter(name, text, LikelihoodOptions.KAPPA_SAMPLED)
-              .require(name, Range.POSITIVE);
-      Parameter usual = Parameter.parse(name, LikelihoodOptions.KAPPA_SAMPLED);
-      if (kappa.sampled() && !kappa.prior().equals(usual.prior())) {
-        throw new IllegalArgumentException(
-            "%s must be a number or '%s', was '%s'".formatted(name, OptionText.SAMPLED, text));
-      }
-      return kappa;
+      new TextParameter<>(NU_ID, LikelihoodOptions.NU_DEFAULT, Number::of)
+          .grab(config, x -> nu = x);
+      new TextParameter<>(BASE_SCALE_ID, LikelihoodOptions.BASE_SCALE_DEFAULT, Number::of)
+          .grab(config, x -> baseScale = x);
     }
 
     @Override
     public GaussianLikelihood make() {
-      return new GaussianLikelihood(covariance, kappa);
+      return new GaussianLikelihood(
+          covariance,
+          choice ->
+              baseScale.set(
+                  GaussianFamily.BASE_SCALE,
+                  nu.set(GaussianFamily.NU, kappa.set(GaussianFamily.KAPPA, choice))));
+    }
+  }
+
+  /** The text of a number's option; what it stands for may depend on the data. */
+  private record Number(String option, String text) {
+
+    /** Checks what can be checked without data. */
+    static Number of(String option, String text) {
+      Number number = new Number(option, text);
+      if (!number.automatic()) {
+        OptionText.parameter(option, text, () -> Parameter.fixed(1))
+            .requireFixedOrGrid(option)
+            .require(option, Range.POSITIVE);
+      }
+      return number;
+    }
+
+    private boolean automatic() {
+      return text.trim().equalsIgnoreCase(LikelihoodOptions.NU_DEFAULT);
+    }
+
+    GaussianChoice set(String name, GaussianChoice choice) {
+      return automatic()
+          ? choice
+          : choice.with(
+              name, OptionText.parameter(option, text, () -> choice.family().usual(name)), option);
     }
   }
 }

@@ -42,8 +42,7 @@ public final class AutoLikelihood implements Likelihood {
       throw new IllegalArgumentException(CategoricalLikelihood.nothingLeft(data, columns));
     }
     if (kept.size() == 0) {
-      return GaussianLikelihood.chosen(
-          data, numbers, weights, notes, GaussianChoice.Covariance.AUTO);
+      return gaussian(data, numbers, weights, notes);
     }
     if (varying.size() == 0) {
       notes.addAll(constant);
@@ -51,11 +50,17 @@ public final class AutoLikelihood implements Likelihood {
       CategoryRows rows = reader.read(data, weights);
       return new Binding<>(reader, Categories.jeffreys(), rows, notes);
     }
-    Binding<RealRows> real =
-        GaussianLikelihood.chosen(data, numbers, weights, notes, GaussianChoice.Covariance.AUTO);
+    Binding<RealRows> real = gaussian(data, numbers, weights, notes);
     MixedReader reader = new MixedReader((RealReader) real.reader(), new CategoryReader(kept));
     MixedRows rows = new MixedRows(List.of(real.rows(), reader.categories().read(data, weights)));
     return new Binding<>(
         reader, ProductFamily.of(List.of(real.family(), Categories.jeffreys())), rows, notes);
+  }
+
+  private static Binding<RealRows> gaussian(
+      Instances data, Columns numbers, Weights weights, List<String> notes) {
+    GaussianChoice choice =
+        GaussianLikelihood.choice(data, numbers, weights, GaussianChoice.Covariance.AUTO);
+    return GaussianLikelihood.binding(choice, numbers, notes);
   }
 }

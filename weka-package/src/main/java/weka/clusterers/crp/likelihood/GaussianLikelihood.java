@@ -2,15 +2,14 @@ package weka.clusterers.crp.likelihood;
 
 import crp.data.RealRows;
 import crp.data.Weights;
-import crp.likelihood.Family;
-import crp.likelihood.gaussian.DiagonalGaussian;
-import crp.likelihood.gaussian.GaussianNiw;
+import crp.likelihood.gaussian.GaussianFamily;
 import crp.model.GaussianChoice;
 import crp.model.GaussianChoice.Covariance;
 import crp.options.LikelihoodOptions;
+import crp.options.OptionText;
+import crp.parameter.Parameter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 import weka.clusterers.crp.data.Columns;
 import weka.clusterers.crp.data.RealReader;
 import weka.clusterers.crp.options.Values;
@@ -41,54 +40,31 @@ public final class GaussianLikelihood implements Likelihood {
   @Override
   public Binding<?> bind(Instances data, Columns columns, Weights weights) {
     requireNumeric(columns, "GaussianLikelihood");
-    List<String> notes = new ArrayList<>();
-    Binding<RealRows> chosen =
-        chosen(data, columns, weights, notes, Values.constant(Covariance.class, covariance));
-    Family<RealRows> family =
-        chosen.family() instanceof GaussianNiw full
-            ? full(full)
-            : diagonal((DiagonalGaussian) chosen.family());
-    return new Binding<>(chosen.reader(), family, chosen.rows(), notes);
-  }
-
-  private GaussianNiw full(GaussianNiw data) {
-    OptionalDouble strength = CategoricalLikelihood.fixed(KAPPA, kappa);
-    OptionalDouble scale = CategoricalLikelihood.fixed(BASE_SCALE, baseScale);
-    GaussianNiw family =
-        strength.isPresent() ? data.withKappa(strength.getAsDouble()) : data.withKappaSampled();
+    GaussianChoice choice =
+        choice(data, columns, weights, Values.constant(Covariance.class, covariance));
+    choice = with(choice, GaussianFamily.KAPPA, KAPPA, kappa);
     if (!nu.equalsIgnoreCase(LikelihoodOptions.NU_DEFAULT)) {
-      family = family.withNu(nu(family.columns() - 1));
+      choice = with(choice, GaussianFamily.NU, NU, nu);
     }
-    return scale.isPresent() ? family.withBaseScale(scale.getAsDouble()) : family;
+    choice = with(choice, GaussianFamily.BASE_SCALE, BASE_SCALE, baseScale);
+    return binding(choice, columns, new ArrayList<>());
   }
 
-  private double nu(int least) {
-    double value = Values.number(NU, nu);
-    if (!(value > least) || Double.isInfinite(value)) {
-      throw new IllegalArgumentException(
-          "%s must be 'automatic' or above the number of attributes minus 1 (%d), was %s"
-              .formatted(NU, least, nu));
-    }
-    return value;
+  private static GaussianChoice with(
+      GaussianChoice choice, String number, String option, String text) {
+    Parameter given = OptionText.parameter(option, text, () -> choice.family().usual(number));
+    return choice.with(number, given, option);
   }
 
-  private DiagonalGaussian diagonal(DiagonalGaussian data) {
-    if (!nu.equalsIgnoreCase(LikelihoodOptions.NU_DEFAULT)) {
-      throw new IllegalArgumentException(
-          "%s must be 'automatic' where the covariance is diagonal, was %s".formatted(NU, nu));
-    }
-    OptionalDouble strength = CategoricalLikelihood.fixed(KAPPA, kappa);
-    OptionalDouble scale = CategoricalLikelihood.fixed(BASE_SCALE, baseScale);
-    DiagonalGaussian family =
-        strength.isPresent() ? data.withKappa(strength.getAsDouble()) : data.withKappaSampled();
-    return scale.isPresent() ? family.withBaseScale(scale.getAsDouble()) : family;
-  }
-
-  /** {@return numeric attributes with the default Gaussian family; adds to the notes} */
-  static Binding<RealRows> chosen(
-      Instances data, Columns columns, Weights weights, List<String> notes, Covariance covariance) {
+  /** {@return numeric attributes with the default Gaussian family} */
+  static GaussianChoice choice(
+      Instances data, Columns columns, Weights weights, Covariance covariance) {
     RealRows all = new RealReader(columns).read(data, weights);
-    GaussianChoice choice = GaussianChoice.of(all, columns.names(), covariance);
+    return GaussianChoice.of(all, columns.names(), covariance);
+  }
+
+  /** {@return a choice with its reader; adds to the notes} */
+  static Binding<RealRows> binding(GaussianChoice choice, Columns columns, List<String> notes) {
     for (String note : choice.notes()) {
       notes.add(note.replaceFirst("^column ", "attribute "));
     }

@@ -1,0 +1,72 @@
+package crp.likelihood.gaussian;
+
+import crp.data.RealRows;
+import crp.likelihood.Family;
+import crp.parameter.Parameter;
+
+/**
+ * A Gaussian likelihood under its conjugate prior, whose numbers are set by name. Each is fixed, or
+ * sampled on a grid: the conditional law on a grid is exact, and one factorisation of a table
+ * serves several values. Immutable.
+ */
+public sealed interface GaussianFamily extends Family<RealRows>
+    permits GaussianNiw, DiagonalGaussian {
+
+  /**
+   * Name of the base scale c, by which the prior scale of the spread within a table is multiplied;
+   * positive.
+   */
+  String BASE_SCALE = "base scale";
+
+  /**
+   * Name of kappa, the number of rows that the prior mean of a table's mean counts for; positive.
+   */
+  String KAPPA = "kappa";
+
+  /** Name of nu, the prior degrees of freedom of the spread within a table. */
+  String NU = "nu";
+
+  /**
+   * {@return this family with another number}
+   *
+   * @param name {@link #BASE_SCALE}, {@link #KAPPA} or {@link #NU}
+   * @param number fixed, or sampled on a grid
+   * @throws IllegalArgumentException if the number is out of range or under a continuous law, or if
+   *     the family has no such number
+   */
+  default GaussianFamily with(String name, Parameter number) {
+    return with(name, number, name);
+  }
+
+  /**
+   * {@return the same}
+   *
+   * @param name as above
+   * @param number as above
+   * @param label what the message of an exception calls the number, such as an option's name
+   * @throws IllegalArgumentException as above
+   */
+  GaussianFamily with(String name, Parameter number, String label);
+
+  /**
+   * {@return a number on the grid that is usual for it, at the value where a chain starts}
+   *
+   * @param name {@link #BASE_SCALE}, {@link #KAPPA} or {@link #NU}
+   * @throws IllegalArgumentException if this family cannot sample the number
+   */
+  Parameter usual(String name);
+
+  /**
+   * {@return this family with numbers sampled on their usual grids}
+   *
+   * @param names of the numbers
+   * @throws IllegalArgumentException if this family cannot sample one of them
+   */
+  default GaussianFamily withSampled(String... names) {
+    GaussianFamily family = this;
+    for (String name : names) {
+      family = family.with(name, usual(name));
+    }
+    return family;
+  }
+}
