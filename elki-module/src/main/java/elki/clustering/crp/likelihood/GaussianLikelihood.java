@@ -131,7 +131,7 @@ public class GaussianLikelihood implements VectorLikelihood {
     public static final OptionID COVARIANCE_ID =
         Options.id(LikelihoodOptions.COVARIANCE, LikelihoodOptions.COVARIANCE_HELP);
 
-    /** Number of objects that the prior mean of a cluster counts for. */
+    /** BaseNumber of objects that the prior mean of a cluster counts for. */
     public static final OptionID KAPPA_ID =
         Options.id(LikelihoodOptions.KAPPA, LikelihoodOptions.KAPPA_HELP);
 
@@ -144,20 +144,20 @@ public class GaussianLikelihood implements VectorLikelihood {
         Options.id(LikelihoodOptions.BASE_SCALE, LikelihoodOptions.BASE_SCALE_HELP);
 
     private GaussianChoice.Covariance covariance = GaussianChoice.Covariance.AUTO;
-    private Number kappa = Number.of("", LikelihoodOptions.KAPPA_DEFAULT);
-    private Number nu = Number.of("", LikelihoodOptions.NU_DEFAULT);
-    private Number baseScale = Number.of("", LikelihoodOptions.BASE_SCALE_DEFAULT);
+    private BaseNumber kappa = BaseNumber.of("", LikelihoodOptions.KAPPA_DEFAULT);
+    private BaseNumber nu = BaseNumber.of("", LikelihoodOptions.NU_DEFAULT);
+    private BaseNumber baseScale = BaseNumber.of("", LikelihoodOptions.BASE_SCALE_DEFAULT);
 
     @Override
     public void configure(Parameterization config) {
       new ChoiceParameter<>(
               COVARIANCE_ID, GaussianChoice.Covariance.class, LikelihoodOptions.COVARIANCE_DEFAULT)
           .grab(config, x -> covariance = x);
-      new TextParameter<>(KAPPA_ID, LikelihoodOptions.KAPPA_DEFAULT, Number::of)
+      new TextParameter<>(KAPPA_ID, LikelihoodOptions.KAPPA_DEFAULT, BaseNumber::of)
           .grab(config, x -> kappa = x);
-      new TextParameter<>(NU_ID, LikelihoodOptions.NU_DEFAULT, Number::of)
+      new TextParameter<>(NU_ID, LikelihoodOptions.NU_DEFAULT, BaseNumber::of)
           .grab(config, x -> nu = x);
-      new TextParameter<>(BASE_SCALE_ID, LikelihoodOptions.BASE_SCALE_DEFAULT, Number::of)
+      new TextParameter<>(BASE_SCALE_ID, LikelihoodOptions.BASE_SCALE_DEFAULT, BaseNumber::of)
           .grab(config, x -> baseScale = x);
     }
 
@@ -173,11 +173,11 @@ public class GaussianLikelihood implements VectorLikelihood {
   }
 
   /** The text of a number's option; what it stands for may depend on the data. */
-  private record Number(String option, String text) {
+  private record BaseNumber(String option, String text) {
 
     /** Checks what can be checked without data. */
-    static Number of(String option, String text) {
-      Number number = new Number(option, text);
+    static BaseNumber of(String option, String text) {
+      BaseNumber number = new BaseNumber(option, text);
       if (!number.automatic()) {
         OptionText.parameter(option, text, () -> Parameter.fixed(1))
             .requireFixedOrGrid(option)
