@@ -131,7 +131,7 @@ public class GaussianLikelihood implements VectorLikelihood {
     public static final OptionID COVARIANCE_ID =
         Options.id(LikelihoodOptions.COVARIANCE, LikelihoodOptions.COVARIANCE_HELP);
 
-    /** BaseNumber of objects that the prior mean of a cluster counts for. */
+    /** Number of objects that the prior mean of a cluster counts for. */
     public static final OptionID KAPPA_ID =
         Options.id(LikelihoodOptions.KAPPA, LikelihoodOptions.KAPPA_HELP);
 
