@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.DistanceDependentCRP;
@@ -223,11 +224,13 @@ class BadDataTest {
 
   @Test
   void tooFewDegreesOfFreedom() throws Exception {
-    assertEquals(
-        "-nu must be 'automatic' or above the number of attributes minus 1 (1), was 1",
+    String message =
         fault(
             Data.of(XY, "1,2", "2,3", "4,9"),
             "-likelihood",
-            "GaussianLikelihood -covariance full -nu 1"));
+            "GaussianLikelihood -covariance full -nu 1");
+    for (String part : List.of("-nu", "minus 1 (1)", "was 1")) {
+      assertTrue(message.contains(part), message);
+    }
   }
 }
