@@ -22,6 +22,9 @@ public final class MixtureModel<R extends Rows> implements DensityModel {
 
   private static final long serialVersionUID = 1L;
 
+  /** Guards the scratch space; an empty array, since a model is stored. */
+  private final byte[] lock = {};
+
   private final RowReader<R> reader;
   private final Predictor<R> predictor;
   private final AveragedPredictor<R> averaged;
@@ -69,15 +72,19 @@ public final class MixtureModel<R extends Rows> implements DensityModel {
 
   /** {@return the log predictive density of an instance at each occupied table} */
   @Override
-  public synchronized double[] logDensities(Instance instance) {
-    R row = reader.read(List.of(instance), Weights.ones(1));
-    return Arrays.copyOf(predictor.logDensities(row, 0), clusters());
+  public double[] logDensities(Instance instance) {
+    synchronized (lock) {
+      R row = reader.read(List.of(instance), Weights.ones(1));
+      return Arrays.copyOf(predictor.logDensities(row, 0), clusters());
+    }
   }
 
   /** {@return the log predictive density of an instance, averaged over draws} */
   @Override
-  public synchronized double logDensity(Instance instance) {
-    return averaged.predict(reader.read(List.of(instance), Weights.ones(1))).logDensity(0);
+  public double logDensity(Instance instance) {
+    synchronized (lock) {
+      return averaged.predict(reader.read(List.of(instance), Weights.ones(1))).logDensity(0);
+    }
   }
 
   @Override

@@ -32,6 +32,9 @@ public final class NearModel<R extends Rows> implements BuiltModel {
 
   private static final long serialVersionUID = 1L;
 
+  /** Guards the scratch space; an empty array, since a model is stored. */
+  private final byte[] lock = {};
+
   private final RowReader<R> rows;
   private final Placing placing;
   private final RowBook book;
@@ -104,9 +107,11 @@ public final class NearModel<R extends Rows> implements BuiltModel {
 
   /** {@return the probability of each cluster; 1 for that of a row of the training data} */
   @Override
-  public synchronized double[] distribution(Instance instance) {
-    int cluster = book.cluster(instance);
-    return cluster < 0 ? predicted(List.of(instance))[0] : certain(cluster);
+  public double[] distribution(Instance instance) {
+    synchronized (lock) {
+      int cluster = book.cluster(instance);
+      return cluster < 0 ? predicted(List.of(instance))[0] : certain(cluster);
+    }
   }
 
   /**
@@ -114,21 +119,23 @@ public final class NearModel<R extends Rows> implements BuiltModel {
    *
    * @param instances any rows
    */
-  public synchronized double[][] distributions(Instances instances) {
-    int[] known = book.clusters(instances);
-    List<Instance> others = new ArrayList<>();
-    for (int row = 0; row < known.length; row++) {
-      if (known[row] < 0) {
-        others.add(instances.instance(row));
+  public double[][] distributions(Instances instances) {
+    synchronized (lock) {
+      int[] known = book.clusters(instances);
+      List<Instance> others = new ArrayList<>();
+      for (int row = 0; row < known.length; row++) {
+        if (known[row] < 0) {
+          others.add(instances.instance(row));
+        }
       }
+      double[][] predicted = predicted(others);
+      double[][] all = new double[known.length][];
+      int next = 0;
+      for (int row = 0; row < known.length; row++) {
+        all[row] = known[row] < 0 ? predicted[next++] : certain(known[row]);
+      }
+      return all;
     }
-    double[][] predicted = predicted(others);
-    double[][] all = new double[known.length][];
-    int next = 0;
-    for (int row = 0; row < known.length; row++) {
-      all[row] = known[row] < 0 ? predicted[next++] : certain(known[row]);
-    }
-    return all;
   }
 
   private double[] certain(int cluster) {
