@@ -5,6 +5,9 @@ import java.util.Arrays;
 /** Finds the lattice on which the values of a column lie, and the round values among them. */
 final class Lattice {
 
+  /** Ties among fewer rows say nothing. */
+  private static final int ENOUGH_ROWS = 10;
+
   /** Share of the rows that must lie on a lattice. */
   private static final double NEARLY_ALL = 0.98;
 
@@ -64,7 +67,9 @@ final class Lattice {
 
   /** {@return the step of a column, 0 if it has none that is noticeable} */
   static double step(DistinctValues column) {
-    if (column.size() < 2 || column.size() > MOST_DISTINCT * column.rows()) {
+    if (column.size() < 2
+        || column.rows() < ENOUGH_ROWS
+        || column.size() > MOST_DISTINCT * column.rows()) {
       return 0;
     }
     double[] gaps = column.gaps();
