@@ -70,7 +70,7 @@ public record ColumnRoles(
         whole
             && rows.columns() >= MANY_COLUMNS
             && (2 * counts.size() >= rows.columns()
-                || rows.columns() >= MANY_WORDS && zeros >= NEARLY_ALL_ZEROS * cells)
+                || (rows.columns() >= MANY_WORDS && zeros >= NEARLY_ALL_ZEROS * cells))
             && zeros >= MANY_ZEROS * cells
             && sum <= FEW_OCCURRENCES * (cells - zeros);
     return new ColumnRoles(

@@ -15,7 +15,6 @@ final class Completion implements Serializable {
   private static final long serialVersionUID = 1L;
   private static final int WHOLE = -1;
 
-  private final RealRows rows;
   private final Unrounded observed;
   private final int d;
   private final int[] place;
@@ -23,7 +22,6 @@ final class Completion implements Serializable {
 
   /** Starts with every missing entry at the frame's origin, the prior mean. */
   Completion(RealRows rows, Unrounded observed) {
-    this.rows = rows;
     this.observed = observed;
     d = rows.columns();
     place = new int[rows.hasMissing() ? rows.size() : 0];
