@@ -107,7 +107,7 @@ class RoundedColumnsTest {
   @Test
   void theEvidenceIsThatOfTheRecordedValues() {
     double[] centre = {0};
-    double[] scale = {0.3};
+    double[] scale = {0.05};
     RealRows rows = RealRows.of(new double[] {0, 0, 2}, 3, 1);
     Settings settings =
         Settings.defaults().withSchedule(Schedule.of(700, 50)).withThreads(2).withSeed(9);
@@ -121,8 +121,7 @@ class RoundedColumnsTest {
       assertTrue(found.error() < 0.1, found.toString());
       assertEquals(exact, found.value(), 4.9 * found.error(), found.toString());
       double unrounded = logJoint(family, rows.toArray());
-      assertTrue(
-          Math.abs(exact - unrounded) > 4.9 * found.error() + 0.2, "it differs: " + unrounded);
+      assertTrue(Math.abs(exact - unrounded) > 4.9 * found.error(), "it differs: " + unrounded);
     }
   }
 
