@@ -273,9 +273,9 @@ public final class Fit<R extends Rows> implements Serializable {
     return FitReport.of(this, names);
   }
 
-  /** {@return the report as plain text} */
+  /** {@return the report as plain text, long tables folded} */
   public String summary() {
-    return report().text();
+    return report().folded().text();
   }
 
   /** {@return all pictures of the result, with at most about 1000 rows in the picture of pairs} */
