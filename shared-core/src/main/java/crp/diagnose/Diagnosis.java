@@ -175,14 +175,17 @@ public final class Diagnosis implements Serializable {
 
   /**
    * {@return the chains in groups that hold the same clusters, numbered from 0: two chains whose
-   * draws are at most {@link #SAME} farther from each other than draws within them are in one
-   * group, and so are chains that are linked by others}
+   * draws are at most {@link #SAME} farther from each other than the halves of each are in one
+   * group, and so are chains that are linked by others} Chains that change in the same way are one
+   * group.
    */
   public List<List<Integer>> groups() {
-    int[] group = IntStream.range(0, distances.chains()).toArray();
+    double[][] mean = distances.ofChains();
+    int[] group = IntStream.range(0, mean.length).toArray();
     for (int a = 0; a < group.length; a++) {
       for (int b = 0; b < a; b++) {
-        if (group[a] != group[b] && distances.excess(a, b) <= SAME) {
+        boolean near = mean[a][b] - (mean[a][a] + mean[b][b]) / 2 <= SAME;
+        if (near && group[a] != group[b]) {
           int joined = group[a];
           int kept = group[b];
           Arrays.setAll(group, c -> group[c] == joined ? kept : group[c]);
