@@ -37,6 +37,28 @@ public final class PriorOptions {
           + " clusters, 0 is the Chinese restaurant process. A number, or the law under which it is"
           + " sampled: 'beta A B', 'grid VALUE ...', or 'sampled' for beta 1 1.";
 
+  /** Law of the number of components of a mixture of finite mixtures. */
+  public static final String COMPONENTS = "components";
+
+  /** Its default: that of the program of the law's authors. */
+  public static final String COMPONENTS_DEFAULT = "geometric 0.1";
+
+  /** Its help text. */
+  public static final String COMPONENTS_HELP =
+      "Prior of the number of components, of which the clusters are those that have rows:"
+          + " 'geometric P' with mean 1 / P, 'poisson MEAN' for one component and a Poisson number"
+          + " of further ones, or 'uniform MOST' for each number from 1 to MOST.";
+
+  /** Default of the concentration of a mixture of finite mixtures: uniform shares. */
+  public static final String FINITE_CONCENTRATION_DEFAULT = "1";
+
+  /** Help text of the concentration of a mixture of finite mixtures. */
+  public static final String FINITE_CONCENTRATION_HELP =
+      "Parameter of the symmetric Dirichlet law of the shares of the components; larger values make"
+          + " the shares more equal, 1 gives all shares the same density. A positive number, or the"
+          + " law under which it is sampled: 'gamma SHAPE RATE', 'log-uniform LOW HIGH', 'grid"
+          + " VALUE ...', or 'sampled' for gamma 1 1.";
+
   /** Power of the powered Chinese restaurant process. */
   public static final String POWER = "power";
 

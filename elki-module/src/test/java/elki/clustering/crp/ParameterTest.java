@@ -20,6 +20,7 @@ class ParameterTest {
       Map.of(
           "crp", CRPMixture.class,
           "pcrp", PoweredCRP.class,
+          "mfm", MixtureOfFiniteMixtures.class,
           "ddcrp", DistanceDependentCRP.class,
           "addcrp", AveragedDistanceDependentCRP.class,
           "mallowsmixture", MallowsMixture.class,
@@ -52,6 +53,10 @@ class ParameterTest {
         "crp crp.concentration gamma~0~1|shape",
         "crp crp.concentration gamma~1|gamma 1",
         "crp crp.concentration grid~1~0|positive",
+        "mfm crp.concentration 0|positive",
+        "mfm crp.components geometric~1|from 0.001 to below 1",
+        "mfm crp.components poisson~-1|above 0 and at most 1000",
+        "mfm crp.components 30|'uniform MOST'",
         "crp crp.discount 1|below 1",
         "crp crp.discount -0.1|at least 0",
         "crp crp.discount gamma~1~1|below 1",

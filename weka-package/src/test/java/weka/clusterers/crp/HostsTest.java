@@ -121,6 +121,7 @@ class HostsTest {
       value = {
         "CRPMixture | plain | '' | ''",
         "PoweredCRP | plain | '' | ''",
+        "MixtureOfFiniteMixtures | plain | '' | ''",
         "MallowsMixture | ranks | '' | ''",
         "DistanceDependentCRP | time | -nearness 'TimeNearness -time x2' |"
             + " -crp.nearness time -crp.time-column 2",
@@ -178,6 +179,7 @@ class HostsTest {
   @CsvSource({
     "CRPMixture",
     "PoweredCRP",
+    "MixtureOfFiniteMixtures",
     "MallowsMixture",
     "DistanceDependentCRP",
     "AveragedDistanceDependentCRP",

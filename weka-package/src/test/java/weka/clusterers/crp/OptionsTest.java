@@ -29,6 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.HDPHMM;
+import weka.clusterers.MixtureOfFiniteMixtures;
 import weka.clusterers.PoweredCRP;
 import weka.clusterers.crp.likelihood.AutoLikelihood;
 import weka.clusterers.crp.likelihood.GaussianLikelihood;
@@ -217,6 +218,20 @@ class OptionsTest {
   void aWrongPowerIsRefusedWithOptionAndRange(String line, String option, String range)
       throws Exception {
     assertRefused(new PoweredCRP(), line, option, range);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "-components 'geometric 1' | -components | from 0.001 to below 1",
+        "-components 'uniform 0' | -components | from 1 to 10000",
+        "-components many | -components | 'poisson MEAN'",
+        "-A 0 | -A | positive",
+      })
+  void aWrongNumberOfComponentsIsRefused(String line, String option, String range)
+      throws Exception {
+    assertRefused(new MixtureOfFiniteMixtures(), line, option, range);
   }
 
   @ParameterizedTest
