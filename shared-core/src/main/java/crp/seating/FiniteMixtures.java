@@ -3,6 +3,7 @@ package crp.seating;
 import crp.numerics.LogGamma;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
+import crp.parameter.Range;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -50,7 +51,7 @@ public final class FiniteMixtures implements TablePrior {
   private transient volatile double[] logTables = {0};
 
   private FiniteMixtures(Parameter gamma, ComponentLaw components, double customers) {
-    this.gamma = Ranges.concentration(gamma);
+    this.gamma = gamma.require(CONCENTRATION, Range.POSITIVE);
     this.components = components;
     this.customers = customers;
   }

@@ -31,7 +31,7 @@ public final class TableDraws {
    */
   public TableDraws(TablePrior prior, int customers) {
     this.customers = Ranges.atLeastOne("customers", customers);
-    this.prior = prior.forCustomers(customers);
+    this.prior = ExpectedTables.resolved(prior, customers).forCustomers(customers);
     logZ = new double[prior.projective() ? 0 : customers + 1];
     double[] logs = new double[customers];
     for (int n = 1; n < logZ.length; n++) {

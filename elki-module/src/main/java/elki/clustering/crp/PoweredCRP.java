@@ -26,7 +26,6 @@ import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -147,12 +146,7 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
 
     /** {@return a power that is fixed or sampled} */
     static Power given(String name, String text) {
-      String words = text.trim().toLowerCase(Locale.ROOT);
-      return Power.parse(
-          name,
-          words.equals(OptionText.SAMPLED)
-              ? PriorOptions.POWER_SAMPLED
-              : words.equals("lambda " + OptionText.SAMPLED) ? PriorOptions.LAMBDA_SAMPLED : text);
+      return Power.parse(name, OptionText.power(text));
     }
 
     @Override

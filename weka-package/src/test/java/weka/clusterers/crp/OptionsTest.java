@@ -198,6 +198,8 @@ class OptionsTest {
         "-likelihood 'GaussianLikelihood -covariance round' | -covariance | auto, full, diagonal",
         "-likelihood 'MultinomialLikelihood -pseudo-count 0' | -pseudo-count | positive",
         "-likelihood Normal | -likelihood | no such class; known are AutoLikelihood",
+        "-A 'expected 1' | -A | above 1 and below the number of rows",
+        "-A 'expected 82' | expected number of clusters | below the number of rows (82)",
         "-lambda 3 | Illegal options: | -lambda",
       })
   void aWrongValueIsRefusedWithOptionAndRange(String line, String option, String range)
@@ -228,6 +230,7 @@ class OptionsTest {
         "-components 'uniform 0' | -components | from 1 to 10000",
         "-components many | -components | 'poisson MEAN'",
         "-A 0 | -A | positive",
+        "-A 'expected 4' | concentration | must be a number or a law",
       })
   void aWrongNumberOfComponentsIsRefused(String line, String option, String range)
       throws Exception {
