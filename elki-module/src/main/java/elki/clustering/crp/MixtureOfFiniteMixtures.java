@@ -5,6 +5,7 @@ import crp.parameter.Parameter;
 import crp.parameter.Range;
 import crp.seating.ComponentLaw;
 import crp.seating.FiniteMixtures;
+import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
@@ -64,7 +65,7 @@ public class MixtureOfFiniteMixtures<V extends NumberVector> extends ModelCluste
 
   @Override
   Task<?> task(Database database) {
-    return task(database.<V>getRelation(getInputTypeRestriction()[0]));
+    return task(database, this::task);
   }
 
   /**
@@ -73,11 +74,11 @@ public class MixtureOfFiniteMixtures<V extends NumberVector> extends ModelCluste
    * @param relation the data
    */
   public Clustering<Model> run(Relation<V> relation) {
-    return cluster(() -> task(relation));
+    return cluster(() -> task(relation, read(relation)));
   }
 
-  private Task<?> task(Relation<V> relation) {
-    return Task.of(relation, read(relation), prior);
+  private Task<?> task(Relation<?> relation, ClusterData<?> data) {
+    return Task.of(relation, data, prior);
   }
 
   /**

@@ -73,7 +73,7 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
 
   @Override
   Task<?> task(Database database) {
-    return task(database.<V>getRelation(getInputTypeRestriction()[0]));
+    return task(database, (relation, data) -> task(relation, data));
   }
 
   /**
@@ -83,14 +83,10 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
    * @param relation the data
    */
   public Clustering<Model> run(Relation<V> relation) {
-    return cluster(() -> task(relation));
+    return cluster(() -> task(relation, read(relation)));
   }
 
-  private Task<?> task(Relation<V> relation) {
-    return task(relation, read(relation));
-  }
-
-  private <R extends Rows> Task<R> task(Relation<V> relation, ClusterData<R> data) {
+  private <R extends Rows> Task<R> task(Relation<?> relation, ClusterData<R> data) {
     if (power.isPresent()) {
       return Task.of(relation, data, PoweredCrp.of(concentration, power.get()));
     }
@@ -137,16 +133,11 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
       configureSoft(config);
     }
 
-    /** {@return a power; empty if it is tuned} */
+    /** {@return a power that is fixed or sampled; empty if it is tuned} */
     private static Optional<Power> power(String name, String text) {
       return text.trim().equalsIgnoreCase(PriorOptions.POWER_TUNED)
           ? Optional.empty()
-          : Optional.of(given(name, text));
-    }
-
-    /** {@return a power that is fixed or sampled} */
-    static Power given(String name, String text) {
-      return Power.parse(name, OptionText.power(text));
+          : Optional.of(Power.parse(name, OptionText.power(text)));
     }
 
     @Override
