@@ -11,12 +11,10 @@ import java.util.List;
  * Distances between the draws of a run: mean variation of information between the halves of all
  * chains. Chains in different modes are farther from each other than their halves, even if the
  * traces of single numbers agree. Immutable.
- *
- * @param halves entry (a, b): between halves a and b, where half 2c and 2c + 1 are those of chain
- *     c; on the diagonal between two draws of one half, NaN for less than two draws
- * @param sizes number of compared draws of each half
  */
-record Distances(double[][] halves, int[] sizes) implements Serializable {
+final class Distances implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   /** Largest number of draws compared per chain. */
   private static final int MOST = 50;
@@ -26,6 +24,20 @@ record Distances(double[][] halves, int[] sizes) implements Serializable {
 
   /** Fixed cost of comparing two draws, in items. */
   private static final double OVERHEAD = 500;
+
+  /**
+   * Entry (a, b): between halves a and b, where halves 2c and 2c + 1 are those of chain c; on the
+   * diagonal between two draws of one half, NaN for less than two draws.
+   */
+  private final double[][] halves;
+
+  /** Number of compared draws of each half. */
+  private final int[] sizes;
+
+  private Distances(double[][] halves, int[] sizes) {
+    this.halves = halves;
+    this.sizes = sizes;
+  }
 
   /** {@return the distances of some draws of each chain, evenly thinned} */
   static Distances of(List<Draw> draws, int chains) {
