@@ -5,6 +5,7 @@ import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.Estimate;
+import crp.estimate.Ladder;
 import crp.partition.Partition;
 import crp.predict.AveragedPredictor;
 import crp.predict.NearPredictor;
@@ -44,6 +45,7 @@ public final class Fit<R extends Rows> implements Serializable {
   private final double seconds;
   private final Diagnosis diagnosis;
   private transient volatile @Nullable Certainty certainty;
+  private transient volatile @Nullable Ladder ladder;
 
   Fit(Model<R> model, Posterior<R> posterior, FitView<R> view, RowLabels labels, double seconds) {
     this.model = model;
@@ -139,6 +141,23 @@ public final class Fit<R extends Rows> implements Serializable {
       certainty = known;
     }
     return Optional.of(known);
+  }
+
+  /**
+   * {@return the ladder of coarser answers: the clusters of the estimate, fused step by step by how
+   * far their densities overlap in the draws; computed once, from up to 40 draws, at some percent
+   * of the cost of the run}
+   *
+   * @throws UnsupportedOperationException if the family has no density to compare, or there are
+   *     more than 1000 clusters
+   */
+  public Ladder ladder() {
+    Ladder known = ladder;
+    if (known == null) {
+      known = FusedClusters.of(model.family(), view.rows(), draws, estimate.partition());
+      ladder = known;
+    }
+    return known;
   }
 
   /**
