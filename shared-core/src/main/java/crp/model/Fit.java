@@ -160,6 +160,18 @@ public final class Fit<R extends Rows> implements Serializable {
     return known;
   }
 
+  /** {@return the ladder where there is one of at least two clusters} */
+  Optional<Ladder> shownLadder() {
+    if (clusters.size() < 2) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(ladder());
+    } catch (UnsupportedOperationException e) {
+      return Optional.empty();
+    }
+  }
+
   /**
    * {@return for each row of the data the posterior probability that it shares its cluster with
    * another row of it, averaged over these, see {@link Uncertainty#confidence}; NaN for rows that
@@ -315,8 +327,9 @@ public final class Fit<R extends Rows> implements Serializable {
   /**
    * Writes the result into a folder, for people and for other programs: {@code trace.csv} (every
    * sweep of every chain), {@code rows.csv} (cluster or state and confidence of every row), {@code
-   * summary.txt}, {@code transitions.csv} or {@code shares.csv} where the model has them, and the
-   * pictures. Each file appears whole or not at all; files of the same names are replaced.
+   * summary.txt}, {@code ladder.csv}, {@code transitions.csv} or {@code shares.csv} where the model
+   * has them, and the pictures. Each file appears whole or not at all; files of the same names are
+   * replaced.
    *
    * @param folder created if it does not exist
    * @throws java.io.UncheckedIOException if a file cannot be written
