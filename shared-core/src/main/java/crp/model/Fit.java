@@ -4,6 +4,7 @@ import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.estimate.Cut;
 import crp.estimate.Estimate;
 import crp.estimate.Ladder;
 import crp.partition.Partition;
@@ -160,8 +161,8 @@ public final class Fit<R extends Rows> implements Serializable {
     return known;
   }
 
-  /** {@return the ladder where there is one of at least two clusters} */
-  Optional<Ladder> shownLadder() {
+  /** {@return the ladder; empty for a single cluster and where {@link #ladder} throws} */
+  public Optional<Ladder> findLadder() {
     if (clusters.size() < 2) {
       return Optional.empty();
     }
@@ -170,6 +171,15 @@ public final class Fit<R extends Rows> implements Serializable {
     } catch (UnsupportedOperationException e) {
       return Optional.empty();
     }
+  }
+
+  /**
+   * {@return the answer after a cut of the ladder; the estimate itself where there is no ladder}
+   *
+   * @param where number of clusters, height, or none
+   */
+  public CutAnswer cut(Cut where) {
+    return CutAnswer.of(this, where);
   }
 
   /**

@@ -36,7 +36,7 @@ final class FitFiles {
       Partition estimate = fit.uncertainty().estimate();
       all.add(PairPicture.named("Pairs of rows", draws, estimate, rows));
     }
-    fit.shownLadder().map(ladder -> LadderText.picture(ladder, noun)).ifPresent(all::add);
+    fit.findLadder().map(ladder -> LadderText.picture(ladder, noun)).ifPresent(all::add);
     all.addAll(fit.view().pictures(fit));
     List<Cluster> clusters = fit.clusters();
     for (Cluster cluster : clusters.subList(0, Math.min(CONSENSUS, clusters.size()))) {
@@ -54,7 +54,7 @@ final class FitFiles {
     files.text("summary.txt", fit.summary());
     files.trace(fit.draws().traces());
     files.text("rows.csv", rows(fit, row));
-    fit.shownLadder()
+    fit.findLadder()
         .map(ladder -> LadderText.csv(ladder, fit.model().noun()))
         .ifPresent(text -> files.text("ladder.csv", text));
     fit.view().write(files);

@@ -24,6 +24,8 @@ public enum Topic {
   CHAINS,
   /** How certain the point estimate is. */
   CERTAINTY,
+  /** The clusters of a cut of the ladder. */
+  CUT,
   /** The ladder of coarser answers. */
   LADDER,
   /** What is needed to repeat the run. */
