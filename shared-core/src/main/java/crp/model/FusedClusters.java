@@ -23,6 +23,9 @@ final class FusedClusters {
   /** Largest number of clusters of the answer or of a draw: distances take its square. */
   static final int MOST = 1000;
 
+  /** Weight of rows without data, so that a cluster of such rows alone has a place in the tree. */
+  private static final double LEAST = 1e-9;
+
   private FusedClusters() {}
 
   /**
@@ -36,7 +39,7 @@ final class FusedClusters {
   static <R extends Rows> Ladder of(Family<R> family, R rows, Draws draws, Partition answer) {
     require(answer.clusters());
     double[] weights = new double[rows.size()];
-    Arrays.setAll(weights, row -> rows.weights().of(row));
+    Arrays.setAll(weights, row -> Math.max(LEAST, rows.weights().of(row)));
     ClusterDistances distances = new ClusterDistances(answer, weights);
     int number = 0;
     for (Draw draw : Posterior.thinned(draws, DRAWS)) {

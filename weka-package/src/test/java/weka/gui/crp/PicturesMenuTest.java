@@ -111,6 +111,7 @@ class PicturesMenuTest {
     }
     CRPMixture clusterer = new CRPMixture();
     clusterer.setSweeps(40);
+    clusterer.setConcentration("1e-9");
     clusterer.getRun().setChains(1);
     clusterer.buildClusterer(data);
     Node root = new TreeBuild().create(new StringReader(clusterer.graph()));

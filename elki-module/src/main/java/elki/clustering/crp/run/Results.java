@@ -142,13 +142,15 @@ final class Results<R extends Rows> {
     for (Cluster cluster : fit.clusters()) {
       parts.add(
           new elki.data.Cluster<>(
-              "cluster " + cluster.index(),
+              "ladder " + cluster.index(),
               members.get(cluster.index()),
               task.data().models().apply(cluster)));
     }
+    int step = 0;
     for (Ladder.Merge merge : ladder.merges()) {
       elki.data.Cluster<Model> fused =
-          new elki.data.Cluster<>(DBIDUtil.EMPTYDBIDS, new DendrogramModel(merge.height()));
+          new elki.data.Cluster<>(
+              "ladder step " + ++step, DBIDUtil.EMPTYDBIDS, new DendrogramModel(merge.height()));
       tree.addChildCluster(fused, parts.get(merge.first()));
       tree.addChildCluster(fused, parts.get(merge.second()));
       parts.set(merge.first(), fused);
@@ -184,17 +186,17 @@ final class Results<R extends Rows> {
   }
 
   private void addProbabilities(Metadata.Hierarchy children, boolean soft) {
-    int[] labels = fit.labels();
+    int[] labels = cut.labels(fit.labels());
     double[] own = new double[labels.length];
     WritableDataStore<double[]> all =
         DataStoreUtil.makeStorage(
             relation().getDBIDs(), DataStoreFactory.HINT_STATIC, double[].class);
     int row = 0;
     for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance(), row++) {
-      double[] probabilities = fit.predictor().seatProbabilities(task.data().rows(), row);
+      double[] probabilities = cut.sums(fit.predictor().seatProbabilities(task.data().rows(), row));
       own[row] = probabilities[labels[row]];
       if (soft) {
-        all.put(it, Arrays.copyOf(probabilities, fit.clusters().size()));
+        all.put(it, Arrays.copyOf(probabilities, cut.clusters()));
       }
     }
     children.addChild(numbers("crp-confidence", own));
