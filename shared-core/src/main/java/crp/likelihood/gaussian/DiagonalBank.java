@@ -477,6 +477,24 @@ final class DiagonalBank implements TableBank<RealRows> {
     return new TableSummary.Real(mean, deviation, new double[0]);
   }
 
+  /** {@inheritDoc} In closed form; O(n^2 d). */
+  @Override
+  public double[] affinities(int[] slots, int n, Rng rng) {
+    double[][] columnMeans = new double[n][d];
+    double[][] variances = new double[n][d];
+    for (int t = 0; t < n; t++) {
+      refresh(slots[t]);
+      for (int j = 0; j < d; j++) {
+        int i = slots[t] * d + j;
+        double degrees = family.nu() + counts[i];
+        columnMeans[t][j] = means[i];
+        // the scale of the predictive where the posterior mean of the variance is infinite
+        variances[t][j] = psis[i] / (degrees > 2 ? degrees - 2 : degrees);
+      }
+    }
+    return NormalAffinities.ofColumns(columnMeans, variances);
+  }
+
   @Override
   public TableBank<RealRows> frozen(int[] slots, int n) {
     RealRows none = RealRows.of(new double[0], 0, d).standardised(family.frame());

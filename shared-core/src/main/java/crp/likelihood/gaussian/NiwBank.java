@@ -432,9 +432,7 @@ final class NiwBank implements TableBank<RealRows> {
   public TableSummary summary(int slot) {
     int d = tables.d;
     Frame frame = family.frame();
-    double degrees = tables.nu(slot);
-    // The posterior mean of Sigma if it exists, otherwise the scale of the predictive.
-    double divisor = degrees > d + 1 ? degrees - d - 1 : degrees - d + 1;
+    double divisor = divisor(slot);
     double[] covariance = tables.psi(slot);
     double[] mean = new double[d];
     double[] deviation = new double[d];
@@ -446,6 +444,28 @@ final class NiwBank implements TableBank<RealRows> {
       deviation[i] = Math.sqrt(covariance[i * d + i]);
     }
     return new TableSummary.Real(mean, deviation, covariance);
+  }
+
+  /** The posterior mean of Sigma if it exists, otherwise the scale of the predictive. */
+  private double divisor(int slot) {
+    double degrees = tables.nu(slot);
+    return degrees > tables.d + 1 ? degrees - tables.d - 1 : degrees - tables.d + 1;
+  }
+
+  /** {@inheritDoc} In closed form; O(n^2 d^3). */
+  @Override
+  public double[] affinities(int[] slots, int n, Rng rng) {
+    double[][] means = new double[n][];
+    double[][] covariances = new double[n][];
+    for (int t = 0; t < n; t++) {
+      means[t] = tables.mean(slots[t]);
+      covariances[t] = tables.psi(slots[t]);
+      double divisor = divisor(slots[t]);
+      for (int i = 0; i < covariances[t].length; i++) {
+        covariances[t][i] /= divisor;
+      }
+    }
+    return NormalAffinities.ofFull(means, covariances);
   }
 
   @Override
