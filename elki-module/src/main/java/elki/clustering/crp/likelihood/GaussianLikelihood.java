@@ -164,7 +164,7 @@ public class GaussianLikelihood implements VectorLikelihood {
     @Override
     public GaussianLikelihood make() {
       return new GaussianLikelihood(
-          covariance,
+          nu.automatic() ? covariance : covariance.withDegreesOfFreedom(),
           choice ->
               baseScale.set(
                   GaussianFamily.BASE_SCALE,

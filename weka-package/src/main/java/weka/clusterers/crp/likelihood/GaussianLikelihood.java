@@ -40,10 +40,12 @@ public final class GaussianLikelihood implements Likelihood {
   @Override
   public Binding<?> bind(Instances data, Columns columns, Weights weights) {
     requireNumeric(columns, "GaussianLikelihood");
+    boolean degrees = !nu.equalsIgnoreCase(LikelihoodOptions.NU_DEFAULT);
+    Covariance given = Values.constant(Covariance.class, covariance);
     GaussianChoice choice =
-        choice(data, columns, weights, Values.constant(Covariance.class, covariance));
+        choice(data, columns, weights, degrees ? given.withDegreesOfFreedom() : given);
     choice = with(choice, GaussianFamily.KAPPA, KAPPA, kappa);
-    if (!nu.equalsIgnoreCase(LikelihoodOptions.NU_DEFAULT)) {
+    if (degrees) {
       choice = with(choice, GaussianFamily.NU, NU, nu);
     }
     choice = with(choice, GaussianFamily.BASE_SCALE, BASE_SCALE, baseScale);
@@ -60,14 +62,12 @@ public final class GaussianLikelihood implements Likelihood {
   static GaussianChoice choice(
       Instances data, Columns columns, Weights weights, Covariance covariance) {
     RealRows all = new RealReader(columns).read(data, weights);
-    return GaussianChoice.of(all, columns.names(), covariance);
+    return GaussianChoice.of(all, columns.names(), covariance, "attribute");
   }
 
   /** {@return a choice with its reader; adds to the notes} */
   static Binding<RealRows> binding(GaussianChoice choice, Columns columns, List<String> notes) {
-    for (String note : choice.notes()) {
-      notes.add(note.replaceFirst("^column ", "attribute "));
-    }
+    notes.addAll(choice.notes());
     return new Binding<>(
         new RealReader(columns.at(choice.columns())), choice.family(), choice.rows(), notes);
   }
