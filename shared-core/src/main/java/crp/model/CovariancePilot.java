@@ -28,9 +28,9 @@ import java.util.stream.IntStream;
  * reported and decides nothing: the chain behind shows that chains stick, not that the other one is
  * too high.
  *
- * <p>Twenty short sweeps decide where the margin is above one nat a row; else sixty of the default
- * sweeps do. Below 10 nats full covariances are kept, since a wrong choice of independent columns
- * costs more: they cover a correlated cluster in pieces.
+ * <p>Ten short sweeps decide where the margin is above one nat a row; else sixty of the default
+ * sweeps do. Below 10 nats, and below a tenth of a nat a row, full covariances are kept, since a
+ * wrong choice of independent columns costs more: they cover a correlated cluster in pieces.
  *
  * <p>The runs have a seed of their own and one thread, so the result depends on the rows alone.
  * More than {@value #MOST_ROWS} rows are represented by so many of them, one random row of each of
@@ -44,11 +44,12 @@ import java.util.stream.IntStream;
 record CovariancePilot(int rows, double margin, double error) {
 
   private static final int MOST_ROWS = 10_000;
-  private static final int QUICK_SWEEPS = 20;
+  private static final int QUICK_SWEEPS = 10;
   private static final int SWEEPS = 60;
   private static final int CHAINS = 2;
   private static final double CLEAR_NATS_PER_ROW = 1;
   private static final double DOUBTFUL_NATS = 10;
+  private static final double DOUBTFUL_NATS_PER_ROW = 0.1;
   private static final long SEED = 1;
 
   /** Score of a family, with its error, in nats. */
@@ -141,9 +142,14 @@ record CovariancePilot(int rows, double margin, double error) {
     return Arrays.stream(logJoint, logJoint.length / 2, logJoint.length).average().orElseThrow();
   }
 
+  /** {@return whether the margin is too small to matter} */
+  private boolean doubtful() {
+    return Math.abs(margin) < Math.max(DOUBTFUL_NATS, DOUBTFUL_NATS_PER_ROW * rows);
+  }
+
   /** {@return whether clusters have full covariances} */
   boolean full() {
-    return margin > -DOUBTFUL_NATS;
+    return margin > 0 || doubtful();
   }
 
   /**
@@ -165,7 +171,7 @@ record CovariancePilot(int rows, double margin, double error) {
                 error > Math.abs(margin)
                     ? ", whose starts differ by %.0f nats".formatted(error)
                     : "");
-    return Math.abs(margin) < DOUBTFUL_NATS
+    return doubtful()
         ? "%s: %s are about as good (the difference is %s)".formatted(choice, other, nats)
         : "%s: this model is better than %s by %s".formatted(choice, other, nats);
   }
