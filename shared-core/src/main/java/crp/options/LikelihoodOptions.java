@@ -17,8 +17,9 @@ public final class LikelihoodOptions {
 
   /** Its help text. */
   public static final String COVARIANCE_HELP =
-      "Covariance of a cluster: full, diagonal, or auto, which is full where there are at least"
-          + " twice as many rows as columns.";
+      "Covariance of a cluster: full, diagonal (independent columns), or auto, the better of the two"
+          + " in short runs on the data; auto is diagonal where there are fewer than twice as many"
+          + " rows as columns, and full where nu is given.";
 
   /** What values on a lattice stand for. */
   public static final String ROUNDING = "rounding";

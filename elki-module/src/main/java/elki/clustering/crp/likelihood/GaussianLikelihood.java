@@ -182,7 +182,7 @@ public class GaussianLikelihood implements VectorLikelihood {
     @Override
     public GaussianLikelihood make() {
       return new GaussianLikelihood(
-          covariance,
+          nu.automatic() ? covariance : covariance.withDegreesOfFreedom(),
           rounding,
           choice ->
               baseScale.set(

@@ -37,7 +37,7 @@ public final class AutoLikelihood implements Likelihood {
 
   @Override
   public String globalInfo() {
-    return "Numeric attributes are Gaussian (full covariance where there are rows enough, else diagonal), nominal"
+    return "Numeric attributes are Gaussian (full covariances or independent attributes, whichever is better in short runs on the data), nominal"
         + " attributes are categorical. Priors are read off the data, so no scaling is needed."
         + " Attributes that are constant are left out. If all attributes are counts of words, the likelihood is multinomial.";
   }

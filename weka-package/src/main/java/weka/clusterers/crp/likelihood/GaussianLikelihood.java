@@ -42,15 +42,17 @@ public final class GaussianLikelihood implements Likelihood {
   @Override
   public Binding<?> bind(Instances data, Columns columns, Weights weights) {
     requireNumeric(columns, "GaussianLikelihood");
+    boolean degrees = !nu.equalsIgnoreCase(LikelihoodOptions.NU_DEFAULT);
+    Covariance given = Values.constant(Covariance.class, covariance);
     GaussianChoice choice =
         choice(
             data,
             columns,
             weights,
-            Values.constant(Covariance.class, covariance),
+            degrees ? given.withDegreesOfFreedom() : given,
             Values.constant(Rounding.class, rounding));
     choice = with(choice, GaussianFamily.KAPPA, KAPPA, kappa);
-    if (!nu.equalsIgnoreCase(LikelihoodOptions.NU_DEFAULT)) {
+    if (degrees) {
       choice = with(choice, GaussianFamily.NU, NU, nu);
     }
     choice = with(choice, GaussianFamily.BASE_SCALE, BASE_SCALE, baseScale);
