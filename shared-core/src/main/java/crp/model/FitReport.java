@@ -103,7 +103,7 @@ final class FitReport {
         schedule.burnIn(),
         Counted.of(fit.draws().size(), "draw"),
         settings.seed(),
-        settings.estimate().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+        settings.estimate().text(),
         fit.expectedVi(),
         fit.draws().timeLimitReached()
             ? " Stopped by the time limit: a repetition may differ."
