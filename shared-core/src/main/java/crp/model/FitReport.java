@@ -2,6 +2,7 @@ package crp.model;
 
 import crp.data.Rows;
 import crp.draws.Schedule;
+import crp.estimate.Answer;
 import crp.report.ClusterCounts;
 import crp.report.ClusterText;
 import crp.report.Counted;
@@ -44,6 +45,7 @@ final class FitReport {
             certainty ->
                 items.add(
                     new Paragraph(Topic.CERTAINTY, "Certainty: " + certainty.sentence(noun))));
+    items.addAll(answers(fit));
     items.add(run(fit));
     items.add(Paragraph.of(Topic.TIME, "Time: %.2f s", fit.seconds()));
     return new Report(items);
@@ -89,6 +91,35 @@ final class FitReport {
                 "Note: without data: %s %s. The parameters follow the prior there.",
                 fit.model().noun(),
                 numbers));
+  }
+
+  /** {@return nothing, or the answers of chains in different modes} */
+  private static List<Paragraph> answers(Fit<?> fit) {
+    List<Answer> answers = fit.answers();
+    if (answers.size() == 1) {
+      return List.of();
+    }
+    List<String> parts = new ArrayList<>();
+    for (Answer answer : answers) {
+      parts.add(
+          String.format(
+              Locale.ROOT,
+              answer.weight() > 0
+                  ? "%d: %s, %.0f %% of the draws, mean log joint %.1f"
+                  : "%d: %s, between the others, nearest to no draw",
+              parts.size() + 1,
+              Counted.of(answer.clusters(), fit.model().noun()),
+              100 * answer.weight(),
+              answer.logJoint()));
+    }
+    return List.of(
+        Paragraph.of(
+            Topic.ANSWERS,
+            "Answers: chains are in different modes. %s. These are shares of the draws, not"
+                + " posterior probabilities, since the chains do not mix. The %ss shown are those"
+                + " of answer 1.",
+            String.join("; ", parts),
+            fit.model().noun()));
   }
 
   private static Paragraph run(Fit<?> fit) {
