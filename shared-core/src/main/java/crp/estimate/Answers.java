@@ -6,7 +6,6 @@ import crp.partition.Partition;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 
 /**
  * Not part of the promised API.
@@ -81,7 +80,12 @@ public final class Answers {
     boolean holds(Partition partition) {
       Draws some = new Draws(draws, List.of(), false);
       double radius = CredibleBall.of(some, centre, LEVEL).radius();
-      return Loss.VI.of(partition, centre) <= radius + 1e-9;
+      return to(partition) <= radius + 1e-9;
+    }
+
+    /** {@return the distance of a partition to the centre, in nats} */
+    double to(Partition partition) {
+      return Loss.VI.of(partition, centre);
     }
   }
 
@@ -170,11 +174,13 @@ public final class Answers {
   private static List<Answer> weighed(Partition estimate, List<Mode> modes, Draws draws) {
     List<Partition> centres = new ArrayList<>();
     centres.add(estimate);
-    ToDoubleFunction<Mode> distance = mode -> Loss.VI.of(estimate, mode.centre);
-    Mode own = modes.stream().min(Comparator.comparingDouble(distance)).orElseThrow();
-    for (Mode mode : modes) {
-      if (mode != own || !mode.holds(estimate)) {
-        centres.add(mode.centre);
+    int own = 0;
+    for (int k = 1; k < modes.size(); k++) {
+      own = modes.get(k).to(estimate) < modes.get(own).to(estimate) ? k : own;
+    }
+    for (int k = 0; k < modes.size(); k++) {
+      if (k != own || !modes.get(k).holds(estimate)) {
+        centres.add(modes.get(k).centre);
       }
     }
     List<Draw> judged = BestDraw.comparable(draws);

@@ -101,16 +101,16 @@ final class FitReport {
     }
     List<String> parts = new ArrayList<>();
     for (Answer answer : answers) {
-      parts.add(
-          String.format(
-              Locale.ROOT,
-              answer.weight() > 0
-                  ? "%d: %s, %.0f %% of the draws, mean log joint %.1f"
-                  : "%d: %s, between the others, nearest to no draw",
-              parts.size() + 1,
-              Counted.of(answer.clusters(), fit.model().noun()),
-              100 * answer.weight(),
-              answer.logJoint()));
+      String draws =
+          answer.weight() > 0
+              ? String.format(
+                  Locale.ROOT,
+                  "%.0f %% of the draws, mean log joint %.1f",
+                  100 * answer.weight(),
+                  answer.logJoint())
+              : "between the others, nearest to no draw";
+      String clusters = Counted.of(answer.clusters(), fit.model().noun());
+      parts.add("%d: %s, %s".formatted(parts.size() + 1, clusters, draws));
     }
     return List.of(
         Paragraph.of(
