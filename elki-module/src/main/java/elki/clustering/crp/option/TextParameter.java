@@ -4,6 +4,7 @@ import crp.estimate.PointEstimate;
 import crp.options.OptionText;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
+import crp.seating.ComponentLaw;
 import crp.seating.Power;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.ParameterException;
@@ -197,6 +198,9 @@ public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, 
     }
     if (given instanceof PointEstimate estimate) {
       return estimate.text();
+    }
+    if (given instanceof ComponentLaw law) {
+      return law.text();
     }
     return given instanceof Power power ? power.text() : String.valueOf(given);
   }
