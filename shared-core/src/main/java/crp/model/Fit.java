@@ -4,6 +4,8 @@ import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.estimate.Answer;
+import crp.estimate.Answers;
 import crp.estimate.Cut;
 import crp.estimate.Estimate;
 import crp.estimate.Ladder;
@@ -46,6 +48,7 @@ public final class Fit<R extends Rows> implements Serializable {
   private final double seconds;
   private final Diagnosis diagnosis;
   private transient volatile @Nullable Certainty certainty;
+  private transient volatile @Nullable List<Answer> answers;
   private transient volatile @Nullable Ladder ladder;
 
   Fit(Model<R> model, Posterior<R> posterior, FitView<R> view, RowLabels labels, double seconds) {
@@ -129,7 +132,7 @@ public final class Fit<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return how certain the estimate is, in four numbers; computed once; empty where draws times
+   * {@return how certain the estimate is, in a few numbers; computed once; empty where draws times
    * rows are so many that it takes seconds}
    */
   public Optional<Certainty> certainty() {
@@ -189,6 +192,45 @@ public final class Fit<R extends Rows> implements Serializable {
    */
   public double[] confidence() {
     return labels.ofAll(uncertainty().confidence());
+  }
+
+  /**
+   * {@return for each row of the data whether it is unsure: whether it has less than 50 % posterior
+   * probability of belonging to its cluster, see {@link #confidence}; false for rows that took no
+   * part} O(draws times rows).
+   */
+  public boolean[] unsure() {
+    return labels.ofAll(uncertainty().unsure());
+  }
+
+  /**
+   * {@return the answers that represent the draws together, at least one; computed once} The first
+   * is the estimate. There are others where chains stay in different modes, that is where the mean
+   * variation of information between the draws of two chains is more than {@link Diagnosis#APART}
+   * times that within them. Weights are shares of draws; as the chains do not mix, they are no
+   * posterior probabilities. Partitions are of the rows that took part.
+   *
+   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
+   */
+  public List<Answer> answers() {
+    List<Answer> known = answers;
+    if (known == null) {
+      known =
+          diagnosis.largestDistanceRatio() > Diagnosis.APART
+              ? Run.answers(settings, draws, estimate.partition())
+              : Answers.alone(estimate.partition(), draws);
+      answers = known;
+    }
+    return known;
+  }
+
+  /**
+   * {@return the clusters of an answer for all rows of the data, -1 for rows that took no part}
+   *
+   * @param answer one of {@link #answers}
+   */
+  public int[] labels(Answer answer) {
+    return labels.ofAll(answer.partition());
   }
 
   /**

@@ -64,11 +64,22 @@ final class FitFiles {
   private static String rows(Fit<?> fit, IntUnaryOperator row) {
     int[] labels = fit.labels();
     double[] confidence = fit.confidence();
-    StringBuilder text = new StringBuilder("row," + fit.model().noun() + ",confidence\n");
+    List<int[]> others = fit.answers().stream().skip(1).map(fit::labels).toList();
+    StringBuilder text = new StringBuilder("row," + fit.model().noun() + ",confidence,unsure");
+    for (int a = 0; a < others.size(); a++) {
+      text.append(",answer").append(a + 2);
+    }
+    text.append('\n');
     for (int i = 0; i < labels.length; i++) {
       int at = row.applyAsInt(i);
       text.append(i + 1).append(',').append(labels[at]).append(',');
-      text.append(ResultFolder.number(confidence[at], "%.4f")).append('\n');
+      text.append(ResultFolder.number(confidence[at], "%.4f")).append(',');
+      text.append(
+          Double.isNaN(confidence[at]) ? "" : confidence[at] < Uncertainty.SURE ? "1" : "0");
+      for (int[] other : others) {
+        text.append(',').append(other[at] < 0 ? "" : String.valueOf(other[at]));
+      }
+      text.append('\n');
     }
     return text.toString();
   }

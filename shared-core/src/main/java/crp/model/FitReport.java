@@ -2,6 +2,7 @@ package crp.model;
 
 import crp.data.Rows;
 import crp.draws.Schedule;
+import crp.estimate.Answer;
 import crp.report.ClusterCounts;
 import crp.report.ClusterText;
 import crp.report.Counted;
@@ -47,6 +48,7 @@ final class FitReport {
             certainty ->
                 items.add(
                     new Paragraph(Topic.CERTAINTY, "Certainty: " + certainty.sentence(noun))));
+    items.addAll(answers(fit));
     items.addAll(ladder(fit));
     items.add(run(fit));
     items.add(Paragraph.of(Topic.TIME, "Time: %.2f s", fit.seconds()));
@@ -114,6 +116,35 @@ final class FitReport {
     }
   }
 
+  /** {@return nothing, or the answers of chains in different modes} */
+  private static List<Paragraph> answers(Fit<?> fit) {
+    List<Answer> answers = fit.answers();
+    if (answers.size() == 1) {
+      return List.of();
+    }
+    List<String> parts = new ArrayList<>();
+    for (Answer answer : answers) {
+      String draws =
+          answer.weight() > 0
+              ? String.format(
+                  Locale.ROOT,
+                  "%.0f %% of the draws, mean log joint %.1f",
+                  100 * answer.weight(),
+                  answer.logJoint())
+              : "between the others, nearest to no draw";
+      String clusters = Counted.of(answer.clusters(), fit.model().noun());
+      parts.add("%d: %s, %s".formatted(parts.size() + 1, clusters, draws));
+    }
+    return List.of(
+        Paragraph.of(
+            Topic.ANSWERS,
+            "Answers: chains are in different modes. %s. These are shares of the draws, not"
+                + " posterior probabilities, since the chains do not mix. The %ss shown are those"
+                + " of answer 1.",
+            String.join("; ", parts),
+            fit.model().noun()));
+  }
+
   private static Paragraph run(Fit<?> fit) {
     Settings settings = fit.settings();
     Schedule schedule = settings.schedule();
@@ -126,7 +157,7 @@ final class FitReport {
         schedule.burnIn(),
         Counted.of(fit.draws().size(), "draw"),
         settings.seed(),
-        settings.estimate().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+        settings.estimate().text(),
         fit.expectedVi(),
         fit.draws().timeLimitReached()
             ? " Stopped by the time limit: a repetition may differ."

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.partition.Partition;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -11,6 +12,25 @@ import java.util.Arrays;
  */
 @SuppressWarnings("ArrayRecordComponent")
 record RowLabels(int[] labels, int[] counted) implements Serializable {
+
+  /** {@return flags of the counted rows as flags of all rows, false for the others} */
+  boolean[] ofAll(boolean[] ofCounted) {
+    boolean[] all = new boolean[labels.length];
+    for (int i = 0; i < counted.length; i++) {
+      all[counted[i]] = ofCounted[i];
+    }
+    return all;
+  }
+
+  /** {@return a partition of the counted rows as labels of all rows, -1 for the others} */
+  int[] ofAll(Partition ofCounted) {
+    int[] all = new int[labels.length];
+    Arrays.fill(all, -1);
+    for (int i = 0; i < counted.length; i++) {
+      all[counted[i]] = ofCounted.label(i);
+    }
+    return all;
+  }
 
   /** {@return numbers of the counted rows as numbers of all rows, NaN for the others} */
   double[] ofAll(double[] ofCounted) {

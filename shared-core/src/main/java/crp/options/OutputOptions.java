@@ -14,7 +14,9 @@ public final class OutputOptions {
       "Which partition is the answer: the one of least expected variation of information (vi),"
           + " Binder loss (binder; more small clusters) or normalized variation of information"
           + " (normalized-vi), or the draw of least expected variation of information (vi-draw) or"
-          + " of highest joint density (map).";
+          + " of highest joint density (map). After vi or binder optionally the cost of two rows"
+          + " apart that belong together, above 0 and below 2; two rows together that belong apart"
+          + " cost 2 minus it: 'vi 0.5' gives more, 'vi 1.5' fewer clusters.";
 
   /** Log evidence and Bayes factor. */
   public static final String EVIDENCE = "evidence";
@@ -62,8 +64,9 @@ public final class OutputOptions {
 
   /** Its help text. */
   public static final String RESULTS_HELP =
-      "Folder for the files of the run: trace.csv, rows.csv (cluster and confidence of each row),"
-          + " summary.txt, ladder.csv and pictures; empty for none. Files of the same names are replaced.";
+      "Folder for the files of the run: trace.csv, rows.csv (cluster and confidence of each row,"
+          + " whether it is unsure, and its cluster in further answers), summary.txt, ladder.csv and pictures;"
+          + " empty for none. Files of the same names are replaced.";
 
   /** Probabilities of all clusters for each row. */
   public static final String SOFT = "soft";

@@ -30,6 +30,8 @@ public enum Topic {
   CUT,
   /** The ladder of coarser answers. */
   LADDER,
+  /** The answers with their weights, where chains are in different modes. */
+  ANSWERS,
   /** What is needed to repeat the run. */
   RUN,
   /** How long the run took: the only item that differs when a run is repeated. */

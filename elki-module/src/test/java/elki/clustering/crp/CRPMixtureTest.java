@@ -221,6 +221,16 @@ class CRPMixtureTest {
   }
 
   @Test
+  void objectsThatAreSeldomTogetherWithTheirClusterAreUnsure() {
+    Clustering<Model> clustering = Data.quick().build().autorun(Data.corners(100, 1));
+    DoubleRelation together = Data.child(clustering, DoubleRelation.class, "crp-together");
+    DoubleRelation unsure = Data.child(clustering, DoubleRelation.class, "crp-unsure");
+    for (DBIDIter it = unsure.iterDBIDs(); it.valid(); it.advance()) {
+      assertEquals(together.doubleValue(it) < 0.5 ? 1 : 0, unsure.doubleValue(it));
+    }
+  }
+
+  @Test
   void picturesAreAmongTheResultsAndCanBeFiles() throws IOException {
     Clustering<Model> clustering = Data.quick().build().autorun(Data.corners(100, 4));
     PixmapResult pairs = Data.child(clustering, PixmapResult.class, "crp-pairs-of-rows");

@@ -21,7 +21,6 @@ import weka.clusterers.crp.likelihood.MultinomialLikelihood;
 import weka.clusterers.crp.likelihood.PoissonLikelihood;
 import weka.core.Instance;
 import weka.core.Instances;
-import weka.core.SelectedTag;
 import weka.core.SerializedObject;
 import weka.core.Utils;
 
@@ -81,9 +80,7 @@ class BuildTest {
     Instances faithful = Data.file("faithful.arff");
     CRPMixture clusterer = quick(new CRPMixture());
     // A draw: the partition of least expected VI leaves one doubtful row alone.
-    clusterer
-        .getOutput()
-        .setEstimate(new SelectedTag("vi-draw", clusterer.getOutput().getEstimate().getTags()));
+    clusterer.getOutput().setEstimate("vi-draw");
     clusterer.buildClusterer(faithful);
     check(clusterer, faithful);
     double[] priors = clusterer.clusterPriors();

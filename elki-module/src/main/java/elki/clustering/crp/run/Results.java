@@ -1,6 +1,7 @@
 package elki.clustering.crp.run;
 
 import crp.data.Rows;
+import crp.estimate.Answer;
 import crp.estimate.Cut;
 import crp.estimate.Ladder;
 import crp.franchise.TransitionEstimate;
@@ -42,6 +43,7 @@ import elki.result.Metadata;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * The results of a fit as ELKI keeps them: a clustering with trace, summary, tables, pictures and
@@ -166,6 +168,9 @@ final class Results<R extends Rows> {
 
   private void addTables(Metadata.Hierarchy children) {
     children.addChild(numbers("crp-together", fit.confidence()));
+    boolean[] unsure = fit.unsure();
+    children.addChild(numbers("crp-unsure", row -> unsure[row] ? 1 : 0));
+    addAnswers(children);
     if (fit.model() instanceof SequenceModel<R>) {
       TransitionEstimate found = fit.sequences().transitions();
       children.addChild(ProbabilityTable.transitions(found.mean(), found.deviation()));
@@ -176,12 +181,25 @@ final class Results<R extends Rows> {
     }
   }
 
+  /** The first answer is the clustering itself. */
+  private void addAnswers(Metadata.Hierarchy children) {
+    List<Answer> answers = fit.answers();
+    for (int a = 1; a < answers.size(); a++) {
+      int[] labels = fit.labels(answers.get(a));
+      children.addChild(numbers("crp-answer" + (a + 1), row -> labels[row]));
+    }
+  }
+
   private MaterializedDoubleRelation numbers(String name, double[] values) {
+    return numbers(name, row -> values[row]);
+  }
+
+  private MaterializedDoubleRelation numbers(String name, IntToDoubleFunction values) {
     WritableDoubleDataStore store =
         DataStoreUtil.makeDoubleStorage(relation().getDBIDs(), DataStoreFactory.HINT_STATIC);
     int row = 0;
     for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance()) {
-      store.put(it, values[row++]);
+      store.put(it, values.applyAsDouble(row++));
     }
     return new MaterializedDoubleRelation(name, relation().getDBIDs(), store);
   }

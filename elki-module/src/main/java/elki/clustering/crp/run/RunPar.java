@@ -10,7 +10,6 @@ import crp.options.OptionText;
 import crp.options.OutputOptions;
 import crp.options.RunOptions;
 import crp.parameter.Range;
-import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.utilities.optionhandling.OptionID;
@@ -107,7 +106,7 @@ public abstract class RunPar implements Parameterizer {
     new LongParameter(SEED_ID, Long.parseLong(RunOptions.SEED_DEFAULT)).grab(config, x -> seed = x);
     TextParameter.real(MAX_SECONDS_ID, RunOptions.MAX_SECONDS_DEFAULT, Range.NOT_NEGATIVE)
         .grab(config, x -> maxSeconds = x);
-    new ChoiceParameter<>(ESTIMATE_ID, PointEstimate.class, OutputOptions.ESTIMATE_DEFAULT)
+    new TextParameter<>(ESTIMATE_ID, OutputOptions.ESTIMATE_DEFAULT, PointEstimate::parse)
         .grab(config, x -> estimate = x);
     new TextParameter<>(CUT_ID, OutputOptions.CUT_DEFAULT, Cut::parse).grab(config, x -> cut = x);
     new TextParameter<>(HELD_OUT_ID, OutputOptions.HELD_OUT_DEFAULT, RunPar::folds)

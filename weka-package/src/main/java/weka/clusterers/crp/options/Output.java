@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import weka.core.OptionMetadata;
-import weka.core.SelectedTag;
 
 /** What is computed from the draws of a run, and where files about it go. */
 public final class Output implements OptionGroup {
@@ -20,7 +19,7 @@ public final class Output implements OptionGroup {
   private static final String RESULTS = "-" + OutputOptions.RESULTS;
   private static final String HELD_OUT = "-" + OutputOptions.HELD_OUT;
 
-  private SelectedTag estimate = Values.tags(PointEstimate.class, OutputOptions.ESTIMATE_DEFAULT);
+  private String estimate = OutputOptions.ESTIMATE_DEFAULT;
   private String cut = OutputOptions.CUT_DEFAULT;
   private String evidence = OutputOptions.EVIDENCE_DEFAULT;
   private int heldOut = Integer.parseInt(OutputOptions.HELD_OUT_DEFAULT);
@@ -32,6 +31,7 @@ public final class Output implements OptionGroup {
    * @throws IllegalArgumentException if an option is out of range
    */
   public void check() {
+    pointEstimate();
     ladderCut();
     if (wantsEvidence()) {
       baseline();
@@ -44,9 +44,13 @@ public final class Output implements OptionGroup {
     }
   }
 
-  /** {@return which partition is the answer} */
+  /**
+   * {@return which partition is the answer}
+   *
+   * @throws IllegalArgumentException if the option cannot be read
+   */
   public PointEstimate pointEstimate() {
-    return Values.constant(PointEstimate.class, estimate);
+    return PointEstimate.parse("-" + OutputOptions.ESTIMATE, estimate);
   }
 
   /**
@@ -133,12 +137,12 @@ public final class Output implements OptionGroup {
       description = OutputOptions.ESTIMATE_HELP,
       commandLineParamName = OutputOptions.ESTIMATE,
       displayOrder = 1)
-  public SelectedTag getEstimate() {
+  public String getEstimate() {
     return estimate;
   }
 
-  public void setEstimate(SelectedTag value) {
-    estimate = value;
+  public void setEstimate(String value) {
+    estimate = value.trim();
   }
 
   @OptionMetadata(
