@@ -32,9 +32,10 @@ import java.util.concurrent.CancellationException;
 public final class GroupSplitMerge implements Kernel<GroupedMixture> {
 
   private static final int ATTEMPTS = 10;
-  private static final int ATTEMPTS_EARLY = 30;
+  private static final int MORE_ATTEMPTS = 30;
+  private static final int FEW_ROWS = 2000;
   private static final double SHARE = 0.02;
-  private static final double FEW_ROWS = 20;
+  private static final double LEAST = 20;
 
   private final int attempts;
   private final double share;
@@ -58,13 +59,13 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
   }
 
   /**
-   * {@return the kernel of a fit's sweeps} At most about a fifth of the rows, or 200, are seated
-   * anew in an application.
+   * {@return the kernel of a fit's sweeps} An application takes out a fifth of the rows at most, on
+   * average; of less than 2000 rows, for which a sweep is short, 600 rows.
    *
    * @param rows number of rows
    */
   public static GroupSplitMerge standard(int rows) {
-    return new GroupSplitMerge(ATTEMPTS).limitedTo(share(rows));
+    return rows < FEW_ROWS ? eager(rows) : new GroupSplitMerge(ATTEMPTS).limitedTo(share(rows));
   }
 
   /**
@@ -74,11 +75,11 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
    * @param rows number of rows
    */
   public static GroupSplitMerge eager(int rows) {
-    return new GroupSplitMerge(ATTEMPTS_EARLY).limitedTo(share(rows));
+    return new GroupSplitMerge(MORE_ATTEMPTS).limitedTo(share(rows));
   }
 
   private static double share(int rows) {
-    return Math.max(SHARE, Math.min(1, FEW_ROWS / rows));
+    return Math.max(SHARE, Math.min(1, LEAST / rows));
   }
 
   private GroupSplitMerge(int attempts, double share) {
