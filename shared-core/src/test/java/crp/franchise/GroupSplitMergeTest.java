@@ -11,6 +11,7 @@ import crp.random.SeededRng;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The exact transition matrix of splits and merges of clusters of grouped rows. */
@@ -81,6 +82,7 @@ class GroupSplitMergeTest {
     matrix(DISCOUNTS, GroupSplitMergeTest::once).requireInvariant(1e-11);
   }
 
+  @Tag("slow")
   @Test
   void fewerAttemptsInLargeClustersKeepThePosterior() {
     GroupSplitMerge limited = new GroupSplitMerge(1).limitedTo(0.5);

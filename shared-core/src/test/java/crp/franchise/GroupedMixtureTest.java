@@ -13,6 +13,7 @@ import crp.random.Rng;
 import crp.random.SeededRng;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The exact transition matrix of a sweep over grouped rows, and the suffix tree. */
@@ -68,6 +69,7 @@ class GroupedMixtureTest {
         seated -> seated.seat(empty(levels)).logJoint() + seated.logWays());
   }
 
+  @Tag("slow")
   @Test
   void aSweepOverAThreeLevelTreeKeepsThePosterior() {
     matrix(PLAIN, false).requireInvariant(1e-11).requireIrreducible();

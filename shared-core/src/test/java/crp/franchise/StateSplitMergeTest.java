@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -151,6 +152,7 @@ class StateSplitMergeTest {
     assertEquals(0, worst(KERNEL), 1e-10);
   }
 
+  @Tag("slow")
   @Test
   void fewerAttemptsInLargeStatesAreInBalance() {
     assertEquals(0, worst(new StateSplitMerge(1).limitedTo(0.5)), 1e-10);
