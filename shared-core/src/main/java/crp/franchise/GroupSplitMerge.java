@@ -59,8 +59,9 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
   }
 
   /**
-   * {@return the kernel of a fit's sweeps} An application takes out a fifth of the rows at most, on
-   * average; of less than 2000 rows, for which a sweep is short, 600 rows.
+   * {@return the kernel of a fit's sweeps} On average an application takes out a fifth of the rows
+   * at most. Of fewer than 2000 rows, for which a sweep is short, it is three times as many, and at
+   * least 600.
    *
    * @param rows number of rows
    */

@@ -20,9 +20,10 @@ import java.util.concurrent.CancellationException;
  *
  * <p>so a split at {@code u beta, (1-u) beta} is accepted with {@code gamma p(z* | beta*) L(z*) /
  * (u (1-u) p(z | beta) L(z) q)}, q the probability of sharing out the rows in this way, and a merge
- * with the inverse. The rows are shared out twice, first one by one by the likelihood, in random
- * order, then by {@link SidePath}: only that one enters q, since what precedes it depends on the
- * two rows and on the set of rows alone, and so has the same law for a split and for its reverse.
+ * with the inverse. The rows are shared out three times, first one by one by the likelihood, in
+ * random order, then twice by {@link SidePath}: only the last time enters q, since what precedes it
+ * depends on the two rows and on the set of rows alone, and so has the same law for a split and for
+ * its reverse.
  *
  * <p>An attempt costs O(rows + states^2), and for each row of the states three scorings of two
  * states; see {@link #limitedTo}. A merge that cannot be accepted is refused before its rows are
@@ -35,8 +36,10 @@ import java.util.concurrent.CancellationException;
 public final class StateSplitMerge implements Kernel<BlockedHmm> {
 
   private static final int ATTEMPTS = 10;
+  private static final int MORE_ATTEMPTS = 30;
+  private static final int FEW_ROWS = 2000;
   private static final double SHARE = 0.02;
-  private static final double FEW_ROWS = 20;
+  private static final double LEAST = 20;
 
   private final int attempts;
   private final double limit;
@@ -44,6 +47,7 @@ public final class StateSplitMerge implements Kernel<BlockedHmm> {
 
   private int[] informative = {};
   private int[] turns = {};
+  private boolean[] kept = {};
   private final StatePair pair = new StatePair();
   private final double[] logWeights = new double[2];
 
@@ -62,12 +66,14 @@ public final class StateSplitMerge implements Kernel<BlockedHmm> {
   }
 
   /**
-   * {@return the kernel of a fit's sweeps}
+   * {@return the kernel of a fit's sweeps} With three times as many attempts for fewer than 2000
+   * rows, for which a sweep is short.
    *
    * @param rows number of rows
    */
   public static StateSplitMerge standard(int rows) {
-    return new StateSplitMerge(ATTEMPTS).limitedTo(Math.max(SHARE, Math.min(1, FEW_ROWS / rows)));
+    return new StateSplitMerge(rows < FEW_ROWS ? MORE_ATTEMPTS : ATTEMPTS)
+        .limitedTo(Math.max(SHARE, Math.min(1, LEAST / rows)));
   }
 
   /**
@@ -109,6 +115,7 @@ public final class StateSplitMerge implements Kernel<BlockedHmm> {
     if (turns.length < states.size()) {
       informative = new int[states.size()];
       turns = new int[states.size()];
+      kept = new boolean[states.size()];
     }
     int n = 0;
     for (int t = 0; t < states.size(); t++) {
@@ -164,7 +171,9 @@ public final class StateSplitMerge implements Kernel<BlockedHmm> {
     if (gain > 0 && !rng.accept(-gain)) {
       return false;
     }
+    System.arraycopy(pair.first, 0, kept, 0, pair.size);
     launch(state, share, rng);
+    System.arraycopy(kept, 0, pair.first, 0, pair.size);
     double logProposal = path.draw(state, pair, true, rng);
     pair.settle(states);
     state.setShare(sides[0], u * share);
@@ -210,6 +219,8 @@ public final class StateSplitMerge implements Kernel<BlockedHmm> {
         states.assign(t, sides[rng.index(logWeights, 2)]);
       }
     }
+    path.draw(state, pair, false, rng);
+    pair.settle(states);
   }
 
   private void unite(BlockedHmm state, double share) {
