@@ -109,16 +109,18 @@ class StateSplitMergeTest {
     return next;
   }
 
+  private static final List<Labelled> TOGETHER =
+      List.of(
+          new Labelled(List.of(0, 0, 0, 0), List.of(0.5)),
+          new Labelled(List.of(0, 1, 0, 0), List.of(0.5, 0.125)),
+          new Labelled(List.of(0, 1, 1, 0), List.of(0.25, 0.5)));
+
   /** {@return the largest relative difference of two flows between a state and its splits} */
-  private static double worst(Kernel<BlockedHmm> kernel) {
+  private static double worst(Kernel<BlockedHmm> kernel, List<Labelled> states) {
     double u = 0.25;
     double worst = 0;
     int flows = 0;
-    for (Labelled together :
-        List.of(
-            new Labelled(List.of(0, 0, 0, 0), List.of(0.5)),
-            new Labelled(List.of(0, 1, 0, 0), List.of(0.5, 0.125)),
-            new Labelled(List.of(0, 1, 1, 0), List.of(0.25, 0.5)))) {
+    for (Labelled together : states) {
       Map<Labelled, Double> there = from(together, u, kernel);
       // the other of the two rows may take the first part
       from(together, 1 - u, kernel).forEach((to, p) -> there.merge(to, p, Double::sum));
@@ -135,7 +137,7 @@ class StateSplitMergeTest {
         flows++;
       }
     }
-    assertTrue(flows >= 10, "only " + flows + " flows");
+    assertTrue(flows >= 3 * states.size(), "only " + flows + " flows");
     return worst;
   }
 
@@ -149,13 +151,13 @@ class StateSplitMergeTest {
 
   @Test
   void splitsAndMergesAreInBalance() {
-    assertEquals(0, worst(KERNEL), 1e-10);
+    assertEquals(0, worst(KERNEL, TOGETHER), 1e-10);
   }
 
   @Tag("slow")
   @Test
   void fewerAttemptsInLargeStatesAreInBalance() {
-    assertEquals(0, worst(new StateSplitMerge(1).limitedTo(0.5)), 1e-10);
+    assertEquals(0, worst(new StateSplitMerge(1).limitedTo(0.5), TOGETHER), 1e-10);
   }
 
   @Test
@@ -172,7 +174,7 @@ class StateSplitMergeTest {
             state.setPrior(PRIOR);
             return accepted;
           };
-      assertTrue(worst(twin) > 1e-2, wrong.describe());
+      assertTrue(worst(twin, TOGETHER.subList(1, 2)) > 1e-2, wrong.describe());
     }
   }
 }
