@@ -6,7 +6,6 @@ import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.partition.Roster;
 import crp.seating.LogNormaliser;
-import crp.seating.Prior;
 import crp.seating.TablePrior;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -171,8 +170,7 @@ public final class TableState implements Seating, Numbered, Serializable {
   }
 
   /**
-   * {@inheritDoc} An evaluation for the concentration costs its normaliser, for another parameter
-   * O(tables) more; see {@link LogNormaliser} for the normaliser.
+   * {@inheritDoc} An evaluation costs O(tables) and a normaliser, see {@link LogNormaliser}.
    *
    * @throws IllegalStateException if the normaliser cannot be computed, see {@link
    *     LogNormaliser#isKnown}
@@ -180,7 +178,7 @@ public final class TableState implements Seating, Numbered, Serializable {
   @Override
   public DoubleUnaryOperator logLikelihood(String name) {
     requireNormaliser();
-    double[] seated = name.equals(Prior.CONCENTRATION) ? new double[0] : tableWeights();
+    double[] seated = tableWeights();
     int tables = roster.occupied();
     return value -> {
       if (!prior.admits(name, value)) {
@@ -188,10 +186,7 @@ public final class TableState implements Seating, Numbered, Serializable {
       }
       TablePrior there = at(name, value);
       tried = there;
-      double sum = -logNormaliser(there);
-      return name.equals(Prior.CONCENTRATION)
-          ? sum + there.logTables(tables)
-          : sum + there.logProduct(seated, tables);
+      return there.logProduct(seated, tables) - logNormaliser(there);
     };
   }
 
