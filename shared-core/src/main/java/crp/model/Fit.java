@@ -4,7 +4,9 @@ import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.estimate.Cut;
 import crp.estimate.Estimate;
+import crp.estimate.Ladder;
 import crp.partition.Partition;
 import crp.predict.AveragedPredictor;
 import crp.predict.NearPredictor;
@@ -44,6 +46,7 @@ public final class Fit<R extends Rows> implements Serializable {
   private final double seconds;
   private final Diagnosis diagnosis;
   private transient volatile @Nullable Certainty certainty;
+  private transient volatile @Nullable Ladder ladder;
 
   Fit(Model<R> model, Posterior<R> posterior, FitView<R> view, RowLabels labels, double seconds) {
     this.model = model;
@@ -139,6 +142,44 @@ public final class Fit<R extends Rows> implements Serializable {
       certainty = known;
     }
     return Optional.of(known);
+  }
+
+  /**
+   * {@return the ladder of coarser answers: the clusters of the estimate, fused step by step by how
+   * far their densities overlap in the draws; computed once, from up to 40 draws, at some percent
+   * of the cost of the run}
+   *
+   * @throws UnsupportedOperationException if the family has no density to compare, or there are
+   *     more than 1000 clusters
+   */
+  public Ladder ladder() {
+    Ladder known = ladder;
+    if (known == null) {
+      known = FusedClusters.of(model.family(), view.rows(), draws, estimate.partition());
+      ladder = known;
+    }
+    return known;
+  }
+
+  /** {@return the ladder; empty for a single cluster and where {@link #ladder} throws} */
+  public Optional<Ladder> findLadder() {
+    if (clusters.size() < 2) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(ladder());
+    } catch (UnsupportedOperationException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * {@return the answer after a cut of the ladder; the estimate itself where there is no ladder}
+   *
+   * @param where number of clusters, height, or none
+   */
+  public CutAnswer cut(Cut where) {
+    return CutAnswer.of(this, where);
   }
 
   /**
@@ -296,8 +337,9 @@ public final class Fit<R extends Rows> implements Serializable {
   /**
    * Writes the result into a folder, for people and for other programs: {@code trace.csv} (every
    * sweep of every chain), {@code rows.csv} (cluster or state and confidence of every row), {@code
-   * summary.txt}, {@code transitions.csv} or {@code shares.csv} where the model has them, and the
-   * pictures. Each file appears whole or not at all; files of the same names are replaced.
+   * summary.txt}, {@code ladder.csv}, {@code transitions.csv} or {@code shares.csv} where the model
+   * has them, and the pictures. Each file appears whole or not at all; files of the same names are
+   * replaced.
    *
    * @param folder created if it does not exist
    * @throws java.io.UncheckedIOException if a file cannot be written

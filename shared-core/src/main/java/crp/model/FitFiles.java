@@ -6,6 +6,7 @@ import crp.likelihood.TableSummary;
 import crp.partition.Partition;
 import crp.report.ConsensusPictures;
 import crp.report.Counted;
+import crp.report.LadderText;
 import crp.report.NamedPicture;
 import crp.report.PairPicture;
 import crp.report.ResultFolder;
@@ -28,12 +29,14 @@ final class FitFiles {
 
   static <R extends Rows> List<NamedPicture> pictures(Fit<R> fit, int rows) {
     List<NamedPicture> all = new ArrayList<>();
-    all.addAll(TracePictures.all(fit.draws(), fit.model().noun() + "s"));
+    String noun = fit.model().noun();
+    all.addAll(TracePictures.all(fit.draws(), noun + "s"));
     if (fit.clusters().size() <= ROWS) {
       Draws draws = fit.draws();
       Partition estimate = fit.uncertainty().estimate();
       all.add(PairPicture.named("Pairs of rows", draws, estimate, rows));
     }
+    fit.findLadder().map(ladder -> LadderText.picture(ladder, noun)).ifPresent(all::add);
     all.addAll(fit.view().pictures(fit));
     List<Cluster> clusters = fit.clusters();
     for (Cluster cluster : clusters.subList(0, Math.min(CONSENSUS, clusters.size()))) {
@@ -51,6 +54,9 @@ final class FitFiles {
     files.text("summary.txt", fit.report().text());
     files.trace(fit.draws().traces());
     files.text("rows.csv", rows(fit, row));
+    fit.findLadder()
+        .map(ladder -> LadderText.csv(ladder, fit.model().noun()))
+        .ifPresent(text -> files.text("ladder.csv", text));
     fit.view().write(files);
     files.pictures(pictures(fit, ROWS));
   }

@@ -6,6 +6,7 @@ import crp.report.ClusterCounts;
 import crp.report.ClusterText;
 import crp.report.Counted;
 import crp.report.Item;
+import crp.report.LadderText;
 import crp.report.Paragraph;
 import crp.report.Report;
 import crp.report.ReportNames;
@@ -46,6 +47,7 @@ final class FitReport {
             certainty ->
                 items.add(
                     new Paragraph(Topic.CERTAINTY, "Certainty: " + certainty.sentence(noun))));
+    items.addAll(ladder(fit));
     items.add(run(fit));
     items.add(Paragraph.of(Topic.TIME, "Time: %.2f s", fit.seconds()));
     return new Report(items);
@@ -98,6 +100,18 @@ final class FitReport {
                 "Note: without data: %s %s. The parameters follow the prior there.",
                 fit.model().noun(),
                 numbers));
+  }
+
+  private static List<Item> ladder(Fit<?> fit) {
+    String noun = fit.model().noun();
+    if (fit.clusters().size() < 2) {
+      return List.of();
+    }
+    try {
+      return List.of(LadderText.table(fit.ladder(), noun));
+    } catch (UnsupportedOperationException e) {
+      return List.of(Paragraph.of(Topic.LADDER, "Ladder: none, since %s.", e.getMessage()));
+    }
   }
 
   private static Paragraph run(Fit<?> fit) {

@@ -1,6 +1,7 @@
 package crp.model;
 
 import crp.data.RealRows;
+import crp.data.Resolution;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
@@ -47,6 +48,14 @@ public record GaussianChoice(
     return of(rows, names, covariance, "column");
   }
 
+  /** What the values of columns on a lattice stand for. */
+  public enum Rounding {
+    /** Intervals of one step of the lattice: see {@link GaussianFamily#rounded}. */
+    AUTO,
+    /** Exact numbers. */
+    NONE
+  }
+
   /**
    * Chooses columns and family.
    *
@@ -60,6 +69,23 @@ public record GaussianChoice(
    */
   public static GaussianChoice of(
       RealRows rows, List<String> names, Covariance covariance, String noun) {
+    return of(rows, names, covariance, Rounding.AUTO, noun);
+  }
+
+  /**
+   * Chooses columns and family.
+   *
+   * @param rows rows in the data's units
+   * @param names the columns' names, for the notes
+   * @param covariance which covariance clusters have
+   * @param rounding what values on a lattice stand for
+   * @param noun what a column is called in the notes, in the singular, such as "attribute"
+   * @return the choice
+   * @throws IllegalArgumentException if no column is left (fewer than two rows, all rows equal, or
+   *     all values missing), or if full covariance is asked for weighted rows with missing entries
+   */
+  public static GaussianChoice of(
+      RealRows rows, List<String> names, Covariance covariance, Rounding rounding, String noun) {
     List<String> notes = new ArrayList<>();
     List<Integer> kept = new ArrayList<>();
     int counted = 0;
@@ -79,11 +105,13 @@ public record GaussianChoice(
     }
     RealRows left = rows.columns(kept.stream().mapToInt(Integer::intValue).toArray());
     boolean full = full(left, counted, covariance, noun, notes);
+    Resolution resolution =
+        rounding == Rounding.AUTO ? Resolution.of(left) : Resolution.none(left.columns());
+    notes.addAll(
+        ResolutionNotes.of(resolution, kept.stream().<String>map(names::get).toList(), noun));
+    GaussianFamily family = full ? GaussianNiw.from(left) : DiagonalGaussian.from(left);
     return new GaussianChoice(
-        left,
-        List.copyOf(kept),
-        full ? GaussianNiw.from(left) : DiagonalGaussian.from(left),
-        List.copyOf(notes));
+        left, List.copyOf(kept), family.rounded(resolution), List.copyOf(notes));
   }
 
   /**

@@ -31,12 +31,22 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
 
   private final PartitionModel<R> model;
 
+  // Rows are serializable records and final classes.
+  @SuppressWarnings("serial")
+  private final R rows;
+
   // computed on request
   private transient @Nullable Double priorMean;
 
   /** The model has the counted rows, in the order of customers, and a resolved prior. */
-  PartitionView(PartitionModel<R> model) {
-    this.model = model;
+  PartitionView(PreparedPartition<R> prepared) {
+    this.model = prepared.model();
+    this.rows = prepared.rows();
+  }
+
+  @Override
+  final R rows() {
+    return rows;
   }
 
   /** {@return the model of the rows that took part, its prior resolved} */

@@ -19,8 +19,9 @@ final class TableView<R extends Rows> extends PartitionView<R> {
   private final Predictor<R> given;
   private final AveragedPredictor<R> averaged;
 
-  private TableView(PartitionModel<R> model, Predictor<R> given, AveragedPredictor<R> averaged) {
-    super(model);
+  private TableView(
+      PreparedPartition<R> prepared, Predictor<R> given, AveragedPredictor<R> averaged) {
+    super(prepared);
     this.given = given;
     this.averaged = averaged;
   }
@@ -31,7 +32,7 @@ final class TableView<R extends Rows> extends PartitionView<R> {
     int[] slots = IntStream.range(0, posterior.clusters().size()).toArray();
     double[] weights = posterior.clusters().stream().mapToDouble(Cluster::weight).toArray();
     return new TableView<>(
-        prepared.model(),
+        prepared,
         new Predictor<>(DrawnPrior.of(prior, draw), posterior.bank(), slots, weights),
         new AveragedPredictor<>(
             prior,

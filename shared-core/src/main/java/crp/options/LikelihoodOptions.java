@@ -20,6 +20,17 @@ public final class LikelihoodOptions {
       "Covariance of a cluster: full, diagonal, or auto, which is full where there are at least"
           + " twice as many rows as columns.";
 
+  /** What values on a lattice stand for. */
+  public static final String ROUNDING = "rounding";
+
+  /** Its default. */
+  public static final String ROUNDING_DEFAULT = "auto";
+
+  /** Its help text. */
+  public static final String ROUNDING_HELP =
+      "What the values of a column on a lattice stand for, such as whole numbers: auto, intervals"
+          + " of one step, the values before rounding being sampled; or none, exact numbers.";
+
   /** Weight of the prior mean of a Gaussian cluster. */
   public static final String KAPPA = "kappa";
 

@@ -41,6 +41,19 @@ public final class OutputOptions {
       "Folds for the held-out log likelihood, at least 2 and at most the number of rows or of"
           + " sequences; each is a further run. 0 for none.";
 
+  /** Where the ladder of coarser answers is cut. */
+  public static final String CUT = "cut";
+
+  /** Its default, the answer itself. */
+  public static final String CUT_DEFAULT = "none";
+
+  /** Its help text. */
+  public static final String CUT_HELP =
+      "Where the ladder of coarser answers is cut: 'none' for the answer itself; a number of"
+          + " clusters, such as '3'; or a height, such as 'height 0.4': clusters whose rows are that"
+          + " near on average (Hellinger distance, from 0 to 1) are fused. A cluster of the cut is"
+          + " the sum of its parts. At most the clusters of the answer.";
+
   /** Folder for the files of a run. */
   public static final String RESULTS = "results";
 
@@ -50,7 +63,7 @@ public final class OutputOptions {
   /** Its help text. */
   public static final String RESULTS_HELP =
       "Folder for the files of the run: trace.csv, rows.csv (cluster and confidence of each row),"
-          + " summary.txt and pictures; empty for none. Files of the same names are replaced.";
+          + " summary.txt, ladder.csv and pictures; empty for none. Files of the same names are replaced.";
 
   /** Probabilities of all clusters for each row. */
   public static final String SOFT = "soft";

@@ -56,6 +56,8 @@ final class RunFilesTest {
               "summary.txt",
               "trace.csv",
               "rows.csv",
+              "ladder.csv",
+              "ladder.png",
               "number-of-clusters.png",
               "log-joint-density.png",
               "entropy-of-sizes.png",
@@ -134,7 +136,7 @@ final class RunFilesTest {
             .seed(1)
             .fit();
     List<String> names = fit.pictures(100).stream().map(NamedPicture::fileName).toList();
-    assertEquals(4 + fit.clusters().size(), names.size());
+    assertEquals(5 + fit.clusters().size(), names.size());
     assertTrue(names.contains("consensus-of-cluster-0"), names::toString);
   }
 }

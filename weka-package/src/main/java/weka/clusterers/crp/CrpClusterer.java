@@ -22,6 +22,8 @@ import weka.clusterers.crp.likelihood.AutoLikelihood;
 import weka.clusterers.crp.likelihood.Binding;
 import weka.clusterers.crp.likelihood.Likelihood;
 import weka.clusterers.crp.model.BuiltModel;
+import weka.clusterers.crp.model.ModelGraph;
+import weka.clusterers.crp.model.ModelView;
 import weka.clusterers.crp.options.AnnotatedOptions;
 import weka.clusterers.crp.options.Output;
 import weka.clusterers.crp.options.RunDetails;
@@ -262,17 +264,18 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   @Override
   public int numberOfClusters() {
-    return model().clusters();
+    return model().view().cut().clusters();
   }
 
   @Override
   public double[] distributionForInstance(Instance instance) throws Exception {
-    return model().distribution(instance);
+    return model().view().cut().sums(model().distribution(instance));
   }
 
   /** {@return the cluster of each row that the model was built on, in their order} */
   public int[] labels() {
-    return model().view().labels();
+    ModelView view = model().view();
+    return view.cut().labels(view.labels());
   }
 
   /** {@return the number of clusters of each chain, sweep by sweep, at most 2000 sweeps evenly} */
@@ -280,13 +283,18 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return model().view().traces();
   }
 
-  /** {@return {@link Drawable#TREE}} */
+  /**
+   * {@return {@link Drawable#Newick}, as for Weka's hierarchical clusterer; {@link Drawable#TREE}
+   * for a single cluster}
+   */
   @Override
   public int graphType() {
-    return Drawable.TREE;
+    return built() && !ModelGraph.isLadder(model().view().graph())
+        ? Drawable.TREE
+        : Drawable.Newick;
   }
 
-  /** {@return the clusters by size, with the data of the pictures in comments} */
+  /** {@return the ladder of the clusters, with the data of the pictures in a comment} */
   @Override
   public String graph() {
     return model().view().graph();

@@ -4,6 +4,7 @@ import crp.data.Rows;
 import crp.data.Sequences;
 import crp.franchise.Level;
 import crp.franchise.TransitionPrior;
+import crp.model.CutAnswer;
 import crp.model.EvidenceReport;
 import crp.model.Fit;
 import crp.model.Model;
@@ -113,7 +114,8 @@ public record Fitting<R extends Rows>(
     all.add(output().write(folder -> fit.write(folder, row)));
     String name = scheme.getClass().getSimpleName();
     ModelText.Caption caption = new ModelText.Caption(name, Repetition.command(scheme), all);
-    return ModelView.of(name, ModelText.of(binding, fit, caption), labels, fit);
+    CutAnswer cut = fit.cut(output().ladderCut());
+    return ModelView.of(name, ModelText.of(binding, fit, cut, caption), labels, fit, cut);
   }
 
   /**

@@ -62,7 +62,7 @@ public final class ModelRun {
     if (fit.draws().timeLimitReached()) {
       log.warning("The time limit was reached: a repetition of this run may differ.");
     }
-    Results<R> results = new Results<>(fit, task, further(run, fit));
+    Results<R> results = new Results<>(fit, task, plan.cut(), further(run, fit));
     results.logStatistics(log, key);
     return results.clustering(name, plan.soft());
   }

@@ -2,6 +2,7 @@ package elki.clustering.crp.run;
 
 import crp.checkpoint.Checkpoint;
 import crp.draws.Schedule;
+import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
 import crp.model.EvidenceReport;
 import crp.model.Settings;
@@ -52,6 +53,9 @@ public abstract class RunPar implements Parameterizer {
   public static final OptionID ESTIMATE_ID =
       Options.id(OutputOptions.ESTIMATE, OutputOptions.ESTIMATE_HELP);
 
+  /** Where the ladder is cut. */
+  public static final OptionID CUT_ID = Options.id(OutputOptions.CUT, OutputOptions.CUT_HELP);
+
   /** The file to which the run is saved. */
   public static final OptionID CHECKPOINT_ID =
       Options.id(RunOptions.CHECKPOINT, RunOptions.CHECKPOINT_HELP);
@@ -79,6 +83,7 @@ public abstract class RunPar implements Parameterizer {
   private int threads;
   private long seed;
   private PointEstimate estimate = PointEstimate.VI;
+  private Cut cut = Cut.NONE;
   private @Nullable Checkpoint checkpoint;
   private int folds;
   private EvidenceReport.@Nullable Choice evidence;
@@ -104,6 +109,7 @@ public abstract class RunPar implements Parameterizer {
         .grab(config, x -> maxSeconds = x);
     new ChoiceParameter<>(ESTIMATE_ID, PointEstimate.class, OutputOptions.ESTIMATE_DEFAULT)
         .grab(config, x -> estimate = x);
+    new TextParameter<>(CUT_ID, OutputOptions.CUT_DEFAULT, Cut::parse).grab(config, x -> cut = x);
     new TextParameter<>(HELD_OUT_ID, OutputOptions.HELD_OUT_DEFAULT, RunPar::folds)
         .grab(config, x -> folds = x);
     FileParameter file = new FileParameter(CHECKPOINT_ID, FileType.OUTPUT_FILE).setOptional(true);
@@ -139,6 +145,7 @@ public abstract class RunPar implements Parameterizer {
     double limit = maxSeconds > 0 ? maxSeconds : Double.POSITIVE_INFINITY;
     return new RunPlan(
         new Settings(new Schedule(sweeps, burnIn, thin, limit), chains, threads, seed, estimate),
+        cut,
         checkpoint,
         folds,
         evidence,

@@ -1,6 +1,7 @@
 package elki.clustering.crp.run;
 
 import crp.checkpoint.Checkpoint;
+import crp.estimate.Cut;
 import crp.model.EvidenceReport;
 import crp.model.Settings;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * How a model is sampled, and what is computed from the draws beside the clustering. Immutable.
  *
  * @param settings length, chains, random numbers, estimate
+ * @param cut where the ladder of coarser answers is cut
  * @param checkpoint where and how often the run is saved; null for nowhere
  * @param folds number of folds for the held-out log likelihood; 0 if it is not computed
  * @param evidence what the log evidence is compared with; null if it is not computed
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record RunPlan(
     Settings settings,
+    Cut cut,
     @Nullable Checkpoint checkpoint,
     int folds,
     EvidenceReport.@Nullable Choice evidence,
@@ -27,6 +30,6 @@ public record RunPlan(
    * @param settings length, chains, random numbers, estimate
    */
   public static RunPlan of(Settings settings) {
-    return new RunPlan(settings, null, 0, null, false);
+    return new RunPlan(settings, Cut.NONE, null, 0, null, false);
   }
 }

@@ -1,5 +1,6 @@
 package weka.clusterers.crp.options;
 
+import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
 import crp.model.EvidenceReport;
 import crp.options.OutputOptions;
@@ -20,6 +21,7 @@ public final class Output implements OptionGroup {
   private static final String HELD_OUT = "-" + OutputOptions.HELD_OUT;
 
   private SelectedTag estimate = Values.tags(PointEstimate.class, OutputOptions.ESTIMATE_DEFAULT);
+  private String cut = OutputOptions.CUT_DEFAULT;
   private String evidence = OutputOptions.EVIDENCE_DEFAULT;
   private int heldOut = Integer.parseInt(OutputOptions.HELD_OUT_DEFAULT);
   private String results = OutputOptions.RESULTS_DEFAULT;
@@ -30,6 +32,7 @@ public final class Output implements OptionGroup {
    * @throws IllegalArgumentException if an option is out of range
    */
   public void check() {
+    ladderCut();
     if (wantsEvidence()) {
       baseline();
     }
@@ -44,6 +47,15 @@ public final class Output implements OptionGroup {
   /** {@return which partition is the answer} */
   public PointEstimate pointEstimate() {
     return Values.constant(PointEstimate.class, estimate);
+  }
+
+  /**
+   * {@return where the ladder is cut}
+   *
+   * @throws IllegalArgumentException if the option cannot be read
+   */
+  public Cut ladderCut() {
+    return Cut.parse("-" + OutputOptions.CUT, cut);
   }
 
   /**
@@ -130,10 +142,23 @@ public final class Output implements OptionGroup {
   }
 
   @OptionMetadata(
+      displayName = OutputOptions.CUT,
+      description = OutputOptions.CUT_HELP,
+      commandLineParamName = OutputOptions.CUT,
+      displayOrder = 2)
+  public String getCut() {
+    return cut;
+  }
+
+  public void setCut(String value) {
+    cut = value.trim();
+  }
+
+  @OptionMetadata(
       displayName = OutputOptions.EVIDENCE,
       description = OutputOptions.EVIDENCE_HELP,
       commandLineParamName = OutputOptions.EVIDENCE,
-      displayOrder = 2)
+      displayOrder = 3)
   public String getEvidence() {
     return evidence;
   }
@@ -146,7 +171,7 @@ public final class Output implements OptionGroup {
       displayName = OutputOptions.HELD_OUT,
       description = OutputOptions.HELD_OUT_HELP,
       commandLineParamName = OutputOptions.HELD_OUT,
-      displayOrder = 3)
+      displayOrder = 4)
   public int getHeldOut() {
     return heldOut;
   }
@@ -159,7 +184,7 @@ public final class Output implements OptionGroup {
       displayName = OutputOptions.RESULTS,
       description = OutputOptions.RESULTS_HELP,
       commandLineParamName = OutputOptions.RESULTS,
-      displayOrder = 4)
+      displayOrder = 5)
   public String getResults() {
     return results;
   }
