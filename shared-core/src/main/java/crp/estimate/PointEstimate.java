@@ -2,27 +2,32 @@ package crp.estimate;
 
 import crp.draws.Draws;
 
-/** Point estimates of the partition. */
+/**
+ * Point estimates of the partition. Where draws have noise, rows that belong to no cluster, a
+ * search clusters the other rows: a row is noise if it is noise or alone in more than half of the
+ * draws, or if it is alone in the result and more often without company than with the rows of any
+ * one cluster. An estimate that is a draw has the noise of that draw.
+ */
 public enum PointEstimate {
   /** The partition of least expected variation of information, by search. */
   VI {
     @Override
     public Estimate of(Draws draws, Search search) {
-      return Salso.of(draws, Loss.VI, search);
+      return NoiseApart.of(draws, others -> Salso.of(others, Loss.VI, search));
     }
   },
   /** The partition of least expected Binder loss, by search. */
   BINDER {
     @Override
     public Estimate of(Draws draws, Search search) {
-      return Salso.of(draws, Loss.BINDER, search);
+      return NoiseApart.of(draws, others -> Salso.of(others, Loss.BINDER, search));
     }
   },
   /** The partition of least expected normalized variation of information, by search. */
   NORMALIZED_VI {
     @Override
     public Estimate of(Draws draws, Search search) {
-      return Salso.of(draws, Loss.NORMALIZED_VI, search);
+      return NoiseApart.of(draws, others -> Salso.of(others, Loss.NORMALIZED_VI, search));
     }
   },
   /** The draw of least expected variation of information. */

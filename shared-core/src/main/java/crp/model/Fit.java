@@ -87,17 +87,30 @@ public final class Fit<R extends Rows> implements Serializable {
     return labels.labels().length;
   }
 
-  /** {@return the partition of all rows that represents the posterior} */
+  /** {@return the partition of all rows that represents the posterior; a noise row is alone} */
   public Partition estimate() {
-    return Partition.of(labels.labels());
+    return labels.partition();
   }
 
   /**
-   * {@return the cluster of each row, an index into {@link #clusters}; a copy} In mixtures rows of
-   * weight zero have the most probable cluster.
+   * {@return the cluster of each row, an index into {@link #clusters}; -1 for noise, which belongs
+   * to no cluster; a copy} In mixtures rows of weight zero have the most probable cluster.
    */
   public int[] labels() {
     return labels.labels().clone();
+  }
+
+  /** {@return the number of rows that belong to no cluster, see {@link Mixture#withNoise}} */
+  public int noiseRows() {
+    return labels.noise();
+  }
+
+  /**
+   * {@return for each row of the data the posterior probability that it is noise: that it belongs
+   * to no cluster; NaN for rows that took no part}
+   */
+  public double[] noise() {
+    return labels.ofAll(draws.noise());
   }
 
   /** {@return the clusters or states of the estimate, in the order of their first row} */

@@ -29,7 +29,7 @@ final class FitFiles {
   static <R extends Rows> List<NamedPicture> pictures(Fit<R> fit, int rows) {
     List<NamedPicture> all = new ArrayList<>();
     all.addAll(TracePictures.all(fit.draws(), fit.model().noun() + "s"));
-    if (fit.clusters().size() <= ROWS) {
+    if (fit.uncertainty().estimate().clusters() <= ROWS) {
       Draws draws = fit.draws();
       Partition estimate = fit.uncertainty().estimate();
       all.add(PairPicture.named("Pairs of rows", draws, estimate, rows));
@@ -61,7 +61,10 @@ final class FitFiles {
     StringBuilder text = new StringBuilder("row," + fit.model().noun() + ",confidence\n");
     for (int i = 0; i < labels.length; i++) {
       int at = row.applyAsInt(i);
-      text.append(i + 1).append(',').append(labels[at]).append(',');
+      text.append(i + 1)
+          .append(',')
+          .append(labels[at] == RowLabels.NOISE ? "noise" : labels[at])
+          .append(',');
       text.append(ResultFolder.number(confidence[at], "%.4f")).append('\n');
     }
     return text.toString();

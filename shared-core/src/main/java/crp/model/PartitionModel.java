@@ -42,7 +42,7 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   }
 
   @Override
-  public final Parameters parameters() {
+  public Parameters parameters() {
     return prior().parameters();
   }
 

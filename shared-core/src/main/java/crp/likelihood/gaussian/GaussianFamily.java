@@ -69,4 +69,14 @@ public sealed interface GaussianFamily extends Family<RealRows>
     }
     return family;
   }
+
+  /**
+   * {@inheritDoc} Its base scale and kappa are 1: a broad Student t density with the spread of the
+   * data, where a usual new table, with its mean anywhere within ten times that spread, has a
+   * density lower by orders of magnitude.
+   */
+  @Override
+  default GaussianFamily background() {
+    return with(BASE_SCALE, Parameter.fixed(1)).with(KAPPA, Parameter.fixed(1));
+  }
 }
