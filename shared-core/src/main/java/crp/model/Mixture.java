@@ -85,6 +85,12 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     return noise == null ? prior.parameters() : prior.parameters().and(Background.SHARE, noise);
   }
 
+  /** {@inheritDoc} It cannot with noise. */
+  @Override
+  public void requireEvidence() {
+    NoiseModel.requireNone(noise);
+  }
+
   @Override
   List<Object> parts() {
     return noise == null ? super.parts() : List.of(prior, family(), noise);

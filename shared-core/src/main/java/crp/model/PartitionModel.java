@@ -51,6 +51,15 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
     return HeldOut.requireFolds(folds, HeldOut.counted(rows()).length, "rows");
   }
 
+  /**
+   * Checks before a long run that the evidence of this model can be computed.
+   *
+   * @throws IllegalArgumentException if it cannot
+   */
+  public void requireEvidence() {
+    // only noise stands in the way
+  }
+
   @Override
   final Object data() {
     return rows();

@@ -129,18 +129,18 @@ final class NoiseTest {
     assertTrue(averaged.seatProbabilities(0)[4] < 0.01);
   }
 
-  /** A Student t of 3 degrees of freedom with the spread of the data, whatever the base scale. */
+  /** Student t with 3 degrees of freedom, kappa 0.1 and base scale 1, whatever the family's are. */
   @Test
   void theBackgroundOfAGaussianIsABroadStudentDensity() {
     RealRows rows = RealRows.of(new double[] {-1, 0, 1, 2, 3, 7}, 6, 1);
     double mean = 2;
-    double variance = (9 + 4 + 1 + 0 + 1 + 25) / 5.0;
+    double variance = (9 + 4 + 1 + 0 + 1 + 25) / 6.0;
     double shape = 3;
-    double scale = variance * 2 / 3;
+    double scale = variance * (1 + 1 / 0.1) / shape;
     double x = (7 - mean) * (7 - mean) / scale;
     double expected =
         Math.log(2 / (Math.PI * Math.sqrt(3) * Math.sqrt(scale))) - 2 * Math.log1p(x / shape);
-    assertEquals(expected, Background.of(GaussianNiw.from(rows), rows).logDensity(rows, 5), 0.2);
+    assertEquals(expected, Background.of(GaussianNiw.from(rows), rows).logDensity(rows, 5), 1e-9);
     assertArrayEquals(
         Background.of(GaussianNiw.from(rows), rows).logDensities(rows),
         Background.of(GaussianNiw.from(rows).withBaseScale(0.01), rows).logDensities(rows),

@@ -17,6 +17,7 @@ import elki.clustering.crp.result.RunSummary;
 import elki.clustering.crp.result.RunTrace;
 import elki.clustering.em.EM;
 import elki.data.Clustering;
+import elki.data.model.ClusterModel;
 import elki.data.model.Model;
 import elki.database.datastore.DataStoreFactory;
 import elki.database.datastore.DataStoreUtil;
@@ -96,15 +97,19 @@ final class Results<R extends Rows> {
     for (Cluster cluster : fit.clusters()) {
       members.add(DBIDUtil.newArray(cluster.rows()));
     }
+    ModifiableDBIDs noise = DBIDUtil.newArray(fit.noiseRows());
     int[] labels = fit.labels();
     int row = 0;
-    for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance()) {
-      members.get(labels[row++]).add(it);
+    for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance(), row++) {
+      (labels[row] < 0 ? noise : members.get(labels[row])).add(it);
     }
     for (Cluster cluster : fit.clusters()) {
       result.addToplevelCluster(
           new elki.data.Cluster<>(
               members.get(cluster.index()), task.data().models().apply(cluster)));
+    }
+    if (!noise.isEmpty()) {
+      result.addToplevelCluster(new elki.data.Cluster<>(noise, true, ClusterModel.CLUSTER));
     }
   }
 
@@ -143,7 +148,8 @@ final class Results<R extends Rows> {
     int row = 0;
     for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance(), row++) {
       double[] probabilities = fit.predictor().seatProbabilities(task.data().rows(), row);
-      own[row] = probabilities[labels[row]];
+      // in a model with noise the probability of noise is the last
+      own[row] = probabilities[labels[row] < 0 ? probabilities.length - 1 : labels[row]];
       if (soft) {
         all.put(it, Arrays.copyOf(probabilities, fit.clusters().size()));
       }
