@@ -18,20 +18,19 @@ final class CsvLines {
 
   private CsvLines() {}
 
-  /** {@return all lines, the header first} */
+  /** {@return the fields of all lines, the header first} */
   static List<List<String>> read(Path file) throws IOException {
-    List<List<String>> lines = new ArrayList<>();
+    return lines(file).stream().map(CsvLines::fields).toList();
+  }
+
+  /** {@return all lines that are not blank} */
+  static List<String> lines(Path file) throws IOException {
     try (InputStream raw = Files.newInputStream(file);
         InputStream plain = file.toString().endsWith(".gz") ? new GZIPInputStream(raw) : raw;
         BufferedReader reader =
             new BufferedReader(new InputStreamReader(plain, StandardCharsets.UTF_8))) {
-      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-        if (!line.isBlank()) {
-          lines.add(fields(line));
-        }
-      }
+      return reader.lines().filter(line -> !line.isBlank()).toList();
     }
-    return lines;
   }
 
   static List<String> fields(String line) {

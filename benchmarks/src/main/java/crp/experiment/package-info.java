@@ -1,8 +1,10 @@
 /**
- * Experiments: conversion of published data to files that the hosts read, and scores and pictures
- * of the hosts' results.
+ * Experiments: conversion of published data to files that the hosts read, scores and pictures of
+ * the hosts' results, and the defaults on many data sets.
  *
- * <p>Each class is one command; the pages in {@code docs} say when it is of use.
+ * <p>Each public class is one command; the pages in {@code docs} say when it is of use. {@link
+ * crp.experiment.EvaluateDefaults} runs on {@code Designs}, which are drawn, and on the sets of
+ * {@code evaluation-sets.csv}, which {@code ListedSet} loads.
  */
 @NullMarked
 package crp.experiment;

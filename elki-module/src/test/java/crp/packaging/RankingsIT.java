@@ -92,7 +92,7 @@ class RankingsIT {
   void theDescriptionListsOptionsAndReferences() {
     Elki.Answer answer = run("-description elki.clustering.crp.MallowsMixture");
     for (String wanted :
-        new String[] {"M. Meila", "-crp.rankings", "-crp.concentration", "-crp.power"}) {
+        new String[] {"M. Meila", "-crp.rankings", "-crp.concentration", "-crp.discount"}) {
       assertTrue(answer.text().contains(wanted), answer.text());
     }
   }

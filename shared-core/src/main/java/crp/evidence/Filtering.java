@@ -92,12 +92,12 @@ public final class Filtering {
       throw new IllegalArgumentException(
           "the log evidence cannot be computed for a family with central rankings; the log Bayes factor between two priors can");
     }
-    List<String> learnt = bank.hyperparameters().names();
-    if (!learnt.isEmpty()) {
+    List<String> sampled = bank.hyperparameters().names();
+    if (!sampled.isEmpty()) {
       throw new IllegalArgumentException(
           "the log evidence needs a family with fixed hyperparameters, this one samples %s:"
-                  .formatted(String.join(", ", learnt))
-              + (learnt.size() == 1 ? " give it a fixed value" : " give them fixed values"));
+                  .formatted(String.join(", ", sampled))
+              + (sampled.size() == 1 ? " give it a fixed value" : " give them fixed values"));
     }
   }
 }

@@ -14,7 +14,7 @@ import crp.report.ResultFolder;
 import java.io.Serializable;
 import java.util.List;
 
-/** What one kind of model knows from its draws beyond what all kinds know. */
+/** What one kind of model computes from its draws beside what all kinds do. */
 abstract sealed class FitView<R extends Rows> implements Serializable
     permits PartitionView, SequenceView, GroupView {
 

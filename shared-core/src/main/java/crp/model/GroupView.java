@@ -29,7 +29,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * What a fit of a model of groups knows beside its clusters: their weights in each group.
+ * What a fit of a model of groups holds beside its clusters: their weights in each group.
  * Immutable, apart from the predictor's scratch space.
  *
  * @param <R> the kind of rows

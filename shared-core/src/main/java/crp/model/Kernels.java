@@ -124,7 +124,7 @@ final class Kernels {
     return kernels;
   }
 
-  /** What is learnt beside the seats, given the seats. */
+  /** What is sampled beside the seats, given the seats. */
   static List<Kernel<? super SequentialState>> besidesSeats() {
     return List.of(new ParameterUpdate<>(), new FamilyUpdate<SequentialState>());
   }

@@ -68,7 +68,7 @@ public abstract sealed class Model<R extends Rows> implements Serializable
   /**
    * {@return a mixture model whose customers come in a fixed order, sampled exactly}
    *
-   * @param prior the prior of the seats, which knows the order of the rows
+   * @param prior the prior of the seats, which holds the order of the rows
    * @param family distribution of the rows of a cluster
    * @param rows the data; a weight counts in the likelihood only; rows of weight zero take no part
    * @param <R> the kind of rows
@@ -82,7 +82,7 @@ public abstract sealed class Model<R extends Rows> implements Serializable
   /**
    * {@return a mixture model whose customers come in a fixed order}
    *
-   * @param prior the prior of the seats, which knows the order of the rows
+   * @param prior the prior of the seats, which holds the order of the rows
    * @param family distribution of the rows of a cluster
    * @param rows the data; a weight counts in the likelihood only; rows of weight zero take no part
    * @param sampling exactly, or as published

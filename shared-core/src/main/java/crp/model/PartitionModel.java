@@ -115,7 +115,7 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   /** {@return a chain; the rows of this model are prepared} */
   abstract Chain<?> chain(int number, TableBank<R> bank, Rng rng);
 
-  /** {@return what this kind of model knows from its draws; this model has the counted rows} */
+  /** {@return what this kind of model computes from its draws; this model has the counted rows} */
   abstract PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior);
 
   /** {@return whether the draws come from the posterior, and not from forward passes} */

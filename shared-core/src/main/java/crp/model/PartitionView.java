@@ -19,7 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** What a fit of a mixture model knows beside its clusters. */
+/** What a fit of a mixture model holds beside its clusters. */
 abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits TableView, NearView {
 
   private static final long serialVersionUID = 1L;

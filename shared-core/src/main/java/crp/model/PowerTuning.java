@@ -37,9 +37,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>That loss even falls when clusters are merged that overlap: two of equal size in d columns,
  * unless their means lie 2 sqrt(d) deviations apart. So a second sign counts as a blow-up, too:
- * {@code log p(rows | clusters)}, which hardly changes while a power empties clusters that nobody
- * needs, falls by tens of nats as soon as true ones are merged. It has fallen when its mean lies
- * more than 0.05 nats a row, and 10 nats at least, below its best so far at two powers running.
+ * {@code log p(rows | clusters)}, which hardly changes while a power empties superfluous clusters,
+ * falls by tens of nats as soon as true ones are merged. It has fallen when its mean lies more than
+ * 0.05 nats a row, and 10 nats at least, below its best so far at two powers running.
  *
  * <p>Where nothing blows up, larger powers do no good, and the smallest power is chosen whose loss
  * is within 3 percent of the least.
@@ -77,7 +77,7 @@ public final class PowerTuning {
    *
    * @param points the loss at each power tried, powers growing
    * @param power the power chosen
-   * @param sample number of rows it was learnt from
+   * @param sample number of rows on which it was tuned
    * @param blewUp whether the powers above the chosen one merge true clusters
    */
   public record Curve(List<Point> points, double power, int sample, boolean blewUp)
@@ -123,7 +123,7 @@ public final class PowerTuning {
    * @param family how the rows of a cluster are distributed
    * @param rows the data; a sample of at most 400 rows of positive weight is used
    * @param settings number of sweeps, threads and seed; one chain runs for each power
-   * @param progress hears how the runs go on
+   * @param progress listener for the progress of the runs
    * @param <R> the kind of rows
    * @return the curve
    */
@@ -142,7 +142,7 @@ public final class PowerTuning {
    * @param settings number of sweeps, threads and seed; one chain runs for each power
    * @param checkpoint where the run is saved to which the power belongs, null for nowhere; the
    *     search is saved beside it, in a file whose name ends with {@code .tuning}
-   * @param progress hears how the runs go on
+   * @param progress listener for the progress of the runs
    * @param <R> the kind of rows
    * @return the curve
    * @throws IllegalArgumentException if the file is damaged or belongs to another search

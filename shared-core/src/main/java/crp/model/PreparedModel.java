@@ -29,7 +29,7 @@ interface PreparedModel<R extends Rows> {
     return new boolean[rows().size()];
   }
 
-  /** {@return what this kind of model knows from its draws} */
+  /** {@return what this kind of model computes from its draws} */
   FitView<R> view(Posterior<R> posterior);
 
   /** {@return the cluster of every row of the data} */

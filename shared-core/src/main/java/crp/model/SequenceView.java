@@ -30,7 +30,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * What a fit of a model of sequences knows beside its states: the transitions between them. Of the
+ * What a fit of a model of sequences holds beside its states: the transitions between them. Of the
  * fit, {@link Fit#clusters} are the states and {@link Fit#labels} the path. Immutable, apart from
  * the predictor's scratch space.
  *

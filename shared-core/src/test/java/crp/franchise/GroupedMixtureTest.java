@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The exact transition matrix of a sweep over grouped rows, and the suffix tree. */
@@ -94,6 +95,7 @@ class GroupedMixtureTest {
         seated -> state(seated, levels).logJoint() + new SeatingsOf(seated.sizes).logWays());
   }
 
+  @Tag("slow")
   @Test
   void aSweepOverAThreeLevelTreeKeepsThePosterior() {
     matrix(PLAIN, false).requireInvariant(1e-11).requireIrreducible();

@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.math3.special.Gamma;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -119,6 +120,7 @@ class NuUpdateTest {
         at -> state(rows, at).logJoint());
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void sweepAndNumbersTogetherKeepThePosterior(boolean weighted) {

@@ -250,6 +250,7 @@ class RankingMatrixTest {
   }
 
   /** Theta on a grid, so that the draw of theta before sigma can be walked, too. */
+  @Tag("slow")
   @Test
   void theUpdateOfCentresKeepsThePosterior() {
     for (RankingRows rows : List.of(rows(1, 3), pooled())) {

@@ -55,12 +55,12 @@ record FamilyCase<R extends Rows>(
             DiagonalGaussian.of(new double[] {0.19}, 0.85, 2.7, new double[] {1.09}),
             line),
         real(
-            "normal columns, kappa learnt",
+            "normal columns, kappa sampled",
             DiagonalGaussian.from(holes).withSampled(GaussianFamily.KAPPA),
             holes),
         real("full normal", GaussianNiw.from(plane), plane),
         real(
-            "full normal, kappa learnt",
+            "full normal, kappa sampled",
             GaussianNiw.from(plane).withSampled(GaussianFamily.KAPPA),
             plane),
         real("full normal on a line", GaussianNiw.from(line), line),

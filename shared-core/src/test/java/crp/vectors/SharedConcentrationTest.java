@@ -157,6 +157,7 @@ class SharedConcentrationTest {
     requireWrong(all(GAMMA, middles(), true), 0.1);
   }
 
+  @Tag("slow")
   @Test
   void aConcentrationOnAGridIsShared() {
     requireRight(all(Hyperprior.grid(GRID), GRID, false), 0.1);

@@ -4,6 +4,7 @@ import crp.parameter.Parameter;
 import crp.seating.Crp;
 import crp.seating.PitmanYor;
 import crp.seating.TablePrior;
+import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
@@ -77,7 +78,7 @@ public class CRPMixture<V extends NumberVector> extends ModelClustering {
 
   @Override
   Task<?> task(Database database) {
-    return task(database.<V>getRelation(getInputTypeRestriction()[0]));
+    return task(database, this::task);
   }
 
   /**
@@ -86,11 +87,11 @@ public class CRPMixture<V extends NumberVector> extends ModelClustering {
    * @param relation the data
    */
   public Clustering<Model> run(Relation<V> relation) {
-    return cluster(() -> task(relation));
+    return cluster(() -> task(relation, read(relation)));
   }
 
-  private Task<?> task(Relation<V> relation) {
-    return Task.of(relation, read(relation), prior, noise);
+  private Task<?> task(Relation<?> relation, ClusterData<?> data) {
+    return Task.of(relation, data, prior, noise);
   }
 
   /**

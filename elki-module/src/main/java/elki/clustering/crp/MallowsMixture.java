@@ -1,27 +1,20 @@
 package elki.clustering.crp;
 
-import crp.options.PriorOptions;
 import crp.parameter.Parameter;
-import crp.seating.Power;
-import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
+import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.RankingLikelihood;
-import elki.clustering.crp.option.Options;
-import elki.clustering.crp.option.TextParameter;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
 import elki.data.Clustering;
 import elki.data.NumberVector;
 import elki.data.model.Model;
-import elki.data.type.TypeInformation;
-import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.database.relation.Relation;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
-import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 
 /**
@@ -50,7 +43,6 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
 public class MallowsMixture<V extends NumberVector> extends ModelClustering {
 
   private final TablePrior prior;
-  private final RankingLikelihood rankings;
 
   /**
    * Constructor.
@@ -62,18 +54,11 @@ public class MallowsMixture<V extends NumberVector> extends ModelClustering {
   public MallowsMixture(TablePrior prior, RankingLikelihood likelihood, RunPlan plan) {
     super("Mallows Mixture", likelihood, plan);
     this.prior = prior;
-    this.rankings = likelihood;
-  }
-
-  @Override
-  public TypeInformation[] getInputTypeRestriction() {
-    return TypeUtil.array(Ballots.type(rankings.format()));
   }
 
   @Override
   Task<?> task(Database database) {
-    Ballots ballots = Ballots.of(database, rankings);
-    return Task.of(ballots.relation(), ballots.data(), prior);
+    return task(database, this::task);
   }
 
   /**
@@ -82,7 +67,11 @@ public class MallowsMixture<V extends NumberVector> extends ModelClustering {
    * @param relation rankings as vectors
    */
   public Clustering<Model> run(Relation<V> relation) {
-    return cluster(() -> Task.of(relation, read(relation), prior));
+    return cluster(() -> task(relation, read(relation)));
+  }
+
+  private Task<?> task(Relation<?> relation, ClusterData<?> data) {
+    return Task.of(relation, data, prior);
   }
 
   /**
@@ -92,43 +81,23 @@ public class MallowsMixture<V extends NumberVector> extends ModelClustering {
    */
   public static class Par<V extends NumberVector> extends ModelPar {
 
-    /** The power. */
-    public static final OptionID POWER_ID = PoweredCRP.Par.POWER_ID;
-
-    private static final Power NONE = Power.of(1);
-
     private final RankingLikelihood.Par mallows = new RankingLikelihood.Par();
     private Parameter discount = Parameter.fixed(0);
-    private Power power = NONE;
-    private TablePrior prior = CRPMixture.Par.prior(concentration, discount);
 
     @Override
     public void configure(Parameterization config) {
       mallows.configure(config);
       configureConcentration(config);
       discount(DISCOUNT_ID).grab(config, x -> discount = x);
-      new TextParameter<>(POWER_ID, "1", PoweredCRP.Par::given).grab(config, x -> power = x);
-      prior = Options.made(config, this::prior, prior);
       configureRun(config);
       configureEvidence(config);
       configureSoft(config);
     }
 
-    private TablePrior prior() {
-      if (power.equals(NONE)) {
-        return CRPMixture.Par.prior(concentration, discount);
-      }
-      if (!discount.equals(Parameter.fixed(0))) {
-        throw new IllegalArgumentException(
-            "crp.%s must be 1 with a discount (crp.%s), was %s"
-                .formatted(PriorOptions.POWER, PriorOptions.DISCOUNT, power.text()));
-      }
-      return PoweredCrp.of(concentration, power);
-    }
-
     @Override
     public MallowsMixture<V> make() {
-      return new MallowsMixture<>(prior, mallows.make(), plan());
+      return new MallowsMixture<>(
+          CRPMixture.Par.prior(concentration, discount), mallows.make(), plan());
     }
   }
 }

@@ -2,6 +2,7 @@ package elki.clustering.crp;
 
 import elki.clustering.ClusteringAlgorithm;
 import elki.clustering.crp.likelihood.ClusterData;
+import elki.clustering.crp.likelihood.RankingLikelihood;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.run.Failures;
 import elki.clustering.crp.run.ModelRun;
@@ -16,6 +17,7 @@ import elki.database.Database;
 import elki.database.relation.Relation;
 import elki.logging.Logging;
 import elki.utilities.exceptions.AbortException;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
 /**
@@ -49,7 +51,10 @@ abstract class ModelClustering implements ClusteringAlgorithm<Clustering<Model>>
 
   @Override
   public TypeInformation[] getInputTypeRestriction() {
-    return TypeUtil.array(likelihood.getInputTypeRestriction());
+    return TypeUtil.array(
+        likelihood instanceof RankingLikelihood rankings
+            ? Ballots.type(rankings.format())
+            : likelihood.getInputTypeRestriction());
   }
 
   @Override
@@ -73,6 +78,22 @@ abstract class ModelClustering implements ClusteringAlgorithm<Clustering<Model>>
 
   final RunPlan plan() {
     return plan;
+  }
+
+  /**
+   * {@return the task of the objects of a database} Rankings may be labels, and may come with
+   * counts in another relation.
+   *
+   * @param database holds the objects
+   * @param made makes a task of a relation and its rows
+   */
+  final Task<?> task(Database database, BiFunction<Relation<?>, ClusterData<?>, Task<?>> made) {
+    if (likelihood instanceof RankingLikelihood rankings) {
+      Ballots ballots = Ballots.of(database, rankings);
+      return made.apply(ballots.relation(), ballots.data());
+    }
+    Relation<? extends NumberVector> relation = database.getRelation(getInputTypeRestriction()[0]);
+    return made.apply(relation, read(relation));
   }
 
   /** {@return the objects of a relation as rows} */

@@ -26,7 +26,6 @@ import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -81,7 +80,7 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
 
   @Override
   Task<?> task(Database database) {
-    return task(database.<V>getRelation(getInputTypeRestriction()[0]));
+    return task(database, (relation, data) -> task(relation, data));
   }
 
   /**
@@ -91,14 +90,10 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
    * @param relation the data
    */
   public Clustering<Model> run(Relation<V> relation) {
-    return cluster(() -> task(relation));
+    return cluster(() -> task(relation, read(relation)));
   }
 
-  private Task<?> task(Relation<V> relation) {
-    return task(relation, read(relation));
-  }
-
-  private <R extends Rows> Task<R> task(Relation<V> relation, ClusterData<R> data) {
+  private <R extends Rows> Task<R> task(Relation<?> relation, ClusterData<R> data) {
     if (power.isPresent()) {
       return Task.of(relation, data, PoweredCrp.of(concentration, power.get()), noise);
     }
@@ -147,21 +142,11 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
       configureSoft(config);
     }
 
-    /** {@return a power; empty if it is tuned} */
+    /** {@return a power that is fixed or sampled; empty if it is tuned} */
     private static Optional<Power> power(String name, String text) {
       return text.trim().equalsIgnoreCase(PriorOptions.POWER_TUNED)
           ? Optional.empty()
-          : Optional.of(given(name, text));
-    }
-
-    /** {@return a power that is fixed or sampled} */
-    static Power given(String name, String text) {
-      String words = text.trim().toLowerCase(Locale.ROOT);
-      return Power.parse(
-          name,
-          words.equals(OptionText.SAMPLED)
-              ? PriorOptions.POWER_SAMPLED
-              : words.equals("lambda " + OptionText.SAMPLED) ? PriorOptions.LAMBDA_SAMPLED : text);
+          : Optional.of(Power.parse(name, OptionText.power(text)));
     }
 
     @Override

@@ -29,6 +29,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MallowsMixtureTest {
 
@@ -110,10 +111,7 @@ class MallowsMixtureTest {
       delimiter = '|',
       value = {
         "crp.discount|sampled|discount|beta 1 1",
-        "crp.power|sampled|power|1 + gamma 1 20",
-        "crp.power|grid 1 1.02|power|grid 1 1.02",
         "crp.concentration|grid 0.5 2|concentration|grid 0.5 2",
-        "crp.power|lambda 5||lambda 5",
       })
   void whatIsSampledIsSaidAndTraced(String option, String value, String traced, String said) {
     ListParameterization parameters = new ListParameterization();
@@ -128,13 +126,45 @@ class MallowsMixtureTest {
     assertTrue(traced == null || trace.numbers().contains(traced), trace.numbers()::toString);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "sampled|power|1 + gamma 1 20",
+        "grid 1 1.02|power|grid 1 1.02",
+        "lambda 5||lambda 5",
+      })
+  void rankingsHaveAPowerUnderThePoweredProcess(String value, String traced, String said) {
+    Clustering<Model> clustering = powered(value).autorun(Data.of(parties(60)));
+    String text = Data.<RunSummary>child(clustering, RunSummary.class).getText();
+    assertTrue(text.contains(said), text);
+    RunTrace trace = Data.child(clustering, RunTrace.class);
+    assertTrue(traced == null || trace.numbers().contains(traced), trace.numbers()::toString);
+  }
+
+  private static PoweredCRP<NumberVector> powered(String power) {
+    ListParameterization parameters = new ListParameterization();
+    parameters.addParameter("crp.likelihood", "ranking");
+    parameters.addParameter("crp.power", power);
+    parameters.addParameter("crp.sweeps", 40);
+    return ClassGenericsUtil.parameterizeOrAbort(PoweredCRP.class, parameters);
+  }
+
+  @ParameterizedTest
+  @ValueSource(classes = {CRPMixture.class, PoweredCRP.class})
+  void otherMixturesReadLabels(Class<? extends ModelClustering> algorithm) {
+    ListParameterization parameters = new ListParameterization();
+    parameters.addParameter("crp.likelihood", "ranking");
+    parameters.addParameter("crp.rankings", "label 0");
+    parameters.addParameter("crp.sweeps", 40);
+    ModelClustering mixture = ClassGenericsUtil.parameterizeOrAbort(algorithm, parameters);
+    Clustering<Model> clustering = mixture.autorun(labels("a>b>c>d", "d>c>b>a", "a>b>c", "d>c>b"));
+    assertEquals(4, Data.sizes(clustering).stream().mapToInt(Integer::intValue).sum());
+  }
+
   @Test
   void aPowerIsNotTunedOnRankings() {
-    ListParameterization parameters = new ListParameterization();
-    parameters.addParameter("crp.likelihood", "mallows");
-    parameters.addParameter("crp.power", "tuned");
-    PoweredCRP<NumberVector> powered =
-        ClassGenericsUtil.parameterizeOrAbort(PoweredCRP.class, parameters);
+    PoweredCRP<NumberVector> powered = powered("tuned");
     String message =
         assertThrows(AbortException.class, () -> powered.autorun(Data.of(parties(60))))
             .getMessage();
@@ -226,12 +256,11 @@ class MallowsMixtureTest {
             .with(RankingLikelihood.Par.WEIGHT_ID, 2.5)
             .with(RankingLikelihood.Par.CODES_ID, "sampled 1,0.5")
             .with(RankingLikelihood.Par.SAMPLER_ID, "beta-gibbs")
-            .with(PoweredCRP.Par.POWER_ID, 1.1)
             .build()
             .autorun(Data.of(parties(20)));
     String summary = Data.<RunSummary>child(clustering, RunSummary.class).getText();
     for (String said :
-        List.of("nu = 2.5", "[1.0, 0.5]", "learnt", "Beta-Gibbs", "powered", "does not keep")) {
+        List.of("nu = 2.5", "[1.0, 0.5]", "sampled", "Beta-Gibbs", "does not keep")) {
       assertTrue(summary.contains(said), () -> said + " in " + summary);
     }
   }

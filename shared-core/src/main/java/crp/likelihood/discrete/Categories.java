@@ -37,9 +37,8 @@ public final class Categories implements Family<CategoryRows> {
   }
 
   /**
-   * {@return the family with the same pseudo-count for every value of every column, learnt from the
-   * data under a Gamma(1, 1) prior (kept to the range from 1e-9 to 1e9) by slice sampling; it
-   * starts at 1/2}
+   * {@return the family with the same pseudo-count for every value of every column, sampled under a
+   * Gamma(1, 1) prior (kept to the range from 1e-9 to 1e9) by slice sampling; it starts at 1/2}
    */
   public static Categories symmetricSampled() {
     return new Categories(PseudoCounts.symmetric(0.5, true));

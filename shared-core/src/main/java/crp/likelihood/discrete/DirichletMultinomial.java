@@ -38,8 +38,8 @@ public final class DirichletMultinomial implements Family<CountRows> {
   }
 
   /**
-   * {@return the family with the same pseudo-count for every word, learnt from the data under a
-   * Gamma(1, 1) prior (kept to the range from 1e-9 to 1e9) by slice sampling; it starts at 0.1}
+   * {@return the family with the same pseudo-count for every word, sampled under a Gamma(1, 1)
+   * prior (kept to the range from 1e-9 to 1e9) by slice sampling; it starts at 0.1}
    */
   public static DirichletMultinomial symmetricSampled() {
     return new DirichletMultinomial(PseudoCounts.symmetric(0.1, true));

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Prior parameters of the Dirichlet distributions: one number for all cells, fixed or learnt, or
+ * Prior parameters of the Dirichlet distributions: one number for all cells, fixed or sampled, or
  * one number per cell. Immutable.
  */
 final class PseudoCounts implements Serializable {
@@ -16,10 +16,10 @@ final class PseudoCounts implements Serializable {
 
   static final double MOST = 1e9;
 
-  /** Pseudo-count of all cells, or its starting value if learnt; NaN if each cell has its own. */
+  /** Pseudo-count of all cells, or its starting value if sampled; NaN if each cell has its own. */
   final double symmetric;
 
-  /** Whether {@link #symmetric} is learnt. */
+  /** Whether {@link #symmetric} is sampled. */
   final boolean sampled;
 
   private final double[] cells;
@@ -68,7 +68,7 @@ final class PseudoCounts implements Serializable {
       return "a given base measure over " + cells.length + " cells";
     }
     return sampled
-        ? "symmetric, concentration learnt under Gamma(1, 1)"
+        ? "symmetric, concentration sampled under Gamma(1, 1)"
         : "symmetric, concentration " + symmetric;
   }
 }

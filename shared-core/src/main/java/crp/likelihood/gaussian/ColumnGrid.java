@@ -80,7 +80,7 @@ final class ColumnGrid {
   }
 
   /**
-   * {@return the base with the learnt numbers drawn, under the likelihood raised to a power} Must
+   * {@return the base with the sampled numbers drawn, under the likelihood raised to a power} Must
    * be called only once.
    */
   BasePrior draw(double power, Rng rng) {

@@ -91,8 +91,8 @@ public final class GeneralizedMallows implements Family<RankingRows> {
   }
 
   /**
-   * {@return this family with all r_j multiplied by one number that is learnt from the data, under
-   * an exponential prior with mean 1}
+   * {@return this family with all r_j multiplied by one number that is sampled, under an
+   * exponential prior with mean 1}
    */
   public GeneralizedMallows withRSampled() {
     return new GeneralizedMallows(new StagePrior(prior.nu(), prior.r(), true), sampler);
@@ -133,6 +133,6 @@ public final class GeneralizedMallows implements Family<RankingRows> {
           case BETA_GIBBS -> ", Beta-Gibbs as published (not exact)";
         };
     return "generalized Mallows, nu = %s, r = %s%s%s"
-        .formatted(prior.nu(), r, prior.sampled() ? " times a learnt number" : "", how);
+        .formatted(prior.nu(), r, prior.sampled() ? " times a sampled number" : "", how);
   }
 }

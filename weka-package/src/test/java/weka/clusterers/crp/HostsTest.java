@@ -33,6 +33,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import weka.clusterers.AveragedDistanceDependentCRP;
@@ -120,15 +121,32 @@ class HostsTest {
       nullValues = "-",
       value = {
         "CRPMixture | plain | '' | ''",
-        "PoweredCRP | plain | '' | ''",
-        "MallowsMixture | ranks | '' | ''",
         "DistanceDependentCRP | time | -nearness 'TimeNearness -time x2' |"
             + " -crp.nearness time -crp.time-column 2",
-        "AveragedDistanceDependentCRP | time | -time x2 | -crp.time-column 2",
         "HDPHMM | member | -sequence x2 | -crp.sequence 'column 2'",
         "HDPMixture | member | -group x2 | -crp.group 'column 2'",
       })
   void aModelWithoutOptionsIsTheSameInBoth(String name, String kind, String weka, String elki)
+      throws Exception {
+    requireSame(name, kind, weka, elki);
+  }
+
+  /** Models that take longer. */
+  @Tag("slow")
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "PoweredCRP | plain | '' | ''",
+        "MallowsMixture | ranks | '' | ''",
+        "AveragedDistanceDependentCRP | time | -time x2 | -crp.time-column 2",
+      })
+  void aSlowModelWithoutOptionsIsTheSameInBoth(String name, String kind, String weka, String elki)
+      throws Exception {
+    requireSame(name, kind, weka, elki);
+  }
+
+  private static void requireSame(String name, String kind, String weka, String elki)
       throws Exception {
     double[][] rows = rows(kind);
     CrpClusterer scheme = scheme(name);

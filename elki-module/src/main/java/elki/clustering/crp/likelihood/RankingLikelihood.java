@@ -99,8 +99,7 @@ public class RankingLikelihood implements VectorLikelihood {
   public ClusterData<RankingRows> read(Relation<? extends NumberVector> relation, double[] counts) {
     if (format.kind() == RankingFormat.Kind.LABEL) {
       throw new AbortException(
-          Par.FORMAT_ID.getName()
-              + " must be ranks or items where vectors are read: labels are read by MallowsMixture.");
+          Par.FORMAT_ID.getName() + " must be ranks or items where vectors are read, not labels.");
     }
     try {
       return data(rows(relation, counts));

@@ -1,9 +1,6 @@
 package elki.clustering.crp.option;
 
 import elki.utilities.optionhandling.OptionID;
-import elki.utilities.optionhandling.WrongParameterValueException;
-import elki.utilities.optionhandling.parameterization.Parameterization;
-import java.util.function.Supplier;
 
 /** What the options of all algorithms have in common. */
 public final class Options {
@@ -18,22 +15,5 @@ public final class Options {
    */
   public static OptionID id(String name, String help) {
     return new OptionID("crp." + name, help);
-  }
-
-  /**
-   * {@return what values that belong together make; what is wrong with them is reported}
-   *
-   * @param config where errors are reported
-   * @param maker throws IllegalArgumentException if they do not fit
-   * @param otherwise returned then
-   * @param <T> what is made
-   */
-  public static <T> T made(Parameterization config, Supplier<T> maker, T otherwise) {
-    try {
-      return maker.get();
-    } catch (IllegalArgumentException e) {
-      config.reportError(new WrongParameterValueException(e.getMessage() + "."));
-      return otherwise;
-    }
   }
 }

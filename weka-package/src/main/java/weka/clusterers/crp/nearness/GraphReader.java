@@ -8,8 +8,8 @@ import weka.core.Instance;
 
 /**
  * Places a new row in a graph, by the id of a row of the training data: it is then at the place of
- * that row and as near to it as to the nearest of its neighbours. A row of another id is near
- * nobody.
+ * that row and as near to it as to the nearest of its neighbours. A row of another id is near no
+ * row.
  *
  * @param ids whose place it is
  * @param affinity of the training data before the mask; the customers are the rows

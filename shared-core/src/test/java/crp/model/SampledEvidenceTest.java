@@ -45,7 +45,7 @@ import org.junit.jupiter.api.Test;
  * Evidence with numbers of the family and of the prior summed out, against enumeration of
  * partitions and grids. Seeds are fixed; a false alarm in 1e6 for each estimate.
  */
-class LearntEvidenceTest {
+class SampledEvidenceTest {
 
   private static final double MOST = 4.9;
 

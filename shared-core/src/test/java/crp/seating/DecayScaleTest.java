@@ -17,7 +17,7 @@ import crp.random.SeededRng;
 import org.junit.jupiter.api.Test;
 
 /** Priors of a decay's scale: laws, middles, messages; and what priors over seats do with them. */
-class ScalePriorTest {
+class DecayScaleTest {
 
   private static final double[] TIMES = {0, 1, 1, 2.5, 6};
 

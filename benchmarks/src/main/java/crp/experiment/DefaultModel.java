@@ -1,0 +1,85 @@
+package crp.experiment;
+
+import crp.data.CategoryRows;
+import crp.data.CountRows;
+import crp.data.MixedRows;
+import crp.data.RankingRows;
+import crp.data.RealRows;
+import crp.data.Rows;
+import crp.experiment.CellTable.Column;
+import crp.likelihood.Family;
+import crp.likelihood.discrete.Categories;
+import crp.likelihood.discrete.DirichletMultinomial;
+import crp.likelihood.mixed.ProductFamily;
+import crp.likelihood.ranking.GeneralizedMallows;
+import crp.model.GaussianChoice;
+import crp.model.Mixture;
+import crp.model.Model;
+import crp.options.PriorOptions;
+import crp.parameter.Parameter;
+import crp.seating.Crp;
+import java.util.List;
+
+/**
+ * The model that both hosts take for data without any option but the kind of rows: the scheme
+ * CRPMixture, numbers as Gaussian and names as categorical columns, counts as multinomial, rankings
+ * as generalized Mallows. Columns without information are left out.
+ */
+final class DefaultModel {
+
+  private DefaultModel() {}
+
+  static Mixture<?> of(CellTable table) {
+    List<Column> numbers = table.columns().stream().filter(c -> !c.nominal()).toList();
+    List<Column> names = table.columns().stream().filter(c -> c.nominal() && c.varies()).toList();
+    if (names.isEmpty()) {
+      GaussianChoice choice = gaussian(numbers, table.rows());
+      return mixture(choice.family(), choice.rows());
+    }
+    CategoryRows categories = categories(names, table.rows());
+    if (numbers.stream().noneMatch(Column::varies)) {
+      return mixture(Categories.jeffreys(), categories);
+    }
+    GaussianChoice choice = gaussian(numbers, table.rows());
+    return mixture(
+        ProductFamily.of(List.of(choice.family(), Categories.jeffreys())),
+        new MixedRows(List.of(choice.rows(), categories)));
+  }
+
+  static Mixture<CountRows> of(CountRows rows) {
+    return mixture(DirichletMultinomial.symmetricSampled(), rows);
+  }
+
+  static Mixture<RankingRows> of(RankingRows rows) {
+    return mixture(GeneralizedMallows.standard(), rows);
+  }
+
+  private static <R extends Rows> Mixture<R> mixture(Family<R> family, R rows) {
+    String concentration = PriorOptions.CONCENTRATION_DEFAULT;
+    return Model.mixture(
+        Crp.of(Parameter.parse(PriorOptions.CONCENTRATION, concentration)), family, rows);
+  }
+
+  private static GaussianChoice gaussian(List<Column> columns, int n) {
+    int d = columns.size();
+    double[] values = new double[n * d];
+    for (int at = 0; at < values.length; at++) {
+      values[at] = columns.get(at % d).cells()[at / d];
+    }
+    return GaussianChoice.of(
+        RealRows.of(values, n, d),
+        columns.stream().map(Column::name).toList(),
+        GaussianChoice.Covariance.AUTO);
+  }
+
+  private static CategoryRows categories(List<Column> columns, int n) {
+    int d = columns.size();
+    int[] codes = new int[n * d];
+    for (int at = 0; at < codes.length; at++) {
+      double cell = columns.get(at % d).cells()[at / d];
+      codes[at] = Double.isNaN(cell) ? CategoryRows.MISSING : (int) cell;
+    }
+    return CategoryRows.of(
+        codes, n, columns.stream().mapToInt(column -> column.values().size()).toArray());
+  }
+}

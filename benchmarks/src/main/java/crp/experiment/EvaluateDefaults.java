@@ -1,0 +1,210 @@
+package crp.experiment;
+
+import crp.bench.Batch;
+import crp.bench.Table;
+import crp.data.Rows;
+import crp.draws.Draws;
+import crp.experiment.DataSet.Use;
+import crp.model.Fit;
+import crp.model.Model;
+import crp.model.Run;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Runs the defaults of the hosts on drawn and on real data, beside k-means with the true number of
+ * clusters and Weka's EM, and prints one line a set and seed.
+ */
+public final class EvaluateDefaults {
+
+  private static final String ARGUMENTS =
+      "sets=.* seeds=1 folders=test-data list= file= label= leave-out= kind=table rows=all sweeps=0"
+          + " seconds=0 weka= threads=1 print=table";
+
+  private final Batch batch;
+  private final Table table;
+
+  private EvaluateDefaults(Batch batch) {
+    this.batch = batch;
+    table =
+        batch.table(
+            "set %s",
+            "use %s",
+            "seed %d",
+            "n %d",
+            "D %d",
+            "classes %d",
+            "K %.0f",
+            "K-low %d",
+            "K-high %d",
+            "NMI %.3f",
+            "ARI %.3f",
+            "R-hat %.3f",
+            "verdict %s",
+            "sweeps %d",
+            "seconds %.1f",
+            "kmeans-NMI %.3f",
+            "kmeans-ARI %.3f",
+            "EM-K %.0f",
+            "EM-NMI %.3f",
+            "EM-ARI %.3f",
+            "family %s");
+  }
+
+  /**
+   * Runs the defaults.
+   *
+   * @param args {@code sets}, a regular expression of names; {@code seeds}, of the drawn data and
+   *     of the chains; {@code folders}, where files are looked for; {@code list}, a list of sets in
+   *     place of the one in this program, or {@code file}, a single file, with {@code label}, the
+   *     column of classes, {@code leave-out}, a regular expression of columns, {@code kind} and
+   *     {@code rows}; {@code sweeps}, 0 for the default; {@code seconds}, the time limit of a set's
+   *     chains and of EM, 0 for none; {@code weka}, the class path of Weka, without which EM is
+   *     left out; {@code threads}; {@code print}, table or csv
+   */
+  public static void main(String[] args) {
+    Batch.run(
+        EvaluateDefaults.class, ARGUMENTS, args, batch -> new EvaluateDefaults(batch).evaluate());
+  }
+
+  private void evaluate() throws IOException {
+    Pattern wanted = Pattern.compile(batch.text("sets"));
+    List<Path> folders = batch.list("folders").stream().map(Path::of).toList();
+    int[] seeds = batch.wholes("seeds", 0);
+    if (!batch.has("file") && !batch.has("list")) {
+      for (Design design : Designs.all()) {
+        if (wanted.matcher(design.name()).matches()) {
+          for (int seed : seeds) {
+            row(design.draw(seed), seed);
+          }
+        }
+      }
+    }
+    for (ListedSet listed : listed()) {
+      if (wanted.matcher(listed.name()).matches()) {
+        evaluate(listed, folders, seeds);
+      }
+    }
+  }
+
+  private void evaluate(ListedSet listed, List<Path> folders, int[] seeds) throws IOException {
+    DataSet set;
+    try {
+      set = listed.load(folders);
+    } catch (IllegalArgumentException e) {
+      System.err.println(e.getMessage());
+      return;
+    }
+    for (int seed : seeds) {
+      row(set, seed);
+    }
+  }
+
+  private List<ListedSet> listed() throws IOException {
+    if (batch.has("file")) {
+      Path file = batch.path("file").toAbsolutePath();
+      return List.of(
+          new ListedSet(
+              String.valueOf(file.getFileName()),
+              Use.JUDGED,
+              batch.choice("kind", ListedSet.Kind.class),
+              file.toString(),
+              batch.text("label"),
+              batch.text("leave-out"),
+              batch.text("rows"),
+              ""));
+    }
+    return batch.has("list")
+        ? ListedSet.parse(CsvLines.read(batch.path("list")))
+        : ListedSet.kept();
+  }
+
+  private void row(DataSet set, long seed) {
+    long begun = System.nanoTime();
+    Fit<?> fit = fit(set.model().get(), seed);
+    double seconds = (System.nanoTime() - begun) / 1e9;
+    Scores ours = Scores.of(fit.labels(), set.labels());
+    Scores means = means(set, seed);
+    Scores em = em(set, seed);
+    int[] range = range(fit.draws());
+    table.row(
+        set.name(),
+        set.use().name().toLowerCase(Locale.ROOT),
+        seed,
+        set.rows(),
+        set.columns(),
+        set.classes(),
+        ours.clusters(),
+        range[0],
+        range[1],
+        ours.nmi(),
+        ours.ari(),
+        fit.diagnosis().largestRHat(),
+        fit.diagnosis().verdict().name().toLowerCase(Locale.ROOT),
+        fit.draws().traces().stream().mapToInt(trace -> trace.sweeps()).min().orElse(0),
+        seconds,
+        means.nmi(),
+        means.ari(),
+        em.clusters(),
+        em.nmi(),
+        em.ari(),
+        fit.model().family().describe().split("[(,]", 2)[0].strip());
+    System.out.flush();
+  }
+
+  /** A time limit holds for all chains of a set together. */
+  private <R extends Rows> Fit<R> fit(Model<R> model, long seed) {
+    int threads = batch.whole("threads", 1);
+    Run<R> run = model.run().seed(seed).threads(threads);
+    if (batch.whole("sweeps", 0) > 0) {
+      run = run.sweeps(batch.whole("sweeps", 0));
+    }
+    double seconds = batch.number("seconds");
+    if (seconds > 0) {
+      int chains = run.settings().chains();
+      run = run.maxSeconds(seconds * Math.min(threads, chains) / chains);
+    }
+    return run.fit();
+  }
+
+  /** {@return the smallest and the largest number of clusters in a draw} */
+  private static int[] range(Draws draws) {
+    double[] law = draws.clusterCountLaw();
+    List<Integer> seen = new ArrayList<>();
+    for (int k = 0; k < law.length; k++) {
+      if (law[k] > 0) {
+        seen.add(k);
+      }
+    }
+    return new int[] {seen.get(0), seen.get(seen.size() - 1)};
+  }
+
+  private static Scores means(DataSet set, long seed) {
+    return set.cells()
+        .filter(cells -> cells.numeric() && set.classes() > 0)
+        .map(cells -> Scores.of(KMeans.of(cells, set.classes(), seed), set.labels()))
+        .orElse(Scores.NONE);
+  }
+
+  private Scores em(DataSet set, long seed) {
+    Optional<CellTable> cells = set.cells();
+    if (!batch.has("weka") || cells.isEmpty()) {
+      return Scores.NONE;
+    }
+    double limit = batch.number("seconds") > 0 ? batch.number("seconds") : 1e9;
+    try {
+      return new WekaEm(batch.text("weka"), limit)
+          .cluster(cells.get(), seed)
+          .map(found -> Scores.of(found, set.labels()))
+          .orElse(Scores.NONE);
+    } catch (IOException e) {
+      System.err.println("set %s: %s".formatted(set.name(), e.getMessage()));
+      return Scores.NONE;
+    }
+  }
+}

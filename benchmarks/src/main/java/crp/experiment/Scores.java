@@ -1,0 +1,36 @@
+package crp.experiment;
+
+import crp.compare.AdjustedRand;
+import crp.compare.NormalizedMutualInformation;
+import crp.partition.Partition;
+import java.util.stream.IntStream;
+
+/**
+ * Agreement of clusters with classes, over the rows that have a class.
+ *
+ * @param clusters number of clusters of all rows
+ * @param nmi normalised mutual information, NaN without classes
+ * @param ari adjusted Rand index, NaN without classes
+ */
+record Scores(double clusters, double nmi, double ari) {
+
+  /** Nothing was computed. */
+  static final Scores NONE = new Scores(Double.NaN, Double.NaN, Double.NaN);
+
+  /**
+   * {@return the scores}
+   *
+   * @param found the cluster of each row
+   * @param labels the class of each row, -1 for none; of length 0 if no row has one
+   */
+  static Scores of(int[] found, int[] labels) {
+    int clusters = Partition.of(found).clusters();
+    int[] known = IntStream.range(0, labels.length).filter(i -> labels[i] >= 0).toArray();
+    if (known.length == 0) {
+      return new Scores(clusters, Double.NaN, Double.NaN);
+    }
+    Partition a = Partition.of(IntStream.of(known).map(i -> found[i]).toArray());
+    Partition b = Partition.of(IntStream.of(known).map(i -> labels[i]).toArray());
+    return new Scores(clusters, NormalizedMutualInformation.of(a, b), AdjustedRand.of(a, b));
+  }
+}
