@@ -32,8 +32,8 @@ public record Certainty(double radius, int fewest, int most, long doubtful)
     CredibleBall ball = uncertainty.credibleBall(LEVEL);
     return new Certainty(
         ball.radius(),
-        ball.upper().clusters(),
-        ball.lower().clusters(),
+        ball.fewest(),
+        ball.most(),
         Arrays.stream(uncertainty.confidence()).filter(p -> p < 0.5).count());
   }
 

@@ -92,5 +92,8 @@ final class NoiseApartTest {
     assertTrue(draws.hasNoise());
     assertEquals(0.5, draws.noise()[1], 1e-12);
     assertEquals(0.5, draws.clusterCountLaw()[1], 1e-12);
+    CredibleBall ball = CredibleBall.of(draws, Partition.of(0, 1, 0, 2), 1);
+    assertEquals(1, ball.fewest());
+    assertEquals(2, ball.most());
   }
 }

@@ -104,7 +104,8 @@ final class NoiseTest {
     Predictor<RealRows> predictor = fit.predictor();
     RealRows fresh = RealRows.of(new double[] {8, 0, 0, 0}, 2, 2);
     assertEquals(3, predictor.clusters());
-    assertEquals(1, sum(Arrays.stream(predictor.logSeatProbabilities()).map(Math::exp).toArray()));
+    assertEquals(
+        1, sum(Arrays.stream(predictor.logSeatProbabilities()).map(Math::exp).toArray()), 1e-12);
     assertEquals(Math.log(0.05), predictor.logSeatProbabilities()[4], 1e-12);
     double[] near = predictor.seatProbabilities(fresh, 0);
     double[] far = predictor.seatProbabilities(fresh, 1);
