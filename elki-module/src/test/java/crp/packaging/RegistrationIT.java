@@ -11,6 +11,7 @@ import elki.clustering.crp.DistanceDependentCRP;
 import elki.clustering.crp.HDPHMM;
 import elki.clustering.crp.HDPMixture;
 import elki.clustering.crp.MallowsMixture;
+import elki.clustering.crp.MixtureOfFiniteMixtures;
 import elki.clustering.crp.PoweredCRP;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.GaussianLikelihood;
@@ -90,6 +91,7 @@ class RegistrationIT {
     List<Class<?>> choices = Table.of().choices("algorithm");
     assertEquals(1, choices.stream().filter(c -> c == CRPMixture.class).count());
     assertEquals(1, choices.stream().filter(c -> c == PoweredCRP.class).count());
+    assertEquals(1, choices.stream().filter(c -> c == MixtureOfFiniteMixtures.class).count());
     assertEquals(1, choices.stream().filter(c -> c == DistanceDependentCRP.class).count());
     assertEquals(1, choices.stream().filter(c -> c == AveragedDistanceDependentCRP.class).count());
     assertEquals(1, choices.stream().filter(c -> c == MallowsMixture.class).count());

@@ -6,21 +6,27 @@ import crp.draws.Trace;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Convergence diagnosis of a run. Uses the traces after burn-in of the number of clusters, the log
  * joint density, the entropy of the sizes, the concentration and the family's hyperparameters,
  * unless constant, and the distances between draws. Immutable.
  *
- * <p>The rule: fewer than {@link #FEWEST} sweeps after burn-in are not judged. Chains disagree if
- * an R-hat is above {@link #FAR} or, for some pair of chains, the mean distance between their draws
- * is more than {@link #APART} times that between the halves of these chains. They agree if every
- * R-hat is at most {@link #NEAR} and every effective size is at least {@link #SIZE} per chain.
- * Otherwise they agree roughly. For one chain only {@link #FAR} is checked, and the verdict is
- * never that it agrees.
+ * <p>The rule: fewer than {@link #FEWEST} sweeps after burn-in are not judged. There is a
+ * difference if an R-hat is above {@link #FAR} or, for some pair of chains, the mean distance
+ * between their draws is more than {@link #APART} times that between the halves of these chains.
+ * Chains disagree if there is a difference and the clusters differ: for some pair of halves of
+ * chains the mean distance between their draws exceeds that within them by more than {@link #SAME}.
+ * They agree if there is no difference, every R-hat is at most {@link #NEAR} and every effective
+ * size is at least {@link #SIZE} per chain. Otherwise they agree roughly. One chain is never said
+ * to agree.
  */
 public final class Diagnosis implements Serializable {
 
@@ -35,6 +41,12 @@ public final class Diagnosis implements Serializable {
    */
   public static final double APART = 1.5;
 
+  /**
+   * Distance of two partitions, in nats, up to which they count as the same clusters: about what it
+   * makes to move one row in a hundred from one large cluster to another.
+   */
+  public static final double SAME = 0.1;
+
   /** Required effective sample size per chain, bulk and tail (Vehtari et al. 2021). */
   public static final double SIZE = 100;
 
@@ -44,7 +56,7 @@ public final class Diagnosis implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final List<Check> checks;
-  private final double[][] distances;
+  private final Distances distances;
   private final Verdict verdict;
 
   /**
@@ -58,7 +70,7 @@ public final class Diagnosis implements Serializable {
   public record Check(String name, double rHat, double bulkEss, double tailEss)
       implements Serializable {}
 
-  private Diagnosis(List<Check> checks, double[][] distances, int sweeps) {
+  private Diagnosis(List<Check> checks, Distances distances, int sweeps) {
     this.checks = List.copyOf(checks);
     this.distances = distances;
     this.verdict = judge(sweeps);
@@ -134,15 +146,63 @@ public final class Diagnosis implements Serializable {
     if (sweeps < FEWEST) {
       return Verdict.UNKNOWN;
     }
-    int chains = distances.length;
-    if (largestRHat() > FAR || largestDistanceRatio() > APART) {
+    boolean differs = largestRHat() > FAR || largestDistanceRatio() > APART;
+    if (differs && !sameClusters()) {
       return Verdict.DISAGREE;
     }
-    if (chains == 1) {
+    if (distances.chains() == 1) {
       return Verdict.UNKNOWN;
     }
-    boolean firm = largestRHat() <= NEAR && smallestEss() >= SIZE * chains;
-    return firm ? Verdict.AGREE : Verdict.ROUGHLY;
+    boolean firm = largestRHat() <= NEAR && smallestEss() >= SIZE * distances.chains();
+    return firm && !differs ? Verdict.AGREE : Verdict.ROUGHLY;
+  }
+
+  /**
+   * {@return whether all chains, and both halves of each, hold the same clusters: their draws are
+   * at most {@link #SAME} farther from each other than draws of one half are; false if a chain has
+   * less than four draws}
+   */
+  public boolean sameClusters() {
+    for (int a = 0; a < distances.chains(); a++) {
+      for (int b = 0; b <= a; b++) {
+        if (!(distances.excess(a, b) <= SAME)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /**
+   * {@return the chains in groups that hold the same clusters, numbered from 0: two chains whose
+   * draws are at most {@link #SAME} farther from each other than the halves of each are in one
+   * group, and so are chains that are linked by others} Chains that change in the same way are one
+   * group.
+   */
+  public List<List<Integer>> groups() {
+    double[][] mean = distances.ofChains();
+    int[] group = IntStream.range(0, mean.length).toArray();
+    for (int a = 0; a < group.length; a++) {
+      for (int b = 0; b < a; b++) {
+        boolean near = mean[a][b] - (mean[a][a] + mean[b][b]) / 2 <= SAME;
+        if (near && group[a] != group[b]) {
+          int joined = group[a];
+          int kept = group[b];
+          Arrays.setAll(group, c -> group[c] == joined ? kept : group[c]);
+        }
+      }
+    }
+    return IntStream.range(0, group.length)
+        .boxed()
+        .collect(Collectors.groupingBy(c -> group[c], LinkedHashMap::new, Collectors.toList()))
+        .values()
+        .stream()
+        .toList();
+  }
+
+  /** {@return the names of the numbers of which an R-hat is above {@link #FAR}} */
+  public List<String> different() {
+    return checks.stream().filter(check -> check.rHat() > FAR).map(Check::name).toList();
   }
 
   /** {@return one check per traced number; constant numbers have none} */
@@ -155,7 +215,7 @@ public final class Diagnosis implements Serializable {
    * between the first and the second half of a chain's draws (NaN for a single draw); a copy}
    */
   public double[][] distances() {
-    return Arrays.stream(distances).map(double[]::clone).toArray(double[][]::new);
+    return distances.ofChains();
   }
 
   /** {@return the largest R-hat, 1 if no number changes} */
@@ -177,12 +237,13 @@ public final class Diagnosis implements Serializable {
    * infinite for two chains that are stuck in different places.
    */
   public double largestDistanceRatio() {
+    double[][] mean = distances.ofChains();
     double largest = 1;
-    for (int a = 0; a < distances.length; a++) {
+    for (int a = 0; a < mean.length; a++) {
       for (int b = 0; b < a; b++) {
-        double within = (distances[a][a] + distances[b][b]) / 2;
-        if (distances[a][b] > largest * within) {
-          largest = distances[a][b] / within;
+        double within = (mean[a][a] + mean[b][b]) / 2;
+        if (mean[a][b] > largest * within) {
+          largest = mean[a][b] / within;
         }
       }
     }
@@ -194,22 +255,19 @@ public final class Diagnosis implements Serializable {
     return verdict;
   }
 
-  /** {@return the verdict in words, with its figures and advice} */
+  /** {@return the verdict in words, with its figures} */
   public String sentence() {
-    int chains = distances.length;
+    int chains = distances.chains();
     return switch (verdict) {
       case AGREE -> "%d chains agree (%s)".formatted(chains, figures());
-      case ROUGHLY ->
-          "%d chains agree roughly (%s): run longer for more precise results"
-              .formatted(chains, figures());
+      case ROUGHLY -> "%d chains agree roughly (%s)".formatted(chains, figures());
       case DISAGREE ->
           chains == 1
-              ? "the chain has not settled (%s): run longer".formatted(figures())
-              : "%d chains disagree (%s): run longer, or do not trust the estimate"
-                  .formatted(chains, figures());
+              ? "the chain has not settled (%s)".formatted(figures())
+              : "%d chains disagree (%s)".formatted(chains, figures());
       case UNKNOWN ->
           chains == 1 && !checks.isEmpty()
-              ? "one chain (%s): run several to see whether they agree".formatted(figures())
+              ? "one chain (%s)".formatted(figures())
               : "too few sweeps after burn-in to judge the chains, at least %d".formatted(FEWEST);
     };
   }
@@ -217,17 +275,28 @@ public final class Diagnosis implements Serializable {
   private String figures() {
     List<String> parts = new ArrayList<>();
     checks.stream()
-        .max((a, b) -> Double.compare(a.rHat(), b.rHat()))
+        .max(Comparator.comparingDouble(Check::rHat))
         .ifPresent(
             worst -> {
-              parts.add(text("R-hat at most %.3f, of the %s", worst.rHat(), worst.name()));
+              parts.add(rHat(worst));
               parts.add(text("effective draws at least %.0f", smallestEss()));
             });
-    if (distances.length > 1) {
-      parts.add(
-          text("distance between chains / within chains at most %.2f", largestDistanceRatio()));
+    if (distances.chains() > 1) {
+      parts.add(ratio(largestDistanceRatio()));
     }
     return String.join("; ", parts);
+  }
+
+  private static String rHat(Check worst) {
+    return Double.isInfinite(worst.rHat())
+        ? text("the %s stays at another value in each chain", worst.name())
+        : text("R-hat at most %.3f, of the %s", worst.rHat(), worst.name());
+  }
+
+  private static String ratio(double ratio) {
+    return Double.isInfinite(ratio)
+        ? "no clusters change within some chains, but between them they do"
+        : text("distance between chains / within chains at most %.2f", ratio);
   }
 
   private static String text(String format, Object... values) {

@@ -3,15 +3,18 @@ package crp.diagnose;
 import crp.compare.VariationOfInformation;
 import crp.draws.Draw;
 import crp.partition.Partition;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Mean distances between the draws of two chains, and between the first and second half of each
- * chain's draws. Chains in different modes are farther from each other than their halves, even if
- * the traces of single numbers agree.
+ * Distances between the draws of a run: mean variation of information between the halves of all
+ * chains. Chains in different modes are farther from each other than their halves, even if the
+ * traces of single numbers agree. Immutable.
  */
-final class Distances {
+final class Distances implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   /** Largest number of draws compared per chain. */
   private static final int MOST = 50;
@@ -22,31 +25,90 @@ final class Distances {
   /** Fixed cost of comparing two draws, in items. */
   private static final double OVERHEAD = 500;
 
-  private Distances() {}
+  /**
+   * Entry (a, b): between halves a and b, where halves 2c and 2c + 1 are those of chain c; on the
+   * diagonal between two draws of one half, NaN for less than two draws.
+   */
+  private final double[][] halves;
+
+  /** Number of compared draws of each half. */
+  private final int[] sizes;
+
+  private Distances(double[][] halves, int[] sizes) {
+    this.halves = halves;
+    this.sizes = sizes;
+  }
+
+  /** {@return the distances of some draws of each chain, evenly thinned} */
+  static Distances of(List<Draw> draws, int chains) {
+    double pairs = chains * (2.0 * chains - 1) / 4 + chains / 4.0;
+    double cost = draws.get(0).size() + OVERHEAD;
+    int most = (int) Math.max(4, Math.min(MOST, Math.sqrt(BUDGET / cost / pairs)));
+    List<List<Partition>> kept = new ArrayList<>();
+    for (int c = 0; c < chains; c++) {
+      List<Partition> own = some(ofChain(draws, c), most);
+      kept.add(own.subList(0, own.size() / 2));
+      kept.add(own.subList(own.size() / 2, own.size()));
+    }
+    double[][] mean = new double[2 * chains][2 * chains];
+    for (int a = 0; a < mean.length; a++) {
+      mean[a][a] = within(kept.get(a));
+      for (int b = 0; b < a; b++) {
+        mean[a][b] = between(kept.get(a), kept.get(b));
+        mean[b][a] = mean[a][b];
+      }
+    }
+    return new Distances(mean, kept.stream().mapToInt(List::size).toArray());
+  }
 
   /**
    * {@return mean variation of information in nats between chains, on the diagonal between the
    * halves of a chain; NaN there if a chain has a single draw}
    */
-  static double[][] of(List<Draw> draws, int chains) {
-    List<List<Partition>> kept = new ArrayList<>();
-    double pairs = chains * (2.0 * chains - 1) / 4;
-    double cost = draws.get(0).size() + OVERHEAD;
-    int most = (int) Math.max(4, Math.min(MOST, Math.sqrt(BUDGET / cost / pairs)));
-    for (int c = 0; c < chains; c++) {
-      kept.add(some(ofChain(draws, c), most));
-    }
-    double[][] mean = new double[chains][chains];
-    for (int a = 0; a < chains; a++) {
-      List<Partition> own = kept.get(a);
-      int half = own.size() / 2;
-      mean[a][a] = between(own.subList(0, half), own.subList(half, own.size()));
+  double[][] ofChains() {
+    double[][] mean = new double[sizes.length / 2][sizes.length / 2];
+    for (int a = 0; a < mean.length; a++) {
+      mean[a][a] = halves[2 * a][2 * a + 1];
       for (int b = 0; b < a; b++) {
-        mean[a][b] = between(own, kept.get(b));
+        mean[a][b] = ofChains(a, b);
         mean[b][a] = mean[a][b];
       }
     }
     return mean;
+  }
+
+  private double ofChains(int a, int b) {
+    double sum = 0;
+    double count = 0;
+    for (int i = 2 * a; i < 2 * a + 2; i++) {
+      for (int j = 2 * b; j < 2 * b + 2; j++) {
+        double pairs = (double) sizes[i] * sizes[j];
+        sum += pairs > 0 ? pairs * halves[i][j] : 0;
+        count += pairs;
+      }
+    }
+    return sum / count;
+  }
+
+  /**
+   * {@return by how much draws of two chains are farther from each other than draws of one half of
+   * them, in nats, for the farthest pair of halves; NaN if a half has less than two draws} 0 in
+   * expectation if the halves are samples of one law. Draws that depend on their neighbours make it
+   * larger, not smaller.
+   */
+  double excess(int a, int b) {
+    double most = 0;
+    for (int i = 2 * a; i < 2 * a + 2; i++) {
+      for (int j = 2 * b; j < 2 * b + 2; j++) {
+        double own = i == j ? halves[i][j] : (halves[i][i] + halves[j][j]) / 2;
+        most = Math.max(most, halves[i][j] - own);
+      }
+    }
+    return most;
+  }
+
+  int chains() {
+    return sizes.length / 2;
   }
 
   private static List<Draw> ofChain(List<Draw> draws, int chain) {
@@ -70,5 +132,15 @@ final class Distances {
       }
     }
     return sum / ((double) some.size() * others.size());
+  }
+
+  private static double within(List<Partition> draws) {
+    double sum = 0;
+    for (int i = 0; i < draws.size(); i++) {
+      for (int j = 0; j < i; j++) {
+        sum += VariationOfInformation.of(draws.get(i), draws.get(j));
+      }
+    }
+    return sum / (draws.size() * (draws.size() - 1) / 2.0);
   }
 }

@@ -4,9 +4,12 @@ package crp.diagnose;
 public enum Verdict {
   /** The chains agree: every R-hat is at most 1.01 and every effective size large enough. */
   AGREE,
-  /** There is no sign of disagreement, but more sweeps would make the results more precise. */
+  /**
+   * The chains hold the same clusters, but some numbers are not firm: they differ between chains,
+   * or more sweeps would make them more precise.
+   */
   ROUGHLY,
-  /** The chains are in different places or have not converged. */
+  /** The chains hold different clusters or have not converged. */
   DISAGREE,
   /** There is one chain, or too few sweeps: agreement cannot be judged. */
   UNKNOWN

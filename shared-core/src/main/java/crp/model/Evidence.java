@@ -11,6 +11,7 @@ import crp.likelihood.TableBank;
 import crp.likelihood.discrete.ObservedWord;
 import crp.parallel.Progress;
 import crp.proximity.TimeOrder;
+import crp.seating.ExpectedTables;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;
 import java.util.Arrays;
@@ -52,7 +53,8 @@ public final class Evidence<R extends Rows> {
       throw new IllegalArgumentException("there are no rows with positive weight");
     }
     rows = whole.family().prepare(customers.countedOf(whole.rows()));
-    model = whole.with(customers.prior(), customers.inOrder(rows));
+    Prior prior = ExpectedTables.resolved(customers.prior(), rows.size());
+    model = whole.with(prior, customers.inOrder(rows));
   }
 
   /**
@@ -172,7 +174,7 @@ public final class Evidence<R extends Rows> {
   public LogEstimate logBayesFactor(Prior baseline) {
     CountedRows others = CountedRows.of(whole.rows().weights(), baseline);
     requireOrder(whole.prior().customerOrder(), baseline.customerOrder());
-    return against(others.prior(), null);
+    return against(ExpectedTables.resolved(others.prior(), rows.size()), null);
   }
 
   /**

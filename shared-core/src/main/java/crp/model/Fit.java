@@ -263,9 +263,9 @@ public final class Fit<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return the prior mean of the number of clusters at the posterior means of the prior's
-   * numbers; NaN where it is too costly} Under a prior over links with cycles it is estimated from
-   * draws.
+   * {@return the prior mean of the number of clusters, over the laws of all sampled numbers of the
+   * prior; NaN where it is too costly} By quadrature over these laws; under a prior over links with
+   * cycles it is estimated from draws.
    */
   public double priorMeanClusters() {
     return view.priorMeanClusters(this);
@@ -286,9 +286,9 @@ public final class Fit<R extends Rows> implements Serializable {
     return FitReport.of(this, names);
   }
 
-  /** {@return the report as plain text} */
+  /** {@return the report as plain text, long tables folded} */
   public String summary() {
-    return report().text();
+    return report().folded().text();
   }
 
   /** {@return all pictures of the result, with at most about 1000 rows in the picture of pairs} */

@@ -48,7 +48,7 @@ final class FitFiles {
 
   static <R extends Rows> void write(Fit<R> fit, Path folder, IntUnaryOperator row) {
     ResultFolder files = new ResultFolder(folder);
-    files.text("summary.txt", fit.summary());
+    files.text("summary.txt", fit.report().text());
     files.trace(fit.draws().traces());
     files.text("rows.csv", rows(fit, row));
     fit.view().write(files);

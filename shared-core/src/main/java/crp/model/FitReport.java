@@ -12,6 +12,7 @@ import crp.report.ReportNames;
 import crp.report.Table;
 import crp.report.Topic;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -26,6 +27,7 @@ final class FitReport {
     String noun = fit.model().noun();
     List<Item> items = new ArrayList<>();
     items.add(new Paragraph(Topic.SIZE, view.headline(fit)));
+    items.addAll(Conclusion.of(fit));
     items.add(clusters(fit, names));
     items.addAll(view.tables(fit, names));
     items.add(
@@ -38,7 +40,7 @@ final class FitReport {
     items.add(new Paragraph(Topic.LIKELIHOOD, "Likelihood: " + fit.model().family().describe()));
     items.addAll(view.remarks(fit));
     items.addAll(withoutData(fit));
-    items.add(new Paragraph(Topic.CHAINS, "Chains: " + fit.diagnosis().sentence()));
+    items.add(new Paragraph(Topic.CHAINS, "Agreement of chains: " + fit.diagnosis().sentence()));
     fit.certainty()
         .ifPresent(
             certainty ->
@@ -52,7 +54,7 @@ final class FitReport {
   private static Table clusters(Fit<?> fit, ReportNames names) {
     double total = fit.clusters().stream().mapToDouble(Cluster::weight).sum();
     List<List<String>> rows = new ArrayList<>();
-    for (Cluster cluster : fit.clusters()) {
+    for (Cluster cluster : listed(fit.clusters())) {
       double share = total > 0 ? 100 * cluster.weight() / total : 0;
       rows.add(
           List.of(
@@ -73,6 +75,13 @@ final class FitReport {
             Table.Column.ofText("parameters")),
         rows,
         "");
+  }
+
+  /** Many clusters are listed by size, so that the largest stay where the table is folded. */
+  private static List<Cluster> listed(List<Cluster> clusters) {
+    return clusters.size() <= Report.FOLD
+        ? clusters
+        : clusters.stream().sorted(Comparator.comparingDouble(Cluster::weight).reversed()).toList();
   }
 
   private static List<Paragraph> withoutData(Fit<?> fit) {

@@ -9,6 +9,8 @@ import crp.likelihood.TableBank;
 import crp.parameter.Parameter;
 import crp.predict.NoiseSeat;
 import crp.seating.Crp;
+import crp.seating.FiniteMixtures;
+import crp.seating.InterpolatedPrior;
 import crp.seating.PitmanYor;
 import crp.seating.TablePrior;
 import crp.state.Noise;
@@ -24,6 +26,11 @@ final class NoiseModel {
 
   /** Checks prior and total weight. */
   static void require(TablePrior prior, double total) {
+    if (prior instanceof FiniteMixtures || prior instanceof InterpolatedPrior) {
+      throw new IllegalArgumentException(
+          "rows cannot be noise under this prior (%s): give noise 'none'"
+              .formatted(prior.describe()));
+    }
     boolean closed = prior instanceof Crp || prior instanceof PitmanYor;
     if (!closed && (total != Math.rint(total) || total > MOST_WITHOUT_CLOSED_FORM)) {
       throw new IllegalArgumentException(

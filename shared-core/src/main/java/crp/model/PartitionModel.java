@@ -10,6 +10,7 @@ import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
 import crp.predict.Predictions;
 import crp.random.Rng;
+import crp.seating.ExpectedTables;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;
 import java.util.Arrays;
@@ -80,7 +81,8 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
               : "there are no rows to cluster: every row has weight zero");
     }
     R some = family().prepare(customers.countedOf(rows()));
-    Prior resolved = resolved(customers.prior(), some.weights().total());
+    Prior law = ExpectedTables.resolved(customers.prior(), some.size());
+    Prior resolved = resolved(law, some.weights().total());
     return new PreparedPartition<>(
         this, customers.counted(), customers, some, with(resolved, customers.inOrder(some)));
   }

@@ -4,7 +4,6 @@ import crp.data.Rows;
 import crp.draws.Draws;
 import crp.likelihood.Background;
 import crp.parameter.Parameter;
-import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.report.Counted;
 import crp.report.Item;
@@ -13,11 +12,13 @@ import crp.report.Paragraph;
 import crp.report.ReportNames;
 import crp.report.Topic;
 import crp.seating.Prior;
+import crp.seating.PriorTables;
 import crp.seating.TablePrior;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** What a fit of a mixture model holds beside its clusters. */
 abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits TableView, NearView {
@@ -31,6 +32,9 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
   private static final int MOST = 1000;
 
   private final PartitionModel<R> model;
+
+  // computed on request
+  private transient @Nullable Double priorMean;
 
   /** The model has the counted rows, in the order of customers, and a resolved prior. */
   PartitionView(PartitionModel<R> model) {
@@ -77,16 +81,14 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
 
   @Override
   final double priorMeanClusters(Fit<R> fit) {
-    Prior prior = model.prior();
-    for (String name : prior.parameters().names()) {
-      double highest = prior.parameters().get(name).prior().highest();
-      // a mean of equal values may exceed them by rounding
-      prior = prior.with(name, Parameter.fixed(Math.min(fit.mean(name), highest)));
+    Double known = priorMean;
+    if (known == null) {
+      int n = model.rows().size();
+      int draws = Math.min(MOST, Math.max(FEWEST, WORK / Math.max(1, n)));
+      known = PriorTables.mean(model.prior(), n, draws, new SeededRng(fit.settings().seed()));
+      priorMean = known;
     }
-    int n = model.rows().size();
-    int draws = Math.min(MOST, Math.max(FEWEST, WORK / Math.max(1, n)));
-    Rng rng = new SeededRng(fit.settings().seed());
-    return prior.meanTables(n, draws, rng);
+    return known;
   }
 
   @Override

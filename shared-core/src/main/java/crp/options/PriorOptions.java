@@ -20,7 +20,8 @@ public final class PriorOptions {
   public static final String CONCENTRATION_HELP =
       "Concentration of the prior; larger values give more clusters. A positive number, or the law"
           + " under which it is sampled: 'gamma SHAPE RATE', 'log-uniform LOW HIGH', 'grid VALUE"
-          + " ...', or 'sampled' for gamma 1 1.";
+          + " ...', or 'sampled' for gamma 1 1; or 'expected K' for the law gamma 1 B under which"
+          + " the prior mean of the number of clusters is K, above 1 and below the number of rows.";
 
   /** Discount of the Pitman-Yor process. */
   public static final String DISCOUNT = "discount";
@@ -56,14 +57,40 @@ public final class PriorOptions {
           + " ...', or 'sampled' for beta 1 19. Noise has a broad density over all data; its rows are"
           + " shown as unclustered.";
 
+  /** Law of the number of components of a mixture of finite mixtures. */
+  public static final String COMPONENTS = "components";
+
+  /** Its default: that of the program of the law's authors. */
+  public static final String COMPONENTS_DEFAULT = "geometric 0.1";
+
+  /** Its help text. */
+  public static final String COMPONENTS_HELP =
+      "Prior of the number of components, of which the clusters are those that have rows:"
+          + " 'geometric P' with mean 1 / P, 'poisson MEAN' for one component and a Poisson number"
+          + " of further ones, or 'uniform MOST' for each number from 1 to MOST.";
+
+  /** Default of the concentration of a mixture of finite mixtures: uniform shares. */
+  public static final String FINITE_CONCENTRATION_DEFAULT = "1";
+
+  /** Help text of the concentration of a mixture of finite mixtures. */
+  public static final String FINITE_CONCENTRATION_HELP =
+      "Parameter of the symmetric Dirichlet law of the shares of the components; larger values make"
+          + " the shares more equal, 1 gives all shares the same density. A positive number, or the"
+          + " law under which it is sampled: 'gamma SHAPE RATE', 'log-uniform LOW HIGH', 'grid"
+          + " VALUE ...', or 'sampled' for gamma 1 1.";
+
   /** Power of the powered Chinese restaurant process. */
   public static final String POWER = "power";
 
   /** Its default. */
-  public static final String POWER_DEFAULT = "1.05";
+  public static final String POWER_DEFAULT = OptionText.SAMPLED;
 
-  /** The law that the word {@code sampled} stands for: the excess over 1 has mean 0.05. */
-  public static final String POWER_SAMPLED = "1 + gamma 1 20";
+  /**
+   * The law that the word {@code sampled} stands for: the excess over 1 is doubled eight times from
+   * 0.0025, which is nearly the CRP at any number of rows. A grid, since its normalisers are
+   * computed once.
+   */
+  public static final String POWER_SAMPLED = "1 + log-grid 0.0025 0.64 9";
 
   /** The law that the words {@code lambda sampled} stand for: lambda has mean 20. */
   public static final String LAMBDA_SAMPLED = "lambda gamma 1 0.05";
@@ -77,8 +104,8 @@ public final class PriorOptions {
           + " Chinese restaurant process. A positive number; 'lambda L' for the power 1 + L / rows,"
           + " which has the same effect at every number of rows; the law of a sampled power, such"
           + " as '1 + gamma 1 20' or 'grid 1 1.05 1.1', or of a sampled lambda, such as 'lambda"
-          + " gamma 1 0.05'; 'sampled' for 1 + gamma 1 20; or 'tuned' for the power that a search"
-          + " on a sample of the data finds.";
+          + " gamma 1 0.05'; 'sampled' for 1 + log-grid 0.0025 0.64 9; or 'tuned' for the power"
+          + " that a search on a sample of the data finds, which depends much on chance.";
 
   /** Concentration of what all groups or states share. */
   public static final String TOP_CONCENTRATION = "top-concentration";

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *   grid VALUE ...          each value with equal probability
  *   log-grid LOW HIGH COUNT a grid from LOW to HIGH in equal steps of the logarithm
  *   OFFSET + LAW            a number above OFFSET, such as 1 + gamma 1 20
+ *   expected K              concentrations only: the law gamma 1 b under which K clusters are expected
  * </pre>
  *
  * <p>A grid is a discrete prior, not an approximation of a continuous one: a draw from its
@@ -52,6 +53,15 @@ public sealed interface Hyperprior extends Serializable {
    * @param value any number
    */
   double logDensity(double value);
+
+  /**
+   * {@return whether a value is possible}
+   *
+   * @param value any number
+   */
+  default boolean supports(double value) {
+    return logDensity(value) > Double.NEGATIVE_INFINITY;
+  }
 
   /** {@return the lower end of the law's range} */
   double lowest();
@@ -355,6 +365,61 @@ public sealed interface Hyperprior extends Serializable {
     }
   }
 
+  /**
+   * The gamma law of shape 1 under which the prior mean of the number of clusters is a given one.
+   * Its rate depends on the number of rows, so it has no density yet: a model replaces it by that
+   * gamma law as soon as the rows are known.
+   *
+   * @param clusters expected number of clusters, above 1 and finite
+   */
+  record Expected(double clusters) implements Hyperprior {
+
+    /** Checks the range. */
+    public Expected {
+      if (!(clusters > 1) || Double.isInfinite(clusters)) {
+        throw new IllegalArgumentException(
+            "the expected number of clusters must be above 1 and below the number of rows, was "
+                + Numbers.text(clusters));
+      }
+    }
+
+    /** {@return 1, in place of a mean that is not known yet} */
+    @Override
+    public double start() {
+      return 1;
+    }
+
+    @Override
+    public boolean supports(double value) {
+      return value > 0 && value < Double.POSITIVE_INFINITY;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws IllegalStateException always
+     */
+    @Override
+    public double logDensity(double value) {
+      throw new IllegalStateException("'" + text() + "' needs the number of rows");
+    }
+
+    @Override
+    public double lowest() {
+      return 0;
+    }
+
+    @Override
+    public double highest() {
+      return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public String text() {
+      return "expected " + Numbers.text(clusters);
+    }
+  }
+
   /** Finitely many values of equal probability. */
   final class Grid implements Hyperprior {
 
@@ -518,6 +583,7 @@ public sealed interface Hyperprior extends Serializable {
       case "gamma2" -> new Gamma(numbers[0], numbers[1]);
       case "exponential1" -> exponential(numbers[0]);
       case "beta2" -> new Beta(numbers[0], numbers[1]);
+      case "expected1" -> new Expected(numbers[0]);
       case "log-uniform2" -> new LogUniform(numbers[0], numbers[1]);
       case "log-grid3" -> logGrid(numbers[0], numbers[1], count(numbers[2], text));
       default -> throw refused(text, null);

@@ -18,7 +18,7 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
    * @throws IllegalArgumentException if it is outside the law's range
    */
   public Parameter {
-    if (prior.sampled() && prior.logDensity(value) == Double.NEGATIVE_INFINITY) {
+    if (prior.sampled() && !prior.supports(value)) {
       throw new IllegalArgumentException(
           "value %s has no probability under '%s'".formatted(Numbers.text(value), prior.text()));
     }
@@ -82,14 +82,30 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
    *
    * @param name of the parameter or option, for the message
    * @param range the allowed values
-   * @throws IllegalArgumentException if they do not
+   * @throws IllegalArgumentException if they do not, or the law is an expected number of clusters
    */
   public Parameter require(String name, Range range) {
+    if (prior instanceof Hyperprior.Expected) {
+      throw new IllegalArgumentException(
+          ("%s must be a number or a law, was '%s': an expected number of clusters is a form of the"
+                  + " concentration of a mixture, not of groups, sequences or finite mixtures")
+              .formatted(name, text()));
+    }
     if (!range.contains(value) || (sampled() && !range.containsAll(prior))) {
       throw new IllegalArgumentException(
           "%s must be %s, was %s".formatted(name, range.describe(), text()));
     }
     return this;
+  }
+
+  /**
+   * {@return this parameter, if it is a concentration: positive, or an expected number of clusters}
+   *
+   * @param name of the parameter or option, for the message
+   * @throws IllegalArgumentException if it is neither
+   */
+  public Parameter requireConcentration(String name) {
+    return prior instanceof Hyperprior.Expected ? this : require(name, Range.POSITIVE);
   }
 
   /**

@@ -67,10 +67,11 @@ public final class Predictor<R extends Rows> implements Serializable {
   static double[] logSeats(TablePrior prior, double[] weights) {
     int k = weights.length;
     double[] logs = new double[k + 1];
+    TablePrior next = prior.forNext(Arrays.stream(weights).sum());
     for (int t = 0; t < k; t++) {
-      logs[t] = prior.logSeat(weights[t], 1);
+      logs[t] = next.logSeat(weights[t], 1);
     }
-    logs[k] = prior.logNewTable(k, 1);
+    logs[k] = next.logNewTable(k, 1);
     double all = LogSum.of(logs, k + 1);
     for (int t = 0; t <= k; t++) {
       logs[t] -= all;

@@ -14,6 +14,9 @@ import java.util.Set;
  */
 public record Report(List<Item> items) {
 
+  /** Largest number of rows of a folded table. */
+  public static final int FOLD = 20;
+
   /** Copies the list. */
   public Report {
     items = List.copyOf(items);
@@ -66,6 +69,14 @@ public record Report(List<Item> items) {
    */
   public Optional<Item> find(Topic topic) {
     return items.stream().filter(item -> item.topic() == topic).findFirst();
+  }
+
+  /** {@return this report with at most {@value #FOLD} rows in each table} */
+  public Report folded() {
+    return new Report(
+        items.stream()
+            .map(item -> item instanceof Table table ? table.folded(FOLD) : item)
+            .toList());
   }
 
   /** {@return the report as plain text, without wrapping} */

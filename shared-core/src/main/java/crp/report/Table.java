@@ -55,6 +55,25 @@ public record Table(
     }
   }
 
+  /**
+   * {@return this table with its first rows only, and a remark on the number of the others}
+   *
+   * @param most number of rows that are kept, at least 1
+   */
+  public Table folded(int most) {
+    int others = rows.size() - most;
+    return others <= 0
+        ? this
+        : new Table(
+            topic,
+            title,
+            columns,
+            rows.subList(0, most),
+            "... not shown: %s.%s"
+                .formatted(
+                    Counted.of(others, "further row"), remark.isEmpty() ? "" : " " + remark));
+  }
+
   @Override
   public String text(int width) {
     int[] widths = new int[columns.size()];

@@ -4,6 +4,8 @@ package crp.report;
 public enum Topic {
   /** The number of clusters and of rows. */
   SIZE,
+  /** How many clusters, how sure, whether the chains agree, what to do next: a line each. */
+  CONCLUSION,
   /** The clusters: their sizes and parameters. */
   CLUSTERS,
   /** The weights of the clusters in each group. */

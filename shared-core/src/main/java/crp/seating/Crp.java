@@ -93,6 +93,11 @@ public record Crp(Parameter alpha) implements TablePrior {
   }
 
   @Override
+  public boolean projective() {
+    return true;
+  }
+
+  @Override
   public double[] tableCountLaw(int customers) {
     return TableCounts.law(alpha.value(), 0, customers);
   }

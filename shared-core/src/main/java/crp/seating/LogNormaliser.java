@@ -11,12 +11,12 @@ import java.util.concurrent.ConcurrentMap;
  * <p>The log normaliser of a prior as a function of its concentration, for a fixed number of
  * customers, for repeated evaluation by updates of the concentration.
  *
- * <p>Closed form for the CRP and Pitman-Yor. For the others the exact recursion runs at each call
- * up to {@value #EXACT} customers; for more, log Z is interpolated over log alpha, by Chebyshev
- * points on panels of width 1 that are computed on demand (9 to 33 runs of the recursion each, in
- * all about two seconds at 20000 customers). The recursion also gives the exact slope, E[K]; a
- * panel is used only if the interpolant's slope agrees with it to 2e-7 at all points, so that the
- * error is below 1e-7 nats; otherwise each call runs the recursion. Thread-safe.
+ * <p>Closed form for projective priors. For the others the exact recursion runs at each call up to
+ * {@value #EXACT} customers; for more, log Z is interpolated over log alpha, by Chebyshev points on
+ * panels of width 1 that are computed on demand (9 to 33 runs of the recursion each, in all about
+ * two seconds at 20000 customers). The recursion also gives the exact slope, E[K]; a panel is used
+ * only if the interpolant's slope agrees with it to 2e-7 at all points, so that the error is below
+ * 1e-7 nats; otherwise each call runs the recursion. Thread-safe.
  */
 public final class LogNormaliser {
 
@@ -63,8 +63,7 @@ public final class LogNormaliser {
    */
   public static LogNormaliser of(TablePrior prior, double total) {
     Ranges.positive("total weight", total);
-    boolean closed =
-        prior instanceof Crp || prior instanceof PitmanYor || prior instanceof InterpolatedPrior;
+    boolean closed = prior.projective() || prior instanceof InterpolatedPrior;
     if (!closed) {
       GeneralizedCrp.customers(total);
     }
@@ -84,8 +83,7 @@ public final class LogNormaliser {
     if (prior instanceof InterpolatedPrior between) {
       return between.shared() && isKnown(between.from(), total) && isKnown(between.to(), total);
     }
-    boolean closed = prior instanceof Crp || prior instanceof PitmanYor;
-    return closed || (total == Math.rint(total) && total <= mostCustomers(prior));
+    return prior.projective() || (total == Math.rint(total) && total <= mostCustomers(prior));
   }
 
   /**

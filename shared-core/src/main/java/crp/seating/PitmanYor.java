@@ -158,6 +158,11 @@ public record PitmanYor(Parameter alpha, Parameter d) implements TablePrior {
   }
 
   @Override
+  public boolean projective() {
+    return true;
+  }
+
+  @Override
   public double[] tableCountLaw(int customers) {
     return TableCounts.law(alpha.value(), d.value(), customers);
   }

@@ -1,7 +1,6 @@
 package crp.seating;
 
 import crp.parameter.Parameter;
-import crp.parameter.Range;
 
 /** Range checks of the priors' parameters, with messages for users. */
 final class Ranges {
@@ -26,7 +25,7 @@ final class Ranges {
 
   /** {@return the concentration, if its value and hyperprior are positive and finite} */
   static Parameter concentration(Parameter concentration) {
-    return concentration.require(Prior.CONCENTRATION, Range.POSITIVE);
+    return concentration.requireConcentration(Prior.CONCENTRATION);
   }
 
   /** {@return the exception for an unknown parameter name} */

@@ -8,9 +8,9 @@ import org.apache.commons.math3.util.CombinatoricsUtils;
 /**
  * Not part of the promised API.
  *
- * <p>Draws partitions of a number of customers from an exchangeable prior. For CRP and Pitman-Yor
- * customers are seated one by one, O(K) each. The other priors are not projective, so whole tables
- * are drawn: of n unseated customers the first shares a table with m - 1 others with probability
+ * <p>Draws partitions of a number of customers from an exchangeable prior. For projective priors
+ * customers are seated one by one, O(K) each. For the others whole tables are drawn: of n unseated
+ * customers the first shares a table with m - 1 others with probability
  *
  * <pre>  C(n - 1, m - 1) v(1) h(m) Z(n - m) / Z(n),</pre>
  *
@@ -31,9 +31,8 @@ public final class TableDraws {
    */
   public TableDraws(TablePrior prior, int customers) {
     this.customers = Ranges.atLeastOne("customers", customers);
-    this.prior = prior.forCustomers(customers);
-    boolean projective = prior instanceof Crp || prior instanceof PitmanYor;
-    logZ = new double[projective ? 0 : customers + 1];
+    this.prior = ExpectedTables.resolved(prior, customers).forCustomers(customers);
+    logZ = new double[prior.projective() ? 0 : customers + 1];
     double[] logs = new double[customers];
     for (int n = 1; n < logZ.length; n++) {
       weigh(n, logs);
@@ -72,10 +71,11 @@ public final class TableDraws {
     double[] logs = new double[customers + 1];
     int tables = 0;
     for (int i = 0; i < customers; i++) {
+      TablePrior here = prior.forNext(i);
       for (int k = 0; k < tables; k++) {
-        logs[k] = prior.logSeat(sizes[k], 1);
+        logs[k] = here.logSeat(sizes[k], 1);
       }
-      logs[tables] = prior.logNewTable(tables, 1);
+      logs[tables] = here.logNewTable(tables, 1);
       int k = rng.index(logs, tables + 1);
       labels[i] = k;
       sizes[k]++;

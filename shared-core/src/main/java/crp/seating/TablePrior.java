@@ -12,7 +12,7 @@ import crp.parameter.Parameter;
  * a table. Priors are immutable values.
  */
 public sealed interface TablePrior extends Prior
-    permits Crp, PitmanYor, PoweredCrp, GeneralizedCrp, InterpolatedPrior {
+    permits Crp, PitmanYor, PoweredCrp, GeneralizedCrp, FiniteMixtures, InterpolatedPrior {
 
   @Override
   TablePrior with(String name, Parameter replacement);
@@ -59,6 +59,24 @@ public sealed interface TablePrior extends Prior
   }
 
   /**
+   * {@return this prior for the seat of one more customer of weight 1; itself unless the weights of
+   * seats depend on the number of customers and are known for each number}
+   *
+   * @param total total weight of the customers before
+   */
+  default TablePrior forNext(double total) {
+    return this;
+  }
+
+  /**
+   * {@return whether the law of fewer customers is a marginal of that of more} Z then has a closed
+   * form.
+   */
+  default boolean projective() {
+    return false;
+  }
+
+  /**
    * {@return log h(weight), the log weight of a table}
    *
    * @param weight total weight at the table, positive
@@ -94,8 +112,8 @@ public sealed interface TablePrior extends Prior
 
   /**
    * {@return log Z for customers of total weight {@code total}: the sum of v(K) prod h(n_k) over
-   * all partitions of customers of weight 1; in nats, 0 for no customers} Closed form for the CRP
-   * and Pitman-Yor, by recursion in O(total^2) for the others.
+   * all partitions of customers of weight 1; in nats, 0 for no customers} Closed form for
+   * projective priors, by recursion in O(total^2) for the others.
    *
    * @param total total weight; a whole number if Z has no closed form
    */
@@ -130,8 +148,8 @@ public sealed interface TablePrior extends Prior
 
   /**
    * {@return the prior distribution of the number of tables: entry k is P(K = k), from k = 0 to
-   * {@code customers}; empty if it is not computed: without a closed normaliser, above {@value
-   * GeneralizedCrp#MAX_LAW} customers}
+   * {@code customers}; empty if it is not computed: except under the CRP and Pitman-Yor above
+   * {@value GeneralizedCrp#MAX_LAW} customers}
    *
    * @param customers number of customers of weight 1
    */

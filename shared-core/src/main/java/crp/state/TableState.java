@@ -7,7 +7,6 @@ import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.partition.Roster;
 import crp.seating.LogNormaliser;
-import crp.seating.Prior;
 import crp.seating.TablePrior;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -206,8 +205,7 @@ public final class TableState implements Seating, Numbered, Serializable {
   }
 
   /**
-   * {@inheritDoc} An evaluation for the concentration costs its normaliser, for another parameter
-   * O(tables) more; see {@link LogNormaliser} for the normaliser.
+   * {@inheritDoc} An evaluation costs O(tables) and a normaliser, see {@link LogNormaliser}.
    *
    * @throws IllegalStateException if the normaliser cannot be computed, see {@link
    *     LogNormaliser#isKnown}
@@ -217,7 +215,10 @@ public final class TableState implements Seating, Numbered, Serializable {
     if (noise != null && name.equals(Background.SHARE)) {
       return value -> Noise.logSet(value, total - seated, seated);
     }
-    double[] sizes = name.equals(Prior.CONCENTRATION) ? new double[0] : tableWeights();
+    if (noise == null) {
+      requireNormaliser();
+    }
+    double[] sizes = tableWeights();
     int tables = roster.occupied();
     return value -> {
       if (!prior.admits(name, value)) {
@@ -225,10 +226,7 @@ public final class TableState implements Seating, Numbered, Serializable {
       }
       TablePrior there = at(name, value);
       tried = there;
-      double sum = -logNormaliser(there);
-      return name.equals(Prior.CONCENTRATION)
-          ? sum + there.logTables(tables)
-          : sum + there.logProduct(sizes, tables);
+      return there.logProduct(sizes, tables) - logNormaliser(there);
     };
   }
 

@@ -12,8 +12,10 @@ import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.proximity.Decay;
 import crp.seating.AveragedDistanceCrp;
+import crp.seating.ComponentLaw;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
+import crp.seating.FiniteMixtures;
 import crp.seating.GeneralizedCrp;
 import crp.seating.PitmanYor;
 import crp.seating.Power;
@@ -81,7 +83,8 @@ class GridUpdatesTest {
                 new Parameter(1, GRID),
                 Power.ofLambda(Parameter.sampled(Hyperprior.grid(LAMBDAS)))),
             LAMBDAS),
-        new Law(GeneralizedCrp.of(new Parameter(1, GRID), n -> 1 + 2 * Math.sqrt(n)), 0));
+        new Law(GeneralizedCrp.of(new Parameter(1, GRID), n -> 1 + 2 * Math.sqrt(n)), 0),
+        new Law(FiniteMixtures.of(new Parameter(1, GRID), new ComponentLaw.Geometric(0.2)), 0));
   }
 
   private static Invariance<Seated> matrix(Law law, int n, List<Kernel<TableState>> kernels) {
@@ -201,6 +204,19 @@ class GridUpdatesTest {
                     (s, there) ->
                         logTables(s, there) - Crp.of(there.concentration()).logNormaliser(4))));
     assertTrue(borrowed.worstImbalance() > 1e-3, borrowed.toString());
+    // gamma is a part of the tables' factors, too, unlike the concentration of the others
+    Law finite =
+        new Law(FiniteMixtures.of(new Parameter(1, GRID), new ComponentLaw.Geometric(0.2)), 0);
+    Invariance<Seated> withoutTables =
+        matrix(
+            finite,
+            4,
+            List.of(
+                twin(
+                    ALPHAS,
+                    (there, gamma) -> there.with(Prior.CONCENTRATION, gamma),
+                    (s, there) -> there.logTables(s.tables()))));
+    assertTrue(withoutTables.worstImbalance() > 1e-3, withoutTables.toString());
   }
 
   private record Linked(Links links, double alpha, double scale) {}

@@ -6,6 +6,7 @@ import crp.data.RealRows;
 import crp.data.Weights;
 import crp.partition.Partition;
 import crp.seating.Crp;
+import crp.seating.FiniteMixtures;
 import crp.seating.GeneralizedCrp;
 import crp.seating.PitmanYor;
 import crp.seating.PoweredCrp;
@@ -33,7 +34,7 @@ final class PlainModel {
   /** Log joint of a partition, up to a constant. */
   static double logJoint(
       TablePrior prior, Weights weights, Marginal marginal, Partition partition) {
-    double sum = logTables(prior, partition.clusters());
+    double sum = logTables(prior, partition.clusters(), weights.total());
     for (List<Integer> table : tables(partition)) {
       double w = table.stream().mapToDouble(weights::of).sum();
       sum += logTable(prior, w) + marginal.applyAsDouble(table);
@@ -52,8 +53,19 @@ final class PlainModel {
     return tables;
   }
 
-  private static double logTables(TablePrior prior, int k) {
+  private static double logTables(TablePrior prior, int k, double total) {
     double sum = 0;
+    if (prior instanceof FiniteMixtures finite) {
+      for (int c = k; c < 1000; c++) {
+        double all = finite.concentration() * c;
+        double log = Gamma.logGamma(all) - Gamma.logGamma(all + total);
+        for (int i = 0; i < k; i++) {
+          log += Math.log(c - i);
+        }
+        sum += Math.exp(log + finite.components().logProbability(c));
+      }
+      return Math.log(sum);
+    }
     for (int i = 0; i < k; i++) {
       double discount = prior instanceof PitmanYor py ? py.discount() : 0;
       sum += Math.log(prior.concentration() + i * discount);
@@ -66,6 +78,8 @@ final class PlainModel {
       return Gamma.logGamma(w);
     } else if (prior instanceof PitmanYor py) {
       return Gamma.logGamma(w - py.discount()) - Gamma.logGamma(1 - py.discount());
+    } else if (prior instanceof FiniteMixtures finite) {
+      return Gamma.logGamma(finite.concentration() + w) - Gamma.logGamma(finite.concentration());
     } else if (prior instanceof PoweredCrp powered) {
       return powered.power() * Gamma.logGamma(w);
     }

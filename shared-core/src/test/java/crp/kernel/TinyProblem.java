@@ -14,7 +14,9 @@ import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.mixed.ProductFamily;
 import crp.partition.Partition;
+import crp.seating.ComponentLaw;
 import crp.seating.Crp;
+import crp.seating.FiniteMixtures;
 import crp.seating.GeneralizedCrp;
 import crp.seating.PitmanYor;
 import crp.seating.PoweredCrp;
@@ -91,7 +93,8 @@ record TinyProblem(
         Crp.of(1.3),
         PitmanYor.of(0.4, 0.5),
         PoweredCrp.of(0.9, 1.6),
-        GeneralizedCrp.of(0.8, n -> 1 + 2 * Math.sqrt(n)));
+        GeneralizedCrp.of(0.8, n -> 1 + 2 * Math.sqrt(n)),
+        FiniteMixtures.of(0.7, new ComponentLaw.Geometric(0.2)));
   }
 
   private static void families(TablePrior prior, Weights w, String note, List<TinyProblem> all) {

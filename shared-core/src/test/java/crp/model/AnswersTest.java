@@ -40,7 +40,9 @@ final class AnswersTest {
   void verdictStandsInTheSummary() {
     Fit<RealRows> fit = fit(PointEstimate.VI);
     Diagnosis diagnosis = fit.diagnosis();
-    assertTrue(fit.summary().contains("\nChains: " + diagnosis.sentence() + "\n"), fit.summary());
+    assertTrue(
+        fit.summary().contains("\nAgreement of chains: " + diagnosis.sentence() + "\n"),
+        fit.summary());
     List<String> names = diagnosis.checks().stream().map(Diagnosis.Check::name).toList();
     assertTrue(names.contains("log joint") && names.contains("concentration"), names::toString);
   }

@@ -74,6 +74,7 @@ final class BrokenTwinsTest {
         new Twin(
             "the normaliser of the CRP", "powered grid", MANY, Twins.asIfTheCrp(Calibration.ROWS)),
         jacobian("generalised", "concentration", MANY, alpha),
+        jacobian("finite mixtures", "concentration", MANY, alpha),
         jacobian("links in time", "scale", FEW, scale),
         jacobian("links in time", "concentration", FEW, alpha),
         new Twin("tables for self-links", "links grid", FEW, Twins.tablesForSelfLinks()),

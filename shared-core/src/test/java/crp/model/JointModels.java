@@ -20,8 +20,10 @@ import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.seating.AveragedDistanceCrp;
+import crp.seating.ComponentLaw;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
+import crp.seating.FiniteMixtures;
 import crp.seating.GeneralizedCrp;
 import crp.seating.PitmanYor;
 import crp.seating.Power;
@@ -81,6 +83,9 @@ final class JointModels {
         new Named<>("powered grid", byLambda.with(Prior.CONCENTRATION, Parameter.sampled(GRID))),
         new Named<>(
             "generalised", GeneralizedCrp.of(new Parameter(1, GAMMA), m -> 1 + 2 * Math.sqrt(m))),
+        new Named<>(
+            "finite mixtures",
+            FiniteMixtures.of(new Parameter(2, GAMMA), new ComponentLaw.Geometric(0.2))),
         new Named<>(
             "links in time",
             DistanceCrp.of(new Parameter(2, GAMMA), around).withScale(Parameter.sampled(uniform))),

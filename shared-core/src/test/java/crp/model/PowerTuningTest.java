@@ -64,6 +64,8 @@ class PowerTuningTest {
   void theTunedPowerFindsTheTruthWithNoMoreClustersThanTheCrp() {
     RealRows rows = heaps(3.2, 3.2);
     Curve curve = tune(rows);
+    assertEquals(5, curve.withoutParts().size());
+    assertTrue(curve.text().contains(curve.spread()), curve::text);
     Fit<RealRows> tuned = fit(rows, curve.power());
     assertTrue(meanClusters(tuned) <= meanClusters(fit(rows, 1)), curve::text);
     assertTrue(NormalizedMutualInformation.of(tuned.estimate(), truth()) > 0.9, curve::text);

@@ -208,7 +208,7 @@ class SequenceModelTest {
     assertTrue(
         judged.containsAll(List.of("log joint", "concentration", "state concentration")),
         judged::toString);
-    assertTrue(fit.summary().contains("Chains: 2 chains "), fit::summary);
+    assertTrue(fit.summary().contains("Agreement of chains: 2 chains "), fit::summary);
     fit.write(folder.resolve("sequence"));
     for (String name :
         List.of(
@@ -248,7 +248,7 @@ class SequenceModelTest {
             .fit();
     assertTrue(fit.summary().contains("Pitman-Yor"), fit::summary);
     assertTrue(fit.summary().contains("1.000 (discount 0.250) and "), fit::summary);
-    assertTrue(fit.summary().contains("Chains: 2 chains "), fit::summary);
+    assertTrue(fit.summary().contains("Agreement of chains: 2 chains "), fit::summary);
     List<String> judged = fit.diagnosis().checks().stream().map(Diagnosis.Check::name).toList();
     assertTrue(judged.contains("discount"), judged::toString);
     assertFalse(judged.contains("discount at depth 0"), "a number that never changes");

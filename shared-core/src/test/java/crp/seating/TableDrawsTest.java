@@ -27,7 +27,8 @@ class TableDrawsTest {
         Crp.of(0.7),
         PitmanYor.of(0.7, 0.4),
         PoweredCrp.of(0.7, 1.5),
-        GeneralizedCrp.of(0.7, n -> 1 + 2 * Math.sqrt(n)));
+        GeneralizedCrp.of(0.7, n -> 1 + 2 * Math.sqrt(n)),
+        FiniteMixtures.of(0.7, new ComponentLaw.Geometric(0.2)));
   }
 
   private static Map<Partition, Double> law(Function<Rng, Partition> draw) {

@@ -234,7 +234,8 @@ class InstalledPackageIT {
             data("nile.arff"));
     sound(hmm);
     assertTrue(hmm.contains("hidden states of 100 rows in 1 sequence"), hmm);
-    assertTrue(hmm.contains("Chains: 2 chains ") && hmm.contains("Log likelihood: -"), hmm);
+    assertTrue(
+        hmm.contains("Agreement of chains: 2 chains ") && hmm.contains("Log likelihood: -"), hmm);
     assertTrue(Files.exists(folder.resolve("transitions.png")), hmm);
     String groups =
         run("weka.clusterers.HDPMixture", "-I 60 -B 30 -chains 2", "-t", data("iris.arff"));

@@ -59,7 +59,13 @@ public abstract class ModelPar extends RunPar {
    * @param config where options are read from and errors are reported
    */
   protected final void configureConcentration(Parameterization config) {
-    concentration(CONCENTRATION_ID).grab(config, x -> concentration = x);
+    new TextParameter<>(
+            CONCENTRATION_ID,
+            PriorOptions.CONCENTRATION_DEFAULT,
+            (name, text) ->
+                OptionText.parameter(name, text, PriorOptions.CONCENTRATION_SAMPLED)
+                    .requireConcentration(name))
+        .grab(config, x -> concentration = x);
   }
 
   /**

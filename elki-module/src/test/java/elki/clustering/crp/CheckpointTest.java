@@ -78,6 +78,7 @@ class CheckpointTest {
       strings = {
         "CRPMixture",
         "PoweredCRP",
+        "MixtureOfFiniteMixtures crp.concentration sampled crp.components poisson~2",
         "MallowsMixture",
         "HDPHMM crp.sequence label~0",
         "HDPHMM crp.sampler stepwise crp.stay 3",

@@ -91,7 +91,7 @@ class HierarchicalTest {
     }
     assertNotEquals(labels[0], labels[20]);
     assertTrue(summary(clustering).contains("of 120 rows in 2 sequences"), summary(clustering));
-    assertTrue(summary(clustering).contains("Chains: 2 chains "), summary(clustering));
+    assertTrue(summary(clustering).contains("Agreement of chains: 2 chains "), summary(clustering));
     assertEquals(600, Data.<RunTrace>child(clustering, RunTrace.class).size());
     ProbabilityTable transitions = Data.child(clustering, ProbabilityTable.class);
     int states = clustering.getToplevelClusters().size();

@@ -24,6 +24,7 @@ class ParameterPageTest {
       List.of(
           CRPMixture.class,
           PoweredCRP.class,
+          MixtureOfFiniteMixtures.class,
           DistanceDependentCRP.class,
           AveragedDistanceDependentCRP.class,
           MallowsMixture.class,

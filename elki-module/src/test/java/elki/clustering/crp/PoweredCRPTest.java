@@ -44,7 +44,7 @@ class PoweredCRPTest {
 
   @Test
   void aSampledPowerIsReportedWithItsPosterior() {
-    assertTrue(text("sampled").contains("1 + gamma 1 20"));
+    assertTrue(text("sampled").contains("1 + log-grid 0.0025 0.64 9"));
     assertTrue(text("1 + exponential 0.05").contains("1 + gamma 1 20"));
     assertTrue(text("lambda gamma 1 0.25").contains("gamma 1 0.25"));
     assertTrue(text("grid 1 1.2 1.5").contains("grid 1 1.2 1.5"));

@@ -125,7 +125,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   /** {@return the concentration, fixed or sampled} */
   protected final Parameter concentration() {
     return OptionText.parameter(CONCENTRATION, concentration, PriorOptions.CONCENTRATION_SAMPLED)
-        .require(CONCENTRATION, Range.POSITIVE);
+        .requireConcentration(CONCENTRATION);
   }
 
   /** {@return a positive number of which the word "sampled" stands for gamma 1 1} */

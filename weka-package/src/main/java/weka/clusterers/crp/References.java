@@ -43,6 +43,15 @@ public final class References {
         "arXiv:1802.05392");
   }
 
+  /** {@return mixtures of finite mixtures} */
+  public static TechnicalInformation finiteMixtures() {
+    return article(
+        "Jeffrey W. Miller and Matthew T. Harrison",
+        "2018",
+        "Mixture models with a prior on the number of components",
+        "Journal of the American Statistical Association 113(521), 340-356");
+  }
+
   /** {@return the distance dependent Chinese restaurant process} */
   public static TechnicalInformation distanceDependentCrp() {
     return article(

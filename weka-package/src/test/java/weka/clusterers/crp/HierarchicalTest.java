@@ -172,7 +172,7 @@ class HierarchicalTest {
         }
       }
       assertEquals(1, mass, 0.02, each.getClass().getSimpleName());
-      assertTrue(each.toString().contains("Chains: 2 chains "), each::toString);
+      assertTrue(each.toString().contains("Agreement of chains: 2 chains "), each::toString);
     }
   }
 

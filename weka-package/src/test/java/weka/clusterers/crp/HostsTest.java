@@ -138,6 +138,7 @@ class HostsTest {
       delimiter = '|',
       value = {
         "PoweredCRP | plain | '' | ''",
+        "MixtureOfFiniteMixtures | plain | '' | ''",
         "MallowsMixture | ranks | '' | ''",
         "AveragedDistanceDependentCRP | time | -time x2 | -crp.time-column 2",
       })
@@ -196,6 +197,7 @@ class HostsTest {
   @CsvSource({
     "CRPMixture",
     "PoweredCRP",
+    "MixtureOfFiniteMixtures",
     "MallowsMixture",
     "DistanceDependentCRP",
     "AveragedDistanceDependentCRP",

@@ -29,6 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.HDPHMM;
+import weka.clusterers.MixtureOfFiniteMixtures;
 import weka.clusterers.PoweredCRP;
 import weka.clusterers.crp.likelihood.AutoLikelihood;
 import weka.clusterers.crp.likelihood.GaussianLikelihood;
@@ -202,6 +203,8 @@ class OptionsTest {
         "-likelihood 'GaussianLikelihood -covariance round' | -covariance | auto, full, diagonal",
         "-likelihood 'MultinomialLikelihood -pseudo-count 0' | -pseudo-count | positive",
         "-likelihood Normal | -likelihood | no such class; known are AutoLikelihood",
+        "-A 'expected 1' | -A | above 1 and below the number of rows",
+        "-A 'expected 82' | expected number of clusters | below the number of rows (82)",
         "-lambda 3 | Illegal options: | -lambda",
       })
   void aWrongValueIsRefusedWithOptionAndRange(String line, String option, String range)
@@ -222,6 +225,21 @@ class OptionsTest {
   void aWrongPowerIsRefusedWithOptionAndRange(String line, String option, String range)
       throws Exception {
     assertRefused(new PoweredCRP(), line, option, range);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "-components 'geometric 1' | -components | from 0.001 to below 1",
+        "-components 'uniform 0' | -components | from 1 to 10000",
+        "-components many | -components | 'poisson MEAN'",
+        "-A 0 | -A | positive",
+        "-A 'expected 4' | concentration | must be a number or a law",
+      })
+  void aWrongNumberOfComponentsIsRefused(String line, String option, String range)
+      throws Exception {
+    assertRefused(new MixtureOfFiniteMixtures(), line, option, range);
   }
 
   @ParameterizedTest

@@ -68,6 +68,7 @@ class RunCheckpointTest {
       strings = {
         "CRPMixture",
         "PoweredCRP -power tuned",
+        "MixtureOfFiniteMixtures -A sampled -components \"poisson 2\"",
         "MallowsMixture",
         "HDPHMM -sequence id -stay sampled",
         "HDPHMM -sampler STEPWISE",

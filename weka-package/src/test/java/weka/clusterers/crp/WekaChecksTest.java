@@ -18,6 +18,7 @@ import weka.clusterers.DistanceDependentCRP;
 import weka.clusterers.HDPHMM;
 import weka.clusterers.HDPMixture;
 import weka.clusterers.MallowsMixture;
+import weka.clusterers.MixtureOfFiniteMixtures;
 import weka.clusterers.PoweredCRP;
 import weka.clusterers.crp.likelihood.AutoLikelihood;
 import weka.clusterers.crp.likelihood.CategoricalLikelihood;
@@ -44,6 +45,7 @@ class WekaChecksTest {
     return Stream.of(
         new CRPMixture(),
         new PoweredCRP(),
+        new MixtureOfFiniteMixtures(),
         new DistanceDependentCRP(),
         new AveragedDistanceDependentCRP());
   }

@@ -3,6 +3,7 @@ package elki.clustering.crp.option;
 import crp.options.OptionText;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
+import crp.seating.ComponentLaw;
 import crp.seating.Power;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.ParameterException;
@@ -193,6 +194,9 @@ public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, 
   private static String textOf(Object given) {
     if (given instanceof Parameter parameter) {
       return parameter.text();
+    }
+    if (given instanceof ComponentLaw law) {
+      return law.text();
     }
     return given instanceof Power power ? power.text() : String.valueOf(given);
   }

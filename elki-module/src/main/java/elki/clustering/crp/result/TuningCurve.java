@@ -6,7 +6,7 @@ import elki.result.Metadata;
 import elki.result.textwriter.TextWriteable;
 import elki.result.textwriter.TextWriterStream;
 import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.Stream;
 
 /** How the power of a powered CRP was tuned; written as {@code crp-tuning.txt}. */
 public class TuningCurve extends CollectionResult<TuningCurve.Row> {
@@ -42,9 +42,12 @@ public class TuningCurve extends CollectionResult<TuningCurve.Row> {
     super(
         curve.points().stream().map(p -> new Row(p.power(), p.loss(), p.clusters())).toList(),
         new ArrayList<>(
-            List.of(
-                "power " + curve.power() + " chosen on " + curve.sample() + " rows",
-                "power loss clusters")));
+            Stream.of(
+                    "power " + curve.power() + " chosen on " + curve.sample() + " rows",
+                    curve.spread(),
+                    "power loss clusters")
+                .filter(line -> !line.isEmpty())
+                .toList()));
     this.power = curve.power();
     Metadata.of(this).setLongName(NAME);
   }

@@ -59,7 +59,7 @@ final class Results<R extends Rows> {
         .notes()
         .forEach(note -> items.add(new Paragraph(Topic.NOTE, "Note: " + note + ".")));
     Report report = fit.report(task.names());
-    this.summary = report.plus(items.toArray(new Item[0])).text();
+    this.summary = report.plus(items.toArray(new Item[0])).folded().text();
   }
 
   void logStatistics(Logging log, String key) {

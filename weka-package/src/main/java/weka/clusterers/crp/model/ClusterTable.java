@@ -5,6 +5,7 @@ import crp.model.Cluster;
 import crp.report.Counted;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntFunction;
@@ -20,7 +21,7 @@ import weka.clusterers.crp.data.RowReader;
 /** The table of a model: clusters as columns, attributes as rows, in the data's units. */
 final class ClusterTable {
 
-  /** No more clusters are shown side by side. */
+  /** No more clusters are shown side by side: the largest ones. */
   static final int CLUSTERS = 12;
 
   /** No more attributes are shown below each other. */
@@ -37,16 +38,28 @@ final class ClusterTable {
 
   private final List<Cluster> clusters;
   private final int shown;
+  private final double total;
+  private final int others;
   private final List<Line> lines = new ArrayList<>();
   private int attributes;
 
   ClusterTable(List<Cluster> clusters) {
-    this.clusters = clusters;
-    this.shown = Math.min(CLUSTERS, clusters.size());
+    this.clusters = largest(clusters);
+    this.shown = this.clusters.size();
+    this.total = clusters.stream().mapToDouble(Cluster::weight).sum();
+    this.others = clusters.size() - shown;
+  }
+
+  /** The largest clusters in the order of their numbers. */
+  private static List<Cluster> largest(List<Cluster> clusters) {
+    return clusters.stream()
+        .sorted(Comparator.comparingDouble(Cluster::weight).reversed())
+        .limit(CLUSTERS)
+        .sorted(Comparator.comparingInt(Cluster::index))
+        .toList();
   }
 
   String text(RowReader<?> reader) {
-    double total = clusters.stream().mapToDouble(Cluster::weight).sum();
     line("Attribute", k -> String.valueOf(clusters.get(k).index()));
     line("", k -> "(" + clusters.get(k).rows() + ")");
     if (clusters.stream().anyMatch(cluster -> cluster.weight() != cluster.rows())) {
@@ -59,9 +72,8 @@ final class ClusterTable {
     StringBuilder text = new StringBuilder();
     print(text);
     text.append(after);
-    if (clusters.size() > shown) {
-      text.append(
-          "... not shown: %s%n".formatted(Counted.of(clusters.size() - shown, "further cluster")));
+    if (others > 0) {
+      text.append("... not shown: %s%n".formatted(Counted.of(others, "smaller cluster")));
     }
     if (attributes > ATTRIBUTES) {
       text.append(
@@ -155,7 +167,7 @@ final class ClusterTable {
         order.add(w);
       }
       order.sort((a, b) -> Double.compare(p[b], p[a]));
-      after.append("  cluster ").append(k).append(":");
+      after.append("  cluster ").append(clusters.get(k).index()).append(":");
       for (int w : order.subList(0, Math.min(WORDS, p.length))) {
         if (p[w] >= SHOWN_WORD) {
           after.append(String.format(Locale.ROOT, " %s (%.4f)", columns.name(w), p[w]));
@@ -169,7 +181,7 @@ final class ClusterTable {
     after.append(String.format("%nCentral rankings; dispersion theta of each rank (deviation)%n"));
     for (int k = 0; k < shown; k++) {
       TableSummary.Ranking ranking = summary(k, -1, TableSummary.Ranking.class);
-      after.append("  cluster ").append(k).append(":");
+      after.append("  cluster ").append(clusters.get(k).index()).append(":");
       int[] consensus = ranking.consensus();
       for (int p = 0; p < Math.min(WORDS, consensus.length); p++) {
         after.append(p == 0 ? " " : " > ").append(ranking.names().get(consensus[p]));

@@ -37,18 +37,19 @@ public final class ModelText {
    */
   public static String of(Binding<?> binding, Fit<?> fit, Caption caption) {
     StringBuilder text = new StringBuilder();
-    Report report = fit.report();
+    Report report = fit.report().folded();
     line(text, caption.scheme());
     line(text, "=".repeat(caption.scheme().length()));
     line(text, "");
-    text.append(report.only(Topic.SIZE).text());
+    text.append(report.only(Topic.SIZE, Topic.CONCLUSION).text(WIDTH));
     line(text, "");
     text.append(new ClusterTable(fit.clusters()).text(binding.reader()));
     line(text, "");
     for (String note : binding.notes()) {
       wrapped(text, "Note: " + note + ".");
     }
-    text.append(report.without(Topic.SIZE, Topic.CLUSTERS, Topic.TIME).text(WIDTH));
+    text.append(
+        report.without(Topic.SIZE, Topic.CONCLUSION, Topic.CLUSTERS, Topic.TIME).text(WIDTH));
     remarks(text, caption);
     line(text, "Repeat with: weka.Run %s -t <data>", caption.command());
     return text.toString();

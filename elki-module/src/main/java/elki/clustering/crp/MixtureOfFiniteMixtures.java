@@ -1,0 +1,123 @@
+package elki.clustering.crp;
+
+import crp.options.PriorOptions;
+import crp.parameter.Parameter;
+import crp.parameter.Range;
+import crp.seating.ComponentLaw;
+import crp.seating.FiniteMixtures;
+import elki.clustering.crp.likelihood.ClusterData;
+import elki.clustering.crp.likelihood.VectorLikelihood;
+import elki.clustering.crp.option.Options;
+import elki.clustering.crp.option.TextParameter;
+import elki.clustering.crp.run.RunPlan;
+import elki.clustering.crp.run.Task;
+import elki.data.Clustering;
+import elki.data.NumberVector;
+import elki.data.model.Model;
+import elki.database.Database;
+import elki.database.relation.Relation;
+import elki.utilities.Alias;
+import elki.utilities.documentation.Description;
+import elki.utilities.documentation.Reference;
+import elki.utilities.documentation.Title;
+import elki.utilities.optionhandling.OptionID;
+import elki.utilities.optionhandling.parameterization.Parameterization;
+
+/**
+ * Mixture of a finite number of components that has a prior itself: unlike under a Chinese
+ * restaurant process, the expected number of clusters does not grow without bound with the number
+ * of objects. The partition is sampled by Gibbs sampling with components and shares integrated out.
+ *
+ * <p>Reference:
+ *
+ * <p>J. W. Miller, M. T. Harrison<br>
+ * Mixture models with a prior on the number of components<br>
+ * Journal of the American Statistical Association 113(521)
+ *
+ * @param <V> the kind of vectors
+ */
+@Title("Mixture of finite mixtures: mixture with a prior on the number of components")
+@Description(
+    "Finite mixture of an unknown number of components, fitted by collapsed Gibbs sampling of the"
+        + " partition.")
+@Reference(
+    authors = "J. W. Miller, M. T. Harrison",
+    title = "Mixture models with a prior on the number of components",
+    booktitle = "Journal of the American Statistical Association 113(521)",
+    url = "https://doi.org/10.1080/01621459.2016.1255636",
+    bibkey = "doi:10.1080/01621459.2016.1255636")
+@Alias("mfm")
+public class MixtureOfFiniteMixtures<V extends NumberVector> extends ModelClustering {
+
+  private final FiniteMixtures prior;
+
+  /**
+   * Constructor.
+   *
+   * @param prior the prior over partitions
+   * @param likelihood how the vectors of a cluster are distributed
+   * @param plan how the model is sampled
+   */
+  public MixtureOfFiniteMixtures(FiniteMixtures prior, VectorLikelihood likelihood, RunPlan plan) {
+    super("Mixture of finite mixtures", likelihood, plan);
+    this.prior = prior;
+  }
+
+  @Override
+  Task<?> task(Database database) {
+    return task(database, this::task);
+  }
+
+  /**
+   * {@return the clustering, with its trace, summary and probabilities as children}
+   *
+   * @param relation the data
+   */
+  public Clustering<Model> run(Relation<V> relation) {
+    return cluster(() -> task(relation, read(relation)));
+  }
+
+  private Task<?> task(Relation<?> relation, ClusterData<?> data) {
+    return Task.of(relation, data, prior);
+  }
+
+  /**
+   * Parameterization class.
+   *
+   * @param <V> the kind of vectors
+   */
+  public static class Par<V extends NumberVector> extends ModelPar {
+
+    /** Law of the number of components. */
+    public static final OptionID COMPONENTS_ID =
+        Options.id(PriorOptions.COMPONENTS, PriorOptions.COMPONENTS_HELP);
+
+    private static final OptionID GAMMA_ID =
+        Options.id(PriorOptions.CONCENTRATION, PriorOptions.FINITE_CONCENTRATION_HELP);
+
+    private Parameter gamma = Parameter.fixed(1);
+    private ComponentLaw components = new ComponentLaw.Geometric(0.1);
+
+    @Override
+    public void configure(Parameterization config) {
+      configureLikelihood(config);
+      TextParameter.number(
+              GAMMA_ID,
+              PriorOptions.FINITE_CONCENTRATION_DEFAULT,
+              PriorOptions.CONCENTRATION_SAMPLED,
+              Range.POSITIVE)
+          .grab(config, x -> gamma = x);
+      new TextParameter<>(COMPONENTS_ID, PriorOptions.COMPONENTS_DEFAULT, ComponentLaw::parse)
+          .grab(config, x -> components = x);
+      configureRun(config);
+      configureEvidence(config);
+      configureSoft(config);
+    }
+
+    @Override
+    public MixtureOfFiniteMixtures<V> make() {
+      return new MixtureOfFiniteMixtures<>(
+          FiniteMixtures.of(gamma, components), likelihood, plan());
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package crp.model;
+
+import crp.diagnose.Diagnosis;
+import crp.diagnose.Verdict;
+import crp.draws.Draws;
+import crp.report.Counted;
+import crp.report.Paragraph;
+import crp.report.Topic;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The first lines of a report, for people who read no further: how many clusters, how sure the
+ * answer is, whether the chains agree, and what to do next.
+ */
+final class Conclusion {
+
+  /** The range of the number of clusters holds at least this share of the draws. */
+  private static final double SHARE = 0.95;
+
+  private final String noun;
+  private final Draws draws;
+  private final Diagnosis diagnosis;
+  private final int chains;
+
+  private Conclusion(String noun, Draws draws, Diagnosis diagnosis, int chains) {
+    this.noun = noun;
+    this.draws = draws;
+    this.diagnosis = diagnosis;
+    this.chains = chains;
+  }
+
+  static List<Paragraph> of(Fit<?> fit) {
+    return of(
+        fit.model().noun(),
+        fit.draws(),
+        fit.diagnosis(),
+        fit.settings().chains(),
+        fit.certainty().map(Certainty::doubtful));
+  }
+
+  /**
+   * {@return the lines}
+   *
+   * @param noun what a cluster is called, in the singular
+   * @param draws what the run kept
+   * @param diagnosis of these draws
+   * @param chains number of chains
+   * @param unsure number of rows that are unsure, if it was counted
+   */
+  static List<Paragraph> of(
+      String noun, Draws draws, Diagnosis diagnosis, int chains, Optional<Long> unsure) {
+    Conclusion conclusion = new Conclusion(noun, draws, diagnosis, chains);
+    List<String> lines = new ArrayList<>();
+    lines.add("How many: " + conclusion.howMany());
+    unsure.ifPresent(count -> lines.add("How sure: " + conclusion.howSure(count)));
+    lines.add("Chains: " + conclusion.agreement());
+    lines.add("Next: " + conclusion.next());
+    return lines.stream().map(line -> new Paragraph(Topic.CONCLUSION, line)).toList();
+  }
+
+  /** The most probable number, and the smallest range around it that holds most of the draws. */
+  private String howMany() {
+    double[] law = draws.clusterCountLaw();
+    int mode = 0;
+    for (int k = 1; k < law.length; k++) {
+      mode = law[k] > law[mode] ? k : mode;
+    }
+    int low = mode;
+    int high = mode;
+    double share = law[mode];
+    while (share < SHARE) {
+      double below = low > 0 ? law[low - 1] : -1;
+      double above = high + 1 < law.length ? law[high + 1] : -1;
+      share += Math.max(below, above);
+      if (below > above) {
+        low--;
+      } else {
+        high++;
+      }
+    }
+    String most = text("%s with probability %.2f", Counted.of(mode, noun), law[mode]);
+    return low == high ? most + "." : most + text(", %d to %d with %.2f.", low, high, share);
+  }
+
+  private String howSure(long unsure) {
+    return text(
+        "%d of %s belong to their %s with a probability of at least 0.5%s.",
+        draws.items() - unsure,
+        Counted.of(draws.items(), "row"),
+        noun,
+        unsure == 0 ? "" : text("; %d %s unsure", unsure, unsure == 1 ? "is" : "are"));
+  }
+
+  private String agreement() {
+    Verdict verdict = diagnosis.verdict();
+    String different = String.join(", ", diagnosis.different());
+    if (verdict == Verdict.UNKNOWN) {
+      return chains == 1
+          ? "one chain cannot show whether the answer depends on where it starts."
+          : "there are too few sweeps to compare the chains.";
+    }
+    if (verdict == Verdict.AGREE) {
+      return text("the %d chains agree.", chains);
+    }
+    if (verdict == Verdict.ROUGHLY) {
+      return text("the %d chains found the same %ss", chains, noun)
+          + (different.isEmpty() ? "." : text(", but they differ in: %s.", different));
+    }
+    return chains == 1 ? "the chain has not settled." : disagreement(different);
+  }
+
+  private String disagreement(String different) {
+    List<List<Integer>> groups = diagnosis.groups();
+    String who =
+        groups.size() == 1
+            ? "the chains have not settled: their %ss still change".formatted(noun)
+            : "the chains found different %ss (%s)"
+                .formatted(
+                    noun,
+                    groups.stream().map(Conclusion::numbers).collect(Collectors.joining("; ")));
+    return different.isEmpty() ? who + "." : who + ". They differ in: " + different + ".";
+  }
+
+  /** Chains are numbered from 1 for people, as in pictures. */
+  private static String numbers(List<Integer> group) {
+    String text =
+        group.stream().map(c -> String.valueOf(c + 1)).collect(Collectors.joining(" and "));
+    return (group.size() == 1 ? "chain " : "chains ") + text;
+  }
+
+  private String next() {
+    return switch (diagnosis.verdict()) {
+      case AGREE -> "no longer run is needed.";
+      case ROUGHLY -> text("the %ss can be used; more sweeps make the probabilities firmer.", noun);
+      case DISAGREE ->
+          "run more sweeps; if the chains still differ, the data support several answers, and this is"
+              + " one of them.";
+      case UNKNOWN -> chains == 1 ? "run several chains." : "run more sweeps.";
+    };
+  }
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+}

@@ -1,0 +1,160 @@
+package crp.seating;
+
+import crp.numerics.LogGamma;
+import java.io.Serializable;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The prior of the number of components of a {@link FiniteMixtures}, on 1, 2, ... The text form is
+ *
+ * <pre>
+ *   geometric P     P(k) = P (1 - P)^(k - 1), mean 1 / P; P from 0.001 to below 1
+ *   poisson MEAN    k - 1 is Poisson of that mean; MEAN from above 0 to 1000
+ *   uniform MOST    each number from 1 to MOST; MOST a whole number from 1 to 10000
+ * </pre>
+ *
+ * All are log-concave: P(k + 1) / P(k) does not grow with k. Immutable and thread-safe.
+ */
+public sealed interface ComponentLaw extends Serializable {
+
+  /**
+   * {@return log P(k), in nats; {@code -Infinity} above {@link #most}}
+   *
+   * @param k number of components, at least 1
+   */
+  double logProbability(int k);
+
+  /** {@return the largest possible number of components} */
+  default int most() {
+    return Integer.MAX_VALUE;
+  }
+
+  /** {@return the text that {@link #parse} reads} */
+  String text();
+
+  /**
+   * The geometric law.
+   *
+   * @param p probability of one component, from 0.001 to below 1
+   */
+  record Geometric(double p) implements ComponentLaw {
+
+    private static final double LEAST = 0.001;
+
+    /** Checks the range. */
+    public Geometric {
+      if (!(p >= LEAST && p < 1)) {
+        throw refused("P of a geometric law must be from 0.001 to below 1, was " + p);
+      }
+    }
+
+    @Override
+    public double logProbability(int k) {
+      return Math.log(p) + (k - 1) * Math.log1p(-p);
+    }
+
+    @Override
+    public String text() {
+      return "geometric " + number(p);
+    }
+  }
+
+  /**
+   * One component and a Poisson number of further ones.
+   *
+   * @param mean of the number of further ones, above 0 and at most 1000
+   */
+  record Poisson(double mean) implements ComponentLaw {
+
+    private static final double HIGHEST = 1000;
+
+    /** Checks the range. */
+    public Poisson {
+      if (!(mean > 0 && mean <= HIGHEST)) {
+        throw refused("MEAN of a Poisson law must be above 0 and at most 1000, was " + mean);
+      }
+    }
+
+    @Override
+    public double logProbability(int k) {
+      return (k - 1) * Math.log(mean) - mean - LogGamma.of(k);
+    }
+
+    @Override
+    public String text() {
+      return "poisson " + number(mean);
+    }
+  }
+
+  /**
+   * The uniform law.
+   *
+   * @param most largest number, from 1 to 10000
+   */
+  record Uniform(int most) implements ComponentLaw {
+
+    private static final int HIGHEST = 10_000;
+
+    /** Checks the range. */
+    public Uniform {
+      if (most < 1 || most > HIGHEST) {
+        throw refused("MOST of a uniform law must be from 1 to 10000, was " + most);
+      }
+    }
+
+    @Override
+    public double logProbability(int k) {
+      return k <= most ? -Math.log(most) : Double.NEGATIVE_INFINITY;
+    }
+
+    @Override
+    public String text() {
+      return "uniform " + most;
+    }
+  }
+
+  /**
+   * {@return the law in a text}
+   *
+   * @param name of the option, for the message
+   * @param text in a form above
+   * @throws IllegalArgumentException if it is not in such a form or out of range; the message
+   *     starts with the name
+   */
+  static ComponentLaw parse(String name, String text) {
+    String[] words = text.trim().toLowerCase(Locale.ROOT).split("\\s+", -1);
+    ComponentLaw law;
+    try {
+      double value = words.length == 2 ? Double.parseDouble(words[1]) : Double.NaN;
+      law = Double.isNaN(value) ? null : of(words[0], value);
+    } catch (NumberFormatException e) {
+      law = null;
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
+    }
+    if (law == null) {
+      throw refused(
+          "%s must be 'geometric P', 'poisson MEAN' or 'uniform MOST', was '%s'"
+              .formatted(name, text.trim()));
+    }
+    return law;
+  }
+
+  private static @Nullable ComponentLaw of(String word, double value) {
+    return switch (word) {
+      case "geometric" -> new Geometric(value);
+      case "poisson" -> new Poisson(value);
+      case "uniform" -> value == Math.rint(value) ? new Uniform((int) value) : null;
+      default -> null;
+    };
+  }
+
+  private static IllegalArgumentException refused(String message) {
+    return new IllegalArgumentException(message);
+  }
+
+  private static String number(double value) {
+    return value == Math.rint(value) ? String.valueOf((long) value) : String.valueOf(value);
+  }
+}

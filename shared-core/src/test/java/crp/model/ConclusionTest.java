@@ -1,0 +1,136 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import crp.diagnose.Diagnosis;
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.draws.Trace;
+import crp.partition.Partition;
+import crp.random.SeededRng;
+import crp.report.Paragraph;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ConclusionTest {
+
+  private static final int SWEEPS = 400;
+  private static final Partition ONE = Partition.of(0, 0, 0, 0);
+  private static final Partition TWO = Partition.of(0, 0, 1, 1);
+  private static final Partition THREE = Partition.of(0, 0, 1, 2);
+
+  /** What a chain holds at a sweep, and the log joint there. */
+  private interface Course {
+    Partition at(int chain, SeededRng rng);
+
+    default double offset(int chain) {
+      return 0;
+    }
+  }
+
+  private static Draws draws(int chains, int sweeps, Course course) {
+    SeededRng rng = new SeededRng(1);
+    List<Draw> draws = new ArrayList<>();
+    List<Trace> traces = new ArrayList<>();
+    for (int c = 0; c < chains; c++) {
+      int[] clusters = new int[sweeps];
+      double[] logJoint = new double[sweeps];
+      for (int s = 0; s < sweeps; s++) {
+        Partition now = course.at(c, rng);
+        clusters[s] = now.clusters();
+        logJoint[s] = rng.uniform() + course.offset(c);
+        draws.add(new Draw(c, s + 1, now, 0, Map.of("concentration", 1.0)));
+      }
+      traces.add(new Trace(clusters, logJoint, new double[sweeps], Map.of()));
+    }
+    return new Draws(draws, traces, false);
+  }
+
+  private static List<String> lines(Draws draws, int chains, Long unsure) {
+    return Conclusion.of("cluster", draws, Diagnosis.of(draws), chains, Optional.ofNullable(unsure))
+        .stream()
+        .map(Paragraph::text)
+        .toList();
+  }
+
+  private static Partition mostlyTwo(SeededRng rng) {
+    int draw = rng.below(100);
+    return draw < 80 ? TWO : draw < 97 ? THREE : ONE;
+  }
+
+  @Test
+  void chainsThatAgreeNeedNothing() {
+    Draws draws = draws(4, SWEEPS, (chain, rng) -> mostlyTwo(rng));
+    List<String> lines = lines(draws, 4, 1L);
+    double[] law = draws.clusterCountLaw();
+    assertEquals(
+        String.format(
+            java.util.Locale.ROOT,
+            "How many: 2 clusters with probability %.2f, 2 to 3 with %.2f.",
+            law[2],
+            law[2] + law[3]),
+        lines.get(0));
+    assertEquals(
+        "How sure: 3 of 4 rows belong to their cluster with a probability of at least 0.5; 1 is"
+            + " unsure.",
+        lines.get(1));
+    assertEquals("Chains: the 4 chains agree.", lines.get(2));
+    assertEquals("Next: no longer run is needed.", lines.get(3));
+  }
+
+  @Test
+  void oneCertainNumberHasNoRange() {
+    Draws draws = draws(2, SWEEPS, (chain, rng) -> ONE);
+    assertEquals("How many: 1 cluster with probability 1.00.", lines(draws, 2, null).get(0));
+  }
+
+  @Test
+  void chainsInDifferentPlacesAreNamed() {
+    Draws draws = draws(3, SWEEPS, (chain, rng) -> chain == 1 ? ONE : TWO);
+    List<String> lines = lines(draws, 3, 0L);
+    assertEquals(
+        "Chains: the chains found different clusters (chains 1 and 3; chain 2). They differ in:"
+            + " number of clusters.",
+        lines.get(2));
+    assertEquals(
+        "Next: run more sweeps; if the chains still differ, the data support several answers, and"
+            + " this is one of them.",
+        lines.get(3));
+  }
+
+  @Test
+  void aNumberThatDiffersOverEqualClustersIsHarmless() {
+    Course course =
+        new Course() {
+          @Override
+          public Partition at(int chain, SeededRng rng) {
+            return mostlyTwo(rng);
+          }
+
+          @Override
+          public double offset(int chain) {
+            return chain;
+          }
+        };
+    List<String> lines = lines(draws(2, SWEEPS, course), 2, 0L);
+    assertEquals(
+        "Chains: the 2 chains found the same clusters, but they differ in: log joint.",
+        lines.get(2));
+    assertEquals(
+        "Next: the clusters can be used; more sweeps make the probabilities firmer.", lines.get(3));
+  }
+
+  @Test
+  void oneChainOrFewSweepsAreNotJudged() {
+    List<String> one = lines(draws(1, SWEEPS, (chain, rng) -> mostlyTwo(rng)), 1, 0L);
+    assertEquals(
+        "Chains: one chain cannot show whether the answer depends on where it starts.", one.get(2));
+    assertEquals("Next: run several chains.", one.get(3));
+    List<String> few = lines(draws(2, 10, (chain, rng) -> mostlyTwo(rng)), 2, 0L);
+    assertEquals("Chains: there are too few sweeps to compare the chains.", few.get(2));
+    assertEquals("Next: run more sweeps.", few.get(3));
+  }
+}

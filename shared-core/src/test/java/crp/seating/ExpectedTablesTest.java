@@ -1,0 +1,105 @@
+package crp.seating;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
+import crp.proximity.Decay;
+import crp.proximity.Ties;
+import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ExpectedTablesTest {
+
+  private static Parameter expected(String clusters) {
+    return Parameter.parse("concentration", "expected " + clusters);
+  }
+
+  private static String refusal(Prior prior, int customers) {
+    return String.valueOf(
+        assertThrows(
+                IllegalArgumentException.class, () -> ExpectedTables.resolved(prior, customers))
+            .getMessage());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"4, 100", "1.01, 50", "1.5, 2", "30, 100", "95, 100", "6, 100000"})
+  void theMeanUnderTheWholePriorIsTheExpectedOne(String clusters, int customers) {
+    Crp prior = ExpectedTables.resolved(Crp.of(expected(clusters)), customers);
+    double mean = PriorTables.exact(prior, customers);
+    assertEquals(1, mean / Double.parseDouble(clusters), 1e-5);
+    Hyperprior.Gamma law = (Hyperprior.Gamma) prior.alpha().prior();
+    assertEquals(1, law.shape());
+  }
+
+  /**
+   * Two customers sit apart with the mean of alpha / (1 + alpha): 1 - e E_1(1) under Gamma(1, 1).
+   */
+  @Test
+  void twoCustomersHaveAKnownRate() {
+    Crp prior = ExpectedTables.resolved(Crp.of(expected("1.403652637676806")), 2);
+    assertEquals(1, prior.alpha().value(), 1e-6);
+  }
+
+  @Test
+  void otherSampledNumbersAreAveragedOver() {
+    Parameter discount = Parameter.sampled(new Hyperprior.Beta(1, 3));
+    PitmanYor tails = ExpectedTables.resolved(PitmanYor.of(expected("9"), discount), 80);
+    assertEquals(9, PriorTables.exact(tails, 80), 1e-3);
+    Power power = Power.parse("power", "grid 1 1.05 1.2");
+    PoweredCrp powered = ExpectedTables.resolved(PoweredCrp.of(expected("3"), power), 80);
+    assertEquals(3, PriorTables.exact(powered, 80), 1e-4);
+    Crp plain = ExpectedTables.resolved(Crp.of(expected("3")), 80);
+    assertTrue(powered.concentration() > plain.concentration());
+  }
+
+  @Test
+  void linksToEarlierRowsHaveAnExpectedNumber() {
+    double[] times = new double[40];
+    Arrays.setAll(times, i -> i);
+    TimeOrder order = TimeOrder.of(times);
+    Decay decay = Decay.exponential(5);
+    DistanceCrp earlier =
+        DistanceCrp.of(expected("5"), TimeAffinity.sequential(order, decay, Ties.BY_ROW));
+    assertEquals(5, PriorTables.exact(ExpectedTables.resolved(earlier, 40), 40), 1e-4);
+    DistanceCrp round = DistanceCrp.of(expected("5"), TimeAffinity.symmetric(order, decay));
+    assertTrue(refusal(round, 40).contains("not computed under this prior"), refusal(round, 40));
+  }
+
+  @Test
+  void otherPriorsAreUnchanged() {
+    Crp prior = Crp.of(Parameter.gamma(1, 1));
+    assertSame(prior, ExpectedTables.resolved(prior, 5));
+  }
+
+  @Test
+  void whatCannotBeExpectedIsRefused() {
+    String many = refusal(Crp.of(expected("10")), 10);
+    assertTrue(many.contains("above 1 and below the number of rows (10), was 10"), many);
+    for (String clusters : new String[] {"1", "0", "-3", "Infinity"}) {
+      IllegalArgumentException few =
+          assertThrows(IllegalArgumentException.class, () -> expected(clusters));
+      assertTrue(String.valueOf(few.getMessage()).contains("above 1"), few.getMessage());
+    }
+    IllegalArgumentException finite =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> FiniteMixtures.of(expected("4"), new ComponentLaw.Poisson(3)));
+    assertTrue(String.valueOf(finite.getMessage()).contains("'expected 4'"), finite.getMessage());
+  }
+
+  @Test
+  void theTextReadsBackAndHasNoDensityYet() {
+    Parameter parameter = expected("4.5");
+    assertEquals("expected 4.5", parameter.text());
+    assertEquals(parameter, Parameter.parse("concentration", parameter.text()));
+    assertThrows(IllegalStateException.class, () -> parameter.prior().logDensity(1));
+  }
+}

@@ -1,0 +1,90 @@
+package weka.clusterers;
+
+import crp.data.Rows;
+import crp.options.PriorOptions;
+import crp.seating.ComponentLaw;
+import crp.seating.FiniteMixtures;
+import org.jspecify.annotations.NullMarked;
+import weka.clusterers.crp.CommandLine;
+import weka.clusterers.crp.CrpClusterer;
+import weka.clusterers.crp.DensityScheme;
+import weka.clusterers.crp.Fitting;
+import weka.clusterers.crp.References;
+import weka.clusterers.crp.model.BuiltModel;
+import weka.core.OptionMetadata;
+import weka.core.TechnicalInformation;
+
+/** A mixture of a finite number of components that has a prior itself. */
+@NullMarked
+public class MixtureOfFiniteMixtures extends CrpClusterer implements DensityScheme {
+
+  private static final long serialVersionUID = 1L;
+
+  private String components = PriorOptions.COMPONENTS_DEFAULT;
+
+  /** Makes a scheme with the options at their defaults. */
+  public MixtureOfFiniteMixtures() {
+    setConcentration(PriorOptions.FINITE_CONCENTRATION_DEFAULT);
+  }
+
+  /**
+   * Runs the scheme from the command line.
+   *
+   * @param arguments the options
+   */
+  public static void main(String[] arguments) {
+    CommandLine.run(new MixtureOfFiniteMixtures(), arguments);
+  }
+
+  /** {@return what it does, for people} */
+  public String globalInfo() {
+    return "Clusters by a mixture of finite mixtures: the number of components is finite and has a prior, and their shares"
+        + " are symmetric Dirichlet. Unlike under a Chinese restaurant process, the expected number of clusters does not"
+        + " grow without bound with the number of rows.\n\n"
+        + "For more information see:\n\n"
+        + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    return References.of(References.finiteMixtures(), References.neal());
+  }
+
+  private FiniteMixtures prior() {
+    return FiniteMixtures.of(
+        concentration(), ComponentLaw.parse("-" + PriorOptions.COMPONENTS, components));
+  }
+
+  @Override
+  protected void checkOptions() {
+    prior();
+  }
+
+  @Override
+  protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
+    return fitting.mixture(prior());
+  }
+
+  @Override
+  @OptionMetadata(
+      displayName = PriorOptions.CONCENTRATION,
+      description = PriorOptions.FINITE_CONCENTRATION_HELP,
+      commandLineParamName = "A",
+      displayOrder = 1)
+  public String getConcentration() {
+    return super.getConcentration();
+  }
+
+  @OptionMetadata(
+      displayName = PriorOptions.COMPONENTS,
+      description = PriorOptions.COMPONENTS_HELP,
+      commandLineParamName = PriorOptions.COMPONENTS,
+      displayOrder = 2)
+  public String getComponents() {
+    return components;
+  }
+
+  public void setComponents(String value) {
+    components = value.trim();
+  }
+}
