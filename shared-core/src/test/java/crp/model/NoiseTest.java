@@ -111,7 +111,7 @@ final class NoiseTest {
     double[] far = predictor.seatProbabilities(fresh, 1);
     assertEquals(5, near.length);
     assertTrue(near[4] < 0.01, Arrays.toString(near));
-    assertTrue(far[4] > 0.9, Arrays.toString(far));
+    assertTrue(far[4] > 0.5, Arrays.toString(far));
     assertTrue(predictor.isNoise(fresh, 1));
     assertTrue(!predictor.isNoise(fresh, 0));
     assertEquals(far[4], predictor.noiseProbability(fresh, 1), 1e-15);
@@ -126,7 +126,7 @@ final class NoiseTest {
     assertEquals(Math.log(density), predictor.logDensity(fresh, 1), 1e-10);
     Predictions averaged = fit.averagedPredictor().predict(fresh);
     assertEquals(1, sum(averaged.seatProbabilities(1)), 1e-12);
-    assertTrue(averaged.seatProbabilities(1)[4] > 0.9);
+    assertTrue(averaged.seatProbabilities(1)[4] > 0.5);
     assertTrue(averaged.seatProbabilities(0)[4] < 0.01);
   }
 
