@@ -8,7 +8,7 @@ import java.util.List;
  * of a kept draw. The loss alone does not respect it: the variation of information puts a row alone
  * whose best cluster has a probability below about 1/2, even if the row is alone in hardly any
  * draw. The ends are the extremes and not quantiles, so that every draw remains a possible
- * estimate.
+ * estimate. Where draws have noise, the upper end counts their noise rows, each alone.
  *
  * @param fewest at least 1
  * @param most at least {@code fewest}
@@ -20,7 +20,7 @@ record ClusterRange(int fewest, int most) {
     int most = 1;
     for (Draw draw : draws) {
       fewest = Math.min(fewest, draw.clusters());
-      most = Math.max(most, draw.clusters());
+      most = Math.max(most, draw.parts());
     }
     return new ClusterRange(fewest, most);
   }

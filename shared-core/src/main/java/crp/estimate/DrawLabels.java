@@ -43,7 +43,7 @@ final class DrawLabels {
     int before = 0;
     for (int m = 0; m < draws; m++) {
       Draw draw = all.get(m);
-      int[] sizes = new int[draw.clusters()];
+      int[] sizes = new int[draw.parts()];
       for (int row = 0; row < rows.rows(); row++) {
         int label = draw.label(rows.first(row));
         sizes[label] += rows.weight(row);
@@ -52,7 +52,7 @@ final class DrawLabels {
       for (int size : sizes) {
         drawSums[m] += f[size];
       }
-      before += draw.clusters();
+      before += draw.parts();
     }
     clusters = before;
   }

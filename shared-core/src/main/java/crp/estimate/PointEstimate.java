@@ -11,6 +11,11 @@ import java.util.stream.Collectors;
  * alike have at least as many clusters as the draw with the fewest and at most as many as the draw
  * with the most. Immutable.
  *
+ * <p>Where draws have noise, rows that belong to no cluster, a search clusters the other rows: a
+ * row is noise if it is noise or alone in more than half of the draws, or if it is alone in the
+ * result and more often without company than with the rows of any one cluster. An estimate that is
+ * a draw has the noise of that draw.
+ *
  * <p>The losses of {@link #VI} and {@link #BINDER} can weigh the two errors unequally: two rows
  * apart that belong together cost {@code apart}, two together that belong apart cost {@code 2 -
  * apart}. Above 1 the estimate has fewer and larger clusters, below 1 more and smaller ones.
@@ -145,12 +150,16 @@ public record PointEstimate(Kind kind, double apart) implements Serializable {
    */
   public Estimate of(Draws draws, Search search) {
     return switch (kind) {
-      case VI -> Salso.of(draws, new Loss(Loss.Form.VI, apart), search);
-      case BINDER -> Salso.of(draws, new Loss(Loss.Form.BINDER, apart), search);
-      case NORMALIZED_VI -> Salso.of(draws, Loss.NORMALIZED_VI, search);
+      case VI -> searched(draws, new Loss(Loss.Form.VI, apart), search);
+      case BINDER -> searched(draws, new Loss(Loss.Form.BINDER, apart), search);
+      case NORMALIZED_VI -> searched(draws, Loss.NORMALIZED_VI, search);
       case VI_DRAW -> Estimate.of(BestDraw.of(draws, Loss.VI), draws);
       case MAP -> Estimate.of(BestDraw.ofHighestJoint(draws), draws);
     };
+  }
+
+  private static Estimate searched(Draws draws, Loss loss, Search search) {
+    return NoiseApart.of(draws, others -> Salso.of(others, loss, search));
   }
 
   @Override

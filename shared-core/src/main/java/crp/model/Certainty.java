@@ -44,11 +44,7 @@ public record Certainty(double radius, int fewest, int most, int unsure, int uns
       }
     }
     return new Certainty(
-        ball.radius(),
-        ball.upper().clusters(),
-        ball.lower().clusters(),
-        rows,
-        estimate.clusters() - sure.cardinality());
+        ball.radius(), ball.fewest(), ball.most(), rows, estimate.clusters() - sure.cardinality());
   }
 
   /**

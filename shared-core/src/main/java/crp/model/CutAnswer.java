@@ -64,10 +64,10 @@ public final class CutAnswer implements Serializable {
   /**
    * {@return the clusters of rows}
    *
-   * @param labels their clusters in the estimate
+   * @param labels their clusters in the estimate; negative for rows that belong to none
    */
   public int[] labels(int[] labels) {
-    return Arrays.stream(labels).map(parts::label).toArray();
+    return Arrays.stream(labels).map(k -> k < 0 ? k : parts.label(k)).toArray();
   }
 
   /**

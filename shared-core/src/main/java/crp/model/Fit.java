@@ -93,17 +93,30 @@ public final class Fit<R extends Rows> implements Serializable {
     return labels.labels().length;
   }
 
-  /** {@return the partition of all rows that represents the posterior} */
+  /** {@return the partition of all rows that represents the posterior; a noise row is alone} */
   public Partition estimate() {
-    return Partition.of(labels.labels());
+    return labels.partition();
   }
 
   /**
-   * {@return the cluster of each row, an index into {@link #clusters}; a copy} In mixtures rows of
-   * weight zero have the most probable cluster.
+   * {@return the cluster of each row, an index into {@link #clusters}; -1 for noise, which belongs
+   * to no cluster; a copy} In mixtures rows of weight zero have the most probable cluster.
    */
   public int[] labels() {
     return labels.labels().clone();
+  }
+
+  /** {@return the number of rows that belong to no cluster, see {@link Mixture#withNoise}} */
+  public int noiseRows() {
+    return labels.noise();
+  }
+
+  /**
+   * {@return for each row of the data the posterior probability that it is noise: that it belongs
+   * to no cluster; NaN for rows that took no part}
+   */
+  public double[] noise() {
+    return labels.ofAll(draws.noise());
   }
 
   /** {@return the clusters or states of the estimate, in the order of their first row} */
@@ -152,12 +165,15 @@ public final class Fit<R extends Rows> implements Serializable {
    * far their densities overlap in the draws; computed once, from up to 40 draws, at some percent
    * of the cost of the run}
    *
-   * @throws UnsupportedOperationException if the family has no density to compare, or there are
-   *     more than 1000 clusters
+   * @throws UnsupportedOperationException if the family has no density to compare, the model has
+   *     noise, or there are more than 1000 clusters
    */
   public Ladder ladder() {
     Ladder known = ladder;
     if (known == null) {
+      if (draws.hasNoise()) {
+        throw new UnsupportedOperationException("there is none in a model with noise");
+      }
       known = FusedClusters.of(model.family(), view.rows(), draws, estimate.partition());
       ladder = known;
     }
@@ -205,10 +221,11 @@ public final class Fit<R extends Rows> implements Serializable {
 
   /**
    * {@return the answers that represent the draws together, at least one; computed once} The first
-   * is the estimate. There are others where chains stay in different modes, that is where the mean
-   * variation of information between the draws of two chains is more than {@link Diagnosis#APART}
-   * times that within them. Weights are shares of draws; as the chains do not mix, they are no
-   * posterior probabilities. Partitions are of the rows that took part.
+   * is the estimate. There are others where chains stay in different modes: the mean variation of
+   * information between the draws of two chains is more than {@link Diagnosis#APART} times that
+   * within them, and their clusters are not the {@link Diagnosis#sameClusters same}; not in a model
+   * with noise. Weights are shares of draws; as the chains do not mix, they are no posterior
+   * probabilities. Partitions are of the rows that took part.
    *
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
@@ -217,6 +234,8 @@ public final class Fit<R extends Rows> implements Serializable {
     if (known == null) {
       known =
           diagnosis.largestDistanceRatio() > Diagnosis.APART
+                  && !diagnosis.sameClusters()
+                  && !draws.hasNoise()
               ? Run.answers(settings, draws, estimate.partition())
               : Answers.alone(estimate.partition(), draws);
       answers = known;

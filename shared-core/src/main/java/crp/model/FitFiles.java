@@ -31,7 +31,7 @@ final class FitFiles {
     List<NamedPicture> all = new ArrayList<>();
     String noun = fit.model().noun();
     all.addAll(TracePictures.all(fit.draws(), noun + "s"));
-    if (fit.clusters().size() <= ROWS) {
+    if (fit.uncertainty().estimate().clusters() <= ROWS) {
       Draws draws = fit.draws();
       Partition estimate = fit.uncertainty().estimate();
       all.add(PairPicture.named("Pairs of rows", draws, estimate, rows));
@@ -72,7 +72,10 @@ final class FitFiles {
     text.append('\n');
     for (int i = 0; i < labels.length; i++) {
       int at = row.applyAsInt(i);
-      text.append(i + 1).append(',').append(labels[at]).append(',');
+      text.append(i + 1)
+          .append(',')
+          .append(labels[at] == RowLabels.NOISE ? "noise" : labels[at])
+          .append(',');
       text.append(ResultFolder.number(confidence[at], "%.4f")).append(',');
       text.append(
           Double.isNaN(confidence[at]) ? "" : confidence[at] < Uncertainty.SURE ? "1" : "0");

@@ -7,11 +7,27 @@ import java.util.Arrays;
 /**
  * The clusters of all rows of a fit, and which of them took part in it.
  *
- * @param labels the cluster of each row
+ * @param labels the cluster of each row, {@link #NOISE} for rows that belong to none
  * @param counted the rows of positive weight, increasing
  */
 @SuppressWarnings("ArrayRecordComponent")
 record RowLabels(int[] labels, int[] counted) implements Serializable {
+
+  static final int NOISE = -1;
+
+  /** {@return the partition of all rows; a noise row is alone} */
+  Partition partition() {
+    int[] alone = labels.clone();
+    for (int i = 0; i < alone.length; i++) {
+      alone[i] = alone[i] == NOISE ? labels.length + i : alone[i];
+    }
+    return Partition.of(alone);
+  }
+
+  /** {@return the number of rows that belong to no cluster} */
+  int noise() {
+    return (int) Arrays.stream(labels).filter(label -> label == NOISE).count();
+  }
 
   /** {@return flags of the counted rows as flags of all rows, false for the others} */
   boolean[] ofAll(boolean[] ofCounted) {

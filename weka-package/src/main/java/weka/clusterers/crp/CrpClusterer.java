@@ -13,6 +13,7 @@ import crp.options.RunOptions;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
 import java.util.Enumeration;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.RandomizableClusterer;
@@ -141,6 +142,11 @@ public abstract class CrpClusterer extends RandomizableClusterer
         .require("-" + name, Range.BELOW_ONE);
   }
 
+  /** {@return the prior probability of noise; empty for none} */
+  protected static Optional<Parameter> noise(String text) {
+    return OptionText.noise("-" + PriorOptions.NOISE, text);
+  }
+
   private Settings settings() {
     Values.atLeast(SWEEPS, sweeps, 1);
     int dropped = OptionText.burnIn(BURN_IN, burnIn, sweeps);
@@ -267,12 +273,27 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return model().view().cut().clusters();
   }
 
+  /**
+   * {@return the most probable cluster}
+   *
+   * @param instance a row
+   * @throws Exception if the row is noise, which belongs to no cluster: Weka counts such rows as
+   *     unclustered
+   */
+  @Override
+  public int clusterInstance(Instance instance) throws Exception {
+    if (model().isNoise(instance)) {
+      throw new Exception("the row is noise: it belongs to no cluster");
+    }
+    return super.clusterInstance(instance);
+  }
+
   @Override
   public double[] distributionForInstance(Instance instance) throws Exception {
     return model().view().cut().sums(model().distribution(instance));
   }
 
-  /** {@return the cluster of each row that the model was built on, in their order} */
+  /** {@return the cluster of each row that the model was built on, in their order; -1 for noise} */
   public int[] labels() {
     ModelView view = model().view();
     return view.cut().labels(view.labels());

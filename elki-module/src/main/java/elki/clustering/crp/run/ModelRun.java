@@ -56,6 +56,9 @@ public final class ModelRun {
     if (plan.folds() > 0) {
       task.model().requireFolds(plan.folds());
     }
+    if (plan.evidence() != null && task.model() instanceof PartitionModel<R> model) {
+      model.requireEvidence();
+    }
     requirePlace();
     Run<R> run = task.model().run().with(plan.settings()).checkpoint(plan.checkpoint());
     Fit<R> fit = fit(run);

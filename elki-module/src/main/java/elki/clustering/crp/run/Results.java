@@ -121,6 +121,23 @@ final class Results<R extends Rows> {
         result.addToplevelCluster(new elki.data.Cluster<>(one, ClusterModel.CLUSTER));
       }
     }
+    addNoise(result);
+  }
+
+  /** Objects that belong to no cluster are a cluster that is marked as noise. */
+  private void addNoise(Clustering<Model> result) {
+    if (fit.noiseRows() == 0) {
+      return;
+    }
+    ModifiableDBIDs noise = DBIDUtil.newArray(fit.noiseRows());
+    int[] labels = fit.labels();
+    int row = 0;
+    for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance()) {
+      if (labels[row++] < 0) {
+        noise.add(it);
+      }
+    }
+    result.addToplevelCluster(new elki.data.Cluster<>(noise, true, ClusterModel.CLUSTER));
   }
 
   /** {@return the objects of each label} */
@@ -130,8 +147,10 @@ final class Results<R extends Rows> {
       members.add(DBIDUtil.newArray());
     }
     int row = 0;
-    for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance()) {
-      members.get(labels[row++]).add(it);
+    for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance(), row++) {
+      if (labels[row] >= 0) {
+        members.get(labels[row]).add(it);
+      }
     }
     return members;
   }
@@ -213,7 +232,8 @@ final class Results<R extends Rows> {
     int row = 0;
     for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance(), row++) {
       double[] probabilities = cut.sums(fit.predictor().seatProbabilities(task.data().rows(), row));
-      own[row] = probabilities[labels[row]];
+      // in a model with noise the probability of noise is the last
+      own[row] = probabilities[labels[row] < 0 ? probabilities.length - 1 : labels[row]];
       if (soft) {
         all.put(it, Arrays.copyOf(probabilities, cut.clusters()));
       }
