@@ -41,9 +41,10 @@ final class NoiseApartTest {
   }
 
   @ParameterizedTest
-  @EnumSource(PointEstimate.class)
-  void rowsThatAreAlwaysNoiseAreNoCluster(PointEstimate kind) {
-    Estimate estimate = kind.of(draws(new int[] {0, NOISE, 0, 1, 1, NOISE, 0, 1}));
+  @EnumSource(PointEstimate.Kind.class)
+  void rowsThatAreAlwaysNoiseAreNoCluster(PointEstimate.Kind kind) {
+    PointEstimate rule = new PointEstimate(kind, 1);
+    Estimate estimate = rule.of(draws(new int[] {0, NOISE, 0, 1, 1, NOISE, 0, 1}));
     assertEquals(set(1, 5), estimate.noise());
     assertEquals(Partition.of(0, 2, 0, 1, 1, 3, 0, 1), estimate.partition());
     Draw seated = estimate.seatedDraw();
