@@ -112,7 +112,8 @@ final class FitReport {
     try {
       return List.of(LadderText.table(fit.ladder(), noun));
     } catch (UnsupportedOperationException e) {
-      return List.of(Paragraph.of(Topic.LADDER, "Ladder: none, since %s.", e.getMessage()));
+      return List.of(
+          Paragraph.of(Topic.LADDER, "Ladder: none, since %s.", String.valueOf(e.getMessage())));
     }
   }
 
