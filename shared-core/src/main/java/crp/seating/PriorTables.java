@@ -94,12 +94,13 @@ public final class PriorTables {
       return exact;
     }
     int settings = names.isEmpty() ? 1 : Math.min(draws, SETTINGS);
+    List<LawNodes> laws =
+        names.stream().map(name -> LawNodes.of(prior.parameters().get(name), POINTS[0])).toList();
     double sum = 0;
     for (int s = 0; s < settings; s++) {
       Prior there = prior;
-      for (String name : names) {
-        double value = LawNodes.of(prior.parameters().get(name), POINTS[0]).draw(rng);
-        there = there.with(name, Parameter.fixed(value));
+      for (int k = 0; k < laws.size(); k++) {
+        there = there.with(names.get(k), Parameter.fixed(laws.get(k).draw(rng)));
       }
       sum += there.meanTables(customers, Math.max(1, draws / settings), rng);
     }

@@ -130,7 +130,7 @@ class MallowsMixtureTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "sampled|power|1 + gamma 1 20",
+        "sampled|power|1 + log-grid 0.0025 0.64 9",
         "grid 1 1.02|power|grid 1 1.02",
         "lambda 5||lambda 5",
       })
