@@ -49,8 +49,8 @@ public final class OutputOptions {
 
   /** Its help text. */
   public static final String RESULTS_HELP =
-      "Folder for the files of the run: trace.csv, rows.csv (cluster and confidence of each row),"
-          + " summary.txt and pictures; empty for none. Files of the same names are replaced.";
+      "Folder for the files of the run: trace.csv, draws.csv (labels of each row in each kept draw), rows.csv"
+          + " (cluster and confidence of each row), summary.txt and pictures; empty for none. Files of the same names are replaced.";
 
   /** Probabilities of all clusters for each row. */
   public static final String SOFT = "soft";

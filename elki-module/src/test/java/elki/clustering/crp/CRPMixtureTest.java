@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import elki.clustering.crp.likelihood.GaussianLikelihood;
 import elki.clustering.crp.model.GaussianClusterModel;
+import elki.clustering.crp.result.RunDraws;
 import elki.clustering.crp.result.RunSummary;
 import elki.clustering.crp.result.RunTrace;
 import elki.data.Cluster;
@@ -241,6 +242,17 @@ class CRPMixtureTest {
     RunTrace trace = Data.child(clustering, RunTrace.class);
     int concentration = trace.numbers().indexOf("concentration");
     trace.iterator().forEachRemaining(row -> assertEquals(0.25, row.numbers().get(concentration)));
+  }
+
+  @Test
+  void theKeptDrawsAreLinesOfLabels() {
+    Clustering<Model> clustering = Data.quick().build().autorun(Data.corners(100, 4));
+    RunDraws draws = Data.child(clustering, RunDraws.class);
+    List<String> lines = draws.getFile().lines().toList();
+    assertEquals(1 + 2 * 50, lines.size());
+    assertTrue(lines.get(0).startsWith("chain,sweep,row1,"), lines.get(0));
+    assertTrue(lines.get(51).startsWith("2,51,1,"), lines.get(51));
+    lines.forEach(line -> assertEquals(102, line.split(",", -1).length, line));
   }
 
   @Test
