@@ -30,7 +30,7 @@ public final class OutputOptions {
           + " (Pitman-Yor) or 'power:R' (powered CRP). Takes longer than the fit. Not for groups"
           + " and sequences.";
 
-  /** Folds of the held-out log likelihood. */
+  /** What the held-out log likelihood is computed of: folds, or the last rows. */
   public static final String HELD_OUT = "held-out";
 
   /** Its default, not computed. */
@@ -39,7 +39,8 @@ public final class OutputOptions {
   /** Its help text. */
   public static final String HELD_OUT_HELP =
       "Folds for the held-out log likelihood, at least 2 and at most the number of rows or of"
-          + " sequences; each is a further run. 0 for none.";
+          + " sequences, each a further run; or last:N, the last N rows (in time, where the prior has"
+          + " times) or sequences, by one further run. 0 for none.";
 
   /** Folder for the files of a run. */
   public static final String RESULTS = "results";

@@ -270,6 +270,10 @@ class CRPMixtureTest {
         Data.quick().with(ModelPar.HELD_OUT_ID, 3).build().autorun(Data.corners(60, 4));
     String text = Data.child(clustering, RunSummary.class).getText();
     assertTrue(text.contains("Held-out log likelihood: -"), text);
+    Clustering<Model> last =
+        Data.quick().with(ModelPar.HELD_OUT_ID, "last:9").build().autorun(Data.corners(60, 4));
+    String end = Data.child(last, RunSummary.class).getText().replaceAll("\\s+", " ");
+    assertTrue(end.contains(", the last 9 rows."), end);
     CRPMixture<NumberVector> tooMany = Data.quick().with(ModelPar.HELD_OUT_ID, 61).build();
     String said =
         assertThrows(AbortException.class, () -> tooMany.autorun(Data.corners(60, 4))).getMessage();

@@ -78,6 +78,7 @@ class ParameterTest {
         "crp crp.evidence scale:0|alone",
         "crp crp.evidence power:-1|alone",
         "crp crp.held-out 1|at least 2",
+        "crp crp.held-out last:x|last:N",
         "crp crp.likelihood nothing|nothing",
         "crp crp.likelihood gaussian crp.kappa 0|positive",
         "crp crp.likelihood gaussian crp.kappa gamma~1~1|grid",

@@ -4,6 +4,7 @@ import crp.checkpoint.Checkpoint;
 import crp.draws.Schedule;
 import crp.estimate.PointEstimate;
 import crp.model.EvidenceReport;
+import crp.model.HeldOut;
 import crp.model.Settings;
 import crp.options.OptionText;
 import crp.options.OutputOptions;
@@ -60,7 +61,7 @@ public abstract class RunPar implements Parameterizer {
   public static final OptionID CHECKPOINT_SECONDS_ID =
       Options.id(RunOptions.CHECKPOINT_SECONDS, RunOptions.CHECKPOINT_SECONDS_HELP);
 
-  /** Number of folds. */
+  /** What is held out. */
   public static final OptionID HELD_OUT_ID =
       Options.id(OutputOptions.HELD_OUT, OutputOptions.HELD_OUT_HELP);
 
@@ -80,7 +81,7 @@ public abstract class RunPar implements Parameterizer {
   private long seed;
   private PointEstimate estimate = PointEstimate.VI;
   private @Nullable Checkpoint checkpoint;
-  private int folds;
+  private HeldOut.@Nullable Choice heldOut;
   private EvidenceReport.@Nullable Choice evidence;
   private boolean soft;
 
@@ -104,8 +105,8 @@ public abstract class RunPar implements Parameterizer {
         .grab(config, x -> maxSeconds = x);
     new ChoiceParameter<>(ESTIMATE_ID, PointEstimate.class, OutputOptions.ESTIMATE_DEFAULT)
         .grab(config, x -> estimate = x);
-    new TextParameter<>(HELD_OUT_ID, OutputOptions.HELD_OUT_DEFAULT, RunPar::folds)
-        .grab(config, x -> folds = x);
+    new TextParameter<>(HELD_OUT_ID, OutputOptions.HELD_OUT_DEFAULT, RunPar::heldOut)
+        .grab(config, x -> heldOut = x.orElse(null));
     FileParameter file = new FileParameter(CHECKPOINT_ID, FileType.OUTPUT_FILE).setOptional(true);
     if (config.grab(file)) {
       TextParameter.real(
@@ -140,7 +141,7 @@ public abstract class RunPar implements Parameterizer {
     return new RunPlan(
         new Settings(new Schedule(sweeps, burnIn, thin, limit), chains, threads, seed, estimate),
         checkpoint,
-        folds,
+        heldOut,
         evidence,
         soft);
   }
@@ -150,12 +151,12 @@ public abstract class RunPar implements Parameterizer {
     return OptionText.burnIn(name, text, Math.max(1, sweeps));
   }
 
-  private static int folds(String name, String text) {
-    int folds = TextParameter.whole(name, text, 0);
-    if (folds == 1) {
-      throw new IllegalArgumentException(name + " must be 0 (none) or at least 2, was 1");
+  private static Optional<HeldOut.Choice> heldOut(String name, String text) {
+    try {
+      return HeldOut.Choice.parse(text);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(name + " " + e.getMessage(), e);
     }
-    return folds;
   }
 
   private static Optional<EvidenceReport.Choice> evidence(String name, String text) {

@@ -2,6 +2,7 @@ package elki.clustering.crp.run;
 
 import crp.checkpoint.Checkpoint;
 import crp.model.EvidenceReport;
+import crp.model.HeldOut;
 import crp.model.Settings;
 import org.jspecify.annotations.Nullable;
 
@@ -10,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param settings length, chains, random numbers, estimate
  * @param checkpoint where and how often the run is saved; null for nowhere
- * @param folds number of folds for the held-out log likelihood; 0 if it is not computed
+ * @param heldOut what the held-out log likelihood is of; null if it is not computed
  * @param evidence what the log evidence is compared with; null if it is not computed
  * @param soft whether the probability of every cluster is kept for each object
  */
 public record RunPlan(
     Settings settings,
     @Nullable Checkpoint checkpoint,
-    int folds,
+    HeldOut.@Nullable Choice heldOut,
     EvidenceReport.@Nullable Choice evidence,
     boolean soft) {
 
@@ -27,6 +28,6 @@ public record RunPlan(
    * @param settings length, chains, random numbers, estimate
    */
   public static RunPlan of(Settings settings) {
-    return new RunPlan(settings, null, 0, null, false);
+    return new RunPlan(settings, null, null, null, false);
   }
 }
