@@ -40,13 +40,13 @@ public final class PointEstimates {
   public static void main(String[] args) {
     Batch.run(
         PointEstimates.class,
-        "items=1000 estimate=VI runs=16 operations= repetitions=3",
+        "items=1000 estimate=vi runs=16 operations= repetitions=3",
         args,
         PointEstimates::measure);
   }
 
   private static void measure(Batch batch) throws IOException {
-    PointEstimate kind = batch.choice("estimate", PointEstimate.class);
+    PointEstimate kind = PointEstimate.parse("estimate", batch.text("estimate"));
     Draws draws =
         batch.text("items").matches("[0-9]+")
             ? noisy(batch.whole("items", 2))

@@ -1,11 +1,7 @@
 package crp.experiment;
 
 import crp.bench.Batch;
-import crp.compare.BinderLoss;
-import crp.compare.NormalizedVariationOfInformation;
-import crp.compare.VariationOfInformation;
 import crp.diagnose.Diagnosis;
-import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.DrawsFile;
 import crp.estimate.Confidence;
@@ -19,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.ToDoubleBiFunction;
 
 /** The answer of a file of draws that was made by any program. */
 public final class EstimateDraws {
@@ -33,8 +28,8 @@ public final class EstimateDraws {
    * Prints the size of the answer, its expected loss and whether the chains agree, and writes the
    * cluster and the confidence of every row.
    *
-   * @param args the draws, see {@link DrawsFile#read}; the estimate, {@code vi}, {@code binder},
-   *     {@code normalized-vi} or {@code vi-draw}; the file to write, none if empty; number of runs
+   * @param args the draws, see {@link DrawsFile#read}; the estimate, see {@link
+   *     PointEstimate#parse}, but not {@code map}; the file to write, none if empty; number of runs
    *     and seed of the search
    */
   public static void main(String[] args) {
@@ -46,8 +41,11 @@ public final class EstimateDraws {
   }
 
   private static void estimate(Batch batch) throws IOException {
-    String word = batch.choice("estimate", "vi", "binder", "normalized-vi", "vi-draw");
-    PointEstimate kind = PointEstimate.valueOf(word.toUpperCase(Locale.ROOT).replace('-', '_'));
+    PointEstimate kind = PointEstimate.parse("estimate", batch.text("estimate"));
+    if (kind.equals(PointEstimate.MAP)) {
+      throw new IllegalArgumentException(
+          "estimate must not be map: a file of draws has no joint densities");
+    }
     Search search =
         Search.defaults()
             .withRuns(batch.whole("runs", 1))
@@ -64,9 +62,9 @@ public final class EstimateDraws {
         file.rows(),
         draws.size(),
         draws.traces().size(),
-        word,
+        kind.text(),
         found.clusters(),
-        expectedLoss(kind, found, draws),
+        kind.expectedLoss(found, draws),
         ClusterCounts.text(draws),
         Diagnosis.of(draws).sentence());
     if (batch.has("out.csv")) {
@@ -80,21 +78,6 @@ public final class EstimateDraws {
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(path + ", " + e.getMessage(), e);
     }
-  }
-
-  /** {@return the mean of the loss that the estimate makes small, over all draws} */
-  static double expectedLoss(PointEstimate kind, Partition found, Draws draws) {
-    ToDoubleBiFunction<Partition, Partition> loss =
-        switch (kind) {
-          case BINDER -> BinderLoss::of;
-          case NORMALIZED_VI -> NormalizedVariationOfInformation::of;
-          default -> VariationOfInformation::of;
-        };
-    double sum = 0;
-    for (Draw draw : draws.draws()) {
-      sum += loss.applyAsDouble(found, draw.partition());
-    }
-    return sum / draws.size();
   }
 
   /** {@return a line for each row, as in {@code rows.csv}; empty for a row without labels} */

@@ -36,14 +36,9 @@ class EstimateDrawsTest {
     DrawsFile file = DrawsFile.read(draws());
     Partition found = Partition.of(0, 0, 1);
     // one draw of three differs in two of the three pairs, that is in 4 of 9 ordered ones
-    assertEquals(
-        4.0 / 27, EstimateDraws.expectedLoss(PointEstimate.BINDER, found, file.draws()), 1e-12);
+    assertEquals(4.0 / 27, PointEstimate.BINDER.expectedLoss(found, file.draws()), 1e-12);
     double entropy = Math.log(3) - 2 * Math.log(2) / 3;
-    assertEquals(
-        entropy / 3, EstimateDraws.expectedLoss(PointEstimate.VI, found, file.draws()), 1e-12);
-    assertEquals(
-        1.0 / 3,
-        EstimateDraws.expectedLoss(PointEstimate.NORMALIZED_VI, found, file.draws()),
-        1e-12);
+    assertEquals(entropy / 3, PointEstimate.VI.expectedLoss(found, file.draws()), 1e-12);
+    assertEquals(1.0 / 3, PointEstimate.NORMALIZED_VI.expectedLoss(found, file.draws()), 1e-12);
   }
 }

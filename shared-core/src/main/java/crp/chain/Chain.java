@@ -10,6 +10,7 @@ import crp.random.Rng;
 import crp.state.LinkState;
 import crp.state.Seating;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -181,6 +182,11 @@ public final class Chain<S extends Seating> {
     for (String name : now.names()) {
       numbers.put(name, now.value(name));
     }
-    return new Draw(number, sweep, seats.partition(), logJoint, numbers);
+    BitSet noise = new BitSet();
+    for (int item = 0; item < seats.items(); item++) {
+      noise.set(item, seats.isNoise(item));
+    }
+    Draw draw = new Draw(number, sweep, seats.partition(), logJoint, numbers);
+    return noise.isEmpty() ? draw : draw.withNoise(noise);
   }
 }

@@ -2,12 +2,15 @@ package crp.draws;
 
 import crp.partition.Partition;
 import java.io.Serializable;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
- * One stored state of a chain. Labels are packed into as few bytes as the number of clusters
- * allows. Immutable.
+ * One stored state of a chain. Rows that belong to no cluster, called noise, are no cluster of
+ * their own: each is alone. Labels are packed into as few bytes as their number allows. Immutable.
  */
 public final class Draw implements Serializable {
 
@@ -19,6 +22,7 @@ public final class Draw implements Serializable {
   private final List<String> names;
   private final double[] values;
   private final int clusters;
+  private final int parts;
   private final byte[] packed;
   private final int width;
 
@@ -38,6 +42,7 @@ public final class Draw implements Serializable {
         chain,
         sweep,
         partition,
+        new BitSet(),
         logJoint,
         List.copyOf(numbers.keySet()),
         numbers.values().stream().mapToDouble(Double::doubleValue).toArray());
@@ -47,6 +52,7 @@ public final class Draw implements Serializable {
       int chain,
       int sweep,
       Partition partition,
+      BitSet noise,
       double logJoint,
       List<String> names,
       double[] values) {
@@ -55,37 +61,66 @@ public final class Draw implements Serializable {
     this.logJoint = logJoint;
     this.names = names;
     this.values = values;
-    clusters = partition.clusters();
-    width = clusters <= 1 << 8 ? 1 : clusters <= 1 << 16 ? 2 : 4;
-    packed = new byte[Math.multiplyExact(width, partition.size())];
-    for (int i = 0; i < partition.size(); i++) {
-      int label = partition.label(i);
+    int[] labels = noise.isEmpty() ? partition.labels() : noiseLast(partition, noise);
+    parts = Arrays.stream(labels).max().orElse(-1) + 1;
+    clusters = parts - noise.cardinality();
+    width = parts <= 1 << 8 ? 1 : parts <= 1 << 16 ? 2 : 4;
+    packed = new byte[Math.multiplyExact(width, labels.length)];
+    for (int i = 0; i < labels.length; i++) {
       for (int b = 0; b < width; b++) {
-        packed[i * width + b] = (byte) (label >> (8 * b));
+        packed[i * width + b] = (byte) (labels[i] >> (8 * b));
       }
     }
   }
 
-  /**
-   * {@return the same draw with its items in another order}
-   *
-   * @param from item of this draw for each item of the result
-   */
-  public Draw reordered(int[] from) {
-    int[] labels = new int[from.length];
-    for (int i = 0; i < from.length; i++) {
-      labels[i] = label(from[i]);
+  /** Numbers the clusters of the other rows first, then the noise rows. */
+  private static int[] noiseLast(Partition partition, BitSet noise) {
+    int n = partition.size();
+    int[] others = IntStream.range(0, n).filter(i -> !noise.get(i)).toArray();
+    Partition clustered = Partition.of(Arrays.stream(others).map(partition::label).toArray());
+    int[] labels = new int[n];
+    Arrays.fill(labels, -1);
+    for (int i = 0; i < others.length; i++) {
+      labels[others[i]] = clustered.label(i);
     }
-    return new Draw(chain, sweep, Partition.of(labels), logJoint, names, values);
+    int next = clustered.clusters();
+    for (int i = 0; i < n; i++) {
+      labels[i] = labels[i] < 0 ? next++ : labels[i];
+    }
+    return labels;
   }
 
   /**
-   * {@return the same draw with another partition and the same numbers}
+   * {@return the same draw with some rows as noise and no others}
+   *
+   * @param noise the items that belong to no cluster, wherever they are now; copied
+   */
+  public Draw withNoise(BitSet noise) {
+    return new Draw(chain, sweep, partition(), noise, logJoint, names, values);
+  }
+
+  /**
+   * {@return the same draw with its items in another order, or of some of them}
+   *
+   * @param from item of this draw for each item of the result, without repetition
+   */
+  public Draw reordered(int[] from) {
+    int[] labels = new int[from.length];
+    BitSet noise = new BitSet();
+    for (int i = 0; i < from.length; i++) {
+      labels[i] = label(from[i]);
+      noise.set(i, isNoise(from[i]));
+    }
+    return new Draw(chain, sweep, Partition.of(labels), noise, logJoint, names, values);
+  }
+
+  /**
+   * {@return the same draw with another partition, without noise, and the same numbers}
    *
    * @param partition partition of the same items
    */
   public Draw seatedAs(Partition partition) {
-    return new Draw(chain, sweep, partition, logJoint, names, values);
+    return new Draw(chain, sweep, partition, new BitSet(), logJoint, names, values);
   }
 
   /** {@return the number of the chain, from 0} */
@@ -128,14 +163,37 @@ public final class Draw implements Serializable {
     return packed.length / width;
   }
 
-  /** {@return the number of clusters} */
+  /** {@return the number of clusters; noise does not count} */
   public int clusters() {
     return clusters;
   }
 
+  /** {@return the number of clusters of {@link #partition}: the clusters and the noise rows} */
+  public int parts() {
+    return parts;
+  }
+
+  /**
+   * {@return whether an item is noise: it belongs to no cluster}
+   *
+   * @param item from 0
+   */
+  public boolean isNoise(int item) {
+    return label(item) >= clusters;
+  }
+
+  /** {@return the items that are noise} */
+  public BitSet noise() {
+    BitSet noise = new BitSet();
+    for (int i = 0; clusters < parts && i < size(); i++) {
+      noise.set(i, isNoise(i));
+    }
+    return noise;
+  }
+
   /**
    * {@return the cluster of an item, from 0 to {@code clusters() - 1}, in order of first
-   * appearance}
+   * appearance; for noise a number of its own from {@code clusters()} to {@code parts() - 1}}
    *
    * @param item from 0
    */
@@ -147,7 +205,7 @@ public final class Draw implements Serializable {
     return label;
   }
 
-  /** {@return the partition of the items} */
+  /** {@return the partition of the items; a noise row is alone} */
   public Partition partition() {
     int[] labels = new int[size()];
     for (int i = 0; i < labels.length; i++) {

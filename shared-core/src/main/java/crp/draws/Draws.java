@@ -42,6 +42,20 @@ public record Draws(List<Draw> draws, List<Trace> traces, boolean timeLimitReach
     return draws.get(0).size();
   }
 
+  /** {@return whether some draw has noise: rows that belong to no cluster} */
+  public boolean hasNoise() {
+    return draws.stream().anyMatch(draw -> draw.clusters() < draw.parts());
+  }
+
+  /** {@return for each item the share of draws in which it is noise} */
+  public double[] noise() {
+    double[] share = new double[items()];
+    for (Draw draw : draws) {
+      draw.noise().stream().forEach(i -> share[i] += 1.0 / draws.size());
+    }
+    return share;
+  }
+
   /** {@return the share of draws with k clusters, from k = 0 to the largest observed number} */
   public double[] clusterCountLaw() {
     int most = draws.stream().mapToInt(Draw::clusters).max().orElse(0);

@@ -13,8 +13,9 @@ import java.util.zip.GZIPInputStream;
 /**
  * Draws as a table of text, {@code draws.csv}: a line for each draw and a column for each row of
  * the data. The header is {@code chain,sweep,row1,row2,...}; chains, sweeps, rows and the labels of
- * a draw count from 1, and rows that took no part are empty. Labels of two draws have nothing to do
- * with each other. Immutable.
+ * a draw count from 1, and rows that took no part are empty. A row that is noise has a negative
+ * label, which no other row of the draw has; read again, it is a row alone. Labels of two draws
+ * have nothing to do with each other. Immutable.
  */
 public final class DrawsFile {
 
@@ -80,7 +81,8 @@ public final class DrawsFile {
     for (int item : items) {
       text.append(',');
       if (item >= 0) {
-        text.append(draw.label(item) + 1);
+        int label = draw.label(item);
+        text.append(draw.isNoise(item) ? draw.clusters() - label - 1 : label + 1);
       }
     }
     return text.toString();

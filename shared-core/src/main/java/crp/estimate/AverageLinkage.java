@@ -1,6 +1,8 @@
 package crp.estimate;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Order of items that places similar ones side by side: the leaves of the average linkage tree,
@@ -19,7 +21,7 @@ final class AverageLinkage {
   }
 
   private final float[][] alike;
-  private final int[] size;
+  private final float[] size;
   private final int[] lowest;
 
   /** Linked lists of leaves: the list of a part starts at its number. */
@@ -27,8 +29,18 @@ final class AverageLinkage {
 
   private final int[] last;
   private final boolean[] gone;
+  private final List<Join> joins = new ArrayList<>();
 
-  private AverageLinkage(int n, Similarity similarity) {
+  /**
+   * Two parts that become one.
+   *
+   * @param first the lowest number in the part that holds the lowest of both
+   * @param second the lowest number in the other part
+   */
+  record Join(int first, int second) {}
+
+  private AverageLinkage(float[] sizes, Similarity similarity) {
+    int n = sizes.length;
     alike = new float[n][n];
     for (int i = 0; i < n; i++) {
       for (int j = 0; j < i; j++) {
@@ -36,8 +48,7 @@ final class AverageLinkage {
         alike[j][i] = alike[i][j];
       }
     }
-    size = new int[n];
-    Arrays.fill(size, 1);
+    size = sizes;
     lowest = new int[n];
     Arrays.setAll(lowest, i -> i);
     last = lowest.clone();
@@ -48,10 +59,30 @@ final class AverageLinkage {
 
   /** {@return the numbers from 0 to n - 1 in the order of the tree's leaves} */
   static int[] order(int n, Similarity similarity) {
-    return n == 0 ? new int[0] : new AverageLinkage(n, similarity).order();
+    if (n == 0) {
+      return new int[0];
+    }
+    float[] ones = new float[n];
+    Arrays.fill(ones, 1);
+    AverageLinkage linkage = new AverageLinkage(ones, similarity);
+    linkage.join();
+    return linkage.order();
   }
 
-  private int[] order() {
+  /**
+   * {@return the joins of the tree of items that count several times, in an order in which each
+   * follows those of its parts; not sorted by similarity}
+   *
+   * @param sizes how often each item counts; overwritten
+   * @param similarity of two items
+   */
+  static List<Join> joins(float[] sizes, Similarity similarity) {
+    AverageLinkage linkage = new AverageLinkage(sizes, similarity);
+    linkage.join();
+    return linkage.joins;
+  }
+
+  private void join() {
     int n = size.length;
     int[] chain = new int[n];
     int length = 0;
@@ -70,6 +101,10 @@ final class AverageLinkage {
         chain[length++] = nearest;
       }
     }
+  }
+
+  private int[] order() {
+    int n = size.length;
     int[] order = new int[n];
     int at = lowest[firstLeft()];
     for (int i = 0; i < n; i++) {
@@ -101,6 +136,7 @@ final class AverageLinkage {
   private void join(int a, int b) {
     int front = lowest[a] < lowest[b] ? a : b;
     int back = front == a ? b : a;
+    joins.add(new Join(lowest[front], lowest[back]));
     float total = size[a] + size[b];
     for (int j = 0; j < size.length; j++) {
       if (!gone[j] && j != a && j != b) {

@@ -35,7 +35,7 @@ final class BestDraw {
       for (int b = 0; b < a; b++) {
         double distance = loss.of(partitions[a], partitions[b]);
         total[a] += distance;
-        total[b] += distance;
+        total[b] += loss.apart() == 1 ? distance : loss.of(partitions[b], partitions[a]);
       }
     }
     int best = 0;

@@ -52,7 +52,7 @@ public final class BlockCoClustering implements Serializable {
   }
 
   private static void add(Draw draw, int[] own, int k, double[][] sum) {
-    int width = draw.clusters();
+    int width = draw.parts();
     if ((long) k * width > MOST_CELLS) {
       throw new IllegalArgumentException(
           "probabilities between %d clusters and a draw of %d are too many".formatted(k, width));

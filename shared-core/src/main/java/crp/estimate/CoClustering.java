@@ -128,7 +128,7 @@ public final class CoClustering {
   }
 
   private long[][] planes(List<Draw> some, int[] first) {
-    int most = some.stream().mapToInt(Draw::clusters).max().orElse(1);
+    int most = some.stream().mapToInt(Draw::parts).max().orElse(1);
     long[][] planes = new long[Integer.SIZE - Integer.numberOfLeadingZeros(most - 1)][rows];
     for (int m = 0; m < some.size(); m++) {
       Draw draw = some.get(m);

@@ -28,11 +28,11 @@ public final class Confidence {
     double[] sum = new double[estimate.size()];
     for (Draw draw : draws.draws()) {
       int[] labels = draw.partition().labels();
-      int[] sizes = new int[draw.clusters()];
+      int[] sizes = new int[draw.parts()];
       for (int label : labels) {
         sizes[label]++;
       }
-      int[] shared = new int[draw.clusters()];
+      int[] shared = new int[draw.parts()];
       for (int k = 0; k < estimate.clusters(); k++) {
         add(members.of(k), labels, sizes, shared, sum);
       }

@@ -21,9 +21,17 @@ import java.util.List;
  * @param horizontal the draw in the ball that is farthest from the estimate
  * @param upper among the draws in the ball with the fewest clusters, the farthest from the estimate
  * @param lower among the draws in the ball with the most clusters, the farthest from the estimate
+ * @param fewest the number of clusters of {@code upper}; noise does not count
+ * @param most the number of clusters of {@code lower}; noise does not count
  */
 public record CredibleBall(
-    double level, double radius, Partition horizontal, Partition upper, Partition lower)
+    double level,
+    double radius,
+    Partition horizontal,
+    Partition upper,
+    Partition lower,
+    int fewest,
+    int most)
     implements Serializable {
 
   /**
@@ -63,7 +71,9 @@ public record CredibleBall(
         radius,
         all.get(horizontal).partition(),
         all.get(upper).partition(),
-        all.get(lower).partition());
+        all.get(lower).partition(),
+        all.get(upper).clusters(),
+        all.get(lower).clusters());
   }
 
   /** Returns the new draw if it precedes in order or, at a tie, is farther away. */

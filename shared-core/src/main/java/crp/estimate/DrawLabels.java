@@ -14,9 +14,9 @@ final class DrawLabels {
 
   final DistinctRows rows;
   final Loss loss;
+  final ClusterRange range;
   final int draws;
   final int clusters;
-  final int mostInADraw;
   final int[] at;
 
   /** f of every possible number of items, and the increment of f by one more item. */
@@ -27,9 +27,10 @@ final class DrawLabels {
   /** Sum of f over the clusters of each draw. */
   final double[] drawSums;
 
-  private DrawLabels(DistinctRows rows, Loss loss) {
+  private DrawLabels(DistinctRows rows, Loss loss, ClusterRange range) {
     this.rows = rows;
     this.loss = loss;
+    this.range = range;
     List<Draw> all = rows.draws();
     draws = all.size();
     at = new int[Math.multiplyExact(rows.rows(), draws)];
@@ -40,10 +41,9 @@ final class DrawLabels {
     }
     drawSums = new double[draws];
     int before = 0;
-    int most = 1;
     for (int m = 0; m < draws; m++) {
       Draw draw = all.get(m);
-      int[] sizes = new int[draw.clusters()];
+      int[] sizes = new int[draw.parts()];
       for (int row = 0; row < rows.rows(); row++) {
         int label = draw.label(rows.first(row));
         sizes[label] += rows.weight(row);
@@ -52,14 +52,19 @@ final class DrawLabels {
       for (int size : sizes) {
         drawSums[m] += f[size];
       }
-      before += draw.clusters();
-      most = Math.max(most, draw.clusters());
+      before += draw.parts();
     }
     clusters = before;
-    mostInADraw = most;
   }
 
-  static DrawLabels of(DistinctRows rows, Loss loss) {
-    return new DrawLabels(rows, loss);
+  /**
+   * {@return the labels}
+   *
+   * @param rows distinct rows of the draws
+   * @param loss to be minimised
+   * @param range allowed numbers of clusters, at most the number of rows at its lower end
+   */
+  static DrawLabels of(DistinctRows rows, Loss loss, ClusterRange range) {
+    return new DrawLabels(rows, loss, range);
   }
 }

@@ -6,7 +6,8 @@ import java.util.Arrays;
  * A candidate partition of the distinct rows and, for every cluster of every draw, the number of
  * items shared with each cluster of the candidate, which determine the expected loss. Finding the
  * best cluster of a row costs O(draws times clusters), moving it O(draws). Clusters of the
- * candidate are columns; an emptied column stays free until {@link #compact}. Not thread-safe.
+ * candidate are columns; an emptied column stays free until {@link #compact}. A row's best cluster
+ * is one that leaves the number of clusters in the range of {@link DrawLabels}. Not thread-safe.
  */
 final class Overlaps {
 
@@ -42,6 +43,12 @@ final class Overlaps {
   private double[] score;
   private int columns;
 
+  /** Number of columns that are not empty. */
+  private int clusters;
+
+  /** Number of clusters at which no row opens another one. */
+  private int limit;
+
   /** Sum of f over the columns; for each draw, sum of f over its cells. */
   private double sum;
 
@@ -56,7 +63,8 @@ final class Overlaps {
     labels = new int[places.rows.rows()];
     Arrays.fill(labels, NOWHERE);
     shared = new double[draws];
-    stride = padded(places.mostInADraw);
+    limit = places.range.most();
+    stride = padded(limit);
     size = new int[stride];
     score = new double[stride];
     count = new int[Math.multiplyExact(places.clusters, stride)];
@@ -70,9 +78,9 @@ final class Overlaps {
     return blocks * BLOCK;
   }
 
-  /** {@return the initial number of cells of a search over these draws} */
-  static long cells(long clustersOfAllDraws, int mostInADraw) {
-    return clustersOfAllDraws * padded(mostInADraw);
+  /** {@return the number of cells of a search for up to so many clusters} */
+  static long cells(long clustersOfAllDraws, int most) {
+    return clustersOfAllDraws * padded(most);
   }
 
   /** {@return whether a number of cells exceeds the limit} */
@@ -86,6 +94,16 @@ final class Overlaps {
 
   int columns() {
     return columns;
+  }
+
+  /** {@return the number of columns that are not empty} */
+  int clusters() {
+    return clusters;
+  }
+
+  /** Sets the number of clusters at which {@link #best} opens no other one. */
+  void limit(int most) {
+    limit = most;
   }
 
   int label(int row) {
@@ -109,37 +127,50 @@ final class Overlaps {
     return total / draws;
   }
 
-  /** {@return the column of least loss for a row, its own if none is better, or {@link #ALONE}} */
+  /**
+   * {@return the column of least loss for a row, its own if none is better, or {@link #ALONE}} At
+   * the limit, by default the largest number of clusters of the range, a row opens no other one; at
+   * the smallest, the last row of a cluster stays.
+   */
   int best(int row) {
-    return places.loss == Loss.NORMALIZED_VI && labels[row] >= 0
-        ? bestOfRatios(row)
-        : bestOfSums(row);
+    int own = labels[row];
+    if (own >= 0 && size[own] == places.rows.weight(row) && clusters <= places.range.fewest()) {
+      return own;
+    }
+    return places.loss.isRatio() && own >= 0 ? bestOfRatios(row) : bestOfSums(row);
+  }
+
+  /** {@return whether another cluster may be opened} */
+  private boolean mayOpen() {
+    return clusters < limit;
   }
 
   /**
-   * Best column by the increment of sum f(columns) - 2 mean sum f(cells). While rows are without a
-   * cluster, the normalised loss also uses this.
+   * Best column by the increment of (2 - apart) sum f(columns) - 2 mean sum f(cells). While rows
+   * are without a cluster, the normalised loss also uses this.
    */
   private int bestOfSums(int row) {
     int w = places.rows.weight(row);
     int own = labels[row];
     double twice = 2.0 / draws;
-    double alone = -f[w];
+    double together = places.loss.together();
+    double alone = mayOpen() ? (together - 2) * f[w] : Double.POSITIVE_INFINITY;
     int best = ALONE;
     double least = alone;
     if (own >= 0 && size[own] > w) {
-      double stay = f[size[own]] - f[size[own] - w] - twice * lost(row, own, w);
+      double stay = together * (f[size[own]] - f[size[own] - w]) - twice * lost(row, own, w);
       double slack = TIE * (1 + Math.abs(stay));
       best = alone < stay - slack ? ALONE : own;
       least = Math.min(alone, stay - slack);
     } else if (own >= 0) {
       best = own;
-      least = alone - TIE * (1 + Math.abs(alone));
+      least = (together - 2) * f[w];
+      least -= TIE * (1 + Math.abs(least));
     }
     addGains(row, own, w);
     for (int k = 0; k < columns; k++) {
       if (k != own && size[k] > 0) {
-        double cost = f[size[k] + w] - f[size[k]] - twice * score[k];
+        double cost = together * (f[size[k] + w] - f[size[k]]) - twice * score[k];
         if (cost < least) {
           least = cost;
           best = k;
@@ -174,7 +205,7 @@ final class Overlaps {
     }
     int best = own;
     double least = stay - TIE * draws;
-    if (rest > 0 && alone < least) {
+    if (rest > 0 && mayOpen() && alone < least) {
       best = ALONE;
       least = alone;
     }
@@ -286,7 +317,9 @@ final class Overlaps {
 
   private void shift(int row, int column, int w) {
     sum += f[size[column] + w] - f[size[column]];
+    clusters += size[column] == 0 ? 1 : 0;
     size[column] += w;
+    clusters -= size[column] == 0 ? 1 : 0;
     for (int m = 0; m < draws; m++) {
       int cell = at[row * draws + m] * stride + column;
       int c = count[cell];
@@ -294,6 +327,45 @@ final class Overlaps {
       gain[cell] = step[c + w];
       shared[m] += f[c + w] - f[c];
     }
+  }
+
+  /**
+   * {@return by how much a merge of two columns raises the sum that {@link #best} compares}
+   * O(number of clusters of all draws).
+   */
+  double mergeCost(int a, int b) {
+    double shared = 0;
+    for (int cell = 0; cell < count.length; cell += stride) {
+      int x = count[cell + a];
+      int y = count[cell + b];
+      shared += f[x + y] - f[x] - f[y];
+    }
+    double own = f[size[a] + size[b]] - f[size[a]] - f[size[b]];
+    return places.loss.together() * own - 2 * shared / draws;
+  }
+
+  /** Moves all rows of a column to another one. */
+  void merge(int from, int to) {
+    for (int row = 0; row < labels.length; row++) {
+      if (labels[row] == from) {
+        move(row, to);
+      }
+    }
+  }
+
+  /**
+   * {@return by how much a cluster of its own for a row raises the sum that {@link #best} compares;
+   * infinite if the row is alone} O(draws).
+   */
+  double aloneCost(int row) {
+    int w = places.rows.weight(row);
+    int own = labels[row];
+    if (size[own] == w) {
+      return Double.POSITIVE_INFINITY;
+    }
+    double without = f[size[own]] - f[size[own] - w];
+    double together = places.loss.together();
+    return (together - 2) * f[w] - together * without + 2 * lost(row, own, w) / draws;
   }
 
   private int free() {

@@ -1,51 +1,144 @@
 package crp.estimate;
 
 import crp.draws.Draws;
+import crp.partition.Partition;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
 
-/** Point estimates of the partition. */
-public enum PointEstimate {
+/**
+ * The rule by which a partition is chosen to represent the draws. Estimates by search and draws
+ * alike have at least as many clusters as the draw with the fewest and at most as many as the draw
+ * with the most. Immutable.
+ *
+ * <p>Where draws have noise, rows that belong to no cluster, a search clusters the other rows: a
+ * row is noise if it is noise or alone in more than half of the draws, or if it is alone in the
+ * result and more often without company than with the rows of any one cluster. An estimate that is
+ * a draw has the noise of that draw.
+ *
+ * <p>The losses of {@link #VI} and {@link #BINDER} can weigh the two errors unequally: two rows
+ * apart that belong together cost {@code apart}, two together that belong apart cost {@code 2 -
+ * apart}. Above 1 the estimate has fewer and larger clusters, below 1 more and smaller ones.
+ *
+ * <p>Reference: D. B. Dahl, D. J. Johnson and P. Mueller (2022), Search algorithms and loss
+ * functions for Bayesian clustering, Journal of Computational and Graphical Statistics 31(4); the
+ * cost is their {@code a}.
+ *
+ * @param kind what is minimised or maximised
+ * @param apart cost of two rows apart that belong together, above 0 and below 2; 1 (equal costs)
+ *     except for {@code VI} and {@code BINDER}
+ */
+public record PointEstimate(Kind kind, double apart) implements Serializable {
+
   /** The partition of least expected variation of information, by search. */
-  VI {
-    @Override
-    public Estimate of(Draws draws, Search search) {
-      return Salso.of(draws, Loss.VI, search);
-    }
-  },
+  public static final PointEstimate VI = new PointEstimate(Kind.VI, 1);
+
   /** The partition of least expected Binder loss, by search. */
-  BINDER {
-    @Override
-    public Estimate of(Draws draws, Search search) {
-      return Salso.of(draws, Loss.BINDER, search);
-    }
-  },
+  public static final PointEstimate BINDER = new PointEstimate(Kind.BINDER, 1);
+
   /** The partition of least expected normalized variation of information, by search. */
-  NORMALIZED_VI {
-    @Override
-    public Estimate of(Draws draws, Search search) {
-      return Salso.of(draws, Loss.NORMALIZED_VI, search);
-    }
-  },
+  public static final PointEstimate NORMALIZED_VI = new PointEstimate(Kind.NORMALIZED_VI, 1);
+
   /** The draw of least expected variation of information. */
-  VI_DRAW {
-    @Override
-    public Estimate of(Draws draws, Search search) {
-      return Estimate.of(BestDraw.of(draws, Loss.VI), draws);
-    }
-  },
+  public static final PointEstimate VI_DRAW = new PointEstimate(Kind.VI_DRAW, 1);
+
   /** The draw of highest joint density. */
-  MAP {
-    @Override
-    public Estimate of(Draws draws, Search search) {
-      return Estimate.of(BestDraw.ofHighestJoint(draws), draws);
+  public static final PointEstimate MAP = new PointEstimate(Kind.MAP, 1);
+
+  /** What is minimised or maximised; see the constants of the same names. */
+  public enum Kind {
+    /** Expected variation of information. */
+    VI,
+    /** Expected Binder loss. */
+    BINDER,
+    /** Expected normalized variation of information. */
+    NORMALIZED_VI,
+    /** Expected variation of information, among the draws. */
+    VI_DRAW,
+    /** Joint density, among the draws. */
+    MAP;
+
+    private boolean hasCost() {
+      return this == VI || this == BINDER;
     }
-  };
+
+    private String text() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  /** Checks the cost. */
+  public PointEstimate {
+    if (!(apart > 0 && apart < 2)) {
+      throw new IllegalArgumentException("cost must be above 0 and below 2, was " + apart);
+    }
+    if (apart != 1 && !kind.hasCost()) {
+      throw new IllegalArgumentException("only vi and binder have a cost, not " + kind.text());
+    }
+  }
+
+  /**
+   * {@return this estimate with unequal costs of the two errors}
+   *
+   * @param cost cost of two rows apart that belong together, above 0 and below 2; the other error
+   *     costs 2 minus it
+   * @throws IllegalArgumentException if the cost is out of range, or this is neither {@link #VI}
+   *     nor {@link #BINDER}
+   */
+  public PointEstimate withCost(double cost) {
+    return new PointEstimate(kind, cost);
+  }
+
+  /**
+   * {@return the estimate that a text names}
+   *
+   * @param name of the option, for the message
+   * @param text a kind in lower or upper case, with hyphens or underscores; after {@code vi} and
+   *     {@code binder} optionally a cost, as in {@code vi 0.5}
+   * @throws IllegalArgumentException if it is neither; the message starts with the name
+   */
+  public static PointEstimate parse(String name, String text) {
+    String[] words = text.trim().toLowerCase(Locale.ROOT).replace('_', '-').split("\\s+", -1);
+    Kind kind =
+        Arrays.stream(Kind.values())
+            .filter(one -> one.text().equals(words[0]) && words.length <= 2)
+            .findFirst()
+            .orElseThrow(() -> new IllegalArgumentException(refusal(name, text)));
+    if (words.length == 1) {
+      return new PointEstimate(kind, 1);
+    }
+    if (!kind.hasCost()) {
+      throw new IllegalArgumentException(refusal(name, text));
+    }
+    try {
+      return new PointEstimate(kind, Double.parseDouble(words[1]));
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "%s: the cost after '%s' must be a number above 0 and below 2, was '%s'"
+              .formatted(name, words[0], words[1]),
+          e);
+    }
+  }
+
+  private static String refusal(String name, String text) {
+    String kinds = Arrays.stream(Kind.values()).map(Kind::text).collect(Collectors.joining(", "));
+    return "%s must be one of %s, a cost only after vi or binder ('vi 0.5'), was '%s'"
+        .formatted(name, kinds, text);
+  }
+
+  /** {@return the text that {@link #parse} reads, such as {@code vi} or {@code vi 0.5}} */
+  public String text() {
+    String cost = apart == Math.rint(apart) ? "" : " " + apart;
+    return kind.text() + cost;
+  }
 
   /**
    * {@return the estimate, by the default search}
    *
    * @param draws draws of a run
    */
-  public final Estimate of(Draws draws) {
+  public Estimate of(Draws draws) {
     return of(draws, Search.defaults());
   }
 
@@ -56,5 +149,41 @@ public enum PointEstimate {
    * @param search search settings; ignored by the two estimates that are draws
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
-  public abstract Estimate of(Draws draws, Search search);
+  public Estimate of(Draws draws, Search search) {
+    return switch (kind) {
+      case VI, BINDER, NORMALIZED_VI -> searched(draws, loss(), search);
+      case VI_DRAW -> Estimate.of(BestDraw.of(draws, Loss.VI), draws);
+      case MAP -> Estimate.of(BestDraw.ofHighestJoint(draws), draws);
+    };
+  }
+
+  private static Estimate searched(Draws draws, Loss loss, Search search) {
+    return NoiseApart.of(draws, others -> Salso.of(others, loss, search));
+  }
+
+  /**
+   * {@return the mean over all draws of the loss that this estimate makes small, in nats for the
+   * variation of information} Costs O(draws times rows).
+   *
+   * @param partition of the items of the draws
+   * @param draws draws of a run
+   * @throws IllegalArgumentException for {@link #MAP}, which has no loss
+   */
+  public double expectedLoss(Partition partition, Draws draws) {
+    return loss().expected(partition, draws.draws());
+  }
+
+  private Loss loss() {
+    return switch (kind) {
+      case VI, VI_DRAW -> new Loss(Loss.Form.VI, apart);
+      case BINDER -> new Loss(Loss.Form.BINDER, apart);
+      case NORMALIZED_VI -> Loss.NORMALIZED_VI;
+      case MAP -> throw new IllegalArgumentException("map has no loss");
+    };
+  }
+
+  @Override
+  public String toString() {
+    return text();
+  }
 }

@@ -13,8 +13,9 @@ import java.util.function.Supplier;
 /**
  * Searches for the partition of least expected loss by several {@link SearchRun}s over the draws,
  * without a matrix of all pairs of items. One additional run starts from the best draw, so the
- * result is never worse than the best draw. A run costs about 30 scans of O(draws times distinct
- * rows times clusters).
+ * result is never worse than the best draw. Its number of clusters is in the range of the draws,
+ * {@link ClusterRange}, and items that share a cluster in every draw looked at stay together. A run
+ * costs about 30 scans of O(draws times distinct rows times clusters).
  *
  * <p>Reference: D. B. Dahl, D. J. Johnson and P. Mueller (2022), Search algorithms and loss
  * functions for Bayesian clustering, Journal of Computational and Graphical Statistics 31(4).
@@ -24,16 +25,21 @@ final class Salso {
   private Salso() {}
 
   static Estimate of(Draws draws, Loss loss, Search search) {
+    return of(draws, loss, search, ClusterRange.of(draws.draws()));
+  }
+
+  /** {@return the estimate within a range that includes the numbers of clusters of all draws} */
+  static Estimate of(Draws draws, Loss loss, Search search, ClusterRange range) {
     long deadline = deadline(search.maxSeconds());
     Draw best = BestDraw.of(draws, loss);
     SearchPlan plan = SearchPlan.of(DistinctRows.of(draws.draws()).rows(), draws.draws(), search);
     if (plan.seen() == 0) {
       return Estimate.of(best, draws);
     }
-    DrawLabels places = places(draws.draws(), plan.seen(), best, loss);
+    DrawLabels places = places(draws.draws(), plan.seen(), best, loss, range);
     int[] found = places.rows.spread(runs(places, best, plan, search, deadline).labels);
     if (plan.refined() > 0) {
-      found = refined(draws, plan.refined(), found, loss, deadline);
+      found = refined(draws, plan.refined(), found, loss, range, deadline);
     }
     Partition partition = Partition.of(found);
     List<Draw> judged = BestDraw.comparable(draws);
@@ -47,21 +53,23 @@ final class Salso {
   }
 
   /** Evenly thinned draws, including the best one. */
-  private static DrawLabels places(List<Draw> draws, int seen, Draw best, Loss loss) {
+  private static DrawLabels places(
+      List<Draw> draws, int seen, Draw best, Loss loss, ClusterRange range) {
     List<Draw> chosen = new ArrayList<>(BestDraw.thinned(draws, seen));
     if (!chosen.contains(best)) {
       chosen.add(best);
     }
-    return DrawLabels.of(DistinctRows.of(chosen), loss);
+    return DrawLabels.of(DistinctRows.of(chosen), loss, range);
   }
 
-  private static int[] refined(Draws draws, int seen, int[] found, Loss loss, long deadline) {
+  private static int[] refined(
+      Draws draws, int seen, int[] found, Loss loss, ClusterRange range, long deadline) {
     DistinctRows rows = DistinctRows.of(BestDraw.thinned(draws.draws(), seen));
     int[] labels = new int[rows.rows()];
     for (int row = 0; row < labels.length; row++) {
       labels[row] = found[rows.first(row)];
     }
-    DrawLabels places = DrawLabels.of(rows, loss);
+    DrawLabels places = DrawLabels.of(rows, loss, range);
     SearchRun run = new SearchRun(places, deadline, new SeededRng(draws.size()));
     return rows.spread(run.fromLabels(labels, false).labels);
   }
@@ -80,9 +88,7 @@ final class Salso {
       runs.add(
           () -> {
             SearchRun run = new SearchRun(places, deadline, rng);
-            return fromBest
-                ? run.fromLabels(start, plan.runs() > 0)
-                : run.fromRandom(places.mostInADraw);
+            return fromBest ? run.fromLabels(start, plan.runs() > 0) : run.fromRandom();
           });
     }
     return least(Workers.run(runs, plan.atATime(search.threads())));

@@ -6,7 +6,9 @@ import java.util.concurrent.CancellationException;
 /**
  * One run of the SALSO search: a start, sweetening scans until no row moves, then zealous updates.
  * A zealous update removes a whole cluster and reallocates its rows one by one, twice; it is undone
- * unless the loss falls, otherwise sweetening follows. Not thread-safe.
+ * unless the loss falls, otherwise sweetening follows. The number of clusters stays in the range of
+ * {@link DrawLabels}: starts and dissolved clusters are brought into it by {@link
+ * ClusterRange#enforce}. A scan costs O(draws times rows times clusters). Not thread-safe.
  *
  * <p>Reference: D. B. Dahl, D. J. Johnson and P. Mueller (2022), Search algorithms and loss
  * functions for Bayesian clustering, Journal of Computational and Graphical Statistics 31(4),
@@ -20,15 +22,20 @@ final class SearchRun {
   /** Limit of scans, because rounding errors may prevent convergence. */
   private static final int MOST_SCANS = 200;
 
+  /** Clusters that an open start may have, as a multiple of the largest allowed number. */
+  private static final int OPEN = 2;
+
   private static final double LESS = 1e-12;
 
   private final Overlaps overlaps;
+  private final ClusterRange range;
   private final long deadline;
   private final Rng rng;
   private final int[] order;
 
   SearchRun(DrawLabels places, long deadline, Rng rng) {
     overlaps = new Overlaps(places);
+    range = places.range;
     this.deadline = deadline;
     this.rng = rng;
     order = new int[overlaps.rows()];
@@ -49,21 +56,25 @@ final class SearchRun {
   }
 
   /**
-   * {@return the result from a random start: with probability 1/2 sequential, otherwise random
-   * labels}
+   * {@return the result from a random start: with probability 1/2 random labels, otherwise
+   * sequential, and half of these with up to twice as many clusters as allowed, which are merged
+   * before the first scan}
    */
-  End fromRandom(int mostColumns) {
+  End fromRandom() {
     boolean sequential = rng.below(2) == 0;
     shuffle(order, order.length);
     if (sequential) {
+      overlaps.limit(rng.below(2) == 0 ? OPEN * range.most() : range.most());
       seat(order, order.length);
+      overlaps.limit(range.most());
     } else {
       for (int row : order) {
         // Columns in between may be free, which is harmless.
-        overlaps.move(row, rng.below(mostColumns));
+        overlaps.move(row, rng.below(range.most()));
       }
-      overlaps.compact();
     }
+    range.enforce(overlaps);
+    overlaps.compact();
     sweeten();
     zealous();
     return end();
@@ -74,6 +85,7 @@ final class SearchRun {
     for (int row = 0; row < labels.length; row++) {
       overlaps.move(row, labels[row]);
     }
+    range.enforce(overlaps);
     overlaps.compact();
     sweeten();
     if (zealously) {
@@ -127,6 +139,7 @@ final class SearchRun {
       shuffle(members, n);
       seat(members, n);
       seat(members, n); // again, because the first rows were allocated before the others
+      range.enforce(overlaps);
       double now = overlaps.loss();
       if (now < loss - LESS * (1 + loss)) {
         overlaps.compact();

@@ -63,11 +63,48 @@ public final class BlockedHmm extends HmmState {
    */
   @Override
   public double logJoint() {
+    return states().logLikelihood() + logTransitions();
+  }
+
+  /** {@return log p(states | shares), the transitions integrated out, in nats} */
+  double logTransitions() {
     HiddenStates states = states();
     int k = states.occupied();
+    double[] weights = new double[k];
+    for (int i = 0; i < k; i++) {
+      weights[i] = share(states.slots()[i]);
+    }
+    return logTransitions(Transitions.counts(states, k), weights);
+  }
+
+  /** {@return {@link #logTransitions} if two states were one, with the sum of their shares} */
+  double logTransitionsOfUnion(int slot, int other) {
+    HiddenStates states = states();
+    int k = states.occupied();
+    int kept = states.place(slot);
+    int gone = states.place(other);
+    int[] place = new int[k];
+    double[] weights = new double[k - 1];
+    for (int i = 0; i < k; i++) {
+      int to = i == gone ? kept : i;
+      place[i] = to > gone ? to - 1 : to;
+      weights[place[i]] += share(states.slots()[i]);
+    }
     int[] counts = Transitions.counts(states, k);
+    int[] merged = new int[k * (k - 1)];
+    for (int j = 0; j <= k; j++) {
+      int row = j == 0 ? 0 : place[j - 1] + 1;
+      for (int i = 0; i < k; i++) {
+        merged[row * (k - 1) + place[i]] += counts[j * k + i];
+      }
+    }
+    return logTransitions(merged, weights);
+  }
+
+  private double logTransitions(int[] counts, double[] weights) {
+    int k = weights.length;
     double alpha = prior().next().value();
-    double sum = states.logLikelihood();
+    double sum = 0;
     for (int j = 0; j <= k; j++) {
       double stay = j == 0 ? 0 : prior().stay().value();
       int total = 0;
@@ -75,7 +112,7 @@ public final class BlockedHmm extends HmmState {
         int n = counts[j * k + i];
         total += n;
         if (n > 0) {
-          double weight = alpha * share(states.slots()[i]) + (j == i + 1 ? stay : 0);
+          double weight = alpha * weights[i] + (j == i + 1 ? stay : 0);
           sum += LogGamma.rising(weight, n);
         }
       }

@@ -122,6 +122,19 @@ final class HiddenStates implements Serializable {
     }
   }
 
+  /**
+   * Moves all rows of a state to another one.
+   *
+   * @param slot the state that receives them
+   * @param other their state
+   * @param members all of its rows
+   * @param n number of {@code members} used
+   */
+  void unite(int slot, int other, int[] members, int n) {
+    bank.absorb(slot, other);
+    roster.move(members, n, slot);
+  }
+
   Partition partition() {
     return roster.partition();
   }

@@ -73,7 +73,8 @@ public final class ParameterUpdate<S extends Numbered> implements Kernel<S> {
       move.drawScale(rng);
       move.drawBoth(rng);
       move.apply();
-    } else if (state instanceof TableState tables
+    } else if (name.equals(Prior.CONCENTRATION)
+        && state instanceof TableState tables
         && tables.prior() instanceof Crp crp
         && crp.alpha().prior() instanceof Hyperprior.Gamma gamma) {
       EscobarWest.draw(tables, gamma, rng);

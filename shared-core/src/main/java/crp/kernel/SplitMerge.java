@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.partition.Roster;
 import crp.random.Rng;
 import crp.state.TableState;
 import java.util.concurrent.CancellationException;
@@ -194,6 +195,9 @@ public final class SplitMerge implements Kernel<TableState> {
   private boolean propose(TableState state, int i, int j, Rng rng) {
     int a = state.slotOf(i);
     int b = state.slotOf(j);
+    if (a == Roster.NOWHERE || b == Roster.NOWHERE) {
+      return false; // noise stays as it is, so that the same pairs lead back
+    }
     // The number of affected items, and so this probability, is the same before and after the move.
     double stake = a == b ? state.count(a) : state.count(a) + state.count(b);
     if (share * state.items() < stake && !rng.chance(share * state.items() / stake)) {

@@ -1,13 +1,15 @@
 package crp.kernel;
 
 import crp.likelihood.TableBank;
+import crp.partition.Roster;
 import crp.random.Rng;
 import crp.state.TableState;
 import java.util.concurrent.CancellationException;
 
 /**
  * One sweep of collapsed Gibbs sampling: every item in turn draws its seat from the full
- * conditional given all others, under any product partition law and any family.
+ * conditional given all others, under any product partition law and any family. Where rows may be
+ * noise, that is one more seat.
  *
  * <p>Statistics change only when an item changes its table: its own table is scored by the
  * leave-one-out form of the predictive. A sweep costs one scoring of every table per item, plus one
@@ -44,18 +46,22 @@ public final class TableGibbs implements Kernel<TableState> {
   }
 
   private int reseat(TableState state, int item, Rng rng) {
-    makeRoom(state.tables() + 1);
+    makeRoom(state.tables() + 2);
     int home = state.slotOf(item);
-    boolean alone = state.count(home) == 1;
+    boolean alone = home != Roster.NOWHERE && state.count(home) == 1;
     TableBank<?> bank = state.bank();
     int n = state.seats(item, candidates, logWeights);
     bank.addLogPredictive(item, alone ? -1 : home, candidates, n, logWeights);
+    if (state.hasNoise()) {
+      candidates[n] = Roster.NOWHERE;
+      logWeights[n++] = state.logNoise(item);
+    }
     int slot = candidates[rng.index(logWeights, n)];
-    if (slot == home || (alone && state.count(slot) == 0)) {
+    if (slot == home || (alone && slot != Roster.NOWHERE && state.count(slot) == 0)) {
       return 0;
     }
     state.move(item, slot);
-    if (state.count(slot) == 1) {
+    if (slot != Roster.NOWHERE && state.count(slot) == 1) {
       bank.open(slot, rng);
     }
     return 1;

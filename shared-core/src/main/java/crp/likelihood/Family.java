@@ -31,6 +31,15 @@ public interface Family<R extends Rows> extends Serializable {
    */
   TableBank<R> bank(R rows);
 
+  /**
+   * {@return the family whose prior predictive is the density of a row that belongs to no cluster:
+   * as broad as the data, and with all numbers at their starting values} By default this family
+   * itself.
+   */
+  default Family<R> background() {
+    return this;
+  }
+
   /** {@return a short description of the family and its prior, for reports} */
   String describe();
 }

@@ -117,6 +117,18 @@ public interface NonconjugateFamily<R extends Rows> extends Family<R> {
     throw new UnsupportedOperationException("this family cannot draw rows: " + describe());
   }
 
+  /**
+   * {@return the log affinity of the densities of rows under two parameters, the log of the
+   * integral of the root of their product, in nats, at most 0; NaN, the default, if it has no
+   * closed form, so that it is estimated from rows of {@link #simulate}}
+   *
+   * @param one a parameter, not to be changed
+   * @param other a parameter, not to be changed
+   */
+  default double logAffinity(double[] one, double[] other) {
+    return Double.NaN;
+  }
+
   /** {@return the names of the quantities that {@link #report} computes, for reports} */
   default List<String> quantities() {
     return IntStream.rangeClosed(1, dimension()).mapToObj(j -> "parameter " + j).toList();

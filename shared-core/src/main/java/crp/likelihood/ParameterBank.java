@@ -383,6 +383,35 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
     return moments.summary();
   }
 
+  /** {@inheritDoc} Given the parameter that each table stores. */
+  @Override
+  public double[] affinities(int[] slots, int n, Rng rng) {
+    double[] out = new double[n * n];
+    for (int a = 0; a < n; a++) {
+      for (int b = 0; b < n; b++) {
+        double log = a == b ? 0 : family.logAffinity(parameters[slots[a]], parameters[slots[b]]);
+        if (Double.isNaN(log)) {
+          return simulatedAffinities(slots, n, rng);
+        }
+        out[a * n + b] = Math.exp(Math.min(0, log));
+      }
+    }
+    return out;
+  }
+
+  private double[] simulatedAffinities(int[] slots, int n, Rng rng) {
+    return SimulatedAffinities.<R>of(
+        n,
+        rows.size(),
+        (law, like, draws) -> family.simulate(parameters[slots[law]], rows, like, draws),
+        (row, out) -> {
+          for (int t = 0; t < n; t++) {
+            out[t] += family.logDensity(parameters[slots[t]], row, 0);
+          }
+        },
+        rng);
+  }
+
   @Override
   public ParameterBank<R> frozen(int[] slots, int n) {
     ParameterBank<R> kept = new ParameterBank<>(family, Rows.selected(rows, new int[0]));

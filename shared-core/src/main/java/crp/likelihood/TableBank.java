@@ -4,6 +4,7 @@ import crp.data.Rows;
 import crp.parameter.Parameters;
 import crp.random.Rng;
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -252,6 +253,29 @@ public interface TableBank<R extends Rows> extends Serializable {
    */
   default TableSummary summary(int slot, Rng rng) {
     return summary(slot);
+  }
+
+  /**
+   * {@return the affinities of the densities of rows at some tables, n by n, row-major: the
+   * Bhattacharyya coefficient, the integral of the root of the product of both densities, from 0
+   * (apart) to 1 (equal)} Each density has the posterior means of the table's parameters or, where
+   * a table stores a parameter, that one. By default the posterior predictives by simulation, with
+   * a standard error of at most 0.036, which a bank without rows cannot do.
+   *
+   * @param slots the tables
+   * @param n number of {@code slots} used
+   * @param rng source of randomness, for a simulation
+   * @throws UnsupportedOperationException if the affinity is not known and the family cannot draw
+   *     rows
+   */
+  default double[] affinities(int[] slots, int n, Rng rng) {
+    int[] used = Arrays.copyOf(slots, n);
+    return SimulatedAffinities.<R>of(
+        n,
+        rows().size(),
+        (law, like, draws) -> simulate(used[law], like, draws),
+        (row, out) -> addLogPredictiveOf(row, 0, used, n, out),
+        rng);
   }
 
   /**

@@ -204,6 +204,12 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
     return bank.summary(slot);
   }
 
+  /** Not tempered. */
+  @Override
+  public double[] affinities(int[] slots, int n, Rng rng) {
+    return bank.affinities(slots, n, rng);
+  }
+
   @Override
   public TableBank<R> frozen(int[] slots, int n) {
     return bank.frozen(slots, n);

@@ -2,20 +2,23 @@ package crp.model;
 
 import crp.draws.Draws;
 import crp.estimate.CredibleBall;
+import crp.partition.Partition;
+import crp.report.Counted;
 import java.io.Serializable;
-import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Locale;
 
 /**
- * How certain a point estimate is. Immutable.
+ * How certain a point estimate is. A row is unsure if it has less than 50 % posterior probability
+ * of belonging to its cluster, see {@link Uncertainty#confidence}. Immutable.
  *
  * @param radius of the 95 % credible ball around the estimate, in nats of variation of information
  * @param fewest the smallest number of clusters of a draw in the ball
  * @param most the largest number of clusters of a draw in the ball
- * @param doubtful number of rows of less than 50 % posterior probability of belonging to their
- *     cluster, see {@link Uncertainty#confidence}
+ * @param unsure number of unsure rows
+ * @param unsureClusters number of clusters of which every row is unsure
  */
-public record Certainty(double radius, int fewest, int most, long doubtful)
+public record Certainty(double radius, int fewest, int most, int unsure, int unsureClusters)
     implements Serializable {
 
   /** The share of the draws in the credible ball. */
@@ -30,11 +33,18 @@ public record Certainty(double radius, int fewest, int most, long doubtful)
 
   static Certainty of(Uncertainty uncertainty) {
     CredibleBall ball = uncertainty.credibleBall(LEVEL);
+    Partition estimate = uncertainty.estimate();
+    boolean[] unsure = uncertainty.unsure();
+    int rows = 0;
+    BitSet sure = new BitSet();
+    for (int i = 0; i < unsure.length; i++) {
+      rows += unsure[i] ? 1 : 0;
+      if (!unsure[i]) {
+        sure.set(estimate.label(i));
+      }
+    }
     return new Certainty(
-        ball.radius(),
-        ball.upper().clusters(),
-        ball.lower().clusters(),
-        Arrays.stream(uncertainty.confidence()).filter(p -> p < 0.5).count());
+        ball.radius(), ball.fewest(), ball.most(), rows, estimate.clusters() - sure.cardinality());
   }
 
   /**
@@ -46,11 +56,13 @@ public record Certainty(double radius, int fewest, int most, long doubtful)
     return String.format(
         Locale.ROOT,
         "95 %% of the draws are within %.4g nats of this clustering (variation of information) and"
-            + " have %s %ss; %s less than 50 %% posterior probability of belonging to their %s.",
+            + " have %s %ss; %s unsure (less than 50 %% posterior probability of belonging to their"
+            + " %s)%s.",
         radius,
         fewest == most ? String.valueOf(fewest) : fewest + " to " + most,
         noun,
-        doubtful == 0 ? "no row has" : doubtful == 1 ? "1 row has" : doubtful + " rows have",
-        noun);
+        unsure == 0 ? "no row is" : unsure == 1 ? "1 row is" : unsure + " rows are",
+        noun,
+        unsureClusters == 0 ? "" : "; without a sure row: " + Counted.of(unsureClusters, noun));
   }
 }

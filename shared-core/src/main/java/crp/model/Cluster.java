@@ -1,9 +1,9 @@
 package crp.model;
 
 import crp.data.Rows;
+import crp.draws.Draw;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
-import crp.partition.Partition;
 import crp.random.Rng;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -20,12 +20,15 @@ import java.util.List;
 public record Cluster(int index, int rows, double weight, TableSummary summary)
     implements Serializable {
 
-  /** {@return all clusters of a partition, whose cluster k sits in slot k of a bank} */
-  static List<Cluster> all(Partition partition, Rows rows, TableBank<?> bank, Rng rng) {
-    int[] sizes = partition.sizes();
+  /** {@return all clusters of a draw, whose cluster k sits in slot k of a bank} */
+  static List<Cluster> all(Draw draw, Rows rows, TableBank<?> bank, Rng rng) {
+    int[] sizes = new int[draw.clusters()];
     double[] weights = new double[sizes.length];
-    for (int i = 0; i < partition.size(); i++) {
-      weights[partition.label(i)] += rows.weights().of(i);
+    for (int i = 0; i < draw.size(); i++) {
+      if (!draw.isNoise(i)) {
+        sizes[draw.label(i)]++;
+        weights[draw.label(i)] += rows.weights().of(i);
+      }
     }
     List<Cluster> clusters = new ArrayList<>();
     for (int k = 0; k < sizes.length; k++) {

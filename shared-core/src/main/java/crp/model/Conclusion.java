@@ -39,7 +39,7 @@ final class Conclusion {
         fit.draws(),
         fit.diagnosis(),
         fit.settings().chains(),
-        fit.certainty().map(Certainty::doubtful));
+        fit.certainty().map(certainty -> (long) certainty.unsure()));
   }
 
   /**

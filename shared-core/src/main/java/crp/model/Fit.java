@@ -5,7 +5,11 @@ import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.DrawsFile;
+import crp.estimate.Answer;
+import crp.estimate.Answers;
+import crp.estimate.Cut;
 import crp.estimate.Estimate;
+import crp.estimate.Ladder;
 import crp.partition.Partition;
 import crp.predict.AveragedPredictor;
 import crp.predict.NearPredictor;
@@ -45,6 +49,8 @@ public final class Fit<R extends Rows> implements Serializable {
   private final double seconds;
   private final Diagnosis diagnosis;
   private transient volatile @Nullable Certainty certainty;
+  private transient volatile @Nullable List<Answer> answers;
+  private transient volatile @Nullable Ladder ladder;
 
   Fit(Model<R> model, Posterior<R> posterior, FitView<R> view, RowLabels labels, double seconds) {
     this.model = model;
@@ -93,17 +99,30 @@ public final class Fit<R extends Rows> implements Serializable {
     return labels.labels().length;
   }
 
-  /** {@return the partition of all rows that represents the posterior} */
+  /** {@return the partition of all rows that represents the posterior; a noise row is alone} */
   public Partition estimate() {
-    return Partition.of(labels.labels());
+    return labels.partition();
   }
 
   /**
-   * {@return the cluster of each row, an index into {@link #clusters}; a copy} In mixtures rows of
-   * weight zero have the most probable cluster.
+   * {@return the cluster of each row, an index into {@link #clusters}; -1 for noise, which belongs
+   * to no cluster; a copy} In mixtures rows of weight zero have the most probable cluster.
    */
   public int[] labels() {
     return labels.labels().clone();
+  }
+
+  /** {@return the number of rows that belong to no cluster, see {@link Mixture#withNoise}} */
+  public int noiseRows() {
+    return labels.noise();
+  }
+
+  /**
+   * {@return for each row of the data the posterior probability that it is noise: that it belongs
+   * to no cluster; NaN for rows that took no part}
+   */
+  public double[] noise() {
+    return labels.ofAll(draws.noise());
   }
 
   /** {@return the clusters or states of the estimate, in the order of their first row} */
@@ -140,7 +159,7 @@ public final class Fit<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return how certain the estimate is, in four numbers; computed once; empty where draws times
+   * {@return how certain the estimate is, in a few numbers; computed once; empty where draws times
    * rows are so many that it takes seconds}
    */
   public Optional<Certainty> certainty() {
@@ -156,12 +175,95 @@ public final class Fit<R extends Rows> implements Serializable {
   }
 
   /**
+   * {@return the ladder of coarser answers: the clusters of the estimate, fused step by step by how
+   * far their densities overlap in the draws; computed once, from up to 40 draws, at some percent
+   * of the cost of the run}
+   *
+   * @throws UnsupportedOperationException if the family has no density to compare, the model has
+   *     noise, or there are more than 1000 clusters
+   */
+  public Ladder ladder() {
+    Ladder known = ladder;
+    if (known == null) {
+      if (draws.hasNoise()) {
+        throw new UnsupportedOperationException("there is none in a model with noise");
+      }
+      known = FusedClusters.of(model.family(), view.rows(), draws, estimate.partition());
+      ladder = known;
+    }
+    return known;
+  }
+
+  /** {@return the ladder; empty for a single cluster and where {@link #ladder} throws} */
+  public Optional<Ladder> findLadder() {
+    if (clusters.size() < 2) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(ladder());
+    } catch (UnsupportedOperationException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * {@return the answer after a cut of the ladder; the estimate itself where there is no ladder}
+   *
+   * @param where number of clusters, height, or none
+   */
+  public CutAnswer cut(Cut where) {
+    return CutAnswer.of(this, where);
+  }
+
+  /**
    * {@return for each row of the data the posterior probability that it shares its cluster with
    * another row of it, averaged over these, see {@link Uncertainty#confidence}; NaN for rows that
    * took no part} O(draws times rows).
    */
   public double[] confidence() {
     return labels.ofAll(uncertainty().confidence());
+  }
+
+  /**
+   * {@return for each row of the data whether it is unsure: whether it has less than 50 % posterior
+   * probability of belonging to its cluster, see {@link #confidence}; false for rows that took no
+   * part} O(draws times rows).
+   */
+  public boolean[] unsure() {
+    return labels.ofAll(uncertainty().unsure());
+  }
+
+  /**
+   * {@return the answers that represent the draws together, at least one; computed once} The first
+   * is the estimate. There are others where chains stay in different modes: the mean variation of
+   * information between the draws of two chains is more than {@link Diagnosis#APART} times that
+   * within them, and their clusters are not the {@link Diagnosis#sameClusters same}; not in a model
+   * with noise. Weights are shares of draws; as the chains do not mix, they are no posterior
+   * probabilities. Partitions are of the rows that took part.
+   *
+   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
+   */
+  public List<Answer> answers() {
+    List<Answer> known = answers;
+    if (known == null) {
+      known =
+          diagnosis.largestDistanceRatio() > Diagnosis.APART
+                  && !diagnosis.sameClusters()
+                  && !draws.hasNoise()
+              ? Run.answers(settings, draws, estimate.partition())
+              : Answers.alone(estimate.partition(), draws);
+      answers = known;
+    }
+    return known;
+  }
+
+  /**
+   * {@return the clusters of an answer for all rows of the data, -1 for rows that took no part}
+   *
+   * @param answer one of {@link #answers}
+   */
+  public int[] labels(Answer answer) {
+    return labels.ofAll(answer.partition());
   }
 
   /**
@@ -311,9 +413,9 @@ public final class Fit<R extends Rows> implements Serializable {
    * Writes the result into a folder, for people and for other programs: {@code trace.csv} (every
    * sweep of every chain), {@code draws.csv} (the kept draws, see {@link DrawsFile}; evenly thinned
    * if draws times rows exceed 2e7), {@code rows.csv} (cluster or state and confidence of every
-   * row), {@code summary.txt}, {@code transitions.csv} or {@code shares.csv} where the model has
-   * them, and the pictures. Each file appears whole or not at all; files of the same names are
-   * replaced.
+   * row), {@code summary.txt}, {@code ladder.csv}, {@code transitions.csv} or {@code shares.csv}
+   * where the model has them, and the pictures. Each file appears whole or not at all; files of the
+   * same names are replaced.
    *
    * @param folder created if it does not exist
    * @throws java.io.UncheckedIOException if a file cannot be written

@@ -8,6 +8,7 @@ import crp.likelihood.TableSummary;
 import crp.partition.Partition;
 import crp.report.ConsensusPictures;
 import crp.report.Counted;
+import crp.report.LadderText;
 import crp.report.NamedPicture;
 import crp.report.PairPicture;
 import crp.report.Paragraph;
@@ -36,12 +37,14 @@ final class FitFiles {
 
   static <R extends Rows> List<NamedPicture> pictures(Fit<R> fit, int rows) {
     List<NamedPicture> all = new ArrayList<>();
-    all.addAll(TracePictures.all(fit.draws(), fit.model().noun() + "s"));
-    if (fit.clusters().size() <= ROWS) {
+    String noun = fit.model().noun();
+    all.addAll(TracePictures.all(fit.draws(), noun + "s"));
+    if (fit.uncertainty().estimate().clusters() <= ROWS) {
       Draws draws = fit.draws();
       Partition estimate = fit.uncertainty().estimate();
       all.add(PairPicture.named("Pairs of rows", draws, estimate, rows));
     }
+    fit.findLadder().map(ladder -> LadderText.picture(ladder, noun)).ifPresent(all::add);
     all.addAll(fit.view().pictures(fit));
     List<Cluster> clusters = fit.clusters();
     for (Cluster cluster : clusters.subList(0, Math.min(CONSENSUS, clusters.size()))) {
@@ -61,6 +64,9 @@ final class FitFiles {
     files.trace(fit.draws().traces());
     files.lines("draws.csv", draws.lines());
     files.text("rows.csv", rows(fit, row));
+    fit.findLadder()
+        .map(ladder -> LadderText.csv(ladder, fit.model().noun()))
+        .ifPresent(text -> files.text("ladder.csv", text));
     fit.view().write(files);
     files.pictures(pictures(fit, ROWS));
   }
@@ -95,11 +101,25 @@ final class FitFiles {
   private static String rows(Fit<?> fit, IntUnaryOperator row) {
     int[] labels = fit.labels();
     double[] confidence = fit.confidence();
-    StringBuilder text = new StringBuilder("row," + fit.model().noun() + ",confidence\n");
+    List<int[]> others = fit.answers().stream().skip(1).map(fit::labels).toList();
+    StringBuilder text = new StringBuilder("row," + fit.model().noun() + ",confidence,unsure");
+    for (int a = 0; a < others.size(); a++) {
+      text.append(",answer").append(a + 2);
+    }
+    text.append('\n');
     for (int i = 0; i < labels.length; i++) {
       int at = row.applyAsInt(i);
-      text.append(i + 1).append(',').append(labels[at]).append(',');
-      text.append(ResultFolder.number(confidence[at], "%.4f")).append('\n');
+      text.append(i + 1)
+          .append(',')
+          .append(labels[at] == RowLabels.NOISE ? "noise" : labels[at])
+          .append(',');
+      text.append(ResultFolder.number(confidence[at], "%.4f")).append(',');
+      text.append(
+          Double.isNaN(confidence[at]) ? "" : confidence[at] < Uncertainty.SURE ? "1" : "0");
+      for (int[] other : others) {
+        text.append(',').append(other[at] < 0 ? "" : String.valueOf(other[at]));
+      }
+      text.append('\n');
     }
     return text.toString();
   }

@@ -2,10 +2,12 @@ package crp.model;
 
 import crp.data.Rows;
 import crp.draws.Schedule;
+import crp.estimate.Answer;
 import crp.report.ClusterCounts;
 import crp.report.ClusterText;
 import crp.report.Counted;
 import crp.report.Item;
+import crp.report.LadderText;
 import crp.report.Paragraph;
 import crp.report.Report;
 import crp.report.ReportNames;
@@ -46,6 +48,8 @@ final class FitReport {
             certainty ->
                 items.add(
                     new Paragraph(Topic.CERTAINTY, "Certainty: " + certainty.sentence(noun))));
+    items.addAll(answers(fit));
+    items.addAll(ladder(fit));
     items.add(run(fit));
     items.add(Paragraph.of(Topic.TIME, "Time: %.2f s", fit.seconds()));
     return new Report(items);
@@ -100,6 +104,48 @@ final class FitReport {
                 numbers));
   }
 
+  private static List<Item> ladder(Fit<?> fit) {
+    String noun = fit.model().noun();
+    if (fit.clusters().size() < 2) {
+      return List.of();
+    }
+    try {
+      return List.of(LadderText.table(fit.ladder(), noun));
+    } catch (UnsupportedOperationException e) {
+      return List.of(
+          Paragraph.of(Topic.LADDER, "Ladder: none, since %s.", String.valueOf(e.getMessage())));
+    }
+  }
+
+  /** {@return nothing, or the answers of chains in different modes} */
+  private static List<Paragraph> answers(Fit<?> fit) {
+    List<Answer> answers = fit.answers();
+    if (answers.size() == 1) {
+      return List.of();
+    }
+    List<String> parts = new ArrayList<>();
+    for (Answer answer : answers) {
+      String draws =
+          answer.weight() > 0
+              ? String.format(
+                  Locale.ROOT,
+                  "%.0f %% of the draws, mean log joint %.1f",
+                  100 * answer.weight(),
+                  answer.logJoint())
+              : "between the others, nearest to no draw";
+      String clusters = Counted.of(answer.clusters(), fit.model().noun());
+      parts.add("%d: %s, %s".formatted(parts.size() + 1, clusters, draws));
+    }
+    return List.of(
+        Paragraph.of(
+            Topic.ANSWERS,
+            "Answers: chains are in different modes. %s. These are shares of the draws, not"
+                + " posterior probabilities, since the chains do not mix. The %ss shown are those"
+                + " of answer 1.",
+            String.join("; ", parts),
+            fit.model().noun()));
+  }
+
   private static Paragraph run(Fit<?> fit) {
     Settings settings = fit.settings();
     Schedule schedule = settings.schedule();
@@ -112,7 +158,7 @@ final class FitReport {
         schedule.burnIn(),
         Counted.of(fit.draws().size(), "draw"),
         settings.seed(),
-        settings.estimate().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+        settings.estimate().text(),
         fit.expectedVi(),
         fit.draws().timeLimitReached()
             ? " Stopped by the time limit: a repetition may differ."

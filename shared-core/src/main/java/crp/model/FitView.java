@@ -47,6 +47,9 @@ abstract sealed class FitView<R extends Rows> implements Serializable
     return Double.NaN;
   }
 
+  /** {@return the rows of the draws, prepared} */
+  abstract R rows();
+
   /** {@return whether the draws come from the posterior} */
   boolean drawsFromPosterior() {
     return true;

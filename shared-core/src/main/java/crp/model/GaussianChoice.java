@@ -1,6 +1,7 @@
 package crp.model;
 
 import crp.data.RealRows;
+import crp.data.Resolution;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
@@ -9,8 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Gaussian defaults for unprepared data: columns without information are left out, and the
- * covariance is full where there are enough rows to estimate it.
+ * Gaussian defaults for unprepared data: columns without information are left out, and full
+ * covariances and independent columns are compared on the data. The choice depends on the data
+ * alone, so runs with other seeds, priors or numbers of threads have the same family.
  *
  * @param rows the columns that are left
  * @param columns their numbers among the given columns
@@ -23,18 +25,29 @@ public record GaussianChoice(
   /** Which covariance clusters have. */
   public enum Covariance {
     /**
-     * Full where there are at least twice as many rows as columns, else diagonal; diagonal too
-     * where weighted rows have missing entries.
+     * The better one by the mean log joint density of short runs of both, under a CRP; full where
+     * they are about equal. Without a comparison: diagonal where there are fewer than twice as many
+     * rows as columns or where weighted rows have missing entries, else full where there is one
+     * column, or where half of the rows have missing entries.
      */
     AUTO,
     /** Full covariance. */
     FULL,
     /** Columns are independent within a cluster. */
-    DIAGONAL
+    DIAGONAL;
+
+    /**
+     * {@return what this stands for where the degrees of freedom of the covariance are given: full
+     * instead of automatic, since independent columns have no such number}
+     */
+    public Covariance withDegreesOfFreedom() {
+      return this == AUTO ? FULL : this;
+    }
   }
 
   /**
-   * Chooses columns and family.
+   * Chooses columns and family. {@link Covariance#AUTO} costs short runs in one thread, up to a
+   * tenth of the default run.
    *
    * @param rows rows in the data's units
    * @param names the columns' names, for the notes
@@ -42,9 +55,19 @@ public record GaussianChoice(
    * @return the choice
    * @throws IllegalArgumentException if no column is left (fewer than two rows, all rows equal, or
    *     all values missing), or if full covariance is asked for weighted rows with missing entries
+   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted while
+   *     families were compared
    */
   public static GaussianChoice of(RealRows rows, List<String> names, Covariance covariance) {
     return of(rows, names, covariance, "column");
+  }
+
+  /** What the values of columns on a lattice stand for. */
+  public enum Rounding {
+    /** Intervals of one step of the lattice: see {@link GaussianFamily#rounded}. */
+    AUTO,
+    /** Exact numbers. */
+    NONE
   }
 
   /**
@@ -57,9 +80,30 @@ public record GaussianChoice(
    * @return the choice
    * @throws IllegalArgumentException if no column is left (fewer than two rows, all rows equal, or
    *     all values missing), or if full covariance is asked for weighted rows with missing entries
+   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted while
+   *     families were compared
    */
   public static GaussianChoice of(
       RealRows rows, List<String> names, Covariance covariance, String noun) {
+    return of(rows, names, covariance, Rounding.AUTO, noun);
+  }
+
+  /**
+   * Chooses columns and family.
+   *
+   * @param rows rows in the data's units
+   * @param names the columns' names, for the notes
+   * @param covariance which covariance clusters have
+   * @param rounding what values on a lattice stand for
+   * @param noun what a column is called in the notes, in the singular, such as "attribute"
+   * @return the choice
+   * @throws IllegalArgumentException if no column is left (fewer than two rows, all rows equal, or
+   *     all values missing), or if full covariance is asked for weighted rows with missing entries
+   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted while
+   *     families were compared
+   */
+  public static GaussianChoice of(
+      RealRows rows, List<String> names, Covariance covariance, Rounding rounding, String noun) {
     List<String> notes = new ArrayList<>();
     List<Integer> kept = new ArrayList<>();
     int counted = 0;
@@ -78,12 +122,14 @@ public record GaussianChoice(
       throw new IllegalArgumentException(nothingLeft(rows, counted));
     }
     RealRows left = rows.columns(kept.stream().mapToInt(Integer::intValue).toArray());
-    boolean full = full(left, counted, covariance, noun, notes);
+    Resolution resolution =
+        rounding == Rounding.AUTO ? Resolution.of(left) : Resolution.none(left.columns());
+    boolean full = full(left, resolution, counted, covariance, noun, notes);
+    notes.addAll(
+        ResolutionNotes.of(resolution, kept.stream().<String>map(names::get).toList(), noun));
+    GaussianFamily family = full ? GaussianNiw.from(left) : DiagonalGaussian.from(left);
     return new GaussianChoice(
-        left,
-        List.copyOf(kept),
-        full ? GaussianNiw.from(left) : DiagonalGaussian.from(left),
-        List.copyOf(notes));
+        left, List.copyOf(kept), family.rounded(resolution), List.copyOf(notes));
   }
 
   /**
@@ -100,7 +146,12 @@ public record GaussianChoice(
   }
 
   private static boolean full(
-      RealRows rows, int counted, Covariance covariance, String noun, List<String> notes) {
+      RealRows rows,
+      Resolution resolution,
+      int counted,
+      Covariance covariance,
+      String noun,
+      List<String> notes) {
     // The copies that a weight stands for would all share one sampled value.
     boolean tiedHoles = hasHolesAndWeights(rows);
     if (covariance == Covariance.FULL && tiedHoles) {
@@ -123,7 +174,22 @@ public record GaussianChoice(
               .formatted(rows.columns(), noun, counted, noun));
       return false;
     }
-    return true;
+    return rows.columns() == 1 || better(rows, resolution, counted, noun, notes);
+  }
+
+  /** {@return whether full covariances are better than independent columns} */
+  private static boolean better(
+      RealRows rows, Resolution resolution, int counted, String noun, List<String> notes) {
+    int[] complete = CovariancePilot.complete(rows);
+    if (complete.length < Math.max(2 * rows.columns(), (counted + 1) / 2)) {
+      notes.add(
+          "clusters have full covariances: only %d of %d rows have no missing values, too few to compare them with independent %ss"
+              .formatted(complete.length, counted, noun));
+      return true;
+    }
+    CovariancePilot pilot = CovariancePilot.of(rows, resolution, complete);
+    notes.add(pilot.note(noun));
+    return pilot.full();
   }
 
   /** Rows of weight zero are only predicted and do not matter here. */

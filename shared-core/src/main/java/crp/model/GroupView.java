@@ -141,6 +141,11 @@ public final class GroupView<R extends Rows> extends FitView<R> {
   }
 
   @Override
+  R rows() {
+    return rows;
+  }
+
+  @Override
   String headline(Fit<R> fit) {
     return "%s of %s in %s"
         .formatted(

@@ -4,14 +4,19 @@ import crp.chain.Chain;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.franchise.GroupGibbs;
+import crp.franchise.GroupSplitMerge;
 import crp.franchise.GroupedMixture;
 import crp.franchise.Level;
 import crp.franchise.RestaurantTree;
 import crp.franchise.UninformativeRows;
 import crp.kernel.FamilyUpdate;
+import crp.kernel.Kernel;
+import crp.likelihood.CentredBank;
 import crp.likelihood.Family;
+import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
 import crp.random.Rng;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -167,16 +172,26 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
       }
       int[] restaurants = Arrays.stream(model.groups).map(g -> g + 1).toArray();
       Family<R> family = model.family();
+      TableBank<R> bank = ConjugateOnly.require(family.bank(rows), family, "groups");
+      int n = rows.size();
       return new Chain<>(
-          number,
-          new GroupedMixture(
-              List.of(model.top, model.group),
-              ConjugateOnly.require(family.bank(rows), family, "groups"),
-              tree,
-              restaurants),
-          List.of(new GroupGibbs(), new FamilyUpdate<GroupedMixture>()),
-          number % 2 == 0 ? GroupedMixture::seatSequentially : GroupedMixture::seatAtRandom,
-          rng);
+              number,
+              new GroupedMixture(List.of(model.top, model.group), bank, tree, restaurants),
+              sweep(bank, GroupSplitMerge.standard(n)),
+              number % 2 == 0 ? GroupedMixture::seatSequentially : GroupedMixture::seatAtRandom,
+              rng)
+          .startingWith(sweep(bank, GroupSplitMerge.eager(n)));
+    }
+
+    /** Clusters with a centre, such as a central ranking, are neither split nor merged. */
+    private static List<Kernel<GroupedMixture>> sweep(TableBank<?> bank, GroupSplitMerge splits) {
+      List<Kernel<GroupedMixture>> kernels = new ArrayList<>();
+      kernels.add(new GroupGibbs());
+      if (!(bank instanceof CentredBank<?>)) {
+        kernels.add(splits);
+      }
+      kernels.add(new FamilyUpdate<>());
+      return kernels;
     }
 
     @Override

@@ -11,9 +11,13 @@ import crp.evidence.ObservedWords;
 import crp.evidence.PowerPath;
 import crp.evidence.TablePath;
 import crp.kernel.Kernel;
+import crp.likelihood.Background;
 import crp.likelihood.CentredBank;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
+import crp.parameter.Parameter;
+import crp.parameter.Parameters;
+import crp.parameter.Range;
 import crp.random.Rng;
 import crp.seating.Crp;
 import crp.seating.GeneralizedCrp;
@@ -21,13 +25,15 @@ import crp.seating.LogNormaliser;
 import crp.seating.PitmanYor;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
+import crp.state.Noise;
 import crp.state.TableState;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mixture model with an exchangeable prior over partitions. Immutable.
+ * A mixture model with an exchangeable prior over partitions, in which rows may belong to no
+ * cluster. Immutable.
  *
  * @param <R> the kind of rows
  */
@@ -36,17 +42,63 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   private static final long serialVersionUID = 1L;
 
   private final TablePrior prior;
+  private final @Nullable Parameter noise;
   private final boolean brief;
 
-  Mixture(TablePrior prior, Family<R> family, R rows, boolean brief) {
+  Mixture(TablePrior prior, Family<R> family, R rows) {
+    this(prior, family, rows, null, false);
+  }
+
+  private Mixture(
+      TablePrior prior, Family<R> family, R rows, @Nullable Parameter noise, boolean brief) {
     super(family, rows);
     this.prior = prior;
+    this.noise = noise;
     this.brief = brief;
+  }
+
+  /**
+   * {@return this model, in which each row belongs to no cluster with a prior probability} Such
+   * rows, called noise, have a broad density of their own, see {@link Family#background}; the prior
+   * over partitions is that of the other rows. For families whose clusters have no sampled
+   * parameters; full covariances need rows without missing entries.
+   *
+   * @param share the prior probability, above 0 and below 1, fixed or sampled; null for none
+   * @throws IllegalArgumentException if the share is out of range
+   */
+  public Mixture<R> withNoise(@Nullable Parameter share) {
+    return new Mixture<>(
+        prior,
+        family(),
+        rows(),
+        share == null ? null : share.require(Background.SHARE, Range.SHARE),
+        brief);
+  }
+
+  /** {@return the prior probability of a row to belong to no cluster; null if there is no noise} */
+  public @Nullable Parameter noise() {
+    return noise;
+  }
+
+  @Override
+  public Parameters parameters() {
+    return noise == null ? prior.parameters() : prior.parameters().and(Background.SHARE, noise);
+  }
+
+  /** {@inheritDoc} It cannot with noise. */
+  @Override
+  public void requireEvidence() {
+    NoiseModel.requireNone(noise);
+  }
+
+  @Override
+  List<Object> parts() {
+    return noise == null ? super.parts() : List.of(prior, family(), noise);
   }
 
   /** {@return this model, whose sweeps visit each row once even if there are few} */
   Mixture<R> brief() {
-    return new Mixture<>(prior, family(), rows(), true);
+    return new Mixture<>(prior, family(), rows(), noise, true);
   }
 
   @Override
@@ -56,7 +108,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   PartitionModel<R> with(Prior other, R some) {
-    return new Mixture<>((TablePrior) other, family(), some, brief);
+    return new Mixture<>((TablePrior) other, family(), some, noise, brief);
   }
 
   @Override
@@ -64,6 +116,10 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     TablePrior resolved = ((TablePrior) selected).forCustomers(total);
     requireNormaliser(resolved, total);
     requireSeats(resolved, rows().weights());
+    if (noise != null) {
+      NoiseModel.require(resolved, total);
+      NoiseModel.seat(noise, family(), family().bank(rows()));
+    }
     return resolved;
   }
 
@@ -121,7 +177,8 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     if (!(bank instanceof CentredBank<?>)) {
       start = new SingleTableFallback(start);
     }
-    return new Chain<>(number, new TableState(prior, bank), usual, start, rng)
+    Noise seat = noise == null ? null : NoiseModel.seat(noise, family(), bank);
+    return new Chain<>(number, new TableState(prior, bank, seat), usual, start, rng)
         .startingWith(Kernels.early(bank));
   }
 
@@ -137,6 +194,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   PowerPath<?> powerPath() {
+    NoiseModel.requireNone(noise);
     Initializer<TableState> together = new SingleTableFallback(TableInitializer.SEQUENTIAL);
     Initializer<TableState> apart = new SingleTableFallback(TableInitializer.MANY);
     return new PowerPath<>(
@@ -148,6 +206,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   @Override
   @Nullable LawPath<?> pathFrom(PartitionModel<R> other) {
     int n = rows().size();
+    NoiseModel.requireNone(noise);
     return other instanceof Mixture<R> from && onesOnly() && TablePath.leads(from.prior, prior, n)
         ? new TablePath(from.prior, prior, n, state -> Kernels.onceOfTables(state.bank()))
         : null;
@@ -155,6 +214,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   @Nullable DoubleUnaryOperator wordEvidence(int[] codes, double[] logBase) {
+    NoiseModel.requireNone(noise);
     return prior instanceof Crp && onesOnly()
         ? alpha -> ObservedWords.logEvidence(alpha, codes, logBase)
         : null;

@@ -46,7 +46,7 @@ public abstract sealed class Model<R extends Rows> implements Serializable
    * @param <R> the kind of rows
    */
   public static <R extends Rows> Mixture<R> mixture(TablePrior prior, Family<R> family, R rows) {
-    return new Mixture<>(prior, family, rows, false);
+    return new Mixture<>(prior, family, rows);
   }
 
   /**

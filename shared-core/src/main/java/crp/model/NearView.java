@@ -14,15 +14,15 @@ final class NearView<R extends Rows> extends PartitionView<R> {
 
   private final NearPredictor<R> near;
 
-  private NearView(PartitionModel<R> model, NearPredictor<R> near) {
-    super(model);
+  private NearView(PreparedPartition<R> prepared, NearPredictor<R> near) {
+    super(prepared);
     this.near = near;
   }
 
   static <R extends Rows> NearView<R> of(
       PreparedPartition<R> prepared, Prior prior, Posterior<R> posterior) {
     return new NearView<>(
-        prepared.model(),
+        prepared,
         new NearPredictor<>(
             prior,
             prepared.model().family(),

@@ -43,13 +43,22 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   }
 
   @Override
-  public final Parameters parameters() {
+  public Parameters parameters() {
     return prior().parameters();
   }
 
   @Override
   final void requireEnough(HeldOut.Choice choice) {
     choice.require(HeldOut.counted(rows()).length, "rows");
+  }
+
+  /**
+   * Checks before a long run that the evidence of this model can be computed.
+   *
+   * @throws IllegalArgumentException if it cannot
+   */
+  public void requireEvidence() {
+    // only noise stands in the way
   }
 
   @Override

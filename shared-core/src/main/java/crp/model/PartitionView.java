@@ -2,6 +2,8 @@ package crp.model;
 
 import crp.data.Rows;
 import crp.draws.Draws;
+import crp.likelihood.Background;
+import crp.parameter.Parameter;
 import crp.random.SeededRng;
 import crp.report.Counted;
 import crp.report.Item;
@@ -31,12 +33,22 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
 
   private final PartitionModel<R> model;
 
+  // Rows are serializable records and final classes.
+  @SuppressWarnings("serial")
+  private final R rows;
+
   // computed on request
   private transient @Nullable Double priorMean;
 
   /** The model has the counted rows, in the order of customers, and a resolved prior. */
-  PartitionView(PartitionModel<R> model) {
-    this.model = model;
+  PartitionView(PreparedPartition<R> prepared) {
+    this.model = prepared.model();
+    this.rows = prepared.rows();
+  }
+
+  @Override
+  final R rows() {
+    return rows;
   }
 
   /** {@return the model of the rows that took part, its prior resolved} */
@@ -51,8 +63,20 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
 
   @Override
   final String headline(Fit<R> fit) {
-    return "%s of %s"
-        .formatted(Counted.of(fit.clusters().size(), "cluster"), Counted.of(fit.rows(), "row"));
+    return "%s of %s%s"
+        .formatted(
+            Counted.of(fit.clusters().size(), "cluster"),
+            Counted.of(fit.rows(), "row"),
+            model.parameters().names().contains(Background.SHARE) ? noise(fit) : "");
+  }
+
+  private static String noise(Fit<?> fit) {
+    int n = fit.noiseRows();
+    return switch (n) {
+      case 0 -> "; no row is noise";
+      case 1 -> "; 1 row is noise (unclustered)";
+      default -> "; %d rows are noise (unclustered)".formatted(n);
+    };
   }
 
   @Override
@@ -96,7 +120,18 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
             Double.isNaN(mean)
                 ? "not computed for so many rows"
                 : String.format(Locale.ROOT, "%.4g", mean)));
-    for (String name : prior.parameters().sampled()) {
+    Parameter noise =
+        model.parameters().names().contains(Background.SHARE)
+            ? model.parameters().get(Background.SHARE)
+            : null;
+    if (noise != null) {
+      all.add(
+          Paragraph.of(
+              Topic.PRIOR,
+              "Noise: each row belongs to no cluster with prior probability %s",
+              noise.text()));
+    }
+    for (String name : model.parameters().sampled()) {
       if (!name.equals(Prior.CONCENTRATION)) {
         all.add(spread(name, prior instanceof TablePrior, fit.draws()));
       }

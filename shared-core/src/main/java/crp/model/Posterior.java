@@ -6,7 +6,6 @@ import crp.draws.Draws;
 import crp.estimate.Estimate;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
-import crp.partition.Partition;
 import crp.predict.SeatedRows;
 import crp.random.SeededRng;
 import java.util.ArrayList;
@@ -36,24 +35,23 @@ record Posterior<R extends Rows>(
   static <R extends Rows> Posterior<R> of(
       Family<R> family, PreparedModel<R> prepared, Draws draws, Settings settings) {
     Estimate estimate = Run.estimate(settings, draws);
-    Partition partition = estimate.partition();
+    Draw seated = estimate.seatedDraw();
     boolean[] out = prepared.uninformative();
     TableBank<R> bank =
-        SeatedRows.bank(
-            family, prepared.rows(), estimate.seatedDraw(), out, new SeededRng(settings.seed()));
+        SeatedRows.bank(family, prepared.rows(), seated, out, new SeededRng(settings.seed()));
     List<Cluster> clusters =
-        Cluster.all(partition, prepared.rows(), bank, new SeededRng(settings.seed()));
-    return new Posterior<>(draws, estimate, clusters, withoutData(partition, out), bank, settings);
+        Cluster.all(seated, prepared.rows(), bank, new SeededRng(settings.seed()));
+    return new Posterior<>(draws, estimate, clusters, withoutData(seated, out), bank, settings);
   }
 
-  private static Set<Integer> withoutData(Partition partition, boolean[] out) {
+  private static Set<Integer> withoutData(Draw draw, boolean[] out) {
     Set<Integer> without = new TreeSet<>();
-    for (int k = 0; k < partition.clusters(); k++) {
+    for (int k = 0; k < draw.clusters(); k++) {
       without.add(k);
     }
     for (int i = 0; i < out.length; i++) {
       if (!out[i]) {
-        without.remove(partition.label(i));
+        without.remove(draw.label(i));
       }
     }
     return Set.copyOf(without);

@@ -4,7 +4,6 @@ import crp.chain.Chain;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
-import crp.partition.Partition;
 import crp.random.Rng;
 import java.util.stream.IntStream;
 
@@ -41,16 +40,15 @@ record PreparedPartition<R extends Rows>(
   @Override
   public int[] labels(FitView<R> view, Posterior<R> posterior) {
     Draw draw = posterior.draw();
-    Partition partition = draw.partition();
     int n = whole.rows().size();
-    if (counted.length == n) {
-      return partition.labels();
-    }
     int[] labels = new int[n];
     boolean[] known = new boolean[n];
     for (int i = 0; i < counted.length; i++) {
-      labels[counted[i]] = partition.label(i);
+      labels[counted[i]] = draw.isNoise(i) ? RowLabels.NOISE : draw.label(i);
       known[counted[i]] = true;
+    }
+    if (counted.length == n) {
+      return labels;
     }
     int[] others = IntStream.range(0, n).filter(row -> !known[row]).toArray();
     int[] found = view.clusters(whole, draw, others);

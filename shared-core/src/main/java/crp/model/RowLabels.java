@@ -1,16 +1,52 @@
 package crp.model;
 
+import crp.partition.Partition;
 import java.io.Serializable;
 import java.util.Arrays;
 
 /**
  * The clusters of all rows of a fit, and which of them took part in it.
  *
- * @param labels the cluster of each row
+ * @param labels the cluster of each row, {@link #NOISE} for rows that belong to none
  * @param counted the rows of positive weight, increasing
  */
 @SuppressWarnings("ArrayRecordComponent")
 record RowLabels(int[] labels, int[] counted) implements Serializable {
+
+  static final int NOISE = -1;
+
+  /** {@return the partition of all rows; a noise row is alone} */
+  Partition partition() {
+    int[] alone = labels.clone();
+    for (int i = 0; i < alone.length; i++) {
+      alone[i] = alone[i] == NOISE ? labels.length + i : alone[i];
+    }
+    return Partition.of(alone);
+  }
+
+  /** {@return the number of rows that belong to no cluster} */
+  int noise() {
+    return (int) Arrays.stream(labels).filter(label -> label == NOISE).count();
+  }
+
+  /** {@return flags of the counted rows as flags of all rows, false for the others} */
+  boolean[] ofAll(boolean[] ofCounted) {
+    boolean[] all = new boolean[labels.length];
+    for (int i = 0; i < counted.length; i++) {
+      all[counted[i]] = ofCounted[i];
+    }
+    return all;
+  }
+
+  /** {@return a partition of the counted rows as labels of all rows, -1 for the others} */
+  int[] ofAll(Partition ofCounted) {
+    int[] all = new int[labels.length];
+    Arrays.fill(all, -1);
+    for (int i = 0; i < counted.length; i++) {
+      all[counted[i]] = ofCounted.label(i);
+    }
+    return all;
+  }
 
   /** {@return numbers of the counted rows as numbers of all rows, NaN for the others} */
   double[] ofAll(double[] ofCounted) {

@@ -4,12 +4,16 @@ import crp.chain.Chains;
 import crp.chain.CheckpointStore;
 import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
+import crp.diagnose.Diagnosis;
 import crp.draws.Draws;
 import crp.draws.Schedule;
+import crp.estimate.Answer;
+import crp.estimate.Answers;
 import crp.estimate.Estimate;
 import crp.estimate.PointEstimate;
 import crp.estimate.Search;
 import crp.parallel.Progress;
+import crp.partition.Partition;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import java.util.ArrayList;
@@ -29,6 +33,9 @@ public final class Run<R extends Rows> {
 
   /** Work of the search for the estimate: some seconds of one core. */
   private static final double SEARCH = 1e10;
+
+  /** A search for one of several answers takes this part of the work and of the time. */
+  private static final int SMALL = 16;
 
   private final Model<R> model;
   private final Settings settings;
@@ -274,14 +281,27 @@ public final class Run<R extends Rows> {
         aside.store == null ? RunFingerprint.store(aside.checkpoint, model, all) : aside.store);
   }
 
+  /** {@return the answers of chains in different modes} About 20 small searches at most. */
+  static List<Answer> answers(Settings settings, Draws draws, Partition estimate) {
+    Search search = search(settings);
+    Search each =
+        search
+            .withRuns(4)
+            .withMaxSeconds(search.maxSeconds() / SMALL)
+            .withOperations(SEARCH / SMALL);
+    return Answers.of(draws, estimate, Diagnosis.APART, each);
+  }
+
   /** {@return the estimate} The search for it takes no longer than a chain may. */
   static Estimate estimate(Settings settings, Draws draws) {
-    Search search =
-        Search.defaults()
-            .withThreads(settings.threadsUsed())
-            .withSeed(settings.seed())
-            .withMaxSeconds(settings.schedule().maxSeconds())
-            .withOperations(SEARCH);
-    return settings.estimate().of(draws, search);
+    return settings.estimate().of(draws, search(settings));
+  }
+
+  private static Search search(Settings settings) {
+    return Search.defaults()
+        .withThreads(settings.threadsUsed())
+        .withSeed(settings.seed())
+        .withMaxSeconds(settings.schedule().maxSeconds())
+        .withOperations(SEARCH);
   }
 }

@@ -6,6 +6,7 @@ import crp.data.Sequences;
 import crp.draws.Draw;
 import crp.franchise.BlockedHmm;
 import crp.franchise.BlockedSweep;
+import crp.franchise.StateSplitMerge;
 import crp.franchise.StepwiseHmm;
 import crp.franchise.StepwiseSweep;
 import crp.franchise.TransitionPrior;
@@ -179,7 +180,10 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
       return new Chain<>(
           number,
           new BlockedHmm(model.prior, bank, model.sequences),
-          List.of(new BlockedSweep(), new FamilyUpdate<BlockedHmm>()),
+          List.of(
+              new BlockedSweep(),
+              StateSplitMerge.standard(rows.size()),
+              new FamilyUpdate<BlockedHmm>()),
           (state, draws) -> state.seatAtRandom(many, draws),
           rng);
     }

@@ -162,6 +162,11 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
   }
 
   @Override
+  R rows() {
+    return rows;
+  }
+
+  @Override
   String headline(Fit<R> fit) {
     return "%s of %s in %s"
         .formatted(

@@ -2,9 +2,12 @@ package crp.model;
 
 import crp.data.Rows;
 import crp.draws.Draw;
+import crp.likelihood.Family;
+import crp.likelihood.TableBank;
 import crp.predict.AveragedPredictor;
 import crp.predict.DrawnPrior;
 import crp.predict.NearPredictor;
+import crp.predict.NoiseSeat;
 import crp.predict.Predictions;
 import crp.predict.Predictor;
 import crp.seating.TablePrior;
@@ -19,8 +22,9 @@ final class TableView<R extends Rows> extends PartitionView<R> {
   private final Predictor<R> given;
   private final AveragedPredictor<R> averaged;
 
-  private TableView(PartitionModel<R> model, Predictor<R> given, AveragedPredictor<R> averaged) {
-    super(model);
+  private TableView(
+      PreparedPartition<R> prepared, Predictor<R> given, AveragedPredictor<R> averaged) {
+    super(prepared);
     this.given = given;
     this.averaged = averaged;
   }
@@ -28,16 +32,23 @@ final class TableView<R extends Rows> extends PartitionView<R> {
   static <R extends Rows> TableView<R> of(
       PreparedPartition<R> prepared, TablePrior prior, Posterior<R> posterior) {
     Draw draw = posterior.draw();
+    TableBank<R> bank = posterior.bank();
     int[] slots = IntStream.range(0, posterior.clusters().size()).toArray();
     double[] weights = posterior.clusters().stream().mapToDouble(Cluster::weight).toArray();
-    return new TableView<>(
-        prepared.model(),
-        new Predictor<>(DrawnPrior.of(prior, draw), posterior.bank(), slots, weights),
-        new AveragedPredictor<>(
-            prior,
-            prepared.model().family(),
-            prepared.rows(),
-            new NearPredictor.Sample(posterior.draws(), draw)));
+    TablePrior drawn = DrawnPrior.of(prior, draw);
+    Family<R> family = prepared.model().family();
+    R rows = prepared.rows();
+    NearPredictor.Sample sample = new NearPredictor.Sample(posterior.draws(), draw);
+    NoiseSeat<R> noise = NoiseModel.seatOfNewRows(prepared.model());
+    return noise == null
+        ? new TableView<>(
+            prepared,
+            new Predictor<>(drawn, bank, slots, weights),
+            new AveragedPredictor<>(prior, family, rows, sample))
+        : new TableView<>(
+            prepared,
+            noise.in(draw).predictor(drawn, bank, slots, weights),
+            noise.predictor(prior, family, rows, sample));
   }
 
   @Override
@@ -52,7 +63,10 @@ final class TableView<R extends Rows> extends PartitionView<R> {
 
   @Override
   int[] clusters(PartitionModel<R> model, Draw draw, int[] others) {
-    return Arrays.stream(others).map(row -> given.cluster(model.rows(), row)).toArray();
+    R rows = model.rows();
+    return Arrays.stream(others)
+        .map(row -> given.isNoise(rows, row) ? RowLabels.NOISE : given.cluster(rows, row))
+        .toArray();
   }
 
   @Override

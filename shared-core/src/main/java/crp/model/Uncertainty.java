@@ -14,6 +14,9 @@ import crp.partition.Partition;
  */
 public final class Uncertainty {
 
+  /** Confidence below which a row is unsure. */
+  static final double SURE = 0.5;
+
   private final Draws draws;
   private final Partition estimate;
 
@@ -34,6 +37,19 @@ public final class Uncertainty {
    */
   public double[] confidence() {
     return Confidence.of(draws, estimate);
+  }
+
+  /**
+   * {@return for each row whether it is unsure: whether its {@link #confidence} is below 1/2}
+   * O(draws times rows).
+   */
+  public boolean[] unsure() {
+    double[] confidence = confidence();
+    boolean[] unsure = new boolean[confidence.length];
+    for (int i = 0; i < unsure.length; i++) {
+      unsure[i] = confidence[i] < SURE;
+    }
+    return unsure;
   }
 
   /**

@@ -17,8 +17,20 @@ public final class LikelihoodOptions {
 
   /** Its help text. */
   public static final String COVARIANCE_HELP =
-      "Covariance of a cluster: full, diagonal, or auto, which is full where there are at least"
-          + " twice as many rows as columns.";
+      "Covariance of a cluster: full, diagonal (independent columns), or auto, the better of the two"
+          + " in short runs on the data; auto is diagonal where there are fewer than twice as many"
+          + " rows as columns, and full where nu is given.";
+
+  /** What values on a lattice stand for. */
+  public static final String ROUNDING = "rounding";
+
+  /** Its default. */
+  public static final String ROUNDING_DEFAULT = "auto";
+
+  /** Its help text. */
+  public static final String ROUNDING_HELP =
+      "What the values of a column on a lattice stand for, such as whole numbers: auto, intervals"
+          + " of one step, the values before rounding being sampled; or none, exact numbers.";
 
   /** Weight of the prior mean of a Gaussian cluster. */
   public static final String KAPPA = "kappa";

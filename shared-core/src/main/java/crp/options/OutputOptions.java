@@ -14,7 +14,9 @@ public final class OutputOptions {
       "Which partition is the answer: the one of least expected variation of information (vi),"
           + " Binder loss (binder; more small clusters) or normalized variation of information"
           + " (normalized-vi), or the draw of least expected variation of information (vi-draw) or"
-          + " of highest joint density (map).";
+          + " of highest joint density (map). After vi or binder optionally the cost of two rows"
+          + " apart that belong together, above 0 and below 2; two rows together that belong apart"
+          + " cost 2 minus it: 'vi 0.5' gives more, 'vi 1.5' fewer clusters.";
 
   /** Log evidence and Bayes factor. */
   public static final String EVIDENCE = "evidence";
@@ -42,6 +44,19 @@ public final class OutputOptions {
           + " sequences, each a further run; or last:N, the last N rows (in time, where the prior has"
           + " times) or sequences, by one further run. 0 for none.";
 
+  /** Where the ladder of coarser answers is cut. */
+  public static final String CUT = "cut";
+
+  /** Its default, the answer itself. */
+  public static final String CUT_DEFAULT = "none";
+
+  /** Its help text. */
+  public static final String CUT_HELP =
+      "Where the ladder of coarser answers is cut: 'none' for the answer itself; a number of"
+          + " clusters, such as '3'; or a height, such as 'height 0.4': clusters whose rows are that"
+          + " near on average (Hellinger distance, from 0 to 1) are fused. A cluster of the cut is"
+          + " the sum of its parts. At most the clusters of the answer.";
+
   /** Folder for the files of a run. */
   public static final String RESULTS = "results";
 
@@ -51,7 +66,9 @@ public final class OutputOptions {
   /** Its help text. */
   public static final String RESULTS_HELP =
       "Folder for the files of the run: trace.csv, draws.csv (labels of each row in each kept draw), rows.csv"
-          + " (cluster and confidence of each row), summary.txt and pictures; empty for none. Files of the same names are replaced.";
+          + " (cluster and confidence of each row,"
+          + " whether it is unsure, and its cluster in further answers), summary.txt, ladder.csv and pictures;"
+          + " empty for none. Files of the same names are replaced.";
 
   /** Probabilities of all clusters for each row. */
   public static final String SOFT = "soft";

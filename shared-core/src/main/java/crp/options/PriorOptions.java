@@ -38,6 +38,25 @@ public final class PriorOptions {
           + " clusters, 0 is the Chinese restaurant process. A number, or the law under which it is"
           + " sampled: 'beta A B', 'grid VALUE ...', or 'sampled' for beta 1 1.";
 
+  /** Prior probability of a row to belong to no cluster. */
+  public static final String NOISE = "noise";
+
+  /** The word for no noise. */
+  public static final String NOISE_NONE = "none";
+
+  /** Its default. */
+  public static final String NOISE_DEFAULT = NOISE_NONE;
+
+  /** The law that the word {@code sampled} stands for: the share has mean 0.05. */
+  public static final String NOISE_SAMPLED = "beta 1 19";
+
+  /** Its help text. */
+  public static final String NOISE_HELP =
+      "Prior probability of a row to be noise, which belongs to no cluster: 'none', a number above 0"
+          + " and below 1 such as 0.05, or the law under which it is sampled: 'beta A B', 'grid VALUE"
+          + " ...', or 'sampled' for beta 1 19. Noise has a broad density over all data; its rows are"
+          + " shown as unclustered.";
+
   /** Law of the number of components of a mixture of finite mixtures. */
   public static final String COMPONENTS = "components";
 

@@ -33,9 +33,13 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
 
   private final TablePrior prior;
   private final DrawnTables<R> tables;
+  private final @Nullable NoiseSeat<R> noise;
   private transient @Nullable List<DrawSeats> seats;
 
-  /** Prior information of a draw: log seat weights, and the clusters and shares of each table. */
+  /**
+   * Prior information of a draw: log seat weights, noise last, and the clusters and shares of each
+   * table.
+   */
   @SuppressWarnings("ArrayRecordComponent")
   private record DrawSeats(double[] logWeights, int[][] clusters, double[][] shares) {}
 
@@ -49,7 +53,26 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
    */
   public AveragedPredictor(
       TablePrior prior, Family<R> family, R rows, NearPredictor.Sample sample) {
+    this(prior, family, rows, sample, null);
+  }
+
+  /**
+   * Makes a predictor of rows that may be noise.
+   *
+   * @param prior the prior over partitions
+   * @param family the likelihood
+   * @param rows the rows of positive weight, prepared
+   * @param sample draws and estimate
+   * @param noise the seat of rows that belong to no cluster; null if there is none
+   */
+  AveragedPredictor(
+      TablePrior prior,
+      Family<R> family,
+      R rows,
+      NearPredictor.Sample sample,
+      @Nullable NoiseSeat<R> noise) {
     this.prior = prior;
+    this.noise = noise;
     tables = new DrawnTables<>(family, rows, sample, MOST_DRAWS);
   }
 
@@ -67,7 +90,7 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
     int n = newRows.size();
     Tally[] tallies = new Tally[n];
     for (int row = 0; row < n; row++) {
-      tallies[row] = new Tally(clusters() + 1);
+      tallies[row] = new Tally(clusters() + (noise == null ? 1 : 2));
     }
     for (int d = 0; d < tables.draws().size(); d++) {
       for (int row = 0; row < n; row++) {
@@ -92,13 +115,22 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
     int k = known.clusters().length;
     double[] logs = known.logWeights().clone();
     tables.of(d).addLogPredictiveOf(newRows, row, SeatedRows.slots(k + 1), k + 1, logs);
-    for (int t = 0; t <= k; t++) {
-      tally.makeRoom(logs[t]);
+    if (noise != null) {
+      logs[k + 1] += noise.density().logDensity(newRows, row);
+    }
+    for (double log : logs) {
+      tally.makeRoom(log);
     }
     tally.add(clusters(), tally.unit(logs[k]));
+    if (noise != null) {
+      tally.add(clusters() + 1, tally.unit(logs[k + 1]));
+    }
     for (int t = 0; t < k; t++) {
       double mass = tally.unit(logs[t]);
       int[] under = known.clusters()[t];
+      if (under.length == 0) {
+        tally.add(clusters(), mass); // all its rows are noise in the estimate
+      }
       for (int c = 0; c < under.length; c++) {
         tally.add(under[c], mass * known.shares()[t][c]);
       }
@@ -130,34 +162,44 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
     for (int t = 0; t < k; t++) {
       int[] met = new int[Math.min(members[t].length, clusters())];
       int n = 0;
+      double shared = 0;
       for (int i : members[t]) {
         double w = tables.rows().weights().of(i);
+        weight[t] += w;
+        if (home[i] >= mass.length) {
+          continue; // noise
+        }
         if (mass[home[i]] == 0) {
           met[n++] = home[i];
         }
         mass[home[i]] += w;
-        weight[t] += w;
+        shared += w;
       }
       under[t] = Arrays.copyOf(met, n);
       shares[t] = new double[n];
       for (int c = 0; c < n; c++) {
-        shares[t][c] = mass[met[c]] / weight[t];
+        shares[t][c] = mass[met[c]] / shared;
         mass[met[c]] = 0;
       }
     }
-    return new DrawSeats(Predictor.logSeats(DrawnPrior.of(prior, draw), weight), under, shares);
+    double[] logs = Predictor.logSeats(DrawnPrior.of(prior, draw), weight);
+    return new DrawSeats(noise == null ? logs : noise.in(draw).after(logs), under, shares);
   }
 
   private static int[][] members(Draw draw) {
     int[] sizes = new int[draw.clusters()];
     for (int i = 0; i < draw.size(); i++) {
-      sizes[draw.label(i)]++;
+      if (!draw.isNoise(i)) {
+        sizes[draw.label(i)]++;
+      }
     }
     int[][] members = new int[sizes.length][];
     Arrays.setAll(members, t -> new int[sizes[t]]);
     for (int i = draw.size() - 1; i >= 0; i--) {
-      int t = draw.label(i);
-      members[t][--sizes[t]] = i;
+      if (!draw.isNoise(i)) {
+        int t = draw.label(i);
+        members[t][--sizes[t]] = i;
+      }
     }
     return members;
   }

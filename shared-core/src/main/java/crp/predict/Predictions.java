@@ -26,8 +26,8 @@ public final class Predictions implements Serializable {
   }
 
   /**
-   * {@return the probability of each cluster of the estimate given the row, followed by a new one;
-   * a copy} They sum to 1.
+   * {@return the probability of each cluster of the estimate given the row, followed by a new one,
+   * and by noise if the model has it; a copy} They sum to 1.
    *
    * @param row from 0
    */

@@ -18,9 +18,9 @@ public final class SeatedRows {
   private SeatedRows() {}
 
   /**
-   * {@return a bank with the seating of a draw: table k in slot k, followed by one free slot} Uses
-   * the draw's hyperparameters; missing entries that the family samples are drawn given the
-   * seating. One addition per row.
+   * {@return a bank with the seating of a draw: table k in slot k, followed by one free slot; noise
+   * has no table} Uses the draw's hyperparameters; missing entries that the family samples are
+   * drawn given the seating. One addition per row.
    *
    * @param family the likelihood
    * @param rows the rows of the fit, prepared
@@ -49,7 +49,7 @@ public final class SeatedRows {
     bank.reserve(k + 1);
     bank.setHyperparameters(draw::number);
     for (int i = 0; i < draw.size(); i++) {
-      if (!without[i]) {
+      if (!without[i] && !draw.isNoise(i)) {
         bank.add(draw.label(i), i);
       }
     }

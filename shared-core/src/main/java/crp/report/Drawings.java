@@ -4,6 +4,7 @@ import crp.draws.Draws;
 import crp.estimate.OrderedPairs;
 import crp.partition.Partition;
 import crp.picture.Captions;
+import crp.picture.Dendrogram;
 import crp.picture.HeatMap;
 import crp.picture.LabelStrips;
 import crp.picture.LinePlot;
@@ -166,6 +167,34 @@ public final class Drawings {
       }
       String axis = captions.horizontal() + ", every " + every + "th shown";
       return new Strips(names, some, new Captions(captions.title(), axis, captions.vertical()));
+    }
+  }
+
+  /**
+   * A tree of steps, see {@link Dendrogram#draw}.
+   *
+   * @param leaves from left to right
+   * @param first of each step, the lowest leaf of the one part
+   * @param second of each step, the lowest leaf of the other part
+   * @param heights of the steps
+   * @param marks lines across the tree
+   * @param captions of the picture
+   */
+  @SuppressWarnings("ArrayRecordComponent")
+  record Tree(
+      int[] leaves,
+      int[] first,
+      int[] second,
+      double[] heights,
+      Dendrogram.Mark[] marks,
+      Captions captions)
+      implements NamedPicture.Drawing {
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public Picture get() {
+      return Dendrogram.draw(leaves, first, second, heights, marks, captions);
     }
   }
 }

@@ -26,6 +26,12 @@ public enum Topic {
   CHAINS,
   /** How certain the point estimate is. */
   CERTAINTY,
+  /** The clusters of a cut of the ladder. */
+  CUT,
+  /** The ladder of coarser answers. */
+  LADDER,
+  /** The answers with their weights, where chains are in different modes. */
+  ANSWERS,
   /** What is needed to repeat the run. */
   RUN,
   /** How long the run took: the only item that differs when a run is repeated. */

@@ -27,10 +27,19 @@ public interface Seating {
    */
   int count(int slot);
 
+  /**
+   * {@return whether an item belongs to no table}
+   *
+   * @param item from 0
+   */
+  default boolean isNoise(int item) {
+    return false;
+  }
+
   /** {@return the statistics of the tables} */
   TableBank<?> bank();
 
-  /** {@return the partition of the items} */
+  /** {@return the partition of the items; noise is alone} */
   Partition partition();
 
   /** {@return the prior's parameters with their current values} */

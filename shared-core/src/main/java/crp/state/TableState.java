@@ -1,6 +1,7 @@
 package crp.state;
 
 import crp.data.Weights;
+import crp.likelihood.Background;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
 import crp.partition.Partition;
@@ -31,6 +32,8 @@ public final class TableState implements Seating, Numbered, Serializable {
   // the prior at the last evaluated value, whose normaliser is cached
   private transient @Nullable TablePrior tried;
 
+  private final @Nullable Noise noise;
+  private double seated;
   private final Roster roster;
   private double[] weight = {};
   // log seat weight for an additional customer of weight 1, and for one already at the table.
@@ -47,11 +50,26 @@ public final class TableState implements Seating, Numbered, Serializable {
    *     weights
    */
   public TableState(TablePrior prior, TableBank<?> bank) {
+    this(prior, bank, (Noise) null);
+  }
+
+  /**
+   * Makes a state without seated customers, in which rows may be noise.
+   *
+   * @param prior the prior over partitions; Z of it must be known, see {@link
+   *     LogNormaliser#isKnown}
+   * @param bank a bank without customers, owned by this state afterwards; its rows have positive
+   *     weights, and it samples no missing entries
+   * @param noise the seat of the rows that belong to no cluster, which are those without a table;
+   *     owned by this state afterwards; null if every row belongs to a cluster
+   */
+  public TableState(TablePrior prior, TableBank<?> bank, @Nullable Noise noise) {
     this.bank = bank;
+    this.noise = noise;
     weights = bank.rows().weights();
     total = weights.total();
     this.prior = prior.forCustomers(total);
-    normaliser = normaliser(this.prior, total);
+    normaliser = noise == null ? normaliser(this.prior, total) : null;
     roster = new Roster(weights.size());
     roster.makeRoom();
     grow();
@@ -86,7 +104,7 @@ public final class TableState implements Seating, Numbered, Serializable {
 
   private void readObject(ObjectInputStream stream) throws IOException, ClassNotFoundException {
     stream.defaultReadObject();
-    normaliser = normaliser(prior, total);
+    normaliser = noise == null ? normaliser(prior, total) : null;
   }
 
   private void grow() {
@@ -105,6 +123,21 @@ public final class TableState implements Seating, Numbered, Serializable {
   /** {@return the total weight of all items} */
   public double totalWeight() {
     return total;
+  }
+
+  /** {@return the total weight of the items at tables: of all items but noise} */
+  public double seatedWeight() {
+    return noise == null ? total : seated;
+  }
+
+  /** {@return whether rows may be noise; such a row has no table} */
+  public boolean hasNoise() {
+    return noise != null;
+  }
+
+  @Override
+  public boolean isNoise(int item) {
+    return noise != null && roster.slotOf(item) == Roster.NOWHERE;
   }
 
   @Override
@@ -166,7 +199,9 @@ public final class TableState implements Seating, Numbered, Serializable {
 
   @Override
   public Parameters parameters() {
-    return prior.parameters();
+    return noise == null
+        ? prior.parameters()
+        : prior.parameters().and(Background.SHARE, noise.share());
   }
 
   /**
@@ -177,8 +212,13 @@ public final class TableState implements Seating, Numbered, Serializable {
    */
   @Override
   public DoubleUnaryOperator logLikelihood(String name) {
-    requireNormaliser();
-    double[] seated = tableWeights();
+    if (noise != null && name.equals(Background.SHARE)) {
+      return value -> Noise.logSet(value, total - seated, seated);
+    }
+    if (noise == null) {
+      requireNormaliser();
+    }
+    double[] sizes = tableWeights();
     int tables = roster.occupied();
     return value -> {
       if (!prior.admits(name, value)) {
@@ -186,7 +226,7 @@ public final class TableState implements Seating, Numbered, Serializable {
       }
       TablePrior there = at(name, value);
       tried = there;
-      return there.logProduct(seated, tables) - logNormaliser(there);
+      return there.logProduct(sizes, tables) - logNormaliser(there);
     };
   }
 
@@ -200,6 +240,10 @@ public final class TableState implements Seating, Numbered, Serializable {
 
   @Override
   public void set(String name, double value) {
+    if (noise != null && name.equals(Background.SHARE)) {
+      noise.set(value);
+      return;
+    }
     TablePrior there = at(name, value);
     tried = null;
     setPrior(there);
@@ -296,18 +340,46 @@ public final class TableState implements Seating, Numbered, Serializable {
   }
 
   /**
-   * Moves an item to another table.
+   * Moves an item to another table, or to or from noise.
    *
-   * @param item a seated row
-   * @param slot an occupied slot or a free one, not its own
+   * @param item a row
+   * @param slot an occupied slot or a free one, not its own, or {@link Roster#NOWHERE} for noise
    */
   public void move(int item, int slot) {
     int from = roster.slotOf(item);
-    bank.remove(from, item);
-    bank.add(slot, item);
-    leave(item, from);
-    enter(item, slot);
+    if (from != Roster.NOWHERE) {
+      bank.remove(from, item);
+    }
+    if (slot != Roster.NOWHERE) {
+      bank.add(slot, item);
+    }
+    if (from != Roster.NOWHERE) {
+      leave(item, from);
+    }
+    if (slot != Roster.NOWHERE) {
+      enter(item, slot);
+    }
     settle();
+  }
+
+  /**
+   * {@return the log weight of an item as noise with its density there, comparable to the log
+   * weights of {@link #seats} with the predictive densities at the tables}
+   *
+   * @param item a row
+   * @throws IllegalStateException if rows cannot be noise
+   */
+  public double logNoise(int item) {
+    double w = weights.of(item);
+    double others = roster.slotOf(item) == Roster.NOWHERE ? seated : Math.max(0, seated - w);
+    return requireNoise().logSeat(item, w, prior, others);
+  }
+
+  private Noise requireNoise() {
+    if (noise == null) {
+      throw new IllegalStateException("this state has no noise");
+    }
+    return noise;
   }
 
   /**
@@ -329,6 +401,7 @@ public final class TableState implements Seating, Numbered, Serializable {
 
   private void leave(int item, int slot) {
     roster.remove(item);
+    seated = roster.occupied() == 0 ? 0 : seated - weights.of(item);
     if (roster.count(slot) == 0) {
       weight[slot] = 0;
     } else {
@@ -339,6 +412,7 @@ public final class TableState implements Seating, Numbered, Serializable {
 
   private void enter(int item, int slot) {
     roster.add(item, slot);
+    seated += weights.of(item);
     weight[slot] += weights.of(item);
     cacheSeat(slot);
   }
@@ -364,19 +438,28 @@ public final class TableState implements Seating, Numbered, Serializable {
     }
   }
 
+  /** {@inheritDoc} A noise row is alone. */
   @Override
   public Partition partition() {
-    return roster.partition();
+    if (noise == null) {
+      return roster.partition();
+    }
+    int[] labels = roster.labels().clone();
+    int alone = roster.capacity();
+    for (int item = 0; item < labels.length; item++) {
+      labels[item] = labels[item] == Roster.NOWHERE ? alone++ : labels[item];
+    }
+    return Partition.of(labels);
   }
 
   /**
-   * {@return log Z of the prior at other parameter values}
+   * {@return log Z of the prior for the items at tables, at other parameter values}
    *
    * @param there the current prior with other values of its sampled parameters
    * @throws IllegalStateException if Z cannot be computed, see {@link LogNormaliser#isKnown}
    */
   public double logNormaliser(TablePrior there) {
-    return requireNormaliser().at(there);
+    return noise == null ? requireNormaliser().at(there) : there.logNormaliser(seated);
   }
 
   private LogNormaliser requireNormaliser() {
@@ -387,11 +470,11 @@ public final class TableState implements Seating, Numbered, Serializable {
   }
 
   private double[] tableWeights() {
-    double[] seated = new double[roster.occupied()];
-    for (int t = 0; t < seated.length; t++) {
-      seated[t] = weight[roster.slots()[t]];
+    double[] sizes = new double[roster.occupied()];
+    for (int t = 0; t < sizes.length; t++) {
+      sizes[t] = weight[roster.slots()[t]];
     }
-    return seated;
+    return sizes;
   }
 
   /**
@@ -400,6 +483,11 @@ public final class TableState implements Seating, Numbered, Serializable {
    */
   public double logPrior() {
     double sum = prior.logProduct(tableWeights(), roster.occupied());
+    if (noise != null) {
+      return sum
+          - prior.logNormaliser(seated)
+          + Noise.logSet(noise.share().value(), total - seated, seated);
+    }
     return normaliser == null ? sum : sum - normaliser.at(prior);
   }
 
@@ -408,6 +496,9 @@ public final class TableState implements Seating, Numbered, Serializable {
     double sum = logPrior() + bank.logHyperprior();
     for (int t = 0; t < roster.occupied(); t++) {
       sum += bank.logMarginal(roster.slots()[t]);
+    }
+    for (int item = 0; noise != null && item < items(); item++) {
+      sum += isNoise(item) ? noise.logDensity(item) : 0;
     }
     return sum;
   }
@@ -420,6 +511,7 @@ public final class TableState implements Seating, Numbered, Serializable {
    */
   public void audit(double tolerance) {
     Audit.tables(roster, bank, tolerance);
+    double all = 0;
     for (int t = 0; t < roster.occupied(); t++) {
       int slot = roster.slots()[t];
       double fresh = 0;
@@ -427,6 +519,8 @@ public final class TableState implements Seating, Numbered, Serializable {
         fresh += weights.of(item);
       }
       Audit.require("weight of slot " + slot, weight[slot], fresh, tolerance);
+      all += fresh;
     }
+    Audit.require("weight at tables", seated, all, tolerance);
   }
 }

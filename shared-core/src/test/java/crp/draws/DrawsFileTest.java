@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -50,6 +51,19 @@ final class DrawsFileTest {
     assertArrayEquals(new int[] {0, 1, 1}, labels(back.draws().draws().get(0)));
     assertArrayEquals(new int[] {0, 1, 2}, labels(back.draws().draws().get(1)));
     assertEquals(2, back.draws().traces().size());
+  }
+
+  @Test
+  void aNoiseRowIsAlone() throws IOException {
+    BitSet noise = new BitSet();
+    noise.set(0);
+    noise.set(3);
+    Draw draw = draw(0, 1, 0, 1, 1, 0, 2).withNoise(noise);
+    DrawsFile file =
+        new DrawsFile(new Draws(List.of(draw), List.<Trace>of(), false), 0, 1, 2, 3, 4);
+    assertEquals("1,1,-1,1,1,-2,2", file.lines().toList().get(1));
+    Draws back = read(String.join("\n", file.lines().toList())).draws();
+    assertEquals(draw.partition(), back.draws().get(0).partition());
   }
 
   @ParameterizedTest

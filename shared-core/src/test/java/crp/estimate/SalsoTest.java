@@ -16,14 +16,19 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 final class SalsoTest {
 
   private static final Search FOUR = Search.defaults().withRuns(4);
 
   private static PointEstimate searched(Loss loss) {
-    return PointEstimate.valueOf(loss.name());
+    PointEstimate equal = PointEstimate.parse("estimate", loss.form().name());
+    return loss.apart() == 1 ? equal : equal.withCost(loss.apart());
+  }
+
+  static List<Loss> losses() {
+    return Losses.ALL;
   }
 
   /** Few draws, some items alike in all of them: small problems with many shapes of loss. */
@@ -44,7 +49,7 @@ final class SalsoTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Loss.class)
+  @MethodSource("losses")
   void noPartitionIsBetter(Loss loss) {
     for (int seed = 0; seed < 60; seed++) {
       Draws draws = tiny(3 + seed % 6, seed);
@@ -53,8 +58,32 @@ final class SalsoTest {
     }
   }
 
+  /** Bounded above alone, items that are equal in all draws can stay together at no loss. */
+  @ParameterizedTest
+  @MethodSource("losses")
+  void noPartitionOfAtMostSoManyClustersIsBetter(Loss loss) {
+    for (int seed = 0; seed < 60; seed++) {
+      Draws draws = tiny(3 + seed % 6, seed);
+      ClusterRange range = new ClusterRange(1, ClusterRange.of(draws.draws()).most());
+      Estimate estimate = Salso.of(draws, loss, Search.defaults(), range);
+      double least =
+          Partitions.all(draws.items()).stream()
+              .filter(some -> some.clusters() <= range.most())
+              .mapToDouble(some -> loss.expected(some, draws.draws()))
+              .min()
+              .orElseThrow();
+      double found = loss.expected(estimate.partition(), draws.draws());
+      assertEquals(least, found, 1e-12, "seed " + seed);
+    }
+  }
+
+  /** The least loss within the range of the draws of what keeps equal items together. */
   private static double least(Loss loss, Draws draws) {
-    return Partitions.all(draws.items()).stream()
+    ClusterRange range = ClusterRange.of(draws.draws());
+    DistinctRows rows = DistinctRows.of(draws.draws());
+    return Partitions.all(rows.rows()).stream()
+        .filter(some -> some.clusters() >= range.fewest() && some.clusters() <= range.most())
+        .map(some -> Partition.of(rows.spread(some.labels())))
         .mapToDouble(partition -> loss.expected(partition, draws.draws()))
         .min()
         .orElseThrow();
@@ -62,7 +91,7 @@ final class SalsoTest {
 
   /** The same comparison finds out a search that stops where the best draw is. */
   @ParameterizedTest
-  @EnumSource(Loss.class)
+  @MethodSource("losses")
   void theBestDrawAloneIsFoundOut(Loss loss) {
     int worse = 0;
     for (int seed = 0; seed < 60; seed++) {
@@ -70,11 +99,11 @@ final class SalsoTest {
       double found = loss.expected(BestDraw.of(draws, loss).partition(), draws.draws());
       worse += found > least(loss, draws) + 1e-9 ? 1 : 0;
     }
-    assertTrue(worse >= 10, loss + ": " + worse);
+    assertTrue(worse >= 3, loss + ": " + worse);
   }
 
   @ParameterizedTest
-  @EnumSource(Loss.class)
+  @MethodSource("losses")
   void theBestDrawIsNotBetter(Loss loss) {
     Draws draws = Around.of(50, 40, 5, 7);
     double best =
@@ -86,12 +115,16 @@ final class SalsoTest {
     assertTrue(loss.expected(found, draws.draws()) < best);
   }
 
+  /** One draw is the clear partition itself, so that its number of clusters is in the range. */
   @Test
   void aClearPartitionIsFoundAndItsLossTold() {
-    Draws draws = Around.of(60, 80, 4, 3);
-    Estimate estimate = PointEstimate.VI.of(draws, FOUR);
     int[] heaps = new int[60];
     Arrays.setAll(heaps, i -> i % 4);
+    List<int[]> labels = new ArrayList<>();
+    Around.of(60, 79, 4, 3).draws().forEach(draw -> labels.add(draw.partition().labels()));
+    labels.add(heaps);
+    Draws draws = Around.of(labels);
+    Estimate estimate = PointEstimate.VI.of(draws, FOUR);
     assertEquals(Partition.of(heaps), estimate.partition());
     assertEquals(
         Loss.VI.expected(estimate.partition(), draws.draws()), estimate.expectedVi(), 1e-12);
@@ -116,25 +149,12 @@ final class SalsoTest {
   void oneItemAndOneDrawAreEnough() {
     assertEquals(Partition.of(0), PointEstimate.VI.of(Around.of(1, 3, 1, 1)).partition());
     Draws one = Around.of(List.of(new int[] {0, 1, 1, 2}));
-    for (Loss loss : Loss.values()) {
+    for (Loss loss : losses()) {
       Estimate estimate = searched(loss).of(one);
       assertEquals(Partition.of(0, 1, 1, 2), estimate.partition());
       assertEquals(0, estimate.expectedVi());
       assertSame(one.draws().get(0), estimate.draw());
     }
-  }
-
-  /** More clusters than any draw has: the columns must grow. Alone is best under Binder's loss. */
-  @Test
-  void theEstimateMayHaveMoreClustersThanTheDraws() {
-    SeededRng rng = new SeededRng(5);
-    List<int[]> labels = new ArrayList<>();
-    for (int s = 0; s < 600; s++) {
-      int[] some = new int[40];
-      Arrays.setAll(some, i -> rng.below(3));
-      labels.add(some);
-    }
-    assertEquals(40, PointEstimate.BINDER.of(Around.of(labels), FOUR).partition().clusters());
   }
 
   @Test

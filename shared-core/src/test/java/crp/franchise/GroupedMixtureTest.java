@@ -12,9 +12,7 @@ import crp.parameter.Parameter;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -24,11 +22,9 @@ class GroupedMixtureTest {
   private static final CategoryRows ROWS =
       CategoryRows.of(new int[] {0, 1, 1, 0, CategoryRows.MISSING}, 5, 2);
 
-  /** Names of clusters and seatings; groups 2 and 3 lie below group 1, group 4 below the top. */
-  record Seated(List<Integer> labels, Map<List<Integer>, List<Integer>> sizes) {}
-
   private static final List<Level> PLAIN = List.of(Level.of(0.8), Level.of(1.3), Level.of(0.6));
 
+  /** Groups 2 and 3 lie below group 1, group 4 below the top. */
   private static GroupedMixture empty(List<Level> levels) {
     RestaurantTree tree = new RestaurantTree();
     tree.open(0);
@@ -39,35 +35,13 @@ class GroupedMixtureTest {
         levels, Categories.symmetric(0.5).bank(ROWS), tree, new int[] {2, 2, 3, 4, 3});
   }
 
-  private static Seated value(GroupedMixture state) {
-    int[] labels = state.partition().labels();
-    Map<Integer, Integer> names = new HashMap<>();
-    for (int i = 0; i < labels.length; i++) {
-      names.put(state.states().label(i), labels[i]);
-    }
-    Map<List<Integer>, List<Integer>> sizes = new HashMap<>();
-    SeatingsOf.of(state.franchise())
-        .sizes()
-        .forEach((cell, tables) -> sizes.put(List.of(cell.get(0), names.get(cell.get(1))), tables));
-    return new Seated(Arrays.stream(labels).boxed().toList(), sizes);
-  }
-
-  private static GroupedMixture state(Seated seated, List<Level> levels) {
-    GroupedMixture state = empty(levels);
-    for (int i = 0; i < seated.labels.size(); i++) {
-      state.states().assign(i, seated.labels.get(i));
-    }
-    new SeatingsOf(seated.sizes).seat(state.franchise());
-    return state;
-  }
-
-  private static Invariance<Seated> matrix(List<Level> levels, boolean broken) {
+  private static Invariance<SeatedRows> matrix(List<Level> levels, boolean broken) {
     GroupedMixture first = empty(levels);
     first.seatSequentially(new SeededRng(1));
     return Invariance.from(
-        value(first),
+        SeatedRows.of(first),
         (seated, rng) -> {
-          GroupedMixture state = state(seated, levels);
+          GroupedMixture state = seated.seat(empty(levels));
           int row = rng.below(5);
           int home = state.states().label(row);
           state.franchise().remove(state.restaurant(row), home, rng);
@@ -90,9 +64,9 @@ class GroupedMixtureTest {
             new GroupGibbs().seat(state, row, rng);
           }
           assertEquals(List.of(), state.franchise().audit());
-          return value(state);
+          return SeatedRows.of(state);
         },
-        seated -> state(seated, levels).logJoint() + new SeatingsOf(seated.sizes).logWays());
+        seated -> seated.seat(empty(levels)).logJoint() + seated.logWays());
   }
 
   @Tag("slow")

@@ -197,11 +197,15 @@ class HmmTest {
     for (JsonElement each : Vectors.cases("hdp-hmm.json")) {
       JsonObject one = each.getAsJsonObject();
       CategoryRows rows = rows(one);
-      for (double fine : new double[] {BlockedSweep.FINE, 0.2}) {
+      BlockedSweep sweep = new BlockedSweep();
+      StateSplitMerge splits = new StateSplitMerge(2);
+      Kernel<BlockedHmm> both = (state, rng) -> sweep.apply(state, rng) + splits.apply(state, rng);
+      List<Kernel<BlockedHmm>> kernels = List.of(sweep, new BlockedSweep(0.2), both);
+      for (int k = 0; k < kernels.size(); k++) {
         BlockedHmm state =
             new BlockedHmm(prior(one), family(one).bank(rows), Sequences.of(rows.size()));
-        double worst = worst(state, new BlockedSweep(fine), posterior(one), 40_000, seed++);
-        assertTrue(worst < 5, "z " + worst + " at " + fine);
+        double worst = worst(state, kernels.get(k), posterior(one), 40_000, seed++);
+        assertTrue(worst < 5, "z " + worst + " of kernel " + k);
       }
     }
   }

@@ -32,7 +32,7 @@ class AuxiliaryGibbsTest {
   private static ToyProblem problem(TablePrior prior, int values, double... weights) {
     int n = weights.length;
     RealRows rows = RealRows.of(Arrays.copyOf(ROWS, n), n, 1, Weights.of(weights));
-    return new ToyProblem(prior, new ToyFamily(values), rows);
+    return new ToyProblem(prior.forCustomers(rows.weights().total()), new ToyFamily(values), rows);
   }
 
   static Stream<TablePrior> priors() {

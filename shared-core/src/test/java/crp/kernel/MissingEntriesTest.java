@@ -10,30 +10,22 @@ import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.partition.Partition;
 import crp.partition.Partitions;
-import crp.random.SeededRng;
 import crp.seating.Crp;
-import crp.state.TableState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.apache.commons.math3.distribution.TDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Missing entries that the chain draws, on problems whose exact posterior over partitions is known:
- * the entry is integrated out by quadrature, a row without any entry says nothing. One long run
- * under a fixed seed; the error of each frequency by batch means. A sound chain whose stream of
- * draws changes fails with probability 1e-6 a problem, shared by its statistics; the chain that
- * never redraws fails.
+ * the entry is integrated out by quadrature, a row without any entry says nothing. A sound chain
+ * whose stream of draws changes fails with the probability of {@link PartitionFrequencies}; the
+ * chain that never redraws fails.
  */
 class MissingEntriesTest {
 
-  private static final double ALARM = 1e-6;
-  private static final int BATCHES = 100;
-  private static final int BATCH = 600;
-  private static final double LEAST_EFFECTIVE_SIZE = 400;
   private static final Crp PRIOR = Crp.of(1.1);
   private static final double NAN = Double.NaN;
   private static final double[] MEAN = {1, 4};
@@ -46,17 +38,9 @@ class MissingEntriesTest {
   private record Problem(String name, RealRows rows, PlainModel.Marginal marginal) {
 
     double[] posterior() {
-      List<Partition> all = Partitions.all(rows.size());
-      double[] law = new double[all.size()];
-      double sum = 0;
-      for (int p = 0; p < law.length; p++) {
-        law[p] = Math.exp(PlainModel.logJoint(PRIOR, rows.weights(), marginal, all.get(p)));
-        sum += law[p];
-      }
-      for (int p = 0; p < law.length; p++) {
-        law[p] /= sum;
-      }
-      return law;
+      return PartitionFrequencies.law(
+          rows.size(),
+          partition -> PlainModel.logJoint(PRIOR, rows.weights(), marginal, partition));
     }
 
     @Override
@@ -105,67 +89,21 @@ class MissingEntriesTest {
             table -> three.applyAsDouble(table.stream().filter(i -> i != 3).toList())));
   }
 
-  /** Frequencies of all partitions, batch by batch. */
-  private static double[][] run(Problem problem, boolean redraws) {
-    List<Partition> all = Partitions.all(4);
-    List<Kernel<TableState>> kernels = new ArrayList<>(List.of(new TableGibbs()));
-    if (redraws) {
-      kernels.add(new FamilyUpdate<>());
-    }
-    SeededRng rng = new SeededRng(20);
-    TableState state = new TableState(PRIOR, FAMILY.bank(problem.rows), Partition.of(0, 0, 0, 0));
-    double[][] means = new double[all.size()][BATCHES];
-    for (int sweep = -BATCH; sweep < BATCHES * BATCH; sweep++) {
-      for (Kernel<TableState> kernel : kernels) {
-        kernel.apply(state, rng);
-      }
-      if (sweep >= 0) {
-        means[all.indexOf(state.partition())][sweep / BATCH] += 1.0 / BATCH;
-      }
-    }
-    state.audit(1e-9);
-    return means;
-  }
-
-  /** Whether all frequencies lie within their errors; partitions too rare to judge are left out. */
-  private static boolean agrees(double[] law, double[][] means) {
-    double limit =
-        new TDistribution(BATCHES - 1).inverseCumulativeProbability(1 - ALARM / 2 / law.length);
-    int judged = 0;
-    boolean within = true;
-    for (int p = 0; p < law.length; p++) {
-      double mean = 0;
-      for (double batch : means[p]) {
-        mean += batch / BATCHES;
-      }
-      double variance = 0;
-      for (double batch : means[p]) {
-        variance += (batch - mean) * (batch - mean) / (BATCHES - 1);
-      }
-      double error = Math.sqrt(variance / BATCHES);
-      if (law[p] < 0.01) {
-        continue;
-      }
-      judged++;
-      double size = law[p] * (1 - law[p]) / (error * error);
-      assertTrue(size > LEAST_EFFECTIVE_SIZE, "effective sample size " + size);
-      assertTrue(error < 0.01, "Monte Carlo error " + error);
-      within &= Math.abs(mean - law[p]) < limit * error;
-    }
-    assertTrue(judged >= 5, "partitions judged: " + judged);
-    return within;
+  private static boolean agrees(Problem problem, boolean redraws) {
+    return new PartitionFrequencies(PRIOR, FAMILY.bank(problem.rows), redraws)
+        .agree(problem.posterior());
   }
 
   @ParameterizedTest
   @MethodSource("problems")
   void theChainDrawsFromThePosteriorOfWhatWasObserved(Problem problem) {
-    assertTrue(agrees(problem.posterior(), run(problem, true)), problem.toString());
+    assertTrue(agrees(problem, true), problem.toString());
   }
 
   @ParameterizedTest
   @MethodSource("problems")
   void aChainThatNeverRedrawsIsFoundOut(Problem problem) {
-    assertFalse(agrees(problem.posterior(), run(problem, false)), problem.toString());
+    assertFalse(agrees(problem, false), problem.toString());
   }
 
   /** Outside the chain the entry is integrated out in closed form: the same numbers. */

@@ -1,6 +1,7 @@
 package crp.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,6 +10,7 @@ import crp.data.RealRows;
 import crp.data.Weights;
 import crp.draws.Draw;
 import crp.draws.DrawsFile;
+import crp.estimate.Answer;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.parameter.Parameter;
@@ -61,6 +63,8 @@ final class RunFilesTest {
               "trace.csv",
               "draws.csv",
               "rows.csv",
+              "ladder.csv",
+              "ladder.png",
               "number-of-clusters.png",
               "log-joint-density.png",
               "entropy-of-sizes.png",
@@ -83,12 +87,15 @@ final class RunFilesTest {
     fit.write(folder, row -> 29 - row);
     List<String> rows = lines("rows.csv");
     assertEquals(31, rows.size());
+    assertEquals("row,cluster,confidence,unsure", rows.get(0));
     double[] confidence = fit.confidence();
     for (int i = 0; i < 30; i++) {
       String[] cells = rows.get(i + 1).split(",", -1);
       assertEquals(String.valueOf(i + 1), cells[0]);
       assertEquals(String.valueOf(fit.labels()[29 - i]), cells[1]);
       assertEquals(confidence[29 - i], Double.parseDouble(cells[2]), 5e-5);
+      assertEquals(fit.unsure()[29 - i] ? "1" : "0", cells[3]);
+      assertEquals(confidence[29 - i] < 0.5, fit.unsure()[29 - i]);
     }
   }
 
@@ -128,7 +135,8 @@ final class RunFilesTest {
     assertTrue(Double.isNaN(fit.confidence()[4]));
     assertEquals(fit.uncertainty().confidence()[4], fit.confidence()[5]);
     fit.write(folder);
-    assertEquals("5," + fit.labels()[4] + ",", lines("rows.csv").get(5));
+    assertFalse(fit.unsure()[4]);
+    assertEquals("5," + fit.labels()[4] + ",,", lines("rows.csv").get(5));
     assertEquals("", lines("draws.csv").get(1).split(",", -1)[2 + 4]);
     assertEquals(29, DrawsFile.read(folder.resolve("draws.csv")).draws().items());
   }
@@ -153,6 +161,46 @@ final class RunFilesTest {
     assertTrue(fit.summary().contains(told), fit.summary());
   }
 
+  /** After a few sweeps chains are still in different modes: the first seed for which they are. */
+  private static Fit<RealRows> unsettled() {
+    RealRows rows = TestData.heaps(TestData.turns(120, 16), 4, 6, 5);
+    Run<RealRows> run = Model.mixture(Crp.of(1), GaussianNiw.from(rows), rows).sweeps(8).chains(3);
+    return IntStream.range(1, 20)
+        .mapToObj(seed -> run.seed(seed).fit())
+        .filter(fit -> fit.answers().size() > 1)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void severalAnswersStandInTheReportAndInTheRows() throws IOException {
+    Fit<RealRows> fit = unsettled();
+    List<Answer> answers = fit.answers();
+    assertTrue(answers.size() > 1, fit.summary());
+    assertEquals(fit.uncertainty().estimate(), answers.get(0).partition());
+    assertEquals(1, answers.stream().mapToDouble(Answer::weight).sum(), 1e-12);
+    String told = fit.report().only(Topic.ANSWERS).text();
+    for (int a = 0; a < answers.size(); a++) {
+      assertTrue(told.contains("%d: %d cluster".formatted(a + 1, answers.get(a).clusters())), told);
+    }
+    fit.write(folder);
+    List<String> lines = lines("rows.csv");
+    assertTrue(lines.get(0).startsWith("row,cluster,confidence,unsure,answer2"), lines.get(0));
+    for (int i = 0; i < 120; i++) {
+      String[] cells = lines.get(i + 1).split(",", -1);
+      assertEquals(3 + answers.size(), cells.length);
+      assertEquals(String.valueOf(fit.labels(answers.get(1))[i]), cells[4]);
+    }
+  }
+
+  @Test
+  void aSettledRunHasOneAnswer() {
+    Fit<RealRows> fit = fit(ROWS);
+    assertEquals(1, fit.answers().size());
+    assertEquals(1, fit.answers().get(0).weight());
+    assertFalse(fit.report().find(Topic.ANSWERS).isPresent());
+  }
+
   @Test
   void clustersOfRankingsShowTheirConsensus() {
     RankingRows.Builder ballots = RankingRows.over(3);
@@ -166,7 +214,7 @@ final class RunFilesTest {
             .seed(1)
             .fit();
     List<String> names = fit.pictures(100).stream().map(NamedPicture::fileName).toList();
-    assertEquals(4 + fit.clusters().size(), names.size());
+    assertEquals(5 + fit.clusters().size(), names.size());
     assertTrue(names.contains("consensus-of-cluster-0"), names::toString);
   }
 }

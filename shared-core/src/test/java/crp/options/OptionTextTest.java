@@ -27,7 +27,11 @@ class OptionTextTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"sampled, 1 + gamma 1 20", "lambda Sampled, lambda gamma 1 0.05", "1.2, 1.2"})
+  @CsvSource({
+    "sampled, 1 + log-grid 0.0025 0.64 9",
+    "lambda Sampled, lambda gamma 1 0.05",
+    "1.2, 1.2"
+  })
   void aSampledPowerHasItsUsualLaw(String text, String law) {
     assertEquals(law, OptionText.power(text));
   }

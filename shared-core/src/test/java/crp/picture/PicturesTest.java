@@ -2,6 +2,7 @@ package crp.picture;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -135,6 +136,43 @@ class PicturesTest {
     Picture both = ArcPlot.draw(on, new int[2], NONE);
     assertTrue(both.height() > ArcPlot.draw(new int[2], new int[2], NONE).height());
     assertThrows(IllegalArgumentException.class, () -> ArcPlot.draw(targets, new int[1], NONE));
+  }
+
+  @Test
+  void aTreeHasABranchForEachStepAndItsMarks() throws IOException {
+    Dendrogram.Mark[] marks = {new Dendrogram.Mark(0.1, "here")};
+    int[] leaves = {0, 2, 1};
+    Picture tree =
+        Dendrogram.draw(
+            leaves, new int[] {0, 0}, new int[] {2, 1}, new double[] {0.25, 0.75}, marks, NONE);
+    int left = 64 + 320 / 6;
+    // the second step is a line from the middle of the first one to the last leaf
+    int second = 34 + (int) (360 * (1 - 0.75 / 1.02));
+    assertTrue(dark(tree, 64 + 320 / 2 + 20, second), "second step");
+    assertFalse(dark(tree, left, second), "above the first leaf");
+    assertTrue(dark(tree, left + 20, 34 + (int) (360 * (1 - 0.25 / 1.02))), "first step");
+    assertTrue(colours(tree).contains(0xD55E00), "the mark");
+    assertFalse(
+        colours(
+                Dendrogram.draw(
+                    leaves,
+                    new int[] {0, 0},
+                    new int[] {2, 1},
+                    new double[] {0.25, 0.75},
+                    new Dendrogram.Mark[0],
+                    NONE))
+            .contains(0xD55E00));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Dendrogram.draw(leaves, new int[1], new int[1], new double[1], marks, NONE));
+  }
+
+  private static boolean dark(Picture picture, int x, int row) {
+    boolean dark = false;
+    for (int y = row - 2; y <= row + 2; y++) {
+      dark |= (at(picture, x, y) & 0xFF) < 0x80;
+    }
+    return dark;
   }
 
   @Test

@@ -25,6 +25,7 @@ public class CRPMixture extends CrpClusterer implements DensityScheme {
   private static final long serialVersionUID = 1L;
 
   private String discount = PriorOptions.DISCOUNT_DEFAULT;
+  private String noise = PriorOptions.NOISE_DEFAULT;
 
   /**
    * Runs the scheme from the command line.
@@ -53,6 +54,7 @@ public class CRPMixture extends CrpClusterer implements DensityScheme {
   @Override
   protected void checkOptions() {
     prior();
+    noise(noise);
   }
 
   private TablePrior prior() {
@@ -64,7 +66,7 @@ public class CRPMixture extends CrpClusterer implements DensityScheme {
 
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
-    return fitting.mixture(prior());
+    return fitting.mixture(prior(), noise(noise));
   }
 
   @OptionMetadata(
@@ -78,5 +80,18 @@ public class CRPMixture extends CrpClusterer implements DensityScheme {
 
   public void setDiscount(String value) {
     discount = value.trim();
+  }
+
+  @OptionMetadata(
+      displayName = PriorOptions.NOISE,
+      description = PriorOptions.NOISE_HELP,
+      commandLineParamName = PriorOptions.NOISE,
+      displayOrder = 3)
+  public String getNoise() {
+    return noise;
+  }
+
+  public void setNoise(String value) {
+    noise = value.trim();
   }
 }

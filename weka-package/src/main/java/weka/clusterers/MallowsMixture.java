@@ -7,6 +7,7 @@ import weka.clusterers.crp.likelihood.RankingLikelihood;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
 import weka.core.TechnicalInformation;
+import weka.gui.ProgrammaticProperty;
 
 /** A mixture of rankings with an unknown number of clusters. */
 @NullMarked
@@ -58,5 +59,18 @@ public class MallowsMixture extends CRPMixture {
   @Override
   protected String adviceOnStrings() {
     return RankingLikelihood.FROM_STRINGS;
+  }
+
+  /** No option of this scheme: rankings cannot be noise. */
+  @Override
+  @ProgrammaticProperty
+  public String getNoise() {
+    return super.getNoise();
+  }
+
+  @Override
+  @ProgrammaticProperty
+  public void setNoise(String value) {
+    super.setNoise(value);
   }
 }

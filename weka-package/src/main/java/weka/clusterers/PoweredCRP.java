@@ -22,6 +22,7 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
   private static final long serialVersionUID = 1L;
 
   private String power = PriorOptions.POWER_DEFAULT;
+  private String noise = PriorOptions.NOISE_DEFAULT;
 
   /**
    * Runs the scheme from the command line.
@@ -60,11 +61,12 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
   @Override
   protected void checkOptions() {
     prior();
+    noise(noise);
   }
 
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
-    return tuned() ? fitting.tuned(prior()) : fitting.mixture(prior());
+    return tuned() ? fitting.tuned(prior(), noise(noise)) : fitting.mixture(prior(), noise(noise));
   }
 
   @OptionMetadata(
@@ -78,5 +80,18 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
 
   public void setPower(String value) {
     power = value.trim();
+  }
+
+  @OptionMetadata(
+      displayName = PriorOptions.NOISE,
+      description = PriorOptions.NOISE_HELP,
+      commandLineParamName = PriorOptions.NOISE,
+      displayOrder = 3)
+  public String getNoise() {
+    return noise;
+  }
+
+  public void setNoise(String value) {
+    noise = value.trim();
   }
 }

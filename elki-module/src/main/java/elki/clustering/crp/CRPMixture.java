@@ -18,6 +18,7 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.parameterization.Parameterization;
+import java.util.Optional;
 
 /**
  * Mixture whose number of clusters is inferred: clusters follow a Chinese restaurant process, or a
@@ -58,17 +59,21 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
 public class CRPMixture<V extends NumberVector> extends ModelClustering {
 
   private final TablePrior prior;
+  private final Optional<Parameter> noise;
 
   /**
    * Constructor.
    *
    * @param prior the prior over partitions
+   * @param noise the prior probability of a vector to belong to no cluster; empty for none
    * @param likelihood how the vectors of a cluster are distributed
    * @param plan how the model is sampled
    */
-  public CRPMixture(TablePrior prior, VectorLikelihood likelihood, RunPlan plan) {
+  public CRPMixture(
+      TablePrior prior, Optional<Parameter> noise, VectorLikelihood likelihood, RunPlan plan) {
     super("CRP Mixture", likelihood, plan);
     this.prior = prior;
+    this.noise = noise;
   }
 
   @Override
@@ -86,7 +91,7 @@ public class CRPMixture<V extends NumberVector> extends ModelClustering {
   }
 
   private Task<?> task(Relation<?> relation, ClusterData<?> data) {
-    return Task.of(relation, data, prior);
+    return Task.of(relation, data, prior, noise);
   }
 
   /**
@@ -97,12 +102,14 @@ public class CRPMixture<V extends NumberVector> extends ModelClustering {
   public static class Par<V extends NumberVector> extends ModelPar {
 
     private Parameter discount = Parameter.fixed(0);
+    private Optional<Parameter> noise = Optional.empty();
 
     @Override
     public void configure(Parameterization config) {
       configureLikelihood(config);
       configureConcentration(config);
       discount(DISCOUNT_ID).grab(config, x -> discount = x);
+      noise().grab(config, x -> noise = x);
       configureRun(config);
       configureEvidence(config);
       configureSoft(config);
@@ -117,7 +124,7 @@ public class CRPMixture<V extends NumberVector> extends ModelClustering {
 
     @Override
     public CRPMixture<V> make() {
-      return new CRPMixture<>(prior(concentration, discount), likelihood, plan());
+      return new CRPMixture<>(prior(concentration, discount), noise, likelihood, plan());
     }
   }
 }

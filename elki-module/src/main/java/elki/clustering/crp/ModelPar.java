@@ -13,6 +13,7 @@ import elki.clustering.crp.run.RunPar;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.ObjectParameter;
+import java.util.Optional;
 
 /** The options that most algorithms share: likelihood, concentration, run. */
 public abstract class ModelPar extends RunPar {
@@ -24,6 +25,9 @@ public abstract class ModelPar extends RunPar {
   /** Concentration. */
   public static final OptionID CONCENTRATION_ID =
       Options.id(PriorOptions.CONCENTRATION, PriorOptions.CONCENTRATION_HELP);
+
+  /** Prior probability of noise. */
+  public static final OptionID NOISE_ID = Options.id(PriorOptions.NOISE, PriorOptions.NOISE_HELP);
 
   /** Discount of the Pitman-Yor process. */
   public static final OptionID DISCOUNT_ID =
@@ -75,6 +79,11 @@ public abstract class ModelPar extends RunPar {
         PriorOptions.CONCENTRATION_DEFAULT,
         PriorOptions.CONCENTRATION_SAMPLED,
         Range.POSITIVE);
+  }
+
+  /** {@return an option for the prior probability of noise, empty for none} */
+  static TextParameter<Optional<Parameter>> noise() {
+    return new TextParameter<>(NOISE_ID, PriorOptions.NOISE_DEFAULT, OptionText::noise);
   }
 
   /**

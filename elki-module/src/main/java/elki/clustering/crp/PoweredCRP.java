@@ -55,20 +55,27 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
 
   private final Parameter concentration;
   private final Optional<Power> power;
+  private final Optional<Parameter> noise;
 
   /**
    * Constructor.
    *
    * @param concentration fixed or sampled
    * @param power fixed or sampled; empty if it is tuned on the data
+   * @param noise the prior probability of a vector to belong to no cluster; empty for none
    * @param likelihood how the vectors of a cluster are distributed
    * @param plan how the model is sampled
    */
   public PoweredCRP(
-      Parameter concentration, Optional<Power> power, VectorLikelihood likelihood, RunPlan plan) {
+      Parameter concentration,
+      Optional<Power> power,
+      Optional<Parameter> noise,
+      VectorLikelihood likelihood,
+      RunPlan plan) {
     super("Powered CRP", likelihood, plan);
     this.concentration = concentration;
     this.power = power;
+    this.noise = noise;
   }
 
   @Override
@@ -88,10 +95,10 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
 
   private <R extends Rows> Task<R> task(Relation<?> relation, ClusterData<R> data) {
     if (power.isPresent()) {
-      return Task.of(relation, data, PoweredCrp.of(concentration, power.get()));
+      return Task.of(relation, data, PoweredCrp.of(concentration, power.get()), noise);
     }
     PowerTuning.Curve curve = tune(data);
-    return Task.of(relation, data, PoweredCrp.of(concentration, Power.of(curve.power())))
+    return Task.of(relation, data, PoweredCrp.of(concentration, Power.of(curve.power())), noise)
         .withChild(new TuningCurve(curve));
   }
 
@@ -121,6 +128,7 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
     public static final OptionID POWER_ID = Options.id(PriorOptions.POWER, PriorOptions.POWER_HELP);
 
     private Optional<Power> power = Optional.empty();
+    private Optional<Parameter> noise = Optional.empty();
 
     @Override
     public void configure(Parameterization config) {
@@ -128,6 +136,7 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
       configureConcentration(config);
       new TextParameter<>(POWER_ID, PriorOptions.POWER_DEFAULT, Par::power)
           .grab(config, x -> power = x);
+      noise().grab(config, x -> noise = x);
       configureRun(config);
       configureEvidence(config);
       configureSoft(config);
@@ -142,7 +151,7 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
 
     @Override
     public PoweredCRP<V> make() {
-      return new PoweredCRP<>(concentration, power, likelihood, plan());
+      return new PoweredCRP<>(concentration, power, noise, likelihood, plan());
     }
   }
 }

@@ -41,6 +41,21 @@ class CRPMixtureTest {
   }
 
   @Test
+  void objectsFarFromAllOthersAreANoiseCluster() {
+    double[][] rows = Arrays.copyOf(Data.cornerRows(200, 4), 204);
+    for (int i = 200; i < 204; i++) {
+      rows[i] = new double[] {i % 2 == 0 ? 40 : -30, i < 202 ? 40 : -30};
+    }
+    Database database = Data.of(rows);
+    CRPMixture<NumberVector> crp = Data.quick().with(CRPMixture.Par.NOISE_ID, "0.05").build();
+    Clustering<Model> clustering = crp.autorun(database);
+    assertEquals(List.of(4, 50, 50, 50, 50), Data.sizes(clustering));
+    for (Cluster<Model> cluster : clustering.getAllClusters()) {
+      assertEquals(cluster.size() == 4, cluster.isNoise());
+    }
+  }
+
+  @Test
   void findsTheTwoKindsOfEruptions() {
     List<Integer> sizes = Data.sizes(Data.quickRun(Data.csv("faithful.csv")));
     int large = sizes.get(sizes.size() - 1);
@@ -218,6 +233,16 @@ class CRPMixtureTest {
     DoubleRelation together = Data.child(clustering, DoubleRelation.class, "crp-together");
     for (DBIDIter it = together.iterDBIDs(); it.valid(); it.advance()) {
       assertTrue(together.doubleValue(it) > 0.5 && together.doubleValue(it) <= 1);
+    }
+  }
+
+  @Test
+  void objectsThatAreSeldomTogetherWithTheirClusterAreUnsure() {
+    Clustering<Model> clustering = Data.quick().build().autorun(Data.corners(100, 1));
+    DoubleRelation together = Data.child(clustering, DoubleRelation.class, "crp-together");
+    DoubleRelation unsure = Data.child(clustering, DoubleRelation.class, "crp-unsure");
+    for (DBIDIter it = unsure.iterDBIDs(); it.valid(); it.advance()) {
+      assertEquals(together.doubleValue(it) < 0.5 ? 1 : 0, unsure.doubleValue(it));
     }
   }
 

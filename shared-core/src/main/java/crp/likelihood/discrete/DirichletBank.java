@@ -426,15 +426,32 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
     totals.copy(slot, from.totals, other);
   }
 
-  @Override
-  public TableSummary summary(int slot) {
+  private double[] probabilities(int slot) {
     double[] probabilities = new double[base.length];
     for (int cell = 0; cell < base.length; cell++) {
       int block = blockOf[cell];
       probabilities[cell] =
           (base[cell] + statistics.of(cell, slot)) / (blockBase[block] + totals.of(block, slot));
     }
-    return shape.summary(probabilities, totals.of(0, slot));
+    return probabilities;
+  }
+
+  @Override
+  public TableSummary summary(int slot) {
+    return shape.summary(probabilities(slot), totals.of(0, slot));
+  }
+
+  /** {@inheritDoc} In closed form; O(n^2 cells). Of counts over a vocabulary for one token. */
+  @Override
+  public double[] affinities(int[] slots, int n, Rng rng) {
+    double[][] roots = new double[n][];
+    for (int t = 0; t < n; t++) {
+      roots[t] = probabilities(slots[t]);
+      for (int cell = 0; cell < base.length; cell++) {
+        roots[t][cell] = Math.sqrt(roots[t][cell]);
+      }
+    }
+    return CellAffinities.of(roots, blockOf, blockBase.length);
   }
 
   @Override

@@ -279,6 +279,17 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
     return u;
   }
 
+  /** {@inheritDoc} Minus half the squared distance of the roots of the rates. */
+  @Override
+  public double logAffinity(double[] one, double[] other) {
+    double log = 0;
+    for (int j = mu.length; j < 2 * mu.length; j++) {
+      double gap = Math.sqrt(one[j]) - Math.sqrt(other[j]);
+      log -= gap * gap / 2;
+    }
+    return log;
+  }
+
   /** {@inheritDoc} Independent Poisson counts. */
   @Override
   public RealRows simulate(double[] parameter, RealRows rows, int like, Rng rng) {

@@ -6,20 +6,23 @@ import crp.random.Rng;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** Rows with imputed missing entries; the imputations belong to one chain. */
+/**
+ * Rows with imputed missing entries; the imputations belong to one chain. Observed entries are the
+ * unrounded ones.
+ */
 final class Completion implements Serializable {
 
   private static final long serialVersionUID = 1L;
   private static final int WHOLE = -1;
 
-  private final RealRows rows;
+  private final Unrounded observed;
   private final int d;
   private final int[] place;
   private final double[] filled;
 
   /** Starts with every missing entry at the frame's origin, the prior mean. */
-  Completion(RealRows rows) {
-    this.rows = rows;
+  Completion(RealRows rows, Unrounded observed) {
+    this.observed = observed;
     d = rows.columns();
     place = new int[rows.hasMissing() ? rows.size() : 0];
     int count = 0;
@@ -31,15 +34,18 @@ final class Completion implements Serializable {
     filled = new double[count * d];
     for (int i = 0; i < place.length; i++) {
       if (place[i] != WHOLE) {
-        fillWithOrigin(i);
+        update(i);
       }
     }
   }
 
-  private void fillWithOrigin(int item) {
-    for (int j = 0; j < d; j++) {
-      double v = rows.value(item, j);
-      filled[place[item] * d + j] = Double.isNaN(v) ? 0 : v;
+  /** Reads the observed entries of a row again. */
+  void update(int item) {
+    for (int j = 0; has(item) && j < d; j++) {
+      double v = observed.value(item, j);
+      if (!Double.isNaN(v)) {
+        filled[place[item] * d + j] = v;
+      }
     }
   }
 
@@ -55,7 +61,7 @@ final class Completion implements Serializable {
     if (has(item)) {
       System.arraycopy(filled, place[item] * d, x, 0, d);
     } else {
-      rows.copyRow(item, x, 0);
+      observed.load(item, x);
     }
   }
 
@@ -75,7 +81,7 @@ final class Completion implements Serializable {
     int[] missing = new int[d];
     int m = 0;
     for (int j = 0; j < d; j++) {
-      double v = rows.value(item, j);
+      double v = observed.value(item, j);
       if (Double.isNaN(v)) {
         missing[m++] = j;
       } else {

@@ -20,6 +20,8 @@ import java.util.function.ToDoubleFunction;
  *     - (nu_n + w)/2 log(1 + kappa_n w / (kappa_n + w) (x - m)^2 / psi)
  * </pre>
  *
+ * <p>x is the unrounded value where a column is rounded; see {@link Unrounded}.
+ *
  * <p>The terms of a predictive are cached by table and recomputed on demand after a change. While
  * no entry is missing all columns share n and one log of a product replaces d logs. Drawing base
  * scale and kappa takes O(columns) per table and pair of values, and changes every table without
@@ -36,6 +38,9 @@ final class DiagonalBank implements TableBank<RealRows> {
 
   private final DiagonalGaussian family;
   private final RealRows rows;
+  private final Unrounded unrounded;
+  // only where values are drawn: else the members of a table are not needed
+  private final MemberLists roster;
   private final double[] logScales;
   private final int d;
 
@@ -60,6 +65,8 @@ final class DiagonalBank implements TableBank<RealRows> {
     this.family = family;
     this.rows = rows;
     this.d = family.frame().columns();
+    this.unrounded = new Unrounded(rows, family.frame(), family.resolution());
+    this.roster = new MemberLists(unrounded.any() ? rows.size() : 0);
     this.complete = !rows.hasMissing();
     this.base = family.base();
     this.logScales = new double[d];
@@ -101,17 +108,28 @@ final class DiagonalBank implements TableBank<RealRows> {
     customers = Arrays.copyOf(customers, wider + 1);
     dirty = Arrays.copyOf(dirty, wider + 1);
     Arrays.fill(dirty, capacity, wider + 1, true);
+    roster.reserve(wider + 1);
     capacity = wider;
   }
 
   @Override
   public void add(int slot, int item) {
+    include(slot, item);
+    if (unrounded.any()) {
+      roster.add(slot, item);
+    }
+  }
+
+  private void include(int slot, int item) {
     shift(slot, item, 1);
     customers[slot]++;
   }
 
   @Override
   public void remove(int slot, int item) {
+    if (unrounded.any()) {
+      roster.remove(slot, item);
+    }
     if (--customers[slot] == 0) {
       clear(slot);
     } else {
@@ -122,7 +140,7 @@ final class DiagonalBank implements TableBank<RealRows> {
   private void shift(int slot, int item, int sign) {
     double w = sign * rows.weights().of(item);
     for (int j = 0; j < d; j++) {
-      double value = rows.value(item, j);
+      double value = unrounded.value(item, j);
       if (!Double.isNaN(value) && w != 0) {
         sums.add(slot * d + j, value, w);
         counts[slot * d + j] = Math.max(0, counts[slot * d + j] + w);
@@ -147,6 +165,9 @@ final class DiagonalBank implements TableBank<RealRows> {
       counts[slot * d + j] += counts[other * d + j];
     }
     customers[slot] += customers[other];
+    if (unrounded.any()) {
+      roster.absorb(slot, other);
+    }
     clear(other);
     dirty[slot] = true;
   }
@@ -235,7 +256,7 @@ final class DiagonalBank implements TableBank<RealRows> {
 
   @Override
   public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
-    rows.copyRow(item, x, 0);
+    unrounded.load(item, x);
     score(rows.weights().of(item), home, complete, slots, n, out);
   }
 
@@ -351,7 +372,8 @@ final class DiagonalBank implements TableBank<RealRows> {
         double shape = (family.nu() + counts[i]) / 2;
         double variance = psis[i] / 2 / rng.gamma(shape) * (kappa + 1) / kappa;
         double value = means[i] + Math.sqrt(variance) * rng.gaussian();
-        drawn[j] = family.frame().shift(j) + family.frame().scale(j) * value;
+        drawn[j] =
+            unrounded.rounded(like, j, family.frame().shift(j) + family.frame().scale(j) * value);
       }
     }
     return RealRows.of(drawn, 1, d);
@@ -359,11 +381,16 @@ final class DiagonalBank implements TableBank<RealRows> {
 
   @Override
   public TableLaws laws() {
-    return new NormalColumnLaws(this, family, rows, logScales);
+    return new NormalColumnLaws(this, family, rows, unrounded, logScales);
   }
 
   @Override
   public void resample(int[] slots, int n, double power, Rng rng) {
+    if (unrounded.any()) {
+      for (int t = 0; t < n; t++) {
+        draw(slots[t], power, rng);
+      }
+    }
     if (!base.learns()) {
       return;
     }
@@ -374,6 +401,22 @@ final class DiagonalBank implements TableBank<RealRows> {
       }
     }
     change(grid.draw(power, rng));
+  }
+
+  /** Draws the unrounded values of the rows of a table. */
+  private void draw(int slot, double power, Rng rng) {
+    for (int item : roster.members(slot)) {
+      remove(slot, item);
+      refresh(slot);
+      double w = rows.weights().of(item);
+      for (int j = 0; j < d; j++) {
+        int i = slot * d + j;
+        double kappa = base.kappa() + counts[i];
+        double exponent = power * (family.nu() + counts[i] + w);
+        unrounded.draw(item, j, means[i], psis[i], kappa * w / (kappa + w), exponent, rng);
+      }
+      add(slot, item);
+    }
   }
 
   private void change(BasePrior to) {
@@ -403,14 +446,14 @@ final class DiagonalBank implements TableBank<RealRows> {
   public void rebuild(int slot, int[] items, int n) {
     clear(slot);
     for (int i = 0; i < n; i++) {
-      add(slot, items[i]);
+      include(slot, items[i]);
     }
   }
 
   @Override
   public boolean extend(int slot, int other, int item) {
     copy(slot, this, other);
-    add(slot, item);
+    include(slot, item);
     return true;
   }
 
@@ -432,6 +475,24 @@ final class DiagonalBank implements TableBank<RealRows> {
       deviation[j] = family.frame().scale(j) * Math.sqrt(psis[i] / freedom);
     }
     return new TableSummary.Real(mean, deviation, new double[0]);
+  }
+
+  /** {@inheritDoc} In closed form; O(n^2 d). */
+  @Override
+  public double[] affinities(int[] slots, int n, Rng rng) {
+    double[][] columnMeans = new double[n][d];
+    double[][] variances = new double[n][d];
+    for (int t = 0; t < n; t++) {
+      refresh(slots[t]);
+      for (int j = 0; j < d; j++) {
+        int i = slots[t] * d + j;
+        double degrees = family.nu() + counts[i];
+        columnMeans[t][j] = means[i];
+        // the scale of the predictive where the posterior mean of the variance is infinite
+        variances[t][j] = psis[i] / (degrees > 2 ? degrees - 2 : degrees);
+      }
+    }
+    return NormalAffinities.ofColumns(columnMeans, variances);
   }
 
   @Override

@@ -2,6 +2,7 @@ package crp.likelihood.gaussian;
 
 import crp.data.Frame;
 import crp.data.RealRows;
+import crp.data.Resolution;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameter;
 
@@ -35,11 +36,13 @@ public final class DiagonalGaussian implements GaussianFamily {
   private final Frame frame;
   private final double scale;
   private final BasePrior base;
+  private final Resolution resolution;
 
-  private DiagonalGaussian(Frame frame, double scale, BasePrior base) {
+  private DiagonalGaussian(Frame frame, double scale, BasePrior base, Resolution resolution) {
     this.frame = frame;
     this.scale = scale;
     this.base = base;
+    this.resolution = resolution;
   }
 
   /**
@@ -53,7 +56,8 @@ public final class DiagonalGaussian implements GaussianFamily {
    */
   public static DiagonalGaussian from(RealRows rows) {
     BasePrior base = BasePrior.fixed(DEFAULT_KAPPA, DEFAULT_NU);
-    return new DiagonalGaussian(Frame.standardising(rows), DEFAULT_NU - 2, base)
+    return new DiagonalGaussian(
+            Frame.standardising(rows), DEFAULT_NU - 2, base, Resolution.none(rows.columns()))
         .withSampled(BASE_SCALE);
   }
 
@@ -73,7 +77,7 @@ public final class DiagonalGaussian implements GaussianFamily {
     for (int j = 0; j < scale.length; j++) {
       root[j] = Math.sqrt(BasePrior.checked(scale[j], "scale of column " + (j + 1)));
     }
-    return new DiagonalGaussian(Frame.of(mean, root), 1, base);
+    return new DiagonalGaussian(Frame.of(mean, root), 1, base, Resolution.none(mean.length));
   }
 
   /** {@inheritDoc} Base scale and kappa are positive; nu is fixed by the factory. */
@@ -84,12 +88,23 @@ public final class DiagonalGaussian implements GaussianFamily {
           "%s must be 'automatic' where the covariance is diagonal, was '%s'"
               .formatted(label, number.text()));
     }
-    return new DiagonalGaussian(frame, scale, base.with(name, number, label));
+    return new DiagonalGaussian(frame, scale, base.with(name, number, label), resolution);
   }
 
   @Override
   public DiagonalGaussian with(String name, Parameter number) {
     return with(name, number, name);
+  }
+
+  @Override
+  public DiagonalGaussian rounded(Resolution resolution) {
+    int d = frame.columns();
+    return new DiagonalGaussian(frame, scale, base, resolution.requireColumns(d));
+  }
+
+  @Override
+  public Resolution resolution() {
+    return resolution;
   }
 
   @Override
@@ -144,7 +159,7 @@ public final class DiagonalGaussian implements GaussianFamily {
 
   @Override
   public String describe() {
-    return "independent normal columns, " + base.describe();
+    return "independent normal columns, " + base.describe() + resolution.describe();
   }
 
   /** {@return the frame of the statistics, in which the prior mean is 0} */

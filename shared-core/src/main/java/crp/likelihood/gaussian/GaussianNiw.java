@@ -2,6 +2,7 @@ package crp.likelihood.gaussian;
 
 import crp.data.Frame;
 import crp.data.RealRows;
+import crp.data.Resolution;
 import crp.likelihood.TableBank;
 import crp.numerics.Cholesky;
 import crp.parameter.Hyperprior;
@@ -44,11 +45,13 @@ public final class GaussianNiw implements GaussianFamily {
   private final Frame frame;
   private final double[] scale;
   private final BasePrior base;
+  private final Resolution resolution;
 
-  private GaussianNiw(Frame frame, double[] scale, BasePrior base) {
+  private GaussianNiw(Frame frame, double[] scale, BasePrior base, Resolution resolution) {
     this.frame = frame;
     this.scale = scale;
     this.base = base;
+    this.resolution = resolution;
   }
 
   /**
@@ -81,7 +84,7 @@ public final class GaussianNiw implements GaussianFamily {
     if (!Cholesky.factor(framed.clone(), d)) {
       throw new IllegalArgumentException("the scale matrix must be positive definite");
     }
-    return new GaussianNiw(frame, framed, base);
+    return new GaussianNiw(frame, framed, base, Resolution.none(d));
   }
 
   /**
@@ -98,7 +101,7 @@ public final class GaussianNiw implements GaussianFamily {
     Frame frame = Frame.standardising(rows);
     double[] covariance = Moments.covariance(rows.standardised(frame));
     BasePrior base = BasePrior.fixed(DEFAULT_KAPPA, d + 2);
-    return new GaussianNiw(frame, covariance, base).withSampled(BASE_SCALE);
+    return new GaussianNiw(frame, covariance, base, Resolution.none(d)).withSampled(BASE_SCALE);
   }
 
   /**
@@ -109,7 +112,7 @@ public final class GaussianNiw implements GaussianFamily {
   @Override
   public GaussianNiw with(String name, Parameter number, String label) {
     if (!name.equals(NU)) {
-      return new GaussianNiw(frame, scale, base.with(name, number, label));
+      return new GaussianNiw(frame, scale, base.with(name, number, label), resolution);
     }
     int d = columns();
     if (number.onGrid() && !(number.prior().lowest() > d + 1)) {
@@ -121,12 +124,22 @@ public final class GaussianNiw implements GaussianFamily {
     double degrees = checkedNu(number.value(), d, label);
     double factor = before > d + 1 && degrees > d + 1 ? (degrees - d - 1) / (before - d - 1) : 1;
     double[] scaled = Arrays.stream(scale).map(x -> x * factor).toArray();
-    return new GaussianNiw(frame, scaled, base.with(NU, number, label));
+    return new GaussianNiw(frame, scaled, base.with(NU, number, label), resolution);
   }
 
   @Override
   public GaussianNiw with(String name, Parameter number) {
     return with(name, number, name);
+  }
+
+  @Override
+  public GaussianNiw rounded(Resolution resolution) {
+    return new GaussianNiw(frame, scale, base, resolution.requireColumns(columns()));
+  }
+
+  @Override
+  public Resolution resolution() {
+    return resolution;
   }
 
   @Override
@@ -216,7 +229,7 @@ public final class GaussianNiw implements GaussianFamily {
 
   @Override
   public String describe() {
-    return "full-covariance Gaussian (" + base.describe() + ")";
+    return "full-covariance Gaussian (" + base.describe() + ")" + resolution.describe();
   }
 
   /** {@return the number of columns} */

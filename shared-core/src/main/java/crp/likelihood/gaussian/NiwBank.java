@@ -34,6 +34,7 @@ final class NiwBank implements TableBank<RealRows> {
 
   private final GaussianNiw family;
   private final RealRows rows;
+  private final Unrounded unrounded;
   private final Completion completion;
   private final MemberLists roster;
   private final NiwTables tables;
@@ -52,7 +53,8 @@ final class NiwBank implements TableBank<RealRows> {
   private NiwBank(GaussianNiw family, RealRows rows, BasePrior base) {
     this.family = family;
     this.rows = rows;
-    completion = new Completion(rows);
+    unrounded = new Unrounded(rows, family.frame(), family.resolution());
+    completion = new Completion(rows, unrounded);
     roster = new MemberLists(rows.size());
     tables = new NiwTables(family, base, rows.weights().allOne() ? rows.size() : 0);
     priorScore = new double[rows.size()];
@@ -339,7 +341,10 @@ final class NiwBank implements TableBank<RealRows> {
       z[i] /= factor[row + i];
       double value = tables.mean(slot, i) + spread * z[i];
       boolean missing = Double.isNaN(rows.value(like, i));
-      draw[i] = missing ? Double.NaN : frame.shift(i) + frame.scale(i) * value;
+      draw[i] =
+          missing
+              ? Double.NaN
+              : unrounded.rounded(like, i, frame.shift(i) + frame.scale(i) * value);
     }
     return RealRows.of(draw, 1, d);
   }
@@ -356,10 +361,10 @@ final class NiwBank implements TableBank<RealRows> {
 
   @Override
   public void resample(int[] slots, int n, double power, Rng rng) {
-    if (completion.any()) {
+    if (completion.any() || unrounded.any()) {
       ahead.forget();
       for (int t = 0; t < n; t++) {
-        complete(slots[t], rng);
+        complete(slots[t], power, rng);
       }
     }
     if (family.base().learns()) {
@@ -367,25 +372,38 @@ final class NiwBank implements TableBank<RealRows> {
     }
   }
 
-  private void complete(int slot, Rng rng) {
+  /** Draws what was not observed of the rows of a table: missing and unrounded values. */
+  private void complete(int slot, double power, Rng rng) {
     for (int item : roster.members(slot)) {
-      if (completion.has(item)) {
+      if (completion.has(item) || unrounded.any()) {
         remove(slot, item);
-        double w = rows.weights().of(item);
-        double k = tables.kappa(slot);
-        completion.draw(
-            item,
-            new Completion.Law(
-                tables.mean(slot),
-                tables.factors(),
-                tables.factorAt(slot),
-                k * w / (k + w),
-                tables.nu(slot) + w),
-            rng);
+        complete(item, law(slot, rows.weights().of(item)), power, rng);
         priorScore[item] = Double.NaN;
         add(slot, item);
       }
     }
+  }
+
+  private void complete(int item, Completion.Law law, double power, Rng rng) {
+    if (completion.has(item)) {
+      completion.draw(item, law, rng);
+    }
+    if (unrounded.any()) {
+      completion.load(item, x);
+      unrounded.draw(item, law, x, power, rng);
+      completion.update(item);
+    }
+  }
+
+  /** {@return the law of w copies of a row that is not at the table} */
+  private Completion.Law law(int slot, double w) {
+    double k = tables.kappa(slot);
+    return new Completion.Law(
+        tables.mean(slot),
+        tables.factors(),
+        tables.factorAt(slot),
+        k * w / (k + w),
+        tables.nu(slot) + w);
   }
 
   private void moveBase(BasePrior base) {
@@ -414,9 +432,7 @@ final class NiwBank implements TableBank<RealRows> {
   public TableSummary summary(int slot) {
     int d = tables.d;
     Frame frame = family.frame();
-    double degrees = tables.nu(slot);
-    // The posterior mean of Sigma if it exists, otherwise the scale of the predictive.
-    double divisor = degrees > d + 1 ? degrees - d - 1 : degrees - d + 1;
+    double divisor = divisor(slot);
     double[] covariance = tables.psi(slot);
     double[] mean = new double[d];
     double[] deviation = new double[d];
@@ -428,6 +444,28 @@ final class NiwBank implements TableBank<RealRows> {
       deviation[i] = Math.sqrt(covariance[i * d + i]);
     }
     return new TableSummary.Real(mean, deviation, covariance);
+  }
+
+  /** The posterior mean of Sigma if it exists, otherwise the scale of the predictive. */
+  private double divisor(int slot) {
+    double degrees = tables.nu(slot);
+    return degrees > tables.d + 1 ? degrees - tables.d - 1 : degrees - tables.d + 1;
+  }
+
+  /** {@inheritDoc} In closed form; O(n^2 d^3). */
+  @Override
+  public double[] affinities(int[] slots, int n, Rng rng) {
+    double[][] means = new double[n][];
+    double[][] covariances = new double[n][];
+    for (int t = 0; t < n; t++) {
+      means[t] = tables.mean(slots[t]);
+      covariances[t] = tables.psi(slots[t]);
+      double divisor = divisor(slots[t]);
+      for (int i = 0; i < covariances[t].length; i++) {
+        covariances[t][i] /= divisor;
+      }
+    }
+    return NormalAffinities.ofFull(means, covariances);
   }
 
   @Override

@@ -17,16 +17,23 @@ final class NormalColumnLaws implements TableLaws {
   private final DiagonalBank bank;
   private final DiagonalGaussian family;
   private final RealRows rows;
+  private final Unrounded values;
   private final double[] logScales;
   private final int d;
   private double[] means = {};
   private double[] roots = {};
   private double[] constants = {};
 
-  NormalColumnLaws(DiagonalBank bank, DiagonalGaussian family, RealRows rows, double[] logScales) {
+  NormalColumnLaws(
+      DiagonalBank bank,
+      DiagonalGaussian family,
+      RealRows rows,
+      Unrounded values,
+      double[] logScales) {
     this.bank = bank;
     this.family = family;
     this.rows = rows;
+    this.values = values;
     this.logScales = logScales;
     this.d = logScales.length;
   }
@@ -60,7 +67,7 @@ final class NormalColumnLaws implements TableLaws {
     for (int row = from; row < to; row++) {
       double sum = 0;
       for (int j = 0; j < d; j++) {
-        double value = rows.value(row, j);
+        double value = values.value(row, j);
         if (!Double.isNaN(value)) {
           double y = roots[law * d + j] * (value - means[law * d + j]);
           sum += constants[law * d + j] - y * y / 2;

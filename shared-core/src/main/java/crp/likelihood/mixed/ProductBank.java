@@ -8,6 +8,7 @@ import crp.likelihood.TableSummary;
 import crp.parameter.Parameters;
 import crp.random.Rng;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -197,6 +198,20 @@ final class ProductBank implements TableBank<MixedRows> {
       parts.add(bank.summary(slot));
     }
     return new TableSummary.Mixed(List.copyOf(parts));
+  }
+
+  /** {@inheritDoc} The product over the parts. */
+  @Override
+  public double[] affinities(int[] slots, int n, Rng rng) {
+    double[] product = new double[n * n];
+    Arrays.fill(product, 1);
+    for (TableBank<Rows> bank : banks) {
+      double[] part = bank.affinities(slots, n, rng);
+      for (int i = 0; i < product.length; i++) {
+        product[i] *= part[i];
+      }
+    }
+    return product;
   }
 
   @Override

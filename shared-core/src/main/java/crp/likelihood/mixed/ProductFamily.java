@@ -82,6 +82,11 @@ public final class ProductFamily implements Family<MixedRows> {
     return new ProductBank(banks, ready);
   }
 
+  @Override
+  public ProductFamily background() {
+    return new ProductFamily(parts.stream().<Family<?>>map(Family::background).toList());
+  }
+
   private void check(MixedRows rows) {
     if (rows.parts().size() != parts.size()) {
       throw new IllegalArgumentException(

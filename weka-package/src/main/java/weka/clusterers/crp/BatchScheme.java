@@ -1,5 +1,7 @@
 package weka.clusterers.crp;
 
+import crp.model.CutAnswer;
+import java.util.Arrays;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.model.NearModel;
 import weka.core.BatchPredictor;
@@ -25,7 +27,10 @@ public interface BatchScheme extends BatchPredictor {
    */
   @Override
   default double[][] distributionsForInstances(Instances instances) {
-    return ((NearModel<?>) model()).distributions(instances);
+    CutAnswer cut = model().view().cut();
+    return Arrays.stream(((NearModel<?>) model()).distributions(instances))
+        .map(cut::sums)
+        .toArray(double[][]::new);
   }
 
   /**

@@ -13,6 +13,7 @@ import crp.options.RunOptions;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
 import java.util.Enumeration;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.RandomizableClusterer;
@@ -22,6 +23,8 @@ import weka.clusterers.crp.likelihood.AutoLikelihood;
 import weka.clusterers.crp.likelihood.Binding;
 import weka.clusterers.crp.likelihood.Likelihood;
 import weka.clusterers.crp.model.BuiltModel;
+import weka.clusterers.crp.model.ModelGraph;
+import weka.clusterers.crp.model.ModelView;
 import weka.clusterers.crp.options.AnnotatedOptions;
 import weka.clusterers.crp.options.Output;
 import weka.clusterers.crp.options.RunDetails;
@@ -137,6 +140,11 @@ public abstract class CrpClusterer extends RandomizableClusterer
   protected static Parameter discount(String name, String text) {
     return OptionText.parameter("-" + name, text, PriorOptions.DISCOUNT_SAMPLED)
         .require("-" + name, Range.BELOW_ONE);
+  }
+
+  /** {@return the prior probability of noise; empty for none} */
+  protected static Optional<Parameter> noise(String text) {
+    return OptionText.noise("-" + PriorOptions.NOISE, text);
   }
 
   private Settings settings() {
@@ -262,17 +270,33 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   @Override
   public int numberOfClusters() {
-    return model().clusters();
+    return model().view().cut().clusters();
+  }
+
+  /**
+   * {@return the most probable cluster}
+   *
+   * @param instance a row
+   * @throws Exception if the row is noise, which belongs to no cluster: Weka counts such rows as
+   *     unclustered
+   */
+  @Override
+  public int clusterInstance(Instance instance) throws Exception {
+    if (model().isNoise(instance)) {
+      throw new Exception("the row is noise: it belongs to no cluster");
+    }
+    return super.clusterInstance(instance);
   }
 
   @Override
   public double[] distributionForInstance(Instance instance) throws Exception {
-    return model().distribution(instance);
+    return model().view().cut().sums(model().distribution(instance));
   }
 
-  /** {@return the cluster of each row that the model was built on, in their order} */
+  /** {@return the cluster of each row that the model was built on, in their order; -1 for noise} */
   public int[] labels() {
-    return model().view().labels();
+    ModelView view = model().view();
+    return view.cut().labels(view.labels());
   }
 
   /** {@return the number of clusters of each chain, sweep by sweep, at most 2000 sweeps evenly} */
@@ -280,13 +304,18 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return model().view().traces();
   }
 
-  /** {@return {@link Drawable#TREE}} */
+  /**
+   * {@return {@link Drawable#Newick}, as for Weka's hierarchical clusterer; {@link Drawable#TREE}
+   * for a single cluster}
+   */
   @Override
   public int graphType() {
-    return Drawable.TREE;
+    return built() && !ModelGraph.isLadder(model().view().graph())
+        ? Drawable.TREE
+        : Drawable.Newick;
   }
 
-  /** {@return the clusters by size, with the data of the pictures in comments} */
+  /** {@return the ladder of the clusters, with the data of the pictures in a comment} */
   @Override
   public String graph() {
     return model().view().graph();

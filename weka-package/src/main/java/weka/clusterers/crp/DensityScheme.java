@@ -1,5 +1,6 @@
 package weka.clusterers.crp;
 
+import crp.model.CutAnswer;
 import weka.clusterers.DensityBasedClusterer;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.model.DensityModel;
@@ -11,6 +12,10 @@ public interface DensityScheme extends DensityBasedClusterer {
   /** {@return the model} */
   BuiltModel model();
 
+  private CutAnswer cut() {
+    return model().view().cut();
+  }
+
   private DensityModel density() {
     return (DensityModel) model();
   }
@@ -18,7 +23,7 @@ public interface DensityScheme extends DensityBasedClusterer {
   /** {@return the shares of the clusters, of sum 1} */
   @Override
   default double[] clusterPriors() {
-    return density().priors();
+    return cut().sums(density().priors());
   }
 
   /**
@@ -28,7 +33,18 @@ public interface DensityScheme extends DensityBasedClusterer {
    */
   @Override
   default double[] logDensityPerClusterForInstance(Instance instance) {
-    return density().logDensities(instance);
+    DensityModel model = density();
+    double[] logs = model.logDensities(instance);
+    double[] priors = model.priors();
+    for (int k = 0; k < logs.length; k++) {
+      logs[k] += Math.log(priors[k]);
+    }
+    double[] fused = cut().logSums(logs);
+    double[] shares = clusterPriors();
+    for (int c = 0; c < fused.length; c++) {
+      fused[c] -= Math.log(shares[c]);
+    }
+    return fused;
   }
 
   /**
@@ -49,6 +65,6 @@ public interface DensityScheme extends DensityBasedClusterer {
    */
   @Override
   default double[] logJointDensitiesForInstance(Instance instance) {
-    return density().logJoint(instance);
+    return cut().logSums(density().logJoint(instance));
   }
 }

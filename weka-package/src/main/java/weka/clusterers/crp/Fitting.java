@@ -4,6 +4,7 @@ import crp.data.Rows;
 import crp.data.Sequences;
 import crp.franchise.Level;
 import crp.franchise.TransitionPrior;
+import crp.model.CutAnswer;
 import crp.model.EvidenceReport;
 import crp.model.Fit;
 import crp.model.Model;
@@ -23,6 +24,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
@@ -86,6 +88,9 @@ public record Fitting<R extends Rows>(
           "-%s must be no for groups and sequences, was %s"
               .formatted(OutputOptions.EVIDENCE, output().getEvidence()));
     }
+    if (output().wantsEvidence() && model instanceof PartitionModel<R> partitions) {
+      partitions.requireEvidence();
+    }
     output().requireHeldOut(model::requireHeldOut);
     return saved(() -> run(model).checkpoint(scheme.getRun().plan()).fit());
   }
@@ -113,7 +118,8 @@ public record Fitting<R extends Rows>(
     all.add(output().write(folder -> fit.write(folder, row)));
     String name = scheme.getClass().getSimpleName();
     ModelText.Caption caption = new ModelText.Caption(name, Repetition.command(scheme), all);
-    return ModelView.of(name, ModelText.of(binding, fit, caption), labels, fit);
+    CutAnswer cut = fit.cut(output().ladderCut());
+    return ModelView.of(name, ModelText.of(binding, fit, cut, caption), labels, fit, cut);
   }
 
   /**
@@ -123,7 +129,18 @@ public record Fitting<R extends Rows>(
    * @param remarks paragraphs for the text of the model
    */
   public BuiltModel mixture(TablePrior prior, String... remarks) {
-    Fit<R> fit = fit(Model.mixture(prior, binding.family(), rows()));
+    return mixture(prior, Optional.empty(), remarks);
+  }
+
+  /**
+   * {@return a mixture under a prior over partitions, in which rows may be noise}
+   *
+   * @param prior the prior
+   * @param noise the prior probability of noise; empty for none
+   * @param remarks paragraphs for the text of the model
+   */
+  public BuiltModel mixture(TablePrior prior, Optional<Parameter> noise, String... remarks) {
+    Fit<R> fit = fit(Model.mixture(prior, binding.family(), rows()).withNoise(noise.orElse(null)));
     return MixtureModel.of(binding, fit, view(fit, fit.labels(), row -> row, List.of(remarks)));
   }
 
@@ -131,14 +148,15 @@ public record Fitting<R extends Rows>(
    * {@return a mixture under a powered prior whose power is tuned first}
    *
    * @param prior gives the concentration; its power is ignored
+   * @param noise the prior probability of noise; empty for none
    */
-  public BuiltModel tuned(PoweredCrp prior) {
+  public BuiltModel tuned(PoweredCrp prior, Optional<Parameter> noise) {
     PowerTuning.Curve curve =
         saved(
             () ->
                 PowerTuning.tune(
                     prior, binding.family(), rows(), settings, scheme.getRun().plan(), progress));
-    return mixture(prior.with("power", Parameter.fixed(curve.power())), curve.text());
+    return mixture(prior.with("power", Parameter.fixed(curve.power())), noise, curve.text());
   }
 
   /**

@@ -88,7 +88,8 @@ class BadDataTest {
     String[] attributes = {"a numeric", "b numeric", "c numeric", "d numeric"};
     String text = text(Data.of(attributes, "1,2,3,5", "4,1,7,9", "2,2,8,1"));
     assertTrue(
-        text.contains("Note: 4 columns are many for 3 rows: each column has its own variance"),
+        text.contains(
+            "Note: 4 attributes are many for 3 rows: each attribute has its own variance"),
         text);
   }
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -15,13 +16,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import weka.clusterers.AbstractClusterer;
 import weka.clusterers.CRPMixture;
+import weka.clusterers.ClusterEvaluation;
 import weka.clusterers.PoweredCRP;
 import weka.clusterers.crp.likelihood.GaussianLikelihood;
 import weka.clusterers.crp.likelihood.MultinomialLikelihood;
 import weka.clusterers.crp.likelihood.PoissonLikelihood;
 import weka.core.Instance;
 import weka.core.Instances;
-import weka.core.SelectedTag;
 import weka.core.SerializedObject;
 import weka.core.Utils;
 
@@ -60,6 +61,39 @@ class BuildTest {
     }
   }
 
+  /** Weka counts rows for which there is no cluster as unclustered. */
+  @Test
+  void rowsFarFromAllOthersAreUnclustered() throws Exception {
+    Random random = new Random(4);
+    String[] rows = new String[96];
+    for (int i = 0; i < rows.length; i++) {
+      double angle = 2 * Math.PI * (i < 90 ? i % 3 / 3.0 : i % 6 / 6.0);
+      double radius = i < 90 ? 8 : 30;
+      rows[i] =
+          "%s,%s"
+              .formatted(
+                  radius * Math.cos(angle) + random.nextGaussian() / 2,
+                  radius * Math.sin(angle) + random.nextGaussian() / 2);
+    }
+    Instances data = Data.of(new String[] {"x numeric", "y numeric"}, rows);
+    for (CrpClusterer clusterer : List.of(new CRPMixture(), new PoweredCRP())) {
+      clusterer.setOptions(new String[] {"-noise", "0.05", "-I", "100"});
+      clusterer.buildClusterer(data);
+      assertEquals(3, clusterer.numberOfClusters(), clusterer.toString());
+      assertTrue(clusterer.toString().contains("6 rows are noise"), clusterer.toString());
+      ClusterEvaluation evaluation = new ClusterEvaluation();
+      evaluation.setClusterer(clusterer);
+      evaluation.evaluateClusterer(data);
+      for (int i = 0; i < rows.length; i++) {
+        assertEquals(i < 90, clusterer.labels()[i] >= 0, "row " + i);
+        assertEquals(i < 90, evaluation.getClusterAssignments()[i] >= 0, "row " + i);
+      }
+      String results = evaluation.clusterResultsToString();
+      assertTrue(results.contains("Unclustered instances : 6"), results);
+      assertEquals(1, Utils.sum(clusterer.distributionForInstance(data.instance(95))), 1e-9);
+    }
+  }
+
   @Test
   void irisWithItsNominalClass() throws Exception {
     Instances iris = Data.file("iris.arff");
@@ -81,9 +115,7 @@ class BuildTest {
     Instances faithful = Data.file("faithful.arff");
     CRPMixture clusterer = quick(new CRPMixture());
     // A draw: the partition of least expected VI leaves one doubtful row alone.
-    clusterer
-        .getOutput()
-        .setEstimate(new SelectedTag("vi-draw", clusterer.getOutput().getEstimate().getTags()));
+    clusterer.getOutput().setEstimate("vi-draw");
     clusterer.buildClusterer(faithful);
     check(clusterer, faithful);
     double[] priors = clusterer.clusterPriors();

@@ -1,6 +1,7 @@
 package weka.gui.crp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -10,7 +11,9 @@ import crp.report.NamedPicture;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.ObjectOutputStream;
+import java.io.PrintStream;
 import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -24,6 +27,7 @@ import weka.core.DenseInstance;
 import weka.core.Drawable;
 import weka.core.Instances;
 import weka.core.SerializedObject;
+import weka.gui.hierarchyvisualizer.HierarchyVisualizer;
 import weka.gui.treevisualizer.Node;
 import weka.gui.treevisualizer.TreeBuild;
 
@@ -48,7 +52,12 @@ class PicturesMenuTest {
     CRPMixture loaded = (CRPMixture) new SerializedObject(built()).getObject();
     List<NamedPicture> pictures = ModelGraph.pictures(loaded.graph());
     assertEquals(
-        List.of("Number of clusters", "Log joint density", "Entropy of sizes", "Pairs of rows"),
+        List.of(
+            "Number of clusters",
+            "Log joint density",
+            "Entropy of sizes",
+            "Pairs of rows",
+            "Ladder"),
         pictures.stream().map(NamedPicture::name).toList());
     for (NamedPicture one : pictures) {
       assertTrue(one.picture().width() > 300, one.name());
@@ -66,12 +75,48 @@ class PicturesMenuTest {
     assertThrows(IllegalArgumentException.class, () -> ModelGraph.pictures(graph));
   }
 
+  /** As the Explorer decides what draws a graph, and what it passes. */
   @Test
-  void wekaDrawsTheClusters() throws Exception {
+  void wekaDrawsTheLadder() throws Exception {
     CRPMixture clusterer = built();
+    String graph = clusterer.graph();
+    assertEquals(Drawable.Newick, clusterer.graphType());
+    assertFalse(graph.contains("digraph"));
+    assertTrue(graph.startsWith("Newick:"));
+    // no label is lost and every branch ends at the same height: what the panel draws is the ladder
+    String drawn = tree(graph);
+    assertTrue(drawn.contains("cluster_0_n=20") && drawn.contains("cluster_1_n=20"), drawn);
+  }
+
+  /** The tree that Weka's own reader makes of a graph, as it writes it. */
+  private static String tree(String graph) {
+    PrintStream before = System.err;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      new HierarchyVisualizer(graph.substring("Newick:".length()));
+    } finally {
+      System.setErr(before);
+    }
+    List<String> lines = printed.toString(StandardCharsets.UTF_8).lines().toList();
+    assertEquals(2, lines.size(), "text and tree, no error: " + lines);
+    return lines.get(1);
+  }
+
+  @Test
+  void aSingleClusterIsATreeOfOneBox() throws Exception {
+    Instances data = new Instances("one", new ArrayList<>(List.of(new Attribute("x"))), 20);
+    for (int i = 0; i < 20; i++) {
+      data.add(new DenseInstance(1, new double[] {(7 * i) % 5}));
+    }
+    CRPMixture clusterer = new CRPMixture();
+    clusterer.setSweeps(40);
+    clusterer.setConcentration("1e-9");
+    clusterer.getRun().setChains(1);
+    clusterer.buildClusterer(data);
     Node root = new TreeBuild().create(new StringReader(clusterer.graph()));
-    assertEquals("2 clusters", root.getLabel());
-    assertEquals("cluster 0 n=20 (50.0%)", root.getChild(0).getTarget().getLabel());
+    assertEquals("1 cluster", root.getLabel());
+    assertEquals("cluster 0 n=20 (100.0%)", root.getChild(0).getTarget().getLabel());
     assertEquals(Drawable.TREE, clusterer.graphType());
   }
 

@@ -52,17 +52,22 @@ import java.util.function.UnaryOperator;
 public class GaussianLikelihood implements VectorLikelihood {
 
   private final GaussianChoice.Covariance covariance;
+  private final GaussianChoice.Rounding rounding;
   private final UnaryOperator<GaussianChoice> numbers;
 
   /**
    * Constructor.
    *
    * @param covariance which covariance a cluster has
+   * @param rounding what values on a lattice stand for
    * @param numbers sets the numbers of the family
    */
   public GaussianLikelihood(
-      GaussianChoice.Covariance covariance, UnaryOperator<GaussianChoice> numbers) {
+      GaussianChoice.Covariance covariance,
+      GaussianChoice.Rounding rounding,
+      UnaryOperator<GaussianChoice> numbers) {
     this.covariance = covariance;
+    this.rounding = rounding;
     this.numbers = numbers;
   }
 
@@ -73,14 +78,11 @@ public class GaussianLikelihood implements VectorLikelihood {
 
   @Override
   public ClusterData<RealRows> read(Relation<? extends NumberVector> relation) {
-    int columns = RelationUtil.dimensionality(relation);
-    List<String> names = new ArrayList<>();
-    for (int j = 0; j < columns; j++) {
-      names.add(name(relation, j));
-    }
+    List<String> names = names(relation);
     try {
       RealRows rows = rows(relation);
-      GaussianChoice choice = numbers.apply(GaussianChoice.of(rows, names, covariance));
+      GaussianChoice choice =
+          numbers.apply(GaussianChoice.of(rows, names, covariance, rounding, "column"));
       GaussianClusterModel.Frame frame =
           new GaussianClusterModel.Frame(constants(rows), choice.columns());
       return new ClusterData<>(
@@ -91,6 +93,14 @@ public class GaussianLikelihood implements VectorLikelihood {
     } catch (IllegalArgumentException e) {
       throw new AbortException(e.getMessage(), e);
     }
+  }
+
+  static List<String> names(Relation<? extends NumberVector> relation) {
+    List<String> names = new ArrayList<>();
+    for (int j = 0; j < RelationUtil.dimensionality(relation); j++) {
+      names.add(name(relation, j));
+    }
+    return names;
   }
 
   /** ELKI counts columns that have no name from 0, its users and our messages from 1. */
@@ -131,6 +141,10 @@ public class GaussianLikelihood implements VectorLikelihood {
     public static final OptionID COVARIANCE_ID =
         Options.id(LikelihoodOptions.COVARIANCE, LikelihoodOptions.COVARIANCE_HELP);
 
+    /** What values on a lattice stand for. */
+    public static final OptionID ROUNDING_ID =
+        Options.id(LikelihoodOptions.ROUNDING, LikelihoodOptions.ROUNDING_HELP);
+
     /** Number of objects that the prior mean of a cluster counts for. */
     public static final OptionID KAPPA_ID =
         Options.id(LikelihoodOptions.KAPPA, LikelihoodOptions.KAPPA_HELP);
@@ -144,6 +158,7 @@ public class GaussianLikelihood implements VectorLikelihood {
         Options.id(LikelihoodOptions.BASE_SCALE, LikelihoodOptions.BASE_SCALE_HELP);
 
     private GaussianChoice.Covariance covariance = GaussianChoice.Covariance.AUTO;
+    private GaussianChoice.Rounding rounding = GaussianChoice.Rounding.AUTO;
     private BaseNumber kappa = BaseNumber.of("", LikelihoodOptions.KAPPA_DEFAULT);
     private BaseNumber nu = BaseNumber.of("", LikelihoodOptions.NU_DEFAULT);
     private BaseNumber baseScale = BaseNumber.of("", LikelihoodOptions.BASE_SCALE_DEFAULT);
@@ -159,12 +174,16 @@ public class GaussianLikelihood implements VectorLikelihood {
           .grab(config, x -> nu = x);
       new TextParameter<>(BASE_SCALE_ID, LikelihoodOptions.BASE_SCALE_DEFAULT, BaseNumber::of)
           .grab(config, x -> baseScale = x);
+      new ChoiceParameter<>(
+              ROUNDING_ID, GaussianChoice.Rounding.class, LikelihoodOptions.ROUNDING_DEFAULT)
+          .grab(config, x -> rounding = x);
     }
 
     @Override
     public GaussianLikelihood make() {
       return new GaussianLikelihood(
-          covariance,
+          nu.automatic() ? covariance : covariance.withDegreesOfFreedom(),
+          rounding,
           choice ->
               baseScale.set(
                   GaussianFamily.BASE_SCALE,

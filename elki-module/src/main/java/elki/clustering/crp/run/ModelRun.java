@@ -58,13 +58,16 @@ public final class ModelRun {
     if (heldOut != null) {
       task.model().requireHeldOut(heldOut);
     }
+    if (plan.evidence() != null && task.model() instanceof PartitionModel<R> model) {
+      model.requireEvidence();
+    }
     requirePlace();
     Run<R> run = task.model().run().with(plan.settings()).checkpoint(plan.checkpoint());
     Fit<R> fit = fit(run);
     if (fit.draws().timeLimitReached()) {
       log.warning("The time limit was reached: a repetition of this run may differ.");
     }
-    Results<R> results = new Results<>(fit, task, further(run, fit));
+    Results<R> results = new Results<>(fit, task, plan.cut(), further(run, fit));
     results.logStatistics(log, key);
     return results.clustering(name, plan.soft());
   }

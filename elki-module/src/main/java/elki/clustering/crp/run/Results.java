@@ -1,8 +1,12 @@
 package elki.clustering.crp.run;
 
 import crp.data.Rows;
+import crp.estimate.Answer;
+import crp.estimate.Cut;
+import crp.estimate.Ladder;
 import crp.franchise.TransitionEstimate;
 import crp.model.Cluster;
+import crp.model.CutAnswer;
 import crp.model.Fit;
 import crp.model.GroupedModel;
 import crp.model.Mixture;
@@ -18,6 +22,8 @@ import elki.clustering.crp.result.RunSummary;
 import elki.clustering.crp.result.RunTrace;
 import elki.clustering.em.EM;
 import elki.data.Clustering;
+import elki.data.model.ClusterModel;
+import elki.data.model.DendrogramModel;
 import elki.data.model.Model;
 import elki.database.datastore.DataStoreFactory;
 import elki.database.datastore.DataStoreUtil;
@@ -38,6 +44,7 @@ import elki.result.Metadata;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * The results of a fit as ELKI keeps them: a clustering with trace, summary, tables, pictures and
@@ -49,21 +56,30 @@ final class Results<R extends Rows> {
 
   private final Fit<R> fit;
   private final Task<R> task;
+  private final CutAnswer cut;
   private final String summary;
 
-  Results(Fit<R> fit, Task<R> task, List<Item> further) {
+  Results(Fit<R> fit, Task<R> task, Cut where, List<Item> further) {
     this.fit = fit;
     this.task = task;
+    this.cut = fit.cut(where);
     List<Item> items = new ArrayList<>(further);
     task.data()
         .notes()
         .forEach(note -> items.add(new Paragraph(Topic.NOTE, "Note: " + note + ".")));
     Report report = fit.report(task.names());
-    this.summary = report.plus(items.toArray(new Item[0])).folded().text();
+    this.summary =
+        report
+            .only(Topic.SIZE, Topic.CONCLUSION)
+            .plus(cut.items(fit))
+            .plus(report.without(Topic.SIZE, Topic.CONCLUSION).items())
+            .plus(items)
+            .folded()
+            .text();
   }
 
   void logStatistics(Logging log, String key) {
-    log.statistics(new LongStatistic(key + ".clusters", fit.clusters().size()));
+    log.statistics(new LongStatistic(key + ".clusters", cut.clusters()));
     log.statistics(new DoubleStatistic(key + ".clusters.mean", fit.meanClusters()));
     log.statistics(new DoubleStatistic(key + ".clusters.prior-mean", fit.priorMeanClusters()));
     log.statistics(new DoubleStatistic(key + ".concentration.mean", fit.meanConcentration()));
@@ -80,6 +96,7 @@ final class Results<R extends Rows> {
     Metadata.of(result).setLongName(name + " Clustering");
     addClusters(result);
     Metadata.Hierarchy children = Metadata.hierarchyOf(result);
+    fit.findLadder().ifPresent(ladder -> children.addChild(tree(ladder)));
     if (fit.model() instanceof Mixture<R>) {
       addProbabilities(children, soft);
     }
@@ -94,20 +111,76 @@ final class Results<R extends Rows> {
   }
 
   private void addClusters(Clustering<Model> result) {
-    List<ModifiableDBIDs> members = new ArrayList<>();
-    for (Cluster cluster : fit.clusters()) {
-      members.add(DBIDUtil.newArray(cluster.rows()));
+    if (cut.clusters() == fit.clusters().size()) {
+      List<ModifiableDBIDs> members = members(fit.labels(), fit.clusters().size());
+      for (Cluster cluster : fit.clusters()) {
+        result.addToplevelCluster(
+            new elki.data.Cluster<>(
+                members.get(cluster.index()), task.data().models().apply(cluster)));
+      }
+    } else {
+      for (ModifiableDBIDs one : members(cut.labels(fit.labels()), cut.clusters())) {
+        result.addToplevelCluster(new elki.data.Cluster<>(one, ClusterModel.CLUSTER));
+      }
     }
+    addNoise(result);
+  }
+
+  /** Objects that belong to no cluster are a cluster that is marked as noise. */
+  private void addNoise(Clustering<Model> result) {
+    if (fit.noiseRows() == 0) {
+      return;
+    }
+    ModifiableDBIDs noise = DBIDUtil.newArray(fit.noiseRows());
     int[] labels = fit.labels();
     int row = 0;
     for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance()) {
-      members.get(labels[row++]).add(it);
+      if (labels[row++] < 0) {
+        noise.add(it);
+      }
     }
+    result.addToplevelCluster(new elki.data.Cluster<>(noise, true, ClusterModel.CLUSTER));
+  }
+
+  /** {@return the objects of each label} */
+  private List<ModifiableDBIDs> members(int[] labels, int clusters) {
+    List<ModifiableDBIDs> members = new ArrayList<>();
+    for (int k = 0; k < clusters; k++) {
+      members.add(DBIDUtil.newArray());
+    }
+    int row = 0;
+    for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance(), row++) {
+      if (labels[row] >= 0) {
+        members.get(labels[row]).add(it);
+      }
+    }
+    return members;
+  }
+
+  /** {@return the ladder as a hierarchy: the clusters of the estimate below the fused ones} */
+  private Clustering<Model> tree(Ladder ladder) {
+    Clustering<Model> tree = new Clustering<>();
+    Metadata.of(tree).setLongName("crp-ladder");
+    List<ModifiableDBIDs> members = members(fit.labels(), ladder.clusters());
+    List<elki.data.Cluster<Model>> parts = new ArrayList<>();
     for (Cluster cluster : fit.clusters()) {
-      result.addToplevelCluster(
+      parts.add(
           new elki.data.Cluster<>(
-              members.get(cluster.index()), task.data().models().apply(cluster)));
+              "ladder " + cluster.index(),
+              members.get(cluster.index()),
+              task.data().models().apply(cluster)));
     }
+    int step = 0;
+    for (Ladder.Merge merge : ladder.merges()) {
+      elki.data.Cluster<Model> fused =
+          new elki.data.Cluster<>(
+              "ladder step " + ++step, DBIDUtil.EMPTYDBIDS, new DendrogramModel(merge.height()));
+      tree.addChildCluster(fused, parts.get(merge.first()));
+      tree.addChildCluster(fused, parts.get(merge.second()));
+      parts.set(merge.first(), fused);
+    }
+    tree.addToplevelCluster(parts.get(0));
+    return tree;
   }
 
   private Relation<?> relation() {
@@ -116,6 +189,9 @@ final class Results<R extends Rows> {
 
   private void addTables(Metadata.Hierarchy children) {
     children.addChild(numbers("crp-together", fit.confidence()));
+    boolean[] unsure = fit.unsure();
+    children.addChild(numbers("crp-unsure", row -> unsure[row] ? 1 : 0));
+    addAnswers(children);
     if (fit.model() instanceof SequenceModel<R>) {
       TransitionEstimate found = fit.sequences().transitions();
       children.addChild(ProbabilityTable.transitions(found.mean(), found.deviation()));
@@ -126,28 +202,42 @@ final class Results<R extends Rows> {
     }
   }
 
+  /** The first answer is the clustering itself. */
+  private void addAnswers(Metadata.Hierarchy children) {
+    List<Answer> answers = fit.answers();
+    for (int a = 1; a < answers.size(); a++) {
+      int[] labels = fit.labels(answers.get(a));
+      children.addChild(numbers("crp-answer" + (a + 1), row -> labels[row]));
+    }
+  }
+
   private MaterializedDoubleRelation numbers(String name, double[] values) {
+    return numbers(name, row -> values[row]);
+  }
+
+  private MaterializedDoubleRelation numbers(String name, IntToDoubleFunction values) {
     WritableDoubleDataStore store =
         DataStoreUtil.makeDoubleStorage(relation().getDBIDs(), DataStoreFactory.HINT_STATIC);
     int row = 0;
     for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance()) {
-      store.put(it, values[row++]);
+      store.put(it, values.applyAsDouble(row++));
     }
     return new MaterializedDoubleRelation(name, relation().getDBIDs(), store);
   }
 
   private void addProbabilities(Metadata.Hierarchy children, boolean soft) {
-    int[] labels = fit.labels();
+    int[] labels = cut.labels(fit.labels());
     double[] own = new double[labels.length];
     WritableDataStore<double[]> all =
         DataStoreUtil.makeStorage(
             relation().getDBIDs(), DataStoreFactory.HINT_STATIC, double[].class);
     int row = 0;
     for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance(), row++) {
-      double[] probabilities = fit.predictor().seatProbabilities(task.data().rows(), row);
-      own[row] = probabilities[labels[row]];
+      double[] probabilities = cut.sums(fit.predictor().seatProbabilities(task.data().rows(), row));
+      // in a model with noise the probability of noise is the last
+      own[row] = probabilities[labels[row] < 0 ? probabilities.length - 1 : labels[row]];
       if (soft) {
-        all.put(it, Arrays.copyOf(probabilities, fit.clusters().size()));
+        all.put(it, Arrays.copyOf(probabilities, cut.clusters()));
       }
     }
     children.addChild(numbers("crp-confidence", own));

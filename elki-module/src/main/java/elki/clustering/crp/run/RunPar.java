@@ -2,6 +2,7 @@ package elki.clustering.crp.run;
 
 import crp.checkpoint.Checkpoint;
 import crp.draws.Schedule;
+import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
 import crp.model.EvidenceReport;
 import crp.model.HeldOut;
@@ -10,7 +11,6 @@ import crp.options.OptionText;
 import crp.options.OutputOptions;
 import crp.options.RunOptions;
 import crp.parameter.Range;
-import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.utilities.optionhandling.OptionID;
@@ -53,6 +53,9 @@ public abstract class RunPar implements Parameterizer {
   public static final OptionID ESTIMATE_ID =
       Options.id(OutputOptions.ESTIMATE, OutputOptions.ESTIMATE_HELP);
 
+  /** Where the ladder is cut. */
+  public static final OptionID CUT_ID = Options.id(OutputOptions.CUT, OutputOptions.CUT_HELP);
+
   /** The file to which the run is saved. */
   public static final OptionID CHECKPOINT_ID =
       Options.id(RunOptions.CHECKPOINT, RunOptions.CHECKPOINT_HELP);
@@ -80,6 +83,7 @@ public abstract class RunPar implements Parameterizer {
   private int threads;
   private long seed;
   private PointEstimate estimate = PointEstimate.VI;
+  private Cut cut = Cut.NONE;
   private @Nullable Checkpoint checkpoint;
   private HeldOut.@Nullable Choice heldOut;
   private EvidenceReport.@Nullable Choice evidence;
@@ -103,8 +107,9 @@ public abstract class RunPar implements Parameterizer {
     new LongParameter(SEED_ID, Long.parseLong(RunOptions.SEED_DEFAULT)).grab(config, x -> seed = x);
     TextParameter.real(MAX_SECONDS_ID, RunOptions.MAX_SECONDS_DEFAULT, Range.NOT_NEGATIVE)
         .grab(config, x -> maxSeconds = x);
-    new ChoiceParameter<>(ESTIMATE_ID, PointEstimate.class, OutputOptions.ESTIMATE_DEFAULT)
+    new TextParameter<>(ESTIMATE_ID, OutputOptions.ESTIMATE_DEFAULT, PointEstimate::parse)
         .grab(config, x -> estimate = x);
+    new TextParameter<>(CUT_ID, OutputOptions.CUT_DEFAULT, Cut::parse).grab(config, x -> cut = x);
     new TextParameter<>(HELD_OUT_ID, OutputOptions.HELD_OUT_DEFAULT, RunPar::heldOut)
         .grab(config, x -> heldOut = x.orElse(null));
     FileParameter file = new FileParameter(CHECKPOINT_ID, FileType.OUTPUT_FILE).setOptional(true);
@@ -140,6 +145,7 @@ public abstract class RunPar implements Parameterizer {
     double limit = maxSeconds > 0 ? maxSeconds : Double.POSITIVE_INFINITY;
     return new RunPlan(
         new Settings(new Schedule(sweeps, burnIn, thin, limit), chains, threads, seed, estimate),
+        cut,
         checkpoint,
         heldOut,
         evidence,

@@ -2,11 +2,14 @@ package elki.clustering.crp.run;
 
 import crp.data.Rows;
 import crp.model.Model;
+import crp.parameter.Parameter;
 import crp.report.ReportNames;
 import crp.seating.Prior;
+import crp.seating.TablePrior;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.database.relation.Relation;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A model of the objects of a relation, ready to be sampled.
@@ -41,6 +44,23 @@ public record Task<R extends Rows>(
   public static <R extends Rows> Task<R> of(
       Relation<?> relation, ClusterData<R> data, Prior prior) {
     return of(relation, data, Model.of(prior, data.family(), data.rows()));
+  }
+
+  /**
+   * {@return the task of a mixture in which objects may be noise}
+   *
+   * @param relation the objects, in the order of the rows
+   * @param data the same as rows
+   * @param prior over tables
+   * @param noise the prior probability of an object to belong to no cluster; empty for none
+   * @param <R> the kind of rows
+   */
+  public static <R extends Rows> Task<R> of(
+      Relation<?> relation, ClusterData<R> data, TablePrior prior, Optional<Parameter> noise) {
+    return of(
+        relation,
+        data,
+        Model.mixture(prior, data.family(), data.rows()).withNoise(noise.orElse(null)));
   }
 
   /**

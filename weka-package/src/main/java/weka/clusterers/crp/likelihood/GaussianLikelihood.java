@@ -5,6 +5,7 @@ import crp.data.Weights;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.model.GaussianChoice;
 import crp.model.GaussianChoice.Covariance;
+import crp.model.GaussianChoice.Rounding;
 import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
 import crp.parameter.Parameter;
@@ -27,6 +28,7 @@ public final class GaussianLikelihood implements Likelihood {
 
   private SelectedTag covariance =
       Values.tags(Covariance.class, LikelihoodOptions.COVARIANCE_DEFAULT);
+  private SelectedTag rounding = Values.tags(Rounding.class, LikelihoodOptions.ROUNDING_DEFAULT);
   private String kappa = LikelihoodOptions.KAPPA_DEFAULT;
   private String nu = LikelihoodOptions.NU_DEFAULT;
   private String baseScale = LikelihoodOptions.BASE_SCALE_DEFAULT;
@@ -40,10 +42,17 @@ public final class GaussianLikelihood implements Likelihood {
   @Override
   public Binding<?> bind(Instances data, Columns columns, Weights weights) {
     requireNumeric(columns, "GaussianLikelihood");
+    boolean degrees = !nu.equalsIgnoreCase(LikelihoodOptions.NU_DEFAULT);
+    Covariance given = Values.constant(Covariance.class, covariance);
     GaussianChoice choice =
-        choice(data, columns, weights, Values.constant(Covariance.class, covariance));
+        choice(
+            data,
+            columns,
+            weights,
+            degrees ? given.withDegreesOfFreedom() : given,
+            Values.constant(Rounding.class, rounding));
     choice = with(choice, GaussianFamily.KAPPA, KAPPA, kappa);
-    if (!nu.equalsIgnoreCase(LikelihoodOptions.NU_DEFAULT)) {
+    if (degrees) {
       choice = with(choice, GaussianFamily.NU, NU, nu);
     }
     choice = with(choice, GaussianFamily.BASE_SCALE, BASE_SCALE, baseScale);
@@ -58,16 +67,14 @@ public final class GaussianLikelihood implements Likelihood {
 
   /** {@return numeric attributes with the default Gaussian family} */
   static GaussianChoice choice(
-      Instances data, Columns columns, Weights weights, Covariance covariance) {
+      Instances data, Columns columns, Weights weights, Covariance covariance, Rounding rounding) {
     RealRows all = new RealReader(columns).read(data, weights);
-    return GaussianChoice.of(all, columns.names(), covariance);
+    return GaussianChoice.of(all, columns.names(), covariance, rounding, "attribute");
   }
 
   /** {@return a choice with its reader; adds to the notes} */
   static Binding<RealRows> binding(GaussianChoice choice, Columns columns, List<String> notes) {
-    for (String note : choice.notes()) {
-      notes.add(note.replaceFirst("^column ", "attribute "));
-    }
+    notes.addAll(choice.notes());
     return new Binding<>(
         new RealReader(columns.at(choice.columns())), choice.family(), choice.rows(), notes);
   }
@@ -131,5 +138,18 @@ public final class GaussianLikelihood implements Likelihood {
 
   public void setBaseScale(String value) {
     baseScale = value.trim();
+  }
+
+  @OptionMetadata(
+      displayName = LikelihoodOptions.ROUNDING,
+      description = LikelihoodOptions.ROUNDING_HELP,
+      commandLineParamName = LikelihoodOptions.ROUNDING,
+      displayOrder = 5)
+  public SelectedTag getRounding() {
+    return rounding;
+  }
+
+  public void setRounding(SelectedTag value) {
+    rounding = value;
   }
 }

@@ -13,9 +13,18 @@ public interface BuiltModel extends Serializable {
   int clusters();
 
   /**
-   * {@return the probability of each cluster}
+   * {@return the probability of each cluster; if the row may be noise, given that it is none}
    *
    * @param instance a row
    */
   double[] distribution(Instance instance);
+
+  /**
+   * {@return whether a row is noise: more probably without a cluster than in one}
+   *
+   * @param instance a row
+   */
+  default boolean isNoise(Instance instance) {
+    return false;
+  }
 }

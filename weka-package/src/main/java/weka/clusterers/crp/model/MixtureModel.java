@@ -88,6 +88,14 @@ public final class MixtureModel<R extends Rows> implements DensityModel {
   }
 
   @Override
+  public boolean isNoise(Instance instance) {
+    synchronized (lock) {
+      R row = reader.read(List.of(instance), Weights.ones(1));
+      return predictor.isNoise(row, 0);
+    }
+  }
+
+  @Override
   public double[] logJoint(Instance instance) {
     double[] joint = logDensities(instance);
     double[] priors = priors();

@@ -1,5 +1,6 @@
 package weka.clusterers.crp.model;
 
+import crp.estimate.Ladder;
 import crp.model.Cluster;
 import crp.report.Counted;
 import crp.report.NamedPicture;
@@ -18,7 +19,8 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
 /**
- * A model as a graph in Weka's dotty form: the clusters by size, and in a comment the data of the
+ * A model as a graph: the ladder of its clusters in Newick form, as Weka's hierarchical clusterer
+ * has it, or, for a single cluster, a tree in Weka's dotty form. A comment holds the data of the
  * pictures of the run, which are drawn when they are looked at. Weka hands nothing but this string
  * to what it offers under "Plugins" in the list of results, and drawers of trees skip the comments.
  */
@@ -27,6 +29,7 @@ public final class ModelGraph {
   /** Clusters shown; more cannot be read side by side. */
   private static final int MOST = 30;
 
+  private static final String NEWICK = "Newick:";
   private static final String OPEN = "/* pictures: ";
   private static final String CLOSE = " */";
 
@@ -35,6 +38,20 @@ public final class ModelGraph {
       "crp.report.*;crp.picture.*;crp.likelihood.*;java.util.*;java.lang.*;!*";
 
   private ModelGraph() {}
+
+  /** {@return the ladder as a tree, without pictures} */
+  static String of(Ladder ladder, List<Cluster> clusters) {
+    return NEWICK + ladder.newick(k -> "cluster_%d_n=%d".formatted(k, clusters.get(k).rows()));
+  }
+
+  /**
+   * {@return whether a graph is a ladder, which Weka draws as a dendrogram}
+   *
+   * @param graph any graph
+   */
+  public static boolean isLadder(String graph) {
+    return graph.startsWith(NEWICK);
+  }
 
   /** {@return the clusters by size, without pictures} */
   static String of(String scheme, int rows, List<Cluster> clusters) {
@@ -66,7 +83,7 @@ public final class ModelGraph {
     text.append(style).append(" ]\n");
   }
 
-  /** {@return a graph with the data of pictures in a comment behind its first line} */
+  /** {@return a graph with the data of pictures in a comment before its tree} */
   static String with(String graph, List<NamedPicture> pictures) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(new DeflaterOutputStream(bytes))) {
@@ -74,7 +91,8 @@ public final class ModelGraph {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    int end = graph.indexOf('\n') + 1;
+    // what draws a ladder begins at its first bracket
+    int end = isLadder(graph) ? NEWICK.length() : graph.indexOf('\n') + 1;
     String data = Base64.getEncoder().encodeToString(bytes.toByteArray());
     return graph.substring(0, end) + OPEN + data + CLOSE + "\n" + graph.substring(end);
   }

@@ -1,5 +1,6 @@
 package weka.clusterers.crp.model;
 
+import crp.model.CutAnswer;
 import crp.model.Fit;
 import crp.report.Counted;
 import crp.report.Report;
@@ -33,15 +34,16 @@ public final class ModelText {
    *
    * @param binding likelihood and data
    * @param fit what was found
+   * @param cut where its ladder is cut
    * @param caption what else to say
    */
-  public static String of(Binding<?> binding, Fit<?> fit, Caption caption) {
+  public static String of(Binding<?> binding, Fit<?> fit, CutAnswer cut, Caption caption) {
     StringBuilder text = new StringBuilder();
     Report report = fit.report().folded();
     line(text, caption.scheme());
     line(text, "=".repeat(caption.scheme().length()));
     line(text, "");
-    text.append(report.only(Topic.SIZE, Topic.CONCLUSION).text(WIDTH));
+    text.append(report.only(Topic.SIZE, Topic.CONCLUSION).plus(cut.items(fit)).text(WIDTH));
     line(text, "");
     text.append(new ClusterTable(fit.clusters()).text(binding.reader()));
     line(text, "");

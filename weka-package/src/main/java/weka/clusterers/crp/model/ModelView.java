@@ -2,6 +2,7 @@ package weka.clusterers.crp.model;
 
 import crp.draws.Draws;
 import crp.draws.Trace;
+import crp.model.CutAnswer;
 import crp.model.Fit;
 import crp.report.NamedPicture;
 import java.io.Serializable;
@@ -23,10 +24,17 @@ public final class ModelView implements Serializable {
   private final String graph;
   private final ArrayList<NamedPicture> pictures;
   private final int[] labels;
+  private final CutAnswer cut;
 
   private ModelView(
-      String text, int[][] traces, String graph, List<NamedPicture> pictures, int[] labels) {
+      String text,
+      int[][] traces,
+      String graph,
+      List<NamedPicture> pictures,
+      int[] labels,
+      CutAnswer cut) {
     this.text = text;
+    this.cut = cut;
     this.traces = traces;
     this.graph = graph;
     this.pictures = new ArrayList<>(pictures);
@@ -40,14 +48,18 @@ public final class ModelView implements Serializable {
    * @param text of the model
    * @param labels the cluster of each row
    * @param fit what was found
+   * @param cut where its ladder is cut
    */
-  public static ModelView of(String scheme, String text, int[] labels, Fit<?> fit) {
+  public static ModelView of(String scheme, String text, int[] labels, Fit<?> fit, CutAnswer cut) {
     return new ModelView(
         text,
         thinned(fit.draws()),
-        ModelGraph.of(scheme, labels.length, fit.clusters()),
+        fit.findLadder()
+            .map(ladder -> ModelGraph.of(ladder, fit.clusters()))
+            .orElseGet(() -> ModelGraph.of(scheme, labels.length, fit.clusters())),
         fit.pictures(ROWS).stream().map(NamedPicture::kept).toList(),
-        labels.clone());
+        labels.clone(),
+        cut);
   }
 
   private static int[][] thinned(Draws draws) {
@@ -77,8 +89,13 @@ public final class ModelView implements Serializable {
     return ModelGraph.with(graph, pictures);
   }
 
-  /** {@return the cluster of each row that the model was built on} */
+  /** {@return the cluster of the estimate of each row that the model was built on} */
   public int[] labels() {
     return labels.clone();
+  }
+
+  /** {@return which clusters of the estimate are shown as one} */
+  public CutAnswer cut() {
+    return cut;
   }
 }

@@ -1,5 +1,6 @@
 package weka.clusterers.crp.options;
 
+import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
 import crp.model.EvidenceReport;
 import crp.model.HeldOut;
@@ -11,7 +12,6 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 import weka.core.OptionMetadata;
-import weka.core.SelectedTag;
 
 /** What is computed from the draws of a run, and where files about it go. */
 public final class Output implements OptionGroup {
@@ -20,7 +20,8 @@ public final class Output implements OptionGroup {
   private static final String RESULTS = "-" + OutputOptions.RESULTS;
   private static final String HELD_OUT = "-" + OutputOptions.HELD_OUT;
 
-  private SelectedTag estimate = Values.tags(PointEstimate.class, OutputOptions.ESTIMATE_DEFAULT);
+  private String estimate = OutputOptions.ESTIMATE_DEFAULT;
+  private String cut = OutputOptions.CUT_DEFAULT;
   private String evidence = OutputOptions.EVIDENCE_DEFAULT;
   private String heldOut = OutputOptions.HELD_OUT_DEFAULT;
   private String results = OutputOptions.RESULTS_DEFAULT;
@@ -31,6 +32,8 @@ public final class Output implements OptionGroup {
    * @throws IllegalArgumentException if an option is out of range
    */
   public void check() {
+    pointEstimate();
+    ladderCut();
     if (wantsEvidence()) {
       baseline();
     }
@@ -40,9 +43,22 @@ public final class Output implements OptionGroup {
     }
   }
 
-  /** {@return which partition is the answer} */
+  /**
+   * {@return which partition is the answer}
+   *
+   * @throws IllegalArgumentException if the option cannot be read
+   */
   public PointEstimate pointEstimate() {
-    return Values.constant(PointEstimate.class, estimate);
+    return PointEstimate.parse("-" + OutputOptions.ESTIMATE, estimate);
+  }
+
+  /**
+   * {@return where the ladder is cut}
+   *
+   * @throws IllegalArgumentException if the option cannot be read
+   */
+  public Cut ladderCut() {
+    return Cut.parse("-" + OutputOptions.CUT, cut);
   }
 
   /**
@@ -131,19 +147,32 @@ public final class Output implements OptionGroup {
       description = OutputOptions.ESTIMATE_HELP,
       commandLineParamName = OutputOptions.ESTIMATE,
       displayOrder = 1)
-  public SelectedTag getEstimate() {
+  public String getEstimate() {
     return estimate;
   }
 
-  public void setEstimate(SelectedTag value) {
-    estimate = value;
+  public void setEstimate(String value) {
+    estimate = value.trim();
+  }
+
+  @OptionMetadata(
+      displayName = OutputOptions.CUT,
+      description = OutputOptions.CUT_HELP,
+      commandLineParamName = OutputOptions.CUT,
+      displayOrder = 2)
+  public String getCut() {
+    return cut;
+  }
+
+  public void setCut(String value) {
+    cut = value.trim();
   }
 
   @OptionMetadata(
       displayName = OutputOptions.EVIDENCE,
       description = OutputOptions.EVIDENCE_HELP,
       commandLineParamName = OutputOptions.EVIDENCE,
-      displayOrder = 2)
+      displayOrder = 3)
   public String getEvidence() {
     return evidence;
   }
@@ -156,7 +185,7 @@ public final class Output implements OptionGroup {
       displayName = OutputOptions.HELD_OUT,
       description = OutputOptions.HELD_OUT_HELP,
       commandLineParamName = OutputOptions.HELD_OUT,
-      displayOrder = 3)
+      displayOrder = 4)
   public String getHeldOut() {
     return heldOut;
   }
@@ -169,7 +198,7 @@ public final class Output implements OptionGroup {
       displayName = OutputOptions.RESULTS,
       description = OutputOptions.RESULTS_HELP,
       commandLineParamName = OutputOptions.RESULTS,
-      displayOrder = 4)
+      displayOrder = 5)
   public String getResults() {
     return results;
   }

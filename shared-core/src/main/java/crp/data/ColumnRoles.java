@@ -1,0 +1,149 @@
+package crp.data;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>What columns seem to be, besides measurements, by their values alone: counts of words or
+ * events, numbers of the rows, times. Columns are numbered from 0.
+ *
+ * @param columns their number
+ * @param counts whole numbers from 0 on, with zeros and with numbers above 1
+ * @param ids the numbers of the rows: distinct whole numbers without gaps
+ * @param times numbers that increase along the rows
+ * @param words whether all columns are numbers of occurrences of many words, or events, in a row
+ */
+public record ColumnRoles(
+    int columns, List<Integer> counts, List<Integer> ids, List<Integer> times, boolean words) {
+
+  /** Fewer rows are in order by chance. */
+  public static final int LEAST_ROWS = 10;
+
+  /** Least share of zeros in a column of counts. */
+  private static final double SOME_ZEROS = 0.05;
+
+  /** Fewest columns of words. */
+  private static final int MANY_COLUMNS = 20;
+
+  /** From so many columns on they may be words though none occurs twice in a row... */
+  private static final int MANY_WORDS = 100;
+
+  /** ...if they are hardly ever there. */
+  private static final double NEARLY_ALL_ZEROS = 0.9;
+
+  /** Least share of zeros among the numbers of occurrences of words. */
+  private static final double MANY_ZEROS = 0.5;
+
+  /** Largest mean of what is not zero among them; brightnesses of pixels are larger. */
+  private static final double FEW_OCCURRENCES = 10;
+
+  /**
+   * {@return what the columns seem to be} O(rows columns).
+   *
+   * @param rows rows in the data's units; rows of weight zero are ignored
+   */
+  public static ColumnRoles of(RealRows rows) {
+    List<Integer> counts = new ArrayList<>();
+    List<Integer> ids = new ArrayList<>();
+    List<Integer> times = new ArrayList<>();
+    double zeros = 0;
+    double sum = 0;
+    double cells = 0;
+    boolean whole = true;
+    for (int j = 0; j < rows.columns(); j++) {
+      Tally column = Tally.of(rows, j);
+      if (column.numbersRows()) {
+        ids.add(j);
+      } else if (column.increases()) {
+        times.add(j);
+      } else if (column.counts()) {
+        counts.add(j);
+      }
+      whole &= column.occurrences();
+      zeros += column.zeros;
+      sum += column.sum;
+      cells += column.rows;
+    }
+    boolean words =
+        whole
+            && rows.columns() >= MANY_COLUMNS
+            && (2 * counts.size() >= rows.columns()
+                || (rows.columns() >= MANY_WORDS && zeros >= NEARLY_ALL_ZEROS * cells))
+            && zeros >= MANY_ZEROS * cells
+            && sum <= FEW_OCCURRENCES * (cells - zeros);
+    return new ColumnRoles(
+        rows.columns(), List.copyOf(counts), List.copyOf(ids), List.copyOf(times), words);
+  }
+
+  /** {@return whether all columns are counts, but not of many words} */
+  public boolean allCounts() {
+    return counts.size() == columns && !words;
+  }
+
+  /** What the values of a column have in common. */
+  private static final class Tally {
+
+    private int rows;
+    private boolean missing;
+    private boolean whole = true;
+    private boolean rising = true;
+    private int zeros;
+    private double sum;
+    private double least = Double.POSITIVE_INFINITY;
+    private double most = Double.NEGATIVE_INFINITY;
+    private int distinct;
+
+    static Tally of(RealRows rows, int column) {
+      Tally tally = new Tally();
+      double before = Double.NEGATIVE_INFINITY;
+      for (int i = 0; i < rows.size(); i++) {
+        if (rows.weights().of(i) > 0) {
+          double x = rows.value(i, column);
+          tally.include(x, before);
+          before = x;
+        }
+      }
+      if (tally.whole && tally.spansRows()) {
+        tally.distinct = DistinctValues.of(rows, column).size();
+      }
+      return tally;
+    }
+
+    private void include(double x, double before) {
+      rows++;
+      if (Double.isNaN(x)) {
+        missing = true;
+        return;
+      }
+      whole &= x == Math.rint(x);
+      rising &= x > before;
+      zeros += x == 0 ? 1 : 0;
+      sum += x;
+      least = Math.min(least, x);
+      most = Math.max(most, x);
+    }
+
+    private boolean spansRows() {
+      return !missing && rows >= LEAST_ROWS && most - least == rows - 1;
+    }
+
+    boolean numbersRows() {
+      return whole && spansRows() && distinct == rows;
+    }
+
+    boolean increases() {
+      return !missing && rows >= LEAST_ROWS && rising;
+    }
+
+    /** Whole numbers from 0 on. */
+    boolean occurrences() {
+      return !missing && whole && least >= 0;
+    }
+
+    boolean counts() {
+      return occurrences() && most > 1 && zeros >= SOME_ZEROS * rows;
+    }
+  }
+}

@@ -1,0 +1,189 @@
+package crp.data;
+
+import java.util.Arrays;
+
+/** Finds the lattice on which the values of a column lie, and the round values among them. */
+final class Lattice {
+
+  /** Ties among fewer rows say nothing. */
+  private static final int ENOUGH_ROWS = 10;
+
+  /** Share of the rows that must lie on a lattice. */
+  private static final double NEARLY_ALL = 0.98;
+
+  /** A column of nearly as many values as rows has no noticeable step. */
+  private static final double MOST_DISTINCT = 0.75;
+
+  /** Largest distance from a lattice, in steps: 0.017, 0.033 and 0.05 are multiples of 1/60. */
+  private static final double TOLERANCE = 0.07;
+
+  /** Largest distance from a value at which it is still this value, in steps. */
+  private static final double SAME = 0.25;
+
+  /** A step found from gaps may be wrong by so many points over the range. */
+  private static final int POINTS_WRONG = 3;
+
+  /** Most points of a lattice between smallest and largest value. */
+  private static final double MOST_POINTS = 1e6;
+
+  /** The neighbours on a lattice may all be this many steps apart. */
+  private static final int MOST_PARTS = 10;
+
+  /** A column with at most so many values, of {@link #ROWS_A_VALUE} rows each, has few values. */
+  private static final int FEW_VALUES = 20;
+
+  private static final int ROWS_A_VALUE = 5;
+
+  /** Fewer values lie on a lattice finer than their least distance by chance. */
+  private static final int ENOUGH_VALUES = 12;
+
+  /** Smallest and largest step of heaps, in steps of the column. */
+  private static final int NARROWEST_HEAP = 10;
+
+  private static final int WIDEST_HEAP = 100;
+
+  /** The column spans at least so many steps of its heaps. */
+  private static final int LEAST_HEAPS = 4;
+
+  /** Least share of the rows that heaps hold beyond what the values around them lead to expect. */
+  private static final double HEAPED = 0.1;
+
+  private static final double NEARLY_MOST = 0.9;
+
+  private static final int LEAST_ROWS = 5;
+
+  private Lattice() {}
+
+  /** {@return whether a value is a multiple of the step of heaps, given the step of the column} */
+  static boolean heaped(double heapStep, double step, double value) {
+    return distance(heapStep, 0, value) <= SAME * step;
+  }
+
+  /** {@return the distance of a value from the nearest point of a lattice} */
+  private static double distance(double step, double origin, double value) {
+    double away = value - origin;
+    return Math.abs(away - step * Math.rint(away / step));
+  }
+
+  /** {@return the step of a column, 0 if it has none that is noticeable} */
+  static double step(DistinctValues column) {
+    if (column.size() < 2
+        || column.rows() < ENOUGH_ROWS
+        || column.size() > MOST_DISTINCT * column.rows()) {
+      return 0;
+    }
+    double[] gaps = column.gaps();
+    if (column.size() <= FEW_VALUES && column.rows() >= (long) ROWS_A_VALUE * column.size()) {
+      return gaps[0];
+    }
+    int most = column.size() < ENOUGH_VALUES ? 1 : MOST_PARTS;
+    double best = 0;
+    for (int parts = 1; parts <= most && best == 0; parts++) {
+      best = Math.max(fitting(column, commonest(gaps) / parts), fitting(column, gaps[0] / parts));
+    }
+    return best;
+  }
+
+  /** {@return the mean of the longest run of gaps that are equal but for the tolerance} */
+  private static double commonest(double[] gaps) {
+    double best = gaps[0];
+    int most = 0;
+    double sum = 0;
+    for (int from = 0, to = 0; from < gaps.length; sum -= gaps[from], from++) {
+      while (to < gaps.length && gaps[to] - gaps[from] <= 2 * TOLERANCE * gaps[from]) {
+        sum += gaps[to++];
+      }
+      if (to - from > most) {
+        most = to - from;
+        best = sum / most;
+      }
+    }
+    return best;
+  }
+
+  /** {@return a step near the given one that divides the range and fits, 0 if there is none} */
+  private static double fitting(DistinctValues column, double step) {
+    double points = Math.rint(column.range() / step);
+    if (points > MOST_POINTS) {
+      return 0;
+    }
+    for (int wrong = 0; wrong <= POINTS_WRONG && wrong < points; wrong++) {
+      for (int sign = -1; sign <= 1; sign += 2) {
+        double near = column.range() / (points + sign * wrong);
+        if (fits(column, near)) {
+          return near;
+        }
+      }
+    }
+    return fits(column, step) ? step : 0;
+  }
+
+  private static boolean fits(DistinctValues column, double step) {
+    double origin = column.mode();
+    int on = 0;
+    for (int i = 0; i < column.size(); i++) {
+      if (distance(step, origin, column.values()[i]) <= TOLERANCE * step) {
+        on += column.counts()[i];
+      }
+    }
+    return on >= NEARLY_ALL * column.rows();
+  }
+
+  /**
+   * {@return the step of the round values that hold more rows than those around them, 0 if there
+   * are none} They are multiples of a multiple of the step. Clusters of rounded values are peaks,
+   * too; so a heap is higher than twice every value around it, its step is at least ten steps, and
+   * there are at least two.
+   */
+  static double heapStep(DistinctValues column, double step) {
+    if (step == 0 || distance(step, 0, column.mode()) > TOLERANCE * step) {
+      return 0;
+    }
+    double points = column.range() / step;
+    long[] codes = new long[column.size()];
+    Arrays.setAll(codes, i -> (long) Math.rint(column.values()[i] / step));
+    int most = (int) Math.min(WIDEST_HEAP, points / LEAST_HEAPS);
+    double[] excess = new double[most + 1];
+    for (int parts = NARROWEST_HEAP; parts <= most; parts++) {
+      excess[parts] = excess(codes, column.counts(), parts);
+    }
+    double enough =
+        Math.max(HEAPED * column.rows(), NEARLY_MOST * Arrays.stream(excess).max().orElse(0));
+    // divisors of the step of the heaps hold as many of them
+    while (most >= NARROWEST_HEAP && excess[most] < enough) {
+      most--;
+    }
+    return most < NARROWEST_HEAP ? 0 : most * step;
+  }
+
+  /**
+   * {@return how many rows the multiples of {@code parts} hold beyond the mean of the values around
+   * them; 0 if fewer than two are heaps}
+   */
+  private static double excess(long[] codes, int[] counts, int parts) {
+    double excess = 0;
+    int heaps = 0;
+    for (int from = 0, to = 0; from < codes.length; from = to) {
+      long centre = nearest(codes[from], parts);
+      int on = 0;
+      int around = 0;
+      int highest = 0;
+      for (; to < codes.length && nearest(codes[to], parts) == centre; to++) {
+        if (codes[to] == centre * parts) {
+          on = counts[to];
+        } else {
+          around += counts[to];
+          highest = Math.max(highest, counts[to]);
+        }
+      }
+      excess += on - around / (parts - 1.0);
+      heaps += on >= LEAST_ROWS && on > 2 * highest ? 1 : 0;
+    }
+    return heaps < 2 ? 0 : excess;
+  }
+
+  /** {@return the multiple of {@code parts} that is nearest to a code, as a factor} */
+  private static long nearest(long code, int parts) {
+    return Math.floorDiv(2 * code + parts, 2L * parts);
+  }
+}

@@ -1,0 +1,88 @@
+package crp.estimate;
+
+import crp.draws.Draw;
+import java.util.List;
+
+/**
+ * The numbers of clusters that an estimate may have: those from the smallest to the largest number
+ * of a kept draw. The loss alone does not respect it: the variation of information puts a row alone
+ * whose best cluster has a probability below about 1/2, even if the row is alone in hardly any
+ * draw. The ends are the extremes and not quantiles, so that every draw remains a possible
+ * estimate. Where draws have noise, the upper end counts their noise rows, each alone.
+ *
+ * @param fewest at least 1
+ * @param most at least {@code fewest}
+ */
+record ClusterRange(int fewest, int most) {
+
+  static ClusterRange of(List<Draw> draws) {
+    int fewest = Integer.MAX_VALUE;
+    int most = 1;
+    for (Draw draw : draws) {
+      fewest = Math.min(fewest, draw.clusters());
+      most = Math.max(most, draw.parts());
+    }
+    return new ClusterRange(fewest, most);
+  }
+
+  /**
+   * Brings the number of clusters of a candidate into the range. While there are too many, the two
+   * clusters are merged that cost least; while there are too few, the row is put alone that costs
+   * least. For K clusters, M draws of L clusters and d distinct rows the merges cost O(K^2 M L) for
+   * the first and O(K M L) for each further one, a separation O(d M).
+   *
+   * @param overlaps the candidate, every row with a cluster; afterwards it may have empty columns
+   */
+  void enforce(Overlaps overlaps) {
+    if (overlaps.clusters() > most) {
+      overlaps.compact();
+      merge(overlaps);
+    }
+    while (overlaps.clusters() < fewest) {
+      overlaps.move(cheapestAlone(overlaps), Overlaps.ALONE);
+    }
+  }
+
+  private void merge(Overlaps overlaps) {
+    int k = overlaps.columns();
+    double[][] cost = new double[k][k];
+    for (int a = 1; a < k; a++) {
+      for (int b = 0; b < a; b++) {
+        cost[a][b] = overlaps.mergeCost(a, b);
+      }
+    }
+    while (overlaps.clusters() > most) {
+      int from = -1;
+      int to = -1;
+      for (int a = 1; a < k; a++) {
+        for (int b = 0; b < a; b++) {
+          if (overlaps.size(a) > 0
+              && overlaps.size(b) > 0
+              && (from < 0 || cost[a][b] < cost[from][to])) {
+            from = a;
+            to = b;
+          }
+        }
+      }
+      overlaps.merge(from, to);
+      for (int b = 0; b < k; b++) {
+        if (b != to && overlaps.size(b) > 0) {
+          cost[Math.max(b, to)][Math.min(b, to)] = overlaps.mergeCost(b, to);
+        }
+      }
+    }
+  }
+
+  private static int cheapestAlone(Overlaps overlaps) {
+    int cheapest = -1;
+    double least = Double.POSITIVE_INFINITY;
+    for (int row = 0; row < overlaps.rows(); row++) {
+      double cost = overlaps.aloneCost(row);
+      if (cheapest < 0 || cost < least) {
+        least = cost;
+        cheapest = row;
+      }
+    }
+    return cheapest;
+  }
+}

@@ -1,0 +1,283 @@
+package crp.franchise;
+
+import crp.kernel.Kernel;
+import crp.random.Rng;
+import java.util.concurrent.CancellationException;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>Metropolis-Hastings proposals to split a cluster of a {@link GroupedMixture} or to merge two,
+ * in all groups at once. Single rows cannot do that where a group keeps to one cluster: its first
+ * row to leave pays for a new table in each restaurant up to the top.
+ *
+ * <p>Two informative rows are chosen uniformly. All rows of their clusters are taken out of the
+ * restaurants, and seated again in random order: in two new clusters, one opened by each of the two
+ * rows, if they shared a cluster, otherwise in one. For a split each row chooses its side with the
+ * product of the predictive of its restaurant and the likelihood as weight, given the rows before
+ * it. Seats are drawn by their exact law, so the ratio of the probability of the seats and that of
+ * proposing them is a product of predictives, as in {@link SimultaneousDraws}: with {@code s} for
+ * the product along the seats of a state and L for its likelihood, a split is accepted with {@code
+ * s(apart) L(apart) / (s(together) L(together) q)}, q the probability of the choices of sides, a
+ * merge with the inverse, where the choices are those that lead back.
+ *
+ * <p>An attempt costs for each row of the clusters at most four passes through its restaurants and
+ * a scoring of two clusters; see {@link #limitedTo}. A merge that cannot be accepted is refused
+ * before its rows are scored.
+ *
+ * <p>References: Wang, C. and Blei, D. M. (2012), A split-merge MCMC algorithm for the hierarchical
+ * Dirichlet process, arXiv 1201.1657, for the idea (there whole tables move, and their seats in the
+ * groups stay); Dahl, D. B. (2003) for the sequential allocation.
+ */
+public final class GroupSplitMerge implements Kernel<GroupedMixture> {
+
+  private static final int ATTEMPTS = 10;
+  private static final int MORE_ATTEMPTS = 30;
+  private static final int FEW_ROWS = 2000;
+  private static final double SHARE = 0.02;
+  private static final double LEAST = 20;
+
+  private final int attempts;
+  private final double share;
+  private final RowSeats old = new RowSeats();
+  private final RowSeats proposed = new RowSeats();
+
+  private int[] informative = {};
+  private int[] members = {};
+  private boolean[] first = {};
+  private int size;
+  private final int[] sides = new int[2];
+  private final double[] logWeights = new double[2];
+
+  /**
+   * Makes a kernel without a limit.
+   *
+   * @param attempts number of proposals per application, at least 1
+   */
+  GroupSplitMerge(int attempts) {
+    this(attempts, 1);
+  }
+
+  /**
+   * {@return the kernel of a fit's sweeps} On average an application takes out a fifth of the rows
+   * at most. Of fewer than 2000 rows, for which a sweep is short, it is three times as many, and at
+   * least 600.
+   *
+   * @param rows number of rows
+   */
+  public static GroupSplitMerge standard(int rows) {
+    return rows < FEW_ROWS ? eager(rows) : new GroupSplitMerge(ATTEMPTS).limitedTo(share(rows));
+  }
+
+  /**
+   * {@return the kernel of a fit's first sweeps} With more attempts, so that chains from different
+   * starts soon meet.
+   *
+   * @param rows number of rows
+   */
+  public static GroupSplitMerge eager(int rows) {
+    return new GroupSplitMerge(MORE_ATTEMPTS).limitedTo(share(rows));
+  }
+
+  private static double share(int rows) {
+    return Math.max(SHARE, Math.min(1, LEAST / rows));
+  }
+
+  private GroupSplitMerge(int attempts, double share) {
+    this.attempts = attempts;
+    this.share = share;
+  }
+
+  /**
+   * {@return this kernel, with less work in large clusters} If the clusters of a pair hold more
+   * than this share of all rows, the proposal is made only with a probability that limits the
+   * expected number of seated rows to this share. These rows are the same before and after a move,
+   * so the posterior stays invariant.
+   *
+   * @param mostOfAll share of all rows, above 0, at most 1 (no limit)
+   */
+  GroupSplitMerge limitedTo(double mostOfAll) {
+    return new GroupSplitMerge(attempts, mostOfAll);
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @return number of accepted proposals
+   * @throws CancellationException if the thread was interrupted; the state is then valid, between
+   *     two proposals
+   */
+  @Override
+  public int apply(GroupedMixture state, Rng rng) {
+    int n = list(state);
+    int accepted = 0;
+    for (int a = 0; a < attempts && n > 1; a++) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new CancellationException("interrupted between proposals");
+      }
+      int i = rng.below(n);
+      int j = rng.below(n - 1);
+      accepted += propose(state, informative[i], informative[j < i ? j : j + 1], rng) ? 1 : 0;
+    }
+    return accepted;
+  }
+
+  /** Lists the informative rows: a cluster without any has no marginal to compare. */
+  private int list(GroupedMixture state) {
+    if (members.length < state.items()) {
+      informative = new int[state.items()];
+      members = new int[state.items()];
+      first = new boolean[state.items()];
+    }
+    int n = 0;
+    for (int row = 0; row < state.items(); row++) {
+      if (!state.states().silent(row)) {
+        informative[n++] = row;
+      }
+    }
+    return n;
+  }
+
+  private boolean propose(GroupedMixture state, int i, int j, Rng rng) {
+    HiddenStates states = state.states();
+    int a = states.label(i);
+    int b = states.label(j);
+    // the same before and after the move
+    double stake = a == b ? states.members(a) : states.members(a) + states.members(b);
+    if (share * state.items() < stake && !rng.chance(share * state.items() / stake)) {
+      return false;
+    }
+    collect(states, i, j, rng);
+    return a == b ? split(state, rng) : merge(state, rng);
+  }
+
+  /** Lists the rows of both clusters: the two, then the others in random order. */
+  private void collect(HiddenStates states, int i, int j, Rng rng) {
+    int a = states.label(i);
+    int b = states.label(j);
+    members[0] = i;
+    members[1] = j;
+    size = 2;
+    for (int row = 0; row < states.size(); row++) {
+      int slot = states.label(row);
+      if ((slot == a || slot == b) && row != i && row != j) {
+        int at = 2 + rng.below(size - 1);
+        members[size++] = members[at];
+        members[at] = row;
+      }
+    }
+    for (int m = 0; m < size; m++) {
+      first[m] = states.label(members[m]) == a;
+    }
+  }
+
+  private boolean split(GroupedMixture state, Rng rng) {
+    HiddenStates states = state.states();
+    double together = states.bank().logMarginal(states.label(members[0]));
+    proposed.list(members, size);
+    together += old.list(members, size).takeOut(state, rng);
+    open(states);
+    double apart = 0;
+    double logProposal = 0;
+    for (int m = 0; m < size; m++) {
+      logProposal += side(state, m, false, rng);
+      states.assign(members[m], sides[first[m] ? 0 : 1]);
+      apart += proposed.add(state, m, sides[first[m] ? 0 : 1], rng);
+    }
+    apart += states.bank().logMarginal(sides[0]) + states.bank().logMarginal(sides[1]);
+    boolean accepted = rng.accept(apart - together - logProposal);
+    if (!accepted) {
+      proposed.retract(state, RowSeats.OWN);
+      unite(states);
+      old.restore(state);
+    }
+    return accepted;
+  }
+
+  /**
+   * The acceptance ratio is q / g, where q, the probability of the choices, is at most 1. If g is
+   * above 1, a merge is therefore rejected with probability 1 - 1 / g before q is computed.
+   */
+  private boolean merge(GroupedMixture state, Rng rng) {
+    HiddenStates states = state.states();
+    int a = states.label(members[0]);
+    int b = states.label(members[1]);
+    double gain =
+        states.bank().logMarginal(a)
+            + states.bank().logMarginal(b)
+            - states.bank().logMarginalOfUnion(a, b);
+    gain += old.list(members, size).takeOut(state, rng);
+    proposed.list(members, size);
+    for (int m = 0; m < size; m++) {
+      gain -= proposed.add(state, m, a, rng);
+    }
+    proposed.retract(state, a);
+    if (gain > 0 && !rng.accept(-gain)) {
+      old.restore(state);
+      return false;
+    }
+    open(states);
+    double logProposal = 0;
+    for (int m = 0; m < size; m++) {
+      logProposal += side(state, m, true, rng);
+      states.assign(members[m], sides[first[m] ? 0 : 1]);
+      old.restore(state, m);
+    }
+    boolean accepted = rng.accept(logProposal - Math.min(gain, 0));
+    if (accepted) {
+      old.retract(state, RowSeats.OWN);
+      unite(states);
+      proposed.restore(state);
+    }
+    return accepted;
+  }
+
+  /** Gives each of the two rows a cluster of its own; the others keep theirs. */
+  private void open(HiddenStates states) {
+    for (int m = 0; m < 2; m++) {
+      if (states.members(states.label(members[m])) > 1) {
+        states.assign(members[m], states.slots()[states.occupied()]);
+      }
+      sides[m] = states.label(members[m]);
+    }
+  }
+
+  /**
+   * Draws the side of a row given those before it, or keeps it.
+   *
+   * @param forced whether it is kept
+   * @return the log probability of the side
+   */
+  private double side(GroupedMixture state, int m, boolean forced, Rng rng) {
+    if (m < 2) {
+      first[m] = m == 0;
+      return 0;
+    }
+    int row = members[m];
+    for (int s = 0; s < 2; s++) {
+      logWeights[s] = Math.log(state.franchise().predictive(state.restaurant(row), sides[s]));
+    }
+    if (!state.states().silent(row)) {
+      state.bank().addLogPredictive(row, -1, sides, 2, logWeights);
+    }
+    double lead = logWeights[0] - logWeights[1];
+    double other = Math.exp(-Math.abs(lead));
+    boolean likelier = lead >= 0;
+    if (!forced) {
+      first[m] = rng.chance(1 / (1 + other)) == likelier;
+    }
+    return (first[m] == likelier ? 0 : -Math.abs(lead)) - Math.log1p(other);
+  }
+
+  /** Puts the rows of the second side into the first. */
+  private void unite(HiddenStates states) {
+    int[] others = new int[size];
+    int n = 0;
+    for (int m = 0; m < size; m++) {
+      if (!first[m]) {
+        others[n++] = members[m];
+      }
+    }
+    states.unite(sides[0], sides[1], others, n);
+  }
+}

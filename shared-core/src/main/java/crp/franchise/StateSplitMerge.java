@@ -1,0 +1,230 @@
+package crp.franchise;
+
+import crp.kernel.Kernel;
+import crp.random.Rng;
+import java.util.concurrent.CancellationException;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>Metropolis-Hastings proposals to split a state of a {@link BlockedHmm} or to merge two. The
+ * blocked sweep cannot do that in one step: it draws the paths given the states' parameters, and
+ * those of a state that does not exist yet come from the prior.
+ *
+ * <p>Two informative rows are chosen uniformly. If they have the same state, its share beta is
+ * divided uniformly, each of the two opens a state, and the other rows of the old one are shared
+ * out; otherwise both states become one, with the sum of the shares. With the transitions
+ * integrated out, labels z and shares have the density
+ *
+ * <pre>  gamma^K prod_k beta_k^-1 rest^(gamma-1) p(z | beta) L(z),</pre>
+ *
+ * <p>so a split at {@code u beta, (1-u) beta} is accepted with {@code gamma p(z* | beta*) L(z*) /
+ * (u (1-u) p(z | beta) L(z) q)}, q the probability of sharing out the rows in this way, and a merge
+ * with the inverse. The rows are shared out three times, first one by one by the likelihood, in
+ * random order, then twice by {@link SidePath}: only the last time enters q, since what precedes it
+ * depends on the two rows and on the set of rows alone, and so has the same law for a split and for
+ * its reverse.
+ *
+ * <p>An attempt costs O(rows + states^2), and for each row of the states three scorings of two
+ * states; see {@link #limitedTo}. A merge that cannot be accepted is refused before its rows are
+ * scored.
+ *
+ * <p>References: Jain, S. and Neal, R. M. (2004), for proposals from a launch state; Hughes, M. C.,
+ * Fox, E. B. and Sudderth, E. B. (2012), Effective split-merge Monte Carlo methods for
+ * nonparametric models of sequential data, NIPS 25, for splits and merges of hidden states.
+ */
+public final class StateSplitMerge implements Kernel<BlockedHmm> {
+
+  private static final int ATTEMPTS = 10;
+  private static final int MORE_ATTEMPTS = 30;
+  private static final int FEW_ROWS = 2000;
+  private static final double SHARE = 0.02;
+  private static final double LEAST = 20;
+
+  private final int attempts;
+  private final double limit;
+  private final SidePath path = new SidePath();
+
+  private int[] informative = {};
+  private int[] turns = {};
+  private boolean[] kept = {};
+  private final StatePair pair = new StatePair();
+  private final double[] logWeights = new double[2];
+
+  /**
+   * Makes a kernel without a limit.
+   *
+   * @param attempts number of proposals per application, at least 1
+   */
+  StateSplitMerge(int attempts) {
+    this(attempts, 1);
+  }
+
+  private StateSplitMerge(int attempts, double limit) {
+    this.attempts = attempts;
+    this.limit = limit;
+  }
+
+  /**
+   * {@return the kernel of a fit's sweeps} With three times as many attempts for fewer than 2000
+   * rows, for which a sweep is short.
+   *
+   * @param rows number of rows
+   */
+  public static StateSplitMerge standard(int rows) {
+    return new StateSplitMerge(rows < FEW_ROWS ? MORE_ATTEMPTS : ATTEMPTS)
+        .limitedTo(Math.max(SHARE, Math.min(1, LEAST / rows)));
+  }
+
+  /**
+   * {@return this kernel, with less work in large states} If the states of a pair hold more than
+   * this share of all rows, the proposal is made only with a probability that limits the expected
+   * number of rows shared out to this share. These rows are the same before and after a move, so
+   * the posterior stays invariant.
+   *
+   * @param mostOfAll share of all rows, above 0, at most 1 (no limit)
+   */
+  StateSplitMerge limitedTo(double mostOfAll) {
+    return new StateSplitMerge(attempts, mostOfAll);
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @return number of accepted proposals
+   * @throws CancellationException if the thread was interrupted; the state is then valid, between
+   *     two proposals
+   */
+  @Override
+  public int apply(BlockedHmm state, Rng rng) {
+    int n = list(state.states());
+    int accepted = 0;
+    for (int a = 0; a < attempts && n > 1; a++) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new CancellationException("interrupted between proposals");
+      }
+      int i = rng.below(n);
+      int j = rng.below(n - 1);
+      accepted += propose(state, informative[i], informative[j < i ? j : j + 1], rng) ? 1 : 0;
+    }
+    return accepted;
+  }
+
+  /** Lists the informative rows: a state without any has no marginal to compare. */
+  private int list(HiddenStates states) {
+    if (turns.length < states.size()) {
+      informative = new int[states.size()];
+      turns = new int[states.size()];
+      kept = new boolean[states.size()];
+    }
+    int n = 0;
+    for (int t = 0; t < states.size(); t++) {
+      if (!states.silent(t)) {
+        informative[n++] = t;
+      }
+    }
+    return n;
+  }
+
+  private boolean propose(BlockedHmm state, int i, int j, Rng rng) {
+    HiddenStates states = state.states();
+    int a = states.label(i);
+    int b = states.label(j);
+    // the same before and after the move
+    double stake = a == b ? states.members(a) : states.members(a) + states.members(b);
+    if (limit * state.items() < stake && !rng.chance(limit * state.items() / stake)) {
+      return false;
+    }
+    pair.list(states, i, j);
+    return a == b ? split(state, rng) : merge(state, rng);
+  }
+
+  private boolean split(BlockedHmm state, Rng rng) {
+    HiddenStates states = state.states();
+    int old = pair.sides[0];
+    double share = state.share(old);
+    double together = states.bank().logMarginal(old) + state.logTransitions();
+    launch(state, share, rng);
+    double logProposal = path.draw(state, pair, false, rng);
+    pair.settle(states);
+    double u = rng.uniform();
+    double apart = apart(state, share, u);
+    boolean accepted = rng.accept(apart - together - logProposal);
+    if (!accepted) {
+      unite(state, share);
+    }
+    return accepted;
+  }
+
+  /**
+   * The acceptance ratio is q / g, where q, the probability of sharing out the rows, is at most 1.
+   * If g is above 1, a merge is therefore rejected with probability 1 - 1 / g before q is computed.
+   */
+  private boolean merge(BlockedHmm state, Rng rng) {
+    HiddenStates states = state.states();
+    int[] sides = pair.sides;
+    double share = state.share(sides[0]) + state.share(sides[1]);
+    double u = state.share(sides[0]) / share;
+    double gain = apart(state, share, u);
+    gain -= states.bank().logMarginalOfUnion(sides[0], sides[1]);
+    gain -= state.logTransitionsOfUnion(sides[0], sides[1]);
+    if (gain > 0 && !rng.accept(-gain)) {
+      return false;
+    }
+    System.arraycopy(pair.first, 0, kept, 0, pair.size);
+    launch(state, share, rng);
+    System.arraycopy(kept, 0, pair.first, 0, pair.size);
+    double logProposal = path.draw(state, pair, true, rng);
+    pair.settle(states);
+    state.setShare(sides[0], u * share);
+    state.setShare(sides[1], (1 - u) * share);
+    boolean accepted = rng.accept(logProposal - Math.min(gain, 0));
+    if (accepted) {
+      unite(state, share);
+    }
+    return accepted;
+  }
+
+  /** Sets the shares of the two states. {@return their part of the log density} */
+  private double apart(BlockedHmm state, double share, double u) {
+    int[] sides = pair.sides;
+    state.setShare(sides[0], u * share);
+    state.setShare(sides[1], (1 - u) * share);
+    return state.states().bank().logMarginal(sides[0])
+        + state.states().bank().logMarginal(sides[1])
+        + state.logTransitions()
+        + Math.log(state.prior().top().value())
+        - Math.log(u)
+        - Math.log1p(-u);
+  }
+
+  /** Opens both states with one row each, and shares out the others one by one. */
+  private void launch(BlockedHmm state, double share, Rng rng) {
+    HiddenStates states = state.states();
+    pair.open(states);
+    int[] sides = pair.sides;
+    state.setShare(sides[0], share / 2);
+    state.setShare(sides[1], share / 2);
+    System.arraycopy(pair.members, 0, turns, 0, pair.size);
+    for (int left = pair.size; left > 0; left--) {
+      int drawn = rng.below(left);
+      int t = turns[drawn];
+      turns[drawn] = turns[left - 1];
+      if (t != pair.i && t != pair.j) {
+        logWeights[0] = Math.log(states.members(sides[0]));
+        logWeights[1] = Math.log(states.members(sides[1]));
+        if (!states.silent(t)) {
+          states.bank().addLogPredictive(t, -1, sides, 2, logWeights);
+        }
+        states.assign(t, sides[rng.index(logWeights, 2)]);
+      }
+    }
+    path.draw(state, pair, false, rng);
+    pair.settle(states);
+  }
+
+  private void unite(BlockedHmm state, double share) {
+    pair.unite(state.states());
+    state.setShare(pair.sides[0], share);
+  }
+}

@@ -1,0 +1,162 @@
+package crp.likelihood.gaussian;
+
+import crp.data.Frame;
+import crp.data.RealRows;
+import crp.data.Resolution;
+import crp.random.Rng;
+import java.io.Serializable;
+
+/**
+ * Values before rounding, which belong to one chain. A recorded value of a column with step h
+ * stands for the interval of width h around it; the unrounded value is uniform in it a priori, so
+ * that with the normal law of its table the recorded value has the mean density of the interval,
+ * which is bounded by 1 / h however narrow the table is. Values start spread evenly over their
+ * intervals, by an additive recurrence, and are then moved by slice sampling (Neal 2003), which
+ * keeps their conditional law given the table exactly. Without rounded columns the rows are read as
+ * they are.
+ */
+final class Unrounded implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private final RealRows rows;
+  private final Frame frame;
+  private final Resolution resolution;
+  private final int d;
+  private final double[] values;
+  // W (x - mean) of the row that is drawn
+  private final double[] y;
+
+  Unrounded(RealRows rows, Frame frame, Resolution resolution) {
+    this.rows = rows;
+    this.frame = frame;
+    this.resolution = resolution;
+    d = rows.columns();
+    y = new double[d];
+    values = resolution.any() ? rows.toArray() : new double[0];
+    if (any()) {
+      spread();
+    }
+  }
+
+  /** The recurrence of Roberts (2018): its points fill the unit cube evenly in any dimension. */
+  private void spread() {
+    double root = 2;
+    for (int k = 0; k < 50; k++) {
+      root = Math.pow(1 + root, 1.0 / (d + 1));
+    }
+    double turn = 1;
+    for (int j = 0; j < d; j++) {
+      turn /= root;
+      for (int i = 0; i < rows.size(); i++) {
+        double place = 0.5 + (i + 1) * turn;
+        values[i * d + j] += (place - Math.floor(place) - 0.5) * width(i, j);
+      }
+    }
+  }
+
+  /** {@return whether any column is rounded} */
+  boolean any() {
+    return values.length > 0;
+  }
+
+  double value(int item, int column) {
+    return any() ? values[item * d + column] : rows.value(item, column);
+  }
+
+  void load(int item, double[] x) {
+    if (any()) {
+      System.arraycopy(values, item * d, x, 0, d);
+    } else {
+      rows.copyRow(item, x, 0);
+    }
+  }
+
+  /** Width of an entry's interval in the frame; 0 for a missing one. */
+  private double width(int item, int column) {
+    double x = rows.value(item, column);
+    if (Double.isNaN(x) || resolution.step(column) == 0) {
+      return 0;
+    }
+    double scale = frame.scale(column);
+    return resolution.width(column, frame.shift(column) + scale * x) / scale;
+  }
+
+  /** {@return a value in the data's units rounded as an entry is} */
+  double rounded(int item, int column, double value) {
+    double width = width(item, column) * frame.scale(column);
+    double like = frame.shift(column) + frame.scale(column) * rows.value(item, column);
+    return width > 0 ? like + width * Math.rint((value - like) / width) : value;
+  }
+
+  /**
+   * Moves the values of a row within their intervals, one after the other.
+   *
+   * @param item the row
+   * @param law of the whole row at its table without it
+   * @param x the row as it is, missing entries completed; changed
+   * @param power to which the likelihood is raised
+   * @param rng source of randomness
+   */
+  void draw(int item, Completion.Law law, double[] x, double power, Rng rng) {
+    double q = 0;
+    for (int i = 0; i < d; i++) {
+      int row = law.at() + InverseFactor.length(i);
+      double sum = 0;
+      for (int k = 0; k <= i; k++) {
+        sum += law.factor()[row + k] * (x[k] - law.mean()[k]);
+      }
+      y[i] = sum;
+      q += sum * sum;
+    }
+    for (int j = 0; j < d; j++) {
+      double width = width(item, j);
+      if (width > 0) {
+        double b = 0;
+        double c = 0;
+        for (int i = j; i < d; i++) {
+          double f = law.factor()[law.at() + InverseFactor.length(i) + j];
+          b += f * y[i];
+          c += f * f;
+        }
+        double exponent = power * law.power();
+        double step = slice(item, j, width, new Form(q, b, c), law.share(), exponent, rng);
+        for (int i = j; i < d; i++) {
+          y[i] += step * law.factor()[law.at() + InverseFactor.length(i) + j];
+        }
+        x[j] += step;
+        q = Math.max(0, q + step * (2 * b + c * step));
+      }
+    }
+  }
+
+  /** Moves one value where columns are independent: the form is (x - mean)^2 / psi. */
+  void draw(int item, int column, double mean, double psi, double share, double exponent, Rng rng) {
+    double width = width(item, column);
+    if (width > 0) {
+      double gap = values[item * d + column] - mean;
+      Form form = new Form(gap * gap / psi, gap / psi, 1 / psi);
+      slice(item, column, width, form, share, exponent, rng);
+    }
+  }
+
+  /** The quadratic form along a column: q + 2 b t + c t^2 after a step t. */
+  private record Form(double q, double b, double c) {}
+
+  /**
+   * One step of slice sampling under the density (1 + share form)^(-exponent / 2) within the
+   * interval of the entry; the slice is an interval, too. {@return the step}
+   */
+  private double slice(
+      int item, int column, double width, Form form, double share, double exponent, Rng rng) {
+    int at = item * d + column;
+    double middle = rows.value(item, column);
+    double rise = Math.expm1(-2 * Math.log(rng.uniform()) / exponent) * (1 / share + form.q);
+    double reach = Math.sqrt(form.b * form.b + form.c * rise);
+    double low = Math.max(middle - width / 2 - values[at], (-form.b - reach) / form.c);
+    double high = Math.min(middle + width / 2 - values[at], (-form.b + reach) / form.c);
+    double step = high > low ? low + rng.uniform() * (high - low) : 0;
+    values[at] += step;
+    return step;
+  }
+}

@@ -1,0 +1,94 @@
+package crp.model;
+
+import crp.data.ColumnRoles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>Sentences about columns that seem to be something else than measurements. Nothing is left out
+ * silently: they say what to do.
+ *
+ * @param noun what a column is called in the host, in the singular
+ * @param leaveOut how to leave a column out, such as "leave it out by -ignore"
+ * @param useTimes how to use a column of times
+ * @param poisson the option that chooses Poisson counts
+ * @param multinomial the option that chooses the multinomial likelihood
+ * @param gaussian the option that chooses the Gaussian likelihood
+ */
+public record ColumnNotes(
+    String noun,
+    String leaveOut,
+    String useTimes,
+    String poisson,
+    String multinomial,
+    String gaussian) {
+
+  /**
+   * {@return a sentence for each column that seems to number the rows or to be a time} Of use where
+   * there are other columns.
+   *
+   * @param roles of the columns
+   * @param names of the columns
+   */
+  public List<String> places(ColumnRoles roles, List<String> names) {
+    List<String> notes = new ArrayList<>();
+    roles.ids().forEach(j -> notes.add(id(names.get(j))));
+    roles.times().forEach(j -> notes.add(time(names.get(j))));
+    return notes;
+  }
+
+  /**
+   * {@return a sentence if all columns are counts} Of use where there are no other columns.
+   *
+   * @param roles of the columns
+   * @param names of the columns
+   */
+  public List<String> counts(ColumnRoles roles, List<String> names) {
+    List<String> notes = new ArrayList<>();
+    if (roles.words()) {
+      notes.add(
+          "the %d %ss seem to be counts of words: try %s"
+              .formatted(names.size(), noun, multinomial));
+    } else if (roles.allCounts()) {
+      notes.add(
+          names.size() == 1
+              ? "%s '%s' seems to be a count: try %s".formatted(noun, names.get(0), poisson)
+              : "the %ss %s seem to be counts: try %s, or %s if only their shares matter"
+                  .formatted(noun, quoted(names), poisson, multinomial));
+    }
+    return notes;
+  }
+
+  /**
+   * {@return a sentence about a column that has another value in each row}
+   *
+   * @param name of the column
+   */
+  public String id(String name) {
+    return "%s '%s' has another value in each row, like a number or name of the row: if it is no measurement, %s"
+        .formatted(noun, name, leaveOut);
+  }
+
+  private String time(String name) {
+    return "%s '%s' increases along the rows, like a time: if it is no measurement, %s, or %s"
+        .formatted(noun, name, leaveOut, useTimes);
+  }
+
+  /**
+   * {@return the sentence of an automatic choice of the multinomial likelihood}
+   *
+   * @param columns their number
+   */
+  public String words(int columns) {
+    return "the %d %ss seem to be counts of words, so the likelihood is multinomial (override: %s)"
+        .formatted(columns, noun, gaussian);
+  }
+
+  private static String quoted(List<String> names) {
+    return names.stream().limit(4).map(name -> "'" + name + "'").collect(Collectors.joining(", "))
+        + (names.size() > 4 ? " and %d more".formatted(names.size() - 4) : "");
+  }
+}

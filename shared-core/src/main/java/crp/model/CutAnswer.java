@@ -1,0 +1,147 @@
+package crp.model;
+
+import crp.estimate.Cut;
+import crp.estimate.Ladder;
+import crp.numerics.LogSum;
+import crp.partition.Partition;
+import crp.report.Counted;
+import crp.report.Item;
+import crp.report.LadderText;
+import crp.report.Paragraph;
+import crp.report.Table;
+import crp.report.Topic;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The answer of a fit after a cut of its ladder: each cluster is the union of clusters of the
+ * estimate, its parts. Its probabilities are the sums of theirs. Clusters are numbered by their
+ * first row. Immutable; holds no rows.
+ */
+public final class CutAnswer implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private final Partition parts;
+  private final double height;
+  private final String reason;
+
+  private CutAnswer(Partition parts, double height, String reason) {
+    this.parts = parts;
+    this.height = height;
+    this.reason = reason;
+  }
+
+  /** {@return the answer after a cut; the estimate itself if there is no cut or no ladder} */
+  static CutAnswer of(Fit<?> fit, Cut cut) {
+    int[] all = new int[fit.clusters().size()];
+    Arrays.setAll(all, k -> k);
+    if (cut.none()) {
+      return new CutAnswer(Partition.of(all), 0, "");
+    }
+    try {
+      Ladder ladder = fit.ladder();
+      Partition parts = ladder.cut(cut);
+      return new CutAnswer(parts, ladder.height(parts.clusters()), "");
+    } catch (UnsupportedOperationException e) {
+      return new CutAnswer(Partition.of(all), 0, String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** {@return the number of clusters} */
+  public int clusters() {
+    return parts.clusters();
+  }
+
+  /** {@return the clusters as a partition of the clusters of the estimate} */
+  public Partition parts() {
+    return parts;
+  }
+
+  /**
+   * {@return the clusters of rows}
+   *
+   * @param labels their clusters in the estimate; negative for rows that belong to none
+   */
+  public int[] labels(int[] labels) {
+    return Arrays.stream(labels).map(k -> k < 0 ? k : parts.label(k)).toArray();
+  }
+
+  /**
+   * {@return sums over the parts of each cluster}
+   *
+   * @param ofParts one number per cluster of the estimate; further ones, such as that of a new
+   *     cluster, are kept
+   */
+  public double[] sums(double[] ofParts) {
+    int more = ofParts.length - parts.size();
+    double[] sums = new double[parts.clusters() + more];
+    for (int k = 0; k < ofParts.length; k++) {
+      sums[k < parts.size() ? parts.label(k) : parts.clusters() + k - parts.size()] += ofParts[k];
+    }
+    return sums;
+  }
+
+  /**
+   * {@return the same for numbers that are given and returned as natural logs}
+   *
+   * @param ofParts one log per cluster of the estimate
+   */
+  public double[] logSums(double[] ofParts) {
+    double[] sums = new double[parts.clusters()];
+    Arrays.fill(sums, Double.NEGATIVE_INFINITY);
+    for (int k = 0; k < parts.size(); k++) {
+      sums[parts.label(k)] = LogSum.add(sums[parts.label(k)], ofParts[k]);
+    }
+    return sums;
+  }
+
+  /**
+   * {@return the cut in words: its clusters with their sizes and parts; empty if there is no cut}
+   *
+   * @param fit the fit
+   */
+  public List<Item> items(Fit<?> fit) {
+    if (!reason.isEmpty()) {
+      return List.of(Paragraph.of(Topic.CUT, "Cut: none, since %s.", reason));
+    }
+    if (parts.clusters() == parts.size()) {
+      return List.of();
+    }
+    String noun = fit.model().noun();
+    double total = fit.clusters().stream().mapToDouble(Cluster::weight).sum();
+    List<List<String>> rows = new ArrayList<>();
+    for (int c = 0; c < parts.clusters(); c++) {
+      int here = c;
+      List<Cluster> of =
+          fit.clusters().stream().filter(one -> parts.label(one.index()) == here).toList();
+      double weight = of.stream().mapToDouble(Cluster::weight).sum();
+      rows.add(
+          List.of(
+              String.valueOf(c),
+              String.valueOf(of.stream().mapToInt(Cluster::rows).sum()),
+              String.format(Locale.ROOT, "%.1f", total > 0 ? 100 * weight / total : 0),
+              LadderText.part(of.stream().map(Cluster::index).toList())));
+    }
+    return List.of(
+        Paragraph.of(
+            Topic.CUT,
+            "Cut: %s, the %s of the estimate fused up to height %.3f",
+            Counted.of(parts.clusters(), noun),
+            Counted.of(parts.size(), noun),
+            height),
+        new Table(
+            Topic.CUT,
+            "",
+            List.of(
+                Table.Column.ofNumbers(noun),
+                Table.Column.ofNumbers("rows"),
+                Table.Column.ofNumbers("%"),
+                Table.Column.ofText(noun + "s of the estimate")),
+            rows,
+            ""));
+  }
+}

@@ -1,0 +1,78 @@
+package crp.model;
+
+import crp.data.Rows;
+import crp.likelihood.Background;
+import crp.likelihood.CentredBank;
+import crp.likelihood.Family;
+import crp.likelihood.ParameterBank;
+import crp.likelihood.TableBank;
+import crp.parameter.Parameter;
+import crp.predict.NoiseSeat;
+import crp.seating.Crp;
+import crp.seating.FiniteMixtures;
+import crp.seating.InterpolatedPrior;
+import crp.seating.PitmanYor;
+import crp.seating.TablePrior;
+import crp.state.Noise;
+import org.jspecify.annotations.Nullable;
+
+/** What a mixture needs so that rows can belong to no cluster. */
+final class NoiseModel {
+
+  /** Z of every number of seated rows is computed anew for each drawn concentration. */
+  private static final int MOST_WITHOUT_CLOSED_FORM = 5000;
+
+  private NoiseModel() {}
+
+  /** Checks prior and total weight. */
+  static void require(TablePrior prior, double total) {
+    if (prior instanceof FiniteMixtures || prior instanceof InterpolatedPrior) {
+      throw new IllegalArgumentException(
+          "rows cannot be noise under this prior (%s): give noise 'none'"
+              .formatted(prior.describe()));
+    }
+    boolean closed = prior instanceof Crp || prior instanceof PitmanYor;
+    if (!closed && (total != Math.rint(total) || total > MOST_WITHOUT_CLOSED_FORM)) {
+      throw new IllegalArgumentException(
+          "under this prior rows can be noise for a whole number of at most %d rows (by weight)"
+                  .formatted(MOST_WITHOUT_CLOSED_FORM)
+              + " only, got %s: give noise 'none'".formatted(total));
+    }
+  }
+
+  /** {@return the seat of noise in a chain} */
+  static <R extends Rows> Noise seat(Parameter share, Family<R> family, TableBank<R> bank) {
+    require(family, bank);
+    R rows = bank.rows();
+    return new Noise(share, Background.of(family, rows).logDensities(rows));
+  }
+
+  private static void require(Family<?> family, TableBank<?> bank) {
+    if (bank instanceof CentredBank<?> || bank instanceof ParameterBank<?>) {
+      throw new UnsuitableLikelihoodException(
+          "rows cannot be noise under a likelihood whose clusters have sampled parameters (%s): give noise 'none'"
+              .formatted(family.describe()));
+    }
+    if (bank.completes()) {
+      throw new UnsuitableLikelihoodException(
+          "rows with missing values cannot be noise under full covariances: choose diagonal covariance, or give noise"
+              + " 'none'");
+    }
+  }
+
+  /** {@return the seat of new rows; null if there is none} */
+  static <R extends Rows> @Nullable NoiseSeat<R> seatOfNewRows(PartitionModel<R> model) {
+    Parameter share = model instanceof Mixture<R> mixture ? mixture.noise() : null;
+    return share == null
+        ? null
+        : new NoiseSeat<>(Background.of(model.family(), model.rows()), share.value());
+  }
+
+  /** Refuses the evidence of a model with noise. */
+  static void requireNone(@Nullable Parameter share) {
+    if (share != null) {
+      throw new IllegalArgumentException(
+          "the evidence of a model with noise is not computed: give noise 'none'");
+    }
+  }
+}

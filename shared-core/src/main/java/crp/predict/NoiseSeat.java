@@ -1,0 +1,69 @@
+package crp.predict;
+
+import crp.data.Rows;
+import crp.draws.Draw;
+import crp.likelihood.Background;
+import crp.likelihood.Family;
+import crp.likelihood.TableBank;
+import crp.seating.TablePrior;
+import java.io.Serializable;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>The seat of new rows that belong to no cluster.
+ *
+ * @param density of such a row
+ * @param share its prior probability; of a draw that has a number of this name, that number
+ * @param <R> the kind of rows
+ */
+public record NoiseSeat<R extends Rows>(Background<R> density, double share)
+    implements Serializable {
+
+  /**
+   * {@return the same with the share of a draw}
+   *
+   * @param draw a draw of the run
+   */
+  public NoiseSeat<R> in(Draw draw) {
+    double drawn = draw.number(Background.SHARE);
+    return Double.isNaN(drawn) ? this : new NoiseSeat<>(density, drawn);
+  }
+
+  /**
+   * {@return a predictor of rows that may be noise}
+   *
+   * @param prior the prior over partitions
+   * @param bank the seated rows
+   * @param chosen the occupied slots of the bank
+   * @param weights the total weight at each of them
+   */
+  public Predictor<R> predictor(
+      TablePrior prior, TableBank<R> bank, int[] chosen, double[] weights) {
+    return new Predictor<>(prior, bank, chosen, weights, this);
+  }
+
+  /**
+   * {@return an averaged predictor of rows that may be noise}
+   *
+   * @param prior the prior over partitions
+   * @param family the likelihood
+   * @param rows the rows of positive weight, prepared
+   * @param sample draws and estimate
+   */
+  public AveragedPredictor<R> predictor(
+      TablePrior prior, Family<R> family, R rows, NearPredictor.Sample sample) {
+    return new AveragedPredictor<>(prior, family, rows, sample, this);
+  }
+
+  /** {@return log probabilities of seats that are not noise, followed by that of noise} */
+  double[] after(double[] logSeats) {
+    int n = logSeats.length;
+    double[] all = new double[n + 1];
+    for (int t = 0; t < n; t++) {
+      all[t] = logSeats[t] + Math.log1p(-share);
+    }
+    all[n] = Math.log(share);
+    return all;
+  }
+}

@@ -1,0 +1,151 @@
+package crp.report;
+
+import crp.estimate.Ladder;
+import crp.picture.Captions;
+import crp.picture.Dendrogram;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>A ladder as a table, a file and a picture. Static and without state.
+ */
+public final class LadderText {
+
+  /** Rows of the table; the lower steps of a longer ladder are left out. */
+  private static final int ROWS = 15;
+
+  /** Clusters of a part that are named. */
+  private static final int NAMED = 6;
+
+  private LadderText() {}
+
+  /**
+   * {@return a table with one row per cut, from the answer to a single cluster}
+   *
+   * @param ladder of an answer
+   * @param noun cluster or state
+   */
+  public static Table table(Ladder ladder, String noun) {
+    List<String> fused = fused(ladder);
+    List<List<String>> rows = new ArrayList<>();
+    int k = ladder.clusters();
+    for (int left = k; left >= 1; left--) {
+      boolean shown = left == k || left < ROWS;
+      if (shown) {
+        rows.add(
+            List.of(
+                String.valueOf(left),
+                String.format(Locale.ROOT, "%.3f", ladder.height(left)),
+                omegas(ladder, left),
+                left == k ? "the answer" : fused.get(k - left - 1)));
+      } else if (left == ROWS) {
+        rows.add(List.of("...", "", "", ""));
+      }
+    }
+    return new Table(
+        Topic.LADDER,
+        "Ladder: %ss fused by the overlap of their densities".formatted(noun),
+        List.of(
+            Table.Column.ofNumbers(noun + "s"),
+            Table.Column.ofNumbers("height"),
+            Table.Column.ofNumbers("omega"),
+            Table.Column.ofText("fused")),
+        rows,
+        "(height: mean Hellinger distance of the rows over %s, 0 equal to 1 apart; omega: cost of"
+                .formatted(Counted.of(ladder.draws(), "draw"))
+            + "\n keeping equal rows apart for which the cut has the least loss)");
+  }
+
+  private static String omegas(Ladder ladder, int left) {
+    double[] range = ladder.omegas(left);
+    if (Double.isNaN(range[0])) {
+      return "none";
+    }
+    String low = String.format(Locale.ROOT, "%.3g", range[0]);
+    return Double.isInfinite(range[1])
+        ? "above " + low
+        : low + " to " + String.format(Locale.ROOT, "%.3g", range[1]);
+  }
+
+  /** {@return which parts fuse in each step} */
+  private static List<String> fused(Ladder ladder) {
+    List<List<Integer>> parts = new ArrayList<>();
+    for (int a = 0; a < ladder.clusters(); a++) {
+      parts.add(new ArrayList<>(List.of(a)));
+    }
+    List<String> fused = new ArrayList<>();
+    for (Ladder.Merge merge : ladder.merges()) {
+      List<Integer> first = parts.get(merge.first());
+      List<Integer> second = parts.get(merge.second());
+      fused.add(part(first) + " + " + part(second));
+      first.addAll(second);
+      first.sort(null);
+    }
+    return fused;
+  }
+
+  /**
+   * {@return the clusters of a part: 3, or (0 3 7), or (0 3 7 8 9 11 and 4 more)}
+   *
+   * @param clusters at least one
+   */
+  public static String part(List<Integer> clusters) {
+    if (clusters.size() == 1) {
+      return String.valueOf(clusters.get(0));
+    }
+    String names =
+        clusters.stream().limit(NAMED).map(String::valueOf).collect(Collectors.joining(" "));
+    int more = clusters.size() - NAMED;
+    return "(" + names + (more > 0 ? " and " + more + " more)" : ")");
+  }
+
+  /**
+   * {@return the steps as comma-separated values: clusters left, height, range of omega, and the
+   * lowest cluster of both parts}
+   *
+   * @param ladder of an answer
+   * @param noun cluster or state
+   */
+  public static String csv(Ladder ladder, String noun) {
+    StringBuilder text = new StringBuilder(noun + "s,height,omega_low,omega_high,first,second\n");
+    int k = ladder.clusters();
+    for (int left = k; left >= 1; left--) {
+      double[] range = ladder.omegas(left);
+      text.append(left).append(',');
+      text.append(ResultFolder.number(ladder.height(left), "%.6f")).append(',');
+      text.append(ResultFolder.number(range[0], "%.6g")).append(',');
+      text.append(Double.isInfinite(range[1]) ? "inf" : ResultFolder.number(range[1], "%.6g"));
+      if (left < k) {
+        Ladder.Merge merge = ladder.merges().get(k - left - 1);
+        text.append(',').append(merge.first()).append(',').append(merge.second()).append('\n');
+      } else {
+        text.append(",,\n");
+      }
+    }
+    return text.toString();
+  }
+
+  /**
+   * {@return the tree, with the answer marked}
+   *
+   * @param ladder of an answer
+   * @param noun cluster or state
+   */
+  public static NamedPicture picture(Ladder ladder, String noun) {
+    List<Ladder.Merge> merges = ladder.merges();
+    double lowest = merges.isEmpty() ? 1 : merges.get(0).height();
+    return new NamedPicture(
+        "Ladder",
+        new Drawings.Tree(
+            ladder.leaves(),
+            merges.stream().mapToInt(Ladder.Merge::first).toArray(),
+            merges.stream().mapToInt(Ladder.Merge::second).toArray(),
+            merges.stream().mapToDouble(Ladder.Merge::height).toArray(),
+            new Dendrogram.Mark[] {new Dendrogram.Mark(lowest / 2, "the answer")},
+            new Captions("Ladder", noun + "s of the answer", "mean Hellinger distance")));
+  }
+}

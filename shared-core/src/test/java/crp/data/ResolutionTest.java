@@ -1,0 +1,120 @@
+package crp.data;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.random.SeededRng;
+import java.util.function.IntToDoubleFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Steps and heaps of columns of normal deviates that were rounded in known ways. */
+class ResolutionTest {
+
+  private static final int N = 300;
+
+  private final SeededRng rng = new SeededRng(8);
+
+  private static Resolution of(IntToDoubleFunction value) {
+    double[] values = new double[N];
+    for (int i = 0; i < N; i++) {
+      values[i] = value.applyAsDouble(i);
+    }
+    return Resolution.of(RealRows.of(values, N, 1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.1, 1, 3, 0.25, 1e-7, 5e4})
+  void aLatticeIsFoundWhateverItsStepAndOrigin(double step) {
+    for (double origin : new double[] {0, 0.3, -1e3}) {
+      Resolution found = of(i -> step * (origin + Math.rint(6 * rng.gaussian())));
+      assertEquals(step, found.step(0), 1e-6 * step, "origin " + origin);
+      assertEquals(0, found.heapStep(0), 0);
+      assertTrue(found.any());
+    }
+  }
+
+  @Test
+  void decimalFractionsAndThirdsThatWereCutOffAreOnTheirLattice() {
+    assertEquals(
+        0.1, of(i -> (double) (float) (Math.rint(60 + 8 * rng.gaussian()) / 10)).step(0), 1e-6);
+    double minutes =
+        of(i -> Math.rint(1000 * Math.rint(180 + 30 * rng.gaussian()) / 60) / 1000).step(0);
+    assertEquals(1.0 / 60, minutes, 1e-5);
+  }
+
+  @Test
+  void aFewValuesBesideTheLatticeDoNotHideIt() {
+    assertEquals(
+        1, of(i -> i % 60 == 7 ? rng.gaussian() : Math.rint(5 * rng.gaussian())).step(0), 1e-9);
+    double half = of(i -> i % 10 == 7 ? rng.gaussian() : Math.rint(5 * rng.gaussian())).step(0);
+    assertEquals(0, half, 0, "one in ten is not nearly all");
+  }
+
+  @Test
+  void aContinuousColumnHasNoStep() {
+    assertFalse(of(i -> rng.gaussian()).any());
+    assertFalse(of(i -> 1e9 + rng.gaussian()).any());
+    assertFalse(
+        of(i -> Math.rint(1e5 * rng.gaussian())).any(), "fine numbers are hardly ever tied");
+    assertFalse(of(i -> Double.NaN).any());
+    assertFalse(of(i -> 4).any());
+    double[] copies = new double[N];
+    for (int i = 0; i < N; i++) {
+      copies[i] = i % 2 == 0 ? rng.gaussian() : copies[i - 1];
+    }
+    assertFalse(of(i -> copies[i]).any(), "copies of rows");
+  }
+
+  @Test
+  void aColumnOfFewValuesHasTheLeastDistanceAsItsStep() {
+    assertEquals(1, of(i -> i % 2).step(0), 0);
+    double[] codes = {0, 1, 2.3719, 7.77};
+    assertEquals(1, of(i -> codes[i % 4]).step(0), 0);
+  }
+
+  @Test
+  void heapsAreFoundAndWiderThanOtherValues() {
+    Resolution times =
+        of(
+            i -> {
+              double seconds = 240 + 60 * rng.gaussian();
+              return i % 3 == 0 ? Math.rint(seconds / 30) * 30 : Math.rint(seconds);
+            });
+    assertEquals(1, times.step(0), 1e-9);
+    assertEquals(30, times.heapStep(0), 1e-9);
+    assertEquals(30, times.width(0, 240), 1e-9);
+    assertEquals(1, times.width(0, 241), 1e-9);
+  }
+
+  @Test
+  void clustersOfRoundedValuesAreNoHeaps() {
+    for (double sd : new double[] {0.5, 0.7, 1, 2}) {
+      Resolution found = of(i -> Math.rint(5 * (i % 3) + sd * rng.gaussian()));
+      assertEquals(0, found.heapStep(0), 0, "sd " + sd);
+    }
+    assertEquals(0, of(i -> i % 2 == 0 ? 0 : rng.below(100)).heapStep(0), 0, "many zeros");
+  }
+
+  @Test
+  void rowsOfWeightZeroAndMissingEntriesAreIgnored() {
+    double[] values = new double[N];
+    double[] weights = new double[N];
+    for (int i = 0; i < N; i++) {
+      weights[i] = i % 2;
+      values[i] = i % 2 == 0 ? rng.gaussian() : i % 5 == 0 ? Double.NaN : rng.below(9);
+    }
+    assertEquals(1, Resolution.of(RealRows.of(values, N, 1, Weights.of(weights))).step(0), 1e-12);
+  }
+
+  @Test
+  void stepsOutOfRangeAreRefused() {
+    assertEquals(
+        "the step of column 2 must be finite and at least 0, was -1.0",
+        assertThrows(IllegalArgumentException.class, () -> Resolution.of(1, -1)).getMessage());
+    assertThrows(IllegalArgumentException.class, () -> Resolution.of(1).requireColumns(2));
+  }
+}

@@ -1,0 +1,130 @@
+package crp.estimate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.partition.Partition;
+import crp.random.SeededRng;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+import org.junit.jupiter.api.Test;
+
+/** Several answers of chains around planted partitions of 60 items. */
+final class AnswersTest {
+
+  private static final int ITEMS = 60;
+  private static final double APART = 1.5;
+  private static final Search FOUR = Search.defaults().withRuns(4);
+
+  private static final IntUnaryOperator BLOCKS = i -> i / 15;
+  private static final IntUnaryOperator TURNS = i -> i % 3;
+  private static final IntUnaryOperator FIVES = i -> i / 3 % 5;
+
+  /**
+   * One chain around each partition, an item strays with chance 1/20; log joint: minus a number.
+   */
+  private static Draws chains(int draws, IntUnaryOperator... around) {
+    SeededRng rng = new SeededRng(4);
+    List<Draw> kept = new ArrayList<>();
+    for (int c = 0; c < around.length; c++) {
+      for (int m = 0; m < draws; m++) {
+        int[] labels = new int[ITEMS];
+        for (int i = 0; i < ITEMS; i++) {
+          labels[i] = around[c].applyAsInt(rng.below(20) == 0 ? rng.below(ITEMS) : i);
+        }
+        kept.add(new Draw(c, m + 1, Partition.of(labels), -c, Map.of("concentration", 1.0)));
+      }
+    }
+    return new Draws(kept, List.of(), false);
+  }
+
+  private static List<Answer> answers(Draws draws) {
+    Partition estimate = PointEstimate.VI.of(draws, FOUR).partition();
+    List<Answer> answers = Answers.of(draws, estimate, APART, FOUR);
+    assertEquals(estimate, answers.get(0).partition());
+    assertEquals(1, answers.stream().mapToDouble(Answer::weight).sum(), 1e-12);
+    return answers;
+  }
+
+  private static Partition planted(IntUnaryOperator label) {
+    int[] labels = new int[ITEMS];
+    Arrays.setAll(labels, label);
+    return Partition.of(labels);
+  }
+
+  @Test
+  void oneModeHasOneAnswer() {
+    List<Answer> answers = answers(chains(30, BLOCKS, BLOCKS, BLOCKS));
+    assertEquals(1, answers.size());
+    assertEquals(planted(BLOCKS), answers.get(0).partition());
+    assertEquals(-1, answers.get(0).logJoint(), 1e-12);
+  }
+
+  @Test
+  void twoModesAreFoundWithTheirWeights() {
+    List<Answer> answers = answers(chains(30, BLOCKS, TURNS, TURNS));
+    assertEquals(2, answers.size());
+    assertEquals(planted(TURNS), answers.get(0).partition());
+    assertEquals(2.0 / 3, answers.get(0).weight(), 1e-12);
+    assertEquals(-1.5, answers.get(0).logJoint(), 1e-12);
+    assertEquals(planted(BLOCKS), answers.get(1).partition());
+    assertEquals(4, answers.get(1).clusters());
+    assertEquals(1.0 / 3, answers.get(1).weight(), 1e-12);
+    assertEquals(0, answers.get(1).logJoint());
+  }
+
+  /** A chain that changes its mode half-way belongs to both. */
+  @Test
+  void drawsAndNotChainsBelongToAMode() {
+    List<Draw> kept = new ArrayList<>(chains(40, TURNS, BLOCKS, TURNS).draws());
+    for (int m = 0; m < 10; m++) {
+      kept.set(m, kept.get(40 + m).seatedAs(kept.get(40 + m).partition()));
+    }
+    List<Answer> answers = answers(new Draws(kept, List.of(), false));
+    assertEquals(2, answers.size());
+    assertEquals(70.0 / 120, answers.get(0).weight(), 1e-12);
+  }
+
+  @Test
+  void anEstimateInNoModeStaysFirst() {
+    Draws draws = chains(30, BLOCKS, TURNS);
+    Partition between = planted(i -> 0);
+    List<Answer> answers = Answers.of(draws, between, APART, FOUR);
+    assertEquals(3, answers.size());
+    assertEquals(between, answers.get(0).partition());
+    assertEquals(0, answers.get(0).weight());
+    assertTrue(Double.isNaN(answers.get(0).logJoint()));
+    assertEquals(0.5, answers.get(1).weight(), 1e-12);
+  }
+
+  @Test
+  void noMoreThanThreeModes() {
+    IntUnaryOperator tens = i -> i / 5 % 2;
+    List<Answer> answers = answers(chains(20, BLOCKS, TURNS, FIVES, tens, TURNS));
+    assertTrue(answers.size() == 3 || answers.get(0).weight() < 0.4, answers::toString);
+    assertTrue(answers.size() <= 4, answers::toString);
+  }
+
+  /** The broken twin: modes that are not united give the chains of one mode an answer each. */
+  @Test
+  void chainsThatAreNotUnitedAreFoundOut() {
+    Draws draws = chains(30, BLOCKS, BLOCKS, BLOCKS);
+    Partition estimate = PointEstimate.VI.of(draws, FOUR).partition();
+    double never = 0;
+    Draws noisy = Around.of(ITEMS, 90, 4, 1);
+    assertEquals(1, Answers.of(noisy, estimate, never, FOUR).size());
+    List<Draw> three = new ArrayList<>();
+    for (Draw draw : noisy.draws()) {
+      int chain = draw.sweep() % 3;
+      three.add(new Draw(chain, draw.sweep(), draw.partition(), 0, Map.of("concentration", 1.0)));
+    }
+    Draws chains = new Draws(three, List.of(), false);
+    assertTrue(Answers.of(chains, estimate, never, FOUR).size() > 1);
+    assertEquals(1, Answers.of(chains, estimate, APART, FOUR).size());
+  }
+}

@@ -1,0 +1,235 @@
+package crp.estimate;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.draws.Draw;
+import crp.partition.Partition;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The ladder against the definitions: average linkage and loss computed over all pairs of rows. */
+class LadderTest {
+
+  private static final int ROWS = 40;
+  private static final int DRAWS = 7;
+  private static final double EXACT = 1e-9;
+
+  /** The linkage works in single precision; heights do not. */
+  private static final double SINGLE = 1e-6;
+
+  /** An answer and draws with random distances between their tables. */
+  @SuppressWarnings("ArrayRecordComponent")
+  private record Case(Partition answer, double[] weights, double[][] distances, Ladder ladder) {
+
+    static Case of(long seed, int clusters, boolean weighted) {
+      Rng rng = new SeededRng(seed);
+      Partition answer = random(rng, clusters);
+      double[] weights = new double[ROWS];
+      Arrays.setAll(weights, i -> weighted ? 0.5 + 2 * rng.uniform() : 1);
+      ClusterDistances sums = new ClusterDistances(answer, weights.clone());
+      double[][] mean = new double[ROWS][ROWS];
+      for (int d = 0; d < DRAWS; d++) {
+        Draw draw = new Draw(0, d + 1, random(rng, 9), 0, Map.of());
+        int k = draw.clusters();
+        double[] tables = new double[k * k];
+        for (int a = 0; a < k; a++) {
+          for (int b = 0; b < a; b++) {
+            tables[a * k + b] = rng.uniform();
+            tables[b * k + a] = tables[a * k + b];
+          }
+        }
+        for (int i = 0; i < ROWS; i++) {
+          for (int j = 0; j < ROWS; j++) {
+            mean[i][j] += tables[draw.label(i) * k + draw.label(j)] / DRAWS;
+          }
+        }
+        sums.include(draw, tables);
+      }
+      return new Case(answer, weights, mean, sums.ladder());
+    }
+
+    private static Partition random(Rng rng, int most) {
+      int[] labels = new int[ROWS];
+      Arrays.setAll(labels, i -> rng.below(most));
+      return Partition.of(labels);
+    }
+
+    /** Row labels of a cut. */
+    int[] rows(int left) {
+      Partition cut = ladder.cut(left);
+      int[] labels = answer.labels();
+      Arrays.setAll(labels, i -> cut.label(labels[i]));
+      return labels;
+    }
+
+    /** The loss as in the paper, over all pairs of rows. */
+    double plainLoss(int[] labels, double omega, boolean apartToo) {
+      double loss = 0;
+      for (int i = 0; i < ROWS; i++) {
+        for (int j = 0; j < i; j++) {
+          double pair = weights[i] * weights[j];
+          boolean same = labels[i] == labels[j];
+          double other = apartToo ? omega * (1 - distances[i][j]) : 0;
+          loss += pair * (same ? distances[i][j] : other);
+        }
+      }
+      return loss;
+    }
+
+    /** Heights of naive linkage from the answer's clusters; by means, or by the nearest rows. */
+    double[] plainHeights(boolean average) {
+      List<List<Integer>> parts = new ArrayList<>();
+      for (int k = 0; k < answer.clusters(); k++) {
+        parts.add(new ArrayList<>());
+      }
+      for (int i = 0; i < ROWS; i++) {
+        parts.get(answer.label(i)).add(i);
+      }
+      double[] heights = new double[answer.clusters() - 1];
+      for (int step = 0; step < heights.length; step++) {
+        int a = 0;
+        int b = 1;
+        for (int p = 0; p < parts.size(); p++) {
+          for (int q = p + 1; q < parts.size(); q++) {
+            if (linkage(parts, p, q, average) < linkage(parts, a, b, average)) {
+              a = p;
+              b = q;
+            }
+          }
+        }
+        heights[step] = linkage(parts, a, b, average);
+        parts.get(a).addAll(parts.remove(b));
+      }
+      return heights;
+    }
+
+    private double linkage(List<List<Integer>> parts, int a, int b, boolean average) {
+      double sum = 0;
+      double total = 0;
+      double least = 1;
+      for (int i : parts.get(a)) {
+        for (int j : parts.get(b)) {
+          sum += weights[i] * weights[j] * distances[i][j];
+          total += weights[i] * weights[j];
+          least = Math.min(least, distances[i][j]);
+        }
+      }
+      return average ? sum / total : least;
+    }
+
+    double worstHeight(boolean average) {
+      double[] plain = plainHeights(average);
+      double worst = 0;
+      for (int step = 0; step < plain.length; step++) {
+        worst = Math.max(worst, Math.abs(plain[step] - ladder.merges().get(step).height()));
+      }
+      return worst;
+    }
+
+    double worstLoss(double omega, boolean apartToo) {
+      double worst = 0;
+      for (int left = 1; left <= ladder.clusters(); left++) {
+        double plain = plainLoss(rows(left), omega, apartToo);
+        worst = Math.max(worst, Math.abs(plain - ladder.loss(left, omega)));
+      }
+      return worst;
+    }
+  }
+
+  @Test
+  void stepsAreThoseOfAverageLinkageOverRows() {
+    for (int seed = 1; seed <= 20; seed++) {
+      Case one = Case.of(seed, 2 + seed % 9, seed % 2 == 0);
+      assertTrue(one.worstHeight(true) < SINGLE);
+    }
+    assertTrue(Case.of(8, 10, false).worstHeight(false) > 0.01, "nearest rows are another linkage");
+  }
+
+  @Test
+  void lossesAreThoseOfThePaper() {
+    for (int seed = 1; seed <= 20; seed++) {
+      Case one = Case.of(seed, 2 + seed % 9, seed % 2 == 0);
+      for (double omega : new double[] {0, 0.7, 1, 25}) {
+        assertTrue(one.worstLoss(omega, true) < EXACT * ROWS * ROWS);
+      }
+    }
+    assertTrue(Case.of(8, 10, false).worstLoss(1, false) > 1, "pairs apart count");
+  }
+
+  @Test
+  void theRangeOfOmegaBelongsToTheCutOfLeastLoss() {
+    for (int seed = 1; seed <= 20; seed++) {
+      Ladder ladder = Case.of(seed, 10, false).ladder();
+      for (double omega = 0.05; omega < 20; omega *= 1.3) {
+        int best = ladder.best(omega);
+        for (int left = 1; left <= ladder.clusters(); left++) {
+          double[] range = ladder.omegas(left);
+          boolean within = range[0] <= omega && omega <= range[1];
+          assertEquals(left == best, within, left + " clusters at omega " + omega);
+        }
+      }
+    }
+  }
+
+  @Test
+  void cutsAreNestedAndTheAnswerIsTheLowest() {
+    Case one = Case.of(3, 10, false);
+    Ladder ladder = one.ladder();
+    assertEquals(one.answer(), Partition.of(one.rows(ladder.clusters())));
+    assertEquals(1, ladder.cut(1).clusters());
+    for (int left = 1; left <= ladder.clusters(); left++) {
+      assertEquals(left, ladder.cut(left).clusters());
+      assertEquals(ladder.cut(left), ladder.cutAt(ladder.height(left)));
+      if (left > 1) {
+        int[] fine = ladder.cut(left).labels();
+        int[] coarse = ladder.cut(left - 1).labels();
+        for (int a = 0; a < fine.length; a++) {
+          for (int b = 0; b < a; b++) {
+            assertTrue(fine[a] != fine[b] || coarse[a] == coarse[b]);
+          }
+        }
+      }
+    }
+    assertEquals(ladder.cut(3), ladder.cut(Cut.parse("cut", "3")));
+    assertEquals(ladder.cut(10), ladder.cut(Cut.parse("cut", "99")));
+    assertEquals(ladder.cutAt(0.5), ladder.cut(Cut.parse("cut", "Height 0.5")));
+    assertEquals(ladder.cut(10), ladder.cut(Cut.NONE));
+    assertThrows(IllegalArgumentException.class, () -> ladder.cut(0));
+    assertThrows(IllegalArgumentException.class, () -> ladder.cut(11));
+  }
+
+  @Test
+  void leavesAndTextFollowTheTree() {
+    double[] at = {0, 0.5, 0.125, 0.75};
+    double[] distances = new double[16];
+    Arrays.setAll(distances, i -> Math.abs(at[i / 4] - at[i % 4]));
+    Ladder ladder = Ladder.of(new double[] {1, 1, 1, 1}, distances, 1);
+    assertArrayEquals(new int[] {0, 2, 1, 3}, ladder.leaves());
+    assertEquals(
+        "((a:0.125,c:0.125):0.4375,(b:0.25,d:0.25):0.3125)",
+        ladder.newick(i -> String.valueOf((char) ('a' + i))));
+    Ladder single = Ladder.of(new double[] {3}, new double[1], 1);
+    assertEquals("x", single.newick(i -> "x"));
+    assertEquals(1, single.best(1));
+  }
+
+  @Test
+  void wrongTextsOfACutNameTheOptionAndTheRange() {
+    for (String text : List.of("0", "-1", "height", "height 2", "height x", "many", "", "3 4")) {
+      IllegalArgumentException refused =
+          assertThrows(IllegalArgumentException.class, () -> Cut.parse("cut", text));
+      assertTrue(refused.getMessage().startsWith("cut must be none, a number of clusters"));
+    }
+    for (String text : List.of("none", "3", "height 0.4")) {
+      assertEquals(text, Cut.parse("cut", text).text());
+    }
+  }
+}

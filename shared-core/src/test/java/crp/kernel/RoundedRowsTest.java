@@ -1,0 +1,167 @@
+package crp.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.data.RealRows;
+import crp.data.Resolution;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianFamily;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
+import crp.partition.Partition;
+import crp.seating.Crp;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.commons.math3.analysis.integration.gauss.GaussIntegrator;
+import org.apache.commons.math3.analysis.integration.gauss.GaussIntegratorFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Columns that were rounded, on problems whose exact posterior over partitions is known: the
+ * density of the values before rounding is integrated over the interval of each recorded value by
+ * Gauss-Legendre quadrature. A sound chain whose stream of draws changes fails with the probability
+ * of {@link PartitionFrequencies}; the chain that keeps its first values fails.
+ */
+class RoundedRowsTest {
+
+  private static final int POINTS = 6;
+  private static final Crp PRIOR = Crp.of(1.1);
+  private static final double[] SCALES = {0.25, 1};
+
+  /**
+   * A family and the same prior in the words of a textbook.
+   *
+   * @param psi scale matrix at base scale 1
+   * @param scales equally probable base scales
+   */
+  @SuppressWarnings("ArrayRecordComponent")
+  private record Problem(
+      String name,
+      GaussianFamily family,
+      RealRows rows,
+      double[] mean,
+      double kappa,
+      double nu,
+      double[] psi,
+      double[] scales) {
+
+    /** A joint density of the recorded values, given the tables. */
+    double logJoint(Partition partition) {
+      double sum = 0;
+      for (double scale : scales) {
+        double[] scaled = Arrays.stream(psi).map(v -> v * scale).toArray();
+        PlainModel.Marginal marginal = table -> integrated(table, scaled);
+        sum += Math.exp(PlainModel.logJoint(PRIOR, rows.weights(), marginal, partition));
+      }
+      return Math.log(sum);
+    }
+
+    private double integrated(List<Integer> table, double[] scaled) {
+      return Math.log(integral(rows.toArray(), table, 0, scaled));
+    }
+
+    /** Over the intervals of the entries of a table from number {@code at} on. */
+    private double integral(double[] values, List<Integer> table, int at, double[] scaled) {
+      int d = rows.columns();
+      if (at == table.size() * d) {
+        RealRows whole = RealRows.of(values, rows.size(), d);
+        return Math.exp(
+            PlainModel.normalInverseWishart(whole, mean, kappa, nu, scaled).applyAsDouble(table));
+      }
+      int place = table.get(at / d) * d + at % d;
+      double recorded = rows.value(place / d, place % d);
+      double width = family.resolution().width(at % d, recorded);
+      if (width == 0) {
+        return integral(values, table, at + 1, scaled);
+      }
+      GaussIntegrator rule =
+          new GaussIntegratorFactory().legendre(POINTS, recorded - width / 2, recorded + width / 2);
+      double sum = 0;
+      for (int k = 0; k < POINTS; k++) {
+        values[place] = rule.getPoint(k);
+        sum += rule.getWeight(k) / width * integral(values, table, at + 1, scaled);
+      }
+      values[place] = recorded;
+      return sum;
+    }
+
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  private static Parameter grid() {
+    return Parameter.parse("scale", "grid 0.25 1");
+  }
+
+  static Stream<Problem> problems() {
+    RealRows line = RealRows.of(new double[] {0, 0, 2, 1}, 4, 1);
+    RealRows plane = RealRows.of(new double[] {0, 0.3, 0, -0.4, 2, 1.1, 2, 2.3}, 4, 2);
+    RealRows square = RealRows.of(new double[] {0, 1, 2, 1, 0, -1}, 3, 2);
+    double[] zero = {0.2};
+    double[] origin = {0.2, 0.4};
+    double[] psi = {1.2, 0.5, 0.5, 0.9};
+    return Stream.of(
+        new Problem(
+            "a line",
+            GaussianNiw.of(zero, 0.2, 2.5, new double[] {0.7}).rounded(Resolution.of(1)),
+            line,
+            zero,
+            0.2,
+            2.5,
+            new double[] {0.7},
+            new double[] {1}),
+        new Problem(
+            "a line of independent columns, base scale sampled",
+            DiagonalGaussian.of(zero, 0.2, 2.5, new double[] {1.4})
+                .with(GaussianFamily.BASE_SCALE, grid())
+                .rounded(Resolution.of(1)),
+            line,
+            zero,
+            0.2,
+            2.5,
+            new double[] {1.4},
+            SCALES),
+        new Problem(
+            "one of two columns, base scale sampled",
+            GaussianNiw.of(origin, 0.3, 4, psi)
+                .with(GaussianFamily.BASE_SCALE, grid())
+                .rounded(Resolution.of(2, 0)),
+            plane,
+            origin,
+            0.3,
+            4,
+            psi,
+            SCALES),
+        new Problem(
+            "both columns",
+            GaussianNiw.of(origin, 0.3, 4, psi).rounded(Resolution.of(2, 1)),
+            square,
+            origin,
+            0.3,
+            4,
+            psi,
+            new double[] {1}));
+  }
+
+  private static boolean agrees(Problem problem, boolean redraws) {
+    return new PartitionFrequencies(PRIOR, problem.family.bank(problem.rows), redraws)
+        .agree(PartitionFrequencies.law(problem.rows.size(), problem::logJoint));
+  }
+
+  @ParameterizedTest
+  @MethodSource("problems")
+  void theChainDrawsFromThePosteriorOfWhatWasRecorded(Problem problem) {
+    assertTrue(agrees(problem, true), problem.toString());
+  }
+
+  @ParameterizedTest
+  @MethodSource("problems")
+  void aChainThatKeepsItsFirstValuesIsFoundOut(Problem problem) {
+    assertFalse(agrees(problem, false), problem.toString());
+  }
+}

@@ -1,0 +1,226 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.compare.NormalizedMutualInformation;
+import crp.data.RealRows;
+import crp.data.Sequences;
+import crp.data.Weights;
+import crp.draws.Draw;
+import crp.estimate.ClusterDistances;
+import crp.estimate.Cut;
+import crp.estimate.Ladder;
+import crp.franchise.Level;
+import crp.franchise.TransitionPrior;
+import crp.likelihood.NonconjugateFamily;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
+import crp.partition.Partition;
+import crp.predict.SeatedRows;
+import crp.predict.TableDistances;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import crp.report.Topic;
+import crp.seating.Crp;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The ladder of a fit, from the rows to its cuts. */
+final class LadderFitTest {
+
+  private static final RealRows HEAPS = TestData.heaps(TestData.turns(30, 3), 2, 6, 11);
+
+  /** Two bent clouds, each around half a circle; they interlock. */
+  private static RealRows moons(int n, long seed) {
+    Rng rng = new SeededRng(seed);
+    double[] x = new double[2 * n];
+    for (int i = 0; i < n; i++) {
+      double angle = Math.PI * rng.uniform();
+      boolean upper = i % 2 == 0;
+      x[2 * i] = (upper ? Math.cos(angle) : 1 - Math.cos(angle)) + 0.08 * rng.gaussian();
+      x[2 * i + 1] = (upper ? Math.sin(angle) : 0.5 - Math.sin(angle)) + 0.08 * rng.gaussian();
+    }
+    return RealRows.of(x, n, 2);
+  }
+
+  private static Fit<RealRows> fit(RealRows rows, int sweeps) {
+    return Model.mixture(Crp.of(1), GaussianNiw.from(rows), rows)
+        .sweeps(sweeps)
+        .chains(2)
+        .seed(1)
+        .fit();
+  }
+
+  /** The best agreement of any cut with two clouds whose rows take turns. */
+  private static double best(Ladder ladder, int[] labels) {
+    Partition clouds = Partition.of(TestData.turns(labels.length, 2));
+    double best = 0;
+    for (int left = 1; left <= ladder.clusters(); left++) {
+      Partition cut = ladder.cut(left);
+      Partition rows = Partition.of(Arrays.stream(labels).map(cut::label).toArray());
+      best = Math.max(best, NormalizedMutualInformation.of(rows, clouds));
+    }
+    return best;
+  }
+
+  private static void requireTheClouds(RealRows rows, int sweeps) {
+    Fit<RealRows> fit = fit(rows, sweeps);
+    assertTrue(fit.clusters().size() >= 5, "pieces: " + fit.clusters().size());
+    assertTrue(best(fit.ladder(), fit.labels()) > 0.99, fit.summary());
+    // broken twin: the overlap of the densities taken for their distance
+    Partition answer = fit.estimate();
+    ClusterDistances wrong = new ClusterDistances(answer, ones(fit.size()));
+    GaussianNiw family = GaussianNiw.from(rows);
+    for (Draw draw : fit.draws().draws().subList(0, 40)) {
+      Rng rng = new SeededRng(1);
+      double[] near =
+          TableDistances.of(
+              SeatedRows.bank(family, family.prepare(rows), draw, rng), draw.clusters(), rng);
+      for (int i = 0; i < near.length; i++) {
+        boolean same = i / draw.clusters() == i % draw.clusters();
+        near[i] = same ? 0 : Math.sqrt(1 - near[i] * near[i]);
+      }
+      wrong.include(draw, near);
+    }
+    assertTrue(best(wrong.ladder(), fit.labels()) < 0.9, "the twin must fail");
+  }
+
+  private static double[] ones(int n) {
+    double[] ones = new double[n];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+
+  @Test
+  void twoBentCloudsAreACutOfTheLadder() {
+    requireTheClouds(moons(200, 1), 100);
+  }
+
+  @Test
+  @Tag("slow")
+  void twoBentCloudsAreACutWhateverTheSeed() {
+    for (int seed = 1; seed <= 4; seed++) {
+      requireTheClouds(moons(300, seed), 400);
+    }
+  }
+
+  @Test
+  void theLadderRepeatsAndSuitsEveryKindOfModel() {
+    Fit<RealRows> fit = fit(HEAPS, 60);
+    assertEquals(3, fit.ladder().clusters());
+    assertEquals(text(fit.ladder()), text(fit(HEAPS, 60).ladder()));
+    Fit<RealRows> states =
+        Model.sequences(
+                TransitionPrior.of(
+                    Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+                GaussianNiw.from(HEAPS),
+                HEAPS,
+                Sequences.of(30))
+            .sweeps(60)
+            .chains(2)
+            .fit();
+    assertEquals(states.clusters().size(), states.ladder().clusters());
+    assertTrue(states.summary().contains("Ladder: states fused"), states.summary());
+    Fit<RealRows> groups =
+        Model.groups(
+                Level.of(1), Level.of(1), GaussianNiw.from(HEAPS), HEAPS, TestData.turns(30, 2))
+            .sweeps(60)
+            .chains(2)
+            .fit();
+    assertEquals(groups.clusters().size(), groups.ladder().clusters());
+  }
+
+  private static String text(Ladder ladder) {
+    return ladder.newick(k -> "c" + k);
+  }
+
+  @Test
+  void rowsOfWeightZeroAreLeftOut() {
+    double[] weights = ones(30);
+    weights[4] = 0;
+    weights[7] = 2;
+    RealRows weighed = RealRows.of(HEAPS.toArray(), 30, 2, Weights.of(weights));
+    Fit<RealRows> fit = fit(weighed, 60);
+    assertEquals(fit.clusters().size(), fit.ladder().clusters());
+    assertEquals(30, fit.cut(new Cut(1, 0)).labels(fit.labels()).length);
+  }
+
+  @Test
+  void aCutAddsUpItsParts() {
+    Fit<RealRows> fit = fit(HEAPS, 60);
+    CutAnswer none = fit.cut(Cut.NONE);
+    assertEquals(3, none.clusters());
+    assertEquals(List.of(), none.items(fit));
+    CutAnswer two = fit.cut(new Cut(2, 0));
+    assertEquals(fit.ladder().cut(2), two.parts());
+    int[] labels = two.labels(fit.labels());
+    assertEquals(2, Partition.of(labels).clusters());
+    double[] sums = two.sums(new double[] {0.1, 0.2, 0.3, 0.4});
+    double[] logs = two.logSums(new double[] {Math.log(0.1), Math.log(0.2), Math.log(0.3)});
+    assertEquals(3, sums.length);
+    assertEquals(0.6, sums[0] + sums[1], 1e-12);
+    assertEquals(0.4, sums[2], "a new cluster stays apart");
+    assertArrayEquals(
+        Arrays.copyOf(sums, 2), new double[] {Math.exp(logs[0]), Math.exp(logs[1])}, 1e-12);
+    assertTrue(two.items(fit).get(0).text(0).startsWith("Cut: 2 clusters"));
+    assertEquals(1, fit.cut(new Cut(0, 1)).clusters());
+  }
+
+  @Test
+  void oneClusterHasNoLadderToShow() {
+    RealRows one = TestData.heaps(new int[20], 1, 0, 5);
+    Fit<RealRows> fit =
+        Model.mixture(Crp.of(1e-6), GaussianNiw.from(one), one).sweeps(40).chains(1).fit();
+    assertEquals(1, fit.clusters().size());
+    assertFalse(fit.findLadder().isPresent());
+    assertFalse(fit.report().find(Topic.LADDER).isPresent());
+    assertEquals(1, fit.cut(new Cut(3, 0)).clusters());
+  }
+
+  @Test
+  void aFamilyWithoutOverlapsSaysWhyThereIsNoLadder() {
+    RealRows rows = TestData.heaps(TestData.turns(20, 2), 1, 20, 3);
+    Fit<RealRows> fit = Model.mixture(Crp.of(1), new Laplace(), rows).sweeps(60).chains(1).fit();
+    assertTrue(fit.clusters().size() > 1);
+    assertThrows(UnsupportedOperationException.class, fit::ladder);
+    assertTrue(fit.summary().contains("Ladder: none, since this family cannot draw rows: Laplace"));
+    CutAnswer cut = fit.cut(new Cut(1, 0));
+    assertEquals(fit.clusters().size(), cut.clusters());
+    assertTrue(cut.items(fit).get(0).text(0).startsWith("Cut: none, since"));
+  }
+
+  private static final class Laplace implements NonconjugateFamily<RealRows> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public int dimension() {
+      return 1;
+    }
+
+    @Override
+    public void drawParameter(double[] parameter, Rng rng) {
+      parameter[0] = 20 * rng.gaussian();
+    }
+
+    @Override
+    public double logBase(double[] parameter) {
+      return -parameter[0] * parameter[0] / 800 - Math.log(20 * Math.sqrt(2 * Math.PI));
+    }
+
+    @Override
+    public double logDensity(double[] parameter, RealRows rows, int row) {
+      return -Math.abs(rows.value(row, 0) - parameter[0]) - Math.log(2);
+    }
+
+    @Override
+    public String describe() {
+      return "Laplace";
+    }
+  }
+}

@@ -1,0 +1,187 @@
+package crp.model;
+
+import static crp.check.Refusals.assertRefused;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.data.RankingRows;
+import crp.data.RealRows;
+import crp.data.Weights;
+import crp.likelihood.Background;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.likelihood.ranking.GeneralizedMallows;
+import crp.parameter.Parameter;
+import crp.partition.Partition;
+import crp.predict.Predictions;
+import crp.predict.Predictor;
+import crp.random.SeededRng;
+import crp.seating.Crp;
+import crp.seating.PoweredCrp;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Mixtures in which rows may belong to no cluster. */
+final class NoiseTest {
+
+  private static final int CLUSTERED = 150;
+  private static final int FAR = 8;
+  private static final Parameter SHARE = Parameter.fixed(0.05);
+
+  /** Three round clusters, then rows far from them and from each other, the last of weight zero. */
+  private static RealRows rows() {
+    SeededRng rng = new SeededRng(4);
+    int n = CLUSTERED + FAR;
+    double[] values = new double[2 * n];
+    for (int i = 0; i < n; i++) {
+      double angle = 2 * Math.PI * (i < CLUSTERED ? i % 3 / 3.0 : (i - CLUSTERED) / (double) FAR);
+      double radius = i < CLUSTERED ? 8 : 30;
+      values[2 * i] = radius * Math.cos(angle) + (i < CLUSTERED ? rng.gaussian() : 0);
+      values[2 * i + 1] = radius * Math.sin(angle) + (i < CLUSTERED ? rng.gaussian() : 0);
+    }
+    double[] weights = new double[n];
+    Arrays.fill(weights, 1);
+    weights[n - 1] = 0;
+    return RealRows.of(values, n, 2, Weights.of(weights));
+  }
+
+  private static Fit<RealRows> fit(Parameter share) {
+    RealRows rows = rows();
+    return Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
+        .withNoise(share)
+        .run()
+        .sweeps(120)
+        .chains(2)
+        .seed(1)
+        .fit();
+  }
+
+  @Test
+  void rowsFarFromAllOthersBelongToNoCluster() {
+    Fit<RealRows> fit = fit(SHARE);
+    int[] labels = fit.labels();
+    assertEquals(3, fit.clusters().size());
+    int[] truth = IntStream.range(0, CLUSTERED).map(i -> i % 3).toArray();
+    assertEquals(Partition.of(truth), Partition.of(Arrays.copyOf(labels, CLUSTERED)));
+    for (int i = CLUSTERED; i < labels.length; i++) {
+      assertEquals(-1, labels[i]);
+    }
+    assertEquals(FAR, fit.noiseRows());
+    assertEquals(3 + FAR, fit.estimate().clusters());
+    assertTrue(fit.noise()[CLUSTERED] > 0.5);
+    assertTrue(fit.noise()[0] < 0.1);
+    assertTrue(Double.isNaN(fit.noise()[labels.length - 1]));
+    assertTrue(fit.summary().contains(FAR + " rows are noise"), fit.summary());
+    assertEquals(150, fit.clusters().stream().mapToInt(Cluster::rows).sum());
+  }
+
+  @Test
+  void withoutNoiseThoseRowsAreClusters() {
+    Fit<RealRows> fit = fit(null);
+    assertTrue(fit.clusters().size() > 6, fit.summary());
+    assertEquals(0, fit.noiseRows());
+  }
+
+  @Test
+  void aSampledShareIsDrawnAndReported() {
+    Fit<RealRows> fit = fit(Parameter.parse("noise", "beta 1 19"));
+    assertTrue(fit.mean("noise") > 0.01 && fit.mean("noise") < 0.2, fit.summary());
+    assertTrue(fit.summary().contains("Posterior of the noise"), fit.summary());
+    assertEquals(1, sum(fit.averagedPredictor().predict(rows()).seatProbabilities(0)), 1e-12);
+  }
+
+  private static double sum(double[] values) {
+    return Arrays.stream(values).sum();
+  }
+
+  /** The density of a new row is that of the seats at clusters, and of noise by its share. */
+  @Test
+  void newRowsMayBeNoise() {
+    Fit<RealRows> fit = fit(SHARE);
+    Predictor<RealRows> predictor = fit.predictor();
+    RealRows fresh = RealRows.of(new double[] {8, 0, 0, 0}, 2, 2);
+    assertEquals(3, predictor.clusters());
+    assertEquals(
+        1, sum(Arrays.stream(predictor.logSeatProbabilities()).map(Math::exp).toArray()), 1e-12);
+    assertEquals(Math.log(0.05), predictor.logSeatProbabilities()[4], 1e-12);
+    double[] near = predictor.seatProbabilities(fresh, 0);
+    double[] far = predictor.seatProbabilities(fresh, 1);
+    assertEquals(5, near.length);
+    assertTrue(near[4] < 0.01, Arrays.toString(near));
+    assertTrue(far[4] > 0.5, Arrays.toString(far));
+    assertTrue(predictor.isNoise(fresh, 1));
+    assertTrue(!predictor.isNoise(fresh, 0));
+    assertEquals(far[4], predictor.noiseProbability(fresh, 1), 1e-15);
+    Background<RealRows> background =
+        Background.of(fit.model().family(), fit.model().rows().select(new int[0]));
+    double[] each = predictor.logDensities(fresh, 1);
+    assertEquals(background.logDensity(fresh, 1), each[4], 1e-12);
+    double density = 0;
+    for (int seat = 0; seat < 5; seat++) {
+      density += Math.exp(predictor.logSeatProbabilities()[seat] + each[seat]);
+    }
+    assertEquals(Math.log(density), predictor.logDensity(fresh, 1), 1e-10);
+    Predictions averaged = fit.averagedPredictor().predict(fresh);
+    assertEquals(1, sum(averaged.seatProbabilities(1)), 1e-12);
+    assertTrue(averaged.seatProbabilities(1)[4] > 0.5);
+    assertTrue(averaged.seatProbabilities(0)[4] < 0.01);
+  }
+
+  /** Student t with 3 degrees of freedom, kappa 0.1 and base scale 1, whatever the family's are. */
+  @Test
+  void theBackgroundOfAGaussianIsABroadStudentDensity() {
+    RealRows rows = RealRows.of(new double[] {-1, 0, 1, 2, 3, 7}, 6, 1);
+    double mean = 2;
+    double variance = (9 + 4 + 1 + 0 + 1 + 25) / 6.0;
+    double shape = 3;
+    double scale = variance * (1 + 1 / 0.1) / shape;
+    double x = (7 - mean) * (7 - mean) / scale;
+    double expected =
+        Math.log(2 / (Math.PI * Math.sqrt(3) * Math.sqrt(scale))) - 2 * Math.log1p(x / shape);
+    assertEquals(expected, Background.of(GaussianNiw.from(rows), rows).logDensity(rows, 5), 1e-9);
+    assertArrayEquals(
+        Background.of(GaussianNiw.from(rows), rows).logDensities(rows),
+        Background.of(GaussianNiw.from(rows).withBaseScale(0.01), rows).logDensities(rows),
+        1e-12);
+  }
+
+  @Test
+  void whatCannotHaveNoiseIsRefused() {
+    RealRows rows = rows();
+    Mixture<RealRows> model = Model.mixture(Crp.of(1), GaussianNiw.from(rows), rows);
+    assertRefused(() -> model.withNoise(Parameter.fixed(1)), "noise", 1.0);
+    assertRefused(() -> model.withNoise(Parameter.fixed(0)), "noise", 0.0);
+    RankingRows rankings = RankingRows.over(3).add(0, 1, 2).add(1, 0, 2).build();
+    assertThrows(
+        UnsuitableLikelihoodException.class,
+        () ->
+            Model.mixture(Crp.of(1), GeneralizedMallows.standard(), rankings)
+                .withNoise(SHARE)
+                .run()
+                .fit());
+    RealRows holes = RealRows.of(new double[] {1, 2, 3, Double.NaN, 5, 4, 3, 1}, 4, 2);
+    assertThrows(
+        UnsuitableLikelihoodException.class,
+        () ->
+            Model.mixture(Crp.of(1), GaussianNiw.from(holes), holes).withNoise(SHARE).run().fit());
+    Model.mixture(Crp.of(1), DiagonalGaussian.from(holes), holes)
+        .withNoise(SHARE)
+        .run()
+        .sweeps(4)
+        .chains(1)
+        .fit();
+    RealRows half = RealRows.of(new double[] {1, 2, 4}, 3, 1, Weights.of(1, 0.5, 1));
+    assertRefused(
+        () ->
+            Model.mixture(PoweredCrp.of(1, 1.1), GaussianNiw.from(half), half)
+                .withNoise(SHARE)
+                .run()
+                .fit(),
+        "noise",
+        2.5,
+        5000.0);
+  }
+}
