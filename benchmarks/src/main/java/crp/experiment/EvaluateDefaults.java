@@ -3,6 +3,7 @@ package crp.experiment;
 import crp.bench.Batch;
 import crp.bench.Table;
 import crp.data.Rows;
+import crp.diagnose.Diagnosis;
 import crp.draws.Draws;
 import crp.experiment.DataSet.Use;
 import crp.model.Fit;
@@ -144,7 +145,7 @@ public final class EvaluateDefaults {
         range[1],
         ours.nmi(),
         ours.ari(),
-        fit.diagnosis().largestRHat(),
+        rHat(fit.diagnosis()),
         fit.diagnosis().verdict().name().toLowerCase(Locale.ROOT),
         fit.draws().traces().stream().mapToInt(trace -> trace.sweeps()).min().orElse(0),
         seconds,
@@ -170,6 +171,13 @@ public final class EvaluateDefaults {
       run = run.maxSeconds(seconds * Math.min(threads, chains) / chains);
     }
     return run.fit();
+  }
+
+  /**
+   * {@return the largest R-hat, NaN where no number was checked, as in runs that were cut short}
+   */
+  private static double rHat(Diagnosis diagnosis) {
+    return diagnosis.checks().isEmpty() ? Double.NaN : diagnosis.largestRHat();
   }
 
   /** {@return the smallest and the largest number of clusters in a draw} */

@@ -179,11 +179,7 @@ class EvaluateDefaultsTest {
     try {
       EvaluateDefaults.main(
           new String[] {
-            "file=" + FOLDER.resolve("two.csv"),
-            "label=class",
-            "seeds=1,2",
-            "sweeps=20",
-            "print=csv"
+            "file=" + FOLDER.resolve("two.csv"), "label=class", "seeds=1,2", "sweeps=4", "print=csv"
           });
     } finally {
       System.setOut(before);
@@ -194,6 +190,8 @@ class EvaluateDefaultsTest {
     assertEquals(List.of("two.csv", "judged", "1", "6", "2", "2"), lines.get(1).subList(0, 6));
     assertEquals("2", lines.get(2).get(2));
     assertEquals("1.000", lines.get(1).get(lines.get(0).indexOf("kmeans-ARI")));
+    assertEquals("unknown", lines.get(1).get(lines.get(0).indexOf("verdict")));
+    assertEquals("NaN", lines.get(1).get(lines.get(0).indexOf("R-hat")));
     assertEquals(lines.get(0).size(), lines.get(1).size());
   }
 }

@@ -21,9 +21,17 @@ final class AnswersTest {
   private static final double APART = 1.5;
   private static final Search FOUR = Search.defaults().withRuns(4);
 
-  private static final IntUnaryOperator BLOCKS = i -> i / 15;
-  private static final IntUnaryOperator TURNS = i -> i % 3;
-  private static final IntUnaryOperator FIVES = i -> i / 3 % 5;
+  private static int blocks(int i) {
+    return i / 15;
+  }
+
+  private static int turns(int i) {
+    return i % 3;
+  }
+
+  private static int fives(int i) {
+    return i / 3 % 5;
+  }
 
   /**
    * One chain around each partition, an item strays with chance 1/20; log joint: minus a number.
@@ -59,20 +67,22 @@ final class AnswersTest {
 
   @Test
   void oneModeHasOneAnswer() {
-    List<Answer> answers = answers(chains(30, BLOCKS, BLOCKS, BLOCKS));
+    List<Answer> answers =
+        answers(chains(30, AnswersTest::blocks, AnswersTest::blocks, AnswersTest::blocks));
     assertEquals(1, answers.size());
-    assertEquals(planted(BLOCKS), answers.get(0).partition());
+    assertEquals(planted(AnswersTest::blocks), answers.get(0).partition());
     assertEquals(-1, answers.get(0).logJoint(), 1e-12);
   }
 
   @Test
   void twoModesAreFoundWithTheirWeights() {
-    List<Answer> answers = answers(chains(30, BLOCKS, TURNS, TURNS));
+    List<Answer> answers =
+        answers(chains(30, AnswersTest::blocks, AnswersTest::turns, AnswersTest::turns));
     assertEquals(2, answers.size());
-    assertEquals(planted(TURNS), answers.get(0).partition());
+    assertEquals(planted(AnswersTest::turns), answers.get(0).partition());
     assertEquals(2.0 / 3, answers.get(0).weight(), 1e-12);
     assertEquals(-1.5, answers.get(0).logJoint(), 1e-12);
-    assertEquals(planted(BLOCKS), answers.get(1).partition());
+    assertEquals(planted(AnswersTest::blocks), answers.get(1).partition());
     assertEquals(4, answers.get(1).clusters());
     assertEquals(1.0 / 3, answers.get(1).weight(), 1e-12);
     assertEquals(0, answers.get(1).logJoint());
@@ -81,7 +91,9 @@ final class AnswersTest {
   /** A chain that changes its mode half-way belongs to both. */
   @Test
   void drawsAndNotChainsBelongToAMode() {
-    List<Draw> kept = new ArrayList<>(chains(40, TURNS, BLOCKS, TURNS).draws());
+    List<Draw> kept =
+        new ArrayList<>(
+            chains(40, AnswersTest::turns, AnswersTest::blocks, AnswersTest::turns).draws());
     for (int m = 0; m < 10; m++) {
       kept.set(m, kept.get(40 + m).seatedAs(kept.get(40 + m).partition()));
     }
@@ -92,7 +104,7 @@ final class AnswersTest {
 
   @Test
   void anEstimateInNoModeStaysFirst() {
-    Draws draws = chains(30, BLOCKS, TURNS);
+    Draws draws = chains(30, AnswersTest::blocks, AnswersTest::turns);
     Partition between = planted(i -> 0);
     List<Answer> answers = Answers.of(draws, between, APART, FOUR);
     assertEquals(3, answers.size());
@@ -105,7 +117,15 @@ final class AnswersTest {
   @Test
   void noMoreThanThreeModes() {
     IntUnaryOperator tens = i -> i / 5 % 2;
-    List<Answer> answers = answers(chains(20, BLOCKS, TURNS, FIVES, tens, TURNS));
+    List<Answer> answers =
+        answers(
+            chains(
+                20,
+                AnswersTest::blocks,
+                AnswersTest::turns,
+                AnswersTest::fives,
+                tens,
+                AnswersTest::turns));
     assertTrue(answers.size() == 3 || answers.get(0).weight() < 0.4, answers::toString);
     assertTrue(answers.size() <= 4, answers::toString);
   }
@@ -113,7 +133,7 @@ final class AnswersTest {
   /** The broken twin: modes that are not united give the chains of one mode an answer each. */
   @Test
   void chainsThatAreNotUnitedAreFoundOut() {
-    Draws draws = chains(30, BLOCKS, BLOCKS, BLOCKS);
+    Draws draws = chains(30, AnswersTest::blocks, AnswersTest::blocks, AnswersTest::blocks);
     Partition estimate = PointEstimate.VI.of(draws, FOUR).partition();
     double never = 0;
     Draws noisy = Around.of(ITEMS, 90, 4, 1);

@@ -26,8 +26,9 @@ class ConclusionTest {
   private interface Course {
     Partition at(int chain, SeededRng rng);
 
-    default double offset(int chain) {
-      return 0;
+    /** By chain. */
+    default double[] offsets() {
+      return new double[4];
     }
   }
 
@@ -41,7 +42,7 @@ class ConclusionTest {
       for (int s = 0; s < sweeps; s++) {
         Partition now = course.at(c, rng);
         clusters[s] = now.clusters();
-        logJoint[s] = rng.uniform() + course.offset(c);
+        logJoint[s] = rng.uniform() + course.offsets()[c];
         draws.add(new Draw(c, s + 1, now, 0, Map.of("concentration", 1.0)));
       }
       traces.add(new Trace(clusters, logJoint, new double[sweeps], Map.of()));
@@ -111,8 +112,8 @@ class ConclusionTest {
           }
 
           @Override
-          public double offset(int chain) {
-            return chain;
+          public double[] offsets() {
+            return new double[] {0, 1};
           }
         };
     List<String> lines = lines(draws(2, SWEEPS, course), 2, 0L);

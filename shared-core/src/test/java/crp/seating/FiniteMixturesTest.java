@@ -10,6 +10,7 @@ import crp.partition.Partitions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -214,7 +215,7 @@ class FiniteMixturesTest {
   @ParameterizedTest
   @ValueSource(strings = {"geometric 0.1", "poisson 3", "poisson 0.5", "uniform 30"})
   void aLawIsNormalisedAndItsTextReadsBack(String text) {
-    ComponentLaw law = ComponentLaw.parse("components", " " + text.toUpperCase() + " ");
+    ComponentLaw law = ComponentLaw.parse("components", " " + text.toUpperCase(Locale.ROOT) + " ");
     assertEquals(text, law.text());
     double sum = 0;
     for (int k = 1; k < 1000; k++) {
