@@ -64,6 +64,9 @@ class CommandLineIT {
       assertTrue(image.getWidth() > 300, picture);
     }
     assertEquals(1 + 4 * 60, Files.readAllLines(out.resolve("crp-trace.txt")).size());
+    List<String> draws = Files.readAllLines(out.resolve("crp-draws.txt"));
+    assertTrue(draws.get(0).endsWith(",row272"), draws.get(0));
+    assertEquals(2 + 272, draws.get(1).split(",", -1).length);
     String summary = Files.readString(out.resolve("crp-summary.txt"));
     assertTrue(summary.contains("clusters of 272 rows"), summary);
     assertTrue(summary.contains("seed 1"), summary);

@@ -4,6 +4,7 @@ import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.draws.DrawsFile;
 import crp.estimate.Answer;
 import crp.estimate.Answers;
 import crp.estimate.Cut;
@@ -66,6 +67,11 @@ public final class Fit<R extends Rows> implements Serializable {
 
   FitView<R> view() {
     return view;
+  }
+
+  /** {@return for each row of the data the item of the draws, -1 if it took no part} */
+  int[] items() {
+    return labels.items();
   }
 
   /** {@return whether no row informs a cluster, so that its parameters follow the prior} */
@@ -132,6 +138,14 @@ public final class Fit<R extends Rows> implements Serializable {
   /** {@return all kept draws and the traces; the draws hold the rows that took part} */
   public Draws draws() {
     return draws;
+  }
+
+  /**
+   * {@return the kept draws of all rows of the data as the lines of {@code draws.csv}; evenly
+   * thinned if draws times rows exceed 2e7}
+   */
+  public DrawsFile drawsFile() {
+    return FitFiles.draws(this, row -> row);
   }
 
   /** {@return whether the chains agree on all numbers and on the clusters} */
@@ -397,10 +411,11 @@ public final class Fit<R extends Rows> implements Serializable {
 
   /**
    * Writes the result into a folder, for people and for other programs: {@code trace.csv} (every
-   * sweep of every chain), {@code rows.csv} (cluster or state and confidence of every row), {@code
-   * summary.txt}, {@code ladder.csv}, {@code transitions.csv} or {@code shares.csv} where the model
-   * has them, and the pictures. Each file appears whole or not at all; files of the same names are
-   * replaced.
+   * sweep of every chain), {@code draws.csv} (the kept draws, see {@link DrawsFile}; evenly thinned
+   * if draws times rows exceed 2e7), {@code rows.csv} (cluster or state and confidence of every
+   * row), {@code summary.txt}, {@code ladder.csv}, {@code transitions.csv} or {@code shares.csv}
+   * where the model has them, and the pictures. Each file appears whole or not at all; files of the
+   * same names are replaced.
    *
    * @param folder created if it does not exist
    * @throws java.io.UncheckedIOException if a file cannot be written

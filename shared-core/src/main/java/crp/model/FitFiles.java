@@ -1,7 +1,9 @@
 package crp.model;
 
 import crp.data.Rows;
+import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.draws.DrawsFile;
 import crp.likelihood.TableSummary;
 import crp.partition.Partition;
 import crp.report.ConsensusPictures;
@@ -9,12 +11,15 @@ import crp.report.Counted;
 import crp.report.LadderText;
 import crp.report.NamedPicture;
 import crp.report.PairPicture;
+import crp.report.Paragraph;
 import crp.report.ResultFolder;
+import crp.report.Topic;
 import crp.report.TracePictures;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /** Pictures and files of a fit, for every kind of model. */
 final class FitFiles {
@@ -24,6 +29,9 @@ final class FitFiles {
 
   /** Clusters of rankings whose consensus is shown, in the order of the clusters. */
   private static final int CONSENSUS = 12;
+
+  /** Draws times rows in {@code draws.csv}: some 50 MB. */
+  private static final int CELLS = 20_000_000;
 
   private FitFiles() {}
 
@@ -51,14 +59,43 @@ final class FitFiles {
 
   static <R extends Rows> void write(Fit<R> fit, Path folder, IntUnaryOperator row) {
     ResultFolder files = new ResultFolder(folder);
-    files.text("summary.txt", fit.report().text());
+    DrawsFile draws = draws(fit, row);
+    files.text("summary.txt", fit.report().plus(thinned(fit, draws)).text());
     files.trace(fit.draws().traces());
+    files.lines("draws.csv", draws.lines());
     files.text("rows.csv", rows(fit, row));
     fit.findLadder()
         .map(ladder -> LadderText.csv(ladder, fit.model().noun()))
         .ifPresent(text -> files.text("ladder.csv", text));
     fit.view().write(files);
     files.pictures(pictures(fit, ROWS));
+  }
+
+  static DrawsFile draws(Fit<?> fit, IntUnaryOperator row) {
+    int[] items = fit.items();
+    Draws all = fit.draws();
+    List<Draw> written = Posterior.thinned(all, mostDraws(items.length));
+    return new DrawsFile(
+        new Draws(written, all.traces(), all.timeLimitReached()),
+        IntStream.range(0, items.length).map(i -> items[row.applyAsInt(i)]).toArray());
+  }
+
+  /** {@return the largest number of draws that are written} */
+  static int mostDraws(int rows) {
+    return Math.max(1, CELLS / rows);
+  }
+
+  private static List<Paragraph> thinned(Fit<?> fit, DrawsFile file) {
+    int all = fit.draws().size();
+    int written = file.draws().size();
+    return written == all
+        ? List.of()
+        : List.of(
+            Paragraph.of(
+                Topic.NOTE,
+                "Note: draws.csv holds %d of the %d kept draws, evenly spaced.",
+                written,
+                all));
   }
 
   private static String rows(Fit<?> fit, IntUnaryOperator row) {

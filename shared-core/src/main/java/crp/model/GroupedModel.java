@@ -131,8 +131,8 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
   }
 
   @Override
-  public int requireFolds(int folds) {
-    return HeldOut.requireFolds(folds, HeldOut.counted(rows()).length, "rows");
+  void requireEnough(HeldOut.Choice choice) {
+    choice.require(HeldOut.counted(rows()).length, "rows");
   }
 
   @Override
@@ -206,19 +206,19 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
   }
 
   @Override
-  HeldOut heldOut(Run<R> run, int folds) {
+  HeldOut heldOut(Run<R> run, HeldOut.Choice choice) {
     int n = rows().size();
     return HeldOut.ofRows(
-        HeldOut.dealt(
+        HeldOut.of(
+            choice,
             n,
             HeldOut.counted(rows()),
-            folds,
             run.settings(),
             others ->
                 run.of(of(HeldOut.kept(n, others)))
                     .fit()
                     .groups()
                     .heldOut(Rows.selected(rows(), others), groups(others))),
-        folds);
+        choice.describe("", "rows"));
   }
 }

@@ -5,20 +5,100 @@ import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.report.Paragraph;
 import crp.report.Topic;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
  * How well a model predicts rows that it has not seen, see {@link Run#heldOut}: the rows are dealt
  * into folds at random, and each row has the log predictive density, averaged over draws, of a fit
- * without its fold. Family and prior are those of the model, so where they were set up from all
+ * without its fold; or the last rows, in time where the prior holds times, have that of one fit
+ * without all of them. Family and prior are those of the model, so where they were set up from all
  * rows the held-out rows took part in that. Under distances a held-out row keeps its place, see
  * {@code NearPredictor}; in groups it keeps its group. Of several sequences whole ones are held
  * out; a single sequence is cut into blocks, each of which is predicted by a fit of all rows before
- * it. Immutable.
+ * it; its last rows are one block. Immutable.
  */
 public final class HeldOut {
+
+  /**
+   * What is held out.
+   *
+   * @param count number of folds, or of last rows; of last sequences where there are several; at
+   *     least 2
+   * @param last whether the last rows are held out at once
+   */
+  public record Choice(int count, boolean last) implements Serializable {
+
+    private static final Pattern TEXT = Pattern.compile("(last:)?\\s*(\\d{1,9})");
+
+    /**
+     * {@return folds}
+     *
+     * @param count how many
+     */
+    public static Choice folds(int count) {
+      return new Choice(count, false);
+    }
+
+    /**
+     * {@return the last rows, or the last of several sequences}
+     *
+     * @param count how many
+     */
+    public static Choice last(int count) {
+      return new Choice(count, true);
+    }
+
+    /**
+     * {@return the choice in a text; empty for 0}
+     *
+     * @param text a number of folds, or {@code last:} with a number of rows
+     * @throws IllegalArgumentException if the text is neither; the message begins with a verb, so
+     *     that a host can put the name of its option in front
+     */
+    public static Optional<Choice> parse(String text) {
+      Matcher parts = TEXT.matcher(text.trim().toLowerCase(Locale.ROOT));
+      if (parts.matches()) {
+        int count = Integer.parseInt(parts.group(2));
+        boolean last = parts.group(1) != null;
+        if (count == 0 && !last) {
+          return Optional.empty();
+        }
+        if (count >= 2) {
+          return Optional.of(new Choice(count, last));
+        }
+      }
+      throw new IllegalArgumentException(
+          "must be 0 for none, a number of folds of at least 2, or last:N with N at least 2, was '%s'"
+              .formatted(text));
+    }
+
+    /** Fails unless there are enough items, which are rows or sequences. */
+    void require(int items, String what) {
+      if (last) {
+        requireCount("the number of last " + what, count, items - 1, what + " less one");
+      } else {
+        requireCount("folds", count, items, what);
+      }
+    }
+
+    /** {@return the choice in words} */
+    String describe(String ofFolds, String ofLast) {
+      return last ? "the last %d %s".formatted(count, ofLast) : count + " folds" + ofFolds;
+    }
+
+    /** {@return the text that {@link #parse} reads} */
+    @Override
+    public String toString() {
+      return (last ? "last:" : "") + count;
+    }
+  }
 
   /** Computes the log densities of held-out items, ascending numbers, by a fit without them. */
   @FunctionalInterface
@@ -36,10 +116,10 @@ public final class HeldOut {
     this.how = how;
   }
 
-  static HeldOut ofRows(double[] logDensities, int folds) {
+  static HeldOut ofRows(double[] logDensities, String how) {
     double[] ones = new double[logDensities.length];
     Arrays.setAll(ones, i -> Double.isNaN(logDensities[i]) ? 0 : 1);
-    return new HeldOut(logDensities, ones, folds + " folds");
+    return new HeldOut(logDensities, ones, how);
   }
 
   /** {@return the numbers from 0 to below n that are not held out} */
@@ -55,8 +135,31 @@ public final class HeldOut {
     return IntStream.range(0, rows.size()).filter(i -> rows.weights().of(i) > 0).toArray();
   }
 
-  /** {@return the log densities of n items, some of which are dealt into folds} */
-  static double[] dealt(int n, int[] items, int folds, Settings settings, Without without) {
+  /**
+   * {@return the log densities of n items, NaN where they are not held out}
+   *
+   * @param items the items in question, in the order of which some are the last
+   */
+  static double[] of(Choice choice, int n, int[] items, Settings settings, Without without) {
+    if (!choice.last()) {
+      Arrays.sort(items);
+      return dealt(n, items, choice.count(), settings, without);
+    }
+    int[] out = Arrays.copyOfRange(items, items.length - choice.count(), items.length);
+    Arrays.sort(out);
+    double[] logDensities = new double[n];
+    Arrays.fill(logDensities, Double.NaN);
+    place(without.logDensities(out), out, logDensities);
+    return logDensities;
+  }
+
+  private static void place(double[] found, int[] items, double[] all) {
+    for (int i = 0; i < items.length; i++) {
+      all[items[i]] = found[i];
+    }
+  }
+
+  private static double[] dealt(int n, int[] items, int folds, Settings settings, Without without) {
     shuffle(items, new SeededRng(settings.seed()));
     double[] logDensities = new double[n];
     Arrays.fill(logDensities, Double.NaN);
@@ -66,21 +169,17 @@ public final class HeldOut {
         chosen.set(items[i]);
       }
       int[] out = chosen.stream().toArray();
-      double[] found = without.logDensities(out);
-      for (int i = 0; i < out.length; i++) {
-        logDensities[out[i]] = found[i];
-      }
+      place(without.logDensities(out), out, logDensities);
     }
     return logDensities;
   }
 
-  /** {@return a number of folds that was checked} */
-  static int requireFolds(int folds, int most, String what) {
-    if (folds < 2 || folds > most) {
+  static void requireCount(String name, int count, int most, String what) {
+    if (count < 2 || count > most) {
       throw new IllegalArgumentException(
-          "folds must be between 2 and %d (the number of %s), was %d".formatted(most, what, folds));
+          "%s must be between 2 and %d (the number of %s), was %d"
+              .formatted(name, most, what, count));
     }
-    return folds;
   }
 
   private static void shuffle(int[] rows, Rng rng) {
@@ -93,8 +192,8 @@ public final class HeldOut {
   }
 
   /**
-   * {@return the log predictive density of each row, in nats, NaN for rows of weight zero; of each
-   * sequence, or of each block of the only sequence}
+   * {@return the log predictive density of each row, in nats, NaN for rows of weight zero and those
+   * that were not held out; of each sequence, or of each block of the only sequence}
    */
   public double[] logDensities() {
     return logDensities.clone();
@@ -109,7 +208,10 @@ public final class HeldOut {
     return sum / Arrays.stream(sizes).sum();
   }
 
-  /** {@return the standard error of the mean, rows, sequences or blocks taken for independent} */
+  /**
+   * {@return the standard error of the mean, rows, sequences or blocks taken for independent; NaN
+   * for a single block}
+   */
   public double standardError() {
     double mean = mean();
     double squares = 0;
@@ -126,11 +228,14 @@ public final class HeldOut {
 
   /** {@return the result in a sentence} */
   public Paragraph paragraph() {
+    double error = standardError();
     return Paragraph.of(
         Topic.HELD_OUT,
-        "Held-out log likelihood: %.5g nats per row (standard error %.2g), %s.",
+        "Held-out log likelihood: %.5g nats per row (%s), %s.",
         mean(),
-        standardError(),
+        Double.isNaN(error)
+            ? "no standard error from one block"
+            : String.format(Locale.ROOT, "standard error %.2g", error),
         how);
   }
 }

@@ -15,12 +15,39 @@ import crp.seating.EarlierWeights;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
+import crp.seating.SequentialPrior;
 import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Nearness of rows that took no part in a fit to those that did, by a prior that covers both. */
 final class HeldOutNearness {
 
   private HeldOutNearness() {}
+
+  /** {@return whether the prior holds the times of the rows} */
+  static boolean hasTimes(Prior prior) {
+    return prior instanceof AveragedDistanceCrp || timeOrder(prior) != null;
+  }
+
+  private static @Nullable TimeOrder timeOrder(Prior prior) {
+    return prior instanceof LinkPrior links
+        ? links.affinity().rankedBy()
+        : prior instanceof SequentialDistanceCrp ordered ? ordered.affinity().rankedBy() : null;
+  }
+
+  /**
+   * {@return the numbers of n rows, in the order of time or of the seats where the prior has one}
+   */
+  static int[] inTime(Prior prior, int n) {
+    TimeOrder order = timeOrder(prior);
+    if (order != null) {
+      return order.rows();
+    }
+    return prior instanceof SequentialPrior seats
+        ? IntStream.range(0, n).map(seats::item).toArray()
+        : IntStream.range(0, n).toArray();
+  }
 
   /**
    * {@return the predicted clusters of the rows}

@@ -170,7 +170,26 @@ public abstract sealed class Model<R extends Rows> implements Serializable
    * @throws IllegalArgumentException unless there are from 2 to as many as rows of positive weight;
    *     of a model of sequences, as sequences; of one sequence, fewer than rows
    */
-  public abstract int requireFolds(int folds);
+  public final int requireFolds(int folds) {
+    return requireHeldOut(HeldOut.Choice.folds(folds)).count();
+  }
+
+  /**
+   * Checks before a long run what is to be held out.
+   *
+   * @param choice folds, or the last rows
+   * @return the same
+   * @throws IllegalArgumentException as {@link #requireFolds}; unless the last rows are from 2 to
+   *     one fewer than there are of positive weight, in a model of several sequences from 2 to one
+   *     fewer than there are sequences
+   */
+  public final HeldOut.Choice requireHeldOut(HeldOut.Choice choice) {
+    requireEnough(choice);
+    return choice;
+  }
+
+  /** Fails unless there are enough rows or sequences. */
+  abstract void requireEnough(HeldOut.Choice choice);
 
   /** {@return a run of this model with default settings} */
   public final Run<R> run() {
@@ -195,8 +214,8 @@ public abstract sealed class Model<R extends Rows> implements Serializable
   /** {@return the rest of the model that a checkpoint must agree with, serializable} */
   abstract List<Object> parts();
 
-  /** {@return the held-out log densities, by one run per fold} */
-  abstract HeldOut heldOut(Run<R> run, int folds);
+  /** {@return the held-out log densities, by one run per fold, or one for the last rows} */
+  abstract HeldOut heldOut(Run<R> run, HeldOut.Choice choice);
 
   /** {@return what a cluster is called, in the singular} */
   String noun() {

@@ -48,8 +48,8 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   }
 
   @Override
-  public final int requireFolds(int folds) {
-    return HeldOut.requireFolds(folds, HeldOut.counted(rows()).length, "rows");
+  final void requireEnough(HeldOut.Choice choice) {
+    choice.require(HeldOut.counted(rows()).length, "rows");
   }
 
   /**
@@ -88,13 +88,14 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   }
 
   @Override
-  final HeldOut heldOut(Run<R> run, int folds) {
+  final HeldOut heldOut(Run<R> run, HeldOut.Choice choice) {
     int n = rows().size();
+    int[] order = HeldOutNearness.inTime(prior(), n);
     return HeldOut.ofRows(
-        HeldOut.dealt(
+        HeldOut.of(
+            choice,
             n,
-            HeldOut.counted(rows()),
-            folds,
+            Arrays.stream(order).filter(row -> rows().weights().of(row) > 0).toArray(),
             run.settings(),
             others -> {
               BitSet out = new BitSet(n);
@@ -103,7 +104,7 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
               Predictions found = fit.view().predictions(this, fit.estimatedDraw(), others);
               return IntStream.range(0, others.length).mapToDouble(found::logDensity).toArray();
             }),
-        folds);
+        choice.describe("", HeldOutNearness.hasTimes(prior()) ? "rows in time" : "rows"));
   }
 
   /** {@return a model of the same kind with another prior, of that kind, and other rows} */

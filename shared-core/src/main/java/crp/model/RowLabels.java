@@ -57,4 +57,14 @@ record RowLabels(int[] labels, int[] counted) implements Serializable {
     }
     return all;
   }
+
+  /** {@return for each row its number among the counted ones, -1 for the others} */
+  int[] items() {
+    int[] items = new int[labels.length];
+    Arrays.fill(items, -1);
+    for (int i = 0; i < counted.length; i++) {
+      items[counted[i]] = i;
+    }
+    return items;
+  }
 }

@@ -249,7 +249,20 @@ public final class Run<R extends Rows> {
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public HeldOut heldOut(int folds) {
-    return model.heldOut(estimate(PointEstimate.MAP).of(model), model.requireFolds(folds));
+    return heldOut(HeldOut.Choice.folds(folds));
+  }
+
+  /**
+   * Estimates how well the model predicts rows that it has not seen, by further runs.
+   *
+   * @param choice one run per fold, or one run without the last rows; see {@link
+   *     Model#requireHeldOut}
+   * @return the held-out log densities
+   * @throws IllegalArgumentException if too few or too many are held out
+   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
+   */
+  public HeldOut heldOut(HeldOut.Choice choice) {
+    return model.heldOut(estimate(PointEstimate.MAP).of(model), model.requireHeldOut(choice));
   }
 
   /** {@return the draws of all chains} Chain c has stream c, whatever the number of threads. */

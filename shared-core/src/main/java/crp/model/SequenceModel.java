@@ -123,11 +123,16 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
   }
 
   @Override
-  public int requireFolds(int folds) {
+  void requireEnough(HeldOut.Choice choice) {
     int count = sequences.count();
-    return count == 1
-        ? HeldOut.requireFolds(folds, rows().size() - 1, "rows of the sequence less one")
-        : HeldOut.requireFolds(folds, count, "sequences");
+    if (count > 1) {
+      choice.require(count, "sequences");
+    } else if (choice.last()) {
+      choice.require(rows().size(), "rows of the sequence");
+    } else {
+      int most = rows().size() - 1;
+      HeldOut.requireCount("folds", choice.count(), most, "rows of the sequence less one");
+    }
   }
 
   @Override
@@ -195,20 +200,23 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
   }
 
   @Override
-  HeldOut heldOut(Run<R> run, int folds) {
-    return sequences.count() == 1 ? ahead(run, folds) : whole(run, folds);
+  HeldOut heldOut(Run<R> run, HeldOut.Choice choice) {
+    if (sequences.count() > 1) {
+      return whole(run, choice);
+    }
+    return choice.last() ? end(run, choice) : ahead(run, choice.count());
   }
 
-  private HeldOut whole(Run<R> run, int folds) {
+  private HeldOut whole(Run<R> run, HeldOut.Choice choice) {
     int n = sequences.count();
     int[] items = IntStream.range(0, n).toArray();
     double[] sizes = new double[n];
     Arrays.setAll(sizes, i -> informative(sequences.start(i), sequences.start(i + 1)));
     double[] logDensities =
-        HeldOut.dealt(
+        HeldOut.of(
+            choice,
             n,
             items,
-            folds,
             run.settings(),
             others -> {
               int[] kept = HeldOut.kept(n, others);
@@ -217,7 +225,25 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
                   .heldOutEach(
                       Rows.selected(rows(), sequences.rowsOf(others)), sequences.select(others));
             });
-    return new HeldOut(logDensities, sizes, folds + " folds of whole sequences");
+    for (int i = 0; i < n; i++) {
+      sizes[i] = Double.isNaN(logDensities[i]) ? 0 : sizes[i];
+    }
+    return new HeldOut(logDensities, sizes, choice.describe(" of whole sequences", "sequences"));
+  }
+
+  private HeldOut end(Run<R> run, HeldOut.Choice choice) {
+    int from = rows().size() - choice.count();
+    return new HeldOut(
+        new double[] {ahead(run, from, rows().size())},
+        new double[] {informative(from, rows().size())},
+        choice.describe("", "rows, predicted from the rows before them"));
+  }
+
+  /** {@return the log density of some rows by a fit of all rows before them} */
+  private double ahead(Run<R> run, int from, int to) {
+    Fit<R> fit = run.of(of(IntStream.range(0, from).toArray(), Sequences.of(from))).fit();
+    int[] next = IntStream.range(from, to).toArray();
+    return fit.sequences().heldOutAhead(Rows.selected(rows(), next));
   }
 
   private HeldOut ahead(Run<R> run, int folds) {
@@ -226,9 +252,7 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
     for (int block = 0; block < folds; block++) {
       int from = start(folds, block + 1);
       int to = start(folds, block + 2);
-      Fit<R> fit = run.of(of(IntStream.range(0, from).toArray(), Sequences.of(from))).fit();
-      int[] next = IntStream.range(from, to).toArray();
-      logDensities[block] = fit.sequences().heldOutAhead(Rows.selected(rows(), next));
+      logDensities[block] = ahead(run, from, to);
       sizes[block] = informative(from, to);
     }
     return new HeldOut(

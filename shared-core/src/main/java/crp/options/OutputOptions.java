@@ -32,7 +32,7 @@ public final class OutputOptions {
           + " (Pitman-Yor) or 'power:R' (powered CRP). Takes longer than the fit. Not for groups"
           + " and sequences.";
 
-  /** Folds of the held-out log likelihood. */
+  /** What the held-out log likelihood is computed of: folds, or the last rows. */
   public static final String HELD_OUT = "held-out";
 
   /** Its default, not computed. */
@@ -41,7 +41,8 @@ public final class OutputOptions {
   /** Its help text. */
   public static final String HELD_OUT_HELP =
       "Folds for the held-out log likelihood, at least 2 and at most the number of rows or of"
-          + " sequences; each is a further run. 0 for none.";
+          + " sequences, each a further run; or last:N, the last N rows (in time, where the prior has"
+          + " times) or sequences, by one further run. 0 for none.";
 
   /** Where the ladder of coarser answers is cut. */
   public static final String CUT = "cut";
@@ -64,7 +65,8 @@ public final class OutputOptions {
 
   /** Its help text. */
   public static final String RESULTS_HELP =
-      "Folder for the files of the run: trace.csv, rows.csv (cluster and confidence of each row,"
+      "Folder for the files of the run: trace.csv, draws.csv (labels of each row in each kept draw), rows.csv"
+          + " (cluster and confidence of each row,"
           + " whether it is unsure, and its cluster in further answers), summary.txt, ladder.csv and pictures;"
           + " empty for none. Files of the same names are replaced.";
 

@@ -3,13 +3,16 @@ package crp.report;
 import crp.draws.Trace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
+import java.util.stream.Stream;
 
 /**
  * The folder for the files of a run. Each file appears whole or not at all; files of the same names
@@ -44,12 +47,31 @@ public record ResultFolder(Path path) {
    * @throws UncheckedIOException if it cannot be written; the message names it
    */
   public void text(String name, String text) {
+    write(name, Stream.of(text), "");
+  }
+
+  /**
+   * Writes a text file line by line, for one that is too long for a string.
+   *
+   * @param name of the file
+   * @param lines its lines
+   * @throws UncheckedIOException if it cannot be written; the message names it
+   */
+  public void lines(String name, Stream<String> lines) {
+    write(name, lines, "\n");
+  }
+
+  private void write(String name, Stream<String> pieces, String end) {
     // a temporary file made by Java could not be read by other users
     Path part = path.resolve(name + ".part");
     try {
       Files.createDirectories(path);
       try {
-        Files.writeString(part, text);
+        try (Writer out = Files.newBufferedWriter(part)) {
+          for (Iterator<String> each = pieces.iterator(); each.hasNext(); ) {
+            out.append(each.next()).append(end);
+          }
+        }
         Files.move(part, path.resolve(name), StandardCopyOption.REPLACE_EXISTING);
       } finally {
         Files.deleteIfExists(part);

@@ -18,6 +18,7 @@ import crp.parameter.Parameter;
 import crp.random.SeededRng;
 import crp.seating.Crp;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -155,6 +156,96 @@ class HeldOutTest {
         model.of(IntStream.range(0, 30).toArray(), Sequences.of(20, 10)).run().with(SHORT).fit();
     RealRows third = rows.select(IntStream.range(30, 60).toArray());
     assertEquals(fit.sequences().heldOut(third, Sequences.of(30)), logs[2], 2.5);
+  }
+
+  /** The last rows of the only sequence are one block; of several, whole ones are held out. */
+  @Test
+  void theLastRowsAndSequencesAreHeldOut() {
+    int[] codes = IntStream.range(0, 90).map(t -> t % 2).toArray();
+    SequenceModel<CategoryRows> one = symbols(Parameter.fixed(1), codes, Sequences.of(90));
+    HeldOut block = one.run().with(SHORT).heldOut(HeldOut.Choice.last(10));
+    double[] blocks = one.run().with(SHORT).heldOut(8).logDensities();
+    assertArrayEquals(new double[] {blocks[7]}, block.logDensities(), 1e-12);
+    assertEquals(blocks[7] / 10, block.mean(), 1e-12);
+    assertTrue(
+        text(block)
+            .endsWith(
+                "(no standard error from one block), the last 10 rows, predicted from the rows before them."),
+        () -> text(block));
+    SequenceModel<CategoryRows> many =
+        symbols(Parameter.fixed(1), codes, Sequences.of(30, 20, 25, 15));
+    HeldOut whole = many.run().with(SHORT).heldOut(HeldOut.Choice.last(2));
+    double[] logs = whole.logDensities();
+    assertTrue(Double.isNaN(logs[0]) && Double.isNaN(logs[1]));
+    assertEquals((logs[2] + logs[3]) / 40, whole.mean(), 1e-12);
+    assertTrue(whole.standardError() > 0, () -> text(whole));
+    assertTrue(text(whole).endsWith("the last 2 sequences."), () -> text(whole));
+  }
+
+  @Test
+  void theLastRowsOfGroupsKeepTheirGroup() {
+    int[] kinds = TestData.turns(40, 2);
+    RealRows rows = TestData.heaps(kinds, 2, 9, 5);
+    GroupedModel<RealRows> model =
+        Model.groups(Level.of(1), Level.of(1), GaussianNiw.from(rows), rows, kinds);
+    HeldOut found = model.run().with(SHORT).heldOut(HeldOut.Choice.last(6));
+    RealRows first = rows.select(IntStream.range(0, 34).toArray());
+    Fit<RealRows> fit =
+        Model.groups(
+                Level.of(1), Level.of(1), GaussianNiw.from(rows), first, Arrays.copyOf(kinds, 34))
+            .run()
+            .with(SHORT)
+            .fit();
+    double[] known =
+        fit.groups()
+            .heldOut(
+                rows.select(IntStream.range(34, 40).toArray()), Arrays.copyOfRange(kinds, 34, 40));
+    assertArrayEquals(known, Arrays.copyOfRange(found.logDensities(), 34, 40), 1e-12);
+    assertTrue(text(found).endsWith(", the last 6 rows."), () -> text(found));
+  }
+
+  @Test
+  void aChoiceHasAText() {
+    assertEquals(Optional.empty(), HeldOut.Choice.parse(" 0 "));
+    assertEquals(Optional.of(HeldOut.Choice.folds(10)), HeldOut.Choice.parse("10"));
+    assertEquals(Optional.of(HeldOut.Choice.last(250)), HeldOut.Choice.parse(" Last: 250"));
+    assertEquals("last:250", HeldOut.Choice.last(250).toString());
+    assertEquals("10", HeldOut.Choice.folds(10).toString());
+    for (String wrong :
+        new String[] {"1", "last:1", "last:0", "last", "-3", "2.5", "first:4", ""}) {
+      String message =
+          assertThrows(IllegalArgumentException.class, () -> HeldOut.Choice.parse(wrong))
+              .getMessage();
+      assertTrue(message.endsWith("at least 2, was '" + wrong + "'"), message);
+    }
+  }
+
+  @Test
+  void theNumberOfLastRowsIsChecked() {
+    SequenceModel<CategoryRows> two = symbols(Parameter.fixed(1), new int[6], Sequences.of(4, 2));
+    refused(
+        two,
+        2,
+        "the number of last sequences must be between 2 and 1 (the number of sequences less one), was 2");
+    SequenceModel<CategoryRows> one = symbols(Parameter.fixed(1), new int[6], Sequences.of(6));
+    refused(one, 6, "between 2 and 5 (the number of rows of the sequence less one), was 6");
+    RealRows rows = TestData.heaps(TestData.turns(9, 1), 1, 1, 5);
+    Mixture<RealRows> mixture = Model.mixture(Crp.of(1), GaussianNiw.from(rows), rows);
+    refused(
+        mixture,
+        9,
+        "the number of last rows must be between 2 and 8 (the number of rows less one), was 9");
+    refused(mixture, 1, "was 1");
+    assertEquals(8, mixture.requireHeldOut(HeldOut.Choice.last(8)).count());
+  }
+
+  private static void refused(Model<?> model, int last, String words) {
+    String message =
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> model.requireHeldOut(HeldOut.Choice.last(last)))
+            .getMessage();
+    assertTrue(message.contains(words), message);
   }
 
   @Test

@@ -47,6 +47,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Fits under distances: order of rows, rows of weight zero, prediction, what the report says. */
@@ -260,6 +261,49 @@ class NearFitTest {
         new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
       return (Fit<RealRows>) in.readObject();
     }
+  }
+
+  /**
+   * The last rows in time are those of a fit of the earlier ones, wherever they are in the data.
+   */
+  @ParameterizedTest
+  @EnumSource(names = {"TIMES", "ORDERED", "MEAN", "SYMMETRIC"})
+  void theLastRowsInTimeAreHeldOut(Kind kind) {
+    double[] times = times();
+    double[] x = values(times);
+    int[] order = kind.sequential() ? TimeOrder.of(times).rows() : IntStream.range(0, N).toArray();
+    int[] kept = Arrays.stream(order).limit(N - 5).sorted().toArray();
+    int[] out = Arrays.stream(order).skip(N - 5).sorted().toArray();
+    HeldOut found =
+        kind.of(rows(x, Weights.ones(N)), times)
+            .sweeps(60)
+            .chains(2)
+            .seed(3)
+            .heldOut(HeldOut.Choice.last(5));
+    double[] keptTimes = Arrays.stream(kept).mapToDouble(i -> times[i]).toArray();
+    double[] keptX = Arrays.stream(kept).mapToDouble(i -> x[i]).toArray();
+    Fit<RealRows> fit = kind.fit(keptX, keptTimes, Weights.ones(kept.length));
+    RealRows fresh =
+        rows(Arrays.stream(out).mapToDouble(i -> x[i]).toArray(), Weights.ones(out.length));
+    Predictions known =
+        kind == Kind.MEAN
+            ? fit.nearPredictor()
+                .predictAt(fresh, Arrays.stream(out).mapToDouble(i -> times[i]).toArray())
+            : fit.nearPredictor()
+                .predictByDistance(
+                    fresh,
+                    DECAY,
+                    (row, d) -> Arrays.setAll(d, i -> Math.abs(times[out[row]] - keptTimes[i])));
+    double[] logs = found.logDensities();
+    for (int i = 0; i < out.length; i++) {
+      assertEquals(known.logDensity(i), logs[out[i]], 1e-9, "row " + out[i]);
+      logs[out[i]] = Double.NaN;
+    }
+    assertTrue(Arrays.stream(logs).allMatch(Double::isNaN));
+    assertEquals(known.logLikelihood() / 5, found.mean(), 1e-9);
+    String text = found.paragraph().text();
+    String end = kind.sequential() ? ", the last 5 rows in time." : ", the last 5 rows.";
+    assertTrue(text.endsWith(end), text);
   }
 
   /** A row that is near nobody has a cluster by its looks, and a new table for certain. */

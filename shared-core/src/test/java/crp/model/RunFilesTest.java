@@ -8,10 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.data.RankingRows;
 import crp.data.RealRows;
 import crp.data.Weights;
+import crp.draws.Draw;
+import crp.draws.DrawsFile;
 import crp.estimate.Answer;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.parameter.Parameter;
+import crp.partition.Partition;
 import crp.report.NamedPicture;
 import crp.report.ResultFolder;
 import crp.report.Topic;
@@ -58,6 +61,7 @@ final class RunFilesTest {
               "new",
               "summary.txt",
               "trace.csv",
+              "draws.csv",
               "rows.csv",
               "ladder.csv",
               "ladder.png",
@@ -96,6 +100,31 @@ final class RunFilesTest {
   }
 
   @Test
+  void drawsStandInTheOrderOfTheData() throws IOException {
+    Fit<RealRows> fit = fit(ROWS);
+    fit.write(folder, row -> 29 - row);
+    DrawsFile file = DrawsFile.read(folder.resolve("draws.csv"));
+    assertEquals(fit.draws().size(), file.draws().size());
+    assertEquals(2, file.draws().traces().size());
+    String[] first = lines("draws.csv").get(1).split(",", -1);
+    assertEquals("31", first[1]);
+    for (int m = 0; m < fit.draws().size(); m++) {
+      Draw written = file.draws().draws().get(m);
+      Draw kept = fit.draws().draws().get(m);
+      int[] turned = IntStream.range(0, 30).map(i -> kept.label(29 - i)).toArray();
+      assertEquals(Partition.of(turned), written.partition());
+      assertEquals(kept.chain(), written.chain());
+    }
+  }
+
+  @Test
+  void manyRowsLeaveFewerDraws() {
+    assertEquals(20_000_000, FitFiles.mostDraws(1));
+    assertEquals(2000, FitFiles.mostDraws(10_000));
+    assertEquals(1, FitFiles.mostDraws(30_000_000));
+  }
+
+  @Test
   void rowsThatDoNotCountHaveAClusterButNoConfidence() throws IOException {
     double[] weights = new double[30];
     Arrays.fill(weights, 1);
@@ -108,6 +137,8 @@ final class RunFilesTest {
     fit.write(folder);
     assertFalse(fit.unsure()[4]);
     assertEquals("5," + fit.labels()[4] + ",,", lines("rows.csv").get(5));
+    assertEquals("", lines("draws.csv").get(1).split(",", -1)[2 + 4]);
+    assertEquals(29, DrawsFile.read(folder.resolve("draws.csv")).draws().items());
   }
 
   @Test

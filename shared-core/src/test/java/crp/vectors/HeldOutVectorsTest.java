@@ -8,6 +8,7 @@ import crp.data.Rows;
 import crp.draws.Schedule;
 import crp.estimate.PointEstimate;
 import crp.model.Fit;
+import crp.model.HeldOut;
 import crp.model.Model;
 import crp.model.PartitionModel;
 import crp.model.Settings;
@@ -101,6 +102,39 @@ class HeldOutVectorsTest {
     }
     double z = farthest(exact(one), found);
     assertTrue(z < FAR, () -> one.name() + ": z " + z);
+  }
+
+  /** The last two rows are predicted by the others, not one by the other. */
+  @Test
+  void theLastRowsHaveTheRatiosOfTheirEvidences() {
+    requireLast(cases().findFirst().orElseThrow());
+  }
+
+  private static <R extends Rows> void requireLast(VectorCase<R> one) {
+    int n = one.rows().size();
+    double[][] found = new double[SEEDS][];
+    for (int seed = 0; seed < SEEDS; seed++) {
+      double[] all =
+          spec(one).run().with(settings(seed)).heldOut(HeldOut.Choice.last(2)).logDensities();
+      assertTrue(Arrays.stream(all).limit(n - 2).allMatch(Double::isNaN));
+      found[seed] = Arrays.copyOfRange(all, n - 2, n);
+    }
+    double rest = evidence(selected(one, n - 2));
+    double[] exact = {
+      evidence(selected(one, n - 1)) - rest, evidence(selected(one, n - 2, n - 1)) - rest
+    };
+    assertTrue(farthest(exact, found) < FAR, () -> "z " + farthest(exact, found));
+    // the broken twin: the last row given the one before it, too
+    double[] chained = {exact[0], evidence(one) - evidence(selected(one, n - 1))};
+    assertTrue(farthest(chained, found) > 2 * FAR, () -> "z " + farthest(chained, found));
+  }
+
+  /** The first rows, and perhaps some others. */
+  private static <R extends Rows> VectorCase<R> selected(
+      VectorCase<R> one, int first, int... more) {
+    int[] rows = IntStream.concat(IntStream.range(0, first), Arrays.stream(more)).toArray();
+    return new VectorCase<>(
+        one.name(), one.prior(), one.family(), Rows.selected(one.rows(), rows), one.answer());
   }
 
   /** Two wrong answers that the same check finds: rows that were seen, and the estimate alone. */

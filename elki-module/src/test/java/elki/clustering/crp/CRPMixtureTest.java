@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import elki.clustering.crp.likelihood.GaussianLikelihood;
 import elki.clustering.crp.model.GaussianClusterModel;
+import elki.clustering.crp.result.RunDraws;
 import elki.clustering.crp.result.RunSummary;
 import elki.clustering.crp.result.RunTrace;
 import elki.data.Cluster;
@@ -269,6 +270,17 @@ class CRPMixtureTest {
   }
 
   @Test
+  void theKeptDrawsAreLinesOfLabels() {
+    Clustering<Model> clustering = Data.quick().build().autorun(Data.corners(100, 4));
+    RunDraws draws = Data.child(clustering, RunDraws.class);
+    List<String> lines = draws.getFile().lines().toList();
+    assertEquals(1 + 2 * 50, lines.size());
+    assertTrue(lines.get(0).startsWith("chain,sweep,row1,"), lines.get(0));
+    assertTrue(lines.get(51).startsWith("2,51,1,"), lines.get(51));
+    lines.forEach(line -> assertEquals(102, line.split(",", -1).length, line));
+  }
+
+  @Test
   void theSummaryTellsHowToRepeatTheRun() {
     Clustering<Model> clustering =
         Data.quick().with(CRPMixture.Par.SEED_ID, 77L).build().autorun(Data.corners(60, 2));
@@ -283,6 +295,10 @@ class CRPMixtureTest {
         Data.quick().with(ModelPar.HELD_OUT_ID, 3).build().autorun(Data.corners(60, 4));
     String text = Data.child(clustering, RunSummary.class).getText();
     assertTrue(text.contains("Held-out log likelihood: -"), text);
+    Clustering<Model> last =
+        Data.quick().with(ModelPar.HELD_OUT_ID, "last:9").build().autorun(Data.corners(60, 4));
+    String end = Data.child(last, RunSummary.class).getText().replaceAll("\\s+", " ");
+    assertTrue(end.contains(", the last 9 rows."), end);
     CRPMixture<NumberVector> tooMany = Data.quick().with(ModelPar.HELD_OUT_ID, 61).build();
     String said =
         assertThrows(AbortException.class, () -> tooMany.autorun(Data.corners(60, 4))).getMessage();

@@ -91,7 +91,7 @@ public record Fitting<R extends Rows>(
     if (output().wantsEvidence() && model instanceof PartitionModel<R> partitions) {
       partitions.requireEvidence();
     }
-    output().requireFolds(model::requireFolds);
+    output().requireHeldOut(model::requireHeldOut);
     return saved(() -> run(model).checkpoint(scheme.getRun().plan()).fit());
   }
 
@@ -107,9 +107,9 @@ public record Fitting<R extends Rows>(
   /** What is shown of a fit: its report, then the remarks, then what else was wanted. */
   private ModelView view(Fit<R> fit, int[] labels, IntUnaryOperator row, List<String> remarks) {
     List<String> all = new ArrayList<>(remarks);
-    if (output().getHeldOut() != 0) {
-      all.add(run(fit.model()).heldOut(output().getHeldOut()).paragraph().text());
-    }
+    output()
+        .heldOut()
+        .ifPresent(choice -> all.add(run(fit.model()).heldOut(choice).paragraph().text()));
     if (output().wantsEvidence() && fit.model() instanceof PartitionModel<R> model) {
       EvidenceReport.of(model, fit, output().baseline(), progress).stream()
           .map(Paragraph::text)

@@ -387,6 +387,15 @@ class BuildTest {
     double mean = Double.parseDouble(line.split(" ", -1)[3]);
     assertTrue(mean < -8 && mean > -12, line);
     assertTrue(line.endsWith("3 folds."), line);
+    clusterer.setOptions(Utils.splitOptions("-I 60 -B 30 -chains 2 -held-out last:20"));
+    clusterer.buildClusterer(data);
+    assertTrue(clusterer.toString().contains(", the last 20 rows."), clusterer::toString);
+    assertEquals("last:20", Utils.getOption("held-out", clusterer.getOptions()));
+    clusterer.setOptions(Utils.splitOptions("-I 60 -B 30 -chains 2 -held-out last:x"));
+    String wrong =
+        assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(data))
+            .getMessage();
+    assertTrue(wrong.startsWith("-held-out must be 0 for none, a number of folds"), wrong);
     clusterer.setOptions(Utils.splitOptions("-I 60 -B 30 -chains 2 -held-out 83"));
     String told =
         assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(data))

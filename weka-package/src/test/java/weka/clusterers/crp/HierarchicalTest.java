@@ -321,7 +321,7 @@ class HierarchicalTest {
   }
 
   private static String folds(CrpClusterer clusterer, int folds) throws Exception {
-    clusterer.getOutput().setHeldOut(folds);
+    clusterer.getOutput().setHeldOut(String.valueOf(folds));
     clusterer.buildClusterer(data());
     return clusterer.toString().replaceAll("\\s+", " ");
   }

@@ -89,6 +89,17 @@ class NearBuildTest {
   }
 
   @Test
+  void theLastYearsAreHeldOut() throws Exception {
+    Instances data = regimes();
+    shuffle(data, 5);
+    DistanceDependentCRP clusterer = inTime("year");
+    clusterer.getOutput().setHeldOut("last:4");
+    clusterer.buildClusterer(data);
+    String text = clusterer.toString().replaceAll("\\s+", " ");
+    assertTrue(text.contains(", the last 4 rows in time."), text);
+  }
+
+  @Test
   void rowsOfTheTrainingDataHaveTheirClusters() throws Exception {
     Instances data = regimes();
     String before = data.toString();

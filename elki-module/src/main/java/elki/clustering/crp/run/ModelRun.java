@@ -4,6 +4,7 @@ import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
 import crp.model.EvidenceReport;
 import crp.model.Fit;
+import crp.model.HeldOut;
 import crp.model.PartitionModel;
 import crp.model.Run;
 import crp.model.Settings;
@@ -53,8 +54,9 @@ public final class ModelRun {
   public <R extends Rows> Clustering<Model> cluster(Task<R> task) {
     task.data().notes().forEach(note -> log.verbose("Note: " + note + "."));
     log.statistics(new LongStatistic(key + ".seed", plan.settings().seed()));
-    if (plan.folds() > 0) {
-      task.model().requireFolds(plan.folds());
+    HeldOut.Choice heldOut = plan.heldOut();
+    if (heldOut != null) {
+      task.model().requireHeldOut(heldOut);
     }
     if (plan.evidence() != null && task.model() instanceof PartitionModel<R> model) {
       model.requireEvidence();
@@ -87,12 +89,12 @@ public final class ModelRun {
   /** {@return the held-out log likelihood and the evidence, if the plan includes them} */
   private <R extends Rows> List<Item> further(Run<R> run, Fit<R> fit) {
     List<Item> found = new ArrayList<>();
-    if (plan.folds() > 0) {
+    HeldOut.Choice heldOut = plan.heldOut();
+    if (heldOut != null) {
       found.add(
           counted(
-              "Held-out folds, sweeps",
-              progress ->
-                  run.checkpoint(null).progress(progress).heldOut(plan.folds()).paragraph()));
+              "Held-out rows, sweeps",
+              progress -> run.checkpoint(null).progress(progress).heldOut(heldOut).paragraph()));
     }
     EvidenceReport.Choice choice = plan.evidence();
     if (choice != null && fit.model() instanceof PartitionModel<R> model) {

@@ -16,6 +16,7 @@ import crp.report.Paragraph;
 import crp.report.Report;
 import crp.report.Topic;
 import elki.clustering.crp.result.ProbabilityTable;
+import elki.clustering.crp.result.RunDraws;
 import elki.clustering.crp.result.RunPicture;
 import elki.clustering.crp.result.RunSummary;
 import elki.clustering.crp.result.RunTrace;
@@ -101,6 +102,7 @@ final class Results<R extends Rows> {
     }
     addTables(children);
     children.addChild(RunTrace.of(fit.draws().traces()));
+    children.addChild(new RunDraws(fit.drawsFile()));
     children.addChild(new RunSummary(summary));
     RunPicture.all(fit).forEach(children::addChild);
     task.children().forEach(children::addChild);

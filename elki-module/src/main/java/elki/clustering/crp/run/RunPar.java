@@ -5,6 +5,7 @@ import crp.draws.Schedule;
 import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
 import crp.model.EvidenceReport;
+import crp.model.HeldOut;
 import crp.model.Settings;
 import crp.options.OptionText;
 import crp.options.OutputOptions;
@@ -63,7 +64,7 @@ public abstract class RunPar implements Parameterizer {
   public static final OptionID CHECKPOINT_SECONDS_ID =
       Options.id(RunOptions.CHECKPOINT_SECONDS, RunOptions.CHECKPOINT_SECONDS_HELP);
 
-  /** Number of folds. */
+  /** What is held out. */
   public static final OptionID HELD_OUT_ID =
       Options.id(OutputOptions.HELD_OUT, OutputOptions.HELD_OUT_HELP);
 
@@ -84,7 +85,7 @@ public abstract class RunPar implements Parameterizer {
   private PointEstimate estimate = PointEstimate.VI;
   private Cut cut = Cut.NONE;
   private @Nullable Checkpoint checkpoint;
-  private int folds;
+  private HeldOut.@Nullable Choice heldOut;
   private EvidenceReport.@Nullable Choice evidence;
   private boolean soft;
 
@@ -109,8 +110,8 @@ public abstract class RunPar implements Parameterizer {
     new TextParameter<>(ESTIMATE_ID, OutputOptions.ESTIMATE_DEFAULT, PointEstimate::parse)
         .grab(config, x -> estimate = x);
     new TextParameter<>(CUT_ID, OutputOptions.CUT_DEFAULT, Cut::parse).grab(config, x -> cut = x);
-    new TextParameter<>(HELD_OUT_ID, OutputOptions.HELD_OUT_DEFAULT, RunPar::folds)
-        .grab(config, x -> folds = x);
+    new TextParameter<>(HELD_OUT_ID, OutputOptions.HELD_OUT_DEFAULT, RunPar::heldOut)
+        .grab(config, x -> heldOut = x.orElse(null));
     FileParameter file = new FileParameter(CHECKPOINT_ID, FileType.OUTPUT_FILE).setOptional(true);
     if (config.grab(file)) {
       TextParameter.real(
@@ -146,7 +147,7 @@ public abstract class RunPar implements Parameterizer {
         new Settings(new Schedule(sweeps, burnIn, thin, limit), chains, threads, seed, estimate),
         cut,
         checkpoint,
-        folds,
+        heldOut,
         evidence,
         soft);
   }
@@ -156,12 +157,12 @@ public abstract class RunPar implements Parameterizer {
     return OptionText.burnIn(name, text, Math.max(1, sweeps));
   }
 
-  private static int folds(String name, String text) {
-    int folds = TextParameter.whole(name, text, 0);
-    if (folds == 1) {
-      throw new IllegalArgumentException(name + " must be 0 (none) or at least 2, was 1");
+  private static Optional<HeldOut.Choice> heldOut(String name, String text) {
+    try {
+      return HeldOut.Choice.parse(text);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(name + " " + e.getMessage(), e);
     }
-    return folds;
   }
 
   private static Optional<EvidenceReport.Choice> evidence(String name, String text) {

@@ -3,6 +3,7 @@ package elki.clustering.crp.run;
 import crp.checkpoint.Checkpoint;
 import crp.estimate.Cut;
 import crp.model.EvidenceReport;
+import crp.model.HeldOut;
 import crp.model.Settings;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param settings length, chains, random numbers, estimate
  * @param cut where the ladder of coarser answers is cut
  * @param checkpoint where and how often the run is saved; null for nowhere
- * @param folds number of folds for the held-out log likelihood; 0 if it is not computed
+ * @param heldOut what the held-out log likelihood is of; null if it is not computed
  * @param evidence what the log evidence is compared with; null if it is not computed
  * @param soft whether the probability of every cluster is kept for each object
  */
@@ -20,7 +21,7 @@ public record RunPlan(
     Settings settings,
     Cut cut,
     @Nullable Checkpoint checkpoint,
-    int folds,
+    HeldOut.@Nullable Choice heldOut,
     EvidenceReport.@Nullable Choice evidence,
     boolean soft) {
 
@@ -30,6 +31,6 @@ public record RunPlan(
    * @param settings length, chains, random numbers, estimate
    */
   public static RunPlan of(Settings settings) {
-    return new RunPlan(settings, Cut.NONE, null, 0, null, false);
+    return new RunPlan(settings, Cut.NONE, null, null, null, false);
   }
 }

@@ -3,13 +3,14 @@ package weka.clusterers.crp.options;
 import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
 import crp.model.EvidenceReport;
+import crp.model.HeldOut;
 import crp.options.OutputOptions;
 import crp.report.ResultFolder;
 import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.IntConsumer;
 import weka.core.OptionMetadata;
 
 /** What is computed from the draws of a run, and where files about it go. */
@@ -22,7 +23,7 @@ public final class Output implements OptionGroup {
   private String estimate = OutputOptions.ESTIMATE_DEFAULT;
   private String cut = OutputOptions.CUT_DEFAULT;
   private String evidence = OutputOptions.EVIDENCE_DEFAULT;
-  private int heldOut = Integer.parseInt(OutputOptions.HELD_OUT_DEFAULT);
+  private String heldOut = OutputOptions.HELD_OUT_DEFAULT;
   private String results = OutputOptions.RESULTS_DEFAULT;
 
   /**
@@ -36,9 +37,7 @@ public final class Output implements OptionGroup {
     if (wantsEvidence()) {
       baseline();
     }
-    if (heldOut != 0) {
-      Values.atLeast(HELD_OUT, heldOut, 2);
-    }
+    heldOut();
     if (!results.isEmpty()) {
       named(RESULTS, () -> ResultFolder.check(path()));
     }
@@ -82,15 +81,26 @@ public final class Output implements OptionGroup {
   }
 
   /**
-   * Checks the folds before the run.
+   * {@return what is held out; empty for nothing}
    *
-   * @param check throws if the folds do not suit the data
+   * @throws IllegalArgumentException if the option cannot be read
+   */
+  public Optional<HeldOut.Choice> heldOut() {
+    try {
+      return HeldOut.Choice.parse(heldOut);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(HELD_OUT + " " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Checks before the run what is held out.
+   *
+   * @param check throws if it does not suit the data
    * @throws IllegalArgumentException with the name of the option
    */
-  public void requireFolds(IntConsumer check) {
-    if (heldOut != 0) {
-      named(HELD_OUT, () -> check.accept(heldOut));
-    }
+  public void requireHeldOut(Consumer<HeldOut.Choice> check) {
+    heldOut().ifPresent(choice -> named(HELD_OUT, () -> check.accept(choice)));
   }
 
   private static void named(String option, Runnable check) {
@@ -121,7 +131,7 @@ public final class Output implements OptionGroup {
     }
     try {
       files.accept(path());
-      return "Trace, rows and pictures are in the folder " + results + ".";
+      return "Trace, draws, rows and pictures are in the folder " + results + ".";
     } catch (UncheckedIOException e) {
       return "Note: not all results could be written to " + results + ": " + e.getMessage();
     }
@@ -176,12 +186,12 @@ public final class Output implements OptionGroup {
       description = OutputOptions.HELD_OUT_HELP,
       commandLineParamName = OutputOptions.HELD_OUT,
       displayOrder = 4)
-  public int getHeldOut() {
+  public String getHeldOut() {
     return heldOut;
   }
 
-  public void setHeldOut(int value) {
-    heldOut = value;
+  public void setHeldOut(String value) {
+    heldOut = value.trim();
   }
 
   @OptionMetadata(
