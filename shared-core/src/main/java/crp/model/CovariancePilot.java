@@ -35,8 +35,11 @@ import java.util.stream.IntStream;
  *
  * <p>The runs have a seed of their own and one thread, so the result depends on the rows alone.
  * More than {@value #MOST_ROWS} rows are represented by so many of them, one random row of each of
- * as many equal stretches. Rows with missing values take no part, since a log joint that contains
- * sampled entries cannot be compared with one in which they are skipped.
+ * as many equal stretches. A log joint that contains sampled entries cannot be compared with one
+ * that does not: so rows with missing values take no part, and rounded values are spread over the
+ * intervals that they stand for, once, so that both families have the same values. (Unrounded
+ * values that are sampled under full covariances can come so near to a plane that their density has
+ * no bound but that of the prior.)
  *
  * @param rows number of rows in the runs
  * @param margin score of full covariances minus that of independent columns, in nats
@@ -76,20 +79,35 @@ record CovariancePilot(int rows, double margin, double error) {
    * Compares the two families.
    *
    * @param rows the data, with at least twice as many rows as columns
-   * @param resolution of the columns; values before rounding are drawn under both families
+   * @param resolution of the columns
    * @param complete the rows that can take part, increasing; at least one
    * @return the comparison
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   static CovariancePilot of(RealRows rows, Resolution resolution, int[] complete) {
-    GaussianFamily full = GaussianNiw.from(rows).rounded(resolution);
-    GaussianFamily columns = DiagonalGaussian.from(rows).rounded(resolution);
-    RealRows some = rows.select(spread(complete, MOST_ROWS, new SeededRng(SEED)));
+    Rng rng = new SeededRng(SEED);
+    RealRows some = unrounded(rows.select(spread(complete, MOST_ROWS, rng)), resolution, rng);
+    GaussianFamily full = GaussianNiw.from(some);
+    GaussianFamily columns = DiagonalGaussian.from(some);
     CovariancePilot quick =
         compared(family -> score(model(family, some).brief(), QUICK_SWEEPS), full, columns, some);
     return Math.abs(quick.margin) > CLEAR_NATS_PER_ROW * some.size()
         ? quick
         : compared(family -> score(model(family, some), SWEEPS), full, columns, some);
+  }
+
+  /** {@return the rows with rounded values spread uniformly over their intervals} */
+  private static RealRows unrounded(RealRows rows, Resolution resolution, Rng rng) {
+    int d = rows.columns();
+    double[] values = new double[rows.size() * d];
+    for (int i = 0; i < rows.size(); i++) {
+      for (int j = 0; j < d; j++) {
+        double value = rows.value(i, j);
+        double width = resolution.step(j) > 0 ? resolution.width(j, value) : 0;
+        values[i * d + j] = width > 0 ? value + width * (rng.uniform() - 0.5) : value;
+      }
+    }
+    return RealRows.of(values, rows.size(), d, rows.weights());
   }
 
   private static Mixture<RealRows> model(GaussianFamily family, RealRows rows) {

@@ -55,7 +55,7 @@ public final class LadderText {
             Table.Column.ofNumbers("omega"),
             Table.Column.ofText("fused")),
         rows,
-        "(height: mean Hellinger distance of the rows over %s, 0 equal to 1 apart; omega: cost of"
+        "(height: mean Hellinger distance of the rows over %s, from 0, equal, to 1, apart; omega: cost of"
                 .formatted(Counted.of(ladder.draws(), "draw"))
             + "\n keeping equal rows apart for which the cut has the least loss)");
   }

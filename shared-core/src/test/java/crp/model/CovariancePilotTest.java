@@ -96,6 +96,28 @@ final class CovariancePilotTest {
     }
   }
 
+  /** Three kinds of rows with independent columns of zeros and ones. */
+  private static RealRows binary(int n, int d, long seed) {
+    Rng rng = new SeededRng(seed);
+    double[] values = new double[n * d];
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < d; j++) {
+        boolean usual = rng.below(20) > 0;
+        values[i * d + j] = (i % 3 == j % 3) == usual ? 1 : 0;
+      }
+    }
+    return RealRows.of(values, n, d);
+  }
+
+  /** Both families have the same unrounded values: sampled ones would come near to a plane. */
+  @Test
+  void binaryColumnsAreIndependent() {
+    for (int seed = 1; seed <= 3; seed++) {
+      CovariancePilot pilot = pilot(binary(100, 12, seed));
+      assertTrue(pilot.margin() < -10, pilot.toString());
+    }
+  }
+
   /** A pair of independent columns costs full covariances about one and a half nats. */
   @Test
   void fullCovariancesAreKeptWhereTheMarginIsSmall() {
