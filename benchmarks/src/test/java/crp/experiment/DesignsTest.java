@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.StatUtils;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class DesignsTest {
@@ -28,6 +29,7 @@ class DesignsTest {
     return set.cells().orElseThrow();
   }
 
+  @Tag("slow")
   @Test
   void aDesignRepeatsFromItsSeedAndHasAModel() {
     Set<String> names = Designs.all().stream().map(Design::name).collect(Collectors.toSet());

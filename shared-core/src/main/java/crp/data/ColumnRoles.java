@@ -117,8 +117,8 @@ public record ColumnRoles(
         missing = true;
         return;
       }
-      whole &= x == Math.rint(x);
-      rising &= x > before;
+      whole = whole && x == Math.rint(x);
+      rising = rising && x > before;
       zeros += x == 0 ? 1 : 0;
       sum += x;
       least = Math.min(least, x);
@@ -126,7 +126,7 @@ public record ColumnRoles(
     }
 
     private boolean spansRows() {
-      return !missing && rows >= LEAST_ROWS && most - least == rows - 1;
+      return !missing && rows >= LEAST_ROWS && (long) (most - least) == rows - 1;
     }
 
     boolean numbersRows() {

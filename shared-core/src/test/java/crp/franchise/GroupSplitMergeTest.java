@@ -101,6 +101,7 @@ class GroupSplitMergeTest {
     assertTrue(matrix(PLAIN, twin).worstImbalance() > 1e-3);
   }
 
+  @Tag("slow")
   @Test
   void forgottenProposalsOfSeatsAreFoundOut() {
     matrix(PLAIN, (state, rng) -> byCoins(state, true, rng)).requireInvariant(1e-11);

@@ -75,6 +75,7 @@ class GroupedMixtureTest {
     matrix(PLAIN, false).requireInvariant(1e-11).requireIrreducible();
   }
 
+  @Tag("slow")
   @Test
   void aSweepWithDiscountsKeepsThePosterior() {
     List<Level> levels = List.of(Level.of(0.8, 0.3), Level.of(1.3, 0.6), Level.of(0.6, 0.2));

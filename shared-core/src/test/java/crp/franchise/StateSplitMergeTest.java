@@ -149,6 +149,7 @@ class StateSplitMergeTest {
     return left.get(0);
   }
 
+  @Tag("slow")
   @Test
   void splitsAndMergesAreInBalance() {
     assertEquals(0, worst(KERNEL, TOGETHER), 1e-10);
@@ -160,6 +161,7 @@ class StateSplitMergeTest {
     assertEquals(0, worst(new StateSplitMerge(1).limitedTo(0.5), TOGETHER), 1e-10);
   }
 
+  @Tag("slow")
   @Test
   void anotherPriorIsFoundOut() {
     for (TransitionPrior wrong :

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -175,6 +176,7 @@ final class CovariancePilotTest {
     assertTrue(choice.notes().get(0).contains("nats on 60 rows"), choice.notes().get(0));
   }
 
+  @Tag("slow")
   @Test
   void manyRowsAreRepresentedBySome() {
     int n = 12_000;

@@ -60,6 +60,7 @@ class PowerTuningTest {
     assertEquals(curve, tune(rows), "a curve repeats from its seed");
   }
 
+  @Tag("slow")
   @Test
   void theTunedPowerFindsTheTruthWithNoMoreClustersThanTheCrp() {
     RealRows rows = heaps(3.2, 3.2);
