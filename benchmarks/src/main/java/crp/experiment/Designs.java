@@ -88,6 +88,12 @@ final class Designs {
             at(new double[][] {{0, 0}, {9, 9}, {-9, 9}}),
             normal(4, 0.6));
     add(all, "wide-and-narrow", Use.JUDGED, wide, drawn -> {});
+    columns(all);
+    shapes(all);
+  }
+
+  /** Mixtures in one column. */
+  private static void columns(List<Design> all) {
     Clouds line = new Clouds(1, equal(300, 3), at(new double[][] {{0}, {4}, {9}}), normal(1));
     add(all, "line-clear", Use.JUDGED, line, drawn -> {});
     Clouds near = new Clouds(1, new int[] {200, 100}, at(new double[][] {{0}, {3}}), normal(1));
@@ -104,6 +110,10 @@ final class Designs {
             drawn.rows()[i][0] = 5 * Math.rint(drawn.rows()[i][0] / 5);
           }
         });
+  }
+
+  /** One cluster, outliers, rings and nominal rows. */
+  private static void shapes(List<Design> all) {
     add(
         all,
         "one-normal",

@@ -232,7 +232,6 @@ class RegistrationIT {
                     "crp.rankings",
                     "crp.ranking-counts",
                     "crp.discount",
-                    "crp.power",
                     "ranking.expand",
                     "crp.soft")));
     List<Class<?>> distances =

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import java.util.Random;
+import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -64,7 +64,7 @@ class BuildTest {
   /** Weka counts rows for which there is no cluster as unclustered. */
   @Test
   void rowsFarFromAllOthersAreUnclustered() throws Exception {
-    Random random = new Random(4);
+    SplittableRandom random = new SplittableRandom(4);
     String[] rows = new String[96];
     for (int i = 0; i < rows.length; i++) {
       double angle = 2 * Math.PI * (i < 90 ? i % 3 / 3.0 : i % 6 / 6.0);
