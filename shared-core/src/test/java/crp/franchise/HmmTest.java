@@ -192,6 +192,7 @@ class HmmTest {
    * freedom above 5 has probability 8e-6, so false alarms are below 1e-3 in all.
    */
   @Test
+  @Tag("slow")
   void blockedAgreesWithTheVectors() {
     long seed = 1;
     for (JsonElement each : Vectors.cases("hdp-hmm.json")) {

@@ -28,6 +28,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class CRPMixtureTest {
@@ -92,6 +93,7 @@ class CRPMixtureTest {
   }
 
   @Test
+  @Tag("slow")
   void theNumberOfThreadsDoesNotMatterAndTheSeedDoes() {
     assertEquals(trace(1, 1), trace(1, 2));
     assertFalse(trace(1, 1).equals(trace(2, 1)));
