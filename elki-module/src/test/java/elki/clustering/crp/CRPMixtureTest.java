@@ -256,6 +256,10 @@ class CRPMixtureTest {
     Clustering<Model> clustering = Data.quick().build().autorun(Data.corners(100, 4));
     PixmapResult pairs = Data.child(clustering, PixmapResult.class, "crp-pairs-of-rows");
     assertEquals(pairs.getImage().getWidth(), ImageIO.read(pairs.getAsFile()).getWidth());
+    assertEquals(
+        pairs.getImage().getWidth(),
+        pairs.getImage().getHeight(),
+        "ELKI 0.8.0 shows images that are wider than high without width");
   }
 
   @Test
