@@ -1,6 +1,8 @@
 package crp.model;
 
 import crp.data.Rows;
+import crp.diagnose.Verdict;
+import crp.draws.GrowingSchedule;
 import crp.draws.Schedule;
 import crp.estimate.Answer;
 import crp.report.ClusterCounts;
@@ -148,11 +150,11 @@ final class FitReport {
 
   private static Paragraph run(Fit<?> fit) {
     Settings settings = fit.settings();
-    Schedule schedule = settings.schedule();
+    Schedule schedule = fit.schedule();
     return Paragraph.of(
         Topic.RUN,
         "Run: %s of %s (%d burn-in), %s kept, seed %d, %s estimate with a mean variation of"
-            + " information of %.4f nats to the draws.%s",
+            + " information of %.4f nats to the draws.%s%s",
         Counted.of(settings.chains(), "chain"),
         Counted.of(schedule.sweeps(), "sweep"),
         schedule.burnIn(),
@@ -160,8 +162,24 @@ final class FitReport {
         settings.seed(),
         settings.estimate().text(),
         fit.expectedVi(),
+        whyItEnded(fit),
         fit.draws().timeLimitReached()
             ? " Stopped by the time limit: a repetition may differ."
             : "");
+  }
+
+  /** {@return a sentence, empty where the number of sweeps was given or the time limit decided} */
+  private static String whyItEnded(Fit<?> fit) {
+    if (!(fit.settings().schedule() instanceof GrowingSchedule growing)
+        || fit.draws().timeLimitReached()) {
+      return "";
+    }
+    if (fit.diagnosis().verdict() == Verdict.AGREE) {
+      return " The chains agreed after %s.".formatted(Counted.of(fit.schedule().sweeps(), "sweep"));
+    }
+    String most = Counted.of(growing.sweeps(), "sweep");
+    return fit.settings().chains() == 1
+        ? " One chain cannot agree, so it had the largest number, %s.".formatted(most)
+        : " The chains did not agree within %s.".formatted(most);
   }
 }
