@@ -140,10 +140,10 @@ public final class Chain<S extends Seating> {
       }
       long now = System.nanoTime();
       spent = now - begun;
-      late = spent > limit;
+      late = spent > limit && done < schedule.sweeps();
       boolean last = done == schedule.sweeps() || late;
       if (last) {
-        course.forget(Math.min(schedule.burnIn(), done / 2));
+        course.forget(late ? Math.min(schedule.burnIn(), done / 2) : schedule.burnIn());
       }
       if (last || memory.due(now - saved, done - savedAt)) {
         memory.keep(number, course, shared);

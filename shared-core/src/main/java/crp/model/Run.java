@@ -272,11 +272,16 @@ public final class Run<R extends Rows> {
         settings.threadsUsed(),
         c -> prepared.chain(c, streams.get(c)),
         settings.schedule().stages(prepared.rows().size(), chains),
-        draws -> Diagnosis.of(prepared.inRowOrder(draws)).verdict() == Verdict.AGREE,
+        draws -> agree(prepared.inRowOrder(draws)),
         aside.progress,
         aside.store == null
             ? RunFingerprint.store(aside.checkpoint, model, settings)
             : aside.store);
+  }
+
+  /** {@return whether a run by need may end: whether the report will say that the chains agree} */
+  static boolean agree(Draws draws) {
+    return Diagnosis.of(draws).verdict() == Verdict.AGREE;
   }
 
   /** {@return the answers of chains in different modes} About 20 small searches at most. */

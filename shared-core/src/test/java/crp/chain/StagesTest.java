@@ -95,7 +95,7 @@ final class StagesTest {
 
   private CheckpointStore memory() {
     return CheckpointStore.of(
-        new Checkpoint(directory.resolve("stages"), Double.POSITIVE_INFINITY, 3),
+        new Checkpoint(directory.resolve("stages"), Double.POSITIVE_INFINITY, 7),
         new CheckpointFile.Owner("version", "data", "options"),
         CHAINS);
   }
@@ -122,9 +122,9 @@ final class StagesTest {
   /** Also at the boundary itself, with some chains there and others not. */
   @Test
   void aRunThatWasStoppedAnywhereIsTheRunThatWasNot() throws IOException {
-    for (int end : new int[] {16, 32, 64}) {
+    for (int end : new int[] {16, 64}) {
       String expected = text(run(2, after(end)));
-      for (int sweep : new int[] {1, 7, 8, 9, 15, 16, 17, 31, 32, 33, 64}) {
+      for (int sweep : new int[] {1, 8, 9, 16, 17, 32, 64}) {
         for (int chain = 0; chain < CHAINS && sweep <= end; chain += 3) {
           assertEquals(
               expected, resumed(chain, sweep, () -> after(end)), chain + ", sweep " + sweep);
