@@ -1,7 +1,6 @@
 package crp.model;
 
 import crp.data.Rows;
-import crp.diagnose.Verdict;
 import crp.draws.GrowingSchedule;
 import crp.draws.Schedule;
 import crp.estimate.Answer;
@@ -174,12 +173,15 @@ final class FitReport {
         || fit.draws().timeLimitReached()) {
       return "";
     }
-    if (fit.diagnosis().verdict() == Verdict.AGREE) {
-      return " The chains agreed after %s.".formatted(Counted.of(fit.schedule().sweeps(), "sweep"));
+    if (fit.settings().chains() == 1) {
+      return " One chain cannot agree, so it had the largest number of sweeps.";
     }
     String most = Counted.of(growing.sweeps(), "sweep");
-    return fit.settings().chains() == 1
-        ? " One chain cannot agree, so it had the largest number, %s.".formatted(most)
-        : " The chains did not agree within %s.".formatted(most);
+    return switch (fit.diagnosis().verdict()) {
+      case AGREE ->
+          " The chains agreed after %s.".formatted(Counted.of(fit.schedule().sweeps(), "sweep"));
+      case ROUGHLY -> " The chains agreed only roughly within %s.".formatted(most);
+      case DISAGREE, UNKNOWN -> " The chains did not agree within %s.".formatted(most);
+    };
   }
 }

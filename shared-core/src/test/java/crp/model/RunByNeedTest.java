@@ -140,12 +140,16 @@ class RunByNeedTest {
         agreed.contains("4 chains of %d sweeps (%d burn-in)".formatted(sweeps, sweeps / 2)),
         agreed);
     assertTrue(agreed.endsWith("The chains agreed after %d sweeps.".formatted(sweeps)), agreed);
-    String disagreed = ending(mixture().run().atMost(60));
-    assertTrue(disagreed.contains("4 chains of 60 sweeps (30 burn-in)"), disagreed);
-    assertTrue(disagreed.endsWith("The chains did not agree within 60 sweeps."), disagreed);
+    String unknown = ending(mixture().run().atMost(20));
+    assertTrue(unknown.contains("4 chains of 20 sweeps (10 burn-in)"), unknown);
+    assertTrue(unknown.endsWith("The chains did not agree within 20 sweeps."), unknown);
+    Fit<?> brief = mixture().run().atMost(399).fit();
+    assertEquals(Verdict.ROUGHLY, brief.diagnosis().verdict());
+    String roughly = ending(brief);
+    assertTrue(roughly.endsWith("The chains agreed only roughly within 399 sweeps."), roughly);
     String one = ending(mixture().run().atMost(60).chains(1));
     assertTrue(
-        one.endsWith("One chain cannot agree, so it had the largest number, 60 sweeps."), one);
+        one.endsWith("One chain cannot agree, so it had the largest number of sweeps."), one);
     String fixed = ending(mixture().run().sweeps(60));
     assertTrue(fixed.contains("60 sweeps (30 burn-in)") && !fixed.contains("agree"), fixed);
   }

@@ -9,6 +9,7 @@ import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.database.relation.Relation;
 import elki.datasource.bundle.MultipleObjectsBundle;
+import elki.utilities.ELKIBuilder;
 import elki.utilities.exceptions.AbortException;
 import java.util.Arrays;
 import java.util.List;
