@@ -1,10 +1,8 @@
 package crp.options;
 
 import crp.parameter.Parameter;
-import crp.parameter.Range;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -40,19 +38,6 @@ public final class OptionText {
    */
   public static Parameter parameter(String name, String text, Supplier<Parameter> usual) {
     return text.trim().equalsIgnoreCase(SAMPLED) ? usual.get() : Parameter.parse(name, text);
-  }
-
-  /**
-   * {@return the prior probability of noise that a text names; empty for none}
-   *
-   * @param name of the option, for the message
-   * @param text {@code none}, a number, a law, or {@link #SAMPLED}
-   * @throws IllegalArgumentException if it is none of these, or not above 0 and below 1
-   */
-  public static Optional<Parameter> noise(String name, String text) {
-    return text.trim().equalsIgnoreCase(PriorOptions.NOISE_NONE)
-        ? Optional.empty()
-        : Optional.of(parameter(name, text, PriorOptions.NOISE_SAMPLED).require(name, Range.SHARE));
   }
 
   /**

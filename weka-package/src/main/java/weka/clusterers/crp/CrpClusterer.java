@@ -7,13 +7,13 @@ import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
 import crp.options.DataOptions;
 import crp.options.LikelihoodOptions;
+import crp.options.NoiseOption;
 import crp.options.OptionText;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
 import java.util.Enumeration;
-import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.RandomizableClusterer;
@@ -139,9 +139,9 @@ public abstract class CrpClusterer extends RandomizableClusterer
         .require("-" + name, Range.BELOW_ONE);
   }
 
-  /** {@return the prior probability of noise; empty for none} */
-  protected static Optional<Parameter> noise(String text) {
-    return OptionText.noise("-" + PriorOptions.NOISE, text);
+  /** {@return whether rows can be noise, and with which prior probability} */
+  protected static NoiseOption noise(String text) {
+    return NoiseOption.parse("-" + PriorOptions.NOISE, text);
   }
 
   private Settings settings() {
