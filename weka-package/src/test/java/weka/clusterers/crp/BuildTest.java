@@ -92,6 +92,14 @@ class BuildTest {
       assertTrue(results.contains("Unclustered instances : 6"), results);
       assertEquals(1, Utils.sum(clusterer.distributionForInstance(data.instance(95))), 1e-9);
     }
+    CRPMixture cut = new CRPMixture();
+    cut.setOptions(new String[] {"-noise", "0.05", "-I", "100", "-cut", "2"});
+    cut.buildClusterer(data);
+    assertEquals(2, cut.numberOfClusters());
+    assertTrue(cut.toString().contains("Cut: 2 clusters"), cut.toString());
+    for (int i = 0; i < rows.length; i++) {
+      assertEquals(i < 90, cut.labels()[i] >= 0, "row " + i);
+    }
   }
 
   @Test
