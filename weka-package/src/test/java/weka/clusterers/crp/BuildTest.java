@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.estimate.PointEstimate;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicReference;
@@ -21,6 +22,7 @@ import weka.clusterers.PoweredCRP;
 import weka.clusterers.crp.likelihood.GaussianLikelihood;
 import weka.clusterers.crp.likelihood.MultinomialLikelihood;
 import weka.clusterers.crp.likelihood.PoissonLikelihood;
+import weka.clusterers.crp.options.Values;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializedObject;
@@ -125,7 +127,7 @@ class BuildTest {
     clusterer.setSweeps(300);
     clusterer.setBurnIn("100");
     // A draw: the partition of least expected VI leaves one doubtful row alone.
-    clusterer.getOutput().setEstimate("vi-draw");
+    clusterer.getOutput().setEstimate(Values.tags(PointEstimate.Kind.class, "vi-draw"));
     clusterer.buildClusterer(faithful);
     check(clusterer, faithful);
     double[] priors = clusterer.clusterPriors();
