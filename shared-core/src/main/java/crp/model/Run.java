@@ -16,7 +16,6 @@ import crp.estimate.Estimate;
 import crp.estimate.PointEstimate;
 import crp.estimate.Search;
 import crp.parallel.Progress;
-import crp.partition.Partition;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import java.util.ArrayList;
@@ -285,7 +284,7 @@ public final class Run<R extends Rows> {
   }
 
   /** {@return the answers of chains in different modes} About 20 small searches at most. */
-  static List<Answer> answers(Settings settings, Draws draws, Partition estimate) {
+  static List<Answer> answers(Settings settings, Draws draws, Estimate estimate) {
     Search search = search(settings);
     Search each =
         search

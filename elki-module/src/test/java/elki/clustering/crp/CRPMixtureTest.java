@@ -57,6 +57,15 @@ class CRPMixtureTest {
     for (Cluster<Model> cluster : clustering.getAllClusters()) {
       assertEquals(cluster.size() == 4, cluster.isNoise());
     }
+    Clustering<Model> ladder = Data.child(clustering, Clustering.class, "crp-ladder");
+    assertEquals(4 + 3, ladder.getAllClusters().size());
+    Clustering<Model> cut =
+        Data.quick()
+            .with(CRPMixture.Par.NOISE_ID, "0.05")
+            .with(CRPMixture.Par.CUT_ID, "1")
+            .build()
+            .autorun(database);
+    assertEquals(List.of(4, 200), Data.sizes(cut));
   }
 
   @Test

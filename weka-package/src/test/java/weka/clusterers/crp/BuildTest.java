@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.estimate.PointEstimate;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicReference;
@@ -22,6 +23,7 @@ import weka.clusterers.PoweredCRP;
 import weka.clusterers.crp.likelihood.GaussianLikelihood;
 import weka.clusterers.crp.likelihood.MultinomialLikelihood;
 import weka.clusterers.crp.likelihood.PoissonLikelihood;
+import weka.clusterers.crp.options.Values;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializedObject;
@@ -93,6 +95,14 @@ class BuildTest {
       assertTrue(results.contains("Unclustered instances : 6"), results);
       assertEquals(1, Utils.sum(clusterer.distributionForInstance(data.instance(95))), 1e-9);
     }
+    CRPMixture cut = new CRPMixture();
+    cut.setOptions(new String[] {"-noise", "0.05", "-I", "100", "-cut", "2"});
+    cut.buildClusterer(data);
+    assertEquals(2, cut.numberOfClusters());
+    assertTrue(cut.toString().contains("Cut: 2 clusters"), cut.toString());
+    for (int i = 0; i < rows.length; i++) {
+      assertEquals(i < 90, cut.labels()[i] >= 0, "row " + i);
+    }
   }
 
   @Test
@@ -118,7 +128,7 @@ class BuildTest {
     CRPMixture clusterer = quick(new CRPMixture());
     clusterer.setSweeps("300 burn-in 100");
     // A draw: the partition of least expected VI leaves one doubtful row alone.
-    clusterer.getOutput().setEstimate("vi-draw");
+    clusterer.getOutput().setEstimate(Values.tags(PointEstimate.Kind.class, "vi-draw"));
     clusterer.buildClusterer(faithful);
     check(clusterer, faithful);
     double[] priors = clusterer.clusterPriors();

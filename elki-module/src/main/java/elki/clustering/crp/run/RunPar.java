@@ -10,6 +10,7 @@ import crp.model.Settings;
 import crp.options.OutputOptions;
 import crp.options.RunOptions;
 import crp.parameter.Range;
+import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.utilities.optionhandling.OptionID;
@@ -49,6 +50,10 @@ public abstract class RunPar implements Parameterizer {
   public static final OptionID ESTIMATE_ID =
       Options.id(OutputOptions.ESTIMATE, OutputOptions.ESTIMATE_HELP);
 
+  /** Cost of one of the two errors of an estimate. */
+  public static final OptionID ESTIMATE_COST_ID =
+      Options.id(OutputOptions.ESTIMATE_COST, OutputOptions.ESTIMATE_COST_HELP);
+
   /** Where the ladder is cut. */
   public static final OptionID CUT_ID = Options.id(OutputOptions.CUT, OutputOptions.CUT_HELP);
 
@@ -77,6 +82,7 @@ public abstract class RunPar implements Parameterizer {
   private int chains;
   private int threads;
   private long seed;
+  private PointEstimate.Kind kind = PointEstimate.Kind.VI;
   private PointEstimate estimate = PointEstimate.VI;
   private Cut cut = Cut.NONE;
   private @Nullable Checkpoint checkpoint;
@@ -101,7 +107,9 @@ public abstract class RunPar implements Parameterizer {
     new LongParameter(SEED_ID, Long.parseLong(RunOptions.SEED_DEFAULT)).grab(config, x -> seed = x);
     TextParameter.real(MAX_SECONDS_ID, RunOptions.MAX_SECONDS_DEFAULT, Range.NOT_NEGATIVE)
         .grab(config, x -> maxSeconds = x);
-    new TextParameter<>(ESTIMATE_ID, OutputOptions.ESTIMATE_DEFAULT, PointEstimate::parse)
+    new ChoiceParameter<>(ESTIMATE_ID, PointEstimate.Kind.class, OutputOptions.ESTIMATE_DEFAULT)
+        .grab(config, x -> kind = x);
+    new TextParameter<>(ESTIMATE_COST_ID, OutputOptions.ESTIMATE_COST_DEFAULT, this::estimate)
         .grab(config, x -> estimate = x);
     new TextParameter<>(CUT_ID, OutputOptions.CUT_DEFAULT, Cut::parse).grab(config, x -> cut = x);
     new TextParameter<>(HELD_OUT_ID, OutputOptions.HELD_OUT_DEFAULT, RunPar::heldOut)
@@ -144,6 +152,11 @@ public abstract class RunPar implements Parameterizer {
         heldOut,
         evidence,
         soft);
+  }
+
+  /** The kind was read before. */
+  private PointEstimate estimate(String name, String cost) {
+    return PointEstimate.of(kind, name, cost);
   }
 
   private static Optional<HeldOut.Choice> heldOut(String name, String text) {
