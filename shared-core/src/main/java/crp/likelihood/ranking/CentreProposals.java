@@ -12,6 +12,10 @@ import java.util.stream.IntStream;
 final class CentreProposals {
 
   private static final int CLIMBS = 2;
+  private static final int TURNS = 5;
+
+  /** Difference in nats that rounding may make. */
+  private static final double SAME = 1e-6;
 
   private final RankingLayout layout;
   private final StageScores scores;
@@ -139,13 +143,41 @@ final class CentreProposals {
   }
 
   /**
-   * {@return labels in the order of their mean ranks in the rows, then improved by single moves}
+   * {@return the better of two central rankings, which start from the order of the mean ranks and
+   * of the first choices; from each, single moves and the modes of the dispersions by turns}
    */
   CentralRanking guess(int[] items, int n) {
-    int[] order = byMeanPlace(items, n);
-    orders.weigh(items, n, weights, modes(order, items, n));
-    orders.climb(order, CLIMBS);
-    return new CentralRanking(order, modes(order, items, n));
+    CentralRanking one = improved(byMeanPlace(items, n), items, n);
+    CentralRanking other = improved(byFirstPlaces(items, n), items, n);
+    return logMarginal(other.order(), items, n) > logMarginal(one.order(), items, n) + SAME
+        ? other
+        : one;
+  }
+
+  private CentralRanking improved(int[] order, int[] items, int n) {
+    double[] theta = modes(order, items, n);
+    for (int turn = 0; turn < TURNS; turn++) {
+      int[] before = order.clone();
+      orders.weigh(items, n, weights, theta);
+      orders.climb(order, CLIMBS);
+      theta = modes(order, items, n);
+      if (Arrays.equals(before, order)) {
+        break;
+      }
+    }
+    return new CentralRanking(order, theta);
+  }
+
+  private int[] byFirstPlaces(int[] items, int n) {
+    double[] late = new double[layout.labels + 1];
+    for (int i = 0; i < n; i++) {
+      int start = layout.starts[items[i]];
+      int t = layout.starts[items[i] + 1] - start;
+      for (int j = 0; j < t; j++) {
+        late[layout.ranked[start + j]] -= weights[items[i]] * Math.pow(0.25, j);
+      }
+    }
+    return ascending(late);
   }
 
   private int[] byMeanPlace(int[] items, int n) {
@@ -165,11 +197,15 @@ final class CentreProposals {
     for (int y = 0; y < layout.labels; y++) {
       mean[y] += all;
     }
+    return ascending(mean);
+  }
+
+  private int[] ascending(double[] values) {
     // rounded, so that ties do not depend on the order of summation
     return IntStream.range(0, layout.items)
         .map(i -> Math.min(i, layout.labels))
         .boxed()
-        .sorted(Comparator.comparingDouble(y -> Math.rint(mean[y] * 1e6)))
+        .sorted(Comparator.comparingDouble(y -> Math.rint(values[y] * 1e6)))
         .mapToInt(Integer::intValue)
         .toArray();
   }
@@ -180,8 +216,34 @@ final class CentreProposals {
     }
     int[] order = new int[layout.items];
     orders.weigh(items, n, weights, guess(items, n).theta());
-    orders.stagewise(order, rng);
+    orders.propose(order, rng);
     return order;
+  }
+
+  /**
+   * Proposes to exchange two neighbours in a central ranking, dispersions integrated out. Given the
+   * dispersions an order that fits other ones is hardly ever left when the rows are many.
+   */
+  void swap(int[] order, int[] items, Rng rng) {
+    int n = items.length;
+    if (order.length < 2) {
+      return;
+    }
+    int p = rng.below(order.length - 1);
+    if (order[p] == order[p + 1]) {
+      return;
+    }
+    double now = logMarginal(order, items, n);
+    swap(order, p);
+    if (!rng.accept(logMarginal(order, items, n) - now)) {
+      swap(order, p);
+    }
+  }
+
+  private static void swap(int[] order, int p) {
+    int y = order[p];
+    order[p] = order[p + 1];
+    order[p + 1] = y;
   }
 
   double logProposal(int[] order, int[] items, int n) {
@@ -189,7 +251,7 @@ final class CentreProposals {
       return logBirth(items[0], order);
     }
     orders.weigh(items, n, weights, guess(items, n).theta());
-    return orders.logStagewise(order);
+    return orders.logProposal(order);
   }
 
   /** Log p(row | order, theta) for each row. */
