@@ -12,11 +12,6 @@ import java.util.stream.IntStream;
 final class CentreProposals {
 
   private static final int CLIMBS = 2;
-  private static final int TURNS = 5;
-
-  /** Difference in nats that rounding may make. */
-  private static final double SAME = 1e-6;
-
   private final RankingLayout layout;
   private final StageScores scores;
   private final double[] weights;
@@ -143,41 +138,13 @@ final class CentreProposals {
   }
 
   /**
-   * {@return the better of two central rankings, which start from the order of the mean ranks and
-   * of the first choices; from each, single moves and the modes of the dispersions by turns}
+   * {@return labels in the order of their mean ranks in the rows, then improved by single moves}
    */
   CentralRanking guess(int[] items, int n) {
-    CentralRanking one = improved(byMeanPlace(items, n), items, n);
-    CentralRanking other = improved(byFirstPlaces(items, n), items, n);
-    return logMarginal(other.order(), items, n) > logMarginal(one.order(), items, n) + SAME
-        ? other
-        : one;
-  }
-
-  private CentralRanking improved(int[] order, int[] items, int n) {
-    double[] theta = modes(order, items, n);
-    for (int turn = 0; turn < TURNS; turn++) {
-      int[] before = order.clone();
-      orders.weigh(items, n, weights, theta);
-      orders.climb(order, CLIMBS);
-      theta = modes(order, items, n);
-      if (Arrays.equals(before, order)) {
-        break;
-      }
-    }
-    return new CentralRanking(order, theta);
-  }
-
-  private int[] byFirstPlaces(int[] items, int n) {
-    double[] late = new double[layout.labels + 1];
-    for (int i = 0; i < n; i++) {
-      int start = layout.starts[items[i]];
-      int t = layout.starts[items[i] + 1] - start;
-      for (int j = 0; j < t; j++) {
-        late[layout.ranked[start + j]] -= weights[items[i]] * Math.pow(0.25, j);
-      }
-    }
-    return ascending(late);
+    int[] order = byMeanPlace(items, n);
+    orders.weigh(items, n, weights, modes(order, items, n));
+    orders.climb(order, CLIMBS);
+    return new CentralRanking(order, modes(order, items, n));
   }
 
   private int[] byMeanPlace(int[] items, int n) {
@@ -197,15 +164,11 @@ final class CentreProposals {
     for (int y = 0; y < layout.labels; y++) {
       mean[y] += all;
     }
-    return ascending(mean);
-  }
-
-  private int[] ascending(double[] values) {
     // rounded, so that ties do not depend on the order of summation
     return IntStream.range(0, layout.items)
         .map(i -> Math.min(i, layout.labels))
         .boxed()
-        .sorted(Comparator.comparingDouble(y -> Math.rint(values[y] * 1e6)))
+        .sorted(Comparator.comparingDouble(y -> Math.rint(mean[y] * 1e6)))
         .mapToInt(Integer::intValue)
         .toArray();
   }
@@ -221,23 +184,27 @@ final class CentreProposals {
   }
 
   /**
-   * Proposes to exchange two neighbours in a central ranking, dispersions integrated out. Given the
-   * dispersions an order that fits other ones is hardly ever left when the rows are many.
+   * Proposes to swap two neighbours in a central ranking, dispersions integrated out. With many
+   * rows the dispersions that fit one order keep it for very long, if sigma is drawn given them
+   * alone.
+   *
+   * @return whether they were swapped
    */
-  void swap(int[] order, int[] items, Rng rng) {
-    int n = items.length;
+  boolean swap(int[] order, int[] items, Rng rng) {
     if (order.length < 2) {
-      return;
+      return false;
     }
     int p = rng.below(order.length - 1);
     if (order[p] == order[p + 1]) {
-      return;
+      return false;
     }
-    double now = logMarginal(order, items, n);
+    double now = logMarginal(order, items, items.length);
     swap(order, p);
-    if (!rng.accept(logMarginal(order, items, n) - now)) {
+    boolean accepted = rng.accept(logMarginal(order, items, items.length) - now);
+    if (!accepted) {
       swap(order, p);
     }
+    return accepted;
   }
 
   private static void swap(int[] order, int p) {

@@ -298,8 +298,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
     }
     CentralOrders draws = guesses().orders();
     int[] now = centres.order(slot);
-    if (scheme.metropolis() && scheme.thetaFirst()) {
-      guesses().swap(now, own, rng);
+    if (scheme.swaps() && guesses().swap(now, own, rng)) {
       centres.set(slot, now);
       rebuild(slot, own, own.length);
     }
