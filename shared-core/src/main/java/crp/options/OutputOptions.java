@@ -67,7 +67,8 @@ public final class OutputOptions {
   public static final String RESULTS_HELP =
       "Folder for the files of the run: trace.csv, draws.csv (labels of each row in each kept draw), rows.csv"
           + " (cluster and confidence of each row,"
-          + " whether it is unsure, and its cluster in further answers), summary.txt, ladder.csv and pictures;"
+          + " whether it is unsure, and its cluster in further answers), summary.txt, ladder.csv,"
+          + " density.csv (density of each numeric column, with a band) and pictures;"
           + " empty for none. Files of the same names are replaced.";
 
   /** Probabilities of all clusters for each row. */

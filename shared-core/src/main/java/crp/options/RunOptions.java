@@ -97,4 +97,14 @@ public final class RunOptions {
       "Seconds between two saves of a chain, positive.";
 
   private RunOptions() {}
+
+  /**
+   * {@return what a user can do after the memory was used up}
+   *
+   * @param prefix what stands before the names of options in the host
+   */
+  public static String outOfMemory(String prefix) {
+    return "Out of memory: give Java more (-Xmx), or run fewer threads (%s%s), or keep fewer draws (%s%s)."
+        .formatted(prefix, THREADS, prefix, THIN);
+  }
 }

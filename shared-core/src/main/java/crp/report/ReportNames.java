@@ -39,6 +39,15 @@ public record ReportNames(List<String> columns, List<String> groups) {
   }
 
   /**
+   * {@return the name of a column, or "column" and its number from 1 where it has no name}
+   *
+   * @param column number of the column, from 0
+   */
+  public String column(int column) {
+    return column < columns.size() ? columns.get(column) : "column " + (column + 1);
+  }
+
+  /**
    * {@return the name of a group, or its number where it has no name}
    *
    * @param group number of the group, from 0

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.apache.commons.math3.analysis.integration.gauss.GaussIntegrator;
 import org.apache.commons.math3.analysis.integration.gauss.GaussIntegratorFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -154,6 +155,7 @@ class RoundedRowsTest {
   }
 
   @ParameterizedTest
+  @Tag("slow")
   @MethodSource("problems")
   void theChainDrawsFromThePosteriorOfWhatWasRecorded(Problem problem) {
     assertTrue(agrees(problem, true), problem.toString());

@@ -36,6 +36,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -227,6 +228,7 @@ class DistanceDependentCRPTest {
   }
 
   @ParameterizedTest
+  @Tag("slow")
   @ValueSource(strings = {"automatic", "grid 1 2 4", "gamma 2 1", "log-uniform 0.5 8"})
   void theScaleIsSampled(String scale) {
     Database database = valuesAndPlaces();

@@ -175,6 +175,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
     } catch (UnsuitableLikelihoodException e) {
       throw new IllegalArgumentException(
           "-" + LikelihoodOptions.LIKELIHOOD + ": " + e.getMessage(), e);
+    } catch (OutOfMemoryError e) {
+      throw new IllegalArgumentException(RunOptions.outOfMemory("-"), e);
     } catch (CancellationException e) {
       // Weka's sign of a cancelled run is the exception without the flag.
       Thread.interrupted();

@@ -18,6 +18,7 @@ import crp.parallel.Progress;
 import crp.parameter.Parameter;
 import crp.proximity.TimeOrder;
 import crp.report.Paragraph;
+import crp.report.ReportNames;
 import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
 import java.io.UncheckedIOException;
@@ -115,11 +116,12 @@ public record Fitting<R extends Rows>(
           .map(Paragraph::text)
           .forEach(all::add);
     }
-    all.add(output().write(folder -> fit.write(folder, row)));
+    ReportNames names = ReportNames.ofColumns(binding.reader().realNames());
+    all.add(output().write(folder -> fit.write(folder, row, names)));
     String name = scheme.getClass().getSimpleName();
     ModelText.Caption caption = new ModelText.Caption(name, Repetition.command(scheme), all);
     CutAnswer cut = fit.cut(output().ladderCut());
-    return ModelView.of(name, ModelText.of(binding, fit, cut, caption), labels, fit, cut);
+    return ModelView.of(name, ModelText.of(binding, fit, cut, caption), labels, fit, cut, names);
   }
 
   /**

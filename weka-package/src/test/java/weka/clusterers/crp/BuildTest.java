@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,6 +47,7 @@ class BuildTest {
   }
 
   @ParameterizedTest
+  @Tag("slow")
   @CsvSource({"GaussianLikelihood", "GaussianLikelihood -covariance diagonal"})
   void kappaIsGivenOrSampled(String likelihood) throws Exception {
     Instances faithful = Data.file("faithful.arff");
@@ -111,6 +113,7 @@ class BuildTest {
   }
 
   @Test
+  @Tag("slow")
   void oldFaithfulHasTwoOrThreeClustersTwoOfThemLarge() throws Exception {
     Instances faithful = Data.file("faithful.arff");
     CRPMixture clusterer = quick(new CRPMixture());
@@ -138,6 +141,7 @@ class BuildTest {
   }
 
   @Test
+  @Tag("slow")
   void theTunedPowerIsReportedWithItsCurve() throws Exception {
     Instances galaxies = Data.file("galaxies.arff");
     PoweredCRP clusterer = quick(new PoweredCRP());
@@ -199,6 +203,7 @@ class BuildTest {
   }
 
   @Test
+  @Tag("slow")
   void twoBuildsOneThreadOrTwoAndAStoredModelAgree() throws Exception {
     Instances iris = Data.file("iris.arff");
     CRPMixture clusterer = quick(new CRPMixture());
@@ -223,6 +228,7 @@ class BuildTest {
 
   /** Most of it are the pictures; all draws would be some megabytes. */
   @Test
+  @Tag("slow")
   void aStoredModelHasPicturesAndASampleOfTheDrawsAndNotAll() throws Exception {
     Instances faithful = Data.file("faithful.arff");
     CRPMixture clusterer = new CRPMixture();

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weka.clusterers.HDPHMM;
@@ -328,6 +329,7 @@ class HierarchicalTest {
 
   /** Rows given their group, whole sequences, and blocks of the only sequence. */
   @Test
+  @Tag("slow")
   void heldOutRowsAreWeighed() throws Exception {
     HDPMixture mixture = quick(new HDPMixture());
     mixture.setGroup("id");

@@ -116,6 +116,7 @@ class HostsTest {
 
   /** Only where the data are is given, since each host has its own form for it. */
   @ParameterizedTest
+  @Tag("slow")
   @CsvSource(
       delimiter = '|',
       nullValues = "-",

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,7 @@ class RunExtrasTest {
   }
 
   @ParameterizedTest
+  @Tag("slow")
   @CsvSource({
     "crp,against the CRP of the same concentration",
     "equal,against the same links with equal weights",
@@ -70,6 +72,7 @@ class RunExtrasTest {
   }
 
   @Test
+  @Tag("slow")
   void whatIsNotAskedForIsNotSaidAndWhatCannotBeIsExplained() throws Exception {
     CRPMixture mixture = new CRPMixture();
     mixture.setSweeps(40);

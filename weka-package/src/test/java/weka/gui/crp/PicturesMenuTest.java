@@ -57,6 +57,7 @@ class PicturesMenuTest {
             "Log joint density",
             "Entropy of sizes",
             "Pairs of rows",
+            "Density of column 1 (x)",
             "Ladder"),
         pictures.stream().map(NamedPicture::name).toList());
     for (NamedPicture one : pictures) {

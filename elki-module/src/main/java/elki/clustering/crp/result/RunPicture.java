@@ -2,6 +2,7 @@ package elki.clustering.crp.result;
 
 import crp.model.Fit;
 import crp.report.NamedPicture;
+import crp.report.ReportNames;
 import elki.result.Metadata;
 import elki.result.PixmapResult;
 import java.awt.image.RenderedImage;
@@ -39,9 +40,10 @@ public class RunPicture implements PixmapResult {
    * {@return the pictures of a fit}
    *
    * @param fit any
+   * @param names of columns
    */
-  public static List<RunPicture> all(Fit<?> fit) {
-    return fit.pictures(ROWS).stream().map(RunPicture::new).toList();
+  public static List<RunPicture> all(Fit<?> fit, ReportNames names) {
+    return fit.pictures(ROWS, names).stream().map(RunPicture::new).toList();
   }
 
   @Override
