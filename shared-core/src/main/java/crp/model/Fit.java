@@ -5,6 +5,8 @@ import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.DrawsFile;
+import crp.draws.Schedule;
+import crp.draws.Trace;
 import crp.estimate.Answer;
 import crp.estimate.Answers;
 import crp.estimate.Cut;
@@ -92,6 +94,15 @@ public final class Fit<R extends Rows> implements Serializable {
   /** {@return how the model was run} */
   public Settings settings() {
     return settings;
+  }
+
+  /**
+   * {@return the length with which the run ended} That of the settings, unless the chains ran as
+   * long as they needed.
+   */
+  public Schedule schedule() {
+    int done = draws.traces().stream().mapToInt(Trace::sweeps).max().orElseThrow();
+    return settings.schedule().ended(done);
   }
 
   /** {@return the number of rows that took part: of positive weight in mixtures, else all} */

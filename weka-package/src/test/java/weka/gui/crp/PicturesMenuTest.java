@@ -40,8 +40,7 @@ class PicturesMenuTest {
       data.add(new DenseInstance(1, new double[] {(i % 2) * 50 + (7 * i) % 5}));
     }
     CRPMixture clusterer = new CRPMixture();
-    clusterer.setSweeps(60);
-    clusterer.setBurnIn("30");
+    clusterer.setSweeps("60");
     clusterer.getRun().setChains(2);
     clusterer.buildClusterer(data);
     return clusterer;
@@ -133,7 +132,7 @@ class PicturesMenuTest {
       data.add(new DenseInstance(1, new double[] {(7 * i) % 5}));
     }
     CRPMixture clusterer = new CRPMixture();
-    clusterer.setSweeps(40);
+    clusterer.setSweeps("40");
     clusterer.setConcentration("1e-9");
     clusterer.getRun().setChains(1);
     clusterer.buildClusterer(data);

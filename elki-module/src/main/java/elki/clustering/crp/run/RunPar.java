@@ -1,13 +1,12 @@
 package elki.clustering.crp.run;
 
 import crp.checkpoint.Checkpoint;
-import crp.draws.Schedule;
+import crp.draws.RunLength;
 import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
 import crp.model.EvidenceReport;
 import crp.model.HeldOut;
 import crp.model.Settings;
-import crp.options.OptionText;
 import crp.options.OutputOptions;
 import crp.options.RunOptions;
 import crp.parameter.Range;
@@ -30,9 +29,6 @@ public abstract class RunPar implements Parameterizer {
 
   /** Number of sweeps. */
   public static final OptionID SWEEPS_ID = Options.id(RunOptions.SWEEPS, RunOptions.SWEEPS_HELP);
-
-  /** Number of first sweeps that are dropped. */
-  public static final OptionID BURN_IN_ID = Options.id(RunOptions.BURN_IN, RunOptions.BURN_IN_HELP);
 
   /** Thinning. */
   public static final OptionID THIN_ID = Options.id(RunOptions.THIN, RunOptions.THIN_HELP);
@@ -80,8 +76,7 @@ public abstract class RunPar implements Parameterizer {
   /** Whether the probabilities of all clusters are kept. */
   public static final OptionID SOFT_ID = Options.id(OutputOptions.SOFT, OutputOptions.SOFT_HELP);
 
-  private int sweeps;
-  private int burnIn;
+  private RunLength length = Settings.defaults().schedule();
   private int thin;
   private double maxSeconds;
   private int chains;
@@ -104,9 +99,8 @@ public abstract class RunPar implements Parameterizer {
    * @param config where options are read from and errors are reported
    */
   protected final void configureRun(Parameterization config) {
-    TextParameter.whole(SWEEPS_ID, RunOptions.SWEEPS_DEFAULT, 1).grab(config, x -> sweeps = x);
-    new TextParameter<>(BURN_IN_ID, RunOptions.BURN_IN_DEFAULT, this::burnIn)
-        .grab(config, x -> burnIn = x);
+    new TextParameter<>(SWEEPS_ID, RunOptions.SWEEPS_DEFAULT, RunLength::parse)
+        .grab(config, x -> length = x);
     TextParameter.whole(THIN_ID, RunOptions.THIN_DEFAULT, 0).grab(config, x -> thin = x);
     TextParameter.whole(CHAINS_ID, RunOptions.CHAINS_DEFAULT, 1).grab(config, x -> chains = x);
     TextParameter.whole(THREADS_ID, RunOptions.THREADS_DEFAULT, 0).grab(config, x -> threads = x);
@@ -152,7 +146,7 @@ public abstract class RunPar implements Parameterizer {
   protected final RunPlan plan() {
     double limit = maxSeconds > 0 ? maxSeconds : Double.POSITIVE_INFINITY;
     return new RunPlan(
-        new Settings(new Schedule(sweeps, burnIn, thin, limit), chains, threads, seed, estimate),
+        new Settings(length.withThin(thin).withMaxSeconds(limit), chains, threads, seed, estimate),
         cut,
         checkpoint,
         heldOut,
@@ -163,11 +157,6 @@ public abstract class RunPar implements Parameterizer {
   /** The kind was read before. */
   private PointEstimate estimate(String name, String cost) {
     return PointEstimate.of(kind, name, cost);
-  }
-
-  /** The default must be valid whatever the number of sweeps, also where that is not valid. */
-  private int burnIn(String name, String text) {
-    return OptionText.burnIn(name, text, Math.max(1, sweeps));
   }
 
   private static Optional<HeldOut.Choice> heldOut(String name, String text) {
