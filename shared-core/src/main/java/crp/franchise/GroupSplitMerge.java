@@ -31,18 +31,10 @@ import java.util.concurrent.CancellationException;
  */
 public final class GroupSplitMerge implements Kernel<GroupedMixture> {
 
-  private static final int ATTEMPTS = 10;
-  private static final int MORE_ATTEMPTS = 30;
-  private static final int FEW_ROWS = 2000;
-  private static final double SHARE = 0.02;
-  private static final double LEAST = 20;
-
-  private final int attempts;
-  private final double share;
+  private final PairAttempts attempts;
   private final RowSeats old = new RowSeats();
   private final RowSeats proposed = new RowSeats();
 
-  private int[] informative = {};
   private int[] members = {};
   private boolean[] first = {};
   private int size;
@@ -55,7 +47,11 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
    * @param attempts number of proposals per application, at least 1
    */
   GroupSplitMerge(int attempts) {
-    this(attempts, 1);
+    this(new PairAttempts(attempts, 1));
+  }
+
+  private GroupSplitMerge(PairAttempts attempts) {
+    this.attempts = attempts;
   }
 
   /**
@@ -66,7 +62,7 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
    * @param rows number of rows
    */
   public static GroupSplitMerge standard(int rows) {
-    return rows < FEW_ROWS ? eager(rows) : new GroupSplitMerge(ATTEMPTS).limitedTo(share(rows));
+    return new GroupSplitMerge(PairAttempts.standard(rows));
   }
 
   /**
@@ -76,28 +72,16 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
    * @param rows number of rows
    */
   public static GroupSplitMerge eager(int rows) {
-    return new GroupSplitMerge(MORE_ATTEMPTS).limitedTo(share(rows));
-  }
-
-  private static double share(int rows) {
-    return Math.max(SHARE, Math.min(1, LEAST / rows));
-  }
-
-  private GroupSplitMerge(int attempts, double share) {
-    this.attempts = attempts;
-    this.share = share;
+    return new GroupSplitMerge(PairAttempts.eager(rows));
   }
 
   /**
-   * {@return this kernel, with less work in large clusters} If the clusters of a pair hold more
-   * than this share of all rows, the proposal is made only with a probability that limits the
-   * expected number of seated rows to this share. These rows are the same before and after a move,
-   * so the posterior stays invariant.
+   * {@return this kernel, with less work in large clusters} See {@link PairAttempts}.
    *
    * @param mostOfAll share of all rows, above 0, at most 1 (no limit)
    */
   GroupSplitMerge limitedTo(double mostOfAll) {
-    return new GroupSplitMerge(attempts, mostOfAll);
+    return new GroupSplitMerge(attempts.limitedTo(mostOfAll));
   }
 
   /**
@@ -109,46 +93,18 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
    */
   @Override
   public int apply(GroupedMixture state, Rng rng) {
-    int n = list(state);
-    int accepted = 0;
-    for (int a = 0; a < attempts && n > 1; a++) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted between proposals");
-      }
-      int i = rng.below(n);
-      int j = rng.below(n - 1);
-      accepted += propose(state, informative[i], informative[j < i ? j : j + 1], rng) ? 1 : 0;
-    }
-    return accepted;
-  }
-
-  /** Lists the informative rows: a cluster without any has no marginal to compare. */
-  private int list(GroupedMixture state) {
     if (members.length < state.items()) {
-      informative = new int[state.items()];
       members = new int[state.items()];
       first = new boolean[state.items()];
     }
-    int n = 0;
-    for (int row = 0; row < state.items(); row++) {
-      if (!state.states().silent(row)) {
-        informative[n++] = row;
-      }
-    }
-    return n;
+    return attempts.apply(state.states(), rng, (i, j) -> propose(state, i, j, rng));
   }
 
   private boolean propose(GroupedMixture state, int i, int j, Rng rng) {
     HiddenStates states = state.states();
-    int a = states.label(i);
-    int b = states.label(j);
-    // the same before and after the move
-    double stake = a == b ? states.members(a) : states.members(a) + states.members(b);
-    if (share * state.items() < stake && !rng.chance(share * state.items() / stake)) {
-      return false;
-    }
+    boolean together = states.label(i) == states.label(j);
     collect(states, i, j, rng);
-    return a == b ? split(state, rng) : merge(state, rng);
+    return together ? split(state, rng) : merge(state, rng);
   }
 
   /** Lists the rows of both clusters: the two, then the others in random order. */

@@ -35,17 +35,9 @@ import java.util.concurrent.CancellationException;
  */
 public final class StateSplitMerge implements Kernel<BlockedHmm> {
 
-  private static final int ATTEMPTS = 10;
-  private static final int MORE_ATTEMPTS = 30;
-  private static final int FEW_ROWS = 2000;
-  private static final double SHARE = 0.02;
-  private static final double LEAST = 20;
-
-  private final int attempts;
-  private final double limit;
+  private final PairAttempts attempts;
   private final SidePath path = new SidePath();
 
-  private int[] informative = {};
   private int[] turns = {};
   private boolean[] kept = {};
   private final StatePair pair = new StatePair();
@@ -57,12 +49,11 @@ public final class StateSplitMerge implements Kernel<BlockedHmm> {
    * @param attempts number of proposals per application, at least 1
    */
   StateSplitMerge(int attempts) {
-    this(attempts, 1);
+    this(new PairAttempts(attempts, 1));
   }
 
-  private StateSplitMerge(int attempts, double limit) {
+  private StateSplitMerge(PairAttempts attempts) {
     this.attempts = attempts;
-    this.limit = limit;
   }
 
   /**
@@ -72,20 +63,16 @@ public final class StateSplitMerge implements Kernel<BlockedHmm> {
    * @param rows number of rows
    */
   public static StateSplitMerge standard(int rows) {
-    return new StateSplitMerge(rows < FEW_ROWS ? MORE_ATTEMPTS : ATTEMPTS)
-        .limitedTo(Math.max(SHARE, Math.min(1, LEAST / rows)));
+    return new StateSplitMerge(PairAttempts.standard(rows));
   }
 
   /**
-   * {@return this kernel, with less work in large states} If the states of a pair hold more than
-   * this share of all rows, the proposal is made only with a probability that limits the expected
-   * number of rows shared out to this share. These rows are the same before and after a move, so
-   * the posterior stays invariant.
+   * {@return this kernel, with less work in large states} See {@link PairAttempts}.
    *
    * @param mostOfAll share of all rows, above 0, at most 1 (no limit)
    */
   StateSplitMerge limitedTo(double mostOfAll) {
-    return new StateSplitMerge(attempts, mostOfAll);
+    return new StateSplitMerge(attempts.limitedTo(mostOfAll));
   }
 
   /**
@@ -97,46 +84,17 @@ public final class StateSplitMerge implements Kernel<BlockedHmm> {
    */
   @Override
   public int apply(BlockedHmm state, Rng rng) {
-    int n = list(state.states());
-    int accepted = 0;
-    for (int a = 0; a < attempts && n > 1; a++) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted between proposals");
-      }
-      int i = rng.below(n);
-      int j = rng.below(n - 1);
-      accepted += propose(state, informative[i], informative[j < i ? j : j + 1], rng) ? 1 : 0;
+    if (turns.length < state.items()) {
+      turns = new int[state.items()];
+      kept = new boolean[state.items()];
     }
-    return accepted;
-  }
-
-  /** Lists the informative rows: a state without any has no marginal to compare. */
-  private int list(HiddenStates states) {
-    if (turns.length < states.size()) {
-      informative = new int[states.size()];
-      turns = new int[states.size()];
-      kept = new boolean[states.size()];
-    }
-    int n = 0;
-    for (int t = 0; t < states.size(); t++) {
-      if (!states.silent(t)) {
-        informative[n++] = t;
-      }
-    }
-    return n;
+    return attempts.apply(state.states(), rng, (i, j) -> propose(state, i, j, rng));
   }
 
   private boolean propose(BlockedHmm state, int i, int j, Rng rng) {
     HiddenStates states = state.states();
-    int a = states.label(i);
-    int b = states.label(j);
-    // the same before and after the move
-    double stake = a == b ? states.members(a) : states.members(a) + states.members(b);
-    if (limit * state.items() < stake && !rng.chance(limit * state.items() / stake)) {
-      return false;
-    }
     pair.list(states, i, j);
-    return a == b ? split(state, rng) : merge(state, rng);
+    return states.label(i) == states.label(j) ? split(state, rng) : merge(state, rng);
   }
 
   private boolean split(BlockedHmm state, Rng rng) {
