@@ -120,7 +120,8 @@ class RoomsTest {
                       "likelihood",
                       "likelihood.ranking",
                       "partition",
-                      "picture")),
+                      "picture",
+                      "predict")),
               Map.entry("model", everythingBut("check", "model", "options"))));
 
   private static final JavaClasses MAIN =

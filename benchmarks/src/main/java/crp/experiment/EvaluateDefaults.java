@@ -5,17 +5,21 @@ import crp.bench.Table;
 import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.draws.Draws;
+import crp.estimate.Cut;
 import crp.experiment.DataSet.Use;
 import crp.model.Fit;
 import crp.model.Model;
 import crp.model.Run;
+import crp.partition.Partition;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * Runs the defaults of the hosts on drawn and on real data, beside k-means with the true number of
@@ -43,8 +47,11 @@ public final class EvaluateDefaults {
             "K %.0f",
             "K-low %d",
             "K-high %d",
+            "noise %d",
             "NMI %.3f",
             "ARI %.3f",
+            "cut-K %.0f",
+            "cut-NMI %.3f",
             "R-hat %.3f",
             "verdict %s",
             "sweeps %d",
@@ -131,6 +138,7 @@ public final class EvaluateDefaults {
     double seconds = (System.nanoTime() - begun) / 1e9;
     Scores ours = Scores.of(fit.labels(), set.labels());
     Scores means = means(set, seed);
+    Scores cut = bestCut(fit, set.labels());
     Scores em = em(set, seed);
     int[] range = range(fit.draws());
     table.row(
@@ -143,8 +151,11 @@ public final class EvaluateDefaults {
         ours.clusters(),
         range[0],
         range[1],
+        fit.noiseRows(),
         ours.nmi(),
         ours.ari(),
+        cut.clusters(),
+        cut.nmi(),
         rHat(fit.diagnosis()),
         fit.diagnosis().verdict().name().toLowerCase(Locale.ROOT),
         fit.draws().traces().stream().mapToInt(trace -> trace.sweeps()).min().orElse(0),
@@ -190,6 +201,15 @@ public final class EvaluateDefaults {
       }
     }
     return new int[] {seen.get(0), seen.get(seen.size() - 1)};
+  }
+
+  /** {@return the scores of the cut of the ladder that is nearest to the classes} */
+  private static Scores bestCut(Fit<?> fit, int[] labels) {
+    int clusters = Partition.of(fit.labels()).clusters();
+    return IntStream.rangeClosed(1, labels.length == 0 ? 0 : clusters)
+        .mapToObj(left -> Scores.of(fit.cut(new Cut(left, 0)).labels(fit.labels()), labels))
+        .max(Comparator.comparingDouble(Scores::nmi))
+        .orElse(Scores.NONE);
   }
 
   private static Scores means(DataSet set, long seed) {

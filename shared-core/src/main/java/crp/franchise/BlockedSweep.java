@@ -24,6 +24,12 @@ public final class BlockedSweep implements Kernel<BlockedHmm> {
   /** Transitions of at least this probability are never truncated. */
   static final double FINE = 1e-3;
 
+  /**
+   * Most states without a row in a sweep: the memory grows with the square of the states, and a
+   * sweep that needs more of them has a prior that no data could learn from.
+   */
+  static final int MOST_EMPTY = 2500;
+
   private final double fine;
   private final Transitions transitions = new Transitions();
   private final StateFilter filter = new StateFilter();
@@ -49,16 +55,15 @@ public final class BlockedSweep implements Kernel<BlockedHmm> {
    * {@inheritDoc}
    *
    * @throws CancellationException if the thread was interrupted; the state is then valid
+   * @throws IllegalArgumentException if more than {@value #MOST_EMPTY} states without a row are
+   *     within reach, since the concentration of the top is too large; the state is then valid
    */
   @Override
   public int apply(BlockedHmm state, Rng rng) {
     HiddenStates states = state.states();
     int k = states.occupied();
     drawTransitions(state, k, rng);
-    double least = slice(states, rng);
-    while (transitions.mostLeftOver() >= least) {
-      transitions.extend(rng);
-    }
+    listStates(slice(states, rng), k + MOST_EMPTY, state.prior(), rng);
     int all = transitions.states();
     states.reserve(all + 1);
     int[] slots = states.slots().clone();
@@ -79,6 +84,22 @@ public final class BlockedSweep implements Kernel<BlockedHmm> {
       state.setShare(slots[i], transitions.share(i));
     }
     return moved;
+  }
+
+  /** Lists every state that can be reached by a transition of a probability of at least this. */
+  private void listStates(double least, int most, TransitionPrior prior, Rng rng) {
+    while (transitions.mostLeftOver() >= least) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new CancellationException("interrupted in a sweep");
+      }
+      if (transitions.states() >= most) {
+        throw new IllegalArgumentException(
+            "the top concentration %.3g asks for more than %d hidden states in one sweep of the"
+                    .formatted(prior.top().value(), most)
+                + " blocked sampler: give a smaller top-concentration, or the sampler stepwise");
+      }
+      transitions.extend(rng);
+    }
   }
 
   private void drawTransitions(BlockedHmm state, int k, Rng rng) {

@@ -165,7 +165,7 @@ final class Transitions {
   /** Lists one more state, by stick breaking of the remainder of the shares and of each row. */
   void extend(Rng rng) {
     if (states + 1 >= stride) {
-      grow(2 * stride);
+      grow(stride + stride / 2 + 16);
     }
     double part = rng.beta(1, gamma);
     beta[states] = betaRest * part;

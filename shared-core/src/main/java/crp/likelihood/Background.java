@@ -2,6 +2,7 @@ package crp.likelihood;
 
 import crp.data.Rows;
 import java.io.Serializable;
+import java.util.List;
 
 /**
  * Not part of the promised API.
@@ -36,6 +37,11 @@ public final class Background<R extends Rows> implements Serializable {
    */
   public static <R extends Rows> Background<R> of(Family<R> family, R like) {
     return new Background<>(family.background().bank(like).frozen(new int[0], 0));
+  }
+
+  /** {@return the backgrounds of the parts of the rows, see {@link TableBank#parts}} */
+  public List<Background<?>> parts() {
+    return bank.parts().stream().<Background<?>>map(Background::new).toList();
   }
 
   /**

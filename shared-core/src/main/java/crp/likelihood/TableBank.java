@@ -5,6 +5,7 @@ import crp.parameter.Parameters;
 import crp.random.Rng;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -20,6 +21,14 @@ public interface TableBank<R extends Rows> extends Serializable {
 
   /** {@return the rows that item numbers refer to, as returned by {@link Family#prepare}} */
   R rows();
+
+  /**
+   * {@return the banks of the parts of the rows, in their order: given the table the parts are
+   * independent} This bank alone except for {@link crp.data.MixedRows}.
+   */
+  default List<TableBank<?>> parts() {
+    return List.of(this);
+  }
 
   /**
    * Ensures that slots 0 to {@code slots - 1} exist; new ones are empty.

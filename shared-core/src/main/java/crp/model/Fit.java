@@ -5,6 +5,8 @@ import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.DrawsFile;
+import crp.draws.Schedule;
+import crp.draws.Trace;
 import crp.estimate.Answer;
 import crp.estimate.Answers;
 import crp.estimate.Cut;
@@ -12,9 +14,12 @@ import crp.estimate.Estimate;
 import crp.estimate.Ladder;
 import crp.partition.Partition;
 import crp.predict.AveragedPredictor;
+import crp.predict.DensityCurve;
+import crp.predict.DensityPlane;
 import crp.predict.NearPredictor;
 import crp.predict.Predictor;
 import crp.report.ClusterCounts;
+import crp.report.DensityText;
 import crp.report.NamedPicture;
 import crp.report.Report;
 import crp.report.ReportNames;
@@ -25,6 +30,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +57,7 @@ public final class Fit<R extends Rows> implements Serializable {
   private transient volatile @Nullable Certainty certainty;
   private transient volatile @Nullable List<Answer> answers;
   private transient volatile @Nullable Ladder ladder;
+  private transient volatile @Nullable List<DensityCurve> densities;
 
   Fit(Model<R> model, Posterior<R> posterior, FitView<R> view, RowLabels labels, double seconds) {
     this.model = model;
@@ -87,6 +94,15 @@ public final class Fit<R extends Rows> implements Serializable {
   /** {@return how the model was run} */
   public Settings settings() {
     return settings;
+  }
+
+  /**
+   * {@return the length with which the run ended} That of the settings, unless the chains ran as
+   * long as they needed.
+   */
+  public Schedule schedule() {
+    int done = draws.traces().stream().mapToInt(Trace::sweeps).max().orElseThrow();
+    return settings.schedule().ended(done);
   }
 
   /** {@return the number of rows that took part: of positive weight in mixtures, else all} */
@@ -177,18 +193,16 @@ public final class Fit<R extends Rows> implements Serializable {
   /**
    * {@return the ladder of coarser answers: the clusters of the estimate, fused step by step by how
    * far their densities overlap in the draws; computed once, from up to 40 draws, at some percent
-   * of the cost of the run}
+   * of the cost of the run} Rows that are noise in the estimate are in none of them; a row that is
+   * noise in a draw is left out of the distances of that draw.
    *
-   * @throws UnsupportedOperationException if the family has no density to compare, the model has
+   * @throws UnsupportedOperationException if the family has no density to compare, all rows are
    *     noise, or there are more than 1000 clusters
    */
   public Ladder ladder() {
     Ladder known = ladder;
     if (known == null) {
-      if (draws.hasNoise()) {
-        throw new UnsupportedOperationException("there is none in a model with noise");
-      }
-      known = FusedClusters.of(model.family(), view.rows(), draws, estimate.partition());
+      known = FusedClusters.of(model.family(), view.rows(), draws, estimate);
       ladder = known;
     }
     return known;
@@ -237,9 +251,9 @@ public final class Fit<R extends Rows> implements Serializable {
    * {@return the answers that represent the draws together, at least one; computed once} The first
    * is the estimate. There are others where chains stay in different modes: the mean variation of
    * information between the draws of two chains is more than {@link Diagnosis#APART} times that
-   * within them, and their clusters are not the {@link Diagnosis#sameClusters same}; not in a model
-   * with noise. Weights are shares of draws; as the chains do not mix, they are no posterior
-   * probabilities. Partitions are of the rows that took part.
+   * within them, and their clusters are not the {@link Diagnosis#sameClusters same}. Weights are
+   * shares of draws; as the chains do not mix, they are no posterior probabilities. Partitions are
+   * of the rows that took part.
    *
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
@@ -247,23 +261,22 @@ public final class Fit<R extends Rows> implements Serializable {
     List<Answer> known = answers;
     if (known == null) {
       known =
-          diagnosis.largestDistanceRatio() > Diagnosis.APART
-                  && !diagnosis.sameClusters()
-                  && !draws.hasNoise()
-              ? Run.answers(settings, draws, estimate.partition())
-              : Answers.alone(estimate.partition(), draws);
+          diagnosis.largestDistanceRatio() > Diagnosis.APART && !diagnosis.sameClusters()
+              ? Run.answers(settings, draws, estimate)
+              : Answers.alone(estimate, draws);
       answers = known;
     }
     return known;
   }
 
   /**
-   * {@return the clusters of an answer for all rows of the data, -1 for rows that took no part}
+   * {@return the clusters of an answer for all rows of the data, -1 for noise and for rows that
+   * took no part}
    *
    * @param answer one of {@link #answers}
    */
   public int[] labels(Answer answer) {
-    return labels.ofAll(answer.partition());
+    return labels.ofAll(answer.labels());
   }
 
   /**
@@ -309,6 +322,72 @@ public final class Fit<R extends Rows> implements Serializable {
    */
   public NearPredictor<R> nearPredictor() {
     return view.nearPredictor();
+  }
+
+  /**
+   * {@return the posterior predictive density of each numeric column of a new row, on a grid of 200
+   * points with a pointwise band; of the first 50 columns; computed once} The grid covers the
+   * values of the column and a tenth of their range at either end. From at most 200 of the kept
+   * draws, evenly spaced; from fewer, but at least 20, where there are many rows, clusters or
+   * columns.
+   *
+   * <p>Under an exchangeable prior a draw's density is the mixture over its clusters, a new one and
+   * noise, with the prior's seat probabilities. Under distances the seat of a new row depends on
+   * where it is, so the weights are the clusters' shares of the rows, without a new cluster.
+   *
+   * @throws UnsupportedOperationException if no column is numeric, the model is one of groups or
+   *     sequences, or a user's own likelihood of several columns has no known marginals
+   */
+  public List<DensityCurve> densities() {
+    List<DensityCurve> known = densities;
+    if (known == null) {
+      known = List.copyOf(view.densities(draws).curves());
+      densities = known;
+    }
+    return known;
+  }
+
+  /**
+   * {@return the posterior predictive density of two numeric columns of a new row together, on a
+   * grid of 60 by 60 points: the mean over at most 50 of the kept draws, see {@link #densities}}
+   *
+   * @param first number of a column among the numeric ones, from 0
+   * @param second number of another one
+   * @throws IllegalArgumentException if there is no such column, or both are the same
+   * @throws UnsupportedOperationException as for {@link #densities}
+   */
+  public DensityPlane density(int first, int second) {
+    return view.densities(draws).plane(first, second);
+  }
+
+  /**
+   * {@return the number of numeric columns that have a density; 0 where {@link #densities} throws}
+   */
+  public int densityColumns() {
+    return FitDensities.columns(this);
+  }
+
+  /**
+   * {@return the densities as the lines of {@code density.csv}: column, point, mean density, lower
+   * and upper end of the band, and number of draws}
+   *
+   * @param names of the columns
+   * @throws UnsupportedOperationException as for {@link #densities}
+   */
+  public Stream<String> densityLines(ReportNames names) {
+    return DensityText.lines(densities(), names);
+  }
+
+  /**
+   * {@return the density of the first two columns as the lines of {@code density-plane.csv}: a
+   * point of each column, mean density, and number of draws}
+   *
+   * @param names of the columns
+   * @throws IllegalArgumentException if there is one column only
+   * @throws UnsupportedOperationException as for {@link #densities}
+   */
+  public Stream<String> densityPlaneLines(ReportNames names) {
+    return DensityText.lines(density(0, 1), names);
   }
 
   /**
@@ -400,22 +479,33 @@ public final class Fit<R extends Rows> implements Serializable {
   }
 
   /**
+   * {@return the same with columns by name}
+   *
+   * @param rows about how many rows the picture of pairs shows, from 2 to 10000
+   * @param names of columns
+   */
+  public List<NamedPicture> pictures(int rows, ReportNames names) {
+    return FitFiles.pictures(this, rows, names);
+  }
+
+  /**
    * {@return all pictures of the result, each drawn only when it is needed}
    *
    * @param rows about how many rows the picture of pairs shows, from 2 to 10000; larger clusters
    *     are thinned evenly
    */
   public List<NamedPicture> pictures(int rows) {
-    return FitFiles.pictures(this, rows);
+    return pictures(rows, ReportNames.NONE);
   }
 
   /**
    * Writes the result into a folder, for people and for other programs: {@code trace.csv} (every
    * sweep of every chain), {@code draws.csv} (the kept draws, see {@link DrawsFile}; evenly thinned
    * if draws times rows exceed 2e7), {@code rows.csv} (cluster or state and confidence of every
-   * row), {@code summary.txt}, {@code ladder.csv}, {@code transitions.csv} or {@code shares.csv}
-   * where the model has them, and the pictures. Each file appears whole or not at all; files of the
-   * same names are replaced.
+   * row), {@code summary.txt}, {@code density.csv} (see {@link #densities}), {@code
+   * density-plane.csv} where there are exactly two numeric columns, {@code ladder.csv}, {@code
+   * transitions.csv} or {@code shares.csv} where the model has them, and the pictures. Each file
+   * appears whole or not at all; files of the same names are replaced.
    *
    * @param folder created if it does not exist
    * @throws java.io.UncheckedIOException if a file cannot be written
@@ -432,7 +522,19 @@ public final class Fit<R extends Rows> implements Serializable {
    * @throws java.io.UncheckedIOException if a file cannot be written
    */
   public void write(Path folder, IntUnaryOperator row) {
-    FitFiles.write(this, folder, row);
+    write(folder, row, ReportNames.NONE);
+  }
+
+  /**
+   * Writes the same files with columns by name.
+   *
+   * @param folder created if it does not exist
+   * @param row maps a row of the data to its number in the model, both from 0
+   * @param names of columns
+   * @throws java.io.UncheckedIOException if a file cannot be written
+   */
+  public void write(Path folder, IntUnaryOperator row, ReportNames names) {
+    FitFiles.write(this, folder, row, names);
   }
 
   @Override

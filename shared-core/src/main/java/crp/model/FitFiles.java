@@ -12,6 +12,7 @@ import crp.report.LadderText;
 import crp.report.NamedPicture;
 import crp.report.PairPicture;
 import crp.report.Paragraph;
+import crp.report.ReportNames;
 import crp.report.ResultFolder;
 import crp.report.Topic;
 import crp.report.TracePictures;
@@ -35,7 +36,7 @@ final class FitFiles {
 
   private FitFiles() {}
 
-  static <R extends Rows> List<NamedPicture> pictures(Fit<R> fit, int rows) {
+  static <R extends Rows> List<NamedPicture> pictures(Fit<R> fit, int rows, ReportNames names) {
     List<NamedPicture> all = new ArrayList<>();
     String noun = fit.model().noun();
     all.addAll(TracePictures.all(fit.draws(), noun + "s"));
@@ -44,6 +45,7 @@ final class FitFiles {
       Partition estimate = fit.uncertainty().estimate();
       all.add(PairPicture.named("Pairs of rows", draws, estimate, rows));
     }
+    all.addAll(FitDensities.pictures(fit, names));
     fit.findLadder().map(ladder -> LadderText.picture(ladder, noun)).ifPresent(all::add);
     all.addAll(fit.view().pictures(fit));
     List<Cluster> clusters = fit.clusters();
@@ -57,7 +59,8 @@ final class FitFiles {
     return List.copyOf(all);
   }
 
-  static <R extends Rows> void write(Fit<R> fit, Path folder, IntUnaryOperator row) {
+  static <R extends Rows> void write(
+      Fit<R> fit, Path folder, IntUnaryOperator row, ReportNames names) {
     ResultFolder files = new ResultFolder(folder);
     DrawsFile draws = draws(fit, row);
     files.text("summary.txt", fit.report().plus(thinned(fit, draws)).text());
@@ -68,7 +71,8 @@ final class FitFiles {
         .map(ladder -> LadderText.csv(ladder, fit.model().noun()))
         .ifPresent(text -> files.text("ladder.csv", text));
     fit.view().write(files);
-    files.pictures(pictures(fit, ROWS));
+    FitDensities.write(fit, files, names);
+    files.pictures(pictures(fit, ROWS, names));
   }
 
   static DrawsFile draws(Fit<?> fit, IntUnaryOperator row) {
@@ -117,7 +121,8 @@ final class FitFiles {
       text.append(
           Double.isNaN(confidence[at]) ? "" : confidence[at] < Uncertainty.SURE ? "1" : "0");
       for (int[] other : others) {
-        text.append(',').append(other[at] < 0 ? "" : String.valueOf(other[at]));
+        String missing = Double.isNaN(confidence[at]) ? "" : "noise";
+        text.append(',').append(other[at] < 0 ? missing : String.valueOf(other[at]));
       }
       text.append('\n');
     }

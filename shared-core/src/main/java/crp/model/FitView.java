@@ -2,7 +2,9 @@ package crp.model;
 
 import crp.data.Rows;
 import crp.draws.Draw;
+import crp.draws.Draws;
 import crp.predict.AveragedPredictor;
+import crp.predict.DrawnDensities;
 import crp.predict.NearPredictor;
 import crp.predict.Predictions;
 import crp.predict.Predictor;
@@ -79,6 +81,12 @@ abstract sealed class FitView<R extends Rows> implements Serializable
 
   boolean seatsByNearness() {
     return false;
+  }
+
+  /** {@return the densities of the numeric columns of a new row} */
+  DrawnDensities<R> densities(Draws draws) {
+    throw unsupported(
+        "density of a column alone: that of a row depends on its group or its place in a sequence");
   }
 
   SequenceView<R> asSequences() {

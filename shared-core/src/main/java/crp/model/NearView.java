@@ -2,6 +2,8 @@ package crp.model;
 
 import crp.data.Rows;
 import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.predict.DrawnDensities;
 import crp.predict.NearPredictor;
 import crp.predict.Predictions;
 import crp.seating.Prior;
@@ -40,6 +42,11 @@ final class NearView<R extends Rows> extends PartitionView<R> {
   @Override
   boolean seatsByNearness() {
     return true;
+  }
+
+  @Override
+  DrawnDensities<R> densities(Draws draws) {
+    return new DrawnDensities<>(model().family(), rows(), draws, null, null);
   }
 
   @Override

@@ -2,9 +2,11 @@ package crp.model;
 
 import crp.data.Rows;
 import crp.draws.Draw;
+import crp.draws.Draws;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.predict.AveragedPredictor;
+import crp.predict.DrawnDensities;
 import crp.predict.DrawnPrior;
 import crp.predict.NearPredictor;
 import crp.predict.NoiseSeat;
@@ -21,10 +23,15 @@ final class TableView<R extends Rows> extends PartitionView<R> {
 
   private final Predictor<R> given;
   private final AveragedPredictor<R> averaged;
+  private final TablePrior prior;
 
   private TableView(
-      PreparedPartition<R> prepared, Predictor<R> given, AveragedPredictor<R> averaged) {
+      PreparedPartition<R> prepared,
+      TablePrior prior,
+      Predictor<R> given,
+      AveragedPredictor<R> averaged) {
     super(prepared);
+    this.prior = prior;
     this.given = given;
     this.averaged = averaged;
   }
@@ -43,10 +50,12 @@ final class TableView<R extends Rows> extends PartitionView<R> {
     return noise == null
         ? new TableView<>(
             prepared,
+            prior,
             new Predictor<>(drawn, bank, slots, weights),
             new AveragedPredictor<>(prior, family, rows, sample))
         : new TableView<>(
             prepared,
+            prior,
             noise.in(draw).predictor(drawn, bank, slots, weights),
             noise.predictor(prior, family, rows, sample));
   }
@@ -59,6 +68,12 @@ final class TableView<R extends Rows> extends PartitionView<R> {
   @Override
   AveragedPredictor<R> averagedPredictor() {
     return averaged;
+  }
+
+  @Override
+  DrawnDensities<R> densities(Draws draws) {
+    return new DrawnDensities<>(
+        model().family(), rows(), draws, prior, NoiseModel.seatOfNewRows(model()));
   }
 
   @Override

@@ -89,8 +89,8 @@ public final class LinePlot {
     Path2D path = new Path2D.Double();
     boolean down = false;
     for (int i = 0; i < line.x.length; i++) {
-      double x = sheet.field.x + across.part(line.x[i]) * sheet.field.width;
-      double y = sheet.field.y + (1 - up.part(line.y[i])) * sheet.field.height;
+      double x = sheet.x(across, line.x[i]);
+      double y = sheet.y(up, line.y[i]);
       if (!Double.isFinite(x) || !Double.isFinite(y)) {
         down = false;
       } else if (down) {

@@ -59,6 +59,16 @@ final class Sheet {
     pen.draw(field);
   }
 
+  /** {@return the pixel of a number on the horizontal axis} */
+  double x(Axis axis, double number) {
+    return field.x + axis.part(number) * field.width;
+  }
+
+  /** {@return the pixel of a number on the vertical axis} */
+  double y(Axis axis, double number) {
+    return field.y + (1 - axis.part(number)) * field.height;
+  }
+
   /** Draws tick marks along the horizontal axis. */
   void horizontal(Axis axis) {
     for (double tick : axis.ticks()) {

@@ -14,6 +14,7 @@ import crp.random.Rng;
 public final class SeatedRows {
 
   private static final int COMPLETIONS = 20;
+  private static final int ROUNDING_PASSES = 4;
 
   private SeatedRows() {}
 
@@ -44,7 +45,21 @@ public final class SeatedRows {
    */
   public static <R extends Rows> TableBank<R> bank(
       Family<R> family, R rows, Draw draw, boolean[] without, Rng rng) {
-    TableBank<R> bank = family.bank(rows);
+    return bank(family.bank(rows), draw, without, rng, COMPLETIONS);
+  }
+
+  /**
+   * {@return a bank for one of many draws: with fewer passes over values before rounding, which
+   * hardly depend on each other given the seating}
+   */
+  static <R extends Rows> TableBank<R> bankOfMany(Family<R> family, R rows, Draw draw, Rng rng) {
+    TableBank<R> empty = family.bank(rows);
+    int passes = empty.completes() ? COMPLETIONS : ROUNDING_PASSES;
+    return bank(empty, draw, new boolean[draw.size()], rng, passes);
+  }
+
+  private static <R extends Rows> TableBank<R> bank(
+      TableBank<R> bank, Draw draw, boolean[] without, Rng rng, int passes) {
     int k = draw.clusters();
     bank.reserve(k + 1);
     bank.setHyperparameters(draw::number);
@@ -54,7 +69,7 @@ public final class SeatedRows {
       }
     }
     int[] slots = slots(k);
-    for (int c = 0; c < COMPLETIONS; c++) {
+    for (int c = 0; c < passes; c++) {
       bank.resample(slots, k, rng);
     }
     bank.setHyperparameters(draw::number);

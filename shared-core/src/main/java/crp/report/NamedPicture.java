@@ -4,6 +4,7 @@ import crp.picture.Picture;
 import java.io.Serializable;
 import java.util.Locale;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
 /**
  * A picture that is drawn only when it is needed, and its name in menus. Immutable.
@@ -12,6 +13,8 @@ import java.util.function.Supplier;
  * @param drawing draws the picture anew at each call
  */
 public record NamedPicture(String name, Drawing drawing) implements Serializable {
+
+  private static final Pattern OTHER = Pattern.compile("[^\\p{L}\\p{N}]+");
 
   /** Draws a picture from numbers that it holds. */
   @FunctionalInterface
@@ -33,8 +36,11 @@ public record NamedPicture(String name, Drawing drawing) implements Serializable
     return drawing.get();
   }
 
-  /** {@return a file name without ending, such as "number-of-clusters"} */
+  /**
+   * {@return a file name without ending, such as "number-of-clusters": lower case, words of letters
+   * and digits joined by hyphens}
+   */
   public String fileName() {
-    return name.toLowerCase(Locale.ROOT).replace(' ', '-');
+    return OTHER.matcher(name.toLowerCase(Locale.ROOT)).replaceAll(" ").trim().replace(' ', '-');
   }
 }

@@ -89,6 +89,7 @@ final class DiagnosisTest {
   }
 
   @Test
+  @Tag("slow")
   void aChainApartIsAlwaysFound() {
     assertEquals(Map.of(Verdict.DISAGREE, 40), verdicts(new Run(4, 0.3, 2, true), 40));
     assertEquals(Map.of(Verdict.DISAGREE, 40), verdicts(new Run(4, 0.3, 0, true), 40));

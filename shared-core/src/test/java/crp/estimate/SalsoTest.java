@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -60,6 +61,7 @@ final class SalsoTest {
 
   /** Bounded above alone, items that are equal in all draws can stay together at no loss. */
   @ParameterizedTest
+  @Tag("slow")
   @MethodSource("losses")
   void noPartitionOfAtMostSoManyClustersIsBetter(Loss loss) {
     for (int seed = 0; seed < 60; seed++) {

@@ -83,6 +83,7 @@ class GroupedMixtureTest {
   }
 
   @Test
+  @Tag("slow")
   void clustersDrawnFromTheTopAreFoundOut() {
     assertTrue(matrix(PLAIN, true).worstImbalance() > 1e-4);
   }

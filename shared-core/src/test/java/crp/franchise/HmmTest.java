@@ -26,6 +26,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -192,6 +193,7 @@ class HmmTest {
    * freedom above 5 has probability 8e-6, so false alarms are below 1e-3 in all.
    */
   @Test
+  @Tag("slow")
   void blockedAgreesWithTheVectors() {
     long seed = 1;
     for (JsonElement each : Vectors.cases("hdp-hmm.json")) {
@@ -332,5 +334,26 @@ class HmmTest {
         assertThrows(IllegalArgumentException.class, () -> Sequences.ofIds(List.of("a", "b", "a")))
             .getMessage();
     assertTrue(message.startsWith("row 3: sequence 'a'"), message);
+  }
+
+  /** Such sweeps never ended, did not stop and took all memory. */
+  @Test
+  void aTopConcentrationBeyondAllDataIsRefusedInOneSentence() {
+    JsonObject one = Vectors.cases("hdp-hmm.json").get(0).getAsJsonObject();
+    CategoryRows rows = rows(one);
+    TransitionPrior prior = TransitionPrior.of(1e8, 1, 0);
+    BlockedHmm state = new BlockedHmm(prior, family(one).bank(rows), Sequences.of(rows.size()));
+    Rng rng = new SeededRng(1);
+    state.seatSequentially(rng);
+    IllegalArgumentException refused =
+        assertThrows(IllegalArgumentException.class, () -> new BlockedSweep().apply(state, rng));
+    assertTrue(refused.getMessage().contains("1.00e+08"), refused.getMessage());
+    assertTrue(refused.getMessage().contains("top-concentration"), refused.getMessage());
+    Thread.currentThread().interrupt();
+    try {
+      assertThrows(CancellationException.class, () -> new BlockedSweep().apply(state, rng));
+    } finally {
+      Thread.interrupted();
+    }
   }
 }

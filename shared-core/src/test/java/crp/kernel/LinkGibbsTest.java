@@ -247,6 +247,7 @@ class LinkGibbsTest {
 
   /** f and alpha times a number: the same law of every path. */
   @Test
+  @Tag("slow")
   void scalingAllWeightsChangesNothing() {
     double[][] f = LinkProblem.everybody(4);
     double[][] scaled = new double[4][4];

@@ -268,6 +268,7 @@ class SequentialHyperparametersTest {
   }
 
   @ParameterizedTest
+  @Tag("slow")
   @MethodSource("laws")
   void continuousHyperparametersFollowTheirPosterior(Law law) {
     if (law.decay() instanceof Decay.Window) {

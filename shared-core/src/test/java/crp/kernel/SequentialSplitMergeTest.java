@@ -232,6 +232,7 @@ class SequentialSplitMergeTest {
   }
 
   @ParameterizedTest
+  @Tag("slow")
   @EnumSource(Fault.class)
   void eachFaultIsFoundOut(Fault fault) {
     SequentialDistanceCrp prior = inTime(Decay.exponential(0.9));

@@ -200,6 +200,7 @@ class ShapeUpdatesTest {
   }
 
   @ParameterizedTest
+  @Tag("slow")
   @MethodSource("problems")
   void theShapeFollowsItsPosterior(Problem problem) {
     assertTrue(keeps(problem, update(problem), 21), problem.toString());

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Stream;
 import org.apache.commons.math3.distribution.ChiSquaredDistribution;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -108,6 +109,7 @@ class RoundedFamilyTest {
 
   /** False alarm once in 100,000 re-seedings, for each of the two families. */
   @ParameterizedTest
+  @Tag("slow")
   @MethodSource("powers")
   void valuesFollowTheirLawUnderAPowerOfTheLikelihood(double power) {
     // t with 3 degrees of freedom, centre 0, squared scale (1 + 1 / 0.5) 0.3 / 3

@@ -159,6 +159,7 @@ class CountModelTest {
 
   /** The same run with rates that are moved as if every row counted once. */
   @Test
+  @Tag("slow")
   void aLongRunWithAWrongUpdateIsFoundOut() {
     RealRows rows = rows();
     RealRows once = RealRows.of(rows.toArray(), 5, 2);

@@ -88,6 +88,7 @@ final class CovariancePilotTest {
    * bound at -10 is 6 deviations away.
    */
   @Test
+  @Tag("slow")
   void correlatedClustersHaveFullCovariances() {
     for (int seed = 1; seed <= DATA_SETS; seed++) {
       GaussianChoice choice = choose(correlated(60, 3, seed));

@@ -380,6 +380,7 @@ class FranchiseCheckpointTest {
   }
 
   @Test
+  @Tag("slow")
   void aSearchThatStopsAfterEverySweepIsTheSearchThatDoesNot() throws IOException {
     Fitted run = tuned(Crp.of(1));
     PowerTuning.Curve expected = (PowerTuning.Curve) run.of(settings(), null, Progress.NONE);

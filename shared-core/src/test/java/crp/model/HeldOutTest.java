@@ -20,6 +20,7 @@ import crp.seating.Crp;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Held-out rows of groups and sequences; for rows alone see {@code HeldOutVectorsTest}. */
@@ -43,6 +44,7 @@ class HeldOutTest {
 
   /** With an endless menu no two tables share a dish, so one group is a CRP. */
   @Test
+  @Tag("slow")
   void oneGroupUnderAnEndlessMenuIsACrp() {
     RealRows rows = TestData.heaps(TestData.turns(60, 3), 2, 6, 11);
     HeldOut found = grouped(MANY_DISHES, rows, new int[60], 5);

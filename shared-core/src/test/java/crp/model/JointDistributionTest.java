@@ -135,6 +135,7 @@ final class JointDistributionTest {
 
   /** One model of each kind of state, so that the everyday build runs the machinery. */
   @Test
+  @Tag("slow")
   void theJointLawIsKeptUnderThreeModels() {
     for (String name :
         List.of("pitman-yor, words", "links in time, diagonal", "sequential, categories")) {

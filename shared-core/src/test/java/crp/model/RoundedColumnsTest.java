@@ -25,6 +25,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.math3.analysis.integration.gauss.GaussIntegrator;
 import org.apache.commons.math3.analysis.integration.gauss.GaussIntegratorFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -54,6 +55,7 @@ class RoundedColumnsTest {
   }
 
   @ParameterizedTest
+  @Tag("slow")
   @EnumSource(
       value = Covariance.class,
       names = {"FULL", "DIAGONAL"})

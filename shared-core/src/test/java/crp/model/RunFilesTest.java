@@ -11,14 +11,20 @@ import crp.data.Weights;
 import crp.draws.Draw;
 import crp.draws.DrawsFile;
 import crp.estimate.Answer;
+import crp.franchise.Level;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.parameter.Parameter;
 import crp.partition.Partition;
+import crp.predict.DensityCurve;
+import crp.proximity.Decay;
+import crp.proximity.SparseAffinity;
 import crp.report.NamedPicture;
+import crp.report.ReportNames;
 import crp.report.ResultFolder;
 import crp.report.Topic;
 import crp.seating.Crp;
+import crp.seating.DistanceCrp;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,6 +71,11 @@ final class RunFilesTest {
               "rows.csv",
               "ladder.csv",
               "ladder.png",
+              "density.csv",
+              "density-plane.csv",
+              "density-of-column-1.png",
+              "density-of-column-2.png",
+              "density-of-both-columns.png",
               "number-of-clusters.png",
               "log-joint-density.png",
               "entropy-of-sizes.png",
@@ -115,6 +126,53 @@ final class RunFilesTest {
       assertEquals(Partition.of(turned), written.partition());
       assertEquals(kept.chain(), written.chain());
     }
+  }
+
+  @Test
+  void densitiesAreWrittenByTheNamesOfTheColumns() throws IOException {
+    Fit<RealRows> fit = fit(ROWS);
+    fit.write(folder, row -> row, ReportNames.ofColumns(List.of("left, inner", "right")));
+    List<String> lines = lines("density.csv");
+    assertEquals("column,value,density,lower,upper,draws", lines.get(0));
+    assertEquals(1 + 2 * 200, lines.size());
+    DensityCurve right = fit.densities().get(1);
+    String[] cells = lines.get(1 + 200 + 77).split(",", -1);
+    assertEquals("right", cells[0]);
+    assertEquals(right.at()[77], Double.parseDouble(cells[1]), 1e-6);
+    assertEquals(right.mean()[77], Double.parseDouble(cells[2]), 1e-6);
+    assertEquals(right.lower()[77], Double.parseDouble(cells[3]), 1e-6);
+    assertEquals(right.upper()[77], Double.parseDouble(cells[4]), 1e-6);
+    assertEquals(String.valueOf(fit.draws().size()), cells[5]);
+    assertTrue(lines.get(1).startsWith("\"left, inner\","), lines.get(1));
+    List<String> plane = lines("density-plane.csv");
+    assertEquals("\"left, inner\",right,density,draws", plane.get(0));
+    assertEquals(1 + 60 * 60, plane.size());
+    assertTrue(Files.exists(folder.resolve("density-of-column-1-left-inner.png")));
+  }
+
+  /** Under distances tables count by their rows; groups and sequences have no density alone. */
+  @Test
+  void everyKindOfModelHasADensityOrSaysWhyNot() {
+    Fit<RealRows> near =
+        Model.linked(
+                DistanceCrp.of(
+                    1,
+                    SparseAffinity.ofDistances(
+                        30, (i, j) -> Math.abs(i - j), Decay.exponential(5))),
+                GaussianNiw.from(ROWS),
+                ROWS)
+            .sweeps(20)
+            .chains(1)
+            .fit();
+    assertEquals(2, near.densityColumns());
+    Fit<RealRows> groups =
+        Model.groups(Level.of(1), Level.of(1), GaussianNiw.from(ROWS), ROWS, TestData.turns(30, 2))
+            .sweeps(20)
+            .chains(1)
+            .fit();
+    assertEquals(0, groups.densityColumns());
+    String why = assertThrows(UnsupportedOperationException.class, groups::densities).getMessage();
+    assertTrue(why.contains("depends on its group"), why);
   }
 
   @Test

@@ -139,6 +139,7 @@ class SampledEvidenceTest {
   // ---- numbers of the prior
 
   @Test
+  @Tag("slow")
   void concentrationsAreSummedOut() {
     Hyperprior.Gamma gamma = new Hyperprior.Gamma(2, 1.5);
     requireNear(

@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 
@@ -270,5 +271,72 @@ class PicturesTest {
         assertEquals(wanted.getBlue(), found.getBlue(), 16);
       }
     }
+  }
+
+  @Test
+  void aHistogramHasAreaOne() {
+    Histogram bars =
+        Histogram.of(new double[] {0, 0.01, 1, Double.NaN, 3.97}, new double[] {1, 1, 1, 9, 2});
+    assertEquals(0, bars.low());
+    assertEquals(8, bars.heights().length);
+    assertEquals(3.97 / 8, bars.width(), 1e-12);
+    assertEquals(2 / 5.0 / bars.width(), bars.heights()[0], 1e-12);
+    assertEquals(1, bars.width() * Arrays.stream(bars.heights()).sum(), 1e-12);
+  }
+
+  /** Otherwise some bars would hold three whole numbers and others two. */
+  @Test
+  void barsOfALatticeHoldEquallyManyOfItsPoints() {
+    double[] values = new double[52];
+    double[] weights = new double[52];
+    Arrays.setAll(values, i -> 40 + i);
+    Arrays.fill(weights, 1);
+    Histogram bars = Histogram.of(values, weights);
+    assertEquals(39.5, bars.low());
+    assertEquals(4, bars.width());
+    for (int b = 0; b < 13; b++) {
+      assertEquals(1 / 13.0 / 4, bars.heights()[b], 1e-12);
+    }
+  }
+
+  @Test
+  void aDensityIsDrawnOverItsBandAndTheData() {
+    double[] at = {0, 1};
+    Picture plot =
+        DensityPlot.draw(
+            new Histogram(0, 0.25, new double[] {1}),
+            at,
+            new double[] {1, 1},
+            new double[] {0.5, 0.5},
+            new double[] {2, 2},
+            NONE);
+    int middle = 84 + 320;
+    int top = 34;
+    // the vertical axis ends at 2.06
+    assertEquals(0xFFFFFF, at(plot, middle, top + 3));
+    int band = at(plot, middle, top + 320 - (int) (320 * 1.5 / 2.06));
+    assertNotEquals(0xFFFFFF, band);
+    int mean = top + 320 - (int) (320 / 2.06);
+    assertTrue(
+        IntStream.range(mean - 2, mean + 3)
+            .anyMatch(y -> at(plot, middle, y) == rgb(Palette.ofLabel(0))));
+    assertEquals(0xFFFFFF, at(plot, middle, top + 320 - (int) (320 * 0.25 / 2.06)));
+    assertEquals(0xE3E3E3, at(plot, 84 + 60, top + 320 - (int) (320 * 0.25 / 2.06)));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> DensityPlot.draw(new Histogram(0, 1, at), at, at, at, new double[1], NONE));
+  }
+
+  @Test
+  void aDensityMapIsDarkestWhereTheDensityIsHighest() {
+    double[] at = {0, 1};
+    Picture map = DensityMap.draw(at, at, new double[] {0, 0, 1, 0}, new float[2][0], NONE);
+    // x = 1, y = 0 is the lower right corner
+    assertEquals(rgb(Palette.ofNumber(0.85)), at(map, 64 + 559, 34 + 439), 0x050505);
+    assertTrue(at(map, 64 + 559, 34 + 439) < at(map, 64 + 280, 34 + 220));
+    assertTrue((at(map, 64 + 2, 34 + 2) & 0xFF) > 0xF0);
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> DensityMap.draw(at, at, new double[3], new float[2][0], NONE));
   }
 }

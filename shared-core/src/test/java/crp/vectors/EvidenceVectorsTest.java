@@ -98,6 +98,7 @@ class EvidenceVectorsTest {
   }
 
   @Test
+  @Tag("slow")
   void bridgesBetweenLinkLawsFindTheBayesFactorAgainstTheCrp() {
     requireRight(bridged(3, (path, prior) -> path), 0.1);
   }

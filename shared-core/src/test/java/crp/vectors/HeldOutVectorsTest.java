@@ -83,6 +83,7 @@ class HeldOutVectorsTest {
   }
 
   @Test
+  @Tag("slow")
   void leavingOneOutGivesTheRatioOfTheEvidences() {
     requireRatio(cases().findFirst().orElseThrow());
   }

@@ -98,6 +98,7 @@ class LinkVectorsTest {
 
   /** Steps that take the self-link for twice as heavy as the law says. */
   @Test
+  @Tag("slow")
   void stepsUnderAnotherConcentrationAreFoundOut() {
     LinkCase<?> one = largest().findFirst().orElseThrow();
     LinkCase<?> wrong =

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import elki.clustering.crp.likelihood.GaussianLikelihood;
 import elki.clustering.crp.model.GaussianClusterModel;
+import elki.clustering.crp.result.RunDensity;
 import elki.clustering.crp.result.RunDraws;
 import elki.clustering.crp.result.RunSummary;
 import elki.clustering.crp.result.RunTrace;
@@ -23,11 +24,14 @@ import elki.database.relation.MaterializedRelation;
 import elki.result.EvaluationResult;
 import elki.result.Metadata;
 import elki.result.PixmapResult;
+import elki.utilities.datastructures.iterator.It;
 import elki.utilities.exceptions.AbortException;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class CRPMixtureTest {
@@ -53,6 +57,15 @@ class CRPMixtureTest {
     for (Cluster<Model> cluster : clustering.getAllClusters()) {
       assertEquals(cluster.size() == 4, cluster.isNoise());
     }
+    Clustering<Model> ladder = Data.child(clustering, Clustering.class, "crp-ladder");
+    assertEquals(4 + 3, ladder.getAllClusters().size());
+    Clustering<Model> cut =
+        Data.quick()
+            .with(CRPMixture.Par.NOISE_ID, "0.05")
+            .with(CRPMixture.Par.CUT_ID, "1")
+            .build()
+            .autorun(database);
+    assertEquals(List.of(4, 200), Data.sizes(cut));
   }
 
   @Test
@@ -92,6 +105,7 @@ class CRPMixtureTest {
   }
 
   @Test
+  @Tag("slow")
   void theNumberOfThreadsDoesNotMatterAndTheSeedDoes() {
     assertEquals(trace(1, 1), trace(1, 2));
     assertFalse(trace(1, 1).equals(trace(2, 1)));
@@ -251,6 +265,10 @@ class CRPMixtureTest {
     Clustering<Model> clustering = Data.quick().build().autorun(Data.corners(100, 4));
     PixmapResult pairs = Data.child(clustering, PixmapResult.class, "crp-pairs-of-rows");
     assertEquals(pairs.getImage().getWidth(), ImageIO.read(pairs.getAsFile()).getWidth());
+    assertEquals(
+        pairs.getImage().getWidth(),
+        pairs.getImage().getHeight(),
+        "ELKI 0.8.0 shows images that are wider than high without width");
   }
 
   @Test
@@ -278,6 +296,25 @@ class CRPMixtureTest {
     assertTrue(lines.get(0).startsWith("chain,sweep,row1,"), lines.get(0));
     assertTrue(lines.get(51).startsWith("2,51,1,"), lines.get(51));
     lines.forEach(line -> assertEquals(102, line.split(",", -1).length, line));
+  }
+
+  @Test
+  void columnsHaveDensitiesByName() {
+    Clustering<Model> clustering = Data.quick().build().autorun(Data.corners(100, 4));
+    List<List<String>> files = new ArrayList<>();
+    for (It<RunDensity> it =
+            Metadata.hierarchyOf(clustering).iterChildren().filter(RunDensity.class);
+        it.valid();
+        it.advance()) {
+      files.add(it.get().lines().toList());
+    }
+    List<String> curves =
+        files.stream().filter(file -> file.size() == 1 + 2 * 200).findFirst().orElseThrow();
+    assertEquals("column,value,density,lower,upper,draws", curves.get(0));
+    assertTrue(curves.get(400).startsWith("column 2,"), curves.get(400));
+    List<String> plane =
+        files.stream().filter(file -> file.size() == 1 + 60 * 60).findFirst().orElseThrow();
+    assertEquals("column 1,column 2,density,draws", plane.get(0));
   }
 
   @Test

@@ -36,6 +36,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -188,8 +189,10 @@ class DistanceDependentCRPTest {
             .build()
             .autorun(database);
     findsTheGroups(clustering, database);
-    Model model = clustering.getAllClusters().get(0).getModel();
-    assertEquals(2, ((GaussianClusterModel) model).getMean().length);
+    GaussianClusterModel model =
+        (GaussianClusterModel) clustering.getAllClusters().get(0).getModel();
+    assertEquals(3, model.getMean().length, "in all columns of the relation, for the visualizer");
+    assertEquals(0, model.getCovarianceMatrix()[0][1]);
   }
 
   @Test
@@ -227,6 +230,7 @@ class DistanceDependentCRPTest {
   }
 
   @ParameterizedTest
+  @Tag("slow")
   @ValueSource(strings = {"automatic", "grid 1 2 4", "gamma 2 1", "log-uniform 0.5 8"})
   void theScaleIsSampled(String scale) {
     Database database = valuesAndPlaces();

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 class DocumentationTest {
 
   @Test
+  @Tag("slow")
   void theJavaExampleRuns(@TempDir Path folder) throws Exception {
     String page = Files.readString(Path.of("..", "docs", "elki.md"));
     int from = page.indexOf("```java") + "```java".length();

@@ -13,6 +13,7 @@ import elki.database.Database;
 import elki.result.Metadata;
 import elki.utilities.ELKIBuilder;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class PoweredCRPTest {
@@ -61,6 +62,7 @@ class PoweredCRPTest {
   }
 
   @Test
+  @Tag("slow")
   void thePowerIsTunedAndTheCurveKept() {
     Clustering<Model> clustering = run("tuned", Data.csv("faithful.csv"));
     TuningCurve curve = Data.child(clustering, TuningCurve.class);

@@ -15,6 +15,7 @@ import elki.utilities.ELKIBuilder;
 import elki.utilities.exceptions.AbortException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,6 +33,7 @@ class RunExtrasTest {
   }
 
   @Test
+  @Tag("slow")
   void theSummarySaysWhatIsKnownOfTheEvidence() {
     Database database = Data.corners(40, 2);
     assertFalse(summary(quick().build().autorun(database)).contains("Log evidence"));

@@ -34,6 +34,11 @@ final class ProductBank implements TableBank<MixedRows> {
   }
 
   @Override
+  public List<TableBank<?>> parts() {
+    return List.copyOf(banks);
+  }
+
+  @Override
   public void reserve(int slots) {
     for (TableBank<Rows> bank : banks) {
       bank.reserve(slots);

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,8 +52,7 @@ class MallowsTest {
 
   private static MallowsMixture quick() {
     MallowsMixture clusterer = new MallowsMixture();
-    clusterer.setSweeps(100);
-    clusterer.setBurnIn("50");
+    clusterer.setSweeps("100");
     clusterer.getRun().setChains(2);
     return clusterer;
   }
@@ -106,7 +106,7 @@ class MallowsTest {
         1e-12);
     // the likelihood goes with the other clusterers, too
     CRPMixture other = new CRPMixture();
-    other.setOptions(Utils.splitOptions("-I 20 -B 10 -likelihood RankingLikelihood"));
+    other.setOptions(Utils.splitOptions("-I 20 -likelihood RankingLikelihood"));
     other.buildClusterer(data);
     assertTrue(other.numberOfClusters() >= 1);
   }
@@ -149,6 +149,7 @@ class MallowsTest {
   }
 
   @ParameterizedTest
+  @Tag("slow")
   @CsvSource(
       delimiter = '|',
       value = {
@@ -158,8 +159,7 @@ class MallowsTest {
   void whatIsSampledIsSaidAndTraced(String line, String prior, String traced, @TempDir Path folder)
       throws Exception {
     MallowsMixture clusterer = new MallowsMixture();
-    clusterer.setOptions(
-        Utils.splitOptions(line + " -I 40 -B 20 -chains 2 -results \"" + folder + "\""));
+    clusterer.setOptions(Utils.splitOptions(line + " -I 40 -chains 2 -results \"" + folder + "\""));
     clusterer.buildClusterer(ballots());
     String text = clusterer.toString().replaceAll("\\s+", " ");
     assertTrue(text.contains(prior), text);

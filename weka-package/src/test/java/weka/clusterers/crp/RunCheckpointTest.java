@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,7 +48,7 @@ class RunCheckpointTest {
 
   private static AbstractClusterer scheme(String line, String... more) throws Exception {
     String[] words = Utils.splitOptions(line);
-    List<String> options = new ArrayList<>(List.of("-I", "20", "-B", "10", "-chains", "2"));
+    List<String> options = new ArrayList<>(List.of("-I", "20", "-chains", "2"));
     options.addAll(List.of(words).subList(1, words.length));
     options.addAll(List.of(more));
     return (AbstractClusterer)
@@ -64,6 +65,7 @@ class RunCheckpointTest {
   }
 
   @ParameterizedTest
+  @Tag("slow")
   @ValueSource(
       strings = {
         "CRPMixture",

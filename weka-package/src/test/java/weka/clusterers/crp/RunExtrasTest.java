@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,7 @@ class RunExtrasTest {
   }
 
   @ParameterizedTest
+  @Tag("slow")
   @CsvSource({
     "crp,against the CRP of the same concentration",
     "equal,against the same links with equal weights",
@@ -63,17 +65,16 @@ class RunExtrasTest {
     clusterer.setNearness(time);
     clusterer.setConcentration("1");
     clusterer.getDecay().setDecayScale("4");
-    clusterer.setSweeps(60);
-    clusterer.setBurnIn("20");
+    clusterer.setSweeps("60 burn-in 20");
     clusterer.getRun().setChains(2);
     return clusterer;
   }
 
   @Test
+  @Tag("slow")
   void whatIsNotAskedForIsNotSaidAndWhatCannotBeIsExplained() throws Exception {
     CRPMixture mixture = new CRPMixture();
-    mixture.setSweeps(40);
-    mixture.setBurnIn("10");
+    mixture.setSweeps("40 burn-in 10");
     mixture.getRun().setChains(2);
     mixture.buildClusterer(data());
     assertFalse(mixture.toString().contains("evidence ("), mixture.toString());

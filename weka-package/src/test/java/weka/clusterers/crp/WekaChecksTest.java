@@ -9,6 +9,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import weka.clusterers.AveragedDistanceDependentCRP;
@@ -75,10 +76,10 @@ class WekaChecksTest {
   }
 
   @ParameterizedTest
+  @Tag("slow")
   @MethodSource("clusterers")
   void checkClusterer(CrpClusterer clusterer) {
-    clusterer.setSweeps(40);
-    clusterer.setBurnIn("20");
+    clusterer.setSweeps("40");
     CheckClusterer check = new CheckClusterer();
     check.setClusterer(clusterer);
     String text = textOf(check);

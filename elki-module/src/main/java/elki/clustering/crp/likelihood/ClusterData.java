@@ -15,14 +15,33 @@ import java.util.function.Function;
  * @param family how the rows of a cluster are distributed
  * @param models makes ELKI's model of a cluster
  * @param notes what was decided on the way, one sentence each, for the user
+ * @param columns names of the numeric columns of the rows; empty where they have none
  * @param <R> the kind of rows
  */
 public record ClusterData<R extends Rows>(
-    R rows, Family<R> family, Function<Cluster, Model> models, List<String> notes) {
+    R rows,
+    Family<R> family,
+    Function<Cluster, Model> models,
+    List<String> notes,
+    List<String> columns) {
 
-  /** Copies the notes. */
+  /** Copies the lists. */
   public ClusterData {
     notes = List.copyOf(notes);
+    columns = List.copyOf(columns);
+  }
+
+  /**
+   * Rows without numeric columns.
+   *
+   * @param rows one row for each object, in the order of the relation
+   * @param family how the rows of a cluster are distributed
+   * @param models makes ELKI's model of a cluster
+   * @param notes what was decided on the way, one sentence each, for the user
+   */
+  public ClusterData(
+      R rows, Family<R> family, Function<Cluster, Model> models, List<String> notes) {
+    this(rows, family, models, notes, List.of());
   }
 
   /**
@@ -33,7 +52,7 @@ public record ClusterData<R extends Rows>(
   public ClusterData<R> plus(List<String> more) {
     List<String> all = new ArrayList<>(notes);
     all.addAll(more);
-    return new ClusterData<>(rows, family, models, all);
+    return new ClusterData<>(rows, family, models, all, columns);
   }
 
   /**
@@ -43,6 +62,6 @@ public record ClusterData<R extends Rows>(
    */
   @SuppressWarnings("unchecked")
   public ClusterData<R> sorted(int[] order) {
-    return new ClusterData<>((R) rows.select(order), family, models, notes);
+    return new ClusterData<>((R) rows.select(order), family, models, notes, columns);
   }
 }

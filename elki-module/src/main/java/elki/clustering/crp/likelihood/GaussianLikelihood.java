@@ -89,7 +89,8 @@ public class GaussianLikelihood implements VectorLikelihood {
           choice.rows(),
           choice.family(),
           cluster -> GaussianClusterModel.of(cluster, frame),
-          choice.notes());
+          choice.notes(),
+          choice.columns().stream().map(j -> title(names.get(j))).toList());
     } catch (IllegalArgumentException e) {
       throw new AbortException(e.getMessage(), e);
     }
@@ -107,6 +108,11 @@ public class GaussianLikelihood implements VectorLikelihood {
   private static String name(Relation<? extends NumberVector> relation, int column) {
     String label = RelationUtil.getColumnLabel(relation, column);
     return label.equals("Column " + column) ? String.valueOf(column + 1) : label;
+  }
+
+  /** {@return what a column is called in a picture} */
+  private static String title(String name) {
+    return name.matches("\\d+") ? "column " + name : name;
   }
 
   static RealRows rows(Relation<? extends NumberVector> relation) {

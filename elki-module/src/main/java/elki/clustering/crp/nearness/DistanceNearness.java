@@ -29,6 +29,7 @@ import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.ObjectParameter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -135,18 +136,21 @@ public final class DistanceNearness<O> implements NearnessSource {
       requireFew(n);
     }
     TimeOrder order = order(sources, n);
-    RangeSource found = checked(all ? neighbours.all() : neighbours.ranges(radius));
+    Neighbours.Ranges ranges =
+        all ? new Neighbours.Ranges(neighbours.all(), false) : neighbours.ranges();
+    RangeSource found = checked(ranges.source());
     RangeSource source = order == null ? found : earlier(found, order);
     int[] rows = limits.order() == Order.TIME && order != null ? order.rows() : new int[0];
     Parameters numbers = choice.numbers(typical);
     if (radius == reach && !all) {
       SparseAffinity affinity =
           SparseAffinity.ofRanges(n, source, decay, choice.largestScale(typical));
-      return new NearLinks(affinity, numbers, rows, List.of(counts(affinity, order)));
+      return new NearLinks(
+          affinity, numbers, rows, scanNoted(List.of(counts(affinity, order)), ranges));
     }
     Truncation near = Truncation.ofRanges(n, source, widest, radius, concentration);
     Affinity affinity = near.affinity().with(decay.numbers());
-    return new NearLinks(affinity, numbers, rows, notes(near, order, widest));
+    return new NearLinks(affinity, numbers, rows, scanNoted(notes(near, order, widest), ranges));
   }
 
   /** Fails early if all pairs are more than {@link #MOST_LINKS}. */
@@ -204,6 +208,18 @@ public final class DistanceNearness<O> implements NearnessSource {
             }
           });
     };
+  }
+
+  /** Adds that all pairs were compared, which takes long if there are many objects. */
+  private List<String> scanNoted(List<String> notes, Neighbours.Ranges ranges) {
+    if (!ranges.scanned()) {
+      return notes;
+    }
+    List<String> all = new ArrayList<>(notes);
+    all.add(
+        "%s is no metric, so the distances of all pairs of objects were computed"
+            .formatted(distance.getClass().getSimpleName()));
+    return all;
   }
 
   private List<String> notes(Truncation near, @Nullable TimeOrder order, Decay decay) {

@@ -8,16 +8,16 @@ import elki.database.datastore.WritableIntegerDataStore;
 import elki.database.ids.ArrayDBIDs;
 import elki.database.ids.DBIDArrayIter;
 import elki.database.ids.DBIDIter;
-import elki.database.ids.DBIDRef;
 import elki.database.ids.DBIDUtil;
 import elki.database.ids.DoubleDBIDListIter;
 import elki.database.ids.ModifiableDoubleDBIDList;
 import elki.database.query.QueryBuilder;
 import elki.database.query.distance.DistanceQuery;
-import elki.database.query.range.RangeSearcher;
 import elki.database.relation.Relation;
 import elki.distance.Distance;
 import elki.distance.NeighbourSource;
+import elki.logging.Logging;
+import elki.logging.progress.FiniteProgress;
 import elki.utilities.exceptions.AbortException;
 
 /**
@@ -28,16 +28,7 @@ import elki.utilities.exceptions.AbortException;
  */
 final class Neighbours<O> {
 
-  /**
-   * Indexes may lose a neighbour at the very edge by rounding; the exact radius is applied after.
-   */
-  private static final double EDGE = 1 + 1e-9;
-
-  /**
-   * ELKI makes a VP tree by itself for metrics. It loses some of several objects that are equally
-   * far from one of its vantage points (seen with 0.8.0), equal objects above all.
-   */
-  private static final String VP_TREE = "elki.index.tree.metrical.vptree.VPTree";
+  private static final Logging LOG = Logging.getLogger(Neighbours.class);
 
   private final Relation<O> relation;
   private final Distance<? super O> distance;
@@ -55,23 +46,36 @@ final class Neighbours<O> {
     }
   }
 
-  /** {@return neighbours by an index if ELKI has one, for radii up to one that is finite} */
-  RangeSource ranges(double most) {
+  /**
+   * Neighbours within a radius.
+   *
+   * @param source of them; its distances do not depend on how they are found
+   * @param scanned whether each query compares all rows
+   */
+  record Ranges(RangeSource source, boolean scanned) {}
+
+  /** {@return neighbours by an index for metrics and squared metrics, else by a scan} */
+  Ranges ranges() {
     if (distance instanceof NeighbourSource own) {
-      return own.neighbours(relation);
+      return new Ranges(own.neighbours(relation), false);
     }
-    RangeSearcher<DBIDRef> searcher =
-        new QueryBuilder<O>(relation, distance).rangeByDBID(most * EDGE);
-    if (searcher.getClass().getName().startsWith(VP_TREE)) {
-      return scan();
-    }
+    return MetricTree.of(relation, distance)
+        .map(tree -> new Ranges(candidates(tree), false))
+        .orElseGet(() -> new Ranges(scan(), true));
+  }
+
+  private RangeSource candidates(MetricTree<O> near) {
+    DistanceQuery<O> query = new QueryBuilder<O>(relation, distance).distanceQuery();
     ModifiableDoubleDBIDList list = DBIDUtil.newDistanceDBIDList();
-    DBIDArrayIter at = ids.iter();
+    DBIDArrayIter from = ids.iter();
     return (i, radius, found) -> {
-      list.clear();
-      searcher.getRange(at.seek(i), radius * EDGE, list);
+      near.around(from.seek(i), radius, list);
       for (DoubleDBIDListIter it = list.iter(); it.valid(); it.advance()) {
-        found.add(rows.intValue(it), it.doubleValue());
+        int j = rows.intValue(it);
+        double d = j == i ? Double.NaN : query.distance(from, it);
+        if (j != i && !(d > radius)) {
+          found.add(j, d);
+        }
       }
     };
   }
@@ -105,18 +109,24 @@ final class Neighbours<O> {
     }
   }
 
+  /** {@return all pairs, row by row, with progress} A NaN or negative distance is not left out. */
   private RangeSource scan() {
     DistanceQuery<O> query = new QueryBuilder<O>(relation, distance).distanceQuery();
     DBIDArrayIter from = ids.iter();
     DBIDArrayIter to = ids.iter();
+    FiniteProgress progress =
+        LOG.isVerbose()
+            ? new FiniteProgress("Distances of all pairs, rows", ids.size(), LOG)
+            : null;
     return (i, radius, found) -> {
       from.seek(i);
       for (int j = 0; j < ids.size(); j++) {
         double d = j == i ? Double.NaN : query.distance(from, to.seek(j));
-        if (j != i && !(d > radius * EDGE)) {
+        if (j != i && !(d > radius)) {
           found.add(j, d);
         }
       }
+      LOG.incrementProcessed(progress);
     };
   }
 
@@ -134,6 +144,9 @@ final class Neighbours<O> {
       double self;
       try {
         self = query.distance(it, it);
+      } catch (NullPointerException e) { // distances of subspaces lose their option, ELKI 0.8.0
+        throw new AbortException(
+            "Row %d: the distance %s lacks one of its parameters.".formatted(row, name()), e);
       } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
         throw new AbortException(
             "Row %d: the distance %s asks for a column that the relation %s does not have."

@@ -37,10 +37,7 @@ public final class Failures {
     } catch (NoSupportedDataTypeException | IllegalArgumentException | UncheckedIOException e) {
       throw new AbortException(e.getMessage(), e);
     } catch (OutOfMemoryError e) {
-      throw new AbortException(
-          "Out of memory: give Java more (-Xmx), or run fewer threads (crp.%s) or keep fewer draws (crp.%s)."
-              .formatted(RunOptions.THREADS, RunOptions.THIN),
-          e);
+      throw new AbortException(RunOptions.outOfMemory("crp."), e);
     }
   }
 }

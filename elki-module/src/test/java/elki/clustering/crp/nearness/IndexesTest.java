@@ -21,13 +21,18 @@ import elki.database.query.range.RangeSearcher;
 import elki.database.relation.Relation;
 import elki.distance.AbstractNumberVectorDistance;
 import elki.distance.Distance;
+import elki.distance.PrimitiveDistance;
 import elki.distance.minkowski.EuclideanDistance;
+import elki.distance.minkowski.MaximumDistance;
 import elki.index.IndexFactory;
 import elki.utilities.ClassGenericsUtil;
 import elki.utilities.optionhandling.parameterization.ListParameterization;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Equal objects, and objects in equal distances, keep all their links with any index of ELKI. */
@@ -70,25 +75,42 @@ class IndexesTest {
     return rows;
   }
 
+  /** Pixels: at distance 1 of their 8 neighbours by the maximum norm. */
+  private static double[][] image() {
+    double[][] rows = new double[2000][];
+    for (int i = 0; i < rows.length; i++) {
+      int line = i / 50;
+      rows[i] = new double[] {line, i - 50 * line};
+    }
+    return rows;
+  }
+
   private static Relation<NumberVector> vectors(Database database) {
     return database.getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
   }
 
   private static int within(double[][] rows) {
+    return within(rows, EuclideanDistance.STATIC, RADIUS);
+  }
+
+  private static int within(double[][] rows, PrimitiveDistance<NumberVector> by, double radius) {
     int pairs = 0;
     for (double[] one : rows) {
       for (double[] other : rows) {
-        double distance =
-            EuclideanDistance.STATIC.distance(DoubleVector.wrap(one), DoubleVector.wrap(other));
-        pairs += distance <= RADIUS ? 1 : 0;
+        double distance = by.distance(DoubleVector.wrap(one), DoubleVector.wrap(other));
+        pairs += distance <= radius ? 1 : 0;
       }
     }
     return pairs;
   }
 
   private static int links(Database database, Distance<NumberVector> distance) {
+    return links(database, distance, RADIUS);
+  }
+
+  private static int links(Database database, Distance<NumberVector> distance, double radius) {
     Sources sources = Sources.of(vectors(database), vectors(database));
-    DecayChoice window = DecayChoice.of(DecayKind.WINDOW_INCLUSIVE, Parameter.fixed(RADIUS));
+    DecayChoice window = DecayChoice.of(DecayKind.WINDOW_INCLUSIVE, Parameter.fixed(radius));
     NearLinks links =
         new DistanceNearness<>(distance, -1, DistanceNearness.Limits.NONE)
             .links(sources, window, 1);
@@ -131,21 +153,31 @@ class IndexesTest {
     }
   }
 
-  /** Why a VP tree is not used: if this fails, ELKI has fixed it, and the detour can go. */
-  @Test
-  void aVpTreeLosesEqualObjects() {
-    double[][] rows = lattice(12);
+  /** Why ELKI's choice of an index is not used: if this fails, ELKI has mended it. */
+  @ParameterizedTest
+  @MethodSource("losing")
+  void theIndexThatElkiMakesByItselfLosesSome(
+      PrimitiveDistance<NumberVector> distance, double[][] rows, double radius) {
     Relation<NumberVector> relation = vectors(new Tables().vectors(rows).database());
     RangeSearcher<DBIDRef> searcher =
-        new QueryBuilder<NumberVector>(relation, new Metric()).rangeByDBID(RADIUS);
-    assertTrue(searcher.getClass().getName().contains("VPTree"), searcher.getClass().getName());
+        new QueryBuilder<NumberVector>(relation, distance).rangeByDBID(radius);
     ModifiableDoubleDBIDList list = DBIDUtil.newDistanceDBIDList();
     int found = 0;
     for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
       list.clear();
-      searcher.getRange(it, RADIUS, list);
+      searcher.getRange(it, radius, list);
       found += list.size();
     }
-    assertTrue(found < within(rows), "found all " + found);
+    String name = searcher.getClass().getName();
+    assertTrue(found < within(rows, distance, radius), name + " found all " + found);
+    assertEquals(
+        within(rows, distance, radius) - rows.length,
+        links(new Tables().vectors(rows).database(), distance, radius));
+  }
+
+  static Stream<Arguments> losing() {
+    return Stream.of(
+        Arguments.of(new Metric(), lattice(12), RADIUS),
+        Arguments.of(MaximumDistance.STATIC, image(), 1));
   }
 }

@@ -44,4 +44,9 @@ public final class MixedReader implements RowReader<MixedRows> {
   public boolean allMissing(Instance instance) {
     return numbers.allMissing(instance) && categories.allMissing(instance);
   }
+
+  @Override
+  public List<String> realNames() {
+    return numbers.realNames();
+  }
 }

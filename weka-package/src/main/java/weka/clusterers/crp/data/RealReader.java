@@ -50,4 +50,9 @@ public final class RealReader implements RowReader<RealRows> {
   public boolean allMissing(Instance instance) {
     return columns.allMissing(instance);
   }
+
+  @Override
+  public List<String> realNames() {
+    return columns.names();
+  }
 }

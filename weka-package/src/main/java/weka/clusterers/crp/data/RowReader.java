@@ -30,4 +30,9 @@ public sealed interface RowReader<R extends Rows> extends Serializable
    * @param instance an instance of the training header
    */
   boolean allMissing(Instance instance);
+
+  /** {@return names of the attributes that are read as real numbers, in the order of the rows} */
+  default List<String> realNames() {
+    return List.of();
+  }
 }

@@ -35,7 +35,7 @@ public final class ModelGraph {
 
   /** A graph may come from a file: nothing but drawings and their numbers is read. */
   private static final String FILTER =
-      "crp.report.*;crp.picture.*;crp.likelihood.*;java.util.*;java.lang.*;!*";
+      "crp.report.*;crp.picture.*;crp.likelihood.*;crp.predict.Density*;java.util.*;java.lang.*;!*";
 
   private ModelGraph() {}
 

@@ -5,6 +5,7 @@ import crp.draws.Trace;
 import crp.model.CutAnswer;
 import crp.model.Fit;
 import crp.report.NamedPicture;
+import crp.report.ReportNames;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -49,15 +50,17 @@ public final class ModelView implements Serializable {
    * @param labels the cluster of each row
    * @param fit what was found
    * @param cut where its ladder is cut
+   * @param names of columns
    */
-  public static ModelView of(String scheme, String text, int[] labels, Fit<?> fit, CutAnswer cut) {
+  public static ModelView of(
+      String scheme, String text, int[] labels, Fit<?> fit, CutAnswer cut, ReportNames names) {
     return new ModelView(
         text,
         thinned(fit.draws()),
         fit.findLadder()
             .map(ladder -> ModelGraph.of(ladder, fit.clusters()))
             .orElseGet(() -> ModelGraph.of(scheme, labels.length, fit.clusters())),
-        fit.pictures(ROWS).stream().map(NamedPicture::kept).toList(),
+        fit.pictures(ROWS, names).stream().map(NamedPicture::kept).toList(),
         labels.clone(),
         cut);
   }

@@ -1,0 +1,65 @@
+package elki.clustering.crp.result;
+
+import crp.model.Fit;
+import crp.report.ReportNames;
+import elki.result.Metadata;
+import elki.result.textwriter.TextWriteable;
+import elki.result.textwriter.TextWriterStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * Posterior predictive densities on a grid as comma-separated lines: of each numeric column with a
+ * band, written as {@code crp-density.txt}, and of two columns together, written as {@code
+ * crp-density-plane.txt}. Computed when they are written.
+ */
+public class RunDensity implements TextWriteable {
+
+  /** The name of the densities of the columns and of their file. */
+  public static final String NAME = "crp-density";
+
+  /** The name of the density of two columns together and of its file. */
+  public static final String PLANE = "crp-density-plane";
+
+  private final Supplier<Stream<String>> lines;
+
+  private RunDensity(String name, Supplier<Stream<String>> lines) {
+    this.lines = lines;
+    Metadata.of(this).setLongName(name);
+  }
+
+  /**
+   * {@return the densities of a fit: none if it has no numeric columns}
+   *
+   * @param fit any
+   * @param names of columns
+   */
+  public static List<RunDensity> all(Fit<?> fit, ReportNames names) {
+    List<RunDensity> all = new ArrayList<>();
+    int columns = fit.densityColumns();
+    if (columns > 0) {
+      all.add(new RunDensity(NAME, () -> fit.densityLines(names)));
+    }
+    if (columns == 2) {
+      all.add(new RunDensity(PLANE, () -> fit.densityPlaneLines(names)));
+    }
+    return all;
+  }
+
+  /** {@return the lines, the header first, computed anew at each call} */
+  public Stream<String> lines() {
+    return lines.get();
+  }
+
+  @Override
+  public void writeToText(TextWriterStream out, String label) {
+    lines()
+        .forEach(
+            line -> {
+              out.inlinePrintNoQuotes(line);
+              out.flush();
+            });
+  }
+}

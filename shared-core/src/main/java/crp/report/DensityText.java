@@ -1,0 +1,77 @@
+package crp.report;
+
+import crp.predict.DensityCurve;
+import crp.predict.DensityPlane;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>Densities as comma-separated lines without ends of lines, the header first. Static and without
+ * state.
+ */
+public final class DensityText {
+
+  private DensityText() {}
+
+  /**
+   * {@return one line for each column and point: name of the column, point, mean density over
+   * draws, quantiles 2.5 % and 97.5 % of the draws' densities, and number of draws}
+   *
+   * @param curves one per column
+   * @param names of the columns
+   */
+  public static Stream<String> lines(List<DensityCurve> curves, ReportNames names) {
+    return Stream.concat(
+        Stream.of("column,value,density,lower,upper,draws"),
+        curves.stream().flatMap(curve -> lines(curve, cell(names.column(curve.column())))));
+  }
+
+  private static Stream<String> lines(DensityCurve curve, String name) {
+    return IntStream.range(0, curve.at().length)
+        .mapToObj(
+            i ->
+                "%s,%s,%s,%s,%s,%d"
+                    .formatted(
+                        name,
+                        number(curve.at()[i]),
+                        number(curve.mean()[i]),
+                        number(curve.lower()[i]),
+                        number(curve.upper()[i]),
+                        curve.draws()));
+  }
+
+  /**
+   * {@return one line for each point: values of both columns, mean density, and number of draws}
+   *
+   * @param plane of two columns
+   * @param names of the columns
+   */
+  public static Stream<String> lines(DensityPlane plane, ReportNames names) {
+    int side = plane.y().length;
+    return Stream.concat(
+        Stream.of(
+            "%s,%s,density,draws"
+                .formatted(cell(names.column(plane.first())), cell(names.column(plane.second())))),
+        IntStream.range(0, plane.mean().length)
+            .mapToObj(
+                i ->
+                    "%s,%s,%s,%d"
+                        .formatted(
+                            number(plane.x()[i / side]),
+                            number(plane.y()[i % side]),
+                            number(plane.mean()[i]),
+                            plane.draws())));
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.7g", value);
+  }
+
+  private static String cell(String name) {
+    return name.matches("[^,\"\\r\\n]*") ? name : '"' + name.replace("\"", "\"\"") + '"';
+  }
+}
