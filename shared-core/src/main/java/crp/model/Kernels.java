@@ -10,6 +10,7 @@ import crp.kernel.LinkGibbs;
 import crp.kernel.ParameterUpdate;
 import crp.kernel.ParticleGibbs;
 import crp.kernel.Repeated;
+import crp.kernel.SequentialRegrouping;
 import crp.kernel.SequentialSplitMerge;
 import crp.kernel.SequentialTableGibbs;
 import crp.kernel.SiteMetropolis;
@@ -37,6 +38,9 @@ final class Kernels {
 
   /** Splits and merges a sweep where links are summed out. */
   private static final int LINKED_SPLITS = 5;
+
+  /** Proposals a sweep to share out up to three tables anew where links are summed out. */
+  private static final int REGROUPINGS = 20;
 
   private Kernels() {}
 
@@ -83,18 +87,23 @@ final class Kernels {
     return kernels;
   }
 
-  /** Links, subtrees and, where no customer can choose a later one, single customers. */
+  /**
+   * Links, subtrees and, where no customer can choose a later one, single customers and up to three
+   * tables at once.
+   */
   static List<Kernel<? super LinkState>> ofLinks(LinkPrior prior) {
-    return ofLinks(prior, SWAPS);
+    return ofLinks(
+        prior, SWAPS, UnlinkedTableGibbs.followedBy(new SequentialRegrouping(REGROUPINGS)));
   }
 
-  /** With another number of swaps, which does not matter to what is kept. */
-  static List<Kernel<? super LinkState>> ofLinks(LinkPrior prior, int swaps) {
+  /** With other swaps and moves of tables, which do not matter to what is kept. */
+  static List<Kernel<? super LinkState>> ofLinks(
+      LinkPrior prior, int swaps, UnlinkedTableGibbs tables) {
     List<Kernel<? super LinkState>> kernels = new ArrayList<>();
     kernels.add(new LinkGibbs());
     kernels.add(new Repeated<>(new InLinkSwap(), swaps));
     if (prior.affinity().sequential()) {
-      kernels.add(new UnlinkedTableGibbs());
+      kernels.add(tables);
     }
     kernels.add(new ParameterUpdate<>());
     kernels.add(new FamilyUpdate<LinkState>());

@@ -78,7 +78,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   String sampler() {
     return "exact for the posterior over links: links, exchanges of in-links"
         + (UnlinkedTableGibbs.moves(prior.affinity(), UnlinkedTableGibbs.MOST_LINKS)
-            ? ", and single rows with the links summed out."
+            ? ", and single rows and up to three tables at once with the links summed out."
             : ".");
   }
 

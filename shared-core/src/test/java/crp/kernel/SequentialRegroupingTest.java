@@ -161,6 +161,7 @@ class SequentialRegroupingTest {
   }
 
   /** The same with statistics and densities from scratch. */
+  @SuppressWarnings("ArrayRecordComponent")
   private record Plain(SequentialDistanceCrp prior, int[] anchors, Fault fault) {
 
     int apply(SequentialState state, Rng rng) {

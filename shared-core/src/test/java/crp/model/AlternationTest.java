@@ -8,6 +8,7 @@ import crp.data.RealRows;
 import crp.kernel.Kernel;
 import crp.kernel.LinkMatrix;
 import crp.kernel.ParticleGibbs;
+import crp.kernel.UnlinkedTableGibbs;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.parameter.Hyperprior;
@@ -75,7 +76,7 @@ class AlternationTest {
   @MethodSource("affinities")
   void aSweepOverLinksKeepsThePosterior(Affinity affinity) {
     DistanceCrp prior = DistanceCrp.of(0.8, affinity);
-    List<Kernel<? super LinkState>> kernels = Kernels.ofLinks(prior, 1);
+    List<Kernel<? super LinkState>> kernels = Kernels.ofLinks(prior, 1, new UnlinkedTableGibbs());
     LinkMatrix.of(prior, AlternationTest::bank, sweep(kernels))
         .requireInvariant(TOLERANCE)
         .requireIrreducible();
@@ -85,7 +86,8 @@ class AlternationTest {
   @Test
   void aSweepWithAForeignStepIsFoundOut() {
     DistanceCrp prior = DistanceCrp.of(0.8, affinities().skip(2).findFirst().orElseThrow());
-    List<Kernel<? super LinkState>> kernels = new ArrayList<>(Kernels.ofLinks(prior, 1));
+    List<Kernel<? super LinkState>> kernels =
+        new ArrayList<>(Kernels.ofLinks(prior, 1, new UnlinkedTableGibbs()));
     kernels.add(
         (LinkState state, Rng rng) -> {
           // a self-link by the prior alone, whatever the data say
