@@ -69,7 +69,7 @@ public final class MallowsBallots {
             new TableGibbs(),
             new ParameterUpdate<>(),
             new FamilyUpdate<TableState>(),
-            new CentredSplitMerge(2));
+            CentredSplitMerge.standard(rows.size()));
     double tables = 0;
     for (int s = 1; s <= sweeps; s++) {
       int moved = chain.run(1);

@@ -14,9 +14,12 @@ import java.util.concurrent.CancellationException;
  * proposed to be split, two tables to be merged; in both cases
  *
  * <ol>
- *   <li>a centre is drawn for each seed alone, all items of the table or tables are assigned to the
- *       better one, and the centres are re-estimated from their items; a few rounds of this,
- *       without further draws, give two launch centres that do not depend on the present seating;
+ *   <li>two launch centres are found that do not depend on the present seating, in one of two ways
+ *       with equal probability. As <em>halves</em>: a centre is drawn for each seed alone, all
+ *       items of the table or tables are assigned to the better one, and the centres are
+ *       re-estimated from their items, a few rounds of this without further draws. As a
+ *       <em>nucleus</em>: the first centre is estimated from all these items, the second is drawn
+ *       for its seed alone, so that few items leave a table together;
  *   <li>the items, one by one, choose between the launch centres by seat weight and density: drawn
  *       for a split, retraced for a merge;
  *   <li>the centres of the resulting tables are proposed from their rows.
@@ -33,21 +36,53 @@ import java.util.concurrent.CancellationException;
 public final class CentredSplitMerge implements Kernel<TableState> {
 
   private static final int ROUNDS = 3;
+  private static final double NUCLEUS = 0.5;
 
-  private final int proposals;
+  private static final int ATTEMPTS = 20;
+  private static final double SHARE = 0.1;
+  private static final double FEW_ITEMS = 20;
+
+  private final int attempts;
+  private final double most;
   private int[] items = {};
   private double[] left = {};
   private double[] right = {};
   private boolean[] side = {};
   private final double[] pair = new double[2];
 
+  private CentredSplitMerge(int attempts, double most) {
+    this.attempts = attempts;
+    this.most = most;
+  }
+
   /**
-   * Makes a kernel.
+   * Makes a kernel whose attempts all go ahead.
    *
-   * @param proposals number of proposals per application, at least 1
+   * @param attempts number of attempts per application, at least 1
    */
-  public CentredSplitMerge(int proposals) {
-    this.proposals = proposals;
+  public CentredSplitMerge(int attempts) {
+    this(attempts, Double.POSITIVE_INFINITY);
+  }
+
+  /**
+   * {@return the kernel of a fit's sweeps} Its attempts concern about twice as many items as there
+   * are, whatever the tables; docs/mallows.md has the figures.
+   *
+   * @param items number of items
+   */
+  public static CentredSplitMerge standard(int items) {
+    return new CentredSplitMerge(ATTEMPTS).limitedTo(Math.max(FEW_ITEMS, SHARE * items));
+  }
+
+  /**
+   * {@return this kernel, with fewer attempts at large tables} If the tables of the seeds hold m
+   * items, an attempt goes ahead with probability min(1, limit / m). A split or merge does not
+   * change m, so the posterior stays invariant.
+   *
+   * @param limit expected number of items concerned, at most, per attempt; positive
+   */
+  public CentredSplitMerge limitedTo(double limit) {
+    return new CentredSplitMerge(attempts, limit);
   }
 
   @Override
@@ -56,7 +91,7 @@ public final class CentredSplitMerge implements Kernel<TableState> {
       return 0;
     }
     int moved = 0;
-    for (int p = 0; p < proposals; p++) {
+    for (int p = 0; p < attempts; p++) {
       if (Thread.currentThread().isInterrupted()) {
         throw new CancellationException("interrupted between two proposals");
       }
@@ -69,7 +104,27 @@ public final class CentredSplitMerge implements Kernel<TableState> {
   private int propose(TableState state, CentredBank<?> bank, int i, int j, Rng rng) {
     int a = state.slotOf(i);
     int b = state.slotOf(j);
+    double stake = a == b ? state.count(a) : state.count(a) + state.count(b);
+    if (most < stake && !rng.chance(most / stake)) {
+      return 0;
+    }
     int n = gather(state, a, b);
+    if (rng.chance(NUCLEUS)) {
+      bank.weigh(bank.guess(items, n), items, n, left);
+      bank.weigh(bank.guess(j, rng), items, n, right);
+    } else {
+      weighHalves(bank, i, j, n, rng);
+    }
+    if (a == b) {
+      return split(state, bank, i, j, n, rng);
+    }
+    for (int k = 0; k < n; k++) {
+      side[k] = state.slotOf(items[k]) == b;
+    }
+    return merge(state, bank, i, j, n, rng);
+  }
+
+  private void weighHalves(CentredBank<?> bank, int i, int j, int n, Rng rng) {
     Centre leftCentre = bank.guess(i, rng);
     Centre rightCentre = bank.guess(j, rng);
     for (int round = 0; round < ROUNDS; round++) {
@@ -83,13 +138,6 @@ public final class CentredSplitMerge implements Kernel<TableState> {
     }
     bank.weigh(leftCentre, items, n, left);
     bank.weigh(rightCentre, items, n, right);
-    if (a == b) {
-      return split(state, bank, i, j, n, rng);
-    }
-    for (int k = 0; k < n; k++) {
-      side[k] = state.slotOf(items[k]) == b;
-    }
-    return merge(state, bank, i, j, n, rng);
   }
 
   /** Collects the items of one or two tables in order. */

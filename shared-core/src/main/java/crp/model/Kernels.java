@@ -35,9 +35,6 @@ final class Kernels {
 
   private static final int SWAPS = 10;
 
-  /** Splits and merges a sweep, for families whose tables have centres. */
-  private static final int SPLITS = 2;
-
   /** Splits and merges a sweep where links are summed out. */
   private static final int LINKED_SPLITS = 5;
 
@@ -81,7 +78,7 @@ final class Kernels {
     kernels.add(new ParameterUpdate<>());
     kernels.add(new FamilyUpdate<TableState>());
     if (bank instanceof CentredBank<?> centred && centred.exact()) {
-      kernels.add(new CentredSplitMerge(SPLITS));
+      kernels.add(CentredSplitMerge.standard(bank.rows().size()));
     }
     return kernels;
   }

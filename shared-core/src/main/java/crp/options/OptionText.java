@@ -53,34 +53,6 @@ public final class OptionText {
   }
 
   /**
-   * {@return the number of first sweeps that are dropped}
-   *
-   * @param name of the option, for the message
-   * @param text a whole number; {@code half} or empty for half of the sweeps
-   * @param sweeps number of sweeps, at least 1
-   * @throws IllegalArgumentException if it is no whole number from 0 to {@code sweeps - 1}
-   */
-  public static int burnIn(String name, String text, int sweeps) {
-    String word = text.trim();
-    if (word.isEmpty() || word.equalsIgnoreCase(RunOptions.BURN_IN_DEFAULT)) {
-      return sweeps / 2;
-    }
-    int value;
-    try {
-      value = Integer.parseInt(word);
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(
-          name + " must be 'half' or a whole number, was '" + word + "'", e);
-    }
-    if (value < 0 || value >= sweeps) {
-      throw new IllegalArgumentException(
-          "%s must be at least 0 and below the number of sweeps (%d), was %d"
-              .formatted(name, sweeps, value));
-    }
-    return value;
-  }
-
-  /**
    * {@return the constant that a text names}
    *
    * @param name of the option, for the message

@@ -5,23 +5,37 @@ import crp.likelihood.CentredBank;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
 import crp.random.Rng;
+import java.util.Arrays;
 
-/** Forgets how probable its proposals of centres are: for single rows, or for groups. */
+/** A bank with a fault that splits and merges of its tables must not have. */
 final class ForgetfulBank implements CentredBank<RankingRows> {
 
   private static final long serialVersionUID = 1L;
 
   private final CentredBank<RankingRows> sound;
-  private final boolean single;
+  private final Fault fault;
+  private final int[] slotOf;
 
-  ForgetfulBank(CentredBank<RankingRows> sound, boolean single) {
+  /** What is wrong with it. */
+  enum Fault {
+    /** It does not know how probable its proposals for single rows are. */
+    LAW_FOR_ONE,
+    /** It does not know how probable its proposals for groups of rows are. */
+    LAW_FOR_GROUPS,
+    /** The launch centre of a group is that of the present table of its first row. */
+    LAUNCH_FROM_PRESENT
+  }
+
+  ForgetfulBank(CentredBank<RankingRows> sound, Fault fault) {
     this.sound = sound;
-    this.single = single;
+    this.fault = fault;
+    slotOf = new int[sound.rows().size()];
   }
 
   @Override
   public double logProposal(Centre centre, int[] items, int n) {
-    return (n == 1) == single ? 0 : sound.logProposal(centre, items, n);
+    boolean forgotten = fault == (n == 1 ? Fault.LAW_FOR_ONE : Fault.LAW_FOR_GROUPS);
+    return forgotten ? 0 : sound.logProposal(centre, items, n);
   }
 
   @Override
@@ -37,6 +51,7 @@ final class ForgetfulBank implements CentredBank<RankingRows> {
   @Override
   public void add(int slot, int item) {
     sound.add(slot, item);
+    slotOf[item] = slot;
   }
 
   @Override
@@ -116,7 +131,12 @@ final class ForgetfulBank implements CentredBank<RankingRows> {
 
   @Override
   public Centre guess(int[] items, int n) {
-    return sound.guess(items, n);
+    if (fault != Fault.LAUNCH_FROM_PRESENT) {
+      return sound.guess(items, n);
+    }
+    int[] tableOfFirst =
+        Arrays.stream(items, 0, n).filter(item -> slotOf[item] == slotOf[items[0]]).toArray();
+    return sound.guess(tableOfFirst, tableOfFirst.length);
   }
 
   @Override

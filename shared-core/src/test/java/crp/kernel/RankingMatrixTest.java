@@ -170,17 +170,40 @@ class RankingMatrixTest {
   }
 
   private static void requireForgetfulFound(RankingRows rows) {
-    for (boolean splitOnly : new boolean[] {true, false}) {
-      RankingProblem sound = problem(Crp.of(1.3), rows);
-      RankingProblem broken =
-          new RankingProblem(
-              sound.prior(),
-              () -> new ForgetfulBank(sound.banks().get(), splitOnly),
-              sound.centres());
-      Invariance<Seated> matrix =
-          broken.matrix(new CentredSplitMerge(1), seated -> sound.state(seated).logJoint());
-      assertThrows(AssertionError.class, () -> matrix.requireInvariant(TOLERANCE));
-    }
+    requireFound(rows, ForgetfulBank.Fault.LAW_FOR_ONE);
+    requireFound(rows, ForgetfulBank.Fault.LAW_FOR_GROUPS);
+  }
+
+  private static void requireFound(RankingRows rows, ForgetfulBank.Fault fault) {
+    RankingProblem sound = problem(Crp.of(1.3), rows);
+    RankingProblem broken =
+        new RankingProblem(
+            sound.prior(), () -> new ForgetfulBank(sound.banks().get(), fault), sound.centres());
+    Invariance<Seated> matrix =
+        broken.matrix(new CentredSplitMerge(1), seated -> sound.state(seated).logJoint());
+    assertThrows(AssertionError.class, () -> matrix.requireInvariant(TOLERANCE));
+    assertTrue(matrix.worstImbalance() > 1e-4, matrix.toString());
+  }
+
+  /** A launch must not depend on how the items sit at present. */
+  @Test
+  void aLaunchFromThePresentSeatingIsFoundOut() {
+    requireFound(ofTwoItems(1, 2.5, 1), ForgetfulBank.Fault.LAUNCH_FROM_PRESENT);
+  }
+
+  /** Attempts go ahead by the number of items concerned, not by the number of tables. */
+  @Test
+  void limitedAttemptsKeepThePosteriorAndALimitThatTheMoveChangesIsFoundOut() {
+    RankingProblem problem = problem(Crp.of(1.3), ofTwoItems(1, 2.5, 1));
+    problem
+        .matrix(new CentredSplitMerge(1).limitedTo(1.5))
+        .requireInvariant(TOLERANCE)
+        .requireIrreducible();
+    CentredSplitMerge each = new CentredSplitMerge(1);
+    Kernel<TableState> byTables =
+        (state, rng) -> rng.chance(1.0 / state.tables()) ? each.apply(state, rng) : 0;
+    Invariance<Seated> matrix = problem.matrix(byTables);
+    assertThrows(AssertionError.class, () -> matrix.requireInvariant(TOLERANCE));
   }
 
   /** A sweep as plain as can be; if so told, a tie of w rankings sits down as if it were one. */

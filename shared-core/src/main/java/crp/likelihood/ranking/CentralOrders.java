@@ -3,6 +3,7 @@ package crp.likelihood.ranking;
 import crp.numerics.LogSum;
 import crp.random.Rng;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Samples a central ranking given the dispersions: p(sigma) proportional to e^(-L(sigma)), where L
@@ -33,6 +34,9 @@ final class CentralOrders {
   private final int[] proposal;
   private final int[] rest;
 
+  /** The exact law, if there are few labels. */
+  private final @Nullable OrderSums sums;
+
   CentralOrders(RankingLayout layout) {
     this.layout = layout;
     labels = layout.labels;
@@ -44,6 +48,7 @@ final class CentralOrders {
     placed = new boolean[labels];
     proposal = new int[layout.items];
     rest = new int[layout.items];
+    sums = OrderSums.fit(layout) ? new OrderSums(layout, cost, poolCost) : null;
   }
 
   /** Computes R for some rows. */
@@ -68,6 +73,9 @@ final class CentralOrders {
         cost[x * labels + y] += poolCost[y];
       }
       cost[x * labels + x] = 0;
+    }
+    if (sums != null) {
+      sums.forget();
     }
   }
 
@@ -166,6 +174,31 @@ final class CentralOrders {
       log += Math.log(k);
     }
     return log;
+  }
+
+  /** Draws sigma: exactly if there are few labels, else stage by stage. */
+  void propose(int[] out, Rng rng) {
+    if (sums != null) {
+      sums.draw(out, rng);
+    } else {
+      stagewise(out, rng);
+    }
+  }
+
+  /** {@return log probability that {@link #propose} draws an order} */
+  double logProposal(int[] order) {
+    return sums != null ? -energy(order) - sums.logTotal() : logStagewise(order);
+  }
+
+  /** Draws sigma exactly if there are few labels, else by moves that keep its law. */
+  void update(int[] order, Rng rng) {
+    if (sums != null) {
+      sums.draw(order, rng);
+      return;
+    }
+    metropolis(order, rng);
+    insertions(order, rng);
+    swaps(order, rng);
   }
 
   /** One stagewise proposal, accepted or not. */

@@ -12,7 +12,6 @@ import java.util.stream.IntStream;
 final class CentreProposals {
 
   private static final int CLIMBS = 2;
-
   private final RankingLayout layout;
   private final StageScores scores;
   private final double[] weights;
@@ -180,8 +179,38 @@ final class CentreProposals {
     }
     int[] order = new int[layout.items];
     orders.weigh(items, n, weights, guess(items, n).theta());
-    orders.stagewise(order, rng);
+    orders.propose(order, rng);
     return order;
+  }
+
+  /**
+   * Proposes to swap two neighbours in a central ranking, dispersions integrated out. With many
+   * rows the dispersions that fit one order keep it for very long, if sigma is drawn given them
+   * alone.
+   *
+   * @return whether they were swapped
+   */
+  boolean swap(int[] order, int[] items, Rng rng) {
+    if (order.length < 2) {
+      return false;
+    }
+    int p = rng.below(order.length - 1);
+    if (order[p] == order[p + 1]) {
+      return false;
+    }
+    double now = logMarginal(order, items, items.length);
+    swap(order, p);
+    boolean accepted = rng.accept(logMarginal(order, items, items.length) - now);
+    if (!accepted) {
+      swap(order, p);
+    }
+    return accepted;
+  }
+
+  private static void swap(int[] order, int p) {
+    int y = order[p];
+    order[p] = order[p + 1];
+    order[p + 1] = y;
   }
 
   double logProposal(int[] order, int[] items, int n) {
@@ -189,7 +218,7 @@ final class CentreProposals {
       return logBirth(items[0], order);
     }
     orders.weigh(items, n, weights, guess(items, n).theta());
-    return orders.logStagewise(order);
+    return orders.logProposal(order);
   }
 
   /** Log p(row | order, theta) for each row. */

@@ -298,19 +298,19 @@ final class MallowsBank implements CentredBank<RankingRows> {
     }
     CentralOrders draws = guesses().orders();
     int[] now = centres.order(slot);
+    if (scheme.swaps() && guesses().swap(now, own, rng)) {
+      centres.set(slot, now);
+      rebuild(slot, own, own.length);
+    }
     for (int round = 0; round < scheme.rounds(); round++) {
       if (scheme.thetaFirst()) {
         scores.drawThetas(slot, rng);
       }
       draws.weigh(own, own.length, weights, scores.thetas(slot));
       if (scheme.metropolis()) {
-        draws.metropolis(now, rng);
+        draws.update(now, rng);
       } else {
         draws.stagewise(now, rng);
-      }
-      if (scheme.moves()) {
-        draws.insertions(now, rng);
-        draws.swaps(now, rng);
       }
       centres.set(slot, now);
       CentreProposals.CodeSums sums = guesses().sums(now, own, own.length);

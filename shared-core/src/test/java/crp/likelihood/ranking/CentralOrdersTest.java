@@ -77,6 +77,7 @@ class CentralOrdersTest {
     List<Move> moves =
         List.of(
             CentralOrders::metropolis,
+            CentralOrders::update,
             CentralOrders::insertions,
             CentralOrders::swaps,
             (orders, order, rng) -> {
@@ -104,6 +105,91 @@ class CentralOrdersTest {
     // with one full ranking and equal dispersions it is
     RankingRows one = RankingRows.over(4).add(2, 0, 3, 1).build();
     matrix(one, new double[] {1, 1, 1}, stagewise).requireInvariant(1e-11);
+  }
+
+  /** With few labels sums over sets of items give the law itself, whatever the order before. */
+  @Test
+  void drawsByTheSumsOverSetsAreExact() {
+    double[] theta = {1.5, 0.6, 0.2};
+    for (RankingRows rows : List.of(rows(), topTwo())) {
+      Invariance<List<Integer>> matrix =
+          matrix(rows, theta, (orders, order, rng) -> orders.propose(order, rng));
+      matrix.requireInvariant(1e-11).requireIrreducible();
+      CentralOrders orders = new CentralOrders(RankingLayout.pooled(rows));
+      orders.weigh(new int[] {0, 1, 2, 3}, 4, WEIGHTS, theta);
+      for (List<Integer> state : matrix.states()) {
+        int[] order = state.stream().mapToInt(Integer::intValue).toArray();
+        for (List<Integer> from : matrix.states()) {
+          assertEquals(Math.log(matrix.transition(from, state)), orders.logProposal(order), 1e-9);
+        }
+      }
+    }
+  }
+
+  /** The sums of other dispersions, as if they had not been forgotten. */
+  @Test
+  void sumsOfOtherCostsAreFoundOut() {
+    Move stale =
+        (orders, order, rng) -> {
+          orders.weigh(new int[] {0, 1}, 2, WEIGHTS, new double[] {0.1, 0.8, 2});
+          orders.propose(order, rng);
+        };
+    Invariance<List<Integer>> matrix = matrix(rows(), new double[] {1.5, 0.6, 0.2}, stale);
+    assertThrows(AssertionError.class, () -> matrix.requireInvariant(1e-11));
+  }
+
+  private interface Swap {
+    void apply(CentreProposals proposals, int[] order, Rng rng);
+  }
+
+  /** Over the orders of four items, theta integrated out; the target is the textbook's. */
+  private static Invariance<List<Integer>> integrated(Swap swap) {
+    RankingRows rows = rows();
+    double nu = 1.3;
+    double[] r = {0.7, 1.1};
+    RankingLayout layout = RankingLayout.pooled(rows);
+    StageScores scores =
+        new StageScores(layout, new StagePrior(nu, r, false), new FiniteBeta(), false);
+    CentreProposals proposals = new CentreProposals(layout, scores, new double[] {1, 1, 1, 1});
+    List<Integer> all = List.of(0, 1, 2, 3);
+    return Invariance.of(
+        PlainMallows.orders(4).stream().map(o -> Arrays.stream(o).boxed().toList()).toList(),
+        (from, rng) -> {
+          int[] order = from.stream().mapToInt(Integer::intValue).toArray();
+          swap.apply(proposals, order, rng);
+          return Arrays.stream(order).boxed().toList();
+        },
+        state ->
+            PlainMallows.logJoint(
+                rows,
+                all,
+                state.stream().mapToInt(Integer::intValue).toArray(),
+                nu,
+                r,
+                PlainMallows.FAST));
+  }
+
+  @Test
+  void swapsKeepTheLawOfSigmaWithThetaIntegratedOut() {
+    int[] all = {0, 1, 2, 3};
+    integrated((proposals, order, rng) -> proposals.swap(order, all, rng))
+        .requireInvariant(1e-11)
+        .requireIrreducible();
+  }
+
+  /** Swaps given the best dispersions, which do not keep that law. */
+  @Test
+  void swapsGivenThetaAloneAreFoundOut() {
+    int[] all = {0, 1, 2, 3};
+    Invariance<List<Integer>> matrix =
+        integrated(
+            (proposals, order, rng) -> {
+              double[] theta = proposals.modes(order, all, 4);
+              proposals.orders().weigh(all, 4, new double[] {1, 1, 1, 1}, theta);
+              proposals.orders().swaps(order, rng);
+            });
+    assertThrows(AssertionError.class, () -> matrix.requireInvariant(1e-11));
+    assertTrue(matrix.worstImbalance() > 1e-4, matrix.toString());
   }
 
   @Test

@@ -31,8 +31,8 @@ public final class MallowsTwins {
     SamplerVariant scheme =
         switch (fault) {
           case NONE -> SamplerVariant.EXACT;
-          case STAGEWISE_WITHOUT_METROPOLIS -> new SamplerVariant(false, true, false, false, 1, 0);
-          case THETA_AFTER_SIGMA -> new SamplerVariant(false, false, true, true, 1, 0);
+          case STAGEWISE_WITHOUT_METROPOLIS -> new SamplerVariant(false, true, false, 1, 0);
+          case THETA_AFTER_SIGMA -> new SamplerVariant(false, false, true, 1, 0);
         };
     return new MallowsBank(rows, new StagePrior(nu, r, false), scheme, new GridLaw());
   }
