@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.options.PriorOptions;
 import elki.clustering.crp.likelihood.GaussianLikelihood;
 import elki.clustering.crp.model.GaussianClusterModel;
 import elki.clustering.crp.result.RunDensity;
 import elki.clustering.crp.result.RunDraws;
 import elki.clustering.crp.result.RunSummary;
 import elki.clustering.crp.result.RunTrace;
+import elki.clustering.crp.run.RunPar;
 import elki.data.Cluster;
 import elki.data.Clustering;
 import elki.data.NumberVector;
@@ -51,14 +53,21 @@ class CRPMixtureTest {
       rows[i] = new double[] {i % 2 == 0 ? 40 : -30, i < 202 ? 40 : -30};
     }
     Database database = Data.of(rows);
-    CRPMixture<NumberVector> crp = Data.quick().with(CRPMixture.Par.NOISE_ID, "0.05").build();
-    Clustering<Model> clustering = crp.autorun(database);
-    assertEquals(List.of(4, 50, 50, 50, 50), Data.sizes(clustering));
-    for (Cluster<Model> cluster : clustering.getAllClusters()) {
-      assertEquals(cluster.size() == 4, cluster.isNoise());
+    for (String noise : List.of("0.05", PriorOptions.NOISE_DEFAULT)) {
+      CRPMixture<NumberVector> crp = Data.quick().with(CRPMixture.Par.NOISE_ID, noise).build();
+      Clustering<Model> clustering = crp.autorun(database);
+      assertEquals(List.of(4, 50, 50, 50, 50), Data.sizes(clustering), noise);
+      for (Cluster<Model> cluster : clustering.getAllClusters()) {
+        assertEquals(cluster.size() == 4, cluster.isNoise());
+      }
+      Clustering<Model> ladder = Data.child(clustering, Clustering.class, "crp-ladder");
+      assertEquals(4 + 3, ladder.getAllClusters().size());
     }
-    Clustering<Model> ladder = Data.child(clustering, Clustering.class, "crp-ladder");
-    assertEquals(4 + 3, ladder.getAllClusters().size());
+    CRPMixture<NumberVector> weighed = Data.quick().with(RunPar.EVIDENCE_ID, "alone").build();
+    Clustering<Model> alone = weighed.autorun(database);
+    assertTrue(
+        alone.getAllClusters().stream().noneMatch(Cluster::isNoise),
+        "the evidence of a model with noise is not computed");
     Clustering<Model> cut =
         Data.quick()
             .with(CRPMixture.Par.NOISE_ID, "0.05")

@@ -43,8 +43,7 @@ final class OrderSums {
 
   /** {@return whether there are few enough sets} */
   static boolean fit(RankingLayout layout) {
-    return layout.labels < Integer.SIZE - 1
-        && (layout.pool + 1L) << layout.labels <= MOST_SETS;
+    return layout.labels < Integer.SIZE - 1 && (layout.pool + 1L) << layout.labels <= MOST_SETS;
   }
 
   /** To be called when the costs have changed. */

@@ -2,6 +2,7 @@ package weka.clusterers.crp;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -79,8 +80,13 @@ class BuildTest {
                   radius * Math.sin(angle) + random.nextGaussian() / 2);
     }
     Instances data = Data.of(new String[] {"x numeric", "y numeric"}, rows);
-    for (CrpClusterer clusterer : List.of(new CRPMixture(), new PoweredCRP())) {
-      clusterer.setOptions(new String[] {"-noise", "0.05", "-I", "100"});
+    CrpClusterer usual = new CRPMixture();
+    usual.setOptions(new String[] {"-I", "100"});
+    CrpClusterer given = new CRPMixture();
+    given.setOptions(new String[] {"-noise", "0.05", "-I", "100"});
+    CrpClusterer powered = new PoweredCRP();
+    powered.setOptions(new String[] {"-noise", "0.05", "-I", "100"});
+    for (CrpClusterer clusterer : List.of(usual, given, powered)) {
       clusterer.buildClusterer(data);
       assertEquals(3, clusterer.numberOfClusters(), clusterer.toString());
       assertTrue(clusterer.toString().contains("6 rows are noise"), clusterer.toString());
@@ -95,6 +101,8 @@ class BuildTest {
       assertTrue(results.contains("Unclustered instances : 6"), results);
       assertEquals(1, Utils.sum(clusterer.distributionForInstance(data.instance(95))), 1e-9);
     }
+    assertTrue(usual.toString().contains("Note: rows can be noise"), usual.toString());
+    assertFalse(given.toString().contains("Note: rows can be noise"), given.toString());
     CRPMixture cut = new CRPMixture();
     cut.setOptions(new String[] {"-noise", "0.05", "-I", "100", "-cut", "2"});
     cut.buildClusterer(data);
