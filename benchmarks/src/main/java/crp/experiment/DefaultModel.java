@@ -15,6 +15,8 @@ import crp.likelihood.ranking.GeneralizedMallows;
 import crp.model.GaussianChoice;
 import crp.model.Mixture;
 import crp.model.Model;
+import crp.model.NoiseChoice;
+import crp.options.NoiseOption;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
 import crp.seating.Crp;
@@ -56,8 +58,13 @@ final class DefaultModel {
 
   private static <R extends Rows> Mixture<R> mixture(Family<R> family, R rows) {
     String concentration = PriorOptions.CONCENTRATION_DEFAULT;
-    return Model.mixture(
-        Crp.of(Parameter.parse(PriorOptions.CONCENTRATION, concentration)), family, rows);
+    Mixture<R> model =
+        Model.mixture(
+            Crp.of(Parameter.parse(PriorOptions.CONCENTRATION, concentration)), family, rows);
+    NoiseOption noise = NoiseOption.parse(PriorOptions.NOISE, PriorOptions.NOISE_DEFAULT);
+    return noise.automatic()
+        ? NoiseChoice.of(model, noise.share().orElseThrow()).model()
+        : model.withNoise(noise.share().orElse(null));
   }
 
   private static GaussianChoice gaussian(List<Column> columns, int n) {

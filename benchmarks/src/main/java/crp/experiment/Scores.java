@@ -6,9 +6,9 @@ import crp.partition.Partition;
 import java.util.stream.IntStream;
 
 /**
- * Agreement of clusters with classes, over the rows that have a class.
+ * Agreement of clusters with classes, over the rows that have a cluster and a class.
  *
- * @param clusters number of clusters of all rows
+ * @param clusters number of clusters
  * @param nmi normalised mutual information, NaN without classes
  * @param ari adjusted Rand index, NaN without classes
  */
@@ -20,12 +20,13 @@ record Scores(double clusters, double nmi, double ari) {
   /**
    * {@return the scores}
    *
-   * @param found the cluster of each row
+   * @param found the cluster of each row, -1 for none
    * @param labels the class of each row, -1 for none; of length 0 if no row has one
    */
   static Scores of(int[] found, int[] labels) {
-    int clusters = Partition.of(found).clusters();
-    int[] known = IntStream.range(0, labels.length).filter(i -> labels[i] >= 0).toArray();
+    int clusters = (int) IntStream.of(found).filter(label -> label >= 0).distinct().count();
+    int[] known =
+        IntStream.range(0, labels.length).filter(i -> labels[i] >= 0 && found[i] >= 0).toArray();
     if (known.length == 0) {
       return new Scores(clusters, Double.NaN, Double.NaN);
     }

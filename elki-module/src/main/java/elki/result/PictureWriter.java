@@ -1,5 +1,6 @@
 package elki.result;
 
+import elki.clustering.crp.result.RunPicture;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
 import elki.utilities.exceptions.AbortException;
@@ -59,7 +60,11 @@ public class PictureWriter implements ResultHandler {
     Path file = folder.resolve(name + ".png");
     try {
       Files.createDirectories(folder);
-      ImageIO.write(picture.getImage(), "png", file.toFile());
+      if (picture instanceof RunPicture own) {
+        own.write(file);
+      } else {
+        ImageIO.write(picture.getImage(), "png", file.toFile());
+      }
     } catch (IOException e) {
       throw new AbortException("The picture " + file + " cannot be written.", e);
     }

@@ -33,7 +33,7 @@ class KilledRunIT {
   @TempDir private Path temp;
 
   private static String[] command(int seed) {
-    return ("-dbc.in faithful.csv -algorithm crp -crp.sweeps 2000 -crp.burn-in 1000 -crp.chains 2 -crp.seed "
+    return ("-dbc.in faithful.csv -algorithm crp -crp.sweeps 2000 -crp.chains 2 -crp.seed "
             + seed
             + " -crp.checkpoint run.checkpoint -crp.checkpoint-seconds 0.05"
             + " -resulthandler ResultWriter -out out")

@@ -162,7 +162,6 @@ class RegistrationIT {
             "crp.concentration",
             "crp.discount",
             "crp.sweeps",
-            "crp.burn-in",
             "crp.thin",
             "crp.chains",
             "crp.threads",

@@ -14,10 +14,11 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One Markov chain: a state, the kernels of a sweep and a stream of random numbers. Used for one
- * run.
+ * run, which may have several stages.
  *
  * @param <S> the kind of state
  */
@@ -30,6 +31,8 @@ public final class Chain<S extends Seating> {
   private final boolean afresh;
   private final Rng rng;
   private List<Kernel<? super S>> early = List.of();
+  private @Nullable ChainCheckpoint<S> reached;
+  private long spent;
 
   /**
    * Makes a chain.
@@ -98,23 +101,37 @@ public final class Chain<S extends Seating> {
     return this;
   }
 
-  /** Result of a chain. */
-  record Result(List<Draw> draws, Trace trace, boolean timeLimitReached) {}
+  /**
+   * What a chain has after a stage.
+   *
+   * @param draws the kept draws
+   * @param trace all sweeps
+   * @param timeLimitReached whether the stage was cut short
+   * @param ahead whether the chain had already begun a later stage when it was saved; then its
+   *     draws are not those of this stage
+   */
+  record Result(List<Draw> draws, Trace trace, boolean timeLimitReached, boolean ahead) {}
 
   /**
-   * Runs the chain, from the beginning or from its checkpoint.
+   * Runs the chain up to the last sweep of a schedule: from the beginning, from its checkpoint, or
+   * from where the schedule before ended.
    *
+   * @param schedule its number of sweeps is not below that of the schedule before
+   * @param most number of sweeps for the listener
+   * @param progress listener
+   * @param memory where the chain is saved, at the end of each schedule at the latest
    * @throws java.util.concurrent.CancellationException if the thread was interrupted
    */
-  Result run(Schedule schedule, Progress progress, CheckpointStore memory) {
-    final long deadline = deadline(schedule.maxSeconds());
+  Result run(Schedule schedule, int most, Progress progress, CheckpointStore memory) {
+    final long begun = System.nanoTime() - spent;
+    final long limit = limit(schedule.maxSeconds());
     List<Object> shared = shared();
     ChainCheckpoint<S> course = course(schedule, memory, shared);
     S seats = course.state();
     int savedAt = course.done();
     long saved = System.nanoTime();
     double logJoint = Double.NaN;
-    boolean late = false;
+    boolean late = spent > limit;
     while (course.done() < schedule.sweeps() && !late) {
       logJoint = sweep(course, schedule);
       int done = course.done();
@@ -122,19 +139,26 @@ public final class Chain<S extends Seating> {
         course.draws().add(draw(seats, done, logJoint));
       }
       long now = System.nanoTime();
-      late = now - deadline > 0;
-      if (done == schedule.sweeps() || late || memory.due(now - saved, done - savedAt)) {
+      spent = now - begun;
+      late = spent > limit && done < schedule.sweeps();
+      boolean last = done == schedule.sweeps() || late;
+      if (last) {
+        course.forget(late ? Math.min(schedule.burnIn(), done / 2) : schedule.burnIn());
+      }
+      if (last || memory.due(now - saved, done - savedAt)) {
         memory.keep(number, course, shared);
         saved = System.nanoTime();
         savedAt = done;
       }
-      progress.sweep(number, done, schedule.sweeps(), seats.tables());
+      progress.sweep(number, done, most, seats.tables());
     }
+    int done = course.done();
     List<Draw> draws = new ArrayList<>(course.draws());
     if (draws.isEmpty()) {
-      draws.add(draw(seats, course.done(), logJoint));
+      draws.add(draw(seats, done, logJoint));
     }
-    return new Result(draws, course.trace().trace(), course.done() < schedule.sweeps());
+    return new Result(
+        draws, course.trace().trace(), done < schedule.sweeps(), done > schedule.sweeps());
   }
 
   private double sweep(ChainCheckpoint<S> course, Schedule schedule) {
@@ -153,12 +177,16 @@ public final class Chain<S extends Seating> {
   @SuppressWarnings("unchecked") // the checkpoint is of a chain with the same options
   private ChainCheckpoint<S> course(
       Schedule schedule, CheckpointStore memory, List<Object> shared) {
-    ChainCheckpoint<S> recalled = memory.recall(number, shared, ChainCheckpoint.class);
-    if (recalled != null) {
-      return recalled;
+    ChainCheckpoint<S> course = reached;
+    if (course == null) {
+      course = memory.recall(number, shared, ChainCheckpoint.class);
     }
-    start.seat(state, rng);
-    return new ChainCheckpoint<>(state, rng, schedule.sweeps());
+    if (course == null) {
+      start.seat(state, rng);
+      course = new ChainCheckpoint<>(state, rng, schedule.sweeps());
+    }
+    reached = course;
+    return course;
   }
 
   /** Large objects that are available without the checkpoint. */
@@ -171,9 +199,9 @@ public final class Chain<S extends Seating> {
     return shared;
   }
 
-  private static long deadline(double maxSeconds) {
+  private static long limit(double maxSeconds) {
     double century = 3e9;
-    return System.nanoTime() + (long) (1e9 * Math.min(maxSeconds, century));
+    return (long) (1e9 * Math.min(maxSeconds, century));
   }
 
   private Draw draw(S seats, int sweep, double logJoint) {

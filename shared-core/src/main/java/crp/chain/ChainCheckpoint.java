@@ -43,6 +43,11 @@ final class ChainCheckpoint<S extends Seating> implements Serializable {
     return draws;
   }
 
+  /** Drops the draws of the first sweeps. */
+  void forget(int sweeps) {
+    draws.removeIf(draw -> draw.sweep() <= sweeps);
+  }
+
   TraceRecorder trace() {
     return trace;
   }

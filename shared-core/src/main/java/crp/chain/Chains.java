@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** Runs several chains in parallel threads. */
@@ -40,7 +41,7 @@ public final class Chains {
   }
 
   /**
-   * Runs chains, or resumes them from checkpoints, and waits for them.
+   * Runs chains of a fixed length, or resumes them from checkpoints, and waits for them.
    *
    * @param count number of chains, at least 1
    * @param threads number of threads, at least 1
@@ -60,12 +61,61 @@ public final class Chains {
       Schedule schedule,
       Progress progress,
       CheckpointStore memory) {
-    List<Supplier<Chain.Result>> runs = new ArrayList<>();
-    for (int c = 0; c < count; c++) {
-      int number = c;
-      runs.add(() -> maker.apply(number).run(schedule, progress, memory));
+    return run(count, threads, maker, List.of(schedule), draws -> true, progress, memory);
+  }
+
+  /**
+   * Runs chains in stages, or resumes them from checkpoints, and waits for them. A stage begins
+   * when all chains have ended the one before. Chains keep their states in between, so that with
+   * several stages all of them are in memory.
+   *
+   * @param count number of chains, at least 1
+   * @param threads number of threads, at least 1
+   * @param maker creates a chain from its number, within the chain's thread; thread-safe
+   * @param stages when to keep draws and when a stage ends, at least one; each continues the one
+   *     before
+   * @param enough whether a stage was the last, from its draws and the traces up to there; a
+   *     function of these alone, called by the calling thread; the last stage needs no such leave
+   * @param progress called after each sweep
+   * @param memory store of the checkpoints
+   * @return the draws of the last stage, chain by chain
+   * @throws CancellationException as above; checkpoints remain
+   * @throws IllegalArgumentException if a state cannot be saved or a checkpoint cannot be read
+   * @throws java.io.UncheckedIOException if the checkpoint cannot be written
+   */
+  public static Draws run(
+      int count,
+      int threads,
+      IntFunction<? extends Chain<?>> maker,
+      List<Schedule> stages,
+      Predicate<Draws> enough,
+      Progress progress,
+      CheckpointStore memory) {
+    int last = stages.size() - 1;
+    int most = stages.get(last).sweeps();
+    Chain<?>[] chains = new Chain<?>[count];
+    for (int s = 0; ; s++) {
+      Schedule stage = stages.get(s);
+      List<Supplier<Chain.Result>> runs = new ArrayList<>();
+      for (int c = 0; c < count; c++) {
+        int number = c;
+        boolean goesOn = s < last;
+        runs.add(
+            () -> {
+              Chain<?> chain = chains[number] == null ? maker.apply(number) : chains[number];
+              chains[number] = goesOn ? chain : null;
+              return chain.run(stage, most, progress, memory);
+            });
+      }
+      List<Chain.Result> results = Workers.run(runs, threads, memory::close);
+      Draws draws = collect(results);
+      // A chain ahead of its stage was saved after it had been decided to go on.
+      boolean ahead = results.stream().anyMatch(Chain.Result::ahead);
+      if (s == last || draws.timeLimitReached() || (!ahead && enough.test(draws))) {
+        memory.close();
+        return draws;
+      }
     }
-    return collect(Workers.run(runs, threads, memory::close));
   }
 
   private static Draws collect(List<Chain.Result> results) {

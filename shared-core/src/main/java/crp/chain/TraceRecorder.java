@@ -18,8 +18,8 @@ final class TraceRecorder implements Serializable {
 
   private static final long serialVersionUID = 1L;
   private static final int FIRST_ROOM = 4096;
+  private static final int MOST_ROOM = Integer.MAX_VALUE - 8; // longest array
 
-  private final int sweeps;
   private int done;
   private int[] clusters;
   private double[] logJoint;
@@ -27,8 +27,8 @@ final class TraceRecorder implements Serializable {
   private final List<String> names = new ArrayList<>();
   private final List<double[]> values = new ArrayList<>();
 
+  /** Makes a recorder for about so many sweeps. */
   TraceRecorder(int sweeps) {
-    this.sweeps = sweeps;
     int room = Math.min(sweeps, FIRST_ROOM);
     clusters = new int[room];
     logJoint = new double[room];
@@ -45,7 +45,7 @@ final class TraceRecorder implements Serializable {
       }
     }
     if (done == clusters.length) {
-      grow((int) Math.min(sweeps, 2L * done));
+      grow((int) Math.min(MOST_ROOM, 2L * done));
     }
     clusters[done] = state.tables();
     logJoint[done] = state.logJoint();

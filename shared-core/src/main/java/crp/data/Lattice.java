@@ -38,7 +38,7 @@ final class Lattice {
   private static final int ENOUGH_VALUES = 12;
 
   /** Smallest and largest step of heaps, in steps of the column. */
-  private static final int NARROWEST_HEAP = 10;
+  private static final int NARROWEST_HEAP = 4;
 
   private static final int WIDEST_HEAP = 100;
 
@@ -52,11 +52,30 @@ final class Lattice {
 
   private static final int LEAST_ROWS = 5;
 
+  /** From this step on two heaps are enough, in steps of the column. */
+  private static final int WIDE_HEAP = 10;
+
+  /** Fewer heaps than that may be clusters, or the ends of a scale. */
+  private static final int SEVERAL = 4;
+
+  /** Largest distance of equal numbers, in steps of heaps. */
+  private static final double EQUAL = 1e-6;
+
   private Lattice() {}
+
+  /**
+   * The round values of a column.
+   *
+   * @param step of which they are multiples, 0 if there are none
+   * @param share of the rows that were rounded to them
+   */
+  record Heaps(double step, double share) {
+    static final Heaps NONE = new Heaps(0, 0);
+  }
 
   /** {@return whether a value is a multiple of the step of heaps, given the step of the column} */
   static boolean heaped(double heapStep, double step, double value) {
-    return distance(heapStep, 0, value) <= SAME * step;
+    return distance(heapStep, 0, value) <= Math.max(SAME * step, EQUAL * heapStep);
   }
 
   /** {@return the distance of a value from the nearest point of a lattice} */
@@ -130,20 +149,28 @@ final class Lattice {
   }
 
   /**
-   * {@return the step of the round values that hold more rows than those around them, 0 if there
-   * are none} They are multiples of a multiple of the step. Clusters of rounded values are peaks,
-   * too; so a heap is higher than twice every value around it, its step is at least ten steps, and
-   * there are at least two.
+   * {@return the round values that hold more rows than those around them} They are multiples of a
+   * multiple of the step of the column, 0 for a continuous one.
    */
-  static double heapStep(DistinctValues column, double step) {
-    if (step == 0 || distance(step, 0, column.mode()) > TOLERANCE * step) {
-      return 0;
+  static Heaps heaps(DistinctValues column, double step) {
+    if (step == 0) {
+      return Ties.heaps(column);
     }
+    return distance(step, 0, column.mode()) > TOLERANCE * step
+        ? Heaps.NONE
+        : heapsOnLattice(column, step);
+  }
+
+  /**
+   * Clusters of rounded values are peaks, too. So a heap is higher than twice every value around
+   * it, and there are at least two, or four if their step is below ten steps.
+   */
+  private static Heaps heapsOnLattice(DistinctValues column, double step) {
     double points = column.range() / step;
     long[] codes = new long[column.size()];
     Arrays.setAll(codes, i -> (long) Math.rint(column.values()[i] / step));
     int most = (int) Math.min(WIDEST_HEAP, points / LEAST_HEAPS);
-    double[] excess = new double[most + 1];
+    double[] excess = new double[Math.max(most, 0) + 1];
     for (int parts = NARROWEST_HEAP; parts <= most; parts++) {
       excess[parts] = excess(codes, column.counts(), parts);
     }
@@ -153,12 +180,14 @@ final class Lattice {
     while (most >= NARROWEST_HEAP && excess[most] < enough) {
       most--;
     }
-    return most < NARROWEST_HEAP ? 0 : most * step;
+    return most < NARROWEST_HEAP
+        ? Heaps.NONE
+        : new Heaps(most * step, Math.min(1, excess[most] / column.rows()));
   }
 
   /**
    * {@return how many rows the multiples of {@code parts} hold beyond the mean of the values around
-   * them; 0 if fewer than two are heaps}
+   * them; 0 if too few are heaps}
    */
   private static double excess(long[] codes, int[] counts, int parts) {
     double excess = 0;
@@ -179,7 +208,7 @@ final class Lattice {
       excess += on - around / (parts - 1.0);
       heaps += on >= LEAST_ROWS && on > 2 * highest ? 1 : 0;
     }
-    return heaps < 2 ? 0 : excess;
+    return heaps < (parts < WIDE_HEAP ? SEVERAL : 2) ? 0 : excess;
   }
 
   /** {@return the multiple of {@code parts} that is nearest to a code, as a factor} */

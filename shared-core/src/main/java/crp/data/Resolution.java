@@ -2,13 +2,14 @@ package crp.data;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * How coarsely the values of columns were recorded: the step of the lattice on which the values of
  * a column lie, and the larger step of the round values that some of them were rounded to (heaps,
  * such as whole minutes among times in seconds). A value stands for the interval of one step around
- * it. Steps are in the data's units; 0 stands for a column that was not rounded noticeably.
- * Immutable.
+ * it, and one on a heap, with a prior probability, for the interval of one step of the heaps. Steps
+ * are in the data's units; 0 stands for a column that was not rounded noticeably. Immutable.
  *
  * <p>Reference for heaps: Heitjan and Rubin (1991), Ignorability and coarse data, Annals of
  * Statistics 19.
@@ -19,10 +20,12 @@ public final class Resolution implements Serializable {
 
   private final double[] steps;
   private final double[] heaps;
+  private final double[] shares;
 
-  private Resolution(double[] steps, double[] heaps) {
+  private Resolution(double[] steps, double[] heaps, double[] shares) {
     this.steps = steps;
     this.heaps = heaps;
+    this.shares = shares;
   }
 
   /**
@@ -36,12 +39,15 @@ public final class Resolution implements Serializable {
   public static Resolution of(RealRows rows) {
     double[] steps = new double[rows.columns()];
     double[] heaps = new double[rows.columns()];
+    double[] shares = new double[rows.columns()];
     for (int j = 0; j < steps.length; j++) {
       DistinctValues values = DistinctValues.of(rows, j);
       steps[j] = Lattice.step(values);
-      heaps[j] = Lattice.heapStep(values, steps[j]);
+      Lattice.Heaps found = Lattice.heaps(values, steps[j]);
+      heaps[j] = found.step();
+      shares[j] = found.share();
     }
-    return new Resolution(steps, heaps);
+    return new Resolution(steps, heaps, shares);
   }
 
   /**
@@ -58,7 +64,33 @@ public final class Resolution implements Serializable {
                 .formatted(j + 1, steps[j]));
       }
     }
-    return new Resolution(steps.clone(), new double[steps.length]);
+    return new Resolution(steps.clone(), new double[steps.length], new double[steps.length]);
+  }
+
+  /**
+   * {@return this resolution with heaps in a column}
+   *
+   * @param column from 0
+   * @param heapStep positive; a multiple of the step of the column, if it has one
+   * @param share of the rows that were rounded to heaps, above 0 and at most 1
+   * @throws IllegalArgumentException if a number is out of range
+   */
+  public Resolution withHeaps(int column, double heapStep, double share) {
+    if (!(heapStep > steps[column]) || Double.isInfinite(heapStep)) {
+      throw new IllegalArgumentException(
+          "the step of heaps of column %d must be finite and above %s, was %s"
+              .formatted(column + 1, steps[column], heapStep));
+    }
+    if (!(share > 0 && share <= 1)) {
+      throw new IllegalArgumentException(
+          "the share of heaped rows of column %d must be above 0 and at most 1, was %s"
+              .formatted(column + 1, share));
+    }
+    double[] changed = heaps.clone();
+    double[] changedShares = shares.clone();
+    changed[column] = heapStep;
+    changedShares[column] = share;
+    return new Resolution(steps, changed, changedShares);
   }
 
   /**
@@ -67,7 +99,7 @@ public final class Resolution implements Serializable {
    * @param columns their number
    */
   public static Resolution none(int columns) {
-    return new Resolution(new double[columns], new double[columns]);
+    return new Resolution(new double[columns], new double[columns], new double[columns]);
   }
 
   /** {@return the number of columns} */
@@ -77,7 +109,16 @@ public final class Resolution implements Serializable {
 
   /** {@return whether a column was rounded} */
   public boolean any() {
-    return Arrays.stream(steps).anyMatch(step -> step > 0);
+    return IntStream.range(0, steps.length).anyMatch(this::rounded);
+  }
+
+  /**
+   * {@return whether some values of a column stand for intervals}
+   *
+   * @param column from 0
+   */
+  public boolean rounded(int column) {
+    return steps[column] > 0 || heaps[column] > 0;
   }
 
   /**
@@ -99,14 +140,35 @@ public final class Resolution implements Serializable {
   }
 
   /**
-   * {@return the width of the interval that a value stands for}
+   * {@return the share of the rows of a column that were rounded to heaps, 0 if there are none} A
+   * value on a heap was rounded to it with this prior probability, else to the step of the column;
+   * so values before rounding that are more than half a step from it count for this share, those
+   * nearer to it count fully.
+   *
+   * @param column from 0
+   */
+  public double heapShare(int column) {
+    return shares[column];
+  }
+
+  /**
+   * {@return the width of the interval that a value stands for; that of heaps if it is on one}
    *
    * @param column from 0
    * @param value in the data's units
    */
   public double width(int column, double value) {
-    double heap = heaps[column];
-    return heap > 0 && Lattice.heaped(heap, steps[column], value) ? heap : steps[column];
+    return onHeap(column, value) ? heaps[column] : steps[column];
+  }
+
+  /**
+   * {@return whether a value may have been rounded to the step of the heaps}
+   *
+   * @param column from 0
+   * @param value in the data's units
+   */
+  public boolean onHeap(int column, double value) {
+    return heaps[column] > 0 && Lattice.heaped(heaps[column], steps[column], value);
   }
 
   /**
@@ -125,7 +187,7 @@ public final class Resolution implements Serializable {
 
   /** {@return the end of a sentence about a family; empty if no column was rounded} */
   public String describe() {
-    long columns = Arrays.stream(steps).filter(step -> step > 0).count();
+    long columns = IntStream.range(0, steps.length).filter(this::rounded).count();
     return columns == 0
         ? ""
         : ", unrounded values of %d %s sampled"
@@ -136,12 +198,13 @@ public final class Resolution implements Serializable {
   public boolean equals(Object other) {
     return other instanceof Resolution that
         && Arrays.equals(steps, that.steps)
-        && Arrays.equals(heaps, that.heaps);
+        && Arrays.equals(heaps, that.heaps)
+        && Arrays.equals(shares, that.shares);
   }
 
   @Override
   public int hashCode() {
-    return 31 * Arrays.hashCode(steps) + Arrays.hashCode(heaps);
+    return 31 * (31 * Arrays.hashCode(steps) + Arrays.hashCode(heaps)) + Arrays.hashCode(shares);
   }
 
   @Override

@@ -1,9 +1,9 @@
 package crp.draws;
 
-import java.io.Serializable;
+import java.util.List;
 
 /**
- * Length, burn-in and thinning of a chain.
+ * A fixed length, burn-in and thinning of a chain.
  *
  * @param sweeps total number of sweeps, at least 1
  * @param burnIn number of discarded first sweeps, from 0 to {@code sweeps - 1}
@@ -11,8 +11,7 @@ import java.io.Serializable;
  * @param maxSeconds the chain stops at the end of the first sweep after this time; positive,
  *     infinite for no limit; a run that reaches its limit is not reproducible
  */
-public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds)
-    implements Serializable {
+public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds) implements RunLength {
 
   /** Largest number of draws of all chains under automatic thinning. */
   public static final int MAX_DRAWS = 2000;
@@ -49,21 +48,38 @@ public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds)
   }
 
   /**
-   * {@return this schedule with other thinning}
+   * {@return a schedule with a burn-in of half of the sweeps, without time limit and with automatic
+   * thinning}
    *
-   * @param every 0 for automatic
+   * @param sweeps total number of sweeps
    */
+  public static Schedule of(int sweeps) {
+    return of(sweeps, sweeps / 2);
+  }
+
+  @Override
   public Schedule withThin(int every) {
     return new Schedule(sweeps, burnIn, every, maxSeconds);
   }
 
-  /**
-   * {@return this schedule with another time limit}
-   *
-   * @param seconds positive, infinite for none
-   */
+  @Override
   public Schedule withMaxSeconds(double seconds) {
     return new Schedule(sweeps, burnIn, thin, seconds);
+  }
+
+  @Override
+  public Schedule ended(int done) {
+    return this;
+  }
+
+  @Override
+  public String text() {
+    return burnIn == sweeps / 2 ? String.valueOf(sweeps) : sweeps + " burn-in " + burnIn;
+  }
+
+  @Override
+  public List<Schedule> stages(int items, int chains) {
+    return List.of(resolved(items, chains));
   }
 
   /**

@@ -46,7 +46,7 @@ public final class Answers {
    * @param search settings of each search for a centre
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
-  public static List<Answer> of(Draws draws, Partition estimate, double apart, Search search) {
+  public static List<Answer> of(Draws draws, Estimate estimate, double apart, Search search) {
     List<Mode> modes = new ArrayList<>();
     for (List<Draw> chain : chains(draws)) {
       modes.add(Mode.of(chain, search));
@@ -64,28 +64,28 @@ public final class Answers {
    * @param estimate of all draws
    * @param draws all draws
    */
-  public static List<Answer> alone(Partition estimate, Draws draws) {
-    return List.of(new Answer(estimate, 1, meanJoint(draws.draws())));
+  public static List<Answer> alone(Estimate estimate, Draws draws) {
+    return List.of(answer(estimate, 1, draws.draws()));
   }
 
   /** Some draws and the partition of least expected variation of information to them. */
-  private record Mode(List<Draw> draws, Partition centre) {
+  private record Mode(List<Draw> draws, Estimate centre) {
 
     static Mode of(List<Draw> draws, Search search) {
       Draws some = new Draws(draws, List.of(), false);
-      return new Mode(draws, PointEstimate.VI.of(some, search).partition());
+      return new Mode(draws, PointEstimate.VI.of(some, search));
     }
 
-    /** {@return whether a partition is as near to the centre as most draws of the mode} */
-    boolean holds(Partition partition) {
+    /** {@return whether an estimate is as near to the centre as most draws of the mode} */
+    boolean holds(Estimate estimate) {
       Draws some = new Draws(draws, List.of(), false);
-      double radius = CredibleBall.of(some, centre, LEVEL).radius();
-      return to(partition) <= radius + 1e-9;
+      double radius = CredibleBall.of(some, centre.partition(), LEVEL).radius();
+      return to(estimate) <= radius + 1e-9;
     }
 
-    /** {@return the distance of a partition to the centre, in nats} */
-    double to(Partition partition) {
-      return Loss.VI.of(partition, centre);
+    /** {@return the distance of an estimate to the centre, in nats} */
+    double to(Estimate estimate) {
+      return Loss.VI.of(estimate.partition(), centre.partition());
     }
   }
 
@@ -152,7 +152,7 @@ public final class Answers {
   }
 
   /** {@return for each centre the draws that are nearest to it; the first centre wins ties} */
-  private static List<List<Draw>> nearest(List<Partition> centres, List<Draw> draws) {
+  private static List<List<Draw>> nearest(List<Estimate> centres, List<Draw> draws) {
     List<List<Draw>> parts = new ArrayList<>();
     centres.forEach(centre -> parts.add(new ArrayList<>()));
     for (Draw draw : draws) {
@@ -160,7 +160,7 @@ public final class Answers {
       int best = 0;
       double least = Double.POSITIVE_INFINITY;
       for (int k = 0; k < parts.size(); k++) {
-        double vi = Loss.VI.of(centres.get(k), partition);
+        double vi = Loss.VI.of(centres.get(k).partition(), partition);
         if (vi < least) {
           least = vi;
           best = k;
@@ -171,8 +171,8 @@ public final class Answers {
     return parts;
   }
 
-  private static List<Answer> weighed(Partition estimate, List<Mode> modes, Draws draws) {
-    List<Partition> centres = new ArrayList<>();
+  private static List<Answer> weighed(Estimate estimate, List<Mode> modes, Draws draws) {
+    List<Estimate> centres = new ArrayList<>();
     centres.add(estimate);
     int own = 0;
     for (int k = 1; k < modes.size(); k++) {
@@ -188,10 +188,14 @@ public final class Answers {
     List<Answer> answers = new ArrayList<>();
     for (int k = 0; k < parts.size(); k++) {
       double share = (double) parts.get(k).size() / judged.size();
-      answers.add(new Answer(centres.get(k), share, meanJoint(parts.get(k))));
+      answers.add(answer(centres.get(k), share, parts.get(k)));
     }
     answers.subList(1, answers.size()).sort(Comparator.comparingDouble(answer -> -answer.weight()));
     return List.copyOf(answers);
+  }
+
+  private static Answer answer(Estimate estimate, double share, List<Draw> draws) {
+    return new Answer(estimate.partition(), estimate.noise(), share, meanJoint(draws));
   }
 
   private static double meanJoint(List<Draw> draws) {

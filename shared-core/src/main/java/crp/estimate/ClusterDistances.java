@@ -3,6 +3,7 @@ package crp.estimate;
 import crp.draws.Draw;
 import crp.partition.Partition;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Not part of the promised API.
@@ -10,12 +11,21 @@ import java.util.Arrays;
  * <p>Sums over draws of the distances between the rows of an answer's clusters, where the distance
  * of two rows in a draw is that of their tables. Draws are included one by one, each in O(items +
  * filled cells of the cross table times clusters), without a matrix of the rows.
+ *
+ * <p>In a draw with noise the mean distance of two clusters is that of their rows that are no noise
+ * there; a draw in which one of them has no such row is left out of the mean over draws. Two
+ * clusters that have such rows in no draw together are apart, with distance 1.
  */
 public final class ClusterDistances {
 
   private final Partition answer;
+  private final int[] items;
   private final double[] weights;
+  private final double[] sizes;
   private final double[] sums;
+
+  // draws behind the sum of a pair of clusters, by rows
+  private final int[] counts;
   private int draws;
 
   /**
@@ -25,28 +35,51 @@ public final class ClusterDistances {
    * @param weights of the items, positive; owned afterwards
    */
   public ClusterDistances(Partition answer, double[] weights) {
-    this.answer = answer;
+    this(new Clustered(IntStream.range(0, answer.size()).toArray(), answer), weights);
+  }
+
+  /**
+   * Starts without draws, for an answer with noise.
+   *
+   * @param clustered the rows of the answer that are no noise
+   * @param weights of all items of the draws, positive; owned afterwards
+   */
+  public ClusterDistances(Clustered clustered, double[] weights) {
+    answer = clustered.partition();
+    items = clustered.items();
     this.weights = weights;
-    sums = new double[Math.multiplyExact(answer.clusters(), answer.clusters())];
+    int k = answer.clusters();
+    sums = new double[Math.multiplyExact(k, k)];
+    counts = new int[sums.length];
+    sizes = new double[k];
+    for (int i = 0; i < items.length; i++) {
+      sizes[answer.label(i)] += weights[items[i]];
+    }
   }
 
   /**
    * Includes a draw.
    *
-   * @param draw of the items of the answer
+   * @param draw of the items of the answer and of its noise
    * @param distances between the tables of the draw, symmetric, 0 on the diagonal, row-major
    */
   public void include(Draw draw, double[] distances) {
     int k = answer.clusters();
     int tables = draw.clusters();
-    CrossTable cross = CrossTable.of(answer, draw, weights);
+    CrossTable cross = cross(draw);
+    double[] present = draw.clusters() < draw.parts() ? cross.present() : sizes;
     double[] away = new double[tables];
     for (int a = 0; a < k; a++) {
       cross.away(a, distances, away);
-      for (int b = 0; b <= a; b++) {
-        double sum = cross.sum(b, away);
-        sums[a * k + b] += sum;
-        sums[b * k + a] = sums[a * k + b];
+      for (int b = 0; b <= a && present[a] > 0; b++) {
+        if (present[b] > 0) {
+          double scale = sizes[a] / present[a] * (sizes[b] / present[b]);
+          double sum = scale * cross.sum(b, away);
+          sums[a * k + b] += sum;
+          sums[b * k + a] = sums[a * k + b];
+          counts[a * k + b]++;
+          counts[b * k + a] = counts[a * k + b];
+        }
       }
     }
     draws++;
@@ -62,15 +95,43 @@ public final class ClusterDistances {
       throw new IllegalStateException("no draw is included");
     }
     int k = answer.clusters();
-    double[] sizes = new double[k];
-    for (int i = 0; i < weights.length; i++) {
-      sizes[answer.label(i)] += weights[i];
-    }
     double[] means = new double[k * k];
-    for (int i = 0; i < means.length; i++) {
-      means[i] = sums[i] / draws;
+    for (int a = 0; a < k; a++) {
+      for (int b = 0; b < k; b++) {
+        int at = a * k + b;
+        means[at] = counts[at] > 0 ? sums[at] / counts[at] : sizes[a] * sizes[b];
+      }
     }
-    return Ladder.of(sizes, means, draws);
+    return Ladder.of(sizes.clone(), means, draws);
+  }
+
+  private CrossTable cross(Draw draw) {
+    int k = answer.clusters();
+    ClusterMembers members = ClusterMembers.of(answer);
+    int[][] tables = new int[k][];
+    double[][] shares = new double[k][];
+    double[] row = new double[draw.clusters()];
+    int[] filled = new int[draw.clusters()];
+    for (int a = 0; a < k; a++) {
+      int n = 0;
+      for (int i : members.of(a)) {
+        int table = draw.label(items[i]);
+        if (table >= row.length) {
+          continue; // noise
+        }
+        if (row[table] == 0) {
+          filled[n++] = table;
+        }
+        row[table] += weights[items[i]];
+      }
+      tables[a] = Arrays.copyOf(filled, n);
+      shares[a] = new double[n];
+      for (int t = 0; t < n; t++) {
+        shares[a][t] = row[filled[t]];
+        row[filled[t]] = 0;
+      }
+    }
+    return new CrossTable(tables, shares);
   }
 
   /**
@@ -82,44 +143,9 @@ public final class ClusterDistances {
   @SuppressWarnings("ArrayRecordComponent")
   private record CrossTable(int[][] tables, double[][] shares) {
 
-    static CrossTable of(Partition answer, Draw draw, double[] weights) {
-      int k = answer.clusters();
-      int[][] members = members(answer);
-      int[][] tables = new int[k][];
-      double[][] shares = new double[k][];
-      double[] row = new double[draw.clusters()];
-      int[] filled = new int[draw.clusters()];
-      for (int a = 0; a < k; a++) {
-        int n = 0;
-        for (int i : members[a]) {
-          int table = draw.label(i);
-          if (row[table] == 0) {
-            filled[n++] = table;
-          }
-          row[table] += weights[i];
-        }
-        tables[a] = Arrays.copyOf(filled, n);
-        shares[a] = new double[n];
-        for (int t = 0; t < n; t++) {
-          shares[a][t] = row[filled[t]];
-          row[filled[t]] = 0;
-        }
-      }
-      return new CrossTable(tables, shares);
-    }
-
-    private static int[][] members(Partition answer) {
-      int[] sizes = answer.sizes();
-      int[][] members = new int[sizes.length][];
-      for (int a = 0; a < sizes.length; a++) {
-        members[a] = new int[sizes[a]];
-      }
-      int[] next = new int[sizes.length];
-      for (int i = 0; i < answer.size(); i++) {
-        int a = answer.label(i);
-        members[a][next[a]++] = i;
-      }
-      return members;
+    /** {@return for each cluster the weight of its rows at tables} */
+    double[] present() {
+      return Arrays.stream(shares).mapToDouble(of -> Arrays.stream(of).sum()).toArray();
     }
 
     /** Computes the summed distance of the rows of a cluster to one row at each table. */

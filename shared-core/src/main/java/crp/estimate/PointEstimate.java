@@ -111,13 +111,34 @@ public record PointEstimate(Kind kind, double apart) implements Serializable {
     if (!kind.hasCost()) {
       throw new IllegalArgumentException(refusal(name, text));
     }
+    return costing(kind, "%s: the cost after '%s'".formatted(name, words[0]), words[1]);
+  }
+
+  /**
+   * {@return the estimate of a kind with the cost that a text holds}
+   *
+   * @param kind what is minimised or maximised
+   * @param name of the option of the cost, for the message
+   * @param text a number above 0 and below 2; 1 except for {@code VI} and {@code BINDER}
+   * @throws IllegalArgumentException if it is none or out of range; the message starts with the
+   *     name
+   */
+  public static PointEstimate of(Kind kind, String name, String text) {
+    PointEstimate costing = costing(Kind.VI, name, text.trim());
+    if (costing.apart() != 1 && !kind.hasCost()) {
+      throw new IllegalArgumentException(
+          "%s must be 1 except for vi and binder, was %s with %s"
+              .formatted(name, text.trim(), kind.text()));
+    }
+    return new PointEstimate(kind, costing.apart());
+  }
+
+  private static PointEstimate costing(Kind kind, String what, String number) {
     try {
-      return new PointEstimate(kind, Double.parseDouble(words[1]));
+      return new PointEstimate(kind, Double.parseDouble(number));
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
-          "%s: the cost after '%s' must be a number above 0 and below 2, was '%s'"
-              .formatted(name, words[0], words[1]),
-          e);
+          "%s must be a number above 0 and below 2, was '%s'".formatted(what, number), e);
     }
   }
 

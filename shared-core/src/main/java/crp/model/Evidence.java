@@ -2,6 +2,7 @@ package crp.model;
 
 import crp.data.Rows;
 import crp.diagnose.LogEstimate;
+import crp.draws.Schedule;
 import crp.evidence.Filtering;
 import crp.evidence.Ladder;
 import crp.evidence.LawPath;
@@ -200,12 +201,9 @@ public final class Evidence<R extends Rows> {
   }
 
   private Ladder ladder(long seed) {
+    Schedule length = settings.schedule().fixed();
     return new Ladder(
-            settings.chains(),
-            settings.schedule().sweeps(),
-            settings.schedule().burnIn(),
-            settings.threadsUsed(),
-            seed)
+            settings.chains(), length.sweeps(), length.burnIn(), settings.threadsUsed(), seed)
         .watchedBy(progress);
   }
 

@@ -5,6 +5,8 @@ import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.DrawsFile;
+import crp.draws.Schedule;
+import crp.draws.Trace;
 import crp.estimate.Answer;
 import crp.estimate.Answers;
 import crp.estimate.Cut;
@@ -92,6 +94,15 @@ public final class Fit<R extends Rows> implements Serializable {
   /** {@return how the model was run} */
   public Settings settings() {
     return settings;
+  }
+
+  /**
+   * {@return the length with which the run ended} That of the settings, unless the chains ran as
+   * long as they needed.
+   */
+  public Schedule schedule() {
+    int done = draws.traces().stream().mapToInt(Trace::sweeps).max().orElseThrow();
+    return settings.schedule().ended(done);
   }
 
   /** {@return the number of rows that took part: of positive weight in mixtures, else all} */
@@ -182,18 +193,16 @@ public final class Fit<R extends Rows> implements Serializable {
   /**
    * {@return the ladder of coarser answers: the clusters of the estimate, fused step by step by how
    * far their densities overlap in the draws; computed once, from up to 40 draws, at some percent
-   * of the cost of the run}
+   * of the cost of the run} Rows that are noise in the estimate are in none of them; a row that is
+   * noise in a draw is left out of the distances of that draw.
    *
-   * @throws UnsupportedOperationException if the family has no density to compare, the model has
+   * @throws UnsupportedOperationException if the family has no density to compare, all rows are
    *     noise, or there are more than 1000 clusters
    */
   public Ladder ladder() {
     Ladder known = ladder;
     if (known == null) {
-      if (draws.hasNoise()) {
-        throw new UnsupportedOperationException("there is none in a model with noise");
-      }
-      known = FusedClusters.of(model.family(), view.rows(), draws, estimate.partition());
+      known = FusedClusters.of(model.family(), view.rows(), draws, estimate);
       ladder = known;
     }
     return known;
@@ -242,9 +251,9 @@ public final class Fit<R extends Rows> implements Serializable {
    * {@return the answers that represent the draws together, at least one; computed once} The first
    * is the estimate. There are others where chains stay in different modes: the mean variation of
    * information between the draws of two chains is more than {@link Diagnosis#APART} times that
-   * within them, and their clusters are not the {@link Diagnosis#sameClusters same}; not in a model
-   * with noise. Weights are shares of draws; as the chains do not mix, they are no posterior
-   * probabilities. Partitions are of the rows that took part.
+   * within them, and their clusters are not the {@link Diagnosis#sameClusters same}. Weights are
+   * shares of draws; as the chains do not mix, they are no posterior probabilities. Partitions are
+   * of the rows that took part.
    *
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
@@ -252,23 +261,22 @@ public final class Fit<R extends Rows> implements Serializable {
     List<Answer> known = answers;
     if (known == null) {
       known =
-          diagnosis.largestDistanceRatio() > Diagnosis.APART
-                  && !diagnosis.sameClusters()
-                  && !draws.hasNoise()
-              ? Run.answers(settings, draws, estimate.partition())
-              : Answers.alone(estimate.partition(), draws);
+          diagnosis.largestDistanceRatio() > Diagnosis.APART && !diagnosis.sameClusters()
+              ? Run.answers(settings, draws, estimate)
+              : Answers.alone(estimate, draws);
       answers = known;
     }
     return known;
   }
 
   /**
-   * {@return the clusters of an answer for all rows of the data, -1 for rows that took no part}
+   * {@return the clusters of an answer for all rows of the data, -1 for noise and for rows that
+   * took no part}
    *
    * @param answer one of {@link #answers}
    */
   public int[] labels(Answer answer) {
-    return labels.ofAll(answer.partition());
+    return labels.ofAll(answer.labels());
   }
 
   /**

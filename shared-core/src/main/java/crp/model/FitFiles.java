@@ -121,7 +121,8 @@ final class FitFiles {
       text.append(
           Double.isNaN(confidence[at]) ? "" : confidence[at] < Uncertainty.SURE ? "1" : "0");
       for (int[] other : others) {
-        text.append(',').append(other[at] < 0 ? "" : String.valueOf(other[at]));
+        String missing = Double.isNaN(confidence[at]) ? "" : "noise";
+        text.append(',').append(other[at] < 0 ? missing : String.valueOf(other[at]));
       }
       text.append('\n');
     }

@@ -1,6 +1,7 @@
 package crp.model;
 
 import crp.data.Rows;
+import crp.draws.GrowingSchedule;
 import crp.draws.Schedule;
 import crp.estimate.Answer;
 import crp.report.ClusterCounts;
@@ -148,11 +149,11 @@ final class FitReport {
 
   private static Paragraph run(Fit<?> fit) {
     Settings settings = fit.settings();
-    Schedule schedule = settings.schedule();
+    Schedule schedule = fit.schedule();
     return Paragraph.of(
         Topic.RUN,
         "Run: %s of %s (%d burn-in), %s kept, seed %d, %s estimate with a mean variation of"
-            + " information of %.4f nats to the draws.%s",
+            + " information of %.4f nats to the draws.%s%s",
         Counted.of(settings.chains(), "chain"),
         Counted.of(schedule.sweeps(), "sweep"),
         schedule.burnIn(),
@@ -160,8 +161,27 @@ final class FitReport {
         settings.seed(),
         settings.estimate().text(),
         fit.expectedVi(),
+        whyItEnded(fit),
         fit.draws().timeLimitReached()
             ? " Stopped by the time limit: a repetition may differ."
             : "");
+  }
+
+  /** {@return a sentence, empty where the number of sweeps was given or the time limit decided} */
+  private static String whyItEnded(Fit<?> fit) {
+    if (!(fit.settings().schedule() instanceof GrowingSchedule growing)
+        || fit.draws().timeLimitReached()) {
+      return "";
+    }
+    if (fit.settings().chains() == 1) {
+      return " One chain cannot agree, so it had the largest number of sweeps.";
+    }
+    String most = Counted.of(growing.sweeps(), "sweep");
+    return switch (fit.diagnosis().verdict()) {
+      case AGREE ->
+          " The chains agreed after %s.".formatted(Counted.of(fit.schedule().sweeps(), "sweep"));
+      case ROUGHLY -> " The chains agreed only roughly within %s.".formatted(most);
+      case DISAGREE, UNKNOWN -> " The chains did not agree within %s.".formatted(most);
+    };
   }
 }

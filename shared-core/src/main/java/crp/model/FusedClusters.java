@@ -4,10 +4,11 @@ import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.ClusterDistances;
+import crp.estimate.Clustered;
+import crp.estimate.Estimate;
 import crp.estimate.Ladder;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
-import crp.partition.Partition;
 import crp.predict.SeatedRows;
 import crp.predict.TableDistances;
 import crp.random.Rng;
@@ -29,18 +30,22 @@ final class FusedClusters {
   private FusedClusters() {}
 
   /**
-   * {@return the ladder} Seats the rows once per draw used.
+   * {@return the ladder of the rows that belong to a cluster} Seats the rows once per draw used.
    *
    * @param family the likelihood
    * @param rows of the draws, prepared
    * @param draws all draws, thinned evenly
-   * @param answer partition of the rows
+   * @param estimate the answer
    */
-  static <R extends Rows> Ladder of(Family<R> family, R rows, Draws draws, Partition answer) {
-    require(answer.clusters());
+  static <R extends Rows> Ladder of(Family<R> family, R rows, Draws draws, Estimate estimate) {
+    Clustered clustered = Clustered.of(estimate.partition(), estimate.noise());
+    if (clustered.items().length == 0) {
+      throw new UnsupportedOperationException("no row belongs to a cluster");
+    }
+    require(clustered.partition().clusters());
     double[] weights = new double[rows.size()];
     Arrays.setAll(weights, row -> Math.max(LEAST, rows.weights().of(row)));
-    ClusterDistances distances = new ClusterDistances(answer, weights);
+    ClusterDistances distances = new ClusterDistances(clustered, weights);
     int number = 0;
     for (Draw draw : Posterior.thinned(draws, DRAWS)) {
       require(draw.clusters());

@@ -24,15 +24,28 @@ final class NoiseModel {
 
   private NoiseModel() {}
 
+  /** {@return whether rows of some total weight can be noise under a prior} */
+  static boolean fits(TablePrior prior, double total) {
+    return !neverFits(prior) && !tooMany(prior, total);
+  }
+
+  private static boolean neverFits(TablePrior prior) {
+    return prior instanceof FiniteMixtures || prior instanceof InterpolatedPrior;
+  }
+
+  private static boolean tooMany(TablePrior prior, double total) {
+    boolean closed = prior instanceof Crp || prior instanceof PitmanYor;
+    return !closed && (total != Math.rint(total) || total > MOST_WITHOUT_CLOSED_FORM);
+  }
+
   /** Checks prior and total weight. */
   static void require(TablePrior prior, double total) {
-    if (prior instanceof FiniteMixtures || prior instanceof InterpolatedPrior) {
+    if (neverFits(prior)) {
       throw new IllegalArgumentException(
           "rows cannot be noise under this prior (%s): give noise 'none'"
               .formatted(prior.describe()));
     }
-    boolean closed = prior instanceof Crp || prior instanceof PitmanYor;
-    if (!closed && (total != Math.rint(total) || total > MOST_WITHOUT_CLOSED_FORM)) {
+    if (tooMany(prior, total)) {
       throw new IllegalArgumentException(
           "under this prior rows can be noise for a whole number of at most %d rows (by weight)"
                   .formatted(MOST_WITHOUT_CLOSED_FORM)

@@ -147,7 +147,8 @@ public final class PowerTuning {
    * @param prior gives the concentration and its prior; its power is ignored
    * @param family how the rows of a cluster are distributed
    * @param rows the data; a sample of at most 400 rows of positive weight is used
-   * @param settings number of sweeps, threads and seed; one chain runs for each power
+   * @param settings number of sweeps (the largest one if it is not fixed), threads and seed; one
+   *     chain runs for each power
    * @param progress listener for the progress of the runs
    * @param <R> the kind of rows
    * @return the curve
@@ -164,7 +165,8 @@ public final class PowerTuning {
    * @param prior gives the concentration and its prior; its power is ignored
    * @param family how the rows of a cluster are distributed
    * @param rows the data; a sample of at most 400 rows of positive weight is used
-   * @param settings number of sweeps, threads and seed; one chain runs for each power
+   * @param settings number of sweeps (the largest one if it is not fixed), threads and seed; one
+   *     chain runs for each power
    * @param checkpoint where the run is saved to which the power belongs, null for nowhere; the
    *     search is saved beside it, in a file whose name ends with {@code .tuning}
    * @param progress listener for the progress of the runs
@@ -182,7 +184,7 @@ public final class PowerTuning {
       Progress progress) {
     PoweredCrp plain = powered(prior, 1);
     Mixture<R> model = Model.mixture(plain, family, sample(rows, settings.seed()));
-    Settings single = settings.withChains(1);
+    Settings single = settings.withSchedule(settings.schedule().fixed()).withChains(1);
     if (checkpoint == null) {
       return searches(model, single, CheckpointStore.NONE, progress);
     }

@@ -31,8 +31,12 @@ final class ResolutionNotes {
       }
       if (resolution.heapStep(j) > 0) {
         notes.add(
-            "many values of %s '%s' are multiples of %s: they count as rounded to that"
-                .formatted(noun, names.get(j), text(resolution.heapStep(j))));
+            "many values of %s '%s' are multiples of %s: about %.0f %% of the rows count as rounded to that"
+                .formatted(
+                    noun,
+                    names.get(j),
+                    text(resolution.heapStep(j)),
+                    100 * resolution.heapShare(j)));
       }
     }
     steps.forEach((step, group) -> notes.add(0, sentence(step, group, names.size(), noun)));

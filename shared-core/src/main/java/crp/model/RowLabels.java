@@ -38,12 +38,12 @@ record RowLabels(int[] labels, int[] counted) implements Serializable {
     return all;
   }
 
-  /** {@return a partition of the counted rows as labels of all rows, -1 for the others} */
-  int[] ofAll(Partition ofCounted) {
+  /** {@return labels of the counted rows as labels of all rows, -1 for the others} */
+  int[] ofAll(int[] ofCounted) {
     int[] all = new int[labels.length];
     Arrays.fill(all, -1);
     for (int i = 0; i < counted.length; i++) {
-      all[counted[i]] = ofCounted.label(i);
+      all[counted[i]] = ofCounted[i];
     }
     return all;
   }

@@ -5,7 +5,10 @@ import crp.chain.CheckpointStore;
 import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
 import crp.diagnose.Diagnosis;
+import crp.diagnose.Verdict;
 import crp.draws.Draws;
+import crp.draws.GrowingSchedule;
+import crp.draws.RunLength;
 import crp.draws.Schedule;
 import crp.estimate.Answer;
 import crp.estimate.Answers;
@@ -13,7 +16,6 @@ import crp.estimate.Estimate;
 import crp.estimate.PointEstimate;
 import crp.estimate.Search;
 import crp.parallel.Progress;
-import crp.partition.Partition;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import java.util.ArrayList;
@@ -28,9 +30,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Run<R extends Rows> {
 
-  /** Burn-in of half of the sweeps. */
-  private static final int HALF = -1;
-
   /** Work of the search for the estimate: some seconds of one core. */
   private static final double SEARCH = 1e10;
 
@@ -39,7 +38,6 @@ public final class Run<R extends Rows> {
 
   private final Model<R> model;
   private final Settings settings;
-  private final int burnIn;
   private final Aside aside;
 
   /**
@@ -57,55 +55,60 @@ public final class Run<R extends Rows> {
       BitSet leftOut) {}
 
   Run(Model<R> model) {
-    this(model, Settings.defaults(), HALF, new Aside(null, null, Progress.NONE, new BitSet()));
+    this(model, Settings.defaults(), new Aside(null, null, Progress.NONE, new BitSet()));
   }
 
-  private Run(Model<R> model, Settings settings, int burnIn, Aside aside) {
+  private Run(Model<R> model, Settings settings, Aside aside) {
     this.model = model;
     this.settings = settings;
-    this.burnIn = burnIn;
     this.aside = aside;
   }
 
-  private Run<R> changed(Settings replacement) {
-    return new Run<>(model, replacement, burnIn, aside);
+  private Run<R> lasting(RunLength length) {
+    return with(settings.withSchedule(length));
   }
 
   private Run<R> changed(Aside replacement) {
-    return new Run<>(model, settings, burnIn, replacement);
+    return new Run<>(model, settings, replacement);
   }
 
   /**
-   * {@return this run with all settings replaced, the burn-in included}
+   * {@return this run with all settings replaced}
    *
    * @param replacement the new settings
    */
   public Run<R> with(Settings replacement) {
-    return new Run<>(model, replacement, replacement.schedule().burnIn(), aside);
+    return new Run<>(model, replacement, aside);
   }
 
   /**
-   * {@return this run with another number of sweeps; half of them are burn-in unless a burn-in is
-   * given}
+   * {@return this run with a fixed number of sweeps, half of them burn-in}
    *
    * @param sweeps at least 1
    */
   public Run<R> sweeps(int sweeps) {
-    Schedule old = settings.schedule();
-    return changed(
-        settings.withSchedule(new Schedule(sweeps, sweeps / 2, old.thin(), old.maxSeconds())));
+    return sweeps(sweeps, sweeps / 2);
   }
 
   /**
-   * {@return this run with a given burn-in}
+   * {@return this run with a fixed number of sweeps}
    *
-   * @param sweeps number of first sweeps that are not used, from 0 to the number of sweeps minus 1
+   * @param sweeps at least 1
+   * @param burnIn number of first sweeps that are not used, from 0 to the number of sweeps minus 1
    */
-  public Run<R> burnIn(int sweeps) {
-    if (sweeps < 0) {
-      throw new IllegalArgumentException("burn-in must be at least 0, was " + sweeps);
-    }
-    return new Run<>(model, settings, sweeps, aside);
+  public Run<R> sweeps(int sweeps, int burnIn) {
+    RunLength old = settings.schedule();
+    return lasting(new Schedule(sweeps, burnIn, old.thin(), old.maxSeconds()));
+  }
+
+  /**
+   * {@return this run with as many sweeps as its chains need to agree, see {@link GrowingSchedule}}
+   *
+   * @param sweeps the largest number, at least 1
+   */
+  public Run<R> atMost(int sweeps) {
+    RunLength old = settings.schedule();
+    return lasting(new GrowingSchedule(sweeps, old.thin(), old.maxSeconds()));
   }
 
   /**
@@ -114,7 +117,7 @@ public final class Run<R extends Rows> {
    * @param thin one draw in so many sweeps is kept; 0 for automatic
    */
   public Run<R> thin(int thin) {
-    return changed(settings.withSchedule(settings.schedule().withThin(thin)));
+    return lasting(settings.schedule().withThin(thin));
   }
 
   /**
@@ -123,7 +126,7 @@ public final class Run<R extends Rows> {
    * @param seconds positive, infinite for none
    */
   public Run<R> maxSeconds(double seconds) {
-    return changed(settings.withSchedule(settings.schedule().withMaxSeconds(seconds)));
+    return lasting(settings.schedule().withMaxSeconds(seconds));
   }
 
   /**
@@ -132,7 +135,7 @@ public final class Run<R extends Rows> {
    * @param chains at least 1
    */
   public Run<R> chains(int chains) {
-    return changed(settings.withChains(chains));
+    return with(settings.withChains(chains));
   }
 
   /**
@@ -141,7 +144,7 @@ public final class Run<R extends Rows> {
    * @param threads 0 for one per processor
    */
   public Run<R> threads(int threads) {
-    return changed(settings.withThreads(threads));
+    return with(settings.withThreads(threads));
   }
 
   /**
@@ -150,7 +153,7 @@ public final class Run<R extends Rows> {
    * @param seed any number
    */
   public Run<R> seed(long seed) {
-    return changed(settings.withSeed(seed));
+    return with(settings.withSeed(seed));
   }
 
   /**
@@ -159,7 +162,7 @@ public final class Run<R extends Rows> {
    * @param estimate which partition represents the posterior
    */
   public Run<R> estimate(PointEstimate estimate) {
-    return changed(settings.withEstimate(estimate));
+    return with(settings.withEstimate(estimate));
   }
 
   /**
@@ -194,7 +197,7 @@ public final class Run<R extends Rows> {
 
   /** {@return this run for another model of the same kind of rows; it is not saved} */
   Run<R> of(Model<R> other) {
-    return new Run<>(other, settings, burnIn, new Aside(null, null, aside.progress, new BitSet()));
+    return new Run<>(other, settings, new Aside(null, null, aside.progress, new BitSet()));
   }
 
   /** {@return the model} */
@@ -202,18 +205,9 @@ public final class Run<R extends Rows> {
     return model;
   }
 
-  /**
-   * {@return all settings}
-   *
-   * @throws IllegalArgumentException if the burn-in is not below the number of sweeps
-   */
+  /** {@return all settings} */
   public Settings settings() {
-    if (burnIn == HALF) {
-      return settings;
-    }
-    Schedule given = settings.schedule();
-    return settings.withSchedule(
-        new Schedule(given.sweeps(), burnIn, given.thin(), given.maxSeconds()));
+    return settings;
   }
 
   /**
@@ -221,8 +215,8 @@ public final class Run<R extends Rows> {
    * and settings alone, not on the number of threads, unless the time limit was reached.
    *
    * @return the fit
-   * @throws IllegalArgumentException if there is no row of positive weight, the burn-in is not
-   *     below the number of sweeps, or the checkpoint is damaged or belongs to another run
+   * @throws IllegalArgumentException if there is no row of positive weight, or the checkpoint is
+   *     damaged or belongs to another run
    * @throws UnsuitableLikelihoodException if model and likelihood cannot be combined
    * @throws UnsupportedOperationException if the blocked sampler of a model of sequences is used
    *     with a family that cannot draw parameters
@@ -231,10 +225,9 @@ public final class Run<R extends Rows> {
    */
   public Fit<R> fit() {
     final long begun = System.nanoTime();
-    Settings all = settings();
     PreparedModel<R> prepared = model.prepared(aside.leftOut);
-    Draws draws = prepared.inRowOrder(draws(prepared, all));
-    Posterior<R> posterior = Posterior.of(model.family(), prepared, draws, all);
+    Draws draws = prepared.inRowOrder(draws(prepared));
+    Posterior<R> posterior = Posterior.of(model.family(), prepared, draws, settings);
     FitView<R> view = prepared.view(posterior);
     RowLabels labels = new RowLabels(prepared.labels(view, posterior), prepared.counted());
     return new Fit<>(model, posterior, view, labels, (System.nanoTime() - begun) / 1e9);
@@ -266,23 +259,32 @@ public final class Run<R extends Rows> {
   }
 
   /** {@return the draws of all chains} Chain c has stream c, whatever the number of threads. */
-  private Draws draws(PreparedModel<R> prepared, Settings all) {
-    Rng root = new SeededRng(all.seed());
+  private Draws draws(PreparedModel<R> prepared) {
+    int chains = settings.chains();
+    Rng root = new SeededRng(settings.seed());
     List<Rng> streams = new ArrayList<>();
-    for (int c = 0; c < all.chains(); c++) {
+    for (int c = 0; c < chains; c++) {
       streams.add(root.split());
     }
     return Chains.run(
-        all.chains(),
-        all.threadsUsed(),
+        chains,
+        settings.threadsUsed(),
         c -> prepared.chain(c, streams.get(c)),
-        all.schedule().resolved(prepared.rows().size(), all.chains()),
+        settings.schedule().stages(prepared.rows().size(), chains),
+        draws -> agree(prepared.inRowOrder(draws)),
         aside.progress,
-        aside.store == null ? RunFingerprint.store(aside.checkpoint, model, all) : aside.store);
+        aside.store == null
+            ? RunFingerprint.store(aside.checkpoint, model, settings)
+            : aside.store);
+  }
+
+  /** {@return whether a run by need may end: whether the report will say that the chains agree} */
+  static boolean agree(Draws draws) {
+    return Diagnosis.of(draws).verdict() == Verdict.AGREE;
   }
 
   /** {@return the answers of chains in different modes} About 20 small searches at most. */
-  static List<Answer> answers(Settings settings, Draws draws, Partition estimate) {
+  static List<Answer> answers(Settings settings, Draws draws, Estimate estimate) {
     Search search = search(settings);
     Search each =
         search

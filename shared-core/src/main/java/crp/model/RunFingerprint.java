@@ -4,7 +4,7 @@ import crp.chain.CheckpointStore;
 import crp.checkpoint.Checkpoint;
 import crp.checkpoint.CheckpointFile;
 import crp.checkpoint.Fingerprint;
-import crp.draws.Schedule;
+import crp.draws.RunLength;
 import crp.estimate.PointEstimate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +42,7 @@ final class RunFingerprint {
 
   /** Without threads, time limit and estimate: they may change when a run continues. */
   private static Settings drawing(Settings settings) {
-    Schedule schedule = settings.schedule().withMaxSeconds(Double.POSITIVE_INFINITY);
+    RunLength schedule = settings.schedule().withMaxSeconds(Double.POSITIVE_INFINITY);
     return settings.withSchedule(schedule).withThreads(0).withEstimate(PointEstimate.VI);
   }
 }

@@ -1,20 +1,21 @@
 package crp.model;
 
-import crp.draws.Schedule;
+import crp.draws.GrowingSchedule;
+import crp.draws.RunLength;
 import crp.estimate.PointEstimate;
 import java.io.Serializable;
 
 /**
  * How a model is fitted.
  *
- * @param schedule length of the chains, and which draws are kept
+ * @param schedule length of the chains, fixed or by need, and which draws are kept
  * @param chains number of chains, at least 1
  * @param threads number of threads, does not change the result; 0 for one per processor
  * @param seed root of all random numbers
  * @param estimate which partition represents the posterior
  */
 public record Settings(
-    Schedule schedule, int chains, int threads, long seed, PointEstimate estimate)
+    RunLength schedule, int chains, int threads, long seed, PointEstimate estimate)
     implements Serializable {
 
   /** Checks the ranges. */
@@ -28,9 +29,14 @@ public record Settings(
     }
   }
 
-  /** {@return 1000 sweeps, half of them burn-in, 4 chains, seed 1, least expected VI} */
+  /** Largest number of sweeps by default. */
+  private static final int MOST_SWEEPS = 1000;
+
+  /**
+   * {@return as many sweeps as the chains need, at most 1000, 4 chains, seed 1, least expected VI}
+   */
   public static Settings defaults() {
-    return new Settings(Schedule.of(1000, 500), 4, 0, 1, PointEstimate.VI);
+    return new Settings(GrowingSchedule.atMost(MOST_SWEEPS), 4, 0, 1, PointEstimate.VI);
   }
 
   /**
@@ -38,7 +44,7 @@ public record Settings(
    *
    * @param replacement length of the chains, and which draws are kept
    */
-  public Settings withSchedule(Schedule replacement) {
+  public Settings withSchedule(RunLength replacement) {
     return new Settings(replacement, chains, threads, seed, estimate);
   }
 

@@ -1,10 +1,8 @@
 package crp.options;
 
 import crp.parameter.Parameter;
-import crp.parameter.Range;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -43,19 +41,6 @@ public final class OptionText {
   }
 
   /**
-   * {@return the prior probability of noise that a text names; empty for none}
-   *
-   * @param name of the option, for the message
-   * @param text {@code none}, a number, a law, or {@link #SAMPLED}
-   * @throws IllegalArgumentException if it is none of these, or not above 0 and below 1
-   */
-  public static Optional<Parameter> noise(String name, String text) {
-    return text.trim().equalsIgnoreCase(PriorOptions.NOISE_NONE)
-        ? Optional.empty()
-        : Optional.of(parameter(name, text, PriorOptions.NOISE_SAMPLED).require(name, Range.SHARE));
-  }
-
-  /**
    * {@return the text of a power, with the law that {@link #SAMPLED} stands for}
    *
    * @param text a number or a law, {@code sampled}, or one of these after {@code lambda}
@@ -65,34 +50,6 @@ public final class OptionText {
     return words.equals(SAMPLED)
         ? PriorOptions.POWER_SAMPLED
         : words.equals("lambda " + SAMPLED) ? PriorOptions.LAMBDA_SAMPLED : text.trim();
-  }
-
-  /**
-   * {@return the number of first sweeps that are dropped}
-   *
-   * @param name of the option, for the message
-   * @param text a whole number; {@code half} or empty for half of the sweeps
-   * @param sweeps number of sweeps, at least 1
-   * @throws IllegalArgumentException if it is no whole number from 0 to {@code sweeps - 1}
-   */
-  public static int burnIn(String name, String text, int sweeps) {
-    String word = text.trim();
-    if (word.isEmpty() || word.equalsIgnoreCase(RunOptions.BURN_IN_DEFAULT)) {
-      return sweeps / 2;
-    }
-    int value;
-    try {
-      value = Integer.parseInt(word);
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(
-          name + " must be 'half' or a whole number, was '" + word + "'", e);
-    }
-    if (value < 0 || value >= sweeps) {
-      throw new IllegalArgumentException(
-          "%s must be at least 0 and below the number of sweeps (%d), was %d"
-              .formatted(name, sweeps, value));
-    }
-    return value;
   }
 
   /**

@@ -14,9 +14,19 @@ public final class OutputOptions {
       "Which partition is the answer: the one of least expected variation of information (vi),"
           + " Binder loss (binder; more small clusters) or normalized variation of information"
           + " (normalized-vi), or the draw of least expected variation of information (vi-draw) or"
-          + " of highest joint density (map). After vi or binder optionally the cost of two rows"
-          + " apart that belong together, above 0 and below 2; two rows together that belong apart"
-          + " cost 2 minus it: 'vi 0.5' gives more, 'vi 1.5' fewer clusters.";
+          + " of highest joint density (map).";
+
+  /** Cost of one of the two errors of an estimate. */
+  public static final String ESTIMATE_COST = "estimate-cost";
+
+  /** Its default, equal costs. */
+  public static final String ESTIMATE_COST_DEFAULT = "1";
+
+  /** Its help text. */
+  public static final String ESTIMATE_COST_HELP =
+      "Cost of two rows apart that belong together, above 0 and below 2, for the estimates vi and"
+          + " binder; two rows together that belong apart cost 2 minus it. 1 for equal costs; 0.5"
+          + " gives more, 1.5 fewer clusters.";
 
   /** Log evidence and Bayes factor. */
   public static final String EVIDENCE = "evidence";

@@ -44,8 +44,8 @@ public final class PriorOptions {
   /** The word for no noise. */
   public static final String NOISE_NONE = "none";
 
-  /** Its default. */
-  public static final String NOISE_DEFAULT = NOISE_NONE;
+  /** Its default: sampled where noise pays. */
+  public static final String NOISE_DEFAULT = "automatic";
 
   /** The law that the word {@code sampled} stands for: the share has mean 0.05. */
   public static final String NOISE_SAMPLED = "beta 1 19";
@@ -54,8 +54,9 @@ public final class PriorOptions {
   public static final String NOISE_HELP =
       "Prior probability of a row to be noise, which belongs to no cluster: 'none', a number above 0"
           + " and below 1 such as 0.05, or the law under which it is sampled: 'beta A B', 'grid VALUE"
-          + " ...', or 'sampled' for beta 1 19. Noise has a broad density over all data; its rows are"
-          + " shown as unclustered.";
+          + " ...', or 'sampled' for beta 1 19; 'automatic' for sampled where short runs on numeric"
+          + " data show that noise pays, else none. Noise has a broad density over all data; its rows"
+          + " are shown as unclustered.";
 
   /** Law of the number of components of a mixture of finite mixtures. */
   public static final String COMPONENTS = "components";

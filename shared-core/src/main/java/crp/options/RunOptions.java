@@ -7,22 +7,14 @@ public final class RunOptions {
   public static final String SWEEPS = "sweeps";
 
   /** Its default. */
-  public static final String SWEEPS_DEFAULT = "1000";
+  public static final String SWEEPS_DEFAULT = "at most 1000";
 
   /** Its help text. */
   public static final String SWEEPS_HELP =
-      "Number of sweeps of each chain, at least 1; a sweep visits every row at least once.";
-
-  /** Number of first sweeps that are dropped. */
-  public static final String BURN_IN = "burn-in";
-
-  /** Its default, half of the sweeps. */
-  public static final String BURN_IN_DEFAULT = "half";
-
-  /** Its help text. */
-  public static final String BURN_IN_HELP =
-      "Number of first sweeps that are dropped, at least 0 and below the number of sweeps; 'half'"
-          + " for half of them.";
+      "Number of sweeps of each chain; a sweep visits every row at least once. 'at most N': after N"
+          + " sweeps, or after a half, a quarter, ... of N (200 at the least) if the chains agree by"
+          + " then. Or a number, at least 1. The first half of the sweeps is dropped; 'N burn-in B'"
+          + " drops the first B of N.";
 
   /** Thinning. */
   public static final String THIN = "thin";

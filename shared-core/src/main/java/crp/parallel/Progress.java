@@ -16,7 +16,7 @@ public interface Progress {
    *
    * @param chain number of the chain, from 0
    * @param sweep number of the sweep within its chain, from 1
-   * @param sweeps total number of sweeps of the chain
+   * @param sweeps total number of sweeps of the chain; the largest one if it runs as long as needed
    * @param clusters current number of clusters
    */
   void sweep(int chain, int sweep, int sweeps, int clusters);

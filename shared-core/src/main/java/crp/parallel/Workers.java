@@ -24,7 +24,7 @@ public final class Workers {
   private Workers() {}
 
   /**
-   * Runs tasks and waits for them, as {@link #run(List, int, Runnable)} without a last action.
+   * Runs tasks and waits for them, as {@link #run(List, int, Runnable)} without a further action.
    *
    * @param tasks independent of each other, at least one
    * @param threads greatest number of threads, at least 1
@@ -44,16 +44,17 @@ public final class Workers {
    *
    * @param tasks independent of each other, at least one; a task must not throw checked exceptions
    * @param threads greatest number of threads, at least 1
-   * @param last called once in the calling thread, when all tasks have ended or the run has failed
-   *     or was cancelled, before the remaining threads are interrupted
+   * @param failed called once in the calling thread if the run has failed or was cancelled, before
+   *     the remaining threads are interrupted
    * @param <T> type of the results
    * @return the results, in the order of the tasks
    * @throws CancellationException if the calling thread was interrupted; its interrupt flag is set
    */
   public static <T> List<T> run(
-      List<? extends Supplier<? extends T>> tasks, int threads, Runnable last) {
+      List<? extends Supplier<? extends T>> tasks, int threads, Runnable failed) {
     ExecutorService pool =
         Executors.newFixedThreadPool(Math.min(tasks.size(), threads), Workers::thread);
+    boolean ended = false;
     try {
       CompletionService<T> running = new ExecutorCompletionService<>(pool);
       List<Future<T>> futures = new ArrayList<>();
@@ -68,13 +69,16 @@ public final class Workers {
       for (Future<T> future : futures) {
         results.add(result(future));
       }
+      ended = true;
       return results;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancellationException("the run was cancelled");
     } finally {
       try {
-        last.run();
+        if (!ended) {
+          failed.run();
+        }
       } finally {
         pool.shutdownNow();
       }

@@ -1,5 +1,6 @@
 package crp.report;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -9,7 +10,9 @@ import java.util.List;
  * @param columns names of the columns, in the order of the rows' columns; copied
  * @param groups names of the groups or sequences, in the order of their numbers; copied
  */
-public record ReportNames(List<String> columns, List<String> groups) {
+public record ReportNames(List<String> columns, List<String> groups) implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   /** Numbers in place of names. */
   public static final ReportNames NONE = new ReportNames(List.of(), List.of());

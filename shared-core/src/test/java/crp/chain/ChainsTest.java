@@ -1,5 +1,7 @@
 package crp.chain;
 
+import static crp.chain.HeapChains.chains;
+import static crp.chain.HeapChains.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -7,24 +9,13 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.data.RealRows;
-import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.Schedule;
 import crp.kernel.FamilyUpdate;
-import crp.kernel.Kernel;
-import crp.kernel.ParameterUpdate;
 import crp.kernel.TableGibbs;
-import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.parallel.Progress;
-import crp.parameter.Parameter;
-import crp.random.Rng;
-import crp.random.SeededRng;
-import crp.seating.Crp;
-import crp.seating.Prior;
 import crp.state.TableState;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -42,46 +33,6 @@ import org.junit.jupiter.api.Timeout;
 final class ChainsTest {
 
   private static final Schedule FOREVER = Schedule.of(Integer.MAX_VALUE, 0);
-
-  /** Three columns of so many rows, in three heaps. */
-  private static RealRows rows(int n) {
-    Rng rng = new SeededRng(5);
-    double[] values = new double[3 * n];
-    Arrays.setAll(values, i -> 4 * (i / 3 % 3) + rng.gaussian());
-    return RealRows.of(values, n, 3);
-  }
-
-  private static IntFunction<Chain<TableState>> chains(int n, Kernel<TableState> last) {
-    return chains(
-        n,
-        TableInitializer.SEQUENTIAL,
-        List.of(new TableGibbs(), ParameterUpdate.of(Prior.CONCENTRATION), last));
-  }
-
-  private static IntFunction<Chain<TableState>> chains(
-      int n, TableInitializer start, List<Kernel<TableState>> kernels) {
-    RealRows rows = rows(n);
-    DiagonalGaussian family = DiagonalGaussian.from(rows);
-    return number ->
-        new Chain<>(
-            number,
-            new TableState(Crp.of(Parameter.gamma(1, 1)), family.bank(rows)),
-            // A Gibbs kernel holds scratch space and serves one chain.
-            kernels.stream().map(k -> k instanceof TableGibbs ? new TableGibbs() : k).toList(),
-            start,
-            new SeededRng(77 + number));
-  }
-
-  private static String text(Draws draws) {
-    StringBuilder text = new StringBuilder();
-    for (Draw draw : draws.draws()) {
-      text.append(draw.chain()).append(' ').append(draw.sweep()).append(' ');
-      text.append(draw.partition()).append(' ').append(draw.logJoint()).append(' ');
-      text.append(draw.concentration()).append(draw.numbers()).append('\n');
-    }
-    draws.traces().forEach(trace -> text.append(trace).append(Arrays.toString(trace.logJoint())));
-    return text.toString();
-  }
 
   /** The threads of one run, noted by its chains when they are made. */
   private static final class RunThreads {

@@ -2,6 +2,7 @@ package crp.data;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -88,6 +89,53 @@ class ResolutionTest {
     assertEquals(30, times.heapStep(0), 1e-9);
     assertEquals(30, times.width(0, 240), 1e-9);
     assertEquals(1, times.width(0, 241), 1e-9);
+  }
+
+  @Test
+  void narrowHeapsAreFoundWhereThereAreSeveral() {
+    Resolution ages =
+        of(
+            i -> {
+              double years = (i % 2 == 0 ? 20 : 60) + 6 * rng.gaussian();
+              return i % 3 == 0 ? Math.rint(years / 5) * 5 : Math.rint(years);
+            });
+    assertEquals(1, ages.step(0), 1e-9);
+    assertEquals(5, ages.heapStep(0), 1e-9);
+    assertEquals(1 / 3.0, ages.heapShare(0), 0.1);
+    assertTrue(ages.onHeap(0, 25));
+    assertFalse(ages.onHeap(0, 26));
+  }
+
+  @Test
+  void heapsAreFoundAmongContinuousValues() {
+    Resolution minutes =
+        of(
+            i -> {
+              double value = 4 + rng.gaussian();
+              return i % 3 == 0 ? Math.rint(value * 2) / 2 : value;
+            });
+    assertEquals(0, minutes.step(0), 0);
+    assertEquals(0.5, minutes.heapStep(0), 1e-9);
+    assertEquals(0.5, minutes.width(0, 4.5), 1e-9);
+    assertEquals(0, minutes.width(0, 4.5001), 0);
+    assertTrue(minutes.any() && minutes.rounded(0));
+  }
+
+  @Test
+  void someSharedValuesOfAContinuousColumnAreNoHeaps() {
+    assertFalse(of(i -> i % 3 == 0 ? 0 : rng.gaussian()).any(), "many zeros");
+    assertFalse(of(i -> i % 3 == 0 ? i % 2 : rng.uniform()).any(), "the ends of a scale");
+    double[] anywhere = {0.1234, 2.718, 3.1415, 4.669};
+    assertFalse(of(i -> i % 3 == 0 ? anywhere[i % 4] : rng.gaussian()).any(), "no common step");
+  }
+
+  @Test
+  void heapsOutOfRangeAreRefused() {
+    Resolution known = Resolution.of(1);
+    assertThrows(IllegalArgumentException.class, () -> known.withHeaps(0, 1, 0.5));
+    assertThrows(IllegalArgumentException.class, () -> known.withHeaps(0, 5, 0));
+    assertThrows(IllegalArgumentException.class, () -> known.withHeaps(0, 5, 1.5));
+    assertNotEquals(known.withHeaps(0, 5, 0.5), known.withHeaps(0, 5, 0.4));
   }
 
   @Test

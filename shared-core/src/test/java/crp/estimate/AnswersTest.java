@@ -1,5 +1,6 @@
 package crp.estimate;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,6 +10,7 @@ import crp.partition.Partition;
 import crp.random.SeededRng;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
@@ -52,9 +54,9 @@ final class AnswersTest {
   }
 
   private static List<Answer> answers(Draws draws) {
-    Partition estimate = PointEstimate.VI.of(draws, FOUR).partition();
+    Estimate estimate = PointEstimate.VI.of(draws, FOUR);
     List<Answer> answers = Answers.of(draws, estimate, APART, FOUR);
-    assertEquals(estimate, answers.get(0).partition());
+    assertEquals(estimate.partition(), answers.get(0).partition());
     assertEquals(1, answers.stream().mapToDouble(Answer::weight).sum(), 1e-12);
     return answers;
   }
@@ -88,6 +90,31 @@ final class AnswersTest {
     assertEquals(0, answers.get(1).logJoint());
   }
 
+  /** The first rows belong to no cluster in the one mode, the last ones in the other. */
+  @Test
+  void eachModeHasItsOwnNoise() {
+    List<Draw> kept = new ArrayList<>();
+    for (Draw draw :
+        chains(30, AnswersTest::blocks, AnswersTest::turns, AnswersTest::turns).draws()) {
+      BitSet noise = new BitSet();
+      noise.set(draw.chain() == 0 ? 0 : ITEMS - 4, draw.chain() == 0 ? 4 : ITEMS);
+      kept.add(draw.withNoise(noise));
+    }
+    List<Answer> answers = answers(new Draws(kept, List.of(), false));
+    assertEquals(2, answers.size());
+    Answer turns = answers.get(0);
+    Answer blocks = answers.get(1);
+    assertEquals(4, blocks.clusters());
+    assertEquals(3, turns.clusters());
+    int[] expected = new int[ITEMS];
+    Arrays.setAll(expected, i -> i < 4 ? -1 : blocks(i));
+    assertArrayEquals(expected, blocks.labels());
+    Arrays.setAll(expected, i -> i < ITEMS - 4 ? turns(i) : -1);
+    assertArrayEquals(expected, turns.labels());
+    // the broken twin: a mode without its noise has single rows for clusters
+    assertEquals(8, new Answer(blocks.partition(), new BitSet(), 1, 0).clusters());
+  }
+
   /** A chain that changes its mode half-way belongs to both. */
   @Test
   void drawsAndNotChainsBelongToAMode() {
@@ -106,7 +133,7 @@ final class AnswersTest {
   void anEstimateInNoModeStaysFirst() {
     Draws draws = chains(30, AnswersTest::blocks, AnswersTest::turns);
     Partition between = planted(i -> 0);
-    List<Answer> answers = Answers.of(draws, between, APART, FOUR);
+    List<Answer> answers = Answers.of(draws, Estimate.of(between, draws), APART, FOUR);
     assertEquals(3, answers.size());
     assertEquals(between, answers.get(0).partition());
     assertEquals(0, answers.get(0).weight());
@@ -134,7 +161,7 @@ final class AnswersTest {
   @Test
   void chainsThatAreNotUnitedAreFoundOut() {
     Draws draws = chains(30, AnswersTest::blocks, AnswersTest::blocks, AnswersTest::blocks);
-    Partition estimate = PointEstimate.VI.of(draws, FOUR).partition();
+    Estimate estimate = PointEstimate.VI.of(draws, FOUR);
     double never = 0;
     Draws noisy = Around.of(ITEMS, 90, 4, 1);
     assertEquals(1, Answers.of(noisy, estimate, never, FOUR).size());

@@ -11,6 +11,7 @@ import crp.random.Rng;
 import crp.random.SeededRng;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -56,7 +57,7 @@ class LadderTest {
       return new Case(answer, weights, mean, sums.ladder());
     }
 
-    private static Partition random(Rng rng, int most) {
+    static Partition random(Rng rng, int most) {
       int[] labels = new int[ROWS];
       Arrays.setAll(labels, i -> rng.below(most));
       return Partition.of(labels);
@@ -231,5 +232,119 @@ class LadderTest {
     for (String text : List.of("none", "3", "height 0.4")) {
       assertEquals(text, Cut.parse("cut", text).text());
     }
+  }
+
+  /** Pairs of clusters by the rows that are no noise, draw by draw, over all pairs of rows. */
+  @SuppressWarnings("ArrayRecordComponent")
+  private record NoisyCase(Ladder found, Ladder plain, Ladder twin) {
+
+    static NoisyCase of(long seed) {
+      Rng rng = new SeededRng(seed);
+      BitSet noise = noise(rng, 8);
+      Clustered answer = Clustered.of(Case.random(rng, 4), noise);
+      double[] weights = new double[ROWS];
+      Arrays.setAll(weights, i -> 0.5 + 2 * rng.uniform());
+      ClusterDistances sums = new ClusterDistances(answer, weights.clone());
+      int k = answer.partition().clusters();
+      double[] mean = new double[k * k];
+      double[] apart = new double[k * k];
+      for (int d = 0; d < DRAWS; d++) {
+        Draw draw = new Draw(0, d + 1, Case.random(rng, 6), 0, Map.of()).withNoise(noise(rng, 3));
+        double[] tables = distances(rng, draw.clusters());
+        sums.include(draw, tables);
+        for (int at = 0; at < k * k; at++) {
+          mean[at] += mean(answer, weights, draw, tables, at, false) / DRAWS;
+          apart[at] += mean(answer, weights, draw, tables, at, true) / DRAWS;
+        }
+      }
+      double[] sizes = new double[k];
+      for (int i = 0; i < answer.items().length; i++) {
+        sizes[answer.partition().label(i)] += weights[answer.items()[i]];
+      }
+      for (int at = 0; at < k * k; at++) {
+        mean[at] *= sizes[at / k] * sizes[at % k];
+        apart[at] *= sizes[at / k] * sizes[at % k];
+      }
+      return new NoisyCase(
+          sums.ladder(),
+          Ladder.of(sizes.clone(), mean, DRAWS),
+          Ladder.of(sizes.clone(), apart, DRAWS));
+    }
+
+    private static BitSet noise(Rng rng, int oneIn) {
+      BitSet noise = new BitSet();
+      for (int i = 0; i < ROWS; i++) {
+        noise.set(i, rng.below(oneIn) == 0);
+      }
+      return noise;
+    }
+
+    private static double[] distances(Rng rng, int tables) {
+      double[] distances = new double[tables * tables];
+      for (int a = 0; a < tables; a++) {
+        for (int b = 0; b < a; b++) {
+          distances[a * tables + b] = rng.uniform();
+          distances[b * tables + a] = distances[a * tables + b];
+        }
+      }
+      return distances;
+    }
+
+    /** The mean over the pairs of rows of two clusters; without noise, or with noise apart. */
+    private static double mean(
+        Clustered answer, double[] weights, Draw draw, double[] tables, int at, boolean noisy) {
+      int k = answer.partition().clusters();
+      double sum = 0;
+      double total = 0;
+      for (int i = 0; i < answer.items().length; i++) {
+        for (int j = 0; j < answer.items().length; j++) {
+          int a = answer.items()[i];
+          int b = answer.items()[j];
+          boolean here =
+              answer.partition().label(i) == at / k && answer.partition().label(j) == at % k;
+          boolean seated = !draw.isNoise(a) && !draw.isNoise(b);
+          if (here && (seated || noisy)) {
+            double pair = weights[a] * weights[b];
+            total += pair;
+            sum += pair * (seated ? tables[draw.label(a) * draw.clusters() + draw.label(b)] : 1);
+          }
+        }
+      }
+      return sum / total;
+    }
+  }
+
+  @Test
+  void noiseIsLeftOutOfTheDistances() {
+    for (int seed = 1; seed <= 5; seed++) {
+      NoisyCase noisy = NoisyCase.of(seed);
+      int k = noisy.plain().clusters();
+      assertEquals(k, noisy.found().clusters());
+      for (int left = 1; left <= k; left++) {
+        assertEquals(noisy.plain().height(left), noisy.found().height(left), SINGLE);
+        assertEquals(noisy.plain().loss(left, 2), noisy.found().loss(left, 2), EXACT);
+      }
+      // the twin in which a row that is noise is far from all others
+      assertTrue(noisy.twin().height(1) > noisy.found().height(1) + 0.05);
+    }
+  }
+
+  @Test
+  void clustersThatMeetInNoDrawAreApart() {
+    ClusterDistances sums =
+        new ClusterDistances(Clustered.of(Partition.of(0, 0, 1, 2), new BitSet()), ones(4));
+    BitSet noise = new BitSet();
+    noise.set(2);
+    Draw draw = new Draw(0, 1, Partition.of(0, 0, 1, 2), 0, Map.of()).withNoise(noise);
+    sums.include(draw, new double[] {0, 0.25, 0.25, 0});
+    Ladder ladder = sums.ladder();
+    assertEquals(0.25, ladder.height(2), EXACT);
+    assertEquals(1, ladder.height(1), EXACT);
+  }
+
+  private static double[] ones(int n) {
+    double[] ones = new double[n];
+    Arrays.fill(ones, 1);
+    return ones;
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.estimate.PointEstimate.Kind;
 import crp.partition.Partition;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -135,5 +136,24 @@ final class UnequalCostsTest {
     }
     assertThrows(IllegalArgumentException.class, () -> PointEstimate.MAP.withCost(0.5));
     assertThrows(IllegalArgumentException.class, () -> PointEstimate.VI.withCost(0));
+  }
+
+  @Test
+  void aCostOfItsOwnOptionIsRead() {
+    assertEquals(
+        PointEstimate.BINDER.withCost(1.5), PointEstimate.of(Kind.BINDER, "-cost", " 1.5 "));
+    assertEquals(PointEstimate.MAP, PointEstimate.of(Kind.MAP, "-cost", "1"));
+    for (String text : List.of("0", "2", "NaN", "much", "")) {
+      String why =
+          assertThrows(
+                  IllegalArgumentException.class, () -> PointEstimate.of(Kind.VI, "-cost", text))
+              .getMessage();
+      assertEquals("-cost must be a number above 0 and below 2, was '%s'".formatted(text), why);
+    }
+    String why =
+        assertThrows(
+                IllegalArgumentException.class, () -> PointEstimate.of(Kind.MAP, "-cost", "0.5"))
+            .getMessage();
+    assertEquals("-cost must be 1 except for vi and binder, was 0.5 with map", why);
   }
 }

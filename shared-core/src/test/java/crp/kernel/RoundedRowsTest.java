@@ -11,6 +11,7 @@ import crp.likelihood.gaussian.GaussianNiw;
 import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.seating.Crp;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -19,6 +20,7 @@ import org.apache.commons.math3.analysis.integration.gauss.GaussIntegratorFactor
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Columns that were rounded, on problems whose exact posterior over partitions is known: the
@@ -31,6 +33,7 @@ class RoundedRowsTest {
   private static final int POINTS = 6;
   private static final Crp PRIOR = Crp.of(1.1);
   private static final double[] SCALES = {0.25, 1};
+  private static final Resolution HEAPS = Resolution.of(1).withHeaps(0, 3, 0.3);
 
   /**
    * A family and the same prior in the words of a textbook.
@@ -78,15 +81,37 @@ class RoundedRowsTest {
       if (width == 0) {
         return integral(values, table, at + 1, scaled);
       }
-      GaussIntegrator rule =
-          new GaussIntegratorFactory().legendre(POINTS, recorded - width / 2, recorded + width / 2);
       double sum = 0;
-      for (int k = 0; k < POINTS; k++) {
-        values[place] = rule.getPoint(k);
-        sum += rule.getWeight(k) / width * integral(values, table, at + 1, scaled);
+      for (double[] piece : pieces(family.resolution(), at % d, recorded)) {
+        GaussIntegrator rule = new GaussIntegratorFactory().legendre(POINTS, piece[0], piece[1]);
+        for (int k = 0; k < POINTS; k++) {
+          values[place] = rule.getPoint(k);
+          sum += piece[2] * rule.getWeight(k) / width * integral(values, table, at + 1, scaled);
+        }
       }
       values[place] = recorded;
       return sum;
+    }
+
+    /**
+     * Where the value before rounding can be: from, to, and its prior density but for a constant. A
+     * multiple of the step of heaps was rounded to it with the probability of heaps, else to the
+     * step.
+     */
+    private static List<double[]> pieces(Resolution resolution, int column, double recorded) {
+      double step = resolution.step(column) / 2;
+      double heap = resolution.heapStep(column) / 2;
+      if (heap == 0 || recorded % resolution.heapStep(column) != 0) {
+        return List.of(new double[] {recorded - step, recorded + step, 1});
+      }
+      double share = resolution.heapShare(column);
+      List<double[]> pieces = new ArrayList<>();
+      pieces.add(new double[] {recorded - heap, recorded - step, share});
+      pieces.add(new double[] {recorded + step, recorded + heap, share});
+      if (step > 0) {
+        pieces.add(new double[] {recorded - step, recorded + step, share + (1 - share)});
+      }
+      return pieces;
     }
 
     @Override
@@ -146,7 +171,46 @@ class RoundedRowsTest {
             0.3,
             4,
             psi,
+            new double[] {1}),
+        new Problem(
+            "a line with heaps",
+            GaussianNiw.of(zero, 0.2, 2.5, new double[] {0.7}).rounded(HEAPS),
+            line,
+            zero,
+            0.2,
+            2.5,
+            new double[] {0.7},
+            new double[] {1}),
+        new Problem(
+            "a line of independent columns with heaps",
+            DiagonalGaussian.of(zero, 0.2, 2.5, new double[] {1.4}).rounded(HEAPS),
+            line,
+            zero,
+            0.2,
+            2.5,
+            new double[] {1.4},
+            new double[] {1}),
+        new Problem(
+            "a continuous column with heaps beside another one",
+            GaussianNiw.of(origin, 0.3, 4, psi).rounded(Resolution.none(2).withHeaps(0, 2, 0.4)),
+            RealRows.of(new double[] {0, 0.3, 0.6, -0.4, 2, 1.1, 1.3, 2.3}, 4, 2),
+            origin,
+            0.3,
+            4,
+            psi,
             new double[] {1}));
+  }
+
+  /** The chain of other heaps is found out. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.02, 1})
+  void theShareOfHeapsMatters(double share) {
+    Problem problem =
+        problems().filter(any -> any.name.equals("a line with heaps")).findFirst().orElseThrow();
+    GaussianFamily wrong = problem.family.rounded(Resolution.of(1).withHeaps(0, 3, share));
+    assertFalse(
+        new PartitionFrequencies(PRIOR, wrong.bank(problem.rows), true)
+            .agree(PartitionFrequencies.law(problem.rows.size(), problem::logJoint)));
   }
 
   private static boolean agrees(Problem problem, boolean redraws) {

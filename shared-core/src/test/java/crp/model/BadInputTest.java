@@ -8,6 +8,7 @@ import crp.check.Refusals;
 import crp.data.CountRows;
 import crp.data.RealRows;
 import crp.data.Weights;
+import crp.draws.Schedule;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
@@ -205,11 +206,11 @@ final class BadInputTest {
   void settingsAreToldByName() {
     Run<RealRows> clusterer = clusterer(Crp.of(1), 5);
     Refusals.assertRefused(() -> clusterer.sweeps(0), "sweeps", 1, "was 0");
-    Refusals.assertRefused(
-        () -> clusterer.burnIn(2).settings(), "burn-in", 0, "sweeps (2)", "was 2");
-    Refusals.assertRefused(() -> clusterer.burnIn(-1), "burn-in", 0, "was -1");
-    assertEquals(300, clusterer.burnIn(300).sweeps(400).settings().schedule().burnIn());
-    assertEquals(200, clusterer.sweeps(400).settings().schedule().burnIn());
+    Refusals.assertRefused(() -> clusterer.atMost(0), "sweeps", 1, "was 0");
+    Refusals.assertRefused(() -> clusterer.sweeps(2, 2), "burn-in", 0, "sweeps (2)", "was 2");
+    Refusals.assertRefused(() -> clusterer.sweeps(2, -1), "burn-in", 0, "was -1");
+    assertEquals(Schedule.of(400, 300), clusterer.sweeps(400, 300).settings().schedule());
+    assertEquals(Schedule.of(400, 200), clusterer.sweeps(400).settings().schedule());
     Refusals.assertRefused(() -> clusterer.thin(-1), "thin", 0, "was -1");
     Refusals.assertRefused(() -> clusterer.chains(0), "chains", 1, "was 0");
     Refusals.assertRefused(() -> clusterer.threads(-1), "threads", 0, "was -1");

@@ -187,8 +187,8 @@ final class FitTest {
   void settersChangeWhatTheySayAndNothingElse() {
     Settings settings =
         Model.mixture(Crp.of(1), GaussianNiw.from(ROWS), ROWS)
-            .sweeps(40)
-            .burnIn(30)
+            .run()
+            .sweeps(40, 30)
             .thin(5)
             .maxSeconds(1000)
             .chains(2)

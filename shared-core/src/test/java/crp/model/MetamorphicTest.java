@@ -250,8 +250,8 @@ final class MetamorphicTest {
         Fit<RealRows> fit =
             Model.mixture(
                     prior == 0 ? Crp.of(0.8) : PitmanYor.of(0.8, 0.3), family, RealRows.of(x, 2, 1))
-                .sweeps(draws + 1)
-                .burnIn(1)
+                .run()
+                .sweeps(draws + 1, 1)
                 .thin(1)
                 .chains(1)
                 .seed(5)

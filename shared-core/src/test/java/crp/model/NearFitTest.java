@@ -466,7 +466,7 @@ class NearFitTest {
         exact[all.get(p).clusters()] += Math.exp(logs[p] - evidence);
       }
       int sweeps = 4_000;
-      Fit<RealRows> fit = spec.sweeps(sweeps).burnIn(10).thin(1).chains(2).seed(4).fit();
+      Fit<RealRows> fit = spec.run().sweeps(sweeps, 10).thin(1).chains(2).seed(4).fit();
       double[] law = fit.draws().clusterCountLaw();
       // 2 x 4,000 draws, hardly dependent: 6 deviations of independent ones leave room for that
       for (int k = 1; k < law.length; k++) {

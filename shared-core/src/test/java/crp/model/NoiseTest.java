@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.data.RankingRows;
 import crp.data.RealRows;
 import crp.data.Weights;
+import crp.estimate.Cut;
 import crp.likelihood.Background;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
@@ -76,6 +77,23 @@ final class NoiseTest {
     assertTrue(Double.isNaN(fit.noise()[labels.length - 1]));
     assertTrue(fit.summary().contains(FAR + " rows are noise"), fit.summary());
     assertEquals(150, fit.clusters().stream().mapToInt(Cluster::rows).sum());
+  }
+
+  @Test
+  void theLadderAndItsCutsLeaveNoiseApart() {
+    Fit<RealRows> fit = fit(SHARE);
+    assertEquals(3, fit.ladder().clusters());
+    assertTrue(fit.ladder().height(2) > 0.9, "far from each other");
+    assertTrue(fit.summary().contains("Ladder: clusters fused"), fit.summary());
+    CutAnswer two = fit.cut(new Cut(2, 0));
+    assertEquals(2, two.clusters());
+    int[] labels = two.labels(fit.labels());
+    for (int i = 0; i < labels.length; i++) {
+      assertEquals(i >= CLUSTERED, labels[i] < 0);
+    }
+    assertEquals(1, fit.cut(new Cut(1, 0)).clusters());
+    assertEquals(1, fit.answers().size());
+    assertArrayEquals(fit.labels(), fit.labels(fit.answers().get(0)));
   }
 
   @Test

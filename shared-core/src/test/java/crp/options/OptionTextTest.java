@@ -44,19 +44,6 @@ class OptionTextTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"half, 1000, 500", "HALF, 7, 3", "'', 10, 5", "0, 10, 0", "9, 10, 9", "half, 1, 0"})
-  void burnIn(String text, int sweeps, int expected) {
-    assertEquals(expected, OptionText.burnIn("burn-in", text, sweeps));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"10", "-1", "third", "2.5"})
-  void burnInOutOfRangeIsRefused(String text) {
-    String message = refused(() -> OptionText.burnIn("burn-in (-B)", text, 10));
-    assertTrue(message.startsWith("burn-in (-B)") && message.contains(text), message);
-  }
-
-  @ParameterizedTest
   @ValueSource(strings = {"very-long", "VERY_LONG", " Very-Long "})
   void aConstantHasOneNameInAnyCase(String text) {
     assertEquals(Shape.VERY_LONG, OptionText.choice("shape", text, Shape.class));

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class InstalledPackageIT {
 
   private static final String CRP = "weka.clusterers.CRPMixture";
-  private static final String QUICK = "-I 200 -B 100";
+  private static final String QUICK = "-I 200";
 
   @TempDir static Path temp;
 
@@ -153,9 +153,7 @@ class InstalledPackageIT {
             "-likelihood",
             "MultinomialLikelihood -pseudo-count 0.1",
             "-I",
-            "100",
-            "-B",
-            "50");
+            "100");
     sound(text);
     assertTrue(text.contains("2 clusters of 20 rows"), text);
     assertTrue(text.contains("Most probable words"), text);
@@ -186,7 +184,7 @@ class InstalledPackageIT {
     String time =
         run(
             "weka.clusterers.DistanceDependentCRP",
-            "-I 60 -B 30",
+            "-I 60",
             "-t",
             data("nile.arff"),
             "-nearness",
@@ -196,7 +194,7 @@ class InstalledPackageIT {
     String averaged =
         run(
             "weka.clusterers.AveragedDistanceDependentCRP",
-            "-I 20 -B 10 -sampler published -time year -decay-scale 10",
+            "-I 20 -sampler published -time year -decay-scale 10",
             "-t",
             data("nile.arff"));
     sound(averaged);
@@ -204,7 +202,7 @@ class InstalledPackageIT {
     String graph =
         run(
             "weka.clusterers.DistanceDependentCRP",
-            "-I 10 -B 5 -chains 2 -decay window-inclusive -ignore longitude,latitude",
+            "-I 10 -chains 2 -decay window-inclusive -ignore longitude,latitude",
             "-t",
             data("counties.arff"),
             "-nearness",
@@ -214,7 +212,7 @@ class InstalledPackageIT {
     String unknown =
         run(
             "weka.clusterers.DistanceDependentCRP",
-            "-I 10 -B 5",
+            "-I 10",
             "-t",
             data("counties.arff"),
             "-nearness",
@@ -229,7 +227,7 @@ class InstalledPackageIT {
     String hmm =
         run(
             "weka.clusterers.HDPHMM",
-            "-I 60 -B 30 -chains 2 -stay sampled -ignore year -results " + folder,
+            "-I 60 -chains 2 -stay sampled -ignore year -results " + folder,
             "-t",
             data("nile.arff"));
     sound(hmm);
@@ -237,12 +235,10 @@ class InstalledPackageIT {
     assertTrue(
         hmm.contains("Agreement of chains: 2 chains ") && hmm.contains("Log likelihood: -"), hmm);
     assertTrue(Files.exists(folder.resolve("transitions.png")), hmm);
-    String groups =
-        run("weka.clusterers.HDPMixture", "-I 60 -B 30 -chains 2", "-t", data("iris.arff"));
+    String groups = run("weka.clusterers.HDPMixture", "-I 60 -chains 2", "-t", data("iris.arff"));
     sound(groups);
     assertTrue(groups.contains("group 2 is 'virginica'"), groups);
-    String unknown =
-        run("weka.clusterers.HDPHMM", "-I 60 -B 30 -sequence hour", "-t", data("nile.arff"));
+    String unknown = run("weka.clusterers.HDPHMM", "-I 60 -sequence hour", "-t", data("nile.arff"));
     sound(unknown);
     assertTrue(unknown.contains("-sequence: unknown attribute"), unknown);
   }
@@ -252,11 +248,9 @@ class InstalledPackageIT {
     String concentration = run(CRP, "-A 0", "-t", data("iris.arff"));
     sound(concentration);
     assertTrue(concentration.contains("concentration (-A) must be positive"), concentration);
-    String burnIn = run(CRP, "-I 10 -B 10", "-t", data("iris.arff"));
-    sound(burnIn);
-    assertTrue(
-        burnIn.contains("burn-in (-B) must be at least 0 and below the number of sweeps (10)"),
-        burnIn);
+    String sweeps = run(CRP, "-I 0", "-t", data("iris.arff"));
+    sound(sweeps);
+    assertTrue(sweeps.contains("sweeps (-I) must be at least 1, was 0"), sweeps);
     String unknown = run(CRP, "-ignore colour", "-t", data("iris.arff"));
     sound(unknown);
     assertTrue(unknown.contains("unknown attribute 'colour'"), unknown);

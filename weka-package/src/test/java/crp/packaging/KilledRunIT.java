@@ -39,7 +39,7 @@ class KilledRunIT {
     Path data = Files.exists(above) ? above : Path.of("test-data", "faithful.arff");
     List<String> words = new ArrayList<>(List.of("weka.Run", "-no-scan"));
     String options =
-        "weka.clusterers.CRPMixture -I 1500 -B 500 -chains 2 -results out -checkpoint %s"
+        "weka.clusterers.CRPMixture -I 1500 -chains 2 -results out -checkpoint %s"
             + " -checkpoint-seconds 0.05 -S %d";
     words.addAll(List.of(options.formatted(CHECKPOINT, seed).split(" ", -1)));
     words.addAll(List.of("-t", data.toAbsolutePath().toString()));

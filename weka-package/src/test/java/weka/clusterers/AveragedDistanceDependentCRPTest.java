@@ -14,8 +14,7 @@ public class AveragedDistanceDependentCRPTest extends AbstractClustererTest {
   @Override
   public Clusterer getClusterer() {
     AveragedDistanceDependentCRP clusterer = new AveragedDistanceDependentCRP();
-    clusterer.setSweeps(100);
-    clusterer.setBurnIn("50");
+    clusterer.setSweeps("100");
     clusterer.getRun().setChains(2);
     return clusterer;
   }

@@ -14,8 +14,7 @@ public class DistanceDependentCRPTest extends AbstractClustererTest {
   @Override
   public Clusterer getClusterer() {
     DistanceDependentCRP clusterer = new DistanceDependentCRP();
-    clusterer.setSweeps(100);
-    clusterer.setBurnIn("50");
+    clusterer.setSweeps("100");
     clusterer.getRun().setChains(2);
     return clusterer;
   }

@@ -14,8 +14,7 @@ public class HDPHMMTest extends AbstractClustererTest {
   @Override
   public Clusterer getClusterer() {
     HDPHMM clusterer = new HDPHMM();
-    clusterer.setSweeps(100);
-    clusterer.setBurnIn("50");
+    clusterer.setSweeps("100");
     clusterer.getRun().setChains(2);
     return clusterer;
   }

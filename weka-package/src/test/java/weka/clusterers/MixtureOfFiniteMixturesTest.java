@@ -14,8 +14,7 @@ public class MixtureOfFiniteMixturesTest extends AbstractClustererTest {
   @Override
   public Clusterer getClusterer() {
     MixtureOfFiniteMixtures clusterer = new MixtureOfFiniteMixtures();
-    clusterer.setSweeps(100);
-    clusterer.setBurnIn("50");
+    clusterer.setSweeps("100");
     clusterer.getRun().setChains(2);
     return clusterer;
   }

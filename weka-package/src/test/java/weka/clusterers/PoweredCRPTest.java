@@ -14,8 +14,7 @@ public class PoweredCRPTest extends AbstractClustererTest {
   @Override
   public Clusterer getClusterer() {
     PoweredCRP clusterer = new PoweredCRP();
-    clusterer.setSweeps(100);
-    clusterer.setBurnIn("50");
+    clusterer.setSweeps("100");
     clusterer.getRun().setChains(2);
     return clusterer;
   }

@@ -1,5 +1,6 @@
 package elki.clustering.crp;
 
+import crp.options.NoiseOption;
 import crp.parameter.Parameter;
 import crp.seating.Crp;
 import crp.seating.PitmanYor;
@@ -18,7 +19,6 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import java.util.Optional;
 
 /**
  * Mixture whose number of clusters is inferred: clusters follow a Chinese restaurant process, or a
@@ -59,18 +59,18 @@ import java.util.Optional;
 public class CRPMixture<V extends NumberVector> extends ModelClustering {
 
   private final TablePrior prior;
-  private final Optional<Parameter> noise;
+  private final NoiseOption noise;
 
   /**
    * Constructor.
    *
    * @param prior the prior over partitions
-   * @param noise the prior probability of a vector to belong to no cluster; empty for none
+   * @param noise whether vectors may belong to no cluster, and with which prior probability
    * @param likelihood how the vectors of a cluster are distributed
    * @param plan how the model is sampled
    */
   public CRPMixture(
-      TablePrior prior, Optional<Parameter> noise, VectorLikelihood likelihood, RunPlan plan) {
+      TablePrior prior, NoiseOption noise, VectorLikelihood likelihood, RunPlan plan) {
     super("CRP Mixture", likelihood, plan);
     this.prior = prior;
     this.noise = noise;
@@ -91,7 +91,7 @@ public class CRPMixture<V extends NumberVector> extends ModelClustering {
   }
 
   private Task<?> task(Relation<?> relation, ClusterData<?> data) {
-    return Task.of(relation, data, prior, noise);
+    return Task.of(relation, data, prior, possible(noise));
   }
 
   /**
@@ -102,7 +102,7 @@ public class CRPMixture<V extends NumberVector> extends ModelClustering {
   public static class Par<V extends NumberVector> extends ModelPar {
 
     private Parameter discount = Parameter.fixed(0);
-    private Optional<Parameter> noise = Optional.empty();
+    private NoiseOption noise = NoiseOption.NONE;
 
     @Override
     public void configure(Parameterization config) {

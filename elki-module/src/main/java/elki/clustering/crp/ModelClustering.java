@@ -1,5 +1,6 @@
 package elki.clustering.crp;
 
+import crp.options.NoiseOption;
 import elki.clustering.ClusteringAlgorithm;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.RankingLikelihood;
@@ -78,6 +79,13 @@ abstract class ModelClustering implements ClusteringAlgorithm<Clustering<Model>>
 
   final RunPlan plan() {
     return plan;
+  }
+
+  /**
+   * {@return the noise of a model; none if its evidence is computed and the data were to decide}
+   */
+  final NoiseOption possible(NoiseOption noise) {
+    return plan.evidence() == null ? noise : noise.given();
   }
 
   /**

@@ -1,6 +1,7 @@
 package elki.clustering.crp;
 
 import crp.options.LikelihoodOptions;
+import crp.options.NoiseOption;
 import crp.options.OptionText;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
@@ -13,7 +14,6 @@ import elki.clustering.crp.run.RunPar;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.ObjectParameter;
-import java.util.Optional;
 
 /** The options that most algorithms share: likelihood, concentration, run. */
 public abstract class ModelPar extends RunPar {
@@ -81,9 +81,9 @@ public abstract class ModelPar extends RunPar {
         Range.POSITIVE);
   }
 
-  /** {@return an option for the prior probability of noise, empty for none} */
-  static TextParameter<Optional<Parameter>> noise() {
-    return new TextParameter<>(NOISE_ID, PriorOptions.NOISE_DEFAULT, OptionText::noise);
+  /** {@return an option for noise and its prior probability} */
+  static TextParameter<NoiseOption> noise() {
+    return new TextParameter<>(NOISE_ID, PriorOptions.NOISE_DEFAULT, NoiseOption::parse);
   }
 
   /**

@@ -2,6 +2,7 @@ package elki.clustering.crp;
 
 import crp.data.Rows;
 import crp.model.PowerTuning;
+import crp.options.NoiseOption;
 import crp.options.OptionText;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
@@ -55,21 +56,21 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
 
   private final Parameter concentration;
   private final Optional<Power> power;
-  private final Optional<Parameter> noise;
+  private final NoiseOption noise;
 
   /**
    * Constructor.
    *
    * @param concentration fixed or sampled
    * @param power fixed or sampled; empty if it is tuned on the data
-   * @param noise the prior probability of a vector to belong to no cluster; empty for none
+   * @param noise whether vectors may belong to no cluster, and with which prior probability
    * @param likelihood how the vectors of a cluster are distributed
    * @param plan how the model is sampled
    */
   public PoweredCRP(
       Parameter concentration,
       Optional<Power> power,
-      Optional<Parameter> noise,
+      NoiseOption noise,
       VectorLikelihood likelihood,
       RunPlan plan) {
     super("Powered CRP", likelihood, plan);
@@ -95,10 +96,11 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
 
   private <R extends Rows> Task<R> task(Relation<?> relation, ClusterData<R> data) {
     if (power.isPresent()) {
-      return Task.of(relation, data, PoweredCrp.of(concentration, power.get()), noise);
+      return Task.of(relation, data, PoweredCrp.of(concentration, power.get()), possible(noise));
     }
     PowerTuning.Curve curve = tune(data);
-    return Task.of(relation, data, PoweredCrp.of(concentration, Power.of(curve.power())), noise)
+    return Task.of(
+            relation, data, PoweredCrp.of(concentration, Power.of(curve.power())), possible(noise))
         .withChild(new TuningCurve(curve));
   }
 
@@ -128,7 +130,7 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
     public static final OptionID POWER_ID = Options.id(PriorOptions.POWER, PriorOptions.POWER_HELP);
 
     private Optional<Power> power = Optional.empty();
-    private Optional<Parameter> noise = Optional.empty();
+    private NoiseOption noise = NoiseOption.NONE;
 
     @Override
     public void configure(Parameterization config) {

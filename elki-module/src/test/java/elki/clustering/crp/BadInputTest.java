@@ -9,6 +9,7 @@ import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.database.relation.Relation;
 import elki.datasource.bundle.MultipleObjectsBundle;
+import elki.utilities.ELKIBuilder;
 import elki.utilities.exceptions.AbortException;
 import java.util.Arrays;
 import java.util.List;
@@ -94,8 +95,8 @@ class BadInputTest {
   @Test
   void aTimeLimitEndsTheRun() {
     CRPMixture<NumberVector> crp =
-        Data.sweeps(10_000_000)
-            .with(CRPMixture.Par.BURN_IN_ID, 1)
+        new ELKIBuilder<CRPMixture<NumberVector>>(CRPMixture.class)
+            .with(CRPMixture.Par.SWEEPS_ID, "10000000 burn-in 1")
             .with(CRPMixture.Par.MAX_SECONDS_ID, 0.2)
             .build();
     String summary =

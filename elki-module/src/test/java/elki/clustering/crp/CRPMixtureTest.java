@@ -57,6 +57,15 @@ class CRPMixtureTest {
     for (Cluster<Model> cluster : clustering.getAllClusters()) {
       assertEquals(cluster.size() == 4, cluster.isNoise());
     }
+    Clustering<Model> ladder = Data.child(clustering, Clustering.class, "crp-ladder");
+    assertEquals(4 + 3, ladder.getAllClusters().size());
+    Clustering<Model> cut =
+        Data.quick()
+            .with(CRPMixture.Par.NOISE_ID, "0.05")
+            .with(CRPMixture.Par.CUT_ID, "1")
+            .build()
+            .autorun(database);
+    assertEquals(List.of(4, 200), Data.sizes(cut));
   }
 
   @Test
@@ -256,6 +265,10 @@ class CRPMixtureTest {
     Clustering<Model> clustering = Data.quick().build().autorun(Data.corners(100, 4));
     PixmapResult pairs = Data.child(clustering, PixmapResult.class, "crp-pairs-of-rows");
     assertEquals(pairs.getImage().getWidth(), ImageIO.read(pairs.getAsFile()).getWidth());
+    assertEquals(
+        pairs.getImage().getWidth(),
+        pairs.getImage().getHeight(),
+        "ELKI 0.8.0 shows images that are wider than high without width");
   }
 
   @Test

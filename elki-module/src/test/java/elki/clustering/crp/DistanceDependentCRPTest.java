@@ -189,8 +189,10 @@ class DistanceDependentCRPTest {
             .build()
             .autorun(database);
     findsTheGroups(clustering, database);
-    Model model = clustering.getAllClusters().get(0).getModel();
-    assertEquals(2, ((GaussianClusterModel) model).getMean().length);
+    GaussianClusterModel model =
+        (GaussianClusterModel) clustering.getAllClusters().get(0).getModel();
+    assertEquals(3, model.getMean().length, "in all columns of the relation, for the visualizer");
+    assertEquals(0, model.getCovarianceMatrix()[0][1]);
   }
 
   @Test

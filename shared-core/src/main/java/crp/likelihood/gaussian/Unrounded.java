@@ -10,10 +10,12 @@ import java.io.Serializable;
  * Values before rounding, which belong to one chain. A recorded value of a column with step h
  * stands for the interval of width h around it; the unrounded value is uniform in it a priori, so
  * that with the normal law of its table the recorded value has the mean density of the interval,
- * which is bounded by 1 / h however narrow the table is. Values start spread evenly over their
- * intervals, by an additive recurrence, and are then moved by slice sampling (Neal 2003), which
- * keeps their conditional law given the table exactly. Without rounded columns the rows are read as
- * they are.
+ * which is bounded by 1 / h however narrow the table is. A value on a heap was rounded to the step
+ * H of the heaps with prior probability q, else to h: what happened is summed out, so the unrounded
+ * value has the prior density 1 within h / 2 of the recorded one and q up to H / 2, but for a
+ * constant (Heitjan and Rubin 1991). Values start spread evenly over their intervals, by an
+ * additive recurrence, and are then moved by slice sampling (Neal 2003), which keeps their
+ * conditional law given the table exactly. Without rounded columns the rows are read as they are.
  */
 final class Unrounded implements Serializable {
 
@@ -75,17 +77,26 @@ final class Unrounded implements Serializable {
   /** Width of an entry's interval in the frame; 0 for a missing one. */
   private double width(int item, int column) {
     double x = rows.value(item, column);
-    if (Double.isNaN(x) || resolution.step(column) == 0) {
+    if (Double.isNaN(x) || !resolution.rounded(column)) {
       return 0;
     }
-    double scale = frame.scale(column);
-    return resolution.width(column, frame.shift(column) + scale * x) / scale;
+    return resolution.width(column, recorded(item, column)) / frame.scale(column);
+  }
+
+  /** An entry in the data's units. */
+  private double recorded(int item, int column) {
+    return frame.shift(column) + frame.scale(column) * rows.value(item, column);
+  }
+
+  /** Prior of an unrounded value farther than half a step away, relative to that of nearer ones. */
+  private double outside(int item, int column) {
+    return resolution.onHeap(column, recorded(item, column)) ? resolution.heapShare(column) : 1;
   }
 
   /** {@return a value in the data's units rounded as an entry is} */
   double rounded(int item, int column, double value) {
     double width = width(item, column) * frame.scale(column);
-    double like = frame.shift(column) + frame.scale(column) * rows.value(item, column);
+    double like = recorded(item, column);
     return width > 0 ? like + width * Math.rint((value - like) / width) : value;
   }
 
@@ -144,8 +155,9 @@ final class Unrounded implements Serializable {
   private record Form(double q, double b, double c) {}
 
   /**
-   * One step of slice sampling under the density (1 + share form)^(-exponent / 2) within the
-   * interval of the entry; the slice is an interval, too. {@return the step}
+   * One step of slice sampling under the density (1 + share form)^(-exponent / 2) times the prior
+   * within the interval of the entry. The slice is one of the first factor, an interval; within it
+   * the next value is drawn from the prior. {@return the step}
    */
   private double slice(
       int item, int column, double width, Form form, double share, double exponent, Rng rng) {
@@ -155,8 +167,28 @@ final class Unrounded implements Serializable {
     double reach = Math.sqrt(form.b * form.b + form.c * rise);
     double low = Math.max(middle - width / 2 - values[at], (-form.b - reach) / form.c);
     double high = Math.min(middle + width / 2 - values[at], (-form.b + reach) / form.c);
-    double step = high > low ? low + rng.uniform() * (high - low) : 0;
+    double step = 0;
+    if (high > low) {
+      double half = resolution.step(column) / frame.scale(column) / 2;
+      double left = Math.max(low, Math.min(high, middle - half - values[at]));
+      double right = Math.max(low, Math.min(high, middle + half - values[at]));
+      step = point(low, left, right, high, outside(item, column), rng.uniform());
+    }
     values[at] += step;
     return step;
+  }
+
+  /** A point from low to high of density 1 between left and right, and {@code outside} else. */
+  private static double point(
+      double low, double left, double right, double high, double outside, double uniform) {
+    double before = outside * (left - low);
+    double inside = right - left;
+    double place = uniform * (before + inside + outside * (high - right));
+    if (place < before) {
+      return low + place / outside;
+    }
+    return place < before + inside
+        ? left + (place - before)
+        : Math.min(high, right + (place - before - inside) / outside);
   }
 }

@@ -2,18 +2,18 @@ package weka.clusterers.crp;
 
 import crp.data.Rows;
 import crp.data.Weights;
-import crp.draws.Schedule;
+import crp.draws.RunLength;
 import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
 import crp.options.DataOptions;
 import crp.options.LikelihoodOptions;
+import crp.options.NoiseOption;
 import crp.options.OptionText;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
 import java.util.Enumeration;
-import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.RandomizableClusterer;
@@ -28,7 +28,6 @@ import weka.clusterers.crp.model.ModelView;
 import weka.clusterers.crp.options.AnnotatedOptions;
 import weka.clusterers.crp.options.Output;
 import weka.clusterers.crp.options.RunDetails;
-import weka.clusterers.crp.options.Values;
 import weka.core.Attribute;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
@@ -54,13 +53,11 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private static final long serialVersionUID = 1L;
   private static final String CONCENTRATION = PriorOptions.CONCENTRATION + " (-A)";
   private static final String SWEEPS = RunOptions.SWEEPS + " (-I)";
-  private static final String BURN_IN = RunOptions.BURN_IN + " (-B)";
 
   private String concentration = PriorOptions.CONCENTRATION_DEFAULT;
   private Likelihood likelihood;
   private String ignore = DataOptions.IGNORE_DEFAULT;
-  private int sweeps = Integer.parseInt(RunOptions.SWEEPS_DEFAULT);
-  private String burnIn = RunOptions.BURN_IN_DEFAULT;
+  private String sweeps = RunOptions.SWEEPS_DEFAULT;
   private RunDetails run = new RunDetails();
   private Output output = new Output();
   private @Nullable BuiltModel model;
@@ -142,17 +139,16 @@ public abstract class CrpClusterer extends RandomizableClusterer
         .require("-" + name, Range.BELOW_ONE);
   }
 
-  /** {@return the prior probability of noise; empty for none} */
-  protected static Optional<Parameter> noise(String text) {
-    return OptionText.noise("-" + PriorOptions.NOISE, text);
+  /** {@return whether rows can be noise, and with which prior probability} */
+  protected static NoiseOption noise(String text) {
+    return NoiseOption.parse("-" + PriorOptions.NOISE, text);
   }
 
   private Settings settings() {
-    Values.atLeast(SWEEPS, sweeps, 1);
-    int dropped = OptionText.burnIn(BURN_IN, burnIn, sweeps);
+    RunLength length = RunLength.parse(SWEEPS, sweeps);
     run.check();
     return new Settings(
-        new Schedule(sweeps, dropped, run.getThin(), run.limit()),
+        length.withThin(run.getThin()).withMaxSeconds(run.limit()),
         run.getChains(),
         run.getThreads(),
         getSeed(),
@@ -168,7 +164,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
     output.check();
     checkOptions();
     Weights weights = weights(data);
-    WekaProgress progress = new WekaProgress(getClass().getSimpleName(), getDebug());
+    WekaProgress progress =
+        new WekaProgress(getClass().getSimpleName(), settings.schedule(), getDebug());
     try {
       Binding<?> binding = likelihood.bind(data, columns, weights);
       model = build(new Fitting<>(this, data, columns, binding, settings, progress));
@@ -394,25 +391,12 @@ public abstract class CrpClusterer extends RandomizableClusterer
       description = RunOptions.SWEEPS_HELP,
       commandLineParamName = "I",
       displayOrder = 30)
-  public int getSweeps() {
+  public String getSweeps() {
     return sweeps;
   }
 
-  public void setSweeps(int value) {
-    sweeps = value;
-  }
-
-  @OptionMetadata(
-      displayName = RunOptions.BURN_IN,
-      description = RunOptions.BURN_IN_HELP,
-      commandLineParamName = "B",
-      displayOrder = 31)
-  public String getBurnIn() {
-    return burnIn;
-  }
-
-  public void setBurnIn(String value) {
-    burnIn = value.trim();
+  public void setSweeps(String value) {
+    sweeps = value.trim();
   }
 
   @Override
@@ -420,7 +404,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
       displayName = RunOptions.SEED,
       description = RunOptions.SEED_HELP,
       commandLineParamName = "S",
-      displayOrder = 32)
+      displayOrder = 31)
   public int getSeed() {
     return super.getSeed();
   }

@@ -7,12 +7,15 @@ import crp.franchise.TransitionPrior;
 import crp.model.CutAnswer;
 import crp.model.EvidenceReport;
 import crp.model.Fit;
+import crp.model.Mixture;
 import crp.model.Model;
+import crp.model.NoiseChoice;
 import crp.model.PartitionModel;
 import crp.model.PowerTuning;
 import crp.model.Run;
 import crp.model.SequenceModel;
 import crp.model.Settings;
+import crp.options.NoiseOption;
 import crp.options.OutputOptions;
 import crp.parallel.Progress;
 import crp.parameter.Parameter;
@@ -25,7 +28,6 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
@@ -131,18 +133,29 @@ public record Fitting<R extends Rows>(
    * @param remarks paragraphs for the text of the model
    */
   public BuiltModel mixture(TablePrior prior, String... remarks) {
-    return mixture(prior, Optional.empty(), remarks);
+    return mixture(prior, NoiseOption.NONE, remarks);
   }
 
   /**
    * {@return a mixture under a prior over partitions, in which rows may be noise}
    *
    * @param prior the prior
-   * @param noise the prior probability of noise; empty for none
+   * @param noise whether, and with which prior probability
    * @param remarks paragraphs for the text of the model
    */
-  public BuiltModel mixture(TablePrior prior, Optional<Parameter> noise, String... remarks) {
-    Fit<R> fit = fit(Model.mixture(prior, binding.family(), rows()).withNoise(noise.orElse(null)));
+  public BuiltModel mixture(TablePrior prior, NoiseOption noise, String... remarks) {
+    Mixture<R> model = Model.mixture(prior, binding.family(), rows());
+    NoiseOption option = output().wantsEvidence() ? noise.given() : noise;
+    if (!option.automatic()) {
+      return mixture(model.withNoise(option.share().orElse(null)), remarks);
+    }
+    NoiseChoice<R> choice = NoiseChoice.of(model, option.share().orElseThrow());
+    return new Fitting<>(scheme, data, columns, binding.plus(choice.notes()), settings, progress)
+        .mixture(choice.model(), remarks);
+  }
+
+  private BuiltModel mixture(Mixture<R> model, String... remarks) {
+    Fit<R> fit = fit(model);
     return MixtureModel.of(binding, fit, view(fit, fit.labels(), row -> row, List.of(remarks)));
   }
 
@@ -150,9 +163,9 @@ public record Fitting<R extends Rows>(
    * {@return a mixture under a powered prior whose power is tuned first}
    *
    * @param prior gives the concentration; its power is ignored
-   * @param noise the prior probability of noise; empty for none
+   * @param noise whether rows may be noise, and with which prior probability
    */
-  public BuiltModel tuned(PoweredCrp prior, Optional<Parameter> noise) {
+  public BuiltModel tuned(PoweredCrp prior, NoiseOption noise) {
     PowerTuning.Curve curve =
         saved(
             () ->

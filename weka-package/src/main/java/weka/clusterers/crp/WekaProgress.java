@@ -1,5 +1,7 @@
 package weka.clusterers.crp;
 
+import crp.draws.GrowingSchedule;
+import crp.draws.RunLength;
 import crp.parallel.Progress;
 import crp.report.Counted;
 import java.awt.Component;
@@ -20,13 +22,15 @@ final class WekaProgress implements Progress {
   private static final long PAUSE = 500_000_000;
 
   private final String name;
+  private final String of;
   private final boolean debug;
   private final boolean windows = !GraphicsEnvironment.isHeadless();
   private final AtomicLong last = new AtomicLong(System.nanoTime());
   private volatile boolean ended;
 
-  WekaProgress(String name, boolean debug) {
+  WekaProgress(String name, RunLength length, boolean debug) {
     this.name = name;
+    this.of = length instanceof GrowingSchedule ? "of at most" : "of";
     this.debug = debug;
   }
 
@@ -38,8 +42,8 @@ final class WekaProgress implements Progress {
       return;
     }
     String text =
-        "%s: chain %d, sweep %d of %d, %s"
-            .formatted(name, chain + 1, sweep, sweeps, Counted.of(clusters, "cluster"));
+        "%s: chain %d, sweep %d %s %d, %s"
+            .formatted(name, chain + 1, sweep, of, sweeps, Counted.of(clusters, "cluster"));
     if (debug) {
       System.err.println(text);
     }

@@ -18,8 +18,7 @@ class BadDataTest {
   private static CRPMixture quick(String... options) throws Exception {
     CRPMixture clusterer = new CRPMixture();
     clusterer.setOptions(options);
-    clusterer.setSweeps(40);
-    clusterer.setBurnIn("20");
+    clusterer.setSweeps("40");
     clusterer.getRun().setChains(2);
     return clusterer;
   }
@@ -140,8 +139,6 @@ class BadDataTest {
         new String[] {
           "-I",
           "4",
-          "-B",
-          "2",
           "-nearness",
           "TimeNearness -time x",
           "-decay-scale",
@@ -172,14 +169,13 @@ class BadDataTest {
   @Test
   void sweepsNotAboveBurnIn() throws Exception {
     CRPMixture clusterer = new CRPMixture();
-    clusterer.setSweeps(100);
-    clusterer.setBurnIn("100");
+    clusterer.setSweeps("100 burn-in 100");
     Exception fault =
         assertThrows(
             IllegalArgumentException.class,
             () -> clusterer.buildClusterer(Data.of(XY, "1,2", "3,4")));
     assertEquals(
-        "burn-in (-B) must be at least 0 and below the number of sweeps (100), was 100",
+        "sweeps (-I): burn-in must be at least 0 and below the number of sweeps (100), was 100",
         fault.getMessage());
   }
 

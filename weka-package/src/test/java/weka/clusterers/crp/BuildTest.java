@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.estimate.PointEstimate;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicReference;
@@ -22,6 +23,7 @@ import weka.clusterers.PoweredCRP;
 import weka.clusterers.crp.likelihood.GaussianLikelihood;
 import weka.clusterers.crp.likelihood.MultinomialLikelihood;
 import weka.clusterers.crp.likelihood.PoissonLikelihood;
+import weka.clusterers.crp.options.Values;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializedObject;
@@ -31,8 +33,7 @@ import weka.core.Utils;
 class BuildTest {
 
   private static <C extends CrpClusterer> C quick(C clusterer) {
-    clusterer.setSweeps(120);
-    clusterer.setBurnIn("40");
+    clusterer.setSweeps("120 burn-in 40");
     return clusterer;
   }
 
@@ -55,7 +56,7 @@ class BuildTest {
       CRPMixture clusterer = quick(new CRPMixture());
       clusterer.setOptions(
           new String[] {
-            "-I", "60", "-B", "30", "-chains", "2", "-likelihood", likelihood + " -kappa " + kappa
+            "-I", "60", "-chains", "2", "-likelihood", likelihood + " -kappa " + kappa
           });
       clusterer.buildClusterer(faithful);
       check(clusterer, faithful);
@@ -94,6 +95,14 @@ class BuildTest {
       assertTrue(results.contains("Unclustered instances : 6"), results);
       assertEquals(1, Utils.sum(clusterer.distributionForInstance(data.instance(95))), 1e-9);
     }
+    CRPMixture cut = new CRPMixture();
+    cut.setOptions(new String[] {"-noise", "0.05", "-I", "100", "-cut", "2"});
+    cut.buildClusterer(data);
+    assertEquals(2, cut.numberOfClusters());
+    assertTrue(cut.toString().contains("Cut: 2 clusters"), cut.toString());
+    for (int i = 0; i < rows.length; i++) {
+      assertEquals(i < 90, cut.labels()[i] >= 0, "row " + i);
+    }
   }
 
   @Test
@@ -117,10 +126,9 @@ class BuildTest {
   void oldFaithfulHasTwoOrThreeClustersTwoOfThemLarge() throws Exception {
     Instances faithful = Data.file("faithful.arff");
     CRPMixture clusterer = quick(new CRPMixture());
-    clusterer.setSweeps(300);
-    clusterer.setBurnIn("100");
+    clusterer.setSweeps("300 burn-in 100");
     // A draw: the partition of least expected VI leaves one doubtful row alone.
-    clusterer.getOutput().setEstimate("vi-draw");
+    clusterer.getOutput().setEstimate(Values.tags(PointEstimate.Kind.class, "vi-draw"));
     clusterer.buildClusterer(faithful);
     check(clusterer, faithful);
     double[] priors = clusterer.clusterPriors();
@@ -145,7 +153,7 @@ class BuildTest {
   void theTunedPowerIsReportedWithItsCurve() throws Exception {
     Instances galaxies = Data.file("galaxies.arff");
     PoweredCRP clusterer = quick(new PoweredCRP());
-    clusterer.setOptions(new String[] {"-power", "tuned", "-I", "100", "-B", "50", "-chains", "2"});
+    clusterer.setOptions(new String[] {"-power", "tuned", "-I", "100", "-chains", "2"});
     clusterer.buildClusterer(galaxies);
     String text = clusterer.toString();
     assertTrue(text.contains("Power tuned on 82 rows"), text);
@@ -171,7 +179,7 @@ class BuildTest {
     CrpClusterer clusterer =
         quick(scheme.equals("CRPMixture") ? new CRPMixture() : new PoweredCRP());
     String[] line = Utils.splitOptions(options.replace('\'', '"'));
-    clusterer.setOptions(Utils.splitOptions(Utils.joinOptions(line) + " -I 40 -B 20 -chains 2"));
+    clusterer.setOptions(Utils.splitOptions(Utils.joinOptions(line) + " -I 40 -chains 2"));
     clusterer.buildClusterer(Data.file("galaxies.arff"));
     String text = clusterer.toString().replaceAll("\\s+", " ");
     assertTrue(text.contains(prior), text);
@@ -329,7 +337,7 @@ class BuildTest {
   void aRunIsCancelledByAnInterrupt() throws Exception {
     Instances iris = Data.file("iris.arff");
     for (CrpClusterer clusterer : new CrpClusterer[] {new CRPMixture(), tuned()}) {
-      clusterer.setSweeps(1_000_000);
+      clusterer.setSweeps("1000000");
       AtomicReference<Throwable> fault = new AtomicReference<>();
       Thread build =
           new Thread(
@@ -369,7 +377,7 @@ class BuildTest {
   @Test
   void theTimeLimitEndsARunAndIsTold() throws Exception {
     CRPMixture clusterer = new CRPMixture();
-    clusterer.setSweeps(10_000_000);
+    clusterer.setSweeps("10000000");
     clusterer.getRun().setMaxSeconds(0.5);
     clusterer.getRun().setChains(2);
     clusterer.buildClusterer(Data.file("galaxies.arff"));
@@ -381,7 +389,7 @@ class BuildTest {
   void heldOutRowsAreWeighedFoldByFold() throws Exception {
     Instances data = Data.file("galaxies.arff");
     CRPMixture clusterer = quick(new CRPMixture());
-    clusterer.setOptions(Utils.splitOptions("-I 60 -B 30 -chains 2 -held-out 3"));
+    clusterer.setOptions(Utils.splitOptions("-I 60 -chains 2 -held-out 3"));
     clusterer.buildClusterer(data);
     String line =
         clusterer
@@ -394,16 +402,16 @@ class BuildTest {
     double mean = Double.parseDouble(line.split(" ", -1)[3]);
     assertTrue(mean < -8 && mean > -12, line);
     assertTrue(line.endsWith("3 folds."), line);
-    clusterer.setOptions(Utils.splitOptions("-I 60 -B 30 -chains 2 -held-out last:20"));
+    clusterer.setOptions(Utils.splitOptions("-I 60 -chains 2 -held-out last:20"));
     clusterer.buildClusterer(data);
     assertTrue(clusterer.toString().contains(", the last 20 rows."), clusterer::toString);
     assertEquals("last:20", Utils.getOption("held-out", clusterer.getOptions()));
-    clusterer.setOptions(Utils.splitOptions("-I 60 -B 30 -chains 2 -held-out last:x"));
+    clusterer.setOptions(Utils.splitOptions("-I 60 -chains 2 -held-out last:x"));
     String wrong =
         assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(data))
             .getMessage();
     assertTrue(wrong.startsWith("-held-out must be 0 for none, a number of folds"), wrong);
-    clusterer.setOptions(Utils.splitOptions("-I 60 -B 30 -chains 2 -held-out 83"));
+    clusterer.setOptions(Utils.splitOptions("-I 60 -chains 2 -held-out 83"));
     String told =
         assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(data))
             .getMessage();

@@ -28,7 +28,7 @@ class CutTest {
   private static CRPMixture built(String cut) throws Exception {
     CRPMixture scheme = new CRPMixture();
     scheme.setIgnore("year");
-    scheme.setSweeps(100);
+    scheme.setSweeps("100");
     scheme.getOutput().setCut(cut);
     scheme.buildClusterer(data());
     return scheme;
@@ -74,7 +74,7 @@ class CutTest {
   @Test
   void schemesUnderDistancesAreCutAsWell() throws Exception {
     DistanceDependentCRP scheme = new DistanceDependentCRP();
-    scheme.setSweeps(60);
+    scheme.setSweeps("60");
     scheme.getOutput().setCut("1");
     Instances data = data();
     scheme.buildClusterer(data);

@@ -43,8 +43,7 @@ class HierarchicalTest {
   }
 
   private static <C extends CrpClusterer> C quick(C clusterer) {
-    clusterer.setSweeps(60);
-    clusterer.setBurnIn("30");
+    clusterer.setSweeps("60");
     clusterer.getRun().setChains(2);
     return clusterer;
   }
@@ -64,9 +63,7 @@ class HierarchicalTest {
             "-sampler",
             sampler,
             "-I",
-            blocked ? "200" : "2000",
-            "-B",
-            blocked ? "100" : "1500",
+            blocked ? "200" : "2000 burn-in 1500",
             "-chains",
             "2"
           });
@@ -192,8 +189,6 @@ class HierarchicalTest {
           new String[] {
             "-I",
             "400",
-            "-B",
-            "200",
             "-chains",
             "2",
             "-sequence",
@@ -225,9 +220,7 @@ class HierarchicalTest {
     Instances data = Data.of(new String[] {"x numeric"}, rows.toArray(new String[0]));
     HDPHMM hmm = new HDPHMM();
     hmm.setOptions(
-        new String[] {
-          "-I", "40", "-B", "20", "-estimate", "MAP", "-top-concentration", "20", "-A", "20"
-        });
+        new String[] {"-I", "40", "-estimate", "MAP", "-top-concentration", "20", "-A", "20"});
     hmm.buildClusterer(data);
     String text = hmm.toString();
     assertTrue(text.contains("Note: without data: state "), text);

@@ -45,7 +45,7 @@ import weka.core.Utils;
 class HostsTest {
 
   private static final Map<String, String> LETTERS =
-      Map.of("A", "concentration", "I", "sweeps", "B", "burn-in", "S", "seed");
+      Map.of("A", "concentration", "I", "sweeps", "S", "seed");
 
   /** Options of Weka's rows and files, which ELKI has in its own form or for all algorithms. */
   private static final Set<String> WEKA_ALONE =

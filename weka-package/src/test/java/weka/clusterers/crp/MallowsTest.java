@@ -52,8 +52,7 @@ class MallowsTest {
 
   private static MallowsMixture quick() {
     MallowsMixture clusterer = new MallowsMixture();
-    clusterer.setSweeps(100);
-    clusterer.setBurnIn("50");
+    clusterer.setSweeps("100");
     clusterer.getRun().setChains(2);
     return clusterer;
   }
@@ -107,7 +106,7 @@ class MallowsTest {
         1e-12);
     // the likelihood goes with the other clusterers, too
     CRPMixture other = new CRPMixture();
-    other.setOptions(Utils.splitOptions("-I 20 -B 10 -likelihood RankingLikelihood"));
+    other.setOptions(Utils.splitOptions("-I 20 -likelihood RankingLikelihood"));
     other.buildClusterer(data);
     assertTrue(other.numberOfClusters() >= 1);
   }
@@ -160,8 +159,7 @@ class MallowsTest {
   void whatIsSampledIsSaidAndTraced(String line, String prior, String traced, @TempDir Path folder)
       throws Exception {
     MallowsMixture clusterer = new MallowsMixture();
-    clusterer.setOptions(
-        Utils.splitOptions(line + " -I 40 -B 20 -chains 2 -results \"" + folder + "\""));
+    clusterer.setOptions(Utils.splitOptions(line + " -I 40 -chains 2 -results \"" + folder + "\""));
     clusterer.buildClusterer(ballots());
     String text = clusterer.toString().replaceAll("\\s+", " ");
     assertTrue(text.contains(prior), text);

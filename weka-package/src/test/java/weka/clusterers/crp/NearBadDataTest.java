@@ -38,8 +38,7 @@ class NearBadDataTest {
   }
 
   private static <C extends CrpClusterer> C quick(C clusterer) {
-    clusterer.setSweeps(20);
-    clusterer.setBurnIn("10");
+    clusterer.setSweeps("20");
     clusterer.getRun().setChains(1);
     return clusterer;
   }

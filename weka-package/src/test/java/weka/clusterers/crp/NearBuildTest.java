@@ -34,8 +34,7 @@ import weka.core.Utils;
 class NearBuildTest {
 
   private static <C extends CrpClusterer> C quick(C clusterer) {
-    clusterer.setSweeps(80);
-    clusterer.setBurnIn("40");
+    clusterer.setSweeps("80");
     clusterer.getRun().setChains(2);
     return clusterer;
   }

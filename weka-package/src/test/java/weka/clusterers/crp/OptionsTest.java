@@ -184,15 +184,20 @@ class OptionsTest {
         "-noise 0.05 -evidence alone | evidence | noise",
         "-I 0 | sweeps (-I) | at least 1, was 0",
         "-I 1e3 | sweeps (-I) | '1e3'",
-        "-B -1 | burn-in (-B) | at least 0",
-        "-I 50 -B 50 | burn-in (-B) | below the number of sweeps (50), was 50",
+        "-I 'at most 0' | sweeps (-I) | at least 1, was 0",
+        "-I automatic | sweeps (-I) | 'at most'",
+        "-I '50 burn-in -1' | sweeps (-I) | burn-in must be at least 0",
+        "-I '50 burn-in 50' | sweeps (-I) | below the number of sweeps (50), was 50",
+        "-I 'at most 50 burn-in 20' | sweeps (-I) | '50 burn-in 20'",
         "-thin -1 | -thin | at least 0, was -1",
         "-chains 0 | -chains | at least 1, was 0",
         "-threads -1 | -threads | at least 0, was -1",
         "-max-seconds -1 | -max-seconds | -1",
         "-estimate BEST | -estimate | vi, binder, normalized-vi, vi-draw, map",
-        "-estimate 'vi 2' | -estimate | above 0 and below 2, was '2'",
-        "-estimate 'map 0.5' | -estimate | was 'map 0.5'",
+        "-estimate 'vi 2' | -estimate | was 'vi 2'",
+        "-estimate-cost 2 | -estimate-cost | above 0 and below 2, was '2'",
+        "-estimate-cost much | -estimate-cost | was 'much'",
+        "-estimate map -estimate-cost 0.5 | -estimate-cost | except for vi and binder, was 0.5 with map",
         "-S x | seed (-S) | 'x'",
         "-results /dev/null/x | -results | folder",
         "-likelihood 'GaussianLikelihood -nu -2' | -nu | -2",
@@ -274,11 +279,11 @@ class OptionsTest {
       CRPMixture clusterer = new CRPMixture();
       clusterer.setConcentration(text);
       clusterer.setDiscount("1");
-      clusterer.setSweeps(0);
+      clusterer.setSweeps("at most");
       CRPMixture copy = new CRPMixture();
       copy.setOptions(clusterer.getOptions());
       assertEquals(text.isEmpty() ? "gamma 1 1" : text, copy.getConcentration());
-      assertEquals(0, copy.getSweeps());
+      assertEquals("at most", copy.getSweeps());
     }
   }
 

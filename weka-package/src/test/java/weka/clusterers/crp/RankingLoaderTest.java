@@ -38,8 +38,7 @@ class RankingLoaderTest {
     assertArrayEquals(new double[] {Double.NaN, 2, 1}, data.get(1).toDoubleArray());
     assertEquals(30, data.get(0).weight());
     MallowsMixture clusterer = new MallowsMixture();
-    clusterer.setSweeps(20);
-    clusterer.setBurnIn("10");
+    clusterer.setSweeps("20");
     clusterer.buildClusterer(data);
     assertEquals(2, loader.getDataSet().size());
   }

@@ -48,7 +48,7 @@ class RunCheckpointTest {
 
   private static AbstractClusterer scheme(String line, String... more) throws Exception {
     String[] words = Utils.splitOptions(line);
-    List<String> options = new ArrayList<>(List.of("-I", "20", "-B", "10", "-chains", "2"));
+    List<String> options = new ArrayList<>(List.of("-I", "20", "-chains", "2"));
     options.addAll(List.of(words).subList(1, words.length));
     options.addAll(List.of(more));
     return (AbstractClusterer)

@@ -65,8 +65,7 @@ class RunExtrasTest {
     clusterer.setNearness(time);
     clusterer.setConcentration("1");
     clusterer.getDecay().setDecayScale("4");
-    clusterer.setSweeps(60);
-    clusterer.setBurnIn("20");
+    clusterer.setSweeps("60 burn-in 20");
     clusterer.getRun().setChains(2);
     return clusterer;
   }
@@ -75,8 +74,7 @@ class RunExtrasTest {
   @Tag("slow")
   void whatIsNotAskedForIsNotSaidAndWhatCannotBeIsExplained() throws Exception {
     CRPMixture mixture = new CRPMixture();
-    mixture.setSweeps(40);
-    mixture.setBurnIn("10");
+    mixture.setSweeps("40 burn-in 10");
     mixture.getRun().setChains(2);
     mixture.buildClusterer(data());
     assertFalse(mixture.toString().contains("evidence ("), mixture.toString());

@@ -79,8 +79,7 @@ class WekaChecksTest {
   @Tag("slow")
   @MethodSource("clusterers")
   void checkClusterer(CrpClusterer clusterer) {
-    clusterer.setSweeps(40);
-    clusterer.setBurnIn("20");
+    clusterer.setSweeps("40");
     CheckClusterer check = new CheckClusterer();
     check.setClusterer(clusterer);
     String text = textOf(check);

@@ -40,8 +40,7 @@ class PicturesMenuTest {
       data.add(new DenseInstance(1, new double[] {(i % 2) * 50 + (7 * i) % 5}));
     }
     CRPMixture clusterer = new CRPMixture();
-    clusterer.setSweeps(60);
-    clusterer.setBurnIn("30");
+    clusterer.setSweeps("60");
     clusterer.getRun().setChains(2);
     clusterer.buildClusterer(data);
     return clusterer;
@@ -63,6 +62,28 @@ class PicturesMenuTest {
     for (NamedPicture one : pictures) {
       assertTrue(one.picture().width() > 300, one.name());
     }
+  }
+
+  @Test
+  void twoColumnsHaveAPictureTogether() throws Exception {
+    Instances data =
+        new Instances(
+            "two", new ArrayList<>(List.of(new Attribute("x"), new Attribute("y, z"))), 40);
+    for (int i = 0; i < 40; i++) {
+      data.add(new DenseInstance(1, new double[] {(i % 2) * 50 + (7 * i) % 5, (11 * i) % 17}));
+    }
+    CRPMixture clusterer = new CRPMixture();
+    clusterer.setSweeps(40);
+    clusterer.buildClusterer(data);
+    CRPMixture loaded = (CRPMixture) new SerializedObject(clusterer).getObject();
+    List<NamedPicture> pictures = ModelGraph.pictures(loaded.graph());
+    NamedPicture both =
+        pictures.stream()
+            .filter(one -> one.name().equals("Density of both columns"))
+            .findFirst()
+            .orElseThrow();
+    assertTrue(both.picture().width() > 300);
+    assertTrue(pictures.stream().anyMatch(one -> one.fileName().equals("density-of-column-2-y-z")));
   }
 
   @Test
@@ -111,7 +132,7 @@ class PicturesMenuTest {
       data.add(new DenseInstance(1, new double[] {(7 * i) % 5}));
     }
     CRPMixture clusterer = new CRPMixture();
-    clusterer.setSweeps(40);
+    clusterer.setSweeps("40");
     clusterer.setConcentration("1e-9");
     clusterer.getRun().setChains(1);
     clusterer.buildClusterer(data);

@@ -2,7 +2,14 @@ package elki.clustering.crp.model;
 
 import crp.likelihood.TableSummary;
 import crp.model.Cluster;
+import elki.clustering.crp.relation.ColumnSelection;
+import elki.data.NumberVector;
 import elki.data.model.EMModel;
+import elki.database.ids.DBIDIter;
+import elki.database.ids.DBIDs;
+import elki.database.relation.Relation;
+import elki.database.relation.RelationUtil;
+import elki.math.MeanVariance;
 import elki.result.textwriter.TextWriterStream;
 import elki.utilities.io.FormatUtil;
 import java.util.List;
@@ -12,6 +19,8 @@ import java.util.List;
  * drawn with ellipses by the visualizer.
  */
 public class GaussianClusterModel extends EMModel {
+
+  private static final double LEAST_SPREAD = 1e-3;
 
   private final int rows;
   private final double[] deviations;
@@ -64,6 +73,52 @@ public class GaussianClusterModel extends EMModel {
       }
     }
     return new GaussianClusterModel(cluster.rows(), mean, covariance, deviations);
+  }
+
+  /**
+   * {@return this model in all columns of the relation of the database, as ELKI's visualizer needs
+   * it} Columns that took no part have the mean and the spread of the members, at least a
+   * thousandth of that of all objects: the visualizer (0.8.0) ends on a hull of no extent.
+   *
+   * @param selection the columns of this model
+   * @param members the objects of the cluster
+   */
+  public GaussianClusterModel in(ColumnSelection selection, DBIDs members) {
+    MeanVariance[] ofMembers = columns(selection.whole(), members);
+    MeanVariance[] ofAll = columns(selection.whole(), selection.getDBIDs());
+    int all = ofAll.length;
+    double[] mean = new double[all];
+    double[] deviation = new double[all];
+    double[][] covariance = new double[all][all];
+    for (int j = 0; j < all; j++) {
+      mean[j] = ofMembers[j].getMean();
+      deviation[j] = Math.max(spread(ofMembers[j]), LEAST_SPREAD * spread(ofAll[j]));
+      covariance[j][j] = deviation[j] * deviation[j];
+    }
+    int[] used = selection.columns();
+    for (int a = 0; a < used.length; a++) {
+      mean[used[a]] = getMean()[a];
+      deviation[used[a]] = deviations[a];
+      for (int b = 0; b < used.length; b++) {
+        covariance[used[a]][used[b]] = getCovarianceMatrix()[a][b];
+      }
+    }
+    return new GaussianClusterModel(rows, mean, covariance, deviation);
+  }
+
+  private static MeanVariance[] columns(Relation<? extends NumberVector> relation, DBIDs ids) {
+    MeanVariance[] columns = MeanVariance.newArray(RelationUtil.dimensionality(relation));
+    for (DBIDIter it = ids.iter(); it.valid(); it.advance()) {
+      NumberVector vector = relation.get(it);
+      for (int j = 0; j < columns.length; j++) {
+        columns[j].put(vector.doubleValue(j));
+      }
+    }
+    return columns;
+  }
+
+  private static double spread(MeanVariance column) {
+    return column.getCount() == 0 ? 0 : column.getPopulationStddev();
   }
 
   /** {@return number of objects in the cluster} */

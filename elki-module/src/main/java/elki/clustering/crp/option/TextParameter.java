@@ -1,6 +1,5 @@
 package elki.clustering.crp.option;
 
-import crp.estimate.PointEstimate;
 import crp.options.OptionText;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
@@ -195,9 +194,6 @@ public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, 
   private static String textOf(Object given) {
     if (given instanceof Parameter parameter) {
       return parameter.text();
-    }
-    if (given instanceof PointEstimate estimate) {
-      return estimate.text();
     }
     if (given instanceof ComponentLaw law) {
       return law.text();

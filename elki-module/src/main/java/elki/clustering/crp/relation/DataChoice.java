@@ -2,17 +2,10 @@ package elki.clustering.crp.relation;
 
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
-import elki.data.DoubleVector;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
-import elki.data.type.VectorFieldTypeInformation;
 import elki.database.Database;
-import elki.database.datastore.DataStoreFactory;
-import elki.database.datastore.DataStoreUtil;
-import elki.database.datastore.WritableDataStore;
-import elki.database.ids.DBIDIter;
-import elki.database.relation.MaterializedRelation;
 import elki.database.relation.Relation;
 import elki.database.relation.RelationUtil;
 import elki.utilities.exceptions.AbortException;
@@ -148,26 +141,6 @@ public record DataChoice(int relation, int[] columns) {
     if (kept.length == 0) {
       throw new AbortException("The data have no column but the times.");
     }
-    return selected(relation, kept);
-  }
-
-  private static Relation<DoubleVector> selected(
-      Relation<? extends NumberVector> relation, int[] kept) {
-    String[] labels = new String[kept.length];
-    Arrays.setAll(labels, j -> RelationUtil.getColumnLabel(relation, kept[j]));
-    WritableDataStore<DoubleVector> store =
-        DataStoreUtil.makeStorage(
-            relation.getDBIDs(), DataStoreFactory.HINT_STATIC, DoubleVector.class);
-    for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
-      NumberVector vector = relation.get(it);
-      double[] values = new double[kept.length];
-      Arrays.setAll(values, j -> vector.doubleValue(kept[j]));
-      store.put(it, DoubleVector.wrap(values));
-    }
-    return new MaterializedRelation<>(
-        "data",
-        new VectorFieldTypeInformation<>(DoubleVector.FACTORY, kept.length, labels),
-        relation.getDBIDs(),
-        store);
+    return ColumnSelection.of(relation, kept);
   }
 }

@@ -5,6 +5,7 @@ import elki.database.ids.ArrayModifiableDBIDs;
 import elki.database.ids.DBIDArrayIter;
 import elki.database.ids.DBIDIter;
 import elki.database.ids.DBIDUtil;
+import elki.database.ids.DBIDs;
 import elki.database.relation.ProxyView;
 import elki.database.relation.Relation;
 import elki.utilities.exceptions.AbortException;
@@ -65,16 +66,17 @@ public record Sources(
    * @param order the row that stands at each place, from 0
    */
   public Relation<? extends NumberVector> sorted(int[] order) {
-    return sorted(data, order);
+    DBIDs ids = sorted(data, order);
+    return data instanceof ColumnSelection some ? some.sorted(ids) : new ProxyView<>(ids, data);
   }
 
-  private static <V> Relation<V> sorted(Relation<V> relation, int[] order) {
+  private static ArrayModifiableDBIDs sorted(Relation<?> relation, int[] order) {
     DBIDArrayIter ids = DBIDUtil.ensureArray(relation.getDBIDs()).iter();
     ArrayModifiableDBIDs rows = DBIDUtil.newArray(order.length);
     for (int row : order) {
       rows.add(ids.seek(row));
     }
-    return new ProxyView<>(rows, relation);
+    return rows;
   }
 
   private static boolean same(Relation<?> one, Relation<?> other) {

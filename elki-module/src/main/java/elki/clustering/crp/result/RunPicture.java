@@ -5,6 +5,9 @@ import crp.report.NamedPicture;
 import crp.report.ReportNames;
 import elki.result.Metadata;
 import elki.result.PixmapResult;
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
 import java.awt.image.RenderedImage;
 import java.io.File;
 import java.io.IOException;
@@ -46,9 +49,31 @@ public class RunPicture implements PixmapResult {
     return fit.pictures(ROWS, names).stream().map(RunPicture::new).toList();
   }
 
+  /**
+   * {@return the picture in a white square} ELKI 0.8.0 shows an image that is wider than high with
+   * a width of 0: it divides the sides as whole numbers.
+   */
   @Override
   public RenderedImage getImage() {
-    return picture.picture().image();
+    BufferedImage image = picture.picture().image();
+    int side = Math.max(image.getWidth(), image.getHeight());
+    BufferedImage square = new BufferedImage(side, side, BufferedImage.TYPE_INT_RGB);
+    Graphics2D on = square.createGraphics();
+    on.setColor(Color.WHITE);
+    on.fillRect(0, 0, side, side);
+    on.drawImage(image, (side - image.getWidth()) / 2, (side - image.getHeight()) / 2, null);
+    on.dispose();
+    return square;
+  }
+
+  /**
+   * Writes the picture itself, as a PNG file.
+   *
+   * @param file created or replaced
+   * @throws IOException if it cannot be written
+   */
+  public void write(Path file) throws IOException {
+    picture.picture().write(file);
   }
 
   /** {@return a new PNG file in the folder for temporary files, deleted when Java ends} */
@@ -57,7 +82,7 @@ public class RunPicture implements PixmapResult {
     try {
       Path file = Files.createTempFile(name, ".png");
       file.toFile().deleteOnExit();
-      picture.picture().write(file);
+      write(file);
       return file.toFile();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -2,6 +2,7 @@ package elki.clustering.crp.run;
 
 import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
+import crp.draws.GrowingSchedule;
 import crp.model.EvidenceReport;
 import crp.model.Fit;
 import crp.model.HeldOut;
@@ -77,13 +78,19 @@ public final class ModelRun {
     long total = (long) settings.chains() * settings.schedule().sweeps();
     FiniteProgress sweeps =
         log.isVerbose() && total <= Integer.MAX_VALUE
-            ? new FiniteProgress(name + ", sweeps", (int) total, log)
+            ? new FiniteProgress(name + sweeps(settings), (int) total, log)
             : null;
     Fit<R> fit = run.progress(counting(sweeps)).fit();
     if (sweeps != null && !sweeps.isComplete()) {
-      sweeps.setProcessed((int) total, log); // the time limit was reached
+      sweeps.setProcessed((int) total, log); // the chains agreed, or the time limit was reached
     }
     return fit;
+  }
+
+  private static String sweeps(Settings settings) {
+    return settings.schedule() instanceof GrowingSchedule growing
+        ? ", sweeps (each chain %s)".formatted(growing.text())
+        : ", sweeps";
   }
 
   /** {@return the held-out log likelihood and the evidence, if the plan includes them} */

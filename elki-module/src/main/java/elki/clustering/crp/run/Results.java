@@ -16,6 +16,8 @@ import crp.report.Paragraph;
 import crp.report.Report;
 import crp.report.ReportNames;
 import crp.report.Topic;
+import elki.clustering.crp.model.GaussianClusterModel;
+import elki.clustering.crp.relation.ColumnSelection;
 import elki.clustering.crp.result.ProbabilityTable;
 import elki.clustering.crp.result.RunDensity;
 import elki.clustering.crp.result.RunDraws;
@@ -33,6 +35,7 @@ import elki.database.datastore.WritableDataStore;
 import elki.database.datastore.WritableDoubleDataStore;
 import elki.database.ids.DBIDIter;
 import elki.database.ids.DBIDUtil;
+import elki.database.ids.DBIDs;
 import elki.database.ids.ModifiableDBIDs;
 import elki.database.relation.MaterializedDoubleRelation;
 import elki.database.relation.MaterializedRelation;
@@ -120,7 +123,7 @@ final class Results<R extends Rows> {
       for (Cluster cluster : fit.clusters()) {
         result.addToplevelCluster(
             new elki.data.Cluster<>(
-                members.get(cluster.index()), task.data().models().apply(cluster)));
+                members.get(cluster.index()), model(cluster, members.get(cluster.index()))));
       }
     } else {
       for (ModifiableDBIDs one : members(cut.labels(fit.labels()), cut.clusters())) {
@@ -128,6 +131,15 @@ final class Results<R extends Rows> {
       }
     }
     addNoise(result);
+  }
+
+  /** {@return ELKI's model of a cluster, in all columns of a relation of the database} */
+  private Model model(Cluster cluster, DBIDs members) {
+    Model model = task.data().models().apply(cluster);
+    return model instanceof GaussianClusterModel some
+            && relation() instanceof ColumnSelection selection
+        ? some.in(selection, members)
+        : model;
   }
 
   /** Objects that belong to no cluster are a cluster that is marked as noise. */
@@ -172,7 +184,7 @@ final class Results<R extends Rows> {
           new elki.data.Cluster<>(
               "ladder " + cluster.index(),
               members.get(cluster.index()),
-              task.data().models().apply(cluster)));
+              model(cluster, members.get(cluster.index()))));
     }
     int step = 0;
     for (Ladder.Merge merge : ladder.merges()) {

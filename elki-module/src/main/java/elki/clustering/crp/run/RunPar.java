@@ -1,16 +1,16 @@
 package elki.clustering.crp.run;
 
 import crp.checkpoint.Checkpoint;
-import crp.draws.Schedule;
+import crp.draws.RunLength;
 import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
 import crp.model.EvidenceReport;
 import crp.model.HeldOut;
 import crp.model.Settings;
-import crp.options.OptionText;
 import crp.options.OutputOptions;
 import crp.options.RunOptions;
 import crp.parameter.Range;
+import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.utilities.optionhandling.OptionID;
@@ -29,9 +29,6 @@ public abstract class RunPar implements Parameterizer {
 
   /** Number of sweeps. */
   public static final OptionID SWEEPS_ID = Options.id(RunOptions.SWEEPS, RunOptions.SWEEPS_HELP);
-
-  /** Number of first sweeps that are dropped. */
-  public static final OptionID BURN_IN_ID = Options.id(RunOptions.BURN_IN, RunOptions.BURN_IN_HELP);
 
   /** Thinning. */
   public static final OptionID THIN_ID = Options.id(RunOptions.THIN, RunOptions.THIN_HELP);
@@ -52,6 +49,10 @@ public abstract class RunPar implements Parameterizer {
   /** Which partition becomes the clustering. */
   public static final OptionID ESTIMATE_ID =
       Options.id(OutputOptions.ESTIMATE, OutputOptions.ESTIMATE_HELP);
+
+  /** Cost of one of the two errors of an estimate. */
+  public static final OptionID ESTIMATE_COST_ID =
+      Options.id(OutputOptions.ESTIMATE_COST, OutputOptions.ESTIMATE_COST_HELP);
 
   /** Where the ladder is cut. */
   public static final OptionID CUT_ID = Options.id(OutputOptions.CUT, OutputOptions.CUT_HELP);
@@ -75,13 +76,13 @@ public abstract class RunPar implements Parameterizer {
   /** Whether the probabilities of all clusters are kept. */
   public static final OptionID SOFT_ID = Options.id(OutputOptions.SOFT, OutputOptions.SOFT_HELP);
 
-  private int sweeps;
-  private int burnIn;
+  private RunLength length = Settings.defaults().schedule();
   private int thin;
   private double maxSeconds;
   private int chains;
   private int threads;
   private long seed;
+  private PointEstimate.Kind kind = PointEstimate.Kind.VI;
   private PointEstimate estimate = PointEstimate.VI;
   private Cut cut = Cut.NONE;
   private @Nullable Checkpoint checkpoint;
@@ -98,16 +99,17 @@ public abstract class RunPar implements Parameterizer {
    * @param config where options are read from and errors are reported
    */
   protected final void configureRun(Parameterization config) {
-    TextParameter.whole(SWEEPS_ID, RunOptions.SWEEPS_DEFAULT, 1).grab(config, x -> sweeps = x);
-    new TextParameter<>(BURN_IN_ID, RunOptions.BURN_IN_DEFAULT, this::burnIn)
-        .grab(config, x -> burnIn = x);
+    new TextParameter<>(SWEEPS_ID, RunOptions.SWEEPS_DEFAULT, RunLength::parse)
+        .grab(config, x -> length = x);
     TextParameter.whole(THIN_ID, RunOptions.THIN_DEFAULT, 0).grab(config, x -> thin = x);
     TextParameter.whole(CHAINS_ID, RunOptions.CHAINS_DEFAULT, 1).grab(config, x -> chains = x);
     TextParameter.whole(THREADS_ID, RunOptions.THREADS_DEFAULT, 0).grab(config, x -> threads = x);
     new LongParameter(SEED_ID, Long.parseLong(RunOptions.SEED_DEFAULT)).grab(config, x -> seed = x);
     TextParameter.real(MAX_SECONDS_ID, RunOptions.MAX_SECONDS_DEFAULT, Range.NOT_NEGATIVE)
         .grab(config, x -> maxSeconds = x);
-    new TextParameter<>(ESTIMATE_ID, OutputOptions.ESTIMATE_DEFAULT, PointEstimate::parse)
+    new ChoiceParameter<>(ESTIMATE_ID, PointEstimate.Kind.class, OutputOptions.ESTIMATE_DEFAULT)
+        .grab(config, x -> kind = x);
+    new TextParameter<>(ESTIMATE_COST_ID, OutputOptions.ESTIMATE_COST_DEFAULT, this::estimate)
         .grab(config, x -> estimate = x);
     new TextParameter<>(CUT_ID, OutputOptions.CUT_DEFAULT, Cut::parse).grab(config, x -> cut = x);
     new TextParameter<>(HELD_OUT_ID, OutputOptions.HELD_OUT_DEFAULT, RunPar::heldOut)
@@ -144,7 +146,7 @@ public abstract class RunPar implements Parameterizer {
   protected final RunPlan plan() {
     double limit = maxSeconds > 0 ? maxSeconds : Double.POSITIVE_INFINITY;
     return new RunPlan(
-        new Settings(new Schedule(sweeps, burnIn, thin, limit), chains, threads, seed, estimate),
+        new Settings(length.withThin(thin).withMaxSeconds(limit), chains, threads, seed, estimate),
         cut,
         checkpoint,
         heldOut,
@@ -152,9 +154,9 @@ public abstract class RunPar implements Parameterizer {
         soft);
   }
 
-  /** The default must be valid whatever the number of sweeps, also where that is not valid. */
-  private int burnIn(String name, String text) {
-    return OptionText.burnIn(name, text, Math.max(1, sweeps));
+  /** The kind was read before. */
+  private PointEstimate estimate(String name, String cost) {
+    return PointEstimate.of(kind, name, cost);
   }
 
   private static Optional<HeldOut.Choice> heldOut(String name, String text) {

@@ -1,15 +1,16 @@
 package elki.clustering.crp.run;
 
 import crp.data.Rows;
+import crp.model.Mixture;
 import crp.model.Model;
-import crp.parameter.Parameter;
+import crp.model.NoiseChoice;
+import crp.options.NoiseOption;
 import crp.report.ReportNames;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.database.relation.Relation;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A model of the objects of a relation, ready to be sampled.
@@ -52,15 +53,17 @@ public record Task<R extends Rows>(
    * @param relation the objects, in the order of the rows
    * @param data the same as rows
    * @param prior over tables
-   * @param noise the prior probability of an object to belong to no cluster; empty for none
+   * @param noise whether, and with which prior probability
    * @param <R> the kind of rows
    */
   public static <R extends Rows> Task<R> of(
-      Relation<?> relation, ClusterData<R> data, TablePrior prior, Optional<Parameter> noise) {
-    return of(
-        relation,
-        data,
-        Model.mixture(prior, data.family(), data.rows()).withNoise(noise.orElse(null)));
+      Relation<?> relation, ClusterData<R> data, TablePrior prior, NoiseOption noise) {
+    Mixture<R> model = Model.mixture(prior, data.family(), data.rows());
+    if (!noise.automatic()) {
+      return of(relation, data, model.withNoise(noise.share().orElse(null)));
+    }
+    NoiseChoice<R> choice = NoiseChoice.of(model, noise.share().orElseThrow());
+    return of(relation, data.plus(choice.notes()), choice.model());
   }
 
   /**

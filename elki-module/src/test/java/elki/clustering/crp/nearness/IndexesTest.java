@@ -79,7 +79,8 @@ class IndexesTest {
   private static double[][] image() {
     double[][] rows = new double[2000][];
     for (int i = 0; i < rows.length; i++) {
-      rows[i] = new double[] {i / 50, i % 50};
+      int line = i / 50;
+      rows[i] = new double[] {line, i - 50 * line};
     }
     return rows;
   }

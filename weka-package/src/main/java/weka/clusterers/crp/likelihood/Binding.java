@@ -2,6 +2,7 @@ package weka.clusterers.crp.likelihood;
 
 import crp.data.Rows;
 import crp.likelihood.Family;
+import java.util.ArrayList;
 import java.util.List;
 import weka.clusterers.crp.data.RowReader;
 
@@ -15,4 +16,16 @@ import weka.clusterers.crp.data.RowReader;
  * @param <R> the kind of rows
  */
 public record Binding<R extends Rows>(
-    RowReader<R> reader, Family<R> family, R rows, List<String> notes) {}
+    RowReader<R> reader, Family<R> family, R rows, List<String> notes) {
+
+  /**
+   * {@return the same with more notes}
+   *
+   * @param more one sentence each
+   */
+  public Binding<R> plus(List<String> more) {
+    List<String> all = new ArrayList<>(notes);
+    all.addAll(more);
+    return new Binding<>(reader, family, rows, all);
+  }
+}

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
 
 /** What is computed from the draws of a run, and where files about it go. */
 public final class Output implements OptionGroup {
@@ -20,7 +21,9 @@ public final class Output implements OptionGroup {
   private static final String RESULTS = "-" + OutputOptions.RESULTS;
   private static final String HELD_OUT = "-" + OutputOptions.HELD_OUT;
 
-  private String estimate = OutputOptions.ESTIMATE_DEFAULT;
+  private SelectedTag estimate =
+      Values.tags(PointEstimate.Kind.class, OutputOptions.ESTIMATE_DEFAULT);
+  private String estimateCost = OutputOptions.ESTIMATE_COST_DEFAULT;
   private String cut = OutputOptions.CUT_DEFAULT;
   private String evidence = OutputOptions.EVIDENCE_DEFAULT;
   private String heldOut = OutputOptions.HELD_OUT_DEFAULT;
@@ -49,7 +52,8 @@ public final class Output implements OptionGroup {
    * @throws IllegalArgumentException if the option cannot be read
    */
   public PointEstimate pointEstimate() {
-    return PointEstimate.parse("-" + OutputOptions.ESTIMATE, estimate);
+    PointEstimate.Kind kind = Values.constant(PointEstimate.Kind.class, estimate);
+    return PointEstimate.of(kind, "-" + OutputOptions.ESTIMATE_COST, estimateCost);
   }
 
   /**
@@ -147,19 +151,32 @@ public final class Output implements OptionGroup {
       description = OutputOptions.ESTIMATE_HELP,
       commandLineParamName = OutputOptions.ESTIMATE,
       displayOrder = 1)
-  public String getEstimate() {
+  public SelectedTag getEstimate() {
     return estimate;
   }
 
-  public void setEstimate(String value) {
-    estimate = value.trim();
+  public void setEstimate(SelectedTag value) {
+    estimate = value;
+  }
+
+  @OptionMetadata(
+      displayName = OutputOptions.ESTIMATE_COST,
+      description = OutputOptions.ESTIMATE_COST_HELP,
+      commandLineParamName = OutputOptions.ESTIMATE_COST,
+      displayOrder = 2)
+  public String getEstimateCost() {
+    return estimateCost;
+  }
+
+  public void setEstimateCost(String value) {
+    estimateCost = value.trim();
   }
 
   @OptionMetadata(
       displayName = OutputOptions.CUT,
       description = OutputOptions.CUT_HELP,
       commandLineParamName = OutputOptions.CUT,
-      displayOrder = 2)
+      displayOrder = 3)
   public String getCut() {
     return cut;
   }
@@ -172,7 +189,7 @@ public final class Output implements OptionGroup {
       displayName = OutputOptions.EVIDENCE,
       description = OutputOptions.EVIDENCE_HELP,
       commandLineParamName = OutputOptions.EVIDENCE,
-      displayOrder = 3)
+      displayOrder = 4)
   public String getEvidence() {
     return evidence;
   }
@@ -185,7 +202,7 @@ public final class Output implements OptionGroup {
       displayName = OutputOptions.HELD_OUT,
       description = OutputOptions.HELD_OUT_HELP,
       commandLineParamName = OutputOptions.HELD_OUT,
-      displayOrder = 4)
+      displayOrder = 5)
   public String getHeldOut() {
     return heldOut;
   }
@@ -198,7 +215,7 @@ public final class Output implements OptionGroup {
       displayName = OutputOptions.RESULTS,
       description = OutputOptions.RESULTS_HELP,
       commandLineParamName = OutputOptions.RESULTS,
-      displayOrder = 5)
+      displayOrder = 6)
   public String getResults() {
     return results;
   }

@@ -1,0 +1,75 @@
+package elki.clustering.crp;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import elki.clustering.crp.model.GaussianClusterModel;
+import elki.clustering.crp.nearness.Tables;
+import elki.clustering.crp.relation.ColumnSelection;
+import elki.clustering.crp.relation.DataChoice;
+import elki.clustering.crp.relation.Sources;
+import elki.data.NumberVector;
+import elki.data.type.TypeUtil;
+import elki.database.ids.ArrayModifiableDBIDs;
+import elki.database.ids.DBIDIter;
+import elki.database.ids.DBIDUtil;
+import elki.database.relation.Relation;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Models are in all columns of the database's relation, where ELKI's visualizer draws them. */
+class GaussianModelTest {
+
+  private static final double[][] ROWS = {{1, 10, 5}, {2, 20, 5}, {3, 60, 5}, {40, 7, 5}};
+
+  private static ColumnSelection second() {
+    return (ColumnSelection)
+        new DataChoice(-1, new int[] {1})
+            .choose(
+                new Tables().vectors(ROWS).database(),
+                TypeUtil.NUMBER_VECTOR_FIELD,
+                Optional.empty(),
+                null)
+            .data();
+  }
+
+  private static GaussianClusterModel model() {
+    return new GaussianClusterModel(2, new double[] {14}, new double[][] {{9}}, new double[] {3});
+  }
+
+  private static ArrayModifiableDBIDs first(Relation<?> relation, int count) {
+    ArrayModifiableDBIDs ids = DBIDUtil.newArray();
+    for (DBIDIter it = relation.iterDBIDs(); ids.size() < count; it.advance()) {
+      ids.add(it);
+    }
+    return ids;
+  }
+
+  @Test
+  void columnsWithoutAPartHaveTheMeanAndSpreadOfTheMembers() {
+    ColumnSelection selection = second();
+    GaussianClusterModel whole = model().in(selection, first(selection, 2));
+    assertArrayEquals(new double[] {1.5, 14, 5}, whole.getMean(), 1e-12);
+    assertArrayEquals(new double[] {0.5, 3, 0}, whole.getDeviations(), 1e-12);
+    assertEquals(0.25, whole.getCovarianceMatrix()[0][0], 1e-12);
+    assertEquals(9, whole.getCovarianceMatrix()[1][1]);
+    assertEquals(0, whole.getCovarianceMatrix()[0][1]);
+  }
+
+  /** A hull of no extent ends the visualizer. */
+  @Test
+  void aSingleMemberHasSomeSpread() {
+    ColumnSelection selection = second();
+    double spread = model().in(selection, first(selection, 1)).getDeviations()[0];
+    assertEquals(
+        1e-3 * Math.sqrt((10.5 * 10.5 + 9.5 * 9.5 + 8.5 * 8.5 + 28.5 * 28.5) / 4), spread, 1e-12);
+  }
+
+  @Test
+  void rowsInTheOrderOfTimeStillHaveTheWayBack() {
+    Relation<? extends NumberVector> sorted =
+        Sources.of(second(), 1, 2, 3, 4).sorted(new int[] {3, 2, 1, 0});
+    assertEquals(3, ((ColumnSelection) sorted).whole().get(sorted.iterDBIDs()).getDimensionality());
+    assertEquals(7, sorted.get(sorted.iterDBIDs()).doubleValue(0));
+  }
+}

@@ -1,0 +1,72 @@
+package crp.draws;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * Chains that run in growing batches until they agree, and no longer than a given number of sweeps.
+ * They are judged where their number of sweeps is the largest one, a half of it, a quarter and so
+ * on, but not below {@link #LEAST}. The first half of the sweeps up to there is burn-in, and the
+ * draws of the second half are judged and, if that was the last batch, kept. So a run that ends
+ * after n sweeps has the draws of a {@link Schedule} of n sweeps with a burn-in of half of them,
+ * bit for bit.
+ *
+ * @param sweeps largest number of sweeps, at least 1; below {@code 2 LEAST} the chains are not
+ *     judged before the end
+ * @param thin interval in sweeps between stored draws; 0 for automatic
+ * @param maxSeconds the chain stops at the end of the first sweep after this time; positive,
+ *     infinite for no limit; a run that reaches its limit is not reproducible. Then a chain keeps
+ *     the draws of the later half of its sweeps, of which the earlier ones may lie closer
+ */
+public record GrowingSchedule(int sweeps, int thin, double maxSeconds) implements RunLength {
+
+  /**
+   * Fewest sweeps after which chains are judged: with the burn-in, as many as 100 effective draws a
+   * chain need at the very least.
+   */
+  public static final int LEAST = 200;
+
+  /** Checks the ranges. */
+  public GrowingSchedule {
+    new Schedule(sweeps, sweeps / 2, thin, maxSeconds);
+  }
+
+  /**
+   * {@return a growing schedule without time limit and with automatic thinning}
+   *
+   * @param sweeps largest number of sweeps, at least 1
+   */
+  public static GrowingSchedule atMost(int sweeps) {
+    return new GrowingSchedule(sweeps, 0, Double.POSITIVE_INFINITY);
+  }
+
+  @Override
+  public GrowingSchedule withThin(int every) {
+    return new GrowingSchedule(sweeps, every, maxSeconds);
+  }
+
+  @Override
+  public GrowingSchedule withMaxSeconds(double seconds) {
+    return new GrowingSchedule(sweeps, thin, seconds);
+  }
+
+  @Override
+  public Schedule ended(int done) {
+    return new Schedule(done, done / 2, thin, maxSeconds);
+  }
+
+  @Override
+  public String text() {
+    return "at most " + sweeps;
+  }
+
+  @Override
+  public List<Schedule> stages(int items, int chains) {
+    Deque<Schedule> stages = new ArrayDeque<>();
+    for (int n = sweeps; stages.isEmpty() || n >= LEAST; n /= 2) {
+      stages.addFirst(ended(n).resolved(items, chains));
+    }
+    return List.copyOf(stages);
+  }
+}

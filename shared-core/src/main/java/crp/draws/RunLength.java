@@ -1,0 +1,95 @@
+package crp.draws;
+
+import java.io.Serializable;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How long the chains of a run are, and which of their draws are kept: fixed beforehand ({@link
+ * Schedule}), or as long as the chains need until they agree ({@link GrowingSchedule}). Immutable.
+ */
+public sealed interface RunLength extends Serializable permits Schedule, GrowingSchedule {
+
+  /** {@return the number of sweeps of each chain; the largest one if it is not fixed} */
+  int sweeps();
+
+  /** {@return the interval in sweeps between stored draws; 0 for automatic} */
+  int thin();
+
+  /** {@return the time limit of each chain in seconds, infinite for none} */
+  double maxSeconds();
+
+  /**
+   * {@return the same length with other thinning}
+   *
+   * @param every 0 for automatic
+   */
+  RunLength withThin(int every);
+
+  /**
+   * {@return the same length with another time limit}
+   *
+   * @param seconds positive, infinite for none
+   */
+  RunLength withMaxSeconds(double seconds);
+
+  /**
+   * {@return the fixed length of a run that had so many sweeps}
+   *
+   * @param done number of sweeps, at least 1; of no effect if the length is fixed
+   */
+  Schedule ended(int done);
+
+  /** {@return the fixed length of tasks that do not judge their chains, such as an evidence} */
+  default Schedule fixed() {
+    return ended(sweeps());
+  }
+
+  /**
+   * {@return the schedules that are run one after the other, thinning resolved} Each continues the
+   * chains of the one before it up to its own number of sweeps, and may be the last. No stage has
+   * draws in common with another one.
+   *
+   * @param items number of items
+   * @param chains number of chains
+   */
+  List<Schedule> stages(int items, int chains);
+
+  /** {@return the text that {@link #parse} reads; without thinning and time limit} */
+  String text();
+
+  /**
+   * {@return the length in a text, with automatic thinning and without time limit} {@code 1000}
+   * sweeps, half of them burn-in; {@code 1000 burn-in 200}; or {@code at most 1000}, as many as the
+   * chains need.
+   *
+   * @param name of the option, for the message
+   * @param text one of these
+   * @throws IllegalArgumentException if the text is none of these or a number is out of range
+   */
+  static RunLength parse(String name, String text) {
+    Matcher parts =
+        Pattern.compile("(at\\s+most\\s+)?(-?\\d{1,9})|(-?\\d{1,9})\\s+burn-in\\s+(-?\\d{1,9})")
+            .matcher(text.trim().toLowerCase(Locale.ROOT));
+    if (!parts.matches()) {
+      throw new IllegalArgumentException(
+          "%s must be a whole number, such a number and its burn-in ('1000 burn-in 200') or 'at most' and such a number, was '%s'"
+              .formatted(name, text));
+    }
+    boolean given = parts.group(4) != null;
+    int sweeps = Integer.parseInt(parts.group(given ? 3 : 2));
+    if (sweeps < 1) {
+      throw new IllegalArgumentException("%s must be at least 1, was %d".formatted(name, sweeps));
+    }
+    if (parts.group(1) != null) {
+      return GrowingSchedule.atMost(sweeps);
+    }
+    try {
+      return given ? Schedule.of(sweeps, Integer.parseInt(parts.group(4))) : Schedule.of(sweeps);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,193 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.checkpoint.Checkpoint;
+import crp.data.RealRows;
+import crp.data.Sequences;
+import crp.diagnose.Verdict;
+import crp.draws.GrowingSchedule;
+import crp.draws.Schedule;
+import crp.franchise.Level;
+import crp.franchise.TransitionPrior;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.parallel.Progress;
+import crp.parameter.Parameter;
+import crp.proximity.Decay;
+import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
+import crp.report.Topic;
+import crp.seating.AveragedDistanceCrp;
+import crp.seating.AveragedDistanceCrp.Variant;
+import crp.seating.Crp;
+import crp.seating.DistanceCrp;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Runs that last as long as their chains need. */
+class RunByNeedTest {
+
+  private static final int N = 24;
+  private static final int MOST = 400;
+
+  @TempDir Path directory;
+
+  private static RealRows heaps() {
+    return TestData.heaps(TestData.turns(N, 2), 2, 8, 5);
+  }
+
+  private static Parameter gamma() {
+    return Parameter.gamma(1, 1);
+  }
+
+  private static Arguments named(String name, Model<?> model) {
+    return Arguments.of(Named.of(name, model));
+  }
+
+  static Stream<Arguments> models() {
+    RealRows rows = heaps();
+    GaussianNiw gauss = GaussianNiw.from(rows);
+    double[] times = new double[N];
+    Arrays.setAll(times, i -> i);
+    int[] groups = new int[N];
+    Arrays.setAll(groups, i -> i / 10);
+    Decay decay = Decay.exponential(3);
+    return Stream.of(
+        named("mixture", Model.mixture(Crp.of(gamma()), gauss, rows)),
+        named(
+            "links",
+            Model.linked(
+                DistanceCrp.of(gamma(), TimeAffinity.symmetric(TimeOrder.of(times), decay)),
+                gauss,
+                rows)),
+        named(
+            "ordered",
+            Model.ordered(
+                AveragedDistanceCrp.of(gamma(), Variant.MEAN, decay, times), gauss, rows)),
+        named(
+            "sequences",
+            Model.sequences(
+                TransitionPrior.of(gamma(), gamma(), Parameter.fixed(0)),
+                DiagonalGaussian.from(rows),
+                rows,
+                Sequences.of(N))),
+        named("groups", Model.groups(Level.of(gamma()), Level.of(gamma()), gauss, rows, groups)));
+  }
+
+  private static void requireEqual(Fit<?> expected, Fit<?> found) {
+    assertEquals(TestData.text(expected), TestData.text(found));
+    assertArrayEquals(expected.labels(), found.labels());
+    assertEquals(expected.draws().traces().toString(), found.draws().traces().toString());
+  }
+
+  /** It ends at the first length whose fixed run is called agreeing, or at the largest. */
+  private static void requireFirstAgreement(Model<?> model, int most) {
+    Fit<?> fit = model.run().atMost(most).threads(1).fit();
+    int ended = fit.schedule().sweeps();
+    Fit<?> fixed = model.run().sweeps(ended).threads(4).fit();
+    requireEqual(fixed, fit);
+    assertEquals(Schedule.of(ended), fit.schedule());
+    assertTrue(ended == most || fixed.diagnosis().verdict() == Verdict.AGREE);
+    for (int n = ended / 2; n >= GrowingSchedule.LEAST; n /= 2) {
+      assertNotEquals(Verdict.AGREE, model.run().sweeps(n).fit().diagnosis().verdict());
+    }
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("models")
+  void aRunByNeedIsTheFixedRunOfItsLength(Model<?> model) {
+    requireFirstAgreement(model, MOST);
+  }
+
+  @Test
+  void aRunByNeedOfFewSweepsEachIsTheFixedRunOfItsLength() {
+    requireFirstAgreement(mixture(), 2 * MOST);
+  }
+
+  private static Mixture<RealRows> mixture() {
+    return Model.mixture(Crp.of(gamma()), GaussianNiw.from(heaps()), heaps()).brief();
+  }
+
+  private static String ending(Run<?> run) {
+    return ending(run.fit());
+  }
+
+  private static String ending(Fit<?> fit) {
+    return fit.report().only(Topic.RUN).text(Integer.MAX_VALUE).strip();
+  }
+
+  @Test
+  void theReportSaysHowLongItRanAndWhyItEnded() {
+    Fit<?> fit = mixture().run().atMost(6400).fit();
+    int sweeps = fit.schedule().sweeps();
+    String agreed = ending(fit);
+    assertTrue(sweeps < 6400, agreed);
+    assertTrue(
+        agreed.contains("4 chains of %d sweeps (%d burn-in)".formatted(sweeps, sweeps / 2)),
+        agreed);
+    assertTrue(agreed.endsWith("The chains agreed after %d sweeps.".formatted(sweeps)), agreed);
+    String unknown = ending(mixture().run().atMost(20));
+    assertTrue(unknown.contains("4 chains of 20 sweeps (10 burn-in)"), unknown);
+    assertTrue(unknown.endsWith("The chains did not agree within 20 sweeps."), unknown);
+    Fit<?> brief = mixture().run().atMost(399).fit();
+    assertEquals(Verdict.ROUGHLY, brief.diagnosis().verdict());
+    String roughly = ending(brief);
+    assertTrue(roughly.endsWith("The chains agreed only roughly within 399 sweeps."), roughly);
+    String one = ending(mixture().run().atMost(60).chains(1));
+    assertTrue(
+        one.endsWith("One chain cannot agree, so it had the largest number of sweeps."), one);
+    String fixed = ending(mixture().run().sweeps(60));
+    assertTrue(fixed.contains("60 sweeps (30 burn-in)") && !fixed.contains("agree"), fixed);
+  }
+
+  private static final class Stopped extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+  }
+
+  private static Progress stopping(int chain, int sweep) {
+    return (c, s, sweeps, clusters) -> {
+      if (c == chain && s == sweep) {
+        throw new Stopped();
+      }
+    };
+  }
+
+  @Test
+  void aRunThatWasStoppedAtABoundaryIsTheRunThatWasNot() {
+    Run<RealRows> plain = mixture().run().atMost(MOST).threads(2);
+    Fit<RealRows> expected = plain.fit();
+    Run<RealRows> saved =
+        plain.checkpoint(
+            new Checkpoint(directory.resolve("run.checkpoint"), Double.POSITIVE_INFINITY, 37));
+    for (int[] stop : new int[][] {{0, 100}, {0, 200}, {3, 200}, {1, 201}, {2, 350}, {3, 400}}) {
+      assertThrows(Stopped.class, () -> saved.progress(stopping(stop[0], stop[1])).fit());
+    }
+    requireEqual(expected, saved.threads(1).fit());
+    assertThrows(IllegalArgumentException.class, () -> saved.atMost(2 * MOST).fit());
+    assertThrows(IllegalArgumentException.class, () -> saved.sweeps(400).fit());
+  }
+
+  /** Tasks that do not judge their chains have the largest number of sweeps. */
+  @Test
+  void anEvidenceHasAFixedLength() {
+    Settings byNeed = mixture().run().atMost(30).threads(2).settings();
+    Settings fixed = mixture().run().sweeps(30).threads(2).settings();
+    assertEquals(
+        Evidence.of(mixture(), fixed).logBayesFactor(Crp.of(2)),
+        Evidence.of(mixture(), byNeed).logBayesFactor(Crp.of(2)));
+  }
+}
