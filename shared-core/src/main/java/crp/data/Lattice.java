@@ -5,7 +5,7 @@ import java.util.Arrays;
 /** Finds the lattice on which the values of a column lie, and the round values among them. */
 final class Lattice {
 
-  /** Ties among fewer rows say nothing. */
+  /** RoundValues among fewer rows say nothing. */
   private static final int ENOUGH_ROWS = 10;
 
   /** Share of the rows that must lie on a lattice. */
@@ -154,7 +154,7 @@ final class Lattice {
    */
   static Heaps heaps(DistinctValues column, double step) {
     if (step == 0) {
-      return Ties.heaps(column);
+      return RoundValues.heaps(column);
     }
     return distance(step, 0, column.mode()) > TOLERANCE * step
         ? Heaps.NONE

@@ -80,7 +80,8 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
     return Links.of(targets);
   }
 
-  private static SequentialDistanceCrp prior(SequentialState state) {
+  /** {@return the prior of a state whose links can be summed out} */
+  static SequentialDistanceCrp prior(SequentialState state) {
     if (state.prior() instanceof SequentialDistanceCrp prior) {
       return prior;
     }

@@ -29,7 +29,7 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
 
   private final int most;
   private final SequentialTableGibbs tables = new SequentialTableGibbs();
-  private final @Nullable SequentialSplitMerge moves;
+  private final @Nullable Kernel<SequentialState> moves;
   private @Nullable Affinity affinity;
   private @Nullable SequentialDistanceCrp law;
 
@@ -55,11 +55,25 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
    *     SequentialSplitMerge}
    */
   public UnlinkedTableGibbs(int most, int attempts) {
+    this(most, attempts == 0 ? null : new SequentialSplitMerge(attempts));
+  }
+
+  private UnlinkedTableGibbs(int most, @Nullable Kernel<SequentialState> moves) {
     if (most < 0) {
       throw new IllegalArgumentException("most must not be negative, was " + most);
     }
     this.most = most;
-    moves = attempts == 0 ? null : new SequentialSplitMerge(attempts);
+    this.moves = moves;
+  }
+
+  /**
+   * {@return a sweep with at most {@link #MOST_LINKS} links, followed by another kernel on the
+   * tables}
+   *
+   * @param moves of the tables with the links summed out
+   */
+  public static UnlinkedTableGibbs followedBy(Kernel<SequentialState> moves) {
+    return new UnlinkedTableGibbs(MOST_LINKS, moves);
   }
 
   /**

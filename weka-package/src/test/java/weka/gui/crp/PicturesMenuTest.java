@@ -73,7 +73,7 @@ class PicturesMenuTest {
       data.add(new DenseInstance(1, new double[] {(i % 2) * 50 + (7 * i) % 5, (11 * i) % 17}));
     }
     CRPMixture clusterer = new CRPMixture();
-    clusterer.setSweeps(40);
+    clusterer.setSweeps("40");
     clusterer.buildClusterer(data);
     CRPMixture loaded = (CRPMixture) new SerializedObject(clusterer).getObject();
     List<NamedPicture> pictures = ModelGraph.pictures(loaded.graph());

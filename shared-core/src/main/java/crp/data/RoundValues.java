@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Finds the round values of a continuous column: several rows share them, while the other values
  * are nearly all distinct.
  */
-final class Ties {
+final class RoundValues {
 
   private static final int LEAST_ROWS = 5;
 
@@ -20,7 +20,7 @@ final class Ties {
 
   private static final double EQUAL = 1e-6;
 
-  private Ties() {}
+  private RoundValues() {}
 
   /**
    * {@return the round values of a column without a step} Values of at least five rows each are
