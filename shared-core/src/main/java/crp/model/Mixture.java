@@ -167,16 +167,25 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     }
   }
 
-  /** {@return a chain} The first and every second one after it start from many tables. */
+  /**
+   * {@return the start of a chain} The first chain and every second one after it start from many
+   * tables. Tables with centres always do: few of them that are poor would be merged into one, from
+   * which heavy rows are seldom separated.
+   */
+  private static Initializer<TableState> start(int number, TableBank<?> bank) {
+    if (bank instanceof CentredBank<?>) {
+      return TableInitializer.MANY;
+    }
+    return new SingleTableFallback(
+        number % 2 == 0 ? TableInitializer.MANY : TableInitializer.SEQUENTIAL);
+  }
+
+  /** {@return a chain} */
   @Override
   Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     List<Kernel<? super TableState>> usual =
         brief ? Kernels.onceOfTables(bank) : Kernels.ofTables(bank);
-    Initializer<TableState> start =
-        number % 2 == 0 ? TableInitializer.MANY : TableInitializer.SEQUENTIAL;
-    if (!(bank instanceof CentredBank<?>)) {
-      start = new SingleTableFallback(start);
-    }
+    Initializer<TableState> start = start(number, bank);
     Noise seat = noise == null ? null : NoiseModel.seat(noise, family(), bank);
     return new Chain<>(number, new TableState(prior, bank, seat), usual, start, rng)
         .startingWith(Kernels.early(bank));
