@@ -13,6 +13,7 @@ import crp.report.ConsensusPictures;
 import crp.seating.Crp;
 import java.util.List;
 import java.util.function.BiFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class ConsensusPicturesTest {
@@ -24,6 +25,7 @@ class ConsensusPicturesTest {
   }
 
   @Test
+  @Tag("slow")
   void theBestItemIsDarkestAtTheFirstRank() {
     RankingRows.Builder rows = RankingRows.over(List.of("a", "b", "c", "d"));
     for (int i = 0; i < 30; i++) {

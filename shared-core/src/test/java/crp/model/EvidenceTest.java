@@ -42,6 +42,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -175,6 +176,7 @@ class EvidenceTest {
   }
 
   @Test
+  @Tag("slow")
   void theBayesFactorOfLinksAgainstTheCrpIsTheDifferenceOfTheEvidences() {
     DistanceCrp prior = linked(0.7, Decay.window(1.5));
     PartitionModel<RealRows> spec = Model.linked(prior, FAMILY, ROWS);
@@ -265,6 +267,7 @@ class EvidenceTest {
   }
 
   @Test
+  @Tag("slow")
   void hostsGetSentences() {
     DistanceCrp prior =
         linked(1, Decay.exponential(1))

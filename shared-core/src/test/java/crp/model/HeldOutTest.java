@@ -67,6 +67,7 @@ class HeldOutTest {
 
   /** Two groups with a cluster each: to know the group is worth up to log 2 a row. */
   @Test
+  @Tag("slow")
   void groupsAreKept() {
     int[] kinds = TestData.turns(80, 2);
     RealRows rows = TestData.heaps(kinds, 2, 9, 5);

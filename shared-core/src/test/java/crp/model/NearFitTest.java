@@ -44,6 +44,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -446,6 +447,7 @@ class NearFitTest {
 
   /** Statistical: the law of the number of clusters from whole fits, by enumeration; fixed seed. */
   @Test
+  @Tag("slow")
   void wholeFitsHaveTheExactLaw() {
     double[] times = {0, 1, 1.5, 4};
     double[] x = {0, 1.5, 4, 4.5};

@@ -183,6 +183,7 @@ class RunByNeedTest {
 
   /** Tasks that do not judge their chains have the largest number of sweeps. */
   @Test
+  @Tag("slow")
   void anEvidenceHasAFixedLength() {
     Settings byNeed = mixture().run().atMost(30).threads(2).settings();
     Settings fixed = mixture().run().sweeps(30).threads(2).settings();

@@ -219,6 +219,7 @@ class SampledEvidenceTest {
   }
 
   @Test
+  @Tag("slow")
   void theScaleOfADecayIsSummedOut() {
     double[] scales = {0.3, 1, 4};
     double exact =

@@ -120,6 +120,7 @@ final class StoppingCalibrationTest {
   }
 
   @Test
+  @Tag("slow")
   void ranksAreUniformInShortStagesThatTheVerdictDoesNotEnd() {
     double[] levels = levels(100, shortStages(), Run::agree);
     assertTrue(Arrays.stream(levels).min().orElse(0) > ALARM, Arrays.toString(levels));
@@ -139,6 +140,7 @@ final class StoppingCalibrationTest {
 
   /** A broken rule, on the number of clusters alone, is found by the same tests. */
   @Test
+  @Tag("slow")
   void ranksAreNotUniformWhereTheNumberOfClustersEndsTheRun() {
     double[] levels = levels(REPLICATES, shortStages(), StoppingCalibrationTest::fewClusters);
     assertTrue(levels[1] < ALARM, Arrays.toString(levels));

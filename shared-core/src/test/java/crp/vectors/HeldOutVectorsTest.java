@@ -140,6 +140,7 @@ class HeldOutVectorsTest {
 
   /** Two wrong answers that the same check finds: rows that were seen, and the estimate alone. */
   @Test
+  @Tag("slow")
   void rowsThatWereSeenAndTheEstimateAloneAreFound() {
     VectorCase<?> one = cases().findFirst().orElseThrow();
     double[] exact = exact(one);

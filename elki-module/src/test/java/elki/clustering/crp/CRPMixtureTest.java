@@ -47,6 +47,7 @@ class CRPMixtureTest {
   }
 
   @Test
+  @Tag("slow")
   void objectsFarFromAllOthersAreANoiseCluster() {
     double[][] rows = Arrays.copyOf(Data.cornerRows(200, 4), 204);
     for (int i = 200; i < 204; i++) {

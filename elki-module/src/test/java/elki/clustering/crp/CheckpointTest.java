@@ -111,6 +111,7 @@ class CheckpointTest {
   }
 
   @Test
+  @Tag("slow")
   void theSearchForAPowerIsSavedBesideTheRun() throws Exception {
     Path file = directory.resolve("run.checkpoint");
     Object[] saved = {"crp.checkpoint", file.toString()};

@@ -26,6 +26,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -274,6 +275,7 @@ class HierarchicalTest {
 
   /** Each of two sequences in turn, or the objects of each group in three parts. */
   @Test
+  @Tag("slow")
   void heldOutObjectsAreWeighed() {
     String sequences =
         summary(

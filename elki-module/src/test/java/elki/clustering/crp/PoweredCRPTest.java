@@ -44,6 +44,7 @@ class PoweredCRPTest {
   }
 
   @Test
+  @Tag("slow")
   void aSampledPowerIsReportedWithItsPosterior() {
     assertTrue(text("sampled").contains("1 + log-grid 0.0025 0.64 9"));
     assertTrue(text("1 + exponential 0.05").contains("1 + gamma 1 20"));
@@ -72,6 +73,7 @@ class PoweredCRPTest {
   }
 
   @Test
+  @Tag("slow")
   void hasFewerSmallClustersThanTheCrp() {
     double crp = small(Data.quickRun(Data.csv("faithful.csv")));
     double powered = small(run("1.2", Data.csv("faithful.csv")));

@@ -46,6 +46,7 @@ class RunExtrasTest {
   }
 
   @Test
+  @Tag("slow")
   void aRunGoesOnAndAnotherIsRefused() {
     Database database = Data.corners(40, 2);
     Path file = directory.resolve("run.checkpoint");

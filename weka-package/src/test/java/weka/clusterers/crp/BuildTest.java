@@ -67,6 +67,7 @@ class BuildTest {
 
   /** Weka counts rows for which there is no cluster as unclustered. */
   @Test
+  @Tag("slow")
   void rowsFarFromAllOthersAreUnclustered() throws Exception {
     SplittableRandom random = new SplittableRandom(4);
     String[] rows = new String[96];
@@ -199,6 +200,7 @@ class BuildTest {
   }
 
   @Test
+  @Tag("slow")
   void theTextSaysHowToRepeatTheRun() throws Exception {
     Instances galaxies = Data.file("galaxies.arff");
     CRPMixture clusterer = quick(new CRPMixture());
@@ -273,6 +275,7 @@ class BuildTest {
   }
 
   @Test
+  @Tag("slow")
   void weightsAreShown() throws Exception {
     Instances galaxies = Data.file("galaxies.arff");
     galaxies.instance(0).setWeight(2.5);

@@ -173,6 +173,7 @@ class HierarchicalTest {
 
   /** Sequence b has one row; all rows of c have weight zero. */
   @Test
+  @Tag("slow")
   void shortAndEmptySequencesAreSequencesToo(@TempDir Path folder) throws Exception {
     List<String> rows = new ArrayList<>();
     SeededRng rng = new SeededRng(4);

@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weka.clusterers.AveragedDistanceDependentCRP;
@@ -338,6 +339,7 @@ class NearBuildTest {
   }
 
   @Test
+  @Tag("slow")
   void theAveragedProcessInItsVariants() throws Exception {
     Instances data = regimes();
     for (int variant = 0; variant < 3; variant++) {

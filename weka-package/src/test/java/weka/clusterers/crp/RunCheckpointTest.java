@@ -95,6 +95,7 @@ class RunCheckpointTest {
   }
 
   @Test
+  @Tag("slow")
   void theSearchForAPowerIsSavedBesideTheRun() throws Exception {
     Path file = directory.resolve("tuned.checkpoint");
     PoweredCRP scheme = (PoweredCRP) scheme("PoweredCRP -power tuned");
