@@ -124,81 +124,51 @@ class RoundedRowsTest {
     return Parameter.parse("scale", "grid 0.25 1");
   }
 
+  private static final double[] ZERO = {0.2};
+  private static final double[] ORIGIN = {0.2, 0.4};
+  private static final double[] PSI = {1.2, 0.5, 0.5, 0.9};
+  private static final double[] ONE = {1};
+
+  private static Problem line(String name, GaussianFamily family, double psi, double... scales) {
+    RealRows rows = RealRows.of(new double[] {0, 0, 2, 1}, 4, 1);
+    return new Problem(name, family, rows, ZERO, 0.2, 2.5, new double[] {psi}, scales);
+  }
+
+  private static Problem plane(
+      String name, GaussianFamily family, double[] scales, double... values) {
+    RealRows rows = RealRows.of(values, values.length / 2, 2);
+    return new Problem(name, family, rows, ORIGIN, 0.3, 4, PSI, scales);
+  }
+
   static Stream<Problem> problems() {
-    RealRows line = RealRows.of(new double[] {0, 0, 2, 1}, 4, 1);
-    RealRows plane = RealRows.of(new double[] {0, 0.3, 0, -0.4, 2, 1.1, 2, 2.3}, 4, 2);
-    RealRows square = RealRows.of(new double[] {0, 1, 2, 1, 0, -1}, 3, 2);
-    double[] zero = {0.2};
-    double[] origin = {0.2, 0.4};
-    double[] psi = {1.2, 0.5, 0.5, 0.9};
+    GaussianFamily full = GaussianNiw.of(ZERO, 0.2, 2.5, new double[] {0.7});
+    GaussianFamily columns = DiagonalGaussian.of(ZERO, 0.2, 2.5, new double[] {1.4});
+    GaussianFamily two = GaussianNiw.of(ORIGIN, 0.3, 4, PSI);
+    Resolution whole = Resolution.of(1);
     return Stream.of(
-        new Problem(
-            "a line",
-            GaussianNiw.of(zero, 0.2, 2.5, new double[] {0.7}).rounded(Resolution.of(1)),
-            line,
-            zero,
-            0.2,
-            2.5,
-            new double[] {0.7},
-            new double[] {1}),
-        new Problem(
+        line("a line", full.rounded(whole), 0.7, ONE),
+        line(
             "a line of independent columns, base scale sampled",
-            DiagonalGaussian.of(zero, 0.2, 2.5, new double[] {1.4})
-                .with(GaussianFamily.BASE_SCALE, grid())
-                .rounded(Resolution.of(1)),
-            line,
-            zero,
-            0.2,
-            2.5,
-            new double[] {1.4},
+            columns.with(GaussianFamily.BASE_SCALE, grid()).rounded(whole),
+            1.4,
             SCALES),
-        new Problem(
+        plane(
             "one of two columns, base scale sampled",
-            GaussianNiw.of(origin, 0.3, 4, psi)
-                .with(GaussianFamily.BASE_SCALE, grid())
-                .rounded(Resolution.of(2, 0)),
-            plane,
-            origin,
-            0.3,
-            4,
-            psi,
-            SCALES),
-        new Problem(
+            two.with(GaussianFamily.BASE_SCALE, grid()).rounded(Resolution.of(2, 0)),
+            SCALES,
+            new double[] {0, 0.3, 0, -0.4, 2, 1.1, 2, 2.3}),
+        plane(
             "both columns",
-            GaussianNiw.of(origin, 0.3, 4, psi).rounded(Resolution.of(2, 1)),
-            square,
-            origin,
-            0.3,
-            4,
-            psi,
-            new double[] {1}),
-        new Problem(
-            "a line with heaps",
-            GaussianNiw.of(zero, 0.2, 2.5, new double[] {0.7}).rounded(HEAPS),
-            line,
-            zero,
-            0.2,
-            2.5,
-            new double[] {0.7},
-            new double[] {1}),
-        new Problem(
-            "a line of independent columns with heaps",
-            DiagonalGaussian.of(zero, 0.2, 2.5, new double[] {1.4}).rounded(HEAPS),
-            line,
-            zero,
-            0.2,
-            2.5,
-            new double[] {1.4},
-            new double[] {1}),
-        new Problem(
+            two.rounded(Resolution.of(2, 1)),
+            ONE,
+            new double[] {0, 1, 2, 1, 0, -1}),
+        line("a line with heaps", full.rounded(HEAPS), 0.7, ONE),
+        line("a line of independent columns with heaps", columns.rounded(HEAPS), 1.4, ONE),
+        plane(
             "a continuous column with heaps beside another one",
-            GaussianNiw.of(origin, 0.3, 4, psi).rounded(Resolution.none(2).withHeaps(0, 2, 0.4)),
-            RealRows.of(new double[] {0, 0.3, 0.6, -0.4, 2, 1.1, 1.3, 2.3}, 4, 2),
-            origin,
-            0.3,
-            4,
-            psi,
-            new double[] {1}));
+            two.rounded(Resolution.none(2).withHeaps(0, 2, 0.4)),
+            ONE,
+            new double[] {0, 0.3, 0.6, -0.4, 2, 1.1, 1.3, 2.3}));
   }
 
   /** The chain of other heaps is found out. */
