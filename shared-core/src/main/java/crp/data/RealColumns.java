@@ -69,7 +69,7 @@ public final class RealColumns {
   }
 
   /**
-   * {@return rows of one part of which only some columns are known}
+   * Makes rows of one part of which only some columns are known.
    *
    * @param part number of the part, from 0
    * @param columns numbers of the known columns, of this and of other parts
