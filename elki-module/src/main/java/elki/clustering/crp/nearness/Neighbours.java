@@ -144,12 +144,11 @@ final class Neighbours<O> {
       double self;
       try {
         self = query.distance(it, it);
-      } catch (NullPointerException e) { // distances of subspaces lose their option, ELKI 0.8.0
+      } catch (AbortException e) {
+        throw e;
+      } catch (RuntimeException e) { // a missing parameter ends in a null pointer, ELKI 0.8.0
         throw new AbortException(
-            "Row %d: the distance %s lacks one of its parameters.".formatted(row, name()), e);
-      } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
-        throw new AbortException(
-            "Row %d: the distance %s asks for a column that the relation %s does not have."
+            "Row %d: the distance %s cannot be computed: it lacks a parameter, or asks for a column that the relation %s does not have."
                 .formatted(row, name(), relation.getDataTypeInformation()),
             e);
       }
