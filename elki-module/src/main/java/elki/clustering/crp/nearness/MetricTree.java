@@ -1,5 +1,6 @@
 package elki.clustering.crp.nearness;
 
+import elki.data.type.SimpleTypeInformation;
 import elki.database.ids.DBIDIter;
 import elki.database.ids.DBIDRef;
 import elki.database.ids.ModifiableDoubleDBIDList;
@@ -93,5 +94,30 @@ final class MetricTree<O> {
   void around(DBIDRef from, double radius, ModifiableDoubleDBIDList found) {
     found.clear();
     searcher.getRange(from, (squared ? Math.sqrt(radius) : radius) + slack, found);
+  }
+
+  /**
+   * The root of a squared metric, which is a metric. Private, so that ELKI does not take it for a
+   * distance to choose.
+   *
+   * @param squared for which {@link PrimitiveDistance#isSquared} holds
+   * @param <O> what the distance is measured on
+   */
+  private record RootDistance<O>(PrimitiveDistance<O> squared) implements PrimitiveDistance<O> {
+
+    @Override
+    public double distance(O one, O other) {
+      return Math.sqrt(squared.distance(one, other));
+    }
+
+    @Override
+    public boolean isMetric() {
+      return true;
+    }
+
+    @Override
+    public SimpleTypeInformation<? super O> getInputTypeRestriction() {
+      return squared.getInputTypeRestriction();
+    }
   }
 }
