@@ -55,15 +55,10 @@ class SequentialRegroupingTest {
   }
 
   private static SequentialDistanceCrp inGraph(int n) {
-    double[][] table = new double[5][5];
-    table[1][0] = 0.7;
-    table[2][0] = 0.2;
-    table[3][1] = 1.4;
-    table[3][2] = 0.5;
-    table[4][3] = 0.9;
-    table[4][0] = 0.1;
     double[][] few =
-        Arrays.stream(table, 0, n).map(row -> Arrays.copyOf(row, n)).toArray(double[][]::new);
+        Arrays.stream(SequentialSplitMergeTest.graph(), 0, n)
+            .map(row -> Arrays.copyOf(row, n))
+            .toArray(double[][]::new);
     return SequentialDistanceCrp.of(0.8, SparseAffinity.of(few), IntStream.range(0, n).toArray());
   }
 

@@ -48,7 +48,8 @@ class SequentialSplitMergeTest {
         0.8, TimeAffinity.sequential(TimeOrder.of(TIMES.clone()), f, ties));
   }
 
-  static Stream<SequentialDistanceCrp> priors() {
+  /** {@return weights of links to earlier ones of five customers} */
+  static double[][] graph() {
     double[][] table = new double[5][5];
     table[1][0] = 0.7;
     table[2][0] = 0.2;
@@ -56,13 +57,17 @@ class SequentialSplitMergeTest {
     table[3][2] = 0.5;
     table[4][3] = 0.9;
     table[4][0] = 0.1;
+    return table;
+  }
+
+  static Stream<SequentialDistanceCrp> priors() {
     return Stream.of(
         inTime(Decay.identity()),
         inTime(Decay.window(1)),
         inTime(Decay.windowInclusive(0.5)),
         inTime(Decay.exponential(0.9)),
         inTime(Decay.logistic(0.7, 0.3)),
-        SequentialDistanceCrp.of(0.8, SparseAffinity.of(table), new int[] {0, 1, 2, 3, 4}));
+        SequentialDistanceCrp.of(0.8, SparseAffinity.of(graph()), new int[] {0, 1, 2, 3, 4}));
   }
 
   private static SequentialState state(SequentialDistanceCrp prior, Partition z) {
