@@ -10,6 +10,7 @@ import crp.kernel.LinkGibbs;
 import crp.kernel.ParameterUpdate;
 import crp.kernel.ParticleGibbs;
 import crp.kernel.Repeated;
+import crp.kernel.SampledSplitMerge;
 import crp.kernel.SequentialRegrouping;
 import crp.kernel.SequentialSplitMerge;
 import crp.kernel.SequentialTableGibbs;
@@ -47,6 +48,9 @@ final class Kernels {
   /** Of so few rows a sweep is so short that several can be made in place of one. */
   private static final int FEW_ROWS = 2000;
 
+  /** From so many rows on, large tables are split by a sample of their rows, too. */
+  private static final int MANY_ROWS = 2000;
+
   private static final int MOST_ROUNDS = 8;
 
   /**
@@ -78,6 +82,9 @@ final class Kernels {
     kernels.add(bank instanceof ParameterBank ? new AuxiliaryGibbs() : new TableGibbs());
     if (!(bank instanceof CentredBank<?>) && !(bank instanceof ParameterBank)) {
       kernels.add(splits);
+      if (bank.rows().size() >= MANY_ROWS) {
+        kernels.add(SampledSplitMerge.standard());
+      }
     }
     kernels.add(new ParameterUpdate<>());
     kernels.add(new FamilyUpdate<TableState>());
