@@ -45,11 +45,11 @@ final class Kernels {
 
   private Kernels() {}
 
-  /** Of so few rows a sweep is so short that several can be made in place of one. */
+  /**
+   * Of so few rows a sweep is so short that several can be made in place of one. Of more rows,
+   * large tables are split by a sample, too.
+   */
   private static final int FEW_ROWS = 2000;
-
-  /** From so many rows on, large tables are split by a sample of their rows, too. */
-  private static final int MANY_ROWS = 2000;
 
   private static final int MOST_ROUNDS = 8;
 
@@ -82,7 +82,7 @@ final class Kernels {
     kernels.add(bank instanceof ParameterBank ? new AuxiliaryGibbs() : new TableGibbs());
     if (!(bank instanceof CentredBank<?>) && !(bank instanceof ParameterBank)) {
       kernels.add(splits);
-      if (bank.rows().size() >= MANY_ROWS) {
+      if (bank.rows().size() > FEW_ROWS) {
         kernels.add(SampledSplitMerge.standard());
       }
     }
