@@ -2,6 +2,7 @@ package crp.model;
 
 import crp.chain.Initializer;
 import crp.kernel.AuxiliaryGibbs;
+import crp.kernel.CentredRegrouping;
 import crp.kernel.CentredSplitMerge;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.InLinkSwap;
@@ -54,9 +55,13 @@ final class Kernels {
    * where there are few rows.
    */
   static List<Kernel<? super TableState>> ofTables(TableBank<?> bank) {
-    int rounds = Math.max(1, Math.min(MOST_ROUNDS, FEW_ROWS / bank.rows().size()));
-    List<Kernel<? super TableState>> round = onceOfTables(bank);
-    List<Kernel<? super TableState>> kernels = new ArrayList<>();
+    return rounds(onceOfTables(bank), bank.rows().size());
+  }
+
+  /** {@return the kernels of a sweep, so often as a sweep over so few rows visits each} */
+  static <K> List<K> rounds(List<K> round, int rows) {
+    int rounds = Math.max(1, Math.min(MOST_ROUNDS, FEW_ROWS / Math.max(1, rows)));
+    List<K> kernels = new ArrayList<>();
     for (int r = 0; r < rounds; r++) {
       kernels.addAll(round);
     }
@@ -83,6 +88,7 @@ final class Kernels {
     kernels.add(new FamilyUpdate<TableState>());
     if (bank instanceof CentredBank<?> centred && centred.exact()) {
       kernels.add(CentredSplitMerge.standard(bank.rows().size()));
+      kernels.add(CentredRegrouping.standard(bank.rows().size()));
     }
     return kernels;
   }
