@@ -3,6 +3,7 @@ package crp.model;
 import crp.chain.Chain;
 import crp.chain.Initializer;
 import crp.chain.SingleTableFallback;
+import crp.chain.StartRace;
 import crp.chain.TableInitializer;
 import crp.data.Rows;
 import crp.data.Weights;
@@ -25,7 +26,6 @@ import crp.seating.LogNormaliser;
 import crp.seating.PitmanYor;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
-import crp.state.Noise;
 import crp.state.TableState;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
@@ -169,8 +169,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   /**
    * {@return the start of a chain} The first chain and every second one after it start from many
-   * tables. Tables with centres always do: few of them that are poor would be merged into one, from
-   * which heavy rows are seldom separated.
+   * tables. Tables with centres start from many, too, or by a race.
    */
   private static Initializer<TableState> start(int number, TableBank<?> bank) {
     if (bank instanceof CentredBank<?>) {
@@ -185,10 +184,29 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     List<Kernel<? super TableState>> usual =
         brief ? Kernels.onceOfTables(bank) : Kernels.ofTables(bank);
-    Initializer<TableState> start = start(number, bank);
-    Noise seat = noise == null ? null : NoiseModel.seat(noise, family(), bank);
-    return new Chain<>(number, new TableState(prior, bank, seat), usual, start, rng)
-        .startingWith(Kernels.early(bank));
+    Chain<TableState> chain =
+        new Chain<>(number, state(bank), usual, start(number, bank), rng)
+            .startingWith(Kernels.early(bank));
+    return bank instanceof CentredBank<?> centred && centred.exact()
+        ? chain.openedBy(race(bank.rows(), usual))
+        : chain;
+  }
+
+  private TableState state(TableBank<R> bank) {
+    return new TableState(
+        prior, bank, noise == null ? null : NoiseModel.seat(noise, family(), bank));
+  }
+
+  /**
+   * Heavy rows, such as equal ballots, hardly leave their table, so that a chain from many tables
+   * may stay hundreds of nats below one from a single table, or the other way round.
+   */
+  private StartRace<TableState> race(R rows, List<Kernel<? super TableState>> kernels) {
+    return StartRace.over(
+        List.of(TableInitializer.MANY, TableInitializer.SEQUENTIAL, TableInitializer.ONE),
+        () -> state(family().bank(rows)),
+        kernels,
+        rows.size());
   }
 
   @Override
