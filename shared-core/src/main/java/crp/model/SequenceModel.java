@@ -180,7 +180,7 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
       return chain(
           number,
           () -> new BlockedHmm(model.prior, bank(), model.sequences),
-          Kernels.rounds(
+          Kernels.inRounds(
               List.of(
                   new BlockedSweep(),
                   StateSplitMerge.standard(rows.size()),
