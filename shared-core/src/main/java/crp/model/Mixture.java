@@ -41,6 +41,16 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   private static final long serialVersionUID = 1L;
 
+  /** Starts of each chain over tables with centres, of which it keeps the best. */
+  private static final List<Initializer<? super TableState>> RACING =
+      List.of(
+          TableInitializer.MANY,
+          TableInitializer.SEQUENTIAL,
+          TableInitializer.ONE,
+          TableInitializer.MANY,
+          TableInitializer.ONE,
+          TableInitializer.ONE);
+
   private final TablePrior prior;
   private final @Nullable Parameter noise;
   private final boolean brief;
@@ -202,11 +212,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
    * may stay hundreds of nats below one from a single table, or the other way round.
    */
   private StartRace<TableState> race(R rows, List<Kernel<? super TableState>> kernels) {
-    return StartRace.over(
-        List.of(TableInitializer.MANY, TableInitializer.SEQUENTIAL, TableInitializer.ONE),
-        () -> state(family().bank(rows)),
-        kernels,
-        rows.size());
+    return StartRace.over(RACING, () -> state(family().bank(rows)), kernels, rows.size());
   }
 
   @Override
