@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import crp.chain.TableInitializer;
 import crp.compare.VariationOfInformation;
 import crp.data.RankingRows;
+import crp.kernel.CentredRegrouping;
 import crp.kernel.CentredSplitMerge;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.TableGibbs;
@@ -130,7 +131,12 @@ public final class MallowsExperiment {
     TableInitializer.SEQUENTIAL.seat(state, rng);
     MarkovChain chain =
         MarkovChain.of(
-            state, rng, new TableGibbs(), new FamilyUpdate<TableState>(), new CentredSplitMerge(2));
+            state,
+            rng,
+            new TableGibbs(),
+            new FamilyUpdate<TableState>(),
+            CentredSplitMerge.standard(state.items()),
+            CentredRegrouping.standard(state.items()));
     return new Trace(chain, () -> VariationOfInformation.of(state.partition(), data.truth()))
         .record(plan.sweeps(), 0);
   }

@@ -17,6 +17,7 @@ import crp.franchise.RestaurantTree;
 import crp.franchise.StepwiseHmm;
 import crp.franchise.StepwiseSweep;
 import crp.franchise.TransitionPrior;
+import crp.kernel.CentredRegrouping;
 import crp.kernel.CentredSplitMerge;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
@@ -235,7 +236,13 @@ public enum Workload {
             Partition.of(labels));
     MarkovChain sweeps =
         MarkovChain.of(state, rng, new TableGibbs(), new FamilyUpdate<TableState>()).after(20);
-    return splits ? MarkovChain.of(state, rng, new CentredSplitMerge(2)) : sweeps;
+    return splits
+        ? MarkovChain.of(
+            state,
+            rng,
+            CentredSplitMerge.standard(state.items()),
+            CentredRegrouping.standard(state.items()))
+        : sweeps;
   }
 
   private static MarkovChain blocked(int n) {

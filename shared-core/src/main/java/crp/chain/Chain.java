@@ -31,6 +31,7 @@ public final class Chain<S extends Seating> {
   private final boolean afresh;
   private final Rng rng;
   private List<Kernel<? super S>> early = List.of();
+  private @Nullable Opening<? extends S> opening;
   private @Nullable ChainCheckpoint<S> reached;
   private long spent;
 
@@ -98,6 +99,17 @@ public final class Chain<S extends Seating> {
    */
   public Chain<S> startingWith(List<? extends Kernel<? super S>> first) {
     early = List.copyOf(first);
+    return this;
+  }
+
+  /**
+   * {@return this chain, with another first state} The state that was given to the constructor
+   * stays empty.
+   *
+   * @param first makes a state with the same rows; used unless there is a checkpoint
+   */
+  public Chain<S> openedBy(Opening<? extends S> first) {
+    opening = first;
     return this;
   }
 
@@ -182,11 +194,18 @@ public final class Chain<S extends Seating> {
       course = memory.recall(number, shared, ChainCheckpoint.class);
     }
     if (course == null) {
-      start.seat(state, rng);
-      course = new ChainCheckpoint<>(state, rng, schedule.sweeps());
+      course = new ChainCheckpoint<>(first(), rng, schedule.sweeps());
     }
     reached = course;
     return course;
+  }
+
+  private S first() {
+    if (opening != null) {
+      return opening.open(rng);
+    }
+    start.seat(state, rng);
+    return state;
   }
 
   /** Large objects that are available without the checkpoint. */

@@ -191,7 +191,7 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
         kernels.add(splits);
       }
       kernels.add(new FamilyUpdate<>());
-      return kernels;
+      return Kernels.inRounds(kernels, bank.rows().size());
     }
 
     @Override

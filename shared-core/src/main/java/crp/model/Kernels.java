@@ -2,6 +2,7 @@ package crp.model;
 
 import crp.chain.Initializer;
 import crp.kernel.AuxiliaryGibbs;
+import crp.kernel.CentredRegrouping;
 import crp.kernel.CentredSplitMerge;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.InLinkSwap;
@@ -65,11 +66,24 @@ final class Kernels {
    */
   static List<Kernel<? super TableState>> ofTables(TableBank<?> bank) {
     SplitMerge splits = SplitMerge.standard(bank.rows().size());
-    int rounds = Math.max(1, Math.min(MOST_ROUNDS, FEW_ROWS / bank.rows().size()));
+    int rounds = rounds(bank.rows().size());
     List<Kernel<? super TableState>> kernels = new ArrayList<>();
     for (int r = 1; r <= rounds; r++) {
       boolean drawsFamily = r == rounds || r % ROUNDS_OF_A_FAMILY_UPDATE == 0;
       kernels.addAll(ofTables(bank, splits, drawsFamily));
+    }
+    return kernels;
+  }
+
+  private static int rounds(int rows) {
+    return Math.max(1, Math.min(MOST_ROUNDS, FEW_ROWS / rows));
+  }
+
+  /** {@return the kernels of a sweep, several times where there are few rows} */
+  static <K> List<K> inRounds(List<K> once, int rows) {
+    List<K> kernels = new ArrayList<>();
+    for (int r = 0; r < rounds(rows); r++) {
+      kernels.addAll(once);
     }
     return kernels;
   }
@@ -100,6 +114,7 @@ final class Kernels {
     }
     if (bank instanceof CentredBank<?> centred && centred.exact()) {
       kernels.add(CentredSplitMerge.standard(bank.rows().size()));
+      kernels.add(CentredRegrouping.standard(bank.rows().size()));
     }
     return kernels;
   }

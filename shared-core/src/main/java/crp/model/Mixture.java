@@ -4,6 +4,7 @@ import crp.chain.Chain;
 import crp.chain.Initializer;
 import crp.chain.RacedStart;
 import crp.chain.SingleTableFallback;
+import crp.chain.StartRace;
 import crp.chain.TableInitializer;
 import crp.data.Rows;
 import crp.data.Weights;
@@ -42,11 +43,21 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   private static final long serialVersionUID = 1L;
 
-  /** Number of rows in a race of starts; a chain of no more rows starts without a race. */
+  /** Number of rows in a race of starts on a sample; of no more no race is made. */
   private static final int SAMPLE = 2000;
 
   /** Number of sweeps of each start in a race. */
   private static final int RACE = 20;
+
+  /** Starts of each chain over tables with centres, of which it keeps the best. */
+  private static final List<Initializer<? super TableState>> RACING =
+      List.of(
+          TableInitializer.MANY,
+          TableInitializer.SEQUENTIAL,
+          TableInitializer.ONE,
+          TableInitializer.MANY,
+          TableInitializer.ONE,
+          TableInitializer.ONE);
 
   private final TablePrior prior;
   private final @Nullable Parameter noise;
@@ -176,9 +187,8 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   /**
    * {@return the start of a chain} Of few rows the first chain and every second one after it start
-   * from many tables; chains of many rows start by a race on a sample. Tables with centres always
-   * start from many tables: few of them that are poor would be merged into one, from which heavy
-   * rows are seldom separated.
+   * from many tables; chains of many rows start by a race on a sample. Tables with centres start
+   * from many, too, or by a race of their own.
    */
   private Initializer<TableState> start(int number, TableBank<R> bank) {
     if (bank instanceof CentredBank<?>) {
@@ -206,8 +216,20 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     List<Kernel<? super TableState>> usual =
         brief ? Kernels.onceOfTables(bank) : Kernels.ofTables(bank);
-    Initializer<TableState> start = start(number, bank);
-    return new Chain<>(number, state(bank), usual, start, rng).startingWith(Kernels.early(bank));
+    Chain<TableState> chain =
+        new Chain<>(number, state(bank), usual, start(number, bank), rng)
+            .startingWith(Kernels.early(bank));
+    return bank instanceof CentredBank<?> centred && centred.exact()
+        ? chain.openedBy(race(bank.rows(), usual))
+        : chain;
+  }
+
+  /**
+   * Heavy rows, such as equal ballots, hardly leave their table, so that a chain from many tables
+   * may stay hundreds of nats below one from a single table, or the other way round.
+   */
+  private StartRace<TableState> race(R rows, List<Kernel<? super TableState>> kernels) {
+    return StartRace.over(RACING, () -> state(family().bank(rows)), kernels, rows.size());
   }
 
   @Override

@@ -1,24 +1,30 @@
 package crp.model;
 
 import crp.chain.Chain;
+import crp.chain.Initializer;
+import crp.chain.StartRace;
 import crp.data.Rows;
 import crp.data.Sequences;
 import crp.draws.Draw;
 import crp.franchise.BlockedHmm;
 import crp.franchise.BlockedSweep;
+import crp.franchise.HmmState;
 import crp.franchise.StateSplitMerge;
 import crp.franchise.StepwiseHmm;
 import crp.franchise.StepwiseSweep;
 import crp.franchise.TransitionPrior;
 import crp.franchise.UninformativeRows;
 import crp.kernel.FamilyUpdate;
+import crp.kernel.Kernel;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
 import crp.random.Rng;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
@@ -39,10 +45,8 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
     STEPWISE
   }
 
-  /** How many states chains start with, in turn. */
-  private static final int MANY = 30;
-
-  private static final int FEW = 12;
+  /** Numbers of states from which each chain starts before it keeps the best. */
+  private static final int[] STATES = {30, 12, 4};
 
   private final TransitionPrior prior;
   private final Sequences sequences;
@@ -166,26 +170,37 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
 
     @Override
     public Chain<?> chain(int number, Rng rng) {
-      Family<R> family = model.family();
-      TableBank<R> bank = ConjugateOnly.require(family.bank(rows), family, "sequences");
-      int many = number % 2 == 0 ? MANY : FEW;
       if (model.sampler == Sampler.STEPWISE) {
-        return new Chain<>(
+        return chain(
             number,
-            new StepwiseHmm(model.prior, bank, model.sequences),
+            () -> new StepwiseHmm(model.prior, bank(), model.sequences),
             List.of(new StepwiseSweep(), new FamilyUpdate<StepwiseHmm>()),
-            (state, draws) -> state.seatAtRandom(many, draws),
             rng);
       }
-      return new Chain<>(
+      return chain(
           number,
-          new BlockedHmm(model.prior, bank, model.sequences),
-          List.of(
-              new BlockedSweep(),
-              StateSplitMerge.standard(rows.size()),
-              new FamilyUpdate<BlockedHmm>()),
-          (state, draws) -> state.seatAtRandom(many, draws),
+          () -> new BlockedHmm(model.prior, bank(), model.sequences),
+          Kernels.inRounds(
+              List.of(
+                  new BlockedSweep(),
+                  StateSplitMerge.standard(rows.size()),
+                  new FamilyUpdate<BlockedHmm>()),
+              rows.size()),
           rng);
+    }
+
+    private TableBank<R> bank() {
+      return ConjugateOnly.require(model.family().bank(rows), model.family(), "sequences");
+    }
+
+    private <S extends HmmState> Chain<S> chain(
+        int number, Supplier<S> blank, List<Kernel<? super S>> kernels, Rng rng) {
+      List<Initializer<? super S>> starts = new ArrayList<>();
+      for (int many : STATES) {
+        starts.add((state, draws) -> state.seatAtRandom(many, draws));
+      }
+      return new Chain<>(number, blank.get(), kernels, starts.get(0), rng)
+          .openedBy(StartRace.over(starts, blank, kernels, rows.size()));
     }
 
     @Override

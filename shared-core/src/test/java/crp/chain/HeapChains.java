@@ -51,6 +51,12 @@ final class HeapChains {
             new SeededRng(77 + number));
   }
 
+  /** {@return a state of so many rows without seated customers} */
+  static TableState state(int n) {
+    RealRows rows = rows(n);
+    return new TableState(Crp.of(Parameter.gamma(1, 1)), DiagonalGaussian.from(rows).bank(rows));
+  }
+
   /** {@return everything about some draws} */
   static String text(Draws draws) {
     StringBuilder text = new StringBuilder();

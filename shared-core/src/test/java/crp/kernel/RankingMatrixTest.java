@@ -34,7 +34,7 @@ class RankingMatrixTest {
 
   private static final int[] FOUR = {0, 1, 2, 4};
 
-  private static RankingRows rows(double... weights) {
+  static RankingRows rows(double... weights) {
     int[][] lists = {{0, 1}, {2}, {1, 0, 2}};
     RankingRows.Builder builder = RankingRows.over(3);
     for (int i = 0; i < weights.length; i++) {
@@ -56,7 +56,7 @@ class RankingMatrixTest {
         .toList();
   }
 
-  private static RankingProblem problem(TablePrior prior, RankingRows rows) {
+  static RankingProblem problem(TablePrior prior, RankingRows rows) {
     boolean[] observed = rows.observed();
     int labels = 0;
     for (boolean one : observed) {
@@ -120,7 +120,7 @@ class RankingMatrixTest {
   }
 
   /** Two items, so that three or four rows can be listed. */
-  private static RankingRows ofTwoItems(double... weights) {
+  static RankingRows ofTwoItems(double... weights) {
     RankingRows.Builder builder = RankingRows.over(2);
     for (int i = 0; i < weights.length; i++) {
       builder.add(new int[] {i == 2 ? 1 : 0}, weights[i]);

@@ -1,0 +1,94 @@
+package crp.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.check.Invariance;
+import crp.data.RankingRows;
+import crp.kernel.RankingProblem.Seated;
+import crp.partition.Partition;
+import crp.seating.Crp;
+import crp.seating.PitmanYor;
+import crp.seating.PoweredCrp;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The exact transition matrix of tables with centres that are shared out anew. */
+class CentredRegroupingTest {
+
+  private static final double TOLERANCE = 1e-11;
+
+  @Test
+  void threeAnchorsKeepThePosteriorAndReachEverything() {
+    RankingMatrixTest.problem(Crp.of(1.3), RankingMatrixTest.ofTwoItems(1, 2.5, 1))
+        .matrix(new CentredRegrouping(1))
+        .requireInvariant(TOLERANCE)
+        .requireReversible(TOLERANCE)
+        .requireIrreducible();
+  }
+
+  @Tag("slow")
+  @Test
+  void membersThatAreNoAnchorsKeepThePosterior() {
+    RankingProblem problem =
+        RankingMatrixTest.problem(
+            PitmanYor.of(0.4, 0.5), RankingMatrixTest.ofTwoItems(1, 2.5, 1, 3));
+    Invariance<Seated> matrix = problem.matrix(new CentredRegrouping(1));
+    matrix.requireInvariant(TOLERANCE).requireIrreducible();
+    Seated exchanged = find(problem, Partition.of(0, 1, 0, 1));
+    assertTrue(
+        matrix.transition(find(problem, Partition.of(0, 0, 1, 1)), exchanged) > 0,
+        "two tables do not exchange members");
+    assertTrue(
+        matrix.transition(find(problem, Partition.of(0, 1, 2, 0)), exchanged) > 0,
+        "three tables do not become two");
+  }
+
+  private static Seated find(RankingProblem problem, Partition partition) {
+    return problem.states().stream()
+        .filter(seated -> seated.partition().equals(partition))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Tag("slow")
+  @Test
+  void threeItemsKeepThePosterior() {
+    RankingMatrixTest.problem(Crp.of(1.3), RankingMatrixTest.rows(1, 3))
+        .matrix(new CentredRegrouping(1))
+        .requireInvariant(TOLERANCE)
+        .requireIrreducible();
+  }
+
+  @Tag("slow")
+  @Test
+  void limitedAttemptsKeepThePosterior() {
+    RankingMatrixTest.problem(PoweredCrp.of(0.9, 1.6), RankingMatrixTest.ofTwoItems(1, 2.5, 1))
+        .matrix(new CentredRegrouping(1).limitedTo(1.5))
+        .requireInvariant(TOLERANCE);
+  }
+
+  @Test
+  void forgottenProposalsOfCentresAreFoundOut() {
+    requireFound(RankingMatrixTest.ofTwoItems(1, 3), ForgetfulBank.Fault.LAW_FOR_ONE);
+    requireFound(RankingMatrixTest.ofTwoItems(1, 3), ForgetfulBank.Fault.LAW_FOR_GROUPS);
+  }
+
+  /** The launch must not depend on how the members sit at present. */
+  @Tag("slow")
+  @Test
+  void aLaunchFromThePresentSeatingIsFoundOut() {
+    requireFound(RankingMatrixTest.ofTwoItems(1, 2.5, 1), ForgetfulBank.Fault.LAUNCH_FROM_PRESENT);
+  }
+
+  private static void requireFound(RankingRows rows, ForgetfulBank.Fault fault) {
+    RankingProblem sound = RankingMatrixTest.problem(Crp.of(1.3), rows);
+    RankingProblem broken =
+        new RankingProblem(
+            sound.prior(), () -> new ForgetfulBank(sound.banks().get(), fault), sound.centres());
+    Invariance<Seated> matrix =
+        broken.matrix(new CentredRegrouping(1), seated -> sound.state(seated).logJoint());
+    assertThrows(AssertionError.class, () -> matrix.requireInvariant(TOLERANCE));
+    assertTrue(matrix.worstImbalance() > 1e-4, matrix.toString());
+  }
+}
