@@ -6,6 +6,7 @@ import crp.proximity.SparseAffinity;
 import crp.proximity.TimeAffinity;
 import crp.random.Rng;
 import crp.seating.LinkPrior;
+import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import crp.state.LinkState;
 import crp.state.SequentialState;
@@ -20,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Other kernels may follow before the links are drawn. They see the prior's sampled parameters,
  * so {@link ParameterUpdate} draws the concentration and the numbers of the decay given the tables
- * alone, which ties them less than the links do. The links are then drawn given the new values.
+ * alone, which ties them less than the links do; the width of a window keeps its value. The links
+ * are then drawn given the new values.
  *
  * <p>It needs a list of all links, 24 bytes each, and a sweep visits all of them (see {@link
  * SequentialTableGibbs}). If there are more than a limit, or links to later customers are possible,
@@ -148,6 +150,23 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
       Arrays.setAll(customers, i -> i);
       law = moves(wanted) ? SequentialDistanceCrp.of(1, wanted, customers) : null;
     }
-    return law == null ? null : law.withDecay(prior.parameters());
+    return law == null ? null : numbered(law, prior);
+  }
+
+  /**
+   * With the sampled numbers of a prior, but for those that the listed links do not support as far
+   * as the prior's: a window lists what lies within its present width. Whether a number is left out
+   * must not depend on its value.
+   */
+  private static SequentialDistanceCrp numbered(SequentialDistanceCrp law, LinkPrior prior) {
+    Parameters numbers = prior.parameters();
+    SequentialDistanceCrp same = law.with(Prior.CONCENTRATION, numbers.get(Prior.CONCENTRATION));
+    for (String name : numbers.sampled()) {
+      if (!name.equals(Prior.CONCENTRATION)
+          && law.affinity().largest(name) >= prior.affinity().largest(name)) {
+        same = same.with(name, numbers.get(name));
+      }
+    }
+    return same;
   }
 }
