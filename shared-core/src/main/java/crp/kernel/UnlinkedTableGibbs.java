@@ -1,6 +1,6 @@
 package crp.kernel;
 
-import crp.parameter.Parameter;
+import crp.parameter.Parameters;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
 import crp.proximity.TimeAffinity;
@@ -11,12 +11,18 @@ import crp.seating.SequentialDistanceCrp;
 import crp.state.LinkState;
 import crp.state.SequentialState;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Moves single customers between tables with the links summed out, then redraws all links given the
  * tables, for link priors without links to later customers. Both steps are exact conditionals. A
  * customer can change its table without its descendants, unlike in {@link LinkGibbs}.
+ *
+ * <p>Other kernels may follow before the links are drawn. They see the prior's sampled parameters,
+ * so {@link ParameterUpdate} draws the concentration and the numbers of the decay given the tables
+ * alone, which ties them less than the links do; the width of a window keeps its value. The links
+ * are then drawn given the new values.
  *
  * <p>It needs a list of all links, 24 bytes each, and a sweep visits all of them (see {@link
  * SequentialTableGibbs}). If there are more than a limit, or links to later customers are possible,
@@ -29,7 +35,7 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
 
   private final int most;
   private final SequentialTableGibbs tables = new SequentialTableGibbs();
-  private final @Nullable Kernel<SequentialState> moves;
+  private final List<Kernel<? super SequentialState>> moves;
   private @Nullable Affinity affinity;
   private @Nullable SequentialDistanceCrp law;
 
@@ -55,24 +61,23 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
    *     SequentialSplitMerge}
    */
   public UnlinkedTableGibbs(int most, int attempts) {
-    this(most, attempts == 0 ? null : new SequentialSplitMerge(attempts));
+    this(most, attempts == 0 ? List.of() : List.of(new SequentialSplitMerge(attempts)));
   }
 
-  private UnlinkedTableGibbs(int most, @Nullable Kernel<SequentialState> moves) {
+  private UnlinkedTableGibbs(int most, List<Kernel<? super SequentialState>> moves) {
     if (most < 0) {
       throw new IllegalArgumentException("most must not be negative, was " + most);
     }
     this.most = most;
-    this.moves = moves;
+    this.moves = List.copyOf(moves);
   }
 
   /**
-   * {@return a sweep with at most {@link #MOST_LINKS} links, followed by another kernel on the
-   * tables}
+   * {@return a sweep with at most {@link #MOST_LINKS} links, followed by other kernels}
    *
-   * @param moves of the tables with the links summed out
+   * @param moves of the tables, the parameters or the family, with the links summed out; copied
    */
-  public static UnlinkedTableGibbs followedBy(Kernel<SequentialState> moves) {
+  public static UnlinkedTableGibbs followedBy(List<Kernel<? super SequentialState>> moves) {
     return new UnlinkedTableGibbs(MOST_LINKS, moves);
   }
 
@@ -118,13 +123,22 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
     int changed = 0;
     try {
       tables.apply(unlinked, rng);
-      if (moves != null) {
-        moves.apply(unlinked, rng);
+      for (Kernel<? super SequentialState> move : moves) {
+        move.apply(unlinked, rng);
       }
     } finally {
       changed = state.relink(unlinked, SequentialTableGibbs.links(unlinked, rng));
+      adopt(state, unlinked.parameters());
     }
     return changed;
+  }
+
+  private static void adopt(LinkState state, Parameters drawn) {
+    for (String name : drawn.sampled()) {
+      if (drawn.value(name) != state.parameters().value(name)) {
+        state.set(name, drawn.value(name));
+      }
+    }
   }
 
   /** The prior of the tables, reused between sweeps while the affinity is unchanged. */
@@ -136,8 +150,23 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
       Arrays.setAll(customers, i -> i);
       law = moves(wanted) ? SequentialDistanceCrp.of(1, wanted, customers) : null;
     }
-    return law == null
-        ? null
-        : law.with(Prior.CONCENTRATION, Parameter.fixed(prior.concentration()));
+    return law == null ? null : numbered(law, prior);
+  }
+
+  /**
+   * With the sampled numbers of a prior, but for those that the listed links do not support as far
+   * as the prior's: a window lists what lies within its present width. Whether a number is left out
+   * must not depend on its value.
+   */
+  private static SequentialDistanceCrp numbered(SequentialDistanceCrp law, LinkPrior prior) {
+    Parameters numbers = prior.parameters();
+    SequentialDistanceCrp same = law.with(Prior.CONCENTRATION, numbers.get(Prior.CONCENTRATION));
+    for (String name : numbers.sampled()) {
+      if (!name.equals(Prior.CONCENTRATION)
+          && law.affinity().largest(name) >= prior.affinity().largest(name)) {
+        same = same.with(name, numbers.get(name));
+      }
+    }
+    return same;
   }
 }

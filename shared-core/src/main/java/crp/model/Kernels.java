@@ -24,6 +24,7 @@ import crp.likelihood.ParameterBank;
 import crp.likelihood.TableBank;
 import crp.random.Rng;
 import crp.seating.LinkPrior;
+import crp.seating.Prior;
 import crp.seating.SequentialPrior;
 import crp.state.LinkState;
 import crp.state.SequentialState;
@@ -53,6 +54,12 @@ final class Kernels {
   private static final int FEW_ROWS = 2000;
 
   private static final int MOST_ROUNDS = 8;
+
+  /**
+   * The same where customers are seated by distances. A round looks at pairs of rows, so their
+   * number counts.
+   */
+  private static final int FEW_PAIRS = 80_000;
 
   /**
    * The family's numbers and values that are missing or rounded change little between rounds and
@@ -121,11 +128,36 @@ final class Kernels {
 
   /**
    * Links, subtrees and, where no customer can choose a later one, single customers and up to three
-   * tables at once.
+   * tables at once, and single customers again where there are few rows.
    */
   static List<Kernel<? super LinkState>> ofLinks(LinkPrior prior) {
-    return ofLinks(
-        prior, SWAPS, UnlinkedTableGibbs.followedBy(new SequentialRegrouping(REGROUPINGS)));
+    List<Kernel<? super SequentialState>> unlinked = new ArrayList<>();
+    unlinked.add(new SequentialRegrouping(REGROUPINGS));
+    unlinked.addAll(againUnlinked(prior.size()));
+    return ofLinks(prior, SWAPS, UnlinkedTableGibbs.followedBy(unlinked));
+  }
+
+  /**
+   * Rounds of single customers, concentration and family: the number of tables and the
+   * concentration are tied so closely that a chain changes both in small steps only.
+   */
+  private static List<Kernel<? super SequentialState>> againUnlinked(int rows) {
+    int rounds = seatRounds(rows);
+    List<Kernel<? super SequentialState>> kernels = new ArrayList<>();
+    if (rounds > 1) {
+      kernels.add(new ParameterUpdate<>());
+    }
+    for (int r = 1; r < rounds; r++) {
+      kernels.add(new FamilyUpdate<SequentialState>());
+      kernels.add(new SequentialTableGibbs());
+      kernels.add(ParameterUpdate.of(Prior.CONCENTRATION));
+    }
+    return kernels;
+  }
+
+  private static int seatRounds(int rows) {
+    long pairs = Math.max(1, (long) rows * rows);
+    return (int) Math.max(1, Math.min(MOST_ROUNDS, FEW_PAIRS / pairs));
   }
 
   /** With other swaps and moves of tables, which do not matter to what is kept. */
@@ -142,9 +174,15 @@ final class Kernels {
     return kernels;
   }
 
-  /** All seats at once, and single customers. */
+  /** All seats at once, and single customers, these several times where there are few rows. */
   static List<Kernel<? super SequentialState>> ofSeats(SequentialPrior prior) {
-    return ofSeats(prior, new ParticleGibbs(), LINKED_SPLITS);
+    List<Kernel<? super SequentialState>> kernels =
+        ofSeats(prior, new ParticleGibbs(), LINKED_SPLITS);
+    for (int r = 1; r < seatRounds(prior.customers()); r++) {
+      kernels.add(prior.independentLinks() ? new SequentialTableGibbs() : new SiteMetropolis());
+      kernels.addAll(besidesSeats());
+    }
+    return kernels;
   }
 
   /** With other numbers of particles and splits, which do not matter to what is kept. */
