@@ -76,7 +76,7 @@ final class PlainSampledSplitMerge implements Kernel<TableState> {
     double ratio = logJoint(state, apart) - logJoint(state, together);
     if (fault != Fault.FORGETS_THE_CHOICE) {
       long leaving = IntStream.range(0, n).filter(r -> apart[r] != apart[i]).count();
-      ratio += Math.log(others.length + 1.0) - Math.log(leaving);
+      ratio += Math.log(others.length + 1.0) - Math.log((double) leaving);
     }
     if (split || fault != Fault.FORGETS_THE_WAY_BACK) {
       ratio -= logProposal;
