@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.parallel.RunScope;
 import crp.random.Rng;
 import crp.state.TableState;
 import java.util.concurrent.CancellationException;
@@ -33,9 +34,7 @@ public final class SequentialSeating {
       if (state.slotOf(item) >= 0) {
         continue;
       }
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted at the start");
-      }
+      RunScope.check();
       if (candidates.length <= state.tables()) {
         candidates = new int[2 * (state.tables() + 1)];
         logWeights = new double[candidates.length];
