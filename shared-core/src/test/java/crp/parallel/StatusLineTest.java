@@ -106,7 +106,7 @@ class StatusLineTest {
     BlockingQueue<String> shown = new LinkedBlockingQueue<>();
     status.phase("estimate", 0, false);
     Thread[] thread = new Thread[1];
-    try (StatusDisplay display =
+    StatusDisplay display =
         new StatusDisplay(
             status,
             text -> {
@@ -114,9 +114,12 @@ class StatusLineTest {
               shown.add(text);
             },
             0,
-            1)) {
+            1);
+    try {
       assertEquals("CRPMixture: estimate", shown.take());
       assertEquals("CRPMixture: estimate", shown.take());
+    } finally {
+      display.close();
     }
     assertFalse(thread[0].isAlive());
   }
