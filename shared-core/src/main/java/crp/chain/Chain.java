@@ -4,6 +4,7 @@ import crp.draws.Draw;
 import crp.draws.Schedule;
 import crp.draws.Trace;
 import crp.kernel.Kernel;
+import crp.parallel.Deadline;
 import crp.parallel.Progress;
 import crp.parameter.Parameters;
 import crp.random.Rng;
@@ -33,7 +34,6 @@ public final class Chain<S extends Seating> {
   private List<Kernel<? super S>> early = List.of();
   private @Nullable Opening<? extends S> opening;
   private @Nullable ChainCheckpoint<S> reached;
-  private long spent;
 
   /**
    * Makes a chain.
@@ -132,18 +132,18 @@ public final class Chain<S extends Seating> {
    * @param most number of sweeps for the listener
    * @param progress listener
    * @param memory where the chain is saved, at the end of each schedule at the latest
+   * @param deadline the chain ends with the first sweep after it, but not before its first sweep
    * @throws java.util.concurrent.CancellationException if the thread was interrupted
    */
-  Result run(Schedule schedule, int most, Progress progress, CheckpointStore memory) {
-    final long begun = System.nanoTime() - spent;
-    final long limit = limit(schedule.maxSeconds());
+  Result run(
+      Schedule schedule, int most, Progress progress, CheckpointStore memory, Deadline deadline) {
+    boolean late = reached != null && deadline.passed();
     List<Object> shared = shared();
     ChainCheckpoint<S> course = course(schedule, memory, shared);
     S seats = course.state();
     int savedAt = course.done();
     long saved = System.nanoTime();
     double logJoint = Double.NaN;
-    boolean late = spent > limit;
     while (course.done() < schedule.sweeps() && !late) {
       logJoint = sweep(course, schedule);
       int done = course.done();
@@ -151,8 +151,7 @@ public final class Chain<S extends Seating> {
         course.draws().add(draw(seats, done, logJoint));
       }
       long now = System.nanoTime();
-      spent = now - begun;
-      late = spent > limit && done < schedule.sweeps();
+      late = done < schedule.sweeps() && deadline.passed();
       boolean last = done == schedule.sweeps() || late;
       if (last) {
         course.forget(late ? Math.min(schedule.burnIn(), done / 2) : schedule.burnIn());
@@ -216,11 +215,6 @@ public final class Chain<S extends Seating> {
       shared.add(links.prior().affinity());
     }
     return shared;
-  }
-
-  private static long limit(double maxSeconds) {
-    double century = 3e9;
-    return (long) (1e9 * Math.min(maxSeconds, century));
   }
 
   private Draw draw(S seats, int sweep, double logJoint) {

@@ -4,11 +4,14 @@ import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.Schedule;
 import crp.draws.Trace;
+import crp.parallel.Deadline;
 import crp.parallel.Progress;
+import crp.parallel.RunScope;
 import crp.parallel.Workers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -69,6 +72,9 @@ public final class Chains {
    * when all chains have ended the one before. Chains keep their states in between, so that with
    * several stages all of them are in memory.
    *
+   * <p>The time limit is one for all chains, and no later than that of the {@link RunScope}: where
+   * chains wait for a thread, each has an equal part of it.
+   *
    * @param count number of chains, at least 1
    * @param threads number of threads, at least 1
    * @param maker creates a chain from its number, within the chain's thread; thread-safe
@@ -93,9 +99,12 @@ public final class Chains {
       CheckpointStore memory) {
     int last = stages.size() - 1;
     int most = stages.get(last).sweeps();
+    RunScope scope = RunScope.current().limited(stages.get(last).maxSeconds());
+    scope.reportingTo(progress).phase("sweeps", (long) count * most, last > 0);
     Chain<?>[] chains = new Chain<?>[count];
     for (int s = 0; ; s++) {
       Schedule stage = stages.get(s);
+      AtomicInteger waiting = new AtomicInteger(count);
       List<Supplier<Chain.Result>> runs = new ArrayList<>();
       for (int c = 0; c < count; c++) {
         int number = c;
@@ -104,7 +113,9 @@ public final class Chains {
             () -> {
               Chain<?> chain = chains[number] == null ? maker.apply(number) : chains[number];
               chains[number] = goesOn ? chain : null;
-              return chain.run(stage, most, progress, memory);
+              double rounds = Math.ceil((double) waiting.getAndDecrement() / threads);
+              Deadline deadline = scope.deadline().share(1 / rounds);
+              return chain.run(stage, most, progress, memory, deadline);
             });
       }
       List<Chain.Result> results = Workers.run(runs, threads, memory::close);

@@ -1,5 +1,6 @@
 package crp.compare;
 
+import crp.parallel.RunScope;
 import crp.partition.Partition;
 
 /**
@@ -46,6 +47,7 @@ final class Contingency {
    * @throws IllegalArgumentException if the partitions differ in size
    */
   static Contingency of(Partition a, Partition b) {
+    RunScope.check();
     if (a.size() != b.size()) {
       throw new IllegalArgumentException(
           "a partition of %d items cannot be compared with one of %d items"

@@ -1,5 +1,6 @@
 package crp.data;
 
+import crp.parallel.RunScope;
 import java.util.Arrays;
 
 /**
@@ -21,6 +22,7 @@ record DistinctValues(double[] values, int[] counts, int rows) {
     double[] sorted = new double[rows.size()];
     int n = 0;
     for (int i = 0; i < sorted.length; i++) {
+      RunScope.check(i);
       double x = rows.value(i, column);
       if (rows.weights().of(i) > 0 && !Double.isNaN(x)) {
         sorted[n++] = x;

@@ -15,9 +15,10 @@ import java.util.List;
  * @param sweeps largest number of sweeps, at least 1; below {@code 2 LEAST} the chains are not
  *     judged before the end
  * @param thin interval in sweeps between stored draws; 0 for automatic
- * @param maxSeconds the chain stops at the end of the first sweep after this time; positive,
- *     infinite for no limit; a run that reaches its limit is not reproducible. Then a chain keeps
- *     the draws of the later half of its sweeps, of which the earlier ones may lie closer
+ * @param maxSeconds time limit of the run: its chains stop at the end of the first sweep after
+ *     their part of this time; positive, infinite for no limit; a run that reaches its limit is not
+ *     reproducible. Then a chain keeps the draws of the later half of its sweeps, of which the
+ *     earlier ones may lie closer
  */
 public record GrowingSchedule(int sweeps, int thin, double maxSeconds) implements RunLength {
 

@@ -18,7 +18,7 @@ public sealed interface RunLength extends Serializable permits Schedule, Growing
   /** {@return the interval in sweeps between stored draws; 0 for automatic} */
   int thin();
 
-  /** {@return the time limit of each chain in seconds, infinite for none} */
+  /** {@return the time limit of the run in seconds, infinite for none} */
   double maxSeconds();
 
   /**

@@ -8,8 +8,9 @@ import java.util.List;
  * @param sweeps total number of sweeps, at least 1
  * @param burnIn number of discarded first sweeps, from 0 to {@code sweeps - 1}
  * @param thin interval in sweeps between stored draws; 0 for automatic, see {@link #resolved}
- * @param maxSeconds the chain stops at the end of the first sweep after this time; positive,
- *     infinite for no limit; a run that reaches its limit is not reproducible
+ * @param maxSeconds time limit of the run: its chains stop at the end of the first sweep after
+ *     their part of this time; positive, infinite for no limit; a run that reaches its limit is not
+ *     reproducible
  */
 public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds) implements RunLength {
 

@@ -1,5 +1,6 @@
 package crp.estimate;
 
+import crp.parallel.RunScope;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -43,6 +44,7 @@ final class AverageLinkage {
     int n = sizes.length;
     alike = new float[n][n];
     for (int i = 0; i < n; i++) {
+      RunScope.check();
       for (int j = 0; j < i; j++) {
         alike[i][j] = (float) similarity.of(i, j);
         alike[j][i] = alike[i][j];
@@ -87,6 +89,7 @@ final class AverageLinkage {
     int[] chain = new int[n];
     int length = 0;
     for (int parts = n; parts > 1; ) {
+      RunScope.check();
       if (length == 0) {
         chain[length++] = firstLeft();
       }

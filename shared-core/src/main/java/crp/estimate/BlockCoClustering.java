@@ -2,6 +2,7 @@ package crp.estimate;
 
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.parallel.RunScope;
 import crp.partition.Partition;
 import java.io.Serializable;
 
@@ -38,6 +39,7 @@ public final class BlockCoClustering implements Serializable {
     int k = estimate.clusters();
     double[][] sum = new double[k][k];
     for (Draw draw : draws.draws()) {
+      RunScope.check();
       add(draw, own, k, sum);
     }
     int[] sizes = estimate.sizes();

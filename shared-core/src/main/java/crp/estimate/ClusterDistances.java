@@ -1,6 +1,7 @@
 package crp.estimate;
 
 import crp.draws.Draw;
+import crp.parallel.RunScope;
 import crp.partition.Partition;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -70,6 +71,7 @@ public final class ClusterDistances {
     double[] present = draw.clusters() < draw.parts() ? cross.present() : sizes;
     double[] away = new double[tables];
     for (int a = 0; a < k; a++) {
+      RunScope.check();
       cross.away(a, distances, away);
       for (int b = 0; b <= a && present[a] > 0; b++) {
         if (present[b] > 0) {

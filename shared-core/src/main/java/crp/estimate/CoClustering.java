@@ -2,6 +2,7 @@ package crp.estimate;
 
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.parallel.RunScope;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -108,6 +109,7 @@ public final class CoClustering {
       long used = some.size() == WORD ? -1L : (1L << some.size()) - 1;
       long[] differ = new long[rows];
       for (int a = 0; a + 1 < rows; a++) {
+        RunScope.check();
         Arrays.fill(differ, a + 1, rows, ~used);
         for (long[] plane : planes) {
           merge(differ, plane, a);

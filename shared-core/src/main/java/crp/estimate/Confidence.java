@@ -2,6 +2,7 @@ package crp.estimate;
 
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.parallel.RunScope;
 import crp.partition.Partition;
 
 /**
@@ -27,6 +28,7 @@ public final class Confidence {
     ClusterMembers members = ClusterMembers.of(draws, estimate);
     double[] sum = new double[estimate.size()];
     for (Draw draw : draws.draws()) {
+      RunScope.check();
       int[] labels = draw.partition().labels();
       int[] sizes = new int[draw.parts()];
       for (int label : labels) {

@@ -1,6 +1,7 @@
 package crp.estimate;
 
 import crp.draws.Draw;
+import crp.parallel.RunScope;
 import java.util.Arrays;
 import java.util.List;
 
@@ -52,6 +53,7 @@ final class DistinctRows {
   private static long[] signatures(List<Draw> draws, int items) {
     long[] signature = new long[items];
     for (Draw draw : draws) {
+      RunScope.check();
       for (int i = 0; i < items; i++) {
         long h = (signature[i] + draw.label(i) + 1) * 0x9e3779b97f4a7c15L;
         signature[i] = h ^ (h >>> 29);

@@ -1,6 +1,7 @@
 package crp.estimate;
 
 import crp.draws.Draw;
+import crp.parallel.RunScope;
 import java.util.List;
 
 /**
@@ -42,6 +43,7 @@ final class DrawLabels {
     drawSums = new double[draws];
     int before = 0;
     for (int m = 0; m < draws; m++) {
+      RunScope.check();
       Draw draw = all.get(m);
       int[] sizes = new int[draw.parts()];
       for (int row = 0; row < rows.rows(); row++) {

@@ -1,7 +1,7 @@
 package crp.estimate;
 
+import crp.parallel.RunScope;
 import crp.random.Rng;
-import java.util.concurrent.CancellationException;
 
 /**
  * One run of the SALSO search: a start, sweetening scans until no row moves, then zealous updates.
@@ -171,8 +171,8 @@ final class SearchRun {
   }
 
   private static void stopIfCancelled(int i) {
-    if ((i & 63) == 0 && Thread.currentThread().isInterrupted()) {
-      throw new CancellationException("the run was cancelled");
+    if ((i & 63) == 0) {
+      RunScope.check();
     }
   }
 

@@ -5,6 +5,8 @@ import crp.kernel.ParticleFilter;
 import crp.likelihood.CentredBank;
 import crp.likelihood.TableBank;
 import crp.parallel.Progress;
+import crp.parallel.RunScope;
+import crp.parallel.TimeLimitException;
 import crp.parallel.Workers;
 import crp.random.Rng;
 import crp.random.SeededRng;
@@ -68,10 +70,14 @@ public final class Filtering {
    * @param banks creates a bank over the rows, without customers; called by several threads
    * @throws IllegalArgumentException if the family's tables have centres or it has sampled
    *     hyperparameters
+   * @throws TimeLimitException if the time of the {@link RunScope} was over before
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public LogEstimate logEvidence(SequentialPrior prior, Supplier<? extends TableBank<?>> banks) {
     requirePlain(banks.get());
+    RunScope.current()
+        .reportingTo(watch)
+        .phase("evidence, particle filters", (long) runs * prior.customers(), true);
     Rng root = new SeededRng(seed);
     List<Supplier<Double>> work = new ArrayList<>();
     for (int r = 0; r < runs; r++) {
@@ -80,7 +86,12 @@ public final class Filtering {
       ParticleFilter filter =
           new ParticleFilter(
               particles,
-              (seated, tables) -> watch.sweep(number, seated, prior.customers(), tables));
+              (seated, tables) -> {
+                watch.sweep(number, seated, prior.customers(), tables);
+                if (RunScope.current().deadline().passed()) {
+                  throw new TimeLimitException();
+                }
+              });
       work.add(() -> filter.logEvidence(new SequentialState(prior, banks.get()), rng));
     }
     double[] logs = Workers.run(work, threads).stream().mapToDouble(log -> log).toArray();

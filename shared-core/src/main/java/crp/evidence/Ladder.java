@@ -4,6 +4,8 @@ import crp.diagnose.LogEstimate;
 import crp.kernel.Kernel;
 import crp.likelihood.TableBank;
 import crp.parallel.Progress;
+import crp.parallel.RunScope;
+import crp.parallel.TimeLimitException;
 import crp.parallel.Workers;
 import crp.random.Rng;
 import crp.random.SeededRng;
@@ -14,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -108,6 +109,7 @@ public final class Ladder {
    * @param <S> the kind of state
    * @throws IllegalArgumentException if the likelihood cannot be tempered, or no draw from the
    *     prior has positive likelihood
+   * @throws TimeLimitException if the time of the {@link RunScope} was over before
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public <S extends Seating> LogEstimate logEvidence(
@@ -121,6 +123,7 @@ public final class Ladder {
    * @param path from the first prior to the second
    * @param banks creates a bank over the rows, without customers; called by several threads
    * @param <S> the kind of state
+   * @throws TimeLimitException if the time of the {@link RunScope} was over before
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public <S extends Seating> LogEstimate logBayesFactor(
@@ -133,7 +136,10 @@ public final class Ladder {
     Rng root = new SeededRng(seed);
     SortedMap<Double, double[][][]> rungs = new TreeMap<>();
     List<Double> wanted = List.of(0.0, 0.5, 1.0);
-    while (!wanted.isEmpty()) {
+    for (int round = 1; !wanted.isEmpty(); round++) {
+      RunScope.current()
+          .reportingTo(watch)
+          .phase("evidence, round " + round, (long) wanted.size() * chains * sweeps, false);
       climb(path, banks, wanted, root, rungs);
       requirePossible(path, rungs);
       wanted = gaps(path, rungs);
@@ -174,8 +180,9 @@ public final class Ladder {
       for (Kernel<? super S> kernel : kernels) {
         kernel.apply(state, rng);
       }
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("the estimation was interrupted");
+      RunScope.check();
+      if (RunScope.current().deadline().passed()) {
+        throw new TimeLimitException();
       }
       watch.sweep(number, sweep + 1, sweeps, state.tables());
       if (sweep >= burnIn) {

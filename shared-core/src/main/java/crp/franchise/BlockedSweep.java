@@ -1,6 +1,7 @@
 package crp.franchise;
 
 import crp.kernel.Kernel;
+import crp.parallel.RunScope;
 import crp.random.Rng;
 import java.util.concurrent.CancellationException;
 
@@ -89,9 +90,7 @@ public final class BlockedSweep implements Kernel<BlockedHmm> {
   /** Lists every state that can be reached by a transition of a probability of at least this. */
   private void listStates(double least, int most, TransitionPrior prior, Rng rng) {
     while (transitions.mostLeftOver() >= least) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted in a sweep");
-      }
+      RunScope.check();
       if (transitions.states() >= most) {
         throw new IllegalArgumentException(
             "the top concentration %.3g asks for more than %d hidden states in one sweep of the"

@@ -2,6 +2,7 @@ package crp.franchise;
 
 import crp.kernel.Kernel;
 import crp.kernel.ParameterUpdate;
+import crp.parallel.RunScope;
 import crp.random.Rng;
 import java.util.concurrent.CancellationException;
 
@@ -31,9 +32,7 @@ public final class GroupGibbs implements Kernel<GroupedMixture> {
   public int apply(GroupedMixture state, Rng rng) {
     int moved = 0;
     for (int row = 0; row < state.items(); row++) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted in a sweep");
-      }
+      RunScope.check();
       int old = state.states().label(row);
       state.franchise().remove(state.restaurant(row), old, rng);
       moved += seat(state, row, rng) == old ? 0 : 1;

@@ -1,5 +1,6 @@
 package crp.franchise;
 
+import crp.parallel.RunScope;
 import crp.random.Rng;
 import java.util.concurrent.CancellationException;
 
@@ -76,9 +77,7 @@ final class PairAttempts {
     int n = list(states);
     int moved = 0;
     for (int a = 0; a < attempts && n > 1; a++) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted between proposals");
-      }
+      RunScope.check();
       int first = rng.below(n);
       int second = rng.below(n - 1);
       int i = informative[first];

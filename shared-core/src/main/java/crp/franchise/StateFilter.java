@@ -1,9 +1,9 @@
 package crp.franchise;
 
 import crp.likelihood.TableLaws;
+import crp.parallel.RunScope;
 import crp.random.Rng;
 import java.util.Arrays;
-import java.util.concurrent.CancellationException;
 
 /**
  * Draws a path of hidden states given transitions, state parameters and the slices u_t, by forward
@@ -60,11 +60,12 @@ final class StateFilter {
     layOut(transitions, least);
     Arrays.fill(filtered, 0, n * states, 0);
     for (int k = 0; k < busy; k++) {
+      RunScope.check();
       laws.addLogDensity(k, 0, n, filtered, k, states);
     }
     for (int t = 0; t < n; t++) {
-      if (t % CHECK == 0 && Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted in a sweep");
+      if (t % CHECK == 0) {
+        RunScope.check();
       }
       Arrays.fill(reach, 0, states, 0);
       if (hidden.first(t)) {

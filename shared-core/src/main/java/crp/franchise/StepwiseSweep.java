@@ -1,8 +1,8 @@
 package crp.franchise;
 
 import crp.kernel.Kernel;
+import crp.parallel.RunScope;
 import crp.random.Rng;
-import java.util.concurrent.CancellationException;
 
 /**
  * Not part of the promised API.
@@ -36,9 +36,7 @@ public final class StepwiseSweep implements Kernel<StepwiseHmm> {
     int moved = 0;
     Site site = new Site(state);
     for (int t = 0; t < state.items(); t++) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted in a sweep");
-      }
+      RunScope.check();
       moved += redraw(state, site, t, rng);
     }
     if (state.learns()) {

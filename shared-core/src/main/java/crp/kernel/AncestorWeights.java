@@ -1,6 +1,7 @@
 package crp.kernel;
 
 import crp.likelihood.TableBank;
+import crp.parallel.RunScope;
 import crp.seating.SequentialPrior;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
@@ -216,6 +217,7 @@ final class AncestorWeights implements ParticleGibbs.Pasts {
     Arrays.fill(product, 1);
     int now = old;
     for (int l = t; l < n; l++) {
+      RunScope.check();
       prior.seatWeights(l, tableOf, now, memory, weights);
       double common = alpha;
       for (int k = old; k < now; k++) {

@@ -1,6 +1,7 @@
 package crp.kernel;
 
 import crp.likelihood.ParameterBank;
+import crp.parallel.RunScope;
 import crp.random.Rng;
 import crp.state.TableState;
 import java.util.concurrent.CancellationException;
@@ -65,8 +66,8 @@ public final class AuxiliaryGibbs implements Kernel<TableState> {
     }
     int moved = 0;
     for (int item = 0; item < state.items(); item++) {
-      if (item % CHECKED == 0 && Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted in a sweep");
+      if (item % CHECKED == 0) {
+        RunScope.check();
       }
       moved += reseat(state, bank, item, rng);
     }

@@ -3,11 +3,11 @@ package crp.kernel;
 import crp.likelihood.CentredBank;
 import crp.likelihood.CentredBank.Centre;
 import crp.numerics.LogSum;
+import crp.parallel.RunScope;
 import crp.random.Rng;
 import crp.seating.TablePrior;
 import crp.state.TableState;
 import java.util.Arrays;
-import java.util.concurrent.CancellationException;
 
 /**
  * Split and merge of tables with centres. Two random items are the seeds. A common table is
@@ -92,9 +92,7 @@ public final class CentredSplitMerge implements Kernel<TableState> {
     }
     int moved = 0;
     for (int p = 0; p < attempts; p++) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted between two proposals");
-      }
+      RunScope.check();
       int i = rng.below(state.items());
       moved += propose(state, bank, i, SplitMerge.other(i, state.items(), rng), rng);
     }

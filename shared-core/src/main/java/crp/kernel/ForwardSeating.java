@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.parallel.RunScope;
 import crp.random.Rng;
 import crp.seating.SequentialPrior;
 import crp.state.SequentialState;
@@ -35,9 +36,7 @@ public final class ForwardSeating {
     double[] logWeights = {};
     int[] candidates = {};
     for (int i = 0; i < state.items(); i++) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted in a forward pass");
-      }
+      RunScope.check();
       if (weights.length < state.capacity()) {
         memory = Arrays.copyOf(memory, state.capacity() * stride);
         weights = new double[state.capacity()];

@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.parallel.RunScope;
 import crp.proximity.Affinity;
 import crp.random.Rng;
 import crp.state.LinkState;
@@ -42,8 +43,8 @@ public final class LinkGibbs implements Kernel<LinkState> {
     int changed = 0;
     try {
       for (int item = 0; item < state.items(); item++) {
-        if (item % CHECKED == 0 && Thread.currentThread().isInterrupted()) {
-          throw new CancellationException("interrupted in a sweep");
+        if (item % CHECKED == 0) {
+          RunScope.check();
         }
         changed += relink(state, item, sums, rng);
       }

@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.parallel.RunScope;
 import crp.random.Rng;
 import crp.seating.SequentialPrior;
 import crp.state.SequentialState;
@@ -100,9 +101,7 @@ public final class ParticleFilter {
     double run() {
       double logEvidence = 0;
       for (int t = 0; t < prior.customers(); t++) {
-        if (Thread.currentThread().isInterrupted()) {
-          throw new CancellationException("interrupted in a filter");
-        }
+        RunScope.check();
         double mean = step(t);
         logEvidence += mean;
         if (mean == Double.NEGATIVE_INFINITY) {

@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.parallel.RunScope;
 import crp.random.Rng;
 import crp.seating.SequentialPrior;
 import crp.state.SequentialState;
@@ -127,9 +128,7 @@ public final class ParticleGibbs implements Kernel<SequentialState> {
       int stride = splices == 0 ? n : Math.max(1, (n - 1 + splices - 1) / splices);
       int offset = splices == 0 ? 0 : rng.below(stride);
       for (int t = 0; t < n; t++) {
-        if (Thread.currentThread().isInterrupted()) {
-          throw new CancellationException("interrupted in a sweep");
-        }
+        RunScope.check();
         step(t, t > 0 && splices > 0 && t % stride == offset);
       }
       int rest = rng.below(particles);

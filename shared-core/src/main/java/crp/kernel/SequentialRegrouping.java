@@ -1,6 +1,7 @@
 package crp.kernel;
 
 import crp.numerics.LogSum;
+import crp.parallel.RunScope;
 import crp.random.Rng;
 import crp.seating.EarlierWeights;
 import crp.seating.SequentialDistanceCrp;
@@ -107,9 +108,7 @@ public final class SequentialRegrouping implements Kernel<SequentialState> {
     }
     int accepted = 0;
     for (int a = 0; a < attempts; a++) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted between proposals");
-      }
+      RunScope.check();
       int[] anchors = anchors(prior.weights(), n, rng);
       accepted += anchors.length > 0 && regroup(state, anchors, rng) ? 1 : 0;
     }

@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.parallel.RunScope;
 import crp.partition.Roster;
 import crp.random.Rng;
 import crp.state.TableState;
@@ -50,9 +51,7 @@ public final class SequentialSeating {
       if (state.slotOf(item) >= 0) {
         continue;
       }
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted at the start");
-      }
+      RunScope.check();
       if (candidates.length < state.tables() + 2) {
         candidates = new int[2 * (state.tables() + 2)];
         logWeights = new double[candidates.length];

@@ -2,6 +2,7 @@ package crp.kernel;
 
 import crp.likelihood.TableBank;
 import crp.numerics.LogSum;
+import crp.parallel.RunScope;
 import crp.random.Rng;
 import crp.seating.EarlierWeights;
 import crp.seating.SequentialDistanceCrp;
@@ -85,9 +86,7 @@ public final class SequentialSplitMerge implements Kernel<SequentialState> {
     EarlierWeights f = prior.weights();
     int accepted = 0;
     for (int a = 0; a < attempts; a++) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted between proposals");
-      }
+      RunScope.check();
       int i = rng.below(n);
       int j = partner(f, i, n, rng);
       accepted += propose(state, prior, f, i, j, rng) ? 1 : 0;

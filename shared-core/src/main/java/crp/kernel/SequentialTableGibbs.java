@@ -1,6 +1,7 @@
 package crp.kernel;
 
 import crp.likelihood.TableBank;
+import crp.parallel.RunScope;
 import crp.partition.Links;
 import crp.random.Rng;
 import crp.seating.EarlierWeights;
@@ -53,9 +54,7 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
     begin(state, prior.weights());
     int moved = 0;
     for (int i = 0; i < state.items(); i++) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted in a sweep");
-      }
+      RunScope.check();
       moved += reseat(state, prior, i, rng);
       makeRoom(state);
     }

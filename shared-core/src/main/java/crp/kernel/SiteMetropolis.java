@@ -1,6 +1,7 @@
 package crp.kernel;
 
 import crp.likelihood.TableBank;
+import crp.parallel.RunScope;
 import crp.random.Rng;
 import crp.seating.SequentialPrior;
 import crp.state.SequentialState;
@@ -72,9 +73,7 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
     SequentialPrior prior = state.prior();
     int moved = 0;
     for (int i = 0; i < state.items(); i++) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted in a sweep");
-      }
+      RunScope.check();
       moved += offer(state, i, rng);
       makeRoom(state);
       prior.remember(i, memory, state.slotAt(i) * prior.memory());

@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.parallel.RunScope;
 import crp.partition.Roster;
 import crp.random.Rng;
 import crp.state.TableState;
@@ -172,9 +173,7 @@ public final class SplitMerge implements Kernel<TableState> {
     int n = state.items();
     int accepted = 0;
     for (int a = 0; a < attempts && n > 1; a++) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted between proposals");
-      }
+      RunScope.check();
       double chance = chance(state.tables());
       if (chance < 1 && !rng.chance(chance)) {
         continue;

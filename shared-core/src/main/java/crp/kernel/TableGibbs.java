@@ -1,6 +1,7 @@
 package crp.kernel;
 
 import crp.likelihood.TableBank;
+import crp.parallel.RunScope;
 import crp.partition.Roster;
 import crp.random.Rng;
 import crp.state.TableState;
@@ -33,9 +34,7 @@ public final class TableGibbs implements Kernel<TableState> {
   public int apply(TableState state, Rng rng) {
     int moved = 0;
     for (int first = 0; first < state.items(); first += TableBank.AHEAD) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted in a sweep");
-      }
+      RunScope.check();
       int n = Math.min(TableBank.AHEAD, state.items() - first);
       state.bank().expect(first, n);
       for (int item = first; item < first + n; item++) {

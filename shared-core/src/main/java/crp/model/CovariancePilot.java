@@ -5,6 +5,7 @@ import crp.data.Resolution;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.seating.Crp;
 import java.util.function.Function;
@@ -58,6 +59,7 @@ record CovariancePilot(int rows, double margin, double error) {
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   static CovariancePilot of(RealRows rows, Resolution resolution, int[] complete) {
+    RunScope.check();
     RealRows some = ShortRuns.some(rows, resolution, complete);
     GaussianFamily full = GaussianNiw.from(some);
     GaussianFamily columns = DiagonalGaussian.from(some);

@@ -3,6 +3,8 @@ package crp.model;
 import crp.data.Rows;
 import crp.diagnose.LogEstimate;
 import crp.parallel.Progress;
+import crp.parallel.RunScope;
+import crp.parallel.TimeLimitException;
 import crp.report.Paragraph;
 import crp.report.Topic;
 import crp.seating.Prior;
@@ -94,7 +96,7 @@ public final class EvidenceReport {
 
   /**
    * {@return the log evidence and, against a baseline, the log Bayes factor; what cannot be
-   * computed is replaced by the reason}
+   * computed is replaced by the reason, such as that no time is left}
    *
    * @param model what was fitted
    * @param fit its fit
@@ -105,13 +107,21 @@ public final class EvidenceReport {
    */
   public static <R extends Rows> List<Paragraph> of(
       PartitionModel<R> model, Fit<R> fit, Choice choice, Progress progress) {
+    return RunScope.current()
+        .limited(fit.settings().schedule().maxSeconds())
+        .run(() -> paragraphs(model, fit, choice, progress));
+  }
+
+  private static <R extends Rows> List<Paragraph> paragraphs(
+      PartitionModel<R> model, Fit<R> fit, Choice choice, Progress progress) {
     Evidence<R> evidence = Evidence.of(model, fit.settings(), progress);
     List<Paragraph> all = new ArrayList<>();
     LogEstimate alone = null;
     try {
-      alone = evidence.logEvidence();
+      boolean further = choice.kind() != Baseline.ALONE;
+      alone = RunScope.current().share(further ? 0.5 : 1).run(evidence::logEvidence);
       all.add(paragraph("Log evidence (nats): " + alone.text() + "."));
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | TimeLimitException e) {
       all.add(paragraph("Log evidence: not computed: " + e.getMessage() + "."));
     }
     if (choice.kind() != Baseline.ALONE) {
@@ -122,12 +132,13 @@ public final class EvidenceReport {
             Baselines.of(evidence.model(), choice, sampled ? fit.meanScale() : Double.NaN);
         LogEstimate factor = evidence.against(baseline, alone);
         all.add(paragraph("Log Bayes factor against " + name + " (nats): " + factor.text() + "."));
-      } catch (IllegalArgumentException e) {
+      } catch (IllegalArgumentException | TimeLimitException e) {
         all.add(
             paragraph(
                 "Log Bayes factor against " + name + ": not computed: " + e.getMessage() + "."));
       }
     }
+    RunScope.check();
     return List.copyOf(all);
   }
 

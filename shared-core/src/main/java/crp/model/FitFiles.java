@@ -5,6 +5,7 @@ import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.DrawsFile;
 import crp.likelihood.TableSummary;
+import crp.parallel.RunScope;
 import crp.partition.Partition;
 import crp.report.ConsensusPictures;
 import crp.report.Counted;
@@ -37,6 +38,7 @@ final class FitFiles {
   private FitFiles() {}
 
   static <R extends Rows> List<NamedPicture> pictures(Fit<R> fit, int rows, ReportNames names) {
+    RunScope.check();
     List<NamedPicture> all = new ArrayList<>();
     String noun = fit.model().noun();
     all.addAll(TracePictures.all(fit.draws(), noun + "s"));

@@ -4,6 +4,7 @@ import crp.data.Rows;
 import crp.draws.GrowingSchedule;
 import crp.draws.Schedule;
 import crp.estimate.Answer;
+import crp.parallel.RunScope;
 import crp.report.ClusterCounts;
 import crp.report.ClusterText;
 import crp.report.Counted;
@@ -26,6 +27,7 @@ final class FitReport {
   private FitReport() {}
 
   static <R extends Rows> Report of(Fit<R> fit, ReportNames names) {
+    RunScope.check();
     FitView<R> view = fit.view();
     String noun = fit.model().noun();
     List<Item> items = new ArrayList<>();
@@ -40,6 +42,7 @@ final class FitReport {
             noun,
             ClusterCounts.text(fit.draws())));
     items.addAll(view.prior(fit));
+    RunScope.check();
     items.add(new Paragraph(Topic.LIKELIHOOD, "Likelihood: " + fit.model().family().describe()));
     items.addAll(view.remarks(fit));
     items.addAll(withoutData(fit));
@@ -126,6 +129,7 @@ final class FitReport {
     }
     List<String> parts = new ArrayList<>();
     for (Answer answer : answers) {
+      RunScope.check();
       String draws =
           answer.weight() > 0
               ? String.format(

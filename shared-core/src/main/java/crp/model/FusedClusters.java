@@ -9,6 +9,7 @@ import crp.estimate.Estimate;
 import crp.estimate.Ladder;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
+import crp.parallel.RunScope;
 import crp.predict.SeatedRows;
 import crp.predict.TableDistances;
 import crp.random.Rng;
@@ -48,6 +49,7 @@ final class FusedClusters {
     ClusterDistances distances = new ClusterDistances(clustered, weights);
     int number = 0;
     for (Draw draw : Posterior.thinned(draws, DRAWS)) {
+      RunScope.check();
       require(draw.clusters());
       Rng rng = new SeededRng(number++);
       TableBank<R> bank = SeatedRows.bank(family, rows, draw, rng);

@@ -5,6 +5,7 @@ import crp.data.Resolution;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +48,8 @@ public record GaussianChoice(
 
   /**
    * Chooses columns and family. {@link Covariance#AUTO} costs short runs in one thread, up to a
-   * tenth of the default run.
+   * tenth of the default run and a fifth of the time limit; where that is not enough, clusters have
+   * full covariances.
    *
    * @param rows rows in the data's units
    * @param names the columns' names, for the notes
@@ -152,6 +154,7 @@ public record GaussianChoice(
       Covariance covariance,
       String noun,
       List<String> notes) {
+    RunScope.check();
     // The copies that a weight stands for would all share one sampled value.
     boolean tiedHoles = hasHolesAndWeights(rows);
     if (covariance == Covariance.FULL && tiedHoles) {
@@ -187,9 +190,19 @@ public record GaussianChoice(
               .formatted(complete.length, counted, noun));
       return true;
     }
-    CovariancePilot pilot = CovariancePilot.of(rows, resolution, complete);
-    notes.add(pilot.note(noun));
-    return pilot.full();
+    return ShortRuns.inTime(
+        "comparing covariances",
+        () -> {
+          CovariancePilot pilot = CovariancePilot.of(rows, resolution, complete);
+          notes.add(pilot.note(noun));
+          return pilot.full();
+        },
+        () -> {
+          notes.add(
+              "clusters have full covariances: the time limit leaves no time to compare them with independent %ss"
+                  .formatted(noun));
+          return true;
+        });
   }
 
   /** Rows of weight zero are only predicted and do not matter here. */

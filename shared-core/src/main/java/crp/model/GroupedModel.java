@@ -208,6 +208,7 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
   @Override
   HeldOut heldOut(Run<R> run, HeldOut.Choice choice) {
     int n = rows().size();
+    Folds folds = new Folds(choice);
     return HeldOut.ofRows(
         HeldOut.of(
             choice,
@@ -215,10 +216,10 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
             HeldOut.counted(rows()),
             run.settings(),
             others ->
-                run.of(of(HeldOut.kept(n, others)))
-                    .fit()
+                folds
+                    .fit(run.of(of(HeldOut.kept(n, others))))
                     .groups()
                     .heldOut(Rows.selected(rows(), others), groups(others))),
-        choice.describe("", "rows"));
+        choice.describe("", "rows") + folds.remark());
   }
 }

@@ -1,6 +1,7 @@
 package crp.model;
 
 import crp.data.Rows;
+import crp.parallel.TimeLimitException;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.report.Paragraph;
@@ -224,6 +225,24 @@ public final class HeldOut {
       }
     }
     return Math.sqrt(squares * n / (n - 1.0)) / Arrays.stream(sizes).sum();
+  }
+
+  /**
+   * {@return what a run finds for held-out rows, or that the time limit left no time for it}
+   *
+   * @param run of the model
+   * @param choice what is held out
+   * @param <R> the kind of rows
+   * @throws IllegalArgumentException if too few or too many are held out
+   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
+   */
+  public static <R extends Rows> Paragraph paragraph(Run<R> run, Choice choice) {
+    try {
+      return run.heldOut(choice).paragraph();
+    } catch (TimeLimitException e) {
+      return new Paragraph(
+          Topic.HELD_OUT, "Held-out log likelihood: not computed: " + e.getMessage() + ".");
+    }
   }
 
   /** {@return the result in a sentence} */

@@ -32,6 +32,9 @@ import java.util.stream.IntStream;
  */
 public record NoiseChoice<R extends Rows>(Mixture<R> model, List<String> notes) {
 
+  private static final String NO_TIME =
+      "each row belongs to a cluster: the time limit leaves no time to compare this with noise";
+
   /** Twice as many as compare covariances: here a share of draws decides, not a mean. */
   private static final int SWEEPS = 2 * ShortRuns.SWEEPS;
 
@@ -44,7 +47,8 @@ public record NoiseChoice<R extends Rows>(Mixture<R> model, List<String> notes) 
   }
 
   /**
-   * Chooses. Costs a short run in one thread, six hundredths of a run of 1000 sweeps.
+   * Chooses. Costs a short run in one thread, six hundredths of a run of 1000 sweeps, and a fifth
+   * of the time limit at most; where that is not enough, there is no noise.
    *
    * @param model a mixture; its noise is ignored
    * @param share prior probability of noise, or its law, if noise is chosen
@@ -64,8 +68,13 @@ public record NoiseChoice<R extends Rows>(Mixture<R> model, List<String> notes) 
     if (!canBeNoise(counted, family, model.prior())) {
       return new NoiseChoice<>(without, List.of());
     }
-    Pilot pilot = Pilot.of(counted, family);
-    return new NoiseChoice<>(pilot.noise() ? with : without, List.of(pilot.note()));
+    return ShortRuns.inTime(
+        "comparing with noise",
+        () -> {
+          Pilot pilot = Pilot.of(counted, family);
+          return new NoiseChoice<>(pilot.noise() ? with : without, List.of(pilot.note()));
+        },
+        () -> new NoiseChoice<>(without, List.of(NO_TIME)));
   }
 
   private static int[] counted(RealRows rows) {

@@ -90,6 +90,7 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   @Override
   final HeldOut heldOut(Run<R> run, HeldOut.Choice choice) {
     int n = rows().size();
+    Folds folds = new Folds(choice);
     int[] order = HeldOutNearness.inTime(prior(), n);
     return HeldOut.ofRows(
         HeldOut.of(
@@ -100,11 +101,12 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
             others -> {
               BitSet out = new BitSet(n);
               Arrays.stream(others).forEach(out::set);
-              Fit<R> fit = run.leavingOut(out).fit();
+              Fit<R> fit = folds.fit(run.leavingOut(out));
               Predictions found = fit.view().predictions(this, fit.estimatedDraw(), others);
               return IntStream.range(0, others.length).mapToDouble(found::logDensity).toArray();
             }),
-        choice.describe("", HeldOutNearness.hasTimes(prior()) ? "rows in time" : "rows"));
+        choice.describe("", HeldOutNearness.hasTimes(prior()) ? "rows in time" : "rows")
+            + folds.remark());
   }
 
   /** {@return a model of the same kind with another prior, of that kind, and other rows} */

@@ -7,6 +7,7 @@ import crp.data.Weights;
 import crp.draws.Draw;
 import crp.likelihood.Family;
 import crp.parallel.Progress;
+import crp.parallel.RunScope;
 import crp.partition.Partition;
 import crp.predict.DrawnPrior;
 import crp.random.Rng;
@@ -64,6 +65,9 @@ public final class PowerTuning {
   private static final double FALL_PER_ROW = 0.05;
   private static final double LEAST_FALL = 10;
 
+  /** The part of the time left to a run that the search may use. */
+  private static final double TIME = 0.4;
+
   /** Of the file in which a search is saved. */
   private static final String SUFFIX = ".tuning";
 
@@ -89,9 +93,16 @@ public final class PowerTuning {
    * @param blewUp whether the powers above the chosen one merge true clusters
    * @param withoutParts the powers chosen when each fifth of the sample in turn is left out; empty
    *     for few rows
+   * @param cut whether the time limit ended the search, so that larger powers were not tried or
+   *     some fifths were not left out
    */
   public record Curve(
-      List<Point> points, double power, int sample, boolean blewUp, List<Double> withoutParts)
+      List<Point> points,
+      double power,
+      int sample,
+      boolean blewUp,
+      List<Double> withoutParts,
+      boolean cut)
       implements Serializable {
 
     /** Copies the lists. */
@@ -134,8 +145,11 @@ public final class PowerTuning {
       return text.append(
               blewUp
                   ? "  Above it the loss blows up."
-                  : "  The loss never blows up: the smallest power near the least loss.")
+                  : points.size() < POWERS.length
+                      ? "  The smallest power near the least loss so far."
+                      : "  The loss never blows up: the smallest power near the least loss.")
           .append(String.format("%n"))
+          .append(cut ? String.format("  The time limit ended the search.%n") : "")
           .append(withoutParts.isEmpty() ? "" : String.format("  %s%n", spread()))
           .toString();
     }
@@ -185,8 +199,10 @@ public final class PowerTuning {
     PoweredCrp plain = powered(prior, 1);
     Mixture<R> model = Model.mixture(plain, family, sample(rows, settings.seed()));
     Settings single = settings.withSchedule(settings.schedule().fixed()).withChains(1);
+    RunScope scope = RunScope.current().limited(settings.schedule().maxSeconds());
+    RunScope part = scope.reportingTo(progress).named("tuning the power").share(TIME);
     if (checkpoint == null) {
-      return searches(model, single, CheckpointStore.NONE, progress);
+      return part.run(() -> searches(model, single, CheckpointStore.NONE));
     }
     CheckpointStore memory =
         CheckpointStore.of(
@@ -194,7 +210,7 @@ public final class PowerTuning {
             RunFingerprint.of(rows, List.of(plain, family, settings.estimate()), single),
             (1 + PARTS) * (1 + POWERS.length));
     try {
-      return searches(model, single, memory, progress);
+      return part.run(() -> searches(model, single, memory));
     } finally {
       memory.close();
     }
@@ -215,23 +231,29 @@ public final class PowerTuning {
 
   /** The search on the sample, then one without each part of it. */
   private static <R extends Rows> Curve searches(
-      Mixture<R> model, Settings settings, CheckpointStore memory, Progress progress) {
-    Curve all = search(model, settings, memory.from(0), progress);
+      Mixture<R> model, Settings settings, CheckpointStore memory) {
+    Curve all = search(model, settings, memory.from(0));
     R sample = model.rows();
     List<Double> withoutParts = new ArrayList<>();
-    for (int part = 0; part < PARTS && sample.size() > FEW; part++) {
+    boolean cut = all.cut();
+    for (int part = 0; part < PARTS && sample.size() > FEW && !cut; part++) {
       int left = part;
       int[] others = IntStream.range(0, sample.size()).filter(i -> i % PARTS != left).toArray();
       Mixture<R> fewer =
           Model.mixture(model.prior(), model.family(), Rows.selected(sample, others));
       CheckpointStore place = memory.from((1 + part) * (1 + POWERS.length));
-      withoutParts.add(search(fewer, settings, place, progress).power());
+      Curve other = search(fewer, settings, place);
+      cut = other.cut();
+      if (!cut) {
+        withoutParts.add(other.power());
+      }
     }
-    return new Curve(all.points(), all.power(), all.sample(), all.blewUp(), withoutParts);
+    RunScope.check();
+    return new Curve(all.points(), all.power(), all.sample(), all.blewUp(), withoutParts, cut);
   }
 
   private static <R extends Rows> Curve search(
-      Mixture<R> model, Settings settings, CheckpointStore memory, Progress progress) {
+      Mixture<R> model, Settings settings, CheckpointStore memory) {
     R sample = model.rows();
     double fall = Math.max(LEAST_FALL, FALL_PER_ROW * sample.size());
     Reached reached = memory.recall(0, List.of(), Reached.class);
@@ -239,27 +261,40 @@ public final class PowerTuning {
     while (true) {
       int done = reached == null ? 0 : reached.points.size();
       if (reached != null && (blewUp(reached.points) || fell(reached.points, fall))) {
-        return new Curve(reached.points, POWERS[done - 3], sample.size(), true, List.of());
+        return new Curve(reached.points, POWERS[done - 3], sample.size(), true, List.of(), false);
       }
       if (reached != null && done == POWERS.length) {
-        return new Curve(
-            reached.points, smallestLevelPower(reached.points), sample.size(), false, List.of());
+        return level(reached.points, sample.size(), false);
       }
       PoweredCrp at = powered((PoweredCrp) model.prior(), POWERS[done]);
-      Fit<R> fit =
+      Run<R> run =
           Model.mixture(at, model.family(), sample)
               .brief()
               .run()
               .with(settings)
-              .saving(memory.from(1 + done))
-              .progress(progress)
-              .fit();
+              .saving(memory.from(1 + done));
+      Fit<R> fit =
+          RunScope.current()
+              .named(String.format(Locale.ROOT, "power %.2f", POWERS[done]))
+              .run(run::fit);
+      boolean cut = fit.draws().timeLimitReached();
+      if (cut && reached != null) {
+        return level(reached.points, sample.size(), true);
+      }
       Partition first = reached == null ? fit.estimate() : reached.first;
       List<Point> points = reached == null ? new ArrayList<>() : new ArrayList<>(reached.points);
       points.add(point(at, fit, space.scaledWithin(first), sample.weights()));
+      if (cut) {
+        return level(points, sample.size(), true);
+      }
       reached = new Reached(points, first);
       memory.conclude(0, reached, 1 + done);
     }
+  }
+
+  /** {@return the choice where the loss has not blown up} */
+  private static Curve level(List<Point> points, int rows, boolean cut) {
+    return new Curve(points, smallestLevelPower(points), rows, false, List.of(), cut);
   }
 
   /** {@return whether the last two losses both lie far above the least one before them} */

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.parallel.RunScope;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.picture.ArcPlot;
@@ -54,6 +55,7 @@ public final class PriorDraws {
     TableDraws law = new TableDraws(prior, customers);
     List<Partition> all = new ArrayList<>();
     for (int d = 0; d < atLeastOne(draws); d++) {
+      RunScope.check();
       all.add(law.draw(rng));
     }
     TablePrior known = prior.forCustomers(customers);
@@ -70,6 +72,7 @@ public final class PriorDraws {
   public static PriorDraws of(LinkPrior prior, int draws, Rng rng) {
     List<Links> all = new ArrayList<>();
     for (int d = 0; d < atLeastOne(draws); d++) {
+      RunScope.check();
       all.add(prior.simulate(rng));
     }
     return new PriorDraws(
@@ -89,6 +92,7 @@ public final class PriorDraws {
   public static PriorDraws of(SequentialPrior prior, int draws, Rng rng) {
     List<Partition> all = new ArrayList<>();
     for (int d = 0; d < atLeastOne(draws); d++) {
+      RunScope.check();
       Partition rows = prior.simulate(rng);
       int[] inOrder = new int[rows.size()];
       Arrays.setAll(inOrder, i -> rows.label(prior.item(i)));

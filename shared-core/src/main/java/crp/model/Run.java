@@ -16,11 +16,13 @@ import crp.estimate.Estimate;
 import crp.estimate.PointEstimate;
 import crp.estimate.Search;
 import crp.parallel.Progress;
+import crp.parallel.RunScope;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +38,15 @@ public final class Run<R extends Rows> {
   /** A search for one of several answers takes this part of the work and of the time. */
   private static final int SMALL = 16;
 
+  /** The part of the time left that the chains may use, so that there is some for the answer. */
+  private static final double CHAINS_TIME = 0.8;
+
+  /** The part of the time left after that which the search for the estimate may use. */
+  private static final double SEARCH_TIME = 0.5;
+
+  /** Seconds of a search when no time is left: its start is the best draw. */
+  private static final double LEAST_SEARCH = 1e-3;
+
   private final Model<R> model;
   private final Settings settings;
   private final Aside aside;
@@ -45,17 +56,17 @@ public final class Run<R extends Rows> {
    *
    * @param checkpoint where chains are saved
    * @param store where chains are saved if this run is a part of a longer task; null if it is not
-   * @param progress listener
+   * @param progress listener; null for that of the scope
    * @param leftOut rows that are treated as of weight zero
    */
   private record Aside(
       @Nullable Checkpoint checkpoint,
       @Nullable CheckpointStore store,
-      Progress progress,
+      @Nullable Progress progress,
       BitSet leftOut) {}
 
   Run(Model<R> model) {
-    this(model, Settings.defaults(), new Aside(null, null, Progress.NONE, new BitSet()));
+    this(model, Settings.defaults(), new Aside(null, null, null, new BitSet()));
   }
 
   private Run(Model<R> model, Settings settings, Aside aside) {
@@ -121,7 +132,10 @@ public final class Run<R extends Rows> {
   }
 
   /**
-   * {@return this run with a time limit for each chain}
+   * {@return this run with a time limit} It begins with {@link #fit} or {@link #heldOut}. Chains
+   * end with the first sweep after four fifths of it, so that the rest is for the estimate, whose
+   * search ends with the best partition so far; but each chain has at least one sweep, and its
+   * first state and what the report computes later are not cut.
    *
    * @param seconds positive, infinite for none
    */
@@ -224,12 +238,30 @@ public final class Run<R extends Rows> {
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public Fit<R> fit() {
+    return scope().run(this::fitted);
+  }
+
+  /**
+   * {@return the scope of this run: the time that is left to the one around it, if there is one}
+   */
+  private RunScope scope() {
+    RunScope outer = RunScope.current().limited(settings.schedule().maxSeconds());
+    return aside.progress == null ? outer : outer.reportingTo(aside.progress);
+  }
+
+  private Fit<R> fitted() {
     final long begun = System.nanoTime();
+    RunScope.current().phase("start");
+    RunScope.check();
     PreparedModel<R> prepared = model.prepared(aside.leftOut);
-    Draws draws = prepared.inRowOrder(draws(prepared));
+    RunScope.check();
+    Supplier<Draws> sampling = () -> draws(prepared);
+    Draws draws = prepared.inRowOrder(RunScope.current().share(CHAINS_TIME).run(sampling));
+    RunScope.current().phase("estimate");
     Posterior<R> posterior = Posterior.of(model.family(), prepared, draws, settings);
     FitView<R> view = prepared.view(posterior);
     RowLabels labels = new RowLabels(prepared.labels(view, posterior), prepared.counted());
+    RunScope.check();
     return new Fit<>(model, posterior, view, labels, (System.nanoTime() - begun) / 1e9);
   }
 
@@ -238,6 +270,7 @@ public final class Run<R extends Rows> {
    *
    * @param folds at least 2; see {@link Model#requireFolds}
    * @return the held-out log densities
+   * @throws crp.parallel.TimeLimitException if the time limit was over before all folds had begun
    * @throws IllegalArgumentException if there are too few or too many folds
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
@@ -251,11 +284,16 @@ public final class Run<R extends Rows> {
    * @param choice one run per fold, or one run without the last rows; see {@link
    *     Model#requireHeldOut}
    * @return the held-out log densities
+   * @throws crp.parallel.TimeLimitException if the time limit was over before all folds had begun
    * @throws IllegalArgumentException if too few or too many are held out
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public HeldOut heldOut(HeldOut.Choice choice) {
-    return model.heldOut(estimate(PointEstimate.MAP).of(model), model.requireHeldOut(choice));
+    HeldOut.Choice checked = model.requireHeldOut(choice);
+    Run<R> shorter = estimate(PointEstimate.MAP).of(model);
+    HeldOut found = scope().run(() -> model.heldOut(shorter, checked));
+    RunScope.check();
+    return found;
   }
 
   /** {@return the draws of all chains} Chain c has stream c, whatever the number of threads. */
@@ -272,7 +310,7 @@ public final class Run<R extends Rows> {
         c -> prepared.chain(c, streams.get(c)),
         settings.schedule().stages(prepared.rows().size(), chains),
         draws -> agree(prepared.inRowOrder(draws)),
-        aside.progress,
+        RunScope.current().progress(),
         aside.store == null
             ? RunFingerprint.store(aside.checkpoint, model, settings)
             : aside.store);
@@ -294,7 +332,7 @@ public final class Run<R extends Rows> {
     return Answers.of(draws, estimate, Diagnosis.APART, each);
   }
 
-  /** {@return the estimate} The search for it takes no longer than a chain may. */
+  /** {@return the estimate} The search for it takes a half of the time left at most. */
   static Estimate estimate(Settings settings, Draws draws) {
     return settings.estimate().of(draws, search(settings));
   }
@@ -303,7 +341,8 @@ public final class Run<R extends Rows> {
     return Search.defaults()
         .withThreads(settings.threadsUsed())
         .withSeed(settings.seed())
-        .withMaxSeconds(settings.schedule().maxSeconds())
+        .withMaxSeconds(
+            Math.max(LEAST_SEARCH, SEARCH_TIME * RunScope.current().deadline().secondsLeft()))
         .withOperations(SEARCH);
   }
 }

@@ -216,13 +216,14 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
 
   @Override
   HeldOut heldOut(Run<R> run, HeldOut.Choice choice) {
+    Folds folds = new Folds(choice);
     if (sequences.count() > 1) {
-      return whole(run, choice);
+      return whole(run, choice, folds);
     }
-    return choice.last() ? end(run, choice) : ahead(run, choice.count());
+    return choice.last() ? end(run, choice, folds) : ahead(run, choice.count(), folds);
   }
 
-  private HeldOut whole(Run<R> run, HeldOut.Choice choice) {
+  private HeldOut whole(Run<R> run, HeldOut.Choice choice, Folds folds) {
     int n = sequences.count();
     int[] items = IntStream.range(0, n).toArray();
     double[] sizes = new double[n];
@@ -235,7 +236,7 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
             run.settings(),
             others -> {
               int[] kept = HeldOut.kept(n, others);
-              Fit<R> fit = run.of(of(sequences.rowsOf(kept), sequences.select(kept))).fit();
+              Fit<R> fit = folds.fit(run.of(of(sequences.rowsOf(kept), sequences.select(kept))));
               return fit.sequences()
                   .heldOutEach(
                       Rows.selected(rows(), sequences.rowsOf(others)), sequences.select(others));
@@ -243,42 +244,43 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
     for (int i = 0; i < n; i++) {
       sizes[i] = Double.isNaN(logDensities[i]) ? 0 : sizes[i];
     }
-    return new HeldOut(logDensities, sizes, choice.describe(" of whole sequences", "sequences"));
+    return new HeldOut(
+        logDensities, sizes, choice.describe(" of whole sequences", "sequences") + folds.remark());
   }
 
-  private HeldOut end(Run<R> run, HeldOut.Choice choice) {
+  private HeldOut end(Run<R> run, HeldOut.Choice choice, Folds folds) {
     int from = rows().size() - choice.count();
     return new HeldOut(
-        new double[] {ahead(run, from, rows().size())},
+        new double[] {ahead(run, from, rows().size(), folds)},
         new double[] {informative(from, rows().size())},
-        choice.describe("", "rows, predicted from the rows before them"));
+        choice.describe("", "rows, predicted from the rows before them") + folds.remark());
   }
 
   /** {@return the log density of some rows by a fit of all rows before them} */
-  private double ahead(Run<R> run, int from, int to) {
-    Fit<R> fit = run.of(of(IntStream.range(0, from).toArray(), Sequences.of(from))).fit();
+  private double ahead(Run<R> run, int from, int to, Folds folds) {
+    Fit<R> fit = folds.fit(run.of(of(IntStream.range(0, from).toArray(), Sequences.of(from))));
     int[] next = IntStream.range(from, to).toArray();
     return fit.sequences().heldOutAhead(Rows.selected(rows(), next));
   }
 
-  private HeldOut ahead(Run<R> run, int folds) {
-    double[] logDensities = new double[folds];
-    double[] sizes = new double[folds];
-    for (int block = 0; block < folds; block++) {
-      int from = start(folds, block + 1);
-      int to = start(folds, block + 2);
-      logDensities[block] = ahead(run, from, to);
+  private HeldOut ahead(Run<R> run, int blocks, Folds folds) {
+    double[] logDensities = new double[blocks];
+    double[] sizes = new double[blocks];
+    for (int block = 0; block < blocks; block++) {
+      int from = start(blocks, block + 1);
+      int to = start(blocks, block + 2);
+      logDensities[block] = ahead(run, from, to, folds);
       sizes[block] = informative(from, to);
     }
     return new HeldOut(
         logDensities,
         sizes,
-        folds + " blocks of a sequence, each predicted from the rows before it");
+        blocks + " blocks of a sequence, each predicted from the rows before it" + folds.remark());
   }
 
-  /** First row of a block, of one block more than there are folds. */
-  private int start(int folds, int block) {
-    return (int) ((long) rows().size() * block / (folds + 1));
+  /** First row of a block, of one block more than are predicted. */
+  private int start(int blocks, int block) {
+    return (int) ((long) rows().size() * block / (blocks + 1));
   }
 
   /** The number of rows from one to before another that have data. */

@@ -5,9 +5,12 @@ import crp.data.Resolution;
 import crp.draws.Draws;
 import crp.draws.Trace;
 import crp.estimate.PointEstimate;
+import crp.parallel.RunScope;
+import crp.parallel.TimeLimitException;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import java.util.Arrays;
+import java.util.function.Supplier;
 
 /**
  * Short runs that weigh one model of some rows against another, before the run itself.
@@ -36,7 +39,28 @@ final class ShortRuns {
   private static final int CHAINS = 2;
   private static final long SEED = 1;
 
+  /** The part of the time left to a run that a comparison by short runs may use. */
+  private static final double TIME = 0.2;
+
   private ShortRuns() {}
+
+  /**
+   * {@return what a comparison finds, within a fifth of the time that is left to the run}
+   *
+   * @param what is compared, for people
+   * @param comparison by short runs
+   * @param otherwise the answer if that time is not enough
+   * @param <T> the kind of answer
+   */
+  static <T> T inTime(String what, Supplier<T> comparison, Supplier<T> otherwise) {
+    try {
+      T found = RunScope.current().named(what).share(TIME).run(comparison);
+      RunScope.check();
+      return found;
+    } catch (TimeLimitException e) {
+      return otherwise.get();
+    }
+  }
 
   /** Score of a model, with its error, in nats. */
   record Score(double value, double error) {}
@@ -57,6 +81,7 @@ final class ShortRuns {
     int d = rows.columns();
     double[] values = new double[rows.size() * d];
     for (int i = 0; i < rows.size(); i++) {
+      RunScope.check(i);
       for (int j = 0; j < d; j++) {
         double value = rows.value(i, j);
         values[i * d + j] = value + width(resolution, j, value, rng) * (rng.uniform() - 0.5);
@@ -98,6 +123,7 @@ final class ShortRuns {
    * @param model of the rows of a run
    * @param sweeps of each chain
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
+   * @throws TimeLimitException if the time was over before the last sweep
    */
   static Score score(Mixture<RealRows> model, int sweeps) {
     double[] means =
@@ -112,16 +138,22 @@ final class ShortRuns {
    * @param model of the rows of a run
    * @param sweeps of each chain
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
+   * @throws TimeLimitException if the time was over before the last sweep
    */
   static Draws run(Mixture<RealRows> model, int sweeps) {
-    return model
-        .sweeps(sweeps)
-        .chains(CHAINS)
-        .threads(1)
-        .seed(SEED)
-        .estimate(PointEstimate.MAP)
-        .fit()
-        .draws();
+    Draws draws =
+        model
+            .sweeps(sweeps)
+            .chains(CHAINS)
+            .threads(1)
+            .seed(SEED)
+            .estimate(PointEstimate.MAP)
+            .fit()
+            .draws();
+    if (draws.timeLimitReached()) {
+      throw new TimeLimitException();
+    }
+    return draws;
   }
 
   private static double laterMean(Trace trace) {

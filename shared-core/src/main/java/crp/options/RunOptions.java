@@ -64,8 +64,8 @@ public final class RunOptions {
 
   /** Its help text. */
   public static final String MAX_SECONDS_HELP =
-      "Time limit of each chain in seconds; 0 for none. A run that reaches its limit cannot be"
-          + " repeated exactly.";
+      "Time limit of the whole run in seconds, 0 for none; it answers with what it has by then. A"
+          + " run that reaches its limit cannot be repeated exactly.";
 
   /** Checkpoint file. */
   public static final String CHECKPOINT = "checkpoint";

@@ -20,4 +20,15 @@ public interface Progress {
    * @param clusters current number of clusters
    */
   void sweep(int chain, int sweep, int sweeps, int clusters);
+
+  /**
+   * Called when a part of a run begins; the one before is then over, and chains are counted anew.
+   * By default without effect.
+   *
+   * @param phase its name, for people, such as "sweeps" or "estimate"
+   * @param sweeps number of sweeps of all chains of this part together; 0 if it has none or their
+   *     number is not known
+   * @param atMost whether there may be fewer, since the chains run only as long as needed
+   */
+  default void phase(String phase, long sweeps, boolean atMost) {}
 }

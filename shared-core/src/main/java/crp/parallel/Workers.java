@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionService;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
@@ -20,6 +22,9 @@ public final class Workers {
 
   /** Name of every thread that runs tasks. */
   static final String THREAD = "crp-worker";
+
+  /** How long a failed or cancelled run waits for its threads: they check the interrupt flag. */
+  private static final long PATIENCE_MILLIS = 1000;
 
   private Workers() {}
 
@@ -38,9 +43,11 @@ public final class Workers {
 
   /**
    * Runs tasks and waits for them. Tasks start in the order of the list. The first task that fails
-   * ends the run: its exception is thrown to the caller, unwrapped and at once. Threads that still
-   * run a task when this method ends are interrupted, and tasks that have not begun are dropped; so
-   * a long task must check the interrupt flag of its thread.
+   * ends the run: its exception is thrown to the caller, unwrapped. Then threads that still run a
+   * task are interrupted, and tasks that have not begun are dropped; so a long task must {@link
+   * RunScope#check check} the interrupt flag of its thread. This method waits until all its threads
+   * have ended, after a failure or an interrupt for a second at most. The threads have the {@link
+   * RunScope} of the caller.
    *
    * @param tasks independent of each other, at least one; a task must not throw checked exceptions
    * @param threads greatest number of threads, at least 1
@@ -52,14 +59,17 @@ public final class Workers {
    */
   public static <T> List<T> run(
       List<? extends Supplier<? extends T>> tasks, int threads, Runnable failed) {
+    List<Thread> used = new CopyOnWriteArrayList<>();
     ExecutorService pool =
-        Executors.newFixedThreadPool(Math.min(tasks.size(), threads), Workers::thread);
+        Executors.newFixedThreadPool(
+            Math.min(tasks.size(), threads), work -> daemon(work, THREAD, used));
+    RunScope scope = RunScope.current();
     boolean ended = false;
     try {
       CompletionService<T> running = new ExecutorCompletionService<>(pool);
       List<Future<T>> futures = new ArrayList<>();
       for (Supplier<? extends T> task : tasks) {
-        futures.add(running.submit(task::get));
+        futures.add(running.submit(() -> scope.run(task)));
       }
       // In the order of completion, so that a failure is reported at once.
       for (int i = 0; i < tasks.size(); i++) {
@@ -69,6 +79,7 @@ public final class Workers {
       for (Future<T> future : futures) {
         results.add(result(future));
       }
+      RunScope.check();
       ended = true;
       return results;
     } catch (InterruptedException e) {
@@ -81,14 +92,39 @@ public final class Workers {
         }
       } finally {
         pool.shutdownNow();
+        awaitEnd(used);
       }
     }
   }
 
-  private static Thread thread(Runnable work) {
-    Thread thread = new Thread(work, THREAD);
+  /** {@return a daemon thread, which is added to a list} */
+  static Thread daemon(Runnable work, String name, List<Thread> used) {
+    Thread thread = new Thread(work, name);
     thread.setDaemon(true);
+    used.add(thread);
     return thread;
+  }
+
+  /**
+   * Waits until threads have ended, for a second at most; also in an interrupted thread, whose flag
+   * stays set.
+   */
+  static void awaitEnd(List<Thread> used) {
+    boolean interrupted = Thread.interrupted();
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
+    for (Thread thread : used) {
+      long left;
+      while (thread.isAlive() && (left = end - System.nanoTime()) > 0) {
+        try {
+          TimeUnit.NANOSECONDS.timedJoin(thread, left);
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private static <T> T result(Future<T> done) throws InterruptedException {

@@ -3,6 +3,7 @@ package crp.predict;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.likelihood.Family;
+import crp.parallel.RunScope;
 import crp.seating.TablePrior;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -93,6 +94,7 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
       tallies[row] = new Tally(clusters() + (noise == null ? 1 : 2));
     }
     for (int d = 0; d < tables.draws().size(); d++) {
+      RunScope.check();
       for (int row = 0; row < n; row++) {
         weigh(d, newRows, row, tallies[row]);
       }

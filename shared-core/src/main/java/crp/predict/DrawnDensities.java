@@ -9,6 +9,7 @@ import crp.likelihood.Background;
 import crp.likelihood.Family;
 import crp.likelihood.ParameterBank;
 import crp.likelihood.TableBank;
+import crp.parallel.RunScope;
 import crp.random.SeededRng;
 import crp.seating.TablePrior;
 import java.util.ArrayList;
@@ -124,6 +125,7 @@ public final class DrawnDensities<R extends Rows> {
     List<Draw> used = used(MOST_DRAWS, (double) d * POINTS);
     double[][][] values = new double[d][POINTS][used.size()];
     for (int m = 0; m < used.size(); m++) {
+      RunScope.check();
       Seated seated = new Seated(used.get(m), m);
       for (int j = 0; j < d; j++) {
         double[] densities = seated.densities(grids.get(j));
@@ -179,6 +181,7 @@ public final class DrawnDensities<R extends Rows> {
     List<Draw> used = used(MOST_DRAWS_OF_PLANE, SIDE * SIDE);
     double[] mean = new double[SIDE * SIDE];
     for (int m = 0; m < used.size(); m++) {
+      RunScope.check();
       double[] densities = new Seated(used.get(m), m).densities(grid);
       for (int i = 0; i < mean.length; i++) {
         mean[i] += densities[i] / used.size();

@@ -4,6 +4,7 @@ import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.likelihood.Family;
+import crp.parallel.RunScope;
 import crp.proximity.Decay;
 import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
@@ -187,6 +188,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
   private void distances(TimeAffinity known, double time, double[] out) {
     boolean strict = known.ties() == Ties.STRICT;
     for (int i = 0; i < counted.length; i++) {
+      RunScope.check(i);
       double lag = time - known.order().time(known.order().rank(i));
       boolean earlier = strict ? lag > 0 : lag >= 0;
       if (earlier || !known.sequential()) {
@@ -205,6 +207,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
     while (first < n) {
       int end = choices.gather(first, n);
       for (int d = 0; d < tables.draws().size(); d++) {
+        RunScope.check();
         NewSeats<R> seats = new NewSeats<>(tables.draws().get(d), tables.of(d), tables.estimate());
         for (int row = first; row < end; row++) {
           seats.weigh(newRows, row, choices, tallies[row]);

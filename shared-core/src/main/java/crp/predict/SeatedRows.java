@@ -4,6 +4,7 @@ import crp.data.Rows;
 import crp.draws.Draw;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
+import crp.parallel.RunScope;
 import crp.random.Rng;
 
 /**
@@ -64,12 +65,14 @@ public final class SeatedRows {
     bank.reserve(k + 1);
     bank.setHyperparameters(draw::number);
     for (int i = 0; i < draw.size(); i++) {
+      RunScope.check(i);
       if (!without[i] && !draw.isNoise(i)) {
         bank.add(draw.label(i), i);
       }
     }
     int[] slots = slots(k);
     for (int c = 0; c < passes; c++) {
+      RunScope.check();
       bank.resample(slots, k, rng);
     }
     bank.setHyperparameters(draw::number);

@@ -1,5 +1,6 @@
 package crp.proximity;
 
+import crp.parallel.RunScope;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
@@ -129,6 +130,7 @@ public record DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Pa
   public static double typical(int n, Distance distance) {
     double most = 0;
     for (int j = 1; j < n; j++) {
+      RunScope.check();
       double d = distance.between(0, j);
       if (!(d >= 0)) {
         throw new IllegalArgumentException(

@@ -1,5 +1,6 @@
 package crp.proximity;
 
+import crp.parallel.RunScope;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -78,6 +79,7 @@ final class DecayedDistances implements Serializable {
     double[] weights = new double[distances.length];
     int positive = 0;
     for (int e = 0; e < weights.length; e++) {
+      RunScope.check(e);
       weights[e] = decay.weight(distances[e]);
       positive += weights[e] > 0 ? 1 : 0;
     }
@@ -112,6 +114,7 @@ final class DecayedDistances implements Serializable {
   void totalsAt(String name, double value, double[] out) {
     Decay other = at(name, value);
     for (int i = 0; i + 1 < starts.length; i++) {
+      RunScope.check();
       double sum = 0;
       for (int e = starts[i]; e < starts[i + 1]; e++) {
         sum += other.weight(distances[e]);

@@ -1,5 +1,6 @@
 package crp.proximity;
 
+import crp.parallel.RunScope;
 import java.util.Arrays;
 
 /**
@@ -180,6 +181,7 @@ public final class Graph {
 
     @Override
     public void within(int i, double radius, Found found) {
+      RunScope.check();
       if (++round == Integer.MAX_VALUE) {
         Arrays.fill(seen, 0);
         round = 1;

@@ -1,5 +1,6 @@
 package crp.proximity;
 
+import crp.parallel.RunScope;
 import crp.parameter.Parameters;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +45,7 @@ public final class SparseAffinity implements Affinity {
     totals = new double[starts.length - 1];
     boolean backwards = true;
     for (int i = 0; i < totals.length; i++) {
+      RunScope.check();
       for (int e = starts[i]; e < starts[i + 1]; e++) {
         totals[i] += weights[e];
         backwards &= neighbours[e] < i;

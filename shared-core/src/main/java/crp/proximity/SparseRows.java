@@ -1,5 +1,6 @@
 package crp.proximity;
 
+import crp.parallel.RunScope;
 import java.util.Arrays;
 
 /** Builder of sparse rows: entries are added row by row, in any order within a row. */
@@ -45,6 +46,7 @@ final class SparseRows {
 
   /** Closes a row and opens the next. */
   void endRow() {
+    RunScope.check();
     if (!sorted) {
       sort(starts[row], entries - starts[row]);
     }

@@ -1,6 +1,7 @@
 package crp.report;
 
 import crp.draws.Trace;
+import crp.parallel.RunScope;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -69,6 +70,7 @@ public record ResultFolder(Path path) {
       try {
         try (Writer out = Files.newBufferedWriter(part)) {
           for (Iterator<String> each = pieces.iterator(); each.hasNext(); ) {
+            RunScope.check();
             out.append(each.next()).append(end);
           }
         }
@@ -91,6 +93,7 @@ public record ResultFolder(Path path) {
     try {
       Files.createDirectories(path);
       for (NamedPicture one : pictures) {
+        RunScope.check();
         one.picture().write(path.resolve(one.fileName() + ".png"));
       }
     } catch (IOException e) {

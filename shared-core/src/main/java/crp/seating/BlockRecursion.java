@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.parallel.RunScope;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 
@@ -64,11 +65,13 @@ final class BlockRecursion {
     ScaledLogs column = new ScaledLogs();
     column.add(0);
     for (int n = 1; n <= customers; n++) {
+      RunScope.check();
       column.add(Double.NEGATIVE_INFINITY);
     }
     law[0] = customers == 0 ? 1 : 0;
     double total = law[0];
     for (int k = 1; k <= customers && !(law[k - 1] < TAIL && 1 - total < REST); k++) {
+      RunScope.check();
       ScaledLogs next = new ScaledLogs();
       next.add(Double.NEGATIVE_INFINITY);
       for (int n = 1; n <= customers; n++) {
@@ -92,6 +95,7 @@ final class BlockRecursion {
       logFactorials = Arrays.copyOf(logFactorials, length);
     }
     for (int n = logY.size; n <= customers; n++) {
+      RunScope.check();
       logFactorials[n] = logFactorials[n - 1] + Math.log(n);
       if (logU.size < n) {
         logU.add(logTable.applyAsDouble(n) - logFactorials[n - 1]);

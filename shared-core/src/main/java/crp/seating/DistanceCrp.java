@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.partition.Links;
@@ -231,6 +232,7 @@ public final class DistanceCrp implements LinkPrior {
     int[] targets = new int[size()];
     double[] logWeights = new double[16];
     for (int i = 0; i < targets.length; i++) {
+      RunScope.check();
       int start = sparse.start(i);
       int n = sparse.start(i + 1) - start;
       if (logWeights.length <= n) {

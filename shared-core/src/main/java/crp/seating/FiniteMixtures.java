@@ -1,6 +1,7 @@
 package crp.seating;
 
 import crp.numerics.LogGamma;
+import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.parameter.Range;
@@ -196,6 +197,7 @@ public final class FiniteMixtures implements TablePrior {
     Arrays.fill(logWays, Double.NEGATIVE_INFINITY);
     logWays[1] = Math.log(gamma.value());
     for (int n = 1; n < customers; n++) {
+      RunScope.check();
       for (int k = Math.min(n + 1, most); k >= 1; k--) {
         double join = Math.log(n + gamma.value() * k) + logWays[k];
         double open = Math.log(gamma.value()) + logWays[k - 1];

@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.partition.Links;
 import crp.proximity.Affinity;
@@ -121,8 +122,9 @@ public sealed interface LinkPrior extends Prior permits DistanceCrp {
   double leastMeanTables();
 
   /**
-   * {@return the prior mean of the number of tables, estimated from draws} For priors whose mean
-   * has no closed form, see {@link #meanTables}.
+   * {@return the prior mean of the number of tables, estimated from draws; NaN if the time of the
+   * {@link RunScope} is over before} For priors whose mean has no closed form, see {@link
+   * #meanTables}.
    *
    * @param draws number of draws, at least 1
    * @param rng the source of randomness
@@ -130,6 +132,10 @@ public sealed interface LinkPrior extends Prior permits DistanceCrp {
   default double simulatedMeanTables(int draws, Rng rng) {
     double sum = 0;
     for (int s = 0; s < Ranges.atLeastOne("draws", draws); s++) {
+      RunScope.check();
+      if (RunScope.current().deadline().passed()) {
+        return Double.NaN;
+      }
       sum += simulate(rng).partition().clusters();
     }
     return sum / draws;

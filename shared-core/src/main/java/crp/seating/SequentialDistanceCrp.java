@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.partition.Partition;
@@ -300,6 +301,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
     TimeSweep all = sweep();
     int tables = 0;
     for (int i = 0; i < tableAt.length; i++) {
+      RunScope.check();
       if (rng.accept(Math.log(concentration() / (concentration() + source.total(i))))) {
         tableAt[i] = tables++;
       } else {

@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.random.Rng;
@@ -187,6 +188,7 @@ public sealed interface SequentialPrior extends Prior
     double[] memory = new double[8 * memory()];
     double[] weights = new double[8];
     for (int i = 0; i < tableAt.length; i++) {
+      RunScope.check();
       if (tables + 1 >= weights.length) {
         weights = new double[2 * weights.length];
         memory = Arrays.copyOf(memory, weights.length * memory());
@@ -219,7 +221,7 @@ public sealed interface SequentialPrior extends Prior
 
   /**
    * {@return the prior mean of the number of tables: exact for independent links, otherwise the
-   * mean of some draws}
+   * mean of some draws; NaN if the time of the {@link RunScope} is over before}
    *
    * @param draws number of draws, if needed
    * @param rng the source of randomness
@@ -227,6 +229,9 @@ public sealed interface SequentialPrior extends Prior
   default double meanTables(int draws, Rng rng) {
     double sum = 0;
     for (int d = 0; d < draws; d++) {
+      if (RunScope.current().deadline().passed()) {
+        return Double.NaN;
+      }
       sum += simulate(rng).clusters();
     }
     return sum / Ranges.positive("number of draws", draws);

@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.parallel.RunScope;
 import java.util.Arrays;
 
 /**
@@ -29,6 +30,7 @@ final class TableCounts {
     int low = 1;
     int high = 1;
     for (int i = 1; i < customers; i++) {
+      RunScope.check();
       double scale = 1 / (concentration + i);
       high++;
       for (int k = high; k > low; k--) {

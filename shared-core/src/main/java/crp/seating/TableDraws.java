@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.parallel.RunScope;
 import crp.partition.Partition;
 import crp.random.Rng;
 import java.util.Arrays;
@@ -71,6 +72,7 @@ public final class TableDraws {
     double[] logs = new double[customers + 1];
     int tables = 0;
     for (int i = 0; i < customers; i++) {
+      RunScope.check();
       TablePrior here = prior.forNext(i);
       for (int k = 0; k < tables; k++) {
         logs[k] = here.logSeat(sizes[k], 1);

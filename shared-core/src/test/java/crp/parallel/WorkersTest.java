@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -147,5 +148,38 @@ final class WorkersTest {
     Workers.run(List.of(() -> 1, () -> 2), 1, () -> interrupted.add(true));
     assertEquals(List.of(false), interrupted, "called though nothing failed");
     assertFalse(Thread.interrupted());
+  }
+
+  /** Tasks end some time after the interrupt; the caller must not find their threads alive. */
+  @Test
+  void noThreadIsLeftWhenACancelledRunReturns() throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(2);
+    List<Thread> used = Collections.synchronizedList(new ArrayList<>());
+    Supplier<Integer> slow =
+        () -> {
+          used.add(Thread.currentThread());
+          begun.countDown();
+          while (!Thread.currentThread().isInterrupted()) {
+            Thread.onSpinWait();
+          }
+          Thread.interrupted();
+          LockSupport.parkNanos(50_000_000);
+          return 1;
+        };
+    AtomicBoolean left = new AtomicBoolean();
+    AtomicBoolean flag = new AtomicBoolean();
+    Thread caller =
+        new Thread(
+            () -> {
+              assertThrows(CancellationException.class, () -> Workers.run(List.of(slow, slow), 2));
+              left.set(used.stream().anyMatch(Thread::isAlive));
+              flag.set(Thread.currentThread().isInterrupted());
+            });
+    caller.start();
+    begun.await();
+    caller.interrupt();
+    caller.join();
+    assertFalse(left.get());
+    assertTrue(flag.get());
   }
 }

@@ -3,6 +3,7 @@ package weka.clusterers;
 import crp.data.Rows;
 import crp.model.Model;
 import crp.options.NearnessOptions;
+import crp.parallel.RunScope;
 import crp.seating.DistanceCrp;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.BatchScheme;
@@ -79,6 +80,7 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
 
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
+    RunScope.current().phase("links between near rows");
     Near near = nearness.bind(fitting.data(), decay.choice(), concentration().value());
     return fitting.near(near, rows -> Model.linked(prior(near), fitting.binding().family(), rows));
   }

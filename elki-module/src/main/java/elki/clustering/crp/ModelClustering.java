@@ -65,7 +65,7 @@ abstract class ModelClustering implements ClusteringAlgorithm<Clustering<Model>>
 
   /** {@return the clustering of a task; user errors, also of its making, are AbortExceptions} */
   final Clustering<Model> cluster(Supplier<Task<?>> task) {
-    return Failures.explained(() -> run().cluster(task.get()));
+    return Failures.explained(() -> run().cluster(task));
   }
 
   /** {@return a run of this algorithm} */

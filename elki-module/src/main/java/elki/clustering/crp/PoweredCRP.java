@@ -5,6 +5,7 @@ import crp.model.PowerTuning;
 import crp.options.NoiseOption;
 import crp.options.OptionText;
 import crp.options.PriorOptions;
+import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.seating.Power;
 import crp.seating.PoweredCrp;
@@ -13,7 +14,6 @@ import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.clustering.crp.result.TuningCurve;
-import elki.clustering.crp.run.ModelRun;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
 import elki.data.Clustering;
@@ -105,18 +105,14 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
   }
 
   private <R extends Rows> PowerTuning.Curve tune(ClusterData<R> data) {
-    ModelRun run = run();
-    run.requirePlace();
-    return run.counted(
-        "Tuning the power, sweeps",
-        progress ->
-            PowerTuning.tune(
-                PoweredCrp.of(concentration, Power.of(1)),
-                data.family(),
-                data.rows(),
-                plan().settings(),
-                plan().checkpoint(),
-                progress));
+    run().requirePlace();
+    return PowerTuning.tune(
+        PoweredCrp.of(concentration, Power.of(1)),
+        data.family(),
+        data.rows(),
+        plan().settings(),
+        plan().checkpoint(),
+        RunScope.current().progress());
   }
 
   /**

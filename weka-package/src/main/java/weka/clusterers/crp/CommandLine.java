@@ -16,6 +16,7 @@ public final class CommandLine {
    */
   public static void run(CrpClusterer scheme, String[] options) {
     try {
+      scheme.runsOnCommandLine();
       scheme.preExecution();
       System.out.println(ClusterEvaluation.evaluateClusterer(scheme, options));
       scheme.postExecution();

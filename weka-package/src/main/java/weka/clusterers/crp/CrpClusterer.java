@@ -11,6 +11,8 @@ import crp.options.NoiseOption;
 import crp.options.OptionText;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
+import crp.parallel.Deadline;
+import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
 import java.util.Enumeration;
@@ -61,6 +63,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private RunDetails run = new RunDetails();
   private Output output = new Output();
   private @Nullable BuiltModel model;
+  private transient boolean onCommandLine;
 
   /** Makes a scheme with default options. */
   protected CrpClusterer() {
@@ -164,25 +167,47 @@ public abstract class CrpClusterer extends RandomizableClusterer
     output.check();
     checkOptions();
     Weights weights = weights(data);
-    WekaProgress progress =
-        new WekaProgress(getClass().getSimpleName(), settings.schedule(), getDebug());
-    try {
-      Binding<?> binding = likelihood.bind(data, columns, weights);
-      model = build(new Fitting<>(this, data, columns, binding, settings, progress));
+    Deadline end = Deadline.NONE.within(run.limit());
+    try (WekaProgress progress = new WekaProgress(getClass().getSimpleName(), console())) {
+      model = RunScope.of(end, progress.line()).run(() -> built(data, columns, weights, settings));
     } catch (UnsuitableLikelihoodException e) {
       throw new IllegalArgumentException(
           "-" + LikelihoodOptions.LIKELIHOOD + ": " + e.getMessage(), e);
     } catch (OutOfMemoryError e) {
       throw new IllegalArgumentException(RunOptions.outOfMemory("-"), e);
     } catch (CancellationException e) {
-      // Weka's sign of a cancelled run is the exception without the flag.
-      Thread.interrupted();
-      InterruptedException cancelled = new InterruptedException("the run was cancelled");
-      cancelled.initCause(e);
-      throw cancelled;
-    } finally {
-      progress.end();
+      throw cancelled(e);
+    } catch (RuntimeException e) {
+      // such as a file that could not be written since the thread was interrupted
+      throw Thread.currentThread().isInterrupted() ? cancelled(e) : e;
     }
+  }
+
+  private BuiltModel built(Instances data, Columns columns, Weights weights, Settings settings) {
+    RunScope.current().phase("reading the data");
+    Binding<?> binding = likelihood.bind(data, columns, weights);
+    BuiltModel built = build(new Fitting<>(this, data, columns, binding, settings));
+    RunScope.check();
+    return built;
+  }
+
+  /** {@return Weka's sign of a cancelled run, the exception without the flag} */
+  private static InterruptedException cancelled(RuntimeException cause) {
+    Thread.interrupted();
+    InterruptedException cancelled = new InterruptedException("the run was cancelled");
+    cancelled.initCause(cause);
+    return cancelled;
+  }
+
+  private WekaProgress.Console console() {
+    return getDebug()
+        ? WekaProgress.Console.DEBUG
+        : onCommandLine ? WekaProgress.Console.COMMAND_LINE : WekaProgress.Console.NONE;
+  }
+
+  /** Shows the status of a long run on the error stream. Copies of the scheme stay silent. */
+  final void runsOnCommandLine() {
+    onCommandLine = true;
   }
 
   private static Weights weights(Instances data) {
@@ -436,7 +461,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   @Override
   @OptionMetadata(
       displayName = "debug",
-      description = "Writes the progress of the run to the console.",
+      description = "Writes the status of the run to the console, each second.",
       commandLineParamName = "output-debug-info",
       commandLineParamIsFlag = true,
       displayOrder = 50)

@@ -7,6 +7,7 @@ import crp.franchise.TransitionPrior;
 import crp.model.CutAnswer;
 import crp.model.EvidenceReport;
 import crp.model.Fit;
+import crp.model.HeldOut;
 import crp.model.Mixture;
 import crp.model.Model;
 import crp.model.NoiseChoice;
@@ -17,7 +18,7 @@ import crp.model.SequenceModel;
 import crp.model.Settings;
 import crp.options.NoiseOption;
 import crp.options.OutputOptions;
-import crp.parallel.Progress;
+import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.proximity.TimeOrder;
 import crp.report.Paragraph;
@@ -57,16 +58,13 @@ import weka.core.Instances;
  * @param columns the attributes of the likelihood
  * @param binding likelihood and data
  * @param settings how to fit
- * @param progress is notified of each sweep
  * @param <R> the kind of rows
  */
 public record Fitting<R extends Rows>(
-    CrpClusterer scheme,
-    Instances data,
-    Columns columns,
-    Binding<R> binding,
-    Settings settings,
-    Progress progress) {
+    CrpClusterer scheme, Instances data, Columns columns, Binding<R> binding, Settings settings) {
+
+  /** The part of the time left that held-out rows and evidence may use, so that the text fits. */
+  private static final double MOST_TIME = 0.9;
 
   private static final String PUBLISHED =
       "Note: the published sampler was used. Its forward passes are not draws from the posterior, and more sweeps"
@@ -82,7 +80,7 @@ public record Fitting<R extends Rows>(
   }
 
   private Run<R> run(Model<R> model) {
-    return model.run().with(settings).progress(progress);
+    return model.run().with(settings);
   }
 
   private Fit<R> fit(Model<R> model) {
@@ -95,7 +93,13 @@ public record Fitting<R extends Rows>(
       partitions.requireEvidence();
     }
     output().requireHeldOut(model::requireHeldOut);
-    return saved(() -> run(model).checkpoint(scheme.getRun().plan()).fit());
+    Run<R> run = run(model).checkpoint(scheme.getRun().plan());
+    return saved(() -> RunScope.current().share(1.0 / (1 + further())).run(run::fit));
+  }
+
+  /** {@return how many tasks follow the fit; each has an equal part of the time} */
+  private int further() {
+    return (output().heldOut().isPresent() ? 1 : 0) + (output().wantsEvidence() ? 1 : 0);
   }
 
   /** A file that cannot be read or written is reported in one sentence. */
@@ -112,12 +116,20 @@ public record Fitting<R extends Rows>(
     List<String> all = new ArrayList<>(remarks);
     output()
         .heldOut()
-        .ifPresent(choice -> all.add(run(fit.model()).heldOut(choice).paragraph().text()));
+        .ifPresent(
+            choice ->
+                all.add(
+                    RunScope.current()
+                        .share(MOST_TIME / further())
+                        .run(() -> HeldOut.paragraph(run(fit.model()), choice))
+                        .text()));
     if (output().wantsEvidence() && fit.model() instanceof PartitionModel<R> model) {
-      EvidenceReport.of(model, fit, output().baseline(), progress).stream()
+      RunScope scope = RunScope.current().share(MOST_TIME);
+      scope.run(() -> EvidenceReport.of(model, fit, output().baseline(), scope.progress())).stream()
           .map(Paragraph::text)
           .forEach(all::add);
     }
+    RunScope.current().phase("text and pictures");
     ReportNames names = ReportNames.ofColumns(binding.reader().realNames());
     all.add(output().write(folder -> fit.write(folder, row, names)));
     String name = scheme.getClass().getSimpleName();
@@ -150,7 +162,7 @@ public record Fitting<R extends Rows>(
       return mixture(model.withNoise(option.share().orElse(null)), remarks);
     }
     NoiseChoice<R> choice = NoiseChoice.of(model, option.share().orElseThrow());
-    return new Fitting<>(scheme, data, columns, binding.plus(choice.notes()), settings, progress)
+    return new Fitting<>(scheme, data, columns, binding.plus(choice.notes()), settings)
         .mixture(choice.model(), remarks);
   }
 
@@ -170,7 +182,12 @@ public record Fitting<R extends Rows>(
         saved(
             () ->
                 PowerTuning.tune(
-                    prior, binding.family(), rows(), settings, scheme.getRun().plan(), progress));
+                    prior,
+                    binding.family(),
+                    rows(),
+                    settings,
+                    scheme.getRun().plan(),
+                    RunScope.current().progress()));
     return mixture(prior.with("power", Parameter.fixed(curve.power())), noise, curve.text());
   }
 

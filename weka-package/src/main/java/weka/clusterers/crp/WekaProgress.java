@@ -1,60 +1,74 @@
 package weka.clusterers.crp;
 
-import crp.draws.GrowingSchedule;
-import crp.draws.RunLength;
-import crp.parallel.Progress;
-import crp.report.Counted;
+import crp.parallel.StatusDisplay;
+import crp.parallel.StatusLine;
 import java.awt.Component;
 import java.awt.Container;
 import java.awt.GraphicsEnvironment;
 import java.awt.Window;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.ArrayList;
+import java.util.List;
 import javax.swing.SwingUtilities;
 import org.jspecify.annotations.Nullable;
 import weka.gui.LogPanel;
 
 /**
  * Shows how a run goes on: in the status line of a showing Weka window, for Weka hands no log to a
- * clusterer, and in debug mode on the error stream. At most twice a second.
+ * clusterer, and on the error stream in debug mode and under a command line, there only if the run
+ * takes longer.
  */
-final class WekaProgress implements Progress {
+final class WekaProgress implements AutoCloseable {
 
-  private static final long PAUSE = 500_000_000;
+  /** Where the line goes besides a window. */
+  enum Console {
+    /** Nowhere. */
+    NONE(0, 0),
+    /** After some seconds, now and then. */
+    COMMAND_LINE(3000, 5000),
+    /** At once and each second. */
+    DEBUG(500, 1000);
 
-  private final String name;
-  private final String of;
-  private final boolean debug;
-  private final boolean windows = !GraphicsEnvironment.isHeadless();
-  private final AtomicLong last = new AtomicLong(System.nanoTime());
-  private volatile boolean ended;
+    private final long first;
+    private final long every;
 
-  WekaProgress(String name, RunLength length, boolean debug) {
-    this.name = name;
-    this.of = length instanceof GrowingSchedule ? "of at most" : "of";
-    this.debug = debug;
+    Console(long first, long every) {
+      this.first = first;
+      this.every = every;
+    }
   }
 
-  @Override
-  public void sweep(int chain, int sweep, int sweeps, int clusters) {
-    long now = System.nanoTime();
-    long before = last.get();
-    if ((!debug && !windows) || now - before < PAUSE || !last.compareAndSet(before, now)) {
-      return;
+  private static final long WINDOW_FIRST = 200;
+  private static final long WINDOW_EVERY = 500;
+
+  private final StatusLine line;
+  private final List<StatusDisplay> displays = new ArrayList<>();
+  private volatile boolean ended;
+
+  WekaProgress(String name, Console console) {
+    line = new StatusLine(name);
+    if (console != Console.NONE) {
+      displays.add(new StatusDisplay(line, System.err::println, console.first, console.every));
     }
-    String text =
-        "%s: chain %d, sweep %d %s %d, %s"
-            .formatted(name, chain + 1, sweep, of, sweeps, Counted.of(clusters, "cluster"));
-    if (debug) {
-      System.err.println(text);
+    if (!GraphicsEnvironment.isHeadless()) {
+      displays.add(
+          new StatusDisplay(
+              line,
+              text -> SwingUtilities.invokeLater(() -> show(text)),
+              WINDOW_FIRST,
+              WINDOW_EVERY));
     }
-    if (windows) {
-      SwingUtilities.invokeLater(() -> show(text));
-    }
+  }
+
+  /** {@return the line, the listener of the run} */
+  StatusLine line() {
+    return line;
   }
 
   /** From now on nothing is shown, also not what waits for its turn: the host says how it ended. */
-  void end() {
+  @Override
+  public void close() {
     ended = true;
+    displays.forEach(StatusDisplay::close);
   }
 
   private void show(String text) {

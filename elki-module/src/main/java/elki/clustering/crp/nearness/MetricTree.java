@@ -1,5 +1,6 @@
 package elki.clustering.crp.nearness;
 
+import crp.parallel.RunScope;
 import elki.data.type.SimpleTypeInformation;
 import elki.database.ids.DBIDIter;
 import elki.database.ids.DBIDRef;
@@ -107,6 +108,7 @@ final class MetricTree<O> {
 
     @Override
     public double distance(O one, O other) {
+      RunScope.check();
       return Math.sqrt(squared.distance(one, other));
     }
 

@@ -1,5 +1,6 @@
 package elki.clustering.crp.nearness;
 
+import crp.parallel.RunScope;
 import crp.proximity.DecayChoice;
 import crp.proximity.RangeSource;
 import elki.database.datastore.DataStoreFactory;
@@ -121,6 +122,7 @@ final class Neighbours<O> {
     return (i, radius, found) -> {
       from.seek(i);
       for (int j = 0; j < ids.size(); j++) {
+        RunScope.check(j);
         double d = j == i ? Double.NaN : query.distance(from, to.seek(j));
         if (j != i && !(d > radius)) {
           found.add(j, d);

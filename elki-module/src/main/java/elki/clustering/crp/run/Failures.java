@@ -26,7 +26,7 @@ public final class Failures {
     try {
       return work.get();
     } catch (CancellationException e) {
-      throw new AbortException("The run was cancelled.", e);
+      throw cancelled(e);
     } catch (UnsuitableLikelihoodException e) {
       throw new AbortException(
           "Parameter 'crp.%s': %s".formatted(LikelihoodOptions.LIKELIHOOD, e.getMessage()), e);
@@ -35,9 +35,16 @@ public final class Failures {
           "Parameter 'crp.%s' must be stepwise: %s".formatted(DataOptions.SAMPLER, e.getMessage()),
           e);
     } catch (NoSupportedDataTypeException | IllegalArgumentException | UncheckedIOException e) {
-      throw new AbortException(e.getMessage(), e);
+      // a file may not have been written since the thread was interrupted
+      throw Thread.currentThread().isInterrupted()
+          ? cancelled(e)
+          : new AbortException(e.getMessage(), e);
     } catch (OutOfMemoryError e) {
       throw new AbortException(RunOptions.outOfMemory("crp."), e);
     }
+  }
+
+  private static AbortException cancelled(RuntimeException cause) {
+    return new AbortException("The run was cancelled.", cause);
   }
 }

@@ -2,29 +2,27 @@ package elki.clustering.crp.run;
 
 import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
-import crp.draws.GrowingSchedule;
 import crp.model.EvidenceReport;
 import crp.model.Fit;
 import crp.model.HeldOut;
 import crp.model.PartitionModel;
 import crp.model.Run;
-import crp.model.Settings;
-import crp.parallel.Progress;
+import crp.parallel.Deadline;
+import crp.parallel.RunScope;
 import crp.report.Item;
 import elki.data.Clustering;
 import elki.data.model.Model;
 import elki.logging.Logging;
-import elki.logging.progress.AbstractProgress;
-import elki.logging.progress.FiniteProgress;
-import elki.logging.progress.IndefiniteProgress;
 import elki.logging.statistics.LongStatistic;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 
 /** One run of any model: sampling with progress, then the results. Immutable. */
 public final class ModelRun {
+
+  /** The part of the time left that held-out rows and evidence may use, so that results fit. */
+  private static final double MOST_TIME = 0.9;
 
   private final String name;
   private final RunPlan plan;
@@ -47,12 +45,27 @@ public final class ModelRun {
   }
 
   /**
-   * {@return the clustering, with its other results as children}
+   * {@return the clustering of a task, with its other results as children} The time limit begins
+   * here: it is one for the making of the task, the run and the results.
    *
-   * @param task what is sampled
-   * @param <R> the kind of rows
+   * @param task reads the data and makes what is sampled
+   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
-  public <R extends Rows> Clustering<Model> cluster(Task<R> task) {
+  public Clustering<Model> cluster(Supplier<Task<?>> task) {
+    Deadline end = Deadline.NONE.within(plan.settings().schedule().maxSeconds());
+    try (RunStatus status = new RunStatus(name, log)) {
+      return RunScope.of(end, status.line()).run(() -> read(task));
+    }
+  }
+
+  private Clustering<Model> read(Supplier<Task<?>> task) {
+    RunScope.current().phase("reading the data");
+    Clustering<Model> result = cluster(task.get());
+    RunScope.check();
+    return result;
+  }
+
+  private <R extends Rows> Clustering<Model> cluster(Task<R> task) {
     task.data().notes().forEach(note -> log.verbose("Note: " + note + "."));
     log.statistics(new LongStatistic(key + ".seed", plan.settings().seed()));
     HeldOut.Choice heldOut = plan.heldOut();
@@ -64,7 +77,7 @@ public final class ModelRun {
     }
     requirePlace();
     Run<R> run = task.model().run().with(plan.settings()).checkpoint(plan.checkpoint());
-    Fit<R> fit = fit(run);
+    Fit<R> fit = RunScope.current().share(1.0 / (1 + further())).run(run::fit);
     if (fit.draws().timeLimitReached()) {
       log.warning("The time limit was reached: a repetition of this run may differ.");
     }
@@ -73,24 +86,9 @@ public final class ModelRun {
     return results.clustering(name, plan.soft());
   }
 
-  private <R extends Rows> Fit<R> fit(Run<R> run) {
-    Settings settings = plan.settings();
-    long total = (long) settings.chains() * settings.schedule().sweeps();
-    FiniteProgress sweeps =
-        log.isVerbose() && total <= Integer.MAX_VALUE
-            ? new FiniteProgress(name + sweeps(settings), (int) total, log)
-            : null;
-    Fit<R> fit = run.progress(counting(sweeps)).fit();
-    if (sweeps != null && !sweeps.isComplete()) {
-      sweeps.setProcessed((int) total, log); // the chains agreed, or the time limit was reached
-    }
-    return fit;
-  }
-
-  private static String sweeps(Settings settings) {
-    return settings.schedule() instanceof GrowingSchedule growing
-        ? ", sweeps (each chain %s)".formatted(growing.text())
-        : ", sweeps";
+  /** {@return how many tasks follow the fit; each has an equal part of the time} */
+  private int further() {
+    return (plan.heldOut() == null ? 0 : 1) + (plan.evidence() == null ? 0 : 1);
   }
 
   /** {@return the held-out log likelihood and the evidence, if the plan includes them} */
@@ -99,40 +97,17 @@ public final class ModelRun {
     HeldOut.Choice heldOut = plan.heldOut();
     if (heldOut != null) {
       found.add(
-          counted(
-              "Held-out rows, sweeps",
-              progress -> run.checkpoint(null).progress(progress).heldOut(heldOut).paragraph()));
+          RunScope.current()
+              .share(MOST_TIME / further())
+              .run(() -> HeldOut.paragraph(run.checkpoint(null), heldOut)));
     }
     EvidenceReport.Choice choice = plan.evidence();
     if (choice != null && fit.model() instanceof PartitionModel<R> model) {
-      found.addAll(
-          counted("Evidence, sweeps", progress -> EvidenceReport.of(model, fit, choice, progress)));
+      RunScope scope = RunScope.current().share(MOST_TIME);
+      found.addAll(scope.run(() -> EvidenceReport.of(model, fit, choice, scope.progress())));
     }
+    RunScope.current().phase("results");
     return found;
-  }
-
-  /**
-   * {@return what the work returns; its sweeps are counted if the log is verbose}
-   *
-   * @param what is counted, for people
-   * @param work reports each sweep to what it is given
-   * @param <T> the kind of result
-   */
-  public <T> T counted(String what, Function<Progress, T> work) {
-    IndefiniteProgress sweeps = log.isVerbose() ? new IndefiniteProgress(what, log) : null;
-    T found = work.apply(counting(sweeps));
-    log.setCompleted(sweeps);
-    return found;
-  }
-
-  private Progress counting(@Nullable AbstractProgress sweeps) {
-    return (chain, sweep, all, clusters) -> {
-      if (sweeps != null) {
-        synchronized (sweeps) {
-          log.incrementProcessed(sweeps);
-        }
-      }
-    };
   }
 
   /** Fails before the work if there is no folder for the checkpoint. */

@@ -1,0 +1,42 @@
+package crp.model;
+
+import crp.data.Rows;
+import crp.parallel.RunScope;
+import crp.parallel.TimeLimitException;
+
+/** The runs of held-out folds: each has an equal part of the time that is left. */
+final class Folds {
+
+  private final int count;
+  private int begun;
+  private boolean cut;
+
+  Folds(HeldOut.Choice choice) {
+    count = choice.last() ? 1 : choice.count();
+  }
+
+  /**
+   * {@return the fit of the next fold}
+   *
+   * @param run without the fold's rows
+   * @param <R> the kind of rows
+   * @throws TimeLimitException if no time is left
+   */
+  <R extends Rows> Fit<R> fit(Run<R> run) {
+    RunScope scope = RunScope.current();
+    if (scope.deadline().passed()) {
+      throw new TimeLimitException();
+    }
+    String name =
+        count == 1 ? "held-out rows" : "held-out rows, fold %d of %d".formatted(begun + 1, count);
+    Fit<R> fit = scope.named(name).share(1.0 / (count - begun)).run(run::fit);
+    begun++;
+    cut |= fit.draws().timeLimitReached();
+    return fit;
+  }
+
+  /** {@return what to say about the runs} */
+  String remark() {
+    return cut ? "; the time limit cut their runs short" : "";
+  }
+}

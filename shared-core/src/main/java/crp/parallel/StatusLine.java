@@ -1,0 +1,113 @@
+package crp.parallel;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.LongSupplier;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>Where a run is, in one line for all of its chains: the phase, how much of it is done and how
+ * long it will take. For any number of threads.
+ */
+public final class StatusLine implements Progress {
+
+  private static final double NANOS = 1e9;
+
+  /** Seconds of a phase before its speed is known. */
+  private static final double SETTLED = 1;
+
+  private final String name;
+  private final LongSupplier clock;
+  private String phase = "start";
+  private long total;
+  private boolean atMost;
+  private long begun;
+  private Deadline deadline = Deadline.NONE;
+  private final Map<Integer, Integer> reached = new HashMap<>();
+  private long done;
+  private long before;
+  private int clusters;
+
+  /**
+   * Makes a line.
+   *
+   * @param name of what runs, such as "CRPMixture"
+   */
+  public StatusLine(String name) {
+    this(name, System::nanoTime);
+  }
+
+  StatusLine(String name, LongSupplier clock) {
+    this.name = name;
+    this.clock = clock;
+    this.begun = clock.getAsLong();
+  }
+
+  @Override
+  public synchronized void phase(String title, long sweeps, boolean orFewer) {
+    phase = title;
+    total = sweeps;
+    atMost = orFewer;
+    begun = clock.getAsLong();
+    deadline = RunScope.current().deadline();
+    reached.clear();
+    done = 0;
+    before = 0;
+    clusters = 0;
+  }
+
+  /** A chain that goes on from a checkpoint has sweeps that took no time here. */
+  @Override
+  public synchronized void sweep(int chain, int sweep, int sweeps, int tables) {
+    Integer last = reached.put(chain, sweep);
+    if (last == null) {
+      before += sweep - 1;
+    }
+    done += sweep - (last == null ? 0 : last);
+    clusters = tables;
+  }
+
+  /** {@return the line, such as "CRPMixture: sweeps, 34 %, 7 clusters, about 12 s left"} */
+  public synchronized String line() {
+    StringBuilder line = new StringBuilder(name).append(": ").append(phase);
+    if (total > 0) {
+      long percent = Math.min(100, 100 * done / total);
+      line.append(", ").append(percent).append(" %").append(atMost ? " of the most" : "");
+    }
+    if (clusters > 0) {
+      line.append(", ").append(clusters).append(clusters == 1 ? " cluster" : " clusters");
+    }
+    return line.append(left()).toString();
+  }
+
+  private String left() {
+    double elapsed = (clock.getAsLong() - begun) / NANOS;
+    boolean known = total > 0 && done > before && elapsed >= SETTLED;
+    double needed =
+        known ? elapsed * Math.max(0, total - done) / (done - before) : Double.POSITIVE_INFINITY;
+    double allowed = deadline.secondsLeft();
+    if (Double.isInfinite(needed) && Double.isInfinite(allowed)) {
+      return "";
+    }
+    if (allowed < needed) {
+      return ", at most " + duration(allowed) + " left by the time limit";
+    }
+    return atMost
+        ? ", at most " + duration(needed) + " left; ends sooner when the chains agree"
+        : ", about " + duration(needed) + " left";
+  }
+
+  /** {@return a time for people, such as "45 s", "1 min 20 s" or "2 h 5 min"} */
+  static String duration(double seconds) {
+    long whole = (long) Math.ceil(seconds);
+    if (whole < 60) {
+      return whole + " s";
+    }
+    if (whole < 3600) {
+      return String.format(Locale.ROOT, "%d min %d s", whole / 60, whole % 60);
+    }
+    return String.format(Locale.ROOT, "%d h %d min", whole / 3600, whole / 60 % 60);
+  }
+}

@@ -1,0 +1,392 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.data.RealRows;
+import crp.data.Sequences;
+import crp.estimate.PointEstimate;
+import crp.franchise.Level;
+import crp.franchise.TransitionPrior;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.parallel.Deadline;
+import crp.parallel.Progress;
+import crp.parallel.RunScope;
+import crp.parameter.Parameter;
+import crp.proximity.Decay;
+import crp.proximity.SparseAffinity;
+import crp.proximity.Truncation;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import crp.seating.AveragedDistanceCrp;
+import crp.seating.Crp;
+import crp.seating.DistanceCrp;
+import crp.seating.PoweredCrp;
+import crp.seating.Prior;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
+import org.opentest4j.AssertionFailedError;
+
+/**
+ * An interrupt ends whatever a run does. The thread is interrupted by what it calls (a distance, a
+ * random number, the listener), so that the moment does not depend on the machine.
+ */
+class StopTest {
+
+  private static final int N = 60;
+  private static final RealRows ROWS = TestData.heaps(TestData.turns(N, 3), 2, 6, 1);
+
+  @AfterEach
+  void theFlagDoesNotReachTheNextTest() {
+    Thread.interrupted();
+  }
+
+  /** Counts steps, and interrupts its thread at one of them. */
+  private static final class Trip {
+    private final AtomicInteger steps = new AtomicInteger();
+    private final int at;
+
+    Trip(int at) {
+      this.at = at;
+    }
+
+    void step() {
+      if (steps.incrementAndGet() == at) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    void assertEndedWithin(int more) {
+      int after = steps.get() - at;
+      assertTrue(after >= 0 && after <= more, () -> "steps after the interrupt: " + after);
+      assertTrue(Thread.interrupted(), "the flag must stay set");
+    }
+  }
+
+  @Test
+  void distancesOfAllPairs() {
+    Trip trip = new Trip(500);
+    Decay decay = Decay.exponential(1);
+    assertThrows(
+        CancellationException.class,
+        () ->
+            SparseAffinity.ofDistances(
+                200,
+                (i, j) -> {
+                  trip.step();
+                  return Math.abs(i - j);
+                },
+                decay));
+    trip.assertEndedWithin(200);
+  }
+
+  @Test
+  void distancesWithinARadius() {
+    Trip trip = new Trip(500);
+    assertThrows(
+        CancellationException.class,
+        () ->
+            Truncation.ofDistances(
+                200,
+                (i, j) -> {
+                  trip.step();
+                  return Math.abs(i - j);
+                },
+                Decay.exponential(1),
+                5,
+                1));
+    trip.assertEndedWithin(200);
+  }
+
+  /** Another generator that counts its draws. */
+  private static Rng counting(Trip trip) {
+    return (Rng)
+        Proxy.newProxyInstance(
+            Rng.class.getClassLoader(),
+            new Class<?>[] {Rng.class},
+            (proxy, method, arguments) -> {
+              trip.step();
+              return method.invoke(DRAWS, arguments);
+            });
+  }
+
+  private static final Rng DRAWS = new SeededRng(1);
+
+  @Test
+  void drawsFromAPriorOverLinks() {
+    double[][] near = new double[300][300];
+    Arrays.stream(near).forEach(row -> Arrays.fill(row, 1));
+    DistanceCrp prior = DistanceCrp.of(1, SparseAffinity.of(near));
+    Trip trip = new Trip(1000);
+    assertThrows(CancellationException.class, () -> prior.meanTables(300, 1000, counting(trip)));
+    trip.assertEndedWithin(1);
+  }
+
+  @Test
+  void drawsFromASequentialPrior() {
+    AveragedDistanceCrp prior =
+        AveragedDistanceCrp.of(
+            1,
+            AveragedDistanceCrp.Variant.MEAN,
+            Decay.exponential(9),
+            IntStream.range(0, 300).asDoubleStream().toArray());
+    Trip trip = new Trip(1000);
+    assertThrows(CancellationException.class, () -> prior.meanTables(300, 1000, counting(trip)));
+    trip.assertEndedWithin(2);
+  }
+
+  private static Mixture<RealRows> mixture() {
+    return Model.mixture(Crp.of(1), GaussianNiw.from(ROWS), ROWS);
+  }
+
+  /** What is read from a finished fit: texts, tables, pictures, files, predictions. */
+  @TestFactory
+  Stream<DynamicTest> readingAFit(@TempDir Path folder) {
+    Fit<RealRows> fit = mixture().run().chains(2).sweeps(40).fit();
+    Map<String, Executable> readings = new LinkedHashMap<>();
+    readings.put("report", fit::report);
+    readings.put("pictures", fit::pictures);
+    readings.put("files", () -> fit.write(folder));
+    readings.put("ladder", fit::ladder);
+    readings.put("densities", fit::densities);
+    readings.put("plane", () -> fit.density(0, 1));
+    readings.put("confidence", fit::confidence);
+    readings.put("certainty", fit::certainty);
+    readings.put("estimate", () -> PointEstimate.BINDER.of(fit.draws()));
+    readings.put("best draw", () -> PointEstimate.VI_DRAW.of(fit.draws()));
+    readings.put("averaged predictor", () -> fit.averagedPredictor().predict(ROWS));
+    readings.put("held-out rows", () -> mixture().run().chains(2).sweeps(40).heldOut(3));
+    readings.put("prior draws", () -> PriorDraws.of(Crp.of(1), 50, 10, new SeededRng(1)));
+    return readings.entrySet().stream()
+        .map(
+            one ->
+                DynamicTest.dynamicTest(
+                    one.getKey(),
+                    () -> {
+                      Thread.currentThread().interrupt();
+                      assertThrows(CancellationException.class, one.getValue());
+                      assertTrue(Thread.interrupted(), "the flag must stay set");
+                    }));
+  }
+
+  /** Every kind of model. */
+  private static Map<String, Supplier<?>> models() {
+    Map<String, Supplier<?>> all = new LinkedHashMap<>();
+    for (JointModels.Named<Prior> prior : JointModels.priors(N)) {
+      all.put(
+          prior.name(),
+          () -> brief(Model.of(prior.thing(), GaussianNiw.from(ROWS), ROWS)).fit().report());
+    }
+    for (SequenceModel.Sampler sampler : SequenceModel.Sampler.values()) {
+      all.put(
+          "sequences " + sampler,
+          () ->
+              brief(
+                      Model.sequences(
+                              TransitionPrior.of(1, 1, 0),
+                              GaussianNiw.from(ROWS),
+                              ROWS,
+                              Sequences.of(N))
+                          .with(sampler))
+                  .fit()
+                  .report());
+    }
+    int[] groups = TestData.turns(N, 2);
+    all.put(
+        "groups",
+        () ->
+            brief(Model.groups(Level.of(1), Level.of(1), GaussianNiw.from(ROWS), ROWS, groups))
+                .fit()
+                .report());
+    return all;
+  }
+
+  /** Everything that is sampled before or after the run itself. */
+  private static Map<String, Supplier<?>> others() {
+    Map<String, Supplier<?>> all = new LinkedHashMap<>();
+    all.put("held out", () -> brief(mixture()).heldOut(3));
+    all.put(
+        "held-out sequence",
+        () ->
+            brief(
+                    Model.sequences(
+                        TransitionPrior.of(1, 1, 0), GaussianNiw.from(ROWS), ROWS, Sequences.of(N)))
+                .heldOut(3));
+    Fit<RealRows> fit = brief(mixture()).sweeps(24).fit();
+    all.put(
+        "evidence",
+        () ->
+            EvidenceReport.of(
+                mixture(),
+                fit,
+                EvidenceReport.Choice.parse("concentration:2"),
+                RunScope.current().progress()));
+    all.put(
+        "particle filters",
+        () ->
+            Evidence.of(
+                    Model.of(
+                        AveragedDistanceCrp.of(
+                            1,
+                            AveragedDistanceCrp.Variant.MEAN,
+                            Decay.exponential(9),
+                            IntStream.range(0, N).asDoubleStream().toArray()),
+                        GaussianNiw.from(ROWS),
+                        ROWS),
+                    brief(mixture()).sweeps(24).settings(),
+                    RunScope.current().progress())
+                .logEvidence());
+    all.put(
+        "covariances",
+        () -> GaussianChoice.of(ROWS, List.of("a", "b"), GaussianChoice.Covariance.AUTO));
+    all.put("noise", () -> NoiseChoice.of(mixture(), Parameter.fixed(0.05)));
+    all.put(
+        "tuning",
+        () ->
+            PowerTuning.tune(
+                PoweredCrp.of(1, 1.5),
+                GaussianNiw.from(ROWS),
+                ROWS,
+                brief(mixture()).settings(),
+                RunScope.current().progress()));
+    return all;
+  }
+
+  private static Run<RealRows> brief(Model<RealRows> model) {
+    return model.run().chains(2).threads(2).sweeps(12);
+  }
+
+  /** Interrupts the thread that made it at a sweep or phase. */
+  private static final class Stopping implements Progress {
+    private final Thread caller = Thread.currentThread();
+    private final AtomicInteger events = new AtomicInteger();
+    private final int at;
+
+    Stopping(int at) {
+      this.at = at;
+    }
+
+    private void event() {
+      if (events.incrementAndGet() == at) {
+        caller.interrupt();
+      }
+    }
+
+    @Override
+    public void sweep(int chain, int sweep, int sweeps, int clusters) {
+      event();
+    }
+
+    @Override
+    public void phase(String name, long sweeps, boolean atMost) {
+      event();
+    }
+  }
+
+  private static int events(Supplier<?> build, int stopAt) {
+    Stopping stopping = new Stopping(stopAt);
+    RunScope.of(Deadline.NONE, stopping).run(build);
+    return stopping.events.get();
+  }
+
+  private static List<String> ours() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().startsWith("crp-") && thread.isAlive())
+        .map(Thread::toString)
+        .toList();
+  }
+
+  private static void assertStops(Supplier<?> build, int at, String where) {
+    assertThrows(CancellationException.class, () -> events(build, at), where);
+    assertTrue(Thread.interrupted(), where);
+    assertEquals(List.of(), ours(), where);
+  }
+
+  private static void stopsAtRandom(int stops) {
+    long seed = new SplittableRandom().nextLong(1000);
+    SplittableRandom random = new SplittableRandom(seed);
+    Map<String, Supplier<?>> builds = models();
+    builds.putAll(others());
+    builds.forEach(
+        (name, build) -> {
+          int all = events(build, -1);
+          for (int stop = 0; stop < stops; stop++) {
+            int at = stop == 0 ? all : 1 + random.nextInt(all);
+            String where = "%s, event %d of %d, seed %d".formatted(name, at, all, seed);
+            assertStops(build, at, where);
+          }
+        });
+  }
+
+  @Test
+  @Timeout(120)
+  void aStopAtARandomMomentLeavesNoResultAndNoThread() {
+    stopsAtRandom(3);
+  }
+
+  @Tag("slow")
+  @Test
+  void manyStops() {
+    stopsAtRandom(60);
+  }
+
+  /** Twins: one that does not check its flag, one that clears it, one that leaves a thread. */
+  @Test
+  void buildsThatDoNotStopAreFound() throws InterruptedException {
+    Runnable phase = () -> RunScope.current().phase("a loop");
+    Supplier<?> unchecked =
+        () -> {
+          phase.run();
+          return 1;
+        };
+    Supplier<?> cleared =
+        () -> {
+          phase.run();
+          Thread.interrupted();
+          throw new CancellationException();
+        };
+    CountDownLatch end = new CountDownLatch(1);
+    Thread left =
+        new Thread(
+            () -> {
+              try {
+                end.await();
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+            },
+            "crp-worker");
+    Supplier<?> leaving =
+        () -> {
+          phase.run();
+          left.start();
+          throw new CancellationException();
+        };
+    for (Supplier<?> twin : List.<Supplier<?>>of(unchecked, cleared, leaving)) {
+      assertThrows(AssertionFailedError.class, () -> assertStops(twin, 1, "twin"));
+      Thread.interrupted();
+    }
+    end.countDown();
+    left.join();
+  }
+}

@@ -1,0 +1,68 @@
+package crp.parallel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+/** A clock that stands still until the test moves it. */
+class DeadlineTest {
+
+  private static final long SECOND = 1_000_000_000;
+
+  // near the end of its range, as the origin of a clock is arbitrary
+  private final AtomicLong clock = new AtomicLong(Long.MAX_VALUE - 5 * SECOND);
+  private final Deadline never = Deadline.never(clock::get);
+
+  private void pass(double seconds) {
+    clock.addAndGet((long) (seconds * SECOND));
+  }
+
+  @Test
+  void itPassesAtItsTime() {
+    Deadline ten = never.within(10);
+    assertEquals(10, ten.secondsLeft(), 1e-9);
+    pass(9);
+    assertFalse(ten.passed());
+    assertEquals(1, ten.secondsLeft(), 1e-9);
+    pass(1);
+    assertTrue(ten.passed());
+    pass(50);
+    assertTrue(ten.passed());
+    assertEquals(0, ten.secondsLeft());
+  }
+
+  @Test
+  void withoutALimitItNeverPasses() {
+    assertEquals(Double.POSITIVE_INFINITY, never.secondsLeft());
+    pass(1e6);
+    assertFalse(never.passed());
+    assertFalse(never.isLimited());
+    assertSame(never, never.within(Double.POSITIVE_INFINITY));
+    assertSame(never, never.share(0.5));
+  }
+
+  @Test
+  void theEarlierOneCounts() {
+    Deadline ten = never.within(10);
+    assertSame(ten, ten.within(11));
+    assertEquals(4, ten.within(4).secondsLeft(), 1e-9);
+  }
+
+  @Test
+  void aShareIsOfWhatIsLeft() {
+    Deadline ten = never.within(10);
+    pass(5);
+    Deadline part = ten.share(0.4);
+    pass(1);
+    assertEquals(1, part.secondsLeft(), 1e-9);
+    pass(1);
+    assertTrue(part.passed());
+    assertFalse(ten.passed());
+    pass(3);
+    assertTrue(ten.share(0.5).passed(), "half of nothing is over at once");
+  }
+}
