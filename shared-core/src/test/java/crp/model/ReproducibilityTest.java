@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -115,9 +116,7 @@ class ReproducibilityTest {
     return String.format(Locale.ROOT, " %.6g", number);
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {1, 4})
-  void runsRepeatOnAnyJavaInAnyNumberOfThreads(int threads) throws IOException {
+  private static void requireGolden(int threads) throws IOException {
     List<String> lines = lines(threads, 7);
     if (Boolean.getBoolean("crp.golden.write")) {
       Files.write(GOLDEN, lines);
@@ -128,7 +127,20 @@ class ReproducibilityTest {
         "if the change is meant: -Dcrp.golden.write=true");
   }
 
+  @Test
+  void runsRepeatOnAnyJava() throws IOException {
+    requireGolden(4);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void runsRepeatInAnyNumberOfThreads(int threads) throws IOException {
+    requireGolden(threads);
+  }
+
   /** The hashes see the labels and the numbers. */
+  @Tag("slow")
   @Test
   void anotherSeedIsFoundInEveryModel() {
     List<String> seven = lines(2, 7);

@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.data.Rows;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.DistanceDependentCRP;
+import weka.clusterers.crp.model.BuiltModel;
 import weka.core.Instances;
 
 /** What users are told about data that cannot be clustered, or not as they are. */
@@ -183,6 +185,24 @@ class BadDataTest {
     assertEquals(
         "row 2: weight must be from 0 to 1e12, was 1.0E300",
         fault(Data.of(XY, "1,2", "2,3,{1e300}")));
+  }
+
+  @Test
+  void memoryThatIsUsedUp() throws Exception {
+    CRPMixture greedy =
+        new CRPMixture() {
+          private static final long serialVersionUID = 1L;
+
+          @Override
+          protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
+            throw new OutOfMemoryError("Java heap space");
+          }
+        };
+    String message =
+        assertThrows(Exception.class, () -> greedy.buildClusterer(Data.of(XY, "1,2", "3,4")))
+            .getMessage();
+    assertTrue(message.startsWith("Out of memory: give Java more (-Xmx)"), message);
+    assertTrue(message.contains("-threads"), message);
   }
 
   @Test
