@@ -165,7 +165,7 @@ class AttackTest {
     Attack attack = new Attack(said.contains("after 1 s") ? 1 : LIMIT);
     for (Target sound : List.of(weka().get(0), elki().get(0))) {
       Attack.Tally tally = null;
-      for (int seed = 1; tally == null || tally.faults().isEmpty() && seed < 60; seed++) {
+      for (int seed = 1; tally == null || (tally.faults().isEmpty() && seed < 60); seed++) {
         tally = attack.run(List.of(new Twin(sound, fault)), seed, 1);
       }
       assertEquals(1, tally.faults().size(), sound.name());

@@ -4,19 +4,38 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/**
- * Random data: numbers of all sizes, categories, rankings, missing values, odd weights.
- *
- * @param values rows by columns, NaN for missing; of a nominal column the number of the category
- * @param categories of each column: their number, or -1 for a numeric column
- * @param weights one per row
- */
-record Table(double[][] values, int[] categories, double[] weights) {
+/** Random data: numbers of all sizes, categories, rankings, missing values, odd weights. */
+final class Table {
 
   private static final List<Integer> SIZES = List.of(1, 2, 3, 4, 5, 6, 8, 12, 20, 30, 40);
   private static final List<Integer> WIDTHS = List.of(1, 1, 2, 2, 3, 4, 6);
   private static final List<Integer> TAME = List.of(0, 0, 1, 1, 2);
   private static final int KINDS = 17;
+
+  private final double[][] values;
+  private final int[] categories;
+  private final double[] weights;
+
+  private Table(double[][] values, int[] categories, double[] weights) {
+    this.values = values;
+    this.categories = categories;
+    this.weights = weights;
+  }
+
+  /** {@return rows by columns, NaN for missing; of a nominal column the number of the category} */
+  double[][] values() {
+    return values;
+  }
+
+  /** {@return the number of categories of each column, -1 for a numeric column} */
+  int[] categories() {
+    return categories;
+  }
+
+  /** {@return one weight per row} */
+  double[] weights() {
+    return weights;
+  }
 
   /** {@return a random table} */
   static Table draw(SplittableRandom random, boolean rankings) {

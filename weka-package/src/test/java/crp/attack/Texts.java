@@ -78,14 +78,12 @@ final class Texts {
     if (LENGTHS.containsKey(offer.name())) {
       return pick((wild && often(1, 6) ? WRONG_LENGTHS : LENGTHS).get(offer.name()));
     }
-    switch (offer.name()) {
-      case "checkpoint", "results":
-        return wild && often(1, 3) ? "/no-such-folder/x" : file(offer.name());
-      case "edges", "hop.edges":
-        return edges();
-      default:
-        return wild && often(1, 3) ? pick(ILLEGAL) : legal(offer);
-    }
+    return switch (offer.name()) {
+      case "checkpoint", "results" ->
+          wild && often(1, 3) ? "/no-such-folder/x" : file(offer.name());
+      case "edges", "hop.edges" -> edges();
+      default -> wild && often(1, 3) ? pick(ILLEGAL) : legal(offer);
+    };
   }
 
   private String legal(Offer offer) {

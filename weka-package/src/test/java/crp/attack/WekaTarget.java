@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import weka.clusterers.DensityBasedClusterer;
 import weka.clusterers.crp.CrpClusterer;
@@ -71,15 +72,17 @@ record WekaTarget(Class<? extends CrpClusterer> scheme) implements Target {
   private static List<Class<?>> nested(Offer offer) {
     List<Class<?>> found = new ArrayList<>();
     for (String choice : offer.choices()) {
-      for (String place : PACKAGES) {
-        try {
-          found.add(Class.forName(place + "." + choice));
-        } catch (ClassNotFoundException e) {
-          continue;
-        }
-      }
+      PACKAGES.forEach(place -> named(place + "." + choice).ifPresent(found::add));
     }
     return found;
+  }
+
+  private static Optional<Class<?>> named(String name) {
+    try {
+      return Optional.of(Class.forName(name));
+    } catch (ClassNotFoundException e) {
+      return Optional.empty();
+    }
   }
 
   private static String nestedText(Texts texts, Class<?> type) {
