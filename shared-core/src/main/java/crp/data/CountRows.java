@@ -55,7 +55,8 @@ public final class CountRows implements Rows, Serializable {
       if (!(count >= 0 && count <= 1e9) || count != Math.rint(count)) {
         throw new IllegalArgumentException(
             "row %d, column %d: count must be a whole number from 0 to 1000000000, was %s"
-                .formatted(rows + 1, word + 1, count));
+                .formatted(
+                    rows + 1, word + 1, Double.isNaN(count) ? "missing" : String.valueOf(count)));
       }
       if (count > 0) {
         if (entries == words.length) {

@@ -66,16 +66,13 @@ public final class RankingRows implements Rows, Serializable {
      * Adds a ranking with a weight.
      *
      * @param items item numbers from 0, the best first; at least one, without repetition
-     * @param weight finite and not negative
+     * @param weight from 0 to {@link Weights#LARGEST}
      * @return this
      * @throws IllegalArgumentException if the list is invalid; names row and item
      */
     public Builder add(int[] items, double weight) {
       check(items);
-      if (!(weight >= 0) || Double.isInfinite(weight)) {
-        throw new IllegalArgumentException(
-            "row %d: weight must be finite and not negative, was %s".formatted(rows + 1, weight));
-      }
+      Weights.require(rows, weight);
       if (entries + items.length > ranked.length) {
         ranked = Arrays.copyOf(ranked, 2 * (entries + items.length));
       }
@@ -120,7 +117,7 @@ public final class RankingRows implements Rows, Serializable {
      * Adds a ranking given as one rank per item.
      *
      * @param ranks the rank of each item: 1 for the best, NaN for an item without a rank
-     * @param weight finite and not negative
+     * @param weight from 0 to {@link Weights#LARGEST}
      * @return this
      * @throws IllegalArgumentException if the ranks are not 1, 2, ... without gap or tie; names row
      *     and item
@@ -167,7 +164,7 @@ public final class RankingRows implements Rows, Serializable {
      *
      * @param numbers the number, from 1, of the item at each place, the best first; 0 or NaN for
      *     none, at the end only
-     * @param weight finite and not negative
+     * @param weight from 0 to {@link Weights#LARGEST}
      * @return this
      * @throws IllegalArgumentException if the list is invalid; names row and place
      */

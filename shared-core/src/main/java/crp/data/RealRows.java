@@ -11,6 +11,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RealRows implements Rows, Serializable {
 
+  /** The largest magnitude of a value in the data's units: its square and its cube are finite. */
+  public static final double LARGEST = 1e100;
+
+  /** What a value must be, for messages. */
+  public static final String ALLOWED = "missing or from -1e100 to 1e100";
+
+  private static final double FARTHEST = 1e150;
+
   private static final long serialVersionUID = 1L;
 
   private final double[] values;
@@ -25,7 +33,7 @@ public final class RealRows implements Rows, Serializable {
     this.size = size;
     this.columns = columns;
     this.weights = weights;
-    this.missing = checked(values, columns);
+    this.missing = checked(values, columns, frame);
     this.frame = frame;
   }
 
@@ -35,7 +43,7 @@ public final class RealRows implements Rows, Serializable {
    * @param values {@code n} by {@code d} numbers, row-major, NaN for missing; copied
    * @param n number of rows, not negative
    * @param d number of columns, at least 1
-   * @throws IllegalArgumentException if the shape does not fit or a value is infinite
+   * @throws IllegalArgumentException if the shape does not fit or a value is not {@link #isAllowed}
    */
   public static RealRows of(double[] values, int n, int d) {
     return of(values, n, d, Weights.ones(n));
@@ -48,7 +56,7 @@ public final class RealRows implements Rows, Serializable {
    * @param n number of rows, not negative
    * @param d number of columns, at least 1
    * @param weights one weight per row
-   * @throws IllegalArgumentException if the shape does not fit or a value is infinite
+   * @throws IllegalArgumentException if the shape does not fit or a value is not {@link #isAllowed}
    */
   public static RealRows of(double[] values, int n, int d, Weights weights) {
     if (d < 1 || n < 0 || values.length != (long) n * d || weights.size() != n) {
@@ -81,13 +89,26 @@ public final class RealRows implements Rows, Serializable {
     return new RealRows(flat, rows.length, d, Weights.ones(rows.length), null);
   }
 
-  private static boolean checked(double[] values, int columns) {
+  /**
+   * {@return whether a value in the data's units can be clustered}
+   *
+   * @param value any number, NaN for missing
+   */
+  public static boolean isAllowed(double value) {
+    return Double.isNaN(value) || Math.abs(value) <= LARGEST;
+  }
+
+  private static boolean checked(double[] values, int columns, @Nullable Frame frame) {
+    double largest = frame == null ? LARGEST : FARTHEST;
     boolean missing = false;
     for (int i = 0; i < values.length; i++) {
-      if (Double.isInfinite(values[i])) {
+      if (Math.abs(values[i]) > largest) {
+        String must =
+            frame == null
+                ? "must be " + ALLOWED + ", was " + values[i]
+                : "is more than 1e150 standard deviations of the column away from its mean";
         throw new IllegalArgumentException(
-            "row %d, column %d: value must be finite or missing, was %s"
-                .formatted(i / columns + 1, i % columns + 1, values[i]));
+            "row %d, column %d: value %s".formatted(i / columns + 1, i % columns + 1, must));
       }
       missing |= Double.isNaN(values[i]);
     }
@@ -151,7 +172,7 @@ public final class RealRows implements Rows, Serializable {
    *
    * @param target the frame to move to
    * @throws IllegalArgumentException if the columns do not fit, the rows are in another frame, or a
-   *     value overflows
+   *     value is more than 1e150 units away from 0
    */
   public RealRows standardised(Frame target) {
     if (frame != null && target.equals(frame)) {

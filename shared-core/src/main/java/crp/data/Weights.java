@@ -3,8 +3,11 @@ package crp.data;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** The weights of rows: all 1, or one finite non-negative number per row. Immutable. */
+/** The weights of rows: all 1, or one number from 0 to {@link #LARGEST} per row. Immutable. */
 public final class Weights implements Serializable {
+
+  /** The largest weight of a row: counts of this size and their sums are exact. */
+  public static final double LARGEST = 1e12;
 
   private static final long serialVersionUID = 1L;
   private static final double[] NONE = new double[0];
@@ -33,19 +36,25 @@ public final class Weights implements Serializable {
    * {@return the given weights; {@link #ones} if all of them are 1}
    *
    * @param values one weight per row, copied
-   * @throws IllegalArgumentException if a weight is negative, NaN or infinite; names the row from 1
+   * @throws IllegalArgumentException if a weight is NaN or out of range; names the row from 1
    */
   public static Weights of(double... values) {
     boolean ones = true;
     for (int i = 0; i < values.length; i++) {
-      double w = values[i];
-      if (!(w >= 0) || Double.isInfinite(w)) {
-        throw new IllegalArgumentException(
-            "row " + (i + 1) + ": weight must be finite and not negative, was " + w);
-      }
+      double w = require(i, values[i]);
       ones &= w == 1;
     }
     return ones ? ones(values.length) : new Weights(values.length, values.clone());
+  }
+
+  /** {@return a weight that is in range} */
+  static double require(int row, double weight) {
+    if (!(weight >= 0 && weight <= LARGEST)) {
+      throw new IllegalArgumentException(
+          "row %d: weight must be from 0 to 1e12, was %s"
+              .formatted(row + 1, Double.isNaN(weight) ? "missing" : String.valueOf(weight)));
+    }
+    return weight;
   }
 
   /** {@return the number of rows} */

@@ -90,8 +90,8 @@ public final class LikelihoodOptions {
 
   /** Its help text. */
   public static final String MU_HELP =
-      "Prior mean of the logarithm of each rate; 'automatic' for the logarithm of the column's"
-          + " mean.";
+      "Prior mean of the logarithm of each rate, from -100 to 100; 'automatic' for the logarithm of"
+          + " the column's mean.";
 
   /** Prior deviation of the log rates. */
   public static final String SIGMA = "sigma";
@@ -101,7 +101,7 @@ public final class LikelihoodOptions {
 
   /** Its help text. */
   public static final String SIGMA_HELP =
-      "Prior standard deviation of the logarithm of each rate, positive.";
+      "Prior standard deviation of the logarithm of each rate, from 0.001 to 20.";
 
   /** Weight of the prior of the dispersions of rankings. */
   public static final String RANKING_WEIGHT = "ranking-weight";

@@ -137,15 +137,15 @@ public sealed interface Hyperprior extends Serializable {
   /**
    * The gamma distribution of mean shape / rate.
    *
-   * @param shape positive and finite
-   * @param rate positive and finite
+   * @param shape from 1e-4 to 1e6: less or more is one point to a computer
+   * @param rate from 1e-100 to 1e100
    */
   record Gamma(double shape, double rate) implements Hyperprior {
 
     /** Checks the ranges. */
     public Gamma {
-      requirePositive("the shape of a gamma prior", shape);
-      requirePositive("the rate of a gamma prior", rate);
+      Range.SHAPE.require("the shape of a gamma prior", shape);
+      Range.MAGNITUDE.require("the rate of a gamma prior", rate);
     }
 
     @Override
@@ -179,15 +179,15 @@ public sealed interface Hyperprior extends Serializable {
   /**
    * The beta distribution of mean a / (a + b).
    *
-   * @param a positive and finite
-   * @param b positive and finite
+   * @param a from 1e-4 to 1e6
+   * @param b from 1e-4 to 1e6
    */
   record Beta(double a, double b) implements Hyperprior {
 
     /** Checks the ranges. */
     public Beta {
-      requirePositive("A of a beta prior", a);
-      requirePositive("B of a beta prior", b);
+      Range.SHAPE.require("A of a beta prior", a);
+      Range.SHAPE.require("B of a beta prior", b);
     }
 
     @Override
@@ -235,17 +235,17 @@ public sealed interface Hyperprior extends Serializable {
   /**
    * The logarithm is uniform.
    *
-   * @param low positive and finite
-   * @param high above {@code low}, finite
+   * @param low from 1e-100 to below 1e100
+   * @param high above {@code low}, at most 1e100
    */
   record LogUniform(double low, double high) implements Hyperprior {
 
     /** Checks the ranges. */
     public LogUniform {
-      requirePositive("the lower bound of a log-uniform prior", low);
-      if (!(high > low) || Double.isInfinite(high)) {
+      Range.MAGNITUDE.require("the lower bound of a log-uniform prior", low);
+      if (!(high > low) || !Range.MAGNITUDE.contains(high)) {
         throw new IllegalArgumentException(
-            "the upper bound of a log-uniform prior must be finite and above %s, was %s"
+            "the upper bound of a log-uniform prior must be above %s and at most 1e100, was %s"
                 .formatted(Numbers.text(low), Numbers.text(high)));
       }
     }
@@ -551,11 +551,11 @@ public sealed interface Hyperprior extends Serializable {
   /**
    * {@return the exponential law}
    *
-   * @param mean positive and finite
+   * @param mean from 1e-100 to 1e100
    * @throws IllegalArgumentException if it is not
    */
   static Hyperprior exponential(double mean) {
-    return new Gamma(1, 1 / requirePositive("the mean of an exponential prior", mean));
+    return new Gamma(1, 1 / Range.MAGNITUDE.require("the mean of an exponential prior", mean));
   }
 
   /**

@@ -29,6 +29,12 @@ public record Range(double low, boolean lowIncluded, double high, boolean highIn
   public static final Range FINITE =
       new Range(Double.NEGATIVE_INFINITY, false, Double.POSITIVE_INFINITY, false);
 
+  /** Shapes of a law: with less or more, all its numbers are one. */
+  static final Range SHAPE = new Range(1e-4, true, 1e6, true);
+
+  /** Rates and ends of a law: squares and ratios of such numbers are finite and positive. */
+  static final Range MAGNITUDE = new Range(1e-100, true, 1e100, true);
+
   /** Checks the order of the ends. */
   public Range {
     if (!(low < high)) {
@@ -45,6 +51,21 @@ public record Range(double low, boolean lowIncluded, double high, boolean highIn
   public boolean contains(double value) {
     return (value > low || (lowIncluded && value == low))
         && (value < high || (highIncluded && value == high));
+  }
+
+  /**
+   * {@return a number that lies in this range}
+   *
+   * @param name of the number or option, for the message
+   * @param value any number, also NaN
+   * @throws IllegalArgumentException if it does not
+   */
+  public double require(String name, double value) {
+    if (!contains(value)) {
+      throw new IllegalArgumentException(
+          "%s must be %s, was %s".formatted(name, describe(), Numbers.text(value)));
+    }
+    return value;
   }
 
   /**

@@ -212,7 +212,8 @@ public final class DrawnDensities<R extends Rows> {
     double from = low - margin;
     double step = (high - low + 2 * margin) / (points - 1);
     double[] at = new double[points];
-    Arrays.setAll(at, i -> from + i * step);
+    Arrays.setAll(
+        at, i -> Math.max(-RealRows.LARGEST, Math.min(RealRows.LARGEST, from + i * step)));
     return at;
   }
 

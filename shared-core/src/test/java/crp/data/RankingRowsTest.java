@@ -84,7 +84,8 @@ class RankingRowsTest {
     assertRefused(() -> builder.add(0, 3), "row 2", "item number", "1 to 3", "was 4");
     assertRefused(() -> builder.add(-1), "row 2", "item number", "1 to 3", "was 0");
     assertRefused(() -> builder.add(), "row 2", "empty");
-    assertRefused(() -> builder.add(new int[] {0}, -1), "row 2", "weight", "negative", "was -1.0");
+    assertRefused(
+        () -> builder.add(new int[] {0}, -1), "row 2", "weight", "from 0 to 1e12", "was -1.0");
     assertRefused(
         () -> builder.addRanks(new double[] {1, 2, 1}, 1), "row 2", "x", "z", "rank 1", "ties");
     assertRefused(() -> builder.addRanks(new double[] {1, NAN, 3}, 1), "row 2", "rank 2", "gap");

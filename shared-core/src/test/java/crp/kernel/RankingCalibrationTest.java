@@ -8,20 +8,31 @@ import crp.likelihood.ranking.GeneralizedMallows;
 import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.random.Rng;
+import crp.seating.ComponentLaw;
 import crp.seating.Crp;
+import crp.seating.FiniteMixtures;
+import crp.seating.GeneralizedCrp;
+import crp.seating.PitmanYor;
+import crp.seating.Power;
+import crp.seating.PoweredCrp;
 import crp.seating.Prior;
+import crp.seating.TableDraws;
+import crp.seating.TablePrior;
 import crp.state.TableState;
 import java.util.Arrays;
+import java.util.stream.Stream;
 import org.apache.commons.math3.stat.inference.ChiSquareTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Simulation-based calibration (Talts and others 2018) with concentration, dispersions and central
  * rankings all drawn: the rank of the true concentration, of the true number of tables, and of the
- * number of rows that sit with the last but one must be uniform. Three chi-square tests with a
- * false alarm rate of 1e-6 each should the stream of draws change. The published Beta-Gibbs sampler
- * fails.
+ * number of rows that sit with the last but one must be uniform. Three chi-square tests for each of
+ * five priors, with a false alarm rate of 1e-6 each should the stream of draws change. The
+ * published Beta-Gibbs sampler fails.
  */
 @Tag("slow")
 final class RankingCalibrationTest {
@@ -31,7 +42,9 @@ final class RankingCalibrationTest {
   private static final int ITEMS = 5;
   private static final int DRAWS = 19;
   private static final int REPLICATES = 1500;
+  private static final int FEWER = 400;
   private static final double SHAPE = 2;
+  private static final Parameter CONCENTRATION = Parameter.gamma(SHAPE, 1);
 
   /** Forward: central ranking and dispersions of each table, then its rows. */
   private static RankingRows simulate(int[] labels, Rng rng) {
@@ -99,22 +112,17 @@ final class RankingCalibrationTest {
   }
 
   /** {@return the ranks of the three true numbers in one replicate} */
-  private static int[] ranks(GeneralizedMallows family, Rng rng) {
+  private static int[] ranks(TablePrior prior, GeneralizedMallows family, Rng rng) {
     TableGibbs gibbs = new TableGibbs();
     ParameterUpdate<TableState> concentration = ParameterUpdate.of(Prior.CONCENTRATION);
     FamilyUpdate<TableState> centres = new FamilyUpdate<>();
     CentredSplitMerge splits = new CentredSplitMerge(1);
     double alpha = rng.gamma(SHAPE);
-    int[] labels = new int[ROWS];
-    int k = 0;
-    for (int i = 0; i < ROWS; i++) {
-      boolean opens = rng.uniform() * (i + alpha) < alpha;
-      labels[i] = opens ? k++ : labels[rng.below(i)];
-    }
+    TablePrior there = prior.with(Prior.CONCENTRATION, alpha);
+    int[] labels = new TableDraws(there, ROWS).draw(rng).labels();
+    int k = Arrays.stream(labels).max().orElseThrow() + 1;
     RankingRows rows = simulate(labels, rng);
-    TableState state =
-        new TableState(
-            Crp.of(Parameter.gamma(SHAPE, 1)), family.bank(rows), Partition.of(new int[ROWS]));
+    TableState state = new TableState(prior, family.bank(rows), Partition.of(new int[ROWS]));
     int companions = companions(labels);
     int[] below = new int[3];
     int[] same = new int[3];
@@ -137,15 +145,15 @@ final class RankingCalibrationTest {
   }
 
   /** {@return p-values of the three kinds of ranks} */
-  private static double[] calibrate(GeneralizedMallows family) {
+  private static double[] calibrate(TablePrior prior, GeneralizedMallows family, int replicates) {
     long[][] ranks = new long[3][DRAWS + 1];
-    for (int[] found : Replicates.of(REPLICATES, 20_10, rng -> ranks(family, rng))) {
+    for (int[] found : Replicates.of(replicates, 20_10, rng -> ranks(prior, family, rng))) {
       for (int f = 0; f < 3; f++) {
         ranks[f][found[f]]++;
       }
     }
     double[] expected = new double[DRAWS + 1];
-    Arrays.fill(expected, (double) REPLICATES / (DRAWS + 1));
+    Arrays.fill(expected, (double) replicates / (DRAWS + 1));
     return Arrays.stream(ranks)
         .mapToDouble(seen -> new ChiSquareTest().chiSquareTest(expected, seen))
         .toArray();
@@ -156,16 +164,38 @@ final class RankingCalibrationTest {
     return (int) Arrays.stream(labels).filter(label -> label == labels[ROWS - 2]).count();
   }
 
+  private static void requireUniform(TablePrior prior, int replicates) {
+    double[] p = calibrate(prior, GeneralizedMallows.standard(), replicates);
+    assertTrue(Arrays.stream(p).min().orElse(0) > ALARM, Arrays.toString(p));
+  }
+
   @Test
   void ranksAreUniform() {
-    double[] p = calibrate(GeneralizedMallows.standard());
-    assertTrue(Arrays.stream(p).min().orElse(0) > ALARM, Arrays.toString(p));
+    requireUniform(Crp.of(CONCENTRATION), REPLICATES);
+  }
+
+  /** Rankings take every prior over tables. */
+  static Stream<TablePrior> otherPriors() {
+    return Stream.of(
+        PitmanYor.of(CONCENTRATION, Parameter.fixed(0.4)),
+        PoweredCrp.of(CONCENTRATION, Power.of(1.3)),
+        GeneralizedCrp.of(CONCENTRATION, m -> 1 + 2 * Math.sqrt(m)),
+        FiniteMixtures.of(CONCENTRATION, new ComponentLaw.Geometric(0.2)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("otherPriors")
+  void ranksAreUniformUnderTheOtherPriors(TablePrior prior) {
+    requireUniform(prior, FEWER);
   }
 
   @Test
   void thePublishedBetaGibbsSamplerIsFound() {
     double[] p =
-        calibrate(GeneralizedMallows.standard().withSampler(GeneralizedMallows.Sampler.BETA_GIBBS));
+        calibrate(
+            Crp.of(CONCENTRATION),
+            GeneralizedMallows.standard().withSampler(GeneralizedMallows.Sampler.BETA_GIBBS),
+            REPLICATES);
     assertTrue(Arrays.stream(p).min().orElse(1) < ALARM, Arrays.toString(p));
   }
 }

@@ -1,7 +1,9 @@
 package crp.model;
 
 import crp.check.Replicates;
+import crp.data.RealRows;
 import crp.data.Rows;
+import crp.likelihood.discrete.PoissonLogNormal;
 import crp.random.Rng;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
@@ -58,7 +60,13 @@ final class Calibration {
    */
   static <R extends Rows> double[] levels(
       JointModel<R> model, int replicates, JointModel.Extra spoil) {
-    List<int[]> all = Replicates.of(replicates, 2018, rng -> ranks(model, spoil, rng));
+    return levels(model, model, replicates, spoil);
+  }
+
+  /** {@return the same, where the truth is drawn from another model: a twin to be found} */
+  static <R extends Rows> double[] levels(
+      JointModel<R> truth, JointModel<R> model, int replicates, JointModel.Extra spoil) {
+    List<int[]> all = Replicates.of(replicates, 2018, rng -> ranks(truth, model, spoil, rng));
     int quantities = all.get(0).length;
     long[][] seen = new long[quantities][DRAWS + 1];
     for (int[] ranks : all) {
@@ -74,12 +82,12 @@ final class Calibration {
   }
 
   private static <R extends Rows> int[] ranks(
-      JointModel<R> model, JointModel.Extra spoil, Rng rng) {
+      JointModel<R> from, JointModel<R> model, JointModel.Extra spoil, Rng rng) {
     // a sweep of few rows at tables is eight rounds of every kernel
     boolean rounds = model.prior() instanceof TablePrior;
     int burnIn = rounds ? 8 : 60;
     int thin = rounds ? 1 : 8;
-    JointModel.Draw<R> truth = model.draw(rng);
+    JointModel.Draw<R> truth = from.draw(rng);
     double[] right = quantities(model, truth.state());
     JointModel.Draw<R> chain = model.start(truth.rows());
     int[] below = new int[right.length];
@@ -97,6 +105,22 @@ final class Calibration {
     }
     Arrays.setAll(below, q -> below[q] + rng.below(same[q] + 1));
     return below;
+  }
+
+  /** {@return the number of p-values of a model} */
+  static <R extends Rows> int tests(JointModel<R> model) {
+    return quantities(model, model.start(model.like()).state()).length;
+  }
+
+  /** {@return every prior over tables with a family whose parameters are drawn} */
+  static List<JointModel<RealRows>> drawn(PoissonLogNormal family) {
+    double[] counts = new double[2 * ROWS];
+    counts[3] = Double.NaN;
+    RealRows like = RealRows.of(counts, ROWS, 2);
+    return JointModels.priors(ROWS).stream()
+        .filter(prior -> prior.thing() instanceof TablePrior)
+        .map(prior -> new JointModel<>(prior.name() + ", rates", prior.thing(), family, like))
+        .toList();
   }
 
   private static double[] quantities(JointModel<?> model, Seating state) {

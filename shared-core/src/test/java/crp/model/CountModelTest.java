@@ -341,8 +341,12 @@ class CountModelTest {
     assertEquals(
         "expected rows of 2 columns, got 1",
         fault(() -> family.bank(RealRows.of(new double[] {1}, 1, 1))));
-    assertEquals("sigma must be positive and finite, was 0.0", fault(() -> family.withSigma(0)));
-    assertEquals("mu must be finite, was NaN", fault(() -> family.withMu(NAN)));
+    String sigma = "sigma must be at least 0.001 and at most 20, was ";
+    assertEquals(sigma + 0, fault(() -> family.withSigma(0)));
+    assertEquals(sigma + "100000000", fault(() -> family.withSigma(1e8)));
+    String mu = "mu must be at least -100 and at most 100, was ";
+    assertEquals(mu + "NaN", fault(() -> family.withMu(NAN)));
+    assertEquals(mu + "101", fault(() -> family.withMu(101)));
     assertThrows(IllegalArgumentException.class, () -> PoissonLogNormal.of(new double[0], 1));
   }
 

@@ -7,6 +7,7 @@ import crp.data.RealRows;
 import crp.data.Rows;
 import crp.kernel.Kernel;
 import crp.likelihood.Family;
+import crp.likelihood.NonconjugateFamily;
 import crp.likelihood.TableBank;
 import crp.parameter.Laws;
 import crp.parameter.Parameter;
@@ -114,6 +115,9 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
   /** One row after the other from the predictive law of its table. */
   private R drawRows(int[] labels, Parameters numbers, Rng rng) {
     R rows = like;
+    if (family instanceof NonconjugateFamily<R> drawn) {
+      return drawRows(labels, drawn, rng);
+    }
     for (int i = 0; i < labels.length; i++) {
       TableBank<R> bank = family.bank(rows);
       bank.reserve(labels.length);
@@ -122,6 +126,19 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
         bank.add(labels[j], j);
       }
       rows = replaced(rows, i, bank.simulate(labels[i], i, rng));
+    }
+    return rows;
+  }
+
+  /** First a parameter of each table, then its rows. */
+  private R drawRows(int[] labels, NonconjugateFamily<R> drawn, Rng rng) {
+    R rows = like;
+    double[][] parameters = new double[labels.length][drawn.dimension()];
+    for (double[] parameter : parameters) {
+      drawn.drawParameter(parameter, rng);
+    }
+    for (int i = 0; i < labels.length; i++) {
+      rows = replaced(rows, i, drawn.simulate(parameters[labels[i]], rows, i, rng));
     }
     return rows;
   }

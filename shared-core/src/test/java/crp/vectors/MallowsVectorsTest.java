@@ -1,6 +1,7 @@
 package crp.vectors;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonElement;
@@ -95,7 +96,7 @@ class MallowsVectorsTest {
 
   @Test
   void thePosteriorByEnumerationIsTheOtherProgrammes() {
-    assertEquals(2, problems().size());
+    assertFalse(problems().isEmpty());
     for (Problem problem : problems()) {
       double[] logJoints = logJoints(problem);
       double evidence = LogSum.of(logJoints, logJoints.length);

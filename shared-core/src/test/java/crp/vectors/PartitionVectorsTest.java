@@ -34,7 +34,9 @@ class PartitionVectorsTest {
 
   @Test
   void noCaseIsLost() {
-    assertEquals(18, cases().filter(one -> !one.name().endsWith("column")).count());
+    assertEquals(
+        VectorCase.number("crp.json", "powered-crp.json"),
+        cases().filter(one -> !one.name().endsWith("column")).count());
   }
 
   @ParameterizedTest
@@ -65,7 +67,10 @@ class PartitionVectorsTest {
     requireStationary(whole);
   }
 
-  /** Six rows have far more paths than are worth walking. */
+  /**
+   * Cases of six rows and more are not walked: they have far more paths than are worth it. Their
+   * posterior is compared by enumeration only.
+   */
   static Stream<VectorCase<?>> walkable() {
     return cases().filter(one -> one.rows().size() <= 5);
   }

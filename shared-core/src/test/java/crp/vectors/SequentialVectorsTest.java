@@ -187,8 +187,8 @@ class SequentialVectorsTest {
 
   @Test
   void noCaseIsLost() {
-    assertEquals(9, averaged().count());
-    assertEquals(9 + 15, all().count());
+    assertEquals(VectorCase.number("averaged-ddcrp.json"), averaged().count());
+    assertTrue(all().count() > averaged().count());
   }
 
   @ParameterizedTest
@@ -253,7 +253,8 @@ class SequentialVectorsTest {
     assertArrayEquals(
         VectorCase.vector(expected.getAsJsonArray("numberOfClusters")), clusters, TOLERANCE);
     double[][] coclustering = VectorCase.matrix(expected.getAsJsonArray("coclustering"));
-    for (int i = 0; i < 5; i++) {
+    assertEquals(coclustering.length, together.length);
+    for (int i = 0; i < coclustering.length; i++) {
       assertArrayEquals(coclustering[i], together[i], TOLERANCE);
     }
     List<Double> largest = law.values().stream().sorted(Comparator.reverseOrder()).toList();
@@ -266,6 +267,6 @@ class SequentialVectorsTest {
       assertEquals(mass, law.getOrDefault(z, 0.0), TOLERANCE);
       assertEquals(mass, largest.get(rank++), TOLERANCE);
     }
-    assertEquals(5, rank);
+    assertTrue(rank > 0);
   }
 }

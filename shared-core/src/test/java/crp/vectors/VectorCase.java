@@ -82,6 +82,11 @@ record VectorCase<R extends Rows>(
     return cases.stream();
   }
 
+  /** {@return the number of cases that files hold} */
+  static int number(String... files) {
+    return Arrays.stream(files).mapToInt(file -> load(file).size()).sum();
+  }
+
   static JsonArray load(String file) {
     try (Reader reader =
         new InputStreamReader(

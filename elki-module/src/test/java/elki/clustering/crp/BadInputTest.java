@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import elki.clustering.crp.run.Failures;
 import elki.data.NumberVector;
 import elki.data.type.TypeUtil;
 import elki.database.Database;
@@ -11,6 +12,7 @@ import elki.database.relation.Relation;
 import elki.datasource.bundle.MultipleObjectsBundle;
 import elki.utilities.ELKIBuilder;
 import elki.utilities.exceptions.AbortException;
+import elki.utilities.optionhandling.parameterization.ListParameterization;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -35,6 +37,38 @@ class BadInputTest {
     CRPMixture<NumberVector> crp = Data.quick().build();
     String message = assertThrows(AbortException.class, () -> crp.run(empty)).getMessage();
     assertEquals("There are no rows to cluster.", message);
+  }
+
+  @Test
+  void memoryThatIsUsedUp() {
+    String message =
+        assertThrows(
+                AbortException.class,
+                () ->
+                    Failures.explained(
+                        () -> {
+                          throw new OutOfMemoryError("Java heap space");
+                        }))
+            .getMessage();
+    assertTrue(message.startsWith("Out of memory: give Java more (-Xmx)"), message);
+    assertTrue(message.contains("crp.threads"), message);
+  }
+
+  /** Values whose squares are no numbers. */
+  @Test
+  void hugeValues() {
+    String message = refused(new double[][] {{1, 2}, {3, 1e101}, {2, 1}});
+    assertEquals(
+        "row 2, column 2: value must be missing or from -1e100 to 1e100, was 1.0E101", message);
+  }
+
+  @Test
+  void columnsThatAreNoNumbers() {
+    ListParameterization parameters = new ListParameterization();
+    parameters.addParameter("crp.data-columns", "0,x");
+    parameters.tryInstantiate(DistanceDependentCRP.class);
+    String message = ParameterTest.message(parameters);
+    assertTrue(message.contains("crp.data-columns must be a whole number"), message);
   }
 
   @Test

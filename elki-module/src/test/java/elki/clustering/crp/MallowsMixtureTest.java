@@ -309,7 +309,7 @@ class MallowsMixtureTest {
         refused(quick().with(RankingLikelihood.Par.COUNTS_ID, 2), Data.of(new double[][] {{1, 2}}))
             .contains("'crp.ranking-counts' must be from 0 to 1"));
     assertEquals(
-        "row 1: weight must be finite and not negative, was -4.0",
+        "row 1: weight must be from 0 to 1e12, was -4.0",
         refused(
             quick().with(RankingLikelihood.Par.COUNTS_ID, 2),
             Data.of(new double[][] {{1, 2, -4}})));

@@ -80,7 +80,7 @@ class PoissonTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"crp.sigma,0,positive", "crp.mu,Infinity,finite"})
+  @CsvSource({"crp.sigma,0,at least 0.001", "crp.sigma,1e8,at most 20", "crp.mu,101,at most 100"})
   void aWrongPriorIsAnError(String option, String value, String said) {
     ListParameterization parameters = new ListParameterization();
     parameters.addParameter(CRPMixture.Par.LIKELIHOOD_ID, "poisson");

@@ -2,6 +2,7 @@ package crp.likelihood.discrete;
 
 import crp.data.RealRows;
 import crp.likelihood.NonconjugateFamily;
+import crp.parameter.Range;
 import crp.random.Rng;
 import crp.random.Slice;
 import java.util.Arrays;
@@ -24,6 +25,12 @@ import org.apache.commons.math3.special.Gamma;
 public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
 
   private static final long serialVersionUID = 1L;
+
+  /** Prior means of a log rate: no count has a rate beyond. */
+  public static final Range MU = new Range(-100, true, 100, true);
+
+  /** Prior deviations of a log rate: wider ones give rates that are no numbers. */
+  public static final Range SIGMA = new Range(0.001, true, 20, true);
 
   /** Default prior standard deviation of the log rates. */
   public static final double DEFAULT_SIGMA = 1;
@@ -56,8 +63,8 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
   /**
    * {@return the family with a given prior}
    *
-   * @param mu prior mean of each column's log rate, finite; at least one; copied
-   * @param sigma prior deviation of the log rates, positive and finite
+   * @param mu prior mean of each column's log rate, in {@link #MU}; at least one; copied
+   * @param sigma prior deviation of the log rates, in {@link #SIGMA}
    * @throws IllegalArgumentException if a number is out of range
    */
   public static PoissonLogNormal of(double[] mu, double sigma) {
@@ -65,13 +72,9 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
       throw new IllegalArgumentException("mu must hold at least one number");
     }
     for (double one : mu) {
-      if (!Double.isFinite(one)) {
-        throw new IllegalArgumentException("mu must be finite, was " + one);
-      }
+      MU.require("mu", one);
     }
-    if (!(sigma > 0) || Double.isInfinite(sigma)) {
-      throw new IllegalArgumentException("sigma must be positive and finite, was " + sigma);
-    }
+    SIGMA.require("sigma", sigma);
     return new PoissonLogNormal(mu.clone(), sigma);
   }
 
@@ -102,7 +105,7 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
   /**
    * {@return this family with another prior mean of all log rates}
    *
-   * @param replacement finite
+   * @param replacement in {@link #MU}
    */
   public PoissonLogNormal withMu(double replacement) {
     double[] all = new double[mu.length];
@@ -113,7 +116,7 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
   /**
    * {@return this family with another prior deviation of the log rates}
    *
-   * @param replacement positive and finite
+   * @param replacement in {@link #SIGMA}
    */
   public PoissonLogNormal withSigma(double replacement) {
     return of(mu, replacement);

@@ -17,6 +17,13 @@ final class InverseFactor {
     return d * (d + 1) / 2;
   }
 
+  /** {@return what a user can do about data that no matrix of double numbers holds} */
+  static IllegalArgumentException singular() {
+    return new IllegalArgumentException(
+        "the covariance of a cluster cannot be computed: columns depend on each other, or values are"
+            + " too far apart; leave columns out, or use independent columns (covariance diagonal)");
+  }
+
   /**
    * Factors a symmetric positive definite matrix.
    *
@@ -25,12 +32,11 @@ final class InverseFactor {
    * @param f receives the packed inverse factor from index {@code at} on
    * @param at first index written
    * @return log |psi|
-   * @throws ArithmeticException if psi is not positive definite
+   * @throws IllegalArgumentException if psi is not positive definite
    */
   static double invert(double[] psi, int d, double[] f, int at) {
     if (!Cholesky.factor(psi, d)) {
-      throw new ArithmeticException(
-          "a scale matrix is not positive definite: columns are linearly dependent");
+      throw singular();
     }
     double logDet = 0;
     for (int i = 0; i < d; i++) {

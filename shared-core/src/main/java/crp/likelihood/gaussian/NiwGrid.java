@@ -69,7 +69,7 @@ final class NiwGrid {
 
   private void factor() {
     if (!Cholesky.factor(psi, d)) {
-      throw new ArithmeticException("the scale matrix of a table is not positive definite");
+      throw InverseFactor.singular();
     }
   }
 

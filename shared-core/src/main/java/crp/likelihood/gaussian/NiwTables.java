@@ -307,7 +307,7 @@ final class NiwTables implements Serializable {
     }
     unite(a, b);
     if (!Cholesky.factor(psi, d)) {
-      throw new ArithmeticException("the scale matrix of two tables is not positive definite");
+      throw InverseFactor.singular();
     }
     return logMarginal(weight[a] + weight[b], Cholesky.logDeterminant(psi, d));
   }

@@ -47,7 +47,7 @@ final class NormalAffinities {
 
   private static void factored(double[] matrix, int d) {
     if (!Cholesky.factor(matrix, d)) {
-      throw new ArithmeticException("the covariance of a cluster is not positive definite");
+      throw InverseFactor.singular();
     }
   }
 

@@ -1,13 +1,16 @@
 package weka.clusterers.crp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.data.Rows;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.DistanceDependentCRP;
+import weka.clusterers.crp.model.BuiltModel;
 import weka.core.Instances;
 
 /** What users are told about data that cannot be clustered, or not as they are. */
@@ -103,7 +106,15 @@ class BadDataTest {
     Instances data = Data.of(XY, "1,2", "2,3", "4,5");
     data.instance(1).setValue(1, Double.POSITIVE_INFINITY);
     assertEquals(
-        "row 2, attribute 'y': the value must be finite or missing, was Infinity", fault(data));
+        "row 2, attribute 'y': the value must be missing or from -1e100 to 1e100, was Infinity",
+        fault(data));
+    data.instance(1).setValue(1, -1e101);
+    assertEquals(
+        "row 2, attribute 'y': the value must be missing or from -1e100 to 1e100, was -1.0E101",
+        fault(data));
+    data.instance(1).setValue(1, 1e100);
+    String text = text(data);
+    assertFalse(text.contains("Infinity") || text.contains("NaN"), text);
   }
 
   @Test
@@ -132,8 +143,11 @@ class BadDataTest {
         "-mu must be a number, was 'much'",
         fault(Data.of(XY, "1,2", "2,3"), "-likelihood", "PoissonLikelihood -mu much"));
     assertEquals(
-        "-sigma must be a positive number, was 0",
+        "-sigma must be at least 0.001 and at most 20, was 0",
         fault(Data.of(XY, "1,2", "2,3"), "-likelihood", "PoissonLikelihood -sigma 0"));
+    assertEquals(
+        "-mu must be at least -100 and at most 100, was 100000000",
+        fault(Data.of(XY, "1,2", "2,3"), "-likelihood", "PoissonLikelihood -mu 1e8"));
     DistanceDependentCRP near = new DistanceDependentCRP();
     near.setOptions(
         new String[] {
@@ -162,8 +176,33 @@ class BadDataTest {
   @Test
   void negativeWeight() throws Exception {
     assertEquals(
-        "row 2: weight must be finite and not negative, was -1.0",
-        fault(Data.of(XY, "1,2", "2,3,{-1}")));
+        "row 2: weight must be from 0 to 1e12, was -1.0", fault(Data.of(XY, "1,2", "2,3,{-1}")));
+  }
+
+  /** Sums of weights of this size would no longer tell tables apart. */
+  @Test
+  void hugeWeight() throws Exception {
+    assertEquals(
+        "row 2: weight must be from 0 to 1e12, was 1.0E300",
+        fault(Data.of(XY, "1,2", "2,3,{1e300}")));
+  }
+
+  @Test
+  void memoryThatIsUsedUp() throws Exception {
+    CRPMixture greedy =
+        new CRPMixture() {
+          private static final long serialVersionUID = 1L;
+
+          @Override
+          protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
+            throw new OutOfMemoryError("Java heap space");
+          }
+        };
+    String message =
+        assertThrows(Exception.class, () -> greedy.buildClusterer(Data.of(XY, "1,2", "3,4")))
+            .getMessage();
+    assertTrue(message.startsWith("Out of memory: give Java more (-Xmx)"), message);
+    assertTrue(message.contains("-threads"), message);
   }
 
   @Test

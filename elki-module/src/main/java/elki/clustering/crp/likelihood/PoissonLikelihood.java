@@ -3,7 +3,6 @@ package elki.clustering.crp.likelihood;
 import crp.data.RealRows;
 import crp.likelihood.discrete.PoissonLogNormal;
 import crp.options.LikelihoodOptions;
-import crp.parameter.Range;
 import elki.clustering.crp.model.PoissonClusterModel;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
@@ -95,14 +94,14 @@ public class PoissonLikelihood implements VectorLikelihood {
     @Override
     public void configure(Parameterization config) {
       new TextParameter<>(MU_ID, LikelihoodOptions.MU_DEFAULT, Par::mu).grab(config, x -> mu = x);
-      TextParameter.real(SIGMA_ID, LikelihoodOptions.SIGMA_DEFAULT, Range.POSITIVE)
+      TextParameter.real(SIGMA_ID, LikelihoodOptions.SIGMA_DEFAULT, PoissonLogNormal.SIGMA)
           .grab(config, x -> sigma = x);
     }
 
     private static Optional<Double> mu(String name, String text) {
       return text.trim().equalsIgnoreCase(LikelihoodOptions.MU_DEFAULT)
           ? Optional.empty()
-          : Optional.of(TextParameter.real(name, text, Range.FINITE));
+          : Optional.of(TextParameter.real(name, text, PoissonLogNormal.MU));
     }
 
     @Override

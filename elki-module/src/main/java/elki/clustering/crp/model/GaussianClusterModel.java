@@ -1,5 +1,6 @@
 package elki.clustering.crp.model;
 
+import crp.data.RealRows;
 import crp.likelihood.TableSummary;
 import crp.model.Cluster;
 import elki.clustering.crp.relation.ColumnSelection;
@@ -77,8 +78,9 @@ public class GaussianClusterModel extends EMModel {
 
   /**
    * {@return this model in all columns of the relation of the database, as ELKI's visualizer needs
-   * it} Columns that took no part have the mean and the spread of the members, at least a
-   * thousandth of that of all objects: the visualizer (0.8.0) ends on a hull of no extent.
+   * it} Columns that took no part have the mean and the spread of the members, of those values that
+   * are present and in range, at least a thousandth of that of all objects: the visualizer (0.8.0)
+   * ends on a hull of no extent.
    *
    * @param selection the columns of this model
    * @param members the objects of the cluster
@@ -91,7 +93,7 @@ public class GaussianClusterModel extends EMModel {
     double[] deviation = new double[all];
     double[][] covariance = new double[all][all];
     for (int j = 0; j < all; j++) {
-      mean[j] = ofMembers[j].getMean();
+      mean[j] = ofMembers[j].getCount() == 0 ? Double.NaN : ofMembers[j].getMean();
       deviation[j] = Math.max(spread(ofMembers[j]), LEAST_SPREAD * spread(ofAll[j]));
       covariance[j][j] = deviation[j] * deviation[j];
     }
@@ -111,7 +113,10 @@ public class GaussianClusterModel extends EMModel {
     for (DBIDIter it = ids.iter(); it.valid(); it.advance()) {
       NumberVector vector = relation.get(it);
       for (int j = 0; j < columns.length; j++) {
-        columns[j].put(vector.doubleValue(j));
+        double value = vector.doubleValue(j);
+        if (Math.abs(value) <= RealRows.LARGEST) {
+          columns[j].put(value);
+        }
       }
     }
     return columns;

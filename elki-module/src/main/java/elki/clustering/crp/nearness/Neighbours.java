@@ -157,7 +157,8 @@ final class Neighbours<O> {
       if (!(self >= 0)) {
         throw new AbortException(
             "Row %d: the distance %s from it to itself is %s; a missing or infinite value?"
-                .formatted(row, name(), self));
+                .formatted(
+                    row, name(), Double.isNaN(self) ? "not a number" : String.valueOf(self)));
       }
     }
     GeoColumns.check(distance, relation);

@@ -11,7 +11,6 @@ import elki.database.relation.RelationUtil;
 import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.IntListParameter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -55,8 +54,14 @@ public record DataChoice(int relation, int[] columns) {
     int[] relation = {-1};
     int[][] columns = {{}};
     TextParameter.whole(RELATION_ID, 0).grab(config, x -> relation[0] = x);
-    new IntListParameter(COLUMNS_ID).setOptional(true).grab(config, x -> columns[0] = x);
+    TextParameter.optional(COLUMNS_ID, DataChoice::columns).grab(config, x -> columns[0] = x);
     return new DataChoice(relation[0], columns[0]);
+  }
+
+  private static int[] columns(String name, String text) {
+    return Arrays.stream(text.trim().split("[\\s,]+"))
+        .mapToInt(word -> TextParameter.whole(name, word, 0))
+        .toArray();
   }
 
   /**

@@ -107,7 +107,9 @@ public record TimeColumn(int relation, int dimension) {
       values[row] = times.get(it).doubleValue(column);
       if (!Double.isFinite(values[row])) {
         throw new AbortException(
-            "Row %d: its time must be finite, was %s.".formatted(row + 1, values[row]));
+            "Row %d: its time must be finite, was %s."
+                .formatted(
+                    row + 1, Double.isNaN(values[row]) ? "missing" : String.valueOf(values[row])));
       }
     }
     return values;

@@ -212,7 +212,7 @@ class DataChoiceTest {
     assertTrue(refused(two, DataChoice.DEFAULT, time(1, -1)).contains("2 columns"));
     Database missing = new Tables().numbers(1, Double.NaN, 3).vectors(VALUES).database();
     assertEquals(
-        "Row 2: its time must be finite, was NaN.",
+        "Row 2: its time must be finite, was missing.",
         refused(missing, DataChoice.DEFAULT, time(-1, -1)));
   }
 }

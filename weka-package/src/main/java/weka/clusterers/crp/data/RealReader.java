@@ -35,10 +35,10 @@ public final class RealReader implements RowReader<RealRows> {
       Instance instance = instances.get(row);
       for (int j = 0; j < d; j++) {
         double value = instance.value(columns.attribute(j));
-        if (Double.isInfinite(value)) {
+        if (!RealRows.isAllowed(value)) {
           throw new IllegalArgumentException(
-              "row %d, attribute '%s': the value must be finite or missing, was %s"
-                  .formatted(row + 1, columns.name(j), value));
+              "row %d, attribute '%s': the value must be %s, was %s"
+                  .formatted(row + 1, columns.name(j), RealRows.ALLOWED, value));
         }
         values[at++] = value;
       }

@@ -30,17 +30,12 @@ public final class PoissonLikelihood implements Likelihood {
   @Override
   public Binding<?> bind(Instances data, Columns columns, Weights weights) {
     GaussianLikelihood.requireNumeric(columns, "PoissonLikelihood");
-    Values.positive("-" + LikelihoodOptions.SIGMA, sigma);
+    PoissonLogNormal.SIGMA.require("-" + LikelihoodOptions.SIGMA, sigma);
     RateReader reader = new RateReader(columns);
     RealRows rows = reader.read(data, weights);
     PoissonLogNormal family = PoissonLogNormal.from(rows).withSigma(sigma);
     if (!mu.equalsIgnoreCase(LikelihoodOptions.MU_DEFAULT)) {
-      double value = Values.number(MU, mu);
-      if (!Double.isFinite(value)) {
-        throw new IllegalArgumentException(
-            "%s must be 'automatic' or a finite number, was %s".formatted(MU, mu));
-      }
-      family = family.withMu(value);
+      family = family.withMu(PoissonLogNormal.MU.require(MU, Values.number(MU, mu)));
     }
     return new Binding<>(reader, family, rows, new ArrayList<>());
   }

@@ -1,0 +1,157 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import crp.data.RealRows;
+import crp.data.Sequences;
+import crp.draws.Draw;
+import crp.franchise.Level;
+import crp.franchise.TransitionPrior;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
+import crp.seating.ComponentLaw;
+import crp.seating.Crp;
+import crp.seating.FiniteMixtures;
+import crp.seating.GeneralizedCrp;
+import crp.seating.PitmanYor;
+import crp.seating.Power;
+import crp.seating.PoweredCrp;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The promise of {@code docs/reproducibility.md}: small runs of all models give the labels and,
+ * rounded, the numbers of {@code golden-runs.txt}, in any number of threads and on any Java. Where
+ * a change of results is meant, {@code -Dcrp.golden.write=true} writes the file anew.
+ */
+class ReproducibilityTest {
+
+  private static final Path GOLDEN = Path.of("src", "test", "resources", "golden-runs.txt");
+  private static final int N = 40;
+
+  private static Map<String, Model<?>> models() {
+    Map<String, Model<?>> all = new LinkedHashMap<>();
+    CheckpointTest.models()
+        .map(arguments -> (Named<?>) arguments.get()[0])
+        .forEach(model -> all.put(model.getName(), (Model<?>) model.getPayload()));
+    RealRows rows = TestData.heaps(TestData.turns(N, 3), 2, 4, 5);
+    GaussianNiw full = GaussianNiw.from(rows);
+    Parameter gamma = Parameter.gamma(1, 1);
+    Parameter beta = Parameter.sampled(new Hyperprior.Beta(1, 1));
+    all.put("Pitman-Yor", Model.mixture(PitmanYor.of(gamma, beta), full, rows));
+    all.put(
+        "powered",
+        Model.mixture(PoweredCrp.of(gamma, Power.parse("power", "grid 1 1.1 1.2")), full, rows));
+    all.put("generalised", Model.mixture(GeneralizedCrp.of(gamma, Math::sqrt), full, rows));
+    all.put(
+        "finite mixtures",
+        Model.mixture(FiniteMixtures.of(gamma, new ComponentLaw.Geometric(0.1)), full, rows));
+    all.put(
+        "noise",
+        Model.mixture(Crp.of(gamma), DiagonalGaussian.from(rows), rows)
+            .withNoise(Parameter.sampled(new Hyperprior.Beta(1, 19))));
+    TransitionPrior sticky = TransitionPrior.of(gamma, gamma, Parameter.gamma(1, 0.1));
+    for (SequenceModel.Sampler sampler : SequenceModel.Sampler.values()) {
+      all.put(
+          "sequences, " + sampler,
+          Model.sequences(sticky, full, rows, Sequences.of(15, N - 15)).with(sampler));
+    }
+    int[] groups = new int[N];
+    Arrays.setAll(groups, i -> i % 4);
+    all.put(
+        "groups", Model.groups(Level.of(gamma, beta), Level.of(gamma, beta), full, rows, groups));
+    return all;
+  }
+
+  private static String hash(String text) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(hash, 0, 8);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** {@return a line for each model: its name, the hash of all labels, that of all numbers} */
+  private static List<String> lines(int threads, long seed) {
+    List<String> lines = new ArrayList<>();
+    models()
+        .forEach(
+            (name, model) -> {
+              Fit<?> fit = model.sweeps(24).chains(3).threads(threads).seed(seed).fit();
+              StringBuilder labels = new StringBuilder(Arrays.toString(fit.labels()));
+              StringBuilder numbers = new StringBuilder();
+              for (Draw draw : fit.draws().draws()) {
+                labels.append(Arrays.toString(draw.partition().labels())).append(draw.noise());
+                numbers.append(rounded(draw.logJoint()));
+                draw.numbers().forEach(number -> numbers.append(rounded(draw.number(number))));
+              }
+              lines.add("%s|%s|%s".formatted(name, hash("" + labels), hash("" + numbers)));
+            });
+    return lines;
+  }
+
+  private static String rounded(double number) {
+    return String.format(Locale.ROOT, " %.6g", number);
+  }
+
+  private static void requireGolden(int threads) throws IOException {
+    List<String> lines = lines(threads, 7);
+    if (Boolean.getBoolean("crp.golden.write")) {
+      Files.write(GOLDEN, lines);
+    }
+    assertEquals(
+        String.join("\n", Files.readAllLines(GOLDEN)),
+        String.join("\n", lines),
+        "if the change is meant: -Dcrp.golden.write=true");
+  }
+
+  @Test
+  void runsRepeatOnAnyJava() throws IOException {
+    requireGolden(4);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void runsRepeatInAnyNumberOfThreads(int threads) throws IOException {
+    requireGolden(threads);
+  }
+
+  /** The hashes see the labels and the numbers. */
+  @Tag("slow")
+  @Test
+  void anotherSeedIsFoundInEveryModel() {
+    List<String> seven = lines(2, 7);
+    List<String> eight = lines(2, 8);
+    for (int i = 0; i < seven.size(); i++) {
+      String[] one = seven.get(i).split("\\|", -1);
+      String[] other = eight.get(i).split("\\|", -1);
+      assertEquals(one[0], other[0]);
+      assertNotEquals(one[1], other[1], one[0]);
+      assertNotEquals(one[2], other[2], one[0]);
+    }
+    assertFalse(seven.isEmpty());
+  }
+}
