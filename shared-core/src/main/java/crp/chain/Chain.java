@@ -7,7 +7,6 @@ import crp.kernel.Kernel;
 import crp.parallel.Progress;
 import crp.parameter.Parameters;
 import crp.random.Rng;
-import crp.state.LinkState;
 import crp.state.Seating;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -125,8 +124,7 @@ public final class Chain<S extends Seating> {
   Result run(Schedule schedule, int most, Progress progress, CheckpointStore memory) {
     final long begun = System.nanoTime() - spent;
     final long limit = limit(schedule.maxSeconds());
-    List<Object> shared = shared();
-    ChainCheckpoint<S> course = course(schedule, memory, shared);
+    ChainCheckpoint<S> course = course(schedule, memory);
     S seats = course.state();
     int savedAt = course.done();
     long saved = System.nanoTime();
@@ -146,7 +144,7 @@ public final class Chain<S extends Seating> {
         course.forget(late ? Math.min(schedule.burnIn(), done / 2) : schedule.burnIn());
       }
       if (last || memory.due(now - saved, done - savedAt)) {
-        memory.keep(number, course, shared);
+        memory.keep(number, course);
         saved = System.nanoTime();
         savedAt = done;
       }
@@ -174,29 +172,17 @@ public final class Chain<S extends Seating> {
     return course.trace().add(seats);
   }
 
-  @SuppressWarnings("unchecked") // the checkpoint is of a chain with the same options
-  private ChainCheckpoint<S> course(
-      Schedule schedule, CheckpointStore memory, List<Object> shared) {
+  private ChainCheckpoint<S> course(Schedule schedule, CheckpointStore memory) {
     ChainCheckpoint<S> course = reached;
     if (course == null) {
-      course = memory.recall(number, shared, ChainCheckpoint.class);
-    }
-    if (course == null) {
-      start.seat(state, rng);
-      course = new ChainCheckpoint<>(state, rng, schedule.sweeps());
+      course = new ChainCheckpoint<>(number, state, rng, schedule.sweeps());
+      if (!memory.recall(number, course)) {
+        start.seat(state, rng);
+        memory.require(course);
+      }
     }
     reached = course;
     return course;
-  }
-
-  /** Large objects that are available without the checkpoint. */
-  private List<Object> shared() {
-    List<Object> shared = new ArrayList<>();
-    shared.add(state.bank().rows());
-    if (state instanceof LinkState links) {
-      shared.add(links.prior().affinity());
-    }
-    return shared;
   }
 
   private static long limit(double maxSeconds) {

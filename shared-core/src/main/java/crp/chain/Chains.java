@@ -94,26 +94,27 @@ public final class Chains {
     int last = stages.size() - 1;
     int most = stages.get(last).sweeps();
     Chain<?>[] chains = new Chain<?>[count];
-    for (int s = 0; ; s++) {
-      Schedule stage = stages.get(s);
-      List<Supplier<Chain.Result>> runs = new ArrayList<>();
-      for (int c = 0; c < count; c++) {
-        int number = c;
-        boolean goesOn = s < last;
-        runs.add(
-            () -> {
-              Chain<?> chain = chains[number] == null ? maker.apply(number) : chains[number];
-              chains[number] = goesOn ? chain : null;
-              return chain.run(stage, most, progress, memory);
-            });
-      }
-      List<Chain.Result> results = Workers.run(runs, threads, memory::close);
-      Draws draws = collect(results);
-      // A chain ahead of its stage was saved after it had been decided to go on.
-      boolean ahead = results.stream().anyMatch(Chain.Result::ahead);
-      if (s == last || draws.timeLimitReached() || (!ahead && enough.test(draws))) {
-        memory.close();
-        return draws;
+    try (memory) {
+      for (int s = 0; ; s++) {
+        Schedule stage = stages.get(s);
+        List<Supplier<Chain.Result>> runs = new ArrayList<>();
+        for (int c = 0; c < count; c++) {
+          int number = c;
+          boolean goesOn = s < last;
+          runs.add(
+              () -> {
+                Chain<?> chain = chains[number] == null ? maker.apply(number) : chains[number];
+                chains[number] = goesOn ? chain : null;
+                return chain.run(stage, most, progress, memory);
+              });
+        }
+        List<Chain.Result> results = Workers.run(runs, threads, memory::close);
+        Draws draws = collect(results);
+        // A chain ahead of its stage was saved after it had been decided to go on.
+        boolean ahead = results.stream().anyMatch(Chain.Result::ahead);
+        if (s == last || draws.timeLimitReached() || (!ahead && enough.test(draws))) {
+          return draws;
+        }
       }
     }
   }

@@ -274,7 +274,7 @@ public final class Run<R extends Rows> {
         draws -> agree(prepared.inRowOrder(draws)),
         aside.progress,
         aside.store == null
-            ? RunFingerprint.store(aside.checkpoint, model, settings)
+            ? RunFingerprint.store(aside.checkpoint, model, settings, aside.progress::warn)
             : aside.store);
   }
 

@@ -20,4 +20,14 @@ public interface Progress {
    * @param clusters current number of clusters
    */
   void sweep(int chain, int sweep, int sweeps, int clusters);
+
+  /**
+   * Called when something went wrong that does not end the run, such as a save to a full disk. By
+   * default the sentence goes to the log of the Java platform.
+   *
+   * @param sentence for people
+   */
+  default void warn(String sentence) {
+    System.getLogger("crp").log(System.Logger.Level.WARNING, sentence);
+  }
 }

@@ -47,7 +47,6 @@ import crp.seating.SequentialDistanceCrp;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -371,7 +370,7 @@ class CheckpointTest {
     Checkpoint nowhere =
         new Checkpoint(directory.resolve("no").resolve("where"), Double.POSITIVE_INFINITY, 1);
     assertThrows(
-        UncheckedIOException.class,
+        IllegalArgumentException.class,
         () -> gaussian(heaps(), 1).run().with(settings()).checkpoint(nowhere).fit());
   }
 

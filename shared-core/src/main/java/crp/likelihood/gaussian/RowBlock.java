@@ -1,5 +1,6 @@
 package crp.likelihood.gaussian;
 
+import crp.checkpoint.Archive;
 import crp.likelihood.TableBank;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -47,6 +48,15 @@ final class RowBlock implements Serializable {
   /** Clears the block, because its rows are about to change. */
   void forget() {
     count = 0;
+  }
+
+  /** Stores which rows are in the block, or loads those of a stored block. */
+  void archive(Archive archive, Completion rows, double[] x, int size) {
+    int from = archive.whole(count == 0 ? 0 : first, 0, Math.max(0, size - 1));
+    int n = archive.whole(count, 0, Math.min(SIZE, size - from));
+    if (archive.reading()) {
+      load(rows, x, from, n);
+    }
   }
 
   /** {@return whether the row is in the block} */

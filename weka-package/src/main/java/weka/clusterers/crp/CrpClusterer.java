@@ -13,6 +13,9 @@ import crp.options.PriorOptions;
 import crp.options.RunOptions;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.util.Enumeration;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +64,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private RunDetails run = new RunDetails();
   private Output output = new Output();
   private @Nullable BuiltModel model;
+  // of the program that built the model
+  private String build = "";
 
   /** Makes a scheme with default options. */
   protected CrpClusterer() {
@@ -169,6 +174,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
     try {
       Binding<?> binding = likelihood.bind(data, columns, weights);
       model = build(new Fitting<>(this, data, columns, binding, settings, progress));
+      build = PackageBuild.text();
     } catch (UnsuitableLikelihoodException e) {
       throw new IllegalArgumentException(
           "-" + LikelihoodOptions.LIKELIHOOD + ": " + e.getMessage(), e);
@@ -453,5 +459,14 @@ public abstract class CrpClusterer extends RandomizableClusterer
       displayOrder = 51)
   public boolean getDoNotCheckCapabilities() {
     return super.getDoNotCheckCapabilities();
+  }
+
+  /** A model of another build may mean something else. */
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    if (model != null && !PackageBuild.text().equals(build)) {
+      throw new InvalidObjectException(
+          "this model was built by another build of the package: build it again from its data");
+    }
   }
 }

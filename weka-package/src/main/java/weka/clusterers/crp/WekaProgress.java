@@ -9,6 +9,7 @@ import java.awt.Container;
 import java.awt.GraphicsEnvironment;
 import java.awt.Window;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import javax.swing.SwingUtilities;
 import org.jspecify.annotations.Nullable;
 import weka.gui.LogPanel;
@@ -48,7 +49,17 @@ final class WekaProgress implements Progress {
       System.err.println(text);
     }
     if (windows) {
-      SwingUtilities.invokeLater(() -> show(text));
+      SwingUtilities.invokeLater(() -> show(panel -> panel.statusMessage(text)));
+    }
+  }
+
+  /** {@inheritDoc} On the error stream, and in the log of a showing Weka window. */
+  @Override
+  public void warn(String sentence) {
+    String text = name + ": " + sentence;
+    System.err.println(text);
+    if (windows) {
+      SwingUtilities.invokeLater(() -> show(panel -> panel.logMessage(text)));
     }
   }
 
@@ -57,14 +68,14 @@ final class WekaProgress implements Progress {
     ended = true;
   }
 
-  private void show(String text) {
+  private void show(Consumer<LogPanel> message) {
     if (ended) {
       return;
     }
     for (Window window : Window.getWindows()) {
       LogPanel panel = window.isShowing() ? find(window) : null;
       if (panel != null) {
-        panel.statusMessage(text);
+        message.accept(panel);
         return;
       }
     }

@@ -126,11 +126,19 @@ public final class ModelRun {
   }
 
   private Progress counting(@Nullable AbstractProgress sweeps) {
-    return (chain, sweep, all, clusters) -> {
-      if (sweeps != null) {
-        synchronized (sweeps) {
-          log.incrementProcessed(sweeps);
+    return new Progress() {
+      @Override
+      public void sweep(int chain, int sweep, int all, int clusters) {
+        if (sweeps != null) {
+          synchronized (sweeps) {
+            log.incrementProcessed(sweeps);
+          }
         }
+      }
+
+      @Override
+      public void warn(String sentence) {
+        log.warning(sentence);
       }
     };
   }
