@@ -13,6 +13,7 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,7 @@ public final class Chain<S extends Seating> {
   private final Rng rng;
   private List<Kernel<? super S>> early = List.of();
   private @Nullable ChainCheckpoint<S> reached;
+  private boolean recalled;
   private long spent;
 
   /**
@@ -131,7 +133,7 @@ public final class Chain<S extends Seating> {
     double logJoint = Double.NaN;
     boolean late = spent > limit;
     while (course.done() < schedule.sweeps() && !late) {
-      logJoint = sweep(course, schedule);
+      logJoint = sweep(course, schedule, memory);
       int done = course.done();
       if (schedule.keeps(done)) {
         course.draws().add(draw(seats, done, logJoint));
@@ -159,6 +161,17 @@ public final class Chain<S extends Seating> {
         draws, course.trace().trace(), done < schedule.sweeps(), done > schedule.sweeps());
   }
 
+  /** A sweep. Where a chain cannot go on from a stored state, the file is at fault. */
+  private double sweep(ChainCheckpoint<S> course, Schedule schedule, CheckpointStore memory) {
+    try {
+      return sweep(course, schedule);
+    } catch (CancellationException e) {
+      throw e;
+    } catch (ArithmeticException | IllegalStateException | IndexOutOfBoundsException e) {
+      throw recalled ? memory.unusable(e) : e;
+    }
+  }
+
   private double sweep(ChainCheckpoint<S> course, Schedule schedule) {
     S seats = course.state();
     if (afresh && course.done() > 0) {
@@ -176,7 +189,8 @@ public final class Chain<S extends Seating> {
     ChainCheckpoint<S> course = reached;
     if (course == null) {
       course = new ChainCheckpoint<>(number, state, rng, schedule.sweeps());
-      if (!memory.recall(number, course)) {
+      recalled = memory.recall(number, course);
+      if (!recalled) {
         start.seat(state, rng);
         memory.require(course);
       }

@@ -65,6 +65,11 @@ public final class CheckpointStore implements AutoCloseable {
     return file != null && file.recall(first + chain, object);
   }
 
+  /** {@return the failure of a chain that cannot go on from what was saved} */
+  RuntimeException unusable(RuntimeException cause) {
+    return file == null ? cause : file.unusable(cause);
+  }
+
   /** {@return whether a checkpoint is due after this time and number of sweeps} */
   boolean due(long nanos, int sweeps) {
     return plan != null && plan.due(nanos, sweeps);

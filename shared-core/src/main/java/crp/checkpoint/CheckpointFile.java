@@ -237,11 +237,20 @@ public final class CheckpointFile {
     try {
       ArchiveReader.read(object, bytes);
     } catch (IllegalArgumentException e) {
-      IllegalArgumentException refused = refused(path, "is damaged (" + e.getMessage() + ")");
-      refused.initCause(e);
-      throw refused;
+      throw unusable(e);
     }
     return true;
+  }
+
+  /**
+   * {@return the failure of a run that cannot go on from what was saved}
+   *
+   * @param cause why
+   */
+  public IllegalArgumentException unusable(RuntimeException cause) {
+    IllegalArgumentException refused = refused(path, "is damaged (" + cause.getMessage() + ")");
+    refused.initCause(cause);
+    return refused;
   }
 
   /**

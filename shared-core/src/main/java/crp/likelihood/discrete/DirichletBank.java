@@ -432,6 +432,15 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
       marginals = new double[0];
       denominators = new double[0];
       fit();
+      boolean[] taken = new boolean[statistics.capacity];
+      for (int slot : slotOf) {
+        taken[Math.max(0, slot)] |= slot >= 0;
+      }
+      for (int slot = 0; slot < taken.length; slot++) {
+        if (!taken[slot]) {
+          clear(slot);
+        }
+      }
     }
   }
 

@@ -484,6 +484,14 @@ final class DiagonalBank implements TableBank<RealRows> {
       base = stored;
       constants.setKappa(base.kappa());
       Arrays.fill(dirty, true);
+      for (int slot = 0; slot <= room; slot++) {
+        if (customers[slot] == 0) {
+          clear(slot);
+        }
+      }
+      for (double count : counts) {
+        archive.require(count >= 0, "a count is negative");
+      }
     }
   }
 

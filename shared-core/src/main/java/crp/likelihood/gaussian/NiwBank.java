@@ -443,6 +443,13 @@ final class NiwBank implements TableBank<RealRows> {
     roster.archive(archive, slotOf);
     tables.archive(archive, base, room);
     wear = archive.finites(wear, room);
+    for (int slot = 0; archive.reading() && slot < room; slot++) {
+      if (roster.count(slot) == 0) {
+        tables.clear(slot);
+        wear[slot] = 0;
+      }
+      archive.require(wear[slot] >= 0, "the wear of a table is negative");
+    }
     ahead.archive(archive, completion, x, rows.size());
   }
 

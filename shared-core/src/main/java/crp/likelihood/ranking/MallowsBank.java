@@ -374,6 +374,11 @@ final class MallowsBank implements CentredBank<RankingRows> {
       centres.reserve(room);
     }
     scores.archive(archive);
+    for (int slot = 0; archive.reading() && slot < room; slot++) {
+      if (roster.count(slot) == 0) {
+        scores.clear(slot);
+      }
+    }
     for (int t = 0; t < roster.occupied(); t++) {
       centres.archive(archive, roster.slots()[t]);
     }
