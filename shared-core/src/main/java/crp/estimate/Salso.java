@@ -13,14 +13,23 @@ import java.util.function.Supplier;
 /**
  * Searches for the partition of least expected loss by several {@link SearchRun}s over the draws,
  * without a matrix of all pairs of items. One additional run starts from the best draw, so the
- * result is never worse than the best draw. Its number of clusters is in the range of the draws,
- * {@link ClusterRange}, and items that share a cluster in every draw looked at stay together. A run
- * costs about 30 scans of O(draws times distinct rows times clusters).
+ * result is never worse than the best draw. Runs are made in waves of {@value #WAVE}, until {@value
+ * #MEETING} of them end at nearly the same least loss, and the best end is improved by further
+ * zealous updates. Its number of clusters is in the range of the draws, {@link ClusterRange}, and
+ * items that share a cluster in every draw looked at stay together. A run costs about 30 scans of
+ * O(draws times distinct rows times clusters).
  *
  * <p>Reference: D. B. Dahl, D. J. Johnson and P. Mueller (2022), Search algorithms and loss
  * functions for Bayesian clustering, Journal of Computational and Graphical Statistics 31(4).
  */
 final class Salso {
+
+  private static final int WAVE = 4;
+  private static final int MEETING = 2;
+  private static final int POLISHES = 3;
+
+  /** Relative difference of losses that a polish is expected to remove. */
+  private static final double NEAR = 1e-3;
 
   private Salso() {}
 
@@ -81,17 +90,35 @@ final class Salso {
       start[row] = best.label(places.rows.first(row));
     }
     Rng root = new SeededRng(search.seed());
-    List<Supplier<SearchRun.End>> runs = new ArrayList<>();
-    for (int r = 0; r <= plan.runs(); r++) {
+    List<SearchRun.End> ends = new ArrayList<>();
+    List<Supplier<SearchRun.End>> wave = new ArrayList<>();
+    for (int r = 0; r <= plan.runs() && !meet(ends); r++) {
       boolean fromBest = r == 0;
       Rng rng = root.split();
-      runs.add(
+      wave.add(
           () -> {
             SearchRun run = new SearchRun(places, deadline, rng);
             return fromBest ? run.fromLabels(start, plan.runs() > 0) : run.fromRandom();
           });
+      if (r == plan.runs() || wave.size() == WAVE) {
+        ends.addAll(Workers.run(wave, plan.atATime(search.threads())));
+        wave.clear();
+      }
     }
-    return least(Workers.run(runs, plan.atATime(search.threads())));
+    SearchRun.End found = least(ends);
+    for (int p = 0; p < POLISHES && plan.runs() > 0; p++) {
+      SearchRun run = new SearchRun(places, deadline, root.split());
+      found = least(List.of(found, run.fromLabels(found.labels, true)));
+    }
+    return found;
+  }
+
+  private static boolean meet(List<SearchRun.End> ends) {
+    if (ends.isEmpty()) {
+      return false;
+    }
+    double least = least(ends).loss;
+    return ends.stream().filter(end -> end.loss <= least + NEAR * (1 + least)).count() >= MEETING;
   }
 
   /**

@@ -304,13 +304,12 @@ final class NiwBank implements TableBank<RealRows> {
 
   @Override
   public void addLogPredictiveOf(RealRows other, int row, int[] slots, int n, double[] out) {
-    family.prepare(other.select(new int[] {row})).copyRow(0, x, 0);
-    boolean complete = Moments.complete(x);
+    boolean complete = FramedRow.read(other, row, family.frame(), x);
     for (int t = 0; t < n; t++) {
       int slot = slots[t];
       out[t] +=
           complete
-              ? tables.tiedScore(slot, x, 1)
+              ? tables.score(slot, x, 0)
               : StudentTerms.logObserved(
                   x,
                   tables.mean(slot),
