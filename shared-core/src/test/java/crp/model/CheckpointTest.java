@@ -188,6 +188,11 @@ class CheckpointTest {
             "noise",
             Model.mixture(Crp.of(Parameter.gamma(1, 1)), columns(), heaps)
                 .withNoise(Parameter.parse("noise", "beta 1 9"))));
+    RealRows wide = TestData.heaps(TestData.turns(N, 3), 12, 4, 5);
+    all.add(
+        named(
+            "many columns",
+            Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(wide), wide)));
     Resolution steps = Resolution.of(0.1, 0.1);
     all.add(
         named(

@@ -449,7 +449,7 @@ final class NiwBank implements TableBank<RealRows> {
       }
       archive.require(wear[slot] >= 0, "the wear of a table is negative");
     }
-    ahead.archive(archive, completion, x, rows.size());
+    ahead.archive(archive, completion, x, rows.size(), tables);
   }
 
   @Override
