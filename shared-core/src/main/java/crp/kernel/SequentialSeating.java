@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.partition.Roster;
 import crp.random.Rng;
 import crp.state.TableState;
 import java.util.concurrent.CancellationException;
@@ -21,6 +22,22 @@ public final class SequentialSeating {
    * @throws CancellationException if the thread was interrupted
    */
   public static void apply(TableState state, Rng rng) {
+    seat(state, false, rng);
+  }
+
+  /**
+   * The same where some items already have seats that say what clusters are like: an item may also
+   * stay without a seat if the state has noise.
+   *
+   * @param state changed in place
+   * @param rng the source of randomness
+   * @throws CancellationException if the thread was interrupted
+   */
+  public static void complete(TableState state, Rng rng) {
+    seat(state, state.hasNoise() && state.tables() > 0, rng);
+  }
+
+  private static void seat(TableState state, boolean noise, Rng rng) {
     int[] order = new int[state.items()];
     for (int i = 0; i < order.length; i++) {
       int j = rng.below(i + 1);
@@ -36,13 +53,20 @@ public final class SequentialSeating {
       if (Thread.currentThread().isInterrupted()) {
         throw new CancellationException("interrupted at the start");
       }
-      if (candidates.length <= state.tables()) {
-        candidates = new int[2 * (state.tables() + 1)];
+      if (candidates.length < state.tables() + 2) {
+        candidates = new int[2 * (state.tables() + 2)];
         logWeights = new double[candidates.length];
       }
       int n = state.seats(item, candidates, logWeights);
       state.bank().addLogPredictive(item, -1, candidates, n, logWeights);
+      if (noise) {
+        candidates[n] = Roster.NOWHERE;
+        logWeights[n++] = state.logNoise(item);
+      }
       int slot = candidates[rng.index(logWeights, n)];
+      if (slot == Roster.NOWHERE) {
+        continue;
+      }
       state.seat(item, slot);
       if (state.count(slot) == 1) {
         state.bank().open(slot, rng);

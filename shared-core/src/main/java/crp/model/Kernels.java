@@ -10,6 +10,7 @@ import crp.kernel.LinkGibbs;
 import crp.kernel.ParameterUpdate;
 import crp.kernel.ParticleGibbs;
 import crp.kernel.Repeated;
+import crp.kernel.SampledSplitMerge;
 import crp.kernel.SequentialRegrouping;
 import crp.kernel.SequentialSplitMerge;
 import crp.kernel.SequentialTableGibbs;
@@ -44,7 +45,10 @@ final class Kernels {
 
   private Kernels() {}
 
-  /** Of so few rows a sweep is so short that several can be made in place of one. */
+  /**
+   * Of so few rows a sweep is so short that several can be made in place of one. Of more rows,
+   * large tables are split by a sample, too.
+   */
   private static final int FEW_ROWS = 2000;
 
   private static final int MOST_ROUNDS = 8;
@@ -86,6 +90,9 @@ final class Kernels {
     kernels.add(bank instanceof ParameterBank ? new AuxiliaryGibbs() : new TableGibbs());
     if (!(bank instanceof CentredBank<?>) && !(bank instanceof ParameterBank)) {
       kernels.add(splits);
+      if (bank.rows().size() > FEW_ROWS) {
+        kernels.add(SampledSplitMerge.standard());
+      }
     }
     kernels.add(new ParameterUpdate<>());
     if (drawsFamily || bank instanceof CentredBank<?> || bank instanceof ParameterBank) {

@@ -2,6 +2,7 @@ package crp.model;
 
 import crp.chain.Chain;
 import crp.chain.Initializer;
+import crp.chain.RacedStart;
 import crp.chain.SingleTableFallback;
 import crp.chain.TableInitializer;
 import crp.data.Rows;
@@ -14,6 +15,7 @@ import crp.kernel.Kernel;
 import crp.likelihood.Background;
 import crp.likelihood.CentredBank;
 import crp.likelihood.Family;
+import crp.likelihood.ParameterBank;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
@@ -25,7 +27,6 @@ import crp.seating.LogNormaliser;
 import crp.seating.PitmanYor;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
-import crp.state.Noise;
 import crp.state.TableState;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
@@ -40,6 +41,12 @@ import org.jspecify.annotations.Nullable;
 public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   private static final long serialVersionUID = 1L;
+
+  /** Number of rows in a race of starts; a chain of no more rows starts without a race. */
+  private static final int SAMPLE = 2000;
+
+  /** Number of sweeps of each start in a race. */
+  private static final int RACE = 20;
 
   private final TablePrior prior;
   private final @Nullable Parameter noise;
@@ -168,16 +175,30 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   /**
-   * {@return the start of a chain} The first chain and every second one after it start from many
-   * tables. Tables with centres always do: few of them that are poor would be merged into one, from
-   * which heavy rows are seldom separated.
+   * {@return the start of a chain} Of few rows the first chain and every second one after it start
+   * from many tables; chains of many rows start by a race on a sample. Tables with centres always
+   * start from many tables: few of them that are poor would be merged into one, from which heavy
+   * rows are seldom separated.
    */
-  private static Initializer<TableState> start(int number, TableBank<?> bank) {
+  private Initializer<TableState> start(int number, TableBank<R> bank) {
     if (bank instanceof CentredBank<?>) {
       return TableInitializer.MANY;
     }
-    return new SingleTableFallback(
-        number % 2 == 0 ? TableInitializer.MANY : TableInitializer.SEQUENTIAL);
+    if (bank.rows().size() <= SAMPLE || bank instanceof ParameterBank<?>) {
+      return new SingleTableFallback(
+          number % 2 == 0 ? TableInitializer.MANY : TableInitializer.SEQUENTIAL);
+    }
+    return new RacedStart(
+        List.of(TableInitializer.values()),
+        items -> state(family().bank(Rows.selected(bank.rows(), items))),
+        state -> Kernels.early(state.bank()),
+        SAMPLE,
+        RACE);
+  }
+
+  private TableState state(TableBank<R> bank) {
+    return new TableState(
+        prior, bank, noise == null ? null : NoiseModel.seat(noise, family(), bank));
   }
 
   /** {@return a chain} */
@@ -186,9 +207,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     List<Kernel<? super TableState>> usual =
         brief ? Kernels.onceOfTables(bank) : Kernels.ofTables(bank);
     Initializer<TableState> start = start(number, bank);
-    Noise seat = noise == null ? null : NoiseModel.seat(noise, family(), bank);
-    return new Chain<>(number, new TableState(prior, bank, seat), usual, start, rng)
-        .startingWith(Kernels.early(bank));
+    return new Chain<>(number, state(bank), usual, start, rng).startingWith(Kernels.early(bank));
   }
 
   @Override

@@ -391,6 +391,40 @@ public final class TableState implements Seating, Numbered {
     settle();
   }
 
+  /**
+   * Moves some items of a table to a new one.
+   *
+   * @param slot an occupied table
+   * @param items some of its items, not all
+   * @param n how many of {@code items} count, at least 1
+   */
+  public void split(int slot, int[] items, int n) {
+    int opened = roster.slots()[roster.occupied()];
+    bank.move(slot, opened, items, n);
+    roster.move(items, n, opened);
+    double leaving = 0;
+    for (int i = 0; i < n; i++) {
+      leaving += weights.of(items[i]);
+    }
+    weight[slot] -= leaving;
+    weight[opened] = leaving;
+    cacheSeat(slot);
+    cacheSeat(opened);
+    settle();
+  }
+
+  /**
+   * Ensures that there are free slots, which are empty.
+   *
+   * @param free how many
+   */
+  public void makeRoom(int free) {
+    if (roster.capacity() < roster.occupied() + free) {
+      roster.reserve(roster.occupied() + free);
+      grow();
+    }
+  }
+
   private void leave(int item, int slot) {
     roster.remove(item);
     seated = roster.occupied() == 0 ? 0 : seated - weights.of(item);

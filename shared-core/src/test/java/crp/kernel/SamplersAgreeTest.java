@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * At 200, 300 and 1000 rows, too many to list their partitions, each sampler keeps what Gibbs
  * sampling alone keeps, see {@link Agreement}. A t beyond 4.5 is an alarm: it has probability 2e-5
- * a number, 1.1e-3 for the 54 numbers of nine comparisons should the streams of draws change. At
+ * a number, 1.3e-3 for the 66 numbers of eleven comparisons should the streams of draws change. At
  * each size wrong samplers are found out.
  */
 @Tag("slow")
@@ -165,6 +165,8 @@ class SamplersAgreeTest {
               withSplits(problem, SplitMerge.restricted(n > 500 ? 1 : 2, 2))));
     }
     all.add(new Case(PLANE, "guided", withSplits(PLANE, SplitMerge.sequential(5).guided(1))));
+    all.add(new Case(PLANE, "a sample", withSplits(PLANE, SampledSplitMerge.of(5, 20, 2))));
+    all.add(new Case(COINS, "a sample", withSplits(COINS, SampledSplitMerge.of(5, 20, 2))));
     all.add(new Case(COINS, "links", links(1)));
     all.add(new Case(COINS, "algorithm 8", auxiliary(1)));
     return all.stream();

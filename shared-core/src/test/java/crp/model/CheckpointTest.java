@@ -321,6 +321,14 @@ class CheckpointTest {
     assertEquals(0, heard[0]);
   }
 
+  /** So many rows start by a race, and their tables are split by a sample. */
+  @Test
+  void aRunOfManyRowsIsContinuedToo() {
+    RealRows many = TestData.heaps(TestData.turns(2500, 2), 2, 4, 5);
+    requireContinued(
+        Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(many), many), settings());
+  }
+
   /** A run that goes on with another stream of random numbers is told apart. */
   @Test
   void theComparisonSeesADifference() {

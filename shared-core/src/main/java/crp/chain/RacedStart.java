@@ -1,0 +1,104 @@
+package crp.chain;
+
+import crp.kernel.Kernel;
+import crp.kernel.SequentialSeating;
+import crp.parameter.Parameters;
+import crp.partition.Roster;
+import crp.random.Rng;
+import crp.state.TableState;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * A race of starts on a random sample of the rows: each start seats the sample and is followed by
+ * some sweeps; the state of the highest log joint, sampled numbers included, is kept, and the other
+ * rows are seated one after the other given it. The work on the sample does not grow with the
+ * number of rows.
+ *
+ * <p>Each chain draws its own sample, so that chains are independent and of the same law, and their
+ * starts vary as the posterior given the sample does, which is broader than that given all rows.
+ *
+ * @param starts the starts, at least one
+ * @param part makes a state without seated customers of some rows, in their order
+ * @param kernels the kernels of a sweep of such a state
+ * @param most largest number of rows in the sample, at least 1
+ * @param sweeps number of sweeps after each start, at least 0
+ */
+public record RacedStart(
+    List<? extends Initializer<TableState>> starts,
+    Function<int[], TableState> part,
+    Function<TableState, List<Kernel<? super TableState>>> kernels,
+    int most,
+    int sweeps)
+    implements Initializer<TableState> {
+
+  /** Checks the numbers and copies the starts. */
+  public RacedStart {
+    starts = List.copyOf(starts);
+    if (starts.isEmpty() || most < 1 || sweeps < 0) {
+      throw new IllegalArgumentException(
+          "a race needs at least one start, one row and 0 sweeps, got %d, %d and %d"
+              .formatted(starts.size(), most, sweeps));
+    }
+  }
+
+  @Override
+  public void seat(TableState state, Rng rng) {
+    int[] items = sample(state.items(), rng);
+    TableState best = winner(items, rng);
+    Parameters numbers = best.parameters();
+    for (String name : numbers.sampled()) {
+      state.set(name, numbers.value(name));
+    }
+    state.bank().setHyperparameters(best.bank().hyperparameters()::value);
+    copySeats(best, items, state);
+    SequentialSeating.complete(state, rng);
+  }
+
+  private static void copySeats(TableState best, int[] items, TableState state) {
+    int[] slots = new int[best.slots().length];
+    Arrays.fill(slots, Roster.NOWHERE);
+    for (int i = 0; i < items.length; i++) {
+      int slot = best.slotOf(i);
+      if (slot != Roster.NOWHERE) {
+        if (slots[slot] == Roster.NOWHERE) {
+          slots[slot] = state.slots()[state.tables()];
+        }
+        state.seat(items[i], slots[slot]);
+      }
+    }
+  }
+
+  /** One random row of each of as many equal stretches; all if there are few. */
+  private int[] sample(int n, Rng rng) {
+    int[] items = new int[Math.min(n, most)];
+    for (int i = 0; i < items.length; i++) {
+      int from = (int) ((long) n * i / items.length);
+      int to = (int) ((long) n * (i + 1) / items.length);
+      items[i] = from + rng.below(to - from);
+    }
+    return items;
+  }
+
+  private TableState winner(int[] items, Rng rng) {
+    TableState best = run(starts.get(0), items, rng);
+    for (Initializer<TableState> start : starts.subList(1, starts.size())) {
+      TableState other = run(start, items, rng);
+      best = other.logJoint() > best.logJoint() ? other : best;
+    }
+    return best;
+  }
+
+  private TableState run(Initializer<TableState> start, int[] items, Rng rng) {
+    TableState state = part.apply(items);
+    start.seat(state, rng);
+    List<Kernel<? super TableState>> sweep = kernels.apply(state);
+    for (int s = 0; s < sweeps; s++) {
+      for (Kernel<? super TableState> kernel : sweep) {
+        kernel.apply(state, rng);
+      }
+    }
+    return state;
+  }
+}
