@@ -27,30 +27,46 @@ class RoomsTest {
           "crp",
           Map.ofEntries(
               Map.entry("numerics", Set.of()),
-              Map.entry("partition", Set.of()),
+              Map.entry("partition", Set.of("checkpoint")),
               Map.entry("data", Set.of("parallel")),
-              Map.entry("random", Set.of()),
+              Map.entry("random", Set.of("checkpoint")),
               Map.entry("picture", Set.of()),
               Map.entry("checkpoint", Set.of()),
               Map.entry("parallel", Set.of()),
-              Map.entry("parameter", Set.of("numerics", "random")),
+              Map.entry("parameter", Set.of("checkpoint", "numerics", "random")),
               Map.entry("options", Set.of("parameter")),
               Map.entry("compare", Set.of("parallel", "partition")),
-              Map.entry("proximity", Set.of("parallel", "parameter", "partition", "random")),
-              Map.entry("draws", Set.of("partition")),
+              Map.entry(
+                  "proximity",
+                  Set.of("checkpoint", "parallel", "parameter", "partition", "random")),
+              Map.entry("draws", Set.of("checkpoint", "partition")),
               Map.entry(
                   "seating",
                   Set.of("numerics", "parallel", "parameter", "partition", "proximity", "random")),
-              Map.entry("likelihood", Set.of("data", "parameter", "partition", "random")),
+              Map.entry(
+                  "likelihood", Set.of("checkpoint", "data", "parameter", "partition", "random")),
               Map.entry(
                   "likelihood.gaussian",
-                  Set.of("likelihood", "data", "numerics", "parameter", "random")),
-              Map.entry("likelihood.discrete", Set.of("likelihood", "data", "parameter", "random")),
-              Map.entry("likelihood.mixed", Set.of("likelihood", "data", "parameter", "random")),
+                  Set.of("checkpoint", "likelihood", "data", "numerics", "parameter", "random")),
+              Map.entry(
+                  "likelihood.discrete",
+                  Set.of("checkpoint", "likelihood", "data", "parameter", "random")),
+              Map.entry(
+                  "likelihood.mixed",
+                  Set.of("checkpoint", "likelihood", "data", "parameter", "random")),
               Map.entry(
                   "likelihood.ranking",
-                  Set.of("likelihood", "data", "numerics", "parameter", "partition", "random")),
-              Map.entry("state", Set.of("data", "likelihood", "parameter", "partition", "seating")),
+                  Set.of(
+                      "checkpoint",
+                      "likelihood",
+                      "data",
+                      "numerics",
+                      "parameter",
+                      "partition",
+                      "random")),
+              Map.entry(
+                  "state",
+                  Set.of("checkpoint", "data", "likelihood", "parameter", "partition", "seating")),
               Map.entry(
                   "kernel",
                   Set.of(
@@ -79,6 +95,7 @@ class RoomsTest {
               Map.entry(
                   "franchise",
                   Set.of(
+                      "checkpoint",
                       "data",
                       "kernel",
                       "likelihood",
@@ -119,6 +136,7 @@ class RoomsTest {
               Map.entry(
                   "report",
                   Set.of(
+                      "checkpoint",
                       "draws",
                       "estimate",
                       "likelihood",

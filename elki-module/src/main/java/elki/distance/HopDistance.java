@@ -1,5 +1,6 @@
 package elki.distance;
 
+import crp.checkpoint.FileProblem;
 import crp.proximity.Edges;
 import crp.proximity.Graph;
 import crp.proximity.RangeSource;
@@ -149,7 +150,8 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
       }
       return read.graph(paths.directed());
     } catch (IOException e) {
-      throw new AbortException("The edge file " + name + " cannot be read: " + e.getMessage(), e);
+      throw new AbortException(
+          "The edge file " + name + " cannot be read: " + FileProblem.of(e), e);
     } catch (IllegalArgumentException e) {
       throw new AbortException(
           "%s (%s; the first row has the id \"%s\")."

@@ -1,5 +1,6 @@
 package elki.result;
 
+import crp.checkpoint.FileProblem;
 import elki.clustering.crp.result.RunPicture;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
@@ -66,7 +67,8 @@ public class PictureWriter implements ResultHandler {
         ImageIO.write(picture.getImage(), "png", file.toFile());
       }
     } catch (IOException e) {
-      throw new AbortException("The picture " + file + " cannot be written.", e);
+      throw new AbortException(
+          "The picture %s cannot be written: %s.".formatted(file, FileProblem.of(e)), e);
     }
   }
 

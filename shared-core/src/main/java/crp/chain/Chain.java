@@ -8,13 +8,13 @@ import crp.parallel.Deadline;
 import crp.parallel.Progress;
 import crp.parameter.Parameters;
 import crp.random.Rng;
-import crp.state.LinkState;
 import crp.state.Seating;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +34,7 @@ public final class Chain<S extends Seating> {
   private List<Kernel<? super S>> early = List.of();
   private @Nullable Opening<? extends S> opening;
   private @Nullable ChainCheckpoint<S> reached;
+  private boolean recalled;
 
   /**
    * Makes a chain.
@@ -138,14 +139,13 @@ public final class Chain<S extends Seating> {
   Result run(
       Schedule schedule, int most, Progress progress, CheckpointStore memory, Deadline deadline) {
     boolean late = reached != null && deadline.passed();
-    List<Object> shared = shared();
-    ChainCheckpoint<S> course = course(schedule, memory, shared);
+    ChainCheckpoint<S> course = course(schedule, memory);
     S seats = course.state();
     int savedAt = course.done();
     long saved = System.nanoTime();
     double logJoint = Double.NaN;
     while (course.done() < schedule.sweeps() && !late) {
-      logJoint = sweep(course, schedule);
+      logJoint = sweep(course, schedule, memory);
       int done = course.done();
       if (schedule.keeps(done)) {
         course.draws().add(draw(seats, done, logJoint));
@@ -157,7 +157,7 @@ public final class Chain<S extends Seating> {
         course.forget(late ? Math.min(schedule.burnIn(), done / 2) : schedule.burnIn());
       }
       if (last || memory.due(now - saved, done - savedAt)) {
-        memory.keep(number, course, shared);
+        memory.keep(number, course);
         saved = System.nanoTime();
         savedAt = done;
       }
@@ -170,6 +170,17 @@ public final class Chain<S extends Seating> {
     }
     return new Result(
         draws, course.trace().trace(), done < schedule.sweeps(), done > schedule.sweeps());
+  }
+
+  /** A sweep. Where a chain cannot go on from a stored state, the file is at fault. */
+  private double sweep(ChainCheckpoint<S> course, Schedule schedule, CheckpointStore memory) {
+    try {
+      return sweep(course, schedule);
+    } catch (CancellationException e) {
+      throw e;
+    } catch (ArithmeticException | IllegalStateException | IndexOutOfBoundsException e) {
+      throw recalled ? memory.unusable(e) : e;
+    }
   }
 
   private double sweep(ChainCheckpoint<S> course, Schedule schedule) {
@@ -185,15 +196,15 @@ public final class Chain<S extends Seating> {
     return course.trace().add(seats);
   }
 
-  @SuppressWarnings("unchecked") // the checkpoint is of a chain with the same options
-  private ChainCheckpoint<S> course(
-      Schedule schedule, CheckpointStore memory, List<Object> shared) {
+  private ChainCheckpoint<S> course(Schedule schedule, CheckpointStore memory) {
     ChainCheckpoint<S> course = reached;
     if (course == null) {
-      course = memory.recall(number, shared, ChainCheckpoint.class);
-    }
-    if (course == null) {
-      course = new ChainCheckpoint<>(first(), rng, schedule.sweeps());
+      course = new ChainCheckpoint<>(number, state, rng, schedule.sweeps());
+      recalled = memory.recall(number, course);
+      if (!recalled) {
+        course = new ChainCheckpoint<>(number, first(), rng, schedule.sweeps());
+        memory.require(course);
+      }
     }
     reached = course;
     return course;
@@ -205,16 +216,6 @@ public final class Chain<S extends Seating> {
     }
     start.seat(state, rng);
     return state;
-  }
-
-  /** Large objects that are available without the checkpoint. */
-  private List<Object> shared() {
-    List<Object> shared = new ArrayList<>();
-    shared.add(state.bank().rows());
-    if (state instanceof LinkState links) {
-      shared.add(links.prior().affinity());
-    }
-    return shared;
   }
 
   private Draw draw(S seats, int sweep, double logJoint) {

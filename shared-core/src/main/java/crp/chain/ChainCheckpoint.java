@@ -1,42 +1,73 @@
 package crp.chain;
 
+import crp.checkpoint.Archive;
+import crp.checkpoint.Archived;
 import crp.draws.Draw;
 import crp.random.Rng;
+import crp.random.SeededRng;
 import crp.state.Seating;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Saved state of a chain, sufficient to resume it. Kernels are not included, because they keep only
- * scratch space between sweeps.
+ * All that a chain needs to go on. Kernels are not included, because they keep only scratch space
+ * between sweeps.
  *
  * @param <S> the kind of state
  */
-final class ChainCheckpoint<S extends Seating> implements Serializable {
+final class ChainCheckpoint<S extends Seating> implements Archived {
 
-  private static final long serialVersionUID = 1L;
+  private static final long BYTES_OF_SWEEP = Integer.BYTES + 2L * Double.BYTES;
 
-  // Serializable in fact; other objects are rejected when written
-  private final Object seats;
-  private final Object stream;
-  private final ArrayList<Draw> draws = new ArrayList<>();
+  private final int chain;
+  private final S state;
+  private final Rng rng;
+  private final List<Draw> draws = new ArrayList<>();
   private final TraceRecorder trace;
   private int done;
 
-  ChainCheckpoint(S state, Rng rng, int sweeps) {
-    seats = state;
-    stream = rng;
+  ChainCheckpoint(int chain, S state, Rng rng, int sweeps) {
+    this.chain = chain;
+    this.state = state;
+    this.rng = rng;
     trace = new TraceRecorder(sweeps);
   }
 
-  @SuppressWarnings("unchecked") // as the constructor was given it
+  /** Stores the chain, or sets state, random numbers, draws and trace to stored ones. */
+  @Override
+  public void archive(Archive archive) {
+    if (!(rng instanceof SeededRng stream)) {
+      throw new IllegalArgumentException("a chain with these random numbers cannot be stored");
+    }
+    done = archive.count(done, BYTES_OF_SWEEP);
+    stream.archive(archive);
+    state.archive(archive);
+    trace.archive(archive, done, state);
+    int n = archive.count(draws.size(), state.items());
+    if (archive.reading()) {
+      draws.clear();
+    }
+    for (int d = 0; d < n; d++) {
+      Draw now = archive.reading() ? null : draws.get(d);
+      Draw kept = Draw.archived(archive, now, chain, state.items());
+      archive.require(kept.sweep() <= done, "a draw is of a later sweep");
+      if (archive.reading()) {
+        draws.add(kept);
+      }
+    }
+  }
+
+  @Override
+  public void check() {
+    state.check();
+  }
+
   S state() {
-    return (S) seats;
+    return state;
   }
 
   Rng rng() {
-    return (Rng) stream;
+    return rng;
   }
 
   List<Draw> draws() {

@@ -102,29 +102,30 @@ public final class Chains {
     RunScope scope = RunScope.current().limited(stages.get(last).maxSeconds());
     scope.reportingTo(progress).phase("sweeps", (long) count * most, last > 0);
     Chain<?>[] chains = new Chain<?>[count];
-    for (int s = 0; ; s++) {
-      Schedule stage = stages.get(s);
-      AtomicInteger waiting = new AtomicInteger(count);
-      List<Supplier<Chain.Result>> runs = new ArrayList<>();
-      for (int c = 0; c < count; c++) {
-        int number = c;
-        boolean goesOn = s < last;
-        runs.add(
-            () -> {
-              Chain<?> chain = chains[number] == null ? maker.apply(number) : chains[number];
-              chains[number] = goesOn ? chain : null;
-              double rounds = Math.ceil((double) waiting.getAndDecrement() / threads);
-              Deadline deadline = scope.deadline().share(1 / rounds);
-              return chain.run(stage, most, progress, memory, deadline);
-            });
-      }
-      List<Chain.Result> results = Workers.run(runs, threads, memory::close);
-      Draws draws = collect(results);
-      // A chain ahead of its stage was saved after it had been decided to go on.
-      boolean ahead = results.stream().anyMatch(Chain.Result::ahead);
-      if (s == last || draws.timeLimitReached() || (!ahead && enough.test(draws))) {
-        memory.close();
-        return draws;
+    try (memory) {
+      for (int s = 0; ; s++) {
+        Schedule stage = stages.get(s);
+        AtomicInteger waiting = new AtomicInteger(count);
+        List<Supplier<Chain.Result>> runs = new ArrayList<>();
+        for (int c = 0; c < count; c++) {
+          int number = c;
+          boolean goesOn = s < last;
+          runs.add(
+              () -> {
+                Chain<?> chain = chains[number] == null ? maker.apply(number) : chains[number];
+                chains[number] = goesOn ? chain : null;
+                double rounds = Math.ceil((double) waiting.getAndDecrement() / threads);
+                Deadline deadline = scope.deadline().share(1 / rounds);
+                return chain.run(stage, most, progress, memory, deadline);
+              });
+        }
+        List<Chain.Result> results = Workers.run(runs, threads, memory::close);
+        Draws draws = collect(results);
+        // A chain ahead of its stage was saved after it had been decided to go on.
+        boolean ahead = results.stream().anyMatch(Chain.Result::ahead);
+        if (s == last || draws.timeLimitReached() || (!ahead && enough.test(draws))) {
+          return draws;
+        }
       }
     }
   }

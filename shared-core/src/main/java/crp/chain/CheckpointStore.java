@@ -1,13 +1,14 @@
 package crp.chain;
 
+import crp.checkpoint.ArchiveWriter;
+import crp.checkpoint.Archived;
 import crp.checkpoint.Checkpoint;
 import crp.checkpoint.CheckpointFile;
-import crp.checkpoint.Snapshot;
-import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Checkpoints of the chains of a run. Safe for several threads, each with its own chain. */
-public final class CheckpointStore {
+public final class CheckpointStore implements AutoCloseable {
 
   /** Stores nothing. */
   public static final CheckpointStore NONE = new CheckpointStore(null, null, 0, true);
@@ -31,11 +32,15 @@ public final class CheckpointStore {
    * @param plan file and intervals
    * @param owner identity of the run
    * @param chains its number of chains
-   * @throws IllegalArgumentException if the file is damaged or belongs to another run
-   * @throws java.io.UncheckedIOException if it cannot be read
+   * @param warning receives a sentence when a save fails; called by the threads of the chains
+   * @throws IllegalArgumentException if the file cannot be written, is used by another run, is
+   *     damaged or belongs to another run
    */
-  public static CheckpointStore of(Checkpoint plan, CheckpointFile.Owner owner, int chains) {
-    return new CheckpointStore(plan, CheckpointFile.open(plan.file(), owner, chains), 0, true);
+  public static CheckpointStore of(
+      Checkpoint plan, CheckpointFile.Owner owner, int chains, Consumer<String> warning) {
+    plan.requirePlace();
+    CheckpointFile file = CheckpointFile.open(plan.file(), owner, chains, warning);
+    return new CheckpointStore(plan, file, 0, true);
   }
 
   /**
@@ -49,17 +54,20 @@ public final class CheckpointStore {
   }
 
   /**
-   * {@return the checkpoint of a chain, null if there is none}
+   * Sets an object to what was saved of a chain.
    *
    * @param chain from 0
-   * @param shared the same shared objects as when it was saved
-   * @param kind the class of the saved object
-   * @param <T> the class of the saved object
+   * @param object receives the values
+   * @return whether anything was saved
    * @throws IllegalArgumentException if it cannot be read
    */
-  public <T> @Nullable T recall(int chain, List<?> shared, Class<T> kind) {
-    byte @Nullable [] bytes = file == null ? null : file.saved(first + chain);
-    return bytes == null ? null : Snapshot.read(bytes, shared, kind);
+  public boolean recall(int chain, Archived object) {
+    return file != null && file.recall(first + chain, object);
+  }
+
+  /** {@return the failure of a chain that cannot go on from what was saved} */
+  RuntimeException unusable(RuntimeException cause) {
+    return file == null ? cause : file.unusable(cause);
   }
 
   /** {@return whether a checkpoint is due after this time and number of sweeps} */
@@ -68,16 +76,28 @@ public final class CheckpointStore {
   }
 
   /** Ignores all later saves: the run has ended or failed. */
+  @Override
   public void close() {
     if (file != null && whole) {
       file.close();
     }
   }
 
-  /** Saves a chain. */
-  void keep(int chain, Object whole, List<?> shared) {
+  /**
+   * Requires that a chain can be saved, before it runs.
+   *
+   * @throws IllegalArgumentException if it cannot; the message says why
+   */
+  void require(Archived whole) {
     if (file != null) {
-      file.save(first + chain, Snapshot.write(whole, shared));
+      ArchiveWriter.write(whole);
+    }
+  }
+
+  /** Saves a chain. */
+  void keep(int chain, Archived whole) {
+    if (file != null) {
+      file.save(first + chain, ArchiveWriter.write(whole));
     }
   }
 
@@ -86,13 +106,13 @@ public final class CheckpointStore {
    * atomic change.
    *
    * @param place index at which the result is saved
-   * @param result serializable
+   * @param result what was found
    * @param chain the run's chain
    */
-  public void conclude(int place, Object result, int chain) {
+  public void conclude(int place, Archived result, int chain) {
     if (file != null) {
       file.forget(first + chain);
-      file.save(first + place, Snapshot.write(result, List.of()));
+      file.save(first + place, ArchiveWriter.write(result));
     }
   }
 }

@@ -1,11 +1,12 @@
 package crp.chain;
 
+import crp.checkpoint.Archive;
 import crp.draws.Trace;
 import crp.parameter.Parameters;
 import crp.state.Seating;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,9 +15,8 @@ import java.util.Map;
  * Records the trace of a chain, sweep by sweep. The space grows with the run, since with a time
  * limit most of the sweeps may never be made. O(tables) a sweep. For one thread.
  */
-final class TraceRecorder implements Serializable {
+final class TraceRecorder {
 
-  private static final long serialVersionUID = 1L;
   private static final int FIRST_ROOM = 4096;
   private static final int MOST_ROOM = Integer.MAX_VALUE - 8; // longest array
 
@@ -24,8 +24,8 @@ final class TraceRecorder implements Serializable {
   private int[] clusters;
   private double[] logJoint;
   private double[] entropy;
-  private final List<String> names = new ArrayList<>();
-  private final List<double[]> values = new ArrayList<>();
+  private List<String> names = new ArrayList<>();
+  private List<double[]> values = new ArrayList<>();
 
   /** Makes a recorder for about so many sweeps. */
   TraceRecorder(int sweeps) {
@@ -45,7 +45,7 @@ final class TraceRecorder implements Serializable {
       }
     }
     if (done == clusters.length) {
-      grow((int) Math.min(MOST_ROOM, 2L * done));
+      grow((int) Math.min(MOST_ROOM, Math.max(FIRST_ROOM, 2L * done)));
     }
     clusters[done] = state.tables();
     logJoint[done] = state.logJoint();
@@ -84,5 +84,24 @@ final class TraceRecorder implements Serializable {
         Arrays.copyOf(logJoint, done),
         Arrays.copyOf(entropy, done),
         numbers);
+  }
+
+  /**
+   * Stores the trace, or replaces it by a stored one.
+   *
+   * @param archive a number of each kind for each sweep
+   * @param sweeps number of completed sweeps
+   * @param state whose numbers are recorded
+   */
+  void archive(Archive archive, int sweeps, Seating state) {
+    done = sweeps;
+    clusters = archive.wholes(clusters, done, 0, state.items());
+    logJoint = archive.numbers(logJoint, done);
+    entropy = archive.finites(entropy, done);
+    if (archive.reading()) {
+      names = new ArrayList<>(done == 0 ? List.of() : state.numbers().names());
+      values = new ArrayList<>(Collections.nCopies(names.size(), new double[0]));
+    }
+    values.replaceAll(series -> archive.numbers(series, done));
   }
 }

@@ -45,9 +45,10 @@ public record Checkpoint(Path file, double seconds, int sweeps) {
   }
 
   /**
-   * Checks before a long run that the file can be created.
+   * Tries before a long run whether the file can be written. What is there stays as it is.
    *
-   * @throws IllegalArgumentException if it is a folder, or its folder does not exist
+   * @throws IllegalArgumentException if it is a folder, a device or a pipe, its folder does not
+   *     exist, or it cannot be written; the message says which
    */
   public void requirePlace() {
     Path folder = file.toAbsolutePath().getParent();
@@ -57,6 +58,7 @@ public record Checkpoint(Path file, double seconds, int sweeps) {
     if (folder == null || !Files.isDirectory(folder)) {
       throw new IllegalArgumentException("there is no folder for the checkpoint " + file);
     }
+    CheckpointFile.tried(file, Disk.REAL);
   }
 
   /**

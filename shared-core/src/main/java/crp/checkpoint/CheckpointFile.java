@@ -1,120 +1,218 @@
 package crp.checkpoint;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
+import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UTFDataFormatException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
+import java.security.DigestInputStream;
+import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Not part of the promised API.
  *
- * <p>A file with the latest saved bytes of each chain of a run. A new version is written to a
- * temporary file, forced to disk and then moved into place, so that either the old or the new
- * version exists at any time. The file begins with its {@link Owner} and ends with a SHA-256
- * checksum; damaged files and files of other runs are rejected before their content is used. Safe
- * for several threads of one process; two processes must not write the same file.
+ * <p>A file with the latest saved bytes of each chain of a run, written as a {@link WholeFile}. It
+ * begins with its {@link Owner} and the lengths, and ends with a SHA-256 checksum; damaged files
+ * and files of other runs are rejected before their content is used, and before memory is taken for
+ * it. Safe for several threads of one process; a {@link RunLock} keeps other processes away.
+ *
+ * <p>A write that fails does not end the run: it is reported, and tried again at the next save.
  */
 public final class CheckpointFile {
 
   private static final long MAGIC = 0x4352504348504e54L;
-  private static final int FORMAT = 1;
+  private static final int FORMAT = 2;
   private static final int HASH = 32;
-  private static final String SHORT = "it is truncated";
+  private static final int BLOCK = 1 << 16;
+  private static final int NOT_SAVED = -1;
+  private static final int PARTS_OF_MEMORY = 4;
 
   /**
    * Identity of the run that a checkpoint belongs to.
    *
-   * @param version program version
+   * @param build the program, see {@link BuildId}
    * @param data fingerprint of the data
    * @param options fingerprint of the model and the run settings
    */
-  public record Owner(String version, String data, String options) {}
+  public record Owner(String build, String data, String options) {}
 
   private final Path path;
   private final Owner owner;
   private final int chains;
   private final Map<Integer, byte[]> saved;
+  private final Disk disk;
+  private final Consumer<String> warning;
+  private final RunLock lock;
   private boolean closed;
+  private String failure = "";
 
-  private CheckpointFile(Path path, Owner owner, int chains, Map<Integer, byte[]> saved) {
+  private CheckpointFile(
+      Path path,
+      Owner owner,
+      int chains,
+      Map<Integer, byte[]> saved,
+      Disk disk,
+      Consumer<String> warning,
+      RunLock lock) {
     this.path = path;
     this.owner = owner;
     this.chains = chains;
     this.saved = saved;
+    this.disk = disk;
+    this.warning = warning;
+    this.lock = lock;
   }
 
   /**
-   * {@return the checkpoint of a run: read if the file exists, otherwise empty; nothing is written
-   * yet}
+   * {@return the checkpoint of a run: read if the file exists, otherwise empty; writing is tried,
+   * but nothing is written yet}
    *
    * @param path the file
    * @param owner identity of the run
    * @param chains its number of chains
-   * @throws IllegalArgumentException if the file is damaged, or belongs to another version, other
-   *     data or other options; the message says which
-   * @throws UncheckedIOException if the file cannot be read
+   * @param warning receives a sentence when a save fails; called by the thread that saves
+   * @throws IllegalArgumentException if the file cannot be written, is used by another run, is
+   *     damaged, or belongs to another build, other data or other options; the message says which
    */
-  public static CheckpointFile open(Path path, Owner owner, int chains) {
-    byte[] bytes;
-    try {
-      bytes = Files.readAllBytes(path);
-    } catch (NoSuchFileException e) {
-      return new CheckpointFile(path, owner, chains, new HashMap<>());
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read the checkpoint " + path + ": " + e, e);
-    }
-    return new CheckpointFile(path, owner, chains, read(path, bytes, owner, chains));
+  public static CheckpointFile open(Path path, Owner owner, int chains, Consumer<String> warning) {
+    return open(path, owner, chains, warning, Disk.REAL);
   }
 
-  private static Map<Integer, byte[]> read(Path path, byte[] bytes, Owner owner, int chains) {
-    if (bytes.length < Long.BYTES || ByteBuffer.wrap(bytes).getLong() != MAGIC) {
-      throw refused(path, "is not a checkpoint of this program");
-    }
-    int end = bytes.length - HASH;
-    if (end < Long.BYTES
-        || !MessageDigest.isEqual(
-            sha256(Arrays.copyOf(bytes, end)), Arrays.copyOfRange(bytes, end, bytes.length))) {
-      throw refused(path, "is damaged (its checksum is wrong)");
-    }
-    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes, 0, end))) {
-      in.readLong();
-      int format = in.readInt();
-      String version = format == FORMAT ? in.readUTF() : "";
-      if (format != FORMAT || !version.equals(owner.version)) {
-        throw refused(path, "was written by another version of this program");
-      }
-      if (!in.readUTF().equals(owner.data)) {
-        throw refused(path, "belongs to other data");
-      }
-      if (!in.readUTF().equals(owner.options) || in.readInt() != chains) {
-        throw refused(path, "belongs to a run with other options or another seed");
-      }
-      Map<Integer, byte[]> saved = new HashMap<>();
-      for (int c = 0; c < chains; c++) {
-        int length = in.readInt();
-        if (length >= 0) {
-          saved.put(c, in.readNBytes(length));
-        }
-      }
-      return saved;
+  static CheckpointFile open(
+      Path path, Owner owner, int chains, Consumer<String> warning, Disk disk) {
+    Path real = tried(path, disk);
+    RunLock lock;
+    try {
+      lock = RunLock.of(real);
     } catch (IOException e) {
-      throw refused(path, "is damaged (" + SHORT + ")");
+      throw unwritable(path, e);
     }
+    boolean opened = false;
+    try {
+      Map<Integer, byte[]> saved = read(real, owner, chains);
+      opened = true;
+      return new CheckpointFile(real, owner, chains, saved, disk, warning, lock);
+    } finally {
+      if (!opened) {
+        lock.close();
+      }
+    }
+  }
+
+  /** {@return the file itself, if a name is a link, after it was tried to write} */
+  static Path tried(Path path, Disk disk) {
+    try {
+      Path real = WholeFile.real(path);
+      WholeFile.attempt(real, disk);
+      return real;
+    } catch (IOException e) {
+      throw unwritable(path, e);
+    }
+  }
+
+  private static IllegalArgumentException unwritable(Path path, IOException e) {
+    return new IllegalArgumentException(
+        "the checkpoint %s cannot be written: %s".formatted(path, FileProblem.of(e)), e);
+  }
+
+  private static Map<Integer, byte[]> read(Path path, Owner owner, int chains) {
+    try {
+      if (!Files.exists(path)) {
+        return new HashMap<>();
+      }
+      long size = Files.size(path);
+      checkSum(path, size);
+      try (DataInputStream in = new DataInputStream(buffered(path))) {
+        in.readLong();
+        return read(path, in, size - Long.BYTES - HASH, owner, chains);
+      }
+    } catch (EOFException | UTFDataFormatException e) {
+      throw refused(path, "is damaged (it is truncated)");
+    } catch (IOException e) {
+      throw new IllegalArgumentException(
+          "the checkpoint %s cannot be read: %s".formatted(path, FileProblem.of(e)), e);
+    }
+  }
+
+  private static InputStream buffered(Path path) throws IOException {
+    return new BufferedInputStream(Files.newInputStream(path), BLOCK);
+  }
+
+  /** Reads the file once without keeping it. */
+  private static void checkSum(Path path, long size) throws IOException {
+    MessageDigest digest = sha256();
+    try (DataInputStream in = new DataInputStream(new DigestInputStream(buffered(path), digest))) {
+      if (size < Long.BYTES || in.readLong() != MAGIC) {
+        throw refused(path, "is not a checkpoint of this program");
+      }
+      byte[] block = new byte[BLOCK];
+      for (long left = size - Long.BYTES - HASH; left > 0; ) {
+        int n = (int) Math.min(left, block.length);
+        in.readFully(block, 0, n);
+        left -= n;
+      }
+      byte[] found = digest.digest();
+      if (size < Long.BYTES + HASH || !MessageDigest.isEqual(found, in.readNBytes(HASH))) {
+        throw refused(path, "is damaged (its checksum is wrong)");
+      }
+    }
+  }
+
+  private static Map<Integer, byte[]> read(
+      Path path, DataInputStream in, long size, Owner owner, int chains) throws IOException {
+    if (in.readInt() != FORMAT) {
+      throw refused(path, "was written by another version of this program");
+    }
+    Owner found = new Owner(in.readUTF(), in.readUTF(), in.readUTF());
+    if (!found.build.equals(owner.build)) {
+      throw refused(path, "was written by another build of this program");
+    }
+    if (!found.data.equals(owner.data)) {
+      throw refused(path, "belongs to other data");
+    }
+    if (!found.options.equals(owner.options) || in.readInt() != chains) {
+      throw refused(path, "belongs to a run with other options or another seed");
+    }
+    if (size > Runtime.getRuntime().maxMemory() / PARTS_OF_MEMORY) {
+      throw refused(path, "is too large for the memory of this program (java -Xmx)");
+    }
+    long left = size - Integer.BYTES - bytes(owner) - Integer.BYTES;
+    Map<Integer, byte[]> saved = new HashMap<>();
+    for (int c = 0; c < chains; c++) {
+      int length = in.readInt();
+      left -= Integer.BYTES + Math.max(0L, length);
+      if (length < NOT_SAVED || left < 0) {
+        throw refused(path, "is damaged (the length of a chain is wrong)");
+      }
+      if (length != NOT_SAVED) {
+        saved.put(c, in.readNBytes(length));
+      }
+    }
+    if (left != 0) {
+      throw refused(path, "is damaged (there are further bytes after its end)");
+    }
+    return saved;
+  }
+
+  private static long bytes(Owner owner) {
+    long bytes = 0;
+    for (String text : List.of(owner.build, owner.data, owner.options)) {
+      bytes += Short.BYTES + text.getBytes(StandardCharsets.UTF_8).length;
+    }
+    return bytes;
   }
 
   private static IllegalArgumentException refused(Path path, String why) {
@@ -124,11 +222,43 @@ public final class CheckpointFile {
   }
 
   /**
+   * Sets an object to what was saved of a chain.
+   *
+   * @param chain from 0
+   * @param object receives the values
+   * @return whether anything was saved
+   * @throws IllegalArgumentException if the values are not those of such an object
+   */
+  public boolean recall(int chain, Archived object) {
+    byte @Nullable [] bytes = saved(chain);
+    if (bytes == null) {
+      return false;
+    }
+    try {
+      ArchiveReader.read(object, bytes);
+    } catch (IllegalArgumentException e) {
+      throw unusable(e);
+    }
+    return true;
+  }
+
+  /**
+   * {@return the failure of a run that cannot go on from what was saved}
+   *
+   * @param cause why
+   */
+  public IllegalArgumentException unusable(RuntimeException cause) {
+    IllegalArgumentException refused = refused(path, "is damaged (" + cause.getMessage() + ")");
+    refused.initCause(cause);
+    return refused;
+  }
+
+  /**
    * {@return the latest bytes of a chain, null if none are saved}
    *
    * @param chain from 0
    */
-  public byte @Nullable [] saved(int chain) {
+  byte @Nullable [] saved(int chain) {
     synchronized (saved) {
       return saved.get(chain);
     }
@@ -146,19 +276,28 @@ public final class CheckpointFile {
     }
   }
 
-  /** Ends writing: later saves, by chains that have not stopped yet, are ignored. */
+  /**
+   * Ends writing: later saves, by chains that have not stopped yet, are ignored. What could not be
+   * written before is tried a last time. Other runs may use the file.
+   */
   public void close() {
     synchronized (saved) {
-      closed = true;
+      if (!closed) {
+        if (!failure.isEmpty()) {
+          write();
+        }
+        closed = true;
+        lock.close();
+      }
     }
   }
 
   /**
-   * Replaces the bytes of a chain and rewrites the file.
+   * Replaces the bytes of a chain and rewrites the file. If it cannot be written, the old file
+   * still exists and a warning is given, once for each cause.
    *
    * @param chain from 0
    * @param bytes new bytes; the caller must not change them
-   * @throws UncheckedIOException if the file cannot be written; the old file still exists
    */
   public void save(int chain, byte[] bytes) {
     synchronized (saved) {
@@ -170,76 +309,45 @@ public final class CheckpointFile {
   }
 
   private void write() {
-    Path part = path.resolveSibling(path.getFileName() + ".part");
+    String now = "";
     try {
-      writeForced(part, content());
-      Files.move(part, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      forceDirectory();
+      WholeFile.write(path, this::write, disk);
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot write the checkpoint " + path + ": " + e, e);
+      now = FileProblem.of(e);
     }
+    if (!now.equals(failure) && !now.isEmpty()) {
+      warning.accept(
+          "the checkpoint %s could not be written: %s. The run goes on, and tries again at the next save."
+              .formatted(path, now));
+    } else if (!now.equals(failure)) {
+      warning.accept("the checkpoint %s is written again.".formatted(path));
+    }
+    failure = now;
   }
 
-  private byte[] content() throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    DataOutputStream out = new DataOutputStream(bytes);
+  private void write(OutputStream plain) throws IOException {
+    MessageDigest digest = sha256();
+    DataOutputStream out = new DataOutputStream(new DigestOutputStream(plain, digest));
     out.writeLong(MAGIC);
     out.writeInt(FORMAT);
-    out.writeUTF(owner.version);
+    out.writeUTF(owner.build);
     out.writeUTF(owner.data);
     out.writeUTF(owner.options);
     out.writeInt(chains);
     for (int c = 0; c < chains; c++) {
       byte @Nullable [] chain = saved.get(c);
-      out.writeInt(chain == null ? -1 : chain.length);
+      out.writeInt(chain == null ? NOT_SAVED : chain.length);
       if (chain != null) {
         out.write(chain);
       }
     }
     out.flush();
-    byte[] content = bytes.toByteArray();
-    out.write(sha256(content));
-    out.flush();
-    return bytes.toByteArray();
+    plain.write(digest.digest());
   }
 
-  private static void writeForced(Path part, byte[] content) throws IOException {
-    try (FileChannel channel =
-        FileChannel.open(
-            part,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.WRITE,
-            StandardOpenOption.TRUNCATE_EXISTING)) {
-      ByteBuffer buffer = ByteBuffer.wrap(content);
-      while (buffer.hasRemaining()) {
-        channel.write(buffer);
-      }
-      channel.force(true);
-    }
-  }
-
-  /** Forces the directory to disk, so that the new name survives a power failure. */
-  private void forceDirectory() {
-    Path directory = path.toAbsolutePath().getParent();
-    if (directory == null) {
-      return;
-    }
-    try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
-      channel.force(true);
-    } catch (IOException e) {
-      // not every system can open a directory; the file itself is safe
-      return;
-    }
-  }
-
-  /**
-   * {@return a SHA-256}
-   *
-   * @param bytes any
-   */
-  static byte[] sha256(byte[] bytes) {
+  private static MessageDigest sha256() {
     try {
-      return MessageDigest.getInstance("SHA-256").digest(bytes);
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
     }

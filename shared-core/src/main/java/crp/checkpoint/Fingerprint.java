@@ -5,6 +5,7 @@ import java.io.NotSerializableException;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.lang.invoke.SerializedLambda;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -30,7 +31,7 @@ public final class Fingerprint {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       try (ObjectOutputStream out =
-          new ObjectOutputStream(new DigestOutputStream(OutputStream.nullOutputStream(), digest))) {
+          new Contents(new DigestOutputStream(OutputStream.nullOutputStream(), digest))) {
         out.writeObject(List.of(parts));
       }
       return HexFormat.of().formatHex(digest.digest());
@@ -40,6 +41,23 @@ public final class Fingerprint {
       throw new UncheckedIOException(e);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  /** Refuses lambdas: another function may get the same name in the next build of a program. */
+  private static final class Contents extends ObjectOutputStream {
+
+    Contents(OutputStream out) throws IOException {
+      super(out);
+      enableReplaceObject(true);
+    }
+
+    @Override
+    protected Object replaceObject(Object object) throws IOException {
+      if (object instanceof SerializedLambda) {
+        throw new NotSerializableException("a function must be an object of a class, not a lambda");
+      }
+      return object;
     }
   }
 }

@@ -1,12 +1,15 @@
 package crp.draws;
 
+import crp.checkpoint.Archive;
 import crp.partition.Partition;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One stored state of a chain. Rows that belong to no cluster, called noise, are no cluster of
@@ -64,7 +67,7 @@ public final class Draw implements Serializable {
     int[] labels = noise.isEmpty() ? partition.labels() : noiseLast(partition, noise);
     parts = Arrays.stream(labels).max().orElse(-1) + 1;
     clusters = parts - noise.cardinality();
-    width = parts <= 1 << 8 ? 1 : parts <= 1 << 16 ? 2 : 4;
+    width = width(parts);
     packed = new byte[Math.multiplyExact(width, labels.length)];
     for (int i = 0; i < labels.length; i++) {
       for (int b = 0; b < width; b++) {
@@ -212,5 +215,75 @@ public final class Draw implements Serializable {
       labels[i] = label(i);
     }
     return Partition.of(labels);
+  }
+
+  /**
+   * Stores a draw, or returns a stored one.
+   *
+   * @param archive labels and numbers
+   * @param now the draw to store, null when reading
+   * @param chain number of its chain
+   * @param size number of items
+   * @return the draw
+   * @throws IllegalArgumentException if the stored labels are no partition
+   */
+  public static Draw archived(Archive archive, @Nullable Draw now, int chain, int size) {
+    int sweep = archive.whole(now == null ? 0 : now.sweep, 1, Integer.MAX_VALUE);
+    double logJoint = archive.number(now == null ? 0 : now.logJoint);
+    int n = archive.count(now == null ? 0 : now.names.size(), Double.BYTES);
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < n; i++) {
+      names.add(archive.text(now == null ? "" : now.names.get(i)));
+    }
+    double[] values = archive.numbers(now == null ? new double[0] : now.values, n);
+    int parts = archive.whole(now == null ? 0 : now.parts, 1, size);
+    int clusters = archive.whole(now == null ? 0 : now.clusters, 0, parts);
+    int bytes = Math.multiplyExact(width(parts), size);
+    byte[] packed = archive.bytes(now == null ? new byte[0] : now.packed, bytes);
+    Draw stored =
+        new Draw(chain, sweep, logJoint, List.copyOf(names), values, clusters, parts, packed);
+    archive.require(!archive.reading() || stored.canonical(), "the labels of a draw are wrong");
+    return stored;
+  }
+
+  private Draw(
+      int chain,
+      int sweep,
+      double logJoint,
+      List<String> names,
+      double[] values,
+      int clusters,
+      int parts,
+      byte[] packed) {
+    this.chain = chain;
+    this.sweep = sweep;
+    this.logJoint = logJoint;
+    this.names = names;
+    this.values = values;
+    this.clusters = clusters;
+    this.parts = parts;
+    this.packed = packed;
+    this.width = width(parts);
+  }
+
+  private static int width(int parts) {
+    return parts <= 1 << 8 ? 1 : parts <= 1 << 16 ? 2 : 4;
+  }
+
+  /** {@return whether clusters are numbered by first appearance, and noise rows after them} */
+  private boolean canonical() {
+    int next = 0;
+    int alone = clusters;
+    for (int i = 0; i < size(); i++) {
+      int label = label(i);
+      if (label == next && next < clusters) {
+        next++;
+      } else if (label >= clusters && label == alone) {
+        alone++;
+      } else if (label < 0 || label >= next) {
+        return false;
+      }
+    }
+    return next == clusters && alone == parts;
   }
 }

@@ -1,11 +1,10 @@
 package crp.franchise;
 
+import crp.checkpoint.Archive;
 import crp.data.Sequences;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
 import crp.numerics.LogGamma;
-import java.io.IOException;
-import java.io.ObjectInputStream;
 import java.util.Arrays;
 
 /**
@@ -16,10 +15,8 @@ import java.util.Arrays;
  */
 public final class BlockedHmm extends HmmState {
 
-  private static final long serialVersionUID = 1L;
-
-  // redrawn in each sweep, so not serialized
-  private transient TableLaws laws;
+  // redrawn in each sweep, so not stored
+  private final TableLaws laws;
   private double[] shares = {};
 
   /**
@@ -33,11 +30,6 @@ public final class BlockedHmm extends HmmState {
   public BlockedHmm(TransitionPrior prior, TableBank<?> bank, Sequences sequences) {
     super(prior, bank, sequences);
     laws = bank.laws();
-  }
-
-  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
-    in.defaultReadObject();
-    laws = bank().laws();
   }
 
   TableLaws laws() {
@@ -119,5 +111,15 @@ public final class BlockedHmm extends HmmState {
       sum -= total == 0 ? 0 : LogGamma.rising(alpha + stay, total);
     }
     return sum;
+  }
+
+  @Override
+  public void archive(Archive archive) {
+    super.archive(archive);
+    int n = archive.count(shares.length, Double.BYTES);
+    shares = archive.finites(shares, n);
+    for (double share : shares) {
+      archive.require(share >= 0 && share <= 1, "a share is not from 0 to 1");
+    }
   }
 }

@@ -1,7 +1,7 @@
 package crp.franchise;
 
+import crp.checkpoint.Archive;
 import crp.random.Rng;
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -13,9 +13,8 @@ import org.jspecify.annotations.Nullable;
  * the same dish one level up, so that a path to the top needs only one look-up. Cells are never
  * freed: their number is bounded by the pairs of restaurant and dish that ever occurred.
  */
-final class DishTables implements Serializable {
+final class DishTables {
 
-  private static final long serialVersionUID = 1L;
   private static final int NONE = -1;
 
   // interleaved by cell, for locality
@@ -200,9 +199,7 @@ final class DishTables implements Serializable {
     }
     nexts[last] = freeNode;
     freeNode = data[STRIDE * cell + HEAD];
-    crowds = Arrays.copyOf(crowds, crowds.length + 1);
-    crowds[crowds.length - 1] = crowd;
-    data[STRIDE * cell + HEAD] = NONE - crowds.length;
+    keep(cell, crowd);
   }
 
   private void chain(int cell, int size) {
@@ -328,5 +325,87 @@ final class DishTables implements Serializable {
   private static int repeat(int size, int count, int[] all, int from) {
     Arrays.fill(all, from, from + count, size);
     return from + count;
+  }
+
+  /**
+   * Stores all cells, or replaces them by stored ones.
+   *
+   * @param archive restaurant, dish and tables of each cell
+   * @param tree the restaurants
+   * @param most largest number of customers of a cell
+   */
+  void archive(Archive archive, RestaurantTree tree, int most) {
+    int n = archive.count(cells, 2 * Integer.BYTES);
+    if (archive.reading()) {
+      data = new int[64 * STRIDE];
+      buckets = new int[256];
+      mask = 255;
+      cells = 0;
+      nodes = 0;
+      freeNode = NONE;
+      crowds = new TableSizeCounts[0];
+    }
+    for (int cell = 0; cell < n; cell++) {
+      int house = archive.reading() ? 0 : restaurant(cell);
+      house = archive.whole(house, 0, tree.size() - 1);
+      int dish = archive.whole(archive.reading() ? 0 : dish(cell), 0, Integer.MAX_VALUE);
+      if (archive.reading()) {
+        archive.require(find(house, dish) < 0, "a dish occurs twice in a restaurant");
+        int above = house == 0 ? NONE : find(tree.parent(house), dish);
+        archive.require(house == 0 || above >= 0, "a dish is missing in the parent restaurant");
+        open(house, dish, above);
+      }
+      tables(archive, cell, most);
+    }
+  }
+
+  private void tables(Archive archive, int cell, int most) {
+    @Nullable TableSizeCounts crowd = archive.reading() ? null : crowd(cell);
+    boolean many = archive.flag(crowd != null);
+    int customers = 0;
+    int tables = 0;
+    if (many) {
+      TableSizeCounts counts = crowd == null ? new TableSizeCounts() : crowd;
+      counts.archive(archive, most);
+      for (int i = 0; i < counts.places(); i++) {
+        customers = Math.addExact(customers, counts.size(i) * counts.count(i));
+        tables += counts.count(i);
+      }
+      if (crowd == null) {
+        keep(cell, counts);
+      }
+    } else {
+      int[] list = archive.reading() ? new int[0] : list(cell);
+      int length = archive.whole(list.length / 2, 0, LONG);
+      list = archive.wholes(list, 2 * length, 1, most);
+      for (int i = 0; i < list.length; i += 2) {
+        customers = Math.addExact(customers, Math.multiplyExact(list[i], list[i + 1]));
+        tables = Math.addExact(tables, list[i + 1]);
+      }
+      for (int i = archive.reading() ? list.length - 2 : -2; i >= 0; i -= 2) {
+        chain(cell, list[i]);
+        counts[data[STRIDE * cell + HEAD]] = list[i + 1];
+      }
+    }
+    archive.require(customers <= most, "a dish has too many customers");
+    data[STRIDE * cell + CUSTOMERS] = customers;
+    data[STRIDE * cell + TABLES] = tables;
+  }
+
+  /** {@return sizes of tables, each followed by the number of such tables, in order} */
+  private int[] list(int cell) {
+    int[] list = new int[2 * data[STRIDE * cell + LENGTH]];
+    int at = 0;
+    for (int node = data[STRIDE * cell + HEAD]; node != NONE; node = nexts[node]) {
+      list[at++] = sizes[node];
+      list[at++] = counts[node];
+    }
+    return list;
+  }
+
+  private void keep(int cell, TableSizeCounts counts) {
+    crowds = Arrays.copyOf(crowds, crowds.length + 1);
+    crowds[crowds.length - 1] = counts;
+    data[STRIDE * cell + HEAD] = NONE - crowds.length;
   }
 }

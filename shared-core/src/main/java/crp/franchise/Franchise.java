@@ -1,11 +1,13 @@
 package crp.franchise;
 
+import crp.checkpoint.Archive;
 import crp.numerics.LogGamma;
 import crp.random.Rng;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Not part of the promised API.
@@ -23,9 +25,7 @@ import java.util.List;
  * simultaneous draws from hierarchical Chinese restaurant processes. With discounts: Y. W. Teh
  * (2006), A hierarchical Bayesian language model based on Pitman-Yor processes.
  */
-public final class Franchise implements Serializable {
-
-  private static final long serialVersionUID = 1L;
+public final class Franchise {
 
   private final RestaurantTree tree;
   private final BaseMeasure base;
@@ -447,5 +447,68 @@ public final class Franchise implements Serializable {
       faults.add("%d draws, but %d seats for draws".formatted(draws, seats));
     }
     return faults;
+  }
+
+  /**
+   * Stores the number of restaurants below the top one, or opens those that are missing.
+   *
+   * @param most largest number
+   */
+  void open(Archive archive, int most) {
+    int stored = archive.whole(tree.size(), 1, Math.max(most, tree.size()));
+    while (tree.size() < stored) {
+      open(0);
+    }
+  }
+
+  /**
+   * Stores the seatings, or replaces them by stored ones in the same restaurants.
+   *
+   * @param archive restaurants, dishes and sizes of tables
+   * @param most largest number of draws
+   */
+  void archive(Archive archive, int most) {
+    cells.archive(archive, tree, most);
+    if (archive.reading()) {
+      Arrays.fill(customers, 0);
+      Arrays.fill(tables, 0);
+      draws = 0;
+      for (int cell = 0; cell < cells.size(); cell++) {
+        int house = cells.restaurant(cell);
+        customers[house] = Math.addExact(customers[house], cells.customers(cell));
+        tables[house] = Math.addExact(tables[house], cells.tables(cell));
+        draws += cells.customers(cell) - (house == 0 ? 0 : cells.tables(cell));
+      }
+    }
+  }
+
+  /**
+   * Requires that the seatings are those of some draws.
+   *
+   * @param houses restaurant of each draw
+   * @param dishes dish of each draw
+   * @param n number of draws
+   * @throws IllegalStateException if they are not
+   */
+  void check(int[] houses, int[] dishes, int n) {
+    Map<Long, Integer> wanted = new HashMap<>();
+    for (int i = 0; i < n; i++) {
+      wanted.merge((long) houses[i] << 32 | dishes[i], 1, Integer::sum);
+    }
+    int[] fromBelow = new int[cells.size()];
+    for (int cell = 0; cell < cells.size(); cell++) {
+      if (cells.above(cell) >= 0) {
+        fromBelow[cells.above(cell)] += cells.tables(cell);
+      }
+    }
+    boolean equal = draws == n && audit().isEmpty();
+    for (int cell = 0; cell < cells.size(); cell++) {
+      long key = (long) cells.restaurant(cell) << 32 | cells.dish(cell);
+      Integer drawn = wanted.remove(key);
+      equal &= cells.customers(cell) - fromBelow[cell] == (drawn == null ? 0 : drawn);
+    }
+    if (!equal || !wanted.isEmpty()) {
+      throw new IllegalStateException("the seatings in the restaurants are not those of the rows");
+    }
   }
 }

@@ -1,12 +1,12 @@
 package crp.franchise;
 
+import crp.checkpoint.Archive;
 import crp.data.Sequences;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.state.Seating;
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 
@@ -20,9 +20,8 @@ import java.util.List;
  *
  * <p>Reference: Teh, Jordan, Beal and Blei (2006), Hierarchical Dirichlet processes.
  */
-public final class GroupedMixture implements Seating, Serializable {
+public final class GroupedMixture implements Seating {
 
-  private static final long serialVersionUID = 1L;
   private static final int RANDOM = 20;
 
   private final HiddenStates states;
@@ -141,5 +140,23 @@ public final class GroupedMixture implements Seating, Serializable {
   public String toString() {
     return "%d rows in %d groups"
         .formatted(restaurants.length, Arrays.stream(restaurants).distinct().count());
+  }
+
+  @Override
+  public void archive(Archive archive) {
+    parameters()
+        .archive(
+            archive,
+            (name, value) -> franchise.setLevels(Level.with(franchise.levels(), name, value)));
+    states.archive(archive);
+    franchise.archive(archive, items());
+  }
+
+  @Override
+  public void check() {
+    states.check();
+    int[] dishes = new int[items()];
+    Arrays.setAll(dishes, states::label);
+    franchise.check(restaurants, dishes, items());
   }
 }

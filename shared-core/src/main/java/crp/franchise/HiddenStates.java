@@ -1,12 +1,13 @@
 package crp.franchise;
 
+import crp.checkpoint.Archive;
 import crp.data.Rows;
 import crp.data.Sequences;
+import crp.likelihood.StoredTables;
 import crp.likelihood.TableBank;
 import crp.partition.Partition;
 import crp.partition.Roster;
 import crp.random.Rng;
-import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -14,9 +15,7 @@ import java.util.Arrays;
  * An uninformative row (weight zero, or all entries missing) has a state, but does not enter the
  * statistics.
  */
-final class HiddenStates implements Serializable {
-
-  private static final long serialVersionUID = 1L;
+final class HiddenStates {
 
   private final TableBank<?> bank;
   private final boolean[] first;
@@ -197,5 +196,32 @@ final class HiddenStates implements Serializable {
       assign(t, slot);
       before = slot;
     }
+  }
+
+  /** Stores states and statistics, or replaces them by stored ones. */
+  void archive(Archive archive) {
+    roster.archive(archive);
+    bank.archive(archive, slotOf(), roster.capacity());
+    if (archive.reading()) {
+      makeRoom();
+    }
+  }
+
+  /** {@return the state of each row that enters the statistics} */
+  private int[] slotOf() {
+    int[] slotOf = roster.labels().clone();
+    for (int t = 0; t < slotOf.length; t++) {
+      slotOf[t] = silent[t] ? Roster.NOWHERE : slotOf[t];
+    }
+    return slotOf;
+  }
+
+  void check() {
+    for (int t = 0; t < size(); t++) {
+      if (label(t) == Roster.NOWHERE) {
+        throw new IllegalStateException("a row has no state");
+      }
+    }
+    StoredTables.check(bank, slotOf(), slots(), occupied());
   }
 }

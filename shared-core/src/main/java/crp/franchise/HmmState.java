@@ -1,12 +1,12 @@
 package crp.franchise;
 
+import crp.checkpoint.Archive;
 import crp.data.Sequences;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.state.Seating;
-import java.io.Serializable;
 
 /**
  * Not part of the promised API.
@@ -14,10 +14,7 @@ import java.io.Serializable;
  * <p>Common part of the hidden Markov models: hidden states and the prior with its current
  * parameter values. Owned by one chain.
  */
-public abstract sealed class HmmState implements Seating, Serializable
-    permits StepwiseHmm, BlockedHmm {
-
-  private static final long serialVersionUID = 1L;
+public abstract sealed class HmmState implements Seating permits StepwiseHmm, BlockedHmm {
 
   private final HiddenStates states;
   private TransitionPrior prior;
@@ -97,5 +94,16 @@ public abstract sealed class HmmState implements Seating, Serializable
 
   final boolean learns() {
     return !prior.parameters().sampled().isEmpty();
+  }
+
+  @Override
+  public void archive(Archive archive) {
+    prior.parameters().archive(archive, (name, value) -> prior = prior.with(name, value));
+    states.archive(archive);
+  }
+
+  @Override
+  public void check() {
+    states.check();
   }
 }

@@ -1,6 +1,5 @@
 package crp.franchise;
 
-import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -12,9 +11,7 @@ import java.util.Arrays;
  * because seatings with the same sizes have the same probability (footnote 1 of Makino et al.
  * 2011). Reusable; not thread-safe.
  */
-final class SeatPath implements Serializable {
-
-  private static final long serialVersionUID = 1L;
+final class SeatPath {
 
   private int[] others = new int[8];
   private int length;

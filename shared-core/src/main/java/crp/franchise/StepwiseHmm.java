@@ -1,5 +1,6 @@
 package crp.franchise;
 
+import crp.checkpoint.Archive;
 import crp.data.Sequences;
 import crp.likelihood.TableBank;
 import crp.numerics.LogGamma;
@@ -23,8 +24,10 @@ import java.util.List;
  */
 public final class StepwiseHmm extends HmmState {
 
-  private static final long serialVersionUID = 1L;
   private static final int START = 1;
+
+  /** No run opens that many restaurants; a file with more would only take memory. */
+  private static final int MOST_PER_ROW = 64;
 
   private final Franchise franchise;
   private final boolean[] stayed;
@@ -185,5 +188,50 @@ public final class StepwiseHmm extends HmmState {
       sum -= LogGamma.rising(alpha + kappa, g + s);
     }
     return sum;
+  }
+
+  @Override
+  public void archive(Archive archive) {
+    super.archive(archive);
+    byte[] coins = new byte[stayed.length];
+    for (int t = 0; t < coins.length; t++) {
+      coins[t] = (byte) (stayed[t] ? 1 : 0);
+    }
+    coins = archive.bytes(coins, coins.length);
+    if (archive.reading()) {
+      toss(archive, coins);
+      setNumbers(prior());
+    }
+    franchise.open(archive, MOST_PER_ROW * (items() + MOST_PER_ROW));
+    franchise.archive(archive, items());
+  }
+
+  private void toss(Archive archive, byte[] coins) {
+    Arrays.fill(stayed, false);
+    stays = new int[states().capacity()];
+    for (int t = 0; t < coins.length; t++) {
+      int slot = states().label(t);
+      boolean may = coins[t] == 0 || (!states().first(t) && states().label(t - 1) == slot);
+      archive.require(may && coins[t] >= 0 && coins[t] <= 1, "a draw cannot have stayed");
+      archive.require(slot >= 0, "a row has no state");
+      if (coins[t] == 1) {
+        setStayed(t, true);
+      }
+    }
+  }
+
+  @Override
+  public void check() {
+    super.check();
+    int[] houses = new int[items()];
+    int[] dishes = new int[items()];
+    int n = 0;
+    for (int t = 0; t < items(); t++) {
+      if (!stayed[t]) {
+        houses[n] = restaurantOf(t);
+        dishes[n++] = states().label(t);
+      }
+    }
+    franchise.check(houses, dishes, n);
   }
 }

@@ -1,6 +1,6 @@
 package crp.franchise;
 
-import java.io.Serializable;
+import crp.checkpoint.Archive;
 
 /**
  * The tables of one dish in one restaurant, if they have many distinct sizes: for each size the
@@ -9,9 +9,7 @@ import java.io.Serializable;
  * size take O(log of the number of distinct sizes), which is at most about sqrt(2 n) for n
  * customers.
  */
-final class TableSizeCounts implements Serializable {
-
-  private static final long serialVersionUID = 1L;
+final class TableSizeCounts {
 
   private int[] sizes;
   private int[] counts;
@@ -152,5 +150,33 @@ final class TableSizeCounts implements Serializable {
   /** {@return the number of tables of the size at an index; may be 0} */
   int count(int place) {
     return counts[place];
+  }
+
+  /**
+   * Stores the sizes and their numbers of tables in the order of the indices, or replaces them by
+   * stored ones.
+   *
+   * @param most largest number of customers
+   */
+  void archive(Archive archive, int most) {
+    // all of them, so that a file cannot ask for more memory than it has bytes
+    int room = archive.count(capacity, 2 * Integer.BYTES);
+    archive.require(room >= 64 && (room & (room - 1)) == 0, "an impossible number of sizes");
+    int n = archive.whole(places, 0, room);
+    int[] storedSizes = archive.wholes(sizes, room, 0, most);
+    int[] storedCounts = archive.wholes(counts, room, 0, most);
+    if (archive.reading()) {
+      allot(room);
+      long customersOfAll = 0;
+      for (int i = 0; i < n; i++) {
+        archive.require(
+            storedSizes[i] > 0 && find(storedSizes[i]) < 0, "a size of tables occurs twice");
+        customersOfAll += (long) storedSizes[i] * storedCounts[i];
+        archive.require(customersOfAll <= most, "a dish has too many customers");
+        sizes[places] = storedSizes[i];
+        enter(places);
+        shift(places++, storedCounts[i]);
+      }
+    }
   }
 }

@@ -1,5 +1,6 @@
 package crp.likelihood;
 
+import crp.checkpoint.Archive;
 import crp.data.Rows;
 import crp.partition.Roster;
 import crp.random.Rng;
@@ -355,6 +356,41 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
       log += weighted(parameters[slot], items[i]);
     }
     logLikelihood[slot] = log;
+  }
+
+  @Override
+  public void archive(Archive archive, int[] slotOf, int slots) {
+    roster.archive(archive);
+    archive.require(Arrays.equals(roster.labels(), slotOf), "seats of rows and parameters differ");
+    int d = family.dimension();
+    int room = archive.count(known.length, (long) Double.BYTES * d);
+    archive.require(room == roster.capacity() && room >= slots, "too few tables");
+    if (archive.reading()) {
+      known = new boolean[room];
+      logLikelihood = new double[room];
+      pasts = new int[room];
+      past = new double[room][0][];
+      parameters = new double[room][];
+    }
+    for (int slot = 0; slot < room; slot++) {
+      archive(archive, slot, d);
+    }
+  }
+
+  private void archive(Archive archive, int slot, int d) {
+    known[slot] = archive.flag(known[slot]);
+    parameters[slot] = archive.finites(parameters[slot], d);
+    logLikelihood[slot] = archive.number(logLikelihood[slot]);
+    pasts[slot] = archive.whole(pasts[slot], 0, KEPT);
+    if (archive.reading() && pasts[slot] > 0) {
+      past[slot] = new double[KEPT][d];
+    }
+    for (int k = 0; k < pasts[slot]; k++) {
+      past[slot][k] = archive.finites(past[slot][k], d);
+    }
+    boolean possible = !known[slot] || family.logBase(parameters[slot]) > Double.NEGATIVE_INFINITY;
+    archive.require(possible, "a parameter is impossible");
+    archive.require(known[slot] || roster.count(slot) == 0, "a table has no parameter");
   }
 
   /** {@inheritDoc} From the parameters drawn since the table last changed. */

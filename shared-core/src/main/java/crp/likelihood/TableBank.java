@@ -1,5 +1,6 @@
 package crp.likelihood;
 
+import crp.checkpoint.Archive;
 import crp.data.Rows;
 import crp.parameter.Parameters;
 import crp.random.Rng;
@@ -245,6 +246,22 @@ public interface TableBank<R extends Rows> extends Serializable {
    */
   default boolean extend(int slot, int other, int item) {
     return false;
+  }
+
+  /**
+   * Stores statistics and whatever else the future of a chain depends on, or replaces them by
+   * stored ones, which continue the chain bit for bit. What can be recomputed exactly is left out.
+   * By default a chain with such a bank cannot be saved.
+   *
+   * @param archive the values in a fixed order
+   * @param slotOf the slot at which each row was seated by {@link #add}, -1 for none; not to be
+   *     changed
+   * @param slots number of slots that must exist; {@code slotOf} is below
+   * @throws IllegalArgumentException if stored values are out of range
+   */
+  default void archive(Archive archive, int[] slotOf, int slots) {
+    throw new IllegalArgumentException(
+        "this likelihood cannot be stored in a checkpoint: its bank has no method 'archive'");
   }
 
   /**

@@ -1,6 +1,8 @@
 package crp.model;
 
 import crp.chain.CheckpointStore;
+import crp.checkpoint.Archive;
+import crp.checkpoint.Archived;
 import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
 import crp.data.Weights;
@@ -208,11 +210,10 @@ public final class PowerTuning {
         CheckpointStore.of(
             checkpoint.beside(SUFFIX),
             RunFingerprint.of(rows, List.of(plain, family, settings.estimate()), single),
-            (1 + PARTS) * (1 + POWERS.length));
-    try {
+            (1 + PARTS) * (1 + POWERS.length),
+            progress::warn);
+    try (memory) {
       return part.run(() -> searches(model, single, memory));
-    } finally {
-      memory.close();
     }
   }
 
@@ -223,11 +224,37 @@ public final class PowerTuning {
   /**
    * How far a search has come. In its memory it has the first place, and each power's chain one of
    * the others.
-   *
-   * @param points the curve so far, at least one point
-   * @param first the clusters found at the smallest power
    */
-  private record Reached(List<Point> points, Partition first) implements Serializable {}
+  private static final class Reached implements Archived {
+    private final int rows;
+    private final List<Point> points = new ArrayList<>();
+    // the clusters found at the smallest power
+    private Partition first;
+
+    /** Before the first point. */
+    Reached(int rows) {
+      this.rows = rows;
+      first = Partition.of(new int[rows]);
+    }
+
+    @Override
+    public void archive(Archive archive) {
+      int n = archive.whole(points.size(), 0, POWERS.length);
+      first = Partition.of(archive.wholes(first.labels(), rows, 0, rows));
+      List<Point> all = new ArrayList<>();
+      for (int p = 0; p < n; p++) {
+        Point now = archive.reading() ? new Point(0, 0, 0, 0) : points.get(p);
+        all.add(
+            new Point(
+                POWERS[p],
+                archive.number(now.loss()),
+                archive.number(now.clusters()),
+                archive.number(now.logFit())));
+      }
+      points.clear();
+      points.addAll(all);
+    }
+  }
 
   /** The search on the sample, then one without each part of it. */
   private static <R extends Rows> Curve searches(
@@ -256,14 +283,15 @@ public final class PowerTuning {
       Mixture<R> model, Settings settings, CheckpointStore memory) {
     R sample = model.rows();
     double fall = Math.max(LEAST_FALL, FALL_PER_ROW * sample.size());
-    Reached reached = memory.recall(0, List.of(), Reached.class);
+    Reached reached = new Reached(sample.size());
+    memory.recall(0, reached);
     SquaredDistances space = SquaredDistances.of(sample);
     while (true) {
-      int done = reached == null ? 0 : reached.points.size();
-      if (reached != null && (blewUp(reached.points) || fell(reached.points, fall))) {
+      int done = reached.points.size();
+      if (blewUp(reached.points) || fell(reached.points, fall)) {
         return new Curve(reached.points, POWERS[done - 3], sample.size(), true, List.of(), false);
       }
-      if (reached != null && done == POWERS.length) {
+      if (done == POWERS.length) {
         return level(reached.points, sample.size(), false);
       }
       PoweredCrp at = powered((PoweredCrp) model.prior(), POWERS[done]);
@@ -278,16 +306,16 @@ public final class PowerTuning {
               .named(String.format(Locale.ROOT, "power %.2f", POWERS[done]))
               .run(run::fit);
       boolean cut = fit.draws().timeLimitReached();
-      if (cut && reached != null) {
+      if (cut && done > 0) {
         return level(reached.points, sample.size(), true);
       }
-      Partition first = reached == null ? fit.estimate() : reached.first;
-      List<Point> points = reached == null ? new ArrayList<>() : new ArrayList<>(reached.points);
-      points.add(point(at, fit, space.scaledWithin(first), sample.weights()));
-      if (cut) {
-        return level(points, sample.size(), true);
+      if (done == 0) {
+        reached.first = fit.estimate();
       }
-      reached = new Reached(points, first);
+      reached.points.add(point(at, fit, space.scaledWithin(reached.first), sample.weights()));
+      if (cut) {
+        return level(reached.points, sample.size(), true);
+      }
       memory.conclude(0, reached, 1 + done);
     }
   }

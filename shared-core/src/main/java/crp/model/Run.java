@@ -312,7 +312,8 @@ public final class Run<R extends Rows> {
         draws -> agree(prepared.inRowOrder(draws)),
         RunScope.current().progress(),
         aside.store == null
-            ? RunFingerprint.store(aside.checkpoint, model, settings)
+            ? RunFingerprint.store(
+                aside.checkpoint, model, settings, RunScope.current().progress()::warn)
             : aside.store);
   }
 

@@ -1,20 +1,20 @@
 package crp.model;
 
 import crp.chain.CheckpointStore;
+import crp.checkpoint.BuildId;
 import crp.checkpoint.Checkpoint;
 import crp.checkpoint.CheckpointFile;
 import crp.checkpoint.Fingerprint;
 import crp.draws.RunLength;
 import crp.estimate.PointEstimate;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a checkpoint must agree with: program, data, model and all settings that change the draws.
  */
 final class RunFingerprint {
-
-  private static final String UNPACKED = "development";
 
   private RunFingerprint() {}
 
@@ -26,18 +26,17 @@ final class RunFingerprint {
    * @param settings how the model is fitted
    */
   static CheckpointFile.Owner of(Object data, List<Object> parts, Settings settings) {
-    String version = RunFingerprint.class.getPackage().getImplementationVersion();
     return new CheckpointFile.Owner(
-        version == null ? UNPACKED : version,
-        Fingerprint.of(data),
-        Fingerprint.of(parts, drawing(settings)));
+        BuildId.text(), Fingerprint.of(data), Fingerprint.of(parts, drawing(settings)));
   }
 
   /** {@return the store of a run whose chains are saved as planned, or not at all} */
-  static CheckpointStore store(@Nullable Checkpoint plan, Model<?> model, Settings settings) {
+  static CheckpointStore store(
+      @Nullable Checkpoint plan, Model<?> model, Settings settings, Consumer<String> warning) {
     return plan == null
         ? CheckpointStore.NONE
-        : CheckpointStore.of(plan, of(model.data(), model.parts(), settings), settings.chains());
+        : CheckpointStore.of(
+            plan, of(model.data(), model.parts(), settings), settings.chains(), warning);
   }
 
   /** Without threads, time limit and estimate: they may change when a run continues. */

@@ -31,4 +31,14 @@ public interface Progress {
    * @param atMost whether there may be fewer, since the chains run only as long as needed
    */
   default void phase(String phase, long sweeps, boolean atMost) {}
+
+  /**
+   * Called when something went wrong that does not end the run, such as a save to a full disk. By
+   * default the sentence goes to the log of the Java platform.
+   *
+   * @param sentence for people
+   */
+  default void warn(String sentence) {
+    System.getLogger("crp").log(System.Logger.Level.WARNING, sentence);
+  }
 }

@@ -3,6 +3,7 @@ package crp.parallel;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
@@ -19,6 +20,7 @@ public final class StatusLine implements Progress {
   private static final double SETTLED = 1;
 
   private final String name;
+  private final Consumer<String> warnings;
   private final LongSupplier clock;
   private String phase = "start";
   private long total;
@@ -34,13 +36,15 @@ public final class StatusLine implements Progress {
    * Makes a line.
    *
    * @param name of what runs, such as "CRPMixture"
+   * @param warnings takes sentences about what went wrong without ending the run
    */
-  public StatusLine(String name) {
-    this(name, System::nanoTime);
+  public StatusLine(String name, Consumer<String> warnings) {
+    this(name, warnings, System::nanoTime);
   }
 
-  StatusLine(String name, LongSupplier clock) {
+  StatusLine(String name, Consumer<String> warnings, LongSupplier clock) {
     this.name = name;
+    this.warnings = warnings;
     this.clock = clock;
     this.begun = clock.getAsLong();
   }
@@ -67,6 +71,11 @@ public final class StatusLine implements Progress {
     }
     done += sweep - (last == null ? 0 : last);
     clusters = tables;
+  }
+
+  @Override
+  public void warn(String sentence) {
+    warnings.accept(sentence);
   }
 
   /** {@return the line, such as "CRPMixture: sweeps, 34 %, 7 clusters, about 12 s left"} */

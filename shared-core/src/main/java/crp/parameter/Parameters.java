@@ -1,8 +1,10 @@
 package crp.parameter;
 
+import crp.checkpoint.Archive;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ObjDoubleConsumer;
 
 /**
  * Numbers of a model by name, in a fixed order; no name occurs twice. Immutable and thread-safe.
@@ -152,5 +154,20 @@ public final class Parameters implements Serializable {
   @Override
   public String toString() {
     return names + " " + numbers;
+  }
+
+  /**
+   * Stores the values of the sampled numbers, or sets them to stored ones.
+   *
+   * @param archive a number for each sampled one, in order
+   * @param setter is given name and value of each, when reading; must check the value
+   */
+  public void archive(Archive archive, ObjDoubleConsumer<String> setter) {
+    for (String name : sampled()) {
+      double stored = archive.finite(value(name));
+      if (archive.reading()) {
+        setter.accept(name, stored);
+      }
+    }
   }
 }

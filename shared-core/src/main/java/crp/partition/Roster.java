@@ -1,5 +1,6 @@
 package crp.partition;
 
+import crp.checkpoint.Archive;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -315,5 +316,50 @@ public final class Roster implements Serializable {
     if (kept != fresh) {
       throw new IllegalStateException(part + ": kept " + kept + ", recomputed " + fresh);
     }
+  }
+
+  /**
+   * Stores the roster, or replaces it by a stored one.
+   *
+   * @param archive the slots of the items and the order of the slots
+   * @throws IllegalArgumentException if stored ones contradict each other
+   */
+  public void archive(Archive archive) {
+    int capacity = archive.count(slots.length, Integer.BYTES);
+    int[] labels = archive.wholes(slotOf, slotOf.length, NOWHERE, capacity - 1);
+    int[] order = archive.wholes(slots, capacity, 0, Math.max(0, capacity - 1));
+    if (archive.reading()) {
+      count = new int[capacity];
+      mixed = new int[capacity];
+      slots = order;
+      placeOf = new int[capacity];
+      take(labels);
+      archive.require(inverted(), "the occupied slots are not the first ones");
+    }
+  }
+
+  private void take(int[] labels) {
+    occupied = 0;
+    System.arraycopy(labels, 0, slotOf, 0, labels.length);
+    for (int item = 0; item < labels.length; item++) {
+      int slot = labels[item];
+      if (slot != NOWHERE) {
+        mixed[slot] ^= item;
+        occupied += count[slot]++ == 0 ? 1 : 0;
+      }
+    }
+  }
+
+  /** Inverts the order of the slots. {@return whether it is one, the occupied slots first} */
+  private boolean inverted() {
+    Arrays.fill(placeOf, NOWHERE);
+    for (int place = 0; place < slots.length; place++) {
+      int slot = slots[place];
+      if (placeOf[slot] != NOWHERE || count[slot] > 0 != place < occupied) {
+        return false;
+      }
+      placeOf[slot] = place;
+    }
+    return true;
   }
 }

@@ -44,6 +44,17 @@ public final class Picture {
     return bytes.toByteArray();
   }
 
+  /** {@return the picture as a PNG file, in all its colours} */
+  public byte[] fullPng() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      ImageIO.write(image, "png", bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
   /**
    * Writes a PNG file atomically; an existing file is replaced.
    *

@@ -1,5 +1,6 @@
 package crp.proximity;
 
+import crp.checkpoint.FileProblem;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
@@ -53,7 +54,8 @@ public final class Edges {
     } catch (CharacterCodingException e) {
       throw new IllegalArgumentException("the edge file " + file + " is not in UTF-8", e);
     } catch (IOException e) {
-      throw new IllegalArgumentException("the edge file " + file + " cannot be read: " + e, e);
+      throw new IllegalArgumentException(
+          "the edge file %s cannot be read: %s".formatted(file, FileProblem.of(e)), e);
     }
   }
 
@@ -77,7 +79,8 @@ public final class Edges {
     } catch (CharacterCodingException e) {
       throw new IllegalArgumentException("the edge file " + name + " is not in UTF-8", e);
     } catch (IOException e) {
-      throw new UncheckedIOException("the edge file " + name + " cannot be read", e);
+      throw new UncheckedIOException(
+          "the edge file %s cannot be read: %s".formatted(name, FileProblem.of(e)), e);
     }
     return edges.build();
   }

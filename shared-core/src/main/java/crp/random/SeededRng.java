@@ -1,5 +1,6 @@
 package crp.random;
 
+import crp.checkpoint.Archive;
 import java.io.Serializable;
 import java.util.random.RandomGenerator;
 
@@ -221,6 +222,16 @@ public final class SeededRng implements Rng, Serializable {
     }
   }
 
+  /**
+   * Stores the place in the stream, or continues a stored stream.
+   *
+   * @param archive four times 64 bits
+   * @throws IllegalArgumentException if stored ones are no state of this generator
+   */
+  public void archive(Archive archive) {
+    bits.archive(archive);
+  }
+
   @Override
   public SeededRng split() {
     return new SeededRng(
@@ -236,7 +247,7 @@ public final class SeededRng implements Rng, Serializable {
     private static final long serialVersionUID = 1L;
     private static final long MULTIPLIER = 0xd1342543de82ef95L;
 
-    private final long increment;
+    private long increment;
     private long s;
     private long x0;
     private long x1;
@@ -256,6 +267,14 @@ public final class SeededRng implements Rng, Serializable {
       x0 = Long.rotateLeft(x0, 24) ^ y ^ (y << 16);
       x1 = Long.rotateLeft(y, 37);
       return result;
+    }
+
+    void archive(Archive archive) {
+      increment = archive.bits(increment);
+      s = archive.bits(s);
+      x0 = archive.bits(x0);
+      x1 = archive.bits(x1);
+      archive.require((increment & 1) == 1 && (x0 | x1) != 0, "no state of the random numbers");
     }
 
     /** Doug Lea's mixing function. */

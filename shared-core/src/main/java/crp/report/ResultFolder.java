@@ -1,13 +1,17 @@
 package crp.report;
 
+import crp.checkpoint.Disk;
+import crp.checkpoint.FileProblem;
+import crp.checkpoint.WholeFile;
 import crp.draws.Trace;
 import crp.parallel.RunScope;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -18,10 +22,30 @@ import java.util.stream.Stream;
 /**
  * The folder for the files of a run. Each file appears whole or not at all; files of the same names
  * are replaced.
- *
- * @param path created when the first file is written, if it does not exist
  */
-public record ResultFolder(Path path) {
+public final class ResultFolder {
+
+  private final Path path;
+  private final Disk disk;
+
+  /**
+   * Makes a folder.
+   *
+   * @param path created when the first file is written, if it does not exist
+   */
+  public ResultFolder(Path path) {
+    this(path, Disk.REAL);
+  }
+
+  ResultFolder(Path path, Disk disk) {
+    this.path = path;
+    this.disk = disk;
+  }
+
+  /** {@return the folder} */
+  public Path path() {
+    return path;
+  }
 
   /**
    * Checks that a folder can be written to, before a long run.
@@ -33,7 +57,8 @@ public record ResultFolder(Path path) {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
-      throw new IllegalArgumentException("the folder " + folder + " cannot be created", e);
+      throw new IllegalArgumentException(
+          "the folder %s cannot be created: %s".formatted(folder, FileProblem.of(e)), e);
     }
     if (!Files.isWritable(folder)) {
       throw new IllegalArgumentException("the folder " + folder + " cannot be written to");
@@ -63,23 +88,25 @@ public record ResultFolder(Path path) {
   }
 
   private void write(String name, Stream<String> pieces, String end) {
-    // a temporary file made by Java could not be read by other users
-    Path part = path.resolve(name + ".part");
-    try {
-      Files.createDirectories(path);
-      try {
-        try (Writer out = Files.newBufferedWriter(part)) {
+    write(
+        name,
+        plain -> {
+          Writer out = new OutputStreamWriter(plain, StandardCharsets.UTF_8);
           for (Iterator<String> each = pieces.iterator(); each.hasNext(); ) {
             RunScope.check();
             out.append(each.next()).append(end);
           }
-        }
-        Files.move(part, path.resolve(name), StandardCopyOption.REPLACE_EXISTING);
-      } finally {
-        Files.deleteIfExists(part);
-      }
+          out.flush();
+        });
+  }
+
+  private void write(String name, WholeFile.Content content) {
+    Path file = path.resolve(name);
+    try {
+      Files.createDirectories(path);
+      WholeFile.write(file, content, disk);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UncheckedIOException(name + ": " + FileProblem.of(e), e);
     }
   }
 
@@ -90,14 +117,9 @@ public record ResultFolder(Path path) {
    * @throws UncheckedIOException if a file cannot be written
    */
   public void pictures(List<NamedPicture> pictures) {
-    try {
-      Files.createDirectories(path);
-      for (NamedPicture one : pictures) {
-        RunScope.check();
-        one.picture().write(path.resolve(one.fileName() + ".png"));
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    for (NamedPicture one : pictures) {
+      RunScope.check();
+      write(one.fileName() + ".png", out -> out.write(one.picture().fullPng()));
     }
   }
 

@@ -8,6 +8,9 @@ import java.util.function.IntUnaryOperator;
 /** Compares the cached values of a state with values recomputed from its labels and rows. */
 final class Audit {
 
+  /** Relative difference that the rounding errors of a long run do not reach. */
+  static final double STORED = 1e-6;
+
   private Audit() {}
 
   /**

@@ -1,7 +1,6 @@
 package crp.state;
 
 import crp.seating.LinkPrior;
-import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -9,7 +8,7 @@ import java.util.Arrays;
  * b, the others b for a.
  */
 @SuppressWarnings("ArrayRecordComponent")
-record Exchange(int a, int b, int[] children, int split) implements Serializable {
+record Exchange(int a, int b, int[] children, int split) {
 
   static final Exchange NOTHING = new Exchange(0, 0, new int[0], 0);
 

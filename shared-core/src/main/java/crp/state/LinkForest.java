@@ -1,7 +1,7 @@
 package crp.state;
 
+import crp.checkpoint.Archive;
 import crp.partition.Links;
-import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -9,9 +9,8 @@ import java.util.Arrays;
  * Every component has exactly one cycle, possibly a self-link, with trees rooted in it. Self-links
  * are not in the lists. Five numbers per customer; searches are not recursive.
  */
-final class LinkForest implements Serializable {
+final class LinkForest {
 
-  private static final long serialVersionUID = 1L;
   static final int NONE = -1;
 
   private final int[] target;
@@ -202,5 +201,38 @@ final class LinkForest implements Serializable {
       return "number of self-links";
     }
     return "";
+  }
+
+  /** Stores the links and the order of each list, or replaces them by stored ones. */
+  void archive(Archive archive) {
+    int n = target.length;
+    int[] links = archive.wholes(target, n, 0, n - 1);
+    int[] order = new int[n];
+    int listed = 0;
+    for (int parent = 0; parent < n; parent++) {
+      for (int c = archive.reading() ? NONE : firstChild[parent]; c != NONE; c = next[c]) {
+        order[listed++] = c;
+      }
+      listed += archive.reading() && links[parent] != parent ? 1 : 0;
+    }
+    order = archive.wholes(order, listed, 0, n - 1);
+    if (archive.reading()) {
+      System.arraycopy(links, 0, target, 0, n);
+      Arrays.fill(firstChild, NONE);
+      Arrays.fill(next, NONE);
+      Arrays.fill(previous, NONE);
+      selfLinks = n - listed;
+      enter(archive, order);
+    }
+  }
+
+  private void enter(Archive archive, int[] order) {
+    boolean[] entered = new boolean[target.length];
+    for (int at = order.length - 1; at >= 0; at--) {
+      int c = order[at];
+      archive.require(target[c] != c && !entered[c], "a link is listed twice");
+      entered[c] = true;
+      hook(c, target[c]);
+    }
   }
 }

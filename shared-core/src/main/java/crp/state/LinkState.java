@@ -1,5 +1,6 @@
 package crp.state;
 
+import crp.checkpoint.Archive;
 import crp.data.Weights;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
@@ -10,7 +11,6 @@ import crp.seating.ChoiceWeights;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;
-import java.io.Serializable;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -25,9 +25,8 @@ import java.util.function.DoubleUnaryOperator;
  *
  * <p>A row of weight w counts w times in the statistics of its table; its link counts once.
  */
-public final class LinkState implements Seating, Decayed, Serializable {
+public final class LinkState implements Seating, Decayed {
 
-  private static final long serialVersionUID = 1L;
   private static final int NOWHERE = Roster.NOWHERE;
 
   private final TableBank<?> bank;
@@ -448,5 +447,27 @@ public final class LinkState implements Seating, Decayed, Serializable {
       throw new IllegalStateException("tables: kept " + partition() + ", links " + links());
     }
     seats.audit(tolerance);
+  }
+
+  @Override
+  public void archive(Archive archive) {
+    assert open == NOWHERE;
+    prior.parameters().archive(archive, (name, value) -> prior = prior.with(name, value));
+    forest.archive(archive);
+    seats.archive(archive);
+    seated = true;
+  }
+
+  @Override
+  public void check() {
+    for (int i = 0; i < items(); i++) {
+      if (prior.logWeight(i, forest.target(i)) == Double.NEGATIVE_INFINITY) {
+        throw new IllegalStateException("a link is impossible");
+      }
+    }
+    if (!links().partition().equals(partition())) {
+      throw new IllegalStateException("the tables are not those of the links");
+    }
+    seats.check();
   }
 }

@@ -1,32 +1,24 @@
 package crp.state;
 
+import crp.checkpoint.Archive;
+import crp.likelihood.StoredTables;
 import crp.likelihood.TableBank;
 import crp.partition.Roster;
-import java.io.IOException;
-import java.io.ObjectInputStream;
-import java.io.Serializable;
 
 /** The tables of a {@link LinkState}: the slot of each item, and the bank of the slots. */
-final class LinkedSeats implements Serializable {
-
-  private static final long serialVersionUID = 1L;
+final class LinkedSeats {
 
   private final LinkForest forest;
   private final TableBank<?> bank;
   final Roster roster;
   // a listener is set only within a sweep
-  transient SeatFollower follower = SeatFollower.NONE;
+  SeatFollower follower = SeatFollower.NONE;
 
   LinkedSeats(LinkForest forest, TableBank<?> bank) {
     this.forest = forest;
     this.bank = bank;
     roster = new Roster(forest.size());
     makeRoom();
-  }
-
-  private void readObject(ObjectInputStream stream) throws IOException, ClassNotFoundException {
-    stream.defaultReadObject();
-    follower = SeatFollower.NONE;
   }
 
   private void makeRoom() {
@@ -84,5 +76,18 @@ final class LinkedSeats implements Serializable {
 
   void audit(double tolerance) {
     Audit.tables(roster, bank, tolerance);
+  }
+
+  /** Stores seats and statistics, or replaces them by stored ones. */
+  void archive(Archive archive) {
+    roster.archive(archive);
+    bank.archive(archive, roster.labels(), roster.capacity());
+    if (archive.reading()) {
+      makeRoom();
+    }
+  }
+
+  void check() {
+    StoredTables.check(bank, roster.labels(), roster.slots(), roster.occupied());
   }
 }

@@ -1,10 +1,10 @@
 package crp.state;
 
+import crp.checkpoint.Archive;
 import crp.likelihood.Background;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
 import crp.seating.TablePrior;
-import java.io.Serializable;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -21,15 +21,13 @@ import org.jspecify.annotations.Nullable;
  * w) / Z(m)} against the seats at tables, for m the weight of the others at tables. Owned by one
  * chain.
  */
-public final class Noise implements Serializable {
-
-  private static final long serialVersionUID = 1L;
+public final class Noise {
 
   private final double[] logDensities;
   private Parameter share;
   private double logOdds;
   // Z(m + 1) / Z(m) for the last even and the last odd m
-  private transient @Nullable TablePrior known;
+  private @Nullable TablePrior known;
   private final double[] at = new double[2];
   private final double[] step = new double[2];
 
@@ -87,5 +85,14 @@ public final class Noise implements Serializable {
   /** {@return the log probability of a set of noise rows at a value of the share} */
   static double logSet(double value, double noise, double others) {
     return noise * Math.log(value) + others * Math.log1p(-value);
+  }
+
+  /** Stores the share, or sets it to a stored one. */
+  void archive(Archive archive) {
+    double stored = archive.finite(share.value());
+    if (archive.reading()) {
+      set(stored);
+      known = null;
+    }
   }
 }

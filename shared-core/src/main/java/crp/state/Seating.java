@@ -1,12 +1,13 @@
 package crp.state;
 
+import crp.checkpoint.Archived;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.seating.Prior;
 
 /** View of a state that a chain needs, for any kind of prior. Owned by one chain. */
-public interface Seating {
+public interface Seating extends Archived {
 
   /** {@return the number of items, seated or not} */
   int items();

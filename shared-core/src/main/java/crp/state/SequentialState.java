@@ -1,5 +1,7 @@
 package crp.state;
 
+import crp.checkpoint.Archive;
+import crp.likelihood.StoredTables;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
 import crp.partition.Partition;
@@ -7,7 +9,6 @@ import crp.partition.Roster;
 import crp.seating.ChoiceWeights;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
@@ -17,9 +18,8 @@ import java.util.function.DoubleUnaryOperator;
  * of seats depend on the whole order and are computed by the callers. Owned by one chain; not
  * thread-safe.
  */
-public final class SequentialState implements Seating, Decayed, Serializable {
+public final class SequentialState implements Seating, Decayed {
 
-  private static final long serialVersionUID = 1L;
   private static final int NOWHERE = Roster.NOWHERE;
 
   private final TableBank<?> bank;
@@ -348,5 +348,33 @@ public final class SequentialState implements Seating, Decayed, Serializable {
    */
   public void audit(double tolerance) {
     Audit.tables(roster, prior::item, bank, tolerance);
+  }
+
+  @Override
+  public void archive(Archive archive) {
+    prior.parameters().archive(archive, (name, value) -> prior = prior.with(name, value));
+    roster.archive(archive);
+    bank.archive(archive, slotOfRows(), roster.capacity());
+    if (archive.reading()) {
+      makeRoom();
+    }
+  }
+
+  private int[] slotOfRows() {
+    int[] slotOf = new int[items()];
+    for (int position = 0; position < slotOf.length; position++) {
+      slotOf[prior.item(position)] = roster.slotOf(position);
+    }
+    return slotOf;
+  }
+
+  @Override
+  public void check() {
+    for (int slot : roster.labels()) {
+      if (slot == NOWHERE) {
+        throw new IllegalStateException("a row has no table");
+      }
+    }
+    StoredTables.check(bank, slotOfRows(), roster.slots(), roster.occupied());
   }
 }

@@ -1,16 +1,15 @@
 package crp.state;
 
+import crp.checkpoint.Archive;
 import crp.data.Weights;
 import crp.likelihood.Background;
+import crp.likelihood.StoredTables;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.partition.Roster;
 import crp.seating.LogNormaliser;
 import crp.seating.TablePrior;
-import java.io.IOException;
-import java.io.ObjectInputStream;
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -19,18 +18,16 @@ import org.jspecify.annotations.Nullable;
  * Seats of one restaurant, with the prior of the seats and the bank of the tables. Owned by one
  * chain; not thread-safe. A move costs O(1) plus the bank's add and remove.
  */
-public final class TableState implements Seating, Numbered, Serializable {
-
-  private static final long serialVersionUID = 1L;
+public final class TableState implements Seating, Numbered {
 
   private final TableBank<?> bank;
   private final Weights weights;
   private final double total;
   // cached values that can be recomputed from the prior
-  private transient @Nullable LogNormaliser normaliser;
+  private final @Nullable LogNormaliser normaliser;
   private TablePrior prior;
   // the prior at the last evaluated value, whose normaliser is cached
-  private transient @Nullable TablePrior tried;
+  private @Nullable TablePrior tried;
 
   private final @Nullable Noise noise;
   private double seated;
@@ -100,11 +97,6 @@ public final class TableState implements Seating, Numbered, Serializable {
 
   private static @Nullable LogNormaliser normaliser(TablePrior prior, double total) {
     return LogNormaliser.isKnown(prior, total) ? LogNormaliser.of(prior, total) : null;
-  }
-
-  private void readObject(ObjectInputStream stream) throws IOException, ClassNotFoundException {
-    stream.defaultReadObject();
-    normaliser = noise == null ? normaliser(prior, total) : null;
   }
 
   private void grow() {
@@ -556,5 +548,53 @@ public final class TableState implements Seating, Numbered, Serializable {
       all += fresh;
     }
     Audit.require("weight at tables", seated, all, tolerance);
+  }
+
+  @Override
+  public void archive(Archive archive) {
+    prior.parameters().archive(archive, (name, value) -> prior = prior.with(name, value));
+    if (noise != null) {
+      noise.archive(archive);
+    }
+    roster.archive(archive);
+    bank.archive(archive, roster.labels(), roster.capacity());
+    weight = archive.finites(weight, roster.capacity());
+    seated = archive.finite(seated);
+    if (archive.reading()) {
+      tried = null;
+      joinTerm = new double[roster.capacity()];
+      stayTerm = new double[roster.capacity()];
+      roster.makeRoom();
+      grow();
+      setPrior(prior);
+    }
+  }
+
+  @Override
+  public void check() {
+    if (noise == null) {
+      for (int slot : roster.labels()) {
+        require(slot != Roster.NOWHERE);
+      }
+    }
+    double[] fresh = new double[roster.capacity()];
+    double all = 0;
+    for (int item = 0; item < items(); item++) {
+      if (roster.slotOf(item) != Roster.NOWHERE) {
+        fresh[roster.slotOf(item)] += weights.of(item);
+        all += weights.of(item);
+      }
+    }
+    for (int slot = 0; slot < fresh.length; slot++) {
+      Audit.require("weight of slot " + slot, weight[slot], fresh[slot], Audit.STORED);
+    }
+    Audit.require("weight at tables", seated, all, Audit.STORED);
+    StoredTables.check(bank, roster.labels(), roster.slots(), roster.occupied());
+  }
+
+  private static void require(boolean seated) {
+    if (!seated) {
+      throw new IllegalStateException("a row has no table");
+    }
   }
 }

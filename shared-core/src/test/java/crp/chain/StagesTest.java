@@ -97,7 +97,10 @@ final class StagesTest {
     return CheckpointStore.of(
         new Checkpoint(directory.resolve("stages"), Double.POSITIVE_INFINITY, 7),
         new CheckpointFile.Owner("version", "data", "options"),
-        CHAINS);
+        CHAINS,
+        warning -> {
+          throw new AssertionError(warning);
+        });
   }
 
   private static final class Stopped extends RuntimeException {

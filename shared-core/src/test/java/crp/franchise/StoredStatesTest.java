@@ -3,7 +3,8 @@ package crp.franchise;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
-import crp.checkpoint.Snapshot;
+import crp.checkpoint.ArchiveReader;
+import crp.checkpoint.ArchiveWriter;
 import crp.data.RealRows;
 import crp.data.Sequences;
 import crp.kernel.FamilyUpdate;
@@ -17,6 +18,7 @@ import crp.state.Seating;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -71,14 +73,15 @@ class StoredStatesTest {
     return List.of(new GroupGibbs(), new FamilyUpdate<GroupedMixture>());
   }
 
-  private static <S extends Seating> S copy(S state, Class<S> kind) {
-    List<Object> shared = List.of(state.bank().rows());
-    return Snapshot.read(Snapshot.write(state, shared), shared, kind);
+  private static <S extends Seating> S copy(S state, Supplier<S> kind) {
+    S copy = kind.get();
+    ArchiveReader.read(copy, ArchiveWriter.write(state));
+    return copy;
   }
 
   /** {@return where a copy goes from which something was taken} */
   private static <S extends Seating> String without(
-      S state, Class<S> kind, List<Kernel<? super S>> kernels, Consumer<S> loss) {
+      S state, Supplier<S> kind, List<Kernel<? super S>> kernels, Consumer<S> loss) {
     S twin = copy(state, kind);
     loss.accept(twin);
     return sweeps(twin, kernels, 10, 2);
@@ -86,22 +89,23 @@ class StoredStatesTest {
 
   @Test
   void blockedStates() {
-    BlockedHmm state = new BlockedHmm(sticky(), family().bank(family().prepare(ROWS)), SEQUENCES);
+    Supplier<BlockedHmm> empty =
+        () -> new BlockedHmm(sticky(), family().bank(family().prepare(ROWS)), SEQUENCES);
+    BlockedHmm state = empty.get();
     state.seatAtRandom(12, new SeededRng(1));
     sweeps(state, blocked(), 10, 1);
-    String intact = without(state, BlockedHmm.class, blocked(), twin -> {});
+    String intact = without(state, empty, blocked(), twin -> {});
     String sharesLost =
         without(
             state,
-            BlockedHmm.class,
+            empty,
             blocked(),
             twin -> {
               for (int slot = 0; slot < twin.states().capacity(); slot++) {
                 twin.setShare(slot, 0);
               }
             });
-    String numbersLost =
-        without(state, BlockedHmm.class, blocked(), twin -> twin.setPrior(sticky()));
+    String numbersLost = without(state, empty, blocked(), twin -> twin.setPrior(sticky()));
     String expected = sweeps(state, blocked(), 10, 2);
     assertEquals(expected, intact);
     assertNotEquals(expected, sharesLost);
@@ -110,14 +114,15 @@ class StoredStatesTest {
 
   @Test
   void stepwiseStates() {
-    StepwiseHmm state = new StepwiseHmm(sticky(), family().bank(family().prepare(ROWS)), SEQUENCES);
+    Supplier<StepwiseHmm> empty =
+        () -> new StepwiseHmm(sticky(), family().bank(family().prepare(ROWS)), SEQUENCES);
+    StepwiseHmm state = empty.get();
     state.seatAtRandom(12, new SeededRng(1));
     sweeps(state, stepwise(), 10, 1);
-    String intact = without(state, StepwiseHmm.class, stepwise(), twin -> {});
-    String seatsLost = without(state, StepwiseHmm.class, stepwise(), twin -> reseat(twin, true));
-    String coinsLost = without(state, StepwiseHmm.class, stepwise(), twin -> reseat(twin, false));
-    String numbersLost =
-        without(state, StepwiseHmm.class, stepwise(), twin -> twin.setNumbers(sticky()));
+    String intact = without(state, empty, stepwise(), twin -> {});
+    String seatsLost = without(state, empty, stepwise(), twin -> reseat(twin, true));
+    String coinsLost = without(state, empty, stepwise(), twin -> reseat(twin, false));
+    String numbersLost = without(state, empty, stepwise(), twin -> twin.setNumbers(sticky()));
     String expected = sweeps(state, stepwise(), 10, 2);
     assertEquals(expected, intact);
     assertNotEquals(expected, seatsLost);
@@ -137,22 +142,21 @@ class StoredStatesTest {
 
   @Test
   void groupedStates() {
-    RestaurantTree tree = new RestaurantTree();
-    tree.open(0);
-    tree.open(0);
     int[] restaurants = new int[N];
     Arrays.setAll(restaurants, row -> 1 + row % 2);
     Level level = Level.of(Parameter.gamma(1, 1), new Parameter(0.3, new Hyperprior.Beta(1, 1)));
-    GroupedMixture state =
-        new GroupedMixture(
-            List.of(level, level), family().bank(family().prepare(ROWS)), tree, restaurants);
+    Supplier<GroupedMixture> empty =
+        () ->
+            new GroupedMixture(
+                List.of(level, level), family().bank(family().prepare(ROWS)), tree(), restaurants);
+    GroupedMixture state = empty.get();
     state.seatSequentially(new SeededRng(1));
     sweeps(state, grouped(), 10, 1);
-    String intact = without(state, GroupedMixture.class, grouped(), twin -> {});
+    String intact = without(state, empty, grouped(), twin -> {});
     String seatsLost =
         without(
             state,
-            GroupedMixture.class,
+            empty,
             grouped(),
             twin -> {
               Rng rng = new SeededRng(3);
@@ -163,14 +167,17 @@ class StoredStatesTest {
               }
             });
     String numbersLost =
-        without(
-            state,
-            GroupedMixture.class,
-            grouped(),
-            twin -> twin.franchise().setLevels(List.of(level, level)));
+        without(state, empty, grouped(), twin -> twin.franchise().setLevels(List.of(level, level)));
     String expected = sweeps(state, grouped(), 10, 2);
     assertEquals(expected, intact);
     assertNotEquals(expected, seatsLost);
     assertNotEquals(expected, numbersLost);
+  }
+
+  private static RestaurantTree tree() {
+    RestaurantTree tree = new RestaurantTree();
+    tree.open(0);
+    tree.open(0);
+    return tree;
   }
 }

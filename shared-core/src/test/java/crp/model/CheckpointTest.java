@@ -13,6 +13,7 @@ import crp.data.CountRows;
 import crp.data.MixedRows;
 import crp.data.RankingRows;
 import crp.data.RealRows;
+import crp.data.Resolution;
 import crp.data.Rows;
 import crp.draws.Schedule;
 import crp.draws.Trace;
@@ -47,11 +48,11 @@ import crp.seating.SequentialDistanceCrp;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -184,10 +185,33 @@ class CheckpointTest {
     all.add(rates());
     all.add(
         named(
+            "noise",
+            Model.mixture(Crp.of(Parameter.gamma(1, 1)), columns(), heaps)
+                .withNoise(Parameter.parse("noise", "beta 1 9"))));
+    RealRows wide = TestData.heaps(TestData.turns(N, 3), 12, 4, 5);
+    all.add(
+        named(
+            "many columns",
+            Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(wide), wide)));
+    Resolution steps = Resolution.of(0.1, 0.1);
+    all.add(
+        named(
+            "unrounded, full",
+            Model.mixture(Crp.of(Parameter.gamma(1, 1)), gauss.rounded(steps), heaps)));
+    all.add(
+        named(
+            "unrounded, diagonal",
+            Model.mixture(Crp.of(Parameter.gamma(1, 1)), columns().rounded(steps), heaps)));
+    all.add(
+        named(
             "rankings",
             Model.mixture(
                 Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard(), rankings())));
     return all;
+  }
+
+  private static DiagonalGaussian columns() {
+    return DiagonalGaussian.from(heaps());
   }
 
   private static List<Arguments> near() {
@@ -366,6 +390,33 @@ class CheckpointTest {
     own.fit();
   }
 
+  /** A stranger can write any numbers and their checksum. The run ends in a sentence, or well. */
+  @Test
+  void forgedFilesAreRefusedOrContinued() throws Exception {
+    Run<RealRows> own = gaussian(heaps(), 1).run().with(settings()).threads(1);
+    assertThrows(Stopped.class, () -> own.checkpoint(plan()).progress(stopping(9)).fit());
+    byte[] whole = Files.readAllBytes(plan().file());
+    int body = whole.length - 32;
+    Rng rng = new SeededRng(13);
+    int refused = 0;
+    for (int trial = 0; trial < 200; trial++) {
+      byte[] forged = Arrays.copyOf(whole, body);
+      forged[12 + rng.below(body - 12)] ^= (byte) (1 << rng.below(8));
+      byte[] sum = MessageDigest.getInstance("SHA-256").digest(forged);
+      forged = Arrays.copyOf(forged, whole.length);
+      System.arraycopy(sum, 0, forged, body, sum.length);
+      Files.write(plan().file(), forged);
+      try {
+        own.checkpoint(plan()).fit();
+      } catch (IllegalArgumentException e) {
+        refused++;
+        assertTrue(e.getMessage().contains("refused.checkpoint"), e.getMessage());
+        assertFalse(e.getMessage().contains("Exception"), e.getMessage());
+      }
+    }
+    assertTrue(refused > 20 && refused < 200, "refused: " + refused);
+  }
+
   @Test
   void whatCannotBeStoredOrWrittenIsSaid() {
     PartitionModel<RealRows> lambda =
@@ -379,7 +430,7 @@ class CheckpointTest {
     Checkpoint nowhere =
         new Checkpoint(directory.resolve("no").resolve("where"), Double.POSITIVE_INFINITY, 1);
     assertThrows(
-        UncheckedIOException.class,
+        IllegalArgumentException.class,
         () -> gaussian(heaps(), 1).run().with(settings()).checkpoint(nowhere).fit());
   }
 

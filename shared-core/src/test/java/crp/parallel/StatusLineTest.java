@@ -14,7 +14,7 @@ class StatusLineTest {
   private static final long SECOND = 1_000_000_000;
 
   private final AtomicLong clock = new AtomicLong();
-  private final StatusLine status = new StatusLine("CRPMixture", clock::get);
+  private final StatusLine status = new StatusLine("CRPMixture", sentence -> {}, clock::get);
 
   private void pass(double seconds) {
     clock.addAndGet((long) (seconds * SECOND));

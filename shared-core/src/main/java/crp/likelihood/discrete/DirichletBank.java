@@ -1,5 +1,6 @@
 package crp.likelihood.discrete;
 
+import crp.checkpoint.Archive;
 import crp.data.Rows;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
@@ -419,6 +420,28 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
     copy(slot, this, other);
     add(slot, item);
     return true;
+  }
+
+  @Override
+  public void archive(Archive archive, int[] slotOf, int slots) {
+    hyperparameters().archive(archive, (name, value) -> setHyperparameters(any -> value));
+    statistics.archive(archive, slots);
+    totals.archive(archive, slots);
+    archive.require(statistics.capacity == totals.capacity, "counts and their totals differ");
+    if (archive.reading()) {
+      marginals = new double[0];
+      denominators = new double[0];
+      fit();
+      boolean[] taken = new boolean[statistics.capacity];
+      for (int slot : slotOf) {
+        taken[Math.max(0, slot)] |= slot >= 0;
+      }
+      for (int slot = 0; slot < taken.length; slot++) {
+        if (!taken[slot]) {
+          clear(slot);
+        }
+      }
+    }
   }
 
   private void copy(int slot, DirichletBank<?> from, int other) {

@@ -1,5 +1,6 @@
 package crp.likelihood.discrete;
 
+import crp.checkpoint.Archive;
 import java.io.Serializable;
 
 /**
@@ -9,6 +10,8 @@ import java.io.Serializable;
 final class TokenCounts implements Serializable {
 
   private static final long serialVersionUID = 1L;
+
+  private static final double ROUNDING = 1e-9;
 
   private final int cells;
 
@@ -60,7 +63,7 @@ final class TokenCounts implements Serializable {
     int i = cell * capacity + slot;
     double sum = counts[i] + amount;
     // Weights such as 0.1 leave rounding errors where the count should be 0.
-    counts[i] = Math.abs(sum) < 1e-9 * Math.abs(amount) ? 0 : sum;
+    counts[i] = Math.abs(sum) < ROUNDING * Math.abs(amount) ? 0 : sum;
   }
 
   void clear(int slot) {
@@ -73,6 +76,17 @@ final class TokenCounts implements Serializable {
   void copy(int slot, TokenCounts from, int fromSlot) {
     for (int cell = 0; cell < cells; cell++) {
       counts[cell * capacity + slot] = from.of(cell, fromSlot);
+    }
+  }
+
+  /** Stores the counts, or replaces them by stored ones of so many slots at least. */
+  void archive(Archive archive, int slots) {
+    int room = archive.count(capacity, Math.max(1, (long) Double.BYTES * cells));
+    archive.require(room >= Math.max(1, slots) && room == rounded(room), "too few tables");
+    counts = archive.finites(counts, length(cells, room));
+    capacity = room;
+    for (int i = 0; archive.reading() && i < counts.length; i++) {
+      archive.require(counts[i] >= -ROUNDING, "a count is negative");
     }
   }
 }

@@ -1,5 +1,6 @@
 package crp.likelihood.discrete;
 
+import crp.checkpoint.Archive;
 import crp.data.CategoryRows;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
@@ -197,6 +198,22 @@ final class WordBank implements TableBank<CategoryRows> {
     squares[slot] = squares[other];
     add(slot, item);
     return true;
+  }
+
+  /** {@inheritDoc} Sums of whole numbers are exact, so that they are recomputed. */
+  @Override
+  public void archive(Archive archive, int[] slotOf, int slots) {
+    if (archive.reading()) {
+      reserve(slots);
+      for (int slot = 0; slot < words.length; slot++) {
+        clear(slot);
+      }
+      for (int item = 0; item < slotOf.length; item++) {
+        if (slotOf[item] >= 0) {
+          add(slotOf[item], item);
+        }
+      }
+    }
   }
 
   private double probability(int shown, int word) {

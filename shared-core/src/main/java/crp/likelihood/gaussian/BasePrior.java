@@ -1,5 +1,6 @@
 package crp.likelihood.gaussian;
 
+import crp.checkpoint.Archive;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
@@ -150,6 +151,18 @@ final class BasePrior implements Serializable {
       changed = changed.with(name, numbers.get(name).with(value.applyAsDouble(name)));
     }
     return new BasePrior(changed);
+  }
+
+  /**
+   * Stores the values of the sampled numbers. {@return these numbers, or those with stored values}
+   */
+  BasePrior archived(Archive archive) {
+    BasePrior[] stored = {this};
+    numbers.archive(
+        archive,
+        (name, value) ->
+            stored[0] = new BasePrior(stored[0].numbers.with(name, numbers.get(name).with(value))));
+    return stored[0];
   }
 
   /** {@return the log prior probability of the current values, in nats} */

@@ -1,5 +1,6 @@
 package crp.likelihood.gaussian;
 
+import crp.checkpoint.Archive;
 import crp.data.RealRows;
 import crp.numerics.Cholesky;
 import crp.random.Rng;
@@ -18,7 +19,7 @@ final class Completion implements Serializable {
   private final Unrounded observed;
   private final int d;
   private final int[] place;
-  private final double[] filled;
+  private double[] filled;
 
   /** Starts with every missing entry at the frame's origin, the prior mean. */
   Completion(RealRows rows, Unrounded observed) {
@@ -144,6 +145,14 @@ final class Completion implements Serializable {
         v -= (forward ? lower[i * m + j] : lower[j * m + i]) * b[j];
       }
       b[i] = v / lower[i * m + i];
+    }
+  }
+
+  /** Stores the completed rows, or replaces them by stored ones. */
+  void archive(Archive archive) {
+    filled = archive.finites(filled, filled.length);
+    for (int item = 0; archive.reading() && item < place.length; item++) {
+      update(item);
     }
   }
 }

@@ -1,5 +1,6 @@
 package crp.likelihood.gaussian;
 
+import crp.checkpoint.Archive;
 import crp.data.RealRows;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
@@ -95,7 +96,10 @@ final class DiagonalBank implements TableBank<RealRows> {
     if (capacity > 0) {
       clear(capacity);
     }
-    int wider = Math.max(8, Math.max(slots, 2 * capacity));
+    fit(Math.max(8, Math.max(slots, 2 * capacity)));
+  }
+
+  private void fit(int wider) {
     // one additional slot: the scratch of a group
     int length = Math.multiplyExact(wider + 1, d);
     sums.resize(length);
@@ -455,6 +459,40 @@ final class DiagonalBank implements TableBank<RealRows> {
     copy(slot, this, other);
     include(slot, item);
     return true;
+  }
+
+  @Override
+  public void archive(Archive archive, int[] slotOf, int slots) {
+    BasePrior stored = base.archived(archive);
+    unrounded.archive(archive);
+    int room = archive.count(capacity, (long) Double.BYTES * 5 * d);
+    archive.require(room >= slots && room >= capacity, "too few tables");
+    if (archive.reading() && room > capacity) {
+      fit(room);
+    }
+    if (unrounded.any()) {
+      roster.archive(archive, slotOf);
+    }
+    int length = (room + 1) * d;
+    sums.archive(archive, length);
+    counts = archive.finites(counts, length);
+    if (archive.reading()) {
+      Arrays.fill(customers, 0);
+      for (int slot : slotOf) {
+        customers[Math.max(0, slot)] += slot < 0 ? 0 : 1;
+      }
+      base = stored;
+      constants.setKappa(base.kappa());
+      Arrays.fill(dirty, true);
+      for (int slot = 0; slot <= room; slot++) {
+        if (customers[slot] == 0) {
+          clear(slot);
+        }
+      }
+      for (double count : counts) {
+        archive.require(count >= 0, "a count is negative");
+      }
+    }
   }
 
   private void copy(int slot, DiagonalBank from, int other) {

@@ -1,5 +1,6 @@
 package crp.likelihood.gaussian;
 
+import crp.checkpoint.Archive;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -121,5 +122,13 @@ final class ExactSums implements Serializable {
     double difference = left - square;
     double tail = error(left, -square, difference) + leftTail - squareTail;
     return Math.max(0, difference + tail);
+  }
+
+  /** Stores the sums, or replaces them by stored ones. */
+  void archive(Archive archive, int length) {
+    first = archive.finites(first, length);
+    firstTail = archive.finites(firstTail, length);
+    second = archive.finites(second, length);
+    secondTail = archive.finites(secondTail, length);
   }
 }

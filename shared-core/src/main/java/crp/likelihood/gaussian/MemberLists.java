@@ -1,5 +1,6 @@
 package crp.likelihood.gaussian;
 
+import crp.checkpoint.Archive;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -75,5 +76,38 @@ final class MemberLists implements Serializable {
       out[at++] = item;
     }
     return out;
+  }
+
+  /**
+   * Stores the order of the members, or replaces the members by those of the slots in a stored
+   * order.
+   */
+  void archive(Archive archive, int[] slotOf) {
+    int[] order = new int[next.length];
+    int n = 0;
+    for (int slot = 0; slot < head.length && !archive.reading(); slot++) {
+      for (int item = head[slot]; item != NONE; item = next[item]) {
+        order[n++] = item;
+      }
+    }
+    for (int item = 0; item < next.length && archive.reading(); item++) {
+      n += slotOf[item] >= 0 ? 1 : 0;
+    }
+    order = archive.wholes(order, n, 0, Math.max(0, next.length - 1));
+    if (archive.reading()) {
+      enter(archive, order, slotOf);
+    }
+  }
+
+  private void enter(Archive archive, int[] order, int[] slotOf) {
+    Arrays.fill(head, NONE);
+    Arrays.fill(count, 0);
+    boolean[] entered = new boolean[next.length];
+    for (int at = order.length - 1; at >= 0; at--) {
+      int item = order[at];
+      archive.require(slotOf[item] >= 0 && !entered[item], "a row is listed twice or at no table");
+      entered[item] = true;
+      add(slotOf[item], item);
+    }
   }
 }

@@ -1,5 +1,6 @@
 package crp.likelihood.gaussian;
 
+import crp.checkpoint.Archive;
 import crp.data.Frame;
 import crp.data.RealRows;
 import crp.likelihood.TableBank;
@@ -425,6 +426,30 @@ final class NiwBank implements TableBank<RealRows> {
   @Override
   public double logHyperprior() {
     return tables.base().logPrior();
+  }
+
+  @Override
+  public void archive(Archive archive, int[] slotOf, int slots) {
+    BasePrior base = tables.base().archived(archive);
+    unrounded.archive(archive);
+    completion.archive(archive);
+    int room = archive.count(tables.slots(), Double.BYTES + tables.bytesEach());
+    archive.require(room >= slots && room >= tables.slots(), "too few tables");
+    if (archive.reading()) {
+      roster.reserve(room);
+      Arrays.fill(priorScore, Double.NaN);
+    }
+    roster.archive(archive, slotOf);
+    tables.archive(archive, base, room);
+    wear = archive.finites(wear, room);
+    for (int slot = 0; archive.reading() && slot < room; slot++) {
+      if (roster.count(slot) == 0) {
+        tables.clear(slot);
+        wear[slot] = 0;
+      }
+      archive.require(wear[slot] >= 0, "the wear of a table is negative");
+    }
+    ahead.archive(archive, completion, x, rows.size(), tables);
   }
 
   @Override

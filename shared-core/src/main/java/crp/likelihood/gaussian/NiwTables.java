@@ -1,5 +1,6 @@
 package crp.likelihood.gaussian;
 
+import crp.checkpoint.Archive;
 import crp.numerics.Cholesky;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -379,6 +380,27 @@ final class NiwTables implements Serializable {
         psi[i * d + j] -= basePsi[i * d + j];
         psi[i * d + j] += otherPsi[i * d + j] + between * gap * gapJ - twice * middle * middleJ;
       }
+    }
+  }
+
+  /** {@return the number of bytes of a slot in a file} */
+  long bytesEach() {
+    return Double.BYTES * (2L + padded + packed);
+  }
+
+  /** Stores the tables, or replaces them by stored ones of this many slots, under another base. */
+  void archive(Archive archive, BasePrior stored, int wanted) {
+    if (archive.reading()) {
+      setBase(stored);
+      reserve(wanted);
+    }
+    weight = archive.finites(weight, slots);
+    mean = archive.finites(mean, slots * padded);
+    factor = archive.finites(factor, slots * packed);
+    logDet = archive.finites(logDet, slots);
+    for (int slot = 0; archive.reading() && slot < slots; slot++) {
+      archive.require(weight[slot] >= 0, "the weight of a table is negative");
+      cache(slot);
     }
   }
 }

@@ -1,5 +1,6 @@
 package crp.likelihood.gaussian;
 
+import crp.checkpoint.Archive;
 import crp.likelihood.TableBank;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -47,6 +48,31 @@ final class RowBlock implements Serializable {
   /** Clears the block, because its rows are about to change. */
   void forget() {
     count = 0;
+  }
+
+  /**
+   * Stores which rows are in the block and which forms are out of date, or loads those of a stored
+   * block. Forms that are up to date are computed again, to the same bits.
+   */
+  void archive(Archive archive, Completion rows, double[] x, int size, NiwTables tables) {
+    int from = archive.whole(count == 0 ? 0 : first, 0, Math.max(0, size - 1));
+    int n = archive.whole(count, 0, Math.min(SIZE, size - from));
+    byte[] stale = new byte[tables.slots()];
+    for (int slot = 0; slot < Math.min(stale.length, forms.length); slot++) {
+      boolean old = block[slot] == blocks && version[slot] != tables.version(slot);
+      stale[slot] = (byte) (old ? 1 : 0);
+    }
+    stale = archive.bytes(stale, stale.length);
+    if (archive.reading()) {
+      load(rows, x, from, n);
+      grow(Math.max(forms.length, stale.length));
+      for (int slot = 0; slot < stale.length; slot++) {
+        if (stale[slot] == 1) {
+          block[slot] = blocks;
+          version[slot] = tables.version(slot) - 1;
+        }
+      }
+    }
   }
 
   /** {@return whether the row is in the block} */

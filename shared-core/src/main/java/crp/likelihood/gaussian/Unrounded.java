@@ -1,5 +1,6 @@
 package crp.likelihood.gaussian;
 
+import crp.checkpoint.Archive;
 import crp.data.Frame;
 import crp.data.RealRows;
 import crp.data.Resolution;
@@ -25,7 +26,7 @@ final class Unrounded implements Serializable {
   private final Frame frame;
   private final Resolution resolution;
   private final int d;
-  private final double[] values;
+  private double[] values;
   // W (x - mean) of the row that is drawn
   private final double[] y;
 
@@ -190,5 +191,22 @@ final class Unrounded implements Serializable {
     return place < before + inside
         ? left + (place - before)
         : Math.min(high, right + (place - before - inside) / outside);
+  }
+
+  /** Stores the values, or replaces them by stored ones within their intervals. */
+  void archive(Archive archive) {
+    if (!any()) {
+      return;
+    }
+    values = archive.numbers(values, values.length);
+    for (int item = 0; archive.reading() && item < rows.size(); item++) {
+      for (int j = 0; j < d; j++) {
+        double recorded = rows.value(item, j);
+        double gap = Math.abs(values[item * d + j] - recorded);
+        boolean missing = Double.isNaN(recorded) && Double.isNaN(values[item * d + j]);
+        double most = width(item, j) / 2 + 1e-9 * Math.abs(recorded);
+        archive.require(missing || gap <= most, "a value is outside of its interval");
+      }
+    }
   }
 }

@@ -1,5 +1,6 @@
 package crp.likelihood.mixed;
 
+import crp.checkpoint.Archive;
 import crp.data.MixedRows;
 import crp.data.Rows;
 import crp.likelihood.TableBank;
@@ -194,6 +195,13 @@ final class ProductBank implements TableBank<MixedRows> {
       all &= bank.extend(slot, other, item);
     }
     return all;
+  }
+
+  @Override
+  public void archive(Archive archive, int[] slotOf, int slots) {
+    for (TableBank<Rows> bank : banks) {
+      bank.archive(archive, slotOf, slots);
+    }
   }
 
   @Override

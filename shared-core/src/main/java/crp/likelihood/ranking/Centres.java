@@ -1,5 +1,6 @@
 package crp.likelihood.ranking;
 
+import crp.checkpoint.Archive;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -66,5 +67,21 @@ final class Centres implements Serializable {
     }
     Arrays.fill(order, n, order.length, layout.labels);
     return order;
+  }
+
+  /** Stores a central ranking, or replaces it by a stored one. */
+  void archive(Archive archive, int slot) {
+    int[] order = archive.wholes(order(slot), layout.items, 0, layout.labels);
+    if (archive.reading()) {
+      boolean[] ranked = new boolean[layout.labels];
+      int n = 0;
+      for (int label : order) {
+        n += label < layout.labels && !ranked[label] ? 1 : 0;
+        ranked[Math.min(label, layout.labels - 1)] |= label < layout.labels;
+      }
+      int pooled = (int) Arrays.stream(order).filter(label -> label == layout.labels).count();
+      archive.require(n == layout.labels && n + pooled == order.length, "no central ranking");
+      set(slot, order);
+    }
   }
 }

@@ -1,5 +1,6 @@
 package crp.likelihood.ranking;
 
+import crp.checkpoint.Archive;
 import crp.data.RankingRows;
 import crp.likelihood.CentredBank;
 import crp.likelihood.TableSummary;
@@ -358,6 +359,29 @@ final class MallowsBank implements CentredBank<RankingRows> {
   public void rebuild(int slot, int[] items, int n) {
     CentreProposals.CodeSums sums = guesses().sums(centres.order(slot), items, n);
     scores.set(slot, sums.rankers(), sums.codes());
+  }
+
+  @Override
+  public void archive(Archive archive, int[] slotOf, int slots) {
+    hyperparameters().archive(archive, (name, value) -> setHyperparameters(any -> value));
+    roster.archive(archive);
+    archive.require(Arrays.equals(roster.labels(), slotOf), "seats of rows and rankings differ");
+    int room = archive.count(scores.capacity(), scores.bytesEach());
+    archive.require(
+        room == roster.capacity() && room >= slots && room >= scores.capacity(), "too few tables");
+    if (archive.reading()) {
+      scores.reserve(room);
+      centres.reserve(room);
+    }
+    scores.archive(archive);
+    for (int slot = 0; archive.reading() && slot < room; slot++) {
+      if (roster.count(slot) == 0) {
+        scores.clear(slot);
+      }
+    }
+    for (int t = 0; t < roster.occupied(); t++) {
+      centres.archive(archive, roster.slots()[t]);
+    }
   }
 
   @Override

@@ -1,5 +1,6 @@
 package crp.likelihood.ranking;
 
+import crp.checkpoint.Archive;
 import crp.numerics.LogSum;
 import crp.random.Rng;
 import java.io.Serializable;
@@ -352,5 +353,25 @@ final class StageScores implements Serializable {
     System.arraycopy(from.sum, other * from.stages, sum, slot * stages, from.stages);
     System.arraycopy(from.theta, other * from.stages, theta, slot * stages, from.stages);
     forget(slot, stages);
+  }
+
+  /** {@return the number of bytes of a slot in a file} */
+  long bytesEach() {
+    return Math.max(1, 3L * Double.BYTES * stages);
+  }
+
+  /** Stores statistics and theta of all slots, or replaces them by stored ones. */
+  void archive(Archive archive) {
+    count = archive.finites(count, capacity() * stages);
+    sum = archive.finites(sum, capacity() * stages);
+    theta = archive.numbers(theta, capacity() * stages);
+    if (archive.reading()) {
+      for (double value : theta) {
+        archive.require(value >= 0, "theta is negative");
+      }
+      Arrays.fill(join, Double.NaN);
+      Arrays.fill(stay, Double.NaN);
+      Arrays.fill(marginal, Double.NaN);
+    }
   }
 }

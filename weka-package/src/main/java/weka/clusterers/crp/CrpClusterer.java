@@ -15,6 +15,9 @@ import crp.parallel.Deadline;
 import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.util.Enumeration;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
@@ -63,6 +66,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private RunDetails run = new RunDetails();
   private Output output = new Output();
   private @Nullable BuiltModel model;
+  // of the program that built the model
+  private String build = "";
   private transient boolean onCommandLine;
 
   /** Makes a scheme with default options. */
@@ -170,6 +175,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
     Deadline end = Deadline.NONE.within(run.limit());
     try (WekaProgress progress = new WekaProgress(getClass().getSimpleName(), console())) {
       model = RunScope.of(end, progress.line()).run(() -> built(data, columns, weights, settings));
+      build = PackageBuild.text();
     } catch (UnsuitableLikelihoodException e) {
       throw new IllegalArgumentException(
           "-" + LikelihoodOptions.LIKELIHOOD + ": " + e.getMessage(), e);
@@ -478,5 +484,14 @@ public abstract class CrpClusterer extends RandomizableClusterer
       displayOrder = 51)
   public boolean getDoNotCheckCapabilities() {
     return super.getDoNotCheckCapabilities();
+  }
+
+  /** A model of another build may mean something else. */
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    if (model != null && !PackageBuild.text().equals(build)) {
+      throw new InvalidObjectException(
+          "this model was built by another build of the package: build it again from its data");
+    }
   }
 }

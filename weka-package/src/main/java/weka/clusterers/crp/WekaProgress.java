@@ -8,6 +8,7 @@ import java.awt.GraphicsEnvironment;
 import java.awt.Window;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import javax.swing.SwingUtilities;
 import org.jspecify.annotations.Nullable;
 import weka.gui.LogPanel;
@@ -45,7 +46,7 @@ final class WekaProgress implements AutoCloseable {
   private volatile boolean ended;
 
   WekaProgress(String name, Console console) {
-    line = new StatusLine(name);
+    line = new StatusLine(name, sentence -> warn(name + ": " + sentence));
     if (console != Console.NONE) {
       displays.add(new StatusDisplay(line, System.err::println, console.first, console.every));
     }
@@ -53,9 +54,17 @@ final class WekaProgress implements AutoCloseable {
       displays.add(
           new StatusDisplay(
               line,
-              text -> SwingUtilities.invokeLater(() -> show(text)),
+              text -> SwingUtilities.invokeLater(() -> show(panel -> panel.statusMessage(text))),
               WINDOW_FIRST,
               WINDOW_EVERY));
+    }
+  }
+
+  /** On the error stream, and in the log of a showing Weka window. */
+  private void warn(String text) {
+    System.err.println(text);
+    if (!GraphicsEnvironment.isHeadless()) {
+      SwingUtilities.invokeLater(() -> show(panel -> panel.logMessage(text)));
     }
   }
 
@@ -71,14 +80,14 @@ final class WekaProgress implements AutoCloseable {
     displays.forEach(StatusDisplay::close);
   }
 
-  private void show(String text) {
+  private void show(Consumer<LogPanel> message) {
     if (ended) {
       return;
     }
     for (Window window : Window.getWindows()) {
       LogPanel panel = window.isShowing() ? find(window) : null;
       if (panel != null) {
-        panel.statusMessage(text);
+        message.accept(panel);
         return;
       }
     }

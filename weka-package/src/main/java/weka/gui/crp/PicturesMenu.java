@@ -1,5 +1,6 @@
 package weka.gui.crp;
 
+import crp.checkpoint.FileProblem;
 import crp.picture.Picture;
 import crp.report.NamedPicture;
 import java.awt.BorderLayout;
@@ -71,7 +72,7 @@ public final class PicturesMenu implements TreeVisualizePlugin {
     try {
       Files.write(chooser.getSelectedFile().toPath(), png);
     } catch (IOException e) {
-      JOptionPane.showMessageDialog(owner, "The picture cannot be written: " + e.getMessage());
+      JOptionPane.showMessageDialog(owner, "The picture cannot be written: " + FileProblem.of(e));
     }
   }
 

@@ -18,7 +18,7 @@ final class RunStatus implements AutoCloseable {
   private final @Nullable StatusDisplay display;
 
   RunStatus(String name, Logging log) {
-    this.line = new StatusLine(name);
+    this.line = new StatusLine(name, log::warning);
     this.log = log;
     this.shown = new Shown(name);
     this.display = log.isVerbose() ? new StatusDisplay(line, this::show, FIRST, EVERY) : null;

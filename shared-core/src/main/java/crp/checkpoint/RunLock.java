@@ -1,0 +1,129 @@
+package crp.checkpoint;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The right of one run to write a file, held by a lock on a file beside it ({@code .lock}), which
+ * names the process. The system frees the lock when the process ends, however it ends. The file
+ * stays, because a lock on a file that somebody deletes keeps nobody away.
+ */
+final class RunLock implements AutoCloseable {
+
+  private static final String LOCK = ".lock";
+
+  /** The lock is beyond the text, so that every system lets others read it. */
+  private static final long PLACE = Long.MAX_VALUE - 1;
+
+  // a process that opens and closes a locked file loses its lock, so it asks here first
+  private static final Set<Path> HELD = new HashSet<>();
+
+  private final Path file;
+  private final @Nullable FileChannel channel;
+
+  private RunLock(Path file, @Nullable FileChannel channel) {
+    this.file = file;
+    this.channel = channel;
+  }
+
+  /**
+   * {@return the right to write a file} Where the system has no locks, only the runs of this
+   * process are kept apart.
+   *
+   * @param file its real name
+   * @throws IllegalArgumentException if another run has it
+   * @throws IOException if there can be no file beside it
+   */
+  static RunLock of(Path file) throws IOException {
+    Path folder = file.toAbsolutePath().getParent();
+    Path whole = folder == null ? file : folder.toRealPath().resolve(file.getFileName());
+    synchronized (HELD) {
+      if (!HELD.add(whole)) {
+        throw used(file, ProcessHandle.current().pid() + ", this one");
+      }
+    }
+    boolean locked = false;
+    try {
+      RunLock lock = new RunLock(whole, locked(file));
+      locked = true;
+      return lock;
+    } finally {
+      if (!locked) {
+        release(whole);
+      }
+    }
+  }
+
+  @SuppressWarnings("resource") // open as long as the lock is held
+  private static @Nullable FileChannel locked(Path file) throws IOException {
+    FileChannel channel =
+        FileChannel.open(
+            file.resolveSibling(file.getFileName() + LOCK),
+            StandardOpenOption.CREATE,
+            StandardOpenOption.READ,
+            StandardOpenOption.WRITE,
+            LinkOption.NOFOLLOW_LINKS);
+    @Nullable FileLock lock;
+    try {
+      lock = channel.tryLock(PLACE, 1, false);
+    } catch (IOException e) {
+      channel.close(); // a disk without locks
+      return null;
+    } catch (OverlappingFileLockException e) {
+      channel.close();
+      throw used(file, "of this program");
+    }
+    if (lock == null) {
+      String process = process(channel);
+      channel.close();
+      throw used(file, process);
+    }
+    byte[] own = String.valueOf(ProcessHandle.current().pid()).getBytes(StandardCharsets.UTF_8);
+    channel.truncate(0).write(ByteBuffer.wrap(own), 0);
+    return channel;
+  }
+
+  private static String process(FileChannel channel) throws IOException {
+    ByteBuffer text = ByteBuffer.allocate(20);
+    channel.read(text, 0);
+    String number = new String(text.array(), 0, text.position(), StandardCharsets.UTF_8);
+    return number.matches("[0-9]+") ? number : "unknown";
+  }
+
+  private static IllegalArgumentException used(Path file, String process) {
+    return new IllegalArgumentException(
+        "another run (process %s) uses the checkpoint %s: wait for its end or choose another file name"
+            .formatted(process, file));
+  }
+
+  private static void release(Path file) {
+    synchronized (HELD) {
+      HELD.remove(file);
+    }
+  }
+
+  /** Gives the right back. */
+  @Override
+  public void close() {
+    try {
+      if (channel != null) {
+        channel.close();
+      }
+    } catch (IOException e) {
+      // the lock ends with the process at the latest
+      return;
+    } finally {
+      release(file);
+    }
+  }
+}
