@@ -25,11 +25,14 @@ final class LatentScales implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** Nats by which the law of a scale has fallen at the ends of the range of quadrature. */
+  /** Nats by which the law of a scale has fallen at the upper end of the range of quadrature. */
   private static final double FALL = 30;
 
-  /** Step of quadrature in deviations of the narrowest integrand: an error of about e^-30. */
-  private static final double STEP = 0.8;
+  /** Its lower end in log u: rows up to 1e7 deviations away have their scale within the range. */
+  private static final double LOW = -40;
+
+  /** Step of quadrature in deviations of log u given a row far away. */
+  private static final double STEP = 0.5;
 
   private Parameter tails;
   private final double[] scales;
@@ -115,7 +118,7 @@ final class LatentScales implements Serializable {
 
   /**
    * {@return the log of the mean of a density over the law of a scale, by the trapezoidal rule in
-   * log u} Some 50 evaluations, relative error below 1e-9; one where clusters are normal.
+   * log u} 60 to 300 evaluations, relative error below 1e-7; one where clusters are normal.
    *
    * @param entries number of entries of the row
    * @param logDensity of a row as a function of its scale
@@ -126,12 +129,11 @@ final class LatentScales implements Serializable {
     }
     double half = 0.5 / tails.value();
     double step = STEP / Math.sqrt(half + entries / 2.0);
-    double low = -FALL / Math.min(half, 2);
     double high = Math.log1p(Math.sqrt(2 * FALL / half) + FALL / half);
     double max = Double.NEGATIVE_INFINITY;
     double sum = 0;
     double weights = 0;
-    for (double v = low; v < high; v += step) {
+    for (double v = LOW; v < high; v += step) {
       double u = Math.exp(v);
       double logWeight = half * (v - u + 1);
       double term = logWeight + logDensity.applyAsDouble(u);
