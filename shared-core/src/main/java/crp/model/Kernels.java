@@ -50,37 +50,47 @@ final class Kernels {
   private static final int MOST_ROUNDS = 8;
 
   /**
+   * The family's numbers and values that are missing or rounded change little between rounds and
+   * cost as much as the seats, so they are drawn in every fourth round only (docs/mixing.md).
+   */
+  private static final int ROUNDS_OF_A_FAMILY_UPDATE = 4;
+
+  /**
    * Single customers, and splits and merges at a small share of the cost; all of it several times
    * where there are few rows.
    */
   static List<Kernel<? super TableState>> ofTables(TableBank<?> bank) {
+    SplitMerge splits = SplitMerge.standard(bank.rows().size());
     int rounds = Math.max(1, Math.min(MOST_ROUNDS, FEW_ROWS / bank.rows().size()));
-    List<Kernel<? super TableState>> round = onceOfTables(bank);
     List<Kernel<? super TableState>> kernels = new ArrayList<>();
-    for (int r = 0; r < rounds; r++) {
-      kernels.addAll(round);
+    for (int r = 1; r <= rounds; r++) {
+      boolean drawsFamily = r == rounds || r % ROUNDS_OF_A_FAMILY_UPDATE == 0;
+      kernels.addAll(ofTables(bank, splits, drawsFamily));
     }
     return kernels;
   }
 
   /** The same, once. */
   static List<Kernel<? super TableState>> onceOfTables(TableBank<?> bank) {
-    return ofTables(bank, SplitMerge.standard(bank.rows().size()));
+    return ofTables(bank, SplitMerge.standard(bank.rows().size()), true);
   }
 
   /** For the first sweeps: splits and merges at full strength. */
   static List<Kernel<? super TableState>> early(TableBank<?> bank) {
-    return ofTables(bank, SplitMerge.eager(bank.rows().size()));
+    return ofTables(bank, SplitMerge.eager(bank.rows().size()), true);
   }
 
-  private static List<Kernel<? super TableState>> ofTables(TableBank<?> bank, SplitMerge splits) {
+  private static List<Kernel<? super TableState>> ofTables(
+      TableBank<?> bank, SplitMerge splits, boolean drawsFamily) {
     List<Kernel<? super TableState>> kernels = new ArrayList<>();
     kernels.add(bank instanceof ParameterBank ? new AuxiliaryGibbs() : new TableGibbs());
     if (!(bank instanceof CentredBank<?>) && !(bank instanceof ParameterBank)) {
       kernels.add(splits);
     }
     kernels.add(new ParameterUpdate<>());
-    kernels.add(new FamilyUpdate<TableState>());
+    if (drawsFamily || bank instanceof CentredBank<?> || bank instanceof ParameterBank) {
+      kernels.add(new FamilyUpdate<TableState>());
+    }
     if (bank instanceof CentredBank<?> centred && centred.exact()) {
       kernels.add(CentredSplitMerge.standard(bank.rows().size()));
     }

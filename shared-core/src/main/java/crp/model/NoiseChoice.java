@@ -32,6 +32,9 @@ import java.util.stream.IntStream;
  */
 public record NoiseChoice<R extends Rows>(Mixture<R> model, List<String> notes) {
 
+  /** Twice as many as compare covariances: here a share of draws decides, not a mean. */
+  private static final int SWEEPS = 2 * ShortRuns.SWEEPS;
+
   private static final double LEAST_B = 19;
   private static final double MOST_EXPECTED = 10;
 
@@ -41,7 +44,7 @@ public record NoiseChoice<R extends Rows>(Mixture<R> model, List<String> notes) 
   }
 
   /**
-   * Chooses. Costs a short run in one thread, three hundredths of the default run.
+   * Chooses. Costs a short run in one thread, six hundredths of a run of 1000 sweeps.
    *
    * @param model a mixture; its noise is ignored
    * @param share prior probability of noise, or its law, if noise is chosen
@@ -91,7 +94,7 @@ public record NoiseChoice<R extends Rows>(Mixture<R> model, List<String> notes) 
       int[] all = IntStream.range(0, rows.size()).toArray();
       RealRows some = ShortRuns.some(rows, family.resolution(), all);
       GaussianFamily exact = family.rounded(Resolution.none(rows.columns()));
-      return of(Model.mixture(Crp.of(Parameter.gamma(1, 1)), exact, some), ShortRuns.SWEEPS);
+      return of(Model.mixture(Crp.of(Parameter.gamma(1, 1)), exact, some), SWEEPS);
     }
 
     /** {@return what a run of a mixture shows} */

@@ -321,12 +321,14 @@ final class NiwBank implements TableBank<RealRows> {
 
   @Override
   public void addLogPredictiveOf(RealRows other, int row, int[] slots, int n, double[] out) {
-    family.prepare(other.select(new int[] {row})).copyRow(0, x, 0);
+    boolean complete = FramedRow.read(other, row, family.frame(), x);
     int observed = Moments.observed(x, tables.d);
-    boolean complete = observed == tables.d;
     for (int t = 0; t < n; t++) {
       int slot = slots[t];
-      out[t] += scales.average(observed, complete ? completeAt(slot) : observedAt(slot));
+      out[t] +=
+          complete && !scales.any()
+              ? tables.score(slot, x, 0)
+              : scales.average(observed, complete ? completeAt(slot) : observedAt(slot));
     }
   }
 
