@@ -101,6 +101,16 @@ record Clouds(int columns, int[] sizes, Centres centres, Noise noise) {
     };
   }
 
+  /** {@return noise of the multivariate Student t law, whose columns have one scale in common} */
+  static Noise elliptical(double freedom) {
+    return (cluster, columns, rng) -> {
+      double spread = Math.sqrt(freedom / 2 / rng.gamma(freedom / 2));
+      double[] noise = new double[columns];
+      Arrays.setAll(noise, j -> spread * rng.gaussian());
+      return noise;
+    };
+  }
+
   /**
    * {@return normal noise of unit variance and a further common factor, which has signs of its own
    * in each of the first clusters}

@@ -2,6 +2,7 @@ package crp.experiment;
 
 import static crp.experiment.Clouds.at;
 import static crp.experiment.Clouds.cycle;
+import static crp.experiment.Clouds.elliptical;
 import static crp.experiment.Clouds.equal;
 import static crp.experiment.Clouds.factor;
 import static crp.experiment.Clouds.normal;
@@ -63,6 +64,24 @@ final class Designs {
       Clouds clouds = new Clouds(4, equal(400, 4), scattered(5 * sd), normal(sd));
       add(all, "halves-sd-" + sd, Use.JUDGED, clouds, drawn -> lattice(drawn, 0.5));
     }
+    add(
+        all,
+        "elliptical-3",
+        Use.JUDGED,
+        new Clouds(3, equal(300, 3), cycle(5), elliptical(3)),
+        drawn -> {});
+    add(
+        all,
+        "elliptical-5",
+        Use.JUDGED,
+        new Clouds(4, equal(400, 4), scattered(5), elliptical(5)),
+        drawn -> {});
+    add(
+        all,
+        "one-elliptical-3",
+        Use.JUDGED,
+        new Clouds(3, new int[] {300}, scattered(0), elliptical(3)),
+        drawn -> {});
     add(
         all,
         "t-5",

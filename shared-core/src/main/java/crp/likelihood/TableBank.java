@@ -195,6 +195,14 @@ public interface TableBank<R extends Rows> extends Serializable {
   }
 
   /**
+   * {@return whether {@link #resample(int[], int, double, Rng)} takes a power below 1} Not where it
+   * draws missing entries or scales of rows.
+   */
+  default boolean tempers() {
+    return !completes();
+  }
+
+  /**
    * {@return storage for sampled parameters of this bank's tables}
    *
    * @throws UnsupportedOperationException if the family cannot draw them

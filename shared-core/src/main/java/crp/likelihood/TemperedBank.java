@@ -31,7 +31,7 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
    * @param bank the bank; the caller must not use it any more
    * @param power b, from 0 to 1
    * @throws IllegalArgumentException if the power is out of range, the bank draws missing entries
-   *     in the chain, or its tables store centres or parameters
+   *     or scales of rows in the chain, or its tables store centres or parameters
    */
   public TemperedBank(TableBank<R> bank, double power) {
     if (bank instanceof CentredBank<?>) {
@@ -44,6 +44,9 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
       throw new IllegalArgumentException(
           "the likelihood of rows with missing entries under full covariances cannot be tempered:"
               + " use variances only");
+    }
+    if (!bank.tempers()) {
+      throw new IllegalArgumentException("the likelihood of Student t clusters cannot be tempered");
     }
     this.bank = bank;
     setPower(power);

@@ -237,5 +237,9 @@ public final class Evidence<R extends Rows> {
               + " the diagonal Gaussian"
               + INSTEAD);
     }
+    if (!bank.tempers()) {
+      throw new IllegalArgumentException(
+          "the log evidence is not computed for Student t clusters" + INSTEAD);
+    }
   }
 }

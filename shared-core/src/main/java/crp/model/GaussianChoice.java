@@ -38,8 +38,8 @@ public record GaussianChoice(
     DIAGONAL;
 
     /**
-     * {@return what this stands for where the degrees of freedom of the covariance are given: full
-     * instead of automatic, since independent columns have no such number}
+     * {@return what this stands for where degrees of freedom are given, of the covariance or of the
+     * tails: full instead of automatic, since independent columns have no such numbers}
      */
     public Covariance withDegreesOfFreedom() {
       return this == AUTO ? FULL : this;
@@ -137,8 +137,8 @@ public record GaussianChoice(
   /**
    * {@return the same choice with another number of the family}
    *
-   * @param name {@link GaussianFamily#BASE_SCALE}, {@link GaussianFamily#KAPPA} or {@link
-   *     GaussianFamily#NU}
+   * @param name {@link GaussianFamily#BASE_SCALE}, {@link GaussianFamily#KAPPA}, {@link
+   *     GaussianFamily#NU} or {@link GaussianFamily#TAILS}
    * @param number fixed, or sampled on a grid
    * @param label what the message of an exception calls the number, such as an option's name
    * @throws IllegalArgumentException if the family does not take this number

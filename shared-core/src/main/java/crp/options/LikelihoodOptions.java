@@ -19,7 +19,7 @@ public final class LikelihoodOptions {
   public static final String COVARIANCE_HELP =
       "Covariance of a cluster: full, diagonal (independent columns), or auto, the better of the two"
           + " in short runs on the data; auto is diagonal where there are fewer than twice as many"
-          + " rows as columns, and full where nu is given.";
+          + " rows as columns, and full where nu or tails are given.";
 
   /** What values on a lattice stand for. */
   public static final String ROUNDING = "rounding";
@@ -67,6 +67,18 @@ public final class LikelihoodOptions {
   public static final String BASE_SCALE_HELP =
       "Prior mean of a cluster's covariance as a multiple of the covariance of all rows: a positive"
           + " number, or 'sampled' from values between 1 and 1/4096.";
+
+  /** Heavy tails of a Gaussian cluster. */
+  public static final String TAILS = "tails";
+
+  /** Its default: normal clusters. */
+  public static final String TAILS_DEFAULT = "0";
+
+  /** Its help text. */
+  public static final String TAILS_HELP =
+      "Clusters are Student t with f degrees of freedom; this is 1 / f, from 0 (normal clusters) to"
+          + " 1: a number, 'grid VALUE ...', or 'sampled' from 0, 0.05, ..., 0.5. Where it is not 0"
+          + " covariances are full, and auto means full.";
 
   /** Pseudo-count of a Dirichlet prior. */
   public static final String PSEUDO_COUNT = "pseudo-count";

@@ -1,6 +1,7 @@
 package crp.options;
 
 import crp.parameter.Parameter;
+import crp.parameter.Range;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.Supplier;
@@ -38,6 +39,21 @@ public final class OptionText {
    */
   public static Parameter parameter(String name, String text, Supplier<Parameter> usual) {
     return text.trim().equalsIgnoreCase(SAMPLED) ? usual.get() : Parameter.parse(name, text);
+  }
+
+  /**
+   * {@return whether clusters can be other than normal}
+   *
+   * @param name of the option, for the message
+   * @param text of 1 / f, the inverse degrees of freedom of clusters
+   * @throws IllegalArgumentException if it is no number or grid from 0 to 1
+   */
+  public static boolean heavyTails(String name, String text) {
+    Parameter tails =
+        parameter(name, text, () -> Parameter.fixed(1))
+            .requireFixedOrGrid(name)
+            .require(name, Range.UP_TO_ONE);
+    return tails.sampled() || tails.value() > 0;
   }
 
   /**

@@ -25,6 +25,9 @@ public record Range(double low, boolean lowIncluded, double high, boolean highIn
   /** Numbers above 0 and below 1: the range of a share that is never all. */
   public static final Range SHARE = new Range(0, false, 1, false);
 
+  /** Numbers from 0 to 1. */
+  public static final Range UP_TO_ONE = new Range(0, true, 1, true);
+
   /** All finite numbers. */
   public static final Range FINITE =
       new Range(Double.NEGATIVE_INFINITY, false, Double.POSITIVE_INFINITY, false);

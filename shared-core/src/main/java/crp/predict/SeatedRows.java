@@ -55,7 +55,7 @@ public final class SeatedRows {
    */
   static <R extends Rows> TableBank<R> bankOfMany(Family<R> family, R rows, Draw draw, Rng rng) {
     TableBank<R> empty = family.bank(rows);
-    int passes = empty.completes() ? COMPLETIONS : ROUNDING_PASSES;
+    int passes = empty.tempers() ? ROUNDING_PASSES : COMPLETIONS;
     return bank(empty, draw, new boolean[draw.size()], rng, passes);
   }
 

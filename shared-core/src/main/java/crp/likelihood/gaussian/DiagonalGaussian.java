@@ -80,15 +80,26 @@ public final class DiagonalGaussian implements GaussianFamily {
     return new DiagonalGaussian(Frame.of(mean, root), 1, base, Resolution.none(mean.length));
   }
 
-  /** {@inheritDoc} Base scale and kappa are positive; nu is fixed by the factory. */
+  /** {@inheritDoc} Base scale and kappa are positive; nu is fixed by the factory, tails are 0. */
   @Override
   public DiagonalGaussian with(String name, Parameter number, String label) {
+    if (name.equals(TAILS)) {
+      return requireNormal(number, label);
+    }
     if (name.equals(NU)) {
       throw new IllegalArgumentException(
           "%s must be 'automatic' where the covariance is diagonal, was '%s'"
               .formatted(label, number.text()));
     }
     return new DiagonalGaussian(frame, scale, base.with(name, number, label), resolution);
+  }
+
+  private DiagonalGaussian requireNormal(Parameter tails, String label) {
+    if (tails.sampled() || tails.value() != 0) {
+      throw new IllegalArgumentException(
+          "%s must be 0 where the covariance is diagonal, was '%s'".formatted(label, tails.text()));
+    }
+    return this;
   }
 
   @Override

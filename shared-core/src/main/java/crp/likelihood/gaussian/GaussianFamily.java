@@ -28,9 +28,15 @@ public sealed interface GaussianFamily extends Family<RealRows>
   String NU = "nu";
 
   /**
+   * Name of 1 / f for clusters that are Student t with f degrees of freedom, from 0 to 1; 0, the
+   * default, stands for normal clusters. Under full covariance only.
+   */
+  String TAILS = "tails";
+
+  /**
    * {@return this family with another number}
    *
-   * @param name {@link #BASE_SCALE}, {@link #KAPPA} or {@link #NU}
+   * @param name {@link #BASE_SCALE}, {@link #KAPPA}, {@link #NU} or {@link #TAILS}
    * @param number fixed, or sampled on a grid
    * @throws IllegalArgumentException if the number is out of range or under a continuous law, or if
    *     the family has no such number
@@ -67,7 +73,7 @@ public sealed interface GaussianFamily extends Family<RealRows>
   /**
    * {@return a number on the grid that is usual for it, at the value where a chain starts}
    *
-   * @param name {@link #BASE_SCALE}, {@link #KAPPA} or {@link #NU}
+   * @param name {@link #BASE_SCALE}, {@link #KAPPA}, {@link #NU} or {@link #TAILS}
    * @throws IllegalArgumentException if this family cannot sample the number
    */
   Parameter usual(String name);
@@ -87,10 +93,10 @@ public sealed interface GaussianFamily extends Family<RealRows>
   }
 
   /**
-   * {@inheritDoc} Its base scale is 1 and its kappa 0.1: a Student t density of few degrees of
-   * freedom, about three times as wide as the data if the family was made from them. With kappa 1
-   * rows far outside have tables of their own more often, with 0.01 rows between the clusters have;
-   * see docs/priors.md.
+   * {@inheritDoc} Its base scale is 1, its kappa 0.1 and its rows are normal: a Student t density
+   * of few degrees of freedom, about three times as wide as the data if the family was made from
+   * them. With kappa 1 rows far outside have tables of their own more often, with 0.01 rows between
+   * the clusters have; see docs/priors.md.
    */
   @Override
   default GaussianFamily background() {

@@ -7,6 +7,7 @@ import crp.likelihood.TableBank;
 import crp.numerics.Cholesky;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
+import crp.parameter.Range;
 import java.util.Arrays;
 
 /**
@@ -23,6 +24,13 @@ import java.util.Arrays;
  * table; rows outside the chain are weighed with missing entries integrated out. The copies that a
  * row's weight stands for share what is sampled for it, so a weighted row with missing entries is
  * drawn away from other rows: give such rows the diagonal family.
+ *
+ * <p>With {@link GaussianFamily#TAILS} 1 / f the rows of a table are multivariate Student t with f
+ * degrees of freedom: {@code x | mu, Sigma, u ~ N(mu, Sigma / u)} with a latent scale u of its own
+ * for each row, which is sampled inside the chain; see {@link LatentScales}. So predictives of the
+ * rows of a fit are those given their scales; rows outside the chain are weighed with the scale
+ * integrated out. What is reported of a cluster is Sigma. All copies that a row's weight stands for
+ * have one scale.
  *
  * <p>Reference: Murphy, K. P. (2007), Conjugate Bayesian analysis of the Gaussian distribution,
  * section 9. Immutable.
@@ -42,15 +50,27 @@ public final class GaussianNiw implements GaussianFamily {
    */
   private static final double MOST_DEGREES = 128;
 
+  private static final Parameter NORMAL = Parameter.fixed(0);
+
+  /** From normal clusters to 2 degrees of freedom, below which there is no covariance. */
+  private static final Hyperprior TWENTIETHS =
+      Hyperprior.grid(0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5);
+
+  /** Normal clusters with single rows beside them are harder to leave than heavy tails. */
+  private static final double TAILS_START = 0.25;
+
   private final Frame frame;
   private final double[] scale;
   private final BasePrior base;
+  private final Parameter tails;
   private final Resolution resolution;
 
-  private GaussianNiw(Frame frame, double[] scale, BasePrior base, Resolution resolution) {
+  private GaussianNiw(
+      Frame frame, double[] scale, BasePrior base, Parameter tails, Resolution resolution) {
     this.frame = frame;
     this.scale = scale;
     this.base = base;
+    this.tails = tails;
     this.resolution = resolution;
   }
 
@@ -84,7 +104,7 @@ public final class GaussianNiw implements GaussianFamily {
     if (!Cholesky.factor(framed.clone(), d)) {
       throw new IllegalArgumentException("the scale matrix must be positive definite");
     }
-    return new GaussianNiw(frame, framed, base, Resolution.none(d));
+    return new GaussianNiw(frame, framed, base, NORMAL, Resolution.none(d));
   }
 
   /**
@@ -101,18 +121,23 @@ public final class GaussianNiw implements GaussianFamily {
     Frame frame = Frame.standardising(rows);
     double[] covariance = Moments.covariance(rows.standardised(frame));
     BasePrior base = BasePrior.fixed(DEFAULT_KAPPA, d + 2);
-    return new GaussianNiw(frame, covariance, base, Resolution.none(d)).withSampled(BASE_SCALE);
+    return new GaussianNiw(frame, covariance, base, NORMAL, Resolution.none(d))
+        .withSampled(BASE_SCALE);
   }
 
   /**
    * {@inheritDoc} Base scale and kappa are positive, nu is above d - 1. Another nu leaves the prior
    * mean of the covariance as it is where that exists, which is above d + 1; so all values of a
-   * grid of nu must lie above d + 1.
+   * grid of nu must lie above d + 1. The number of the tails is from 0 to 1.
    */
   @Override
   public GaussianNiw with(String name, Parameter number, String label) {
+    if (name.equals(TAILS)) {
+      Parameter legal = number.requireFixedOrGrid(label).require(label, Range.UP_TO_ONE);
+      return new GaussianNiw(frame, scale, base, legal, resolution);
+    }
     if (!name.equals(NU)) {
-      return new GaussianNiw(frame, scale, base.with(name, number, label), resolution);
+      return new GaussianNiw(frame, scale, base.with(name, number, label), tails, resolution);
     }
     int d = columns();
     if (number.onGrid() && !(number.prior().lowest() > d + 1)) {
@@ -124,7 +149,7 @@ public final class GaussianNiw implements GaussianFamily {
     double degrees = checkedNu(number.value(), d, label);
     double factor = before > d + 1 && degrees > d + 1 ? (degrees - d - 1) / (before - d - 1) : 1;
     double[] scaled = Arrays.stream(scale).map(x -> x * factor).toArray();
-    return new GaussianNiw(frame, scaled, base.with(NU, number, label), resolution);
+    return new GaussianNiw(frame, scaled, base.with(NU, number, label), tails, resolution);
   }
 
   @Override
@@ -134,7 +159,7 @@ public final class GaussianNiw implements GaussianFamily {
 
   @Override
   public GaussianNiw rounded(Resolution resolution) {
-    return new GaussianNiw(frame, scale, base, resolution.requireColumns(columns()));
+    return new GaussianNiw(frame, scale, base, tails, resolution.requireColumns(columns()));
   }
 
   @Override
@@ -157,6 +182,7 @@ public final class GaussianNiw implements GaussianFamily {
         double start = columns() + 2;
         yield new Parameter(start, new Hyperprior.Shifted(columns() + 1, doublings));
       }
+      case TAILS -> new Parameter(TAILS_START, TWENTIETHS);
       default -> throw new IllegalArgumentException("there is no number '" + name + "'");
     };
   }
@@ -228,13 +254,28 @@ public final class GaussianNiw implements GaussianFamily {
   }
 
   @Override
+  public GaussianNiw background() {
+    return ((GaussianNiw) GaussianFamily.super.background()).with(TAILS, NORMAL);
+  }
+
+  @Override
   public String describe() {
-    return "full-covariance Gaussian (" + base.describe() + ")" + resolution.describe();
+    String law = tails.equals(NORMAL) ? "" : ", Student t with " + describeTails();
+    return "full-covariance Gaussian (" + base.describe() + law + ")" + resolution.describe();
+  }
+
+  private String describeTails() {
+    return TAILS + (tails.sampled() ? " sampled under " : " ") + tails.text();
   }
 
   /** {@return the number of columns} */
   public int columns() {
     return frame.columns();
+  }
+
+  /** {@return the number of the tails, at its starting value} */
+  Parameter tails() {
+    return tails;
   }
 
   Frame frame() {

@@ -63,6 +63,15 @@ final class Moments {
     }
   }
 
+  /** {@return how many of the first d entries are not missing} */
+  static int observed(double[] x, int d) {
+    int count = 0;
+    for (int j = 0; j < d; j++) {
+      count += Double.isNaN(x[j]) ? 0 : 1;
+    }
+    return count;
+  }
+
   static boolean complete(double[] x) {
     for (double v : x) {
       if (Double.isNaN(v)) {

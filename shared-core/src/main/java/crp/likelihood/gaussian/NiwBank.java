@@ -5,10 +5,12 @@ import crp.data.Frame;
 import crp.data.RealRows;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
+import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.random.Rng;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -37,6 +39,7 @@ final class NiwBank implements TableBank<RealRows> {
   private final RealRows rows;
   private final Unrounded unrounded;
   private final Completion completion;
+  private final LatentScales scales;
   private final MemberLists roster;
   private final NiwTables tables;
   private final double[] priorScore;
@@ -56,6 +59,7 @@ final class NiwBank implements TableBank<RealRows> {
     this.rows = rows;
     unrounded = new Unrounded(rows, family.frame(), family.resolution());
     completion = new Completion(rows, unrounded);
+    scales = new LatentScales(family.tails(), rows.size());
     roster = new MemberLists(rows.size());
     tables = new NiwTables(family, base, rows.weights().allOne() ? rows.size() : 0);
     priorScore = new double[rows.size()];
@@ -83,7 +87,7 @@ final class NiwBank implements TableBank<RealRows> {
   @Override
   public void add(int slot, int item) {
     completion.load(item, x);
-    tables.shift(slot, x, rows.weights().of(item));
+    tables.shift(slot, x, rows.weights().of(item), mass(item));
     roster.add(slot, item);
     wear(slot, 1);
   }
@@ -97,7 +101,7 @@ final class NiwBank implements TableBank<RealRows> {
       return;
     }
     completion.load(item, x);
-    double ratio = tables.shift(slot, x, -rows.weights().of(item));
+    double ratio = tables.shift(slot, x, -rows.weights().of(item), -mass(item));
     wear(slot, ratio > InverseFactor.UNSAFE ? 1 / ratio : Double.POSITIVE_INFINITY);
   }
 
@@ -128,8 +132,12 @@ final class NiwBank implements TableBank<RealRows> {
     group.clear();
     for (int i = 0; i < n; i++) {
       completion.load(items[i], x);
-      group.include(x, rows.weights().of(items[i]));
+      group.include(x, rows.weights().of(items[i]), mass(items[i]));
     }
+  }
+
+  private double mass(int item) {
+    return rows.weights().of(item) * scales.of(item);
   }
 
   private void wear(int slot, double step) {
@@ -158,7 +166,7 @@ final class NiwBank implements TableBank<RealRows> {
       tables.copy(slot, tables, other);
     }
     completion.load(item, x);
-    tables.shift(slot, x, rows.weights().of(item));
+    tables.shift(slot, x, rows.weights().of(item), mass(item));
     wear[slot] = worn;
     return true;
   }
@@ -170,17 +178,25 @@ final class NiwBank implements TableBank<RealRows> {
     }
     double[] center = new double[target.d];
     double[] scatter = new double[target.d * target.d];
-    target.set(slot, moments(items, n, center, scatter), center, scatter);
+    double mass = moments(items, n, center, scatter);
+    double weight = 0;
+    double logs = 0;
+    for (int i = 0; i < n && scales.any(); i++) {
+      double w = rows.weights().of(items[i]);
+      weight += w;
+      logs += w * Math.log(scales.of(items[i]));
+    }
+    target.set(slot, scales.any() ? weight : mass, mass, logs, center, scatter);
   }
 
-  /** Computes mean and scatter of rows. {@return their weight} */
+  /** Computes mean and scatter of rows. {@return their mass} */
   private double moments(int[] items, int n, double[] center, double[] scatter) {
     Arrays.fill(center, 0);
     Arrays.fill(scatter, 0);
     double[] member = new double[tables.d];
     double total = 0;
     for (int i = 0; i < n; i++) {
-      double w = rows.weights().of(items[i]);
+      double w = mass(items[i]);
       if (w > 0) {
         completion.load(items[i], member);
         total += w;
@@ -223,7 +239,7 @@ final class NiwBank implements TableBank<RealRows> {
     int own = -1;
     if (home >= 0) {
       own = position(home, slots, n);
-      out[own] += homeScore(home, item, w);
+      out[own] += homeScore(home, item, w, mass(item));
     }
     boolean known = ahead.holds(item);
     for (int t = 0; t < n; t++) {
@@ -233,8 +249,10 @@ final class NiwBank implements TableBank<RealRows> {
       int slot = slots[t];
       if (tables.weight(slot) == 0) {
         out[t] += priorScore(slot, item, w);
-      } else if (w != 1) {
-        out[t] += tables.tiedScore(slot, x, w);
+      } else if (w != 1 || scales.any()) {
+        double q = known ? ahead.form(tables, slot, item) : Double.NaN;
+        out[t] +=
+            tables.tiedScore(slot, Double.isNaN(q) ? tables.distance(slot, x) : q, w, mass(item));
       } else {
         out[t] = known ? scoreAhead(slot, item, out[t]) : tables.score(slot, x, out[t]);
       }
@@ -257,19 +275,19 @@ final class NiwBank implements TableBank<RealRows> {
 
   private double priorScore(int emptySlot, int item, double w) {
     if (Double.isNaN(priorScore[item])) {
-      priorScore[item] = tables.tiedScore(emptySlot, x, w);
+      priorScore[item] = tables.tiedScore(emptySlot, x, w, mass(item));
     }
     return priorScore[item];
   }
 
-  private double homeScore(int slot, int item, double w) {
+  private double homeScore(int slot, int item, double w, double g) {
     double q = ahead.holds(item) ? ahead.form(tables, slot, item) : Double.NaN;
-    double score = tables.homeScore(slot, Double.isNaN(q) ? tables.distance(slot, x) : q, w);
+    double score = tables.homeScore(slot, Double.isNaN(q) ? tables.distance(slot, x) : q, w, g);
     if (Double.isNaN(score)) {
       // An outlier that dominates its table: recompute from the other members' rows.
       NiwTables without = without(slot, new int[] {item}, 1);
       completion.load(item, x);
-      score = without.tiedScore(0, x, w);
+      score = without.tiedScore(0, x, w, g);
     }
     return score;
   }
@@ -305,19 +323,29 @@ final class NiwBank implements TableBank<RealRows> {
   @Override
   public void addLogPredictiveOf(RealRows other, int row, int[] slots, int n, double[] out) {
     boolean complete = FramedRow.read(other, row, family.frame(), x);
+    int observed = Moments.observed(x, tables.d);
     for (int t = 0; t < n; t++) {
       int slot = slots[t];
       out[t] +=
-          complete
+          complete && !scales.any()
               ? tables.score(slot, x, 0)
-              : StudentTerms.logObserved(
-                  x,
-                  tables.mean(slot),
-                  tables.psi(slot),
-                  tables.kappa(slot),
-                  tables.nu(slot),
-                  family.frame());
+              : scales.average(observed, complete ? completeAt(slot) : observedAt(slot));
     }
+  }
+
+  /** {@return the log density of {@link #x} at a table as a function of its scale} */
+  private DoubleUnaryOperator completeAt(int slot) {
+    double q = tables.distance(slot, x);
+    return u -> tables.tiedScore(slot, q, 1, u);
+  }
+
+  /** {@return the same of its observed entries} */
+  private DoubleUnaryOperator observedAt(int slot) {
+    double[] mean = tables.mean(slot);
+    double[] psi = tables.psi(slot);
+    double k = tables.kappa(slot);
+    double n = tables.nu(slot);
+    return u -> StudentTerms.logObserved(x, u, mean, psi, k, n, family.frame());
   }
 
   @Override
@@ -329,7 +357,8 @@ final class NiwBank implements TableBank<RealRows> {
       z[i] = rng.gaussian();
     }
     double degrees = tables.nu(slot) - d + 1;
-    double spread = Math.sqrt((k + 1) / k / (2 * rng.gamma(degrees / 2)));
+    double u = scales.drawn(rng);
+    double spread = Math.sqrt((k + u) / (k * u) / (2 * rng.gamma(degrees / 2)));
     Frame frame = family.frame();
     double[] factor = tables.factors();
     double[] draw = new double[d];
@@ -355,17 +384,25 @@ final class NiwBank implements TableBank<RealRows> {
   }
 
   @Override
+  public boolean tempers() {
+    return !completion.any() && !scales.any();
+  }
+
+  @Override
   public NormalLaws laws() {
-    return new NormalLaws(tables, completion, rows.weights(), family.frame().logVolume());
+    return new NormalLaws(tables, completion, scales, rows.weights(), family.frame().logVolume());
   }
 
   @Override
   public void resample(int[] slots, int n, double power, Rng rng) {
-    if (completion.any() || unrounded.any()) {
+    if (completion.any() || unrounded.any() || scales.any()) {
       ahead.forget();
       for (int t = 0; t < n; t++) {
         complete(slots[t], power, rng);
       }
+    }
+    if (scales.any()) {
+      drawScales(slots, n, rng);
     }
     if (family.base().learns()) {
       moveBase(new NiwBase(tables, roster, this::moments).draw(slots, n, power, rng));
@@ -377,11 +414,33 @@ final class NiwBank implements TableBank<RealRows> {
     for (int item : roster.members(slot)) {
       if (completion.has(item) || unrounded.any()) {
         remove(slot, item);
-        complete(item, law(slot, rows.weights().of(item)), power, rng);
+        complete(item, law(slot, rows.weights().of(item), mass(item)), power, rng);
         priorScore[item] = Double.NaN;
         add(slot, item);
       }
     }
+  }
+
+  /** Draws the degrees of freedom and the scale of every row: O(d^2) a row, O(d^3) a table. */
+  private void drawScales(int[] slots, int n, Rng rng) {
+    double[] sizes = new double[rows.size()];
+    double[] forms = new double[rows.size()];
+    NormalLaws law = laws();
+    law.reserve(1);
+    for (int t = 0; t < n; t++) {
+      law.draw(0, slots[t], rng);
+      for (int item : roster.members(slots[t])) {
+        double w = rows.weights().of(item);
+        sizes[item] = w * tables.d;
+        forms[item] = w * law.form(0, item);
+      }
+    }
+    scales.draw(sizes, forms, rng);
+    for (int t = 0; t < n; t++) {
+      int[] members = roster.members(slots[t]);
+      rebuild(slots[t], members, members.length);
+    }
+    Arrays.fill(priorScore, Double.NaN);
   }
 
   private void complete(int item, Completion.Law law, double power, Rng rng) {
@@ -396,13 +455,13 @@ final class NiwBank implements TableBank<RealRows> {
   }
 
   /** {@return the law of w copies of a row that is not at the table} */
-  private Completion.Law law(int slot, double w) {
+  private Completion.Law law(int slot, double w, double g) {
     double k = tables.kappa(slot);
     return new Completion.Law(
         tables.mean(slot),
         tables.factors(),
         tables.factorAt(slot),
-        k * w / (k + w),
+        k * g / (k + g),
         tables.nu(slot) + w);
   }
 
@@ -415,17 +474,23 @@ final class NiwBank implements TableBank<RealRows> {
 
   @Override
   public Parameters hyperparameters() {
-    return tables.base().sampled();
+    Parameters sampled = tables.base().sampled();
+    return scales.tails().sampled() ? sampled.and(GaussianFamily.TAILS, scales.tails()) : sampled;
   }
 
   @Override
   public void setHyperparameters(ToDoubleFunction<String> value) {
     moveBase(tables.base().with(value));
+    if (scales.tails().sampled()) {
+      scales.set(value.applyAsDouble(GaussianFamily.TAILS));
+    }
   }
 
   @Override
   public double logHyperprior() {
-    return tables.base().logPrior();
+    Parameter tails = scales.tails();
+    double logTails = tails.sampled() ? tails.prior().logDensity(tails.value()) : 0;
+    return tables.base().logPrior() + logTails;
   }
 
   @Override
@@ -495,6 +560,7 @@ final class NiwBank implements TableBank<RealRows> {
   @Override
   public NiwBank frozen(int[] slots, int n) {
     NiwBank copy = new NiwBank(family, rows.select(new int[0]), tables.base());
+    copy.scales.set(scales.tails().value());
     copy.reserve(n + 1);
     for (int t = 0; t < n; t++) {
       copy.tables.copy(t, tables, slots[t]);

@@ -47,7 +47,7 @@ final class NiwBase {
     for (int t = 0; t < n; t++) {
       if (tables.weight(slots[t]) > 0) {
         takeApart(slots[t], tables.base(), tables.basePsi());
-        grid.include(tables.weight(slots[t]), center, scatter);
+        grid.include(tables.weight(slots[t]), tables.mass(slots[t]), center, scatter);
       }
     }
     return grid.draw(power, rng);
@@ -61,7 +61,8 @@ final class NiwBase {
     for (int slot = 0; slot < tables.slots(); slot++) {
       if (tables.weight(slot) > 0) {
         takeApart(slot, from, psiFrom);
-        tables.set(slot, tables.weight(slot), center, scatter);
+        tables.set(
+            slot, tables.weight(slot), tables.mass(slot), tables.logScale(slot), center, scatter);
       } else {
         tables.clear(slot);
       }
@@ -70,7 +71,7 @@ final class NiwBase {
 
   /** Computes center and scatter of a table, given its current base. */
   private void takeApart(int slot, BasePrior base, double[] basePsi) {
-    double n = tables.weight(slot);
+    double n = tables.mass(slot);
     double share = (base.kappa() + n) / n;
     for (int j = 0; j < d; j++) {
       center[j] = share * tables.mean(slot, j);

@@ -80,9 +80,9 @@ final class NiwGrid {
    * @param center the mean of its rows, d numbers
    * @param scatter around that, d by d
    */
-  void include(double n, double[] center, double[] scatter) {
+  void include(double n, double mass, double[] center, double[] scatter) {
     for (int h = 0; h < kappas.length; h++) {
-      logKappas[h] = d * Math.log(kappas[h] / (kappas[h] + n));
+      logKappas[h] = d * Math.log(kappas[h] / (kappas[h] + mass));
     }
     for (int v = 0; v < nus.length; v++) {
       logGammas[v] = StudentTerms.logMultiGammaRatio(nus[v] / 2, n / 2, d);
@@ -95,7 +95,7 @@ final class NiwGrid {
       double logDet = Cholesky.logDeterminant(psi, d);
       double q = form(center);
       for (int h = 0; h < kappas.length; h++) {
-        wholes[m * kappas.length + h] = logDet + Math.log1p(BasePrior.pull(kappas[h], n) * q);
+        wholes[m * kappas.length + h] = logDet + Math.log1p(BasePrior.pull(kappas[h], mass) * q);
       }
     }
     for (int at = 0; at < logWeights.length; at++) {

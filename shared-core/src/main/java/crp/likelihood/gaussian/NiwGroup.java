@@ -19,6 +19,8 @@ final class NiwGroup implements Serializable {
 
   private final int d;
   private double weight;
+  private double mass;
+  private double logScale;
   private final double[] center;
   private final double[] scatter;
   private final double[] step;
@@ -38,22 +40,29 @@ final class NiwGroup implements Serializable {
 
   void clear() {
     weight = 0;
+    mass = 0;
+    logScale = 0;
     Arrays.fill(center, 0);
     Arrays.fill(scatter, 0);
   }
 
-  /** Welford's update by w copies of x; only the lower triangle of the scatter is stored. */
-  void include(double[] x, double w) {
+  /**
+   * Welford's update by w copies of x of total mass g; only the lower triangle of the scatter is
+   * stored.
+   */
+  void include(double[] x, double w, double g) {
     if (w == 0) {
       return;
     }
     weight += w;
-    double share = w / weight;
+    mass += g;
+    logScale += w == g ? 0 : w * Math.log(g / w);
+    double share = g / mass;
     for (int j = 0; j < d; j++) {
       step[j] = x[j] - center[j];
       center[j] += step[j] * share;
     }
-    double rest = w * (1 - share);
+    double rest = g * (1 - share);
     for (int i = 0; i < d; i++) {
       double c = rest * step[i];
       for (int j = 0; j <= i; j++) {
@@ -64,6 +73,14 @@ final class NiwGroup implements Serializable {
 
   double weight() {
     return weight;
+  }
+
+  double mass() {
+    return mass;
+  }
+
+  double logScale() {
+    return logScale;
   }
 
   /**
@@ -139,8 +156,8 @@ final class NiwGroup implements Serializable {
    */
   void shift(double[] psi, double[] means, int at, double k, boolean joining) {
     double sign = joining ? 1 : -1;
-    double after = k + sign * weight;
-    double g = k * weight / after;
+    double after = k + sign * mass;
+    double g = k * mass / after;
     for (int i = 0; i < d; i++) {
       step[i] = center[i] - means[at + i];
       for (int j = 0; j <= i; j++) {
@@ -150,7 +167,7 @@ final class NiwGroup implements Serializable {
       }
     }
     for (int i = 0; i < d; i++) {
-      means[at + i] += sign * weight / after * step[i];
+      means[at + i] += sign * mass / after * step[i];
     }
   }
 }

@@ -9,7 +9,9 @@ import java.util.Arrays;
  * The statistics of a {@link NiwBank}: for each slot the total weight W, the posterior mean m, the
  * packed inverse Cholesky factor of Psi, log |Psi|, and the terms of the Student-t predictive that
  * do not depend on the row. All are in the family's frame, where the prior mean is 0; densities are
- * in the data's units. Methods take vectors and weights, not items.
+ * in the data's units. Methods take vectors, weights w and masses g, not items: g = w u for a row
+ * of latent scale u, see {@link LatentScales}, and g = w where clusters are normal. Masses count
+ * for mean and scatter, weights for the degrees of freedom.
  */
 final class NiwTables implements Serializable {
 
@@ -30,6 +32,9 @@ final class NiwTables implements Serializable {
 
   private int slots;
   private double[] weight = {};
+  private double[] mass = {};
+  // sum of w log u
+  private double[] logScale = {};
   private double[] mean = {};
   private double[] factor = {};
   private double[] logDet = {};
@@ -104,8 +109,17 @@ final class NiwTables implements Serializable {
     return weight[slot];
   }
 
+  double mass(int slot) {
+    return mass[slot];
+  }
+
+  /** {@return the sum of w log u of a table's rows} */
+  double logScale(int slot) {
+    return logScale[slot];
+  }
+
   double kappa(int slot) {
-    return kappa + weight[slot];
+    return kappa + mass[slot];
   }
 
   double nu(int slot) {
@@ -138,6 +152,8 @@ final class NiwTables implements Serializable {
     int old = slots;
     slots = wanted;
     weight = Arrays.copyOf(weight, slots);
+    mass = Arrays.copyOf(mass, slots);
+    logScale = Arrays.copyOf(logScale, slots);
     mean = Arrays.copyOf(mean, slots * padded);
     factor = Arrays.copyOf(factor, slots * packed);
     logDet = Arrays.copyOf(logDet, slots);
@@ -152,6 +168,8 @@ final class NiwTables implements Serializable {
 
   void clear(int slot) {
     weight[slot] = 0;
+    mass[slot] = 0;
+    logScale[slot] = 0;
     Arrays.fill(mean, slot * padded, (slot + 1) * padded, 0);
     System.arraycopy(baseFactor, 0, factor, slot * packed, packed);
     logDet[slot] = baseLogDet;
@@ -160,24 +178,28 @@ final class NiwTables implements Serializable {
 
   void copy(int slot, NiwTables from, int other) {
     weight[slot] = from.weight[other];
+    mass[slot] = from.mass[other];
+    logScale[slot] = from.logScale[other];
     System.arraycopy(from.mean, other * padded, mean, slot * padded, d);
     System.arraycopy(from.factor, other * packed, factor, slot * packed, packed);
     logDet[slot] = from.logDet[other];
     cache(slot);
   }
 
-  /** Sets a table from the weight, the mean and the scatter of its rows. */
-  void set(int slot, double total, double[] center, double[] scatter) {
-    double pull = BasePrior.pull(kappa, total);
+  /** Sets a table from the weight, mass, sum of w log u, mean and scatter of its rows. */
+  void set(int slot, double w, double g, double logs, double[] center, double[] scatter) {
+    double pull = BasePrior.pull(kappa, g);
     double[] psi = scatter.clone();
     for (int i = 0; i < d; i++) {
       for (int j = 0; j < d; j++) {
         psi[i * d + j] += basePsi[i * d + j];
         psi[i * d + j] += pull * center[i] * center[j];
       }
-      mean[slot * padded + i] = center[i] * total / (kappa + total);
+      mean[slot * padded + i] = center[i] * g / (kappa + g);
     }
-    weight[slot] = total;
+    weight[slot] = w;
+    mass[slot] = g;
+    logScale[slot] = logs;
     logDet[slot] = InverseFactor.invert(psi, d, factor, slot * packed);
     cache(slot);
   }
@@ -187,24 +209,26 @@ final class NiwTables implements Serializable {
     double w = weight[slot];
     version[slot]++;
     half[slot] = (nu + w + 1) / 2;
-    shrink[slot] = (kappa + w) / (kappa + w + 1);
+    shrink[slot] = (kappa + mass[slot]) / (kappa + mass[slot] + 1);
     constant[slot] = terms.predictive(w) - logDet[slot] / 2;
   }
 
   /**
-   * Rank-one update: adds w copies of x, or removes them if w is negative. {@return |Psi after| /
-   * |Psi|; if it is below {@link InverseFactor#UNSAFE} the factor is out of date and the table must
-   * be recomputed}
+   * Rank-one update: adds w copies of x, or removes them if w and g are negative. {@return |Psi
+   * after| / |Psi|; if it is below {@link InverseFactor#UNSAFE} the factor is out of date and the
+   * table must be recomputed}
    */
-  double shift(int slot, double[] x, double w) {
-    double k = kappa + weight[slot];
+  double shift(int slot, double[] x, double w, double g) {
+    double k = kappa + mass[slot];
     load(slot, x);
-    double ratio = InverseFactor.rankOne(factor, slot * packed, diff, d, k * w / (k + w), scratch);
-    double share = w / (k + w);
+    double ratio = InverseFactor.rankOne(factor, slot * packed, diff, d, k * g / (k + g), scratch);
+    double share = g / (k + g);
     for (int j = 0; j < d; j++) {
       mean[slot * padded + j] += share * diff[j];
     }
     weight[slot] += w;
+    mass[slot] += g;
+    logScale[slot] += logScale(w, g);
     logDet[slot] += Math.log(Math.max(ratio, InverseFactor.UNSAFE));
     cache(slot);
     return ratio;
@@ -260,11 +284,17 @@ final class NiwTables implements Serializable {
     return InverseFactor.quadratic(factor, slot * packed, diff, d);
   }
 
-  /** {@return the log predictive of w tied copies of x} */
-  double tiedScore(int slot, double[] x, double w) {
-    double k = kappa + weight[slot];
-    double after = logDet[slot] + Math.log1p(k * w / (k + w) * distance(slot, x));
-    return ratio(weight[slot], w, logDet[slot], after);
+  /** {@return the log predictive of w tied copies of x, of total mass g} */
+  double tiedScore(int slot, double[] x, double w, double g) {
+    return tiedScore(slot, distance(slot, x), w, g);
+  }
+
+  /** {@return the same for a row whose quadratic form is known} */
+  double tiedScore(int slot, double q, double w, double g) {
+    double k = kappa + mass[slot];
+    double after = logDet[slot] + Math.log1p(k * g / (k + g) * q);
+    return ratio(weight[slot], w, logDet[slot], after)
+        + scaled(weight[slot], mass[slot], w, g, logScale(w, g));
   }
 
   /**
@@ -272,18 +302,19 @@ final class NiwTables implements Serializable {
    * Psi^-1 (x - m), |Psi without x| = |Psi| (1 - kappa w / (kappa - w) q). {@return the log
    * predictive; NaN if x dominates the table so much that the difference has no accurate digits}
    */
-  double homeScore(int slot, double q, double w) {
-    double k = kappa + weight[slot];
-    double left = 1 - k * w / (k - w) * q;
+  double homeScore(int slot, double q, double w, double g) {
+    double k = kappa + mass[slot];
+    double left = 1 - k * g / (k - g) * q;
     if (!(left > InverseFactor.UNSAFE)) {
       return Double.NaN;
     }
     double lost = Math.log(left);
-    if (w == 1) {
+    if (w == 1 && g == 1 && mass[slot] == weight[slot]) {
       double before = weight[slot] - 1;
       return terms.predictive(before) - logDet[slot] / 2 + (nu + before) / 2 * lost;
     }
-    return ratio(weight[slot] - w, w, logDet[slot] + lost, logDet[slot]);
+    return ratio(weight[slot] - w, w, logDet[slot] + lost, logDet[slot])
+        + scaled(weight[slot] - w, mass[slot] - g, w, g, logScale(w, g));
   }
 
   /** log m(table and w copies) - log m(table), given both determinants. */
@@ -294,12 +325,29 @@ final class NiwTables implements Serializable {
         + (n * logDetBefore - (n + w) * logDetAfter) / 2;
   }
 
-  double logMarginal(int slot) {
-    return logMarginal(weight[slot], logDet[slot]);
+  /**
+   * {@return what is to be added to {@link #ratio} where rows have scales: d/2 (sum of w log u),
+   * and masses in place of weights in the strength of the mean}
+   */
+  private double scaled(double before, double massBefore, double w, double g, double logs) {
+    if (w == g && before == massBefore) {
+      return 0;
+    }
+    double k = kappa + before;
+    double m = kappa + massBefore;
+    return d * (Math.log((k + w) / k * (m / (m + g))) + logs) / 2;
   }
 
-  private double logMarginal(double w, double determinant) {
-    return w == 0 ? 0 : ratio(0, w, baseLogDet, determinant);
+  private static double logScale(double w, double g) {
+    return w == g ? 0 : w * Math.log(g / w);
+  }
+
+  double logMarginal(int slot) {
+    return logMarginal(weight[slot], mass[slot], logScale[slot], logDet[slot]);
+  }
+
+  private double logMarginal(double w, double g, double logs, double determinant) {
+    return w == 0 ? 0 : ratio(0, w, baseLogDet, determinant) + scaled(0, 0, w, g, logs);
   }
 
   double logMarginalOfUnion(int a, int b) {
@@ -310,16 +358,22 @@ final class NiwTables implements Serializable {
     if (!Cholesky.factor(psi, d)) {
       throw InverseFactor.singular();
     }
-    return logMarginal(weight[a] + weight[b], Cholesky.logDeterminant(psi, d));
+    return logMarginal(
+        weight[a] + weight[b],
+        mass[a] + mass[b],
+        logScale[a] + logScale[b],
+        Cholesky.logDeterminant(psi, d));
   }
 
   /** {@return the log predictive of a group of rows that is not at the table} */
   double score(int slot, NiwGroup group) {
     double w = group.weight();
-    double k = kappa + weight[slot];
+    double g = group.mass();
+    double k = kappa + mass[slot];
     double change =
-        group.logDeterminant(factor, slot * packed, mean, slot * padded, k * w / (k + w), true);
-    return ratio(weight[slot], w, logDet[slot], logDet[slot] + change);
+        group.logDeterminant(factor, slot * packed, mean, slot * padded, k * g / (k + g), true);
+    return ratio(weight[slot], w, logDet[slot], logDet[slot] + change)
+        + scaled(weight[slot], mass[slot], w, g, group.logScale());
   }
 
   /**
@@ -327,18 +381,22 @@ final class NiwTables implements Serializable {
    */
   double homeScore(int slot, NiwGroup group) {
     double w = group.weight();
-    double k = kappa + weight[slot];
+    double g = group.mass();
+    double k = kappa + mass[slot];
     double change =
-        group.logDeterminant(factor, slot * packed, mean, slot * padded, k * w / (k - w), false);
-    return ratio(weight[slot] - w, w, logDet[slot] + change, logDet[slot]);
+        group.logDeterminant(factor, slot * packed, mean, slot * padded, k * g / (k - g), false);
+    return ratio(weight[slot] - w, w, logDet[slot] + change, logDet[slot])
+        + scaled(weight[slot] - w, mass[slot] - g, w, g, group.logScale());
   }
 
   /** Adds or removes a group. {@return |Psi after| / |Psi|} */
   double shift(int slot, NiwGroup group, boolean joining) {
     double before = logDet[slot];
     InverseFactor.restore(factor, slot * packed, d, psi, lower);
-    group.shift(psi, mean, slot * padded, kappa + weight[slot], joining);
+    group.shift(psi, mean, slot * padded, kappa + mass[slot], joining);
     weight[slot] += joining ? group.weight() : -group.weight();
+    mass[slot] += joining ? group.mass() : -group.mass();
+    logScale[slot] += joining ? group.logScale() : -group.logScale();
     logDet[slot] = InverseFactor.invert(psi, d, factor, slot * packed);
     cache(slot);
     return Math.exp(logDet[slot] - before);
@@ -350,6 +408,8 @@ final class NiwTables implements Serializable {
     } else if (weight[other] > 0) {
       unite(slot, other);
       weight[slot] += weight[other];
+      mass[slot] += mass[other];
+      logScale[slot] += logScale[other];
       System.arraycopy(center, 0, mean, slot * padded, d);
       logDet[slot] = InverseFactor.invert(psi, d, factor, slot * packed);
       cache(slot);
@@ -363,8 +423,8 @@ final class NiwTables implements Serializable {
    * the doubly counted term of the prior mean 0.
    */
   private void unite(int a, int b) {
-    double ka = kappa + weight[a];
-    double kb = kappa + weight[b];
+    double ka = kappa + mass[a];
+    double kb = kappa + mass[b];
     double both = ka + kb - kappa;
     double between = ka * kb / (ka + kb);
     double twice = (ka + kb) * kappa / both;

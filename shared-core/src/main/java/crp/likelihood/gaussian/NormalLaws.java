@@ -17,6 +17,7 @@ final class NormalLaws implements TableLaws {
   private final int d;
   private final NiwTables tables;
   private final Completion completion;
+  private final LatentScales scales;
   private final Weights weights;
   private final double logVolume;
   private double[] roots = {};
@@ -26,10 +27,16 @@ final class NormalLaws implements TableLaws {
   private final double[] z;
   private final double[] x;
 
-  NormalLaws(NiwTables tables, Completion completion, Weights weights, double logVolume) {
+  NormalLaws(
+      NiwTables tables,
+      Completion completion,
+      LatentScales scales,
+      Weights weights,
+      double logVolume) {
     this.d = tables.d;
     this.tables = tables;
     this.completion = completion;
+    this.scales = scales;
     this.weights = weights;
     this.logVolume = logVolume;
     bartlett = new double[d * d];
@@ -88,21 +95,28 @@ final class NormalLaws implements TableLaws {
     }
   }
 
+  /** {@return the squared Mahalanobis distance of a row} */
+  double form(int law, int row) {
+    completion.load(row, x);
+    double q = 0;
+    int g = law * d * d;
+    for (int i = 0; i < d; i++) {
+      double y = -centers[law * d + i];
+      for (int j = 0; j < d; j++) {
+        y += roots[g++] * x[j];
+      }
+      q += y * y;
+    }
+    return q;
+  }
+
   @Override
   public void addLogDensity(int law, int from, int to, double[] out, int offset, int stride) {
     int at = offset;
     for (int row = from; row < to; row++) {
-      completion.load(row, x);
-      double q = 0;
-      int g = law * d * d;
-      for (int i = 0; i < d; i++) {
-        double y = -centers[law * d + i];
-        for (int j = 0; j < d; j++) {
-          y += roots[g++] * x[j];
-        }
-        q += y * y;
-      }
-      out[at] += weights.of(row) * (constants[law] - q / 2);
+      double u = scales.of(row);
+      double constant = u == 1 ? constants[law] : constants[law] + d * Math.log(u) / 2;
+      out[at] += weights.of(row) * (constant - u * form(law, row) / 2);
       at += stride;
     }
   }

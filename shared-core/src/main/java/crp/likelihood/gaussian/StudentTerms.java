@@ -24,6 +24,7 @@ final class StudentTerms {
    * {@return the log predictive density, in the data's units, of the observed entries of x}
    *
    * @param x d numbers in the frame, NaN for missing
+   * @param u scale of the row, whose covariance is Sigma / u
    * @param mean the table's mean
    * @param psi the table's scale matrix, d by d
    * @param kappa the table's strength of the mean
@@ -31,7 +32,7 @@ final class StudentTerms {
    * @param frame the units
    */
   static double logObserved(
-      double[] x, double[] mean, double[] psi, double kappa, double nu, Frame frame) {
+      double[] x, double u, double[] mean, double[] psi, double kappa, double nu, Frame frame) {
     int d = mean.length;
     int[] seen = new int[d];
     int m = 0;
@@ -63,7 +64,7 @@ final class StudentTerms {
     }
     // A submatrix of order m of an inverse Wishart matrix has d - m fewer degrees of freedom.
     double degrees = nu - d + m;
-    double c = kappa / (kappa + 1);
+    double c = kappa * u / (kappa + u);
     return logMultiGammaRatio(degrees / 2, 0.5, m)
         + (m * (Math.log(c) - LOG_PI) - logDet - (degrees + 1) * Math.log1p(c * q)) / 2
         - volume;

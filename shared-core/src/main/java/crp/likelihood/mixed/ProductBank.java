@@ -136,6 +136,11 @@ final class ProductBank implements TableBank<MixedRows> {
   }
 
   @Override
+  public boolean tempers() {
+    return banks.stream().allMatch(TableBank::tempers);
+  }
+
+  @Override
   public TableLaws laws() {
     return new ProductLaws(banks.stream().map(TableBank::laws).toList());
   }

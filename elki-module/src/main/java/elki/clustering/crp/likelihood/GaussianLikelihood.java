@@ -163,11 +163,16 @@ public class GaussianLikelihood implements VectorLikelihood {
     public static final OptionID BASE_SCALE_ID =
         Options.id(LikelihoodOptions.BASE_SCALE, LikelihoodOptions.BASE_SCALE_HELP);
 
+    /** Heavy tails of a cluster. */
+    public static final OptionID TAILS_ID =
+        Options.id(LikelihoodOptions.TAILS, LikelihoodOptions.TAILS_HELP);
+
     private GaussianChoice.Covariance covariance = GaussianChoice.Covariance.AUTO;
     private GaussianChoice.Rounding rounding = GaussianChoice.Rounding.AUTO;
     private BaseNumber kappa = BaseNumber.of("", LikelihoodOptions.KAPPA_DEFAULT);
     private BaseNumber nu = BaseNumber.of("", LikelihoodOptions.NU_DEFAULT);
     private BaseNumber baseScale = BaseNumber.of("", LikelihoodOptions.BASE_SCALE_DEFAULT);
+    private BaseNumber tails = BaseNumber.ofTails("", LikelihoodOptions.TAILS_DEFAULT);
 
     @Override
     public void configure(Parameterization config) {
@@ -180,6 +185,8 @@ public class GaussianLikelihood implements VectorLikelihood {
           .grab(config, x -> nu = x);
       new TextParameter<>(BASE_SCALE_ID, LikelihoodOptions.BASE_SCALE_DEFAULT, BaseNumber::of)
           .grab(config, x -> baseScale = x);
+      new TextParameter<>(TAILS_ID, LikelihoodOptions.TAILS_DEFAULT, BaseNumber::ofTails)
+          .grab(config, x -> tails = x);
       new ChoiceParameter<>(
               ROUNDING_ID, GaussianChoice.Rounding.class, LikelihoodOptions.ROUNDING_DEFAULT)
           .grab(config, x -> rounding = x);
@@ -188,12 +195,15 @@ public class GaussianLikelihood implements VectorLikelihood {
     @Override
     public GaussianLikelihood make() {
       return new GaussianLikelihood(
-          nu.automatic() ? covariance : covariance.withDegreesOfFreedom(),
+          nu.automatic() && !tails.heavyTails() ? covariance : covariance.withDegreesOfFreedom(),
           rounding,
-          choice ->
-              baseScale.set(
-                  GaussianFamily.BASE_SCALE,
-                  nu.set(GaussianFamily.NU, kappa.set(GaussianFamily.KAPPA, choice))));
+          choice -> tails.set(GaussianFamily.TAILS, base(choice)));
+    }
+
+    private GaussianChoice base(GaussianChoice choice) {
+      return baseScale.set(
+          GaussianFamily.BASE_SCALE,
+          nu.set(GaussianFamily.NU, kappa.set(GaussianFamily.KAPPA, choice)));
     }
   }
 
@@ -209,6 +219,15 @@ public class GaussianLikelihood implements VectorLikelihood {
             .require(option, Range.POSITIVE);
       }
       return number;
+    }
+
+    static BaseNumber ofTails(String option, String text) {
+      OptionText.heavyTails(option, text);
+      return new BaseNumber(option, text);
+    }
+
+    private boolean heavyTails() {
+      return OptionText.heavyTails(option, text);
     }
 
     private boolean automatic() {

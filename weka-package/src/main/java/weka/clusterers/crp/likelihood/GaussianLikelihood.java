@@ -25,6 +25,7 @@ public final class GaussianLikelihood implements Likelihood {
   private static final String KAPPA = "-" + LikelihoodOptions.KAPPA;
   private static final String NU = "-" + LikelihoodOptions.NU;
   private static final String BASE_SCALE = "-" + LikelihoodOptions.BASE_SCALE;
+  private static final String TAILS = "-" + LikelihoodOptions.TAILS;
 
   private SelectedTag covariance =
       Values.tags(Covariance.class, LikelihoodOptions.COVARIANCE_DEFAULT);
@@ -32,6 +33,7 @@ public final class GaussianLikelihood implements Likelihood {
   private String kappa = LikelihoodOptions.KAPPA_DEFAULT;
   private String nu = LikelihoodOptions.NU_DEFAULT;
   private String baseScale = LikelihoodOptions.BASE_SCALE_DEFAULT;
+  private String tails = LikelihoodOptions.TAILS_DEFAULT;
 
   @Override
   public String globalInfo() {
@@ -49,13 +51,14 @@ public final class GaussianLikelihood implements Likelihood {
             data,
             columns,
             weights,
-            degrees ? given.withDegreesOfFreedom() : given,
+            degrees || OptionText.heavyTails(TAILS, tails) ? given.withDegreesOfFreedom() : given,
             Values.constant(Rounding.class, rounding));
     choice = with(choice, GaussianFamily.KAPPA, KAPPA, kappa);
     if (degrees) {
       choice = with(choice, GaussianFamily.NU, NU, nu);
     }
     choice = with(choice, GaussianFamily.BASE_SCALE, BASE_SCALE, baseScale);
+    choice = with(choice, GaussianFamily.TAILS, TAILS, tails);
     return binding(choice, columns, new ArrayList<>());
   }
 
@@ -138,6 +141,19 @@ public final class GaussianLikelihood implements Likelihood {
 
   public void setBaseScale(String value) {
     baseScale = value.trim();
+  }
+
+  @OptionMetadata(
+      displayName = LikelihoodOptions.TAILS,
+      description = LikelihoodOptions.TAILS_HELP,
+      commandLineParamName = LikelihoodOptions.TAILS,
+      displayOrder = 6)
+  public String getTails() {
+    return tails;
+  }
+
+  public void setTails(String value) {
+    tails = value.trim();
   }
 
   @OptionMetadata(
