@@ -38,6 +38,7 @@ import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.discrete.ObservedWord;
 import crp.likelihood.discrete.PoissonLogNormal;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.mixed.ProductFamily;
 import crp.likelihood.ranking.GeneralizedMallows;
@@ -190,6 +191,8 @@ class StoredStatesFuzzTest {
     TableGibbs gibbs = new TableGibbs();
     all.add(tables("full", full, heaps, false, gibbs));
     all.add(tables("full, missing", GaussianNiw.from(holes()), holes(), false, gibbs));
+    GaussianNiw heavy = full.withSampled(GaussianFamily.TAILS);
+    all.add(tables("full, heavy tails", heavy, heaps, false, gibbs));
     all.add(tables("full, unrounded", full.rounded(steps), heaps, false, gibbs));
     all.add(tables("diagonal, missing", DiagonalGaussian.from(holes()), holes(), false, gibbs));
     all.add(tables("diagonal, unrounded", columns.rounded(steps), heaps, false, gibbs));

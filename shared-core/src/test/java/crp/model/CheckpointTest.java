@@ -193,6 +193,8 @@ class CheckpointTest {
         named(
             "many columns",
             Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(wide), wide)));
+    GaussianNiw heavy = GaussianNiw.from(heaps).withSampled(GaussianFamily.TAILS);
+    all.add(named("heavy tails", Model.mixture(Crp.of(Parameter.gamma(1, 1)), heavy, heaps)));
     Resolution steps = Resolution.of(0.1, 0.1);
     all.add(
         named(

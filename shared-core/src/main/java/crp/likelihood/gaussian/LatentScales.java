@@ -1,5 +1,6 @@
 package crp.likelihood.gaussian;
 
+import crp.checkpoint.Archive;
 import crp.numerics.LogGamma;
 import crp.parameter.Parameter;
 import crp.random.Rng;
@@ -35,7 +36,7 @@ final class LatentScales implements Serializable {
   private static final double STEP = 0.5;
 
   private Parameter tails;
-  private final double[] scales;
+  private double[] scales;
 
   /** Starts with all scales 1. */
   LatentScales(Parameter tails, int items) {
@@ -145,5 +146,21 @@ final class LatentScales implements Serializable {
       weights += Math.exp(logWeight);
     }
     return max + Math.log(sum / weights);
+  }
+
+  /** Stores 1 / f and the scales, or replaces them by stored ones. */
+  void archive(Archive archive) {
+    if (!any()) {
+      return;
+    }
+    double value = archive.finite(tails.value());
+    scales = archive.finites(scales, scales.length);
+    if (archive.reading()) {
+      archive.require(value >= 0 && value <= 1, "the tails are out of range");
+      set(value);
+      for (double scale : scales) {
+        archive.require(scale > 0, "a scale is not positive");
+      }
+    }
   }
 }

@@ -498,6 +498,7 @@ final class NiwBank implements TableBank<RealRows> {
     BasePrior base = tables.base().archived(archive);
     unrounded.archive(archive);
     completion.archive(archive);
+    scales.archive(archive);
     int room = archive.count(tables.slots(), Double.BYTES + tables.bytesEach());
     archive.require(room >= slots && room >= tables.slots(), "too few tables");
     if (archive.reading()) {

@@ -445,7 +445,7 @@ final class NiwTables implements Serializable {
 
   /** {@return the number of bytes of a slot in a file} */
   long bytesEach() {
-    return Double.BYTES * (2L + padded + packed);
+    return Double.BYTES * (4L + padded + packed);
   }
 
   /** Stores the tables, or replaces them by stored ones of this many slots, under another base. */
@@ -455,11 +455,14 @@ final class NiwTables implements Serializable {
       reserve(wanted);
     }
     weight = archive.finites(weight, slots);
+    mass = archive.finites(mass, slots);
+    logScale = archive.finites(logScale, slots);
     mean = archive.finites(mean, slots * padded);
     factor = archive.finites(factor, slots * packed);
     logDet = archive.finites(logDet, slots);
     for (int slot = 0; archive.reading() && slot < slots; slot++) {
       archive.require(weight[slot] >= 0, "the weight of a table is negative");
+      archive.require(mass[slot] >= 0, "the mass of a table is negative");
       cache(slot);
     }
   }
