@@ -155,12 +155,12 @@ final class BadInputTest {
     Refusals.assertRefused(
         () -> RealRows.of(new double[][] {{1, 2}, {Double.POSITIVE_INFINITY, 3}}),
         "row 2, column 1",
-        "finite",
+        "-1e100 to 1e100",
         "was Infinity");
     Refusals.assertRefused(
         () -> RealRows.of(new double[][] {{1, 2, Double.NEGATIVE_INFINITY}}),
         "row 1, column 3",
-        "finite",
+        "-1e100 to 1e100",
         "was -Infinity");
     Refusals.assertRefused(() -> RealRows.of(new double[][] {{1, 2}, {3}}), "row 2", 2, 1);
     Refusals.assertRefused(() -> RealRows.of(new double[3], 2, 2), "2 by 2", "3 values");
@@ -178,7 +178,7 @@ final class BadInputTest {
   void weightsOutOfRangeAreToldByRow() {
     for (double weight : new double[] {-1, NAN, Double.POSITIVE_INFINITY, -0.25}) {
       Refusals.assertRefused(
-          () -> Weights.of(1, weight), "row 2", "weight", "finite", "negative", "was " + weight);
+          () -> Weights.of(1, weight), "row 2", "weight", "from 0 to 1e12", "was " + weight);
     }
   }
 
