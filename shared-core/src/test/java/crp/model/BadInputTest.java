@@ -169,16 +169,20 @@ final class BadInputTest {
           () -> CountRows.over(5).add(0, 1).endRow().add(3, count),
           "row 2, column 4",
           "0 to 1000000000",
-          "was " + count);
+          "was " + named(count));
     }
     Refusals.assertRefused(() -> CountRows.over(5).add(5, 1), "row 1", "word", "0 to 4", "was 5");
+  }
+
+  private static String named(double value) {
+    return Double.isNaN(value) ? "missing" : String.valueOf(value);
   }
 
   @Test
   void weightsOutOfRangeAreToldByRow() {
     for (double weight : new double[] {-1, NAN, Double.POSITIVE_INFINITY, -0.25}) {
       Refusals.assertRefused(
-          () -> Weights.of(1, weight), "row 2", "weight", "from 0 to 1e12", "was " + weight);
+          () -> Weights.of(1, weight), "row 2", "weight", "from 0 to 1e12", "was " + named(weight));
     }
   }
 

@@ -104,7 +104,7 @@ class NearBadDataTest {
         "-decay | cubic | -decay must be one of exponential, window, window-inclusive, logistic, identity,"
             + " was 'cubic'",
         "-decay-location | -1 | -decay-location must be ",
-        "-decay-scale | gamma 1 0 | -decay-scale: the rate of a gamma prior must be positive and finite, was 0",
+        "-decay-scale | gamma 1 0 | -decay-scale: the rate of a gamma prior must be at least 1.0E-100 and at most 1.0E100, was 0",
         "-decay-scale | log-uniform 5 2 | -decay-scale: the upper bound of a log-uniform prior",
         "-decay-scale | normal 5 2 | -decay-scale must be a number, 'gamma",
         "-A | 0 | concentration (-A) must be positive",
