@@ -241,28 +241,31 @@ public final class Draw implements Serializable {
     int bytes = Math.multiplyExact(width(parts), size);
     byte[] packed = archive.bytes(now == null ? new byte[0] : now.packed, bytes);
     Draw stored =
-        new Draw(chain, sweep, logJoint, List.copyOf(names), values, clusters, parts, packed);
+        new Draw(
+            chain,
+            sweep,
+            logJoint,
+            List.copyOf(names),
+            values,
+            new Packed(clusters, parts, packed));
     archive.require(!archive.reading() || stored.canonical(), "the labels of a draw are wrong");
     return stored;
   }
 
+  /** Labels as they are stored. */
+  @SuppressWarnings("ArrayRecordComponent")
+  private record Packed(int clusters, int parts, byte[] bytes) {}
+
   private Draw(
-      int chain,
-      int sweep,
-      double logJoint,
-      List<String> names,
-      double[] values,
-      int clusters,
-      int parts,
-      byte[] packed) {
+      int chain, int sweep, double logJoint, List<String> names, double[] values, Packed labels) {
     this.chain = chain;
     this.sweep = sweep;
     this.logJoint = logJoint;
     this.names = names;
     this.values = values;
-    this.clusters = clusters;
-    this.parts = parts;
-    this.packed = packed;
+    this.clusters = labels.clusters;
+    this.parts = labels.parts;
+    this.packed = labels.bytes;
     this.width = width(parts);
   }
 

@@ -47,6 +47,12 @@ final class PlainSampledSplitMerge implements Kernel<TableState> {
       return 0;
     }
     int j = partners[rng.below(partners.length)];
+    return propose(state, labels, i, j, rng);
+  }
+
+  private int propose(TableState state, int[] labels, int i, int j, Rng rng) {
+    int n = labels.length;
+    boolean split = labels[i] == labels[j];
     int[] others =
         IntStream.range(0, n)
             .filter(r -> r != i && r != j && (labels[r] == labels[i] || labels[r] == labels[j]))
@@ -73,11 +79,8 @@ final class PlainSampledSplitMerge implements Kernel<TableState> {
     for (int r = 0; r < n; r++) {
       together[r] = apart[r] == apart[j] ? apart[i] : apart[r];
     }
-    double ratio = logJoint(state, apart) - logJoint(state, together);
-    if (fault != Fault.FORGETS_THE_CHOICE) {
-      long leaving = IntStream.range(0, n).filter(r -> apart[r] != apart[i]).count();
-      ratio += Math.log(others.length + 1.0) - Math.log((double) leaving);
-    }
+    double ratio =
+        logJoint(state, apart) - logJoint(state, together) + choice(apart, i, others.length);
     if (split || fault != Fault.FORGETS_THE_WAY_BACK) {
       ratio -= logProposal;
     }
@@ -86,6 +89,14 @@ final class PlainSampledSplitMerge implements Kernel<TableState> {
     }
     move(state, i, j, split ? apart : together, split);
     return 1;
+  }
+
+  /** Log probability of the second row in a merge relative to that in a split. */
+  private double choice(int[] apart, int i, int others) {
+    long leaving = IntStream.range(0, apart.length).filter(r -> apart[r] != apart[i]).count();
+    return fault == Fault.FORGETS_THE_CHOICE
+        ? 0
+        : Math.log(others + 1.0) - Math.log((double) leaving);
   }
 
   private void sample(

@@ -87,6 +87,12 @@ final class Table {
       case 6 -> 1e150 * normal;
       case 7 -> normal * Math.pow(10, random.nextInt(601) - 300);
       case 8 -> 7;
+      default -> odd(random, kind, normal);
+    };
+  }
+
+  private static double odd(SplittableRandom random, int kind, double normal) {
+    return switch (kind) {
       case 9 -> random.nextInt(20) == 0 ? Double.POSITIVE_INFINITY : normal;
       case 10 -> random.nextInt(1_000_000);
       case 11 -> -random.nextInt(4);
