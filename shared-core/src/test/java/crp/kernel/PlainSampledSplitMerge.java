@@ -53,19 +53,10 @@ final class PlainSampledSplitMerge implements Kernel<TableState> {
   private int propose(TableState state, int[] labels, int i, int j, Rng rng) {
     int n = labels.length;
     boolean split = labels[i] == labels[j];
-    int[] others =
-        IntStream.range(0, n)
-            .filter(r -> r != i && r != j && (labels[r] == labels[i] || labels[r] == labels[j]))
-            .toArray();
+    int[] others = others(labels, i, j);
     List<Integer> first = new ArrayList<>(List.of(i));
     List<Integer> second = new ArrayList<>(List.of(j));
-    if (fault == Fault.LAUNCHES_FROM_THE_DIVISION && !split) {
-      for (int r : others) {
-        (labels[r] == labels[i] ? first : second).add(r);
-      }
-    } else {
-      sample(state, labels, others, first, second, rng);
-    }
+    launch(state, labels, others, first, second, rng);
     int[] apart = labels.clone();
     apart[j] = split ? n : labels[j];
     double logProposal = 0;
@@ -75,10 +66,7 @@ final class PlainSampledSplitMerge implements Kernel<TableState> {
       logProposal += Math.log(one ? p : 1 - p);
       apart[r] = one ? labels[i] : apart[j];
     }
-    int[] together = labels.clone();
-    for (int r = 0; r < n; r++) {
-      together[r] = apart[r] == apart[j] ? apart[i] : apart[r];
-    }
+    int[] together = IntStream.of(apart).map(l -> l == apart[j] ? apart[i] : l).toArray();
     double ratio =
         logJoint(state, apart) - logJoint(state, together) + choice(apart, i, others.length);
     if (split || fault != Fault.FORGETS_THE_WAY_BACK) {
@@ -89,6 +77,30 @@ final class PlainSampledSplitMerge implements Kernel<TableState> {
     }
     move(state, i, j, split ? apart : together, split);
     return 1;
+  }
+
+  private static int[] others(int[] labels, int i, int j) {
+    return IntStream.range(0, labels.length)
+        .filter(r -> r != i && r != j && (labels[r] == labels[i] || labels[r] == labels[j]))
+        .toArray();
+  }
+
+  private void launch(
+      TableState state,
+      int[] labels,
+      int[] others,
+      List<Integer> first,
+      List<Integer> second,
+      Rng rng) {
+    int i = first.get(0);
+    boolean merge = labels[i] != labels[second.get(0)];
+    if (fault == Fault.LAUNCHES_FROM_THE_DIVISION && merge) {
+      for (int r : others) {
+        (labels[r] == labels[i] ? first : second).add(r);
+      }
+    } else {
+      sample(state, labels, others, first, second, rng);
+    }
   }
 
   /** Log probability of the second row in a merge relative to that in a split. */
