@@ -21,6 +21,9 @@ final class Bridge {
   private static final int BISECTIONS = 200;
   private static final double FARTHEST = 1e6;
 
+  /** Relative differences of influences that are taken for rounding. */
+  private static final double ROUNDING = 1e-10;
+
   private final double logRatio;
   private final double overlap;
   // the influence of each draw on the estimate, chain by chain
@@ -140,7 +143,7 @@ final class Bridge {
     double mean = Arrays.stream(sum).flatMapToDouble(Arrays::stream).sum() / n;
     double squares =
         Arrays.stream(sum).flatMapToDouble(Arrays::stream).map(x -> (x - mean) * (x - mean)).sum();
-    double effective = EffectiveSize.of(scaled(sum, squares / n));
+    double effective = EffectiveSize.of(scaled(sum, mean, squares / n));
     return new Influence(n * squares / effective, effective);
   }
 
@@ -155,9 +158,13 @@ final class Bridge {
     return sum;
   }
 
-  /** Scales to unit standard deviation, because the influence of one draw of many is tiny. */
-  private static double[][] scaled(double[][] chains, double variance) {
-    double unit = variance > 0 ? 1 / Math.sqrt(variance) : 1;
+  /**
+   * Scales to unit standard deviation, because the influence of one draw of many is tiny. Where all
+   * are equal but for rounding, that is not made larger.
+   */
+  private static double[][] scaled(double[][] chains, double mean, double variance) {
+    boolean equal = variance <= ROUNDING * ROUNDING * mean * mean;
+    double unit = equal ? 1 : 1 / Math.sqrt(variance);
     double[][] all = new double[chains.length][];
     for (int c = 0; c < chains.length; c++) {
       all[c] = Arrays.stream(chains[c]).map(x -> x * unit).toArray();

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import javax.imageio.ImageIO;
 
 /** A finished drawing. */
@@ -68,10 +69,9 @@ public final class Picture {
     }
     Files.createDirectories(folder);
     Path part = file.resolveSibling(file.getFileName() + ".part");
+    Files.deleteIfExists(part); // not written to: it may be a link to another file
     try {
-      if (!ImageIO.write(image, "png", part.toFile())) {
-        throw new IOException("this Java cannot write PNG files");
-      }
+      Files.write(part, fullPng(), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
       Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(part);

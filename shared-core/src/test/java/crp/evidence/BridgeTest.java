@@ -1,5 +1,6 @@
 package crp.evidence;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.random.Rng;
@@ -62,5 +63,18 @@ class BridgeTest {
   void theErrorKnowsThatDrawsHangTogether() {
     double sum = squares(1000, 1000, 0.8);
     assertTrue(sum > 180 && sum < 450, "sum " + sum);
+  }
+
+  /**
+   * As where both laws give all draws of one of them the same ratio: rounding tells no chains
+   * apart.
+   */
+  @Test
+  void drawsThatAreEqualButForRoundingAreAllEffective() {
+    double[][] equal = new double[2][100];
+    Arrays.fill(equal[0], LOG_RATIO);
+    Arrays.fill(equal[1], LOG_RATIO * (1 + 4e-16));
+    Bridge bridge = Bridge.of(draws(100, 0, 0, new SeededRng(3)), equal);
+    assertEquals(200, Bridge.influence(bridge, null).effective());
   }
 }

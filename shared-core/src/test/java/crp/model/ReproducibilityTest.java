@@ -49,6 +49,9 @@ class ReproducibilityTest {
   private static final Path GOLDEN = Path.of("src", "test", "resources", "golden-runs.txt");
   private static final int N = 40;
 
+  /** A model whose draws all have the same clusters. */
+  private static final String ONE_PARTITION = "counts";
+
   private static Map<String, Model<?>> models() {
     Map<String, Model<?>> all = new LinkedHashMap<>();
     CheckpointTest.models()
@@ -139,7 +142,7 @@ class ReproducibilityTest {
     requireGolden(threads);
   }
 
-  /** The hashes see the labels and the numbers. */
+  /** The hashes see the numbers, and the labels wherever not all draws are one partition. */
   @Tag("slow")
   @Test
   void anotherSeedIsFoundInEveryModel() {
@@ -149,7 +152,9 @@ class ReproducibilityTest {
       String[] one = seven.get(i).split("\\|", -1);
       String[] other = eight.get(i).split("\\|", -1);
       assertEquals(one[0], other[0]);
-      assertNotEquals(one[1], other[1], one[0]);
+      if (!one[0].equals(ONE_PARTITION)) {
+        assertNotEquals(one[1], other[1], one[0]);
+      }
       assertNotEquals(one[2], other[2], one[0]);
     }
     assertFalse(seven.isEmpty());

@@ -60,10 +60,12 @@ final class MetricTree<O> {
    */
   static <O> Optional<MetricTree<O>> of(Relation<O> relation, Distance<? super O> distance) {
     if (distance.isMetric()) {
-      return of(relation, distance, false);
+      return distance instanceof PrimitiveDistance<? super O> own
+          ? of(relation, new Watched<>(own, false), false)
+          : of(relation, distance, false);
     }
     return distance.isSquared() && distance instanceof PrimitiveDistance<? super O> squares
-        ? of(relation, new RootDistance<>(squares), true)
+        ? of(relation, new Watched<>(squares, true), true)
         : Optional.empty();
   }
 
@@ -98,18 +100,21 @@ final class MetricTree<O> {
   }
 
   /**
-   * The root of a squared metric, which is a metric. Private, so that ELKI does not take it for a
-   * distance to choose.
+   * A metric, or the root of a squared one, that ends when the run is cancelled: ELKI's tree is
+   * built without asking. Private, so that ELKI does not take it for a distance to choose.
    *
-   * @param squared for which {@link PrimitiveDistance#isSquared} holds
+   * @param own a metric, or the square of one
+   * @param root whether it is a square
    * @param <O> what the distance is measured on
    */
-  private record RootDistance<O>(PrimitiveDistance<O> squared) implements PrimitiveDistance<O> {
+  private record Watched<O>(PrimitiveDistance<O> own, boolean root)
+      implements PrimitiveDistance<O> {
 
     @Override
     public double distance(O one, O other) {
       RunScope.check();
-      return Math.sqrt(squared.distance(one, other));
+      double distance = own.distance(one, other);
+      return root ? Math.sqrt(distance) : distance;
     }
 
     @Override
@@ -119,7 +124,7 @@ final class MetricTree<O> {
 
     @Override
     public SimpleTypeInformation<? super O> getInputTypeRestriction() {
-      return squared.getInputTypeRestriction();
+      return own.getInputTypeRestriction();
     }
   }
 }
