@@ -46,11 +46,13 @@ class KilledRunIT {
     return words.toArray(new String[0]);
   }
 
-  /** {@return all that a run came to, without the time it took} */
+  /** {@return all that a run came to, without the time it took and the status on the way} */
   private static Map<String, String> results(Path folder, String said) throws Exception {
     Map<String, String> all = new TreeMap<>();
     Stream<String> lines =
-        said.lines().filter(line -> !line.contains("netlib") && !line.startsWith("Time taken"));
+        said.lines()
+            .filter(line -> !line.contains("netlib") && !line.startsWith("Time taken"))
+            .filter(line -> !line.startsWith("CRPMixture: "));
     all.put("said", lines.collect(Collectors.joining("\n")));
     for (String name : List.of("trace.csv", "rows.csv", "summary.txt")) {
       String text = Files.readString(folder.resolve("out").resolve(name));
