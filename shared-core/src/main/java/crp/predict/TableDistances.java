@@ -23,7 +23,9 @@ public final class TableDistances {
   public static double[] of(TableBank<?> bank, int tables, Rng rng) {
     double[] distances = bank.affinities(SeatedRows.slots(tables), tables, rng);
     for (int i = 0; i < distances.length; i++) {
-      distances[i] = Math.sqrt(Math.max(0, 1 - distances[i]));
+      // a table of rows without data has no law to compare: it is apart from all others
+      double affinity = Double.isNaN(distances[i]) ? 0 : distances[i];
+      distances[i] = Math.sqrt(Math.max(0, 1 - affinity));
     }
     return distances;
   }
