@@ -1,7 +1,7 @@
 package crp.bench;
 
 import crp.chain.Initializer;
-import crp.chain.RacedStart;
+import crp.chain.SampleRace;
 import crp.chain.TableInitializer;
 import crp.compare.NormalizedMutualInformation;
 import crp.data.RealRows;
@@ -96,7 +96,7 @@ public final class TimeToFind {
 
   private static Initializer<TableState> start(Batch batch, Function<int[], TableState> part) {
     if (batch.text("start").equalsIgnoreCase("raced")) {
-      return new RacedStart(
+      return new SampleRace(
           List.of(TableInitializer.values()),
           part,
           state -> kernels(batch, state),

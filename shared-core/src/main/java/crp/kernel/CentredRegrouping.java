@@ -3,11 +3,11 @@ package crp.kernel;
 import crp.likelihood.CentredBank;
 import crp.likelihood.CentredBank.Centre;
 import crp.numerics.LogSum;
+import crp.parallel.RunScope;
 import crp.random.Rng;
 import crp.seating.TablePrior;
 import crp.state.TableState;
 import java.util.Arrays;
-import java.util.concurrent.CancellationException;
 
 /**
  * Proposes to share out the members of up to three tables with centres anew: splits, merges, and
@@ -52,12 +52,8 @@ public final class CentredRegrouping implements Kernel<TableState> {
   private static final int MOST = 3;
   private static final int ROUNDS = 3;
   private static final int NONE = -1;
-  private static final int ATTEMPTS = 20;
-  private static final double SHARE = 0.1;
-  private static final double FEW_ITEMS = 20;
 
-  private final int attempts;
-  private final double limit;
+  private final CentredAttempts attempts;
 
   private int[] anchors = {};
   private double[] law = {};
@@ -72,9 +68,8 @@ public final class CentredRegrouping implements Kernel<TableState> {
   private final double[] weights = new double[MOST];
   private final double[] choice = new double[MOST];
 
-  private CentredRegrouping(int attempts, double limit) {
+  private CentredRegrouping(CentredAttempts attempts) {
     this.attempts = attempts;
-    this.limit = limit;
   }
 
   /**
@@ -83,7 +78,7 @@ public final class CentredRegrouping implements Kernel<TableState> {
    * @param attempts number of attempts per application, at least 1
    */
   public CentredRegrouping(int attempts) {
-    this(attempts, Double.POSITIVE_INFINITY);
+    this(new CentredAttempts(attempts));
   }
 
   /**
@@ -93,7 +88,7 @@ public final class CentredRegrouping implements Kernel<TableState> {
    * @param items number of items
    */
   public static CentredRegrouping standard(int items) {
-    return new CentredRegrouping(ATTEMPTS).limitedTo(Math.max(FEW_ITEMS, SHARE * items));
+    return new CentredRegrouping(CentredAttempts.standard(items));
   }
 
   /**
@@ -104,7 +99,7 @@ public final class CentredRegrouping implements Kernel<TableState> {
    * @param most expected number of items concerned, at most, per attempt; positive
    */
   public CentredRegrouping limitedTo(double most) {
-    return new CentredRegrouping(attempts, most);
+    return new CentredRegrouping(new CentredAttempts(attempts.number(), most));
   }
 
   @Override
@@ -113,10 +108,8 @@ public final class CentredRegrouping implements Kernel<TableState> {
       return 0;
     }
     int moved = 0;
-    for (int p = 0; p < attempts; p++) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted between two proposals");
-      }
+    for (int p = 0; p < attempts.number(); p++) {
+      RunScope.check();
       drawAnchors(state, rng);
       moved += propose(state, bank, rng);
     }
@@ -149,7 +142,7 @@ public final class CentredRegrouping implements Kernel<TableState> {
     for (int slot : tables) {
       stake += state.count(slot);
     }
-    if (limit < stake && !rng.chance(limit / stake)) {
+    if (!attempts.goAhead(stake, rng)) {
       return 0;
     }
     int[][] groupings = GROUPINGS[anchors.length];

@@ -38,21 +38,15 @@ public final class CentredSplitMerge implements Kernel<TableState> {
   private static final int ROUNDS = 3;
   private static final double NUCLEUS = 0.5;
 
-  private static final int ATTEMPTS = 20;
-  private static final double SHARE = 0.1;
-  private static final double FEW_ITEMS = 20;
-
-  private final int attempts;
-  private final double most;
+  private final CentredAttempts attempts;
   private int[] items = {};
   private double[] left = {};
   private double[] right = {};
   private boolean[] side = {};
   private final double[] pair = new double[2];
 
-  private CentredSplitMerge(int attempts, double most) {
+  private CentredSplitMerge(CentredAttempts attempts) {
     this.attempts = attempts;
-    this.most = most;
   }
 
   /**
@@ -61,7 +55,7 @@ public final class CentredSplitMerge implements Kernel<TableState> {
    * @param attempts number of attempts per application, at least 1
    */
   public CentredSplitMerge(int attempts) {
-    this(attempts, Double.POSITIVE_INFINITY);
+    this(new CentredAttempts(attempts));
   }
 
   /**
@@ -71,7 +65,7 @@ public final class CentredSplitMerge implements Kernel<TableState> {
    * @param items number of items
    */
   public static CentredSplitMerge standard(int items) {
-    return new CentredSplitMerge(ATTEMPTS).limitedTo(Math.max(FEW_ITEMS, SHARE * items));
+    return new CentredSplitMerge(CentredAttempts.standard(items));
   }
 
   /**
@@ -82,7 +76,7 @@ public final class CentredSplitMerge implements Kernel<TableState> {
    * @param limit expected number of items concerned, at most, per attempt; positive
    */
   public CentredSplitMerge limitedTo(double limit) {
-    return new CentredSplitMerge(attempts, limit);
+    return new CentredSplitMerge(new CentredAttempts(attempts.number(), limit));
   }
 
   @Override
@@ -91,7 +85,7 @@ public final class CentredSplitMerge implements Kernel<TableState> {
       return 0;
     }
     int moved = 0;
-    for (int p = 0; p < attempts; p++) {
+    for (int p = 0; p < attempts.number(); p++) {
       RunScope.check();
       int i = rng.below(state.items());
       moved += propose(state, bank, i, SplitMerge.other(i, state.items(), rng), rng);
@@ -103,7 +97,7 @@ public final class CentredSplitMerge implements Kernel<TableState> {
     int a = state.slotOf(i);
     int b = state.slotOf(j);
     double stake = a == b ? state.count(a) : state.count(a) + state.count(b);
-    if (most < stake && !rng.chance(most / stake)) {
+    if (!attempts.goAhead(stake, rng)) {
       return 0;
     }
     int n = gather(state, a, b);

@@ -2,6 +2,7 @@ package crp.kernel;
 
 import crp.likelihood.TableBank;
 import crp.random.Rng;
+import crp.random.Stretches;
 import crp.state.TableState;
 
 /**
@@ -91,9 +92,7 @@ final class SampledSides {
   private void draw(Rng rng) {
     chosenSize = Math.min(sample, size);
     for (int c = 0; c < chosenSize; c++) {
-      int from = (int) ((long) size * c / chosenSize);
-      int to = (int) ((long) size * (c + 1) / chosenSize);
-      chosen[c] = members[from + rng.below(to - from)];
+      chosen[c] = members[Stretches.place(size, c, chosenSize, rng)];
     }
   }
 

@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.parallel.RunScope;
 import crp.partition.Roster;
 import crp.random.Rng;
 import crp.state.TableState;
@@ -105,9 +106,7 @@ public final class SampledSplitMerge implements Kernel<TableState> {
   public int apply(TableState state, Rng rng) {
     int accepted = 0;
     for (int a = 0; a < attempts && state.items() > 1; a++) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("interrupted between proposals");
-      }
+      RunScope.check();
       int i = rng.below(state.items());
       if (state.slotOf(i) != Roster.NOWHERE) {
         boolean moved = rng.below(2) == 0 ? split(state, i, rng) : merge(state, i, rng);

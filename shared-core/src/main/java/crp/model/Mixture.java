@@ -2,7 +2,7 @@ package crp.model;
 
 import crp.chain.Chain;
 import crp.chain.Initializer;
-import crp.chain.RacedStart;
+import crp.chain.SampleRace;
 import crp.chain.SingleTableFallback;
 import crp.chain.StartRace;
 import crp.chain.TableInitializer;
@@ -198,7 +198,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
       return new SingleTableFallback(
           number % 2 == 0 ? TableInitializer.MANY : TableInitializer.SEQUENTIAL);
     }
-    return new RacedStart(
+    return new SampleRace(
         List.of(TableInitializer.values()),
         items -> state(family().bank(Rows.selected(bank.rows(), items))),
         state -> Kernels.early(state.bank()),

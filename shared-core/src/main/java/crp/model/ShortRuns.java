@@ -9,6 +9,7 @@ import crp.parallel.RunScope;
 import crp.parallel.TimeLimitException;
 import crp.random.Rng;
 import crp.random.SeededRng;
+import crp.random.Stretches;
 import java.util.Arrays;
 import java.util.function.Supplier;
 
@@ -110,9 +111,7 @@ final class ShortRuns {
     }
     int[] some = new int[MOST_ROWS];
     for (int i = 0; i < MOST_ROWS; i++) {
-      int from = (int) ((long) items.length * i / MOST_ROWS);
-      int to = (int) ((long) items.length * (i + 1) / MOST_ROWS);
-      some[i] = items[from + rng.below(to - from)];
+      some[i] = items[Stretches.place(items.length, i, MOST_ROWS, rng)];
     }
     return some;
   }

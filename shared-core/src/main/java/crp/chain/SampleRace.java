@@ -5,6 +5,7 @@ import crp.kernel.SequentialSeating;
 import crp.parameter.Parameters;
 import crp.partition.Roster;
 import crp.random.Rng;
+import crp.random.Stretches;
 import crp.state.TableState;
 import java.util.Arrays;
 import java.util.List;
@@ -25,7 +26,7 @@ import java.util.function.Function;
  * @param most largest number of rows in the sample, at least 1
  * @param sweeps number of sweeps after each start, at least 0
  */
-public record RacedStart(
+public record SampleRace(
     List<? extends Initializer<TableState>> starts,
     Function<int[], TableState> part,
     Function<TableState, List<Kernel<? super TableState>>> kernels,
@@ -34,7 +35,7 @@ public record RacedStart(
     implements Initializer<TableState> {
 
   /** Checks the numbers and copies the starts. */
-  public RacedStart {
+  public SampleRace {
     starts = List.copyOf(starts);
     if (starts.isEmpty() || most < 1 || sweeps < 0) {
       throw new IllegalArgumentException(
@@ -74,9 +75,7 @@ public record RacedStart(
   private int[] sample(int n, Rng rng) {
     int[] items = new int[Math.min(n, most)];
     for (int i = 0; i < items.length; i++) {
-      int from = (int) ((long) n * i / items.length);
-      int to = (int) ((long) n * (i + 1) / items.length);
-      items[i] = from + rng.below(to - from);
+      items[i] = Stretches.place(n, i, items.length, rng);
     }
     return items;
   }

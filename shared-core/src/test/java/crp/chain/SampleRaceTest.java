@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RacedStartTest {
+class SampleRaceTest {
 
   private static final int N = 20_000;
   private static final List<TableInitializer> ALL = List.of(TableInitializer.values());
@@ -66,15 +66,15 @@ class RacedStartTest {
     return new TableState(Crp.of(Parameter.gamma(1, 1)), FAMILY.bank(ROWS));
   }
 
-  private static RacedStart race(List<TableInitializer> starts, int sweeps) {
-    return race(starts, sweeps, RacedStartTest::state);
+  private static SampleRace race(List<TableInitializer> starts, int sweeps) {
+    return race(starts, sweeps, SampleRaceTest::state);
   }
 
-  private static RacedStart race(
+  private static SampleRace race(
       List<TableInitializer> starts, int sweeps, Function<int[], TableState> part) {
     List<Kernel<? super TableState>> kernels =
         List.of(new TableGibbs(), new ParameterUpdate<>(), new FamilyUpdate<TableState>());
-    return new RacedStart(starts, part, state -> kernels, 1000, sweeps);
+    return new SampleRace(starts, part, state -> kernels, 1000, sweeps);
   }
 
   private static TableState seated(Initializer<TableState> start, long seed) {
