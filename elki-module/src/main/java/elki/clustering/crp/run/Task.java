@@ -3,7 +3,7 @@ package elki.clustering.crp.run;
 import crp.data.Rows;
 import crp.model.Mixture;
 import crp.model.Model;
-import crp.model.NoiseChoice;
+import crp.model.OutlierChoice;
 import crp.options.NoiseOption;
 import crp.report.ReportNames;
 import crp.seating.Prior;
@@ -59,10 +59,10 @@ public record Task<R extends Rows>(
   public static <R extends Rows> Task<R> of(
       Relation<?> relation, ClusterData<R> data, TablePrior prior, NoiseOption noise) {
     Mixture<R> model = Model.mixture(prior, data.family(), data.rows());
-    if (!noise.automatic()) {
-      return of(relation, data, model.withNoise(noise.share().orElse(null)));
-    }
-    NoiseChoice<R> choice = NoiseChoice.of(model, noise.share().orElseThrow());
+    OutlierChoice<R> choice =
+        noise.automatic()
+            ? OutlierChoice.of(model, noise.share().orElseThrow())
+            : OutlierChoice.ofTails(model.withNoise(noise.share().orElse(null)));
     return of(relation, data.plus(choice.notes()), choice.model());
   }
 
