@@ -48,17 +48,26 @@ public record Task<R extends Rows>(
   }
 
   /**
-   * {@return the task of a mixture in which objects may be noise}
+   * {@return the task of a mixture in which objects may be noise or clusters Student t}
    *
    * @param relation the objects, in the order of the rows
    * @param data the same as rows
    * @param prior over tables
    * @param noise whether, and with which prior probability
+   * @param weighed whether the evidence of the model is computed, so that nothing is left to the
+   *     data
    * @param <R> the kind of rows
    */
   public static <R extends Rows> Task<R> of(
-      Relation<?> relation, ClusterData<R> data, TablePrior prior, NoiseOption noise) {
+      Relation<?> relation,
+      ClusterData<R> data,
+      TablePrior prior,
+      NoiseOption noise,
+      boolean weighed) {
     Mixture<R> model = Model.mixture(prior, data.family(), data.rows());
+    if (weighed) {
+      return of(relation, data, model.withNoise(noise.given().share().orElse(null)));
+    }
     OutlierChoice<R> choice =
         noise.automatic()
             ? OutlierChoice.of(model, noise.share().orElseThrow())
