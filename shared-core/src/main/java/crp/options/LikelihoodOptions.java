@@ -74,8 +74,8 @@ public final class LikelihoodOptions {
   /** The word for the choice on the data between normal clusters and sampled tails. */
   public static final String TAILS_AUTOMATIC = "automatic";
 
-  /** Its default: normal clusters. */
-  public static final String TAILS_DEFAULT = "0";
+  /** Its default. */
+  public static final String TAILS_DEFAULT = TAILS_AUTOMATIC;
 
   /** Its help text. */
   public static final String TAILS_HELP =
