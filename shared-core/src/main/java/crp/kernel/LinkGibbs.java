@@ -24,10 +24,30 @@ public final class LinkGibbs implements Kernel<LinkState> {
 
   private static final int CHECKED = 64;
 
+  /**
+   * Tables this many nats below the best one need no exact score; e^-12 is 6e-6. It changes the
+   * cost, not the law.
+   */
+  private static final double MARGIN = 12;
+
+  private final double margin;
+  private final BoundedDraw draws = new BoundedDraw();
+
   private final Candidates candidates = new Candidates();
   private double[] logWeights = new double[16];
+  private boolean[] bounded = new boolean[16];
   private @Nullable Affinity affinity;
   private @Nullable LinkSums reach;
+
+  /** Makes a sweep. */
+  public LinkGibbs() {
+    this(MARGIN);
+  }
+
+  /** With another margin of bounds, which may be negative. */
+  LinkGibbs(double margin) {
+    this.margin = margin;
+  }
 
   /**
    * {@inheritDoc}
@@ -85,6 +105,9 @@ public final class LinkGibbs implements Kernel<LinkState> {
     candidates.clear(state.slots().length);
     candidates.include(state.part(), state.prior().concentration());
     sums.include(state, item, candidates);
+    if (state.rest() >= 0) {
+      candidates.lead(state.rest());
+    }
     int table = candidates.tables()[draw(state, rng)];
     double self = table == state.part() ? state.prior().concentration() : 0;
     int target = sums.draw(state, item, table, self, rng);
@@ -100,11 +123,12 @@ public final class LinkGibbs implements Kernel<LinkState> {
     }
     if (logWeights.length < n) {
       logWeights = new double[2 * n];
+      bounded = new boolean[2 * n];
     }
     for (int t = 0; t < n; t++) {
       logWeights[t] = Math.log(candidates.weight(t));
     }
-    state.addLogJoins(candidates.tables(), n, logWeights);
-    return rng.index(logWeights, n);
+    state.addLogJoinsOrBounds(candidates.tables(), n, margin, logWeights, bounded);
+    return draws.draw(candidates, logWeights, bounded, state::addLogJoins, rng);
   }
 }

@@ -11,6 +11,7 @@ import crp.seating.ChoiceWeights;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;
+import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -294,15 +295,37 @@ public final class LinkState implements Seating, Decayed {
    * @param out log weights in, log weights out
    */
   public void addLogJoins(int[] tables, int n, double[] out) {
-    if (parked) {
+    if (parked && size == 1) {
+      bank.addLogPredictive(open, rest, tables, n, out);
+    } else if (parked) {
       // The part's own slot has no statistics yet: its score is the marginal of the part.
-      if (size == 1) {
-        bank.addLogPredictive(open, rest, tables, n, out);
-      } else {
-        bank.addLogPredictive(forest.found(), size, rest, tables, n, out);
-      }
-      return;
+      bank.addLogPredictive(forest.found(), size, rest, tables, n, out);
+    } else {
+      addLogUnions(tables, n, out);
     }
+  }
+
+  /**
+   * The same, with upper bounds for tables far below the best one; see {@link
+   * TableBank#addLogPredictiveOrBound}.
+   *
+   * @param tables as above, in any order; the first should be a likely one
+   * @param n how many of {@code tables} count
+   * @param margin in nats
+   * @param out log weights in, log weights or upper bounds of them out
+   * @param bounded receives which are bounds; the first is not
+   */
+  public void addLogJoinsOrBounds(
+      int[] tables, int n, double margin, double[] out, boolean[] bounded) {
+    if (parked) {
+      bank.addLogPredictiveOrBound(forest.found(), size, rest, margin, tables, n, out, bounded);
+    } else {
+      Arrays.fill(bounded, 0, n, false);
+      addLogUnions(tables, n, out);
+    }
+  }
+
+  private void addLogUnions(int[] tables, int n, double[] out) {
     double alone = bank.logMarginal(part);
     for (int t = 0; t < n; t++) {
       if (tables[t] != part) {
