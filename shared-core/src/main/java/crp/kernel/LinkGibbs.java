@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * first the table is drawn, with the sum of the weights of the links to it, then the link among
  * those. Statistics change only when customers change their table. A sweep does not allocate. It
  * costs the entries of a sparse affinity, or the number of tables per customer for times, for any
- * reach of the decay.
+ * reach of the decay. A bank with bounds ({@link crp.likelihood.TableBank#addLogPredictiveOrBound})
+ * scores the tables in reach alone, by the same law ({@link BoundedDraw}).
  *
  * <p>Reference: Blei and Frazier (2011), Distance dependent Chinese restaurant processes, Journal
  * of Machine Learning Research 12, equation 5.
