@@ -130,6 +130,20 @@ final class SyntheticRows {
     return RealRows.of(places, n, 2);
   }
 
+  /** {@return documents of so many tokens, each from the topic of its number} */
+  static CountRows documents(int[] topic, int words, double shape, int tokens, Rng rng) {
+    double[][] upTo = new double[Arrays.stream(topic).max().orElse(0) + 1][];
+    Arrays.setAll(upTo, t -> cumulated(words, shape, rng));
+    CountRows.Builder builder = CountRows.over(words);
+    for (int own : topic) {
+      for (int token = 0; token < tokens; token++) {
+        builder.add(pick(upTo[own], rng), 1);
+      }
+      builder.endRow();
+    }
+    return builder.build();
+  }
+
   /** {@return documents of 50 words out of 100; three in four are among the topic's own 20} */
   static CountRows shortDocuments(int n, IntUnaryOperator topic, Rng rng) {
     CountRows.Builder rows = CountRows.over(100);

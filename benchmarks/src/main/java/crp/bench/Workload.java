@@ -85,6 +85,12 @@ public enum Workload {
   IMAGE_DIAGONAL(128, side -> image(side, false)),
   /** Links between documents of 50 words in time, ten topics in turn, exponential decay. */
   DOCUMENTS(4000, Workload::documents),
+  /** Links between documents of 600 words in time, a new topic every 100 documents. */
+  EPISODES(4000, n -> episodes(n, 100)),
+  /** The same with eight topics, one after the other, at every size. */
+  ERAS(4000, n -> episodes(n, n / 8)),
+  /** Documents of 50 words in time at tables drawn from the prior: their number grows too. */
+  DRAWN(4000, Workload::drawn),
   /** Links between rows in time, ten tables at every size, exponential decay. */
   TIMES(10_000, Workload::times),
   /** Points in time under the averaged distance dependent CRP: particle Gibbs. */
@@ -196,6 +202,31 @@ public enum Workload {
             DistanceCrp.of(0.2, OrderedProblems.near(n, Decay.exponential(20))),
             DirichletMultinomial.symmetric(0.1).bank(rows));
     state.seat(state.prior().simulate(rng));
+    return MarkovChain.of(state, rng, new LinkGibbs()).after(20);
+  }
+
+  private static MarkovChain episodes(int n, int lasting) {
+    Rng rng = new SeededRng(17);
+    int[] topic = new int[n];
+    Arrays.setAll(topic, i -> i / lasting);
+    int[] targets = new int[n];
+    Arrays.setAll(
+        targets, i -> i % lasting == 0 ? i : i - 1 - rng.below(Math.min(40, i % lasting)));
+    LinkState state =
+        new LinkState(
+            DistanceCrp.of(1, OrderedProblems.near(n, Decay.exponential(20))),
+            DirichletMultinomial.symmetric(0.1)
+                .bank(SyntheticRows.documents(topic, 850, 1, 600, rng)));
+    state.seat(Links.of(targets));
+    return MarkovChain.of(state, rng, new LinkGibbs()).after(5);
+  }
+
+  private static MarkovChain drawn(int n) {
+    Rng rng = new SeededRng(300 + n);
+    DistanceCrp prior = DistanceCrp.of(0.2, OrderedProblems.near(n, Decay.exponential(20)));
+    Links truth = prior.simulate(rng);
+    CountRows rows = SyntheticRows.documents(truth.partition().labels(), 100, 0.3, 50, rng);
+    LinkState state = new LinkState(prior, DirichletMultinomial.symmetric(0.3).bank(rows), truth);
     return MarkovChain.of(state, rng, new LinkGibbs()).after(20);
   }
 

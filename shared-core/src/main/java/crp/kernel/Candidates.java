@@ -38,6 +38,20 @@ final class Candidates {
     weights[size++] = weight;
   }
 
+  /** Makes a candidate the first. */
+  void lead(int table) {
+    int place = places[table];
+    if (place > 0) {
+      double weight = weights[place];
+      weights[place] = weights[0];
+      tables[place] = tables[0];
+      places[tables[place]] = place;
+      weights[0] = weight;
+      tables[0] = table;
+      places[table] = 0;
+    }
+  }
+
   int size() {
     return size;
   }

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * first the table is drawn, with the sum of the weights of the links to it, then the link among
  * those. Statistics change only when customers change their table. A sweep does not allocate. It
  * costs the entries of a sparse affinity, or the number of tables per customer for times, for any
- * reach of the decay.
+ * reach of the decay. A bank with bounds ({@link crp.likelihood.TableBank#addLogPredictiveOrBound})
+ * scores the tables in reach alone, by the same law ({@link BoundedDraw}).
  *
  * <p>Reference: Blei and Frazier (2011), Distance dependent Chinese restaurant processes, Journal
  * of Machine Learning Research 12, equation 5.
@@ -24,10 +25,30 @@ public final class LinkGibbs implements Kernel<LinkState> {
 
   private static final int CHECKED = 64;
 
+  /**
+   * Tables this many nats below the best one need no exact score; e^-12 is 6e-6. It changes the
+   * cost, not the law.
+   */
+  private static final double MARGIN = 12;
+
+  private final double margin;
+  private final BoundedDraw draws = new BoundedDraw();
+
   private final Candidates candidates = new Candidates();
   private double[] logWeights = new double[16];
+  private boolean[] bounded = new boolean[16];
   private @Nullable Affinity affinity;
   private @Nullable LinkSums reach;
+
+  /** Makes a sweep. */
+  public LinkGibbs() {
+    this(MARGIN);
+  }
+
+  /** With another margin of bounds, which may be negative. */
+  LinkGibbs(double margin) {
+    this.margin = margin;
+  }
 
   /**
    * {@inheritDoc}
@@ -85,6 +106,9 @@ public final class LinkGibbs implements Kernel<LinkState> {
     candidates.clear(state.slots().length);
     candidates.include(state.part(), state.prior().concentration());
     sums.include(state, item, candidates);
+    if (state.rest() >= 0) {
+      candidates.lead(state.rest());
+    }
     int table = candidates.tables()[draw(state, rng)];
     double self = table == state.part() ? state.prior().concentration() : 0;
     int target = sums.draw(state, item, table, self, rng);
@@ -100,11 +124,12 @@ public final class LinkGibbs implements Kernel<LinkState> {
     }
     if (logWeights.length < n) {
       logWeights = new double[2 * n];
+      bounded = new boolean[2 * n];
     }
     for (int t = 0; t < n; t++) {
       logWeights[t] = Math.log(candidates.weight(t));
     }
-    state.addLogJoins(candidates.tables(), n, logWeights);
-    return rng.index(logWeights, n);
+    state.addLogJoinsOrBounds(candidates.tables(), n, margin, logWeights, bounded);
+    return draws.draw(candidates, logWeights, bounded, state::addLogJoins, rng);
   }
 }

@@ -121,6 +121,37 @@ public interface TableBank<R extends Rows> extends Serializable {
   void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out);
 
   /**
+   * The same, but a table whose sum is surely more than {@code margin} nats below that of another
+   * one may get an upper bound of its sum instead, which is also that far below. Tables are scored
+   * in their order, so the likely ones should come first. By default all are scored.
+   *
+   * @param items the group, at least one item
+   * @param count number of {@code items} used
+   * @param home as above
+   * @param margin in nats; may be negative, as long as at least one table is scored
+   * @param slots the tables to score
+   * @param n number of {@code slots} used
+   * @param out log seat weights in, log posterior weights or upper bounds of them out
+   * @param bounded receives for each table whether {@code out} is a bound; never for the first
+   */
+  default void addLogPredictiveOrBound(
+      int[] items,
+      int count,
+      int home,
+      double margin,
+      int[] slots,
+      int n,
+      double[] out,
+      boolean[] bounded) {
+    Arrays.fill(bounded, 0, n, false);
+    if (count == 1) {
+      addLogPredictive(items[0], home, slots, n, out);
+    } else {
+      addLogPredictive(items, count, home, slots, n, out);
+    }
+  }
+
+  /**
    * Hints that {@link #addLogPredictive(int, int, int[], int, double[])} will soon be called for
    * consecutive items, so that the bank may precompute for many rows at once. Never changes
    * results.

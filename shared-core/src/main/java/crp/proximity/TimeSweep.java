@@ -20,8 +20,11 @@ public final class TimeSweep {
   private static final class SweptTable {
     int[] members = new int[4];
 
-    /** For each far member, the sum over it and those before, relative to its time. */
-    double[] sums = new double[4];
+    /**
+     * For each far member its time, and the sum over it and those before, relative to that time; in
+     * pairs, so that a search finds both at one place in memory.
+     */
+    double[] sums = new double[8];
 
     int size;
     int far;
@@ -38,13 +41,22 @@ public final class TimeSweep {
     void add(int member) {
       if (size == members.length) {
         members = Arrays.copyOf(members, 2 * size);
-        sums = Arrays.copyOf(sums, 2 * size);
+        sums = Arrays.copyOf(sums, 4 * size);
       }
       members[size++] = member;
+    }
+
+    double time(int far) {
+      return sums[2 * far];
+    }
+
+    double sum(int far) {
+      return sums[2 * far + 1];
     }
   }
 
   private static final int BLOCK = 64;
+  private static final int FEW = 8;
 
   private final TimeOrder order;
   private final double[] times;
@@ -123,7 +135,7 @@ public final class TimeSweep {
       sum += decay.weight(age(seats, k));
     }
     if (seats.far > 0 && !zones.vanishing()) {
-      sum += seats.sums[seats.far - 1] * Math.exp(zones.logFar(age(seats, seats.far - 1)));
+      sum += seats.sum(seats.far - 1) * Math.exp(zones.logFar(age(seats, seats.far - 1)));
     }
     return sum;
   }
@@ -143,7 +155,7 @@ public final class TimeSweep {
     scratch[1] =
         seats.far == 0 || zones.vanishing()
             ? Double.NEGATIVE_INFINITY
-            : Math.log(seats.sums[seats.far - 1]) + zones.logFar(age(seats, seats.far - 1));
+            : Math.log(seats.sum(seats.far - 1)) + zones.logFar(age(seats, seats.far - 1));
     for (int k = 0; k < between; k++) {
       scratch[k + 2] = Math.log(decay.weight(age(seats, seats.far + k)));
     }
@@ -156,23 +168,25 @@ public final class TimeSweep {
 
   /**
    * Draws among the far members by steps of doubling length backwards, then bisection, then a draw
-   * within the block: O(log n).
+   * among the few that are left: O(log n).
    */
   private int drawFar(SweptTable seats, Rng rng) {
     int last = seats.far - 1;
     int low = -1;
-    for (int step = BLOCK; low < 0 && last >= step; step *= 2) {
-      if (rng.accept(Math.log(share(seats, last - step, last)))) {
+    // the sum is about the number of members within the scale
+    int first = (int) Math.max(BLOCK, Math.min(last, seats.sum(last) / 2));
+    for (int step = first; low < 0 && last >= step; step *= 2) {
+      if (rng.chance(Math.min(1, share(seats, last - step, last)))) {
         last -= step;
       } else {
         low = last - step;
       }
     }
-    while (last - low > BLOCK) {
+    while (last - low > FEW) {
       int mid = (low + last) >>> 1;
       double below = low < 0 ? 0 : share(seats, low, last);
       double part = Math.max(0, share(seats, mid, last) - below) / (1 - below);
-      if (rng.accept(Math.log(part))) {
+      if (rng.chance(Math.min(1, part))) {
         last = mid;
       } else {
         low = mid;
@@ -180,17 +194,17 @@ public final class TimeSweep {
     }
     int count = last - low;
     double[] scratch = logs(count);
-    double now = times[seats.members[last]];
+    double now = seats.time(last);
     for (int k = 0; k < count; k++) {
-      scratch[k] = -(now - times[seats.members[last - k]]) / zones.scale();
+      scratch[k] = -(now - seats.time(last - k)) / zones.scale();
     }
     return last - rng.index(scratch, count);
   }
 
   /** Share of the members up to {@code earlier} in the weight of those up to {@code last}. */
   private double share(SweptTable seats, int earlier, int last) {
-    double time = times[seats.members[last]] - times[seats.members[earlier]];
-    return seats.sums[earlier] / seats.sums[last] * zones.shrink(time);
+    double time = seats.time(last) - seats.time(earlier);
+    return seats.sum(earlier) / seats.sum(last) * zones.shrink(time);
   }
 
   private void bringUp(SweptTable seats) {
@@ -203,8 +217,10 @@ public final class TimeSweep {
     while (seats.far < seats.near && age(seats, seats.far) >= zones.far()) {
       int k = seats.far++;
       if (!zones.vanishing()) {
-        double gap = k == 0 ? 0 : times[seats.members[k]] - times[seats.members[k - 1]];
-        seats.sums[k] = k == 0 ? 1 : 1 + seats.sums[k - 1] * zones.shrink(gap);
+        double time = times[seats.members[k]];
+        seats.sums[2 * k] = time;
+        seats.sums[2 * k + 1] =
+            k == 0 ? 1 : 1 + seats.sum(k - 1) * zones.shrink(time - seats.time(k - 1));
       }
     }
   }

@@ -13,10 +13,14 @@ final class LinkForest {
 
   static final int NONE = -1;
 
+  private static final int WIDTH = 4;
+  private static final int NEXT = 1;
+  private static final int PREVIOUS = 2;
+
   private final int[] target;
-  private final int[] firstChild;
-  private final int[] next;
-  private final int[] previous;
+  // for each customer its first child, then its neighbours in the list of its target: a search
+  // needs the first two of a customer, which are adjacent in memory
+  private final int[] lists;
   private int selfLinks;
   private int[] found = new int[16];
 
@@ -24,12 +28,8 @@ final class LinkForest {
   LinkForest(int customers) {
     target = new int[customers];
     Arrays.setAll(target, i -> i);
-    firstChild = new int[customers];
-    next = new int[customers];
-    previous = new int[customers];
-    Arrays.fill(firstChild, NONE);
-    Arrays.fill(next, NONE);
-    Arrays.fill(previous, NONE);
+    lists = new int[Math.multiplyExact(WIDTH, customers)];
+    Arrays.fill(lists, NONE);
     selfLinks = customers;
   }
 
@@ -51,12 +51,12 @@ final class LinkForest {
 
   /** {@return the first customer in the list of those that chose i, or {@link #NONE}} */
   int firstChild(int i) {
-    return firstChild[i];
+    return lists[WIDTH * i];
   }
 
   /** {@return the next customer that chose the same one, or {@link #NONE}} */
   int next(int child) {
-    return next[child];
+    return lists[WIDTH * child + NEXT];
   }
 
   Links links() {
@@ -93,26 +93,26 @@ final class LinkForest {
   }
 
   private void unhook(int i, int parent) {
-    int before = previous[i];
-    int after = next[i];
+    int before = lists[WIDTH * i + PREVIOUS];
+    int after = lists[WIDTH * i + NEXT];
     if (before == NONE) {
-      firstChild[parent] = after;
+      lists[WIDTH * parent] = after;
     } else {
-      next[before] = after;
+      lists[WIDTH * before + NEXT] = after;
     }
     if (after != NONE) {
-      previous[after] = before;
+      lists[WIDTH * after + PREVIOUS] = before;
     }
   }
 
   private void hook(int i, int parent) {
-    int first = firstChild[parent];
-    next[i] = first;
-    previous[i] = NONE;
+    int first = lists[WIDTH * parent];
+    lists[WIDTH * i + NEXT] = first;
+    lists[WIDTH * i + PREVIOUS] = NONE;
     if (first != NONE) {
-      previous[first] = i;
+      lists[WIDTH * first + PREVIOUS] = i;
     }
-    firstChild[parent] = i;
+    lists[WIDTH * parent] = i;
   }
 
   /** {@return the customers found by the last search; the forest's own array} */
@@ -142,7 +142,7 @@ final class LinkForest {
     found[0] = root;
     int n = 1;
     for (int at = 0; at < n; at++) {
-      for (int c = firstChild[found[at]]; c != NONE; c = next[c]) {
+      for (int c = lists[WIDTH * found[at]]; c != NONE; c = lists[WIDTH * c + NEXT]) {
         if (c == stop) {
           return -1;
         }
@@ -185,8 +185,8 @@ final class LinkForest {
     int listed = 0;
     for (int parent = 0; parent < target.length; parent++) {
       int before = NONE;
-      for (int c = firstChild[parent]; c != NONE; c = next[c]) {
-        if (target[c] != parent || c == parent || previous[c] != before) {
+      for (int c = lists[WIDTH * parent]; c != NONE; c = lists[WIDTH * c + NEXT]) {
+        if (target[c] != parent || c == parent || lists[WIDTH * c + PREVIOUS] != before) {
           return "child list of " + parent + " at " + c;
         }
         before = c;
@@ -210,7 +210,9 @@ final class LinkForest {
     int[] order = new int[n];
     int listed = 0;
     for (int parent = 0; parent < n; parent++) {
-      for (int c = archive.reading() ? NONE : firstChild[parent]; c != NONE; c = next[c]) {
+      for (int c = archive.reading() ? NONE : lists[WIDTH * parent];
+          c != NONE;
+          c = lists[WIDTH * c + NEXT]) {
         order[listed++] = c;
       }
       listed += archive.reading() && links[parent] != parent ? 1 : 0;
@@ -218,9 +220,7 @@ final class LinkForest {
     order = archive.wholes(order, listed, 0, n - 1);
     if (archive.reading()) {
       System.arraycopy(links, 0, target, 0, n);
-      Arrays.fill(firstChild, NONE);
-      Arrays.fill(next, NONE);
-      Arrays.fill(previous, NONE);
+      Arrays.fill(lists, NONE);
       selfLinks = n - listed;
       enter(archive, order);
     }

@@ -11,6 +11,7 @@ import crp.seating.ChoiceWeights;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;
+import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -42,6 +43,10 @@ public final class LinkState implements Seating, Decayed {
   private int size;
   // Whether the part's statistics are still included in the rest's; then forest.found() lists it.
   private boolean parked;
+  // Whether the part's items still have the rest's slot. So where customers choose earlier ones
+  // only:
+  // nobody looks at the slots of the part, and in most cases it returns to the rest.
+  private boolean unseated;
   private Exchange exchange = Exchange.NOTHING;
 
   /**
@@ -235,6 +240,7 @@ public final class LinkState implements Seating, Decayed {
     part = seats.roster.slotOf(item);
     rest = NOWHERE;
     parked = false;
+    unseated = false;
     size = seats.roster.count(part);
     if (old == item) {
       return;
@@ -255,7 +261,10 @@ public final class LinkState implements Seating, Decayed {
       part = fresh;
       rest = slot;
       parked = true;
-      seats.relabel(fresh, below);
+      unseated = prior.affinity().sequential();
+      if (!unseated) {
+        seats.relabel(fresh, below);
+      }
     } else {
       rest = fresh;
       int n = forest.component(old);
@@ -294,15 +303,37 @@ public final class LinkState implements Seating, Decayed {
    * @param out log weights in, log weights out
    */
   public void addLogJoins(int[] tables, int n, double[] out) {
-    if (parked) {
+    if (parked && size == 1) {
+      bank.addLogPredictive(open, rest, tables, n, out);
+    } else if (parked) {
       // The part's own slot has no statistics yet: its score is the marginal of the part.
-      if (size == 1) {
-        bank.addLogPredictive(open, rest, tables, n, out);
-      } else {
-        bank.addLogPredictive(forest.found(), size, rest, tables, n, out);
-      }
-      return;
+      bank.addLogPredictive(forest.found(), size, rest, tables, n, out);
+    } else {
+      addLogUnions(tables, n, out);
     }
+  }
+
+  /**
+   * The same, with upper bounds for tables far below the best one; see {@link
+   * TableBank#addLogPredictiveOrBound}.
+   *
+   * @param tables as above, in any order; the first should be a likely one
+   * @param n how many of {@code tables} count
+   * @param margin in nats
+   * @param out log weights in, log weights or upper bounds of them out
+   * @param bounded receives which are bounds; the first is not
+   */
+  public void addLogJoinsOrBounds(
+      int[] tables, int n, double margin, double[] out, boolean[] bounded) {
+    if (parked) {
+      bank.addLogPredictiveOrBound(forest.found(), size, rest, margin, tables, n, out, bounded);
+    } else {
+      Arrays.fill(bounded, 0, n, false);
+      addLogUnions(tables, n, out);
+    }
+  }
+
+  private void addLogUnions(int[] tables, int n, double[] out) {
     double alone = bank.logMarginal(part);
     for (int t = 0; t < n; t++) {
       if (tables[t] != part) {
@@ -319,10 +350,13 @@ public final class LinkState implements Seating, Decayed {
    */
   public void link(int target) {
     assert open != NOWHERE;
-    int to = seats.roster.slotOf(target);
+    int to = target == open ? part : seats.roster.slotOf(target);
     if (to == part) {
       if (parked) {
         bank.move(rest, part, forest.found(), size);
+      }
+      if (unseated) {
+        seats.relabel(part, size);
       }
     } else if (parked) {
       takeParked(to);
@@ -338,7 +372,9 @@ public final class LinkState implements Seating, Decayed {
     if (to != rest) {
       bank.move(rest, to, forest.found(), size);
     }
-    seats.relabel(to, size);
+    if (to != rest || !unseated) {
+      seats.relabel(to, size);
+    }
   }
 
   private void join(int target, int to) {

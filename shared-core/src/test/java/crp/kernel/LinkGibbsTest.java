@@ -46,6 +46,19 @@ class LinkGibbsTest {
     requireTextbook(problem);
   }
 
+  /** With a margin below 0 every table but the first is left with its bound. */
+  @ParameterizedTest
+  @MethodSource("crp.kernel.LinkProblem#few")
+  void boundsDoNotChangeTheSweep(LinkProblem problem) {
+    Invariance<Links> scored = matrix(problem, new LinkGibbs(Double.POSITIVE_INFINITY));
+    Invariance<Links> bounded = matrix(problem, new LinkGibbs(-1e6));
+    for (Links from : scored.states()) {
+      for (Links to : scored.states()) {
+        assertEquals(scored.transition(from, to), bounded.transition(from, to), 1e-12);
+      }
+    }
+  }
+
   @Tag("slow")
   @ParameterizedTest
   @MethodSource("crp.kernel.LinkProblem#all")

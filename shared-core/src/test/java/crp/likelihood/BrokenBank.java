@@ -21,6 +21,10 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
     STALE_MARGINAL,
     /** Extends what was in the slot instead of a copy of the other one. */
     EXTENDS_WITHOUT_COPY,
+    /** Its upper bounds are too low. */
+    BOUNDS_TOO_LOW,
+    /** Takes exact scores for bounds. */
+    BOUNDS_THE_BEST,
     /** Overwrites the seat weights instead of adding to them. */
     OVERWRITES_SCORES
   }
@@ -87,6 +91,25 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
   public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
     sound.addLogPredictive(
         items, count, fault == Fault.GROUP_COUNTS_ITSELF ? -1 : home, slots, n, out);
+  }
+
+  @Override
+  public void addLogPredictiveOrBound(
+      int[] items,
+      int count,
+      int home,
+      double margin,
+      int[] slots,
+      int n,
+      double[] out,
+      boolean[] bounded) {
+    sound.addLogPredictiveOrBound(items, count, home, margin, slots, n, out, bounded);
+    for (int t = 1; t < n; t++) {
+      if (fault == Fault.BOUNDS_THE_BEST || fault == Fault.BOUNDS_TOO_LOW) {
+        bounded[t] = true;
+        out[t] -= fault == Fault.BOUNDS_TOO_LOW ? 1e6 : 0;
+      }
+    }
   }
 
   @Override

@@ -189,6 +189,14 @@ final class EveryFamilyTest {
   }
 
   @Test
+  void bankWithWrongBoundsIsRejected() {
+    for (FamilyCase<?> subject : FamilyCase.all().toList()) {
+      assertRejected(subject, BrokenBank.Fault.BOUNDS_TOO_LOW);
+      assertRejected(subject, BrokenBank.Fault.BOUNDS_THE_BEST);
+    }
+  }
+
+  @Test
   void bankThatOverwritesTheSeatWeightsIsRejected() {
     assertRejected(sound(), BrokenBank.Fault.OVERWRITES_SCORES);
   }

@@ -2,6 +2,7 @@ package crp.likelihood;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.Rows;
@@ -46,6 +47,7 @@ final class FamilyContract<R extends Rows> {
     unionIsWhatAbsorbingGives();
     leavingOutAtHomeIsRemoval();
     groupIsItsRowsOneAfterTheOther();
+    boundsAreAboveTheScores();
     frozenBankPredictsTheSame();
     rebuiltTableIsTheSame();
     extendedCopyIsTheRebuiltTable();
@@ -185,6 +187,40 @@ final class FamilyContract<R extends Rows> {
     double[] stranger = {0};
     moved.addLogPredictive(new int[] {7}, 1, -1, new int[] {1}, 1, stranger);
     assertEquals(predictive(moved, 7, -1, 1), stranger[0], CLOSE, "a group of one");
+  }
+
+  /** A margin below 0 also bounds tables that are as good as the first. */
+  void boundsAreAboveTheScores() {
+    TableBank<R> bank = seated();
+    int[] group = {4, 6, 5};
+    for (int count = 1; count <= 3; count++) {
+      for (double margin : new double[] {-1e6, -30, -2, 0, 1, 10, 1e6}) {
+        double[] exact = {0.5, -1, 2};
+        bank.addLogPredictive(group, count, 1, new int[] {1, 0, 2}, 3, exact);
+        double[] out = {0.5, -1, 2};
+        boolean[] bounded = {true, true, true};
+        bank.addLogPredictiveOrBound(group, count, 1, margin, new int[] {1, 0, 2}, 3, out, bounded);
+        requireBounds(exact, margin, out, bounded);
+      }
+    }
+  }
+
+  private static void requireBounds(
+      double[] exact, double margin, double[] out, boolean[] bounded) {
+    assertFalse(bounded[0], "the first table is scored");
+    double best = out[0];
+    for (int t = 0; t < out.length; t++) {
+      if (!bounded[t]) {
+        assertEquals(exact[t], out[t], CLOSE, "scored although a bound would do");
+        best = Math.max(best, out[t]);
+      }
+    }
+    for (int t = 0; t < out.length; t++) {
+      if (bounded[t]) {
+        assertTrue(out[t] >= exact[t] - CLOSE, "bound " + out[t] + " of " + exact[t]);
+        assertTrue(out[t] < best - margin, "bound " + out[t] + " near the best, " + best);
+      }
+    }
   }
 
   void frozenBankPredictsTheSame() throws IOException, ClassNotFoundException {

@@ -8,6 +8,7 @@ final class CellGroup {
 
   private final double[] counts;
   private final double[] totals;
+  // with room for a row more than listed
   private int[] cells = new int[16];
   private int size;
 
@@ -32,12 +33,18 @@ final class CellGroup {
   }
 
   private void include(CellRows rows, int row, double weight, int[] blockOf) {
-    for (int e = rows.starts[row]; e < rows.starts[row + 1]; e++) {
+    int start = rows.starts[row];
+    int end = rows.starts[row + 1];
+    if (cells.length <= size + end - start) {
+      cells = Arrays.copyOf(cells, Math.max(2 * size, size + end - start + 1));
+    }
+    if (weight == 1 && totals.length == 1) {
+      totals[0] += includeOnce(rows, start, end);
+      return;
+    }
+    for (int e = end - 1; e >= start; e--) {
       int cell = rows.cells[e];
       if (counts[cell] == 0) {
-        if (size == cells.length) {
-          cells = Arrays.copyOf(cells, 2 * size);
-        }
         cells[size++] = cell;
       }
       double amount = weight * rows.counts[e];
@@ -46,9 +53,42 @@ final class CellGroup {
     }
   }
 
+  /** The same for weight 1 and one block, without branches. {@return the number of tokens} */
+  private long includeOnce(CellRows rows, int start, int end) {
+    int n = size;
+    long tokens = 0;
+    // the largest counts first
+    for (int e = end - 1; e >= start; e--) {
+      int cell = rows.cells[e];
+      int x = rows.counts[e];
+      double before = counts[cell];
+      cells[n] = cell;
+      n += before == 0 ? 1 : 0;
+      counts[cell] = before + x;
+      tokens += x;
+    }
+    size = n;
+    return tokens;
+  }
+
   /** {@return the weighted number of tokens in a block} */
   double total(int block) {
     return totals[block];
+  }
+
+  /** {@return the number of listed cells} */
+  int size() {
+    return size;
+  }
+
+  /** {@return a listed cell, from 0; the largest counts of the group's first row come first} */
+  int cell(int place) {
+    return cells[place];
+  }
+
+  /** {@return the weighted count of a cell} */
+  double count(int cell) {
+    return counts[cell];
   }
 
   /** Moves the group's tokens from one table to another. */

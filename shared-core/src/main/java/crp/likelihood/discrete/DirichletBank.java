@@ -50,6 +50,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   private transient double[] tabulated = new double[0];
 
   private final transient CellGroup group;
+  private final transient GroupBound bound = new GroupBound();
   private transient RisingProduct kernel = new RisingProduct();
   private transient double[] scores = new double[0];
   private transient int[] wanted = new int[0];
@@ -229,6 +230,31 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
     group.set(cells, items, count, rows.weights(), blockOf);
     for (int t = 0; t < n; t++) {
       out[t] += groupScore(slots[t], slots[t] == home ? 1 : 0);
+    }
+  }
+
+  @Override
+  public void addLogPredictiveOrBound(
+      int[] items,
+      int count,
+      int home,
+      double margin,
+      int[] slots,
+      int n,
+      double[] out,
+      boolean[] bounded) {
+    group.set(cells, items, count, rows.weights(), blockOf);
+    if (blockBase.length > 1 || !bound.prepare(group, base, blockBase[0], tabulated)) {
+      TableBank.super.addLogPredictiveOrBound(items, count, home, margin, slots, n, out, bounded);
+      return;
+    }
+    double best = Double.NEGATIVE_INFINITY;
+    for (int t = 0; t < n; t++) {
+      int own = slots[t] == home ? 1 : 0;
+      double floor = best - margin - out[t];
+      out[t] += bound.scoreOrBound(statistics, totals.of(0, slots[t]), slots[t], own, floor);
+      bounded[t] = bound.stopped();
+      best = bounded[t] ? best : Math.max(best, out[t]);
     }
   }
 

@@ -37,6 +37,8 @@ final class DiagonalBank implements TableBank<RealRows> {
 
   private static final double FLUSH = 1e140;
 
+  private static final int GATHERED = 64;
+
   private final DiagonalGaussian family;
   private final RealRows rows;
   private final Unrounded unrounded;
@@ -60,6 +62,7 @@ final class DiagonalBank implements TableBank<RealRows> {
 
   private transient StudentConstants constants;
   private transient double[] x;
+  private transient double[] gathered;
   private transient ExactSums one = ExactSums.of(1);
 
   DiagonalBank(DiagonalGaussian family, RealRows rows) {
@@ -74,11 +77,13 @@ final class DiagonalBank implements TableBank<RealRows> {
     Arrays.setAll(logScales, j -> Math.log(family.frame().scale(j)));
     this.constants = new StudentConstants(base.kappa(), family.nu());
     this.x = new double[d];
+    this.gathered = new double[GATHERED * d];
   }
 
   private Object readResolve() {
     constants = new StudentConstants(base.kappa(), family.nu());
     x = new double[d];
+    gathered = new double[GATHERED * d];
     one = ExactSums.of(1);
     return this;
   }
@@ -144,10 +149,32 @@ final class DiagonalBank implements TableBank<RealRows> {
   private void shift(int slot, int item, int sign) {
     double w = sign * rows.weights().of(item);
     for (int j = 0; j < d; j++) {
-      double value = unrounded.value(item, j);
-      if (!Double.isNaN(value) && w != 0) {
-        sums.add(slot * d + j, value, w);
-        counts[slot * d + j] = Math.max(0, counts[slot * d + j] + w);
+      include(slot * d + j, unrounded.value(item, j), w);
+    }
+    dirty[slot] = true;
+  }
+
+  private void include(int i, double value, double w) {
+    if (!Double.isNaN(value) && w != 0) {
+      sums.add(i, value, w);
+      counts[i] = Math.max(0, counts[i] + w);
+    }
+  }
+
+  /**
+   * Adds items to a slot. Their values are copied first, in a loop short enough for the processor
+   * to wait for many of them at the same time: the rows of a group are far apart in memory.
+   */
+  private void gather(int slot, int[] items, int from, int to) {
+    for (int i = from; i < to; i++) {
+      for (int j = 0; j < d; j++) {
+        gathered[(i - from) * d + j] = unrounded.value(items[i], j);
+      }
+    }
+    for (int i = from; i < to; i++) {
+      double w = rows.weights().of(items[i]);
+      for (int j = 0; j < d; j++) {
+        include(slot * d + j, gathered[(i - from) * d + j], w);
       }
     }
     dirty[slot] = true;
@@ -248,8 +275,8 @@ final class DiagonalBank implements TableBank<RealRows> {
     // the additional slot is the last
     int group = capacity;
     clear(group);
-    for (int i = 0; i < count; i++) {
-      shift(group, items[i], 1);
+    for (int from = 0; from < count; from += GATHERED) {
+      gather(group, items, from, Math.min(count, from + GATHERED));
     }
     for (int t = 0; t < n; t++) {
       double with = united(slots[t], sums, counts, group * d, slots[t] != home);

@@ -1,0 +1,165 @@
+package crp.likelihood.discrete;
+
+import java.util.Arrays;
+
+/**
+ * Predictives of a group of whole counts over one block of cells, given up as soon as an upper
+ * bound is below a floor. With the group's cells split into those looked at, A, and the rest R of
+ * all cells of the block, of which the group has X_R tokens and the table C_R,
+ *
+ * <pre>
+ * p(group | table) = prod over A of rising(b + c, x) rising(B_R + C_R, X_R) / rising(B + C, X) q,
+ * q = the probability of the group's tokens in R given that they are in R
+ *   <= prod over R of (x / X_R)^x,
+ * </pre>
+ *
+ * <p>since q is a mean of prod theta^x over a Dirichlet law, and no theta makes it larger than the
+ * group's own shares. So a table that lacks the group's commonest words is known to be out of reach
+ * after a few of them. Cells are looked at in the order of the group, in stretches that double.
+ */
+final class GroupBound {
+
+  private static final int FIRST = 16;
+  private static final int TABULATED = 1024;
+
+  /** From this ratio of a to x on, rising(a, x) is replaced by its bound (a + (x - 1) / 2)^x. */
+  private static final double WIDE = 8;
+
+  private static final double[] X_LOG_X = new double[TABULATED];
+
+  static {
+    Arrays.setAll(X_LOG_X, x -> x == 0 ? 0 : x * Math.log(x));
+  }
+
+  // by place
+  private int[] cells = {};
+  private int[] counts = {};
+  // by stretch: its first place; then of the group's tokens from there on: their number, the log of
+  // their largest probability; the pseudo-counts of all cells but those before
+  private final int[] starts = new int[32];
+  private final double[] tokens = new double[32];
+  private final double[] best = new double[32];
+  private final double[] room = new double[32];
+  private int stretches;
+
+  private double[] base = {};
+  private double blockBase;
+  private double[] tabulated = {};
+  private boolean stopped;
+  private double passed;
+
+  /**
+   * Takes a group.
+   *
+   * @param tabulated log rising(base, n) for whole n if all pseudo-counts are equal, or empty
+   * @return false if its counts are not whole, and nothing can be scored
+   */
+  boolean prepare(CellGroup group, double[] base, double blockBase, double[] tabulated) {
+    this.base = base;
+    this.blockBase = blockBase;
+    this.tabulated = tabulated;
+    int n = group.size();
+    if (cells.length < n) {
+      cells = new int[2 * n];
+      counts = new int[2 * n];
+    }
+    double before = 0;
+    stretches = 0;
+    int next = 0;
+    for (int e = 0; e < n; e++) {
+      int cell = group.cell(e);
+      double x = group.count(cell);
+      cells[e] = cell;
+      counts[e] = (int) x;
+      if (counts[e] != x) {
+        return false;
+      }
+      if (e == next) {
+        starts[stretches] = e;
+        room[stretches++] = blockBase - before;
+        next = 2 * e + FIRST;
+      }
+      before += base[cell];
+    }
+    starts[stretches] = n;
+    sumRests(n);
+    return true;
+  }
+
+  private void sumRests(int n) {
+    double sum = 0;
+    double total = 0;
+    int end = n;
+    for (int s = stretches - 1; s >= 0; s--) {
+      for (int e = starts[s]; e < end; e++) {
+        sum += xLogX(counts[e]);
+        total += counts[e];
+      }
+      end = starts[s];
+      tokens[s] = total;
+      best[s] = sum - total * Math.log(total);
+    }
+  }
+
+  private static double xLogX(int x) {
+    return x < TABULATED ? X_LOG_X[x] : x * Math.log(x);
+  }
+
+  /**
+   * {@return the log predictive of the group at a table, or an upper bound of it that is below the
+   * floor}
+   *
+   * @param statistics counts of the cells
+   * @param total tokens at the table
+   * @param slot the table
+   * @param own 1 if the table holds the group, else 0
+   * @param floor log predictive below which a bound will do
+   */
+  double scoreOrBound(TokenCounts statistics, double total, int slot, int own, double floor) {
+    stopped = stretches > 0 && best[0] < floor;
+    if (stopped || stretches == 0) {
+      return stopped ? best[0] : 0;
+    }
+    double others = Math.max(0, total - own * tokens[0]);
+    double sum = -LogRising.log(blockBase + others, tokens[0]);
+    passed = 0;
+    for (int s = 0; s < stretches; s++) {
+      if (s > 0) {
+        double at = sum + rest(room[s] + Math.max(0, others - passed), tokens[s]) + best[s];
+        if (at < floor) {
+          stopped = true;
+          return at;
+        }
+      }
+      sum += sumOfCells(statistics, slot, own, starts[s], starts[s + 1]);
+    }
+    return sum;
+  }
+
+  /** {@return whether the last result is a bound} */
+  boolean stopped() {
+    return stopped;
+  }
+
+  /** Upper bound of log rising(a, x): the mean of log(a + i) is at most the log of the mean. */
+  private static double rest(double a, double x) {
+    return a > WIDE * x ? x * Math.log(a + (x - 1) / 2) : LogRising.log(a, x);
+  }
+
+  private double sumOfCells(TokenCounts statistics, int slot, int own, int from, int to) {
+    double sum = 0;
+    double seen = 0;
+    for (int e = from; e < to; e++) {
+      int x = counts[e];
+      double count = Math.max(0, statistics.of(cells[e], slot) - own * x);
+      int whole = (int) count;
+      seen += count;
+      sum +=
+          whole == count && whole + x < tabulated.length
+              ? tabulated[whole + x] - tabulated[whole]
+              : LogRising.log(base[cells[e]] + count, x);
+    }
+    passed += seen;
+    return sum;
+  }
+}

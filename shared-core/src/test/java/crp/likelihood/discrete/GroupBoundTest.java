@@ -1,0 +1,82 @@
+package crp.likelihood.discrete;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.data.CountRows;
+import crp.likelihood.TableBank;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** Documents long enough for several stretches of cells. */
+class GroupBoundTest {
+
+  private static final int WORDS = 200;
+  private static final int TABLES = 12;
+  private static final int EACH = 6;
+
+  private static TableBank<CountRows> bank() {
+    Rng rng = new SeededRng(5);
+    CountRows.Builder rows = CountRows.over(WORDS);
+    for (int topic = 0; topic < TABLES; topic++) {
+      for (int i = 0; i < EACH; i++) {
+        for (int token = 0; token < 300; token++) {
+          // topics that are near each other share words
+          rows.add((15 * topic + (int) (60 * rng.uniform() * rng.uniform())) % WORDS, 1);
+        }
+        rows.endRow();
+      }
+    }
+    TableBank<CountRows> bank = DirichletMultinomial.symmetric(0.1).bank(rows.build());
+    bank.reserve(TABLES + 1);
+    for (int item = 0; item < TABLES * EACH; item++) {
+      bank.add(item / EACH, item);
+    }
+    return bank;
+  }
+
+  @Test
+  void boundsLieBetweenTheScoreAndTheFloor() {
+    TableBank<CountRows> bank = bank();
+    int[] slots = new int[TABLES + 1];
+    for (int item = 0; item < TABLES * EACH; item += EACH) {
+      int home = item / EACH;
+      Arrays.setAll(slots, t -> t == 0 ? home : t <= home ? t - 1 : t);
+      for (int count = 1; count <= 3; count++) {
+        int[] group = {item, item + 1, item + 2};
+        double[] exact = new double[TABLES + 1];
+        bank.addLogPredictive(group, count, home, slots, TABLES + 1, exact);
+        for (double margin : new double[] {-1e6, -100, 0, 12, 200, 1000, 1e6}) {
+          double[] out = new double[TABLES + 1];
+          boolean[] bounded = new boolean[TABLES + 1];
+          bank.addLogPredictiveOrBound(group, count, home, margin, slots, TABLES + 1, out, bounded);
+          for (int t = 0; t <= TABLES; t++) {
+            if (bounded[t]) {
+              assertTrue(out[t] >= exact[t] - 1e-9 && out[t] < exact[0] - margin, margin + " " + t);
+            } else {
+              assertEquals(exact[t], out[t], 1e-9);
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void tablesOfOtherTopicsAreBounded() {
+    TableBank<CountRows> bank = bank();
+    int[] slots = {3, 4, 9, TABLES};
+    double[] out = new double[4];
+    boolean[] bounded = new boolean[4];
+    bank.addLogPredictiveOrBound(new int[] {3 * EACH}, 1, 3, 12, slots, 4, out, bounded);
+    assertFalse(bounded[0]);
+    assertTrue(bounded[1] && bounded[2] && bounded[3], Arrays.toString(bounded));
+    assertTrue(out[2] < out[0] - 12, "a bound by a part of the words: " + Arrays.toString(out));
+    double[] far = {0, -1e4, 0, 0};
+    bank.addLogPredictiveOrBound(new int[] {3 * EACH}, 1, 3, 12, slots, 4, far, bounded);
+    assertTrue(bounded[1] && far[1] < -1e4, "a bound without a look at the table");
+  }
+}
