@@ -70,7 +70,12 @@ public enum Workload {
   GAUSSIANS_10_20(10_000, n -> gaussians(n, 10, 20, false)),
   GAUSSIANS_50_5(10_000, n -> gaussians(n, 50, 5, false)),
   GAUSSIANS_50_20(10_000, n -> gaussians(n, 50, 20, false)),
-  /** The bare densities of the same rows at the same tables: see {@link BareStudent}. */
+  /** Many clusters; many columns. */
+  GAUSSIANS_10_500(20_000, n -> gaussians(n, 10, 500, false)),
+  GAUSSIANS_128_80(20_000, n -> gaussians(n, 128, 80, false)),
+  /**
+   * The bare densities of the rows of the first six at the same tables: see {@link BareStudent}.
+   */
   BARE_2_5(10_000, n -> gaussians(n, 2, 5, true)),
   BARE_2_20(10_000, n -> gaussians(n, 2, 20, true)),
   BARE_10_5(10_000, n -> gaussians(n, 10, 5, true)),

@@ -42,7 +42,8 @@ final class NiwBank implements TableBank<RealRows> {
   private final LatentScales scales;
   private final MemberLists roster;
   private final NiwTables tables;
-  private final double[] priorScore;
+  // x' S^-1 x of each row, see NiwTables.unitForm; NaN where not known
+  private final double[] unitForm;
   private final RowBlock ahead;
   // Approximate rounding error in units of the last digit: an update adds 1, a removal that reduces
   // the determinant by a factor adds that factor.
@@ -62,8 +63,8 @@ final class NiwBank implements TableBank<RealRows> {
     scales = new LatentScales(family.tails(), rows.size());
     roster = new MemberLists(rows.size());
     tables = new NiwTables(family, base, rows.weights().allOne() ? rows.size() : 0);
-    priorScore = new double[rows.size()];
-    Arrays.fill(priorScore, Double.NaN);
+    unitForm = new double[rows.size()];
+    Arrays.fill(unitForm, Double.NaN);
     ahead = new RowBlock(family.columns());
     group = new NiwGroup(family.columns());
     x = new double[InverseFactor.padded(family.columns())];
@@ -87,6 +88,7 @@ final class NiwBank implements TableBank<RealRows> {
   @Override
   public void add(int slot, int item) {
     completion.load(item, x);
+    ahead.follow(tables, slot, x, mass(item));
     tables.shift(slot, x, rows.weights().of(item), mass(item));
     roster.add(slot, item);
     wear(slot, 1);
@@ -101,6 +103,7 @@ final class NiwBank implements TableBank<RealRows> {
       return;
     }
     completion.load(item, x);
+    ahead.follow(tables, slot, x, -mass(item));
     double ratio = tables.shift(slot, x, -rows.weights().of(item), -mass(item));
     wear(slot, ratio > InverseFactor.UNSAFE ? 1 / ratio : Double.POSITIVE_INFINITY);
   }
@@ -227,7 +230,9 @@ final class NiwBank implements TableBank<RealRows> {
 
   @Override
   public void expect(int first, int n) {
-    if (tables.worthAhead()) {
+    if (n == 0) {
+      ahead.forget();
+    } else if (tables.worthAhead()) {
       ahead.load(completion, x, first, n);
     }
   }
@@ -241,27 +246,31 @@ final class NiwBank implements TableBank<RealRows> {
       own = position(home, slots, n);
       out[own] += homeScore(home, item, w, mass(item));
     }
-    boolean known = ahead.holds(item);
+    boolean simple = w == 1 && !scales.any();
     for (int t = 0; t < n; t++) {
-      if (t == own) {
-        continue;
-      }
-      int slot = slots[t];
-      if (tables.weight(slot) == 0) {
-        out[t] += priorScore(slot, item, w);
-      } else if (w != 1 || scales.any()) {
-        double q = known ? ahead.form(tables, slot, item) : Double.NaN;
-        out[t] +=
-            tables.tiedScore(slot, Double.isNaN(q) ? tables.distance(slot, x) : q, w, mass(item));
-      } else {
-        out[t] = known ? scoreAhead(slot, item, out[t]) : tables.score(slot, x, out[t]);
+      if (t != own) {
+        double q = form(slots[t], item);
+        out[t] =
+            simple
+                ? tables.score(slots[t], q, out[t])
+                : out[t] + tables.tiedScore(slots[t], q, w, mass(item));
       }
     }
   }
 
-  private double scoreAhead(int slot, int item, double seat) {
-    double q = ahead.form(tables, slot, item);
-    return Double.isNaN(q) ? tables.score(slot, x, seat) : tables.score(slot, q, seat);
+  /** {@return the quadratic form of {@link #x}, which is a row's, at a table} */
+  private double form(int slot, int item) {
+    if (tables.weight(slot) == 0) {
+      return tables.priorForm(unitForm(item));
+    }
+    return ahead.holds(item) ? ahead.form(tables, slot, item) : tables.distance(slot, x);
+  }
+
+  private double unitForm(int item) {
+    if (Double.isNaN(unitForm[item])) {
+      unitForm[item] = tables.unitForm(x);
+    }
+    return unitForm[item];
   }
 
   private static int position(int slot, int[] slots, int n) {
@@ -273,16 +282,8 @@ final class NiwBank implements TableBank<RealRows> {
     throw new IllegalArgumentException("the home slot " + slot + " is not among the slots");
   }
 
-  private double priorScore(int emptySlot, int item, double w) {
-    if (Double.isNaN(priorScore[item])) {
-      priorScore[item] = tables.tiedScore(emptySlot, x, w, mass(item));
-    }
-    return priorScore[item];
-  }
-
   private double homeScore(int slot, int item, double w, double g) {
-    double q = ahead.holds(item) ? ahead.form(tables, slot, item) : Double.NaN;
-    double score = tables.homeScore(slot, Double.isNaN(q) ? tables.distance(slot, x) : q, w, g);
+    double score = tables.homeScore(slot, form(slot, item), w, g);
     if (Double.isNaN(score)) {
       // An outlier that dominates its table: recompute from the other members' rows.
       NiwTables without = without(slot, new int[] {item}, 1);
@@ -415,7 +416,7 @@ final class NiwBank implements TableBank<RealRows> {
       if (completion.has(item) || unrounded.any()) {
         remove(slot, item);
         complete(item, law(slot, rows.weights().of(item), mass(item)), power, rng);
-        priorScore[item] = Double.NaN;
+        unitForm[item] = Double.NaN;
         add(slot, item);
       }
     }
@@ -440,7 +441,6 @@ final class NiwBank implements TableBank<RealRows> {
       int[] members = roster.members(slots[t]);
       rebuild(slots[t], members, members.length);
     }
-    Arrays.fill(priorScore, Double.NaN);
   }
 
   private void complete(int item, Completion.Law law, double power, Rng rng) {
@@ -468,7 +468,6 @@ final class NiwBank implements TableBank<RealRows> {
   private void moveBase(BasePrior base) {
     if (!base.equals(tables.base())) {
       new NiwBase(tables, roster, this::moments).move(base);
-      Arrays.fill(priorScore, Double.NaN);
     }
   }
 
@@ -503,7 +502,8 @@ final class NiwBank implements TableBank<RealRows> {
     archive.require(room >= slots && room >= tables.slots(), "too few tables");
     if (archive.reading()) {
       roster.reserve(room);
-      Arrays.fill(priorScore, Double.NaN);
+      Arrays.fill(unitForm, Double.NaN);
+      ahead.forget();
     }
     roster.archive(archive, slotOf);
     tables.archive(archive, base, room);
@@ -515,7 +515,6 @@ final class NiwBank implements TableBank<RealRows> {
       }
       archive.require(wear[slot] >= 0, "the wear of a table is negative");
     }
-    ahead.archive(archive, completion, x, rows.size(), tables);
   }
 
   @Override
