@@ -50,6 +50,7 @@ final class NiwBank implements TableBank<RealRows> {
   private double[] wear = {};
   private final NiwGroup group;
   private final double[] x;
+  private double[] forms = {};
 
   NiwBank(GaussianNiw family, RealRows rows) {
     this(family, rows, family.base());
@@ -241,29 +242,36 @@ final class NiwBank implements TableBank<RealRows> {
   public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
     double w = rows.weights().of(item);
     completion.load(item, x);
-    int own = -1;
-    if (home >= 0) {
-      own = position(home, slots, n);
-      out[own] += homeScore(home, item, w, mass(item));
-    }
-    boolean simple = w == 1 && !scales.any();
-    for (int t = 0; t < n; t++) {
-      if (t != own) {
-        double q = form(slots[t], item);
-        out[t] =
-            simple
-                ? tables.score(slots[t], q, out[t])
-                : out[t] + tables.tiedScore(slots[t], q, w, mass(item));
+    double[] q = forms(item, slots, n);
+    int own = home >= 0 ? position(home, slots, n) : -1;
+    double stay = own >= 0 ? out[own] + homeScore(home, q[own], item, w, mass(item)) : 0;
+    if (w == 1 && !scales.any()) {
+      tables.addScores(slots, n, q, out);
+    } else {
+      for (int t = 0; t < n; t++) {
+        out[t] += tables.tiedScore(slots[t], q[t], w, mass(item));
       }
+    }
+    if (own >= 0) {
+      out[own] = stay;
     }
   }
 
-  /** {@return the quadratic form of {@link #x}, which is a row's, at a table} */
-  private double form(int slot, int item) {
-    if (tables.weight(slot) == 0) {
-      return tables.priorForm(unitForm(item));
+  /** {@return the quadratic forms of {@link #x}, which is a row's, at tables} */
+  private double[] forms(int item, int[] slots, int n) {
+    if (forms.length < n) {
+      forms = new double[2 * n];
     }
-    return ahead.holds(item) ? ahead.form(tables, slot, item) : tables.distance(slot, x);
+    boolean known = ahead.holds(item);
+    for (int t = 0; t < n; t++) {
+      int slot = slots[t];
+      if (tables.weight(slot) == 0) {
+        forms[t] = tables.priorForm(unitForm(item));
+      } else {
+        forms[t] = known ? ahead.form(tables, slot, item) : tables.distance(slot, x);
+      }
+    }
+    return forms;
   }
 
   private double unitForm(int item) {
@@ -282,8 +290,8 @@ final class NiwBank implements TableBank<RealRows> {
     throw new IllegalArgumentException("the home slot " + slot + " is not among the slots");
   }
 
-  private double homeScore(int slot, int item, double w, double g) {
-    double score = tables.homeScore(slot, form(slot, item), w, g);
+  private double homeScore(int slot, double q, int item, double w, double g) {
+    double score = tables.homeScore(slot, q, w, g);
     if (Double.isNaN(score)) {
       // An outlier that dominates its table: recompute from the other members' rows.
       NiwTables without = without(slot, new int[] {item}, 1);

@@ -2,6 +2,7 @@ package crp.likelihood.gaussian;
 
 import crp.checkpoint.Archive;
 import crp.numerics.Cholesky;
+import crp.numerics.Logarithm;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -254,7 +255,14 @@ final class NiwTables implements Serializable {
 
   /** {@return the same for a row whose quadratic form is known} */
   double score(int slot, double q, double seat) {
-    return seat + constant[slot] - half[slot] * Math.log(1 + shrink[slot] * q);
+    return seat + constant[slot] - half[slot] * Logarithm.of(1 + shrink[slot] * q);
+  }
+
+  /** Adds the log predictives at n tables of a row with the given forms to log seat weights. */
+  void addScores(int[] at, int n, double[] q, double[] out) {
+    for (int t = 0; t < n; t++) {
+      out[t] = score(at[t], q[t], out[t]);
+    }
   }
 
   /** {@return whether precomputing forms for many rows pays off} */
