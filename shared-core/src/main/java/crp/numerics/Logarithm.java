@@ -52,7 +52,7 @@ public final class Logarithm {
     }
     long bits = Double.doubleToRawLongBits(y);
     long above = bits - LEAST;
-    int cell = (int) (above >> SHIFT - 2) & 4 * (CELLS - 1);
+    int cell = (int) (above >> (SHIFT - 2)) & 4 * (CELLS - 1);
     double z = Double.longBitsToDouble(bits - (above & EXPONENT));
     double r = (z - TABLE[cell]) * TABLE[cell + 1];
     double square = r * r;
