@@ -29,7 +29,7 @@ class RoomsTest {
               Map.entry("numerics", Set.of()),
               Map.entry("partition", Set.of("checkpoint")),
               Map.entry("data", Set.of("parallel")),
-              Map.entry("random", Set.of("checkpoint")),
+              Map.entry("random", Set.of("checkpoint", "numerics")),
               Map.entry("picture", Set.of()),
               Map.entry("checkpoint", Set.of()),
               Map.entry("parallel", Set.of()),

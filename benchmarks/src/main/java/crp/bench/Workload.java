@@ -70,7 +70,13 @@ public enum Workload {
   GAUSSIANS_10_20(10_000, n -> gaussians(n, 10, 20, false)),
   GAUSSIANS_50_5(10_000, n -> gaussians(n, 50, 5, false)),
   GAUSSIANS_50_20(10_000, n -> gaussians(n, 50, 20, false)),
-  /** The bare densities of the same rows at the same tables: see {@link BareStudent}. */
+  /** Many clusters. */
+  GAUSSIANS_10_500(20_000, n -> gaussians(n, 10, 500, false)),
+  /** Many columns; clusters four times as far apart, because nearer ones would be united. */
+  GAUSSIANS_128_80(20_000, n -> gaussians(n, 128, 80, 4 * SyntheticRows.SPREAD, false)),
+  /**
+   * The bare densities of the rows of the first six at the same tables: see {@link BareStudent}.
+   */
   BARE_2_5(10_000, n -> gaussians(n, 2, 5, true)),
   BARE_2_20(10_000, n -> gaussians(n, 2, 20, true)),
   BARE_10_5(10_000, n -> gaussians(n, 10, 5, true)),
@@ -145,7 +151,13 @@ public enum Workload {
   }
 
   private static MarkovChain gaussians(int n, int columns, int clusters, boolean bare) {
-    SyntheticRows.Labelled<RealRows> data = SyntheticRows.gaussians(n, columns, clusters, 103);
+    return gaussians(n, columns, clusters, SyntheticRows.SPREAD, bare);
+  }
+
+  private static MarkovChain gaussians(
+      int n, int columns, int clusters, double spread, boolean bare) {
+    SyntheticRows.Labelled<RealRows> data =
+        SyntheticRows.gaussians(n, columns, clusters, spread, 103);
     Rng rng = new SeededRng(1);
     TableState state = burntIn(GaussianNiw.from(data.rows()), data, rng);
     if (!bare) {

@@ -171,6 +171,7 @@ final class SampledSides {
         product = 1;
       }
     }
+    state.bank().expect(0, 0);
     return log - Math.log(product);
   }
 

@@ -40,6 +40,7 @@ public final class TableGibbs implements Kernel<TableState> {
       for (int item = first; item < first + n; item++) {
         moved += reseat(state, item, rng);
       }
+      state.bank().expect(first, 0);
     }
     return moved;
   }

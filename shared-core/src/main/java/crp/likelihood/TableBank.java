@@ -153,11 +153,11 @@ public interface TableBank<R extends Rows> extends Serializable {
 
   /**
    * Hints that {@link #addLogPredictive(int, int, int[], int, double[])} will soon be called for
-   * consecutive items, so that the bank may precompute for many rows at once. Never changes
-   * results.
+   * consecutive items, so that the bank may precompute for many rows at once. Changes results by
+   * rounding errors only. A kernel ends its last announcement, which a checkpoint does not store.
    *
    * @param first the first item
-   * @param n number of items; more than {@link #AHEAD} bring no benefit
+   * @param n number of items; more than {@link #AHEAD} bring no benefit, 0 ends the announcement
    */
   default void expect(int first, int n) {}
 

@@ -1,6 +1,7 @@
 package crp.random;
 
 import crp.checkpoint.Archive;
+import crp.numerics.Exponential;
 import java.io.Serializable;
 import java.util.random.RandomGenerator;
 
@@ -91,7 +92,7 @@ public final class SeededRng implements Rng, Serializable {
     for (int k = 0; k < n; k++) {
       double w = logWeights[k];
       if (w > floor) {
-        total += Math.exp(w - max);
+        total += Exponential.of(w - max);
       }
       logWeights[k] = total;
     }

@@ -170,66 +170,164 @@ final class InverseFactor {
 
   /**
    * Computes x' Psi^-1 x for a block of vectors. The vectors are stored by column in separate
-   * arrays, so that the compiler generates SIMD code; four columns are processed at a time.
+   * arrays, so that the compiler generates SIMD code: loops of one store and at most five loads.
    *
-   * @param f packed inverse factor, padded
+   * @param f packed inverse factor
    * @param at where the factor starts
-   * @param d the order
-   * @param x {@code padded(d)} columns of equal length
+   * @param d the order, at least 4
+   * @param x columns of equal length
    * @param y scratch of that length
    * @param q receives the forms
    */
   static void quadratics(double[] f, int at, int d, double[][] x, double[] y, double[] q) {
     Arrays.fill(q, 0);
-    for (int i = 0; i < d; i++) {
+    squaresOfOneAndTwo(q, x[0], x[1], f[at], f[at + 1], f[at + 2]);
+    squares(q, x[0], x[1], x[2], f, at + 3);
+    squares(q, x[0], x[1], x[2], x[3], f, at + 6);
+    for (int i = 4; i < d; i++) {
       int row = at + length(i);
-      for (int j = 0; j <= i; j += 4) {
-        double a = f[row + j];
-        double b = j < i ? f[row + j + 1] : 0;
-        double c = j + 1 < i ? f[row + j + 2] : 0;
-        double e = j + 2 < i ? f[row + j + 3] : 0;
-        if (j == 0) {
-          combine(y, x[0], x[1], x[2], x[3], a, b, c, e);
-        } else {
-          add(y, x[j], x[j + 1], x[j + 2], x[j + 3], a, b, c, e);
-        }
+      combine(y, x[0], x[1], x[2], x[3], f, row);
+      int j = 4;
+      for (; j + 4 <= i; j += 4) {
+        add(y, x[j], x[j + 1], x[j + 2], x[j + 3], f, row + j);
       }
-      for (int r = 0; r < q.length; r++) {
-        q[r] += y[r] * y[r];
-      }
+      finish(q, y, x, j, i, f, row);
     }
   }
 
-  @SuppressWarnings("checkstyle:ParameterNumber") // One call, one loop: what SIMD code needs.
+  /** Adds the squares of a row of W x, given the part y before the columns from j to i. */
+  private static void finish(
+      double[] q, double[] y, double[][] x, int j, int i, double[] f, int row) {
+    switch (i - j) {
+      case 0 -> finish(q, y, x[j], f[row + j]);
+      case 1 -> finish(q, y, x[j], x[j + 1], f, row + j);
+      case 2 -> finish(q, y, x[j], x[j + 1], x[j + 2], f, row + j);
+      default -> finish(q, y, x[j], x[j + 1], x[j + 2], x[j + 3], f, row + j);
+    }
+  }
+
+  private static void squaresOfOneAndTwo(
+      double[] q, double[] x0, double[] x1, double first, double a, double b) {
+    for (int r = 0; r < q.length; r++) {
+      double t = x0[r] * first;
+      double u = x0[r] * a + x1[r] * b;
+      q[r] += t * t + u * u;
+    }
+  }
+
+  private static void squares(
+      double[] q, double[] x0, double[] x1, double[] x2, double[] f, int at) {
+    double a = f[at];
+    double b = f[at + 1];
+    double c = f[at + 2];
+    for (int r = 0; r < q.length; r++) {
+      double t = x0[r] * a + x1[r] * b + x2[r] * c;
+      q[r] += t * t;
+    }
+  }
+
+  private static void squares(
+      double[] q, double[] x0, double[] x1, double[] x2, double[] x3, double[] f, int at) {
+    double a = f[at];
+    double b = f[at + 1];
+    double c = f[at + 2];
+    double e = f[at + 3];
+    for (int r = 0; r < q.length; r++) {
+      double t = x0[r] * a + x1[r] * b + x2[r] * c + x3[r] * e;
+      q[r] += t * t;
+    }
+  }
+
   private static void combine(
-      double[] y,
-      double[] x0,
-      double[] x1,
-      double[] x2,
-      double[] x3,
-      double a,
-      double b,
-      double c,
-      double e) {
+      double[] y, double[] x0, double[] x1, double[] x2, double[] x3, double[] f, int at) {
+    double a = f[at];
+    double b = f[at + 1];
+    double c = f[at + 2];
+    double e = f[at + 3];
     for (int r = 0; r < y.length; r++) {
       y[r] = x0[r] * a + x1[r] * b + x2[r] * c + x3[r] * e;
     }
   }
 
-  @SuppressWarnings("checkstyle:ParameterNumber") // One call, one loop: what SIMD code needs.
   private static void add(
+      double[] y, double[] x0, double[] x1, double[] x2, double[] x3, double[] f, int at) {
+    double a = f[at];
+    double b = f[at + 1];
+    double c = f[at + 2];
+    double e = f[at + 3];
+    for (int r = 0; r < y.length; r++) {
+      y[r] += x0[r] * a + x1[r] * b + x2[r] * c + x3[r] * e;
+    }
+  }
+
+  private static void finish(double[] q, double[] y, double[] x0, double a) {
+    for (int r = 0; r < q.length; r++) {
+      double t = y[r] + x0[r] * a;
+      q[r] += t * t;
+    }
+  }
+
+  private static void finish(double[] q, double[] y, double[] x0, double[] x1, double[] f, int at) {
+    double a = f[at];
+    double b = f[at + 1];
+    for (int r = 0; r < q.length; r++) {
+      double t = y[r] + (x0[r] * a + x1[r] * b);
+      q[r] += t * t;
+    }
+  }
+
+  private static void finish(
+      double[] q, double[] y, double[] x0, double[] x1, double[] x2, double[] f, int at) {
+    double a = f[at];
+    double b = f[at + 1];
+    double c = f[at + 2];
+    for (int r = 0; r < q.length; r++) {
+      double t = y[r] + (x0[r] * a + x1[r] * b + x2[r] * c);
+      q[r] += t * t;
+    }
+  }
+
+  @SuppressWarnings("checkstyle:ParameterNumber") // One call, one loop: what SIMD code needs.
+  private static void finish(
+      double[] q,
       double[] y,
       double[] x0,
       double[] x1,
       double[] x2,
       double[] x3,
-      double a,
-      double b,
-      double c,
-      double e) {
-    for (int r = 0; r < y.length; r++) {
-      y[r] += x0[r] * a + x1[r] * b + x2[r] * c + x3[r] * e;
+      double[] f,
+      int at) {
+    double a = f[at];
+    double b = f[at + 1];
+    double c = f[at + 2];
+    double e = f[at + 3];
+    for (int r = 0; r < q.length; r++) {
+      double t = y[r] + (x0[r] * a + x1[r] * b + x2[r] * c + x3[r] * e);
+      q[r] += t * t;
     }
+  }
+
+  /**
+   * Computes u = Psi^-1 x from the leading columns alone. {@return x' u}
+   *
+   * @param f packed inverse factor
+   * @param at where the factor starts
+   * @param x the vector
+   * @param order how many columns
+   * @param u receives as many numbers
+   */
+  static double solve(double[] f, int at, double[] x, int order, double[] u) {
+    Arrays.fill(u, 0, order, 0);
+    double q = 0;
+    for (int i = 0; i < order; i++) {
+      int row = at + length(i);
+      double y = dotRow(f, row, x, i);
+      for (int j = 0; j <= i; j++) {
+        u[j] += f[row + j] * y;
+      }
+      q += y * y;
+    }
+    return q;
   }
 
   private static double dotRow(double[] f, int row, double[] x, int i) {

@@ -42,13 +42,15 @@ final class NiwBank implements TableBank<RealRows> {
   private final LatentScales scales;
   private final MemberLists roster;
   private final NiwTables tables;
-  private final double[] priorScore;
+  // x' S^-1 x of each row, see NiwTables.unitForm; NaN where not known
+  private final double[] unitForm;
   private final RowBlock ahead;
   // Approximate rounding error in units of the last digit: an update adds 1, a removal that reduces
   // the determinant by a factor adds that factor.
   private double[] wear = {};
   private final NiwGroup group;
   private final double[] x;
+  private double[] forms = {};
 
   NiwBank(GaussianNiw family, RealRows rows) {
     this(family, rows, family.base());
@@ -62,8 +64,8 @@ final class NiwBank implements TableBank<RealRows> {
     scales = new LatentScales(family.tails(), rows.size());
     roster = new MemberLists(rows.size());
     tables = new NiwTables(family, base, rows.weights().allOne() ? rows.size() : 0);
-    priorScore = new double[rows.size()];
-    Arrays.fill(priorScore, Double.NaN);
+    unitForm = new double[rows.size()];
+    Arrays.fill(unitForm, Double.NaN);
     ahead = new RowBlock(family.columns());
     group = new NiwGroup(family.columns());
     x = new double[InverseFactor.padded(family.columns())];
@@ -87,6 +89,7 @@ final class NiwBank implements TableBank<RealRows> {
   @Override
   public void add(int slot, int item) {
     completion.load(item, x);
+    ahead.follow(tables, slot, x, mass(item));
     tables.shift(slot, x, rows.weights().of(item), mass(item));
     roster.add(slot, item);
     wear(slot, 1);
@@ -101,6 +104,7 @@ final class NiwBank implements TableBank<RealRows> {
       return;
     }
     completion.load(item, x);
+    ahead.follow(tables, slot, x, -mass(item));
     double ratio = tables.shift(slot, x, -rows.weights().of(item), -mass(item));
     wear(slot, ratio > InverseFactor.UNSAFE ? 1 / ratio : Double.POSITIVE_INFINITY);
   }
@@ -227,7 +231,9 @@ final class NiwBank implements TableBank<RealRows> {
 
   @Override
   public void expect(int first, int n) {
-    if (tables.worthAhead()) {
+    if (n == 0) {
+      ahead.forget();
+    } else if (tables.worthAhead()) {
       ahead.load(completion, x, first, n);
     }
   }
@@ -236,32 +242,43 @@ final class NiwBank implements TableBank<RealRows> {
   public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
     double w = rows.weights().of(item);
     completion.load(item, x);
-    int own = -1;
-    if (home >= 0) {
-      own = position(home, slots, n);
-      out[own] += homeScore(home, item, w, mass(item));
+    double[] q = forms(item, slots, n);
+    int own = home >= 0 ? position(home, slots, n) : -1;
+    double stay = own >= 0 ? out[own] + homeScore(home, q[own], item, w, mass(item)) : 0;
+    if (w == 1 && !scales.any()) {
+      tables.addScores(slots, n, q, out);
+    } else {
+      for (int t = 0; t < n; t++) {
+        out[t] += tables.tiedScore(slots[t], q[t], w, mass(item));
+      }
     }
-    boolean known = ahead.holds(item);
-    for (int t = 0; t < n; t++) {
-      if (t == own) {
-        continue;
-      }
-      int slot = slots[t];
-      if (tables.weight(slot) == 0) {
-        out[t] += priorScore(slot, item, w);
-      } else if (w != 1 || scales.any()) {
-        double q = known ? ahead.form(tables, slot, item) : Double.NaN;
-        out[t] +=
-            tables.tiedScore(slot, Double.isNaN(q) ? tables.distance(slot, x) : q, w, mass(item));
-      } else {
-        out[t] = known ? scoreAhead(slot, item, out[t]) : tables.score(slot, x, out[t]);
-      }
+    if (own >= 0) {
+      out[own] = stay;
     }
   }
 
-  private double scoreAhead(int slot, int item, double seat) {
-    double q = ahead.form(tables, slot, item);
-    return Double.isNaN(q) ? tables.score(slot, x, seat) : tables.score(slot, q, seat);
+  /** {@return the quadratic forms of {@link #x}, which is a row's, at tables} */
+  private double[] forms(int item, int[] slots, int n) {
+    if (forms.length < n) {
+      forms = new double[2 * n];
+    }
+    boolean known = ahead.holds(item);
+    for (int t = 0; t < n; t++) {
+      int slot = slots[t];
+      if (tables.weight(slot) == 0) {
+        forms[t] = tables.priorForm(unitForm(item));
+      } else {
+        forms[t] = known ? ahead.form(tables, slot, item) : tables.distance(slot, x);
+      }
+    }
+    return forms;
+  }
+
+  private double unitForm(int item) {
+    if (Double.isNaN(unitForm[item])) {
+      unitForm[item] = tables.unitForm(x);
+    }
+    return unitForm[item];
   }
 
   private static int position(int slot, int[] slots, int n) {
@@ -273,16 +290,8 @@ final class NiwBank implements TableBank<RealRows> {
     throw new IllegalArgumentException("the home slot " + slot + " is not among the slots");
   }
 
-  private double priorScore(int emptySlot, int item, double w) {
-    if (Double.isNaN(priorScore[item])) {
-      priorScore[item] = tables.tiedScore(emptySlot, x, w, mass(item));
-    }
-    return priorScore[item];
-  }
-
-  private double homeScore(int slot, int item, double w, double g) {
-    double q = ahead.holds(item) ? ahead.form(tables, slot, item) : Double.NaN;
-    double score = tables.homeScore(slot, Double.isNaN(q) ? tables.distance(slot, x) : q, w, g);
+  private double homeScore(int slot, double q, int item, double w, double g) {
+    double score = tables.homeScore(slot, q, w, g);
     if (Double.isNaN(score)) {
       // An outlier that dominates its table: recompute from the other members' rows.
       NiwTables without = without(slot, new int[] {item}, 1);
@@ -415,7 +424,7 @@ final class NiwBank implements TableBank<RealRows> {
       if (completion.has(item) || unrounded.any()) {
         remove(slot, item);
         complete(item, law(slot, rows.weights().of(item), mass(item)), power, rng);
-        priorScore[item] = Double.NaN;
+        unitForm[item] = Double.NaN;
         add(slot, item);
       }
     }
@@ -440,7 +449,6 @@ final class NiwBank implements TableBank<RealRows> {
       int[] members = roster.members(slots[t]);
       rebuild(slots[t], members, members.length);
     }
-    Arrays.fill(priorScore, Double.NaN);
   }
 
   private void complete(int item, Completion.Law law, double power, Rng rng) {
@@ -468,7 +476,6 @@ final class NiwBank implements TableBank<RealRows> {
   private void moveBase(BasePrior base) {
     if (!base.equals(tables.base())) {
       new NiwBase(tables, roster, this::moments).move(base);
-      Arrays.fill(priorScore, Double.NaN);
     }
   }
 
@@ -503,7 +510,8 @@ final class NiwBank implements TableBank<RealRows> {
     archive.require(room >= slots && room >= tables.slots(), "too few tables");
     if (archive.reading()) {
       roster.reserve(room);
-      Arrays.fill(priorScore, Double.NaN);
+      Arrays.fill(unitForm, Double.NaN);
+      ahead.forget();
     }
     roster.archive(archive, slotOf);
     tables.archive(archive, base, room);
@@ -515,7 +523,6 @@ final class NiwBank implements TableBank<RealRows> {
       }
       archive.require(wear[slot] >= 0, "the wear of a table is negative");
     }
-    ahead.archive(archive, completion, x, rows.size(), tables);
   }
 
   @Override

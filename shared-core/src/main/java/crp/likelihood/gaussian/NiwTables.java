@@ -2,6 +2,7 @@ package crp.likelihood.gaussian;
 
 import crp.checkpoint.Archive;
 import crp.numerics.Cholesky;
+import crp.numerics.Logarithm;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -26,8 +27,11 @@ final class NiwTables implements Serializable {
   private BasePrior base;
   private double kappa;
   private double nu;
+  private double multiple;
   private double[] basePsi = {};
   private final double[] baseFactor;
+  // of the scale matrix whose multiples are those of the bases
+  private final double[] unitFactor;
   private double baseLogDet;
 
   private int slots;
@@ -72,6 +76,8 @@ final class NiwTables implements Serializable {
     lower = new double[d * d];
     center = new double[d];
     baseFactor = new double[packed];
+    unitFactor = new double[packed];
+    InverseFactor.invert(family.psi(1), d, unitFactor, 0);
     setBase(base);
   }
 
@@ -83,7 +89,8 @@ final class NiwTables implements Serializable {
       nu = numbers.nu();
       terms.set(numbers);
     }
-    basePsi = family.psi(numbers.scale(), nu);
+    multiple = family.multiple(numbers.scale(), nu);
+    basePsi = family.psi(multiple);
     baseLogDet = InverseFactor.invert(basePsi.clone(), d, baseFactor, 0);
   }
 
@@ -248,7 +255,14 @@ final class NiwTables implements Serializable {
 
   /** {@return the same for a row whose quadratic form is known} */
   double score(int slot, double q, double seat) {
-    return seat + constant[slot] - half[slot] * Math.log(1 + shrink[slot] * q);
+    return seat + constant[slot] - half[slot] * Logarithm.of(1 + shrink[slot] * q);
+  }
+
+  /** Adds the log predictives at n tables of a row with the given forms to log seat weights. */
+  void addScores(int[] at, int n, double[] q, double[] out) {
+    for (int t = 0; t < n; t++) {
+      out[t] = score(at[t], q[t], out[t]);
+    }
   }
 
   /** {@return whether precomputing forms for many rows pays off} */
@@ -269,6 +283,19 @@ final class NiwTables implements Serializable {
     InverseFactor.quadratics(factor, slot * packed, d, gaps, y, q);
   }
 
+  /**
+   * Computes what the forms of other rows need to follow a row that joins or leaves a table.
+   *
+   * @param x the row
+   * @param order number of leading columns
+   * @param u receives Psi^-1 (x - m)
+   * @return (x - m)' u
+   */
+  double direction(int slot, double[] x, int order, double[] u) {
+    load(slot, x);
+    return InverseFactor.solve(factor, slot * packed, diff, order, u);
+  }
+
   private static void subtract(double[] x, double m, double[] out) {
     for (int r = 0; r < out.length; r++) {
       out[r] = x[r] - m;
@@ -282,6 +309,16 @@ final class NiwTables implements Serializable {
     }
     load(slot, x);
     return InverseFactor.quadratic(factor, slot * packed, diff, d);
+  }
+
+  /** {@return x' S^-1 x, where S is the scale matrix of which those of all bases are multiples} */
+  double unitForm(double[] x) {
+    return InverseFactor.quadratic(unitFactor, 0, x, d);
+  }
+
+  /** {@return the form of a row at a table without rows} */
+  double priorForm(double unitForm) {
+    return unitForm / multiple;
   }
 
   /** {@return the log predictive of w tied copies of x, of total mass g} */

@@ -1,0 +1,100 @@
+package crp.likelihood.gaussian;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import crp.data.RealRows;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Forms that are corrected while rows join and leave a table are those of the table as it is. */
+class RowBlockTest {
+
+  /** What is wrong with the way in which a block is made to follow a table. */
+  private enum Fault {
+    NONE,
+    /** A row that leaves counts as one that joins. */
+    SIGN,
+    /** Another row moves. */
+    ROW,
+    /** The mass is counted twice. */
+    MASS
+  }
+
+  private static final int N = 64;
+  private static final int MOVES = 2000;
+
+  /** Corrections add up to at most this relative error before a block ends. */
+  private static final double ERROR = 1e-11;
+
+  private final Rng rng = new SeededRng(5);
+
+  /** One row in eight lies far away, up to 1000 deviations. */
+  private RealRows rows(int d) {
+    double[] values = new double[N * d];
+    for (int i = 0; i < values.length; i++) {
+      int row = i / d;
+      values[i] = rng.gaussian() * (row % 8 == 7 ? Math.pow(10, row % 3 + 1) : 1) + 0.3;
+    }
+    return RealRows.of(values, N, d);
+  }
+
+  private void follow(int d, Fault fault) {
+    double[] scale = new double[d * d];
+    for (int j = 0; j < d; j++) {
+      scale[j * d + j] = 2;
+    }
+    GaussianNiw family = GaussianNiw.of(new double[d], 0.1, d + 2, scale);
+    RealRows rows = family.prepare(rows(d));
+    Completion values =
+        new Completion(rows, new Unrounded(rows, family.frame(), family.resolution()));
+    NiwTables tables = new NiwTables(family, family.base(), N);
+    tables.reserve(1);
+    double[] x = new double[InverseFactor.padded(d)];
+    double[] other = x.clone();
+    RowBlock block = new RowBlock(d);
+    boolean[] there = new boolean[N];
+    for (int move = 0; move < MOVES; move++) {
+      if (move % N == 0) {
+        block.load(values, x, 0, N);
+      }
+      int item = move < 20 ? move : rng.below(N);
+      values.load(item, x);
+      values.load((item + 1) % N, other);
+      double g = there[item] ? -1 : 1;
+      if (move > 20) {
+        double[] moved = fault == Fault.ROW ? other : x;
+        block.follow(tables, 0, moved, fault == Fault.SIGN ? 1 : fault == Fault.MASS ? 2 * g : g);
+      }
+      if (tables.shift(0, x, g, g) <= InverseFactor.UNSAFE) {
+        continue;
+      }
+      there[item] = g > 0;
+      requireForms(tables, block, values, x);
+    }
+  }
+
+  private static void requireForms(
+      NiwTables tables, RowBlock block, Completion values, double[] x) {
+    for (int row = 0; row < N; row++) {
+      values.load(row, x);
+      double q = tables.distance(0, x);
+      assertEquals(q, block.form(tables, 0, row), ERROR * Math.max(1, q), "row " + row);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {4, 5, 6, 7, 10, 13})
+  void correctedFormsAreThoseOfTheTable(int d) {
+    follow(d, Fault.NONE);
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Fault.class, names = "NONE", mode = EnumSource.Mode.EXCLUDE)
+  void eachFaultIsFoundOut(Fault fault) {
+    assertThrows(AssertionError.class, () -> follow(5, fault));
+  }
+}
