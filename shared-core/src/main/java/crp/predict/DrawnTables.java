@@ -65,10 +65,18 @@ final class DrawnTables<R extends Rows> implements Serializable {
     return bank(draws.size(), estimate);
   }
 
-  private TableBank<R> bank(int d, Draw draw) {
+  /**
+   * Makes room for the banks. After that, different threads can ask for the tables of different
+   * draws.
+   */
+  void open() {
     if (banks == null) {
       banks = noBanks(draws.size() + 1);
     }
+  }
+
+  private TableBank<R> bank(int d, Draw draw) {
+    open();
     SoftReference<TableBank<R>> kept = banks[d];
     TableBank<R> bank = kept == null ? null : kept.get();
     if (bank == null) {
