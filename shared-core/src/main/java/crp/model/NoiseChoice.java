@@ -3,11 +3,14 @@ package crp.model;
 import crp.data.RealRows;
 import crp.data.Resolution;
 import crp.data.Rows;
+import crp.diagnose.EffectiveSize;
+import crp.draws.Draws;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.seating.Crp;
 import crp.seating.TablePrior;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -24,7 +27,10 @@ import java.util.stream.IntStream;
  * <p>The run is one of {@link ShortRuns}, under a CRP whose concentration has the prior gamma(1,
  * 1), whatever the prior of the model. The probability of noise has the prior beta(1, b), b =
  * max(19, W / 10) for rows of total weight W, so that P(no noise rows) = b / (b + W) is not below
- * 1/11 and some dozens of draws can tell a Bayes factor of 1.
+ * 1/11 and some dozens of draws can tell a Bayes factor of 1. A third of the sweeps decides where
+ * the share lies on the same side of P(no noise rows) in both chains, by more than {@value #CLEAR}
+ * standard errors in each: those of as many independent draws as are effective, at a Bayes factor
+ * of 1.
  *
  * @param model with noise or as it was
  * @param notes the decision in a sentence; empty if there was none to make
@@ -38,6 +44,8 @@ public record NoiseChoice<R extends Rows>(Mixture<R> model, List<String> notes) 
   /** Twice as many as compare covariances: here a share of draws decides, not a mean. */
   private static final int SWEEPS = 2 * ShortRuns.SWEEPS;
 
+  private static final int QUICK_SWEEPS = SWEEPS / 3;
+  private static final double CLEAR = 3;
   private static final double LEAST_B = 19;
   private static final double MOST_EXPECTED = 10;
 
@@ -47,8 +55,8 @@ public record NoiseChoice<R extends Rows>(Mixture<R> model, List<String> notes) 
   }
 
   /**
-   * Chooses. Costs a short run in one thread, six hundredths of a run of 1000 sweeps, and a fifth
-   * of the time limit at most; where that is not enough, there is no noise.
+   * Chooses. Costs a short run, at most eight hundredths of a run of 1000 sweeps, and a fifth of
+   * the time limit at most; where that is not enough, there is no noise.
    *
    * @param model a mixture; its noise is ignored
    * @param share prior probability of noise, or its law, if noise is chosen
@@ -103,23 +111,68 @@ public record NoiseChoice<R extends Rows>(Mixture<R> model, List<String> notes) 
       int[] all = IntStream.range(0, rows.size()).toArray();
       RealRows some = ShortRuns.some(rows, family.resolution(), all);
       GaussianFamily exact = family.rounded(Resolution.none(rows.columns()));
-      return of(Model.mixture(Crp.of(Parameter.gamma(1, 1)), exact, some), SWEEPS);
+      Mixture<RealRows> model = Model.mixture(Crp.of(Parameter.gamma(1, 1)), exact, some);
+      Draws quick = draws(model, QUICK_SWEEPS);
+      return of(model, clear(model, quick) ? quick : draws(model, SWEEPS));
     }
 
     /** {@return what a run of a mixture shows} */
     static Pilot of(Mixture<RealRows> model, int sweeps) {
+      return of(model, draws(model, sweeps));
+    }
+
+    private static double b(double total) {
+      return Math.max(LEAST_B, total / MOST_EXPECTED);
+    }
+
+    /** {@return P(no noise rows)} */
+    private static double prior(Mixture<RealRows> model) {
       double total = model.rows().weights().total();
-      double b = Math.max(LEAST_B, total / MOST_EXPECTED);
+      return b(total) / (b(total) + total);
+    }
+
+    private static Draws draws(Mixture<RealRows> model, int sweeps) {
+      double b = b(model.rows().weights().total());
       Parameter share = new Parameter(1 / (1 + b), new Hyperprior.Beta(1, b));
+      return ShortRuns.run(model.withNoise(share), sweeps);
+    }
+
+    /** {@return whether each chain alone shows on which side of 1 the Bayes factor is} */
+    static boolean clear(double prior, double[][] without) {
+      double all = 0;
+      for (double[] chain : without) {
+        double share = Arrays.stream(chain).sum() / chain.length;
+        double effective = EffectiveSize.of(new double[][] {chain});
+        double errors = (share - prior) / Math.sqrt(prior * (1 - prior) / effective);
+        if (Math.abs(errors) <= CLEAR || errors * all < 0) {
+          return false;
+        }
+        all = errors;
+      }
+      return true;
+    }
+
+    private static boolean clear(Mixture<RealRows> model, Draws draws) {
+      double[][] without =
+          IntStream.range(0, draws.traces().size())
+              .mapToObj(
+                  chain ->
+                      draws.draws().stream()
+                          .filter(draw -> draw.chain() == chain)
+                          .mapToDouble(draw -> draw.parts() == draw.clusters() ? 1 : 0)
+                          .toArray())
+              .toArray(double[][]::new);
+      return clear(prior(model), without);
+    }
+
+    private static Pilot of(Mixture<RealRows> model, Draws draws) {
       int[] noise =
-          ShortRuns.run(model.withNoise(share), sweeps).draws().stream()
-              .mapToInt(draw -> draw.parts() - draw.clusters())
-              .toArray();
+          draws.draws().stream().mapToInt(draw -> draw.parts() - draw.clusters()).toArray();
       int without = (int) IntStream.of(noise).filter(count -> count == 0).count();
       double posterior = (without + 0.5) / (noise.length + 1);
       return new Pilot(
           model.rows().size(),
-          b / (b + total) / posterior,
+          prior(model) / posterior,
           noise.length,
           without,
           IntStream.of(noise).average().orElseThrow());

@@ -1,6 +1,7 @@
 package crp.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -178,5 +179,28 @@ final class NoiseChoiceTest {
       }
     }
     return LogSum.of(terms, terms.length);
+  }
+
+  private static double[] chain(int ones, int n) {
+    double[] chain = new double[n];
+    for (int i = 0; i < n; i++) {
+      chain[i] = i * 7 % n < ones ? 1 : 0;
+    }
+    return chain;
+  }
+
+  /** A third of the sweeps decides only where both chains show the same, beyond doubt. */
+  @Test
+  void shortChainsDecideWhereBothAreClear() {
+    double prior = 0.1;
+    assertTrue(Pilot.clear(prior, new double[][] {chain(15, 20), chain(12, 20)}));
+    assertFalse(Pilot.clear(prior, new double[][] {chain(15, 20), chain(3, 20)}));
+    assertFalse(Pilot.clear(prior, new double[][] {chain(0, 20), chain(0, 20)}));
+    assertTrue(Pilot.clear(0.7, new double[][] {chain(0, 20), chain(0, 20)}));
+    assertFalse(Pilot.clear(0.5, new double[][] {chain(20, 20), chain(0, 20)}));
+    // one visit of seven draws: fewer effective draws than if they were strewn
+    double[] stuck = new double[20];
+    Arrays.fill(stuck, 3, 10, 1);
+    assertFalse(Pilot.clear(prior, new double[][] {stuck, stuck}));
   }
 }
