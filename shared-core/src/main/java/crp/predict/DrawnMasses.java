@@ -14,37 +14,46 @@ final class DrawnMasses {
 
   private final double[] logScale;
   private final double[] masses;
+  private final int clusters;
   private final int cells;
 
-  private DrawnMasses(int rows, int cells) {
+  /**
+   * Makes masses of zero.
+   *
+   * @param rows number of rows
+   * @param clusters of the estimate
+   * @param cells number of clusters, plus 1, or 2 with noise; 1 to keep the sum over all of them
+   *     only
+   */
+  DrawnMasses(int rows, int clusters, int cells) {
+    this.clusters = clusters;
     this.cells = cells;
     logScale = new double[rows];
     masses = new double[rows * cells];
   }
 
+  /** {@return the number of rows} */
+  int rows() {
+    return logScale.length;
+  }
+
   /**
-   * {@return the masses}
+   * Computes the masses.
    *
    * @param seats of the draw
    * @param logs log joint density of row i and each table, then a new one, row by row
    * @param noiseLogs log density of each row as noise; empty if the model has none
-   * @param clusters of the estimate
-   * @param cells number of clusters, plus 1, or 2 with noise
    */
-  static DrawnMasses of(
-      DrawnSeats seats, double[] logs, double[] noiseLogs, int clusters, int cells) {
+  void weigh(DrawnSeats seats, double[] logs, double[] noiseLogs) {
     int n = seats.tables() + 1;
-    int rows = logs.length / n;
-    DrawnMasses all = new DrawnMasses(rows, cells);
-    for (int i = 0; i < rows; i++) {
+    for (int i = 0; i < rows(); i++) {
       double noise =
           noiseLogs.length == 0 ? Double.NEGATIVE_INFINITY : seats.logWeights()[n] + noiseLogs[i];
-      all.weigh(i, seats, logs, noise, clusters);
+      weigh(i, seats, logs, noise);
     }
-    return all;
   }
 
-  private void weigh(int row, DrawnSeats seats, double[] logs, double noise, int clusters) {
+  private void weigh(int row, DrawnSeats seats, double[] logs, double noise) {
     int from = row * (seats.tables() + 1);
     int to = from + seats.tables();
     double most = Math.max(noise, logs[to]);
@@ -56,10 +65,14 @@ final class DrawnMasses {
       return;
     }
     int at = row * cells;
+    if (cells == 1) {
+      masses[at] = sum(logs, from, to, most) + Math.exp(noise - most);
+      return;
+    }
     double least = most - REACH;
     for (int i = from; i < to; i++) {
       if (logs[i] > least) {
-        share(at, seats, i - from, Math.exp(logs[i] - most), clusters);
+        share(at, seats, i - from, Math.exp(logs[i] - most));
       }
     }
     masses[at + clusters] += Math.exp(logs[to] - most);
@@ -68,7 +81,17 @@ final class DrawnMasses {
     }
   }
 
-  private void share(int at, DrawnSeats seats, int table, double mass, int clusters) {
+  private static double sum(double[] logs, int from, int to, double most) {
+    double sum = 0;
+    for (int i = from; i <= to; i++) {
+      if (logs[i] > most - REACH) {
+        sum += Math.exp(logs[i] - most);
+      }
+    }
+    return sum;
+  }
+
+  private void share(int at, DrawnSeats seats, int table, double mass) {
     int[] under = seats.clusters()[table];
     double[] shares = seats.shares()[table];
     for (int c = 0; c < under.length; c++) {

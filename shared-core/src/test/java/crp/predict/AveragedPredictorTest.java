@@ -57,8 +57,13 @@ final class AveragedPredictorTest {
       RealRows fresh = rows(2);
       Predictions all = predictor.threads(1).predict(fresh);
       assertSame(all, predictor.threads(3).predict(fresh), 0, ROWS);
+      double[] densities = predictor.threads(1).logDensities(fresh);
+      assertArrayEquals(densities, predictor.threads(3).logDensities(fresh));
       for (int row = 0; row < ROWS; row += 7) {
-        assertSame(all, predictor.predict(fresh.select(new int[] {row})), row, 1);
+        RealRows one = fresh.select(new int[] {row});
+        assertSame(all, predictor.predict(one), row, 1);
+        assertEquals(densities[row], predictor.logDensities(one)[0]);
+        assertEquals(all.logDensity(row), densities[row], 1e-11);
       }
       int[] some = new int[100];
       Arrays.setAll(some, i -> 33 + i);

@@ -101,7 +101,7 @@ public final class MixtureModel<R extends Rows> implements DensityModel {
     synchronized (lock) {
       double known = known(instance);
       return Double.isNaN(known)
-          ? averaged.predict(reader.read(List.of(instance), Weights.ones(1))).logDensity(0)
+          ? averaged.logDensities(reader.read(List.of(instance), Weights.ones(1)))[0]
           : known;
     }
   }

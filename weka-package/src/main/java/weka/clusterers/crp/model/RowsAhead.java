@@ -3,8 +3,6 @@ package weka.clusterers.crp.model;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.predict.AveragedPredictor;
-import crp.predict.Predictions;
-import org.jspecify.annotations.Nullable;
 import weka.clusterers.crp.data.Columns;
 import weka.clusterers.crp.data.RowKey;
 import weka.clusterers.crp.data.RowReader;
@@ -31,7 +29,7 @@ final class RowsAhead<R extends Rows> {
   private final AveragedPredictor<R> predictor;
   private final RowKey key = new RowKey();
   private long[] keys = {};
-  private @Nullable Predictions block;
+  private double[] block = {};
   private int first;
   private int next;
 
@@ -56,28 +54,25 @@ final class RowsAhead<R extends Rows> {
       return Double.NaN;
     }
     long wanted = key(instance);
-    Predictions known = block;
-    if (known == null || next == first + known.size()) {
+    if (next == first + block.length) {
       if (key(data.instance(next)) != wanted) {
         return Double.NaN;
       }
-      known = compute(known == null ? 1 : Math.min(MOST, GROWTH * known.size()));
-      block = known;
+      compute(Math.max(1, Math.min(MOST, GROWTH * block.length)));
     }
-    if (keys[next - first] != wanted) {
-      return Double.NaN;
-    }
-    return known.logDensity(next++ - first);
+    return keys[next - first] == wanted ? block[next++ - first] : Double.NaN;
   }
 
-  private Predictions compute(int wanted) {
-    first = next;
-    int count = Math.min(wanted, data.numInstances() - first);
-    keys = new long[count];
+  private void compute(int wanted) {
+    int count = Math.min(wanted, data.numInstances() - next);
+    long[] read = new long[count];
     for (int i = 0; i < count; i++) {
-      keys[i] = key(data.instance(first + i));
+      read[i] = key(data.instance(next + i));
     }
-    return predictor.predict(reader.read(data.subList(first, first + count), Weights.ones(count)));
+    block =
+        predictor.logDensities(reader.read(data.subList(next, next + count), Weights.ones(count)));
+    keys = read;
+    first = next;
   }
 
   private long key(Instance instance) {
