@@ -60,7 +60,7 @@ public final class WholeFile {
         disk.force(channel);
       }
       disk.move(part, real);
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       discard(part, disk);
       throw e;
     }

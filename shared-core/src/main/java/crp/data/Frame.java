@@ -81,7 +81,8 @@ public final class Frame implements Serializable {
               : "column %d has no values".formatted(j + 1));
     }
     // Moments of (x - middle) / half, which lies in [-1, 1]: safe for any offset and magnitude.
-    double half = high / 2 - low / 2;
+    // Half of the smallest positive difference rounds to 0.
+    double half = Math.max(Double.MIN_VALUE, high / 2 - low / 2);
     double middle = low + half;
     double weight = 0;
     double mean = 0;

@@ -26,10 +26,10 @@ public final class BlockedSweep implements Kernel<BlockedHmm> {
   static final double FINE = 1e-3;
 
   /**
-   * Most states without a row in a sweep: the memory grows with the square of the states, and a
-   * sweep that needs more of them has a prior that no data could learn from.
+   * Most states without a row in a sweep: the memory and time grow with the square of the states,
+   * and a sweep that needs more of them has a prior that no data could learn from.
    */
-  static final int MOST_EMPTY = 2500;
+  static final int MOST_EMPTY = 1000;
 
   private final double fine;
   private final Transitions transitions = new Transitions();

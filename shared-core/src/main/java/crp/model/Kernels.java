@@ -137,6 +137,14 @@ final class Kernels {
     return ofLinks(prior, SWAPS, UnlinkedTableGibbs.followedBy(unlinked));
   }
 
+  /** The same, once. */
+  static List<Kernel<? super LinkState>> onceOfLinks(LinkPrior prior) {
+    return ofLinks(
+        prior,
+        SWAPS,
+        UnlinkedTableGibbs.followedBy(List.of(new SequentialRegrouping(REGROUPINGS))));
+  }
+
   /**
    * Rounds of single customers, concentration and family: the number of tables and the
    * concentration are tied so closely that a chain changes both in small steps only.
@@ -176,13 +184,17 @@ final class Kernels {
 
   /** All seats at once, and single customers, these several times where there are few rows. */
   static List<Kernel<? super SequentialState>> ofSeats(SequentialPrior prior) {
-    List<Kernel<? super SequentialState>> kernels =
-        ofSeats(prior, new ParticleGibbs(), LINKED_SPLITS);
+    List<Kernel<? super SequentialState>> kernels = onceOfSeats(prior);
     for (int r = 1; r < seatRounds(prior.customers()); r++) {
       kernels.add(prior.independentLinks() ? new SequentialTableGibbs() : new SiteMetropolis());
       kernels.addAll(besidesSeats());
     }
     return kernels;
+  }
+
+  /** The same, once. */
+  static List<Kernel<? super SequentialState>> onceOfSeats(SequentialPrior prior) {
+    return ofSeats(prior, new ParticleGibbs(), LINKED_SPLITS);
   }
 
   /** With other numbers of particles and splits, which do not matter to what is kept. */

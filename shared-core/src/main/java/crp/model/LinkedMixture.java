@@ -114,13 +114,13 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
     return new PowerPath<>(
         bank -> new LinkState(prior, bank),
         (state, rng) -> Kernels.either(LinkInitializer.PRIOR, LinkInitializer.APART, state, rng),
-        state -> Kernels.ofLinks(state.prior()));
+        state -> Kernels.onceOfLinks(state.prior()));
   }
 
   @Override
   @Nullable LawPath<?> pathFrom(PartitionModel<R> other) {
     return other instanceof LinkedMixture<R> from && LinkPath.leads(from.prior, prior)
-        ? new LinkPath(from.prior, prior, state -> Kernels.ofLinks(state.prior()))
+        ? new LinkPath(from.prior, prior, state -> Kernels.onceOfLinks(state.prior()))
         : null;
   }
 

@@ -99,7 +99,7 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
         bank -> new SequentialState(prior, bank),
         (state, rng) ->
             Kernels.either(SequentialInitializer.FORWARD, SequentialInitializer.APART, state, rng),
-        state -> Kernels.ofSeats(state.prior()));
+        state -> Kernels.onceOfSeats(state.prior()));
   }
 
   @Override

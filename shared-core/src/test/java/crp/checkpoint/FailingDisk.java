@@ -30,7 +30,7 @@ public final class FailingDisk implements Disk {
   }
 
   /** The end of a process. */
-  static final class Killed extends RuntimeException {
+  public static final class Killed extends Error {
     private static final long serialVersionUID = 1L;
   }
 

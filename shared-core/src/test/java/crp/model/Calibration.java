@@ -83,10 +83,11 @@ final class Calibration {
 
   private static <R extends Rows> int[] ranks(
       JointModel<R> from, JointModel<R> model, JointModel.Extra spoil, Rng rng) {
-    // a sweep of few rows at tables is eight rounds of every kernel
-    boolean rounds = model.prior() instanceof TablePrior;
-    int burnIn = rounds ? 8 : 60;
-    int thin = rounds ? 1 : 8;
+    // a sweep of few rows is eight rounds: of every kernel at tables, of some where seats depend on
+    // distances
+    boolean everyKernel = model.prior() instanceof TablePrior;
+    int burnIn = everyKernel ? 8 : 16;
+    int thin = everyKernel ? 1 : 2;
     JointModel.Draw<R> truth = from.draw(rng);
     double[] right = quantities(model, truth.state());
     JointModel.Draw<R> chain = model.start(truth.rows());

@@ -38,8 +38,10 @@ import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.AveragedDistanceCrp.Variant;
+import crp.seating.ComponentLaw;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
+import crp.seating.FiniteMixtures;
 import crp.seating.GeneralizedCrp;
 import crp.seating.PitmanYor;
 import crp.seating.Power;
@@ -156,6 +158,13 @@ class CheckpointTest {
     RealRows heaps = heaps();
     GaussianNiw gauss = GaussianNiw.from(heaps);
     all.add(named("tables", Model.mixture(Crp.of(Parameter.gamma(1, 1)), gauss, heaps)));
+    all.add(
+        named(
+            "finite mixtures",
+            Model.mixture(
+                FiniteMixtures.of(Parameter.gamma(1, 1), new ComponentLaw.Geometric(0.2)),
+                gauss,
+                heaps)));
     GaussianNiw full = GaussianNiw.from(holes()).withSampled(GaussianFamily.KAPPA);
     all.add(
         named(

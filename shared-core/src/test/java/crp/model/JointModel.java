@@ -158,6 +158,16 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
     return new Draw<>(state, sweep(Kernels.ofTables(bank), state), rows);
   }
 
+  /** {@return the kernels of a default sweep, each once also where rows are few} */
+  static Sweep once(Seating state) {
+    if (state instanceof LinkState links) {
+      return sweep(Kernels.onceOfLinks(links.prior()), links);
+    }
+    return state instanceof SequentialState ordered
+        ? sweep(Kernels.onceOfSeats(ordered.prior()), ordered)
+        : sweep(Kernels.onceOfTables(state.bank()), (TableState) state);
+  }
+
   private static <S> Sweep sweep(List<Kernel<? super S>> kernels, S state) {
     return rng -> kernels.forEach(kernel -> kernel.apply(state, rng));
   }

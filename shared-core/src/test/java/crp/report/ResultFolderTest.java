@@ -1,0 +1,130 @@
+package crp.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.checkpoint.Disk;
+import crp.checkpoint.FailingDisk;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.opentest4j.AssertionFailedError;
+
+/** Results on disks that fail at any operation: each file is the old one or the new one. */
+class ResultFolderTest {
+
+  private static final String NAME = "labels.csv";
+  private static final String OLD = "old\n";
+
+  @TempDir private Path directory;
+
+  private Path old(String folder) throws IOException {
+    Path file = directory.resolve(folder).resolve(NAME);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, OLD);
+    return file;
+  }
+
+  private static Stream<String> lines() {
+    return IntStream.range(0, 40).mapToObj(i -> "line " + i);
+  }
+
+  private static String written() {
+    return String.join("\n", lines().toList()) + "\n";
+  }
+
+  /** {@return the number of operations of one file} */
+  private int operations() throws IOException {
+    Path file = old("count");
+    FailingDisk disk = new FailingDisk(Integer.MAX_VALUE, FailingDisk.Kind.NONE);
+    new ResultFolder(file.getParent(), disk).lines(NAME, lines());
+    assertEquals(written(), Files.readString(file));
+    return disk.operations();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"FULL", "DENIED"})
+  void aFailureNamesTheFileAndKeepsTheOldOne(FailingDisk.Kind kind) throws IOException {
+    int all = operations();
+    assertTrue(all >= 8, "operations: " + all);
+    for (int n = 1; n <= all; n++) {
+      Path file = old(kind + "-" + n);
+      FailingDisk disk = new FailingDisk(n, kind);
+      ResultFolder folder = new ResultFolder(file.getParent(), disk);
+      String said =
+          assertThrows(UncheckedIOException.class, () -> folder.lines(NAME, lines())).getMessage();
+      assertTrue(said.startsWith(NAME + ": ") && said.contains(kind.text()), said);
+      assertFalse(said.contains("Exception"), said);
+      assertEquals(OLD, Files.readString(file), "operation " + n);
+      disk.mend();
+      folder.lines(NAME, lines());
+      requireAlone(file, written());
+    }
+  }
+
+  @Test
+  void whereverAProcessIsKilledTheOldOrTheNewFileIsThere() throws IOException {
+    int all = operations();
+    for (int n = 1; n <= all; n++) {
+      Path file = old("killed" + n);
+      Disk disk = new FailingDisk(n, FailingDisk.Kind.KILLED);
+      ResultFolder folder = new ResultFolder(file.getParent(), disk);
+      assertThrows(FailingDisk.Killed.class, () -> folder.lines(NAME, lines()));
+      assertEquals(OLD, Files.readString(file), "operation " + n);
+      new ResultFolder(file.getParent()).lines(NAME, lines());
+      requireAlone(file, written());
+    }
+  }
+
+  @Test
+  void aRunThatIsStoppedWhileItWritesLeavesNoPart() throws IOException {
+    Path file = old("stopped");
+    ResultFolder folder = new ResultFolder(file.getParent());
+    Stream<String> stopped = lines().peek(line -> Thread.currentThread().interrupt());
+    assertThrows(CancellationException.class, () -> folder.lines(NAME, stopped));
+    assertTrue(Thread.interrupted());
+    requireAlone(file, OLD);
+  }
+
+  /** Twin: it opens the file itself. */
+  @Test
+  void aDiskThatWritesInPlaceIsFound() throws IOException {
+    Path file = old("twin");
+    Disk inPlace =
+        new Disk() {
+          @Override
+          public FileChannel create(Path part) throws IOException {
+            return FileChannel.open(
+                file, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
+          }
+
+          @Override
+          public void force(FileChannel channel) throws IOException {
+            throw new IOException("No space left on device");
+          }
+        };
+    ResultFolder folder = new ResultFolder(file.getParent(), inPlace);
+    assertThrows(UncheckedIOException.class, () -> folder.lines(NAME, lines()));
+    assertThrows(AssertionFailedError.class, () -> requireAlone(file, OLD));
+  }
+
+  private static void requireAlone(Path file, String content) throws IOException {
+    assertEquals(content, Files.readString(file));
+    try (Stream<Path> all = Files.list(file.getParent())) {
+      assertEquals(List.of(file), all.toList());
+    }
+  }
+}
