@@ -70,19 +70,26 @@ final class DrawnTables<R extends Rows> implements Serializable {
    * draws.
    */
   void open() {
-    if (banks == null) {
-      banks = noBanks(draws.size() + 1);
+    room();
+  }
+
+  private SoftReference<TableBank<R>>[] room() {
+    SoftReference<TableBank<R>>[] known = banks;
+    if (known == null) {
+      known = noBanks(draws.size() + 1);
+      banks = known;
     }
+    return known;
   }
 
   private TableBank<R> bank(int d, Draw draw) {
-    open();
-    SoftReference<TableBank<R>> kept = banks[d];
+    SoftReference<TableBank<R>>[] all = room();
+    SoftReference<TableBank<R>> kept = all[d];
     TableBank<R> bank = kept == null ? null : kept.get();
     if (bank == null) {
       int k = draw.clusters();
       bank = SeatedRows.bank(family, rows, draw, new SeededRng(d)).frozen(SeatedRows.slots(k), k);
-      banks[d] = new SoftReference<>(bank);
+      all[d] = new SoftReference<>(bank);
     }
     return bank;
   }
