@@ -3,7 +3,7 @@ package crp.experiment;
 import crp.model.Model;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /**
  * Data on which the defaults are run, perhaps with the true clusters.
@@ -12,7 +12,8 @@ import java.util.function.Supplier;
  * @param use whether the set had a part in the choice of a default
  * @param rows number of rows
  * @param columns number of columns, words or items
- * @param model makes the model that the hosts take by default for such data
+ * @param model makes the model that the hosts take by default for such data, given the text of the
+ *     option of the tails of numbers
  * @param cells the rows as numbers and names, where they are such
  * @param labels the class of each row, from 0; -1 for none; of length 0 if no row has one
  */
@@ -22,7 +23,7 @@ record DataSet(
     Use use,
     int rows,
     int columns,
-    Supplier<Model<?>> model,
+    Function<String, Model<?>> model,
     Optional<CellTable> cells,
     int[] labels) {
 
@@ -41,7 +42,7 @@ record DataSet(
         use,
         cells.rows(),
         cells.columns().size(),
-        () -> DefaultModel.of(cells),
+        tails -> DefaultModel.of(cells, tails),
         Optional.of(cells),
         labels);
   }

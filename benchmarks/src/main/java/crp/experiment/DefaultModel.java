@@ -10,13 +10,16 @@ import crp.experiment.CellTable.Column;
 import crp.likelihood.Family;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.DirichletMultinomial;
+import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.mixed.ProductFamily;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.model.GaussianChoice;
 import crp.model.Mixture;
 import crp.model.Model;
-import crp.model.NoiseChoice;
+import crp.model.OutlierChoice;
+import crp.options.LikelihoodOptions;
 import crp.options.NoiseOption;
+import crp.options.OptionText;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
 import crp.seating.Crp;
@@ -31,11 +34,17 @@ final class DefaultModel {
 
   private DefaultModel() {}
 
-  static Mixture<?> of(CellTable table) {
+  /**
+   * {@return the model of a table}
+   *
+   * @param table numbers and names
+   * @param tails the option of the Gaussian likelihood
+   */
+  static Mixture<?> of(CellTable table, String tails) {
     List<Column> numbers = table.columns().stream().filter(c -> !c.nominal()).toList();
     List<Column> names = table.columns().stream().filter(c -> c.nominal() && c.varies()).toList();
     if (names.isEmpty()) {
-      GaussianChoice choice = gaussian(numbers, table.rows());
+      GaussianChoice choice = withTails(gaussian(numbers, table.rows()), tails);
       return mixture(choice.family(), choice.rows());
     }
     CategoryRows categories = categories(names, table.rows());
@@ -62,9 +71,23 @@ final class DefaultModel {
         Model.mixture(
             Crp.of(Parameter.parse(PriorOptions.CONCENTRATION, concentration)), family, rows);
     NoiseOption noise = NoiseOption.parse(PriorOptions.NOISE, PriorOptions.NOISE_DEFAULT);
-    return noise.automatic()
-        ? NoiseChoice.of(model, noise.share().orElseThrow()).model()
-        : model.withNoise(noise.share().orElse(null));
+    return (noise.automatic()
+            ? OutlierChoice.of(model, noise.share().orElseThrow())
+            : OutlierChoice.ofTails(model.withNoise(noise.share().orElse(null))))
+        .model();
+  }
+
+  private static GaussianChoice withTails(GaussianChoice choice, String tails) {
+    if (OptionText.automaticTails(tails)) {
+      return choice.offeringTails();
+    }
+    return OptionText.heavyTails(LikelihoodOptions.TAILS, tails)
+        ? choice.with(
+            GaussianFamily.TAILS,
+            OptionText.parameter(
+                LikelihoodOptions.TAILS, tails, () -> choice.family().usual(GaussianFamily.TAILS)),
+            LikelihoodOptions.TAILS)
+        : choice;
   }
 
   private static GaussianChoice gaussian(List<Column> columns, int n) {

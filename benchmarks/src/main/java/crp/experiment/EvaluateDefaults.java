@@ -10,6 +10,7 @@ import crp.experiment.DataSet.Use;
 import crp.model.Fit;
 import crp.model.Model;
 import crp.model.Run;
+import crp.options.LikelihoodOptions;
 import crp.partition.Partition;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -29,6 +30,8 @@ public final class EvaluateDefaults {
 
   private static final String ARGUMENTS =
       "sets=.* seeds=1 folders=test-data list= file= label= leave-out= kind=table rows=all sweeps=0"
+          + " tails="
+          + LikelihoodOptions.TAILS_DEFAULT
           + " seconds=0 weka= threads=1 print=table";
 
   private final Batch batch;
@@ -71,9 +74,10 @@ public final class EvaluateDefaults {
    *     of the chains; {@code folders}, where files are looked for; {@code list}, a list of sets in
    *     place of the one in this program, or {@code file}, a single file, with {@code label}, the
    *     column of classes, {@code leave-out}, a regular expression of columns, {@code kind} and
-   *     {@code rows}; {@code sweeps}, 0 for the default; {@code seconds}, the time limit of a set's
-   *     chains and of EM, 0 for none; {@code weka}, the class path of Weka, without which EM is
-   *     left out; {@code threads}; {@code print}, table or csv
+   *     {@code rows}; {@code sweeps}, 0 for the default; {@code tails} of numbers, the option;
+   *     {@code seconds}, the time limit of a set's chains and of EM, 0 for none; {@code weka}, the
+   *     class path of Weka, without which EM is left out; {@code threads}; {@code print}, table or
+   *     csv
    */
   public static void main(String[] args) {
     Batch.run(
@@ -134,7 +138,7 @@ public final class EvaluateDefaults {
 
   private void row(DataSet set, long seed) {
     long begun = System.nanoTime();
-    Fit<?> fit = fit(set.model().get(), seed);
+    Fit<?> fit = fit(set.model().apply(batch.text("tails")), seed);
     double seconds = (System.nanoTime() - begun) / 1e9;
     Scores ours = Scores.of(fit.labels(), set.labels());
     Scores means = means(set, seed);

@@ -152,7 +152,7 @@ record ListedSet(
         use,
         rows.size(),
         rows.vocabulary(),
-        () -> DefaultModel.of(rows),
+        tails -> DefaultModel.of(rows),
         Optional.empty(),
         labels);
   }
@@ -200,7 +200,7 @@ record ListedSet(
         use,
         rows.size(),
         rows.items(),
-        () -> DefaultModel.of(rows),
+        tails -> DefaultModel.of(rows),
         Optional.empty(),
         labels);
   }

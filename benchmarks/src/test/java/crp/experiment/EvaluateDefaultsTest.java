@@ -140,7 +140,7 @@ class EvaluateDefaultsTest {
   }
 
   private static Family<?> family(DataSet set) {
-    return set.model().get().family();
+    return set.model().apply("0").family();
   }
 
   @Test
@@ -150,11 +150,11 @@ class EvaluateDefaultsTest {
     DataSet words = load("w,judged,triples,words.csv,docs.csv:topic,,all,none");
     assertEquals(
         CountRows.ofDense(new int[][] {{0, 2, 0}, {0, 0, 0}, {1, 0, 4}}),
-        words.model().get().rows());
+        words.model().apply("0").rows());
     assertArrayEquals(new int[] {0, 1, 0}, words.labels());
     assertTrue(family(words) instanceof DirichletMultinomial);
     DataSet ballots = listed("ballots").load(List.of(TEST_DATA));
-    assertEquals(9, ((RankingRows) ballots.model().get().rows()).items());
+    assertEquals(9, ((RankingRows) ballots.model().apply("0").rows()).items());
   }
 
   @Test

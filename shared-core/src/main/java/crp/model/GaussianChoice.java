@@ -147,6 +147,14 @@ public record GaussianChoice(
     return new GaussianChoice(rows, columns, family.with(name, number, label), notes);
   }
 
+  /**
+   * {@return the same choice, in which the data are to choose between normal and Student t clusters
+   * where covariances are full: see {@link OutlierChoice}}
+   */
+  public GaussianChoice offeringTails() {
+    return new GaussianChoice(rows, columns, family.offeringTails(), notes);
+  }
+
   private static boolean full(
       RealRows rows,
       Resolution resolution,

@@ -93,6 +93,11 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
         brief);
   }
 
+  /** {@return this model of the same rows with another family} */
+  Mixture<R> with(Family<R> other) {
+    return new Mixture<>(prior, other, rows(), noise, brief);
+  }
+
   /** {@return the prior probability of a row to belong to no cluster; null if there is no noise} */
   public @Nullable Parameter noise() {
     return noise;

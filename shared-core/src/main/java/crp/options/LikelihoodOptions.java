@@ -71,14 +71,18 @@ public final class LikelihoodOptions {
   /** Heavy tails of a Gaussian cluster. */
   public static final String TAILS = "tails";
 
+  /** The word for the choice on the data between normal clusters and sampled tails. */
+  public static final String TAILS_AUTOMATIC = "automatic";
+
   /** Its default: normal clusters. */
   public static final String TAILS_DEFAULT = "0";
 
   /** Its help text. */
   public static final String TAILS_HELP =
       "Clusters are Student t with f degrees of freedom; this is 1 / f, from 0 (normal clusters) to"
-          + " 1: a number, 'grid VALUE ...', or 'sampled' from 0, 0.05, ..., 0.5. Where it is not 0"
-          + " covariances are full, and auto means full.";
+          + " 1: a number, 'grid VALUE ...', or 'sampled' from 0, 0.05, ..., 0.5; or 'automatic', 0 or"
+          + " sampled by the Bayes factor of a pilot run, in mixtures with full covariances. Where"
+          + " tails are given and not 0 covariances are full, and auto means full.";
 
   /** Pseudo-count of a Dirichlet prior. */
   public static final String PSEUDO_COUNT = "pseudo-count";

@@ -42,13 +42,25 @@ public final class OptionText {
   }
 
   /**
-   * {@return whether clusters can be other than normal}
+   * {@return whether the data choose between normal clusters and sampled tails}
+   *
+   * @param text of 1 / f, the inverse degrees of freedom of clusters
+   */
+  public static boolean automaticTails(String text) {
+    return text.trim().equalsIgnoreCase(LikelihoodOptions.TAILS_AUTOMATIC);
+  }
+
+  /**
+   * {@return whether clusters are other than normal whatever the data say}
    *
    * @param name of the option, for the message
    * @param text of 1 / f, the inverse degrees of freedom of clusters
    * @throws IllegalArgumentException if it is no number or grid from 0 to 1
    */
   public static boolean heavyTails(String name, String text) {
+    if (automaticTails(text)) {
+      return false;
+    }
     Parameter tails =
         parameter(name, text, () -> Parameter.fixed(1))
             .requireFixedOrGrid(name)

@@ -259,7 +259,7 @@ class StopTest {
     all.put(
         "covariances",
         () -> GaussianChoice.of(ROWS, List.of("a", "b"), GaussianChoice.Covariance.AUTO));
-    all.put("noise", () -> NoiseChoice.of(mixture(), Parameter.fixed(0.05)));
+    all.put("noise", () -> OutlierChoice.of(mixture(), Parameter.fixed(0.05)));
     all.put(
         "tuning",
         () ->

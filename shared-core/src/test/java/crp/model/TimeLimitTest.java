@@ -119,10 +119,11 @@ class TimeLimitTest {
 
   @Test
   void withoutTimeForAComparisonThereIsNoNoise() {
-    Supplier<NoiseChoice<RealRows>> choosing = () -> NoiseChoice.of(model(), Parameter.fixed(0.05));
+    Supplier<OutlierChoice<RealRows>> choosing =
+        () -> OutlierChoice.of(model(), Parameter.fixed(0.05));
     String note = unlimited(choosing).notes().get(0);
     assertFalse(note.contains("time limit"), note);
-    NoiseChoice<RealRows> late = within(20, choosing);
+    OutlierChoice<RealRows> late = within(20, choosing);
     assertTrue(late.notes().get(0).contains("the time limit leaves no time"));
   }
 

@@ -1,6 +1,7 @@
 package crp.options;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -34,6 +35,15 @@ class OptionTextTest {
   })
   void aSampledPowerHasItsUsualLaw(String text, String law) {
     assertEquals(law, OptionText.power(text));
+  }
+
+  @Test
+  void automaticTailsAreNotHeavyYet() {
+    assertTrue(OptionText.automaticTails(" Automatic"));
+    assertFalse(OptionText.heavyTails("-tails", "automatic"));
+    assertFalse(OptionText.automaticTails("sampled"));
+    assertTrue(OptionText.heavyTails("-tails", "sampled"));
+    assertFalse(OptionText.heavyTails("-tails", "0"));
   }
 
   @Test

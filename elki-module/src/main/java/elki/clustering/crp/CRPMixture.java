@@ -91,7 +91,7 @@ public class CRPMixture<V extends NumberVector> extends ModelClustering {
   }
 
   private Task<?> task(Relation<?> relation, ClusterData<?> data) {
-    return Task.of(relation, data, prior, possible(noise));
+    return Task.of(relation, data, prior, noise, weighed());
   }
 
   /**

@@ -1,5 +1,6 @@
 package elki.clustering.crp;
 
+import crp.options.NoiseOption;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
@@ -78,7 +79,7 @@ public class MixtureOfFiniteMixtures<V extends NumberVector> extends ModelCluste
   }
 
   private Task<?> task(Relation<?> relation, ClusterData<?> data) {
-    return Task.of(relation, data, prior);
+    return Task.of(relation, data, prior, NoiseOption.NONE, weighed());
   }
 
   /**

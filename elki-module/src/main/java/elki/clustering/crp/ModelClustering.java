@@ -1,6 +1,5 @@
 package elki.clustering.crp;
 
-import crp.options.NoiseOption;
 import elki.clustering.ClusteringAlgorithm;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.RankingLikelihood;
@@ -81,11 +80,9 @@ abstract class ModelClustering implements ClusteringAlgorithm<Clustering<Model>>
     return plan;
   }
 
-  /**
-   * {@return the noise of a model; none if its evidence is computed and the data were to decide}
-   */
-  final NoiseOption possible(NoiseOption noise) {
-    return plan.evidence() == null ? noise : noise.given();
+  /** {@return whether the evidence of the model is computed} */
+  final boolean weighed() {
+    return plan.evidence() != null;
   }
 
   /**

@@ -96,11 +96,11 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
 
   private <R extends Rows> Task<R> task(Relation<?> relation, ClusterData<R> data) {
     if (power.isPresent()) {
-      return Task.of(relation, data, PoweredCrp.of(concentration, power.get()), possible(noise));
+      return Task.of(relation, data, PoweredCrp.of(concentration, power.get()), noise, weighed());
     }
     PowerTuning.Curve curve = tune(data);
     return Task.of(
-            relation, data, PoweredCrp.of(concentration, Power.of(curve.power())), possible(noise))
+            relation, data, PoweredCrp.of(concentration, Power.of(curve.power())), noise, weighed())
         .withChild(new TuningCurve(curve));
   }
 

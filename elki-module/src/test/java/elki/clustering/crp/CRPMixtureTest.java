@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.model.GaussianChoice;
+import crp.options.OptionText;
 import crp.options.PriorOptions;
 import elki.clustering.crp.likelihood.GaussianLikelihood;
 import elki.clustering.crp.model.GaussianClusterModel;
@@ -32,6 +34,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -76,6 +79,39 @@ class CRPMixtureTest {
             .build()
             .autorun(database);
     assertEquals(List.of(4, 200), Data.sizes(cut));
+  }
+
+  /** Two clusters of multivariate t rows with 3 degrees of freedom. */
+  @Test
+  void heavyTailsAreLeftToTheData() {
+    SplittableRandom random = new SplittableRandom(4);
+    double[][] rows = new double[120][2];
+    for (int i = 0; i < rows.length; i++) {
+      double spread = 0;
+      for (int k = 0; k < 3; k++) {
+        spread += Math.pow(random.nextGaussian(), 2) / 3;
+      }
+      double root = Math.sqrt(spread);
+      rows[i][0] = 20 * (i % 2) + random.nextGaussian() / root;
+      rows[i][1] = random.nextGaussian() / root;
+    }
+    Database database = Data.of(rows);
+    assertTrue(tailed("automatic", "no", database).contains("Student t clusters with"));
+    assertFalse(tailed("automatic", "alone", database).contains("Student t"));
+    assertFalse(tailed("0", "no", database).contains("Student t"));
+  }
+
+  private static String tailed(String tails, String evidence, Database database) {
+    Clustering<Model> clustering =
+        Data.quick()
+            .with(ModelPar.LIKELIHOOD_ID, GaussianLikelihood.class)
+            .with(
+                GaussianLikelihood.Par.COVARIANCE_ID, OptionText.of(GaussianChoice.Covariance.FULL))
+            .with(GaussianLikelihood.Par.TAILS_ID, tails)
+            .with(RunPar.EVIDENCE_ID, evidence)
+            .build()
+            .autorun(database);
+    return Data.child(clustering, RunSummary.class, RunSummary.NAME).getText();
   }
 
   @Test

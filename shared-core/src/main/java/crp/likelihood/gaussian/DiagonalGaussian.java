@@ -114,6 +114,16 @@ public final class DiagonalGaussian implements GaussianFamily {
   }
 
   @Override
+  public DiagonalGaussian offeringTails() {
+    return this;
+  }
+
+  @Override
+  public boolean offersTails() {
+    return false;
+  }
+
+  @Override
   public Resolution resolution() {
     return resolution;
   }

@@ -93,6 +93,18 @@ public sealed interface GaussianFamily extends Family<RealRows>
   }
 
   /**
+   * {@return this family, whose tails are left to the data: see {@link #offersTails}; where columns
+   * are independent, this family as it is}
+   */
+  GaussianFamily offeringTails();
+
+  /**
+   * {@return whether the data are to choose between normal clusters and Student t clusters}
+   * Clusters are normal until the choice is made, {@code with(TAILS, usual(TAILS))}.
+   */
+  boolean offersTails();
+
+  /**
    * {@inheritDoc} Its base scale is 1, its kappa 0.1 and its rows are normal: a Student t density
    * of few degrees of freedom, about three times as wide as the data if the family was made from
    * them. With kappa 1 rows far outside have tables of their own more often, with 0.01 rows between

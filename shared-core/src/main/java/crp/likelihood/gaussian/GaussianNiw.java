@@ -63,14 +63,21 @@ public final class GaussianNiw implements GaussianFamily {
   private final double[] scale;
   private final BasePrior base;
   private final Parameter tails;
+  private final boolean open;
   private final Resolution resolution;
 
   private GaussianNiw(
-      Frame frame, double[] scale, BasePrior base, Parameter tails, Resolution resolution) {
+      Frame frame,
+      double[] scale,
+      BasePrior base,
+      Parameter tails,
+      boolean open,
+      Resolution resolution) {
     this.frame = frame;
     this.scale = scale;
     this.base = base;
     this.tails = tails;
+    this.open = open;
     this.resolution = resolution;
   }
 
@@ -104,7 +111,7 @@ public final class GaussianNiw implements GaussianFamily {
     if (!Cholesky.factor(framed.clone(), d)) {
       throw new IllegalArgumentException("the scale matrix must be positive definite");
     }
-    return new GaussianNiw(frame, framed, base, NORMAL, Resolution.none(d));
+    return new GaussianNiw(frame, framed, base, NORMAL, false, Resolution.none(d));
   }
 
   /**
@@ -121,7 +128,7 @@ public final class GaussianNiw implements GaussianFamily {
     Frame frame = Frame.standardising(rows);
     double[] covariance = Moments.covariance(rows.standardised(frame));
     BasePrior base = BasePrior.fixed(DEFAULT_KAPPA, d + 2);
-    return new GaussianNiw(frame, covariance, base, NORMAL, Resolution.none(d))
+    return new GaussianNiw(frame, covariance, base, NORMAL, false, Resolution.none(d))
         .withSampled(BASE_SCALE);
   }
 
@@ -134,10 +141,10 @@ public final class GaussianNiw implements GaussianFamily {
   public GaussianNiw with(String name, Parameter number, String label) {
     if (name.equals(TAILS)) {
       Parameter legal = number.requireFixedOrGrid(label).require(label, Range.UP_TO_ONE);
-      return new GaussianNiw(frame, scale, base, legal, resolution);
+      return new GaussianNiw(frame, scale, base, legal, false, resolution);
     }
     if (!name.equals(NU)) {
-      return new GaussianNiw(frame, scale, base.with(name, number, label), tails, resolution);
+      return new GaussianNiw(frame, scale, base.with(name, number, label), tails, open, resolution);
     }
     int d = columns();
     if (number.onGrid() && !(number.prior().lowest() > d + 1)) {
@@ -149,7 +156,7 @@ public final class GaussianNiw implements GaussianFamily {
     double degrees = checkedNu(number.value(), d, label);
     double factor = before > d + 1 && degrees > d + 1 ? (degrees - d - 1) / (before - d - 1) : 1;
     double[] scaled = Arrays.stream(scale).map(x -> x * factor).toArray();
-    return new GaussianNiw(frame, scaled, base.with(NU, number, label), tails, resolution);
+    return new GaussianNiw(frame, scaled, base.with(NU, number, label), tails, open, resolution);
   }
 
   @Override
@@ -159,7 +166,17 @@ public final class GaussianNiw implements GaussianFamily {
 
   @Override
   public GaussianNiw rounded(Resolution resolution) {
-    return new GaussianNiw(frame, scale, base, tails, resolution.requireColumns(columns()));
+    return new GaussianNiw(frame, scale, base, tails, open, resolution.requireColumns(columns()));
+  }
+
+  @Override
+  public GaussianNiw offeringTails() {
+    return new GaussianNiw(frame, scale, base, NORMAL, true, resolution);
+  }
+
+  @Override
+  public boolean offersTails() {
+    return open;
   }
 
   @Override

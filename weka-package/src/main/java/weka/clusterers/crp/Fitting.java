@@ -10,7 +10,7 @@ import crp.model.Fit;
 import crp.model.HeldOut;
 import crp.model.Mixture;
 import crp.model.Model;
-import crp.model.NoiseChoice;
+import crp.model.OutlierChoice;
 import crp.model.PartitionModel;
 import crp.model.PowerTuning;
 import crp.model.Run;
@@ -157,11 +157,13 @@ public record Fitting<R extends Rows>(
    */
   public BuiltModel mixture(TablePrior prior, NoiseOption noise, String... remarks) {
     Mixture<R> model = Model.mixture(prior, binding.family(), rows());
-    NoiseOption option = output().wantsEvidence() ? noise.given() : noise;
-    if (!option.automatic()) {
-      return mixture(model.withNoise(option.share().orElse(null)), remarks);
+    if (output().wantsEvidence()) {
+      return mixture(model.withNoise(noise.given().share().orElse(null)), remarks);
     }
-    NoiseChoice<R> choice = NoiseChoice.of(model, option.share().orElseThrow());
+    OutlierChoice<R> choice =
+        noise.automatic()
+            ? OutlierChoice.of(model, noise.share().orElseThrow())
+            : OutlierChoice.ofTails(model.withNoise(noise.share().orElse(null)));
     return new Fitting<>(scheme, data, columns, binding.plus(choice.notes()), settings)
         .mixture(choice.model(), remarks);
   }

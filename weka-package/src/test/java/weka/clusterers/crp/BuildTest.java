@@ -118,6 +118,38 @@ class BuildTest {
     }
   }
 
+  /** Two clusters of multivariate t rows with 3 degrees of freedom. */
+  @Test
+  void heavyTailsAreLeftToTheData() throws Exception {
+    SplittableRandom random = new SplittableRandom(4);
+    String[] rows = new String[120];
+    for (int i = 0; i < rows.length; i++) {
+      double spread = 0;
+      for (int k = 0; k < 3; k++) {
+        spread += Math.pow(random.nextGaussian(), 2) / 3;
+      }
+      double root = Math.sqrt(spread);
+      double x = 20 * (i % 2) + random.nextGaussian() / root;
+      rows[i] = "%s,%s".formatted(x, random.nextGaussian() / root);
+    }
+    Instances data = Data.of(new String[] {"x numeric", "y numeric"}, rows);
+    String likelihood = "GaussianLikelihood -covariance full -tails Automatic";
+    CRPMixture both = new CRPMixture();
+    both.setOptions(new String[] {"-likelihood", likelihood, "-I", "100"});
+    both.buildClusterer(data);
+    assertTrue(both.toString().contains("Note: Student t clusters with"), both.toString());
+    assertTrue(both.toString().contains("Student t with tails sampled"), both.toString());
+    CRPMixture alone = new CRPMixture();
+    alone.setOptions(
+        new String[] {"-likelihood", likelihood, "-noise", "none", "-evidence", "no", "-I", "100"});
+    alone.buildClusterer(data);
+    assertTrue(alone.toString().contains("Note: clusters are Student t: "), alone.toString());
+    CRPMixture weighed = new CRPMixture();
+    weighed.setOptions(new String[] {"-likelihood", likelihood, "-evidence", "alone", "-I", "100"});
+    weighed.buildClusterer(data);
+    assertFalse(weighed.toString().contains("Student t"), weighed.toString());
+  }
+
   @Test
   void irisWithItsNominalClass() throws Exception {
     Instances iris = Data.file("iris.arff");

@@ -197,7 +197,12 @@ public class GaussianLikelihood implements VectorLikelihood {
       return new GaussianLikelihood(
           nu.automatic() && !tails.heavyTails() ? covariance : covariance.withDegreesOfFreedom(),
           rounding,
-          choice -> tails.set(GaussianFamily.TAILS, base(choice)));
+          this::with);
+    }
+
+    private GaussianChoice with(GaussianChoice choice) {
+      GaussianChoice based = base(choice);
+      return tails.automatic() ? based.offeringTails() : tails.set(GaussianFamily.TAILS, based);
     }
 
     private GaussianChoice base(GaussianChoice choice) {

@@ -3,7 +3,7 @@ package elki.clustering.crp.run;
 import crp.data.Rows;
 import crp.model.Mixture;
 import crp.model.Model;
-import crp.model.NoiseChoice;
+import crp.model.OutlierChoice;
 import crp.options.NoiseOption;
 import crp.report.ReportNames;
 import crp.seating.Prior;
@@ -48,21 +48,30 @@ public record Task<R extends Rows>(
   }
 
   /**
-   * {@return the task of a mixture in which objects may be noise}
+   * {@return the task of a mixture in which objects may be noise or clusters Student t}
    *
    * @param relation the objects, in the order of the rows
    * @param data the same as rows
    * @param prior over tables
    * @param noise whether, and with which prior probability
+   * @param weighed whether the evidence of the model is computed, so that nothing is left to the
+   *     data
    * @param <R> the kind of rows
    */
   public static <R extends Rows> Task<R> of(
-      Relation<?> relation, ClusterData<R> data, TablePrior prior, NoiseOption noise) {
+      Relation<?> relation,
+      ClusterData<R> data,
+      TablePrior prior,
+      NoiseOption noise,
+      boolean weighed) {
     Mixture<R> model = Model.mixture(prior, data.family(), data.rows());
-    if (!noise.automatic()) {
-      return of(relation, data, model.withNoise(noise.share().orElse(null)));
+    if (weighed) {
+      return of(relation, data, model.withNoise(noise.given().share().orElse(null)));
     }
-    NoiseChoice<R> choice = NoiseChoice.of(model, noise.share().orElseThrow());
+    OutlierChoice<R> choice =
+        noise.automatic()
+            ? OutlierChoice.of(model, noise.share().orElseThrow())
+            : OutlierChoice.ofTails(model.withNoise(noise.share().orElse(null)));
     return of(relation, data.plus(choice.notes()), choice.model());
   }
 

@@ -58,7 +58,10 @@ public final class GaussianLikelihood implements Likelihood {
       choice = with(choice, GaussianFamily.NU, NU, nu);
     }
     choice = with(choice, GaussianFamily.BASE_SCALE, BASE_SCALE, baseScale);
-    choice = with(choice, GaussianFamily.TAILS, TAILS, tails);
+    choice =
+        OptionText.automaticTails(tails)
+            ? choice.offeringTails()
+            : with(choice, GaussianFamily.TAILS, TAILS, tails);
     return binding(choice, columns, new ArrayList<>());
   }
 

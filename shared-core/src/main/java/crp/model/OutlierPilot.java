@@ -1,0 +1,233 @@
+package crp.model;
+
+import crp.data.RealRows;
+import crp.data.Resolution;
+import crp.draws.Draw;
+import crp.likelihood.gaussian.GaussianFamily;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
+import crp.seating.Crp;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a short run with noise, with Student t clusters, or with both shows.
+ *
+ * <p>Without noise rows a model with noise is the model without noise, and at 1 / f = 0 Student t
+ * clusters are normal. So the Bayes factor of a smaller model against the model of the run is
+ * exactly P(it | data) / P(it), where it is the event that makes the two the same (Verdinelli and
+ * Wasserman 1995, Computing Bayes factors using a generalization of the Savage-Dickey density
+ * ratio, JASA 90): no noise rows, 1 / f = 0, or both. One run estimates all of them by shares of
+ * its draws, to which one draw of the prior is added, so that an event that was never seen has a
+ * Bayes factor of one over the number of draws. The model of the largest evidence is chosen.
+ *
+ * <p>The run is one of {@link ShortRuns}, under a CRP whose concentration has the prior gamma(1,
+ * 1), whatever the prior of the model. The probability of noise has the prior beta(1, b), b =
+ * max(19, W / 10) for rows of total weight W, so that P(no noise rows) = b / (b + W) is not below
+ * 1/11 and some dozens of draws can tell a Bayes factor of 1. P(1 / f = 0) is 1/11, too: the law is
+ * that of a run with sampled tails.
+ *
+ * @param rows number of rows in the run
+ * @param noise prior probability of no noise rows; NaN if noise was no question
+ * @param tails prior probability of normal clusters; NaN if tails were no question
+ * @param found what each draw shows
+ */
+record OutlierPilot(int rows, double noise, double tails, List<Found> found) {
+
+  /** Twice as many as compare covariances: here a share of draws decides, not a mean. */
+  private static final int SWEEPS = 2 * ShortRuns.SWEEPS;
+
+  private static final double LEAST_B = 19;
+  private static final double MOST_EXPECTED = 10;
+
+  /**
+   * What a draw shows.
+   *
+   * @param noise number of noise rows
+   * @param tails 1 / f
+   */
+  record Found(int noise, double tails) {
+
+    private boolean clustered() {
+      return noise == 0;
+    }
+
+    private boolean normal() {
+      return tails == 0;
+    }
+
+    private static Found of(Draw draw, boolean tails) {
+      return new Found(
+          draw.parts() - draw.clusters(), tails ? draw.number(GaussianFamily.TAILS) : 0);
+    }
+  }
+
+  /**
+   * A model.
+   *
+   * @param noise whether rows can be noise
+   * @param tails whether clusters are Student t
+   */
+  record Answer(boolean noise, boolean tails) {
+
+    private String text() {
+      return tails
+          ? "Student t clusters " + (noise ? "with" : "without") + " noise"
+          : "normal clusters " + (noise ? "with" : "without") + " noise";
+    }
+  }
+
+  /**
+   * {@return what a run on rows of positive weight shows}
+   *
+   * @param rows in the data's units
+   * @param family of the model
+   * @param given the noise of the model where it is no question; null for none
+   * @param noise whether noise is a question
+   * @param tails whether Student t clusters are
+   */
+  static OutlierPilot of(
+      RealRows rows,
+      GaussianFamily family,
+      @Nullable Parameter given,
+      boolean noise,
+      boolean tails) {
+    int[] all = IntStream.range(0, rows.size()).toArray();
+    RealRows some = ShortRuns.some(rows, family.resolution(), all);
+    GaussianFamily exact = family.rounded(Resolution.none(rows.columns()));
+    Mixture<RealRows> model = Model.mixture(Crp.of(Parameter.gamma(1, 1)), exact, some);
+    return of(
+        model.withNoise(given), noise, tails ? exact.usual(GaussianFamily.TAILS) : null, SWEEPS);
+  }
+
+  /**
+   * {@return what a run of a Gaussian mixture shows}
+   *
+   * @param model the smaller model
+   * @param noise whether noise is a question
+   * @param tails the law of 1 / f, a grid with 0; null if tails are no question
+   * @param sweeps of each chain
+   */
+  static OutlierPilot of(
+      Mixture<RealRows> model, boolean noise, @Nullable Parameter tails, int sweeps) {
+    double total = model.rows().weights().total();
+    double b = Math.max(LEAST_B, total / MOST_EXPECTED);
+    Mixture<RealRows> larger =
+        noise ? model.withNoise(new Parameter(1 / (1 + b), new Hyperprior.Beta(1, b))) : model;
+    if (tails != null && model.family() instanceof GaussianFamily family) {
+      larger = larger.with(family.with(GaussianFamily.TAILS, tails));
+    }
+    return new OutlierPilot(
+        model.rows().size(),
+        noise ? b / (b + total) : Double.NaN,
+        tails != null ? Math.exp(tails.prior().logDensity(0)) : Double.NaN,
+        ShortRuns.run(larger, sweeps).draws().stream()
+            .map(draw -> Found.of(draw, tails != null))
+            .toList());
+  }
+
+  private boolean asksNoise() {
+    return !Double.isNaN(noise);
+  }
+
+  private boolean asksTails() {
+    return !Double.isNaN(tails);
+  }
+
+  private long count(Predicate<Found> event) {
+    return found.stream().filter(event).count();
+  }
+
+  /** {@return posterior over prior probability of an event} */
+  private double ratio(Predicate<Found> event, double prior) {
+    return (count(event) + prior) / (found.size() + 1) / prior;
+  }
+
+  /** {@return the evidence of a model over that of the run} */
+  double evidence(Answer model) {
+    boolean clustered = asksNoise() && !model.noise();
+    boolean normal = asksTails() && !model.tails();
+    if (clustered && normal) {
+      return ratio(draw -> draw.clustered() && draw.normal(), noise * tails);
+    }
+    if (clustered) {
+      return ratio(Found::clustered, noise);
+    }
+    return normal ? ratio(Found::normal, tails) : 1;
+  }
+
+  private Stream<Answer> answers() {
+    return Stream.of(false, true)
+        .filter(some -> asksNoise() || !some)
+        .flatMap(
+            some ->
+                Stream.of(false, true)
+                    .filter(heavy -> asksTails() || !heavy)
+                    .map(heavy -> new Answer(some, heavy)))
+        .sorted(Comparator.comparingDouble(this::evidence).reversed());
+  }
+
+  /** {@return the model of the largest evidence; noise is false where it was no question} */
+  Answer best() {
+    return answers().findFirst().orElseThrow();
+  }
+
+  /** {@return the choice and its evidence in a sentence} */
+  String note() {
+    return asksNoise() && asksTails() ? noteOfBoth() : asksNoise() ? noteOfNoise() : noteOfTails();
+  }
+
+  private String noteOfNoise() {
+    long without = count(Found::clustered);
+    double factor = 1 / evidence(new Answer(false, false));
+    return best().noise()
+        ? "rows can be noise, which belongs to no cluster: a pilot run on %d rows %s, on average %.0f rows (Bayes factor for noise about %.0f)"
+            .formatted(rows, with("noise", without), meanNoise(), factor)
+        : "each row belongs to a cluster: a pilot run on %d rows where rows could be noise, in no cluster, %s (Bayes factor for noise %.2g)"
+            .formatted(rows, with("noise", without), factor);
+  }
+
+  private String noteOfTails() {
+    long without = count(Found::normal);
+    double factor = 1 / evidence(new Answer(false, false));
+    return best().tails()
+        ? "clusters are Student t: a pilot run on %d rows %s, on average 1 / f = %.2f (Bayes factor for heavy tails about %.0f)"
+            .formatted(rows, with("heavy tails", without), meanTails(), factor)
+        : "clusters are normal: a pilot run on %d rows where they could be Student t %s (Bayes factor for heavy tails %.2g)"
+            .formatted(rows, with("heavy tails", without), factor);
+  }
+
+  private String with(String what, long without) {
+    return without == 0
+        ? "had %s in all of %d draws".formatted(what, found.size())
+        : "had none in %d of %d draws".formatted(without, found.size());
+  }
+
+  private String noteOfBoth() {
+    List<Answer> order = answers().toList();
+    return "%s were chosen: of %d draws of a pilot run on %d rows with noise and Student t clusters %d had no noise (mean %.0f rows), %d normal clusters (mean 1 / f %.2f), %d both (Bayes factor against %s about %.1f)"
+        .formatted(
+            order.get(0).text(),
+            found.size(),
+            rows,
+            count(Found::clustered),
+            meanNoise(),
+            count(Found::normal),
+            meanTails(),
+            count(draw -> draw.clustered() && draw.normal()),
+            order.get(1).text(),
+            evidence(order.get(0)) / evidence(order.get(1)));
+  }
+
+  private double meanNoise() {
+    return found.stream().mapToInt(Found::noise).average().orElseThrow();
+  }
+
+  private double meanTails() {
+    return found.stream().mapToDouble(Found::tails).average().orElseThrow();
+  }
+}

@@ -1,0 +1,204 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.data.RealRows;
+import crp.likelihood.Background;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianFamily;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.model.OutlierPilot.Answer;
+import crp.model.OutlierPilot.Found;
+import crp.numerics.LogGamma;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
+import crp.partition.Partition;
+import crp.partition.Partitions;
+import crp.random.SeededRng;
+import crp.seating.Crp;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** The evidence of four models from one run with noise and Student t clusters. */
+final class OutlierPilotTest {
+
+  private static final double[] POINTS = {-0.4, 0.5, 6};
+  private static final double[] TAILS = {0, 0.2, 0.5};
+  private static final double KAPPA = 0.5;
+  private static final double NU = 4;
+  private static final double TOLERANCE = 0.1;
+
+  private static final Answer NEITHER = new Answer(false, false);
+  private static final Answer NOISE = new Answer(true, false);
+  private static final Answer STUDENT = new Answer(false, true);
+  private static final Answer BOTH = new Answer(true, true);
+
+  private static Mixture<RealRows> model() {
+    GaussianFamily family = GaussianNiw.of(new double[] {0}, KAPPA, NU, new double[] {1});
+    return Model.mixture(Crp.of(1), family, RealRows.of(POINTS, POINTS.length, 1));
+  }
+
+  /** Log density of a row at a squared distance in deviations. */
+  private static double student(double q, double tails) {
+    if (tails == 0) {
+      return -q / 2 - Math.log(2 * Math.PI) / 2;
+    }
+    double f = 1 / tails;
+    return LogGamma.of((f + 1) / 2)
+        - LogGamma.of(f / 2)
+        - Math.log(f * Math.PI) / 2
+        - (f + 1) / 2 * Math.log1p(q * tails);
+  }
+
+  /** The marginal density of the rows of a table: the sum over log sigma and the mean. */
+  private static double marginal(double tails, double... x) {
+    double sum = 0;
+    double step = 0.05;
+    double constant = Math.log(2) - NU / 2 * Math.log(2) - LogGamma.of(NU / 2);
+    for (double logSigma = -5; logSigma < 6; logSigma += step) {
+      double sigma = Math.exp(logSigma);
+      double logPrior = constant - NU * logSigma - 0.5 / (sigma * sigma);
+      for (double z = -8; z < 8; z += step) {
+        double log = logPrior - z * z / 2 - Math.log(2 * Math.PI) / 2;
+        for (double value : x) {
+          double y = (value - z * sigma / Math.sqrt(KAPPA)) / sigma;
+          log += student(y * y, tails) - logSigma;
+        }
+        sum += Math.exp(log) * step * step;
+      }
+    }
+    return sum;
+  }
+
+  /** {@return the evidence of rows without noise: the sum over partitions} */
+  private static double clustered(double tails, double... x) {
+    double sum = x.length == 0 ? 1 : 0;
+    for (Partition partition : x.length == 0 ? List.<Partition>of() : Partitions.all(x.length)) {
+      double term = Math.exp(-LogGamma.of(1 + x.length));
+      for (int k = 0; k < partition.clusters(); k++) {
+        int table = k;
+        double[] members =
+            IntStream.range(0, x.length)
+                .filter(i -> partition.label(i) == table)
+                .mapToDouble(i -> x[i])
+                .toArray();
+        term *= Math.exp(LogGamma.of(members.length)) * marginal(tails, members);
+      }
+      sum += term;
+    }
+    return sum;
+  }
+
+  /** {@return the evidence under noise whose probability has the law beta(1, 19)} */
+  private static double noisy(double tails) {
+    RealRows rows = RealRows.of(POINTS, POINTS.length, 1);
+    double[] noise = Background.of(model().family(), rows).logDensities(rows);
+    int n = POINTS.length;
+    double sum = 0;
+    for (int set = 0; set < 1 << n; set++) {
+      int chosen = set;
+      double[] others =
+          IntStream.range(0, n)
+              .filter(i -> (chosen >> i & 1) == 0)
+              .mapToDouble(i -> POINTS[i])
+              .toArray();
+      int b = n - others.length;
+      double log =
+          Math.log(19) + LogGamma.of(1 + b) + LogGamma.of(19 + n - b) - LogGamma.of(20 + n);
+      for (int i = 0; i < n; i++) {
+        log += (set >> i & 1) * noise[i];
+      }
+      sum += Math.exp(log) * clustered(tails, others);
+    }
+    return sum;
+  }
+
+  /**
+   * The evidences are sums over all partitions, sets of noise rows and values of 1 / f, by
+   * quadrature over means and variances. Broken twins: the prior probability of normal clusters is
+   * forgotten; the two events are taken for independent.
+   */
+  @Test
+  void theEvidencesAreThoseOfTheFourModels() {
+    double sum = 0;
+    double student = 0;
+    for (double tails : TAILS) {
+      sum += noisy(tails) / TAILS.length;
+      student += clustered(tails, POINTS) / TAILS.length;
+    }
+    Parameter grid = Parameter.sampled(Hyperprior.grid(TAILS));
+    OutlierPilot pilot = OutlierPilot.of(model(), true, grid, 8000);
+    assertEquals(1, pilot.evidence(BOTH));
+    near(student / sum, pilot.evidence(STUDENT));
+    near(noisy(0) / sum, pilot.evidence(NOISE));
+    double neither = clustered(0, POINTS) / sum;
+    near(neither, pilot.evidence(NEITHER));
+    OutlierPilot forgetful = new OutlierPilot(3, pilot.noise(), 1, pilot.found());
+    assertTrue(Math.abs(forgetful.evidence(NOISE) / (noisy(0) / sum) - 1) > TOLERANCE);
+    double independent = pilot.evidence(STUDENT) * pilot.evidence(NOISE);
+    assertTrue(Math.abs(independent / neither - 1) > TOLERANCE, "independent " + independent);
+  }
+
+  private static void near(double exact, double found) {
+    assertEquals(1, found / exact, TOLERANCE, "exact " + exact + ", found " + found);
+  }
+
+  private static OutlierPilot pilot(int noise, double tails) {
+    return new OutlierPilot(10, 0.1, 0.1, Collections.nCopies(120, new Found(noise, tails)));
+  }
+
+  @Test
+  void theLargestEvidenceIsChosen() {
+    assertEquals(NEITHER, pilot(0, 0).best());
+    assertEquals(NOISE, pilot(2, 0).best());
+    assertEquals(STUDENT, pilot(0, 0.2).best());
+    assertEquals(BOTH, pilot(2, 0.2).best());
+    assertEquals(
+        "Student t clusters without noise were chosen: of 120 draws of a pilot run on 10 rows with noise and Student t clusters 120 had no noise (mean 0 rows), 0 normal clusters (mean 1 / f 0.20), 0 both (Bayes factor against Student t clusters with noise about 9.9)",
+        pilot(0, 0.2).note());
+  }
+
+  /** Two clusters; every other one is scaled by the root of a gamma draw, so they are Student t. */
+  private static RealRows rows(boolean heavy, long seed) {
+    SeededRng rng = new SeededRng(seed);
+    double[] values = new double[400];
+    for (int i = 0; i < 200; i++) {
+      double spread = heavy ? Math.sqrt(1.5 / rng.gamma(1.5)) : 1;
+      for (int j = 0; j < 2; j++) {
+        values[2 * i + j] = 9 * (i % 2) + spread * rng.gaussian();
+      }
+    }
+    return RealRows.of(values, 200, 2);
+  }
+
+  @Test
+  void tailsAreChosenWhereTheyAre() {
+    for (int seed = 1; seed <= 3; seed++) {
+      for (boolean heavy : new boolean[] {false, true}) {
+        RealRows rows = rows(heavy, seed);
+        GaussianFamily family = GaussianNiw.from(rows).offeringTails();
+        OutlierChoice<RealRows> choice =
+            OutlierChoice.ofTails(Model.mixture(Crp.of(1), family, rows));
+        String text = choice.model().family().describe();
+        assertEquals(heavy, text.contains("Student t"), choice.notes() + " " + text);
+        String start = heavy ? "clusters are Student t: " : "clusters are normal: ";
+        assertTrue(choice.notes().get(0).startsWith(start), choice.notes().get(0));
+      }
+    }
+  }
+
+  @Test
+  void onlyAnOfferIsDecided() {
+    RealRows rows = rows(true, 1);
+    GaussianFamily normal = GaussianNiw.from(rows);
+    assertTrue(OutlierChoice.ofTails(Model.mixture(Crp.of(1), normal, rows)).notes().isEmpty());
+    assertFalse(normal.offeringTails().withSampled(GaussianFamily.TAILS).offersTails());
+    assertEquals(normal.describe(), normal.offeringTails().describe());
+    assertTrue(normal.offeringTails().with(GaussianFamily.KAPPA, Parameter.fixed(1)).offersTails());
+    assertFalse(DiagonalGaussian.from(rows).offeringTails().offersTails());
+  }
+}
