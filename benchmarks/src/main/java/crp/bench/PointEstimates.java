@@ -1,6 +1,5 @@
 package crp.bench;
 
-import com.sun.management.OperatingSystemMXBean;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.CoClustering;
@@ -10,7 +9,6 @@ import crp.estimate.Search;
 import crp.partition.Partition;
 import crp.random.SeededRng;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -57,11 +55,11 @@ public final class PointEstimates {
     }
     for (int repetition = 0; repetition < batch.whole("repetitions", 1); repetition++) {
       if (draws.items() <= CoClustering.MOST) {
-        long begun = processorTime();
+        double begun = ThreadTime.ofAllThreads();
         double share = CoClustering.of(draws).of(0, 1);
         System.out.printf("co-clustering %.2f s (first pair %.3f)%n", since(begun), share);
       }
-      long begun = processorTime();
+      double begun = ThreadTime.ofAllThreads();
       Estimate estimate = kind.of(draws, search);
       System.out.printf(
           "%s %.2f s, expected VI %.5f nats (%.5f bits), %d clusters%n",
@@ -73,13 +71,8 @@ public final class PointEstimates {
     }
   }
 
-  private static long processorTime() {
-    return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
-        .getProcessCpuTime();
-  }
-
-  private static double since(long begun) {
-    return (processorTime() - begun) / 1e9;
+  private static double since(double begun) {
+    return ThreadTime.ofAllThreads() - begun;
   }
 
   private static Draws read(Path file) throws IOException {

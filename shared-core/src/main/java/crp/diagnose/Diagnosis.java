@@ -83,25 +83,52 @@ public final class Diagnosis implements Serializable {
    * @param draws draws and traces of a run; draws without traces are diagnosed by their distances
    */
   public static Diagnosis of(Draws draws) {
-    int chains = draws.draws().stream().mapToInt(Draw::chain).max().orElse(0) + 1;
-    List<Trace> traces = draws.traces();
-    int sweeps = Integer.MAX_VALUE;
-    int[] begin = new int[traces.size()];
-    for (int c = 0; c < begin.length; c++) {
-      begin[c] = firstKept(draws.draws(), c);
-      sweeps = Math.min(sweeps, traces.get(c).sweeps() - begin[c]);
-    }
-    List<Check> checks = new ArrayList<>();
-    if (begin.length > 0 && sweeps >= FEWEST) {
-      check("number of clusters", traces, begin, sweeps, Diagnosis::clusters, checks);
-      check("log joint", traces, begin, sweeps, Trace::logJoint, checks);
-      check("entropy of sizes", traces, begin, sweeps, Trace::entropy, checks);
-      for (String name : traces.get(0).numbers()) {
-        check(name, traces, begin, sweeps, trace -> trace.number(name), checks);
+    Traced traced = Traced.of(draws);
+    int chains = chains(draws);
+    return new Diagnosis(traced.checks(), Distances.of(draws.draws(), chains), traced.sweeps());
+  }
+
+  /**
+   * {@return whether the verdict is {@link Verdict#AGREE}} Computes the distances between draws,
+   * which are costly, only where the traces do not already deny it.
+   *
+   * @param draws draws and traces of a run
+   */
+  public static boolean agree(Draws draws) {
+    return firm(Traced.of(draws).checks(), chains(draws)) && of(draws).verdict() == Verdict.AGREE;
+  }
+
+  private static int chains(Draws draws) {
+    return draws.draws().stream().mapToInt(Draw::chain).max().orElse(0) + 1;
+  }
+
+  /**
+   * What the traces show.
+   *
+   * @param checks one for each number that is not constant
+   * @param sweeps number of sweeps after burn-in, {@link #FEWEST} if there are no traces
+   */
+  private record Traced(List<Check> checks, int sweeps) {
+
+    static Traced of(Draws draws) {
+      List<Trace> traces = draws.traces();
+      int sweeps = Integer.MAX_VALUE;
+      int[] begin = new int[traces.size()];
+      for (int c = 0; c < begin.length; c++) {
+        begin[c] = firstKept(draws.draws(), c);
+        sweeps = Math.min(sweeps, traces.get(c).sweeps() - begin[c]);
       }
+      List<Check> checks = new ArrayList<>();
+      if (begin.length > 0 && sweeps >= FEWEST) {
+        check("number of clusters", traces, begin, sweeps, Diagnosis::clusters, checks);
+        check("log joint", traces, begin, sweeps, Trace::logJoint, checks);
+        check("entropy of sizes", traces, begin, sweeps, Trace::entropy, checks);
+        for (String name : traces.get(0).numbers()) {
+          check(name, traces, begin, sweeps, trace -> trace.number(name), checks);
+        }
+      }
+      return new Traced(checks, begin.length == 0 ? FEWEST : sweeps);
     }
-    return new Diagnosis(
-        checks, Distances.of(draws.draws(), chains), begin.length == 0 ? FEWEST : sweeps);
   }
 
   private static double[] clusters(Trace trace) {
@@ -153,8 +180,22 @@ public final class Diagnosis implements Serializable {
     if (distances.chains() == 1) {
       return Verdict.UNKNOWN;
     }
-    boolean firm = largestRHat() <= NEAR && smallestEss() >= SIZE * distances.chains();
-    return firm && !differs ? Verdict.AGREE : Verdict.ROUGHLY;
+    return firm(checks, distances.chains()) && !differs ? Verdict.AGREE : Verdict.ROUGHLY;
+  }
+
+  private static boolean firm(List<Check> checks, int chains) {
+    return largestRHat(checks) <= NEAR && smallestEss(checks) >= SIZE * chains;
+  }
+
+  private static double largestRHat(List<Check> checks) {
+    return checks.stream().mapToDouble(Check::rHat).max().orElse(1);
+  }
+
+  private static double smallestEss(List<Check> checks) {
+    return checks.stream()
+        .mapToDouble(check -> Math.min(check.bulkEss(), check.tailEss()))
+        .min()
+        .orElse(Double.POSITIVE_INFINITY);
   }
 
   /**
@@ -220,15 +261,12 @@ public final class Diagnosis implements Serializable {
 
   /** {@return the largest R-hat, 1 if no number changes} */
   public double largestRHat() {
-    return checks.stream().mapToDouble(Check::rHat).max().orElse(1);
+    return largestRHat(checks);
   }
 
   /** {@return the smallest effective sample size, infinite if no number changes} */
   public double smallestEss() {
-    return checks.stream()
-        .mapToDouble(check -> Math.min(check.bulkEss(), check.tailEss()))
-        .min()
-        .orElse(Double.POSITIVE_INFINITY);
+    return smallestEss(checks);
   }
 
   /**

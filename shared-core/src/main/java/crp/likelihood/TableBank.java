@@ -177,6 +177,29 @@ public interface TableBank<R extends Rows> extends Serializable {
   void addLogPredictiveOf(R other, int row, int[] slots, int n, double[] out);
 
   /**
+   * Adds {@code log p(row | rows at slots[t])} to {@code out[i * n + t]} for consecutive rows of
+   * another data set, with i from 0: {@link #addLogPredictiveOf} of many rows, which a bank may
+   * compute together. The numbers of a row do not depend on the other rows, but may differ by
+   * rounding errors from those of {@link #addLogPredictiveOf}.
+   *
+   * @param other rows in the data's units or prepared
+   * @param first a row of {@code other}
+   * @param count number of rows from there on
+   * @param slots the tables to score
+   * @param n number of {@code slots} used
+   * @param out receives the sums, {@code n} for each row
+   */
+  default void addLogPredictivesOf(
+      R other, int first, int count, int[] slots, int n, double[] out) {
+    double[] one = new double[n];
+    for (int i = 0; i < count; i++) {
+      System.arraycopy(out, i * n, one, 0, n);
+      addLogPredictiveOf(other, first + i, slots, n, one);
+      System.arraycopy(one, 0, out, i * n, n);
+    }
+  }
+
+  /**
    * Draws a row from the predictive of a table.
    *
    * @param slot the table

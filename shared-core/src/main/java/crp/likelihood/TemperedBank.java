@@ -160,6 +160,11 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
     bank.addLogPredictiveOf(other, row, slots, n, out);
   }
 
+  @Override
+  public void addLogPredictivesOf(R other, int first, int count, int[] slots, int n, double[] out) {
+    bank.addLogPredictivesOf(other, first, count, slots, n, out);
+  }
+
   /** Not tempered. */
   @Override
   public R simulate(int slot, int like, Rng rng) {

@@ -22,7 +22,7 @@ public record Certainty(double radius, int fewest, int most, int unsure, int uns
     implements Serializable {
 
   /** The share of the draws in the credible ball. */
-  private static final double LEVEL = 0.95;
+  static final double LEVEL = 0.95;
 
   /** The largest product of draws and rows for which it is computed unasked. */
   private static final double AFFORDABLE = 4e8;
@@ -31,10 +31,7 @@ public record Certainty(double radius, int fewest, int most, int unsure, int uns
     return (double) draws.size() * draws.items() <= AFFORDABLE;
   }
 
-  static Certainty of(Uncertainty uncertainty) {
-    CredibleBall ball = uncertainty.credibleBall(LEVEL);
-    Partition estimate = uncertainty.estimate();
-    boolean[] unsure = uncertainty.unsure();
+  static Certainty of(Partition estimate, CredibleBall ball, boolean[] unsure) {
     int rows = 0;
     BitSet sure = new BitSet();
     for (int i = 0; i < unsure.length; i++) {

@@ -9,6 +9,7 @@ import crp.draws.Schedule;
 import crp.draws.Trace;
 import crp.estimate.Answer;
 import crp.estimate.Answers;
+import crp.estimate.CredibleBall;
 import crp.estimate.Cut;
 import crp.estimate.Estimate;
 import crp.estimate.Ladder;
@@ -54,6 +55,7 @@ public final class Fit<R extends Rows> implements Serializable {
   private final RowLabels labels;
   private final double seconds;
   private final Diagnosis diagnosis;
+  private transient volatile double @Nullable [] together;
   private transient volatile @Nullable Certainty certainty;
   private transient volatile @Nullable List<Answer> answers;
   private transient volatile @Nullable Ladder ladder;
@@ -184,10 +186,21 @@ public final class Fit<R extends Rows> implements Serializable {
     }
     Certainty known = certainty;
     if (known == null) {
-      known = Certainty.of(uncertainty());
+      CredibleBall ball = uncertainty().credibleBall(Certainty.LEVEL);
+      known = Certainty.of(estimate.partition(), ball, Uncertainty.unsure(together()));
       certainty = known;
     }
     return Optional.of(known);
+  }
+
+  /** {@return the confidence of the rows that took part; computed once, not to be changed} */
+  private double[] together() {
+    double[] known = together;
+    if (known == null) {
+      known = uncertainty().confidence();
+      together = known;
+    }
+    return known;
   }
 
   /**
@@ -232,19 +245,19 @@ public final class Fit<R extends Rows> implements Serializable {
   /**
    * {@return for each row of the data the posterior probability that it shares its cluster with
    * another row of it, averaged over these, see {@link Uncertainty#confidence}; NaN for rows that
-   * took no part} O(draws times rows).
+   * took no part} O(draws times rows), the first time.
    */
   public double[] confidence() {
-    return labels.ofAll(uncertainty().confidence());
+    return labels.ofAll(together());
   }
 
   /**
    * {@return for each row of the data whether it is unsure: whether it has less than 50 % posterior
    * probability of belonging to its cluster, see {@link #confidence}; false for rows that took no
-   * part} O(draws times rows).
+   * part} O(draws times rows), the first time.
    */
   public boolean[] unsure() {
-    return labels.ofAll(uncertainty().unsure());
+    return labels.ofAll(Uncertainty.unsure(together()));
   }
 
   /**

@@ -47,9 +47,9 @@ public record GaussianChoice(
   }
 
   /**
-   * Chooses columns and family. {@link Covariance#AUTO} costs short runs in one thread, up to a
-   * tenth of the default run and a fifth of the time limit; where that is not enough, clusters have
-   * full covariances.
+   * Chooses columns and family. {@link Covariance#AUTO} costs short runs, up to a tenth of the
+   * default run and a fifth of the time limit; where that is not enough, clusters have full
+   * covariances.
    *
    * @param rows rows in the data's units
    * @param names the columns' names, for the notes

@@ -31,8 +31,8 @@ public record OutlierChoice<R extends Rows>(Mixture<R> model, List<String> notes
 
   /**
    * Chooses noise, and Student t clusters if the family {@linkplain GaussianFamily#offersTails
-   * offers} them. Costs a short run in one thread, six hundredths of a run of 1000 sweeps, and a
-   * fifth of the time limit at most; where that is not enough, there is neither.
+   * offers} them. Costs a short run, six hundredths of a run of 1000 sweeps, and a fifth of the
+   * time limit at most; where that is not enough, there is neither.
    *
    * @param model a mixture; its noise is ignored
    * @param share prior probability of noise, or its law, if noise is chosen

@@ -5,7 +5,6 @@ import crp.chain.CheckpointStore;
 import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
 import crp.diagnose.Diagnosis;
-import crp.diagnose.Verdict;
 import crp.draws.Draws;
 import crp.draws.GrowingSchedule;
 import crp.draws.RunLength;
@@ -319,7 +318,7 @@ public final class Run<R extends Rows> {
 
   /** {@return whether a run by need may end: whether the report will say that the chains agree} */
   static boolean agree(Draws draws) {
-    return Diagnosis.of(draws).verdict() == Verdict.AGREE;
+    return Diagnosis.agree(draws);
   }
 
   /** {@return the answers of chains in different modes} About 20 small searches at most. */

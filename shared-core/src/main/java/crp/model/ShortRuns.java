@@ -24,12 +24,12 @@ import java.util.function.Supplier;
  * clustering with the integrated completed likelihood, IEEE Transactions on Pattern Analysis and
  * Machine Intelligence 22, 719-725). The error of a score is the distance of the two chains.
  *
- * <p>The runs have a seed of their own and one thread, so the result depends on the rows alone.
- * More than {@value #MOST_ROWS} rows are represented by so many of them, one random row of each of
- * as many equal stretches. A log joint that contains sampled entries cannot be compared with one
- * that does not: so rounded values are spread over the intervals that they stand for, once, and all
- * models have the same values. (Unrounded values that are sampled under full covariances can come
- * so near to a plane that their density has no bound but that of the prior.)
+ * <p>The runs have a seed of their own, so the result depends on the rows alone. More than {@value
+ * #MOST_ROWS} rows are represented by so many of them, one random row of each of as many equal
+ * stretches. A log joint that contains sampled entries cannot be compared with one that does not:
+ * so rounded values are spread over the intervals that they stand for, once, and all models have
+ * the same values. (Unrounded values that are sampled under full covariances can come so near to a
+ * plane that their density has no bound but that of the prior.)
  */
 final class ShortRuns {
 
@@ -144,7 +144,7 @@ final class ShortRuns {
         model
             .sweeps(sweeps)
             .chains(CHAINS)
-            .threads(1)
+            .threads(RunScope.current().threads())
             .seed(SEED)
             .estimate(PointEstimate.MAP)
             .fit()

@@ -47,17 +47,17 @@ final class TableView<R extends Rows> extends PartitionView<R> {
     R rows = prepared.rows();
     NearPredictor.Sample sample = new NearPredictor.Sample(posterior.draws(), draw);
     NoiseSeat<R> noise = NoiseModel.seatOfNewRows(prepared.model());
-    return noise == null
-        ? new TableView<>(
-            prepared,
-            prior,
-            new Predictor<>(drawn, bank, slots, weights),
-            new AveragedPredictor<>(prior, family, rows, sample))
-        : new TableView<>(
-            prepared,
-            prior,
-            noise.in(draw).predictor(drawn, bank, slots, weights),
-            noise.predictor(prior, family, rows, sample));
+    AveragedPredictor<R> averaged =
+        noise == null
+            ? new AveragedPredictor<>(prior, family, rows, sample)
+            : noise.predictor(prior, family, rows, sample);
+    return new TableView<>(
+        prepared,
+        prior,
+        noise == null
+            ? new Predictor<>(drawn, bank, slots, weights)
+            : noise.in(draw).predictor(drawn, bank, slots, weights),
+        averaged.threads(posterior.settings().threads()));
   }
 
   @Override

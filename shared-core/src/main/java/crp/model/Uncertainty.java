@@ -44,7 +44,11 @@ public final class Uncertainty {
    * O(draws times rows).
    */
   public boolean[] unsure() {
-    double[] confidence = confidence();
+    return unsure(confidence());
+  }
+
+  /** {@return which rows of some confidence are unsure} */
+  static boolean[] unsure(double[] confidence) {
     boolean[] unsure = new boolean[confidence.length];
     for (int i = 0; i < unsure.length; i++) {
       unsure[i] = confidence[i] < SURE;

@@ -6,10 +6,10 @@ import java.util.function.Supplier;
 /**
  * Not part of the promised API.
  *
- * <p>What all code that works for a run shares: its time limit, its listener, and that it can be
- * cancelled. A scope belongs to a thread, as the interrupt flag does, while {@link #run} lasts;
- * {@link Workers} pass it on to their threads. Scopes nest: a part of a run has a share of the time
- * and reports its phases under a name. Immutable.
+ * <p>What all code that works for a run shares: its time limit, its listener, its number of
+ * threads, and that it can be cancelled. A scope belongs to a thread, as the interrupt flag does,
+ * while {@link #run} lasts; {@link Workers} pass it on to their threads. Scopes nest: a part of a
+ * run has a share of the time and reports its phases under a name. Immutable.
  *
  * <p>Cancellation: a run is cancelled by an interrupt of the thread that called it. Each loop that
  * can take more than some tens of milliseconds calls {@link #check}, whose exception leaves all
@@ -18,17 +18,19 @@ import java.util.function.Supplier;
  */
 public final class RunScope {
 
-  private static final RunScope NONE = new RunScope(Deadline.NONE, Progress.NONE, "");
+  private static final RunScope NONE = new RunScope(Deadline.NONE, Progress.NONE, "", 0);
   private static final ThreadLocal<RunScope> CURRENT = new ThreadLocal<>();
 
   private final Deadline deadline;
   private final Progress progress;
   private final String name;
+  private final int threads;
 
-  private RunScope(Deadline deadline, Progress progress, String name) {
+  private RunScope(Deadline deadline, Progress progress, String name, int threads) {
     this.deadline = deadline;
     this.progress = progress;
     this.name = name;
+    this.threads = threads;
   }
 
   /** {@return the scope of this thread; outside of all runs one without limit and listener} */
@@ -44,7 +46,7 @@ public final class RunScope {
    * @param progress its listener
    */
   public static RunScope of(Deadline deadline, Progress progress) {
-    return new RunScope(deadline, progress, "");
+    return new RunScope(deadline, progress, "", 0);
   }
 
   /**
@@ -85,7 +87,7 @@ public final class RunScope {
    * @param seconds not negative; infinite for none
    */
   public RunScope limited(double seconds) {
-    return new RunScope(deadline.within(seconds), progress, name);
+    return new RunScope(deadline.within(seconds), progress, name, threads);
   }
 
   /**
@@ -94,7 +96,7 @@ public final class RunScope {
    * @param part from 0 to 1
    */
   public RunScope share(double part) {
-    return new RunScope(deadline.share(part), progress, name);
+    return new RunScope(deadline.share(part), progress, name, threads);
   }
 
   /**
@@ -103,7 +105,21 @@ public final class RunScope {
    * @param listener replaces the one of this scope
    */
   public RunScope reportingTo(Progress listener) {
-    return new RunScope(deadline, listener, name);
+    return new RunScope(deadline, listener, name, threads);
+  }
+
+  /** {@return the largest number of threads of the run, at least 1} */
+  public int threads() {
+    return threads == 0 ? Runtime.getRuntime().availableProcessors() : threads;
+  }
+
+  /**
+   * {@return this scope with another number of threads}
+   *
+   * @param most 0 for one per processor
+   */
+  public RunScope inThreads(int most) {
+    return new RunScope(deadline, progress, name, most);
   }
 
   /**
@@ -113,7 +129,7 @@ public final class RunScope {
    *     phases
    */
   public RunScope named(String part) {
-    return new RunScope(deadline, progress, name.isEmpty() ? part : name + ", " + part);
+    return new RunScope(deadline, progress, name.isEmpty() ? part : name + ", " + part, threads);
   }
 
   /**

@@ -278,29 +278,37 @@ public final class DrawnDensities<R extends Rows> {
 
     /** {@return the density at each point} */
     double[] densities(Points grid) {
-      double[] densities = new double[grid.values()[0].length];
-      for (int i = 0; i < densities.length; i++) {
-        double[] logs = logSeats.clone();
-        for (int part = 0; part < banks.size(); part++) {
-          add(part, grid.parts.get(part), i, logs);
+      int points = grid.values()[0].length;
+      int n = slots.length;
+      double[] logs = new double[points * n];
+      double[] noiseLogs = new double[points];
+      for (int i = 0; i < points; i++) {
+        System.arraycopy(logSeats, 0, logs, i * n, n);
+        noiseLogs[i] = noise == null ? Double.NEGATIVE_INFINITY : logSeats[n];
+      }
+      for (int part = 0; part < banks.size(); part++) {
+        add(part, grid.parts.get(part), logs, noiseLogs);
+      }
+      double[] densities = new double[points];
+      for (int i = 0; i < points; i++) {
+        for (int t = 0; t < n; t++) {
+          densities[i] += Math.exp(logs[i * n + t]);
         }
-        for (double log : logs) {
-          densities[i] += Math.exp(log);
-        }
+        densities[i] += Math.exp(noiseLogs[i]);
       }
       return densities;
     }
 
     // A part with points holds real rows, see RealColumns.known.
     @SuppressWarnings("unchecked")
-    private void add(int part, RealRows points, int i, double[] logs) {
+    private void add(int part, RealRows points, double[] logs, double[] noiseLogs) {
       if (points.size() == 0) {
         return;
       }
       ((TableBank<RealRows>) banks.get(part))
-          .addLogPredictiveOf(points, i, slots, slots.length, logs);
-      if (noise != null) {
-        logs[slots.length] += ((Background<RealRows>) backgrounds.get(part)).logDensity(points, i);
+          .addLogPredictivesOf(points, 0, noiseLogs.length, slots, slots.length, logs);
+      for (int i = 0; noise != null && i < noiseLogs.length; i++) {
+        noiseLogs[i] += ((Background<RealRows>) backgrounds.get(part)).logDensity(points, i);
       }
     }
   }

@@ -65,16 +65,31 @@ final class DrawnTables<R extends Rows> implements Serializable {
     return bank(draws.size(), estimate);
   }
 
-  private TableBank<R> bank(int d, Draw draw) {
-    if (banks == null) {
-      banks = noBanks(draws.size() + 1);
+  /**
+   * Makes room for the banks. After that, different threads can ask for the tables of different
+   * draws.
+   */
+  void open() {
+    room();
+  }
+
+  private SoftReference<TableBank<R>>[] room() {
+    SoftReference<TableBank<R>>[] known = banks;
+    if (known == null) {
+      known = noBanks(draws.size() + 1);
+      banks = known;
     }
-    SoftReference<TableBank<R>> kept = banks[d];
+    return known;
+  }
+
+  private TableBank<R> bank(int d, Draw draw) {
+    SoftReference<TableBank<R>>[] all = room();
+    SoftReference<TableBank<R>> kept = all[d];
     TableBank<R> bank = kept == null ? null : kept.get();
     if (bank == null) {
       int k = draw.clusters();
       bank = SeatedRows.bank(family, rows, draw, new SeededRng(d)).frozen(SeatedRows.slots(k), k);
-      banks[d] = new SoftReference<>(bank);
+      all[d] = new SoftReference<>(bank);
     }
     return bank;
   }

@@ -26,7 +26,9 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
     /** Takes exact scores for bounds. */
     BOUNDS_THE_BEST,
     /** Overwrites the seat weights instead of adding to them. */
-    OVERWRITES_SCORES
+    OVERWRITES_SCORES,
+    /** Scores the first of many rows in place of each. */
+    REPEATS_A_ROW
   }
 
   private final TableBank<R> sound;
@@ -115,6 +117,19 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
   @Override
   public void addLogPredictiveOf(R other, int row, int[] slots, int n, double[] out) {
     sound.addLogPredictiveOf(other, row, slots, n, out);
+  }
+
+  @Override
+  public void addLogPredictivesOf(R other, int first, int count, int[] slots, int n, double[] out) {
+    if (fault != Fault.REPEATS_A_ROW) {
+      sound.addLogPredictivesOf(other, first, count, slots, n, out);
+      return;
+    }
+    double[] one = new double[n];
+    sound.addLogPredictiveOf(other, first, slots, n, one);
+    for (int i = 0; i < count * n; i++) {
+      out[i] += one[i % n];
+    }
   }
 
   @Override

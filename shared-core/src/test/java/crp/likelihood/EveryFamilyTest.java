@@ -201,6 +201,11 @@ final class EveryFamilyTest {
     assertRejected(sound(), BrokenBank.Fault.OVERWRITES_SCORES);
   }
 
+  @Test
+  void scoringOneRowForAllIsFound() {
+    assertRejected(sound(), BrokenBank.Fault.REPEATS_A_ROW);
+  }
+
   private static <R extends Rows> void assertRejected(
       FamilyCase<R> subject, BrokenBank.Fault fault) {
     FamilyContract<R> contract =

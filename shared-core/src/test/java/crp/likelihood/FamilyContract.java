@@ -242,11 +242,30 @@ final class FamilyContract<R extends Rows> {
         assertArrayEquals(own, live, CLOSE, "own row or another's");
       }
     }
+    predictsRowsTogether(bank);
     assertEquals(bank.logMarginal(1), frozen.logMarginal(0), 1e-10, "frozen marginal");
     assertEquals(0, frozen.rows().size(), "a frozen bank has no rows");
     stored.add(1, 7);
     bank.add(1, 7);
     assertEquals(bank.logMarginal(1), stored.logMarginal(1), 1e-10, "a stored bank goes on");
+  }
+
+  /** Rows that are scored together have the numbers of single ones, whichever they are with. */
+  private void predictsRowsTogether(TableBank<R> bank) {
+    int[] slots = {1, 0, 2};
+    double[] all = new double[3 * rows.size()];
+    Arrays.setAll(all, i -> i);
+    bank.addLogPredictivesOf(rows, 0, rows.size(), slots, 3, all);
+    for (int row = 0; row < rows.size(); row++) {
+      double[] alone = {3 * row, 3 * row + 1, 3 * row + 2};
+      double[] first = alone.clone();
+      bank.addLogPredictiveOf(rows, row, slots, 3, alone);
+      assertArrayEquals(
+          alone, Arrays.copyOfRange(all, 3 * row, 3 * row + 3), 1e-9, "rows together");
+      bank.addLogPredictivesOf(rows, row, 1, slots, 3, first);
+      assertArrayEquals(
+          first, Arrays.copyOfRange(all, 3 * row, 3 * row + 3), 0, "one of rows together");
+    }
   }
 
   void rebuiltTableIsTheSame() {

@@ -342,6 +342,13 @@ final class NiwBank implements TableBank<RealRows> {
     }
   }
 
+  @Override
+  public void addLogPredictivesOf(
+      RealRows other, int first, int count, int[] slots, int n, double[] out) {
+    new NiwPredictive(tables, family.frame(), scales, Arrays.copyOf(slots, n))
+        .add(other, first, count, out);
+  }
+
   /** {@return the log density of {@link #x} at a table as a function of its scale} */
   private DoubleUnaryOperator completeAt(int slot) {
     double q = tables.distance(slot, x);

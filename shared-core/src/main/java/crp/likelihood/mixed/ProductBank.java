@@ -114,6 +114,15 @@ final class ProductBank implements TableBank<MixedRows> {
     }
   }
 
+  @Override
+  public void addLogPredictivesOf(
+      MixedRows other, int first, int count, int[] slots, int n, double[] out) {
+    check(other);
+    for (int p = 0; p < banks.size(); p++) {
+      banks.get(p).addLogPredictivesOf(other.parts().get(p), first, count, slots, n, out);
+    }
+  }
+
   private void check(MixedRows other) {
     if (other.parts().size() != banks.size()) {
       throw new IllegalArgumentException(

@@ -174,7 +174,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
     Weights weights = weights(data);
     Deadline end = Deadline.NONE.within(run.limit());
     try (WekaProgress progress = new WekaProgress(getClass().getSimpleName(), console())) {
-      model = RunScope.of(end, progress.line()).run(() -> built(data, columns, weights, settings));
+      RunScope scope = RunScope.of(end, progress.line()).inThreads(settings.threads());
+      model = scope.run(() -> built(data, columns, weights, settings));
       build = PackageBuild.text();
     } catch (UnsuitableLikelihoodException e) {
       throw new IllegalArgumentException(

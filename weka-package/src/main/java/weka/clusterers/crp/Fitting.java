@@ -170,7 +170,8 @@ public record Fitting<R extends Rows>(
 
   private BuiltModel mixture(Mixture<R> model, String... remarks) {
     Fit<R> fit = fit(model);
-    return MixtureModel.of(binding, fit, view(fit, fit.labels(), row -> row, List.of(remarks)));
+    return MixtureModel.of(binding, fit, view(fit, fit.labels(), row -> row, List.of(remarks)))
+        .expecting(data, columns);
   }
 
   /**

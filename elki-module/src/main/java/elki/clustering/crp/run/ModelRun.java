@@ -54,7 +54,9 @@ public final class ModelRun {
   public Clustering<Model> cluster(Supplier<Task<?>> task) {
     Deadline end = Deadline.NONE.within(plan.settings().schedule().maxSeconds());
     try (RunStatus status = new RunStatus(name, log)) {
-      return RunScope.of(end, status.line()).run(() -> read(task));
+      return RunScope.of(end, status.line())
+          .inThreads(plan.settings().threads())
+          .run(() -> read(task));
     }
   }
 

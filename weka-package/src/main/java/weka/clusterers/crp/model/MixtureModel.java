@@ -7,9 +7,12 @@ import crp.predict.AveragedPredictor;
 import crp.predict.Predictor;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import weka.clusterers.crp.data.Columns;
 import weka.clusterers.crp.data.RowReader;
 import weka.clusterers.crp.likelihood.Binding;
 import weka.core.Instance;
+import weka.core.Instances;
 import weka.core.Utils;
 
 /**
@@ -29,6 +32,7 @@ public final class MixtureModel<R extends Rows> implements DensityModel {
   private final Predictor<R> predictor;
   private final AveragedPredictor<R> averaged;
   private final ModelView view;
+  private transient @Nullable RowsAhead<R> ahead;
 
   private MixtureModel(
       RowReader<R> reader, Predictor<R> predictor, AveragedPredictor<R> averaged, ModelView view) {
@@ -49,6 +53,18 @@ public final class MixtureModel<R extends Rows> implements DensityModel {
   public static <R extends Rows> MixtureModel<R> of(
       Binding<R> binding, Fit<R> fit, ModelView view) {
     return new MixtureModel<>(binding.reader(), fit.predictor(), fit.averagedPredictor(), view);
+  }
+
+  /**
+   * {@return this model, ready for an evaluation on the training data}
+   *
+   * @param data the training data; kept until all its rows were asked for, but not stored with the
+   *     model
+   * @param columns the attributes of the likelihood
+   */
+  public MixtureModel<R> expecting(Instances data, Columns columns) {
+    ahead = new RowsAhead<>(data, columns, reader, averaged);
+    return this;
   }
 
   @Override
@@ -83,8 +99,20 @@ public final class MixtureModel<R extends Rows> implements DensityModel {
   @Override
   public double logDensity(Instance instance) {
     synchronized (lock) {
-      return averaged.predict(reader.read(List.of(instance), Weights.ones(1))).logDensity(0);
+      double known = known(instance);
+      return Double.isNaN(known)
+          ? averaged.logDensities(reader.read(List.of(instance), Weights.ones(1)))[0]
+          : known;
     }
+  }
+
+  private double known(Instance instance) {
+    RowsAhead<R> rows = ahead;
+    double known = rows == null ? Double.NaN : rows.logDensity(instance);
+    if (rows != null && rows.finished()) {
+      ahead = null;
+    }
+    return known;
   }
 
   @Override
