@@ -14,7 +14,6 @@ import elki.utilities.documentation.Title;
 import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.Parameterizer;
 import java.util.List;
-import java.util.function.UnaryOperator;
 
 /**
  * Sparse vectors and vectors that seem to be counts of words are counts (see {@link
@@ -37,7 +36,9 @@ public class AutomaticLikelihood implements VectorLikelihood {
 
   private final VectorLikelihood dense =
       new GaussianLikelihood(
-          GaussianChoice.Covariance.AUTO, GaussianChoice.Rounding.AUTO, UnaryOperator.identity());
+          GaussianChoice.Covariance.AUTO,
+          GaussianChoice.Rounding.AUTO,
+          GaussianChoice::offeringTails);
   private final VectorLikelihood sparse =
       new MultinomialLikelihood(DirichletMultinomial.symmetricSampled());
 

@@ -117,7 +117,12 @@ public final class AutoLikelihood implements Likelihood {
       Instances data, Columns numbers, Weights weights, List<String> notes) {
     GaussianChoice choice =
         GaussianLikelihood.choice(
-            data, numbers, weights, GaussianChoice.Covariance.AUTO, GaussianChoice.Rounding.AUTO);
+                data,
+                numbers,
+                weights,
+                GaussianChoice.Covariance.AUTO,
+                GaussianChoice.Rounding.AUTO)
+            .offeringTails();
     return GaussianLikelihood.binding(choice, numbers, notes);
   }
 }
