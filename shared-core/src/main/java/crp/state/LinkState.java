@@ -43,10 +43,6 @@ public final class LinkState implements Seating, Decayed {
   private int size;
   // Whether the part's statistics are still included in the rest's; then forest.found() lists it.
   private boolean parked;
-  // Whether the part's items still have the rest's slot. So where customers choose earlier ones
-  // only:
-  // nobody looks at the slots of the part, and in most cases it returns to the rest.
-  private boolean unseated;
   private Exchange exchange = Exchange.NOTHING;
 
   /**
@@ -240,7 +236,6 @@ public final class LinkState implements Seating, Decayed {
     part = seats.roster.slotOf(item);
     rest = NOWHERE;
     parked = false;
-    unseated = false;
     size = seats.roster.count(part);
     if (old == item) {
       return;
@@ -261,10 +256,7 @@ public final class LinkState implements Seating, Decayed {
       part = fresh;
       rest = slot;
       parked = true;
-      unseated = prior.affinity().sequential();
-      if (!unseated) {
-        seats.relabel(fresh, below);
-      }
+      seats.relabel(fresh, below);
     } else {
       rest = fresh;
       int n = forest.component(old);
@@ -350,13 +342,10 @@ public final class LinkState implements Seating, Decayed {
    */
   public void link(int target) {
     assert open != NOWHERE;
-    int to = target == open ? part : seats.roster.slotOf(target);
+    int to = seats.roster.slotOf(target);
     if (to == part) {
       if (parked) {
         bank.move(rest, part, forest.found(), size);
-      }
-      if (unseated) {
-        seats.relabel(part, size);
       }
     } else if (parked) {
       takeParked(to);
@@ -372,9 +361,7 @@ public final class LinkState implements Seating, Decayed {
     if (to != rest) {
       bank.move(rest, to, forest.found(), size);
     }
-    if (to != rest || !unseated) {
-      seats.relabel(to, size);
-    }
+    seats.relabel(to, size);
   }
 
   private void join(int target, int to) {
