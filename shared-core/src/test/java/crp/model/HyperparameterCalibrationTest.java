@@ -41,6 +41,6 @@ final class HyperparameterCalibrationTest {
   @ParameterizedTest
   @MethodSource("crossed")
   void ranksAreUniformUnderEveryPriorWithEveryFamily(JointModel<?> model) {
-    requireUniform(model, 200);
+    requireUniform(model, 100);
   }
 }
