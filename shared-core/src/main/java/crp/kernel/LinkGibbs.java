@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.likelihood.TableBank;
 import crp.parallel.RunScope;
 import crp.proximity.Affinity;
 import crp.random.Rng;
@@ -15,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * first the table is drawn, with the sum of the weights of the links to it, then the link among
  * those. Statistics change only when customers change their table. A sweep does not allocate. It
  * costs the entries of a sparse affinity, or the number of tables per customer for times, for any
- * reach of the decay. A bank with bounds ({@link crp.likelihood.TableBank#addLogPredictiveOrBound})
- * scores the tables in reach alone, by the same law ({@link BoundedDraw}).
+ * reach of the decay. A bank with bounds ({@link TableBank#addLogPredictiveOrBound}) scores the
+ * tables in reach alone, by the same law ({@link BoundedDraw}).
  *
  * <p>Reference: Blei and Frazier (2011), Distance dependent Chinese restaurant processes, Journal
  * of Machine Learning Research 12, equation 5.
@@ -31,12 +32,11 @@ public final class LinkGibbs implements Kernel<LinkState> {
    */
   private static final double MARGIN = 12;
 
-  private final double margin;
   private final BoundedDraw draws = new BoundedDraw();
 
   private final Candidates candidates = new Candidates();
   private double[] logWeights = new double[16];
-  private boolean[] bounded = new boolean[16];
+  private TableBank.Bounds bounds;
   private @Nullable Affinity affinity;
   private @Nullable LinkSums reach;
 
@@ -47,7 +47,7 @@ public final class LinkGibbs implements Kernel<LinkState> {
 
   /** With another margin of bounds, which may be negative. */
   LinkGibbs(double margin) {
-    this.margin = margin;
+    bounds = new TableBank.Bounds(margin, new boolean[logWeights.length]);
   }
 
   /**
@@ -124,12 +124,12 @@ public final class LinkGibbs implements Kernel<LinkState> {
     }
     if (logWeights.length < n) {
       logWeights = new double[2 * n];
-      bounded = new boolean[2 * n];
+      bounds = new TableBank.Bounds(bounds.margin(), new boolean[2 * n]);
     }
     for (int t = 0; t < n; t++) {
       logWeights[t] = Math.log(candidates.weight(t));
     }
-    state.addLogJoinsOrBounds(candidates.tables(), n, margin, logWeights, bounded);
-    return draws.draw(candidates, logWeights, bounded, state::addLogJoins, rng);
+    state.addLogJoinsOrBounds(candidates.tables(), n, logWeights, bounds);
+    return draws.draw(candidates, logWeights, bounds.taken(), state::addLogJoins, rng);
   }
 }

@@ -121,29 +121,29 @@ public interface TableBank<R extends Rows> extends Serializable {
   void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out);
 
   /**
-   * The same, but a table whose sum is surely more than {@code margin} nats below that of another
-   * one may get an upper bound of its sum instead, which is also that far below. Tables are scored
-   * in their order, so the likely ones should come first. By default all are scored.
+   * Which scores of a call may be replaced by upper bounds, and which were.
+   *
+   * @param margin in nats; may be negative, as long as at least one table is scored
+   * @param taken by table, in the order of the call; false for the first. Shared, not copied
+   */
+  record Bounds(double margin, boolean[] taken) {}
+
+  /**
+   * The same, but a table whose sum is surely more than the margin below that of another one may
+   * get an upper bound of its sum instead, which is also that far below. Tables are scored in their
+   * order, so the likely ones should come first. By default all are scored.
    *
    * @param items the group, at least one item
    * @param count number of {@code items} used
    * @param home as above
-   * @param margin in nats; may be negative, as long as at least one table is scored
    * @param slots the tables to score
    * @param n number of {@code slots} used
    * @param out log seat weights in, log posterior weights or upper bounds of them out
-   * @param bounded receives for each table whether {@code out} is a bound; never for the first
+   * @param bounds the margin; receives for each table whether {@code out} is a bound
    */
   default void addLogPredictiveOrBound(
-      int[] items,
-      int count,
-      int home,
-      double margin,
-      int[] slots,
-      int n,
-      double[] out,
-      boolean[] bounded) {
-    Arrays.fill(bounded, 0, n, false);
+      int[] items, int count, int home, int[] slots, int n, double[] out, Bounds bounds) {
+    Arrays.fill(bounds.taken, 0, n, false);
     if (count == 1) {
       addLogPredictive(items[0], home, slots, n, out);
     } else {

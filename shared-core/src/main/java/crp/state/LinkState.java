@@ -311,16 +311,14 @@ public final class LinkState implements Seating, Decayed {
    *
    * @param tables as above, in any order; the first should be a likely one
    * @param n how many of {@code tables} count
-   * @param margin in nats
    * @param out log weights in, log weights or upper bounds of them out
-   * @param bounded receives which are bounds; the first is not
+   * @param bounds the margin; receives which are bounds
    */
-  public void addLogJoinsOrBounds(
-      int[] tables, int n, double margin, double[] out, boolean[] bounded) {
+  public void addLogJoinsOrBounds(int[] tables, int n, double[] out, TableBank.Bounds bounds) {
     if (parked) {
-      bank.addLogPredictiveOrBound(forest.found(), size, rest, margin, tables, n, out, bounded);
+      bank.addLogPredictiveOrBound(forest.found(), size, rest, tables, n, out, bounds);
     } else {
-      Arrays.fill(bounded, 0, n, false);
+      Arrays.fill(bounds.taken(), 0, n, false);
       addLogUnions(tables, n, out);
     }
   }

@@ -97,18 +97,11 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
 
   @Override
   public void addLogPredictiveOrBound(
-      int[] items,
-      int count,
-      int home,
-      double margin,
-      int[] slots,
-      int n,
-      double[] out,
-      boolean[] bounded) {
-    sound.addLogPredictiveOrBound(items, count, home, margin, slots, n, out, bounded);
+      int[] items, int count, int home, int[] slots, int n, double[] out, Bounds bounds) {
+    sound.addLogPredictiveOrBound(items, count, home, slots, n, out, bounds);
     for (int t = 1; t < n; t++) {
       if (fault == Fault.BOUNDS_THE_BEST || fault == Fault.BOUNDS_TOO_LOW) {
-        bounded[t] = true;
+        bounds.taken()[t] = true;
         out[t] -= fault == Fault.BOUNDS_TOO_LOW ? 1e6 : 0;
       }
     }

@@ -198,9 +198,9 @@ final class FamilyContract<R extends Rows> {
         double[] exact = {0.5, -1, 2};
         bank.addLogPredictive(group, count, 1, new int[] {1, 0, 2}, 3, exact);
         double[] out = {0.5, -1, 2};
-        boolean[] bounded = {true, true, true};
-        bank.addLogPredictiveOrBound(group, count, 1, margin, new int[] {1, 0, 2}, 3, out, bounded);
-        requireBounds(exact, margin, out, bounded);
+        TableBank.Bounds bounds = new TableBank.Bounds(margin, new boolean[] {true, true, true});
+        bank.addLogPredictiveOrBound(group, count, 1, new int[] {1, 0, 2}, 3, out, bounds);
+        requireBounds(exact, margin, out, bounds.taken());
       }
     }
   }

@@ -197,6 +197,12 @@ class CheckpointTest {
             "noise",
             Model.mixture(Crp.of(Parameter.gamma(1, 1)), columns(), heaps)
                 .withNoise(Parameter.parse("noise", "beta 1 9"))));
+    all.addAll(fartherTables(heaps, gauss));
+    return all;
+  }
+
+  private static List<Arguments> fartherTables(RealRows heaps, GaussianNiw gauss) {
+    List<Arguments> all = new ArrayList<>();
     RealRows wide = TestData.heaps(TestData.turns(N, 3), 12, 4, 5);
     all.add(
         named(

@@ -235,23 +235,17 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
 
   @Override
   public void addLogPredictiveOrBound(
-      int[] items,
-      int count,
-      int home,
-      double margin,
-      int[] slots,
-      int n,
-      double[] out,
-      boolean[] bounded) {
+      int[] items, int count, int home, int[] slots, int n, double[] out, Bounds bounds) {
     group.set(cells, items, count, rows.weights(), blockOf);
     if (blockBase.length > 1 || !bound.prepare(group, base, blockBase[0], tabulated)) {
-      TableBank.super.addLogPredictiveOrBound(items, count, home, margin, slots, n, out, bounded);
+      TableBank.super.addLogPredictiveOrBound(items, count, home, slots, n, out, bounds);
       return;
     }
+    boolean[] bounded = bounds.taken();
     double best = Double.NEGATIVE_INFINITY;
     for (int t = 0; t < n; t++) {
       int own = slots[t] == home ? 1 : 0;
-      double floor = best - margin - out[t];
+      double floor = best - bounds.margin() - out[t];
       out[t] += bound.scoreOrBound(statistics, totals.of(0, slots[t]), slots[t], own, floor);
       bounded[t] = bound.stopped();
       best = bounded[t] ? best : Math.max(best, out[t]);

@@ -52,7 +52,8 @@ class GroupBoundTest {
         for (double margin : new double[] {-1e6, -100, 0, 12, 200, 1000, 1e6}) {
           double[] out = new double[TABLES + 1];
           boolean[] bounded = new boolean[TABLES + 1];
-          bank.addLogPredictiveOrBound(group, count, home, margin, slots, TABLES + 1, out, bounded);
+          TableBank.Bounds bounds = new TableBank.Bounds(margin, bounded);
+          bank.addLogPredictiveOrBound(group, count, home, slots, TABLES + 1, out, bounds);
           for (int t = 0; t <= TABLES; t++) {
             if (bounded[t]) {
               assertTrue(out[t] >= exact[t] - 1e-9 && out[t] < exact[0] - margin, margin + " " + t);
@@ -71,12 +72,13 @@ class GroupBoundTest {
     int[] slots = {3, 4, 9, TABLES};
     double[] out = new double[4];
     boolean[] bounded = new boolean[4];
-    bank.addLogPredictiveOrBound(new int[] {3 * EACH}, 1, 3, 12, slots, 4, out, bounded);
+    TableBank.Bounds bounds = new TableBank.Bounds(12, bounded);
+    bank.addLogPredictiveOrBound(new int[] {3 * EACH}, 1, 3, slots, 4, out, bounds);
     assertFalse(bounded[0]);
     assertTrue(bounded[1] && bounded[2] && bounded[3], Arrays.toString(bounded));
     assertTrue(out[2] < out[0] - 12, "a bound by a part of the words: " + Arrays.toString(out));
     double[] far = {0, -1e4, 0, 0};
-    bank.addLogPredictiveOrBound(new int[] {3 * EACH}, 1, 3, 12, slots, 4, far, bounded);
+    bank.addLogPredictiveOrBound(new int[] {3 * EACH}, 1, 3, slots, 4, far, bounds);
     assertTrue(bounded[1] && far[1] < -1e4, "a bound without a look at the table");
   }
 }
