@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.likelihood.Bounds;
 import crp.numerics.LogSum;
 import crp.random.Rng;
 
@@ -37,13 +38,13 @@ final class BoundedDraw {
    *
    * @param candidates the tables with their prior weights
    * @param logWeights log posterior weights or upper bounds of them; overwritten
-   * @param bounded which are bounds, not all
+   * @param bounds which are bounds, not all
    * @param scores computes those that are missing
    * @return the place of a candidate
    */
-  int draw(Candidates candidates, double[] logWeights, boolean[] bounded, Scores scores, Rng rng) {
+  int draw(Candidates candidates, double[] logWeights, Bounds bounds, Scores scores, Rng rng) {
     int n = candidates.size();
-    int known = sort(bounded, n);
+    int known = sort(bounds, n);
     if (known == n) {
       return rng.index(logWeights, n);
     }
@@ -83,7 +84,7 @@ final class BoundedDraw {
   }
 
   /** Lists the known tables, then the bounded ones. {@return the number of known ones} */
-  private int sort(boolean[] bounded, int n) {
+  private int sort(Bounds bounds, int n) {
     if (places.length < n + 1) {
       places = new int[2 * (n + 1)];
       tables = new int[places.length];
@@ -93,7 +94,7 @@ final class BoundedDraw {
     int known = 0;
     int end = n;
     for (int t = 0; t < n; t++) {
-      places[bounded[t] ? --end : known++] = t;
+      places[bounds.taken(t) ? --end : known++] = t;
     }
     return known;
   }

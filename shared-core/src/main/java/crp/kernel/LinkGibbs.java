@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.likelihood.Bounds;
 import crp.likelihood.TableBank;
 import crp.parallel.RunScope;
 import crp.proximity.Affinity;
@@ -36,7 +37,7 @@ public final class LinkGibbs implements Kernel<LinkState> {
 
   private final Candidates candidates = new Candidates();
   private double[] logWeights = new double[16];
-  private TableBank.Bounds bounds;
+  private final Bounds bounds;
   private @Nullable Affinity affinity;
   private @Nullable LinkSums reach;
 
@@ -47,7 +48,7 @@ public final class LinkGibbs implements Kernel<LinkState> {
 
   /** With another margin of bounds, which may be negative. */
   LinkGibbs(double margin) {
-    bounds = new TableBank.Bounds(margin, new boolean[logWeights.length]);
+    bounds = new Bounds(margin);
   }
 
   /**
@@ -124,12 +125,11 @@ public final class LinkGibbs implements Kernel<LinkState> {
     }
     if (logWeights.length < n) {
       logWeights = new double[2 * n];
-      bounds = new TableBank.Bounds(bounds.margin(), new boolean[2 * n]);
     }
     for (int t = 0; t < n; t++) {
       logWeights[t] = Math.log(candidates.weight(t));
     }
     state.addLogJoinsOrBounds(candidates.tables(), n, logWeights, bounds);
-    return draws.draw(candidates, logWeights, bounds.taken(), state::addLogJoins, rng);
+    return draws.draw(candidates, logWeights, bounds, state::addLogJoins, rng);
   }
 }

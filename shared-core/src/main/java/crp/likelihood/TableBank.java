@@ -121,14 +121,6 @@ public interface TableBank<R extends Rows> extends Serializable {
   void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out);
 
   /**
-   * Which scores of a call may be replaced by upper bounds, and which were.
-   *
-   * @param margin in nats; may be negative, as long as at least one table is scored
-   * @param taken by table, in the order of the call; false for the first. Shared, not copied
-   */
-  record Bounds(double margin, boolean[] taken) {}
-
-  /**
    * The same, but a table whose sum is surely more than the margin below that of another one may
    * get an upper bound of its sum instead, which is also that far below. Tables are scored in their
    * order, so the likely ones should come first. By default all are scored.
@@ -143,7 +135,7 @@ public interface TableBank<R extends Rows> extends Serializable {
    */
   default void addLogPredictiveOrBound(
       int[] items, int count, int home, int[] slots, int n, double[] out, Bounds bounds) {
-    Arrays.fill(bounds.taken, 0, n, false);
+    bounds.clear(n);
     if (count == 1) {
       addLogPredictive(items[0], home, slots, n, out);
     } else {

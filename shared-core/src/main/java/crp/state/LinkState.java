@@ -2,6 +2,7 @@ package crp.state;
 
 import crp.checkpoint.Archive;
 import crp.data.Weights;
+import crp.likelihood.Bounds;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
 import crp.partition.Links;
@@ -11,7 +12,6 @@ import crp.seating.ChoiceWeights;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;
-import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -314,11 +314,11 @@ public final class LinkState implements Seating, Decayed {
    * @param out log weights in, log weights or upper bounds of them out
    * @param bounds the margin; receives which are bounds
    */
-  public void addLogJoinsOrBounds(int[] tables, int n, double[] out, TableBank.Bounds bounds) {
+  public void addLogJoinsOrBounds(int[] tables, int n, double[] out, Bounds bounds) {
     if (parked) {
       bank.addLogPredictiveOrBound(forest.found(), size, rest, tables, n, out, bounds);
     } else {
-      Arrays.fill(bounds.taken(), 0, n, false);
+      bounds.clear(n);
       addLogUnions(tables, n, out);
     }
   }

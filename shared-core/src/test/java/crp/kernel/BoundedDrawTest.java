@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.check.ExhaustiveRng;
+import crp.likelihood.Bounds;
 import crp.random.Rng;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -82,12 +83,16 @@ class BoundedDrawTest {
     Candidates candidates = new Candidates();
     candidates.clear(6);
     double[] logWeights = new double[PRIOR.length];
-    boolean[] bounded = new boolean[PRIOR.length];
+    Bounds bounds = new Bounds(0);
+    bounds.clear(PRIOR.length);
     for (int t = 0; t < PRIOR.length; t++) {
       candidates.include(5 - t, PRIOR[t]);
-      bounded[t] = (bits >> t & 1) == 1;
+      boolean bounded = (bits >> t & 1) == 1;
+      if (bounded) {
+        bounds.take(t);
+      }
       double above = LIKELIHOOD[t] == 0 ? 0.3 * loose : LIKELIHOOD[t] * loose;
-      logWeights[t] = Math.log(PRIOR[t] * (bounded[t] ? above : LIKELIHOOD[t]));
+      logWeights[t] = Math.log(PRIOR[t] * (bounded ? above : LIKELIHOOD[t]));
     }
     BoundedDraw.Scores scores =
         (tables, n, out) -> {
@@ -95,7 +100,7 @@ class BoundedDrawTest {
             out[k] += Math.log(LIKELIHOOD[5 - tables[k]]);
           }
         };
-    return new BoundedDraw().draw(candidates, logWeights, bounded, scores, rng);
+    return new BoundedDraw().draw(candidates, logWeights, bounds, scores, rng);
   }
 
   /** The first two tables are known, the bounds of the others twice their weights. */

@@ -101,7 +101,7 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
     sound.addLogPredictiveOrBound(items, count, home, slots, n, out, bounds);
     for (int t = 1; t < n; t++) {
       if (fault == Fault.BOUNDS_THE_BEST || fault == Fault.BOUNDS_TOO_LOW) {
-        bounds.taken()[t] = true;
+        bounds.take(t);
         out[t] -= fault == Fault.BOUNDS_TOO_LOW ? 1e6 : 0;
       }
     }

@@ -198,27 +198,26 @@ final class FamilyContract<R extends Rows> {
         double[] exact = {0.5, -1, 2};
         bank.addLogPredictive(group, count, 1, new int[] {1, 0, 2}, 3, exact);
         double[] out = {0.5, -1, 2};
-        TableBank.Bounds bounds = new TableBank.Bounds(margin, new boolean[] {true, true, true});
+        Bounds bounds = new Bounds(margin);
         bank.addLogPredictiveOrBound(group, count, 1, new int[] {1, 0, 2}, 3, out, bounds);
-        requireBounds(exact, margin, out, bounds.taken());
+        requireBounds(exact, out, bounds);
       }
     }
   }
 
-  private static void requireBounds(
-      double[] exact, double margin, double[] out, boolean[] bounded) {
-    assertFalse(bounded[0], "the first table is scored");
+  private static void requireBounds(double[] exact, double[] out, Bounds bounds) {
+    assertFalse(bounds.taken(0), "the first table is scored");
     double best = out[0];
     for (int t = 0; t < out.length; t++) {
-      if (!bounded[t]) {
+      if (!bounds.taken(t)) {
         assertEquals(exact[t], out[t], CLOSE, "scored although a bound would do");
         best = Math.max(best, out[t]);
       }
     }
     for (int t = 0; t < out.length; t++) {
-      if (bounded[t]) {
+      if (bounds.taken(t)) {
         assertTrue(out[t] >= exact[t] - CLOSE, "bound " + out[t] + " of " + exact[t]);
-        assertTrue(out[t] < best - margin, "bound " + out[t] + " near the best, " + best);
+        assertTrue(out[t] < best - bounds.margin(), "bound " + out[t] + " near the best, " + best);
       }
     }
   }

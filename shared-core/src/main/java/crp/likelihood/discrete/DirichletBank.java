@@ -2,6 +2,7 @@ package crp.likelihood.discrete;
 
 import crp.checkpoint.Archive;
 import crp.data.Rows;
+import crp.likelihood.Bounds;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
 import crp.likelihood.TableSummary;
@@ -241,14 +242,17 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
       TableBank.super.addLogPredictiveOrBound(items, count, home, slots, n, out, bounds);
       return;
     }
-    boolean[] bounded = bounds.taken();
+    bounds.clear(n);
     double best = Double.NEGATIVE_INFINITY;
     for (int t = 0; t < n; t++) {
       int own = slots[t] == home ? 1 : 0;
       double floor = best - bounds.margin() - out[t];
       out[t] += bound.scoreOrBound(statistics, totals.of(0, slots[t]), slots[t], own, floor);
-      bounded[t] = bound.stopped();
-      best = bounded[t] ? best : Math.max(best, out[t]);
+      if (bound.stopped()) {
+        bounds.take(t);
+      } else {
+        best = Math.max(best, out[t]);
+      }
     }
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.CountRows;
+import crp.likelihood.Bounds;
 import crp.likelihood.TableBank;
 import crp.random.Rng;
 import crp.random.SeededRng;
@@ -51,11 +52,10 @@ class GroupBoundTest {
         bank.addLogPredictive(group, count, home, slots, TABLES + 1, exact);
         for (double margin : new double[] {-1e6, -100, 0, 12, 200, 1000, 1e6}) {
           double[] out = new double[TABLES + 1];
-          boolean[] bounded = new boolean[TABLES + 1];
-          TableBank.Bounds bounds = new TableBank.Bounds(margin, bounded);
+          Bounds bounds = new Bounds(margin);
           bank.addLogPredictiveOrBound(group, count, home, slots, TABLES + 1, out, bounds);
           for (int t = 0; t <= TABLES; t++) {
-            if (bounded[t]) {
+            if (bounds.taken(t)) {
               assertTrue(out[t] >= exact[t] - 1e-9 && out[t] < exact[0] - margin, margin + " " + t);
             } else {
               assertEquals(exact[t], out[t], 1e-9);
@@ -71,14 +71,13 @@ class GroupBoundTest {
     TableBank<CountRows> bank = bank();
     int[] slots = {3, 4, 9, TABLES};
     double[] out = new double[4];
-    boolean[] bounded = new boolean[4];
-    TableBank.Bounds bounds = new TableBank.Bounds(12, bounded);
+    Bounds bounds = new Bounds(12);
     bank.addLogPredictiveOrBound(new int[] {3 * EACH}, 1, 3, slots, 4, out, bounds);
-    assertFalse(bounded[0]);
-    assertTrue(bounded[1] && bounded[2] && bounded[3], Arrays.toString(bounded));
+    assertFalse(bounds.taken(0));
+    assertTrue(bounds.taken(1) && bounds.taken(2) && bounds.taken(3), Arrays.toString(out));
     assertTrue(out[2] < out[0] - 12, "a bound by a part of the words: " + Arrays.toString(out));
     double[] far = {0, -1e4, 0, 0};
     bank.addLogPredictiveOrBound(new int[] {3 * EACH}, 1, 3, slots, 4, far, bounds);
-    assertTrue(bounded[1] && far[1] < -1e4, "a bound without a look at the table");
+    assertTrue(bounds.taken(1) && far[1] < -1e4, "a bound without a look at the table");
   }
 }
