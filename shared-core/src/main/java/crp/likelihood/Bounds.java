@@ -3,9 +3,7 @@ package crp.likelihood;
 import java.util.Arrays;
 
 /**
- * Not part of the promised API.
- *
- * <p>Which scores of a call of {@link TableBank#addLogPredictiveOrBound} are only upper bounds, and
+ * Which scores of a call of {@link TableBank#addLogPredictiveOrBound} are only upper bounds, and
  * how far below the best score a bound must be. For one thread.
  */
 public final class Bounds {
