@@ -82,7 +82,7 @@ final class BrokenTwinsTest {
         jacobian("links to earlier rows", "scale", MANY, scale),
         jacobian("links to earlier rows", "concentration", MANY, alpha),
         jacobian("sequential", "concentration", MANY, alpha),
-        jacobian("sequential", "scale", MANY, scale),
+        jacobian("sequential", "scale", 2 * MANY, scale),
         offByOne("averaged grid", "concentration", alpha, alphas),
         offByOne("averaged grid", "scale", scale, scales));
   }
