@@ -229,18 +229,6 @@ final class StudentFamilyTest {
   private static final double KAPPA = 0.5;
   private static final double NU = 4;
 
-  /** Log density of a row but for a constant: of its squared distance in deviations and 1 / f. */
-  private static double student(double q, double tails) {
-    if (tails == 0) {
-      return -q / 2 - Math.log(2 * Math.PI) / 2;
-    }
-    double f = 1 / tails;
-    return Gamma.logGamma((f + 1) / 2)
-        - Gamma.logGamma(f / 2)
-        - Math.log(f * Math.PI) / 2
-        - (f + 1) / 2 * Math.log1p(q * tails);
-  }
-
   /** If the factor u^(1/2) of a row's density is left out. */
   private static double withoutScaleFactor(double q, double tails) {
     return tails == 0
@@ -348,7 +336,7 @@ final class StudentFamilyTest {
   void chainHasTheExactPosterior() {
     double[][] shares = chain(400_000);
     double[] equal = {1, 1, 1};
-    double z = largestZ(shares, posterior(StudentFamilyTest::student, equal));
+    double z = largestZ(shares, posterior(StudentLaw::logDensity, equal));
     assertTrue(z < 5.5, "z " + z);
     // the posteriors of broken samplers are far away
     double noFactor = largestZ(shares, posterior(StudentFamilyTest::withoutScaleFactor, equal));
@@ -356,7 +344,7 @@ final class StudentFamilyTest {
     double asWeight = largestZ(shares, posterior(StudentFamilyTest::scaleAsWeight, equal));
     assertTrue(asWeight > 20, "scale as weight: z " + asWeight);
     double otherPrior =
-        largestZ(shares, posterior(StudentFamilyTest::student, new double[] {0.8, 1, 1}));
+        largestZ(shares, posterior(StudentLaw::logDensity, new double[] {0.8, 1, 1}));
     assertTrue(otherPrior > 8, "other prior of the tails: z " + otherPrior);
   }
 

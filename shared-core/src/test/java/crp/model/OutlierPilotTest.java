@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.RealRows;
 import crp.likelihood.Background;
+import crp.likelihood.StudentLaw;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
@@ -42,18 +43,6 @@ final class OutlierPilotTest {
     return Model.mixture(Crp.of(1), family, RealRows.of(POINTS, POINTS.length, 1));
   }
 
-  /** Log density of a row at a squared distance in deviations. */
-  private static double student(double q, double tails) {
-    if (tails == 0) {
-      return -q / 2 - Math.log(2 * Math.PI) / 2;
-    }
-    double f = 1 / tails;
-    return LogGamma.of((f + 1) / 2)
-        - LogGamma.of(f / 2)
-        - Math.log(f * Math.PI) / 2
-        - (f + 1) / 2 * Math.log1p(q * tails);
-  }
-
   /** The marginal density of the rows of a table: the sum over log sigma and the mean. */
   private static double marginal(double tails, double... x) {
     double sum = 0;
@@ -66,7 +55,7 @@ final class OutlierPilotTest {
         double log = logPrior - z * z / 2 - Math.log(2 * Math.PI) / 2;
         for (double value : x) {
           double y = (value - z * sigma / Math.sqrt(KAPPA)) / sigma;
-          log += student(y * y, tails) - logSigma;
+          log += StudentLaw.logDensity(y * y, tails) - logSigma;
         }
         sum += Math.exp(log) * step * step;
       }
