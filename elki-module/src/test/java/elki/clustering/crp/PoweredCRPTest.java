@@ -57,6 +57,28 @@ class PoweredCRPTest {
   }
 
   @Test
+  void otherWeightsOfSeatsAreNamedInTheResult() {
+    Clustering<Model> clustering =
+        quick()
+            .with(PoweredCRP.Par.SEATS_ID, "linear-log 0.2")
+            .build()
+            .autorun(Data.corners(100, 4));
+    assertEquals(List.of(25, 25, 25, 25), Data.sizes(clustering));
+    RunSummary summary = Data.child(clustering, RunSummary.class);
+    assertTrue(summary.getText().contains("weighs n (1 + 0.2 log n)"), summary::getText);
+  }
+
+  @Test
+  void otherWeightsOfSeatsHaveNoPower() {
+    ELKIBuilder<PoweredCRP<NumberVector>> both =
+        quick().with(PoweredCRP.Par.POWER_ID, "1.1").with(PoweredCRP.Par.SEATS_ID, "log");
+    RuntimeException refusal = assertThrows(RuntimeException.class, both::build);
+    assertTrue(
+        refusal.getMessage().contains("crp.seats must be power where the power is given"),
+        refusal::getMessage);
+  }
+
+  @Test
   void aGivenPowerIsNotTuned() {
     Clustering<Model> clustering = run("1.05", Data.corners(40, 2));
     assertThrows(AssertionError.class, () -> Data.child(clustering, TuningCurve.class));
