@@ -140,9 +140,6 @@ class HierarchicalTest {
     assertTrue(text.contains("in 6 groups on 2 levels"), text);
     assertTrue(text.replaceAll("\\s+", " ").contains(", column 2 concentration "), text);
     assertTrue(text.contains("\n1 / other "), text);
-    String twice =
-        refused(() -> mixture().with(HDPMixture.Par.GROUP_ID, "column 0, column 0").build());
-    assertTrue(twice.contains("crp.group must name different labels or columns"), twice);
   }
 
   @Test

@@ -69,16 +69,6 @@ class PoweredCRPTest {
   }
 
   @Test
-  void otherWeightsOfSeatsHaveNoPower() {
-    ELKIBuilder<PoweredCRP<NumberVector>> both =
-        quick().with(PoweredCRP.Par.POWER_ID, "1.1").with(PoweredCRP.Par.SEATS_ID, "log");
-    RuntimeException refusal = assertThrows(RuntimeException.class, both::build);
-    assertTrue(
-        refusal.getMessage().contains("crp.seats must be power where the power is given"),
-        refusal::getMessage);
-  }
-
-  @Test
   void aGivenPowerIsNotTuned() {
     Clustering<Model> clustering = run("1.05", Data.corners(40, 2));
     assertThrows(AssertionError.class, () -> Data.child(clustering, TuningCurve.class));
