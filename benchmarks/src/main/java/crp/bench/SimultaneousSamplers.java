@@ -159,8 +159,8 @@ public final class SimultaneousSamplers {
     /** {@return the total variation} */
     double distance(Law other) {
       double sum = 0;
-      for (int key : draws.keySet()) {
-        sum += Math.max(0, draws.get(key) - other.draws.getOrDefault(key, 0.0));
+      for (Map.Entry<Integer, Double> one : draws.entrySet()) {
+        sum += Math.max(0, one.getValue() - other.draws.getOrDefault(one.getKey(), 0.0));
       }
       return sum;
     }
