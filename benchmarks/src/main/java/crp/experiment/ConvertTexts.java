@@ -61,7 +61,7 @@ public final class ConvertTexts {
 
   private static SortedMap<String, Integer> counts(String text) {
     SortedMap<String, Integer> counts = new TreeMap<>();
-    for (String word : text.toLowerCase(Locale.ROOT).split("[^\\p{L}]+")) {
+    for (String word : text.toLowerCase(Locale.ROOT).split("[^\\p{L}]+", -1)) {
       if (word.length() >= 3) {
         counts.merge(word, 1, Integer::sum);
       }

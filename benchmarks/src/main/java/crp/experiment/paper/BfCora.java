@@ -145,14 +145,15 @@ final class BfCora implements Experiment {
             "log Bayes factor %.2f",
             "error %.2f",
             "ratio of the priors %.1f");
-    Settings settings =
-        Settings.defaults()
-            .withSchedule(Schedule.of(lab.pick(20, 60), lab.pick(10, 30)))
-            .withChains(2)
-            .withThreads(1)
-            .withSeed(1);
     for (int most : new int[] {TINY, lab.pick(30, 150)}) {
       CitationGraph some = graph.around(0, most);
+      int sweeps = most == TINY ? 300 : lab.pick(20, 60);
+      Settings settings =
+          Settings.defaults()
+              .withSchedule(Schedule.of(sweeps, sweeps / 2))
+              .withChains(2)
+              .withThreads(1)
+              .withSeed(1);
       lab.say("bridge between priors, %d documents".formatted(some.size()));
       PartitionModel<CountRows> links = Model.linked(some.oneHop(), WORDS, some.words());
       LogEstimate factor = Evidence.of(links, settings).logBayesFactor(some.crp());

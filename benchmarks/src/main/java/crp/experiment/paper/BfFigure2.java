@@ -63,7 +63,7 @@ final class BfFigure2 implements Experiment {
           prior.meanTables(CUSTOMERS),
           back(draws.links()));
       for (Partition drawn : draws.partitions().subList(0, SHOWN)) {
-        names.add(one.getKey().split(" ")[0]);
+        names.add(one.getKey().split(" ", -1)[0]);
         strips.add(drawn.labels());
       }
     }

@@ -33,11 +33,11 @@ record Documents(CountRows rows, double[] times) {
    * {@return the documents of two files}
    *
    * @param words document, word, count: numbers from 0, below a header; perhaps compressed
-   * @param dates a row for each document in the same order, with a column {@code date} such as
+   * @param documents a row for each document in the same order, with a column {@code date}, such as
    *     2011-04-11, or {@code year}
    */
-  static Documents read(Path words, Path dates) throws IOException {
-    TextTable table = TextTable.read(dates);
+  static Documents read(Path words, Path documents) throws IOException {
+    TextTable table = TextTable.read(documents);
     List<String> dated = table.column(table.names().contains("date") ? "date" : "year");
     double[] times = dated.stream().mapToDouble(Documents::year).toArray();
     int[] order =
@@ -76,7 +76,7 @@ record Documents(CountRows rows, double[] times) {
 
   /** {@return a date as a number of years} */
   private static double year(String date) {
-    String[] parts = date.split("-");
+    String[] parts = date.split("-", -1);
     double year = Double.parseDouble(parts[0]);
     if (parts.length > 1) {
       year += (Double.parseDouble(parts[1]) - 1) / 12;

@@ -49,13 +49,13 @@ final class McFigure11 implements Experiment {
     RankingRows rows =
         lab.hasData()
             ? RankingReader.read(lab.file(0, files())).pooled().rows()
-            : SyntheticRankings.ballots(lab.pick(400, 5000), 12, 11);
+            : SyntheticRankings.ballots(lab.pick(150, 5000), 12, 11);
     List<Fit<RankingRows>> runs = new ArrayList<>();
     for (int run = 1; run <= lab.pick(2, 4); run++) {
       lab.say("run %d".formatted(run));
       runs.add(
           Model.mixture(Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard(), rows)
-              .sweeps(lab.pick(20, 300))
+              .sweeps(lab.pick(15, 300))
               .chains(1)
               .threads(1)
               .seed(run)

@@ -62,7 +62,7 @@ final class PcrpFigure8 implements Experiment {
       lab.say("%s".formatted(prior.getKey()));
       Fit<RealRows> fit =
           Model.mixture(prior.getValue(), GaussianNiw.from(rows), rows)
-              .sweeps(lab.pick(1000, 10000))
+              .sweeps(lab.pick(500, 10_000))
               .chains(2)
               .threads(1)
               .seed(1)

@@ -46,7 +46,7 @@ final class PcrpTable1 implements Experiment {
     for (int sim = 1; sim <= 2; sim++) {
       GaussianSims.Labelled training = GaussianSims.draw(sim, 200, lab.rng(10 + sim));
       lab.say("tuning the power on 200 rows of Sim %d".formatted(sim));
-      double power = tune(training, lab.pick(100, 1000)).power();
+      double power = tune(training, lab.pick(60, 1000)).power();
       for (int n : sizes) {
         GaussianSims.Labelled data = GaussianSims.draw(sim, n, lab.rng(20 + sim));
         Map<String, TablePrior> priors =

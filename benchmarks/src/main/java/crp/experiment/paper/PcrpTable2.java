@@ -27,8 +27,8 @@ final class PcrpTable2 implements Experiment {
           "3000 CRP", new Published(0.651, 1.402, 5.44, 9),
           "3000 pCRP", new Published(0.652, 1.389, 4.57, 7));
 
-  /** Spread of the rows of a cluster to either side of its mean, bent like the digits. */
-  private static final double[][] MEANS = {{-2, 0, 0}, {2, 0, 0}, {0, 2, 1}, {0, -2, 1}};
+  /** The middles of the four drawn clusters. */
+  private static final double[][] MEANS = {{-3, 0, 0}, {3, 0, 0}, {0, 3, 1}, {0, -3, 1}};
 
   @Override
   public String name() {
@@ -92,10 +92,10 @@ final class PcrpTable2 implements Experiment {
     int[] truth = new int[n];
     for (int i = 0; i < n; i++) {
       truth[i] = rng.below(4);
-      double along = 1.2 * rng.gaussian();
+      double along = rng.gaussian();
       double[] mean = MEANS[truth[i]];
       rows[i][0] = mean[0] + 0.3 * rng.gaussian();
-      rows[i][1] = mean[1] + 0.3 * rng.gaussian() + 0.5 * along * along;
+      rows[i][1] = mean[1] + 0.3 * rng.gaussian() + 0.15 * along * along;
       rows[i][2] = mean[2] + along + 0.3 * rng.gaussian();
     }
     return new GaussianSims.Labelled(RealRows.of(rows), Partition.of(truth));

@@ -98,7 +98,7 @@ final class PriorComparison {
       right.add(draw.clusters() == truth.clusters() ? 1 : 0);
       most = Math.max(most, draw.clusters());
     }
-    String[] names = name.split("\\|");
+    String[] names = name.split("\\|", -1);
     table.row(
         names[0],
         rows.size(),

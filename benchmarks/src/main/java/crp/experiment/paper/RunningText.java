@@ -36,7 +36,7 @@ record RunningText(List<int[]> documents, int vocabulary) {
   static RunningText read(Path file, int length, int most) throws IOException {
     List<String> words = new ArrayList<>();
     for (String line : CsvLines.lines(file)) {
-      for (String word : line.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+")) {
+      for (String word : line.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+", -1)) {
         if (!word.isEmpty() && words.size() < length * most) {
           words.add(word);
         }

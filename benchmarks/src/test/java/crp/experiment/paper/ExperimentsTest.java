@@ -9,6 +9,7 @@ import crp.experiment.TextTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -120,7 +121,9 @@ class ExperimentsTest {
     for (List<String> cells : table(folder, "enumerated").rows()) {
       double missed = Double.parseDouble(cells.get(2));
       boolean last = cells.get(1).equals("5") && !cells.get(0).startsWith("both");
-      if (cells.get(0).startsWith("identity") || last) {
+      // without the first customer the second one opens the first table, as it would alone
+      boolean first = cells.get(1).equals("1") && cells.get(0).startsWith("window");
+      if (cells.get(0).startsWith("identity") || last || first) {
         assertEquals(0, missed, 1e-6, cells.toString());
       } else {
         assertTrue(missed > 1e-3, cells.toString());
@@ -134,19 +137,21 @@ class ExperimentsTest {
     }
   }
 
-  /** The ratio of the priors of links is no Bayes factor: it is above it wherever this is known. */
+  /**
+   * The ratio of the priors of links is no Bayes factor: it is above zero for any connected
+   * documents, and the exact factors of most are below.
+   */
   @Test
   void theRatioOfTheLinksPriorsIsNoBayesFactor() throws IOException {
     Path folder = run("bf-cora");
     TextTable enumerated = table(folder, "enumerated");
     double[] exact = numbers(enumerated, "log Bayes factor");
     double[] ratio = numbers(enumerated, "ratio of the priors");
-    for (int i = 0; i < exact.length; i++) {
-      assertTrue(ratio[i] > exact[i] + 1, enumerated.rows().get(i).toString());
-    }
+    assertTrue(Arrays.stream(ratio).allMatch(one -> one > 0), Arrays.toString(ratio));
+    assertTrue(2 * Arrays.stream(exact).filter(one -> one < 0).count() > exact.length);
     TextTable bridge = table(folder, "bridge");
     double error = numbers(bridge, "error")[0];
-    assertTrue(error < 0.5);
+    assertTrue(error < 0.3, error + "");
     assertEquals(exact[0], numbers(bridge, "log Bayes factor")[0], FAR * error + 0.01);
     TextTable bounds = table(folder, "bounds");
     assertTrue(
@@ -167,6 +172,96 @@ class ExperimentsTest {
           numbers(tiny, "total variation")[i] < 5 * numbers(tiny, "of independent draws")[i],
           tiny.rows().get(i).toString());
     }
+  }
+
+  /** Both have the CRP for their law, so what they find differs by mixing alone. */
+  @Test
+  void linksAndAlgorithm3HaveOneLaw() throws IOException {
+    Path folder = run("bf-figure7");
+    TextTable marks = table(folder, "marks");
+    double[] tables = numbers(marks, "algorithm 3");
+    double[] links = numbers(marks, "links");
+    for (int i = 0; i < tables.length; i += 4) {
+      assertTrue(tables[i + 3] > tables[i] && links[i + 3] > links[i], marks.rows().get(i) + "");
+      // of 60 documents of 60 words, 1 percent of the log joint is a cluster or two
+      assertEquals(1, tables[i + 3] / links[i + 3], 0.01, marks.rows().get(i) + "");
+    }
+    assertTrue(of(table(folder, "cost"), "ms of links", "0.1") > 0);
+  }
+
+  /** The documents are drawn with exponential decay of scale 10: time tells. */
+  @Test
+  void timeImprovesThePredictionOfDocumentsThatDependOnIt() throws IOException {
+    TextTable scores = table(run("bf-figure5"), "heldout");
+    double best = numbers(scores, "all chains")[3];
+    assertEquals("links exponential", scores.rows().get(3).get(0));
+    assertTrue(best > of(scores, "all chains", "CRP"), scores.rows().toString());
+  }
+
+  @Test
+  void everyModelOfTheAveragedPaperPredicts() throws IOException {
+    Path folder = run("wybo-figure3");
+    TextTable scores = table(folder, "heldout");
+    assertEquals(14, scores.rows().size());
+    assertTrue(Arrays.stream(numbers(scores, "all chains")).allMatch(one -> one < 0));
+    double links = number(scores, "all chains", row -> row.get(0).equals("links"));
+    assertTrue(links > of(scores, "all chains", "CRP"), scores.rows().toString());
+    // more documents to learn from predict better
+    TextTable sizes = table(folder, "sizes");
+    double[] crp = numbers(sizes, "CRP");
+    assertTrue(crp[2] > crp[0], Arrays.toString(crp));
+  }
+
+  @Test
+  void timesGrowWithTheNumberOfDocuments() throws IOException {
+    TextTable times = table(run("wybo-figure2"), "times");
+    assertEquals(24, times.rows().size());
+    assertTrue(Arrays.stream(numbers(times, "ms")).allMatch(ms -> ms > 0));
+  }
+
+  @Test
+  void thePoweredPriorHasFewerClustersThanTheCrpOnPoorlySeparatedRows() throws IOException {
+    TextTable table = table(run("pcrp-table1"), "table");
+    double[] clusters = numbers(table, "K");
+    double[] errors = numbers(table, "error of K");
+    assertTrue(clusters[2] < clusters[1] - FAR * Math.hypot(errors[1], errors[2]));
+    assertTrue(clusters[0] < clusters[1], table.rows().toString());
+    TextTable density = table(run("pcrp-figure5"), "summary");
+    for (double distance : numbers(density, "distance to the truth")) {
+      assertTrue(distance < 0.1, density.rows().toString());
+    }
+    assertTrue(numbers(density, "K")[2] < numbers(density, "K")[1], density.rows().toString());
+  }
+
+  @Test
+  void aLargerPowerHasFewerClusters() throws IOException {
+    TextTable digits = table(run("pcrp-table2"), "table");
+    double[] clusters = numbers(digits, "K");
+    assertTrue(clusters[3] < clusters[1] && clusters[7] < clusters[5], digits.rows().toString());
+    TextTable curves = table(run("pcrp-figure3"), "curves");
+    List<String> first = curves.rows().get(0);
+    List<String> last = curves.rows().get(0);
+    for (List<String> row : curves.rows()) {
+      last = row.get(0).equals("Sim 1") && row.get(1).equals("1") ? row : last;
+    }
+    assertTrue(
+        Double.parseDouble(last.get(4)) < Double.parseDouble(first.get(4)), first + " " + last);
+    TextTable geyser = table(run("pcrp-figure8"), "clusters");
+    assertArrayEquals(new double[] {2, 2, 2}, numbers(geyser, "clusters"));
+  }
+
+  @Test
+  void theExactSamplerOfRankingsFindsTheTruthAndBetaGibbsIsNearerThanSliceGibbs()
+      throws IOException {
+    TextTable summary = table(run("mc-figure6"), "summary");
+    double[] early = numbers(summary, "VI at sweep 10");
+    double[] end = numbers(summary, "VI at the end");
+    for (int set = 0; set < 2; set++) {
+      assertTrue(end[3 * set] < 0.05, summary.rows().toString());
+      assertTrue(early[3 * set + 2] < early[3 * set + 1], summary.rows().toString());
+    }
+    double[] theta = numbers(table(run("mc-figure11"), "theta"), "all");
+    assertTrue(theta[0] > theta[5], Arrays.toString(theta));
   }
 
   @Test
