@@ -23,7 +23,9 @@ pick() { if [ "$SIZE" = small ]; then echo "$1"; else echo "$2"; fi; }
 run() {
   local name=$1
   shift
-  echo "+ $*"
+  printf '+'
+  printf ' %q' "$@"
+  printf '\n'
   "$@" > "$OUT/$name.txt" 2> "$OUT/$name.log" || FAILED+=("$name")
 }
 
@@ -50,9 +52,10 @@ experiment() {
   local files=() file
   if [ -n "${2:-}" ]; then
     for file in ${2//,/ }; do
-      [ -f "$file" ] || file=$DATA/$file
-      [ -f "$file" ] || { MISSING+=("$1: $file; drawn data instead"); files=(); break; }
-      files+=("$file")
+      local path=$file
+      [ -f "$path" ] || path=$DATA/$file
+      [ -f "$path" ] || { MISSING+=("$1: $file; drawn data instead"); files=(); break; }
+      files+=("$path")
     done
   fi
   local list

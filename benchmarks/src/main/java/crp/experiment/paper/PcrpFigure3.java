@@ -43,11 +43,11 @@ final class PcrpFigure3 implements Experiment {
             "log fit %.2f");
     for (int sim = 1; sim <= 2; sim++) {
       List<LinePlot.Series> lines = new ArrayList<>();
-      for (int set = 1; set <= lab.pick(2, 10); set++) {
+      for (int set = 1; set <= lab.pick(2, 5); set++) {
         lab.say("Sim %d, training set %d".formatted(sim, set));
         PowerTuning.Curve curve =
             PcrpTable1.tune(
-                GaussianSims.draw(sim, 200, lab.rng(100L * sim + set)), lab.pick(60, 1000));
+                GaussianSims.draw(sim, 200, lab.rng(100L * sim + set)), lab.pick(60, 400));
         List<PowerTuning.Point> points = curve.points();
         for (PowerTuning.Point p : points) {
           curves.row("Sim " + sim, set, p.power(), p.loss(), p.clusters(), p.logFit());

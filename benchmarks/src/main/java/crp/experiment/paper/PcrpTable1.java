@@ -41,12 +41,12 @@ final class PcrpTable1 implements Experiment {
 
   @Override
   public void run(Lab lab) throws IOException {
-    PriorComparison table = PriorComparison.of(lab, 2, lab.pick(200, 4000));
+    PriorComparison table = PriorComparison.of(lab, 2, lab.pick(200, 2000));
     int[] sizes = lab.pick(new int[] {300}, new int[] {300, 2000});
     for (int sim = 1; sim <= 2; sim++) {
       GaussianSims.Labelled training = GaussianSims.draw(sim, 200, lab.rng(10 + sim));
       lab.say("tuning the power on 200 rows of Sim %d".formatted(sim));
-      double power = tune(training, lab.pick(60, 1000)).power();
+      double power = tune(training, lab.pick(60, 400)).power();
       for (int n : sizes) {
         GaussianSims.Labelled data = GaussianSims.draw(sim, n, lab.rng(20 + sim));
         Map<String, TablePrior> priors =
