@@ -60,7 +60,7 @@ final class WyboFigure2 implements Experiment {
             Documents.blocks(n, growing ? Math.max(2, n / 100) : 8, 600, lab.rng(5)).rows();
         for (Timed one : samplers(rows)) {
           double ms = one.milliseconds(lab.pick(2000, 8000) / n);
-          String name = one.name + (growing ? ", new topics" : "");
+          String name = one.name + (growing ? " of new topics" : "");
           times.computeIfAbsent(name, key -> new double[sizes.length])[s] = ms;
           table.row(one.name, topics, n, one.tables.getAsInt(), ms);
         }

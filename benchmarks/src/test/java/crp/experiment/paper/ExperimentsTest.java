@@ -2,6 +2,7 @@ package crp.experiment.paper;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -30,9 +31,15 @@ class ExperimentsTest {
   /** Standard errors beyond which a normal number falls with a probability of 6e-7. */
   private static final double FAR = 5;
 
+  /** Runs an experiment, all of whose tables can be read and have rows. */
   private static Path run(String name) throws IOException {
     Path folder = FOLDER.resolve(name);
     Experiments.run(name, Lab.Size.SMALL, List.of(), folder);
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.filter(one -> one.toString().endsWith(".csv")).toList()) {
+        assertFalse(TextTable.read(file).rows().isEmpty(), file + "");
+      }
+    }
     return folder;
   }
 
