@@ -76,7 +76,7 @@ class HostsTest {
           switch (kind) {
             case "ranks" -> ranks;
             case "plain" -> new double[] {x, (5 * i) % 7};
-            case "nested" -> new double[] {x, (5 * i) % 7, region, i / 8};
+            case "nested" -> new double[] {x, (5 * i) % 7, region, i % 5};
             default -> new double[] {x, (5 * i) % 7, last};
           };
     }
