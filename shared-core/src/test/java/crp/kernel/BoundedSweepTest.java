@@ -106,7 +106,7 @@ class BoundedSweepTest {
       report.requireInvariant(TOLERANCE).requireIrreducible();
     } else {
       assertThrows(AssertionError.class, () -> report.requireInvariant(TOLERANCE));
-      assertTrue(report.worstImbalance() > 1e-5, use + ": " + report);
+      assertTrue(report.worstImbalance() > 1e-4, use + ": " + report);
     }
   }
 
@@ -117,7 +117,7 @@ class BoundedSweepTest {
   @Test
   void atAWideMarginLabelsAreTheSame() {
     int n = 300;
-    int d = 40;
+    int d = 66;
     SeededRng noise = new SeededRng(3);
     double[] values = new double[n * d];
     for (int i = 0; i < values.length; i++) {

@@ -138,13 +138,13 @@ record TinyProblem(
 
   /** So many columns that tables are bounded by some of them. */
   static TinyProblem wide(TablePrior prior, Weights w, String note) {
-    int d = 33;
+    int d = 65;
     double[] scale = new double[d * d];
     double[] values = new double[w.size() * d];
     for (int j = 0; j < d; j++) {
       scale[j * d + j] = 1.1;
       for (int i = 0; i < w.size(); i++) {
-        values[i * d + j] = PLACES[i] * Math.cos(j) + 0.4 * Math.sin(1 + i + 2 * j * i);
+        values[i * d + j] = PLACES[i] * Math.cos(j) + Math.sin(1 + i + 2 * j * i);
       }
     }
     RealRows rows = RealRows.of(values, w.size(), d, w);

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ManyColumnsTest {
 
   private static final int N = 12;
-  private static final int D = 35;
+  private static final int D = 66;
 
   private static RealRows rows(Weights weights) {
     SeededRng rng = new SeededRng(8);

@@ -13,14 +13,20 @@ import java.util.Arrays;
  *
  * <p>Within a block of {@link RowBlock} the forms of leading columns are computed for many rows at
  * once, of as many columns as put most rows out of reach of the table; the few rows left are
- * continued one by one.
+ * continued one by one. Where that saves little, the next blocks of the sweep are scored whole.
  */
 final class NearTables implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** With fewer columns whole forms are cheaper. */
-  private static final int LEAST_COLUMNS = 32;
+  /** With fewer columns bounds save little, and their trials cost more than that. */
+  private static final int LEAST_COLUMNS = 64;
+
+  /** Share of the cost of whole forms above which bounds do not pay off. */
+  private static final double WORTH = 0.7;
+
+  /** Number of blocks until bounds are tried again. */
+  private static final int REST = 100;
 
   private static final int NONE = -1;
   private static final int STEP = RowBlock.STEP;
@@ -41,6 +47,8 @@ final class NearTables implements Serializable {
   private final double[] homeScores = new double[RowBlock.SIZE];
   private final double[] floors = new double[RowBlock.SIZE];
   private int block;
+  // blocks left in which all tables are scored
+  private int resting;
 
   // of the row that is scored
   private int item;
@@ -67,9 +75,27 @@ final class NearTables implements Serializable {
     x = new double[InverseFactor.padded(d)];
   }
 
-  /** {@return whether bounds pay off} */
-  boolean worthwhile() {
-    return d >= LEAST_COLUMNS;
+  /** {@return whether bounds pay off for a row, as far as the rows before it show} */
+  boolean worthwhile(int row) {
+    if (d < LEAST_COLUMNS) {
+      return false;
+    }
+    if (ahead.holds(row) && block != ahead.number()) {
+      block = ahead.number();
+      double cost = ahead.cost();
+      // each sweep begins anew, so that a chain does not depend on the sweeps before
+      if (ahead.first() == 0) {
+        resting = 0;
+      } else if (resting > 0) {
+        resting--;
+      } else if (cost > WORTH) {
+        resting = REST;
+      }
+      if (resting == 0) {
+        visitHomes();
+      }
+    }
+    return resting == 0 || !ahead.holds(row);
   }
 
   /** Chooses the row to score. */
@@ -77,10 +103,6 @@ final class NearTables implements Serializable {
     item = number;
     weight = weights.of(item);
     mass = weight * scales.of(item);
-    if (ahead.holds(item) && block != ahead.number()) {
-      block = ahead.number();
-      visitHomes();
-    }
     values.load(item, x);
   }
 
@@ -104,6 +126,7 @@ final class NearTables implements Serializable {
         homes[r] = home;
         versions[r] = tables.version(home);
         homeForms[r] = tables.distance(home, x);
+        ahead.spend(d * d);
         double score = tables.homeScore(home, homeForms[r], w, w * scales.of(row));
         homeScores[r] = Double.isNaN(score) ? Double.POSITIVE_INFINITY : score;
       }
@@ -198,6 +221,7 @@ final class NearTables implements Serializable {
     do {
       int to = Math.min(orders[t] + STEP, d);
       forms[t] = tables.extend(slot, x, orders[t], to, forms[t]);
+      ahead.spend(to * to - orders[t] * orders[t]);
       orders[t] = to;
       score = score(slot, forms[t], seats[t]);
     } while (orders[t] < d && !(score < least));

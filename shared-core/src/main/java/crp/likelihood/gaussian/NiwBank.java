@@ -265,7 +265,7 @@ final class NiwBank implements TableBank<RealRows> {
   public void addLogPredictiveOrBound(
       int item, int home, int[] slots, int n, double[] out, Bounds bounds) {
     bounds.clear(n);
-    if (!near.worthwhile()) {
+    if (!near.worthwhile(item)) {
       addLogPredictive(item, home, slots, n, out);
       return;
     }

@@ -23,7 +23,7 @@ final class RowBlock implements Serializable {
   static final int STEP = 16;
 
   /** So few rows are cheaper to continue one by one. */
-  private static final int FEW = 28;
+  static final int FEW = 28;
 
   /** No version of a table: they begin at 1. */
   private static final int NEVER = 0;
@@ -42,6 +42,9 @@ final class RowBlock implements Serializable {
   // versions of the tables that the forms belong to, and those of which all columns are known
   private int[] version = {};
   private int[] whole = {};
+  // squares of the numbers of columns of the forms that were bounded, and of all columns
+  private double spent;
+  private double most;
   private int first;
   private int count;
   private int blocks;
@@ -141,8 +144,23 @@ final class RowBlock implements Serializable {
         tables.quadratics(slot, gaps, from, to, y, forms[slot]);
       } while (to < d && within(forms[slot], reaches) > FEW);
       settle(tables, slot, to);
+      spent += (double) to * to;
+      most += (double) d * d;
     }
     return forms[slot][item - first];
+  }
+
+  /** Adds the cost of forms of single rows, in squares of numbers of columns. */
+  void spend(double squares) {
+    spent += squares / FEW;
+  }
+
+  /** {@return the cost of bounds since the last call, 1 for that of whole forms; 0 if none} */
+  double cost() {
+    double cost = most == 0 ? 0 : spent / most;
+    spent = 0;
+    most = 0;
+    return cost;
   }
 
   /** {@return the number of columns of the forms of a table} */
