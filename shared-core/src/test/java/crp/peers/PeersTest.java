@@ -168,7 +168,7 @@ class PeersTest {
         new Case("nile-links-both", links("earlier rows", 1, true, decade), 500),
         new Case(
             "nile-links-both", links("scale a half larger", 1, false, Decay.exponential(15)), 500),
-        new Case("nile-states", states("concentrations exchanged", 2, 1.5), 500));
+        new Case("nile-states", states("concentrations doubled", 3, 4), 500));
   }
 
   @ParameterizedTest
