@@ -241,7 +241,7 @@ public final class RunningText implements Serializable {
 
   @Override
   public String toString() {
-    return "%d words, %d distinct, in %d documents"
-        .formatted(words.length, terms.length, starts.length);
+    return "%d words, %d distinct, in %d document%s"
+        .formatted(words.length, terms.length, starts.length, starts.length == 1 ? "" : "s");
   }
 }

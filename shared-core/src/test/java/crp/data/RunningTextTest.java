@@ -43,7 +43,7 @@ class RunningTextTest {
     RunningText whole = RunningText.read(file);
     assertEquals("the cat saw the dog a dog the end", terms(whole));
     assertArrayEquals(new int[] {0, 1, 2, 0, 3, 4, 3, 0, 5}, whole.words());
-    assertEquals("9 words, 6 distinct, in 1 documents", whole.toString());
+    assertEquals("9 words, 6 distinct, in 1 document", whole.toString());
     RunningText lines = RunningText.readLines(file);
     assertArrayEquals(whole.words(), lines.words());
     assertArrayEquals(new int[] {0, 5}, lines.starts());
