@@ -39,6 +39,12 @@ public final class LanguageModel {
   private LanguageModel(Batch batch) throws IOException {
     this.batch = batch;
     base = batch.choice("base", Base.class);
+    if (!batch.has("decay")) {
+      throw new IllegalArgumentException("decay must be given, such as exponential:200");
+    }
+    if (batch.whole("words", 0) > 0 && base != Base.SHARED) {
+      throw new IllegalArgumentException("words can be printed for base=shared only");
+    }
     concentration = Parameter.parse("concentration", batch.text("concentration"));
     text = read(batch);
   }
@@ -82,28 +88,39 @@ public final class LanguageModel {
   private void run() {
     List<String> names = batch.list("decay");
     List<Decay> decays = names.stream().map(LanguageModel::decay).toList();
-    TextModel crp = model(Decay.identity());
     System.out.println(text);
-    StatusLine line = new StatusLine("LanguageModel", System.err::println);
-    try (StatusDisplay display = new StatusDisplay(line, System.err::println, FIRST, EVERY)) {
-      line.phase("the CRP", 0, false);
-      double[] without = parts(crp);
-      System.out.printf(
-          Locale.ROOT, "CRP: log evidence %.2f, tables %s%n", sum(without), tables(crp));
-      Table table = batch.table("decay %s", "logBF %.3f", "error %s", "total %.2f", "tables %s");
-      for (int d = 0; d < decays.size(); d++) {
-        line.phase("decay %d of %d, %s".formatted(d + 1, decays.size(), names.get(d)), 0, false);
-        TextModel model = model(decays.get(d));
-        double[] factors = parts(model);
-        Arrays.setAll(factors, part -> factors[part] - without[part]);
-        double total = sum(factors);
-        String error = factors.length == 1 ? "exact" : error(factors);
-        table.row(names.get(d), total / text.documents(), error, total, tables(model));
-      }
+    StatusLine line = new StatusLine("LanguageModel", LanguageModel::show);
+    StatusDisplay display = new StatusDisplay(line, LanguageModel::show, FIRST, EVERY);
+    try {
+      compare(names, decays, line);
       if (batch.whole("words", 0) > 0) {
         line.phase("words of the base distribution", 0, false);
         words(model(decays.get(0)));
       }
+    } finally {
+      display.close();
+    }
+  }
+
+  private static void show(String sentence) {
+    System.err.println(sentence);
+  }
+
+  private void compare(List<String> names, List<Decay> decays, StatusLine line) {
+    line.phase("the CRP", 0, false);
+    TextModel crp = model(Decay.identity());
+    double[] without = parts(crp);
+    System.out.printf(
+        Locale.ROOT, "CRP: log evidence %.2f, tables %s%n", sum(without), tables(crp));
+    Table table = batch.table("decay %s", "logBF %.3f", "error %s", "total %.2f", "tables %s");
+    for (int d = 0; d < decays.size(); d++) {
+      line.phase("decay %d of %d, %s".formatted(d + 1, decays.size(), names.get(d)), 0, false);
+      TextModel model = model(decays.get(d));
+      double[] factors = parts(model);
+      Arrays.setAll(factors, part -> factors[part] - without[part]);
+      double total = sum(factors);
+      String error = factors.length == 1 ? "exact" : error(factors);
+      table.row(names.get(d), total / text.documents(), error, total, tables(model));
     }
   }
 

@@ -11,6 +11,7 @@ import crp.random.Rng;
 import crp.random.SeededRng;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -66,7 +67,13 @@ class SharedWordsTest {
   /** The probabilities of all texts of a length, whose documents share G0, have the sum 1. */
   @Test
   void allTextsTogetherAreCertain() {
-    double[] sums = new double[Fault.values().length];
+    assertEquals(1, sum(text -> found(text).logEvidence()), EXACT);
+    assertEquals(1, sum(text -> text.logEvidence(Fault.NONE)), EXACT);
+    assertTrue(Math.abs(sum(text -> text.logEvidence(Fault.NO_NORMALISER)) - 1) > 0.1);
+    assertTrue(Math.abs(sum(text -> text.logEvidence(Fault.TABLES_NOT_COUNTED)) - 1) > 0.01);
+  }
+
+  private static double sum(ToDoubleFunction<PlainText> logEvidence) {
     double sum = 0;
     for (int code = 0; code < 81; code++) {
       int rest = code;
@@ -76,15 +83,9 @@ class SharedWordsTest {
         rest /= 3;
       }
       PlainText text = text(List.of(words), List.of(0, 3), Decay.exponential(2));
-      sum += Math.exp(found(text).logEvidence());
-      for (Fault fault : Fault.values()) {
-        sums[fault.ordinal()] += Math.exp(text.logEvidence(fault));
-      }
+      sum += Math.exp(logEvidence.applyAsDouble(text));
     }
-    assertEquals(1, sum, EXACT);
-    assertEquals(1, sums[Fault.NONE.ordinal()], EXACT);
-    assertTrue(Math.abs(sums[Fault.NO_NORMALISER.ordinal()] - 1) > 0.1);
-    assertTrue(Math.abs(sums[Fault.TABLES_NOT_COUNTED.ordinal()] - 1) > 0.01);
+    return sum;
   }
 
   /** Words of very unequal frequency, in documents of 500. */
