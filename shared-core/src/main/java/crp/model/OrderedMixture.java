@@ -58,7 +58,7 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
-    ConjugateOnly.requireUnderDistances(bank, family());
+    ConjugateOnly.requireExact(bank, family());
     SequentialState state = new SequentialState(prior, bank);
     if (sampling == OrderedSampling.PUBLISHED) {
       return Chain.afresh(
@@ -68,7 +68,7 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
         number % 2 == 0 || rows().size() > LinkedMixture.MANY
             ? SequentialInitializer.FORWARD
             : SequentialInitializer.APART;
-    return new Chain<>(number, state, Kernels.ofSeats(prior), start, rng);
+    return new Chain<>(number, state, Kernels.ofSeats(prior, bank), start, rng);
   }
 
   @Override
@@ -99,7 +99,7 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
         bank -> new SequentialState(prior, bank),
         (state, rng) ->
             Kernels.either(SequentialInitializer.FORWARD, SequentialInitializer.APART, state, rng),
-        state -> Kernels.onceOfSeats(state.prior()));
+        state -> Kernels.onceOfSeats(state.prior(), state.bank()));
   }
 
   @Override

@@ -277,6 +277,23 @@ public final class LinkState implements Seating, Decayed {
   }
 
   /**
+   * {@return the slot whose statistics still include the part, -1 if the part has its own
+   * statistics}
+   */
+  public int home() {
+    return parked ? rest : NOWHERE;
+  }
+
+  /**
+   * {@return the items at a slot, increasing; O(items)}
+   *
+   * @param slot a slot, also between a cut and its link
+   */
+  public int[] members(int slot) {
+    return seats.roster.members(slot);
+  }
+
+  /**
    * Sets the listener that is notified of every change of a seat, in place of the previous one.
    *
    * @param other the listener, {@link SeatFollower#NONE} for none

@@ -1,0 +1,62 @@
+package crp.kernel;
+
+import crp.likelihood.ProposingBank;
+import crp.likelihood.TableBank;
+import crp.random.Rng;
+import crp.state.SequentialState;
+
+/**
+ * The new table that a customer may open. Where tables store centres it has one of some proposals
+ * for the customer's row, among them the centre of the customer's own table if it sits there alone:
+ * Neal's (2000) algorithm 8, with proposals given the row in place of draws from the base law.
+ * Otherwise its score is the plain predictive.
+ */
+final class NewTable {
+
+  private static final int PROPOSALS = 3;
+
+  private final CentreProposals proposals = new CentreProposals(PROPOSALS);
+  private final int[] row = new int[1];
+
+  /**
+   * Adds the log predictives of a customer's row at tables, as {@link TableBank#addLogPredictive}
+   * does.
+   *
+   * @param position the customer
+   * @param tables tables with other customers, and one free slot
+   * @param fresh the place of the free slot
+   * @param n number of tables
+   * @param out receives the sums
+   */
+  void addScores(
+      SequentialState state, int position, int[] tables, int fresh, int n, double[] out, Rng rng) {
+    TableBank<?> bank = state.bank();
+    int home = state.slotAt(position);
+    boolean alone = state.count(home) == 1;
+    row[0] = state.prior().item(position);
+    if (!(bank instanceof ProposingBank<?> stored)) {
+      bank.addLogPredictive(row[0], alone ? -1 : home, tables, n, out);
+      return;
+    }
+    swap(tables, out, fresh, n - 1);
+    bank.addLogPredictive(row[0], alone ? -1 : home, tables, n - 1, out);
+    out[n - 1] += proposals.draw(stored, row, alone ? stored.centre(home) : null, rng);
+    swap(tables, out, fresh, n - 1);
+  }
+
+  private static void swap(int[] tables, double[] out, int a, int b) {
+    int table = tables[a];
+    tables[a] = tables[b];
+    tables[b] = table;
+    double log = out[a];
+    out[a] = out[b];
+    out[b] = log;
+  }
+
+  /** Gives the table that the last customer scored has opened its centre. */
+  void opened(SequentialState state, int slot, Rng rng) {
+    if (state.bank() instanceof ProposingBank<?> stored) {
+      stored.setCentre(slot, proposals.choose(rng));
+    }
+  }
+}
