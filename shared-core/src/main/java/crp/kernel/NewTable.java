@@ -1,15 +1,17 @@
 package crp.kernel;
 
+import crp.likelihood.CentredBank;
 import crp.likelihood.ProposingBank;
 import crp.likelihood.TableBank;
 import crp.random.Rng;
 import crp.state.SequentialState;
 
 /**
- * The new table that a customer may open. Where tables store centres it has one of some proposals
- * for the customer's row, among them the centre of the customer's own table if it sits there alone:
- * Neal's (2000) algorithm 8, with proposals given the row in place of draws from the base law.
- * Otherwise its score is the plain predictive.
+ * The new table that a customer may open. Its score is the predictive of the row, after which the
+ * bank draws what the table stores. Where that integral is not known, the table has one of some
+ * centres proposed for the row, among them the centre of the customer's own table if it sits there
+ * alone: Neal's (2000) algorithm 8, with proposals given the row in place of draws from the base
+ * law.
  */
 final class NewTable {
 
@@ -34,7 +36,7 @@ final class NewTable {
     int home = state.slotAt(position);
     boolean alone = state.count(home) == 1;
     row[0] = state.prior().item(position);
-    if (!(bank instanceof ProposingBank<?> stored)) {
+    if (!(bank instanceof ProposingBank<?> stored) || bank instanceof CentredBank<?>) {
       bank.addLogPredictive(row[0], alone ? -1 : home, tables, n, out);
       return;
     }
@@ -55,8 +57,11 @@ final class NewTable {
 
   /** Gives the table that the last customer scored has opened its centre. */
   void opened(SequentialState state, int slot, Rng rng) {
-    if (state.bank() instanceof ProposingBank<?> stored) {
+    if (state.bank() instanceof ProposingBank<?> stored
+        && !(state.bank() instanceof CentredBank<?>)) {
       stored.setCentre(slot, proposals.choose(rng));
+    } else {
+      state.bank().open(slot, rng);
     }
   }
 }

@@ -135,10 +135,7 @@ final class Kernels {
    */
   static List<Kernel<? super LinkState>> ofLinks(LinkPrior prior, TableBank<?> bank) {
     if (bank instanceof ProposingBank<?>) {
-      return ofStored(
-          prior,
-          new ProposedLinkGibbs(),
-          UnlinkedTableGibbs.followedBy(againUnlinked(prior.size())));
+      return ofStored(prior, bank, UnlinkedTableGibbs.followedBy(againUnlinked(prior.size())));
     }
     List<Kernel<? super SequentialState>> unlinked = new ArrayList<>();
     unlinked.add(new SequentialRegrouping(REGROUPINGS));
@@ -149,7 +146,7 @@ final class Kernels {
   /** The same, once. */
   static List<Kernel<? super LinkState>> onceOfLinks(LinkPrior prior, TableBank<?> bank) {
     if (bank instanceof ProposingBank<?>) {
-      return ofStored(prior, new ProposedLinkGibbs(), new UnlinkedTableGibbs());
+      return ofStored(prior, bank, new UnlinkedTableGibbs());
     }
     return ofLinks(
         prior,
@@ -196,14 +193,16 @@ final class Kernels {
 
   /**
    * For tables that store centres: links given the centres, links with new centres, and single
-   * customers where no customer can choose a later one.
+   * customers where no customer can choose a later one. One proposal is enough where a bank has
+   * good ones; those of a family may come from its base law.
    */
-  static List<Kernel<? super LinkState>> ofStored(
-      LinkPrior prior, ProposedLinkGibbs proposed, UnlinkedTableGibbs tables) {
+  private static List<Kernel<? super LinkState>> ofStored(
+      LinkPrior prior, TableBank<?> bank, UnlinkedTableGibbs tables) {
     List<Kernel<? super LinkState>> kernels = new ArrayList<>();
-    kernels.add(new AuxiliaryLinkGibbs());
+    kernels.add(
+        bank instanceof CentredBank<?> ? new AuxiliaryLinkGibbs(1) : new AuxiliaryLinkGibbs());
     kernels.add(new FamilyUpdate<LinkState>());
-    kernels.add(proposed);
+    kernels.add(new ProposedLinkGibbs());
     if (prior.affinity().sequential()) {
       kernels.add(tables);
     }
@@ -246,7 +245,7 @@ final class Kernels {
     return kernels;
   }
 
-  /** For tables that store centres: single customers, and tables split or merged. */
+  /** For tables that store centres: single customers. */
   private static List<Kernel<? super SequentialState>> ofStoredSeats(SequentialPrior prior) {
     List<Kernel<? super SequentialState>> kernels = new ArrayList<>();
     kernels.add(prior.independentLinks() ? new SequentialTableGibbs() : new SiteMetropolis());

@@ -7,6 +7,7 @@ import crp.data.Rows;
 import crp.evidence.LawPath;
 import crp.evidence.PowerPath;
 import crp.likelihood.Family;
+import crp.likelihood.ProposingBank;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameter;
 import crp.random.Rng;
@@ -59,6 +60,9 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
   @Override
   Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     ConjugateOnly.requireExact(bank, family());
+    if (!drawsFromPosterior()) {
+      ConjugateOnly.requireIntegrated(bank, family());
+    }
     SequentialState state = new SequentialState(prior, bank);
     if (sampling == OrderedSampling.PUBLISHED) {
       return Chain.afresh(
@@ -86,6 +90,10 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
     if (!drawsFromPosterior()) {
       return "published forward passes, which do NOT draw from the posterior: each draw seats the"
           + " rows in order, given earlier rows only.";
+    }
+    if (family().bank(Rows.selected(rows(), new int[0])) instanceof ProposingBank<?>) {
+      return "exact for the posterior over ordered seats and the clusters' parameters: "
+          + (prior.independentLinks() ? "single rows." : "Metropolis moves of single rows.");
     }
     return "exact for the posterior over ordered seats: particle Gibbs, "
         + (prior.independentLinks()
