@@ -15,10 +15,16 @@ import crp.state.SequentialState;
  */
 final class NewTable {
 
-  private static final int PROPOSALS = 3;
+  /** Default number of centres proposed for a row. */
+  static final int PROPOSALS = 3;
 
-  private final CentreProposals proposals = new CentreProposals(PROPOSALS);
+  private final CentreProposals proposals;
   private final int[] row = new int[1];
+
+  /** With a number of centres proposed for a row, at least 1. */
+  NewTable(int number) {
+    proposals = new CentreProposals(number);
+  }
 
   /**
    * Adds the log predictives of a customer's row at tables, as {@link TableBank#addLogPredictive}

@@ -32,7 +32,7 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
   // leave a weight where there is none
   private static final double SAFE = 1e-3;
 
-  private final NewTable newTable = new NewTable();
+  private final NewTable newTable;
 
   // by position: the sum of f to the earlier members of the customer's own table
   private double[] pull = {};
@@ -43,6 +43,16 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
   private boolean[] claimed = {};
   private double[] logWeights = {};
   private int[] candidates = {};
+
+  /** Makes a sweep. */
+  public SequentialTableGibbs() {
+    this(NewTable.PROPOSALS);
+  }
+
+  /** With another number of centres proposed for a new table, where tables store centres. */
+  SequentialTableGibbs(int proposals) {
+    newTable = new NewTable(proposals);
+  }
 
   /**
    * {@inheritDoc}

@@ -27,7 +27,7 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
   private static final double DEFAULT_UNIFORM = 0.03;
 
   private final double uniform;
-  private final NewTable newTable = new NewTable();
+  private final NewTable newTable;
 
   // by slot: the prior's statistics of the members before the current customer
   private double[] memory = {};
@@ -56,11 +56,17 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
    * @param uniform share of the uniform component in the proposals, above 0 and at most 1
    */
   public SiteMetropolis(double uniform) {
+    this(uniform, NewTable.PROPOSALS);
+  }
+
+  /** With another number of centres proposed for a new table, where tables store centres. */
+  SiteMetropolis(double uniform, int proposals) {
     if (!(uniform > 0 && uniform <= 1)) {
       throw new IllegalArgumentException(
           "uniform share must be above 0 and at most 1, was " + uniform);
     }
     this.uniform = uniform;
+    newTable = new NewTable(proposals);
   }
 
   /**

@@ -78,7 +78,12 @@ class StoredLinksTest {
   @ParameterizedTest
   @MethodSource("problems")
   void aSweepGivenTheCentresKeepsThePosterior(StoredLinkProblem problem) {
-    problem.matrix(new AuxiliaryLinkGibbs(1)).requireInvariant(TOLERANCE).requireIrreducible();
+    Invariance<Seated> matrix =
+        problem.matrix(new AuxiliaryLinkGibbs(1)).requireInvariant(TOLERANCE);
+    // the first customer of all keeps its centre, which the family updates
+    if (!sequential(problem)) {
+      matrix.requireIrreducible();
+    }
   }
 
   @ParameterizedTest
@@ -116,6 +121,7 @@ class StoredLinksTest {
     problem.matrix(new ProposedLinkGibbs(1)).requireInvariant(TOLERANCE);
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("problems")
   void singleCustomersWithTheLinksSummedOutKeepThePosterior(StoredLinkProblem problem) {

@@ -22,6 +22,7 @@ import crp.state.SequentialState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -119,16 +120,28 @@ class StoredSeatsTest {
   @MethodSource("tables")
   void siteMovesKeepThePosterior(StoredLinkProblem tables) {
     for (SequentialPrior prior : averaged()) {
-      matrix(prior, tables, new SiteMetropolis()).requireInvariant(TOLERANCE).requireIrreducible();
+      matrix(prior, tables, new SiteMetropolis(0.03, 1))
+          .requireInvariant(TOLERANCE)
+          .requireIrreducible();
     }
   }
 
   @ParameterizedTest
   @MethodSource("tables")
   void drawsOfTablesWithTheLinksSummedOutKeepThePosterior(StoredLinkProblem tables) {
-    matrix(links(), tables, new SequentialTableGibbs())
+    matrix(links(), tables, new SequentialTableGibbs(1))
         .requireInvariant(TOLERANCE)
         .requireIrreducible();
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("tables")
+  void severalProposalsForANewTableKeepThePosterior(StoredLinkProblem tables) {
+    for (SequentialPrior prior : averaged()) {
+      matrix(prior, tables, new SiteMetropolis()).requireInvariant(TOLERANCE).requireIrreducible();
+    }
+    matrix(links(), tables, new SequentialTableGibbs()).requireInvariant(TOLERANCE);
   }
 
   /** A new table whose centre is taken from the row, in place of the one that was weighed. */
@@ -138,7 +151,7 @@ class StoredSeatsTest {
     Kernel<SequentialState> lazy =
         (state, rng) -> {
           int before = state.tables();
-          int moved = new SiteMetropolis().apply(state, rng);
+          int moved = new SiteMetropolis(0.03, 1).apply(state, rng);
           if (state.tables() > before) {
             int slot = state.slots()[state.tables() - 1];
             ((ProposingBank<?>) state.bank()).setCentre(slot, tables.centres().get(1));

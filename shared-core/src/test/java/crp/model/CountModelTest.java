@@ -23,6 +23,7 @@ import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.random.Rng;
 import crp.random.SeededRng;
+import crp.report.NamedPicture;
 import crp.seating.Crp;
 import crp.seating.PitmanYor;
 import crp.seating.PoweredCrp;
@@ -324,6 +325,22 @@ class CountModelTest {
     assertThrows(
         UnsupportedOperationException.class,
         () -> new Waiting().simulate(new double[1], rows, 0, rng));
+  }
+
+  /** One column of counts: its curve would go through numbers that are no counts. */
+  @Test
+  void countsHaveNoDensityAndTheReportDoesWithout() {
+    RealRows rows = RealRows.of(new double[] {1, 0, 2, 30, 28, 33}, 6, 1);
+    Fit<RealRows> fit =
+        Model.mixture(Crp.of(1), PoissonLogNormal.from(rows), rows).sweeps(20).chains(1).fit();
+    String fault = assertThrows(UnsupportedOperationException.class, fit::densities).getMessage();
+    assertTrue(fault.startsWith("the values of this likelihood are counts"), fault);
+    assertTrue(
+        fit.report().items().stream()
+            .noneMatch(item -> item instanceof NamedPicture p && p.name().contains("Density")));
+    RealRows times = RealRows.of(new double[] {1, 0.3, 2}, 3, 1);
+    Fit<RealRows> real = Model.mixture(Crp.of(1), new Waiting(), times).sweeps(20).chains(1).fit();
+    assertEquals(1, real.densities().size());
   }
 
   private static String fault(Runnable action) {

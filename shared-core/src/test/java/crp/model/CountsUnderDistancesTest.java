@@ -252,7 +252,7 @@ class CountsUnderDistancesTest {
   @Test
   void countsInTimeFallIntoTheirRegimesAndChainsAgree() {
     Fit<RealRows> fit = inTime(2);
-    requireSpells(fit, 4);
+    requireSpells(fit, 6);
     assertTrue(fit.diagnosis().verdict() != Verdict.DISAGREE, fit.summary());
     assertTrue(fit.summary().contains("parameters proposed anew"), fit.summary());
     Predictions next =
@@ -284,8 +284,8 @@ class CountsUnderDistancesTest {
         AveragedDistanceCrp.of(
             Parameter.gamma(1, 1), Variant.MINIMUM, Decay.exponential(5), days());
     Fit<RealRows> fit =
-        Model.ordered(prior, PoissonLogNormal.from(rows), rows).sweeps(400).chains(2).seed(4).fit();
-    requireSpells(fit, 4);
+        Model.ordered(prior, PoissonLogNormal.from(rows), rows).sweeps(200).chains(2).seed(4).fit();
+    requireSpells(fit, 6);
     assertTrue(fit.summary().contains("Metropolis moves of single rows"), fit.summary());
   }
 
@@ -338,7 +338,7 @@ class CountsUnderDistancesTest {
             .chains(2)
             .seed(2)
             .fit();
-    requireSpells(fit, 4);
+    requireSpells(fit, 6);
     assertTrue(fit.diagnosis().verdict() != Verdict.DISAGREE, fit.summary());
   }
 }
