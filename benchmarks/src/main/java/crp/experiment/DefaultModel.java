@@ -1,11 +1,13 @@
 package crp.experiment;
 
 import crp.data.CategoryRows;
+import crp.data.ColumnRoles;
 import crp.data.CountRows;
 import crp.data.MixedRows;
 import crp.data.RankingRows;
 import crp.data.RealRows;
 import crp.data.Rows;
+import crp.data.TwoValues;
 import crp.experiment.CellTable.Column;
 import crp.likelihood.Family;
 import crp.likelihood.discrete.Categories;
@@ -23,12 +25,13 @@ import crp.options.OptionText;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
 import crp.seating.Crp;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The model that both hosts take for data without any option but the kind of rows: the scheme
- * CRPMixture, numbers as Gaussian and names as categorical columns, counts as multinomial, rankings
- * as generalized Mallows. Columns without information are left out.
+ * CRPMixture, numbers as Gaussian columns, names and numbers of two values as categorical ones,
+ * counts as multinomial, rankings as generalized Mallows. Columns without information are left out.
  */
 final class DefaultModel {
 
@@ -43,18 +46,38 @@ final class DefaultModel {
   static Mixture<?> of(CellTable table, String tails) {
     List<Column> numbers = table.columns().stream().filter(c -> !c.nominal()).toList();
     List<Column> names = table.columns().stream().filter(c -> c.nominal() && c.varies()).toList();
-    if (names.isEmpty()) {
-      GaussianChoice choice = withTails(gaussian(numbers, table.rows()), tails);
+    List<Rows> categories = new ArrayList<>();
+    if (!names.isEmpty()) {
+      categories.add(categories(names, table.rows()));
+    }
+    if (numbers.isEmpty()) {
+      return ofCategories(categories);
+    }
+    RealRows real = real(numbers, table.rows());
+    ColumnRoles roles = ColumnRoles.of(real);
+    if (!roles.binary().isEmpty()) {
+      categories.add(TwoValues.read(real, roles.binary()));
+    }
+    if (roles.measured().isEmpty() && !categories.isEmpty()) {
+      return ofCategories(categories);
+    }
+    GaussianChoice choice = gaussian(real, roles.others(), numbers, tails);
+    if (categories.isEmpty()) {
       return mixture(choice.family(), choice.rows());
     }
-    CategoryRows categories = categories(names, table.rows());
-    if (numbers.stream().noneMatch(Column::varies)) {
-      return mixture(Categories.jeffreys(), categories);
-    }
-    GaussianChoice choice = gaussian(numbers, table.rows());
-    return mixture(
-        ProductFamily.of(List.of(choice.family(), Categories.jeffreys())),
-        new MixedRows(List.of(choice.rows(), categories)));
+    List<Family<?>> families = new ArrayList<>();
+    families.add(choice.family());
+    categories.forEach(part -> families.add(Categories.jeffreys()));
+    categories.add(0, choice.rows());
+    return mixture(ProductFamily.of(families), new MixedRows(categories));
+  }
+
+  private static Mixture<?> ofCategories(List<Rows> parts) {
+    return parts.size() == 1
+        ? mixture(Categories.jeffreys(), (CategoryRows) parts.get(0))
+        : mixture(
+            ProductFamily.of(List.of(Categories.jeffreys(), Categories.jeffreys())),
+            new MixedRows(parts));
   }
 
   static Mixture<CountRows> of(CountRows rows) {
@@ -90,16 +113,23 @@ final class DefaultModel {
         : choice;
   }
 
-  private static GaussianChoice gaussian(List<Column> columns, int n) {
+  private static RealRows real(List<Column> columns, int n) {
     int d = columns.size();
     double[] values = new double[n * d];
     for (int at = 0; at < values.length; at++) {
       values[at] = columns.get(at % d).cells()[at / d];
     }
-    return GaussianChoice.of(
-        RealRows.of(values, n, d),
-        columns.stream().map(Column::name).toList(),
-        GaussianChoice.Covariance.AUTO);
+    return RealRows.of(values, n, d);
+  }
+
+  private static GaussianChoice gaussian(
+      RealRows rows, List<Integer> kept, List<Column> columns, String tails) {
+    return withTails(
+        GaussianChoice.of(
+            rows.columns(kept.stream().mapToInt(Integer::intValue).toArray()),
+            kept.stream().map(j -> columns.get(j).name()).toList(),
+            GaussianChoice.Covariance.AUTO),
+        tails);
   }
 
   private static CategoryRows categories(List<Column> columns, int n) {

@@ -40,6 +40,8 @@ final class Designs {
     }
     Clouds two = new Clouds(2, equal(300, 2), at(new double[][] {{2, 5}, {4.2, 8}}), normal(0.4));
     add(all, "heaped", Use.CHOSEN, two, drawn -> heap(drawn, 3));
+    Clouds answers = new Clouds(16, equal(400, 4), scattered(2), normal(1));
+    add(all, "yes-no-16", Use.CHOSEN, answers, drawn -> dichotomise(drawn, 0));
     Clouds tails = new Clouds(3, equal(300, 3), cycle(5), student(3));
     add(all, "t-3", Use.CHOSEN, tails, drawn -> {});
     Clouds clean = new Clouds(3, equal(300, 3), cycle(5), normal(1));
@@ -100,6 +102,8 @@ final class Designs {
         Use.JUDGED,
         new Clouds(3, new int[] {350, 100, 35, 15}, scattered(5), normal(1)),
         drawn -> {});
+    Clouds half = new Clouds(8, equal(300, 3), scattered(2), normal(1));
+    add(all, "yes-no-4-of-8", Use.JUDGED, half, drawn -> dichotomise(drawn, 4));
     Clouds wide =
         new Clouds(
             2,
@@ -175,6 +179,15 @@ final class Designs {
     for (double[] row : drawn.rows()) {
       for (int j = 0; j < row.length; j++) {
         row[j] = step * Math.rint(row[j] / step);
+      }
+    }
+  }
+
+  /** Leaves only the sign, 0 or 1, of the columns from a given one on. */
+  private static void dichotomise(Drawn drawn, int from) {
+    for (double[] row : drawn.rows()) {
+      for (int j = from; j < row.length; j++) {
+        row[j] = row[j] > 0 ? 1 : 0;
       }
     }
   }

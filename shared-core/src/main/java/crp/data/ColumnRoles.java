@@ -2,23 +2,32 @@ package crp.data;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Not part of the promised API.
  *
  * <p>What columns seem to be, besides measurements, by their values alone: counts of words or
- * events, numbers of the rows, times. Columns are numbered from 0.
+ * events, numbers of the rows, times, answers of two kinds. Columns are numbered from 0.
  *
  * @param columns their number
  * @param counts whole numbers from 0 on, with zeros and with numbers above 1
  * @param ids the numbers of the rows: distinct whole numbers without gaps
  * @param times numbers that increase along the rows
+ * @param binary columns of exactly two values, such as 0 and 1
+ * @param measured all others that are not constant
  * @param words whether all columns are numbers of occurrences of many words, or events, in a row
  */
 public record ColumnRoles(
-    int columns, List<Integer> counts, List<Integer> ids, List<Integer> times, boolean words) {
+    int columns,
+    List<Integer> counts,
+    List<Integer> ids,
+    List<Integer> times,
+    List<Integer> binary,
+    List<Integer> measured,
+    boolean words) {
 
-  /** Fewer rows are in order by chance. */
+  /** Fewer rows are in order, or have two values, by chance. */
   public static final int LEAST_ROWS = 10;
 
   /** Least share of zeros in a column of counts. */
@@ -48,6 +57,8 @@ public record ColumnRoles(
     List<Integer> counts = new ArrayList<>();
     List<Integer> ids = new ArrayList<>();
     List<Integer> times = new ArrayList<>();
+    List<Integer> binary = new ArrayList<>();
+    List<Integer> measured = new ArrayList<>();
     double zeros = 0;
     double sum = 0;
     double cells = 0;
@@ -60,6 +71,11 @@ public record ColumnRoles(
         times.add(j);
       } else if (column.counts()) {
         counts.add(j);
+      }
+      if (column.hasTwoValues()) {
+        binary.add(j);
+      } else if (column.varies()) {
+        measured.add(j);
       }
       whole &= column.occurrences();
       zeros += column.zeros;
@@ -74,7 +90,18 @@ public record ColumnRoles(
             && zeros >= MANY_ZEROS * cells
             && sum <= FEW_OCCURRENCES * (cells - zeros);
     return new ColumnRoles(
-        rows.columns(), List.copyOf(counts), List.copyOf(ids), List.copyOf(times), words);
+        rows.columns(),
+        List.copyOf(counts),
+        List.copyOf(ids),
+        List.copyOf(times),
+        List.copyOf(binary),
+        List.copyOf(measured),
+        words);
+  }
+
+  /** {@return all columns but the {@link #binary} ones, constant ones included} */
+  public List<Integer> others() {
+    return IntStream.range(0, columns).boxed().filter(j -> !binary.contains(j)).toList();
   }
 
   /** {@return whether all columns are counts, but not of many words} */
@@ -93,6 +120,7 @@ public record ColumnRoles(
     private double sum;
     private double least = Double.POSITIVE_INFINITY;
     private double most = Double.NEGATIVE_INFINITY;
+    private boolean between;
     private int distinct;
 
     static Tally of(RealRows rows, int column) {
@@ -121,8 +149,17 @@ public record ColumnRoles(
       rising = rising && x > before;
       zeros += x == 0 ? 1 : 0;
       sum += x;
+      between |= least < most && x != least && x != most;
       least = Math.min(least, x);
       most = Math.max(most, x);
+    }
+
+    boolean hasTwoValues() {
+      return rows >= LEAST_ROWS && varies() && !between;
+    }
+
+    boolean varies() {
+      return least < most;
     }
 
     private boolean spansRows() {

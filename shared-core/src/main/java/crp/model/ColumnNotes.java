@@ -78,6 +78,19 @@ public record ColumnNotes(
   }
 
   /**
+   * {@return the sentence of columns of numbers that are modelled as categories}
+   *
+   * @param names of the columns, at least one
+   */
+  public String binary(List<String> names) {
+    return names.size() == 1
+        ? "%s '%s' has two values and is modelled as a category (override: %s)"
+            .formatted(noun, names.get(0), gaussian)
+        : "the %ss %s have two values each and are modelled as categories (override: %s)"
+            .formatted(noun, quoted(names), gaussian);
+  }
+
+  /**
    * {@return the sentence of an automatic choice of the multinomial likelihood}
    *
    * @param columns their number

@@ -209,7 +209,7 @@ record OutlierPilot(int rows, double noise, double tails, List<Found> found) {
 
   private String noteOfBoth() {
     List<Answer> order = answers().toList();
-    return "%s were chosen: of %d draws of a pilot run on %d rows with noise and Student t clusters %d had no noise (mean %.0f rows), %d normal clusters (mean 1 / f %.2f), %d both (Bayes factor against %s about %.1f)"
+    return "%s were chosen: of %d draws of a pilot run on %d rows with noise and Student t clusters %d had no noise (mean number of noise rows %.0f), %d normal clusters (mean 1 / f %.2f), %d both (Bayes factor against %s about %.1f)"
         .formatted(
             order.get(0).text(),
             found.size(),

@@ -69,6 +69,34 @@ class ColumnRolesTest {
   }
 
   @Test
+  void columnsOfTwoValuesAreBinary() {
+    ColumnRoles roles =
+        ColumnRoles.of(
+            rows(
+                5,
+                (i, j) ->
+                    switch (j) {
+                      case 0 -> 7;
+                      case 1 -> i % 7 == 3 ? -4 : 9;
+                      case 2 -> i % 3;
+                      case 3 -> i == N - 1 ? 1 : 0;
+                      default -> i == N - 1 ? 1 : 2 * (i % 2);
+                    }));
+    assertEquals(List.of(1, 3), roles.binary());
+    assertEquals(List.of(2, 4), roles.measured());
+    assertEquals(List.of(0, 2, 4), roles.others());
+  }
+
+  @Test
+  void fewRowsMayHaveTwoValuesByChance() {
+    double[] values = new double[ColumnRoles.LEAST_ROWS - 1];
+    values[0] = 1;
+    ColumnRoles roles = ColumnRoles.of(RealRows.of(values, values.length, 1));
+    assertEquals(List.of(), roles.binary());
+    assertEquals(List.of(0), roles.measured());
+  }
+
+  @Test
   void rowsOfWeightZeroAreIgnored() {
     double[] weights = new double[N];
     double[] values = new double[N];

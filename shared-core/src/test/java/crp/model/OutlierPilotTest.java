@@ -147,7 +147,7 @@ final class OutlierPilotTest {
     assertEquals(STUDENT, pilot(0, 0.2).best());
     assertEquals(BOTH, pilot(2, 0.2).best());
     assertEquals(
-        "Student t clusters without noise were chosen: of 120 draws of a pilot run on 10 rows with noise and Student t clusters 120 had no noise (mean 0 rows), 0 normal clusters (mean 1 / f 0.20), 0 both (Bayes factor against Student t clusters with noise about 9.9)",
+        "Student t clusters without noise were chosen: of 120 draws of a pilot run on 10 rows with noise and Student t clusters 120 had no noise (mean number of noise rows 0), 0 normal clusters (mean 1 / f 0.20), 0 both (Bayes factor against Student t clusters with noise about 9.9)",
         pilot(0, 0.2).note());
   }
 

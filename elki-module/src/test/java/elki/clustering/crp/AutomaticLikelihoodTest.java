@@ -1,13 +1,21 @@
 package elki.clustering.crp;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.data.CategoryRows;
+import crp.data.MixedRows;
+import crp.data.RealRows;
+import crp.likelihood.TableSummary;
+import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.model.Cluster;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
+import elki.clustering.crp.model.GaussianClusterModel;
 import elki.data.NumberVector;
 import elki.data.type.TypeUtil;
 import elki.database.relation.Relation;
@@ -60,5 +68,41 @@ class AutomaticLikelihoodTest {
                 + " no measurement, leave it out of the data");
     assertTrue(notes.containsAll(expected), notes.toString());
     assertEquals(3, notes.size(), notes.toString());
+  }
+
+  @Test
+  void numbersOfTwoValuesAreCategories() {
+    SplittableRandom random = new SplittableRandom(1);
+    ClusterData<?> data =
+        read(4, (i, j) -> j == 1 ? 3 + 2 * (i % 2) : j == 3 ? 7 : random.nextInt(1000));
+    assertTrue(
+        data.notes()
+            .contains(
+                "column '2' has two values and is modelled as a category (override:"
+                    + " -crp.likelihood gaussian)"),
+        data.notes().toString());
+    MixedRows rows = (MixedRows) data.rows();
+    assertEquals(2, ((RealRows) rows.parts().get(0)).columns());
+    assertEquals(1, ((CategoryRows) rows.parts().get(1)).columns());
+    assertEquals(List.of("column 1", "column 3"), data.columns());
+    TableSummary.Real real =
+        new TableSummary.Real(new double[] {10, 20}, new double[] {3, 2}, new double[0]);
+    TableSummary.Categorical two = new TableSummary.Categorical(new double[][] {{0.75, 0.25}});
+    Cluster cluster = new Cluster(0, 8, 8, new TableSummary.Mixed(List.of(real, two)));
+    GaussianClusterModel model = (GaussianClusterModel) data.models().apply(cluster);
+    assertArrayEquals(new double[] {10, 3.5, 20, 7}, model.getMean(), 1e-12);
+    assertArrayEquals(new double[] {3, 2 * Math.sqrt(0.1875), 2, 0}, model.getDeviations(), 1e-12);
+  }
+
+  @Test
+  void columnsOfTwoValuesAloneAreCategorical() {
+    ClusterData<?> data = read(3, (i, j) -> j == 1 ? 4 : (i + j) % 2);
+    assertInstanceOf(Categories.class, data.family());
+    assertEquals(2, ((CategoryRows) data.rows()).columns());
+    TableSummary.Categorical two =
+        new TableSummary.Categorical(new double[][] {{0.75, 0.25}, {0, 1}});
+    GaussianClusterModel model =
+        (GaussianClusterModel) data.models().apply(new Cluster(0, 8, 8, two));
+    assertArrayEquals(new double[] {0.25, 4, 1}, model.getMean(), 1e-12);
   }
 }

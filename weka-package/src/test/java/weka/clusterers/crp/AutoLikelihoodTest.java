@@ -4,15 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.data.CategoryRows;
+import crp.data.MixedRows;
+import crp.data.RealRows;
 import crp.data.Weights;
 import crp.likelihood.discrete.DirichletMultinomial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import weka.clusterers.CRPMixture;
 import weka.clusterers.crp.data.Columns;
 import weka.clusterers.crp.likelihood.AutoLikelihood;
 import weka.clusterers.crp.likelihood.Binding;
+import weka.core.Instance;
 import weka.core.Instances;
 
 /** What the automatic likelihood makes of attributes, and what it says of them. */
@@ -78,5 +83,52 @@ class AutoLikelihoodTest {
       rows[i] = String.valueOf(i * i);
     }
     assertEquals(List.of(), bind(Data.of(new String[] {"x numeric"}, rows)).notes());
+  }
+
+  @Test
+  void numbersOfTwoValuesAreCategories() throws Exception {
+    String[] rows = new String[40];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = "%s,%d,%s,%d".formatted(random.nextGaussian(), i % 2, i < 20 ? "a" : "b", i % 5);
+    }
+    String[] attributes = {"x numeric", "yes numeric", "name {a,b}", "five numeric"};
+    Instances data = Data.of(attributes, rows);
+    Binding<?> bound = bind(data);
+    assertTrue(
+        bound
+            .notes()
+            .contains(
+                "attribute 'yes' has two values and is modelled as a category (override:"
+                    + " -likelihood GaussianLikelihood)"),
+        bound.notes().toString());
+    MixedRows mixed = (MixedRows) bound.rows();
+    assertEquals(2, ((RealRows) mixed.parts().get(0)).columns());
+    CategoryRows categories = (CategoryRows) mixed.parts().get(1);
+    for (int i = 0; i < rows.length; i++) {
+      assertEquals(i % 2, categories.code(i, 0), "yes comes first");
+      assertEquals(i < 20 ? 0 : 1, categories.code(i, 1));
+    }
+    Instance strange = data.instance(0);
+    strange.setValue(1, 0.5);
+    MixedRows later = (MixedRows) bound.reader().read(List.of(strange), Weights.ones(1));
+    assertEquals(CategoryRows.MISSING, ((CategoryRows) later.parts().get(1)).code(0, 0));
+  }
+
+  @Test
+  void theTableOfClustersNamesTheTwoNumbers() throws Exception {
+    String[] rows = new String[60];
+    for (int i = 0; i < rows.length; i++) {
+      int flip = random.nextInt(20) == 0 ? 1 : 0;
+      rows[i] = "%d,%d,%d".formatted((i + flip) % 2, 3 + 2 * (i % 2), i % 2 * 4 - 2);
+    }
+    CRPMixture clusterer = new CRPMixture();
+    clusterer.setOptions(new String[] {"-I", "100"});
+    clusterer.buildClusterer(Data.of(new String[] {"a numeric", "b numeric", "c numeric"}, rows));
+    String text = clusterer.toString();
+    assertTrue(
+        text.contains("the attributes 'a', 'b', 'c' have two values each and are modelled"), text);
+    assertTrue(text.contains("\n  3 ") && text.contains("\n  5 "), text);
+    assertTrue(text.contains("\n  -2 "), text);
+    assertEquals(2, clusterer.numberOfClusters());
   }
 }

@@ -27,6 +27,7 @@ import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
@@ -81,10 +82,9 @@ public class GaussianLikelihood implements VectorLikelihood {
     List<String> names = names(relation);
     try {
       RealRows rows = rows(relation);
-      GaussianChoice choice =
-          numbers.apply(GaussianChoice.of(rows, names, covariance, rounding, "column"));
+      GaussianChoice choice = choice(rows, names);
       GaussianClusterModel.Frame frame =
-          new GaussianClusterModel.Frame(constants(rows), choice.columns());
+          new GaussianClusterModel.Frame(constants(rows), choice.columns(), new TreeMap<>());
       return new ClusterData<>(
           choice.rows(),
           choice.family(),
@@ -94,6 +94,11 @@ public class GaussianLikelihood implements VectorLikelihood {
     } catch (IllegalArgumentException e) {
       throw new AbortException(e.getMessage(), e);
     }
+  }
+
+  /** {@return columns and family for some rows in the data's units} */
+  GaussianChoice choice(RealRows rows, List<String> names) {
+    return numbers.apply(GaussianChoice.of(rows, names, covariance, rounding, "column"));
   }
 
   static List<String> names(Relation<? extends NumberVector> relation) {
@@ -111,7 +116,7 @@ public class GaussianLikelihood implements VectorLikelihood {
   }
 
   /** {@return what a column is called in a picture} */
-  private static String title(String name) {
+  static String title(String name) {
     return name.matches("\\d+") ? "column " + name : name;
   }
 
@@ -129,7 +134,7 @@ public class GaussianLikelihood implements VectorLikelihood {
   }
 
   /** {@return the first value of each column: all there is to say of a column that is left out} */
-  private static double[] constants(RealRows rows) {
+  static double[] constants(RealRows rows) {
     double[] first = new double[rows.columns()];
     for (int j = 0; j < first.length; j++) {
       first[j] = Double.NaN;

@@ -1,6 +1,7 @@
 package elki.clustering.crp.model;
 
 import crp.data.RealRows;
+import crp.data.TwoValues;
 import crp.likelihood.TableSummary;
 import crp.model.Cluster;
 import elki.clustering.crp.relation.ColumnSelection;
@@ -14,10 +15,13 @@ import elki.math.MeanVariance;
 import elki.result.textwriter.TextWriterStream;
 import elki.utilities.io.FormatUtil;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
 
 /**
- * A Gaussian cluster: posterior means of its mean and covariance. Being an {@link EMModel}, it is
- * drawn with ellipses by the visualizer.
+ * A Gaussian cluster: posterior means of its mean and covariance; of a column of two values, mean
+ * and variance that follow from the posterior means of their probabilities. Being an {@link
+ * EMModel}, it is drawn with ellipses by the visualizer.
  */
 public class GaussianClusterModel extends EMModel {
 
@@ -44,36 +48,77 @@ public class GaussianClusterModel extends EMModel {
    * The relation's columns.
    *
    * @param constants a value of each column, NaN if it has none
-   * @param used numbers of the columns that clusters are made from; the others are constant
+   * @param used numbers of the columns that are Gaussian
+   * @param binary the columns of two values; all others are constant
    */
   @SuppressWarnings("ArrayRecordComponent")
-  public record Frame(double[] constants, List<Integer> used) {}
+  public record Frame(
+      double[] constants, List<Integer> used, SortedMap<Integer, TwoValues> binary) {}
 
   /**
    * {@return the model of a cluster, in all columns of the relation} A column that was left out has
-   * its constant as mean and no variance.
+   * its constant as mean and no variance, one of two values the moments of its probabilities.
    *
-   * @param cluster a cluster of real rows
+   * @param cluster a cluster of real rows, of categories, or of both in this order
    * @param frame the relation's columns
    */
   public static GaussianClusterModel of(Cluster cluster, Frame frame) {
-    TableSummary.Real real = (TableSummary.Real) cluster.summary();
-    int all = frame.constants().length;
-    int used = frame.used().size();
-    double[] mean = frame.constants().clone();
-    double[] deviations = new double[all];
-    double[][] covariance = new double[all][all];
-    boolean full = real.covariance().length > 0;
-    for (int a = 0; a < used; a++) {
-      int column = frame.used().get(a);
-      mean[column] = real.mean()[a];
-      deviations[column] = real.deviation()[a];
-      covariance[column][column] = deviations[column] * deviations[column];
-      for (int b = 0; full && b < used; b++) {
-        covariance[column][frame.used().get(b)] = real.covariance()[a * used + b];
+    Moments moments = new Moments(frame.constants());
+    List<TableSummary> parts =
+        cluster.summary() instanceof TableSummary.Mixed mixed
+            ? mixed.parts()
+            : List.of(cluster.summary());
+    for (TableSummary part : parts) {
+      if (part instanceof TableSummary.Real real) {
+        moments.take(real, frame.used());
+      } else {
+        moments.take((TableSummary.Categorical) part, frame.binary());
       }
     }
-    return new GaussianClusterModel(cluster.rows(), mean, covariance, deviations);
+    return new GaussianClusterModel(
+        cluster.rows(), moments.mean, moments.covariance, moments.deviations);
+  }
+
+  /** Means, deviations and covariances of all columns. */
+  private static final class Moments {
+
+    private final double[] mean;
+    private final double[] deviations;
+    private final double[][] covariance;
+
+    /** Constant columns. */
+    Moments(double[] constants) {
+      mean = constants.clone();
+      deviations = new double[mean.length];
+      covariance = new double[mean.length][mean.length];
+    }
+
+    void take(TableSummary.Real real, List<Integer> columns) {
+      int d = columns.size();
+      boolean full = real.covariance().length > 0;
+      for (int a = 0; a < d; a++) {
+        set(columns.get(a), real.mean()[a], real.deviation()[a]);
+        for (int b = 0; full && b < d; b++) {
+          covariance[columns.get(a)][columns.get(b)] = real.covariance()[a * d + b];
+        }
+      }
+    }
+
+    void take(TableSummary.Categorical categorical, SortedMap<Integer, TwoValues> columns) {
+      int at = 0;
+      for (Map.Entry<Integer, TwoValues> column : columns.entrySet()) {
+        double p = categorical.probabilities()[at++][1];
+        double low = column.getValue().low();
+        double range = column.getValue().high() - low;
+        set(column.getKey(), low + p * range, range * Math.sqrt(p * (1 - p)));
+      }
+    }
+
+    private void set(int column, double itsMean, double deviation) {
+      mean[column] = itsMean;
+      deviations[column] = deviation;
+      covariance[column][column] = deviation * deviation;
+    }
   }
 
   /**

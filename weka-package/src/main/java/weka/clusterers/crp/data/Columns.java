@@ -4,9 +4,11 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -109,6 +111,28 @@ public final class Columns implements Serializable {
    */
   public Columns at(List<Integer> positions) {
     return new Columns(positions.stream().map(p -> headers[p]).toList());
+  }
+
+  /**
+   * {@return those that are not among others}
+   *
+   * @param others of the same data
+   */
+  public Columns without(Columns others) {
+    List<Attribute> out = List.of(others.headers);
+    return new Columns(Stream.of(headers).filter(a -> !out.contains(a)).toList());
+  }
+
+  /**
+   * {@return these and others, in the order of the data}
+   *
+   * @param others of the same data, none of them among these
+   */
+  public Columns and(Columns others) {
+    return new Columns(
+        Stream.concat(Stream.of(headers), Stream.of(others.headers))
+            .sorted(Comparator.comparingInt(Attribute::index))
+            .toList());
   }
 
   /** {@return the numeric ones} */

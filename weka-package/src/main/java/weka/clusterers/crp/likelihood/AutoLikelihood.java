@@ -12,6 +12,8 @@ import crp.model.GaussianChoice;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import weka.clusterers.crp.data.CategoryReader;
 import weka.clusterers.crp.data.Columns;
 import weka.clusterers.crp.data.MixedReader;
@@ -20,8 +22,8 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * Takes every attribute for what it is: numeric ones are Gaussian, nominal ones categorical, and
- * given the cluster the two kinds are independent.
+ * Takes every attribute for what it is: numeric ones are Gaussian, nominal ones and numeric ones of
+ * two values categorical, and given the cluster the two kinds are independent.
  */
 public final class AutoLikelihood implements Likelihood {
 
@@ -38,7 +40,7 @@ public final class AutoLikelihood implements Likelihood {
   @Override
   public String globalInfo() {
     return "Numeric attributes are Gaussian (full covariances or independent attributes, whichever is better in short runs on the data), nominal"
-        + " attributes are categorical. Priors are read off the data, so no scaling is needed."
+        + " attributes, and numeric ones that have two values only, are categorical. Priors are read off the data, so no scaling is needed."
         + " Attributes that are constant are left out. If all attributes are counts of words, the likelihood is multinomial.";
   }
 
@@ -48,51 +50,61 @@ public final class AutoLikelihood implements Likelihood {
     Columns numbers = columns.numeric();
     List<String> constant = new ArrayList<>();
     Columns varying = numbers.varying(data, constant);
-    Columns names = columns.nominal();
-    Columns kept = names.varying(data, notes);
-    if (kept.size() == 0 && numbers.size() == 0) {
+    Columns names = columns.nominal().varying(data, notes);
+    if (names.size() == 0 && numbers.size() == 0) {
       throw new IllegalArgumentException(CategoricalLikelihood.nothingLeft(data, columns));
     }
-    if (kept.size() + varying.size() > 1) {
-      notes.addAll(rowNames(data, kept));
-    }
-    if (kept.size() == 0) {
-      return numeric(data, numbers, varying, weights, notes);
+    if (names.size() + varying.size() > 1) {
+      notes.addAll(rowNames(data, names));
     }
     if (varying.size() == 0) {
-      notes.addAll(constant);
-      CategoryReader reader = new CategoryReader(kept);
-      CategoryRows rows = reader.read(data, weights);
-      return new Binding<>(reader, Categories.jeffreys(), rows, notes);
+      return names.size() == 0
+          ? gaussian(data, numbers, weights, notes)
+          : categories(data, names, weights, joined(notes, constant));
     }
-    notes.addAll(NOTES.places(roles(data, varying, weights), varying.names()));
-    Binding<RealRows> real = gaussian(data, numbers, weights, notes);
-    MixedReader reader = new MixedReader((RealReader) real.reader(), new CategoryReader(kept));
-    MixedRows rows = new MixedRows(List.of(real.rows(), reader.categories().read(data, weights)));
-    return new Binding<>(
-        reader, ProductFamily.of(List.of(real.family(), Categories.jeffreys())), rows, notes);
-  }
-
-  private static Binding<?> numeric(
-      Instances data, Columns numbers, Columns varying, Weights weights, List<String> notes) {
-    if (varying.size() == 0) {
-      return gaussian(data, numbers, weights, notes);
-    }
-    ColumnRoles roles = roles(data, varying, weights);
-    if (roles.words()) {
+    ColumnRoles roles = ColumnRoles.of(new RealReader(varying).read(data, weights));
+    if (names.size() == 0 && roles.words()) {
       Binding<?> words = new MultinomialLikelihood().bind(data, numbers, weights);
       words.notes().add(NOTES.words(numbers.size()));
       return words;
     }
-    notes.addAll(NOTES.counts(roles, varying.names()));
-    if (varying.size() > 1) {
+    if (names.size() == 0) {
+      notes.addAll(NOTES.counts(roles, varying.names()));
+    }
+    if (names.size() + varying.size() > 1) {
       notes.addAll(NOTES.places(roles, varying.names()));
     }
-    return gaussian(data, numbers, weights, notes);
+    Columns binary = varying.at(roles.binary());
+    if (binary.size() > 0) {
+      notes.add(NOTES.binary(binary.names()));
+    }
+    return binary.size() == varying.size()
+        ? categories(data, names.and(binary), weights, joined(notes, constant))
+        : mixed(data, numbers.without(binary), names.and(binary), weights, notes);
   }
 
-  private static ColumnRoles roles(Instances data, Columns columns, Weights weights) {
-    return ColumnRoles.of(new RealReader(columns).read(data, weights));
+  private static List<String> joined(List<String> notes, List<String> more) {
+    return Stream.concat(notes.stream(), more.stream()).collect(Collectors.toList());
+  }
+
+  private static Binding<CategoryRows> categories(
+      Instances data, Columns names, Weights weights, List<String> notes) {
+    CategoryReader reader = CategoryReader.of(names, data, weights);
+    return new Binding<>(reader, Categories.jeffreys(), reader.read(data, weights), notes);
+  }
+
+  private static Binding<?> mixed(
+      Instances data, Columns numbers, Columns names, Weights weights, List<String> notes) {
+    Binding<RealRows> real = gaussian(data, numbers, weights, notes);
+    if (names.size() == 0) {
+      return real;
+    }
+    CategoryReader categories = CategoryReader.of(names, data, weights);
+    return new Binding<>(
+        new MixedReader((RealReader) real.reader(), categories),
+        ProductFamily.of(List.of(real.family(), Categories.jeffreys())),
+        new MixedRows(List.of(real.rows(), categories.read(data, weights))),
+        notes);
   }
 
   /** {@return a sentence for each nominal attribute that has another value in each row} */

@@ -42,7 +42,7 @@ public final class CategoricalLikelihood implements Likelihood {
     if (kept.size() == 0) {
       throw new IllegalArgumentException(nothingLeft(data, columns));
     }
-    CategoryReader reader = new CategoryReader(kept);
+    CategoryReader reader = CategoryReader.of(kept, data, weights);
     Categories family =
         fixed.isEmpty() ? Categories.symmetricSampled() : Categories.symmetric(fixed.getAsDouble());
     return new Binding<>(reader, family, reader.read(data, weights), notes);

@@ -88,7 +88,7 @@ final class ClusterTable {
     if (reader instanceof RealReader real) {
       numbers(real.columns(), part);
     } else if (reader instanceof CategoryReader categories) {
-      categories(categories.columns(), part);
+      categories(categories, part);
     } else if (reader instanceof CountReader counts) {
       words(counts.columns(), after);
     } else if (reader instanceof RateReader counts) {
@@ -133,11 +133,12 @@ final class ClusterTable {
     }
   }
 
-  private void categories(Columns columns, int part) {
+  private void categories(CategoryReader reader, int part) {
+    Columns columns = reader.columns();
     for (int j = 0; j < columns.size(); j++) {
       if (attributes++ < ATTRIBUTES) {
         int column = j;
-        List<String> values = columns.values(j);
+        List<String> values = reader.values(j);
         lines.add(new Line(columns.name(j), List.of()));
         for (int v = 0; v < Math.min(VALUES, values.size()); v++) {
           int value = v;
