@@ -106,7 +106,7 @@ public final class AuxiliaryLinkGibbs implements Kernel<LinkState> {
       choice.link(state, 0, rng);
       return;
     }
-    int[] part = state.members(state.part());
+    int[] part = state.partItems();
     addScores(state, bank, part, n);
     choice.logWeights()[0] += proposals.draw(bank, part, rest < 0 ? present : null, rng);
     int place = choice.draw(rng);

@@ -63,6 +63,11 @@ final class LinkChoice {
     return n;
   }
 
+  /** {@return the item whose link was cut last} */
+  int item() {
+    return item;
+  }
+
   /** {@return the tables; the first one is the item's own part} */
   int[] tables() {
     return candidates.tables();

@@ -7,6 +7,7 @@ import crp.random.Rng;
 import crp.state.LinkState;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Links and centres together, for families whose tables store a centre, such as a central ranking
@@ -41,6 +42,9 @@ public final class ProposedLinkGibbs implements Kernel<LinkState> {
   // log w(t) of the tables as they are, NaN where it is not known; by slot
   private double[] known = {};
   private Centre[] joined = new Centre[16];
+  // the items slot by slot, after the last cut
+  private int[] starts = new int[1];
+  private int[] items = {};
 
   /** Makes a sweep that visits at most {@link #VISITS} customers, on average. */
   public ProposedLinkGibbs() {
@@ -118,10 +122,11 @@ public final class ProposedLinkGibbs implements Kernel<LinkState> {
       return;
     }
     makeRoom(state);
+    items = state.itemsBySlot(starts);
     Centre ofRest = null;
     double logRest = 0;
     if (rest >= 0) {
-      int[] left = state.members(rest);
+      int[] left = members(rest);
       ofRest = bank.propose(left, left.length, rng);
       logRest = CentreProposals.logWeight(bank, ofRest, left);
     }
@@ -129,7 +134,7 @@ public final class ProposedLinkGibbs implements Kernel<LinkState> {
       joined = new Centre[2 * n];
     }
     double[] logs = choice.logWeights();
-    int[] part = state.members(state.part());
+    int[] part = members(state.part());
     joined[0] = rest < 0 ? present : bank.propose(part, part.length, rng);
     logs[0] += rest < 0 ? logNow : CentreProposals.logWeight(bank, joined[0], part);
     for (int t = 1; t < n; t++) {
@@ -138,22 +143,38 @@ public final class ProposedLinkGibbs implements Kernel<LinkState> {
         joined[t] = present;
         logs[t] += logNow - logRest;
       } else {
-        int[] both = union(part, state.members(table));
-        joined[t] = bank.propose(both, both.length, rng);
-        logs[t] += CentreProposals.logWeight(bank, joined[t], both);
-        logs[t] -= logWeight(state, bank, table);
+        logs[t] += join(bank, t, part, rng);
       }
     }
     int place = choice.draw(rng);
+    settle(state, bank, place, ofRest, rng);
+    if (place == 0 ? rest < 0 : choice.tables()[place] == rest) {
+      known[state.slotOf(item)] = logNow;
+    }
+  }
+
+  /** Proposes a centre for the part at another table. {@return log w of both less that of it} */
+  private double join(ProposingBank<?> bank, int t, int[] part, Rng rng) {
+    int table = choice.tables()[t];
+    int[] there = members(table);
+    int[] both = union(part, there);
+    joined[t] = bank.propose(both, both.length, rng);
+    double without = Double.isNaN(known[table]) ? weigh(bank, table, there) : known[table];
+    return CentreProposals.logWeight(bank, joined[t], both) - without;
+  }
+
+  /** Links the item and sets the centres of the tables that changed. */
+  private void settle(
+      LinkState state, ProposingBank<?> bank, int place, @Nullable Centre ofRest, Rng rng) {
+    int rest = state.rest();
+    int part = state.part();
     int table = choice.tables()[place];
-    forget(state.part(), rest, table);
+    forget(part, rest, table);
     choice.link(state, place, rng);
-    StoredCentres.set(bank, state.slotOf(item), joined[place]);
+    StoredCentres.set(bank, state.slotOf(choice.item()), joined[place]);
     if (ofRest != null && table != rest) {
       StoredCentres.set(bank, rest, ofRest);
     }
-    boolean unchanged = table == rest || (rest < 0 && place == 0);
-    known[state.slotOf(item)] = unchanged ? logNow : Double.NaN;
   }
 
   private void forget(int... slots) {
@@ -166,9 +187,11 @@ public final class ProposedLinkGibbs implements Kernel<LinkState> {
 
   /** {@return log w of a table as it is} */
   private double logWeight(LinkState state, ProposingBank<?> bank, int slot) {
-    if (Double.isNaN(known[slot])) {
-      known[slot] = CentreProposals.logWeight(bank, bank.centre(slot), state.members(slot));
-    }
+    return Double.isNaN(known[slot]) ? weigh(bank, slot, state.members(slot)) : known[slot];
+  }
+
+  private double weigh(ProposingBank<?> bank, int slot, int[] members) {
+    known[slot] = CentreProposals.logWeight(bank, bank.centre(slot), members);
     return known[slot];
   }
 
@@ -178,7 +201,12 @@ public final class ProposedLinkGibbs implements Kernel<LinkState> {
     if (old < slots) {
       known = Arrays.copyOf(known, slots);
       Arrays.fill(known, old, slots, Double.NaN);
+      starts = new int[slots + 1];
     }
+  }
+
+  private int[] members(int slot) {
+    return Arrays.copyOfRange(items, starts[slot], starts[slot + 1]);
   }
 
   /** {@return the members of two tables, increasing} */

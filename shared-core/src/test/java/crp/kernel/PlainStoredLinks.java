@@ -36,6 +36,7 @@ record PlainStoredLinks(StoredLinkProblem problem, int item, boolean anew, Fault
   }
 
   /** A set of rows with a centre. */
+  @SuppressWarnings("ArrayRecordComponent")
   private record Table(int[] items, Centre centre) {}
 
   @Override

@@ -23,7 +23,6 @@ import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.random.Rng;
 import crp.random.SeededRng;
-import crp.report.NamedPicture;
 import crp.seating.Crp;
 import crp.seating.PitmanYor;
 import crp.seating.PoweredCrp;
@@ -335,9 +334,7 @@ class CountModelTest {
         Model.mixture(Crp.of(1), PoissonLogNormal.from(rows), rows).sweeps(20).chains(1).fit();
     String fault = assertThrows(UnsupportedOperationException.class, fit::densities).getMessage();
     assertTrue(fault.startsWith("the values of this likelihood are counts"), fault);
-    assertTrue(
-        fit.report().items().stream()
-            .noneMatch(item -> item instanceof NamedPicture p && p.name().contains("Density")));
+    assertTrue(fit.pictures().stream().noneMatch(p -> p.name().contains("Density")));
     RealRows times = RealRows.of(new double[] {1, 0.3, 2}, 3, 1);
     Fit<RealRows> real = Model.mixture(Crp.of(1), new Waiting(), times).sweeps(20).chains(1).fit();
     assertEquals(1, real.densities().size());
