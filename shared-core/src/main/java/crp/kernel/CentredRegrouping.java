@@ -1,7 +1,7 @@
 package crp.kernel;
 
 import crp.likelihood.CentredBank;
-import crp.likelihood.CentredBank.Centre;
+import crp.likelihood.ProposingBank.Centre;
 import crp.numerics.LogSum;
 import crp.parallel.RunScope;
 import crp.random.Rng;

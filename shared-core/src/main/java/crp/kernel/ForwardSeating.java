@@ -57,6 +57,9 @@ public final class ForwardSeating {
       state.bank().addLogPredictive(prior.item(i), -1, candidates, n, logWeights);
       int slot = candidates[rng.index(logWeights, n)];
       state.seat(i, slot);
+      if (state.count(slot) == 1) {
+        state.bank().open(slot, rng);
+      }
       prior.remember(i, memory, slot * stride);
     }
   }

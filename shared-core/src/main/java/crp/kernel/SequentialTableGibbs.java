@@ -1,6 +1,5 @@
 package crp.kernel;
 
-import crp.likelihood.TableBank;
 import crp.parallel.RunScope;
 import crp.partition.Links;
 import crp.random.Rng;
@@ -18,6 +17,9 @@ import java.util.concurrent.CancellationException;
  * weight, the predictive of its row, and the seat weights of the later customers that can choose
  * it. A single customer moves regardless of the links to it, unlike in link sampling.
  *
+ * <p>Tables that store centres keep them; a new one gets one of some proposals for the customer's
+ * row.
+ *
  * <p>Costs O(1) per pair of customers with f_ij above 0, and a scoring of all tables per customer;
  * the pairs are listed, 24 bytes each ({@link SequentialDistanceCrp#links}). Suitable for windows
  * and sparse affinities: under a decay without finite reach the list and a sweep are O(n^2).
@@ -30,6 +32,8 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
   // leave a weight where there is none
   private static final double SAFE = 1e-3;
 
+  private final NewTable newTable;
+
   // by position: the sum of f to the earlier members of the customer's own table
   private double[] pull = {};
   // by slot
@@ -39,6 +43,16 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
   private boolean[] claimed = {};
   private double[] logWeights = {};
   private int[] candidates = {};
+
+  /** Makes a sweep. */
+  public SequentialTableGibbs() {
+    this(NewTable.PROPOSALS);
+  }
+
+  /** With another number of centres proposed for a new table, where tables store centres. */
+  SequentialTableGibbs(int proposals) {
+    newTable = new NewTable(proposals);
+  }
 
   /**
    * {@inheritDoc}
@@ -164,14 +178,15 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
     int fresh = state.slots()[state.tables()];
     candidates[n] = fresh;
     logWeights[n++] = Math.log(alpha);
-    TableBank<?> bank = state.bank();
-    int item = prior.item(i);
-    bank.addLogPredictive(item, alone ? NONE : home, candidates, n, logWeights);
+    newTable.addScores(state, i, candidates, n - 1, n, logWeights, rng);
     int slot = candidates[rng.index(logWeights, n)];
     if (slot == home || (alone && slot == fresh)) {
       return 0;
     }
     move(state, f, i, slot, firstAtHome);
+    if (slot == fresh) {
+      newTable.opened(state, slot, rng);
+    }
     return 1;
   }
 

@@ -1,6 +1,5 @@
 package crp.kernel;
 
-import crp.likelihood.TableBank;
 import crp.parallel.RunScope;
 import crp.random.Rng;
 import crp.seating.SequentialPrior;
@@ -16,6 +15,9 @@ import java.util.function.IntUnaryOperator;
  * joint, including the seats and normalisers of all later customers. The uniform component allows a
  * customer to join a table of later ones only, as its new first member.
  *
+ * <p>Tables that store centres keep them; a new one gets one of some proposals for the customer's
+ * row.
+ *
  * <p>A proposal of another table costs O(1) per later customer.
  *
  * <p>Target: the joint of Wybo et al. (2012), equation 12, and the data. Proposal: equation 13.
@@ -25,11 +27,13 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
   private static final double DEFAULT_UNIFORM = 0.03;
 
   private final double uniform;
+  private final NewTable newTable;
 
   // by slot: the prior's statistics of the members before the current customer
   private double[] memory = {};
   private double[] weights = {};
   private double[] logWeights = {};
+  private double[] scores = {};
   private double[] mixed = {};
   private int[] candidates = {};
   // by position: the weight of the customer's own seat and the normaliser; current and proposed
@@ -38,8 +42,6 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
   private double[] newSeat = {};
   private double[] newNorm = {};
   private final double[] pair = new double[2];
-  private final int[] candidatesOfOne = new int[1];
-  private final double[] scoreOfOne = new double[1];
   private double[] before = {};
   private double[] after = {};
 
@@ -54,11 +56,17 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
    * @param uniform share of the uniform component in the proposals, above 0 and at most 1
    */
   public SiteMetropolis(double uniform) {
+    this(uniform, NewTable.PROPOSALS);
+  }
+
+  /** With another number of centres proposed for a new table, where tables store centres. */
+  SiteMetropolis(double uniform, int proposals) {
     if (!(uniform > 0 && uniform <= 1)) {
       throw new IllegalArgumentException(
           "uniform share must be above 0 and at most 1, was " + uniform);
     }
     this.uniform = uniform;
+    newTable = new NewTable(proposals);
   }
 
   /**
@@ -117,6 +125,7 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
       memory = Arrays.copyOf(memory, capacity * state.prior().memory());
       weights = new double[capacity];
       logWeights = new double[capacity];
+      scores = new double[capacity];
       mixed = new double[capacity];
       candidates = new int[capacity];
     }
@@ -142,9 +151,12 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
       candidates[n] = state.slots()[state.tables()];
       logWeights[n++] = Math.log(prior.concentration());
     }
-    int item = prior.item(i);
-    TableBank<?> bank = state.bank();
-    bank.addLogPredictive(item, alone ? -1 : home, candidates, n, logWeights);
+    int fresh = alone ? own : n - 1;
+    Arrays.fill(scores, 0, n, 0);
+    newTable.addScores(state, i, candidates, fresh, n, scores, rng);
+    for (int t = 0; t < n; t++) {
+      logWeights[t] += scores[t];
+    }
     propose(n);
     double logBack = mixed[own];
     double[] chances = logWeights;
@@ -153,9 +165,7 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
     if (chosen == own) {
       return 0;
     }
-    double logRatio = logBack - mixed[chosen];
-    logRatio += predictive(bank, item, -1, candidates[chosen]);
-    logRatio -= predictive(bank, item, alone ? -1 : home, candidates[own]);
+    double logRatio = logBack - mixed[chosen] + scores[chosen] - scores[own];
     logRatio += priorRatio(state, i, home, candidates[chosen]);
     if (!rng.accept(logRatio)) {
       return 0;
@@ -163,6 +173,9 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
     System.arraycopy(newSeat, i, seat, i, state.items() - i);
     System.arraycopy(newNorm, i, norm, i, state.items() - i);
     state.move(i, candidates[chosen]);
+    if (chosen == fresh) {
+      newTable.opened(state, candidates[chosen], rng);
+    }
     return 1;
   }
 
@@ -180,13 +193,6 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
     for (int t = 0; t < n; t++) {
       mixed[t] = Math.log((1 - uniform) * mixed[t] / sum + uniform / n);
     }
-  }
-
-  private double predictive(TableBank<?> bank, int item, int home, int slot) {
-    candidatesOfOne[0] = slot;
-    scoreOfOne[0] = 0;
-    bank.addLogPredictive(item, home, candidatesOfOne, 1, scoreOfOne);
-    return scoreOfOne[0];
   }
 
   /**

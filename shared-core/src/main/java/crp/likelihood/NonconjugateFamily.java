@@ -16,7 +16,8 @@ import java.util.stream.IntStream;
  *
  * <p>Implementations are immutable and may be shared between threads. A parameter is an array of
  * {@link #dimension} numbers; methods must not retain it. Priors over partitions sample it by
- * Neal's algorithm 8; link and sequential priors need conjugate families.
+ * Neal's algorithm 8, priors over links and ordered seats by proposals for sets of rows ({@link
+ * #propose}).
  *
  * @param <R> the kind of rows
  */
@@ -85,6 +86,37 @@ public interface NonconjugateFamily<R extends Rows> extends Family<R> {
               rng);
       parameter[coordinate] = next;
     }
+  }
+
+  /**
+   * Draws a parameter for a table of some rows, from a distribution that depends on the set of rows
+   * only. Under distances tables split and join by such proposals: the nearer they are to the
+   * conditional distribution of {@link #update}, the better chains mix; {@link #logProposal}
+   * corrects for the difference. By default a draw from the base distribution, which seldom suits
+   * many rows or coordinates.
+   *
+   * @param parameter receives it
+   * @param rows the rows of the fit, prepared
+   * @param members rows
+   * @param n number of {@code members} used, at least 1
+   * @param rng source of randomness
+   */
+  default void propose(double[] parameter, R rows, int[] members, int n, Rng rng) {
+    drawParameter(parameter, rng);
+  }
+
+  /**
+   * {@return the log density of {@link #propose}, in nats, with respect to the same measure as
+   * {@link #logBase}} By default that of the base distribution. Above {@code -Infinity} for every
+   * parameter in the support of the base distribution.
+   *
+   * @param parameter not to be changed
+   * @param rows the rows of the fit, prepared
+   * @param members rows
+   * @param n number of {@code members} used, at least 1
+   */
+  default double logProposal(double[] parameter, R rows, int[] members, int n) {
+    return logBase(parameter);
   }
 
   /**

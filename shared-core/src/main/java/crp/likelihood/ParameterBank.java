@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <R> the kind of rows
  */
-public final class ParameterBank<R extends Rows> implements TableBank<R> {
+public final class ParameterBank<R extends Rows> implements ProposingBank<R> {
 
   private static final long serialVersionUID = 1L;
 
@@ -119,6 +119,68 @@ public final class ParameterBank<R extends Rows> implements TableBank<R> {
     for (int item : roster.members(slot)) {
       logLikelihood[slot] += weighted(parameters[slot], item);
     }
+  }
+
+  /** A parameter as a value. */
+  private static final class Point implements Centre {
+    private final double[] coordinates;
+
+    Point(double[] coordinates) {
+      this.coordinates = coordinates;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Point that && Arrays.equals(coordinates, that.coordinates);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(coordinates);
+    }
+
+    @Override
+    public String toString() {
+      return Arrays.toString(coordinates);
+    }
+  }
+
+  /** {@inheritDoc} It does. */
+  @Override
+  public boolean exact() {
+    return true;
+  }
+
+  @Override
+  public Centre centre(int slot) {
+    return new Point(parameter(slot));
+  }
+
+  @Override
+  public void setCentre(int slot, Centre centre) {
+    setParameter(slot, ((Point) centre).coordinates);
+  }
+
+  @Override
+  public double logMarginal(Centre centre, int[] items, int n) {
+    double[] parameter = ((Point) centre).coordinates;
+    double log = family.logBase(parameter);
+    for (int i = 0; i < n && log > Double.NEGATIVE_INFINITY; i++) {
+      log += weighted(parameter, items[i]);
+    }
+    return log;
+  }
+
+  @Override
+  public Centre propose(int[] items, int n, Rng rng) {
+    double[] parameter = new double[family.dimension()];
+    family.propose(parameter, rows, items, n, rng);
+    return new Point(parameter);
+  }
+
+  @Override
+  public double logProposal(Centre centre, int[] items, int n) {
+    return family.logProposal(((Point) centre).coordinates, rows, items, n);
   }
 
   /**

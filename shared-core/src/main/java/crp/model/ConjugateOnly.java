@@ -1,8 +1,8 @@
 package crp.model;
 
-import crp.likelihood.CentredBank;
 import crp.likelihood.Family;
 import crp.likelihood.ParameterBank;
+import crp.likelihood.ProposingBank;
 import crp.likelihood.TableBank;
 
 /** Models whose samplers take families with their parameters integrated out. */
@@ -25,12 +25,22 @@ final class ConjugateOnly {
     return bank;
   }
 
-  /** Checks a bank for a prior over links or ordered seats. */
-  static void requireUnderDistances(TableBank<?> bank, Family<?> family) {
-    if (bank instanceof CentredBank<?>) {
+  /** Checks a bank for forward passes as published. */
+  static void requireIntegrated(TableBank<?> bank, Family<?> family) {
+    if (bank instanceof ProposingBank<?>) {
       throw new UnsuitableLikelihoodException(
-          "rankings cannot be used with distance priors, only with priors over partitions");
+          "the published forward passes integrate the parameters of clusters out, which this"
+              + " likelihood cannot: use the exact sampler: "
+              + family.describe());
     }
-    require(bank, family, "distance priors");
+  }
+
+  /** Checks that a bank whose tables store parameters can be used with exact kernels. */
+  static void requireExact(TableBank<?> bank, Family<?> family) {
+    if (bank instanceof ProposingBank<?> stored && !stored.exact()) {
+      throw new UnsuitableLikelihoodException(
+          "a sampler as published, which is not exact, cannot be used with distance priors: "
+              + family.describe());
+    }
   }
 }

@@ -2,6 +2,7 @@ package crp.model;
 
 import crp.chain.Initializer;
 import crp.kernel.AuxiliaryGibbs;
+import crp.kernel.AuxiliaryLinkGibbs;
 import crp.kernel.CentredRegrouping;
 import crp.kernel.CentredSplitMerge;
 import crp.kernel.FamilyUpdate;
@@ -10,6 +11,7 @@ import crp.kernel.Kernel;
 import crp.kernel.LinkGibbs;
 import crp.kernel.ParameterUpdate;
 import crp.kernel.ParticleGibbs;
+import crp.kernel.ProposedLinkGibbs;
 import crp.kernel.Repeated;
 import crp.kernel.SampledSplitMerge;
 import crp.kernel.SequentialRegrouping;
@@ -21,6 +23,7 @@ import crp.kernel.TableGibbs;
 import crp.kernel.UnlinkedTableGibbs;
 import crp.likelihood.CentredBank;
 import crp.likelihood.ParameterBank;
+import crp.likelihood.ProposingBank;
 import crp.likelihood.TableBank;
 import crp.random.Rng;
 import crp.seating.LinkPrior;
@@ -130,7 +133,10 @@ final class Kernels {
    * Links, subtrees and, where no customer can choose a later one, single customers and up to three
    * tables at once, and single customers again where there are few rows.
    */
-  static List<Kernel<? super LinkState>> ofLinks(LinkPrior prior) {
+  static List<Kernel<? super LinkState>> ofLinks(LinkPrior prior, TableBank<?> bank) {
+    if (bank instanceof ProposingBank<?>) {
+      return ofStored(prior, bank, UnlinkedTableGibbs.followedBy(againUnlinked(prior.size())));
+    }
     List<Kernel<? super SequentialState>> unlinked = new ArrayList<>();
     unlinked.add(new SequentialRegrouping(REGROUPINGS));
     unlinked.addAll(againUnlinked(prior.size()));
@@ -138,7 +144,10 @@ final class Kernels {
   }
 
   /** The same, once. */
-  static List<Kernel<? super LinkState>> onceOfLinks(LinkPrior prior) {
+  static List<Kernel<? super LinkState>> onceOfLinks(LinkPrior prior, TableBank<?> bank) {
+    if (bank instanceof ProposingBank<?>) {
+      return ofStored(prior, bank, new UnlinkedTableGibbs());
+    }
     return ofLinks(
         prior,
         SWAPS,
@@ -182,9 +191,29 @@ final class Kernels {
     return kernels;
   }
 
+  /**
+   * For tables that store centres: links given the centres, links with new centres, and single
+   * customers where no customer can choose a later one. One proposal is enough where a bank has
+   * good ones; those of a family may come from its base law.
+   */
+  private static List<Kernel<? super LinkState>> ofStored(
+      LinkPrior prior, TableBank<?> bank, UnlinkedTableGibbs tables) {
+    List<Kernel<? super LinkState>> kernels = new ArrayList<>();
+    kernels.add(
+        bank instanceof CentredBank<?> ? new AuxiliaryLinkGibbs(1) : new AuxiliaryLinkGibbs());
+    kernels.add(new FamilyUpdate<LinkState>());
+    kernels.add(new ProposedLinkGibbs());
+    if (prior.affinity().sequential()) {
+      kernels.add(tables);
+    }
+    kernels.add(new ParameterUpdate<>());
+    kernels.add(new FamilyUpdate<LinkState>());
+    return kernels;
+  }
+
   /** All seats at once, and single customers, these several times where there are few rows. */
-  static List<Kernel<? super SequentialState>> ofSeats(SequentialPrior prior) {
-    List<Kernel<? super SequentialState>> kernels = onceOfSeats(prior);
+  static List<Kernel<? super SequentialState>> ofSeats(SequentialPrior prior, TableBank<?> bank) {
+    List<Kernel<? super SequentialState>> kernels = onceOfSeats(prior, bank);
     for (int r = 1; r < seatRounds(prior.customers()); r++) {
       kernels.add(prior.independentLinks() ? new SequentialTableGibbs() : new SiteMetropolis());
       kernels.addAll(besidesSeats());
@@ -193,7 +222,11 @@ final class Kernels {
   }
 
   /** The same, once. */
-  static List<Kernel<? super SequentialState>> onceOfSeats(SequentialPrior prior) {
+  static List<Kernel<? super SequentialState>> onceOfSeats(
+      SequentialPrior prior, TableBank<?> bank) {
+    if (bank instanceof ProposingBank<?>) {
+      return ofStoredSeats(prior);
+    }
     return ofSeats(prior, new ParticleGibbs(), LINKED_SPLITS);
   }
 
@@ -208,6 +241,14 @@ final class Kernels {
     } else {
       kernels.add(new SiteMetropolis());
     }
+    kernels.addAll(besidesSeats());
+    return kernels;
+  }
+
+  /** For tables that store centres: single customers. */
+  private static List<Kernel<? super SequentialState>> ofStoredSeats(SequentialPrior prior) {
+    List<Kernel<? super SequentialState>> kernels = new ArrayList<>();
+    kernels.add(prior.independentLinks() ? new SequentialTableGibbs() : new SiteMetropolis());
     kernels.addAll(besidesSeats());
     return kernels;
   }

@@ -10,6 +10,7 @@ import crp.evidence.ObservedWords;
 import crp.evidence.PowerPath;
 import crp.kernel.UnlinkedTableGibbs;
 import crp.likelihood.Family;
+import crp.likelihood.ProposingBank;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameter;
 import crp.proximity.Affinity;
@@ -63,10 +64,11 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
-    ConjugateOnly.requireUnderDistances(bank, family());
+    ConjugateOnly.requireExact(bank, family());
     Initializer<LinkState> start =
         number % 2 == 0 || rows().size() > MANY ? LinkInitializer.PRIOR : LinkInitializer.APART;
-    return new Chain<>(number, new LinkState(prior, bank), Kernels.ofLinks(prior), start, rng);
+    return new Chain<>(
+        number, new LinkState(prior, bank), Kernels.ofLinks(prior, bank), start, rng);
   }
 
   @Override
@@ -76,6 +78,13 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   String sampler() {
+    if (family().bank(Rows.selected(rows(), new int[0])) instanceof ProposingBank<?>) {
+      return "exact for the posterior over links and the clusters' parameters: links given the"
+          + " parameters, and links with parameters proposed anew"
+          + (UnlinkedTableGibbs.moves(prior.affinity(), UnlinkedTableGibbs.MOST_LINKS)
+              ? ", and single rows with the links summed out."
+              : ".");
+    }
     return "exact for the posterior over links: links, exchanges of in-links"
         + (UnlinkedTableGibbs.moves(prior.affinity(), UnlinkedTableGibbs.MOST_LINKS)
             ? ", and single rows and up to three tables at once with the links summed out."
@@ -114,13 +123,13 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
     return new PowerPath<>(
         bank -> new LinkState(prior, bank),
         (state, rng) -> Kernels.either(LinkInitializer.PRIOR, LinkInitializer.APART, state, rng),
-        state -> Kernels.onceOfLinks(state.prior()));
+        state -> Kernels.onceOfLinks(state.prior(), state.bank()));
   }
 
   @Override
   @Nullable LawPath<?> pathFrom(PartitionModel<R> other) {
     return other instanceof LinkedMixture<R> from && LinkPath.leads(from.prior, prior)
-        ? new LinkPath(from.prior, prior, state -> Kernels.onceOfLinks(state.prior()))
+        ? new LinkPath(from.prior, prior, state -> Kernels.onceOfLinks(state.prior(), state.bank()))
         : null;
   }
 

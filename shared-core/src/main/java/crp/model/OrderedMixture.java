@@ -7,6 +7,7 @@ import crp.data.Rows;
 import crp.evidence.LawPath;
 import crp.evidence.PowerPath;
 import crp.likelihood.Family;
+import crp.likelihood.ProposingBank;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameter;
 import crp.random.Rng;
@@ -58,7 +59,10 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
-    ConjugateOnly.requireUnderDistances(bank, family());
+    ConjugateOnly.requireExact(bank, family());
+    if (!drawsFromPosterior()) {
+      ConjugateOnly.requireIntegrated(bank, family());
+    }
     SequentialState state = new SequentialState(prior, bank);
     if (sampling == OrderedSampling.PUBLISHED) {
       return Chain.afresh(
@@ -68,7 +72,7 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
         number % 2 == 0 || rows().size() > LinkedMixture.MANY
             ? SequentialInitializer.FORWARD
             : SequentialInitializer.APART;
-    return new Chain<>(number, state, Kernels.ofSeats(prior), start, rng);
+    return new Chain<>(number, state, Kernels.ofSeats(prior, bank), start, rng);
   }
 
   @Override
@@ -87,6 +91,10 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
       return "published forward passes, which do NOT draw from the posterior: each draw seats the"
           + " rows in order, given earlier rows only.";
     }
+    if (family().bank(Rows.selected(rows(), new int[0])) instanceof ProposingBank<?>) {
+      return "exact for the posterior over ordered seats and the clusters' parameters: "
+          + (prior.independentLinks() ? "single rows." : "Metropolis moves of single rows.");
+    }
     return "exact for the posterior over ordered seats: particle Gibbs, "
         + (prior.independentLinks()
             ? "single rows, and splits and merges."
@@ -99,7 +107,7 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
         bank -> new SequentialState(prior, bank),
         (state, rng) ->
             Kernels.either(SequentialInitializer.FORWARD, SequentialInitializer.APART, state, rng),
-        state -> Kernels.onceOfSeats(state.prior()));
+        state -> Kernels.onceOfSeats(state.prior(), state.bank()));
   }
 
   @Override

@@ -79,7 +79,8 @@ public final class NearnessOptions {
   /** Its help text. */
   public static final String TIES_HELP =
       "Rows with equal times: by-row, the later row can choose the earlier one; strict, neither can"
-          + " choose the other.";
+          + " choose the other, and under averaged distances they share a cluster only if it has rows"
+          + " of earlier times.";
 
   /** Which rows a row can choose by distance. */
   public static final String EARLIER = "earlier";

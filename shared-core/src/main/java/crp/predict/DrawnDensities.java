@@ -103,10 +103,24 @@ public final class DrawnDensities<R extends Rows> {
     if (columns.size() == 0) {
       throw new UnsupportedOperationException("only numeric columns have a density");
     }
-    if (columns.size() > 1
-        && family.bank(Rows.selected(rows, new int[0])) instanceof ParameterBank<?>) {
+    if (family.bank(Rows.selected(rows, new int[0])) instanceof ParameterBank<?>) {
+      if (columns.size() > 1) {
+        throw new UnsupportedOperationException(
+            "the density of one column is not known for this likelihood: " + family.describe());
+      }
+      requireRealNumbers();
+    }
+  }
+
+  /** Counts have probabilities: their families refuse other numbers. */
+  @SuppressWarnings("unchecked") // a bank with parameters and a real column has real rows
+  private void requireRealNumbers() {
+    try {
+      ((Family<RealRows>) family).prepare(columns.known(0, new int[] {0}, new double[][] {{0.5}}));
+    } catch (IllegalArgumentException e) {
       throw new UnsupportedOperationException(
-          "the density of one column is not known for this likelihood: " + family.describe());
+          "the values of this likelihood are counts, which have no density: " + family.describe(),
+          e);
     }
   }
 

@@ -3,6 +3,7 @@ package crp.seating;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.proximity.Decay;
+import crp.proximity.Ties;
 import crp.random.Rng;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -16,9 +17,11 @@ import java.util.stream.IntStream;
  * is, in the weighted variant, one whose earlier members are all out of reach.
  *
  * <p>The distribution is the sequential one of equation 12, with n_k, d_ik and the normaliser
- * computed from the earlier customers. In the paper j is earlier than i if t_j is smaller than t_i;
- * here ties are also ordered by row: otherwise no topic could contain two documents of its first
- * day.
+ * computed from the earlier customers. In the paper j is earlier than i if t_j is smaller than t_i
+ * ({@link Ties#STRICT}). All customers of one time then choose given those of earlier times only,
+ * independently of each other and of their order; two of them share a table only if it has a member
+ * of an earlier time, so that no table contains two customers of its first time. By default ties
+ * are ordered by row ({@link Ties#BY_ROW}).
  *
  * <p>Reference: Wybo et al. (2012), Clustering text documents with averaged distance dependent
  * Chinese restaurant processes, section 2.3, equations 9 to 12.
@@ -42,6 +45,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   private final Parameters decayed;
   private final Variant variant;
   private final Decay decay;
+  private final Ties ties;
   // f(a + b) = f(a) f(b): decayed sums are updated without their terms
   private final boolean memoryless;
   // equation 9; equation 10 is the same if all weights are equal
@@ -55,6 +59,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
       Parameter concentration,
       Variant variant,
       Decay decay,
+      Ties ties,
       int[] items,
       double[] times,
       double origin) {
@@ -62,6 +67,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     decayed = decay.numbers();
     this.variant = variant;
     this.decay = decay;
+    this.ties = ties;
     memoryless = decay instanceof Decay.Exponential;
     byMean =
         variant == Variant.MEAN || (variant == Variant.WEIGHTED && decay instanceof Decay.Identity);
@@ -77,6 +83,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     this.decayed = decayed;
     variant = other.variant;
     this.decay = decay;
+    ties = other.ties;
     memoryless = other.memoryless;
     byMean = other.byMean;
     items = other.items;
@@ -122,7 +129,8 @@ public final class AveragedDistanceCrp implements SequentialPrior {
       sorted[i] = finite(times, items[i]) - times[items[0]];
     }
     double origin = items.length == 0 ? 0 : finite(times, items[0]);
-    return new AveragedDistanceCrp(concentration, variant, decay, items, sorted, origin);
+    return new AveragedDistanceCrp(
+        concentration, variant, decay, Ties.BY_ROW, items, sorted, origin);
   }
 
   private static double finite(double[] times, int row) {
@@ -151,6 +159,22 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   /** {@return the decay of the distances} */
   public Decay decay() {
     return decay;
+  }
+
+  /** {@return the rule for customers of equal times} */
+  public Ties ties() {
+    return ties;
+  }
+
+  /**
+   * {@return this process with another rule for customers of equal times}
+   *
+   * @param rule by row, or strict as in the paper
+   */
+  public AveragedDistanceCrp withTies(Ties rule) {
+    AveragedDistanceCrp plain =
+        new AveragedDistanceCrp(concentration, variant, decay, rule, items, times, origin);
+    return new AveragedDistanceCrp(plain, concentration, decayed, decay);
   }
 
   /** {@return the definition of the distance from a table} */
@@ -216,7 +240,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     }
     double[] some = Arrays.stream(rows).mapToDouble(i -> byRow[i]).toArray();
     return new AveragedDistanceCrp(
-        of(concentration, variant, decay, some), concentration, decayed, decay);
+        of(concentration, variant, decay, some).withTies(ties), concentration, decayed, decay);
   }
 
   /**
@@ -235,7 +259,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
 
   /**
    * Computes the weights of the seats of a new customer, which comes after all customers up to and
-   * including its own time.
+   * including its own time, or, if ties are strict, those of earlier times.
    *
    * @param time its time, finite
    * @param tableAt the table of each position, from 0 to {@code n - 1}
@@ -261,14 +285,41 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   // WEIGHTED, memoryless decay: the time u of the last member, sum f(u - t_j), and
   // sum f(u - t_j) (u - t_j). As f(t - t_j) = f(t - u) f(u - t_j), f(t - u) cancels in equation 10.
   // WEIGHTED, other decays: nothing else, members are visited one by one.
+  // If ties are strict, these numbers of the members before the time of the last one, then of all
+  // members, then that time.
   @Override
   public int memory() {
+    return ties == Ties.STRICT ? 2 * numbers() + 1 : numbers();
+  }
+
+  private int numbers() {
     return byMean || variant == Variant.MINIMUM ? 2 : memoryless ? 4 : 1;
   }
 
   @Override
   public void remember(int position, double[] memory, int at) {
     double time = times[position];
+    if (ties == Ties.BY_ROW) {
+      add(time, memory, at);
+      return;
+    }
+    int m = numbers();
+    int all = at + m;
+    if (memory[all] == 0 || memory[at + 2 * m] < time) {
+      System.arraycopy(memory, all, memory, at, m);
+      memory[at + 2 * m] = time;
+    }
+    add(time, memory, all);
+  }
+
+  /** {@return where the numbers of a table's members that are earlier than a time begin} */
+  private int earlier(double time, double[] memory, int at) {
+    int m = numbers();
+    boolean all = ties == Ties.STRICT && memory[at + m] > 0 && memory[at + 2 * m] < time;
+    return all ? at + m : at;
+  }
+
+  private void add(double time, double[] memory, int at) {
     if (byMean) {
       memory[at + 1] += time;
     } else if (variant == Variant.MINIMUM) {
@@ -297,7 +348,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     }
     int stride = memory();
     for (int k = 0; k < n; k++) {
-      int at = k * stride;
+      int at = earlier(time, memory, k * stride);
       double size = memory[at];
       out[k] = size == 0 ? 0 : size * decay.weight(distance(time, memory, at));
     }
@@ -325,6 +376,9 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     Arrays.fill(out, 0, n, 0);
     for (int j = before - 1; j >= 0; j--) {
       double lag = time - times[j];
+      if (lag == 0 && ties == Ties.STRICT) {
+        continue;
+      }
       double f = decay.weight(lag);
       if (f == 0) {
         break; // earlier members are farther
@@ -337,7 +391,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     }
     for (int k = 0; k < n; k++) {
       if (mass[k] > 0) {
-        out[k] = memory[k] * decay.weight(out[k] / mass[k]);
+        out[k] = memory[earlier(time, memory, k * memory())] * decay.weight(out[k] / mass[k]);
       }
     }
   }
@@ -367,13 +421,14 @@ public final class AveragedDistanceCrp implements SequentialPrior {
 
   @Override
   public String describe() {
-    return "averaged distance dependent Chinese restaurant process, %s, %s"
+    return "averaged distance dependent Chinese restaurant process, %s%s, %s"
         .formatted(
             switch (variant) {
               case MEAN -> "mean time";
               case WEIGHTED -> "decay-weighted mean distance";
               case MINIMUM -> "least distance";
             },
+            ties == Ties.STRICT ? " of rows of strictly earlier times" : "",
             DecayNumbers.describe(concentration, decayed));
   }
 }

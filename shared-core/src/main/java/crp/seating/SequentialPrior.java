@@ -18,8 +18,8 @@ import java.util.function.IntUnaryOperator;
  * customers it is the prior of the first ones.
  *
  * <p>A position is a place in that order, an item is a row number. Customers of equal time are
- * ordered by row. Weights of rows affect the likelihood only: here every customer has weight 1.
- * Immutable.
+ * ordered by row, though their seats need not depend on each other. Weights of rows affect the
+ * likelihood only: here every customer has weight 1. Immutable.
  *
  * <p>A caller that visits the customers in order stores, for each table, {@link #memory} numbers as
  * statistics of its members so far: zeros for an empty table, updated by {@link #remember}.

@@ -12,6 +12,7 @@ import crp.seating.ChoiceWeights;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;
+import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -274,6 +275,46 @@ public final class LinkState implements Seating, Decayed {
   /** {@return the slot of the rest of the former table, -1 if it is empty} */
   public int rest() {
     return rest;
+  }
+
+  /**
+   * {@return the slot whose statistics still include the part, -1 if the part has its own
+   * statistics}
+   */
+  public int home() {
+    return parked ? rest : NOWHERE;
+  }
+
+  /**
+   * {@return the items of the part, increasing} Must be called between {@link #cut} and {@link
+   * #link}. Costs the size of the part and sorting it.
+   */
+  public int[] partItems() {
+    int n = forest.component(open);
+    int[] items = Arrays.copyOf(forest.found(), n);
+    Arrays.sort(items);
+    return items;
+  }
+
+  /**
+   * {@return the items at a slot, increasing; O(items)}
+   *
+   * @param slot a slot, also between a cut and its link
+   */
+  public int[] members(int slot) {
+    return seats.roster.members(slot);
+  }
+
+  /**
+   * {@return the items slot by slot, increasing within each} O(items + slots).
+   *
+   * @param starts receives the index of the first item of each slot, and the number of items at the
+   *     end; one longer than {@link #slots}
+   */
+  public int[] itemsBySlot(int[] starts) {
+    int[] items = new int[items()];
+    seats.roster.bySlot(starts, items);
+    return items;
   }
 
   /**

@@ -26,9 +26,11 @@ import crp.franchise.StepwiseHmm;
 import crp.franchise.StepwiseSweep;
 import crp.franchise.TransitionPrior;
 import crp.kernel.AuxiliaryGibbs;
+import crp.kernel.AuxiliaryLinkGibbs;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
 import crp.kernel.LinkGibbs;
+import crp.kernel.ProposedLinkGibbs;
 import crp.kernel.SequentialSeating;
 import crp.kernel.TableGibbs;
 import crp.likelihood.Background;
@@ -225,6 +227,15 @@ class StoredStatesFuzzTest {
     all.add(links("links", () -> new LinkState(prior, full.bank(rows))));
     ObservedWord words = ObservedWord.of(1, 1, 1);
     all.add(links("observed words", () -> new LinkState(prior, words.bank(categories(1)))));
+    double[] numbers = new double[N];
+    Arrays.setAll(numbers, i -> i * 7 % 30);
+    RealRows rates = RealRows.of(numbers, N, 1);
+    PoissonLogNormal poisson = PoissonLogNormal.from(rates);
+    all.add(
+        links(
+            "links, rates",
+            () -> new LinkState(prior, poisson.bank(rates)),
+            List.of(new AuxiliaryLinkGibbs(), new ProposedLinkGibbs())));
     TransitionPrior sticky =
         TransitionPrior.of(Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.gamma(1, 0.1));
     Sequences two = Sequences.of(15, N - 15);
@@ -248,11 +259,16 @@ class StoredStatesFuzzTest {
   }
 
   private static Arguments links(String name, Supplier<LinkState> empty) {
+    return links(name, empty, List.of(new LinkGibbs()));
+  }
+
+  private static Arguments links(
+      String name, Supplier<LinkState> empty, List<Kernel<? super LinkState>> kernels) {
     LinkState state = empty.get();
     int[] own = new int[N];
     Arrays.setAll(own, i -> i);
     state.seat(Links.of(own));
-    return kind(name, empty, state, List.of(new LinkGibbs()));
+    return kind(name, empty, state, kernels);
   }
 
   private static RestaurantTree tree() {

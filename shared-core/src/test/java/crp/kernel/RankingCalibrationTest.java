@@ -6,10 +6,15 @@ import crp.check.Replicates;
 import crp.data.RankingRows;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.parameter.Parameter;
+import crp.partition.Links;
 import crp.partition.Partition;
+import crp.proximity.Decay;
+import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
 import crp.random.Rng;
 import crp.seating.ComponentLaw;
 import crp.seating.Crp;
+import crp.seating.DistanceCrp;
 import crp.seating.FiniteMixtures;
 import crp.seating.GeneralizedCrp;
 import crp.seating.PitmanYor;
@@ -18,9 +23,11 @@ import crp.seating.PoweredCrp;
 import crp.seating.Prior;
 import crp.seating.TableDraws;
 import crp.seating.TablePrior;
+import crp.state.LinkState;
 import crp.state.TableState;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.apache.commons.math3.stat.inference.ChiSquareTest;
 import org.junit.jupiter.api.Tag;
@@ -32,8 +39,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Simulation-based calibration (Talts and others 2018) with concentration, dispersions and central
  * rankings all drawn: the rank of the true concentration, of the true number of tables, and of the
  * number of rows that sit with the last but one must be uniform. Three chi-square tests for each of
- * five priors and for a prior of the central rankings, with a false alarm rate of 1e-6 each should
- * the stream of draws change. The published Beta-Gibbs sampler fails.
+ * five priors over tables, for one over links and for a prior of the central rankings, with a false
+ * alarm rate of 1e-6 each should the stream of draws change. The published Beta-Gibbs sampler fails.
  */
 @Tag("slow")
 final class RankingCalibrationTest {
@@ -165,6 +172,42 @@ final class RankingCalibrationTest {
     return below;
   }
 
+  /** {@return the same where rows link to rows near them} */
+  private static int[] linkRanks(DistanceCrp prior, Rng rng) {
+    List<Kernel<LinkState>> kernels =
+        List.of(
+            new AuxiliaryLinkGibbs(),
+            ParameterUpdate.of(Prior.CONCENTRATION),
+            new FamilyUpdate<>(),
+            new ProposedLinkGibbs());
+    double alpha = rng.gamma(SHAPE);
+    int[] labels = prior.with(Prior.CONCENTRATION, alpha).simulate(rng).partition().labels();
+    int k = Arrays.stream(labels).max().orElseThrow() + 1;
+    RankingRows rows = simulate(labels, 0, rng);
+    int[] apart = new int[ROWS];
+    Arrays.setAll(apart, i -> i);
+    LinkState state =
+        new LinkState(prior, GeneralizedMallows.standard().bank(rows), Links.of(apart));
+    int companions = companions(labels);
+    int[] below = new int[3];
+    int[] same = new int[3];
+    for (int sweep = 1; sweep <= 20 + 4 * DRAWS; sweep++) {
+      for (Kernel<LinkState> kernel : kernels) {
+        kernel.apply(state, rng);
+      }
+      if (sweep > 20 && sweep % 4 == 0) {
+        below[0] += state.prior().concentration() < alpha ? 1 : 0;
+        below[1] += state.tables() < k ? 1 : 0;
+        same[1] += state.tables() == k ? 1 : 0;
+        int now = companions(state.partition().labels());
+        below[2] += now < companions ? 1 : 0;
+        same[2] += now == companions ? 1 : 0;
+      }
+    }
+    Arrays.setAll(below, f -> below[f] + rng.below(same[f] + 1));
+    return below;
+  }
+
   /** {@return p-values of the three kinds of ranks} */
   private static double[] calibrate(TablePrior prior, GeneralizedMallows family, int replicates) {
     return calibrate(prior, family, 0, replicates);
@@ -172,9 +215,12 @@ final class RankingCalibrationTest {
 
   private static double[] calibrate(
       TablePrior prior, GeneralizedMallows family, double strength, int replicates) {
+    return calibrate(rng -> ranks(prior, family, strength, rng), replicates);
+  }
+
+  private static double[] calibrate(Function<Rng, int[]> replicate, int replicates) {
     long[][] ranks = new long[3][DRAWS + 1];
-    for (int[] found :
-        Replicates.of(replicates, 20_10, rng -> ranks(prior, family, strength, rng))) {
+    for (int[] found : Replicates.of(replicates, 20_10, replicate::apply)) {
       for (int f = 0; f < 3; f++) {
         ranks[f][found[f]]++;
       }
@@ -224,6 +270,18 @@ final class RankingCalibrationTest {
     assertTrue(Arrays.stream(p).min().orElse(0) > ALARM, Arrays.toString(p));
     double[] twin = calibrate(Crp.of(CONCENTRATION), GeneralizedMallows.standard(), 1.5, FEWER);
     assertTrue(Arrays.stream(twin).min().orElse(1) < ALARM, Arrays.toString(twin));
+  }
+
+  /** Both ways in time, so that there are cycles. */
+  @Test
+  void ranksAreUniformUnderLinks() {
+    double[] times = new double[ROWS];
+    Arrays.setAll(times, i -> i);
+    DistanceCrp prior =
+        DistanceCrp.of(
+            CONCENTRATION, TimeAffinity.symmetric(TimeOrder.of(times), Decay.exponential(2)));
+    double[] p = calibrate(rng -> linkRanks(prior, rng), FEWER);
+    assertTrue(Arrays.stream(p).min().orElse(0) > ALARM, Arrays.toString(p));
   }
 
   @Test

@@ -3,7 +3,7 @@ package crp.kernel;
 import crp.check.Invariance;
 import crp.data.RankingRows;
 import crp.likelihood.CentredBank;
-import crp.likelihood.CentredBank.Centre;
+import crp.likelihood.ProposingBank.Centre;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.random.Rng;

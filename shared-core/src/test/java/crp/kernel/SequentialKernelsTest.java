@@ -87,6 +87,10 @@ class SequentialKernelsTest {
       TimeAffinity near = TimeAffinity.sequential(TimeOrder.of(times(n)), f, ties);
       all.add(SequentialDistanceCrp.of(0.8, near));
     }
+    for (Variant variant : Variant.values()) {
+      Decay f = variant == Variant.WEIGHTED ? Decay.logistic(0.7, 0.3) : Decay.exponential(0.9);
+      all.add(AveragedDistanceCrp.of(0.8, variant, f, times(n)).withTies(Ties.STRICT));
+    }
     return all;
   }
 

@@ -2,6 +2,7 @@ package crp.kernel;
 
 import crp.data.RealRows;
 import crp.likelihood.NonconjugateFamily;
+import crp.numerics.LogSum;
 import crp.random.Rng;
 
 /** A row is 0 or 1; a table's parameter is one of a few numbers, so that all can be listed. */
@@ -13,9 +14,20 @@ final class ToyFamily implements NonconjugateFamily<RealRows> {
   private static final double[] ONE = {0.15, 0.65, 0.9};
 
   private final int values;
+  private final boolean informed;
 
   ToyFamily(int values) {
+    this(values, false);
+  }
+
+  private ToyFamily(int values, boolean informed) {
     this.values = values;
+    this.informed = informed;
+  }
+
+  /** {@return this family, whose proposals for rows follow them or the base law} */
+  ToyFamily proposing(boolean fromRows) {
+    return new ToyFamily(values, fromRows);
   }
 
   int values() {
@@ -64,6 +76,32 @@ final class ToyFamily implements NonconjugateFamily<RealRows> {
       }
     }
     parameter[0] = rng.index(logs, values);
+  }
+
+  @Override
+  public void propose(double[] parameter, RealRows rows, int[] members, int n, Rng rng) {
+    double[] logs = proposals(rows, members, n);
+    parameter[0] = rng.index(logs, values);
+  }
+
+  @Override
+  public double logProposal(double[] parameter, RealRows rows, int[] members, int n) {
+    double[] logs = proposals(rows, members, n);
+    return logs[(int) parameter[0]] - LogSum.of(logs, values);
+  }
+
+  /** Not the conditional law: the rows count a third, and the base law not at all. */
+  private double[] proposals(RealRows rows, int[] members, int n) {
+    double[] logs = new double[values];
+    double[] value = new double[1];
+    for (int v = 0; v < values; v++) {
+      value[0] = v;
+      logs[v] = informed ? 0 : logBase(value);
+      for (int m = 0; m < n && informed; m++) {
+        logs[v] += rows.weights().of(members[m]) * logDensity(value, rows, members[m]) / 3;
+      }
+    }
+    return logs;
   }
 
   @Override

@@ -113,13 +113,12 @@ final class Calibration {
     return quantities(model, model.start(model.like()).state()).length;
   }
 
-  /** {@return every prior over tables with a family whose parameters are drawn} */
+  /** {@return every prior with a family whose parameters are drawn} */
   static List<JointModel<RealRows>> drawn(PoissonLogNormal family) {
     double[] counts = new double[2 * ROWS];
     counts[3] = Double.NaN;
     RealRows like = RealRows.of(counts, ROWS, 2);
     return JointModels.priors(ROWS).stream()
-        .filter(prior -> prior.thing() instanceof TablePrior)
         .map(prior -> new JointModel<>(prior.name() + ", rates", prior.thing(), family, like))
         .toList();
   }

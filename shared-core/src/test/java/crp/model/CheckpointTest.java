@@ -266,10 +266,25 @@ class CheckpointTest {
                 DistanceCrp.of(Parameter.gamma(1, 1), near),
                 ObservedWord.of(1, 1, 1),
                 CategoryRows.of(codes(N, 3), N, 3))));
+    RealRows rates = RealRows.of(Arrays.stream(codes(N, 30)).asDoubleStream().toArray(), N, 1);
+    PoissonLogNormal poisson = PoissonLogNormal.from(rates);
+    all.add(
+        named(
+            "links, rates",
+            Model.linked(DistanceCrp.of(Parameter.gamma(1, 1), near), poisson, rates)));
+    all.add(
+        named(
+            "links in time, rates",
+            Model.linked(
+                DistanceCrp.of(
+                    Parameter.gamma(1, 1), TimeAffinity.sequential(order, decay, Ties.STRICT)),
+                poisson,
+                rates)));
     AveragedDistanceCrp averaged =
         AveragedDistanceCrp.of(Parameter.gamma(1, 1), Variant.WEIGHTED, decay, times)
             .withScale(Parameter.sampled(new Hyperprior.Gamma(2, 1)));
     all.add(named("seats", Model.ordered(averaged, gauss, heaps)));
+    all.add(named("seats, rates", Model.ordered(averaged.withTies(Ties.STRICT), poisson, rates)));
     all.add(
         named(
             "seats, published",

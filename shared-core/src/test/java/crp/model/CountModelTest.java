@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.RealRows;
+import crp.data.Sequences;
 import crp.data.Weights;
+import crp.franchise.Level;
+import crp.franchise.TransitionPrior;
 import crp.kernel.AuxiliaryGibbs;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
@@ -18,11 +21,9 @@ import crp.numerics.LogSum;
 import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.partition.Partitions;
-import crp.proximity.SparseAffinity;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.Crp;
-import crp.seating.DistanceCrp;
 import crp.seating.PitmanYor;
 import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
@@ -43,8 +44,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CountModelTest {
 
   private static final double NAN = Double.NaN;
-  private static final double[] MU = {1, 0.3};
-  private static final double SIGMA = 0.9;
+  static final double[] MU = {1, 0.3};
+  static final double SIGMA = 0.9;
 
   /** Two columns, one of them with a hole, and weights that are no whole numbers. */
   private static RealRows rows() {
@@ -53,7 +54,7 @@ class CountModelTest {
   }
 
   /** log of the integral over the rates of some rows, column by column, by Gauss and Legendre. */
-  private static double logMarginal(RealRows rows, int[] members) {
+  static double logMarginal(RealRows rows, int[] members) {
     double log = 0;
     for (int j = 0; j < rows.columns(); j++) {
       double counts = 0;
@@ -277,7 +278,7 @@ class CountModelTest {
   }
 
   /** Waiting times with a log-normal rate: what a user has to write, and nothing more. */
-  private static final class Waiting implements NonconjugateFamily<RealRows> {
+  static final class Waiting implements NonconjugateFamily<RealRows> {
     private static final long serialVersionUID = 1L;
 
     @Override
@@ -325,6 +326,20 @@ class CountModelTest {
         () -> new Waiting().simulate(new double[1], rows, 0, rng));
   }
 
+  /** One column of counts: its curve would go through numbers that are no counts. */
+  @Test
+  void countsHaveNoDensityAndTheReportDoesWithout() {
+    RealRows rows = RealRows.of(new double[] {1, 0, 2, 30, 28, 33}, 6, 1);
+    Fit<RealRows> fit =
+        Model.mixture(Crp.of(1), PoissonLogNormal.from(rows), rows).sweeps(20).chains(1).fit();
+    String fault = assertThrows(UnsupportedOperationException.class, fit::densities).getMessage();
+    assertTrue(fault.startsWith("the values of this likelihood are counts"), fault);
+    assertTrue(fit.pictures().stream().noneMatch(p -> p.name().contains("Density")));
+    RealRows times = RealRows.of(new double[] {1, 0.3, 2}, 3, 1);
+    Fit<RealRows> real = Model.mixture(Crp.of(1), new Waiting(), times).sweeps(20).chains(1).fit();
+    assertEquals(1, real.densities().size());
+  }
+
   private static String fault(Runnable action) {
     return String.valueOf(assertThrows(IllegalArgumentException.class, action::run).getMessage());
   }
@@ -354,10 +369,58 @@ class CountModelTest {
   void modelsThatNeedTheParametersIntegratedOutSaySo() {
     RealRows rows = RealRows.of(new double[] {1, 2, 3}, 3, 1);
     PoissonLogNormal family = PoissonLogNormal.from(rows);
-    DistanceCrp near = DistanceCrp.of(1, SparseAffinity.of(new double[3][3]));
-    String fault = fault(() -> Model.linked(near, family, rows).sweeps(2).fit());
-    assertTrue(fault.contains("not conjugate"), fault);
+    TransitionPrior states = TransitionPrior.of(1, 1, 1);
+    String fault =
+        fault(() -> Model.sequences(states, family, rows, Sequences.of(3)).sweeps(2).fit());
+    assertTrue(fault.contains("not conjugate and cannot be used with sequences"), fault);
     assertTrue(fault.contains(family.describe()), fault);
+    Level level = Level.of(Parameter.fixed(1));
+    String groups =
+        fault(() -> Model.groups(level, level, family, rows, new int[3]).sweeps(2).fit());
+    assertTrue(groups.contains("not conjugate and cannot be used with groups"), groups);
     assertTrue(fault(() -> ProductFamily.of(List.of(family))).contains(family.describe()));
+  }
+
+  /** The density of proposals, over a grid of log rates, and the law of draws from it. */
+  @Test
+  void proposedRatesHaveTheirDensity() {
+    RealRows rows = rows();
+    PoissonLogNormal family = PoissonLogNormal.of(MU, SIGMA);
+    for (int[] members : new int[][] {{0, 1, 3}, {2}}) {
+      // the second column is scored at its own place, so that the first one is left over
+      double[] parameter = new double[4];
+      family.propose(parameter, rows, members, members.length, new SeededRng(1));
+      double there = parameter[1];
+      double sum = 0;
+      double below = 0;
+      double at = 0.4;
+      for (double u = -60; u < 60; u += 0.001) {
+        parameter[0] = u;
+        parameter[1] = there;
+        double density = Math.exp(family.logProposal(parameter, rows, members, members.length));
+        sum += 0.001 * density;
+        below += u < at ? 0.001 * density : 0;
+      }
+      // what is left is the density of the second rate, the same for every first one
+      double share = below / sum;
+      int n = 40_000;
+      int found = 0;
+      SeededRng rng = new SeededRng(4);
+      for (int i = 0; i < n; i++) {
+        family.propose(parameter, rows, members, members.length, rng);
+        found += parameter[0] < at ? 1 : 0;
+        assertEquals(Math.exp(parameter[0]), parameter[2], 0);
+      }
+      // 5 standard errors: an alarm in two million runs
+      assertEquals(share, (double) found / n, 5 * 0.5 / Math.sqrt(n));
+      RealRows one = RealRows.of(new double[] {7, 1, 3}, 3, 1);
+      PoissonLogNormal single = PoissonLogNormal.of(new double[] {1}, SIGMA);
+      double all = 0;
+      for (double u = -60; u < 60; u += 0.001) {
+        double[] rate = {u, Math.exp(u)};
+        all += 0.001 * Math.exp(single.logProposal(rate, one, new int[] {0, 2}, 2));
+      }
+      assertEquals(1, all, 1e-6);
+    }
   }
 }

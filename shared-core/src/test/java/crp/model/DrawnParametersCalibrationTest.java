@@ -13,9 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * {@link Calibration} of every prior over tables with counts whose rates are drawn along with the
- * tables: Neal's algorithm 8, which serves a user's own law in the same way. And the rate of false
- * alarms of the whole table of priors and families.
+ * {@link Calibration} of every prior with counts whose rates are drawn along with the tables:
+ * Neal's algorithm 8 and, under distances, proposals for sets of rows, which serve a user's own law
+ * in the same way. And the rate of false alarms of the whole table of priors and families.
  */
 final class DrawnParametersCalibrationTest {
 
@@ -41,6 +41,18 @@ final class DrawnParametersCalibrationTest {
     JointModel<RealRows> narrow =
         Calibration.drawn(PoissonLogNormal.of(new double[] {1, 0}, 0.05)).get(0);
     double[] p = Calibration.levels(narrow, models().get(0), 600, (state, rng) -> {});
+    assertTrue(Arrays.stream(p).min().orElse(1) < Calibration.ALARM, Arrays.toString(p));
+  }
+
+  /** The same under links, where other kernels draw the rates. */
+  @Tag("slow")
+  @Test
+  void ratesOfAnotherLawAreFoundUnderLinks() {
+    int at = 8;
+    JointModel<RealRows> narrow =
+        Calibration.drawn(PoissonLogNormal.of(new double[] {1, 0}, 0.05)).get(at);
+    assertTrue(narrow.name().startsWith("links in time"), narrow.name());
+    double[] p = Calibration.levels(narrow, models().get(at), 600, (state, rng) -> {});
     assertTrue(Arrays.stream(p).min().orElse(1) < Calibration.ALARM, Arrays.toString(p));
   }
 

@@ -148,11 +148,11 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
     bank.setHyperparameters(numbers::value);
     if (there instanceof LinkPrior links) {
       LinkState state = new LinkState(links, bank, (Links) seats);
-      return new Draw<>(state, sweep(Kernels.ofLinks(links), state), rows);
+      return new Draw<>(state, sweep(Kernels.ofLinks(links, bank), state), rows);
     }
     if (there instanceof SequentialPrior ordered) {
       SequentialState state = new SequentialState(ordered, bank, (Partition) seats);
-      return new Draw<>(state, sweep(Kernels.ofSeats(ordered), state), rows);
+      return new Draw<>(state, sweep(Kernels.ofSeats(ordered, bank), state), rows);
     }
     TableState state = new TableState((TablePrior) there, bank, (Partition) seats);
     return new Draw<>(state, sweep(Kernels.ofTables(bank), state), rows);
@@ -161,10 +161,10 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
   /** {@return the kernels of a default sweep, each once also where rows are few} */
   static Sweep once(Seating state) {
     if (state instanceof LinkState links) {
-      return sweep(Kernels.onceOfLinks(links.prior()), links);
+      return sweep(Kernels.onceOfLinks(links.prior(), links.bank()), links);
     }
     return state instanceof SequentialState ordered
-        ? sweep(Kernels.onceOfSeats(ordered.prior()), ordered)
+        ? sweep(Kernels.onceOfSeats(ordered.prior(), ordered.bank()), ordered)
         : sweep(Kernels.onceOfTables(state.bank()), (TableState) state);
   }
 

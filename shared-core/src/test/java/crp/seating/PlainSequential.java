@@ -1,6 +1,7 @@
 package crp.seating;
 
 import crp.partition.Partition;
+import crp.proximity.Ties;
 import crp.seating.AveragedDistanceCrp.Variant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,6 +20,8 @@ public final class PlainSequential {
     NONE,
     /** Who came at the same time counts as earlier, whatever its row. */
     TIES_BOTH_WAYS,
+    /** Customers of one time who open a table may open it together; for strict ties. */
+    TIES_SHARE_A_NEW_TABLE,
     /** Members that came later count. */
     LATER_MEMBERS_COUNT,
     /** The normaliser is left out. */
@@ -41,6 +44,17 @@ public final class PlainSequential {
       double[] times,
       Partition z,
       Fault fault) {
+    return logJoint(alpha, variant, f, times, z, Ties.BY_ROW, fault);
+  }
+
+  public static double logJoint(
+      double alpha,
+      Variant variant,
+      DoubleUnaryOperator f,
+      double[] times,
+      Partition z,
+      Ties ties,
+      Fault fault) {
     List<Integer> order = order(times);
     double sum = 0;
     for (int i : order) {
@@ -51,7 +65,9 @@ public final class PlainSequential {
         for (int j : order) {
           boolean before =
               times[j] < times[i]
-                  || (times[j] == times[i] && (j < i || fault == Fault.TIES_BOTH_WAYS))
+                  || (times[j] == times[i]
+                      && ties == Ties.BY_ROW
+                      && (j < i || fault == Fault.TIES_BOTH_WAYS))
                   || fault == Fault.LATER_MEMBERS_COUNT;
           if (j != i && z.label(j) == k && before) {
             members.add(j);
@@ -59,13 +75,19 @@ public final class PlainSequential {
         }
         double w = members.size() * f(f, distance(variant, f, times, i, members));
         norm += w;
-        if (z.label(i) == k && !members.isEmpty()) {
+        boolean open = fault != Fault.TIES_SHARE_A_NEW_TABLE && isOpen(order, i, z);
+        if (z.label(i) == k && (open || !members.isEmpty())) {
           own = w;
         }
       }
       sum += Math.log(own) - (fault == Fault.NO_NORMALISER ? 0 : Math.log(norm));
     }
     return sum;
+  }
+
+  /** Somebody sat at the table of i when i came, perhaps of the same time. */
+  private static boolean isOpen(List<Integer> order, int i, Partition z) {
+    return order.subList(0, order.indexOf(i)).stream().anyMatch(j -> z.label(j) == z.label(i));
   }
 
   private static double f(DoubleUnaryOperator f, double d) {

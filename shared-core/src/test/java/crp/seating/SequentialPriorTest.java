@@ -1,5 +1,6 @@
 package crp.seating;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -72,6 +73,7 @@ class SequentialPriorTest {
               for (Variant variant : Variant.values()) {
                 all.add(AveragedDistanceCrp.of(0.8, variant, f, TIMES));
                 all.add(AveragedDistanceCrp.of(1.3, variant, f, FIVE));
+                all.add(AveragedDistanceCrp.of(0.8, variant, f, TIMES).withTies(Ties.STRICT));
               }
               all.add(links(0.8, f, TIMES));
               all.add(links(1.3, f, FIVE));
@@ -141,13 +143,86 @@ class SequentialPriorTest {
             });
   }
 
+  /** Equation 9 with t_j below t_i, as it stands. */
+  @ParameterizedTest
+  @EnumSource(Variant.class)
+  void theAveragedLawOfStrictlyEarlierRowsIsThePapers(Variant variant) {
+    decays()
+        .forEach(
+            (name, f) -> {
+              AveragedDistanceCrp byRow = AveragedDistanceCrp.of(0.8, variant, f, TIMES);
+              SequentialPrior prior = byRow.withTies(Ties.STRICT);
+              double most = 0;
+              for (Partition z : Partitions.all(TIMES.length)) {
+                double plain =
+                    PlainSequential.logJoint(
+                        0.8, variant, f::weight, TIMES, z, Ties.STRICT, Fault.NONE);
+                double p = Math.exp(prior.logJoint(z));
+                assertEquals(Math.exp(plain), p, 1e-13, name);
+                most = Math.max(most, Math.abs(p - Math.exp(byRow.logJoint(z))));
+              }
+              assertEquals(name.equals("nothing"), most < 1e-3, name + " differs by " + most);
+            });
+  }
+
+  /** Rows of one time are exchangeable; by row they are not. */
+  @Test
+  void rowsOfOneTimeCanBeExchangedUnderStrictTies() {
+    AveragedDistanceCrp byRow =
+        AveragedDistanceCrp.of(0.8, Variant.MEAN, Decay.exponential(1.4), FIVE);
+    for (boolean strict : new boolean[] {true, false}) {
+      SequentialPrior prior = byRow.withTies(strict ? Ties.STRICT : Ties.BY_ROW);
+      double worst = 0;
+      for (Partition z : Partitions.all(5)) {
+        Partition other = Partition.of(z.label(2), z.label(1), z.label(0), z.label(3), z.label(4));
+        worst =
+            Math.max(
+                worst, Math.abs(Math.exp(prior.logJoint(z)) - Math.exp(prior.logJoint(other))));
+      }
+      assertEquals(strict, worst < 1e-14, "worst " + worst);
+    }
+  }
+
+  @Test
+  void theRuleForTiesStaysWhenRowsAreSelectedOrNumbersChange() {
+    AveragedDistanceCrp strict =
+        AveragedDistanceCrp.of(0.8, Variant.WEIGHTED, Decay.exponential(1.4), TIMES)
+            .withTies(Ties.STRICT);
+    assertEquals(Ties.STRICT, strict.select(new int[] {1, 3, 4}).ties());
+    SequentialPrior other = strict.with(Prior.SCALE, 3.0).with(Prior.CONCENTRATION, 2.0);
+    assertEquals(Ties.STRICT, ((AveragedDistanceCrp) other).ties());
+    assertTrue(strict.describe().contains("strictly earlier"), strict.describe());
+    // three rows of the first time: at three tables, whatever the concentration
+    assertEquals(0, strict.select(new int[] {1, 3, 5}).logJoint(Partition.of(0, 1, 2)), 1e-15);
+  }
+
+  /** A new row of the time of others sees only those before, and one that comes later sees all. */
+  @Test
+  void aNewRowSeesRowsOfEarlierTimesOnly() {
+    for (Variant variant : Variant.values()) {
+      for (Decay f : List.of(Decay.exponential(1.4), Decay.logistic(1.1, 0.4))) {
+        AveragedDistanceCrp byRow = AveragedDistanceCrp.of(0.8, variant, f, 0, 1, 1, 1);
+        AveragedDistanceCrp strict = byRow.withTies(Ties.STRICT);
+        double[] some = new double[2];
+        double[] all = new double[2];
+        strict.newcomer(1, new int[] {0, 0, 1, 1}, 2, some);
+        assertEquals(f.weight(1), some[0], 1e-15);
+        assertEquals(0, some[1], 0);
+        strict.newcomer(2.5, new int[] {0, 0, 1, 1}, 2, some);
+        byRow.newcomer(2.5, new int[] {0, 0, 1, 1}, 2, all);
+        assertArrayEquals(all, some, 1e-15);
+      }
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(Fault.class)
   void eachFaultOfTheLawIsFoundOut(Fault fault) {
+    Ties ties = fault == Fault.TIES_SHARE_A_NEW_TABLE ? Ties.STRICT : Ties.BY_ROW;
     double sum = 0;
     for (Partition z : Partitions.all(TIMES.length)) {
       double logJoint =
-          PlainSequential.logJoint(0.8, Variant.MEAN, d -> Math.exp(-d), TIMES, z, fault);
+          PlainSequential.logJoint(0.8, Variant.MEAN, d -> Math.exp(-d), TIMES, z, ties, fault);
       sum += Math.exp(logJoint);
     }
     assertEquals(fault == Fault.NONE, Math.abs(sum - 1) < 1e-12, fault + ": " + sum);

@@ -4,6 +4,7 @@ import crp.data.Rows;
 import crp.model.Model;
 import crp.model.OrderedSampling;
 import crp.options.NearnessOptions;
+import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.seating.AveragedDistanceCrp;
@@ -34,6 +35,7 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
   private static final long serialVersionUID = 1L;
 
   private String time = NearnessOptions.TIME_DEFAULT;
+  private SelectedTag ties = Values.tags(Ties.class, NearnessOptions.TIES_DEFAULT);
   private SelectedTag variant = Values.tags(Variant.class, NearnessOptions.VARIANT_DEFAULT);
   private DecayOptions decay = new DecayOptions();
   private SelectedTag sampler = Values.tags(OrderedSampling.class, NearnessOptions.SAMPLER_DEFAULT);
@@ -66,6 +68,7 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
   private TimeNearness nearness() {
     TimeNearness nearness = new TimeNearness();
     nearness.setTime(time);
+    nearness.setTies(ties);
     return nearness;
   }
 
@@ -94,6 +97,7 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
     Arrays.setAll(times, row -> order.time(order.rank(row)));
     return AveragedDistanceCrp.of(
             concentration(), Values.constant(Variant.class, variant), near.decay(), times)
+        .withTies(Values.constant(Ties.class, ties))
         .withDecay(near.numbers());
   }
 
@@ -124,10 +128,23 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
   }
 
   @OptionMetadata(
+      displayName = NearnessOptions.TIES,
+      description = NearnessOptions.TIES_HELP,
+      commandLineParamName = NearnessOptions.TIES,
+      displayOrder = 4)
+  public SelectedTag getTies() {
+    return ties;
+  }
+
+  public void setTies(SelectedTag value) {
+    ties = value;
+  }
+
+  @OptionMetadata(
       displayName = NearnessOptions.VARIANT,
       description = NearnessOptions.VARIANT_HELP,
       commandLineParamName = NearnessOptions.VARIANT,
-      displayOrder = 4)
+      displayOrder = 5)
   public SelectedTag getVariant() {
     return variant;
   }
@@ -139,7 +156,7 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
   @OptionMetadata(
       displayName = NearnessOptions.DECAY,
       description = "The weight of a distance: form, scale and location of the decay.",
-      displayOrder = 5)
+      displayOrder = 6)
   public DecayOptions getDecay() {
     return decay;
   }
@@ -152,7 +169,7 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
       displayName = NearnessOptions.SAMPLER,
       description = NearnessOptions.SAMPLER_HELP,
       commandLineParamName = NearnessOptions.SAMPLER,
-      displayOrder = 6)
+      displayOrder = 7)
   public SelectedTag getSampler() {
     return sampler;
   }

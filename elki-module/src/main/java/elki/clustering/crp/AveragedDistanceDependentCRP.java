@@ -7,11 +7,13 @@ import crp.options.NearnessOptions;
 import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
+import crp.proximity.Ties;
 import crp.proximity.TimeOrder;
 import crp.seating.AveragedDistanceCrp;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.nearness.DecayPar;
+import elki.clustering.crp.nearness.TimeNearness;
 import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.relation.DataChoice;
@@ -66,12 +68,14 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
    * The prior.
    *
    * @param variant how an object's distance from a cluster is averaged
+   * @param ties which of two objects of equal times is earlier
    * @param decay of the distances
    * @param concentration weight of a new cluster, fixed or sampled
    * @param sampling exact, or in one forward pass a draw as published
    */
   public record Prior(
       AveragedDistanceCrp.Variant variant,
+      Ties ties,
       DecayChoice decay,
       Parameter concentration,
       OrderedSampling sampling) {
@@ -80,6 +84,7 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
     AveragedDistanceCrp at(double... times) {
       double typical = DecayChoice.typical(TimeOrder.of(times));
       return AveragedDistanceCrp.of(concentration, variant, decay.decay(typical), times)
+          .withTies(ties)
           .withDecay(decay.numbers(typical));
     }
   }
@@ -152,6 +157,7 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
         Options.id(NearnessOptions.SAMPLER, NearnessOptions.SAMPLER_HELP);
 
     private AveragedDistanceCrp.Variant variant = AveragedDistanceCrp.Variant.MEAN;
+    private Ties ties = Ties.BY_ROW;
     private OrderedSampling sampling = OrderedSampling.EXACT;
     private TimeColumn times = TimeColumn.UNKNOWN;
     private DecayChoice decay = DecayChoice.automatic(DecayKind.EXPONENTIAL);
@@ -167,6 +173,8 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
       new ChoiceParameter<>(SAMPLER_ID, OrderedSampling.class, NearnessOptions.SAMPLER_DEFAULT)
           .grab(config, x -> sampling = x);
       times = TimeColumn.of(config);
+      new ChoiceParameter<>(TimeNearness.Par.TIES_ID, Ties.class, NearnessOptions.TIES_DEFAULT)
+          .grab(config, x -> ties = x);
       decay = DecayPar.read(config);
       data = DataChoice.of(config);
       configureRun(config);
@@ -176,7 +184,11 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
     @Override
     public AveragedDistanceDependentCRP<V> make() {
       return new AveragedDistanceDependentCRP<>(
-          new Prior(variant, decay, concentration, sampling), times, data, likelihood, plan());
+          new Prior(variant, ties, decay, concentration, sampling),
+          times,
+          data,
+          likelihood,
+          plan());
     }
   }
 }

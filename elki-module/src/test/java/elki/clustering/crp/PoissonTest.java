@@ -5,8 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.proximity.Ties;
 import elki.clustering.crp.likelihood.PoissonLikelihood;
 import elki.clustering.crp.model.PoissonClusterModel;
+import elki.clustering.crp.nearness.Tables;
+import elki.clustering.crp.nearness.TimeNearness;
+import elki.clustering.crp.result.RunSummary;
 import elki.data.Cluster;
 import elki.data.Clustering;
 import elki.data.NumberVector;
@@ -55,6 +59,40 @@ class PoissonTest {
       assertTrue(model.getDeviations()[0] > 0);
       assertTrue(model.toString().contains("PoissonClusterModel["), model.toString());
     }
+  }
+
+  /** Two regimes in time, of rates about 2 and 31. */
+  private static Database regimes() {
+    double[][] values = new double[40][1];
+    double[] times = new double[40];
+    for (int i = 0; i < 40; i++) {
+      values[i][0] = i < 20 ? i * 7 % 5 : 28 + i % 7;
+      times[i] = i;
+    }
+    return new Tables().numbers(times).vectors(values).database();
+  }
+
+  @Test
+  void countsAreClusteredInTime() {
+    Clustering<Model> links =
+        new ELKIBuilder<DistanceDependentCRP<NumberVector>>(DistanceDependentCRP.class)
+            .with(ModelPar.LIKELIHOOD_ID, PoissonLikelihood.class)
+            .with(ModelPar.SWEEPS_ID, 100)
+            .with(DistanceDependentCRP.Par.NEARNESS_ID, TimeNearness.class)
+            .build()
+            .autorun(regimes());
+    assertEquals(List.of(20, 20), Data.sizes(links));
+    Clustering<Model> seats =
+        new ELKIBuilder<AveragedDistanceDependentCRP<NumberVector>>(
+                AveragedDistanceDependentCRP.class)
+            .with(ModelPar.LIKELIHOOD_ID, PoissonLikelihood.class)
+            .with(ModelPar.SWEEPS_ID, 100)
+            .with(TimeNearness.Par.TIES_ID, Ties.STRICT)
+            .build()
+            .autorun(regimes());
+    assertEquals(List.of(20, 20), Data.sizes(seats));
+    String text = Data.<RunSummary>child(seats, RunSummary.class).getText();
+    assertTrue(text.replaceAll("\\s+", " ").contains("strictly earlier times"), text);
   }
 
   @Test

@@ -41,6 +41,14 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
   /** The integral for one count is truncated where the integrand falls to e^-40 of its maximum. */
   private static final double TAIL = 40;
 
+  /** Of Student's t, from which log rates are proposed. */
+  private static final double DEGREES = 5;
+
+  private static final double LOG_STUDENT =
+      Gamma.logGamma((DEGREES + 1) / 2)
+          - Gamma.logGamma(DEGREES / 2)
+          - 0.5 * Math.log(DEGREES * Math.PI);
+
   private static final int NODES = 64;
   private static final int FEW = 16;
   private static final GaussIntegratorFactory GAUSS = new GaussIntegratorFactory();
@@ -212,17 +220,26 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
   @Override
   public void update(double[] parameter, RealRows rows, int[] members, int n, Rng rng) {
     for (int j = 0; j < mu.length; j++) {
+      Sums sums = Sums.of(rows, j, members, n);
+      set(parameter, j, slice(j, sums.counts, sums.weight, parameter[j], rng));
+    }
+  }
+
+  /** What the rows of a table say about one rate. */
+  private record Sums(double counts, double weight) {
+
+    static Sums of(RealRows rows, int column, int[] members, int n) {
       double counts = 0;
       double weight = 0;
       for (int m = 0; m < n; m++) {
-        double x = rows.value(members[m], j);
+        double x = rows.value(members[m], column);
         if (!Double.isNaN(x)) {
           double w = rows.weights().of(members[m]);
           counts += w * x;
           weight += w;
         }
       }
-      set(parameter, j, slice(j, counts, weight, parameter[j], rng));
+      return new Sums(counts, weight);
     }
   }
 
@@ -230,6 +247,40 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
     double width = 2 / Math.sqrt(counts + 1 / (sigma * sigma));
     return Slice.draw(
         u -> counts * u - weight * Math.exp(u) + logNormal(column, u), now, width, rng);
+  }
+
+  /**
+   * {@inheritDoc} Each log rate from Student's t about the mode of its conditional distribution, as
+   * wide as the curvature there. The conditional has lighter tails, so that ratios are bounded.
+   */
+  @Override
+  public void propose(double[] parameter, RealRows rows, int[] members, int n, Rng rng) {
+    for (int j = 0; j < mu.length; j++) {
+      Bell bell = bell(rows, j, members, n);
+      double t = rng.gaussian() / Math.sqrt(rng.gamma(DEGREES / 2) / (DEGREES / 2));
+      set(parameter, j, bell.mode + bell.width * t);
+    }
+  }
+
+  @Override
+  public double logProposal(double[] parameter, RealRows rows, int[] members, int n) {
+    double log = mu.length * LOG_STUDENT;
+    for (int j = 0; j < mu.length; j++) {
+      Bell bell = bell(rows, j, members, n);
+      double t = (parameter[j] - bell.mode) / bell.width;
+      log -= Math.log(bell.width) + (DEGREES + 1) / 2 * Math.log1p(t * t / DEGREES);
+    }
+    return log;
+  }
+
+  /** Mode and width of the conditional distribution of a log rate. */
+  private record Bell(double mode, double width) {}
+
+  private Bell bell(RealRows rows, int column, int[] members, int n) {
+    Sums sums = Sums.of(rows, column, members, n);
+    double precision = 1 / (sigma * sigma);
+    double mode = sums.weight == 0 ? mu[column] : mode(column, sums.counts, sums.weight, precision);
+    return new Bell(mode, 1 / Math.sqrt(sums.weight * Math.exp(mode) + precision));
   }
 
   /** {@inheritDoc} One Gauss-Legendre integral per column; the draws are not used. */

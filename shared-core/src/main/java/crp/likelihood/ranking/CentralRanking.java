@@ -1,6 +1,6 @@
 package crp.likelihood.ranking;
 
-import crp.likelihood.CentredBank;
+import crp.likelihood.ProposingBank;
 import java.util.Arrays;
 
 /**
@@ -11,7 +11,7 @@ import java.util.Arrays;
  * @param theta one dispersion per stage, or empty
  */
 @SuppressWarnings("ArrayRecordComponent")
-record CentralRanking(int[] order, double[] theta) implements CentredBank.Centre {
+record CentralRanking(int[] order, double[] theta) implements ProposingBank.Centre {
 
   /** {@return the place of each label below {@code labels}} */
   int[] places(int labels) {

@@ -131,7 +131,7 @@ class BadDataTest {
   }
 
   @Test
-  void ratesNeedCountsAndPriorsOverPartitions() throws Exception {
+  void ratesNeedCountsAndDistancesAnExactSampler() throws Exception {
     String wrong = "a count must be a whole number from 0 to 1000000000 or missing, was ";
     assertEquals(
         "row 2, attribute 'y': " + wrong + "-3",
@@ -153,17 +153,19 @@ class BadDataTest {
         new String[] {
           "-I",
           "4",
-          "-nearness",
-          "TimeNearness -time x",
           "-decay-scale",
           "2",
           "-likelihood",
-          "PoissonLikelihood"
+          "RankingLikelihood -ranking-sampler slice-gibbs"
         });
     String message =
-        assertThrows(Exception.class, () -> near.buildClusterer(Data.of(XY, "1,2", "2,3", "3,4")))
+        assertThrows(Exception.class, () -> near.buildClusterer(Data.of(XY, "1,2", "2,1", "1,2")))
             .getMessage();
-    assertTrue(message.startsWith("-likelihood: this likelihood is not conjugate"), message);
+    assertTrue(
+        message.startsWith(
+            "-likelihood: a sampler as published, which is not exact, cannot be used with distance"
+                + " priors: generalized Mallows"),
+        message);
   }
 
   @Test

@@ -1,0 +1,95 @@
+package crp.kernel;
+
+import crp.proximity.Affinity;
+import crp.random.Rng;
+import crp.state.LinkState;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The choice of one link in a sweep: the tables within reach with the sums of the weights of the
+ * links to them, a table, and a link to it. Items are visited in the order of their numbers.
+ */
+final class LinkChoice {
+
+  private final Candidates candidates = new Candidates();
+  private double[] logWeights = new double[16];
+  private @Nullable Affinity affinity;
+  private @Nullable LinkSums sums;
+  private int item;
+
+  /** Starts a sweep. */
+  void begin(LinkState state) {
+    sums(state).begin(state);
+  }
+
+  /** Ends a sweep, completed or not. */
+  void end(LinkState state) {
+    sums(state).end(state);
+  }
+
+  /** {@return the sums of the state's affinity, reused between sweeps} */
+  private LinkSums sums(LinkState state) {
+    Affinity wanted = state.prior().affinity();
+    LinkSums known = sums;
+    if (known == null || affinity != wanted) {
+      affinity = wanted;
+      known = LinkSums.of(wanted);
+      sums = known;
+    }
+    return known;
+  }
+
+  /** Visits an item whose link stays as it is. */
+  void skip(LinkState state, int visited) {
+    sums(state).linked(state, visited, state.slotOf(visited), state.target(visited));
+  }
+
+  /** Cuts the link of an item. {@return the number of tables that it can link to} */
+  int cut(LinkState state, int visited) {
+    item = visited;
+    int before = state.slotOf(item);
+    state.cut(item);
+    sums(state).cut(state, before);
+    candidates.clear(state.slots().length);
+    candidates.include(state.part(), state.prior().concentration());
+    sums(state).include(state, item, candidates);
+    int n = candidates.size();
+    if (logWeights.length < n) {
+      logWeights = new double[2 * n];
+    }
+    for (int t = 0; t < n; t++) {
+      logWeights[t] = Math.log(candidates.weight(t));
+    }
+    return n;
+  }
+
+  /** {@return the item whose link was cut last} */
+  int item() {
+    return item;
+  }
+
+  /** {@return the tables; the first one is the item's own part} */
+  int[] tables() {
+    return candidates.tables();
+  }
+
+  /** {@return the log sums of the weights of the links to the tables, for scores to be added} */
+  double[] logWeights() {
+    return logWeights;
+  }
+
+  /** {@return the place of a table drawn by its weight} */
+  int draw(Rng rng) {
+    int n = candidates.size();
+    return n == 1 ? 0 : rng.index(logWeights, n);
+  }
+
+  /** Links the item to a table. */
+  void link(LinkState state, int place, Rng rng) {
+    int table = candidates.tables()[place];
+    double self = table == state.part() ? state.prior().concentration() : 0;
+    int target = sums(state).draw(state, item, table, self, rng);
+    state.link(target);
+    sums(state).linked(state, item, table, target);
+  }
+}
