@@ -40,7 +40,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * rankings all drawn: the rank of the true concentration, of the true number of tables, and of the
  * number of rows that sit with the last but one must be uniform. Three chi-square tests for each of
  * five priors over tables, for one over links and for a prior of the central rankings, with a false
- * alarm rate of 1e-6 each should the stream of draws change. The published Beta-Gibbs sampler fails.
+ * alarm rate of 1e-6 each should the stream of draws change. The published Beta-Gibbs sampler
+ * fails.
  */
 @Tag("slow")
 final class RankingCalibrationTest {
