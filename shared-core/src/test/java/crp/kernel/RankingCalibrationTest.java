@@ -195,7 +195,7 @@ final class RankingCalibrationTest {
 
   private static double[] calibrate(Function<Rng, int[]> replicate, int replicates) {
     long[][] ranks = new long[3][DRAWS + 1];
-    for (int[] found : Replicates.of(replicates, 20_10, replicate::apply)) {
+    for (int[] found : Replicates.of(replicates, 20_10, replicate)) {
       for (int f = 0; f < 3; f++) {
         ranks[f][found[f]]++;
       }
