@@ -11,8 +11,10 @@ import crp.random.Rng;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
+import crp.seating.GeneralizedCrp;
 import crp.seating.PitmanYor;
 import crp.seating.PoweredCrp;
+import crp.seating.SeatGrowth;
 import java.io.IOException;
 import java.util.Arrays;
 
@@ -20,7 +22,7 @@ import java.util.Arrays;
 public final class DrawFromPrior {
 
   private static final String ARGUMENTS =
-      "prior=crp alpha=1 discount=0.5 power=1.1 customers=60 near=earlier decay=exponential"
+      "prior=crp alpha=1 discount=0.5 power=1.1 seats=log customers=60 near=earlier decay=exponential"
           + " scale=10 location=10 draws=3 seed=1 strips= arcs= tables=";
 
   private final Batch batch;
@@ -32,10 +34,11 @@ public final class DrawFromPrior {
   /**
    * Prints draws from a prior.
    *
-   * @param args {@code prior}: {@code crp}, {@code pitman-yor}, {@code powered}, {@code links},
-   *     {@code mean}, {@code weighted} or {@code minimum}; its numbers; {@code near}: {@code
-   *     earlier}, {@code both} or {@code ring}; {@code decay}: the text of a {@link DecayKind};
-   *     files for pictures of all draws as strips, of the first as arcs or tables
+   * @param args {@code prior}: {@code crp}, {@code pitman-yor}, {@code powered}, {@code
+   *     powered-sequential} (customers seated one after the other), {@code generalised}, {@code
+   *     links}, {@code mean}, {@code weighted} or {@code minimum}; its numbers; {@code near}:
+   *     {@code earlier}, {@code both} or {@code ring}; {@code decay}: the text of a {@link
+   *     DecayKind}; files for pictures of all draws as strips, of the first as arcs or tables
    */
   public static void main(String[] args) {
     Batch.run(DrawFromPrior.class, ARGUMENTS, args, batch -> new DrawFromPrior(batch).run());
@@ -62,12 +65,29 @@ public final class DrawFromPrior {
     double alpha = batch.number("alpha");
     String prior =
         batch.choice(
-            "prior", "crp", "pitman-yor", "powered", "links", "mean", "weighted", "minimum");
+            "prior",
+            "crp",
+            "pitman-yor",
+            "powered",
+            "powered-sequential",
+            "generalised",
+            "links",
+            "mean",
+            "weighted",
+            "minimum");
     return switch (prior) {
       case "crp" -> PriorDraws.of(Crp.of(alpha), n, draws, rng);
       case "pitman-yor" ->
           PriorDraws.of(PitmanYor.of(alpha, batch.number("discount")), n, draws, rng);
       case "powered" -> PriorDraws.of(PoweredCrp.of(alpha, batch.number("power")), n, draws, rng);
+      case "powered-sequential" ->
+          PriorDraws.sequential(PoweredCrp.of(alpha, batch.number("power")), n, draws, rng);
+      case "generalised" ->
+          PriorDraws.of(
+              GeneralizedCrp.of(alpha, SeatGrowth.parse("seats", batch.text("seats"))),
+              n,
+              draws,
+              rng);
       case "links" -> PriorDraws.of(DistanceCrp.of(alpha, affinity(n)), draws, rng);
       default ->
           PriorDraws.of(

@@ -44,13 +44,16 @@ public final class MallowsExperiment {
    * Runs the experiment.
    *
    * @param args folder to write to; number of replicates, of sweeps, of rankings per cluster; the
-   *     data sets; number of replicates of the published samplers, as many if not given
+   *     data sets; number of replicates of the published samplers, as many if not given; {@code
+   *     start}: {@code sequential} seats rankings one after the other, {@code random} deals them to
+   *     {@code tables} tables at random, as the paper does; each with the order of its first member
+   *     as its central ranking
    */
   public static void main(String[] args) {
     Batch.run(
         MallowsExperiment.class,
         "folder=target/mallows replicates=10 sweeps=250 each=500 sets=1,2,3,4 published="
-            + " print=table",
+            + " start=sequential tables=10 print=table",
         args,
         MallowsExperiment::run);
   }
@@ -62,7 +65,10 @@ public final class MallowsExperiment {
             replicates,
             batch.has("published") ? batch.whole("published", 0) : replicates,
             batch.whole("sweeps", 1),
-            batch.whole("each", 1));
+            batch.whole("each", 1),
+            batch.choice("start", "sequential", "random").equals("random")
+                ? batch.whole("tables", 1)
+                : 0);
     Path folder = batch.path("folder");
     Files.createDirectories(folder);
     Table table =
@@ -85,8 +91,8 @@ public final class MallowsExperiment {
     }
   }
 
-  /** How much is run of each data set. */
-  private record Plan(int replicates, int published, int sweeps, int each) {
+  /** How much is run of each data set, and from how many random tables; 0 if sequentially. */
+  private record Plan(int replicates, int published, int sweeps, int each, int tables) {
 
     int replicates(Sampler sampler) {
       return sampler == Sampler.EXACT ? replicates : Math.min(published, replicates);
@@ -128,7 +134,11 @@ public final class MallowsExperiment {
     GeneralizedMallows family = GeneralizedMallows.standard().withSampler(sampler);
     TableState state = new TableState(Crp.of(1), family.bank(data.rows()));
     Rng rng = new SeededRng(replicate);
-    TableInitializer.SEQUENTIAL.seat(state, rng);
+    if (plan.tables() > 0) {
+      deal(state, plan.tables(), rng);
+    } else {
+      TableInitializer.SEQUENTIAL.seat(state, rng);
+    }
     MarkovChain chain =
         MarkovChain.of(
             state,
@@ -139,6 +149,19 @@ public final class MallowsExperiment {
             CentredRegrouping.standard(state.items()));
     return new Trace(chain, () -> VariationOfInformation.of(state.partition(), data.truth()))
         .record(plan.sweeps(), 0);
+  }
+
+  /** Deals rows to tables at random. */
+  private static void deal(TableState state, int tables, Rng rng) {
+    int[] slotOf = new int[tables];
+    Arrays.fill(slotOf, -1);
+    for (int item = 0; item < state.items(); item++) {
+      int table = rng.below(tables);
+      if (slotOf[table] < 0) {
+        slotOf[table] = state.slots()[state.tables()];
+      }
+      state.seat(item, slotOf[table]);
+    }
   }
 
   private static void write(Path file, Map<Sampler, double[]> means, int sweeps)
@@ -169,7 +192,7 @@ public final class MallowsExperiment {
     return LinePlot.draw(
         lines,
         new Captions(
-            ("Data set %d, mean of %d runs" + fewer)
+            ("Data set %d, mean of %d runs" + fewer + (plan.tables() > 0 ? ", random starts" : ""))
                 .formatted(set, plan.replicates(), plan.published()),
             "sweep",
             "log10 of the variation of information (nats)"));

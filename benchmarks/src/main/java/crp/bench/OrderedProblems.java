@@ -46,13 +46,22 @@ public final class OrderedProblems {
     return DiagonalGaussian.from(rows).bank(rows);
   }
 
-  /** {@return nearness to earlier rows only} */
-  static TimeAffinity near(int n, Decay decay) {
+  /**
+   * {@return nearness to earlier rows only}
+   *
+   * @param n number of rows, whose times are their numbers
+   * @param decay of the differences
+   */
+  public static TimeAffinity near(int n, Decay decay) {
     return TimeAffinity.sequential(TimeOrder.of(times(n)), decay, Ties.BY_ROW);
   }
 
-  /** {@return the numbers of the rows, from 0} */
-  static double[] times(int n) {
+  /**
+   * {@return the numbers of the rows, from 0}
+   *
+   * @param n number of rows
+   */
+  public static double[] times(int n) {
     double[] times = new double[n];
     Arrays.setAll(times, i -> i);
     return times;

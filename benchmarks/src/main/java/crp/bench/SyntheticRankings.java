@@ -14,7 +14,7 @@ import java.util.Arrays;
  * has 10 clusters of top-t rankings of 20 items; the central ranking of each cluster is drawn from
  * the posterior given 100 rankings from a model with theta = 0.7 around a random order.
  */
-final class SyntheticRankings {
+public final class SyntheticRankings {
 
   private static final int ITEMS = 20;
   private static final int CLUSTERS = 10;
@@ -50,7 +50,7 @@ final class SyntheticRankings {
    * @param items how many can be ranked
    * @param seed for all of it
    */
-  static RankingRows ballots(int ballots, int items, long seed) {
+  public static RankingRows ballots(int ballots, int items, long seed) {
     Rng rng = new SeededRng(seed);
     int[][] centres = new int[CLUSTERS][];
     Arrays.setAll(centres, c -> shuffled(items, rng));

@@ -17,10 +17,12 @@ public final class Table {
   /**
    * Prints the header.
    *
+   * @param out where it is printed; not closed
+   * @param csv whether as lines of CSV
    * @param columns the name of each column, a blank and its format without a width, such as {@code
    *     "NMI %.3f"}
    */
-  Table(PrintStream out, boolean csv, String... columns) {
+  public Table(PrintStream out, boolean csv, String... columns) {
     this.out = out;
     this.csv = csv;
     names = new String[columns.length];

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.zip.GZIPInputStream;
 
 /** The lines of a CSV file, perhaps compressed (.gz), split at commas outside double quotes. */
-final class CsvLines {
+public final class CsvLines {
 
   private CsvLines() {}
 
@@ -23,8 +23,13 @@ final class CsvLines {
     return lines(file).stream().map(CsvLines::fields).toList();
   }
 
-  /** {@return all lines that are not blank} */
-  static List<String> lines(Path file) throws IOException {
+  /**
+   * {@return all lines that are not blank}
+   *
+   * @param file perhaps compressed (.gz)
+   * @throws IOException if it cannot be read
+   */
+  public static List<String> lines(Path file) throws IOException {
     try (InputStream raw = Files.newInputStream(file);
         InputStream plain = file.toString().endsWith(".gz") ? new GZIPInputStream(raw) : raw;
         BufferedReader reader =
@@ -58,14 +63,23 @@ final class CsvLines {
     return fields;
   }
 
-  /** {@return all lines but the header} */
-  static List<List<String>> body(Path file) throws IOException {
+  /**
+   * {@return the fields of all lines but the header}
+   *
+   * @param file perhaps compressed (.gz)
+   * @throws IOException if it cannot be read
+   */
+  public static List<List<String>> body(Path file) throws IOException {
     List<List<String>> lines = read(file);
     return lines.subList(1, lines.size());
   }
 
-  /** {@return each text's number, from 0 in the order of first occurrence} */
-  static int[] codes(List<String> texts) {
+  /**
+   * {@return each text's number, from 0 in the order of first occurrence}
+   *
+   * @param texts the texts
+   */
+  public static int[] codes(List<String> texts) {
     Map<String, Integer> codes = new HashMap<>();
     return texts.stream()
         .mapToInt(

@@ -20,12 +20,18 @@ import java.util.stream.IntStream;
  * @param declared for each column the values that an ARFF file lists; empty if it lists none
  * @param rows the entries of each row
  */
-record TextTable(List<String> names, List<List<String>> declared, List<List<String>> rows) {
+public record TextTable(List<String> names, List<List<String>> declared, List<List<String>> rows) {
 
   private static final Pattern ATTRIBUTE =
       Pattern.compile("@attribute\\s+(\"[^\"]*\"|'[^']*'|\\S+)\\s+(.*)", Pattern.CASE_INSENSITIVE);
 
-  static TextTable read(Path file) throws IOException {
+  /**
+   * {@return the table of a file}
+   *
+   * @param file CSV or ARFF, perhaps compressed (.gz)
+   * @throws IOException if it cannot be read
+   */
+  public static TextTable read(Path file) throws IOException {
     return file.toString().replaceFirst("\\.gz$", "").endsWith(".arff") ? arff(file) : csv(file);
   }
 
@@ -98,9 +104,10 @@ record TextTable(List<String> names, List<List<String>> declared, List<List<Stri
   /**
    * {@return the entries of a column}
    *
+   * @param name of the column
    * @throws IllegalArgumentException if there is no such column
    */
-  List<String> column(String name) {
+  public List<String> column(String name) {
     int at = names.indexOf(name);
     if (at < 0) {
       throw new IllegalArgumentException(

@@ -96,4 +96,28 @@ class ConversionsTest {
     GridEdges.main(new String[] {"2", "3", out.toString()});
     assertEquals(List.of("1,2", "1,4", "2,3", "2,5", "3,6", "4,5", "5,6"), Files.readAllLines(out));
   }
+
+  @Test
+  void datedTextsBecomeCountsAndDates() throws IOException {
+    Path texts = FOLDER.resolve("texts");
+    Files.createDirectories(texts);
+    String often = "river boat ".repeat(12);
+    Files.writeString(texts.resolve("1861-03-04-a.txt"), often + "The the, an ox");
+    Files.writeString(texts.resolve("1790.txt"), often + "hill");
+    Files.writeString(texts.resolve("1791-x.txt"), "The hill. River");
+    Files.writeString(texts.resolve("1792.txt"), "the hut");
+    Files.writeString(texts.resolve("readme.txt"), often);
+    Path out = FOLDER.resolve("counted");
+    ConvertTexts.main(new String[] {texts.toString(), out.toString(), "least=2"});
+    // "the" and "river" are in three of four texts; two texts keep too few words
+    assertEquals(
+        List.of("doc,word,count", "0,0,12", "0,1,1", "1,0,12"),
+        Files.readAllLines(out.resolve("words.csv")));
+    assertEquals(
+        List.of("word,term", "0,boat", "1,hill"),
+        Files.readAllLines(out.resolve("vocabulary.csv")));
+    assertEquals(
+        List.of("doc,date,file", "0,1790,\"1790.txt\"", "1,1861-03-04,\"1861-03-04-a.txt\""),
+        Files.readAllLines(out.resolve("documents.csv")));
+  }
 }

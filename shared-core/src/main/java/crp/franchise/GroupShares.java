@@ -3,6 +3,8 @@ package crp.franchise;
 import crp.partition.Partition;
 import crp.random.Rng;
 import java.io.Serializable;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * Shares of the clusters in each group, given the clusters of the rows and the prior's parameters:
@@ -30,25 +32,42 @@ public record GroupShares(double[][] mean) implements Serializable {
    */
   public static GroupShares of(
       Level top, Level group, Partition clusters, int[] groups, int count, int draws, Rng rng) {
+    int[] above = new int[count];
+    Arrays.fill(above, -1);
+    return of(List.of(top, group), above, clusters, groups, draws, rng);
+  }
+
+  /**
+   * {@return the estimate for groups that may lie in larger groups, from draws} The shares of a
+   * larger group are those of a further group in it.
+   *
+   * @param levels fixed parameters of each level, from the top
+   * @param above for each group the one it lies in, which has a larger number; -1 for none
+   * @param clusters the cluster of each row
+   * @param groups the group of each row, from 0
+   * @param draws number of draws of the seatings
+   * @param rng the source of randomness
+   */
+  public static GroupShares of(
+      List<Level> levels, int[] above, Partition clusters, int[] groups, int draws, Rng rng) {
     RestaurantTree tree = new RestaurantTree();
-    for (int g = 0; g <= count; g++) {
-      tree.open(0);
-    }
-    Franchise franchise =
-        new Franchise(tree, new BaseMeasure.Continuous(), java.util.List.of(top, group));
+    int count = above.length;
+    int[] houses = Arrays.copyOf(tree.openAll(above), count + 1);
+    houses[count] = tree.open(0);
+    Franchise franchise = new Franchise(tree, new BaseMeasure.Continuous(), levels);
     for (int i = 0; i < groups.length; i++) {
-      franchise.add(groups[i] + 1, clusters.label(i), rng);
+      franchise.add(houses[groups[i]], clusters.label(i), rng);
     }
     int k = clusters.clusters();
     double[][] mean = new double[count + 1][k + 1];
     for (int m = -SETTLING; m < draws; m++) {
       for (int i = 0; i < groups.length; i++) {
-        franchise.remove(groups[i] + 1, clusters.label(i), rng);
-        franchise.add(groups[i] + 1, clusters.label(i), rng);
+        franchise.remove(houses[groups[i]], clusters.label(i), rng);
+        franchise.add(houses[groups[i]], clusters.label(i), rng);
       }
       for (int g = 0; g <= count && m >= 0; g++) {
         for (int i = 0; i <= k; i++) {
-          mean[g][i] += franchise.predictive(g + 1, i) / draws;
+          mean[g][i] += franchise.predictive(houses[g], i) / draws;
         }
       }
     }

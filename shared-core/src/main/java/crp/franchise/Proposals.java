@@ -4,8 +4,12 @@ import crp.franchise.SimultaneousDraws.Block;
 import crp.random.Rng;
 import java.util.Arrays;
 
-/** Ready-made proposals for {@link SimultaneousDraws} from a base measure with atoms. */
-final class Proposals {
+/**
+ * Not part of the promised API.
+ *
+ * <p>Ready-made proposals for {@link SimultaneousDraws} from a base measure with atoms.
+ */
+public final class Proposals {
 
   private Proposals() {}
 

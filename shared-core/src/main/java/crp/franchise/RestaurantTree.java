@@ -42,6 +42,39 @@ public final class RestaurantTree implements Serializable {
     return size++;
   }
 
+  /**
+   * Opens a restaurant for each group of a forest of groups, whose roots lie below the top.
+   *
+   * @param above for each group the one it lies in, which has a larger number; -1 for none
+   * @return the restaurant of each group
+   * @throws IllegalArgumentException if a number is neither larger nor -1
+   */
+  public int[] openAll(int[] above) {
+    boolean[] larger = new boolean[above.length];
+    for (int g = 0; g < above.length; g++) {
+      if (above[g] != -1 && (above[g] <= g || above[g] >= above.length)) {
+        throw new IllegalArgumentException(
+            "group %d must lie in one of the groups from %d to %d, or in none (-1), was %d"
+                .formatted(g, g + 1, above.length - 1, above[g]));
+      }
+      if (above[g] >= 0) {
+        larger[above[g]] = true;
+      }
+    }
+    int[] restaurants = new int[above.length];
+    for (int g = above.length - 1; g >= 0; g--) {
+      if (larger[g]) {
+        restaurants[g] = open(above[g] < 0 ? 0 : restaurants[above[g]]);
+      }
+    }
+    for (int g = 0; g < above.length; g++) {
+      if (!larger[g]) {
+        restaurants[g] = open(above[g] < 0 ? 0 : restaurants[above[g]]);
+      }
+    }
+    return restaurants;
+  }
+
   /** {@return the number of restaurants} */
   public int size() {
     return size;

@@ -18,60 +18,75 @@ import crp.random.Rng;
  */
 final class BoundedDraw {
 
-  /** Computes log weights. */
+  /** Computes weights that were only bounded. */
   @FunctionalInterface
-  interface Scores {
+  interface Weights {
 
-    /** Adds the log likelihoods of the first n tables to {@code out}. */
-    void add(int[] tables, int n, double[] out);
+    /** Sets the first n entries of {@code out} to the log weights of the candidates at places. */
+    void log(int[] places, int n, double[] out);
   }
 
   private static final double ROUNDING = 1e-9;
 
+  /** Nats; see {@link #sum}. */
+  private static final double SMALL = 40;
+
+  private static final double LEAST = Math.exp(-SMALL);
+
   private int[] places = {};
-  private int[] tables = {};
+  private int[] bounded = {};
   private double[] weights = {};
   private double[] others = {};
 
   /**
    * Draws a table.
    *
-   * @param candidates the tables with their prior weights
-   * @param logWeights log posterior weights or upper bounds of them; overwritten
+   * @param logWeights log weights of the candidates or upper bounds of them; overwritten
+   * @param n number of candidates
    * @param bounds which are bounds, not all
-   * @param scores computes those that are missing
+   * @param missing computes the weights of those
    * @return the place of a candidate
    */
-  int draw(Candidates candidates, double[] logWeights, Bounds bounds, Scores scores, Rng rng) {
-    int n = candidates.size();
-    int known = sort(bounds, n);
-    if (known == n) {
+  int draw(double[] logWeights, int n, Bounds bounds, Weights missing, Rng rng) {
+    if (!bounds.any()) {
       return rng.index(logWeights, n);
     }
+    int known = sort(bounds, n);
     for (int k = 0; k < known; k++) {
       weights[k] = logWeights[places[k]];
     }
     for (int k = known; k < n; k++) {
       others[k - known] = logWeights[places[k]];
     }
-    double bound = LogSum.of(others, n - known);
+    double bound = sum(others, n - known);
     weights[known] = bound;
     int choice = rng.index(weights, known + 1);
     if (choice < known) {
       return places[choice];
     }
-    return places[other(candidates, logWeights, known, bound, scores, rng)];
+    return places[other(logWeights, n, known, bound, missing, rng)];
+  }
+
+  /** {@return the log of the sum of bounds, or of a little more: small ones count as e^-40} */
+  private static double sum(double[] logs, int n) {
+    double max = Double.NEGATIVE_INFINITY;
+    for (int k = 0; k < n; k++) {
+      max = Math.max(max, logs[k]);
+    }
+    if (!Double.isFinite(max)) {
+      return LogSum.of(logs, n);
+    }
+    double sum = 0;
+    for (int k = 0; k < n; k++) {
+      sum += logs[k] > max - SMALL ? Math.exp(logs[k] - max) : LEAST;
+    }
+    return max + Math.log(sum);
   }
 
   /** Draws one of those that were bounded, or any; {@return an index of {@code places}}. */
-  private int other(
-      Candidates candidates, double[] logWeights, int known, double bound, Scores scores, Rng rng) {
-    int n = candidates.size();
-    for (int k = known; k < n; k++) {
-      tables[k - known] = candidates.tables()[places[k]];
-      others[k - known] = Math.log(candidates.weight(places[k]));
-    }
-    scores.add(tables, n - known, others);
+  private int other(double[] logWeights, int n, int known, double bound, Weights missing, Rng rng) {
+    System.arraycopy(places, known, bounded, 0, n - known);
+    missing.log(bounded, n - known, others);
     double rest = LogSum.of(others, n - known);
     assert rest <= bound + ROUNDING * (1 + Math.abs(bound)) : rest + " is above " + bound;
     if (rng.accept(rest - bound)) {
@@ -87,7 +102,7 @@ final class BoundedDraw {
   private int sort(Bounds bounds, int n) {
     if (places.length < n + 1) {
       places = new int[2 * (n + 1)];
-      tables = new int[places.length];
+      bounded = new int[places.length];
       weights = new double[places.length];
       others = new double[places.length];
     }

@@ -37,6 +37,7 @@ public final class LinkGibbs implements Kernel<LinkState> {
 
   private final Candidates candidates = new Candidates();
   private double[] logWeights = new double[16];
+  private int[] bounded = new int[16];
   private final Bounds bounds;
   private @Nullable Affinity affinity;
   private @Nullable LinkSums reach;
@@ -125,11 +126,21 @@ public final class LinkGibbs implements Kernel<LinkState> {
     }
     if (logWeights.length < n) {
       logWeights = new double[2 * n];
+      bounded = new int[2 * n];
     }
     for (int t = 0; t < n; t++) {
       logWeights[t] = Math.log(candidates.weight(t));
     }
     state.addLogJoinsOrBounds(candidates.tables(), n, logWeights, bounds);
-    return draws.draw(candidates, logWeights, bounds, state::addLogJoins, rng);
+    return draws.draw(
+        logWeights, n, bounds, (places, count, out) -> weigh(state, places, count, out), rng);
+  }
+
+  private void weigh(LinkState state, int[] places, int n, double[] out) {
+    for (int k = 0; k < n; k++) {
+      bounded[k] = candidates.tables()[places[k]];
+      out[k] = Math.log(candidates.weight(places[k]));
+    }
+    state.addLogJoins(bounded, n, out);
   }
 }

@@ -16,7 +16,7 @@ public final class SequentialSeating {
   private SequentialSeating() {}
 
   /**
-   * Seats all unseated items. One scoring of all tables and one addition per item.
+   * Seats all unseated items. One scoring of all tables, or bounds, and one addition per item.
    *
    * @param state changed in place
    * @param rng the source of randomness
@@ -45,24 +45,13 @@ public final class SequentialSeating {
       order[i] = order[j];
       order[j] = i;
     }
-    int[] candidates = new int[16];
-    double[] logWeights = new double[16];
+    SeatDraw seats = new SeatDraw();
     for (int item : order) {
       if (state.slotOf(item) >= 0) {
         continue;
       }
       RunScope.check();
-      if (candidates.length < state.tables() + 2) {
-        candidates = new int[2 * (state.tables() + 2)];
-        logWeights = new double[candidates.length];
-      }
-      int n = state.seats(item, candidates, logWeights);
-      state.bank().addLogPredictive(item, -1, candidates, n, logWeights);
-      if (noise) {
-        candidates[n] = Roster.NOWHERE;
-        logWeights[n++] = state.logNoise(item);
-      }
-      int slot = candidates[rng.index(logWeights, n)];
+      int slot = seats.draw(state, item, noise, rng);
       if (slot == Roster.NOWHERE) {
         continue;
       }

@@ -13,16 +13,26 @@ import java.util.concurrent.CancellationException;
  * noise, that is one more seat.
  *
  * <p>Statistics change only when an item changes its table: its own table is scored by the
- * leave-one-out form of the predictive. A sweep costs one scoring of every table per item, plus one
- * removal and one addition per item that moves. It does not allocate.
+ * leave-one-out form of the predictive. A sweep costs one scoring of every table per item, or a
+ * bound of the score where that decides ({@link SeatDraw}), plus one removal and one addition per
+ * item that moves. It does not allocate.
  *
  * <p>Reference: Neal, R. M. (2000), Markov chain sampling methods for Dirichlet process mixture
  * models, algorithm 3.
  */
 public final class TableGibbs implements Kernel<TableState> {
 
-  private int[] candidates = new int[16];
-  private double[] logWeights = new double[16];
+  private final SeatDraw seats;
+
+  /** Makes a sweep. */
+  public TableGibbs() {
+    seats = new SeatDraw();
+  }
+
+  /** With another margin of bounds, which may be negative. */
+  TableGibbs(double margin) {
+    seats = new SeatDraw(margin);
+  }
 
   /**
    * {@inheritDoc}
@@ -46,31 +56,16 @@ public final class TableGibbs implements Kernel<TableState> {
   }
 
   private int reseat(TableState state, int item, Rng rng) {
-    makeRoom(state.tables() + 2);
     int home = state.slotOf(item);
     boolean alone = home != Roster.NOWHERE && state.count(home) == 1;
-    TableBank<?> bank = state.bank();
-    int n = state.seats(item, candidates, logWeights);
-    bank.addLogPredictive(item, alone ? -1 : home, candidates, n, logWeights);
-    if (state.hasNoise()) {
-      candidates[n] = Roster.NOWHERE;
-      logWeights[n++] = state.logNoise(item);
-    }
-    int slot = candidates[rng.index(logWeights, n)];
+    int slot = seats.draw(state, item, state.hasNoise(), rng);
     if (slot == home || (alone && slot != Roster.NOWHERE && state.count(slot) == 0)) {
       return 0;
     }
     state.move(item, slot);
     if (slot != Roster.NOWHERE && state.count(slot) == 1) {
-      bank.open(slot, rng);
+      state.bank().open(slot, rng);
     }
     return 1;
-  }
-
-  private void makeRoom(int n) {
-    if (candidates.length < n) {
-      candidates = new int[2 * n];
-      logWeights = new double[2 * n];
-    }
   }
 }

@@ -10,6 +10,7 @@ public final class Bounds {
 
   private final double margin;
   private boolean[] taken = {};
+  private boolean any;
 
   /**
    * Makes room for no table.
@@ -33,18 +34,25 @@ public final class Bounds {
   public void clear(int tables) {
     if (taken.length < tables) {
       taken = new boolean[2 * tables];
-    } else {
-      Arrays.fill(taken, 0, tables, false);
+    } else if (any) {
+      Arrays.fill(taken, false);
     }
+    any = false;
   }
 
   /**
    * Notes that the score of a table is a bound.
    *
-   * @param table its place in the call, not the first
+   * @param table its place in the call
    */
   public void take(int table) {
     taken[table] = true;
+    any = true;
+  }
+
+  /** {@return whether any score is a bound} */
+  public boolean any() {
+    return any;
   }
 
   /**
@@ -53,6 +61,6 @@ public final class Bounds {
    * @param table its place in the call
    */
   public boolean taken(int table) {
-    return taken[table];
+    return table < taken.length && taken[table];
   }
 }

@@ -98,7 +98,7 @@ public interface TableBank<R extends Rows> extends Serializable {
    *
    * @param item the row to score
    * @param home the slot of the item, or -1 if it has no seat or is to be scored as an additional
-   *     row; the home table holds at least one more row
+   *     row; the home table holds at least one more row and need not be among those to score
    * @param slots the tables to score; an empty one gives the prior predictive
    * @param n number of {@code slots} used
    * @param out log seat weights in, log posterior weights out
@@ -122,8 +122,8 @@ public interface TableBank<R extends Rows> extends Serializable {
 
   /**
    * The same, but a table whose sum is surely more than the margin below that of another one may
-   * get an upper bound of its sum instead, which is also that far below. Tables are scored in their
-   * order, so the likely ones should come first. By default all are scored.
+   * get an upper bound of its sum instead, which is also that far below; never all of them. Tables
+   * may be scored in their order, so the likely ones should come first. By default all are scored.
    *
    * @param items the group, at least one item
    * @param count number of {@code items} used
@@ -135,18 +135,35 @@ public interface TableBank<R extends Rows> extends Serializable {
    */
   default void addLogPredictiveOrBound(
       int[] items, int count, int home, int[] slots, int n, double[] out, Bounds bounds) {
-    bounds.clear(n);
     if (count == 1) {
-      addLogPredictive(items[0], home, slots, n, out);
+      addLogPredictiveOrBound(items[0], home, slots, n, out, bounds);
     } else {
+      bounds.clear(n);
       addLogPredictive(items, count, home, slots, n, out);
     }
   }
 
   /**
-   * Hints that {@link #addLogPredictive(int, int, int[], int, double[])} will soon be called for
-   * consecutive items, so that the bank may precompute for many rows at once. Changes results by
-   * rounding errors only. A kernel ends its last announcement, which a checkpoint does not store.
+   * The same for one row; compare {@link #addLogPredictive(int, int, int[], int, double[])}.
+   *
+   * @param item the row to score
+   * @param home as there
+   * @param slots the tables to score
+   * @param n number of {@code slots} used
+   * @param out log seat weights in, log posterior weights or upper bounds of them out
+   * @param bounds the margin; receives for each table whether {@code out} is a bound
+   */
+  default void addLogPredictiveOrBound(
+      int item, int home, int[] slots, int n, double[] out, Bounds bounds) {
+    bounds.clear(n);
+    addLogPredictive(item, home, slots, n, out);
+  }
+
+  /**
+   * Hints that {@link #addLogPredictive(int, int, int[], int, double[])}, or the same with bounds,
+   * will soon be called for consecutive items, so that the bank may precompute for many rows at
+   * once. Changes results by rounding errors only. A kernel ends its last announcement, which a
+   * checkpoint does not store.
    *
    * @param first the first item
    * @param n number of items; more than {@link #AHEAD} bring no benefit, 0 ends the announcement

@@ -11,12 +11,14 @@ import crp.likelihood.ParameterBank;
 import crp.likelihood.TableBank;
 import crp.likelihood.discrete.ObservedWord;
 import crp.parallel.Progress;
+import crp.parameter.Parameter;
 import crp.proximity.TimeOrder;
 import crp.seating.ExpectedTables;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -157,7 +159,8 @@ public final class Evidence<R extends Rows> {
     double[] logBase =
         IntStream.range(0, family.vocabulary()).mapToDouble(family::logBase).toArray();
     DoubleUnaryOperator byConcentration = of.wordEvidence(codes, logBase);
-    return byConcentration == null ? null : WordEvidence.of(of.prior(), byConcentration);
+    Parameter concentration = of.prior().parameters().get(Prior.CONCENTRATION);
+    return byConcentration == null ? null : WordEvidence.of(concentration, byConcentration);
   }
 
   /**
@@ -185,19 +188,31 @@ public final class Evidence<R extends Rows> {
    * @param known the log evidence of the model, where it was estimated before
    */
   LogEstimate against(Prior other, @Nullable LogEstimate known) {
+    Supplier<LogEstimate> bridge = bridgeFrom(other);
+    if (bridge != null) {
+      return bridge.get();
+    }
     PartitionModel<R> baseline = Model.of(other, model.family(), model.rows());
-    LogEstimate closed = closed(model);
-    LogEstimate closedOther = closed == null ? null : closed(baseline);
-    if (closed != null && closedOther != null) {
-      return closed.minus(closedOther);
-    }
-    LawPath<?> path = model.pathFrom(baseline);
-    if (path != null) {
-      return ladder(settings.seed()).logBayesFactor(path, () -> model.family().bank(model.rows()));
-    }
     // other random numbers, so that the errors are independent
     LogEstimate evidence = known == null ? logEvidence() : known;
     return evidence.minus(logEvidence(baseline, settings.seed() + 1));
+  }
+
+  /**
+   * {@return what computes the log Bayes factor against a prior over a bridge of priors; null where
+   * it is the difference of two log evidences}
+   *
+   * @param other a prior of the counted rows, in the order of customers
+   * @throws IllegalArgumentException if there are too many pairs of rows for a bridge
+   */
+  @Nullable Supplier<LogEstimate> bridgeFrom(Prior other) {
+    PartitionModel<R> baseline = Model.of(other, model.family(), model.rows());
+    boolean closed = closed(model) != null && closed(baseline) != null;
+    LawPath<?> path = closed ? null : model.pathFrom(baseline);
+    return path == null
+        ? null
+        : () ->
+            ladder(settings.seed()).logBayesFactor(path, () -> model.family().bank(model.rows()));
   }
 
   private Ladder ladder(long seed) {

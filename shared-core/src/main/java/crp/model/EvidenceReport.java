@@ -9,9 +9,10 @@ import crp.report.Paragraph;
 import crp.report.Topic;
 import crp.seating.Prior;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The evidence of a fitted model in sentences. Static and without state. */
 public final class EvidenceReport {
@@ -95,8 +96,10 @@ public final class EvidenceReport {
   }
 
   /**
-   * {@return the log evidence and, against a baseline, the log Bayes factor; what cannot be
-   * computed is replaced by the reason, such as that no time is left}
+   * {@return the log evidence or, against a baseline, the log Bayes factor; what cannot be computed
+   * is replaced by the reason, such as that no time is left} A factor that is the difference of two
+   * log evidences comes with that of the model; where a bridge leads from prior to prior, the log
+   * evidence, which costs far more, is not computed.
    *
    * @param model what was fitted
    * @param fit its fit
@@ -115,31 +118,53 @@ public final class EvidenceReport {
   private static <R extends Rows> List<Paragraph> paragraphs(
       PartitionModel<R> model, Fit<R> fit, Choice choice, Progress progress) {
     Evidence<R> evidence = Evidence.of(model, fit.settings(), progress);
-    List<Paragraph> all = new ArrayList<>();
-    LogEstimate alone = null;
-    try {
-      boolean further = choice.kind() != Baseline.ALONE;
-      alone = RunScope.current().share(further ? 0.5 : 1).run(evidence::logEvidence);
-      all.add(paragraph("Log evidence (nats): " + alone.text() + "."));
-    } catch (IllegalArgumentException | TimeLimitException e) {
-      all.add(paragraph("Log evidence: not computed: " + e.getMessage() + "."));
-    }
-    if (choice.kind() != Baseline.ALONE) {
-      String name = Baselines.name(choice);
-      boolean sampled = model.prior().parameters().sampled(Prior.SCALE);
-      try {
-        Prior baseline =
-            Baselines.of(evidence.model(), choice, sampled ? fit.meanScale() : Double.NaN);
-        LogEstimate factor = evidence.against(baseline, alone);
-        all.add(paragraph("Log Bayes factor against " + name + " (nats): " + factor.text() + "."));
-      } catch (IllegalArgumentException | TimeLimitException e) {
-        all.add(
-            paragraph(
-                "Log Bayes factor against " + name + ": not computed: " + e.getMessage() + "."));
-      }
-    }
+    List<Paragraph> all =
+        choice.kind() == Baseline.ALONE
+            ? List.of(said("Log evidence", 1, evidence::logEvidence).paragraph())
+            : factor(evidence, choice, model.prior().parameters().sampled(Prior.SCALE), fit);
     RunScope.check();
-    return List.copyOf(all);
+    return all;
+  }
+
+  private static <R extends Rows> List<Paragraph> factor(
+      Evidence<R> evidence, Choice choice, boolean sampledScale, Fit<R> fit) {
+    String what = "Log Bayes factor against " + Baselines.name(choice);
+    Prior baseline;
+    Supplier<LogEstimate> bridge;
+    try {
+      baseline =
+          Baselines.of(evidence.model(), choice, sampledScale ? fit.meanScale() : Double.NaN);
+      bridge = evidence.bridgeFrom(baseline);
+    } catch (IllegalArgumentException e) {
+      return List.of(notComputed(what, e));
+    }
+    if (bridge != null) {
+      return List.of(said(what, 1, bridge).paragraph());
+    }
+    Said alone = said("Log evidence", 0.5, evidence::logEvidence);
+    Said factor = said(what, 1, () -> evidence.against(baseline, alone.estimate()));
+    return List.of(alone.paragraph(), factor.paragraph());
+  }
+
+  /**
+   * An estimate in words.
+   *
+   * @param paragraph the sentence
+   * @param estimate null if it could not be computed
+   */
+  private record Said(Paragraph paragraph, @Nullable LogEstimate estimate) {}
+
+  private static Said said(String what, double share, Supplier<LogEstimate> wanted) {
+    try {
+      LogEstimate found = RunScope.current().share(share).run(wanted);
+      return new Said(paragraph(what + " (nats): " + found.text() + "."), found);
+    } catch (IllegalArgumentException | TimeLimitException e) {
+      return new Said(notComputed(what, e), null);
+    }
+  }
+
+  private static Paragraph notComputed(String what, RuntimeException why) {
+    return paragraph(what + ": not computed: " + why.getMessage() + ".");
   }
 
   private static Paragraph paragraph(String text) {

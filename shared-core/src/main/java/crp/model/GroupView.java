@@ -25,7 +25,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -63,11 +63,10 @@ public final class GroupView<R extends Rows> extends FitView<R> {
 
   private GroupShares shares(Draw draw, int times) {
     return GroupShares.of(
-        model.top(draw),
-        model.group(draw),
+        model.levels(draw),
+        model.above(),
         draw.partition(),
         model.groups(),
-        model.count(),
         times,
         new SeededRng(seed));
   }
@@ -147,11 +146,13 @@ public final class GroupView<R extends Rows> extends FitView<R> {
 
   @Override
   String headline(Fit<R> fit) {
-    return "%s of %s in %s"
+    int deepest = model.levels().size() - 1;
+    return "%s of %s in %s%s"
         .formatted(
             Counted.of(fit.clusters().size(), "cluster"),
             Counted.of(fit.size(), "row"),
-            Counted.of(model.count(), "group"));
+            Counted.of(model.smallest(), "group"),
+            deepest == 1 ? "" : " on " + deepest + " levels");
   }
 
   @Override
@@ -186,21 +187,24 @@ public final class GroupView<R extends Rows> extends FitView<R> {
   @Override
   List<Paragraph> prior(Fit<R> fit) {
     return List.of(
-        Paragraph.of(
-            Topic.PRIOR,
-            "Prior: %s; posterior means %s and %s",
-            model.describe(),
-            means(model::top),
-            means(model::group)));
+        Paragraph.of(Topic.PRIOR, "Prior: %s; posterior means %s", model.describe(), means()));
   }
 
-  /** Posterior means of a level's numbers. */
-  private String means(Function<Draw, Level> level) {
+  private String means() {
+    int last = model.levels().size() - 1;
+    String before =
+        IntStream.range(0, last).mapToObj(this::means).collect(Collectors.joining(", "));
+    return before + " and " + means(last);
+  }
+
+  /** Posterior means of the numbers of a level. */
+  private String means(int depth) {
     double concentration = 0;
     double discount = 0;
     for (Draw draw : draws.draws()) {
-      concentration += level.apply(draw).concentration() / draws.size();
-      discount += level.apply(draw).discount() / draws.size();
+      Level level = model.levels(draw).get(depth);
+      concentration += level.concentration() / draws.size();
+      discount += level.discount() / draws.size();
     }
     return discount == 0
         ? String.format(Locale.ROOT, "%.4g", concentration)

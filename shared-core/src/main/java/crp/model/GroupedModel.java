@@ -1,6 +1,7 @@
 package crp.model;
 
 import crp.chain.Chain;
+import crp.data.NestedGroups;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.franchise.GroupGibbs;
@@ -24,7 +25,8 @@ import java.util.stream.IntStream;
 
 /**
  * A mixture of rows in groups that share their clusters in different proportions: a hierarchical
- * Dirichlet process with an unknown number of clusters. Immutable.
+ * Dirichlet process with an unknown number of clusters. Groups may lie in larger groups, on any
+ * number of levels. Immutable.
  *
  * @param <R> the kind of rows
  */
@@ -32,17 +34,25 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
 
   private static final long serialVersionUID = 1L;
 
-  private final Level top;
-  private final Level group;
-  private final int[] groups;
-  private final int count;
+  private static final List<String> FLAT = List.of("groups");
 
-  private GroupedModel(Level top, Level group, Family<R> family, R rows, int[] groups, int count) {
+  private final List<Level> levels;
+  private final List<String> names;
+  private final int[] groups;
+  private final int[] above;
+
+  /**
+   * Makes a model.
+   *
+   * @param names of the levels below the top
+   */
+  private GroupedModel(
+      List<Level> levels, List<String> names, Family<R> family, R rows, int[] groups, int[] above) {
     super(family, rows);
-    this.top = top;
-    this.group = group;
+    this.levels = levels;
+    this.names = names;
     this.groups = groups;
-    this.count = count;
+    this.above = above;
   }
 
   static <R extends Rows> GroupedModel<R> of(
@@ -62,13 +72,34 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
       }
       count = Math.max(count, groups[i] + 1);
     }
-    return new GroupedModel<>(top, group, family, rows, groups.clone(), count);
+    int[] above = new int[count];
+    Arrays.fill(above, -1);
+    return new GroupedModel<>(List.of(top, group), FLAT, family, rows, groups.clone(), above);
+  }
+
+  static <R extends Rows> GroupedModel<R> of(
+      List<Level> levels, Family<R> family, R rows, NestedGroups nested) {
+    if (rows.size() == 0) {
+      throw new IllegalArgumentException("there are no rows to cluster");
+    }
+    int[] groups = nested.groups();
+    if (groups.length != rows.size()) {
+      throw new IllegalArgumentException(
+          "there are groups for %d rows, the data have %d".formatted(groups.length, rows.size()));
+    }
+    if (levels.size() != nested.levels().size() + 1) {
+      throw new IllegalArgumentException(
+          "there must be the parameters of the top and of %d levels of groups, got %d"
+              .formatted(nested.levels().size(), levels.size()));
+    }
+    List<String> names = nested.levels().size() == 1 ? FLAT : nested.levels();
+    return new GroupedModel<>(List.copyOf(levels), names, family, rows, groups, nested.above());
   }
 
   /** {@return a model of some of the rows and all groups} */
   private GroupedModel<R> of(int[] chosen) {
     return new GroupedModel<>(
-        top, group, family(), Rows.selected(rows(), chosen), groups(chosen), count);
+        levels, names, family(), Rows.selected(rows(), chosen), groups(chosen), above);
   }
 
   /** {@return the groups of some of the rows} */
@@ -78,12 +109,17 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
 
   /** {@return the level of the weights that all groups have in common} */
   public Level top() {
-    return top;
+    return levels.get(0);
   }
 
-  /** {@return the level of the weights of each group} */
+  /** {@return the level of the weights of each group, of the smallest ones if they are nested} */
   public Level group() {
-    return group;
+    return levels.get(levels.size() - 1);
+  }
+
+  /** {@return the levels from the top to the smallest groups} */
+  public List<Level> levels() {
+    return levels;
   }
 
   /** {@return the group of each row; a copy} */
@@ -91,43 +127,51 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
     return groups.clone();
   }
 
-  /** {@return the number of groups} */
-  public int count() {
-    return count;
+  /** {@return for each group the one it lies in, with a larger number; -1 for none; a copy} */
+  public int[] above() {
+    return above.clone();
   }
 
-  /** {@return the levels of top and groups with the numbers of a draw} */
-  private List<Level> levels(Draw draw) {
-    List<Level> levels = List.of(top, group);
+  /** {@return the number of groups, larger ones included} */
+  public int count() {
+    return above.length;
+  }
+
+  /** {@return the number of groups that are not larger groups of others} */
+  int smallest() {
+    return above.length - (int) Arrays.stream(above).filter(g -> g >= 0).distinct().count();
+  }
+
+  /** {@return the levels from the top with the numbers of a draw} */
+  List<Level> levels(Draw draw) {
+    List<Level> drawn = levels;
     Parameters numbers = Level.parameters(levels);
     for (String name : draw.numbers()) {
-      levels = numbers.has(name) ? Level.with(levels, name, draw.number(name)) : levels;
+      drawn = numbers.has(name) ? Level.with(drawn, name, draw.number(name)) : drawn;
     }
-    return levels;
-  }
-
-  /** {@return the numbers of the top level in a draw} */
-  Level top(Draw draw) {
-    return levels(draw).get(0);
-  }
-
-  /** {@return the numbers of the groups' level in a draw} */
-  Level group(Draw draw) {
-    return levels(draw).get(1);
+    return drawn;
   }
 
   @Override
   public Parameters parameters() {
-    return Level.parameters(List.of(top, group));
+    return Level.parameters(levels);
   }
 
   @Override
   public String describe() {
-    return "hierarchical %s process; top %s, groups %s"
-        .formatted(
-            top.discount() > 0 || group.discount() > 0 ? "Pitman-Yor" : "Dirichlet",
-            top.describe(),
-            group.describe());
+    StringBuilder text =
+        new StringBuilder("hierarchical ")
+            .append(
+                levels.stream().anyMatch(level -> level.discount() > 0)
+                    ? "Pitman-Yor"
+                    : "Dirichlet")
+            .append(" process; top ")
+            .append(top().describe());
+    for (int depth = 1; depth < levels.size(); depth++) {
+      text.append(", ").append(names.get(depth - 1)).append(' ');
+      text.append(levels.get(depth).describe());
+    }
+    return text.toString();
   }
 
   @Override
@@ -137,12 +181,14 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
 
   @Override
   Object data() {
-    return List.of(rows(), groups);
+    return levels.size() == 2 ? List.of(rows(), groups) : List.of(rows(), groups, above);
   }
 
   @Override
   List<Object> parts() {
-    return List.of(top, group, family());
+    List<Object> parts = new ArrayList<>(levels);
+    parts.add(family());
+    return parts;
   }
 
   /** Rows are left out by {@link #heldOut}. */
@@ -167,16 +213,14 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
     @Override
     public Chain<?> chain(int number, Rng rng) {
       RestaurantTree tree = new RestaurantTree();
-      for (int g = 0; g < model.count; g++) {
-        tree.open(0);
-      }
-      int[] restaurants = Arrays.stream(model.groups).map(g -> g + 1).toArray();
+      int[] houses = tree.openAll(model.above);
+      int[] restaurants = Arrays.stream(model.groups).map(g -> houses[g]).toArray();
       Family<R> family = model.family();
       TableBank<R> bank = ConjugateOnly.require(family.bank(rows), family, "groups");
       int n = rows.size();
       return new Chain<>(
               number,
-              new GroupedMixture(List.of(model.top, model.group), bank, tree, restaurants),
+              new GroupedMixture(model.levels, bank, tree, restaurants),
               sweep(bank, GroupSplitMerge.standard(n)),
               number % 2 == 0 ? GroupedMixture::seatSequentially : GroupedMixture::seatAtRandom,
               rng)

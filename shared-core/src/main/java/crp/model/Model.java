@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.data.NestedGroups;
 import crp.data.Rows;
 import crp.data.Sequences;
 import crp.franchise.Level;
@@ -144,6 +145,24 @@ public abstract sealed class Model<R extends Rows> implements Serializable
   public static <R extends Rows> GroupedModel<R> groups(
       Level top, Level group, Family<R> family, R rows, int[] groups) {
     return GroupedModel.of(top, group, family, rows, groups);
+  }
+
+  /**
+   * {@return a mixture model of rows in groups that lie in larger groups and share their clusters}
+   * A group's shares lie around those of the larger group, and those of the largest around the
+   * common ones.
+   *
+   * @param levels concentration and discount of the top, then of each level of groups, the largest
+   *     groups first
+   * @param family distribution of the rows of a cluster
+   * @param rows the data
+   * @param groups the group of each row, and in what these lie
+   * @param <R> the kind of rows
+   * @throws IllegalArgumentException if there are no rows, or the numbers of rows or levels differ
+   */
+  public static <R extends Rows> GroupedModel<R> groups(
+      List<Level> levels, Family<R> family, R rows, NestedGroups groups) {
+    return GroupedModel.of(levels, family, rows, groups);
   }
 
   /** {@return the distribution of the rows of a cluster} */

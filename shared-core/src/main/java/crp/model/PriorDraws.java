@@ -52,14 +52,38 @@ public final class PriorDraws {
    * @param rng the source of randomness
    */
   public static PriorDraws of(TablePrior prior, int customers, int draws, Rng rng) {
-    TableDraws law = new TableDraws(prior, customers);
+    List<Partition> all = tables(new TableDraws(prior, customers), draws, rng);
+    TablePrior known = prior.forCustomers(customers);
+    return new PriorDraws(known.describe(), known.meanTables(customers), all, List.of());
+  }
+
+  /**
+   * {@return draws by seating customers one after the other, each given those before it} For a
+   * prior that is not projective, such as the powered Chinese restaurant process, this is another
+   * law than the prior: it depends on the order of the customers. No sampler uses it.
+   *
+   * @param prior gives the weights of seats
+   * @param customers how many sit down, at least 1
+   * @param draws how many draws, at least 1
+   * @param rng the source of randomness
+   */
+  public static PriorDraws sequential(TablePrior prior, int customers, int draws, Rng rng) {
+    List<Partition> all = tables(TableDraws.sequential(prior, customers), draws, rng);
+    return new PriorDraws(
+        "customers seated one after the other by the weights of: "
+            + prior.forCustomers(customers).describe(),
+        prior.projective() ? prior.meanTables(customers) : Double.NaN,
+        all,
+        List.of());
+  }
+
+  private static List<Partition> tables(TableDraws law, int draws, Rng rng) {
     List<Partition> all = new ArrayList<>();
     for (int d = 0; d < atLeastOne(draws); d++) {
       RunScope.check();
       all.add(law.draw(rng));
     }
-    TablePrior known = prior.forCustomers(customers);
-    return new PriorDraws(known.describe(), known.meanTables(customers), all, List.of());
+    return all;
   }
 
   /**

@@ -3,7 +3,7 @@ package crp.model;
 import crp.diagnose.LogEstimate;
 import crp.numerics.LogSum;
 import crp.parameter.Hyperprior;
-import crp.seating.Prior;
+import crp.parameter.Parameter;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -29,11 +29,11 @@ final class WordEvidence {
    * {@return log p(words); null where the prior of the concentration is neither fixed, nor a grid,
    * nor a gamma distribution}
    *
-   * @param prior whose concentration is fixed or sampled
+   * @param concentration fixed or sampled
    * @param logEvidence log p(words | concentration)
    */
-  static @Nullable LogEstimate of(Prior prior, DoubleUnaryOperator logEvidence) {
-    Hyperprior law = prior.parameters().get(Prior.CONCENTRATION).prior();
+  static @Nullable LogEstimate of(Parameter concentration, DoubleUnaryOperator logEvidence) {
+    Hyperprior law = concentration.prior();
     if (law.isGrid()) {
       double[] joints =
           Arrays.stream(law.values())
@@ -47,7 +47,7 @@ final class WordEvidence {
     }
     return law.sampled()
         ? null
-        : exact(logEvidence.applyAsDouble(prior.concentration()), "closed form");
+        : exact(logEvidence.applyAsDouble(concentration.value()), "closed form");
   }
 
   private static LogEstimate exact(double value, String method) {

@@ -23,7 +23,8 @@ public final class DataOptions {
   /** Its help text. */
   public static final String GROUP_HELP =
       "Attribute with the group of each row: name, number from 1, first or last; 'none' if all rows"
-          + " are one group.";
+          + " are one group. Several with commas between them, such as region,school, where groups"
+          + " lie in larger groups: the largest groups first.";
 
   /** Attribute with the sequences. */
   public static final String SEQUENCE = "sequence";

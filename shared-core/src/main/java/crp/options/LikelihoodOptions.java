@@ -144,6 +144,19 @@ public final class LikelihoodOptions {
           + " rank, such as '1 0.5'; the last one applies to all further ranks. After the word"
           + " 'sampled', as in 'sampled 1', they are multiplied by a sampled number.";
 
+  /** Prior of the central rankings. */
+  public static final String RANKING_CENTRE = "ranking-centre";
+
+  /** The word for central rankings that are uniform a priori, its default. */
+  public static final String RANKING_CENTRE_NONE = "none";
+
+  /** Its help text. */
+  public static final String RANKING_CENTRE_HELP =
+      "Ranking that central rankings are near to a priori: 'none', or a strength and a ranking of"
+          + " items by name that may stop anywhere, such as '1: ant>bee>cow'. Each pair of items"
+          + " that a central ranking orders otherwise costs STRENGTH nats, above 0 and at most 5. For"
+          + " up to 16 items.";
+
   /** Sampler of the rankings. */
   public static final String RANKING_SAMPLER = "ranking-sampler";
 

@@ -81,6 +81,24 @@ public final class OptionText {
   }
 
   /**
+   * {@return whether seats weigh a power of the size of the table}
+   *
+   * @param name of the option, for the message
+   * @param seats the word for it, or the text of another weight, which is not read here
+   * @param power text of the power
+   * @throws IllegalArgumentException if both another weight and a power are given
+   */
+  public static boolean seatsByPower(String name, String seats, String power) {
+    boolean byPower = seats.trim().equalsIgnoreCase(PriorOptions.SEATS_DEFAULT);
+    if (!byPower && !power.trim().equalsIgnoreCase(PriorOptions.POWER_DEFAULT)) {
+      throw new IllegalArgumentException(
+          "%s must be %s where the power is given (%s), was '%s'"
+              .formatted(name, PriorOptions.SEATS_DEFAULT, power.trim(), seats));
+    }
+    return byPower;
+  }
+
+  /**
    * {@return the constant that a text names}
    *
    * @param name of the option, for the message

@@ -36,8 +36,8 @@ public final class OutputOptions {
 
   /** Its help text. */
   public static final String EVIDENCE_HELP =
-      "Log evidence and log Bayes factor: 'no'; 'alone' for the evidence without a Bayes factor; or"
-          + " the prior to compare with: 'crp', 'equal' (equal weights of the same links),"
+      "Log evidence or log Bayes factor: 'no'; 'alone' for the log evidence; or, for a Bayes"
+          + " factor, the prior to compare with: 'crp', 'equal' (equal weights of the same links),"
           + " 'scale:A' (another scale of the decay), 'concentration:ALPHA', 'discount:D'"
           + " (Pitman-Yor) or 'power:R' (powered CRP). Takes longer than the fit. Not for groups"
           + " and sequences.";

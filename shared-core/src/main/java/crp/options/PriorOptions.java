@@ -108,6 +108,21 @@ public final class PriorOptions {
           + " gamma 1 0.05'; 'sampled' for 1 + log-grid 0.0025 0.64 9; or 'tuned' for the power"
           + " that a search on a sample of the data finds, which depends much on chance.";
 
+  /** Weights of seats of the powered and the generalised Chinese restaurant process. */
+  public static final String SEATS = "seats";
+
+  /** Its default: n to the power that {@link #POWER} gives. */
+  public static final String SEATS_DEFAULT = POWER;
+
+  /** Its help text. */
+  public static final String SEATS_HELP =
+      "Prior weight of a seat in a cluster of n others: 'power' for n to the power; or a generalised"
+          + " Chinese restaurant process: 'minus D' for n - D, 0 < D < 1, which makes clusters of few"
+          + " rows rarer; 'linear-log C' for n (1 + C log n), which makes them rarer with an effect"
+          + " that grows slowly with the rows; 'capped M' for min(n, M), under which clusters beyond"
+          + " M rows attract no more; 'log' for log(1 + n), under which sizes hardly count. All but"
+          + " 'power' leave the power at its default.";
+
   /** Concentration of what all groups or states share. */
   public static final String TOP_CONCENTRATION = "top-concentration";
 

@@ -17,7 +17,8 @@ import java.util.Objects;
  * positive, finite and not below the previous one.
  *
  * <p>Costs as for the powered process. Immutable and thread-safe if the function is. Two instances
- * are equal only if they share the same function object.
+ * are equal only if their functions are: the same object, or a {@link SeatGrowth} of the same name
+ * and number.
  *
  * <p>Reference: Lu, Li and Dunson (2018), Reducing over-clustering via the powered Chinese
  * restaurant process, equation 3 (the g-CRP).
@@ -163,11 +164,9 @@ public final class GeneralizedCrp implements TablePrior {
 
   @Override
   public String describe() {
-    return "generalised Chinese restaurant process, growth from "
-        + growth.applyAsDouble(1)
-        + " at one customer to "
-        + growth.applyAsDouble(100)
-        + " at 100, "
+    return "generalised Chinese restaurant process, "
+        + growth.describe()
+        + ", "
         + concentration.describe(CONCENTRATION);
   }
 

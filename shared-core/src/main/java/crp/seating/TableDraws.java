@@ -15,7 +15,9 @@ import org.apache.commons.math3.util.CombinatoricsUtils;
  *
  * <pre>  C(n - 1, m - 1) v(1) h(m) Z(n - m) / Z(n),</pre>
  *
- * which takes O(n^2) once and O(n K) per draw. Immutable.
+ * which takes O(n^2) once and O(n K) per draw. A prior that is not projective can also be read as a
+ * recipe for seating customers one by one ({@link #sequential}); that is another law, which depends
+ * on the order of the customers. Immutable.
  */
 public final class TableDraws {
 
@@ -31,9 +33,26 @@ public final class TableDraws {
    * @param customers number of customers of weight 1, at least 1
    */
   public TableDraws(TablePrior prior, int customers) {
+    this(prior, customers, prior.projective());
+  }
+
+  /**
+   * {@return draws by seating the customers in order, each given those before it by the weights of
+   * seats of the prior} For a projective prior this is its own law. For the powered and the
+   * generalised process it is the other reading of equations 2 and 3 of Lu, Li and Dunson (2018):
+   * the law of the rule as a process, which depends on the order.
+   *
+   * @param prior gives the weights of seats
+   * @param customers number of customers of weight 1, at least 1
+   */
+  public static TableDraws sequential(TablePrior prior, int customers) {
+    return new TableDraws(prior, customers, true);
+  }
+
+  private TableDraws(TablePrior prior, int customers, boolean oneByOne) {
     this.customers = Ranges.atLeastOne("customers", customers);
     this.prior = ExpectedTables.resolved(prior, customers).forCustomers(customers);
-    logZ = new double[prior.projective() ? 0 : customers + 1];
+    logZ = new double[oneByOne ? 0 : customers + 1];
     double[] logs = new double[customers];
     for (int n = 1; n < logZ.length; n++) {
       weigh(n, logs);

@@ -78,15 +78,12 @@ class BoundedDrawTest {
     return law;
   }
 
-  /** Tables of the set bits have bounds that are too high by a factor; table t is at slot 5 - t. */
+  /** Tables of the set bits have bounds that are too high by a factor. */
   private static int choice(int bits, double loose, Rng rng) {
-    Candidates candidates = new Candidates();
-    candidates.clear(6);
     double[] logWeights = new double[PRIOR.length];
     Bounds bounds = new Bounds(0);
     bounds.clear(PRIOR.length);
     for (int t = 0; t < PRIOR.length; t++) {
-      candidates.include(5 - t, PRIOR[t]);
       boolean bounded = (bits >> t & 1) == 1;
       if (bounded) {
         bounds.take(t);
@@ -94,13 +91,13 @@ class BoundedDrawTest {
       double above = LIKELIHOOD[t] == 0 ? 0.3 * loose : LIKELIHOOD[t] * loose;
       logWeights[t] = Math.log(PRIOR[t] * (bounded ? above : LIKELIHOOD[t]));
     }
-    BoundedDraw.Scores scores =
-        (tables, n, out) -> {
+    BoundedDraw.Weights missing =
+        (places, n, out) -> {
           for (int k = 0; k < n; k++) {
-            out[k] += Math.log(LIKELIHOOD[5 - tables[k]]);
+            out[k] = Math.log(PRIOR[places[k]] * LIKELIHOOD[places[k]]);
           }
         };
-    return new BoundedDraw().draw(candidates, logWeights, bounds, scores, rng);
+    return new BoundedDraw().draw(logWeights, PRIOR.length, bounds, missing, rng);
   }
 
   /** The first two tables are known, the bounds of the others twice their weights. */

@@ -214,6 +214,14 @@ class NoiseKernelTest {
     problem.matrix(new TableGibbs()).requireInvariant(TOLERANCE).requireIrreducible();
   }
 
+  @Test
+  void aSweepWithBoundsKeepsThePosterior() {
+    new Problem(TinyProblem.wide(Crp.of(1.3), Weights.of(1, 2, 1), ""))
+        .matrix(new TableGibbs(-1e6))
+        .requireInvariant(TOLERANCE)
+        .requireIrreducible();
+  }
+
   @ParameterizedTest
   @MethodSource("problems")
   void splitsAndMergesKeepThePosterior(Problem problem) {

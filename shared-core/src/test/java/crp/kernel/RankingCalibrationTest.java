@@ -39,8 +39,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Simulation-based calibration (Talts and others 2018) with concentration, dispersions and central
  * rankings all drawn: the rank of the true concentration, of the true number of tables, and of the
  * number of rows that sit with the last but one must be uniform. Three chi-square tests for each of
- * five priors over tables and one over links, with a false alarm rate of 1e-6 each should the
- * stream of draws change. The published Beta-Gibbs sampler fails.
+ * five priors over tables, one over links and a prior of the central rankings, with a false alarm
+ * rate of 1e-6 each should the stream of draws change. The published Beta-Gibbs sampler fails.
  */
 @Tag("slow")
 final class RankingCalibrationTest {
@@ -49,13 +49,14 @@ final class RankingCalibrationTest {
   private static final int ROWS = 10;
   private static final int ITEMS = 5;
   private static final int DRAWS = 19;
-  private static final int REPLICATES = 1500;
+  private static final int REPLICATES = 1000;
   private static final int FEWER = 400;
   private static final double SHAPE = 2;
+  private static final int[] NEAR = {2, 0, 4};
   private static final Parameter CONCENTRATION = Parameter.gamma(SHAPE, 1);
 
   /** Forward: central ranking and dispersions of each table, then its rows. */
-  private static RankingRows simulate(int[] labels, Rng rng) {
+  private static RankingRows simulate(int[] labels, double strength, Rng rng) {
     RankingRows.Builder like = RankingRows.over(ITEMS);
     for (int i = 0; i < ROWS; i++) {
       like.add(Arrays.copyOf(new int[] {0, 1, 2, 3, 4}, 1 + i % 3));
@@ -63,7 +64,7 @@ final class RankingCalibrationTest {
     RankingRows rows = like.build();
     int[][] drawn = new int[ROWS][];
     for (int table = 0; table < ROWS; table++) {
-      int[] sigma = shuffled(rng);
+      int[] sigma = centre(strength, rng);
       double[] theta = new double[3];
       for (int j = 0; j < 3; j++) {
         theta[j] = priorTheta(ITEMS - 1 - j, rng);
@@ -95,6 +96,24 @@ final class RankingCalibrationTest {
     }
   }
 
+  /** Rejection from uniform orders: each item before one of {@link #NEAR} before it costs. */
+  private static int[] centre(double strength, Rng rng) {
+    while (true) {
+      int[] sigma = shuffled(rng);
+      double cost = 0;
+      for (int place = 0; place < NEAR.length; place++) {
+        for (int p = 0; sigma[p] != NEAR[place]; p++) {
+          int other = sigma[p];
+          boolean free = Arrays.stream(NEAR, 0, place).noneMatch(item -> item == other);
+          cost += free ? strength : 0;
+        }
+      }
+      if (rng.uniform() < Math.exp(-cost)) {
+        return sigma;
+      }
+    }
+  }
+
   private static int[] shuffled(Rng rng) {
     int[] order = new int[ITEMS];
     for (int i = 0; i < ITEMS; i++) {
@@ -120,7 +139,8 @@ final class RankingCalibrationTest {
   }
 
   /** {@return the ranks of the three true numbers in one replicate} */
-  private static int[] ranks(TablePrior prior, GeneralizedMallows family, Rng rng) {
+  private static int[] ranks(
+      TablePrior prior, GeneralizedMallows family, double strength, Rng rng) {
     TableGibbs gibbs = new TableGibbs();
     ParameterUpdate<TableState> concentration = ParameterUpdate.of(Prior.CONCENTRATION);
     FamilyUpdate<TableState> centres = new FamilyUpdate<>();
@@ -129,7 +149,7 @@ final class RankingCalibrationTest {
     TablePrior there = prior.with(Prior.CONCENTRATION, alpha);
     int[] labels = new TableDraws(there, ROWS).draw(rng).labels();
     int k = Arrays.stream(labels).max().orElseThrow() + 1;
-    RankingRows rows = simulate(labels, rng);
+    RankingRows rows = simulate(labels, strength, rng);
     TableState state = new TableState(prior, family.bank(rows), Partition.of(new int[ROWS]));
     int companions = companions(labels);
     int[] below = new int[3];
@@ -163,7 +183,7 @@ final class RankingCalibrationTest {
     double alpha = rng.gamma(SHAPE);
     int[] labels = prior.with(Prior.CONCENTRATION, alpha).simulate(rng).partition().labels();
     int k = Arrays.stream(labels).max().orElseThrow() + 1;
-    RankingRows rows = simulate(labels, rng);
+    RankingRows rows = simulate(labels, 0, rng);
     int[] apart = new int[ROWS];
     Arrays.setAll(apart, i -> i);
     LinkState state =
@@ -190,7 +210,12 @@ final class RankingCalibrationTest {
 
   /** {@return p-values of the three kinds of ranks} */
   private static double[] calibrate(TablePrior prior, GeneralizedMallows family, int replicates) {
-    return calibrate(rng -> ranks(prior, family, rng), replicates);
+    return calibrate(prior, family, 0, replicates);
+  }
+
+  private static double[] calibrate(
+      TablePrior prior, GeneralizedMallows family, double strength, int replicates) {
+    return calibrate(rng -> ranks(prior, family, strength, rng), replicates);
   }
 
   private static double[] calibrate(Function<Rng, int[]> replicate, int replicates) {
@@ -247,6 +272,16 @@ final class RankingCalibrationTest {
             CONCENTRATION, TimeAffinity.symmetric(TimeOrder.of(times), Decay.exponential(2)));
     double[] p = calibrate(rng -> linkRanks(prior, rng), FEWER);
     assertTrue(Arrays.stream(p).min().orElse(0) > ALARM, Arrays.toString(p));
+  }
+
+  /** Central rankings around a given one; a sampler that does not know of it is found. */
+  @Test
+  void ranksAreUniformWithAPriorCentre() {
+    GeneralizedMallows near = GeneralizedMallows.standard().withCentre(1.5, List.of("3", "1", "5"));
+    double[] p = calibrate(Crp.of(CONCENTRATION), near, 1.5, FEWER);
+    assertTrue(Arrays.stream(p).min().orElse(0) > ALARM, Arrays.toString(p));
+    double[] twin = calibrate(Crp.of(CONCENTRATION), GeneralizedMallows.standard(), 1.5, FEWER);
+    assertTrue(Arrays.stream(twin).min().orElse(1) < ALARM, Arrays.toString(twin));
   }
 
   @Test

@@ -91,7 +91,7 @@ class SamplersAgreeTest {
     }
     RealRows rows = RealRows.of(values, n, 1);
     GaussianNiw family = GaussianNiw.of(new double[] {1.5}, 0.05, 5, new double[] {3});
-    return new Agreement("line", Crp.of(0.5), () -> family.bank(rows), n, 2, 400);
+    return new Agreement("line", Crp.of(0.5), () -> family.bank(rows), n, 2, 240);
   }
 
   private static double[][] alone(Agreement problem) {

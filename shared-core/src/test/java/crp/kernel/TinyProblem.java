@@ -136,6 +136,27 @@ record TinyProblem(
         PlainModel.normalInverseWishart(rows, MEAN, 0.3, 2.4, SCALE));
   }
 
+  /** So many columns that tables are bounded by some of them. */
+  static TinyProblem wide(TablePrior prior, Weights w, String note) {
+    int d = 65;
+    double[] scale = new double[d * d];
+    double[] values = new double[w.size() * d];
+    for (int j = 0; j < d; j++) {
+      scale[j * d + j] = 1.1;
+      for (int i = 0; i < w.size(); i++) {
+        values[i * d + j] = PLACES[i] * Math.cos(j) + Math.sin(1 + i + 2 * j * i);
+      }
+    }
+    RealRows rows = RealRows.of(values, w.size(), d, w);
+    return of(
+        "many normal columns",
+        note,
+        prior,
+        GaussianNiw.of(new double[d], 0.3, d + 0.4, scale),
+        rows,
+        PlainModel.normalInverseWishart(rows, new double[d], 0.3, d + 0.4, scale));
+  }
+
   static TinyProblem columns(TablePrior prior, Weights w, String note) {
     RealRows rows = rows(w, true);
     return of(

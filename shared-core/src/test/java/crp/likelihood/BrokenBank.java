@@ -108,6 +108,12 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
   }
 
   @Override
+  public void addLogPredictiveOrBound(
+      int item, int home, int[] slots, int n, double[] out, Bounds bounds) {
+    addLogPredictiveOrBound(new int[] {item}, 1, home, slots, n, out, bounds);
+  }
+
+  @Override
   public void addLogPredictiveOf(R other, int row, int[] slots, int n, double[] out) {
     sound.addLogPredictiveOf(other, row, slots, n, out);
   }

@@ -35,6 +35,7 @@ import crp.seating.DistanceCrp;
 import crp.seating.PitmanYor;
 import crp.seating.SequentialDistanceCrp;
 import crp.state.TableState;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -283,11 +284,36 @@ class EvidenceTest {
     assertEquals(Baseline.CRP, Choice.parse(" CRP ").kind());
   }
 
+  /** The log evidence costs far more than a bridge between two priors, and was not asked for. */
+  @Test
+  void aFactorOverABridgeOfPriorsStandsAlone() {
+    PartitionModel<RealRows> spec = Model.linked(linked(1, Decay.exponential(1)), FAMILY, ROWS);
+    Fit<RealRows> fit = spec.run().with(SETTINGS).fit();
+    List<String> phases = new ArrayList<>();
+    Progress listener =
+        new Progress() {
+          @Override
+          public void sweep(int chain, int sweep, int sweeps, int clusters) {}
+
+          @Override
+          public void phase(String phase, long sweeps, boolean atMost) {
+            phases.add(phase);
+          }
+        };
+    List<Paragraph> said = EvidenceReport.of(spec, fit, Choice.parse("crp"), listener);
+    assertEquals(1, said.size(), said.toString());
+    String text = said.get(0).text();
+    assertTrue(text.startsWith("Log Bayes factor against the CRP"), text);
+    assertTrue(text.contains("bridge over") && text.contains("priors"), text);
+    assertTrue(phases.contains("evidence, round 1"), phases.toString());
+  }
+
   @Test
   void scaleWithoutDecayLosesNoRun() {
     RealRows rows = RealRows.of(new double[][] {{0}, {1}, {5}, {6}});
     var spec = Model.mixture(Crp.of(1), DiagonalGaussian.from(rows), rows);
     List<String> said = said(spec, spec.sweeps(20).chains(1).fit(), "scale:5");
-    assertTrue(said.get(1).endsWith("only a prior under distances has a decay with a scale."));
+    assertEquals(1, said.size(), said.toString());
+    assertTrue(said.get(0).endsWith("only a prior under distances has a decay with a scale."));
   }
 }

@@ -41,12 +41,15 @@ class TableDrawsTest {
     return law;
   }
 
+  private static double[] sizes(Partition partition) {
+    return Arrays.stream(partition.sizes()).asDoubleStream().toArray();
+  }
+
   /** {@return the largest difference of a probability} */
   private static double worst(TablePrior prior, Map<Partition, Double> law) {
     double worst = 0;
     for (Partition partition : Partitions.all(N)) {
-      double[] sizes = Arrays.stream(partition.sizes()).asDoubleStream().toArray();
-      double expected = Math.exp(prior.logJoint(sizes));
+      double expected = Math.exp(prior.logJoint(sizes(partition)));
       worst = Math.max(worst, Math.abs(expected - law.getOrDefault(partition, 0.0)));
     }
     return worst;
@@ -58,29 +61,51 @@ class TableDrawsTest {
     assertEquals(0, worst(prior, law(new TableDraws(prior, N)::draw)), 1e-12);
   }
 
-  /** Under a powered CRP the conditional seats of all do not make a law of one after the other. */
+  /** {@return the probability of customers in this order by plain arithmetic} */
+  private static double inOrder(TablePrior prior, Partition partition) {
+    int[] sizes = new int[N];
+    double probability = 1;
+    int tables = 0;
+    for (int i = 0; i < N; i++) {
+      double total = Math.exp(prior.logNewTable(tables, 1));
+      for (int k = 0; k < tables; k++) {
+        total += Math.exp(prior.logSeat(sizes[k], 1));
+      }
+      int k = partition.label(i);
+      double seat = k < tables ? prior.logSeat(sizes[k], 1) : prior.logNewTable(tables, 1);
+      probability *= Math.exp(seat) / total;
+      sizes[k]++;
+      tables = Math.max(tables, k + 1);
+    }
+    return probability;
+  }
+
+  @ParameterizedTest
+  @MethodSource("priors")
+  void sequentialDrawsHaveTheLawOfTheRuleInOrder(TablePrior prior) {
+    TablePrior known = prior.forCustomers(N);
+    Map<Partition, Double> law = law(TableDraws.sequential(prior, N)::draw);
+    double sum = 0;
+    for (Partition partition : Partitions.all(N)) {
+      double expected =
+          prior.projective()
+              ? Math.exp(prior.logJoint(sizes(partition)))
+              : inOrder(known, partition);
+      assertEquals(expected, law.getOrDefault(partition, 0.0), 1e-12, partition.toString());
+      sum += expected;
+    }
+    assertEquals(1, sum, 1e-12);
+  }
+
+  /** The two readings of a prior that is not projective are two laws, and one knows the order. */
   @Test
   void seatingThePoweredOneByOneIsFoundOut() {
     TablePrior prior = PoweredCrp.of(0.7, 1.5);
-    Map<Partition, Double> oneByOne =
-        law(
-            rng -> {
-              int[] labels = new int[N];
-              int[] sizes = new int[N];
-              int tables = 0;
-              for (int i = 0; i < N; i++) {
-                double[] logs = new double[tables + 1];
-                for (int k = 0; k < tables; k++) {
-                  logs[k] = prior.logSeat(sizes[k], 1);
-                }
-                logs[tables] = prior.logNewTable(tables, 1);
-                labels[i] = rng.index(logs, tables + 1);
-                sizes[labels[i]]++;
-                tables = Math.max(tables, labels[i] + 1);
-              }
-              return Partition.of(labels);
-            });
+    Map<Partition, Double> oneByOne = law(TableDraws.sequential(prior, N)::draw);
     assertTrue(worst(prior, oneByOne) > 0.01);
+    double first = oneByOne.get(Partition.of(new int[] {0, 1, 1, 1, 1}));
+    double last = oneByOne.get(Partition.of(new int[] {0, 0, 0, 0, 1}));
+    assertTrue(Math.abs(first - last) > 1e-3, first + " " + last);
   }
 
   @Test

@@ -40,7 +40,8 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
   public String globalInfo() {
     return "Clusters rows that come in groups, such as measurements by site: all groups share the clusters, each has"
         + " its own shares of them, and the number of clusters is inferred from the data (hierarchical Dirichlet"
-        + " process). An attribute says which group a row belongs to.\n\n"
+        + " process). An attribute says which group a row belongs to; several attributes, such as region and school, say"
+        + " which larger groups these lie in.\n\n"
         + "For more information see:\n\n"
         + getTechnicalInformation();
   }
@@ -52,7 +53,7 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
 
   @Override
   protected int[] taken(Instances data) {
-    return attribute(data, "-" + DataOptions.GROUP, group);
+    return attributes(data, "-" + DataOptions.GROUP, group);
   }
 
   private Parameter top() {

@@ -3,8 +3,11 @@ package weka.clusterers;
 import crp.data.Rows;
 import crp.options.OptionText;
 import crp.options.PriorOptions;
+import crp.seating.GeneralizedCrp;
 import crp.seating.Power;
 import crp.seating.PoweredCrp;
+import crp.seating.SeatGrowth;
+import crp.seating.TablePrior;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
@@ -22,6 +25,7 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
   private static final long serialVersionUID = 1L;
 
   private String power = PriorOptions.POWER_DEFAULT;
+  private String seats = PriorOptions.SEATS_DEFAULT;
   private String noise = PriorOptions.NOISE_DEFAULT;
 
   /**
@@ -38,7 +42,8 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
     return "Clusters by a mixture under the powered Chinese restaurant process, which opens fewer small clusters than"
         + " the Chinese restaurant process. A row joins a cluster of n others with prior weight n^r; the power r is"
         + " given, or given as lambda with r = 1 + lambda / (number of rows), or tuned on a sample of the data, or sampled with the clusters."
-        + " The same r acts more strongly the more rows there are; lambda does not.\n\n"
+        + " The same r acts more strongly the more rows there are; lambda does not. Other increasing weights of the"
+        + " size (the generalised Chinese restaurant process) can be chosen by name.\n\n"
         + "For more information see:\n\n"
         + getTechnicalInformation();
   }
@@ -52,10 +57,17 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
     return power.equalsIgnoreCase(PriorOptions.POWER_TUNED);
   }
 
-  private PoweredCrp prior() {
+  private PoweredCrp powered() {
     Power chosen =
         tuned() ? Power.of(1) : Power.parse("-" + PriorOptions.POWER, OptionText.power(power));
     return PoweredCrp.of(concentration(), chosen);
+  }
+
+  private TablePrior prior() {
+    String name = "-" + PriorOptions.SEATS;
+    return OptionText.seatsByPower(name, seats, power)
+        ? powered()
+        : GeneralizedCrp.of(concentration(), SeatGrowth.parse(name, seats));
   }
 
   @Override
@@ -66,7 +78,9 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
 
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
-    return tuned() ? fitting.tuned(prior(), noise(noise)) : fitting.mixture(prior(), noise(noise));
+    return tuned()
+        ? fitting.tuned(powered(), noise(noise))
+        : fitting.mixture(prior(), noise(noise));
   }
 
   @OptionMetadata(
@@ -83,10 +97,23 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
   }
 
   @OptionMetadata(
+      displayName = PriorOptions.SEATS,
+      description = PriorOptions.SEATS_HELP,
+      commandLineParamName = PriorOptions.SEATS,
+      displayOrder = 3)
+  public String getSeats() {
+    return seats;
+  }
+
+  public void setSeats(String value) {
+    seats = value.trim();
+  }
+
+  @OptionMetadata(
       displayName = PriorOptions.NOISE,
       description = PriorOptions.NOISE_HELP,
       commandLineParamName = PriorOptions.NOISE,
-      displayOrder = 3)
+      displayOrder = 4)
   public String getNoise() {
     return noise;
   }

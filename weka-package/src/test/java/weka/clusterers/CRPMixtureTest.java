@@ -14,7 +14,7 @@ public class CRPMixtureTest extends AbstractClustererTest {
   @Override
   public Clusterer getClusterer() {
     CRPMixture clusterer = new CRPMixture();
-    clusterer.setSweeps("100");
+    clusterer.setSweeps("40");
     clusterer.getRun().setChains(2);
     return clusterer;
   }

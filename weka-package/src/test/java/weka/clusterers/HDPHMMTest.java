@@ -14,7 +14,7 @@ public class HDPHMMTest extends AbstractClustererTest {
   @Override
   public Clusterer getClusterer() {
     HDPHMM clusterer = new HDPHMM();
-    clusterer.setSweeps("100");
+    clusterer.setSweeps("40");
     clusterer.getRun().setChains(2);
     return clusterer;
   }

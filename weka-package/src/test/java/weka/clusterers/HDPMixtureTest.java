@@ -14,7 +14,7 @@ public class HDPMixtureTest extends AbstractClustererTest {
   @Override
   public Clusterer getClusterer() {
     HDPMixture clusterer = new HDPMixture();
-    clusterer.setSweeps("100");
+    clusterer.setSweeps("40");
     clusterer.getRun().setChains(2);
     clusterer.setGroup(""); // Weka tests with single attributes: the group would leave nothing
     return clusterer;

@@ -14,7 +14,7 @@ public class MixtureOfFiniteMixturesTest extends AbstractClustererTest {
   @Override
   public Clusterer getClusterer() {
     MixtureOfFiniteMixtures clusterer = new MixtureOfFiniteMixtures();
-    clusterer.setSweeps("100");
+    clusterer.setSweeps("40");
     clusterer.getRun().setChains(2);
     return clusterer;
   }

@@ -14,7 +14,7 @@ public class PoweredCRPTest extends AbstractClustererTest {
   @Override
   public Clusterer getClusterer() {
     PoweredCRP clusterer = new PoweredCRP();
-    clusterer.setSweeps("100");
+    clusterer.setSweeps("40");
     clusterer.getRun().setChains(2);
     return clusterer;
   }

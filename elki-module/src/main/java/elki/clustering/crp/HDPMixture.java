@@ -1,5 +1,6 @@
 package elki.clustering.crp;
 
+import crp.data.NestedGroups;
 import crp.data.Rows;
 import crp.franchise.Level;
 import crp.model.Model;
@@ -11,7 +12,7 @@ import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
-import elki.clustering.crp.relation.Membership;
+import elki.clustering.crp.relation.Memberships;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
 import elki.data.NumberVector;
@@ -23,9 +24,9 @@ import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Clusters objects in groups that share their clusters in different shares: a hierarchical
@@ -54,19 +55,20 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
 
   private final Level top;
   private final Level groups;
-  private final Membership group;
+  private final Memberships group;
 
   /**
    * Constructor.
    *
    * @param top concentration and discount of the shares that all groups have in common
-   * @param groups concentration and discount of the groups' shares around them
-   * @param group which group an object belongs to
+   * @param groups concentration and discount of the groups' shares around them, and of those of
+   *     each level of larger groups
+   * @param group which group an object belongs to, and which larger groups
    * @param likelihood how the vectors of a cluster are distributed
    * @param plan how the model is sampled
    */
   public HDPMixture(
-      Level top, Level groups, Membership group, VectorLikelihood likelihood, RunPlan plan) {
+      Level top, Level groups, Memberships group, VectorLikelihood likelihood, RunPlan plan) {
     super("HDP Mixture", likelihood, plan);
     this.top = top;
     this.groups = groups;
@@ -77,22 +79,19 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
   Task<?> task(Database database) {
     Relation<V> data = database.getRelation(getInputTypeRestriction()[0]);
     requireObjects(data);
-    Membership.Members members = group.find(database, data);
+    Memberships.Members members = group.find(database, data);
     return task(members, read(members.data()));
   }
 
-  private <R extends Rows> Task<R> task(Membership.Members members, ClusterData<R> data) {
-    Map<String, Integer> numbers = new LinkedHashMap<>();
-    int[] of = new int[members.names().size()];
-    for (int row = 0; row < of.length; row++) {
-      Integer known = numbers.putIfAbsent(members.names().get(row), numbers.size());
-      of[row] = known == null ? numbers.size() - 1 : known;
-    }
+  private <R extends Rows> Task<R> task(Memberships.Members members, ClusterData<R> data) {
+    NestedGroups nested = members.groups();
+    List<Level> levels = new ArrayList<>(Collections.nCopies(nested.levels().size(), groups));
+    levels.add(0, top);
     return new Task<>(
         members.data(),
         data,
-        Model.groups(top, groups, data.family(), data.rows(), of),
-        new ReportNames(List.of(), List.copyOf(numbers.keySet())),
+        Model.groups(levels, data.family(), data.rows(), nested),
+        new ReportNames(List.of(), nested.names()),
         List.of());
   }
 
@@ -108,7 +107,9 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
         Options.id(
             DataOptions.GROUP,
             "Which group an object belongs to: 'label N', its label number N, or 'column N', the"
-                + " value in column N of the data, which is left out of the clusters; from 0.");
+                + " value in column N of the data, which is left out of the clusters; from 0. Several"
+                + " with commas between them, such as 'column 0, column 1', where groups lie in"
+                + " larger groups: the largest groups first.");
 
     /** Concentration of the groups. */
     public static final OptionID GROUP_CONCENTRATION_ID =
@@ -129,7 +130,7 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
     private Parameter discount = Parameter.fixed(0);
     private Parameter topConcentration = Parameter.gamma(1, 1);
     private Parameter topDiscount = Parameter.fixed(0);
-    private Membership group = Membership.parse(GROUP_ID.getName(), "label 0");
+    private Memberships group = Memberships.parse(GROUP_ID.getName(), "label 0");
 
     @Override
     public void configure(Parameterization config) {
@@ -138,7 +139,7 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
       discount(TOP_DISCOUNT_ID).grab(config, x -> topDiscount = x);
       concentration(GROUP_CONCENTRATION_ID).grab(config, x -> concentration = x);
       discount(GROUP_DISCOUNT_ID).grab(config, x -> discount = x);
-      new TextParameter<>(GROUP_ID, "label 0", Membership::parse).grab(config, x -> group = x);
+      new TextParameter<>(GROUP_ID, "label 0", Memberships::parse).grab(config, x -> group = x);
       configureRun(config);
     }
 

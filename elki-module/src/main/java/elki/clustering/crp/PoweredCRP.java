@@ -7,8 +7,11 @@ import crp.options.OptionText;
 import crp.options.PriorOptions;
 import crp.parallel.RunScope;
 import crp.parameter.Parameter;
+import crp.seating.GeneralizedCrp;
 import crp.seating.Power;
 import crp.seating.PoweredCrp;
+import crp.seating.SeatGrowth;
+import crp.seating.TablePrior;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.option.Options;
@@ -32,7 +35,8 @@ import java.util.Optional;
 /**
  * Mixture under the powered Chinese restaurant process, which avoids small superfluous clusters: an
  * object joins a cluster of n others with prior weight n to the power r. The power r, or the
- * penalty lambda with r = 1 + lambda / N, is fixed, sampled, or tuned on the data.
+ * penalty lambda with r = 1 + lambda / N, is fixed, sampled, or tuned on the data. Other increasing
+ * weights of n, the generalised Chinese restaurant process, can be chosen by name.
  *
  * <p>Reference:
  *
@@ -54,28 +58,28 @@ import java.util.Optional;
 @Alias("pcrp")
 public class PoweredCRP<V extends NumberVector> extends ModelClustering {
 
-  private final Parameter concentration;
-  private final Optional<Power> power;
+  private final TablePrior prior;
+  private final boolean tuned;
   private final NoiseOption noise;
 
   /**
    * Constructor.
    *
-   * @param concentration fixed or sampled
-   * @param power fixed or sampled; empty if it is tuned on the data
+   * @param prior a powered or a generalised Chinese restaurant process
+   * @param tuned whether the power of a powered process is tuned on the data, its own being ignored
    * @param noise whether vectors may belong to no cluster, and with which prior probability
    * @param likelihood how the vectors of a cluster are distributed
    * @param plan how the model is sampled
    */
   public PoweredCRP(
-      Parameter concentration,
-      Optional<Power> power,
+      TablePrior prior,
+      boolean tuned,
       NoiseOption noise,
       VectorLikelihood likelihood,
       RunPlan plan) {
     super("Powered CRP", likelihood, plan);
-    this.concentration = concentration;
-    this.power = power;
+    this.prior = prior;
+    this.tuned = tuned;
     this.noise = noise;
   }
 
@@ -95,19 +99,18 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
   }
 
   private <R extends Rows> Task<R> task(Relation<?> relation, ClusterData<R> data) {
-    if (power.isPresent()) {
-      return Task.of(relation, data, PoweredCrp.of(concentration, power.get()), noise, weighed());
+    if (!(tuned && prior instanceof PoweredCrp powered)) {
+      return Task.of(relation, data, prior, noise, weighed());
     }
-    PowerTuning.Curve curve = tune(data);
-    return Task.of(
-            relation, data, PoweredCrp.of(concentration, Power.of(curve.power())), noise, weighed())
-        .withChild(new TuningCurve(curve));
+    PowerTuning.Curve curve = tune(powered, data);
+    TablePrior chosen = powered.with("power", Parameter.fixed(curve.power()));
+    return Task.of(relation, data, chosen, noise, weighed()).withChild(new TuningCurve(curve));
   }
 
-  private <R extends Rows> PowerTuning.Curve tune(ClusterData<R> data) {
+  private <R extends Rows> PowerTuning.Curve tune(PoweredCrp powered, ClusterData<R> data) {
     run().requirePlace();
     return PowerTuning.tune(
-        PoweredCrp.of(concentration, Power.of(1)),
+        powered,
         data.family(),
         data.rows(),
         plan().settings(),
@@ -125,15 +128,25 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
     /** The power. */
     public static final OptionID POWER_ID = Options.id(PriorOptions.POWER, PriorOptions.POWER_HELP);
 
+    /** The weights of seats. */
+    public static final OptionID SEATS_ID = Options.id(PriorOptions.SEATS, PriorOptions.SEATS_HELP);
+
     private Optional<Power> power = Optional.empty();
+    private Optional<SeatGrowth> growth = Optional.empty();
     private NoiseOption noise = NoiseOption.NONE;
 
     @Override
     public void configure(Parameterization config) {
       configureLikelihood(config);
       configureConcentration(config);
-      new TextParameter<>(POWER_ID, PriorOptions.POWER_DEFAULT, Par::power)
-          .grab(config, x -> power = x);
+      TextParameter<Optional<Power>> given =
+          new TextParameter<>(POWER_ID, PriorOptions.POWER_DEFAULT, Par::power);
+      given.grab(config, x -> power = x);
+      new TextParameter<>(
+              SEATS_ID,
+              PriorOptions.SEATS_DEFAULT,
+              (name, text) -> growth(name, text, given.getValueAsString()))
+          .grab(config, x -> growth = x);
       noise().grab(config, x -> noise = x);
       configureRun(config);
       configureEvidence(config);
@@ -147,9 +160,21 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
           : Optional.of(Power.parse(name, OptionText.power(text)));
     }
 
+    /** {@return the function of a generalised process; empty for a power} */
+    private static Optional<SeatGrowth> growth(String name, String text, String power) {
+      return OptionText.seatsByPower(name, text, power)
+          ? Optional.empty()
+          : Optional.of(SeatGrowth.parse(name, text));
+    }
+
     @Override
     public PoweredCRP<V> make() {
-      return new PoweredCRP<>(concentration, power, noise, likelihood, plan());
+      TablePrior prior =
+          growth.isPresent()
+              ? GeneralizedCrp.of(concentration, growth.get())
+              : PoweredCrp.of(concentration, power.orElse(Power.of(1)));
+      return new PoweredCRP<>(
+          prior, growth.isEmpty() && power.isEmpty(), noise, likelihood, plan());
     }
   }
 }

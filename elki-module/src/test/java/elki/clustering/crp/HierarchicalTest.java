@@ -125,6 +125,24 @@ class HierarchicalTest {
   }
 
   @Test
+  void groupsLieInLargerGroups() {
+    double[][] rows = rows();
+    double[][] nested = new double[rows.length][];
+    for (int i = 0; i < rows.length; i++) {
+      nested[i] = new double[] {i < rows.length / 2 ? 1 : 2, rows[i][0], i % 3};
+    }
+    Clustering<Model> clustering =
+        mixture()
+            .with(HDPMixture.Par.GROUP_ID, "column 0, column 2")
+            .build()
+            .autorun(Data.of(nested));
+    String text = summary(clustering);
+    assertTrue(text.contains("in 6 groups on 2 levels"), text);
+    assertTrue(text.replaceAll("\\s+", " ").contains(", column 2 concentration "), text);
+    assertTrue(text.contains("\n1 / other "), text);
+  }
+
+  @Test
   void groupsShareClusters() throws Exception {
     Database database = withLabels();
     Clustering<Model> clustering = mixture().build().autorun(database);

@@ -191,6 +191,25 @@ class MallowsMixtureTest {
   }
 
   @Test
+  void centralRankingsLieAroundAGivenOne() {
+    Clustering<Model> clustering =
+        quick()
+            .with(RankingLikelihood.Par.CENTRE_ID, "1: 4>3")
+            .build()
+            .autorun(Data.of(parties(20)));
+    String text = Data.<RunSummary>child(clustering, RunSummary.class).getText();
+    assertTrue(
+        text.replaceAll("\\s+", " ").contains("central rankings around 4>3 with strength 1.0"),
+        text);
+    MallowsMixture<NumberVector> unknown =
+        quick().with(RankingLikelihood.Par.CENTRE_ID, "1: 4>bee").build();
+    String message =
+        assertThrows(AbortException.class, () -> unknown.autorun(Data.of(parties(20))))
+            .getMessage();
+    assertTrue(message.contains("has the item 'bee', which is none of 1, 2, 3, 4"), message);
+  }
+
+  @Test
   void itemListsAreTheSameRankings() {
     double[][] lists = new double[60][];
     double[][] ranks = parties(60);

@@ -105,11 +105,16 @@ class ParameterTest {
         "pcrp crp.power grid~1~1|different",
         "pcrp crp.power grid~0~1|positive",
         "pcrp crp.power often|crp.power",
+        "pcrp crp.seats flat|linear-log NUMBER",
+        "pcrp crp.seats minus~2|above 0 and below 1",
+        "pcrp crp.power 1.1 crp.seats log|must be power where the power is given",
         "mallowsmixture crp.ranking-weight 0|positive",
         "mallowsmixture crp.ranking-weight Infinity|positive",
         "mallowsmixture crp.ranking-codes 0|positive",
         "mallowsmixture crp.ranking-codes 1,-2|positive",
         "mallowsmixture crp.ranking-codes a|crp.ranking-codes",
+        "mallowsmixture crp.ranking-centre a>b|a strength and a ranking",
+        "mallowsmixture crp.ranking-centre 9:a>b|at most 5",
         "mallowsmixture crp.ranking-sampler gibbs|beta-gibbs",
         "mallowsmixture crp.rankings orders|items N",
         "mallowsmixture crp.rankings items~0|at least 1",
@@ -131,6 +136,8 @@ class ParameterTest {
         "ddcrp crp.nearness nothing|nothing",
         "hdphmm crp.stay -1|at least 0",
         "hdp crp.top-discount 1|below 1",
+        "hdp crp.group column~0,column~0|different labels or columns",
+        "hdp crp.group column~0,row~1|'label N' or 'column N'",
       })
   void aWrongValueIsAnError(String line, String said) {
     ListParameterization parameters = parameters(line);

@@ -57,6 +57,18 @@ class PoweredCRPTest {
   }
 
   @Test
+  void otherWeightsOfSeatsAreNamedInTheResult() {
+    Clustering<Model> clustering =
+        quick()
+            .with(PoweredCRP.Par.SEATS_ID, "linear-log 0.2")
+            .build()
+            .autorun(Data.corners(100, 4));
+    assertEquals(List.of(25, 25, 25, 25), Data.sizes(clustering));
+    RunSummary summary = Data.child(clustering, RunSummary.class);
+    assertTrue(summary.getText().contains("weighs n (1 + 0.2 log n)"), summary::getText);
+  }
+
+  @Test
   void aGivenPowerIsNotTuned() {
     Clustering<Model> clustering = run("1.05", Data.corners(40, 2));
     assertThrows(AssertionError.class, () -> Data.child(clustering, TuningCurve.class));

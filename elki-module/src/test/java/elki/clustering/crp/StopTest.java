@@ -133,7 +133,7 @@ class StopTest {
   @Tag("slow")
   @Test
   void manyStops() throws InterruptedException {
-    stopsAtRandom(40);
+    stopsAtRandom(10);
   }
 
   @Test

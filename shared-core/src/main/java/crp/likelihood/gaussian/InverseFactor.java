@@ -169,22 +169,28 @@ final class InverseFactor {
   }
 
   /**
-   * Computes x' Psi^-1 x for a block of vectors. The vectors are stored by column in separate
-   * arrays, so that the compiler generates SIMD code: loops of one store and at most five loads.
+   * Computes the part of x' Psi^-1 x from some rows of the factor for a block of vectors. The
+   * vectors are stored by column in separate arrays, so that the compiler generates SIMD code:
+   * loops of one store and at most five loads. The part from the first rows is the form of the
+   * leading columns alone, at most the whole form.
    *
    * @param f packed inverse factor
    * @param at where the factor starts
-   * @param d the order, at least 4
+   * @param from first row, 0 or at least 4
+   * @param to end of the rows, at least 4
    * @param x columns of equal length
    * @param y scratch of that length
-   * @param q receives the forms
+   * @param q receives the part if {@code from} is 0, otherwise the part is added
    */
-  static void quadratics(double[] f, int at, int d, double[][] x, double[] y, double[] q) {
-    Arrays.fill(q, 0);
-    squaresOfOneAndTwo(q, x[0], x[1], f[at], f[at + 1], f[at + 2]);
-    squares(q, x[0], x[1], x[2], f, at + 3);
-    squares(q, x[0], x[1], x[2], x[3], f, at + 6);
-    for (int i = 4; i < d; i++) {
+  static void quadratics(
+      double[] f, int at, int from, int to, double[][] x, double[] y, double[] q) {
+    if (from == 0) {
+      Arrays.fill(q, 0);
+      squaresOfOneAndTwo(q, x[0], x[1], f[at], f[at + 1], f[at + 2]);
+      squares(q, x[0], x[1], x[2], f, at + 3);
+      squares(q, x[0], x[1], x[2], x[3], f, at + 6);
+    }
+    for (int i = Math.max(from, 4); i < to; i++) {
       int row = at + length(i);
       combine(y, x[0], x[1], x[2], x[3], f, row);
       int j = 4;

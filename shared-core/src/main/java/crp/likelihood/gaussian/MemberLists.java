@@ -16,12 +16,15 @@ final class MemberLists implements Serializable {
 
   private final int[] next;
   private final int[] previous;
+  private final int[] slotOf;
   private int[] head = new int[0];
   private int[] count = new int[0];
 
   MemberLists(int items) {
     next = new int[items];
     previous = new int[items];
+    slotOf = new int[items];
+    Arrays.fill(slotOf, NONE);
   }
 
   void reserve(int slots) {
@@ -35,7 +38,13 @@ final class MemberLists implements Serializable {
     return count[slot];
   }
 
+  /** {@return the slot of an item, -1 if it has none} */
+  int slotOf(int item) {
+    return slotOf[item];
+  }
+
   void add(int slot, int item) {
+    slotOf[item] = slot;
     int first = head[slot];
     next[item] = first;
     previous[item] = NONE;
@@ -47,6 +56,7 @@ final class MemberLists implements Serializable {
   }
 
   void remove(int slot, int item) {
+    slotOf[item] = NONE;
     int before = previous[item];
     int after = next[item];
     if (before == NONE) {
@@ -102,6 +112,7 @@ final class MemberLists implements Serializable {
   private void enter(Archive archive, int[] order, int[] slotOf) {
     Arrays.fill(head, NONE);
     Arrays.fill(count, 0);
+    Arrays.fill(this.slotOf, NONE);
     boolean[] entered = new boolean[next.length];
     for (int at = order.length - 1; at >= 0; at--) {
       int item = order[at];

@@ -3,6 +3,7 @@ package crp.likelihood.gaussian;
 import crp.checkpoint.Archive;
 import crp.data.Frame;
 import crp.data.RealRows;
+import crp.likelihood.Bounds;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
 import crp.parameter.Parameter;
@@ -17,10 +18,11 @@ import java.util.function.ToDoubleFunction;
  * The tables of a {@link GaussianNiw} model.
  *
  * <p>Cost: scoring a row against K tables takes K d^2 / 2 multiplications, one logarithm per table
- * and no allocation. Moving a row takes two rank-one updates of O(d^2). A table is recomputed from
- * its rows after many updates, or if an update loses too much accuracy. Drawing base scale and
- * kappa takes O(d^3) per table and base scale, for any number of values of kappa, and updating the
- * tables O(d^3) each; see {@link NiwBase}.
+ * and no allocation; where bounds will do, most tables take a part of that, see {@link NearTables}.
+ * Moving a row takes two rank-one updates of O(d^2). A table is recomputed from its rows after many
+ * updates, or if an update loses too much accuracy. Drawing base scale and kappa takes O(d^3) per
+ * table and base scale, for any number of values of kappa, and updating the tables O(d^3) each; see
+ * {@link NiwBase}.
  */
 final class NiwBank implements TableBank<RealRows> {
 
@@ -45,6 +47,7 @@ final class NiwBank implements TableBank<RealRows> {
   // x' S^-1 x of each row, see NiwTables.unitForm; NaN where not known
   private final double[] unitForm;
   private final RowBlock ahead;
+  private final NearTables near;
   // Approximate rounding error in units of the last digit: an update adds 1, a removal that reduces
   // the determinant by a factor adds that factor.
   private double[] wear = {};
@@ -67,6 +70,7 @@ final class NiwBank implements TableBank<RealRows> {
     unitForm = new double[rows.size()];
     Arrays.fill(unitForm, Double.NaN);
     ahead = new RowBlock(family.columns());
+    near = new NearTables(tables, ahead, roster, completion, rows.weights(), scales);
     group = new NiwGroup(family.columns());
     x = new double[InverseFactor.padded(family.columns())];
   }
@@ -243,7 +247,7 @@ final class NiwBank implements TableBank<RealRows> {
     double w = rows.weights().of(item);
     completion.load(item, x);
     double[] q = forms(item, slots, n);
-    int own = home >= 0 ? position(home, slots, n) : -1;
+    int own = position(home, slots, n);
     double stay = own >= 0 ? out[own] + homeScore(home, q[own], item, w, mass(item)) : 0;
     if (w == 1 && !scales.any()) {
       tables.addScores(slots, n, q, out);
@@ -257,37 +261,56 @@ final class NiwBank implements TableBank<RealRows> {
     }
   }
 
+  @Override
+  public void addLogPredictiveOrBound(
+      int item, int home, int[] slots, int n, double[] out, Bounds bounds) {
+    bounds.clear(n);
+    if (!near.worthwhile(item)) {
+      addLogPredictive(item, home, slots, n, out);
+      return;
+    }
+    near.row(item);
+    completion.load(item, x);
+    double stay =
+        home < 0
+            ? 0
+            : homeScore(home, near.homeForm(home), item, rows.weights().of(item), mass(item));
+    near.add(slots, n, home, stay, prior(item), out, bounds);
+  }
+
   /** {@return the quadratic forms of {@link #x}, which is a row's, at tables} */
   private double[] forms(int item, int[] slots, int n) {
     if (forms.length < n) {
       forms = new double[2 * n];
     }
-    boolean known = ahead.holds(item);
-    for (int t = 0; t < n; t++) {
-      int slot = slots[t];
-      if (tables.weight(slot) == 0) {
-        forms[t] = tables.priorForm(unitForm(item));
-      } else {
-        forms[t] = known ? ahead.form(tables, slot, item) : tables.distance(slot, x);
+    if (!ahead.holds(item)) {
+      for (int t = 0; t < n; t++) {
+        forms[t] = tables.weight(slots[t]) == 0 ? prior(item) : tables.distance(slots[t], x);
+      }
+    } else if (ahead.forms(tables, item, slots, n, forms)) {
+      for (int t = 0; t < n; t++) {
+        forms[t] = tables.weight(slots[t]) == 0 ? prior(item) : forms[t];
       }
     }
     return forms;
   }
 
-  private double unitForm(int item) {
+  /** {@return the form of {@link #x}, which is a row's, at an empty table} */
+  private double prior(int item) {
     if (Double.isNaN(unitForm[item])) {
       unitForm[item] = tables.unitForm(x);
     }
-    return unitForm[item];
+    return tables.priorForm(unitForm[item]);
   }
 
+  /** {@return where a slot is in a list, -1 if it is not} */
   private static int position(int slot, int[] slots, int n) {
     for (int t = 0; t < n; t++) {
       if (slots[t] == slot) {
         return t;
       }
     }
-    throw new IllegalArgumentException("the home slot " + slot + " is not among the slots");
+    return -1;
   }
 
   private double homeScore(int slot, double q, int item, double w, double g) {

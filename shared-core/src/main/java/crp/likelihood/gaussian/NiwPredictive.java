@@ -58,7 +58,8 @@ final class NiwPredictive {
     double[] q = new double[count];
     for (int t = 0; t < slots.length; t++) {
       int slot = slots[t];
-      tables.quadratics(slot, columns, gaps, y, q);
+      tables.gaps(slot, columns, 0, tables.d, gaps);
+      tables.quadratics(slot, gaps, 0, tables.d, y, q);
       for (int r = 0; r < count; r++) {
         if (complete[r]) {
           out[at + r * slots.length + t] += score(slot, q[r]);

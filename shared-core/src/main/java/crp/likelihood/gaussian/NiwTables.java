@@ -2,6 +2,7 @@ package crp.likelihood.gaussian;
 
 import crp.checkpoint.Archive;
 import crp.numerics.Cholesky;
+import crp.numerics.Exponential;
 import crp.numerics.Logarithm;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -275,12 +276,45 @@ final class NiwTables implements Serializable {
     return version[slot];
   }
 
-  /** Computes the quadratic forms of a block of rows, given column by column. */
-  void quadratics(int slot, double[][] x, double[][] gaps, double[] y, double[] q) {
-    for (int j = 0; j < d; j++) {
+  /** Subtracts the mean of a table from some columns of a block of rows. */
+  void gaps(int slot, double[][] x, int from, int to, double[][] gaps) {
+    for (int j = from; j < to; j++) {
       subtract(x[j], mean[slot * padded + j], gaps[j]);
     }
-    InverseFactor.quadratics(factor, slot * packed, d, gaps, y, q);
+  }
+
+  /**
+   * Computes the part of the quadratic forms of a block of rows that comes from some columns, see
+   * {@link InverseFactor#quadratics}.
+   */
+  void quadratics(int slot, double[][] gaps, int from, int to, double[] y, double[] q) {
+    InverseFactor.quadratics(factor, slot * packed, from, to, gaps, y, q);
+  }
+
+  /**
+   * {@return the quadratic form of the leading {@code to} columns of a row}
+   *
+   * @param from number of leading columns whose form is known, a multiple of 4
+   * @param to at most the number of columns
+   * @param q their form
+   */
+  double extend(int slot, double[] x, int from, int to, double q) {
+    int at = slot * padded;
+    for (int j = 0; j < to; j++) {
+      diff[j] = x[j] - mean[at + j];
+    }
+    double sum = q;
+    for (int i = from; i < to; i += 4) {
+      sum += InverseFactor.block(factor, slot * packed, diff, i);
+    }
+    return sum;
+  }
+
+  /** Computes the forms at which the log predictive of a row of weight 1 falls to values. */
+  void reaches(int slot, double[] values, double[] out) {
+    for (int r = 0; r < values.length; r++) {
+      out[r] = (Exponential.of((constant[slot] - values[r]) / half[slot]) - 1) / shrink[slot];
+    }
   }
 
   /**

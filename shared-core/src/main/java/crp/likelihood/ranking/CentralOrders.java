@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class CentralOrders {
 
   private final RankingLayout layout;
+  private final OrderPrior prior;
   private final int labels;
   private final int pool;
 
@@ -37,8 +38,9 @@ final class CentralOrders {
   /** The exact law, if there are few labels. */
   private final @Nullable OrderSums sums;
 
-  CentralOrders(RankingLayout layout) {
+  CentralOrders(RankingLayout layout, OrderPrior prior) {
     this.layout = layout;
+    this.prior = prior;
     labels = layout.labels;
     pool = layout.pool;
     cost = new double[labels * labels];
@@ -51,7 +53,7 @@ final class CentralOrders {
     sums = OrderSums.fit(layout) ? new OrderSums(layout, cost, poolCost) : null;
   }
 
-  /** Computes R for some rows. */
+  /** Computes R for some rows, and adds what the prior has pairs of labels cost. */
   void weigh(int[] members, int n, double[] weights, double[] theta) {
     Arrays.fill(cost, 0);
     Arrays.fill(poolCost, 0);
@@ -74,6 +76,7 @@ final class CentralOrders {
       }
       cost[x * labels + x] = 0;
     }
+    prior.addCosts(cost);
     if (sums != null) {
       sums.forget();
     }

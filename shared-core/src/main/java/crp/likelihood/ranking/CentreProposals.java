@@ -4,6 +4,7 @@ import crp.random.Rng;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Central rankings for rows that are not seated: drawn for one row, estimated or proposed for
@@ -15,16 +16,27 @@ final class CentreProposals {
   private final RankingLayout layout;
   private final StageScores scores;
   private final double[] weights;
+  private final OrderPrior prior;
   private final CentralOrders orders;
+  private final @Nullable LoneRanking lone;
+
+  /** Log probability of each row alone, if the prior is not uniform, at a scale of r. */
+  private final double[] alone;
+
+  private double aloneScale;
   private final int[] codes;
   private final double[] rankers;
   private final double[] sums;
 
-  CentreProposals(RankingLayout layout, StageScores scores, double[] weights) {
+  CentreProposals(RankingLayout layout, StageScores scores, double[] weights, OrderPrior prior) {
     this.layout = layout;
     this.scores = scores;
     this.weights = weights;
-    orders = new CentralOrders(layout);
+    this.prior = prior;
+    orders = new CentralOrders(layout, prior);
+    lone = prior.uniform() ? null : new LoneRanking(layout, prior);
+    alone = new double[prior.uniform() ? 0 : weights.length];
+    aloneScale = Double.NaN;
     codes = new int[layout.stages];
     rankers = new double[layout.stages];
     sums = new double[layout.stages];
@@ -67,9 +79,12 @@ final class CentreProposals {
    * {@return a central ranking drawn exactly for one row, dispersions integrated out} Meila and
    * Chen (2010), figure 4, with Beta~ in place of Beta: the code of stage j is drawn first, pi(j)
    * takes the free place of that number, and the other items fill the remaining places in uniform
-   * order.
+   * order. Under a prior around a ranking by the sums over sets of items.
    */
   int[] birth(int row, Rng rng) {
+    if (lone != null) {
+      return lone.draw(layout.ranked, layout.starts[row], logCodes(row), rng);
+    }
     int n = layout.items;
     int[] order = new int[n];
     Arrays.fill(order, -1);
@@ -109,7 +124,30 @@ final class CentreProposals {
     return order;
   }
 
-  private static int freePlace(int[] order, int code) {
+  /** {@return log probability of a row alone, central ranking and dispersions summed out} */
+  double logAlone(int row) {
+    if (lone == null) {
+      return scores.logAlone(layout.reach(row), weights[row]);
+    }
+    if (aloneScale != scores.scale()) {
+      Arrays.fill(alone, Double.NaN);
+      aloneScale = scores.scale();
+    }
+    if (Double.isNaN(alone[row])) {
+      alone[row] = lone.log(layout.ranked, layout.starts[row], logCodes(row));
+    }
+    return alone[row];
+  }
+
+  /** {@return log probability of each code of a row alone, stage by stage} */
+  private double[][] logCodes(int row) {
+    double[][] logs = new double[layout.reach(row)][];
+    Arrays.setAll(logs, j -> scores.logCodes(j, weights[row]));
+    return logs;
+  }
+
+  /** {@return the place that is free after so many free ones} */
+  static int freePlace(int[] order, int code) {
     int free = code;
     int place = 0;
     while (order[place] >= 0 || free > 0) {
@@ -126,6 +164,12 @@ final class CentreProposals {
     int t = layout.starts[row + 1] - layout.starts[row];
     InversionCodes.of(places, 0, layout.ranked, layout.starts[row], reach, layout.items, codes);
     double log = 0;
+    if (lone != null) {
+      for (int j = 0; j < reach; j++) {
+        log += scores.logCodes(j, weights[row])[codes[j]];
+      }
+      return log + prior.logDensity(order) - logAlone(row);
+    }
     for (int j = 0; j < reach; j++) {
       double[] law = new double[layout.most(j) + 1];
       double all = scores.logCodeLaw(j, weights[row], law);
@@ -242,6 +286,6 @@ final class CentreProposals {
   /** {@return log p(rows, order), dispersions integrated out} */
   double logMarginal(int[] order, int[] items, int n) {
     CodeSums all = sums(order, items, n);
-    return scores.logMarginal(layout.stages, all.rankers, all.codes) - layout.logArrangements;
+    return scores.logMarginal(layout.stages, all.rankers, all.codes) + prior.logDensity(order);
   }
 }

@@ -4,6 +4,7 @@ import crp.data.RankingRows;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Top-t rankings around a central ranking sigma: the choice at stage j passes over s_j items that
@@ -18,7 +19,8 @@ import java.util.Arrays;
  * <pre>  p(theta) proportional to exp(-nu sum_j (r_j theta_j + log psi_(n-j)(theta_j))),</pre>
  *
  * as if nu rankings with a mean code of r_j had been seen. Sigma cannot be integrated out: each
- * table stores one, which the chain samples ({@link crp.likelihood.CentredBank}).
+ * table stores one, which the chain samples ({@link crp.likelihood.CentredBank}). Its prior can
+ * also lie around a given ranking ({@link #withCentre(double, List)}).
  *
  * <p>A sweep costs O(tables x t) look-ups per row and some quadratures per row that moves; sampling
  * the central rankings costs O(t^2) per row and O(n^2) per table. All costs are linear in the
@@ -53,10 +55,12 @@ public final class GeneralizedMallows implements Family<RankingRows> {
   }
 
   private final StagePrior prior;
+  private final CentrePrior centre;
   private final Sampler sampler;
 
-  private GeneralizedMallows(StagePrior prior, Sampler sampler) {
+  private GeneralizedMallows(StagePrior prior, CentrePrior centre, Sampler sampler) {
     this.prior = prior;
+    this.centre = centre;
     this.sampler = sampler;
   }
 
@@ -81,7 +85,8 @@ public final class GeneralizedMallows implements Family<RankingRows> {
     for (int j = 0; j < r.length; j++) {
       requirePositive("r of stage " + (j + 1), r[j]);
     }
-    return new GeneralizedMallows(new StagePrior(nu, r.clone(), false), Sampler.EXACT);
+    return new GeneralizedMallows(
+        new StagePrior(nu, r.clone(), false), CentrePrior.UNIFORM, Sampler.EXACT);
   }
 
   private static void requirePositive(String name, double value) {
@@ -95,7 +100,52 @@ public final class GeneralizedMallows implements Family<RankingRows> {
    * exponential prior with mean 1}
    */
   public GeneralizedMallows withRSampled() {
-    return new GeneralizedMallows(new StagePrior(prior.nu(), prior.r(), true), sampler);
+    return new GeneralizedMallows(new StagePrior(prior.nu(), prior.r(), true), centre, sampler);
+  }
+
+  /**
+   * {@return this family with central rankings that lie around a given one a priori}
+   *
+   * <pre>  p(sigma) proportional to exp(-strength sum_j s_j(given | sigma)),</pre>
+   *
+   * so each pair of items that sigma orders otherwise costs {@code strength} nats. The conjugate
+   * prior of Meila and Chen (2010), figure 2, with a dispersion of its own in place of the theta_j
+   * of the table: so sigma can be summed out for a ranking alone at a table, by sums over sets of
+   * items, in O(2^n n) for n items once for each row (and value of a sampled scale of r), and again
+   * for each table that opens. The items are found by name when the rankings are known, and there
+   * may be up to 16.
+   *
+   * @param strength nats a pair, above 0 and at most 5
+   * @param ranking names of items, the best first; may stop anywhere, and what comes after is left
+   *     open; copied
+   * @throws IllegalArgumentException if the strength is out of range, or the ranking is empty or
+   *     has an item twice
+   */
+  public GeneralizedMallows withCentre(double strength, List<String> ranking) {
+    return new GeneralizedMallows(prior, CentrePrior.around(ranking, strength), sampler);
+  }
+
+  /**
+   * {@return this family with central rankings that lie around a given one a priori}
+   *
+   * @param name of the option, for the message
+   * @param text strength and ranking, such as {@code 1.5: ant>bee>cow}
+   * @throws IllegalArgumentException if the text has another form or a number is out of range; the
+   *     message starts with the name
+   */
+  public GeneralizedMallows withCentre(String name, String text) {
+    return new GeneralizedMallows(prior, CentrePrior.parse(name, text), sampler);
+  }
+
+  /**
+   * Checks that the given central ranking, if there is one, goes with some rankings.
+   *
+   * @param rows the rankings
+   * @throws IllegalArgumentException if there are more than 16 items, or an item of the given
+   *     central ranking is none of them
+   */
+  public void requireCentre(RankingRows rows) {
+    centre.require(rows);
   }
 
   /**
@@ -104,7 +154,7 @@ public final class GeneralizedMallows implements Family<RankingRows> {
    * @param choice exact, or one of the published ones
    */
   public GeneralizedMallows withSampler(Sampler choice) {
-    return new GeneralizedMallows(prior, choice);
+    return new GeneralizedMallows(prior, centre, choice);
   }
 
   /** {@return whether the sampler leaves the posterior invariant} */
@@ -115,11 +165,11 @@ public final class GeneralizedMallows implements Family<RankingRows> {
   @Override
   public TableBank<RankingRows> bank(RankingRows rows) {
     return switch (sampler) {
-      case EXACT -> new MallowsBank(rows, prior, SamplerVariant.EXACT, new FiniteBeta());
+      case EXACT -> new MallowsBank(rows, prior, centre, SamplerVariant.EXACT, new FiniteBeta());
       case SLICE_GIBBS ->
-          new MallowsBank(rows, prior, SamplerVariant.SLICE_GIBBS, new FiniteBeta());
+          new MallowsBank(rows, prior, centre, SamplerVariant.SLICE_GIBBS, new FiniteBeta());
       case BETA_GIBBS ->
-          new MallowsBank(rows, prior, SamplerVariant.BETA_GIBBS, new InfiniteBeta());
+          new MallowsBank(rows, prior, centre, SamplerVariant.BETA_GIBBS, new InfiniteBeta());
     };
   }
 
@@ -132,7 +182,12 @@ public final class GeneralizedMallows implements Family<RankingRows> {
           case SLICE_GIBBS -> ", Slice-Gibbs as published (not exact)";
           case BETA_GIBBS -> ", Beta-Gibbs as published (not exact)";
         };
-    return "generalized Mallows, nu = %s, r = %s%s%s"
-        .formatted(prior.nu(), r, prior.sampled() ? " times a sampled number" : "", how);
+    return "generalized Mallows, nu = %s, r = %s%s%s%s"
+        .formatted(
+            prior.nu(),
+            r,
+            prior.sampled() ? " times a sampled number" : "",
+            centre.describe(),
+            how);
   }
 }

@@ -28,6 +28,8 @@ final class MallowsBank implements CentredBank<RankingRows> {
 
   private final RankingRows rows;
   private final StagePrior prior;
+  private final CentrePrior around;
+  private final OrderPrior orders;
   private final SamplerVariant scheme;
   private final RankingLayout layout;
   private final double[] weights;
@@ -38,19 +40,23 @@ final class MallowsBank implements CentredBank<RankingRows> {
   private final int[] codes;
   private transient @Nullable CentreProposals guesses;
 
-  MallowsBank(RankingRows rows, StagePrior prior, SamplerVariant scheme, ThetaLaw law) {
-    this(rows, RankingLayout.pooled(rows), prior, scheme, law);
+  MallowsBank(
+      RankingRows rows, StagePrior prior, CentrePrior around, SamplerVariant scheme, ThetaLaw law) {
+    this(rows, around.layout(rows), prior, around, scheme, law);
   }
 
   private MallowsBank(
       RankingRows rows,
       RankingLayout layout,
       StagePrior prior,
+      CentrePrior around,
       SamplerVariant scheme,
       ThetaLaw law) {
     this.rows = rows;
     this.layout = layout;
     this.prior = prior;
+    this.around = around;
+    orders = around.over(layout, rows);
     this.scheme = scheme;
     weights = new double[rows.size()];
     Arrays.setAll(weights, row -> rows.weights().of(row));
@@ -62,7 +68,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
 
   private CentreProposals guesses() {
     if (guesses == null) {
-      guesses = new CentreProposals(layout, scores, weights);
+      guesses = new CentreProposals(layout, scores, weights, orders);
     }
     return guesses;
   }
@@ -125,7 +131,9 @@ final class MallowsBank implements CentredBank<RankingRows> {
 
   @Override
   public double logMarginal(int slot) {
-    return roster.count(slot) == 0 ? 0 : scores.logMarginal(slot) - layout.logArrangements;
+    return roster.count(slot) == 0
+        ? 0
+        : scores.logMarginal(slot) + orders.logDensity(centres.order(slot));
   }
 
   /** {@inheritDoc} Uses the central ranking of the first, if it has one. */
@@ -147,7 +155,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
     for (int t = 0; t < n; t++) {
       int slot = slots[t];
       if (roster.count(slot) == 0) {
-        out[t] += scores.logAlone(reach, weight);
+        out[t] += guesses().logAlone(item);
         continue;
       }
       centres.codes(slot, item, codes);
@@ -210,7 +218,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
     }
     for (int s = 0; s < n; s++) {
       if (!scores.holds(slots[s])) {
-        out[s] += logAnyOrder(reach);
+        out[s] += orders.uniform() ? logAnyOrder(reach) : logAlone(ranked, reach);
         continue;
       }
       int[] open = layout.openPlaces(centres.order(slots[s]));
@@ -222,6 +230,14 @@ final class MallowsBank implements CentredBank<RankingRows> {
                 : scores.logPriorCode(j, scratch[j]);
       }
     }
+  }
+
+  /** {@return log probability of a ranking of items alone, the central ranking summed out} */
+  private double logAlone(int[] ranked, int reach) {
+    double[][] law = new double[reach][];
+    Arrays.setAll(law, scores::logPriorCodes);
+    int[] labels = Arrays.stream(ranked).map(item -> layout.labelOf[item]).toArray();
+    return new LoneRanking(layout, orders).log(labels, 0, law);
   }
 
   private double logAnyOrder(int reach) {
@@ -237,20 +253,23 @@ final class MallowsBank implements CentredBank<RankingRows> {
     int t = rows.length(like);
     int reach = Math.min(t, layout.items - 1);
     boolean empty = !scores.holds(slot);
+    boolean anyOrder = empty && orders.uniform();
     int[] drawn = new int[t];
     for (int j = 0; j < reach; j++) {
       double[] law = new double[layout.items - j];
       for (int s = 0; s < law.length; s++) {
         law[s] =
-            empty ? 0 : j < layout.stages ? scores.join(slot, j, s) : scores.logPriorCode(j, s);
+            anyOrder
+                ? 0
+                : !empty && j < layout.stages ? scores.join(slot, j, s) : scores.logPriorCode(j, s);
       }
       drawn[j] = rng.index(law, law.length);
     }
     int[] open = new int[layout.items];
-    if (empty) {
+    if (anyOrder) {
       Arrays.setAll(open, item -> item);
     } else {
-      open = layout.openPlaces(centres.order(slot));
+      open = layout.openPlaces(empty ? orders.draw(rng) : centres.order(slot));
     }
     int[] itemAt = new int[layout.items];
     for (int item = 0; item < open.length; item++) {
@@ -409,7 +428,7 @@ final class MallowsBank implements CentredBank<RankingRows> {
     // predictions are exact given the central rankings, whichever sampler drew them
     MallowsBank kept =
         new MallowsBank(
-            none, RankingLayout.open(none), prior, SamplerVariant.EXACT, new FiniteBeta());
+            none, RankingLayout.open(none), prior, around, SamplerVariant.EXACT, new FiniteBeta());
     kept.reserve(n + 1);
     kept.scores.setScale(scores.scale());
     for (int t = 0; t < n; t++) {

@@ -28,10 +28,7 @@ final class RankingLayout implements Serializable {
   /** The label of each item. */
   final int[] labelOf;
 
-  /** The log of the number of arrangements of labels and pool. */
-  final double logArrangements;
-
-  private RankingLayout(RankingRows rows, boolean pooling) {
+  private RankingLayout(RankingRows rows, boolean pooling, int longest) {
     items = rows.items();
     boolean[] observed = rows.observed();
     int count = 0;
@@ -49,7 +46,7 @@ final class RankingLayout implements Serializable {
         itemOf[next++] = item;
       }
     }
-    stages = pooling ? Math.min(rows.longest(), items - 1) : items - 1;
+    stages = Math.min(longest, items - 1);
     starts = new int[rows.size() + 1];
     for (int row = 0; row < rows.size(); row++) {
       starts[row + 1] = starts[row] + rows.length(row);
@@ -60,21 +57,21 @@ final class RankingLayout implements Serializable {
         ranked[starts[row] + j] = labelOf[rows.item(row, j)];
       }
     }
-    double log = 0;
-    for (int k = pool + 1; k <= items; k++) {
-      log += Math.log(k);
-    }
-    logArrangements = log;
   }
 
   /** {@return the layout with all unranked items in one pool} */
   static RankingLayout pooled(RankingRows rows) {
-    return new RankingLayout(rows, true);
+    return new RankingLayout(rows, true, rows.longest());
   }
 
   /** {@return the layout with a label for every item and all stages, for new rows} */
   static RankingLayout open(RankingRows rows) {
-    return new RankingLayout(rows, false);
+    return new RankingLayout(rows, false, rows.items());
+  }
+
+  /** {@return the layout with a label for every item, for a prior that tells items apart} */
+  static RankingLayout labelled(RankingRows rows) {
+    return new RankingLayout(rows, false, rows.longest());
   }
 
   /** {@return the number of stages of a row that leave a choice} */

@@ -5,8 +5,8 @@ import java.util.Arrays;
 
 /**
  * The conjugate prior of the dispersions: density proportional to exp(-nu sum_j (r_j theta_j + log
- * psi_(n-j)(theta_j))), sigma uniform. As if nu rankings with mean code r_j at stage j had been
- * seen. Immutable. Reference: Meila and Chen (2010), section 2.
+ * psi_(n-j)(theta_j))). As if nu rankings with mean code r_j at stage j had been seen. Immutable.
+ * Reference: Meila and Chen (2010), section 2.
  */
 @SuppressWarnings("ArrayRecordComponent")
 record StagePrior(double nu, double[] r, boolean sampled) implements Serializable {

@@ -208,6 +208,29 @@ final class StageScores implements Serializable {
         - law.logIntegral(most, pseudo, prior.nu());
   }
 
+  /** {@return the log prior predictives of all codes at a stage, which may be beyond all rows} */
+  double[] logPriorCodes(int stage) {
+    double[] out = new double[layout.most(stage) + 1];
+    for (int code = 0; code < out.length; code++) {
+      out[code] = logPriorCode(stage, code);
+    }
+    return shifted(out, LogSum.of(out, out.length));
+  }
+
+  /** {@return the log predictives of all codes of a ranking alone at a table, theta summed out} */
+  double[] logCodes(int stage, double weight) {
+    double[] out = new double[layout.most(stage) + 1];
+    double all = logCodeLaw(stage, weight, out);
+    return shifted(out, weight == 1 ? all : base[stage]);
+  }
+
+  private static double[] shifted(double[] logs, double by) {
+    for (int k = 0; k < logs.length; k++) {
+      logs[k] -= by;
+    }
+    return logs;
+  }
+
   private double integral(int stage, double codes, double rankers) {
     return law.logIntegral(
         layout.most(stage),

@@ -1,11 +1,14 @@
 package crp.likelihood.gaussian;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.RealRows;
 import crp.random.Rng;
 import crp.random.SeededRng;
+import java.util.Arrays;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -42,7 +45,9 @@ class RowBlockTest {
     return RealRows.of(values, N, d);
   }
 
-  private void follow(int d, Fault fault) {
+  /** {@return how often forms of fewer than all columns were compared} */
+  private int follow(int d, boolean leading, Fault fault) {
+    int partial = 0;
     double[] scale = new double[d * d];
     for (int j = 0; j < d; j++) {
       scale[j * d + j] = 2;
@@ -73,28 +78,46 @@ class RowBlockTest {
         continue;
       }
       there[item] = g > 0;
-      requireForms(tables, block, values, x);
+      requireForms(tables, block, values, x, leading);
+      partial += block.order(0) < d ? 1 : 0;
     }
+    return partial;
   }
 
   private static void requireForms(
-      NiwTables tables, RowBlock block, Completion values, double[] x) {
+      NiwTables tables, RowBlock block, Completion values, double[] x, boolean leading) {
+    double[] floors = new double[N];
+    Arrays.fill(floors, tables.score(0, 0.1, 0));
     for (int row = 0; row < N; row++) {
       values.load(row, x);
-      double q = tables.distance(0, x);
-      assertEquals(q, block.form(tables, 0, row), ERROR * Math.max(1, q), "row " + row);
+      double form = leading ? block.leading(tables, 0, row, floors) : whole(tables, block, row);
+      double q = leading ? tables.extend(0, x, 0, block.order(0), 0) : tables.distance(0, x);
+      assertEquals(q, form, ERROR * Math.max(1, q), "row " + row);
     }
+  }
+
+  private static double whole(NiwTables tables, RowBlock block, int row) {
+    double[] out = new double[1];
+    assertFalse(block.forms(tables, row, new int[] {0}, 1, out));
+    return out[0];
   }
 
   @ParameterizedTest
   @ValueSource(ints = {4, 5, 6, 7, 10, 13})
   void correctedFormsAreThoseOfTheTable(int d) {
-    follow(d, Fault.NONE);
+    assertEquals(0, follow(d, false, Fault.NONE));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {32, 40, 50})
+  void soAreThoseOfLeadingColumns(int d) {
+    assertTrue(follow(d, true, Fault.NONE) > MOVES / 4);
   }
 
   @ParameterizedTest
   @EnumSource(value = Fault.class, names = "NONE", mode = EnumSource.Mode.EXCLUDE)
   void eachFaultIsFoundOut(Fault fault) {
-    assertThrows(AssertionError.class, () -> follow(5, fault));
+    assertThrows(AssertionError.class, () -> follow(5, false, fault));
+    assertThrows(AssertionError.class, () -> follow(40, true, fault));
   }
 }

@@ -40,9 +40,13 @@ class CentralOrdersTest {
     return sum;
   }
 
+  private static CentralOrders uniform(RankingLayout layout) {
+    return new CentralOrders(layout, OrderPrior.uniform(layout));
+  }
+
   private static Invariance<List<Integer>> matrix(RankingRows rows, double[] theta, Move move) {
     RankingLayout layout = RankingLayout.pooled(rows);
-    CentralOrders orders = new CentralOrders(layout);
+    CentralOrders orders = uniform(layout);
     int[] all = IntStream.range(0, rows.size()).toArray();
     List<List<Integer>> states =
         PlainMallows.orders(rows.items()).stream()
@@ -93,6 +97,74 @@ class CentralOrdersTest {
     }
   }
 
+  /** Over the orders of four items, central rankings around a given one a priori. */
+  private static Invariance<List<Integer>> around(
+      RankingRows rows, int[] given, double strength, double[] theta, Move move) {
+    RankingLayout layout = RankingLayout.labelled(rows);
+    CentralOrders orders = new CentralOrders(layout, new OrderPrior(layout, given, strength));
+    int[] all = IntStream.range(0, rows.size()).toArray();
+    return Invariance.of(
+        PlainMallows.orders(rows.items()).stream()
+            .map(order -> Arrays.stream(order).boxed().toList())
+            .toList(),
+        (from, rng) -> {
+          int[] order = from.stream().mapToInt(Integer::intValue).toArray();
+          orders.weigh(all, all.length, WEIGHTS, theta);
+          move.apply(orders, order, rng);
+          return Arrays.stream(order).boxed().toList();
+        },
+        state -> {
+          int[] sigma = state.stream().mapToInt(Integer::intValue).toArray();
+          return PlainMallows.logCentre(rows.items(), given, strength, sigma)
+              - energy(rows, sigma, theta);
+        });
+  }
+
+  @Test
+  void eachMoveKeepsTheLawOfSigmaAroundARanking() {
+    double[] theta = {1.5, 0.6, 0.2};
+    List<Move> moves =
+        List.of(
+            CentralOrders::metropolis,
+            CentralOrders::update,
+            CentralOrders::insertions,
+            CentralOrders::swaps,
+            CentralOrders::propose);
+    for (RankingRows rows : List.of(rows(), topTwo())) {
+      for (int[] given : new int[][] {{2, 0, 3, 1}, {3, 1}}) {
+        for (Move move : moves) {
+          around(rows, given, 0.8, theta, move).requireInvariant(1e-11).requireIrreducible();
+        }
+      }
+    }
+  }
+
+  /** Costs of the rows alone, and costs that grow with the dispersions. */
+  @Test
+  void aForgottenPriorIsFoundOut() {
+    double[] theta = {1.5, 0.6, 0.2};
+    int[] given = {2, 0, 3, 1};
+    int[] all = {0, 1, 2, 3};
+    Move forgetful =
+        (orders, order, rng) -> {
+          CentralOrders plain = uniform(RankingLayout.labelled(rows()));
+          plain.weigh(all, 4, WEIGHTS, theta);
+          plain.update(order, rng);
+        };
+    RankingLayout layout = RankingLayout.labelled(rows());
+    Move stronger =
+        (orders, order, rng) -> {
+          CentralOrders twice = new CentralOrders(layout, new OrderPrior(layout, given, 1.6));
+          twice.weigh(all, 4, WEIGHTS, theta);
+          twice.update(order, rng);
+        };
+    for (Move twin : List.of(forgetful, stronger)) {
+      Invariance<List<Integer>> matrix = around(rows(), given, 0.8, theta, twin);
+      assertThrows(AssertionError.class, () -> matrix.requireInvariant(1e-11));
+      assertTrue(matrix.worstImbalance() > 1e-3, matrix.toString());
+    }
+  }
+
   /** The draw of lemma 2 of Meila and Chen (2010), taken for exact, is not. */
   @Test
   void stagewiseDrawsAloneAreFoundOut() {
@@ -115,7 +187,7 @@ class CentralOrdersTest {
       Invariance<List<Integer>> matrix =
           matrix(rows, theta, (orders, order, rng) -> orders.propose(order, rng));
       matrix.requireInvariant(1e-11).requireIrreducible();
-      CentralOrders orders = new CentralOrders(RankingLayout.pooled(rows));
+      CentralOrders orders = uniform(RankingLayout.pooled(rows));
       orders.weigh(new int[] {0, 1, 2, 3}, 4, WEIGHTS, theta);
       for (List<Integer> state : matrix.states()) {
         int[] order = state.stream().mapToInt(Integer::intValue).toArray();
@@ -150,7 +222,8 @@ class CentralOrdersTest {
     RankingLayout layout = RankingLayout.pooled(rows);
     StageScores scores =
         new StageScores(layout, new StagePrior(nu, r, false), new FiniteBeta(), false);
-    CentreProposals proposals = new CentreProposals(layout, scores, new double[] {1, 1, 1, 1});
+    CentreProposals proposals =
+        new CentreProposals(layout, scores, new double[] {1, 1, 1, 1}, OrderPrior.uniform(layout));
     List<Integer> all = List.of(0, 1, 2, 3);
     return Invariance.of(
         PlainMallows.orders(4).stream().map(o -> Arrays.stream(o).boxed().toList()).toList(),
@@ -198,7 +271,7 @@ class CentralOrdersTest {
       double[] theta = {1.5, 0.6, 0.2};
       Invariance<List<Integer>> matrix =
           matrix(rows, theta, (orders, order, rng) -> orders.stagewise(order, rng));
-      CentralOrders orders = new CentralOrders(RankingLayout.pooled(rows));
+      CentralOrders orders = uniform(RankingLayout.pooled(rows));
       orders.weigh(new int[] {0, 1, 2, 3}, 4, WEIGHTS, theta);
       for (List<Integer> state : matrix.states()) {
         int[] order = state.stream().mapToInt(Integer::intValue).toArray();
@@ -214,7 +287,7 @@ class CentralOrdersTest {
 
   @Test
   void climbingEndsWhereNoSingleMoveHelps() {
-    CentralOrders orders = new CentralOrders(RankingLayout.pooled(rows()));
+    CentralOrders orders = uniform(RankingLayout.pooled(rows()));
     orders.weigh(new int[] {0, 1, 2, 3}, 4, WEIGHTS, new double[] {1, 0.9, 0.7});
     double least = PlainMallows.orders(4).stream().mapToDouble(orders::energy).min().orElseThrow();
     for (int[] order : PlainMallows.orders(4)) {

@@ -5,6 +5,7 @@ import crp.likelihood.CentredBank;
 import crp.likelihood.ProposingBank;
 import crp.random.Rng;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Banks on which everything is discrete: theta lives on a grid of two points, so that the law of
@@ -35,13 +36,29 @@ public final class MallowsTwins {
           case STAGEWISE_WITHOUT_METROPOLIS -> new SamplerVariant(false, true, false, 1, 0);
           case THETA_AFTER_SIGMA -> new SamplerVariant(false, false, true, 1, 0);
         };
-    return new MallowsBank(rows, new StagePrior(nu, r, false), scheme, new GridLaw());
+    return new MallowsBank(
+        rows, new StagePrior(nu, r, false), CentrePrior.UNIFORM, scheme, new GridLaw());
+  }
+
+  /** {@return a sound bank on the grid with central rankings around a given one} */
+  public static CentredBank<RankingRows> onGridAround(
+      RankingRows rows, double nu, double[] r, double strength, List<String> ranking) {
+    return new MallowsBank(
+        rows,
+        new StagePrior(nu, r, false),
+        CentrePrior.around(ranking, strength),
+        SamplerVariant.EXACT,
+        new GridLaw());
   }
 
   /** {@return a bank that takes the Beta function for the finite integral, in all else exact} */
   public static CentredBank<RankingRows> betaFunction(RankingRows rows, double nu, double[] r) {
     return new MallowsBank(
-        rows, new StagePrior(nu, r, false), SamplerVariant.EXACT, new InfiniteBeta());
+        rows,
+        new StagePrior(nu, r, false),
+        CentrePrior.UNIFORM,
+        SamplerVariant.EXACT,
+        new InfiniteBeta());
   }
 
   /** {@return a centre without dispersions} */

@@ -109,6 +109,22 @@ public final class PlainMallows {
     return log;
   }
 
+  /** {@return the log of p(sigma) around a given ranking over the uniform p(sigma), by the list} */
+  public static double logCentre(int items, int[] given, double strength, int[] sigma) {
+    double[] costs =
+        orders(items).stream().mapToDouble(other -> -cost(given, strength, other)).toArray();
+    double log = -cost(given, strength, sigma) - LogSum.of(costs, costs.length);
+    return log + Math.log(costs.length);
+  }
+
+  private static double cost(int[] given, double strength, int[] sigma) {
+    double sum = 0;
+    for (int place = 0; place < given.length; place++) {
+      sum += strength * code(given, place, sigma);
+    }
+    return sum;
+  }
+
   /** {@return log p(rows) of a table} */
   public static double logMarginal(RankingRows rows, List<Integer> table, double nu, double[] r) {
     double[] logs =

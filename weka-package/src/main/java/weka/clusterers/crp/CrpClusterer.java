@@ -124,6 +124,19 @@ public abstract class CrpClusterer extends RandomizableClusterer
         : new int[] {AttributeNames.one(data, option, name)};
   }
 
+  /**
+   * {@return the attributes that an option names, in its order; empty for "none"}
+   *
+   * @param data the data
+   * @param option for the message
+   * @param names names, numbers from 1, "first" or "last", with commas between them; or "none"
+   */
+  protected static int[] attributes(Instances data, String option, String names) {
+    return names.isEmpty() || names.equals(NONE)
+        ? new int[0]
+        : AttributeNames.several(data, option, names);
+  }
+
   /** {@return what to do with strings, for messages} */
   protected String adviceOnStrings() {
     return "turn it into numbers, texts for example by the filter StringToWordVector";

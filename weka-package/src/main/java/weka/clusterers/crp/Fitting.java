@@ -1,5 +1,6 @@
 package weka.clusterers.crp;
 
+import crp.data.NestedGroups;
 import crp.data.Rows;
 import crp.data.Sequences;
 import crp.franchise.Level;
@@ -27,6 +28,8 @@ import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -255,17 +258,34 @@ public record Fitting<R extends Rows>(
    * {@return a model of groups}
    *
    * @param top the level that all groups share
-   * @param group the level of each group
-   * @param attribute index of the attribute with the groups, empty for a single one
+   * @param group the level of each group, and of each larger group
+   * @param attributes indices of the attributes with the groups, the largest ones first; empty for
+   *     a single group
    */
-  public BuiltModel groups(Level top, Level group, int... attribute) {
-    Members members =
-        attribute.length == 0
-            ? new Members(-1, List.of("all rows"), new int[rows().size()])
-            : Members.of(data, attribute[0]);
-    Fit<R> fit = fit(Model.groups(top, group, binding.family(), rows(), members.of()));
-    List<String> remarks = List.of(ModelText.groups(members));
+  public BuiltModel groups(Level top, Level group, int... attributes) {
+    NestedGroups groups = nested(attributes);
+    List<Level> levels = new ArrayList<>(Collections.nCopies(groups.levels().size(), group));
+    levels.add(0, top);
+    Fit<R> fit = fit(Model.groups(levels, binding.family(), rows(), groups));
+    List<String> remarks = List.of(ModelText.groups(groups.names()));
     return new MemberModel<>(
-        binding, new GroupScorer<>(fit, members), view(fit, fit.labels(), row -> row, remarks));
+        binding,
+        new GroupScorer<>(fit, groups, attributes),
+        view(fit, fit.labels(), row -> row, remarks));
+  }
+
+  private NestedGroups nested(int... attributes) {
+    if (attributes.length == 0) {
+      List<String> one = List.of("all rows");
+      return NestedGroups.of(one, List.of(Collections.nCopies(rows().size(), "all rows")));
+    }
+    List<String> levels = new ArrayList<>();
+    List<List<String>> columns = new ArrayList<>();
+    for (int attribute : attributes) {
+      Members members = Members.of(data, attribute);
+      levels.add(data.attribute(attribute).name());
+      columns.add(Arrays.stream(members.of()).mapToObj(members.names()::get).toList());
+    }
+    return NestedGroups.of(levels, columns);
   }
 }

@@ -217,6 +217,8 @@ class BuildTest {
         "PoweredCRP | -power sampled | power | prior 1 + log-grid 0.0025 0.64 9",
         "PoweredCRP | -power 'grid 1 1.1 2' -A sampled | power | prior grid 1 1.1 2",
         "PoweredCRP | -power 'lambda sampled' | lambda | prior gamma 1 0.05",
+        "PoweredCRP | -seats 'minus 0.5' | concentration | weighs n - 0.5, concentration",
+        "PoweredCRP | -seats log | concentration | weighs log(1 + n), concentration",
       })
   void whatIsSampledIsSaidWithItsPosterior(String scheme, String options, String name, String prior)
       throws Exception {

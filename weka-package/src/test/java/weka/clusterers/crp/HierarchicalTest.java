@@ -321,6 +321,52 @@ class HierarchicalTest {
     return clusterer.toString().replaceAll("\\s+", " ");
   }
 
+  /** Schools in regions: a row of an unknown school has the shares of its region. */
+  @Test
+  void groupsLieInLargerGroups() throws Exception {
+    List<String> rows = new ArrayList<>();
+    SeededRng rng = new SeededRng(6);
+    for (int i = 0; i < 80; i++) {
+      boolean north = i < 40;
+      boolean high = rng.uniform() < (north ? 0.9 : 0.1);
+      rows.add(
+          (north ? "n," : "s,") + i / 10 % 3 + "," + (high ? 10 + rng.gaussian() : rng.gaussian()));
+    }
+    Instances data =
+        Data.of(
+            new String[] {"region {n,s,w}", "school numeric", "x numeric"},
+            rows.toArray(new String[0]));
+    HDPMixture mixture = quick(new HDPMixture());
+    mixture.setGroup("region,school");
+    mixture.buildClusterer(data);
+    String text = mixture.toString();
+    assertTrue(text.contains("in 6 groups on 2 levels"), text);
+    assertTrue(text.replaceAll("\\s+", " ").contains(", school concentration "), text);
+    assertTrue(text.contains("group 0 is 'n / 0'"), text);
+    assertTrue(text.contains("'s / other'"), text);
+    assertEquals(2, mixture.numberOfClusters(), text);
+    Instances further =
+        Data.of(
+            new String[] {"region {n,s,w}", "school numeric", "x numeric"},
+            "n,9,5",
+            "s,9,5",
+            "w,1,5");
+    int high = mixture.clusterInstance(data.instance(0));
+    double[] shares = new double[3];
+    for (int i = 0; i < 3; i++) {
+      shares[i] = mixture.distributionForInstance(further.instance(i))[high];
+    }
+    boolean firstIsHigh = data.instance(0).value(2) > 5;
+    double north = firstIsHigh ? shares[0] : 1 - shares[0];
+    double south = firstIsHigh ? shares[1] : 1 - shares[1];
+    double west = firstIsHigh ? shares[2] : 1 - shares[2];
+    assertTrue(north > west && west > south, north + " " + west + " " + south);
+    mixture.setGroup("region,nowhere");
+    Exception refusal = assertThrows(Exception.class, () -> mixture.buildClusterer(data));
+    assertTrue(
+        refusal.getMessage().contains("-group: unknown attribute 'nowhere'"), refusal::getMessage);
+  }
+
   /** Rows given their group, whole sequences, and blocks of the only sequence. */
   @Test
   @Tag("slow")

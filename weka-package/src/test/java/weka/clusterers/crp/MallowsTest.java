@@ -183,6 +183,25 @@ class MallowsTest {
   }
 
   @Test
+  void centralRankingsLieAroundAGivenOne() throws Exception {
+    Instances ballots = ballots();
+    String items = ballots.attribute(1).name() + ">" + ballots.attribute(0).name();
+    MallowsMixture clusterer = new MallowsMixture();
+    clusterer.setOptions(new String[] {"-I", "40", "-chains", "2"});
+    RankingLikelihood near = new RankingLikelihood();
+    near.setRankingCentre("0.5: " + items);
+    clusterer.setLikelihood(near);
+    clusterer.buildClusterer(ballots);
+    String text = clusterer.toString().replaceAll("\\s+", " ");
+    assertTrue(text.contains("central rankings around " + items + " with strength 0.5"), text);
+    near.setRankingCentre("0.5: nobody");
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(ballots))
+            .getMessage();
+    assertTrue(message.contains("has the item 'nobody', which is none of "), message);
+  }
+
+  @Test
   void optionsGoRoundAndAreChecked() throws Exception {
     MallowsMixture clusterer = new MallowsMixture();
     String[] options =

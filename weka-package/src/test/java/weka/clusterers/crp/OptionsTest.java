@@ -228,6 +228,9 @@ class OptionsTest {
         "-power '1 + gamma 1 0' | -power | rate",
         "-power 'grid -1 2' | -power | -1",
         "-power best | -power | best",
+        "-seats flat | -seats | minus NUMBER, linear-log NUMBER, capped NUMBER, log",
+        "-seats 'minus 2' | -seats | above 0 and below 1",
+        "-seats log -power 1.05 | -seats | power where the power is given",
       })
   void aWrongPowerIsRefusedWithOptionAndRange(String line, String option, String range)
       throws Exception {

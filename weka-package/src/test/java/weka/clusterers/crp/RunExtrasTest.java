@@ -50,7 +50,7 @@ class RunExtrasTest {
     clusterer.getOutput().setEvidence(baseline);
     clusterer.buildClusterer(data());
     String text = spaceless(clusterer);
-    assertTrue(text.contains("Log evidence (nats): -"), text);
+    assertFalse(text.contains("Log evidence"), text);
     assertTrue(text.contains("Log Bayes factor " + expected), text);
     assertFalse(text.contains("not computed"), text);
   }
@@ -81,7 +81,7 @@ class RunExtrasTest {
     mixture.getOutput().setEvidence("discount:0.3");
     mixture.buildClusterer(data());
     String text = spaceless(mixture);
-    assertTrue(text.contains("Log evidence (nats): -"), text);
+    assertFalse(text.contains("Log evidence"), text);
     assertTrue(
         text.contains("Log Bayes factor against the Pitman-Yor process of discount 0.3 and"), text);
     assertFalse(text.contains("not computed"), text);

@@ -27,6 +27,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -112,8 +113,10 @@ public class RankingLikelihood implements VectorLikelihood {
    * {@return rankings with the family that weighs them}
    *
    * @param rows the rankings
+   * @throws IllegalArgumentException if the prior central ranking does not go with them
    */
   public ClusterData<RankingRows> data(RankingRows rows) {
+    family.requireCentre(rows);
     List<String> notes = new ArrayList<>();
     if (rows.weights().total() != rows.size()) {
       String total =
@@ -214,6 +217,10 @@ public class RankingLikelihood implements VectorLikelihood {
     public static final OptionID CODES_ID =
         Options.id(LikelihoodOptions.RANKING_CODES, LikelihoodOptions.RANKING_CODES_HELP);
 
+    /** Prior of the central rankings. */
+    public static final OptionID CENTRE_ID =
+        Options.id(LikelihoodOptions.RANKING_CENTRE, LikelihoodOptions.RANKING_CENTRE_HELP);
+
     /** The sampler. */
     public static final OptionID SAMPLER_ID =
         Options.id(LikelihoodOptions.RANKING_SAMPLER, LikelihoodOptions.RANKING_SAMPLER_HELP);
@@ -238,6 +245,7 @@ public class RankingLikelihood implements VectorLikelihood {
 
     private double weight = 1;
     private Codes codes = new Codes(false, 1);
+    private UnaryOperator<GeneralizedMallows> centre = family -> family;
     private Sampler sampler = Sampler.EXACT;
     private RankingFormat format = RankingFormat.RANKS;
     private int countColumn = -1;
@@ -264,15 +272,26 @@ public class RankingLikelihood implements VectorLikelihood {
           .grab(config, x -> weight = x);
       new TextParameter<>(CODES_ID, LikelihoodOptions.RANKING_CODES_DEFAULT, Codes::parse)
           .grab(config, x -> codes = x);
+      new TextParameter<>(CENTRE_ID, LikelihoodOptions.RANKING_CENTRE_NONE, Par::centre)
+          .grab(config, x -> centre = x);
       new ChoiceParameter<>(SAMPLER_ID, Sampler.class, LikelihoodOptions.RANKING_SAMPLER_DEFAULT)
           .grab(config, x -> sampler = x);
       new TextParameter<>(FORMAT_ID, "ranks", RankingFormat::parse).grab(config, x -> format = x);
       TextParameter.whole(COUNTS_ID, 0).grab(config, x -> countColumn = x);
     }
 
+    /** {@return what gives a family the central ranking of a text} */
+    private static UnaryOperator<GeneralizedMallows> centre(String name, String text) {
+      if (text.trim().equalsIgnoreCase(LikelihoodOptions.RANKING_CENTRE_NONE)) {
+        return family -> family;
+      }
+      GeneralizedMallows.standard().withCentre(name, text); // refuses a wrong text now
+      return family -> family.withCentre(name, text);
+    }
+
     @Override
     public RankingLikelihood make() {
-      GeneralizedMallows family = GeneralizedMallows.of(weight, codes.means());
+      GeneralizedMallows family = centre.apply(GeneralizedMallows.of(weight, codes.means()));
       return new RankingLikelihood(
           (codes.sampled() ? family.withRSampled() : family).withSampler(sampler),
           format,

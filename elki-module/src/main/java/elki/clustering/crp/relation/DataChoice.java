@@ -106,7 +106,8 @@ public record DataChoice(int relation, int[] columns) {
       left = when == data ? Math.max(0, times.dimension()) : -1;
       relations.note("times are taken from", times.choice(), when, notes);
     }
-    return new Sources(selected(vectors, left), where, values, notes);
+    int[] taken = left < 0 ? new int[0] : new int[] {left};
+    return new Sources(selected(vectors, taken), where, values, notes);
   }
 
   private static List<Relation<?>> without(@Nullable Relation<?> one, List<Relation<?>> all) {
@@ -119,10 +120,16 @@ public record DataChoice(int relation, int[] columns) {
     return (Relation<? extends NumberVector>) relation;
   }
 
-  /** {@return the relation with the chosen columns, or with all but that of the times} */
-  Relation<? extends NumberVector> selected(
-      Relation<? extends NumberVector> relation, int timeColumn) {
-    if (columns.length == 0 && timeColumn < 0) {
+  /** {@return the relation without some of its columns} */
+  static Relation<? extends NumberVector> without(
+      Relation<? extends NumberVector> relation, int... taken) {
+    return DEFAULT.selected(relation, taken);
+  }
+
+  /** {@return the relation with the chosen columns, or with all but those taken otherwise} */
+  private Relation<? extends NumberVector> selected(
+      Relation<? extends NumberVector> relation, int... taken) {
+    if (columns.length == 0 && taken.length == 0) {
       return relation;
     }
     if (!TypeUtil.NUMBER_VECTOR_FIELD.isAssignableFromType(relation.getDataTypeInformation())
@@ -135,7 +142,9 @@ public record DataChoice(int relation, int[] columns) {
     int[] kept =
         columns.length > 0
             ? columns
-            : IntStream.range(0, all).filter(j -> j != timeColumn).toArray();
+            : IntStream.range(0, all)
+                .filter(j -> Arrays.stream(taken).noneMatch(t -> t == j))
+                .toArray();
     for (int column : kept) {
       if (column < 0 || column >= all) {
         throw new AbortException(

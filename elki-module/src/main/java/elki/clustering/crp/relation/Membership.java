@@ -63,10 +63,21 @@ public record Membership(String option, boolean isColumn, int number) {
    *     row from 1
    */
   public Members find(Database database, Relation<? extends NumberVector> data) {
-    return isColumn ? ofColumn(data) : new Members(data, labels(database, data));
+    List<String> names = names(database, data);
+    return new Members(isColumn ? DataChoice.without(data, number) : data, names);
   }
 
-  private Members ofColumn(Relation<? extends NumberVector> data) {
+  /** {@return the text of the option} */
+  String describe() {
+    return (isColumn ? "column " : "label ") + number;
+  }
+
+  /** {@return the group of each object} */
+  List<String> names(Database database, Relation<? extends NumberVector> data) {
+    return isColumn ? column(data) : labels(database, data);
+  }
+
+  private List<String> column(Relation<? extends NumberVector> data) {
     int columns = RelationUtil.dimensionality(data);
     if (number >= columns) {
       throw new AbortException(
@@ -81,7 +92,7 @@ public record Membership(String option, boolean isColumn, int number) {
       }
       names.add(value == Math.rint(value) ? String.valueOf((long) value) : String.valueOf(value));
     }
-    return new Members(DataChoice.DEFAULT.selected(data, number), names);
+    return names;
   }
 
   private List<String> labels(Database database, Relation<?> data) {

@@ -27,6 +27,7 @@ public final class RankingLikelihood implements Likelihood {
 
   private double rankingWeight = Double.parseDouble(LikelihoodOptions.RANKING_WEIGHT_DEFAULT);
   private String rankingCodes = LikelihoodOptions.RANKING_CODES_DEFAULT;
+  private String rankingCentre = LikelihoodOptions.RANKING_CENTRE_NONE;
   private SelectedTag rankingSampler =
       Values.tags(Sampler.class, LikelihoodOptions.RANKING_SAMPLER_DEFAULT);
 
@@ -49,10 +50,11 @@ public final class RankingLikelihood implements Likelihood {
     boolean sampled = rankingCodes.startsWith(LikelihoodOptions.RANKING_CODES_SAMPLED);
     double weight = Values.positive("-" + LikelihoodOptions.RANKING_WEIGHT, rankingWeight);
     GeneralizedMallows family = GeneralizedMallows.of(weight, codes(sampled));
-    family = sampled ? family.withRSampled() : family;
+    family = centred(sampled ? family.withRSampled() : family);
     Sampler sampler = Values.constant(Sampler.class, rankingSampler);
     RankReader reader = new RankReader(columns);
     RankingRows rows = reader.read(data, weights);
+    family.requireCentre(rows);
     List<String> notes =
         sampler == Sampler.EXACT
             ? List.of()
@@ -61,6 +63,12 @@ public final class RankingLikelihood implements Likelihood {
                     + rankingSampler.getSelectedTag().getIDStr()
                     + " does not sample from the posterior");
     return new Binding<>(reader, family.withSampler(sampler), rows, notes);
+  }
+
+  private GeneralizedMallows centred(GeneralizedMallows family) {
+    return rankingCentre.equalsIgnoreCase(LikelihoodOptions.RANKING_CENTRE_NONE)
+        ? family
+        : family.withCentre("-" + LikelihoodOptions.RANKING_CENTRE, rankingCentre);
   }
 
   private double[] codes(boolean sampled) {
@@ -104,10 +112,23 @@ public final class RankingLikelihood implements Likelihood {
   }
 
   @OptionMetadata(
+      displayName = LikelihoodOptions.RANKING_CENTRE,
+      description = LikelihoodOptions.RANKING_CENTRE_HELP,
+      commandLineParamName = LikelihoodOptions.RANKING_CENTRE,
+      displayOrder = 3)
+  public String getRankingCentre() {
+    return rankingCentre;
+  }
+
+  public void setRankingCentre(String value) {
+    rankingCentre = value.trim();
+  }
+
+  @OptionMetadata(
       displayName = LikelihoodOptions.RANKING_SAMPLER,
       description = LikelihoodOptions.RANKING_SAMPLER_HELP,
       commandLineParamName = LikelihoodOptions.RANKING_SAMPLER,
-      displayOrder = 3)
+      displayOrder = 4)
   public SelectedTag getRankingSampler() {
     return rankingSampler;
   }

@@ -1,8 +1,10 @@
 package weka.clusterers.crp.model;
 
+import crp.data.NestedGroups;
 import crp.data.Rows;
 import crp.franchise.GroupPredictor;
 import crp.model.Fit;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +12,8 @@ import weka.clusterers.crp.data.Members;
 import weka.core.Instance;
 
 /**
- * The law of a row with the shares of its group; those of a further group if it is not known.
+ * The law of a row with the shares of its group; those of a further group, in the smallest larger
+ * group that is known, if it is not known.
  *
  * @param <R> the kind of rows
  */
@@ -19,19 +22,21 @@ public final class GroupScorer<R extends Rows> implements RowScorer<R> {
   private static final long serialVersionUID = 1L;
 
   private final GroupPredictor<R> predictor;
-  private final int attribute;
-  private final List<String> names;
+  private final NestedGroups groups;
+  private final int[] attributes;
 
   /**
    * Makes a scorer.
    *
    * @param fit what was found
-   * @param members the groups of the rows
+   * @param groups the groups of the rows
+   * @param attributes indices of the attributes that name them, the largest groups first; empty for
+   *     a single group
    */
-  public GroupScorer(Fit<R> fit, Members members) {
+  public GroupScorer(Fit<R> fit, NestedGroups groups, int... attributes) {
     predictor = fit.groups().predictor();
-    attribute = members.attribute();
-    names = members.names();
+    this.groups = groups;
+    this.attributes = attributes.clone();
   }
 
   @Override
@@ -47,10 +52,17 @@ public final class GroupScorer<R extends Rows> implements RowScorer<R> {
   }
 
   private int group(Instance instance) {
-    if (attribute < 0) {
+    if (attributes.length == 0) {
       return 0;
     }
-    return instance.isMissing(attribute) ? -1 : names.indexOf(Members.name(instance, attribute));
+    List<String> path = new ArrayList<>();
+    for (int attribute : attributes) {
+      if (instance.isMissing(attribute)) {
+        break;
+      }
+      path.add(Members.name(instance, attribute));
+    }
+    return groups.group(path);
   }
 
   @Override

@@ -68,11 +68,10 @@ public final class ModelText {
   /**
    * {@return the names of the first groups, a line each}
    *
-   * @param members the groups
+   * @param names of the groups
    */
-  public static String groups(Members members) {
+  public static String groups(List<String> names) {
     StringBuilder text = new StringBuilder();
-    List<String> names = members.names();
     for (int g = 0; g < Math.min(GROUPS, names.size()); g++) {
       line(text, "group %d is '%s'", g, names.get(g));
     }

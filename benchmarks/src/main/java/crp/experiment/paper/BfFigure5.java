@@ -1,0 +1,88 @@
+package crp.experiment.paper;
+
+import crp.proximity.Decay;
+import java.io.IOException;
+
+/** Held-out likelihood of the last documents under the CRP and the distance dependent CRP. */
+final class BfFigure5 implements Experiment {
+
+  @Override
+  public String name() {
+    return "bf-figure5";
+  }
+
+  @Override
+  public String about() {
+    return "Blei and Frazier, figure 5: held-out likelihood of the last documents over decays";
+  }
+
+  @Override
+  public String files() {
+    return "words.csv,documents.csv";
+  }
+
+  @Override
+  public void run(Lab lab) throws IOException {
+    Forecast forecast = forecast(lab);
+    double unit = lab.hasData() ? 1 : 10;
+    lab.note(
+        "%d documents, then %d held out; %d chains of %d sweeps"
+            .formatted(
+                forecast.learnt().size(),
+                forecast.later().size(),
+                forecast.chains(),
+                forecast.sweeps()));
+    Lab.Results table = table(lab);
+    row(table, "CRP", 0, forecast.crp());
+    for (double scale : new double[] {1, 2, 4}) {
+      lab.say("decays of scale %.0f".formatted(scale * unit));
+      row(
+          table,
+          "links exponential",
+          scale * unit,
+          forecast.links(Decay.exponential(scale * unit)));
+      row(table, "links logistic", scale * unit, forecast.links(logistic(scale * unit)));
+    }
+    lab.note(
+        "The paper: logistic decay of 2 years better than the CRP on NIPS, nearly all decays on the"
+            + " New York Times.");
+  }
+
+  /** {@return the split of the user's documents, or of drawn ones} */
+  static Forecast forecast(Lab lab) throws IOException {
+    if (!lab.hasData()) {
+      return Forecast.of(
+          Documents.linked(lab.pick(250, 600), 1, 10, 40, lab.rng(5)),
+          1000,
+          lab.pick(100, 250),
+          lab.pick(2, 6),
+          lab.pick(40, 300));
+    }
+    Documents all =
+        Documents.read(lab.file(0, "counts of words"), lab.file(1, "dates of the documents"));
+    return Forecast.of(
+        all, lab.pick(400, all.size()), lab.pick(150, 250), lab.pick(2, 6), lab.pick(60, 300));
+  }
+
+  /** {@return a logistic decay that is half a unit of its location wide, at most half a year} */
+  static Decay logistic(double location) {
+    return Decay.logistic(location, Math.max(0.5, location / 8));
+  }
+
+  /** {@return the table of the scores of models} */
+  static Lab.Results table(Lab lab) throws IOException {
+    return lab.table(
+        "heldout",
+        "model %s",
+        "scale %.1f",
+        "nats a document %.3f",
+        "error %.3f",
+        "all chains %.3f",
+        "tables %.1f");
+  }
+
+  /** Adds a model to the table. */
+  static void row(Lab.Results table, String model, double scale, Forecast.Score score) {
+    table.row(model, scale, score.mean(), score.error(), score.pooled(), score.tables());
+  }
+}
