@@ -8,7 +8,7 @@ import crp.check.Invariance;
 import crp.data.RankingRows;
 import crp.kernel.RankingProblem.Seated;
 import crp.likelihood.CentredBank;
-import crp.likelihood.CentredBank.Centre;
+import crp.likelihood.ProposingBank.Centre;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.likelihood.ranking.MallowsTwins;
 import crp.likelihood.ranking.PlainMallows;

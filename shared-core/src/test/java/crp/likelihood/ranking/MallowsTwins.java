@@ -2,6 +2,7 @@ package crp.likelihood.ranking;
 
 import crp.data.RankingRows;
 import crp.likelihood.CentredBank;
+import crp.likelihood.ProposingBank;
 import crp.random.Rng;
 import java.util.Arrays;
 import java.util.List;
@@ -61,12 +62,12 @@ public final class MallowsTwins {
   }
 
   /** {@return a centre without dispersions} */
-  public static CentredBank.Centre centre(int... order) {
+  public static ProposingBank.Centre centre(int... order) {
     return new CentralRanking(order, new double[0]);
   }
 
   /** {@return a centre with dispersions, given by their numbers on the grid} */
-  public static CentredBank.Centre onGrid(int[] order, int... grid) {
+  public static ProposingBank.Centre onGrid(int[] order, int... grid) {
     return new CentralRanking(order, Arrays.stream(grid).mapToDouble(g -> GRID[g]).toArray());
   }
 

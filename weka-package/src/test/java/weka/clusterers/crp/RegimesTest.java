@@ -61,7 +61,7 @@ class RegimesTest {
             new DistanceDependentCRP(),
             COUNTS + " -nearness \"TimeNearness -time day\" -likelihood PoissonLikelihood");
     requireRegimes(built);
-    assertTrue(built.toString().contains("rate of"), built.toString());
+    assertTrue(built.toString().contains("  rate "), built.toString());
   }
 
   @Test
