@@ -41,57 +41,105 @@ record PlainStoredLinks(StoredLinkProblem problem, int item, boolean anew, Fault
 
   @Override
   public Seated apply(Seated from, Rng rng) {
-    ProposingBank<?> bank = problem.banks().get();
     int n = from.links().size();
     int[] targets = from.links().targets();
     targets[item] = item;
     Partition cut = Links.of(targets).partition();
-    Centre present = centre(from, item);
-    int[] part = members(cut, item);
-    int[] whole = members(from.links().partition(), item);
-    int[] rest = Arrays.stream(whole).filter(i -> cut.label(i) != cut.label(item)).toArray();
-    boolean alone = rest.length == 0;
-    boolean keeps = alone && fault != Fault.PRESENT_THROWN_AWAY;
-    Centre ofRest = !anew || alone ? present : bank.propose(rest, rest.length, rng);
-    Centre ofPart = keeps ? present : bank.propose(part, part.length, rng);
-    double logRest = anew && !alone ? logWeight(bank, ofRest, rest) : 0;
-    List<Table> joined = new ArrayList<>();
-    double[] logs = new double[n];
-    Table[] byLabel = new Table[n];
+    Parts parts = parts(from, cut, rng);
+    Table[] joined = new Table[n];
     double[] scores = new double[n];
     for (int j : firsts(cut)) {
       int k = cut.label(j);
-      int[] there = members(cut, j);
-      if (k == cut.label(item)) {
-        byLabel[k] = new Table(part, ofPart);
-        scores[k] = logWeight(bank, ofPart, part);
-        continue;
-      }
-      int[] both = IntStream.concat(Arrays.stream(part), Arrays.stream(there)).sorted().toArray();
-      boolean back = !alone && k == cut.label(rest[0]);
-      Centre now = back ? present : centre(from, j);
-      Centre next = !anew || back ? now : bank.propose(both, both.length, rng);
-      byLabel[k] = new Table(both, next);
-      scores[k] =
-          anew
-              ? logWeight(bank, next, both) - (back ? logRest : logWeight(bank, now, there))
-              : bank.logMarginal(next, both, both.length)
-                  - bank.logMarginal(now, there, there.length);
+      joined[k] = joined(from, cut, j, parts, rng);
+      scores[k] = score(from, cut, j, parts, joined[k]);
     }
+    double[] logs = new double[n];
     for (int j = 0; j < n; j++) {
       double f = j == item ? StoredLinkProblem.ALPHA : problem.weights()[item][j];
       logs[j] = Math.log(f) + scores[cut.label(j)];
     }
     int target = rng.index(logs, n);
-    boolean parted = cut.label(target) == cut.label(item);
-    boolean swapped = fault == Fault.WRONG_SIDE_KEEPS && parted && !alone && !anew;
-    joined.add(swapped ? new Table(part, present) : byLabel[cut.label(target)]);
-    boolean returned = !alone && cut.label(target) == cut.label(rest[0]);
-    if (!alone && !returned) {
-      joined.add(new Table(rest, swapped ? ofPart : ofRest));
-    }
     targets[item] = target;
-    return with(from, Links.of(targets), joined);
+    return with(from, Links.of(targets), changed(cut, target, parts, joined[cut.label(target)]));
+  }
+
+  /**
+   * The table of the item after its link was cut.
+   *
+   * @param part the rows that go with the item
+   * @param rest the others, perhaps none
+   * @param present the centre before the cut
+   */
+  private record Parts(Table part, Table rest, Centre present) {
+
+    boolean alone() {
+      return rest.items().length == 0;
+    }
+
+    /** {@return whether a label is that of the rest} */
+    boolean isRest(Partition cut, int label) {
+      return !alone() && label == cut.label(rest.items()[0]);
+    }
+  }
+
+  private Parts parts(Seated from, Partition cut, Rng rng) {
+    ProposingBank<?> bank = problem.banks().get();
+    Centre present = centre(from, item);
+    int[] part = members(cut, item);
+    int[] rest =
+        Arrays.stream(members(from.links().partition(), item))
+            .filter(i -> cut.label(i) != cut.label(item))
+            .toArray();
+    boolean alone = rest.length == 0;
+    Centre ofRest = !anew || alone ? present : bank.propose(rest, rest.length, rng);
+    boolean keeps = alone && fault != Fault.PRESENT_THROWN_AWAY;
+    Centre ofPart = keeps ? present : bank.propose(part, part.length, rng);
+    return new Parts(new Table(part, ofPart), new Table(rest, ofRest), present);
+  }
+
+  /** {@return the part together with the table of j, or alone if it is that} */
+  private Table joined(Seated from, Partition cut, int j, Parts parts, Rng rng) {
+    if (cut.label(j) == cut.label(item)) {
+      return parts.part();
+    }
+    int[] both =
+        IntStream.concat(Arrays.stream(parts.part().items()), Arrays.stream(members(cut, j)))
+            .sorted()
+            .toArray();
+    boolean back = parts.isRest(cut, cut.label(j));
+    return new Table(
+        both,
+        back
+            ? parts.present()
+            : anew ? problem.banks().get().propose(both, both.length, rng) : centre(from, j));
+  }
+
+  private double score(Seated from, Partition cut, int j, Parts parts, Table joined) {
+    ProposingBank<?> bank = problem.banks().get();
+    if (cut.label(j) == cut.label(item)) {
+      return logWeight(bank, joined.centre(), joined.items());
+    }
+    int[] both = joined.items();
+    int[] there = members(cut, j);
+    boolean back = parts.isRest(cut, cut.label(j));
+    Centre now = back ? parts.present() : centre(from, j);
+    if (!anew) {
+      return bank.logMarginal(joined.centre(), both, both.length)
+          - bank.logMarginal(now, there, there.length);
+    }
+    Centre without = back ? parts.rest().centre() : now;
+    return logWeight(bank, joined.centre(), both) - logWeight(bank, without, there);
+  }
+
+  private List<Table> changed(Partition cut, int target, Parts parts, Table joined) {
+    boolean parted = cut.label(target) == cut.label(item);
+    boolean swapped = fault == Fault.WRONG_SIDE_KEEPS && parted && !parts.alone() && !anew;
+    List<Table> changed = new ArrayList<>();
+    changed.add(swapped ? new Table(parts.part().items(), parts.present()) : joined);
+    if (!parts.alone() && !parts.isRest(cut, cut.label(target))) {
+      changed.add(swapped ? new Table(parts.rest().items(), parts.part().centre()) : parts.rest());
+    }
+    return changed;
   }
 
   private double logWeight(ProposingBank<?> bank, Centre centre, int[] items) {

@@ -266,25 +266,10 @@ class CheckpointTest {
                 DistanceCrp.of(Parameter.gamma(1, 1), near),
                 ObservedWord.of(1, 1, 1),
                 CategoryRows.of(codes(N, 3), N, 3))));
-    RealRows rates = RealRows.of(Arrays.stream(codes(N, 30)).asDoubleStream().toArray(), N, 1);
-    PoissonLogNormal poisson = PoissonLogNormal.from(rates);
-    all.add(
-        named(
-            "links, rates",
-            Model.linked(DistanceCrp.of(Parameter.gamma(1, 1), near), poisson, rates)));
-    all.add(
-        named(
-            "links in time, rates",
-            Model.linked(
-                DistanceCrp.of(
-                    Parameter.gamma(1, 1), TimeAffinity.sequential(order, decay, Ties.STRICT)),
-                poisson,
-                rates)));
     AveragedDistanceCrp averaged =
         AveragedDistanceCrp.of(Parameter.gamma(1, 1), Variant.WEIGHTED, decay, times)
             .withScale(Parameter.sampled(new Hyperprior.Gamma(2, 1)));
     all.add(named("seats", Model.ordered(averaged, gauss, heaps)));
-    all.add(named("seats, rates", Model.ordered(averaged.withTies(Ties.STRICT), poisson, rates)));
     all.add(
         named(
             "seats, published",
@@ -297,7 +282,23 @@ class CheckpointTest {
                     Parameter.gamma(1, 1), TimeAffinity.sequential(order, decay, Ties.BY_ROW)),
                 DirichletMultinomial.symmetric(0.5),
                 counts())));
+    all.addAll(ratesNear(near, order, averaged));
     return all;
+  }
+
+  private static List<Arguments> ratesNear(
+      SparseAffinity near, TimeOrder order, AveragedDistanceCrp averaged) {
+    RealRows rates = RealRows.of(Arrays.stream(codes(N, 30)).asDoubleStream().toArray(), N, 1);
+    PoissonLogNormal poisson = PoissonLogNormal.from(rates);
+    TimeAffinity strict = TimeAffinity.sequential(order, Decay.exponential(1.5), Ties.STRICT);
+    return List.of(
+        named(
+            "links, rates",
+            Model.linked(DistanceCrp.of(Parameter.gamma(1, 1), near), poisson, rates)),
+        named(
+            "links in time, rates",
+            Model.linked(DistanceCrp.of(Parameter.gamma(1, 1), strict), poisson, rates)),
+        named("seats, rates", Model.ordered(averaged.withTies(Ties.STRICT), poisson, rates)));
   }
 
   /** Stops a run from within, at a sweep that differs from chain to chain. */

@@ -3,7 +3,6 @@ package crp.seating;
 import crp.partition.Partition;
 import crp.proximity.Ties;
 import crp.seating.AveragedDistanceCrp.Variant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
@@ -61,18 +60,11 @@ public final class PlainSequential {
       double norm = alpha;
       double own = alpha;
       for (int k = 0; k < z.clusters(); k++) {
-        List<Integer> members = new ArrayList<>();
-        for (int j : order) {
-          boolean before =
-              times[j] < times[i]
-                  || (times[j] == times[i]
-                      && ties == Ties.BY_ROW
-                      && (j < i || fault == Fault.TIES_BOTH_WAYS))
-                  || fault == Fault.LATER_MEMBERS_COUNT;
-          if (j != i && z.label(j) == k && before) {
-            members.add(j);
-          }
-        }
+        int table = k;
+        List<Integer> members =
+            order.stream()
+                .filter(j -> j != i && z.label(j) == table && counts(times, i, j, ties, fault))
+                .toList();
         double w = members.size() * f(f, distance(variant, f, times, i, members));
         norm += w;
         boolean open = fault != Fault.TIES_SHARE_A_NEW_TABLE && isOpen(order, i, z);
@@ -83,6 +75,14 @@ public final class PlainSequential {
       sum += Math.log(own) - (fault == Fault.NO_NORMALISER ? 0 : Math.log(norm));
     }
     return sum;
+  }
+
+  /** {@return whether customer i counts customer j} */
+  private static boolean counts(double[] times, int i, int j, Ties ties, Fault fault) {
+    boolean tied = times[j] == times[i] && ties == Ties.BY_ROW;
+    return times[j] < times[i]
+        || (tied && (j < i || fault == Fault.TIES_BOTH_WAYS))
+        || fault == Fault.LATER_MEMBERS_COUNT;
   }
 
   /** Somebody sat at the table of i when i came, perhaps of the same time. */
