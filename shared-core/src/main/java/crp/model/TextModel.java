@@ -106,6 +106,11 @@ public final class TextModel {
     return new TextModel(text, decay, concentration, base, gamma);
   }
 
+  /** {@return what is known of the base distribution} */
+  public Base base() {
+    return base;
+  }
+
   /** {@return the same model without distances: the CRP of the same numbers} */
   public TextModel crp() {
     return new TextModel(text, Decay.identity(), concentration, base, top);

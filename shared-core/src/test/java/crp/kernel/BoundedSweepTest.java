@@ -16,6 +16,7 @@ import crp.random.SeededRng;
 import crp.seating.Crp;
 import crp.state.TableState;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -38,7 +39,14 @@ class BoundedSweepTest {
   }
 
   static Stream<TinyProblem> problems() {
-    return Stream.of(problem(1, 1, 1, 1), problem(1, 3, 2), problem(0.7, 1, 2.25));
+    return Stream.of(problem(1, 1, 1), problem(1, 3, 2), problem(0.7, 1, 2.25));
+  }
+
+  @Tag("slow")
+  @Test
+  void soDoFourRows() {
+    anyMarginGivesTheLawOfThePlainTwin(problem(1, 1, 1, 1));
+    aSweepKeepsThePosteriorOfTheTextbook(problem(1, 1, 1, 1));
   }
 
   @ParameterizedTest

@@ -138,6 +138,7 @@ class RankingCentreMatrixTest {
     assertTrue(matrix.worstImbalance() > 1e-4, matrix.toString());
   }
 
+  @Tag("slow")
   @Test
   void splitsMergesAndRegroupingOfTwoItemsKeepThePosteriorAndReachEverything() {
     RankingProblem problem =

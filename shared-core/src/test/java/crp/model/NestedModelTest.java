@@ -19,6 +19,7 @@ import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Groups in larger groups, against the posterior by enumeration. */
@@ -105,6 +106,7 @@ class NestedModelTest {
    * error is below 0.006. Five of it, for ten pairs: a false alarm rate below 6e-6 should the
    * stream of draws change. A model that forgets the regions is more than that away.
    */
+  @Tag("slow")
   @Test
   void drawsHaveThePosteriorOfTheTree() {
     Fit<CategoryRows> fit =

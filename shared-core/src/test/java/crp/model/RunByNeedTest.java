@@ -171,12 +171,15 @@ class RunByNeedTest {
     Run<RealRows> plain = mixture().run().atMost(MOST).threads(2);
     Fit<RealRows> expected = plain.fit();
     Run<RealRows> saved =
-        plain.checkpoint(
-            new Checkpoint(directory.resolve("run.checkpoint"), Double.POSITIVE_INFINITY, 37));
+        plain
+            .threads(1)
+            .checkpoint(
+                new Checkpoint(directory.resolve("run.checkpoint"), Double.POSITIVE_INFINITY, 37));
+    // In one thread, so that no chain is past the sweep at which it is to stop.
     for (int[] stop : new int[][] {{0, 100}, {0, 200}, {3, 200}, {1, 201}, {2, 350}, {3, 400}}) {
       assertThrows(Stopped.class, () -> saved.progress(stopping(stop[0], stop[1])).fit());
     }
-    requireEqual(expected, saved.threads(1).fit());
+    requireEqual(expected, saved.threads(2).fit());
     assertThrows(IllegalArgumentException.class, () -> saved.atMost(2 * MOST).fit());
     assertThrows(IllegalArgumentException.class, () -> saved.sweeps(400).fit());
   }

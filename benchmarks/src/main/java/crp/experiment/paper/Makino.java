@@ -1,6 +1,7 @@
 package crp.experiment.paper;
 
 import crp.bench.SequenceSamplers;
+import crp.bench.SimultaneousSamplers;
 import crp.bench.ThreadTime;
 import crp.check.ExhaustiveRng;
 import crp.data.CategoryRows;
@@ -31,7 +32,8 @@ import java.util.Map;
 /**
  * The step-wise sampler of Makino et al. (2011) on hidden Markov models whose parent distribution
  * is a restaurant, too, beside the blocked sampler: first where the posterior can be enumerated,
- * then on a longer sequence.
+ * then on a longer sequence. Between them, draws in blocks of several, in a chain and in a tree of
+ * three levels, by the naive sampler and by the exact one.
  */
 final class Makino implements Experiment {
 
@@ -74,6 +76,9 @@ final class Makino implements Experiment {
     judge("step-wise", steps, new StepwiseSweep(), sweeps, exact, table);
     BlockedHmm blocks = new BlockedHmm(prior, EMISSION.bank(ROWS), one);
     judge("blocked", blocks, new BlockedSweep(), sweeps, exact, table);
+    lab.note("");
+    lab.say("draws under a condition, naive and with the ratio of seatings, and their exact law");
+    SimultaneousSamplers.main(new String[] {"sweeps=" + lab.pick(20_000, 200_000)});
     lab.note("");
     lab.say("a sequence of 2000 rows from eight states");
     SequenceSamplers.main(new String[] {"sweeps=" + lab.pick(40, 3000), "chains=2", "distance=4"});

@@ -137,7 +137,7 @@ class ParameterTest {
         "hdphmm crp.stay -1|at least 0",
         "hdp crp.top-discount 1|below 1",
         "hdp crp.group column~0,column~0|different labels or columns",
-        "hdp crp.group column~0,row~1|'label N' or 'column N'",
+        "hdp crp.group column~0,row~1|or 'column N'",
       })
   void aWrongValueIsAnError(String line, String said) {
     ListParameterization parameters = parameters(line);

@@ -21,7 +21,7 @@ class NearTablesTest {
 
   private static final int N = 600;
   private static final int TABLES = 4;
-  private static final int MOVES = 600;
+  private static final int MOVES = 240;
   private static final double CLOSE = 1e-9;
 
   /** What the rows are like. */
