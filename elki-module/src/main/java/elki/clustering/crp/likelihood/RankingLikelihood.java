@@ -27,6 +27,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
@@ -285,7 +286,8 @@ public class RankingLikelihood implements VectorLikelihood {
       if (text.trim().equalsIgnoreCase(LikelihoodOptions.RANKING_CENTRE_NONE)) {
         return family -> family;
       }
-      GeneralizedMallows.standard().withCentre(name, text); // refuses a wrong text now
+      // A wrong text is refused now, not when the data are read.
+      Objects.requireNonNull(GeneralizedMallows.standard().withCentre(name, text));
       return family -> family.withCentre(name, text);
     }
 
