@@ -108,7 +108,7 @@ final class BfFigure4 implements Experiment {
           }
           summary(table, text, alpha, curve, gains);
           drawings.put(
-              curve.decay() + ", " + curve.name(),
+              curve.decay().replace("exponential", "exp.") + ", " + curve.name(),
               Arrays.stream(gains).mapToDouble(Gain::mean).toArray());
         }
       }
