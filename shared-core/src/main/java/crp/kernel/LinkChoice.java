@@ -11,11 +11,22 @@ import org.jspecify.annotations.Nullable;
  */
 final class LinkChoice {
 
+  private final boolean restLeads;
   private final Candidates candidates = new Candidates();
   private double[] logWeights = new double[16];
   private @Nullable Affinity affinity;
   private @Nullable LinkSums sums;
   private int item;
+
+  /** With the item's own part as the first table. */
+  LinkChoice() {
+    this(false);
+  }
+
+  /** With the rest of the table as the first one where there is a rest, if wanted. */
+  LinkChoice(boolean restLeads) {
+    this.restLeads = restLeads;
+  }
 
   /** Starts a sweep. */
   void begin(LinkState state) {
@@ -53,12 +64,15 @@ final class LinkChoice {
     candidates.clear(state.slots().length);
     candidates.include(state.part(), state.prior().concentration());
     sums(state).include(state, item, candidates);
+    if (restLeads && state.rest() >= 0) {
+      candidates.lead(state.rest());
+    }
     int n = candidates.size();
     if (logWeights.length < n) {
       logWeights = new double[2 * n];
     }
     for (int t = 0; t < n; t++) {
-      logWeights[t] = Math.log(candidates.weight(t));
+      logWeights[t] = logWeight(t);
     }
     return n;
   }
@@ -68,7 +82,7 @@ final class LinkChoice {
     return item;
   }
 
-  /** {@return the tables; the first one is the item's own part} */
+  /** {@return the tables} */
   int[] tables() {
     return candidates.tables();
   }
@@ -76,6 +90,11 @@ final class LinkChoice {
   /** {@return the log sums of the weights of the links to the tables, for scores to be added} */
   double[] logWeights() {
     return logWeights;
+  }
+
+  /** {@return the log sum of the weights of the links to a table, without scores} */
+  double logWeight(int place) {
+    return Math.log(candidates.weight(place));
   }
 
   /** {@return the place of a table drawn by its weight} */

@@ -3,11 +3,9 @@ package crp.kernel;
 import crp.likelihood.Bounds;
 import crp.likelihood.TableBank;
 import crp.parallel.RunScope;
-import crp.proximity.Affinity;
 import crp.random.Rng;
 import crp.state.LinkState;
 import java.util.concurrent.CancellationException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One sweep of Gibbs sampling over the links: every customer in turn draws its link from the full
@@ -35,12 +33,9 @@ public final class LinkGibbs implements Kernel<LinkState> {
 
   private final BoundedDraw draws = new BoundedDraw();
 
-  private final Candidates candidates = new Candidates();
-  private double[] logWeights = new double[16];
+  private final LinkChoice choice = new LinkChoice(true);
   private int[] bounded = new int[16];
   private final Bounds bounds;
-  private @Nullable Affinity affinity;
-  private @Nullable LinkSums reach;
 
   /** Makes a sweep. */
   public LinkGibbs() {
@@ -61,18 +56,17 @@ public final class LinkGibbs implements Kernel<LinkState> {
    */
   @Override
   public int apply(LinkState state, Rng rng) {
-    LinkSums sums = reach(state.prior().affinity());
-    sums.begin(state);
+    choice.begin(state);
     int changed = 0;
     try {
       for (int item = 0; item < state.items(); item++) {
         if (item % CHECKED == 0) {
           RunScope.check();
         }
-        changed += relink(state, item, sums, rng);
+        changed += relink(state, item, rng);
       }
     } finally {
-      sums.end(state);
+      choice.end(state);
     }
     return changed;
   }
@@ -82,64 +76,41 @@ public final class LinkGibbs implements Kernel<LinkState> {
    * for sequential times, whose sums need a whole sweep.
    */
   int update(LinkState state, int item, Rng rng) {
-    LinkSums sums = reach(state.prior().affinity());
-    sums.begin(state);
+    choice.begin(state);
     try {
-      return relink(state, item, sums, rng);
+      return relink(state, item, rng);
     } finally {
-      sums.end(state);
+      choice.end(state);
     }
   }
 
-  /** {@return the sums of an affinity, reused between sweeps} */
-  private LinkSums reach(Affinity wanted) {
-    if (reach == null || affinity != wanted) {
-      affinity = wanted;
-      reach = LinkSums.of(wanted);
-    }
-    return reach;
-  }
-
-  private int relink(LinkState state, int item, LinkSums sums, Rng rng) {
+  private int relink(LinkState state, int item, Rng rng) {
     int old = state.target(item);
-    int slotBefore = state.slotOf(item);
-    state.cut(item);
-    sums.cut(state, slotBefore);
-    candidates.clear(state.slots().length);
-    candidates.include(state.part(), state.prior().concentration());
-    sums.include(state, item, candidates);
-    if (state.rest() >= 0) {
-      candidates.lead(state.rest());
-    }
-    int table = candidates.tables()[draw(state, rng)];
-    double self = table == state.part() ? state.prior().concentration() : 0;
-    int target = sums.draw(state, item, table, self, rng);
-    state.link(target);
-    sums.linked(state, item, table, target);
-    return target == old ? 0 : 1;
+    int n = choice.cut(state, item);
+    choice.link(state, draw(state, n, rng), rng);
+    return state.target(item) == old ? 0 : 1;
   }
 
-  private int draw(LinkState state, Rng rng) {
-    int n = candidates.size();
+  private int draw(LinkState state, int n, Rng rng) {
     if (n == 1) {
       return 0;
     }
-    if (logWeights.length < n) {
-      logWeights = new double[2 * n];
+    if (bounded.length < n) {
       bounded = new int[2 * n];
     }
-    for (int t = 0; t < n; t++) {
-      logWeights[t] = Math.log(candidates.weight(t));
-    }
-    state.addLogJoinsOrBounds(candidates.tables(), n, logWeights, bounds);
+    state.addLogJoinsOrBounds(choice.tables(), n, choice.logWeights(), bounds);
     return draws.draw(
-        logWeights, n, bounds, (places, count, out) -> weigh(state, places, count, out), rng);
+        choice.logWeights(),
+        n,
+        bounds,
+        (places, count, out) -> weigh(state, places, count, out),
+        rng);
   }
 
   private void weigh(LinkState state, int[] places, int n, double[] out) {
     for (int k = 0; k < n; k++) {
-      bounded[k] = candidates.tables()[places[k]];
-      out[k] = Math.log(candidates.weight(places[k]));
+      bounded[k] = choice.tables()[places[k]];
+      out[k] = choice.logWeight(places[k]);
     }
     state.addLogJoins(bounded, n, out);
   }
