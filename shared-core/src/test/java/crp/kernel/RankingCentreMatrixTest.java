@@ -18,7 +18,6 @@ import crp.seating.PitmanYor;
 import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
 import crp.state.TableState;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -28,8 +27,8 @@ import org.junit.jupiter.api.Test;
 class RankingCentreMatrixTest {
 
   private static final double TOLERANCE = 1e-11;
-  private static final double NU = 1.3;
-  private static final double[] R = {0.7, 1.1};
+  private static final double NU = RankingMatrixTest.NU;
+  private static final double[] R = RankingMatrixTest.R;
   private static final double STRENGTH = 0.9;
 
   private static GeneralizedMallows family(int... given) {
@@ -48,22 +47,9 @@ class RankingCentreMatrixTest {
 
   /** {@return the log joint from the textbook, up to a constant} */
   private static double plain(TablePrior prior, RankingRows rows, Seated seated, int... given) {
-    double log = prior.logTables(seated.partition().clusters());
+    double log = RankingMatrixTest.plain(prior, rows, seated);
     for (int k = 0; k < seated.partition().clusters(); k++) {
-      List<Integer> table = new ArrayList<>();
-      double weight = 0;
-      for (int i = 0; i < rows.size(); i++) {
-        if (seated.partition().label(i) == k) {
-          table.add(i);
-          weight += rows.weights().of(i);
-        }
-      }
-      String text = seated.centres().get(k).toString();
-      int[] sigma =
-          Arrays.stream(text.substring(1, text.length() - 1).split(", "))
-              .mapToInt(Integer::parseInt)
-              .toArray();
-      log += prior.logTable(weight) + PlainMallows.logJoint(rows, table, sigma, NU, R);
+      int[] sigma = RankingMatrixTest.sigma(seated, k);
       log += PlainMallows.logCentre(rows.items(), given, STRENGTH, sigma);
     }
     return log;

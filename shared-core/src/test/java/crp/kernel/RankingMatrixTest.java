@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Test;
 class RankingMatrixTest {
 
   private static final double TOLERANCE = 1e-11;
-  private static final double NU = 1.3;
-  private static final double[] R = {0.7, 1.1};
+  static final double NU = 1.3;
+  static final double[] R = {0.7, 1.1};
 
   private static final int[] FOUR = {0, 1, 2, 4};
 
@@ -69,7 +69,7 @@ class RankingMatrixTest {
   }
 
   /** {@return the log joint from the textbook, up to a constant} */
-  private static double plain(TablePrior prior, RankingRows rows, Seated seated) {
+  static double plain(TablePrior prior, RankingRows rows, Seated seated) {
     double log = prior.logTables(seated.partition().clusters());
     for (int k = 0; k < seated.partition().clusters(); k++) {
       List<Integer> table = new ArrayList<>();
@@ -80,14 +80,18 @@ class RankingMatrixTest {
           weight += rows.weights().of(i);
         }
       }
-      String text = seated.centres().get(k).toString();
-      int[] sigma =
-          Arrays.stream(text.substring(1, text.length() - 1).split(", "))
-              .mapToInt(Integer::parseInt)
-              .toArray();
+      int[] sigma = sigma(seated, k);
       log += prior.logTable(weight) + PlainMallows.logJoint(rows, table, sigma, NU, R);
     }
     return log;
+  }
+
+  /** {@return the central ranking of a table} */
+  static int[] sigma(Seated seated, int table) {
+    String text = seated.centres().get(table).toString();
+    return Arrays.stream(text.substring(1, text.length() - 1).split(", "))
+        .mapToInt(Integer::parseInt)
+        .toArray();
   }
 
   @Test
