@@ -47,10 +47,10 @@ public final class BarPlot {
             double wide = Math.min(60, 0.8 * room);
             sheet.pen.colour(first + b == marked ? MARK : Palette.ofLabel(0));
             sheet.pen.fill(
-                new Rectangle2D.Double(
-                    middle - wide / 2, top, wide, sheet.field.getMaxY() - top));
+                new Rectangle2D.Double(middle - wide / 2, top, wide, sheet.field.getMaxY() - top));
             if (room >= WIDE && heights[b] > 0) {
-              String text = String.format(Locale.ROOT, heights[b] < 0.005 ? "<.01" : "%.2f", heights[b]);
+              String text =
+                  String.format(Locale.ROOT, heights[b] < 0.005 ? "<.01" : "%.2f", heights[b]);
               sheet.write(text, middle, top - 5, Letters.MIDDLE);
             }
           }
@@ -64,9 +64,9 @@ public final class BarPlot {
 
   private static void key(Sheet sheet, String mark) {
     double width = Letters.LEFT.width(mark) + 24;
-    double x = sheet.field.getMaxX() - width - 6;
+    double x = sheet.field.getMaxX() - width;
     sheet.pen.colour(MARK);
-    sheet.pen.fill(new Rectangle2D.Double(x, sheet.field.y + 8.0, 12, 12));
-    sheet.write(mark, x + 18, sheet.field.y + 18.0, Letters.LEFT);
+    sheet.pen.fill(new Rectangle2D.Double(x, sheet.field.y - 16.0, 12, 12));
+    sheet.write(mark, x + 18, sheet.field.y - 6.0, Letters.LEFT);
   }
 }

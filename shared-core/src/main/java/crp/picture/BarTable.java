@@ -55,7 +55,7 @@ public final class BarTable {
   public static Picture draw(List<Column> columns, int[] labels, String noun, String title) {
     int lines = columns.stream().mapToInt(one -> 1 + one.values.size()).sum();
     return MARGINS.around(
-        Math.max(200, CELL * labels.length),
+        Math.max(Math.max(200, wide(title)), CELL * labels.length),
         LINE * lines,
         sheet -> {
           double high = sheet.field.height / (double) lines;
@@ -73,13 +73,19 @@ public final class BarTable {
               String name = Letters.RIGHT.fit(column.values.get(v), NAMES - 24.0);
               sheet.write(name, sheet.field.x - 8.0, y + high / 2 + 4, Letters.RIGHT);
               for (int k = 0; k < labels.length; k++) {
-                cell(sheet, sheet.field.x + k * wide, y, wide, high, column.shares[v][k], labels[k]);
+                cell(
+                    sheet, sheet.field.x + k * wide, y, wide, high, column.shares[v][k], labels[k]);
               }
               y += high;
             }
           }
-          sheet.captions(new Captions(title, "", ""));
+          sheet.title(title);
         });
+  }
+
+  /** {@return the least width of the plotting area: that of the title} */
+  private static int wide(String title) {
+    return (int) Math.ceil(Letters.TITLE.width(title)) + 20 - MARGINS.left() - MARGINS.right();
   }
 
   private static void heads(Sheet sheet, int[] labels, String noun, double wide) {

@@ -54,15 +54,20 @@ public final class BoxPanels {
     Panels panels = Panels.of(columns.size(), MOST_COLUMNS);
     int high = Math.max(60, LANE * labels.length) + Panels.TITLE + Panels.AXIS;
     return MARGINS.around(
-        Math.max(360, panels.columns() * (PANEL + NAMES + 14)),
+        Math.max(wide(title), panels.columns() * (PANEL + NAMES + 14)),
         panels.rows() * high,
         sheet -> {
           List<Sheet> parts = panels.in(sheet, NAMES, 14);
           for (int j = 0; j < parts.size(); j++) {
             panel(parts.get(j), columns.get(j), labels);
           }
-          sheet.captions(new Captions(title, "", ""));
+          sheet.title(title);
         });
+  }
+
+  /** {@return the least width of the plotting area: that of the title} */
+  private static int wide(String title) {
+    return (int) Math.ceil(Letters.TITLE.width(title)) + 20 - MARGINS.left() - MARGINS.right();
   }
 
   private static void panel(Sheet sheet, Column column, int[] labels) {

@@ -7,6 +7,7 @@ import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -70,8 +71,11 @@ public record Clusters(String noun, int[] labels, double[] certainty) implements
     return switch (label < 0 ? 0 : label / Palette.DISTINCT % SHAPES) {
       case 0 -> new Ellipse2D.Double(x - half, y - half, size, size);
       case 1 -> new Rectangle2D.Double(x - 0.9 * half, y - 0.9 * half, 0.9 * size, 0.9 * size);
-      case 2 -> polygon(x, y - 1.2 * half, x + 1.15 * half, y + 0.9 * half, x - 1.15 * half, y + 0.9 * half);
-      default -> polygon(x, y - 1.25 * half, x + 1.25 * half, y, x, y + 1.25 * half, x - 1.25 * half, y);
+      case 2 ->
+          polygon(
+              x, y - 1.2 * half, x + 1.15 * half, y + 0.9 * half, x - 1.15 * half, y + 0.9 * half);
+      default ->
+          polygon(x, y - 1.25 * half, x + 1.25 * half, y, x, y + 1.25 * half, x - 1.25 * half, y);
     };
   }
 
@@ -85,13 +89,19 @@ public record Clusters(String noun, int[] labels, double[] certainty) implements
     return path;
   }
 
-  /** Draws the marks with numbers and sizes below each other, as many as there is room for. */
+  /** Draws the marks with numbers and sizes below each other; of too many those of the largest. */
   void key(Sheet sheet, double x) {
     Map<Integer, Integer> sizes = sizes();
     sheet.write(noun + " (rows)", x, sheet.field.y + 10.0, Letters.LEFT);
     int lines = Math.max(1, sheet.field.height / LINE - 1);
     int shown = sizes.size() <= lines ? sizes.size() : lines - 1;
-    int[] some = sizes.keySet().stream().mapToInt(label -> label).limit(shown).toArray();
+    int[] some =
+        sizes.entrySet().stream()
+            .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+            .limit(shown)
+            .mapToInt(Map.Entry::getKey)
+            .sorted()
+            .toArray();
     for (int k = 0; k < some.length; k++) {
       double y = sheet.field.y + 10.0 + (k + 1) * LINE;
       sheet.pen.colour(Palette.ofLabel(some[k]));

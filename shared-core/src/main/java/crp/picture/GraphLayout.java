@@ -6,10 +6,10 @@ import java.util.Arrays;
  * Not part of the promised API.
  *
  * <p>Places in the plane for the nodes of a graph without coordinates: near in the plane where near
- * in the graph. First by scaling of the distances from some pivots (Brandes and Pich 2006, Eigensolver
- * methods for progressive multidimensional scaling of large data), then by forces between nodes
- * (Fruchterman and Reingold 1991, Graph drawing by force-directed placement). Repeats exactly: no
- * random numbers.
+ * in the graph. First by scaling of the distances from some pivots (Brandes and Pich 2006,
+ * Eigensolver methods for progressive multidimensional scaling of large data), then by forces
+ * between nodes (Fruchterman and Reingold 1991, Graph drawing by force-directed placement). Repeats
+ * exactly: no random numbers.
  */
 public final class GraphLayout {
 
@@ -216,7 +216,11 @@ public final class GraphLayout {
         dy[j] -= push * b;
       }
     }
+    double middleX = Arrays.stream(x).average().orElse(0);
+    double middleY = Arrays.stream(y).average().orElse(0);
     for (int i = 0; i < n; i++) {
+      dx[i] -= x[i] - middleX; // or nodes without edges would drift away
+      dy[i] -= y[i] - middleY;
       for (int e = starts[i]; e < starts[i + 1]; e++) {
         int j = neighbours[e];
         double a = x[i] - x[j];

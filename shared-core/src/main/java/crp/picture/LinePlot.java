@@ -48,7 +48,10 @@ public final class LinePlot {
 
     /** {@return the vertical coordinates at and after a place} */
     private double[] after(double from) {
-      return IntStream.range(0, x.length).filter(i -> x[i] >= from).mapToDouble(i -> y[i]).toArray();
+      return IntStream.range(0, x.length)
+          .filter(i -> x[i] >= from)
+          .mapToDouble(i -> y[i])
+          .toArray();
     }
 
     /**
@@ -109,6 +112,9 @@ public final class LinePlot {
               sheet.horizontal(across.high() - across.low() > 4 ? across.whole() : across);
               sheet.vertical(up);
               sheet.captions(captions);
+              if (sheet.x(across, from) > sheet.field.x) {
+                sheet.write(grey, sheet.field.x, sheet.field.y - 5.0, Letters.LEFT);
+              }
               for (int l = 0; l < lines.size(); l++) {
                 key(sheet, l, lines.get(l).name);
               }
@@ -133,7 +139,6 @@ public final class LinePlot {
     sheet.pen.colour(Color.GRAY);
     sheet.pen.stroke(1, 4, 3);
     sheet.line(end, sheet.field.y, end, sheet.field.getMaxY());
-    sheet.write(grey, sheet.field.x + 8.0, sheet.field.y + 16.0, Letters.LEFT);
   }
 
   private static Path2D path(Series line, Axis across, Axis up, Sheet sheet) {

@@ -91,11 +91,15 @@ final class Sheet {
     double middle = field.getCenterX();
     double room = 2 * Math.min(middle, width - middle) - 8;
     pen.colour(INK);
-    pen.text(
-        Letters.TITLE.fit(captions.title(), room), middle, margins.top - 14.0, Letters.TITLE);
+    pen.text(Letters.TITLE.fit(captions.title(), room), middle, margins.top - 14.0, Letters.TITLE);
     write(captions.horizontal(), middle, field.getMaxY() + 38, Letters.MIDDLE);
     pen.colour(INK);
     pen.text(captions.vertical(), 16, field.getCenterY(), Letters.UPRIGHT);
+  }
+
+  /** Writes a title at the top of the whole picture. */
+  void title(String title) {
+    write(Letters.TITLE.fit(title, width - 16.0), width / 2.0, 22, Letters.TITLE);
   }
 
   void frame() {

@@ -17,11 +17,14 @@ public final class TimePlot {
   private static final int VALUES = 150;
   private static final int GAP = 14;
   private static final int LANE = 20;
-  private static final int FEWEST = 40;
+  private static final int THINNEST = 6;
+  private static final int TALLEST = 320;
+  private static final int LETTERS = 14;
+  private static final int FEWEST = 56;
   private static final int KEY = 110;
 
-  /** Lanes that can be read. */
-  private static final int LANES = 16;
+  /** Lanes that can be told apart. */
+  private static final int LANES = 60;
 
   private static final Color RULE = new Color(0xE4E4E4);
 
@@ -52,7 +55,8 @@ public final class TimePlot {
     clusters.requireSize(at.length);
     columns.forEach(one -> clusters.requireSize(one.values.length));
     int lanes = lanes(clusters);
-    int low = Math.max(FEWEST, LANE * lanes);
+    int each = Math.max(THINNEST, Math.min(LANE, TALLEST / lanes));
+    int low = Math.max(FEWEST, each * lanes);
     Axis across = Axis.around(at);
     return Sheet.Margins.PLAIN
         .left(78)
@@ -65,8 +69,7 @@ public final class TimePlot {
               double share = room / (columns.size() * VALUES + low);
               double top = sheet.field.y;
               for (Values one : columns) {
-                Sheet part =
-                    sheet.part(sheet.field.x, top, sheet.field.width, VALUES * share);
+                Sheet part = sheet.part(sheet.field.x, top, sheet.field.width, VALUES * share);
                 values(part, across, at, one, clusters);
                 top += VALUES * share + GAP;
               }
@@ -115,6 +118,7 @@ public final class TimePlot {
   private static void lanes(Sheet sheet, Axis across, double[] at, Clusters clusters, int lanes) {
     double high = sheet.field.height / (double) lanes;
     double wide = Math.max(1.5, Math.min(10, 0.9 * sheet.field.width / Math.max(1, at.length)));
+    double gap = Math.min(2, 0.15 * high);
     List<Integer> order = List.copyOf(clusters.sizes().keySet());
     for (int lane = 1; lane < lanes; lane++) {
       double y = sheet.field.y + lane * high;
@@ -128,11 +132,11 @@ public final class TimePlot {
         sheet.pen.colour(clusters.colour(i));
         sheet.pen.fill(
             new Rectangle2D.Double(
-                x - wide / 2, sheet.field.y + lane * high + 2, wide, Math.max(1, high - 4)));
+                x - wide / 2, sheet.field.y + lane * high + gap, wide, high - 2 * gap));
       }
     }
     sheet.frame();
-    for (int lane = 0; lane < lanes && lanes > 1; lane++) {
+    for (int lane = 0; lane < lanes && lanes > 1; lane += (int) Math.ceil(LETTERS / high)) {
       String name = order.get(lane) < 0 ? "noise" : String.valueOf(order.get(lane));
       sheet.write(
           name, sheet.field.x - 7.0, sheet.field.y + (lane + 0.5) * high + 4, Letters.RIGHT);

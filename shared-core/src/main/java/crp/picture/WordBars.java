@@ -58,15 +58,20 @@ public final class WordBars {
             .max()
             .orElse(1);
     return MARGINS.around(
-        Math.max(360, panels.columns() * PANEL),
+        Math.max(wide(title), panels.columns() * PANEL),
         panels.rows() * (LINE * most + Panels.TITLE + Panels.AXIS),
         sheet -> {
           List<Sheet> parts = panels.in(sheet, 4, 8);
           for (int k = 0; k < parts.size(); k++) {
             panel(parts.get(k), topics.get(k), most, new Axis(0, highest));
           }
-          sheet.captions(new Captions(title, "", ""));
+          sheet.title(title);
         });
+  }
+
+  /** {@return the least width of the plotting area: that of the title} */
+  private static int wide(String title) {
+    return (int) Math.ceil(Letters.TITLE.width(title)) + 20 - MARGINS.left() - MARGINS.right();
   }
 
   private static void panel(Sheet whole, Topic topic, int most, Axis across) {
