@@ -115,7 +115,6 @@ record FitProfiles(Fit<?> fit, ReportNames names) implements Serializable {
     int k = fit.clusters().size();
     double[] weight = new double[k + 1];
     double[] sum = new double[k + 1];
-    double mean = 0;
     for (int i = 0; i < values.length; i++) {
       if (labels[i] >= 0 && Double.isFinite(values[i])) {
         weight[labels[i]] += weights.of(i);
@@ -124,7 +123,7 @@ record FitProfiles(Fit<?> fit, ReportNames names) implements Serializable {
         sum[k] += weights.of(i) * values[i];
       }
     }
-    mean = sum[k] / weight[k];
+    double mean = sum[k] / weight[k];
     double between = 0;
     for (int c = 0; c < k; c++) {
       double off = weight[c] > 0 ? sum[c] / weight[c] - mean : 0;
@@ -139,7 +138,9 @@ record FitProfiles(Fit<?> fit, ReportNames names) implements Serializable {
     return all > 0 ? between / all : 0;
   }
 
-  /** {@return the points of the values in a cluster, each row counted by its weight; NaN if none} */
+  /**
+   * {@return the points of the values in a cluster, each row counted by its weight; NaN if none}
+   */
   private double[] points(double[] values, int cluster) {
     int[] labels = fit.labels();
     Weights weights = fit.model().rows().weights();
@@ -180,8 +181,7 @@ record FitProfiles(Fit<?> fit, ReportNames names) implements Serializable {
 
   private NamedPicture.Drawing bars() {
     List<Cluster> clusters = largest();
-    double[][][] shares =
-        clusters.stream().map(FitProfiles::categories).toArray(double[][][]::new);
+    double[][][] shares = clusters.stream().map(FitProfiles::categories).toArray(double[][][]::new);
     int all = shares[0].length;
     double[] apart = new double[all];
     Arrays.setAll(apart, j -> apart(shares, j));

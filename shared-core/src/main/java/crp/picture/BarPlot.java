@@ -50,7 +50,7 @@ public final class BarPlot {
                 new Rectangle2D.Double(middle - wide / 2, top, wide, sheet.field.getMaxY() - top));
             if (room >= WIDE && heights[b] > 0) {
               String text =
-                  String.format(Locale.ROOT, heights[b] < 0.005 ? "<.01" : "%.2f", heights[b]);
+                  heights[b] < 0.005 ? "<.01" : String.format(Locale.ROOT, "%.2f", heights[b]);
               sheet.write(text, middle, top - 5, Letters.MIDDLE);
             }
           }

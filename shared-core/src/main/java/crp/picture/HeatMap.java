@@ -224,7 +224,8 @@ public final class HeatMap {
       }
       for (int i = 0; i < table.length; i++) {
         double x = sheet.field.x + (i % columns + 0.5) * width;
-        double y = sheet.field.y + (i / columns + 0.5) * height + 4;
+        int row = i / columns;
+        double y = sheet.field.y + (row + 0.5) * height + 4;
         sheet.pen.colour(scale.part(table[i]) > 0.45 ? Color.WHITE : Sheet.INK);
         sheet.pen.text(String.format(Locale.ROOT, "%.2f", table[i]), x, y, Letters.MIDDLE);
       }

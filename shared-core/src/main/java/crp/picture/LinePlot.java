@@ -101,7 +101,7 @@ public final class LinePlot {
             HEIGHT,
             sheet -> {
               sheet.pen.clip(sheet.field);
-              shade(sheet, across, from, grey);
+              shade(sheet, across, from);
               for (int l = 0; l < lines.size(); l++) {
                 sheet.pen.colour(Palette.ofLabel(l));
                 sheet.pen.stroke(1.2);
@@ -127,7 +127,7 @@ public final class LinePlot {
         .allMatch(one -> !Double.isFinite(one) || one == Math.rint(one));
   }
 
-  private static void shade(Sheet sheet, Axis across, double from, String grey) {
+  private static void shade(Sheet sheet, Axis across, double from) {
     double end = Math.min(sheet.field.getMaxX(), sheet.x(across, from));
     if (end <= sheet.field.x) {
       return;

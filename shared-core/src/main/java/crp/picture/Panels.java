@@ -37,12 +37,14 @@ record Panels(int panels, int columns) {
     double high = sheet.field.height / (double) rows();
     return IntStream.range(0, panels)
         .mapToObj(
-            p ->
-                sheet.part(
-                    sheet.field.x + p % columns * wide + left,
-                    sheet.field.y + p / columns * high + TITLE,
-                    wide - left - right,
-                    high - TITLE - AXIS))
+            p -> {
+              int row = p / columns;
+              return sheet.part(
+                  sheet.field.x + p % columns * wide + left,
+                  sheet.field.y + row * high + TITLE,
+                  wide - left - right,
+                  high - TITLE - AXIS);
+            })
         .toList();
   }
 }

@@ -22,7 +22,7 @@ final class PictureCanvas extends JComponent {
 
   PictureCanvas(NamedPicture named) {
     this.named = named;
-    getAccessibleContext().setAccessibleName(named.name());
+    setName(named.name());
   }
 
   NamedPicture named() {

@@ -276,6 +276,7 @@ class HierarchicalTest {
             "Transitions",
             "Transition deviations",
             "Profiles of states",
+            "Profiles of states, nominal",
             "Ladder",
             "Posterior of the number of states",
             "Pairs of rows",
