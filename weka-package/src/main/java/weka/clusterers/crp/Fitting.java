@@ -93,7 +93,7 @@ public record Fitting<R extends Rows>(
               .formatted(OutputOptions.EVIDENCE, output().getEvidence()));
     }
     if (output().wantsEvidence() && model instanceof PartitionModel<R> partitions) {
-      partitions.requireEvidence();
+      output().requireEvidence(partitions::requireEvidence);
     }
     output().requireHeldOut(model::requireHeldOut);
     Run<R> run = run(model).checkpoint(scheme.getRun().plan());
@@ -116,6 +116,11 @@ public record Fitting<R extends Rows>(
 
   /** What is shown of a fit: its report, then the remarks, then what else was wanted. */
   private ModelView view(Fit<R> fit, int[] labels, IntUnaryOperator row, List<String> remarks) {
+    return view(fit, labels, row, remarks, ReportNames.ofColumns(binding.reader().realNames()));
+  }
+
+  private ModelView view(
+      Fit<R> fit, int[] labels, IntUnaryOperator row, List<String> remarks, ReportNames names) {
     List<String> all = new ArrayList<>(remarks);
     output()
         .heldOut()
@@ -133,10 +138,9 @@ public record Fitting<R extends Rows>(
           .forEach(all::add);
     }
     RunScope.current().phase("text and pictures");
-    ReportNames names = ReportNames.ofColumns(binding.reader().realNames());
     all.add(output().write(folder -> fit.write(folder, row, names)));
     String name = scheme.getClass().getSimpleName();
-    ModelText.Caption caption = new ModelText.Caption(name, Repetition.command(scheme), all);
+    ModelText.Caption caption = new ModelText.Caption(name, Repetition.command(scheme), all, names);
     CutAnswer cut = fit.cut(output().ladderCut());
     return ModelView.of(name, ModelText.of(binding, fit, cut, caption), labels, fit, cut, names);
   }
@@ -160,6 +164,8 @@ public record Fitting<R extends Rows>(
    */
   public BuiltModel mixture(TablePrior prior, NoiseOption noise, String... remarks) {
     Mixture<R> model = Model.mixture(prior, binding.family(), rows());
+    // before the short runs that choose noise
+    output().requireHeldOut(model::requireHeldOut);
     if (output().wantsEvidence()) {
       return mixture(model.withNoise(noise.given().share().orElse(null)), remarks);
     }
@@ -173,8 +179,10 @@ public record Fitting<R extends Rows>(
 
   private BuiltModel mixture(Mixture<R> model, String... remarks) {
     Fit<R> fit = fit(model);
-    return MixtureModel.of(binding, fit, view(fit, fit.labels(), row -> row, List.of(remarks)))
-        .expecting(data, columns);
+    MixtureModel<R> built =
+        MixtureModel.of(binding, fit, view(fit, fit.labels(), row -> row, List.of(remarks)));
+    // rows are recognised by their numbers, of which strings have none of their own
+    return columns.strings() ? built : built.expecting(data, columns);
   }
 
   /**
@@ -264,14 +272,29 @@ public record Fitting<R extends Rows>(
    */
   public BuiltModel groups(Level top, Level group, int... attributes) {
     NestedGroups groups = nested(attributes);
+    return new Fitting<>(scheme, data, columns, binding.plus(announced(attributes)), settings)
+        .groups(top, group, groups, attributes);
+  }
+
+  /** {@return which attribute has been taken for the groups} */
+  private List<String> announced(int... attributes) {
+    List<String> names =
+        Arrays.stream(attributes).mapToObj(a -> "'" + data.attribute(a).name() + "'").toList();
+    String noun = names.size() == 1 ? "attribute " : "attributes ";
+    return names.isEmpty()
+        ? List.of()
+        : List.of("rows are in groups by " + noun + String.join(" and ", names));
+  }
+
+  private BuiltModel groups(Level top, Level group, NestedGroups groups, int... attributes) {
     List<Level> levels = new ArrayList<>(Collections.nCopies(groups.levels().size(), group));
     levels.add(0, top);
     Fit<R> fit = fit(Model.groups(levels, binding.family(), rows(), groups));
-    List<String> remarks = List.of(ModelText.groups(groups.names()));
+    ReportNames names = new ReportNames(binding.reader().realNames(), groups.names());
     return new MemberModel<>(
         binding,
         new GroupScorer<>(fit, groups, attributes),
-        view(fit, fit.labels(), row -> row, remarks));
+        view(fit, fit.labels(), row -> row, List.of(), names));
   }
 
   private NestedGroups nested(int... attributes) {
