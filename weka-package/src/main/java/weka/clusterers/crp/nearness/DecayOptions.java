@@ -35,7 +35,7 @@ public final class DecayOptions implements OptionGroup {
 
   private double exponent() {
     String name = "-" + NearnessOptions.DECAY_EXPONENT;
-    return Values.positive(name, Values.number(name, decayExponent));
+    return Values.positive(name, decayExponent);
   }
 
   /**
