@@ -54,21 +54,11 @@ public interface Scattered<R extends Rows> extends Serializable {
   interface View {
 
     /**
-     * {@return scores of rows under some laws, for one thread}
+     * {@return the work on rows, for one thread}
      *
-     * @param laws the laws one after the other; not to be changed as long as the scorer is used
+     * @param laws laws one after the other; not to be changed as long as the result is used
      */
-    Scorer scorer(double[] laws);
-
-    /**
-     * Adds a row to the sums of a table.
-     *
-     * @param row from 0
-     * @param centers the centers of tables one after the other
-     * @param table the number of the table; its center starts at {@code table * center()}
-     * @param sums receives the row, times its weight, at {@code table * sums()}
-     */
-    void include(int row, double[] centers, int table, double[] sums);
+    Work work(double[] laws);
 
     /**
      * {@return the weight of a row}
@@ -78,8 +68,8 @@ public interface Scattered<R extends Rows> extends Serializable {
     double weight(int row);
   }
 
-  /** Scores rows under laws, some rows at a time. Belongs to one thread. */
-  interface Scorer {
+  /** Scores rows under laws, some rows at a time, and adds rows to sums. Belongs to one thread. */
+  interface Work {
 
     /** Largest number of rows that are scored at a time. */
     int WIDTH = 64;
@@ -101,5 +91,15 @@ public interface Scattered<R extends Rows> extends Serializable {
      * @param at index of the first sum
      */
     void add(int law, double[] out, int at);
+
+    /**
+     * Adds a row to the sums of a table.
+     *
+     * @param row from 0
+     * @param centers the centers of tables one after the other
+     * @param table the number of the table; its center starts at {@code table * center()}
+     * @param sums receives the row, times its weight, at {@code table * sums()}
+     */
+    void include(int row, double[] centers, int table, double[] sums);
   }
 }

@@ -10,7 +10,7 @@ import java.util.Arrays;
  * Not part of the promised API.
  *
  * <p>A pass over a block: a pure function of the block, its labels and the broadcast, whoever
- * computes it and how often. Rows are scored {@link Scattered.Scorer#WIDTH} at a time.
+ * computes it and how often. Rows are scored {@link Scattered.Work#WIDTH} at a time.
  *
  * <p>Cost: for each row one density per law, two more at a table of a proposal, and one addition to
  * the sums of its table. It allocates arrays of the tally and of the labels, nothing per row.
@@ -19,7 +19,7 @@ import java.util.Arrays;
  */
 public final class BlockPass<R extends Rows> {
 
-  private static final int WIDTH = Scattered.Scorer.WIDTH;
+  private static final int WIDTH = Scattered.Work.WIDTH;
 
   /** Weights more than this many nats below the largest are treated as zero: e^-40 is 4e-18. */
   private static final double NEGLIGIBLE = 40;
@@ -39,8 +39,8 @@ public final class BlockPass<R extends Rows> {
   private final int[][] lists;
   private final int[] listed;
 
-  private final Scattered.Scorer seats;
-  private final Scattered.Scorer sides;
+  private final Scattered.Work seats;
+  private final Scattered.Work sides;
   private final double[] logs;
   private final double[] second = new double[WIDTH];
   private final double[] weights;
@@ -55,8 +55,8 @@ public final class BlockPass<R extends Rows> {
     tally = new Tally<>(broadcast.tableSlots(), broadcast.family.sums(), proposals);
     lists = new int[proposals][WIDTH];
     listed = new int[proposals];
-    seats = view.scorer(broadcast.seats.laws);
-    sides = view.scorer(broadcast.proposals.laws);
+    seats = view.work(broadcast.seats.laws);
+    sides = view.work(broadcast.proposals.laws);
     int laws = broadcast.seats.slotOf.length;
     logs = new double[Math.max(1, laws) * WIDTH];
     weights = new double[laws];
@@ -150,7 +150,7 @@ public final class BlockPass<R extends Rows> {
   }
 
   /** Selects rows of the block. */
-  private void load(Scattered.Scorer scorer, int[] places, int n) {
+  private void load(Scattered.Work scorer, int[] places, int n) {
     for (int r = 0; r < n; r++) {
       rows[r] = block.from() + places[r];
     }
@@ -248,7 +248,7 @@ public final class BlockPass<R extends Rows> {
       } else {
         tally.counts[slot]++;
         tally.weights[slot] += view.weight(block.from() + i);
-        view.include(block.from() + i, broadcast.centers, slot, tally.sums);
+        seats.include(block.from() + i, broadcast.centers, slot, tally.sums);
       }
     }
     send(Arrays.copyOf(chosen, n));

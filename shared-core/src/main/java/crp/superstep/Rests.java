@@ -18,17 +18,27 @@ final class Rests {
   /** The number of rows, visitors included, that stay in the next pass. */
   private long[] held;
 
-  private Rests(int slots, double[] sums, double[] centers, Tally<?> tally) {
-    this.slots = slots;
+  private Rests(double[] sums, double[] centers, double[] weights, long[] counts, long[] held) {
+    slots = weights.length;
     this.sums = sums;
     this.centers = centers;
-    weights = tally.weights.clone();
-    counts = tally.counts.clone();
-    held = tally.held.clone();
+    this.weights = weights;
+    this.counts = counts;
+    this.held = held;
+  }
+
+  /** No rows. */
+  static Rests none() {
+    return new Rests(new double[0], new double[0], new double[0], new long[0], new long[0]);
   }
 
   static Rests of(Tally<?> tally, double[] centers) {
-    return new Rests(tally.weights.length, tally.sums.clone(), centers.clone(), tally);
+    return new Rests(
+        tally.sums.clone(),
+        centers.clone(),
+        tally.weights.clone(),
+        tally.counts.clone(),
+        tally.held.clone());
   }
 
   int slots() {
@@ -50,11 +60,11 @@ final class Rests {
   /** A row that stays has changed its table. */
   void follow(int from, int to) {
     if (to >= slots) {
+      sums = Arrays.copyOf(sums, sums.length / slots * (to + 1));
+      centers = Arrays.copyOf(centers, centers.length / slots * (to + 1));
       held = Arrays.copyOf(held, to + 1);
       counts = Arrays.copyOf(counts, to + 1);
       weights = Arrays.copyOf(weights, to + 1);
-      sums = Arrays.copyOf(sums, sums.length / slots * (to + 1));
-      centers = Arrays.copyOf(centers, centers.length / slots * (to + 1));
       slots = to + 1;
     }
     held[from]--;

@@ -5,6 +5,7 @@ package crp.superstep;
  *
  * <p>How much a superstep does. None of it depends on the state.
  *
+ * @param start share of the rows in the sample with which a chain begins, above 0, at most 1
  * @param held share of the rows that stay at their tables while the others move, at least {@code
  *     visited}, below 1: a table moves if it has one of them
  * @param visited share of the rows that the driver visits one by one, above 0
@@ -12,8 +13,9 @@ package crp.superstep;
  * @param sample greatest number of visited rows on which the division of a table rests
  * @param rounds number of times that this sample is divided, at least 1
  */
-public record SuperstepPlan(double held, double visited, int proposals, int sample, int rounds) {
+public record SuperstepPlan(double start, double held, double visited, int proposals, int sample, int rounds) {
 
+  private static final double START = 2000;
   private static final double VISITED = 2000;
   private static final double MOST_VISITED = 0.25;
   private static final double HELD = 0.1;
@@ -27,6 +29,10 @@ public record SuperstepPlan(double held, double visited, int proposals, int samp
    * @throws IllegalArgumentException if one is out of range
    */
   public SuperstepPlan {
+    if (!(start > 0 && start <= 1)) {
+      throw new IllegalArgumentException(
+          "the share of the first sample must be above 0 and at most 1, was " + start);
+    }
     if (!(visited > 0 && visited <= held && held < 1)) {
       throw new IllegalArgumentException(
           "the shares must satisfy 0 < visited <= held < 1, were %s and %s"
@@ -47,6 +53,7 @@ public record SuperstepPlan(double held, double visited, int proposals, int samp
    */
   public static SuperstepPlan standard(long rows) {
     double visited = Math.min(MOST_VISITED, VISITED / rows);
-    return new SuperstepPlan(Math.max(HELD, visited), visited, PROPOSALS, SAMPLE, ROUNDS);
+    double start = Math.min(1, START / rows);
+    return new SuperstepPlan(start, Math.max(HELD, visited), visited, PROPOSALS, SAMPLE, ROUNDS);
   }
 }
