@@ -236,16 +236,15 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
    * @throws IllegalArgumentException if they are to, but the prior, the family or the rows do not
    *     allow it
    */
-  boolean sharesRows(Engine engine) {
-    if (engine == Engine.CHAINS
-        || (engine == Engine.AUTOMATIC && rows().size() < Engine.MANY_ROWS)) {
+  boolean sharesRows(Settings settings) {
+    if (!Engine.mayShareRows(settings, rows().size())) {
       return false;
     }
     try {
       requireShared();
       return true;
     } catch (IllegalArgumentException e) {
-      if (engine == Engine.THREADS) {
+      if (settings.engine() == Engine.THREADS) {
         throw e;
       }
       return false;
@@ -315,8 +314,8 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  String sampler(Engine engine) {
-    return sharesRows(engine)
+  String sampler(Settings settings) {
+    return sharesRows(settings)
         ? "supersteps; all threads work on the rows of one chain, and chains follow one another."
         : "";
   }
