@@ -44,7 +44,7 @@ class EngineTest {
 
   private static List<List<Object>> seen(Fit<?> fit) {
     return fit.draws().draws().stream()
-        .map(draw -> List.<Object>of(draw.partition(), draw.logJoint(), draw.numbers()))
+        .map(draw -> List.<Object>of(draw.partition(), draw.logJoint(), draw.concentration()))
         .toList();
   }
 
