@@ -38,4 +38,20 @@ public interface TableLaws {
    * @param stride the distance between two of them
    */
   void addLogDensity(int law, int from, int to, double[] out, int offset, int stride);
+
+  /**
+   * Copies a law in the form of a {@link Scattered} family.
+   *
+   * @param law a law that was drawn
+   * @param out receives the numbers
+   * @param at index of the first one
+   */
+  default void copy(int law, double[] out, int at) {
+    throw new UnsupportedOperationException("laws of this likelihood cannot be copied");
+  }
+
+  /** {@return the number of numbers of such a copy} */
+  default int numbers() {
+    throw new UnsupportedOperationException("laws of this likelihood cannot be copied");
+  }
 }

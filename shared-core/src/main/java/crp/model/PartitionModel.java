@@ -139,7 +139,7 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   }
 
   /** {@return the sampler in a sentence; empty where it needs no mention} */
-  abstract String sampler();
+  abstract String sampler(Settings settings);
 
   /** {@return remarks on the prior, one or two sentences each; often none} */
   List<String> remarks() {

@@ -27,6 +27,20 @@ record PreparedPartition<R extends Rows>(
   }
 
   @Override
+  public boolean sharesRows(Settings settings) {
+    return model instanceof Mixture<R> mixture
+        ? mixture.sharesRows(settings)
+        : PreparedModel.super.sharesRows(settings);
+  }
+
+  @Override
+  public Chain<?> chain(int number, Rng rng, int threads) {
+    return model instanceof Mixture<R> mixture
+        ? mixture.chain(number, rng, threads)
+        : PreparedModel.super.chain(number, rng, threads);
+  }
+
+  @Override
   public Draws inRowOrder(Draws draws) {
     return customers.restored(draws);
   }

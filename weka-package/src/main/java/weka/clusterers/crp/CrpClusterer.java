@@ -182,7 +182,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
         run.chains(),
         run.threads(),
         getSeed(),
-        output.pointEstimate());
+        output.pointEstimate(),
+        run.engine());
   }
 
   @Override

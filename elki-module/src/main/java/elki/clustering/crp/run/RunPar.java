@@ -4,6 +4,7 @@ import crp.checkpoint.Checkpoint;
 import crp.draws.RunLength;
 import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
+import crp.model.Engine;
 import crp.model.EvidenceReport;
 import crp.model.HeldOut;
 import crp.model.Settings;
@@ -39,6 +40,9 @@ public abstract class RunPar implements Parameterizer {
 
   /** Number of threads. */
   public static final OptionID THREADS_ID = Options.id(RunOptions.THREADS, RunOptions.THREADS_HELP);
+
+  /** What the threads share out. */
+  public static final OptionID ENGINE_ID = Options.id(RunOptions.ENGINE, RunOptions.ENGINE_HELP);
 
   /** Seed of the random numbers. */
   public static final OptionID SEED_ID =
@@ -89,6 +93,7 @@ public abstract class RunPar implements Parameterizer {
   private double maxSeconds;
   private int chains;
   private int threads;
+  private Engine engine = Engine.AUTOMATIC;
   private OptionalLong seed = OptionalLong.empty();
   private PointEstimate.Kind kind = PointEstimate.Kind.VI;
   private PointEstimate estimate = PointEstimate.VI;
@@ -112,6 +117,8 @@ public abstract class RunPar implements Parameterizer {
     TextParameter.whole(THIN_ID, RunOptions.THIN_DEFAULT, 0).grab(config, x -> thin = x);
     TextParameter.whole(CHAINS_ID, RunOptions.CHAINS_DEFAULT, 1).grab(config, x -> chains = x);
     TextParameter.whole(THREADS_ID, RunOptions.THREADS_DEFAULT, 0).grab(config, x -> threads = x);
+    new ChoiceParameter<>(ENGINE_ID, Engine.class, RunOptions.ENGINE_DEFAULT)
+        .grab(config, x -> engine = x);
     new TextParameter<>(SEED_ID, RunOptions.SEED_DEFAULT, RunPar::seed).grab(config, x -> seed = x);
     TextParameter.real(MAX_SECONDS_ID, RunOptions.MAX_SECONDS_DEFAULT, Range.NOT_NEGATIVE)
         .grab(config, x -> maxSeconds = x);
@@ -173,7 +180,7 @@ public abstract class RunPar implements Parameterizer {
     double limit = maxSeconds > 0 ? maxSeconds : Double.POSITIVE_INFINITY;
     return new RunPlan(
         new Settings(
-            length.withThin(thin).withMaxSeconds(limit), chains, threads, seed(), estimate),
+            length.withThin(thin).withMaxSeconds(limit), chains, threads, seed(), estimate, engine),
         cut,
         checkpoint,
         heldOut,

@@ -1,12 +1,14 @@
 package weka.clusterers.crp.options;
 
 import crp.checkpoint.Checkpoint;
+import crp.model.Engine;
 import crp.options.RunOptions;
 import java.io.File;
 import java.nio.file.InvalidPathException;
 import javax.swing.JFileChooser;
 import org.jspecify.annotations.Nullable;
 import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
 import weka.gui.FilePropertyMetadata;
 
 /** How a run is carried out: chains, threads, time limit, checkpoint. */
@@ -18,6 +20,7 @@ public final class RunDetails implements OptionGroup {
   private String chains = RunOptions.CHAINS_DEFAULT;
   private String thin = RunOptions.THIN_DEFAULT;
   private String threads = RunOptions.THREADS_DEFAULT;
+  private SelectedTag engine = Values.tags(Engine.class, RunOptions.ENGINE_DEFAULT);
   private String maxSeconds = RunOptions.MAX_SECONDS_DEFAULT;
   private File checkpoint = new File(RunOptions.CHECKPOINT_DEFAULT);
   private String checkpointSeconds = RunOptions.CHECKPOINT_SECONDS_DEFAULT;
@@ -56,6 +59,11 @@ public final class RunDetails implements OptionGroup {
   /** {@return the number of threads, 0 for one per processor} */
   public int threads() {
     return Values.atLeast("-" + RunOptions.THREADS, threads, 0);
+  }
+
+  /** {@return what the threads share out} */
+  public Engine engine() {
+    return Values.constant(Engine.class, engine);
   }
 
   /** {@return the time limit of the run in seconds, infinite for none} */
@@ -181,5 +189,18 @@ public final class RunDetails implements OptionGroup {
 
   public void setCheckpointSeconds(String value) {
     checkpointSeconds = value.trim();
+  }
+
+  @OptionMetadata(
+      displayName = RunOptions.ENGINE,
+      description = RunOptions.ENGINE_HELP,
+      commandLineParamName = RunOptions.ENGINE,
+      displayOrder = 7)
+  public SelectedTag getEngine() {
+    return engine;
+  }
+
+  public void setEngine(SelectedTag value) {
+    engine = value;
   }
 }

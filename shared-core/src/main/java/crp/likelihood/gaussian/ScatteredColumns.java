@@ -1,0 +1,169 @@
+package crp.likelihood.gaussian;
+
+import crp.data.Frame;
+import crp.data.RealRows;
+import crp.data.Resolution;
+import crp.likelihood.Scattered;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Rows of independent normal columns that lie elsewhere. A law has mean, root of the precision and
+ * constant of each column; sums are, for each column, the weight of the values and, about a center,
+ * those of the values and of their squares. Missing entries are skipped.
+ *
+ * <p>Cost: O(d) per row and law, and for the sums of a row.
+ */
+record ScatteredColumns(Frame frame) implements Scattered<RealRows> {
+
+  private static final int NUMBERS = 3;
+
+  /** Requires values as they were measured, for rows that lie elsewhere than their tables. */
+  static void requireExact(Resolution resolution) {
+    if (resolution.any()) {
+      throw new IllegalArgumentException(
+          "one chain on several threads takes values as they are, and cannot draw what was rounded:"
+              + " treat no column as rounded, or run chains on one thread each");
+    }
+  }
+
+  private int d() {
+    return frame.columns();
+  }
+
+  @Override
+  public int law() {
+    return NUMBERS * d();
+  }
+
+  @Override
+  public int sums() {
+    return NUMBERS * d();
+  }
+
+  @Override
+  public int center() {
+    return d();
+  }
+
+  @Override
+  public View view(RealRows rows) {
+    return new FramedView(rows.standardised(frame));
+  }
+
+  @Override
+  public RealRows joined(List<RealRows> parts) {
+    return RealRows.joined(parts);
+  }
+
+  @Override
+  public void unite(
+      double[] sums, int at, int from, double[] centers, int centerAt, int centerFrom) {
+    for (int j = 0; j < d(); j++) {
+      int to = at + j * NUMBERS;
+      int source = from + j * NUMBERS;
+      double shift = centers[centerFrom + j] - centers[centerAt + j];
+      double w = sums[source];
+      sums[to] += w;
+      sums[to + 1] += sums[source + 1] + w * shift;
+      sums[to + 2] += sums[source + 2] + shift * (2 * sums[source + 1] + w * shift);
+    }
+    Arrays.fill(sums, from, from + sums(), 0);
+  }
+
+  /** Rows in the frame. */
+  private record FramedView(RealRows rows) implements View {
+
+    @Override
+    public Work work(double[] laws) {
+      return new ColumnWork(rows, laws);
+    }
+
+    @Override
+    public double weight(int row) {
+      return rows.weights().of(row);
+    }
+  }
+
+  /** Scratch space of one thread. */
+  private static final class ColumnWork implements Work {
+
+    private final RealRows rows;
+    private final double[] laws;
+    private final int d;
+    private final double[] x;
+    private final double[][] columns;
+    private final double[] logs = new double[WIDTH];
+    private final double[] weights = new double[WIDTH];
+    private final boolean complete;
+    private int count;
+
+    ColumnWork(RealRows rows, double[] laws) {
+      this.rows = rows;
+      this.laws = laws;
+      d = rows.columns();
+      x = new double[d];
+      columns = new double[d][WIDTH];
+      complete = !rows.hasMissing();
+    }
+
+    @Override
+    public void load(int[] chosen, int n) {
+      count = n;
+      for (int r = 0; r < n; r++) {
+        rows.copyRow(chosen[r], x, 0);
+        weights[r] = rows.weights().of(chosen[r]);
+        for (int j = 0; j < d; j++) {
+          columns[j][r] = x[j];
+        }
+      }
+    }
+
+    @Override
+    public void add(int law, double[] out, int at) {
+      Arrays.fill(logs, 0);
+      for (int j = 0; j < d; j++) {
+        int first = law + j * NUMBERS;
+        if (complete) {
+          column(columns[j], laws[first], laws[first + 1], laws[first + 2], logs);
+        } else {
+          observed(columns[j], laws[first], laws[first + 1], laws[first + 2], logs);
+        }
+      }
+      for (int r = 0; r < count; r++) {
+        out[at + r] += weights[r] * logs[r];
+      }
+    }
+
+    private static void column(
+        double[] values, double mean, double root, double constant, double[] logs) {
+      for (int r = 0; r < logs.length; r++) {
+        double y = root * (values[r] - mean);
+        logs[r] += constant - y * y / 2;
+      }
+    }
+
+    private static void observed(
+        double[] values, double mean, double root, double constant, double[] logs) {
+      for (int r = 0; r < logs.length; r++) {
+        double y = root * (values[r] - mean);
+        logs[r] += Double.isNaN(y) ? 0 : constant - y * y / 2;
+      }
+    }
+
+    @Override
+    public void include(int row, double[] centers, int center, double[] sums, int at) {
+      double w = rows.weights().of(row);
+      rows.copyRow(row, x, 0);
+      for (int j = 0; j < d; j++) {
+        double y = x[j] - centers[center + j];
+        if (!Double.isNaN(y)) {
+          int first = at + j * NUMBERS;
+          sums[first] += w;
+          sums[first + 1] += w * y;
+          sums[first + 2] += w * y * y;
+        }
+      }
+    }
+  }
+}
