@@ -40,6 +40,19 @@ public interface Family<R extends Rows> extends Serializable {
     return this;
   }
 
+  /**
+   * Not part of the promised API.
+   *
+   * @param like rows of the same columns, perhaps none
+   * @return what this family computes of rows that lie elsewhere than the statistics of their
+   *     tables, whose bank is then a {@link RestBank}
+   * @throws IllegalArgumentException if it does not serve such rows; says why
+   */
+  default Scattered<R> scattered(R like) {
+    throw new IllegalArgumentException(
+        "one chain on several threads is not possible with this likelihood: " + describe());
+  }
+
   /** {@return a short description of the family and its prior, for reports} */
   String describe();
 }

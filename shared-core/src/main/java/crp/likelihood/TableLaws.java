@@ -38,4 +38,15 @@ public interface TableLaws {
    * @param stride the distance between two of them
    */
   void addLogDensity(int law, int from, int to, double[] out, int offset, int stride);
+
+  /**
+   * Copies a law in the form of a {@link Scattered} family.
+   *
+   * @param law a law that was drawn
+   * @param out receives the numbers
+   * @param at index of the first one
+   */
+  default void copy(int law, double[] out, int at) {
+    throw new UnsupportedOperationException("laws of this likelihood cannot be copied");
+  }
 }

@@ -72,4 +72,10 @@ final class CellLaws implements TableLaws {
       out[offset + (row - from) * stride] += weights.of(row) * sum;
     }
   }
+
+  /** Copies the log probability of each cell. */
+  @Override
+  public void copy(int law, double[] out, int at) {
+    System.arraycopy(logs, law * blockOf.length, out, at, blockOf.length);
+  }
 }

@@ -76,4 +76,14 @@ final class NormalColumnLaws implements TableLaws {
       out[offset + (row - from) * stride] += rows.weights().of(row) * sum;
     }
   }
+
+  /** Copies mean, root of the precision and constant of each column. */
+  @Override
+  public void copy(int law, double[] out, int at) {
+    for (int j = 0; j < d; j++) {
+      out[at + 3 * j] = means[law * d + j];
+      out[at + 3 * j + 1] = roots[law * d + j];
+      out[at + 3 * j + 2] = constants[law * d + j];
+    }
+  }
 }

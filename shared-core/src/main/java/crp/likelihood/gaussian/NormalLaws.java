@@ -120,4 +120,50 @@ final class NormalLaws implements TableLaws {
       at += stride;
     }
   }
+
+  /**
+   * Copies constant, mean and packed inverse factor W with W' W = G' G: the rows of W, from the
+   * last to the first, are the components of the columns of G along an orthonormal basis of them.
+   */
+  @Override
+  public void copy(int law, double[] out, int at) {
+    double[] g = Arrays.copyOfRange(roots, law * d * d, (law + 1) * d * d);
+    double[] shifted = Arrays.copyOfRange(centers, law * d, (law + 1) * d);
+    int factor = at + 1 + d;
+    Arrays.fill(out, at, at + ScatteredNormals.law(d), 0);
+    for (int i = d - 1; i >= 0; i--) {
+      double norm = 0;
+      for (int k = 0; k < d; k++) {
+        norm += g[k * d + i] * g[k * d + i];
+      }
+      double root = Math.sqrt(norm);
+      double along = 0;
+      for (int k = 0; k < d; k++) {
+        g[k * d + i] /= root;
+        along += g[k * d + i] * shifted[k];
+      }
+      z[i] = along;
+      int row = factor + InverseFactor.length(i);
+      out[row + i] = root;
+      for (int j = 0; j < i; j++) {
+        double sum = 0;
+        for (int k = 0; k < d; k++) {
+          sum += g[k * d + i] * g[k * d + j];
+        }
+        out[row + j] = sum;
+        for (int k = 0; k < d; k++) {
+          g[k * d + j] -= sum * g[k * d + i];
+        }
+      }
+    }
+    out[at] = constants[law];
+    for (int i = 0; i < d; i++) {
+      int row = factor + InverseFactor.length(i);
+      double sum = z[i];
+      for (int j = 0; j < i; j++) {
+        sum -= out[row + j] * out[at + 1 + j];
+      }
+      out[at + 1 + i] = sum / out[row + i];
+    }
+  }
 }

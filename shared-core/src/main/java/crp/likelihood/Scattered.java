@@ -1,0 +1,105 @@
+package crp.likelihood;
+
+import crp.data.Rows;
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>What a family computes of rows that lie elsewhere than the statistics of their tables: the
+ * densities of rows under drawn parameters, and the sums that rows leave. Parameters, called a law,
+ * and sums are flat arrays of numbers, which travel; {@link TableLaws#copy} gives the first, {@link
+ * TableBank#found} takes the second. Immutable and thread-safe.
+ *
+ * @param <R> the kind of rows
+ */
+public interface Scattered<R extends Rows> extends Serializable {
+
+  /** {@return the number of numbers of a law} */
+  int law();
+
+  /** {@return the number of numbers of a table's sums} */
+  int sums();
+
+  /** {@return the number of numbers of a center, about which sums are taken; 0 for none} */
+  int center();
+
+  /**
+   * {@return rows in a form for fast access} Immutable and thread-safe; built in one pass.
+   *
+   * @param rows prepared rows, see {@link Family#prepare}
+   * @throws IllegalArgumentException if rows such as these cannot lie elsewhere; says why
+   */
+  View view(R rows);
+
+  /**
+   * {@return the rows of several sets, in their order}
+   *
+   * @param parts sets of prepared rows, at least one
+   */
+  R joined(List<R> parts);
+
+  /**
+   * Unites the sums of two tables.
+   *
+   * @param sums receives those of both at {@code table * sums()}, about the center of {@code table}
+   * @param centers the centers of tables
+   * @param table a table
+   * @param other another one; its sums become 0
+   */
+  void unite(double[] sums, double[] centers, int table, int other);
+
+  /** Rows in a form for fast access. */
+  interface View {
+
+    /**
+     * {@return the work on rows, for one thread}
+     *
+     * @param laws laws one after the other; not to be changed as long as the result is used
+     */
+    Work work(double[] laws);
+
+    /**
+     * {@return the weight of a row}
+     *
+     * @param row from 0
+     */
+    double weight(int row);
+  }
+
+  /** Scores rows under laws, some rows at a time, and adds rows to sums. Belongs to one thread. */
+  interface Work {
+
+    /** Largest number of rows that are scored at a time. */
+    int WIDTH = 64;
+
+    /**
+     * Selects rows.
+     *
+     * @param rows their numbers
+     * @param n how many of them count, at most {@link #WIDTH}
+     */
+    void load(int[] rows, int n);
+
+    /**
+     * Adds the log densities of the selected rows, in the data's units and times the rows' weights:
+     * {@code out[at + i] += log p(row i | law)}.
+     *
+     * @param law its number
+     * @param out receives the sums
+     * @param at index of the first sum
+     */
+    void add(int law, double[] out, int at);
+
+    /**
+     * Adds a row to the sums of a table.
+     *
+     * @param row from 0
+     * @param centers the centers of tables one after the other
+     * @param table the number of the table; its center starts at {@code table * center()}
+     * @param sums receives the row, times its weight, at {@code table * sums()}
+     */
+    void include(int row, double[] centers, int table, double[] sums);
+  }
+}

@@ -1,0 +1,34 @@
+package crp.superstep;
+
+import crp.data.Rows;
+import crp.random.Rng;
+import crp.seating.TablePrior;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>Seats a sample of the rows; all other rows then join these tables.
+ *
+ * @param <R> the kind of rows
+ */
+@FunctionalInterface
+public interface SampleStart<R extends Rows> {
+
+  /**
+   * {@return the table of each row of the sample, from 0 without gaps}
+   *
+   * @param sample prepared rows, at least one
+   * @param prior of the tables
+   * @param rng source of randomness
+   */
+  int[] tables(R sample, TablePrior prior, Rng rng);
+
+  /**
+   * {@return the start with all rows at one table}
+   *
+   * @param <R> the kind of rows
+   */
+  static <R extends Rows> SampleStart<R> together() {
+    return (sample, prior, rng) -> new int[sample.size()];
+  }
+}
