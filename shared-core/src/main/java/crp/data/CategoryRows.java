@@ -2,6 +2,7 @@ package crp.data;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Rows of categories: each column has a fixed number of values, coded from 0; {@link #MISSING}
@@ -101,6 +102,31 @@ public final class CategoryRows implements Rows, Serializable {
    */
   public int code(int row, int column) {
     return codes[row * cardinalities.length + column];
+  }
+
+  /**
+   * {@return the rows of several sets, one after the other}
+   *
+   * @param parts at least one set, all of the same columns
+   * @throws IllegalArgumentException if the columns differ
+   */
+  public static CategoryRows joined(List<CategoryRows> parts) {
+    CategoryRows like = parts.get(0);
+    int size = 0;
+    for (CategoryRows part : parts) {
+      if (!Arrays.equals(part.cardinalities, like.cardinalities)) {
+        throw new IllegalArgumentException("rows of different columns cannot be joined");
+      }
+      size += part.size;
+    }
+    int[] all = new int[size * like.columns()];
+    int at = 0;
+    for (CategoryRows part : parts) {
+      System.arraycopy(part.codes, 0, all, at, part.codes.length);
+      at += part.codes.length;
+    }
+    Weights weights = Weights.joined(parts.stream().map(CategoryRows::weights).toList());
+    return new CategoryRows(all, like.cardinalities, size, weights);
   }
 
   /**

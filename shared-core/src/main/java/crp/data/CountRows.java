@@ -2,6 +2,7 @@ package crp.data;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Sparse rows of counts, such as documents over a vocabulary: the words of each row and their
@@ -117,6 +118,28 @@ public final class CountRows implements Rows, Serializable {
           "the vocabulary must hold at least 1 word, was " + vocabulary);
     }
     return new Builder(vocabulary);
+  }
+
+  /**
+   * {@return the rows of several sets, one after the other}
+   *
+   * @param parts at least one set, all over the same vocabulary
+   * @throws IllegalArgumentException if the vocabularies differ
+   */
+  public static CountRows joined(List<CountRows> parts) {
+    Builder all = over(parts.get(0).vocabulary);
+    for (CountRows part : parts) {
+      if (part.vocabulary != all.vocabulary) {
+        throw new IllegalArgumentException("rows of different vocabularies cannot be joined");
+      }
+      for (int row = 0; row < part.size(); row++) {
+        for (int e = part.starts[row]; e < part.starts[row + 1]; e++) {
+          all.add(part.words[e], part.counts[e]);
+        }
+        all.endRow();
+      }
+    }
+    return all.build(Weights.joined(parts.stream().map(CountRows::weights).toList()));
   }
 
   /**

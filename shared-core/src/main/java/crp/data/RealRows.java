@@ -2,6 +2,7 @@ package crp.data;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -87,6 +88,31 @@ public final class RealRows implements Rows, Serializable {
       System.arraycopy(rows[i], 0, flat, i * d, d);
     }
     return new RealRows(flat, rows.length, d, Weights.ones(rows.length), null);
+  }
+
+  /**
+   * {@return the rows of several sets, one after the other}
+   *
+   * @param parts at least one set, all of the same columns and units
+   * @throws IllegalArgumentException if columns or units differ
+   */
+  public static RealRows joined(List<RealRows> parts) {
+    RealRows like = parts.get(0);
+    int size = 0;
+    for (RealRows part : parts) {
+      if (part.columns != like.columns || !Objects.equals(part.frame, like.frame)) {
+        throw new IllegalArgumentException("rows of different columns or units cannot be joined");
+      }
+      size += part.size;
+    }
+    double[] all = new double[size * like.columns];
+    int at = 0;
+    for (RealRows part : parts) {
+      System.arraycopy(part.values, 0, all, at, part.values.length);
+      at += part.values.length;
+    }
+    Weights weights = Weights.joined(parts.stream().map(RealRows::weights).toList());
+    return new RealRows(all, size, like.columns, weights, like.frame);
   }
 
   /**

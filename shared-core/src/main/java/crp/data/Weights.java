@@ -2,6 +2,8 @@ package crp.data;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /** The weights of rows: all 1, or one number from 0 to {@link #LARGEST} per row. Immutable. */
 public final class Weights implements Serializable {
@@ -79,6 +81,18 @@ public final class Weights implements Serializable {
   /** {@return the sum of all weights} */
   public double total() {
     return values.length == 0 ? size : Arrays.stream(values).sum();
+  }
+
+  /**
+   * {@return the weights of several sets of rows, one after the other}
+   *
+   * @param parts the weights of each set
+   */
+  public static Weights joined(List<Weights> parts) {
+    return of(
+        parts.stream()
+            .flatMapToDouble(part -> IntStream.range(0, part.size).mapToDouble(part::of))
+            .toArray());
   }
 
   /**

@@ -17,18 +17,19 @@ public interface RestBank<R extends Rows> extends TableBank<R> {
    * Seats rows that lie elsewhere.
    *
    * @param slot an empty table, which {@link TableBank#reserve} has made
-   * @param sums sums of a {@link Scattered} family at {@code from * sums()}
-   * @param centers the center of these sums at {@code from * center()}
-   * @param from number of the table in these arrays
+   * @param sums holds their sums, of a {@link Scattered} family
+   * @param at index of the first sum
+   * @param centers holds the center of these sums
+   * @param center index of its first number
    */
-  void found(int slot, double[] sums, double[] centers, int from);
+  void found(int slot, double[] sums, int at, double[] centers, int center);
 
   /**
    * Copies a center about which sums of a table's rows lose few digits.
    *
    * @param slot a table
-   * @param centers receives it at {@code to * center()}
-   * @param to number of the table in this array
+   * @param centers receives it
+   * @param at index of its first number
    */
-  void center(int slot, double[] centers, int to);
+  void center(int slot, double[] centers, int at);
 }

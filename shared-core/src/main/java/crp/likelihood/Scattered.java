@@ -43,12 +43,14 @@ public interface Scattered<R extends Rows> extends Serializable {
   /**
    * Unites the sums of two tables.
    *
-   * @param sums receives those of both at {@code table * sums()}, about the center of {@code table}
+   * @param sums receives those of both, about the center of the first
+   * @param at index of the sums of the first table
+   * @param from index of those of the second, which become 0
    * @param centers the centers of tables
-   * @param table a table
-   * @param other another one; its sums become 0
+   * @param centerAt index of the center of the first table
+   * @param centerFrom index of that of the second
    */
-  void unite(double[] sums, double[] centers, int table, int other);
+  void unite(double[] sums, int at, int from, double[] centers, int centerAt, int centerFrom);
 
   /** Rows in a form for fast access. */
   interface View {
@@ -86,7 +88,7 @@ public interface Scattered<R extends Rows> extends Serializable {
      * Adds the log densities of the selected rows, in the data's units and times the rows' weights:
      * {@code out[at + i] += log p(row i | law)}.
      *
-     * @param law its number
+     * @param law index of the law's first number
      * @param out receives the sums
      * @param at index of the first sum
      */
@@ -96,10 +98,11 @@ public interface Scattered<R extends Rows> extends Serializable {
      * Adds a row to the sums of a table.
      *
      * @param row from 0
-     * @param centers the centers of tables one after the other
-     * @param table the number of the table; its center starts at {@code table * center()}
-     * @param sums receives the row, times its weight, at {@code table * sums()}
+     * @param centers holds the center of the table
+     * @param center index of its first number
+     * @param sums receives the row, times its weight
+     * @param at index of the first sum
      */
-    void include(int row, double[] centers, int table, double[] sums);
+    void include(int row, double[] centers, int center, double[] sums, int at);
   }
 }

@@ -49,4 +49,9 @@ public interface TableLaws {
   default void copy(int law, double[] out, int at) {
     throw new UnsupportedOperationException("laws of this likelihood cannot be copied");
   }
+
+  /** {@return the number of numbers of such a copy} */
+  default int numbers() {
+    throw new UnsupportedOperationException("laws of this likelihood cannot be copied");
+  }
 }

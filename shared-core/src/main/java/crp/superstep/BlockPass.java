@@ -135,11 +135,12 @@ public final class BlockPass<R extends Rows> {
     waitingRows = 0;
     load(seats, waiting, n);
     int laws = weights.length;
+    int law = broadcast.family.law();
     for (int t = 0; t < laws && n > 0; t++) {
       for (int r = 0; r < n; r++) {
         logs[t * WIDTH + r] = broadcast.seats.logWeights[t] * view.weight(rows[r]);
       }
-      seats.add(t, logs, t * WIDTH);
+      seats.add(t * law, logs, t * WIDTH);
     }
     long key = KeyedDraws.key(broadcast.keys.now().key(), SEATS);
     for (int r = 0; r < n; r++) {
@@ -208,8 +209,9 @@ public final class BlockPass<R extends Rows> {
       logs[r] = division.lead() * view.weight(rows[r]);
       second[r] = 0;
     }
-    sides.add(2 * p, logs, 0);
-    sides.add(2 * p + 1, second, 0);
+    int law = broadcast.family.law();
+    sides.add(2 * p * law, logs, 0);
+    sides.add((2 * p + 1) * law, second, 0);
     long key = KeyedDraws.key(broadcast.keys.now().key(), SIDES);
     double sum = 0;
     for (int r = 0; r < n; r++) {
@@ -230,6 +232,8 @@ public final class BlockPass<R extends Rows> {
   private void leave() {
     Broadcast.Sets now = broadcast.keys.now();
     Broadcast.Sets next = broadcast.keys.next();
+    int sums = broadcast.family.sums();
+    int center = broadcast.family.center();
     int[] chosen = new int[16];
     int n = 0;
     for (int i = 0; i < slots.length; i++) {
@@ -248,7 +252,8 @@ public final class BlockPass<R extends Rows> {
       } else {
         tally.counts[slot]++;
         tally.weights[slot] += view.weight(block.from() + i);
-        seats.include(block.from() + i, broadcast.centers, slot, tally.sums);
+        seats.include(
+            block.from() + i, broadcast.centers, slot * center, tally.sums, slot * sums);
       }
     }
     send(Arrays.copyOf(chosen, n));

@@ -163,7 +163,7 @@ final class Divisions<R extends Rows> {
     for (int side = 0; side < 2; side++) {
       drawn.draw(side, slots[side], rng);
       drawn.copy(side, numbers, side * law);
-      bank.center(slots[side], middles, side);
+      bank.center(slots[side], middles, side * center);
       bank.rebuild(slots[side], items[side], 0);
     }
     laws.add(numbers);

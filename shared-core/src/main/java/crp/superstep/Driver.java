@@ -179,7 +179,7 @@ public final class Driver<R extends Rows> {
     }
     double[] centers = new double[slots * scattered.center()];
     for (int slot : occupied) {
-      seated.bank().center(slot, centers, slot);
+      seated.bank().center(slot, centers, slot * scattered.center());
     }
     double[] laws = new double[2 * each.length * law];
     for (int p = 0; p < each.length; p++) {
@@ -384,6 +384,11 @@ public final class Driver<R extends Rows> {
    */
   public long count(int slot) {
     return present().count(slot);
+  }
+
+  /** {@return the number of slots of the last pass} */
+  int passedSlots() {
+    return relabel.length;
   }
 
   /** {@return the lowest slot without rows} */

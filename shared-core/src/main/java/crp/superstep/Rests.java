@@ -72,7 +72,9 @@ final class Rests {
   }
 
   void unite(Scattered<?> family, int slot, int other) {
-    family.unite(sums, centers, slot, other);
+    int length = family.sums();
+    int center = family.center();
+    family.unite(sums, slot * length, other * length, centers, slot * center, other * center);
     weights[slot] += weights[other];
     counts[slot] += counts[other];
     held[slot] += held[other];
@@ -85,7 +87,7 @@ final class Rests {
     bank.reserve(slots);
     for (int slot = 0; slot < slots; slot++) {
       if (counts[slot] > 0) {
-        bank.found(slot, sums, centers, slot);
+        bank.found(slot, sums, sums.length / slots * slot, centers, centers.length / slots * slot);
       }
     }
   }

@@ -2,6 +2,7 @@ package crp.likelihood.discrete;
 
 import crp.data.CategoryRows;
 import crp.likelihood.Family;
+import crp.likelihood.Scattered;
 import crp.likelihood.TableBank;
 
 /**
@@ -47,6 +48,11 @@ public final class Categories implements Family<CategoryRows> {
   @Override
   public TableBank<CategoryRows> bank(CategoryRows rows) {
     return new DirichletBank<>(new ColumnShape(rows), prior, rows);
+  }
+
+  @Override
+  public Scattered<CategoryRows> scattered(CategoryRows like) {
+    return new ScatteredCells<>(new ColumnShape(like));
   }
 
   @Override

@@ -78,4 +78,9 @@ final class CellLaws implements TableLaws {
   public void copy(int law, double[] out, int at) {
     System.arraycopy(logs, law * blockOf.length, out, at, blockOf.length);
   }
+
+  @Override
+  public int numbers() {
+    return blockOf.length;
+  }
 }

@@ -4,6 +4,7 @@ import crp.data.Rows;
 import crp.likelihood.TableSummary;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Layout of a kind of discrete rows for a {@link DirichletBank}: cells in blocks, one Dirichlet
@@ -63,6 +64,13 @@ interface CellShape<R extends Rows> extends Serializable {
    * @return number of entries
    */
   int list(R rows, int row, long[] out);
+
+  /**
+   * {@return the rows of several sets, one after the other}
+   *
+   * @param parts at least one set of this shape
+   */
+  R joined(List<R> parts);
 
   /** {@return zero rows of this shape} */
   R none();

@@ -3,6 +3,7 @@ package crp.likelihood.discrete;
 import crp.data.CategoryRows;
 import crp.likelihood.TableSummary;
 import java.util.Arrays;
+import java.util.List;
 
 /** One block per categorical column. */
 final class ColumnShape implements CellShape<CategoryRows> {
@@ -52,6 +53,11 @@ final class ColumnShape implements CellShape<CategoryRows> {
       }
     }
     return n;
+  }
+
+  @Override
+  public CategoryRows joined(List<CategoryRows> parts) {
+    return CategoryRows.joined(parts);
   }
 
   @Override

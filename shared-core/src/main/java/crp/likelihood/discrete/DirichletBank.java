@@ -3,6 +3,7 @@ package crp.likelihood.discrete;
 import crp.checkpoint.Archive;
 import crp.data.Rows;
 import crp.likelihood.Bounds;
+import crp.likelihood.RestBank;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
 import crp.likelihood.TableSummary;
@@ -26,7 +27,7 @@ import java.util.function.ToDoubleFunction;
  *
  * @param <R> the kind of rows
  */
-final class DirichletBank<R extends Rows> implements TableBank<R> {
+final class DirichletBank<R extends Rows> implements RestBank<R> {
 
   private static final long serialVersionUID = 1L;
   private static final String CONCENTRATION = "base concentration";
@@ -46,6 +47,8 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   private double[] marginals = new double[0];
   private double[] denominators = new double[0];
   private boolean product;
+  // by slot, counts of rows that lie elsewhere; empty for none
+  private double[][] rest = {};
 
   /** Log rising factorials of the symmetric pseudo-count for small whole counts, or empty. */
   private transient double[] tabulated = new double[0];
@@ -99,15 +102,11 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
         tabulated[count] = tabulated[count - 1] + Math.log(concentration + (count - 1));
       }
     }
-    double least = Double.POSITIVE_INFINITY;
-    double most = 0;
     Arrays.fill(blockBase, 0);
     for (int cell = 0; cell < base.length; cell++) {
       blockBase[blockOf[cell]] += base[cell];
-      least = Math.min(least, base[cell]);
-      most = Math.max(most, base[cell]);
     }
-    product = kernel.range(least, most + mostTokens);
+    chooseKernel();
     Arrays.fill(marginals, Double.NaN);
     Arrays.fill(denominators, Double.NaN);
   }
@@ -124,6 +123,45 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
       scores = new double[capacity];
       wanted = new int[capacity / RisingProduct.WIDTH];
     }
+  }
+
+  @Override
+  public void found(int slot, double[] sums, int at, double[] centers, int center) {
+    if (rest.length <= slot) {
+      int old = rest.length;
+      rest = Arrays.copyOf(rest, statistics.capacity);
+      Arrays.fill(rest, old, rest.length, new double[0]);
+    }
+    rest[slot] = Arrays.copyOfRange(sums, at, at + base.length);
+    mostTokens += Arrays.stream(rest[slot]).sum();
+    chooseKernel();
+    addRest(slot);
+  }
+
+  /** Rows are scored by products where no factor leaves the range of a double. */
+  private void chooseKernel() {
+    double least = Double.POSITIVE_INFINITY;
+    double most = 0;
+    for (double pseudoCount : base) {
+      least = Math.min(least, pseudoCount);
+      most = Math.max(most, pseudoCount);
+    }
+    product = kernel.range(least, most + mostTokens);
+  }
+
+  private void addRest(int slot) {
+    if (slot < rest.length && rest[slot].length > 0) {
+      for (int cell = 0; cell < base.length; cell++) {
+        statistics.plus(cell, slot, rest[slot][cell]);
+        totals.plus(blockOf[cell], slot, rest[slot][cell]);
+      }
+      touch(slot);
+    }
+  }
+
+  @Override
+  public void center(int slot, double[] centers, int at) {
+    // counts need no center
   }
 
   private void touch(int slot) {
@@ -239,7 +277,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
       int[] items, int count, int home, int[] slots, int n, double[] out, Bounds bounds) {
     group.set(cells, items, count, rows.weights(), blockOf);
     if (blockBase.length > 1 || !bound.prepare(group, base, blockBase[0], tabulated)) {
-      TableBank.super.addLogPredictiveOrBound(items, count, home, slots, n, out, bounds);
+      RestBank.super.addLogPredictiveOrBound(items, count, home, slots, n, out, bounds);
       return;
     }
     bounds.clear(n);
@@ -434,6 +472,7 @@ final class DirichletBank<R extends Rows> implements TableBank<R> {
   @Override
   public void rebuild(int slot, int[] items, int n) {
     clear(slot);
+    addRest(slot);
     for (int i = 0; i < n; i++) {
       add(slot, items[i]);
     }

@@ -2,6 +2,7 @@ package crp.likelihood.discrete;
 
 import crp.data.CountRows;
 import crp.likelihood.Family;
+import crp.likelihood.Scattered;
 import crp.likelihood.TableBank;
 
 /**
@@ -63,6 +64,11 @@ public final class DirichletMultinomial implements Family<CountRows> {
   @Override
   public TableBank<CountRows> bank(CountRows rows) {
     return new DirichletBank<>(new WordShape(rows.vocabulary()), prior, rows);
+  }
+
+  @Override
+  public Scattered<CountRows> scattered(CountRows like) {
+    return new ScatteredCells<>(new WordShape(like.vocabulary()));
   }
 
   @Override

@@ -2,6 +2,7 @@ package crp.likelihood.discrete;
 
 import crp.data.CountRows;
 import crp.likelihood.TableSummary;
+import java.util.List;
 
 /**
  * One block: the vocabulary.
@@ -40,6 +41,11 @@ record WordShape(int vocabulary) implements CellShape<CountRows> {
       out[n++] = (long) rows.word(e) << 32 | rows.count(e);
     }
     return n;
+  }
+
+  @Override
+  public CountRows joined(List<CountRows> parts) {
+    return CountRows.joined(parts);
   }
 
   @Override

@@ -2,6 +2,7 @@ package crp.likelihood.gaussian;
 
 import crp.checkpoint.Archive;
 import crp.data.RealRows;
+import crp.likelihood.RestBank;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
 import crp.likelihood.TableSummary;
@@ -28,7 +29,7 @@ import java.util.function.ToDoubleFunction;
  * scale and kappa takes O(columns) per table and pair of values, and changes every table without
  * reading rows.
  */
-final class DiagonalBank implements TableBank<RealRows> {
+final class DiagonalBank implements RestBank<RealRows> {
 
   private static final long serialVersionUID = 1L;
 
@@ -59,6 +60,8 @@ final class DiagonalBank implements TableBank<RealRows> {
   private double[] rates = new double[0];
   private double[] logPsis = new double[0];
   private double[] marginals = new double[0];
+  // by slot and column, of rows that lie elsewhere: center, weight, two sums; empty for none
+  private double[][] rest = {};
 
   private transient StudentConstants constants;
   private transient double[] x;
@@ -119,6 +122,42 @@ final class DiagonalBank implements TableBank<RealRows> {
     Arrays.fill(dirty, capacity, wider + 1, true);
     roster.reserve(wider + 1);
     capacity = wider;
+  }
+
+  @Override
+  public void found(int slot, double[] some, int at, double[] centers, int center) {
+    if (rest.length <= slot) {
+      int old = rest.length;
+      rest = Arrays.copyOf(rest, capacity);
+      Arrays.fill(rest, old, rest.length, new double[0]);
+    }
+    rest[slot] = new double[4 * d];
+    for (int j = 0; j < d; j++) {
+      rest[slot][4 * j] = centers[center + j];
+      System.arraycopy(some, at + 3 * j, rest[slot], 4 * j + 1, 3);
+      complete &= some[at + 3 * j] == some[at];
+    }
+    addRest(slot);
+  }
+
+  private void addRest(int slot) {
+    if (slot < rest.length && rest[slot].length > 0) {
+      for (int j = 0; j < d; j++) {
+        double w = rest[slot][4 * j + 1];
+        double center = rest[slot][4 * j];
+        sums.addAround(slot * d + j, w, center, rest[slot][4 * j + 2], rest[slot][4 * j + 3]);
+        counts[slot * d + j] += w;
+      }
+      // they never leave
+      customers[slot]++;
+      dirty[slot] = true;
+    }
+  }
+
+  @Override
+  public void center(int slot, double[] centers, int at) {
+    refresh(slot);
+    System.arraycopy(means, slot * d, centers, at, d);
   }
 
   @Override
@@ -476,6 +515,7 @@ final class DiagonalBank implements TableBank<RealRows> {
   @Override
   public void rebuild(int slot, int[] items, int n) {
     clear(slot);
+    addRest(slot);
     for (int i = 0; i < n; i++) {
       include(slot, items[i]);
     }

@@ -3,6 +3,7 @@ package crp.likelihood.gaussian;
 import crp.data.Frame;
 import crp.data.RealRows;
 import crp.data.Resolution;
+import crp.likelihood.Scattered;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameter;
 
@@ -176,6 +177,12 @@ public final class DiagonalGaussian implements GaussianFamily {
   @Override
   public TableBank<RealRows> bank(RealRows rows) {
     return new DiagonalBank(this, prepare(rows));
+  }
+
+  @Override
+  public Scattered<RealRows> scattered(RealRows like) {
+    ScatteredColumns.requireExact(resolution);
+    return new ScatteredColumns(frame);
   }
 
   @Override

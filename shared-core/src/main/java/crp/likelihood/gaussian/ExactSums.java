@@ -57,6 +57,23 @@ final class ExactSums implements Serializable {
     addSecond(i, wxx, Math.fma(wx, x, -wxx) + wxTail * x);
   }
 
+  /**
+   * Adds values by their sums about a center.
+   *
+   * @param w the sum of their weights
+   * @param center the center
+   * @param first the sum of w (x - center)
+   * @param second the sum of w (x - center)^2
+   */
+  void addAround(int i, double w, double center, double first, double second) {
+    add(i, center, w);
+    addFirst(i, first, 0);
+    double twice = 2 * center;
+    double product = twice * first;
+    addSecond(i, product, Math.fma(twice, first, -product));
+    addSecond(i, second, 0);
+  }
+
   /** Adds the sums of entry {@code k} of {@code from}. */
   void absorb(int i, ExactSums from, int k) {
     addFirst(i, from.first[k], from.firstTail[k]);

@@ -3,6 +3,7 @@ package crp.likelihood.gaussian;
 import crp.data.Frame;
 import crp.data.RealRows;
 import crp.data.Resolution;
+import crp.likelihood.Scattered;
 import crp.likelihood.TableBank;
 import crp.numerics.Cholesky;
 import crp.parameter.Hyperprior;
@@ -268,6 +269,16 @@ public final class GaussianNiw implements GaussianFamily {
   @Override
   public TableBank<RealRows> bank(RealRows rows) {
     return new NiwBank(this, prepare(rows));
+  }
+
+  @Override
+  public Scattered<RealRows> scattered(RealRows like) {
+    if (!tails.equals(NORMAL)) {
+      throw new IllegalArgumentException(
+          "one chain on several threads needs normal clusters, without heavy tails");
+    }
+    ScatteredColumns.requireExact(resolution);
+    return new ScatteredNormals(frame);
   }
 
   @Override

@@ -4,6 +4,7 @@ import crp.checkpoint.Archive;
 import crp.data.Frame;
 import crp.data.RealRows;
 import crp.likelihood.Bounds;
+import crp.likelihood.RestBank;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
 import crp.parameter.Parameter;
@@ -24,7 +25,7 @@ import java.util.function.ToDoubleFunction;
  * table and base scale, for any number of values of kappa, and updating the tables O(d^3) each; see
  * {@link NiwBase}.
  */
-final class NiwBank implements TableBank<RealRows> {
+final class NiwBank implements RestBank<RealRows> {
 
   private static final long serialVersionUID = 1L;
 
@@ -51,6 +52,8 @@ final class NiwBank implements TableBank<RealRows> {
   // Approximate rounding error in units of the last digit: an update adds 1, a removal that reduces
   // the determinant by a factor adds that factor.
   private double[] wear = {};
+  // by slot, of rows that lie elsewhere: weight, mean, scatter; empty for none
+  private double[][] rest = {};
   private final NiwGroup group;
   private final double[] x;
   private double[] forms = {};
@@ -91,6 +94,26 @@ final class NiwBank implements TableBank<RealRows> {
   }
 
   @Override
+  public void found(int slot, double[] sums, int at, double[] centers, int center) {
+    if (rest.length <= slot) {
+      int old = rest.length;
+      rest = Arrays.copyOf(rest, tables.slots());
+      Arrays.fill(rest, old, rest.length, new double[0]);
+    }
+    rest[slot] = ScatteredNormals.moments(sums, at, centers, center, tables.d);
+    rebuild(slot, new int[0], 0);
+  }
+
+  @Override
+  public void center(int slot, double[] centers, int at) {
+    System.arraycopy(tables.mean(slot), 0, centers, at, tables.d);
+  }
+
+  private boolean founded(int slot) {
+    return slot < rest.length && rest[slot].length > 0;
+  }
+
+  @Override
   public void add(int slot, int item) {
     completion.load(item, x);
     ahead.follow(tables, slot, x, mass(item));
@@ -103,8 +126,7 @@ final class NiwBank implements TableBank<RealRows> {
   public void remove(int slot, int item) {
     roster.remove(slot, item);
     if (roster.count(slot) == 0) {
-      tables.clear(slot);
-      wear[slot] = 0;
+      rebuild(slot, new int[0], 0);
       return;
     }
     completion.load(item, x);
@@ -116,7 +138,7 @@ final class NiwBank implements TableBank<RealRows> {
   @Override
   public void move(int from, int to, int[] items, int n) {
     if (n < ENOUGH) {
-      TableBank.super.move(from, to, items, n);
+      RestBank.super.move(from, to, items, n);
       return;
     }
     gather(items, n);
@@ -125,8 +147,7 @@ final class NiwBank implements TableBank<RealRows> {
       roster.add(to, items[i]);
     }
     if (roster.count(from) == 0) {
-      tables.clear(from);
-      wear[from] = 0;
+      rebuild(from, new int[0], 0);
     } else if (Double.isNaN(tables.homeScore(from, group))) {
       wear(from, Double.POSITIVE_INFINITY);
     } else {
@@ -149,7 +170,7 @@ final class NiwBank implements TableBank<RealRows> {
   }
 
   private void wear(int slot, double step) {
-    boolean small = roster.count(slot) < 2 * tables.d;
+    boolean small = roster.count(slot) < 2 * tables.d && !founded(slot);
     wear[slot] += small ? WEAR_WHILE_SMALL * step : step;
     if (wear[slot] > WEAR_LIMIT) {
       int[] members = roster.members(slot);
@@ -180,13 +201,18 @@ final class NiwBank implements TableBank<RealRows> {
   }
 
   private void rebuild(NiwTables target, int slot, int[] items, int n) {
-    if (n == 0) {
+    rebuild(target, slot, slot, items, n);
+  }
+
+  /** Sets a slot to the rows that lie elsewhere at a table of this bank and some of its rows. */
+  private void rebuild(NiwTables target, int slot, int table, int[] items, int n) {
+    if (n == 0 && !founded(table)) {
       target.clear(slot);
       return;
     }
     double[] center = new double[target.d];
     double[] scatter = new double[target.d * target.d];
-    double mass = moments(items, n, center, scatter);
+    double mass = moments(table, items, n, center, scatter);
     double weight = 0;
     double logs = 0;
     for (int i = 0; i < n && scales.any(); i++) {
@@ -197,12 +223,17 @@ final class NiwBank implements TableBank<RealRows> {
     target.set(slot, scales.any() ? weight : mass, mass, logs, center, scatter);
   }
 
-  /** Computes mean and scatter of rows. {@return their mass} */
-  private double moments(int[] items, int n, double[] center, double[] scatter) {
+  /** Computes mean and scatter of rows at a table, with those elsewhere. {@return their mass} */
+  private double moments(int slot, int[] items, int n, double[] center, double[] scatter) {
     Arrays.fill(center, 0);
     Arrays.fill(scatter, 0);
     double[] member = new double[tables.d];
     double total = 0;
+    if (founded(slot)) {
+      total = rest[slot][0];
+      System.arraycopy(rest[slot], 1, center, 0, tables.d);
+      System.arraycopy(rest[slot], 1 + tables.d, scatter, 0, scatter.length);
+    }
     for (int i = 0; i < n; i++) {
       double w = mass(items[i]);
       if (w > 0) {
@@ -216,6 +247,9 @@ final class NiwBank implements TableBank<RealRows> {
 
   @Override
   public void absorb(int slot, int other) {
+    if (founded(other)) {
+      throw new IllegalStateException("rows that lie elsewhere do not move");
+    }
     tables.absorb(slot, other);
     roster.absorb(slot, other);
     wear[slot] += wear[other];
@@ -348,7 +382,7 @@ final class NiwBank implements TableBank<RealRows> {
     int[] others = Arrays.stream(roster.members(slot)).filter(i -> !leaving.get(i)).toArray();
     NiwTables without = new NiwTables(family, tables.base(), 0);
     without.reserve(1);
-    rebuild(without, 0, others, others.length);
+    rebuild(without, 0, slot, others, others.length);
     return without;
   }
 

@@ -16,8 +16,8 @@ final class NiwBase {
 
   /** Computes the moments of rows. */
   interface RowMoments {
-    /** Computes the mean and the scatter of n rows. {@return their total weight} */
-    double moments(int[] items, int n, double[] center, double[] scatter);
+    /** Computes the mean and the scatter of n rows at a table. {@return their total weight} */
+    double moments(int slot, int[] items, int n, double[] center, double[] scatter);
   }
 
   private final NiwTables tables;
@@ -80,7 +80,7 @@ final class NiwBase {
     double w = BasePrior.pull(base.kappa(), n);
     double q = InverseFactor.quadratic(tables.factors(), tables.factorAt(slot), diff, d);
     if (!(1 - w * q > KEPT)) {
-      rows.moments(roster.members(slot), roster.count(slot), center, scatter);
+      rows.moments(slot, roster.members(slot), roster.count(slot), center, scatter);
       return;
     }
     System.arraycopy(tables.psi(slot), 0, scatter, 0, scatter.length);

@@ -86,4 +86,9 @@ final class NormalColumnLaws implements TableLaws {
       out[at + 3 * j + 2] = constants[law * d + j];
     }
   }
+
+  @Override
+  public int numbers() {
+    return 3 * d;
+  }
 }

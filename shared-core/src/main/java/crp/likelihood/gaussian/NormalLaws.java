@@ -166,4 +166,9 @@ final class NormalLaws implements TableLaws {
       out[at + 1 + i] = sum / out[row + i];
     }
   }
+
+  @Override
+  public int numbers() {
+    return ScatteredNormals.law(d);
+  }
 }

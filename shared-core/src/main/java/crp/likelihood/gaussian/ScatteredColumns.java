@@ -2,6 +2,7 @@ package crp.likelihood.gaussian;
 
 import crp.data.Frame;
 import crp.data.RealRows;
+import crp.data.Resolution;
 import crp.likelihood.Scattered;
 import java.util.Arrays;
 import java.util.List;
@@ -16,6 +17,15 @@ import java.util.List;
 record ScatteredColumns(Frame frame) implements Scattered<RealRows> {
 
   private static final int NUMBERS = 3;
+
+  /** Requires values as they were measured, for rows that lie elsewhere than their tables. */
+  static void requireExact(Resolution resolution) {
+    if (resolution.any()) {
+      throw new IllegalArgumentException(
+          "one chain on several threads takes values as they are, and cannot draw what was rounded:"
+              + " treat no column as rounded, or run chains on one thread each");
+    }
+  }
 
   private int d() {
     return frame.columns();
@@ -47,18 +57,18 @@ record ScatteredColumns(Frame frame) implements Scattered<RealRows> {
   }
 
   @Override
-  public void unite(double[] sums, double[] centers, int table, int other) {
-    int d = d();
-    for (int j = 0; j < d; j++) {
-      int at = (table * d + j) * NUMBERS;
-      int from = (other * d + j) * NUMBERS;
-      double shift = centers[other * d + j] - centers[table * d + j];
-      double w = sums[from];
-      sums[at] += w;
-      sums[at + 1] += sums[from + 1] + w * shift;
-      sums[at + 2] += sums[from + 2] + shift * (2 * sums[from + 1] + w * shift);
+  public void unite(
+      double[] sums, int at, int from, double[] centers, int centerAt, int centerFrom) {
+    for (int j = 0; j < d(); j++) {
+      int to = at + j * NUMBERS;
+      int source = from + j * NUMBERS;
+      double shift = centers[centerFrom + j] - centers[centerAt + j];
+      double w = sums[source];
+      sums[to] += w;
+      sums[to + 1] += sums[source + 1] + w * shift;
+      sums[to + 2] += sums[source + 2] + shift * (2 * sums[source + 1] + w * shift);
     }
-    Arrays.fill(sums, other * sums(), (other + 1) * sums(), 0);
+    Arrays.fill(sums, from, from + sums(), 0);
   }
 
   /** Rows in the frame. */
@@ -113,7 +123,7 @@ record ScatteredColumns(Frame frame) implements Scattered<RealRows> {
     public void add(int law, double[] out, int at) {
       Arrays.fill(logs, 0);
       for (int j = 0; j < d; j++) {
-        int first = (law * d + j) * NUMBERS;
+        int first = law + j * NUMBERS;
         if (complete) {
           column(columns[j], laws[first], laws[first + 1], laws[first + 2], logs);
         } else {
@@ -142,16 +152,16 @@ record ScatteredColumns(Frame frame) implements Scattered<RealRows> {
     }
 
     @Override
-    public void include(int row, double[] centers, int table, double[] sums) {
+    public void include(int row, double[] centers, int center, double[] sums, int at) {
       double w = rows.weights().of(row);
       rows.copyRow(row, x, 0);
       for (int j = 0; j < d; j++) {
-        double y = x[j] - centers[table * d + j];
+        double y = x[j] - centers[center + j];
         if (!Double.isNaN(y)) {
-          int at = (table * d + j) * NUMBERS;
-          sums[at] += w;
-          sums[at + 1] += w * y;
-          sums[at + 2] += w * y * y;
+          int first = at + j * NUMBERS;
+          sums[first] += w;
+          sums[first + 1] += w * y;
+          sums[first + 2] += w * y * y;
         }
       }
     }

@@ -21,6 +21,24 @@ record ScatteredNormals(Frame frame) implements Scattered<RealRows> {
     return 1 + d + InverseFactor.length(InverseFactor.padded(d));
   }
 
+  /** {@return weight, mean and scatter (d by d) of the rows of a table, from their sums} */
+  static double[] moments(double[] sums, int at, double[] centers, int center, int d) {
+    double w = sums[at];
+    double[] out = new double[1 + d + d * d];
+    out[0] = w;
+    for (int i = 0; i < d; i++) {
+      double gap = sums[at + 1 + i] / w;
+      out[1 + i] = centers[center + i] + gap;
+      for (int j = 0; j <= i; j++) {
+        double product = sums[at + 1 + d + InverseFactor.length(i) + j];
+        double scatter = product - gap * sums[at + 1 + j];
+        out[1 + d + i * d + j] = scatter;
+        out[1 + d + j * d + i] = scatter;
+      }
+    }
+    return out;
+  }
+
   private int d() {
     return frame.columns();
   }
@@ -57,14 +75,13 @@ record ScatteredNormals(Frame frame) implements Scattered<RealRows> {
   }
 
   @Override
-  public void unite(double[] sums, double[] centers, int table, int other) {
+  public void unite(
+      double[] sums, int at, int from, double[] centers, int centerAt, int centerFrom) {
     int d = d();
-    int at = table * sums();
-    int from = other * sums();
     double w = sums[from];
     double[] shift = new double[d];
     for (int j = 0; j < d; j++) {
-      shift[j] = centers[other * d + j] - centers[table * d + j];
+      shift[j] = centers[centerFrom + j] - centers[centerAt + j];
     }
     for (int i = 0; i < d; i++) {
       int row = 1 + d + InverseFactor.length(i);
@@ -104,7 +121,6 @@ record ScatteredNormals(Frame frame) implements Scattered<RealRows> {
     private final RealRows rows;
     private final double[] laws;
     private final int d;
-    private final int law;
     private final double[] x;
     private final double[][] columns;
     private final double[][] gaps;
@@ -117,7 +133,6 @@ record ScatteredNormals(Frame frame) implements Scattered<RealRows> {
       this.rows = rows;
       this.laws = laws;
       d = rows.columns();
-      law = law(d);
       x = new double[d];
       columns = new double[d][WIDTH];
       gaps = new double[InverseFactor.padded(d)][WIDTH];
@@ -136,23 +151,22 @@ record ScatteredNormals(Frame frame) implements Scattered<RealRows> {
     }
 
     @Override
-    public void add(int number, double[] out, int at) {
-      int constant = number * law;
-      int factor = constant + 1 + d;
+    public void add(int law, double[] out, int at) {
+      int factor = law + 1 + d;
       if (d <= InverseFactor.SMALL) {
         for (int r = 0; r < count; r++) {
           for (int j = 0; j < d; j++) {
             x[j] = columns[j][r];
           }
-          forms[r] = InverseFactor.small(laws, factor, x, laws, constant + 1, d);
+          forms[r] = InverseFactor.small(laws, factor, x, laws, law + 1, d);
         }
       } else {
         for (int j = 0; j < d; j++) {
-          subtract(columns[j], laws[constant + 1 + j], gaps[j]);
+          subtract(columns[j], laws[law + 1 + j], gaps[j]);
         }
         InverseFactor.quadratics(laws, factor, 0, d, gaps, y, forms);
       }
-      double top = laws[constant];
+      double top = laws[law];
       for (int r = 0; r < count; r++) {
         out[at + r] += weights[r] * (top - forms[r] / 2);
       }
@@ -165,12 +179,11 @@ record ScatteredNormals(Frame frame) implements Scattered<RealRows> {
     }
 
     @Override
-    public void include(int row, double[] centers, int table, double[] sums) {
+    public void include(int row, double[] centers, int center, double[] sums, int at) {
       double w = rows.weights().of(row);
       rows.copyRow(row, x, 0);
-      int at = table * (1 + d + InverseFactor.length(d));
       for (int j = 0; j < d; j++) {
-        x[j] -= centers[table * d + j];
+        x[j] -= centers[center + j];
         sums[at + 1 + j] += w * x[j];
       }
       sums[at] += w;

@@ -3,6 +3,8 @@ package crp.likelihood.mixed;
 import crp.checkpoint.Archive;
 import crp.data.MixedRows;
 import crp.data.Rows;
+import crp.likelihood.RestBank;
+import crp.likelihood.Scattered;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
 import crp.likelihood.TableSummary;
@@ -14,7 +16,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /** A bank composed of one bank per part of the rows. */
-final class ProductBank implements TableBank<MixedRows> {
+final class ProductBank implements RestBank<MixedRows> {
 
   private static final long serialVersionUID = 1L;
 
@@ -23,10 +25,12 @@ final class ProductBank implements TableBank<MixedRows> {
   private final List<TableBank<Rows>> banks;
 
   private final MixedRows rows;
+  private final ProductFamily family;
 
-  ProductBank(List<TableBank<Rows>> banks, MixedRows rows) {
+  ProductBank(List<TableBank<Rows>> banks, MixedRows rows, ProductFamily family) {
     this.banks = List.copyOf(banks);
     this.rows = rows;
+    this.family = family;
   }
 
   @Override
@@ -44,6 +48,35 @@ final class ProductBank implements TableBank<MixedRows> {
     for (TableBank<Rows> bank : banks) {
       bank.reserve(slots);
     }
+  }
+
+  @Override
+  public void found(int slot, double[] sums, int at, double[] centers, int center) {
+    List<Scattered<Rows>> parts = family.scatteredParts(rows);
+    int sum = at;
+    int middle = center;
+    for (int p = 0; p < banks.size(); p++) {
+      rest(p).found(slot, sums, sum, centers, middle);
+      sum += parts.get(p).sums();
+      middle += parts.get(p).center();
+    }
+  }
+
+  @Override
+  public void center(int slot, double[] centers, int at) {
+    List<Scattered<Rows>> parts = family.scatteredParts(rows);
+    int middle = at;
+    for (int p = 0; p < banks.size(); p++) {
+      rest(p).center(slot, centers, middle);
+      middle += parts.get(p).center();
+    }
+  }
+
+  private RestBank<Rows> rest(int p) {
+    if (!(banks.get(p) instanceof RestBank<Rows> able)) {
+      throw new IllegalStateException("part " + (p + 1) + " has no place for rows elsewhere");
+    }
+    return able;
   }
 
   @Override
@@ -250,6 +283,6 @@ final class ProductBank implements TableBank<MixedRows> {
       kept.add(frozen);
       none.add(frozen.rows());
     }
-    return new ProductBank(kept, new MixedRows(none));
+    return new ProductBank(kept, new MixedRows(none), family);
   }
 }

@@ -4,6 +4,7 @@ import crp.data.MixedRows;
 import crp.data.Rows;
 import crp.likelihood.Family;
 import crp.likelihood.NonconjugateFamily;
+import crp.likelihood.Scattered;
 import crp.likelihood.TableBank;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,7 +80,22 @@ public final class ProductFamily implements Family<MixedRows> {
         throw misfit(p, ready.parts().get(p), wrongKind);
       }
     }
-    return new ProductBank(banks, ready);
+    return new ProductBank(banks, ready, this);
+  }
+
+  @Override
+  public Scattered<MixedRows> scattered(MixedRows like) {
+    return new ScatteredProduct(scatteredParts(like));
+  }
+
+  /** {@return what each part computes of rows that lie elsewhere} */
+  List<Scattered<Rows>> scatteredParts(MixedRows like) {
+    check(like);
+    List<Scattered<Rows>> each = new ArrayList<>();
+    for (int p = 0; p < parts.size(); p++) {
+      each.add(family(p).scattered(like.parts().get(p)));
+    }
+    return List.copyOf(each);
   }
 
   @Override

@@ -27,4 +27,19 @@ record ProductLaws(List<TableLaws> parts) implements TableLaws {
       part.addLogDensity(law, from, to, out, offset, stride);
     }
   }
+
+  /** Copies the numbers of each part, one part after the other. */
+  @Override
+  public void copy(int law, double[] out, int at) {
+    int next = at;
+    for (TableLaws part : parts) {
+      part.copy(law, out, next);
+      next += part.numbers();
+    }
+  }
+
+  @Override
+  public int numbers() {
+    return parts.stream().mapToInt(TableLaws::numbers).sum();
+  }
 }

@@ -1,0 +1,104 @@
+package crp.likelihood.discrete;
+
+import crp.data.Rows;
+import crp.likelihood.Scattered;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Rows of cells that lie elsewhere. A law is the log probability of each cell; sums are the counts
+ * of the cells. Cost: O(distinct cells of the row) per row and law, and for the sums of a row.
+ */
+record ScatteredCells<R extends Rows>(CellShape<R> shape) implements Scattered<R> {
+
+  @Override
+  public int law() {
+    return shape.cells();
+  }
+
+  @Override
+  public int sums() {
+    return shape.cells();
+  }
+
+  @Override
+  public int center() {
+    return 0;
+  }
+
+  @Override
+  public View view(R rows) {
+    shape.check(rows);
+    return new CellView(CellRows.of(shape, rows, 0, rows.size()), rows);
+  }
+
+  @Override
+  public R joined(List<R> parts) {
+    return shape.joined(parts);
+  }
+
+  @Override
+  public void unite(
+      double[] sums, int at, int from, double[] centers, int centerAt, int centerFrom) {
+    for (int cell = 0; cell < sums(); cell++) {
+      sums[at + cell] += sums[from + cell];
+    }
+    Arrays.fill(sums, from, from + sums(), 0);
+  }
+
+  /** Rows as lists of cells. */
+  private record CellView(CellRows cells, Rows rows) implements View {
+
+    @Override
+    public Work work(double[] laws) {
+      return new CellWork(this, laws);
+    }
+
+    @Override
+    public double weight(int row) {
+      return rows.weights().of(row);
+    }
+  }
+
+  /** The selection of one thread. */
+  private static final class CellWork implements Work {
+
+    private final CellView view;
+    private final CellRows cells;
+    private final double[] laws;
+    private int[] chosen = {};
+    private int count;
+
+    CellWork(CellView view, double[] laws) {
+      this.view = view;
+      this.laws = laws;
+      cells = view.cells;
+    }
+
+    @Override
+    public void load(int[] rows, int n) {
+      chosen = rows;
+      count = n;
+    }
+
+    @Override
+    public void add(int law, double[] out, int at) {
+      for (int r = 0; r < count; r++) {
+        int row = chosen[r];
+        double sum = 0;
+        for (int e = cells.starts[row]; e < cells.starts[row + 1]; e++) {
+          sum += cells.counts[e] * laws[law + cells.cells[e]];
+        }
+        out[at + r] += view.weight(row) * sum;
+      }
+    }
+
+    @Override
+    public void include(int row, double[] centers, int center, double[] sums, int at) {
+      double w = view.weight(row);
+      for (int e = cells.starts[row]; e < cells.starts[row + 1]; e++) {
+        sums[at + cells.cells[e]] += w * cells.counts[e];
+      }
+    }
+  }
+}
