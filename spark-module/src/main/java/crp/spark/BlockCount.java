@@ -1,12 +1,17 @@
 package crp.spark;
 
+import crp.superstep.Blocks;
+
 /**
- * The number of blocks of a data set. Depends on the number of rows alone, since labels depend on
- * it.
+ * The number of blocks of a data set: that of the thread engine, and more where there are very many
+ * rows. Depends on the number of rows alone, since labels depend on it.
  *
  * @param given a number, 0 for automatic
  */
 record BlockCount(int given) implements BlockedRows.Count {
+
+  private static final long MOST = 1 << 15;
+  private static final long ROWS = 100_000;
 
   @Override
   public int of(long rows) {
@@ -15,6 +20,6 @@ record BlockCount(int given) implements BlockedRows.Count {
   }
 
   private static int automatic(long rows) {
-    return (int) Math.max(1, Math.min(1 << 15, rows / 20_000));
+    return Math.max(Blocks.count(rows), (int) Math.min(MOST, rows / ROWS));
   }
 }

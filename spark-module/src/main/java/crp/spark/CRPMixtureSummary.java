@@ -80,13 +80,14 @@ public final class CRPMixtureSummary {
             + numbers.stream().map(name -> "," + name.replace(' ', '_')).collect(joining()));
     for (int c = 0; c < traces.size(); c++) {
       Trace trace = traces.get(c);
+      int[] clusters = trace.clusters();
+      double[] logJoint = trace.logJoint();
+      double[] entropy = trace.entropy();
       List<double[]> values = numbers.stream().map(trace::number).toList();
       for (int s = 0; s < trace.sweeps(); s++) {
         int at = s;
         lines.add(
-            "%d,%d,%d,%s,%s"
-                    .formatted(
-                        c + 1, s + 1, trace.clusters()[s], trace.logJoint()[s], trace.entropy()[s])
+            "%d,%d,%d,%s,%s".formatted(c + 1, s + 1, clusters[s], logJoint[s], entropy[s])
                 + values.stream().map(value -> "," + value[at]).collect(joining()));
       }
     }

@@ -137,7 +137,7 @@ final class DrawnAnswer {
     return labels
         .bytes()
         .mapPartitionsWithIndex(
-            (block, bytes) -> rows(known, LabelBytes.labels(bytes.next()), firsts[block]), true);
+            (block, bytes) -> rows(known, LabelBytes.labels(Only.of(bytes)), firsts[block]), true);
   }
 
   private static Iterator<Row> rows(Confidences known, int[][] draws, long first) {

@@ -9,6 +9,7 @@ import crp.partition.Partition;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,7 +88,7 @@ final class DrawnLabels {
         packed
             .mapPartitionsWithIndex(
                 (block, bytes) ->
-                    List.of(Firsts.of(LabelBytes.labels(bytes.next()), first[block])).iterator(),
+                    List.of(Firsts.of(LabelBytes.labels(Only.of(bytes)), first[block])).iterator(),
                 true)
             .collect();
     Firsts all = found.stream().reduce(Firsts::with).orElseThrow();
@@ -158,8 +159,8 @@ final class DrawnLabels {
                     List.of(
                             Packed.of(
                                 TableSums.of(
-                                    rows.next().rows(),
-                                    LabelBytes.labels(bytes.next()),
+                                    Only.of(rows).rows(),
+                                    LabelBytes.labels(Only.of(bytes)),
                                     sizes,
                                     sent.open())))
                         .iterator())
@@ -190,7 +191,9 @@ final class DrawnLabels {
         labels
             .mapPartitionsWithIndex(
                 (block, bytes) ->
-                    List.of(some(LabelBytes.labels(bytes.next()), all, first[block])).iterator(),
+                    Collections.singletonList(
+                            some(LabelBytes.labels(Only.of(bytes)), all, first[block]))
+                        .iterator(),
                 true)
             .collect();
     List<Draw> draws = new ArrayList<>();

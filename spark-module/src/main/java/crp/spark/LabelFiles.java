@@ -94,7 +94,7 @@ final class LabelFiles {
 
   private static Iterator<Tuple2<Integer, byte[]>> numbered(
       Integer block, Iterator<byte[]> bytes) {
-    return List.of(new Tuple2<>(block, bytes.next())).iterator();
+    return List.of(new Tuple2<>(block, Only.of(bytes))).iterator();
   }
 
   /** {@return the bytes of each block that were written under a name, block b in partition b} */
@@ -124,7 +124,7 @@ final class LabelFiles {
             IntWritable.class,
             BytesWritable.class,
             new Configuration(spark.hadoopConfiguration()))
-        .mapToPair(LabelFiles::copied);
+        .mapToPair(pair -> copied((Tuple2<?, ?>) pair));
   }
 
   /** Hadoop uses its objects again. */

@@ -7,6 +7,7 @@ import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.Schedule;
 import crp.likelihood.RestBank;
+import crp.likelihood.Scattered;
 import crp.model.ScatteredReport;
 import crp.parallel.Progress;
 import crp.predict.DrawnPrior;
@@ -172,9 +173,10 @@ final class MixtureFitting<R extends Rows> {
     RestBank<R> bank = (RestBank<R>) bound.family().bank(none());
     bank.setHyperparameters(draw::number);
     bank.reserve(tables.length + 1);
-    double[] centers = new double[sums.weights(m).length * bound.family().scattered(none()).center()];
+    Scattered<R> shape = bound.family().scattered(none());
+    double[] center = new double[shape.center()];
     for (int k = 0; k < tables.length; k++) {
-      bank.found(k, sums.sums(m), centers, tables[k]);
+      bank.found(k, sums.sums(m), tables[k] * shape.sums(), center, 0);
     }
     return bank;
   }

@@ -11,7 +11,6 @@ import org.apache.spark.ml.param.IntParam;
 import org.apache.spark.ml.param.LongParam;
 import org.apache.spark.ml.param.Param;
 import org.apache.spark.ml.param.ParamValidators;
-import scala.reflect.ClassTag$;
 
 /**
  * Not part of the promised API.
@@ -123,7 +122,7 @@ public final class MixtureParams {
   }
 
   private static Param<String> text(String uid, String name, String doc) {
-    return new Param<>(uid, name, doc, ClassTag$.MODULE$.apply(String.class));
+    return new Param<>(uid, name, doc, String.class);
   }
 
   /** {@return the default of each parameter of type text} */

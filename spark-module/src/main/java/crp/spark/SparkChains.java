@@ -9,6 +9,7 @@ import crp.parallel.RunScope;
 import crp.superstep.Broadcast;
 import crp.superstep.Tally;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
@@ -149,12 +150,11 @@ final class SparkChains<R extends Rows> {
         kept(
             blocks.zipPartitions(
                 steps,
-                (rows, before) -> {
-                  Iterator<Step<R>> one =
-                      List.of(before.next().next(rows.next().block(), broadcasts.value().open()))
-                          .iterator();
-                  return one;
-                }));
+                (rows, before) ->
+                    List.of(
+                            Only.of(before)
+                                .next(Only.of(rows).block(), broadcasts.value().open()))
+                        .iterator()));
     List<Packed<ArrayList<Tally<R>>>> packed = next.map(Step::tallies).collect();
     List<List<Tally<R>>> byBlock = packed.stream().map(p -> (List<Tally<R>>) p.open()).toList();
     replace(next);
@@ -184,7 +184,10 @@ final class SparkChains<R extends Rows> {
     return blocks.zipPartitions(
         steps,
         (rows, now) ->
-            List.of(LabelBytes.of(now.next().tables(rows.next().block(), broadcasts.value().open())))
+            Collections.singletonList(
+                    LabelBytes.of(
+                        Only.of(now)
+                            .tables(Only.of(rows).block(), broadcasts.value().open())))
                 .iterator());
   }
 
@@ -207,7 +210,7 @@ final class SparkChains<R extends Rows> {
 
   /** {@return the labels of all draws, chain by chain: of each block, by draw and row} */
   JavaRDD<int[][]> draws(List<String> names) {
-    return files.readAll(names).mapPartitions(found -> List.of(byChain(found)).iterator());
+    return files.readAll(names).mapPartitions(found -> Collections.singletonList(byChain(found)).iterator());
   }
 
   private static int[][] byChain(Iterator<Tuple2<Integer, Tuple2<Integer, byte[]>>> found) {

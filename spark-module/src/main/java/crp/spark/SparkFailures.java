@@ -1,6 +1,5 @@
 package crp.spark;
 
-import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
 /** Failures of a cluster, in a sentence. */
@@ -21,7 +20,7 @@ final class SparkFailures {
   static <T> T explained(Supplier<T> task, Runnable last) {
     try {
       return task.get();
-    } catch (IllegalArgumentException | IllegalStateException | CancellationException e) {
+    } catch (IllegalArgumentException | IllegalStateException e) {
       throw e;
     } catch (OutOfMemoryError e) {
       throw new IllegalStateException(

@@ -6,7 +6,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.ml.feature.VectorAssembler;
@@ -33,25 +33,27 @@ public final class Submit {
    */
   public static void main(String[] args) {
     PrintStream console = new PrintStream(System.err, true, StandardCharsets.UTF_8);
-    int status = run(List.of(args), console);
+    int status =
+        run(
+            List.of(args),
+            () -> SparkSession.builder().appName("CRP mixture").getOrCreate(),
+            console);
     if (status != 0) {
       System.exit(status);
     }
   }
 
   /** {@return 0 after success} */
-  static int run(List<String> args, PrintStream console) {
+  static int run(List<String> args, Supplier<SparkSession> session, PrintStream console) {
     try {
       SubmitOptions options = SubmitOptions.parse(args);
       if (options.help()) {
         console.println(SubmitOptions.usage());
         return 0;
       }
-      try (SparkSession session = SparkSession.builder().appName("CRP mixture").getOrCreate()) {
-        SparkFailures.explained(() -> done(session, options, console), () -> {});
-      }
-      return 0;
-    } catch (IllegalArgumentException | IllegalStateException | CancellationException e) {
+      SparkSession spark = session.get();
+      return SparkFailures.explained(() -> done(spark, options, console), spark::stop) ? 0 : 1;
+    } catch (IllegalArgumentException | IllegalStateException e) {
       console.println(e.getMessage());
       return 1;
     }

@@ -1,0 +1,175 @@
+package crp.spark;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.data.RealRows;
+import crp.draws.Schedule;
+import crp.likelihood.Family;
+import crp.model.GaussianChoice;
+import crp.parallel.Progress;
+import crp.random.SeededRng;
+import crp.superstep.Driver;
+import crp.superstep.SampleStart;
+import crp.superstep.Superstep;
+import crp.superstep.SuperstepPlan;
+import crp.superstep.SuperstepState;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.ml.linalg.Vectors;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The same labels on Spark, whatever it runs on, and by the threads of the core. */
+class EnginesTest {
+
+  private static final int CHAINS = 2;
+
+  private static MixturePlan plan(int supersteps) {
+    return new MixturePlan(
+        MixturePlan.prior("gamma 1 1", "0"),
+        new MixturePlan.LikelihoodPlan(
+            RowForm.GAUSSIAN, false, GaussianChoice.Covariance.FULL, "0.01", "sampled", ""),
+        new MixturePlan.Length(supersteps, CHAINS, 8),
+        5,
+        0);
+  }
+
+  /** The partitions of all draws of the core's own engine, chain by chain. */
+  private static List<List<Integer>> core(double[][] values, int supersteps) {
+    RealRows all = RealRows.of(values);
+    Family<RealRows> family =
+        plan(supersteps)
+            .likelihood()
+            .with(
+                GaussianChoice.of(
+                    all,
+                    List.of("1", "2"),
+                    GaussianChoice.Covariance.FULL,
+                    GaussianChoice.Rounding.NONE,
+                    "column"))
+            .family();
+    RealRows rows = family.prepare(all);
+    Schedule schedule = plan(supersteps).length().schedule();
+    SeededRng root = new SeededRng(5);
+    List<List<Integer>> draws = new ArrayList<>();
+    for (int c = 0; c < CHAINS; c++) {
+      SeededRng rng = root.split();
+      Driver<RealRows> driver =
+          Driver.of(
+              MixturePlan.prior("gamma 1 1", "0"),
+              family,
+              rows,
+              rows.size(),
+              SuperstepPlan.standard(rows.size()),
+              SampleStart.together(),
+              rng);
+      SuperstepState<RealRows> state =
+          new SuperstepState<>(driver, rows, family.scattered(rows), 2);
+      state.start(rng);
+      for (int s = 1; s <= supersteps; s++) {
+        new Superstep().apply(state, rng);
+        if (schedule.keeps(s)) {
+          draws.add(Arrays.stream(state.partition().labels()).boxed().toList());
+        }
+      }
+    }
+    return draws;
+  }
+
+  private static List<List<Integer>> spark(
+      String master, double[][] values, int supersteps, int partitions, Path folder) {
+    return spark(master, values, supersteps, partitions, folder, Progress.NONE);
+  }
+
+  private static List<List<Integer>> spark(
+      String master,
+      double[][] values,
+      int supersteps,
+      int partitions,
+      Path folder,
+      Progress progress) {
+    SparkConf conf =
+        new SparkConf()
+            .setMaster(master)
+            .setAppName("test")
+            .set("spark.ui.enabled", "false")
+            .set("spark.driver.host", "127.0.0.1")
+            .set("spark.driver.bindAddress", "127.0.0.1");
+    try (JavaSparkContext spark = new JavaSparkContext(conf)) {
+      List<Row> rows = new ArrayList<>();
+      for (double[] row : values) {
+        rows.add(RowFactory.create(Vectors.dense(row)));
+      }
+      MixturePlan plan = plan(supersteps);
+      BlockedRows blocked =
+          BlockedRows.of(
+              spark.parallelize(rows, partitions),
+              new BlockedRows.Reading(new Columns("features", ""), RowForm.GAUSSIAN, false),
+              new BlockCount(0));
+      BoundFamily<?> bound = BoundFamily.of(plan.likelihood(), blocked);
+      FittedMixture fit =
+          new MixtureFitting<>(spark, plan, blocked, bound)
+              .fit(folder.toUri().toString(), 3, progress);
+      return draws(fit.rows().collect());
+    }
+  }
+
+  private static List<List<Integer>> draws(List<Row> rows) {
+    int draws = ((Integer[]) rows.get(0).get(3)).length;
+    List<List<Integer>> all = new ArrayList<>();
+    for (int m = 0; m < draws; m++) {
+      int draw = m;
+      all.add(rows.stream().map(row -> ((Integer[]) row.get(3))[draw]).toList());
+    }
+    return all;
+  }
+
+  @Test
+  void oneThreadOfSparkGivesTheLabelsOfTheCore(@TempDir Path folder) {
+    double[][] values = LocalSpark.threeClusters(60);
+    assertEquals(core(values, 6), spark("local[1]", values, 6, 3, folder));
+  }
+
+  @Test
+  @Tag("slow")
+  void severalBlocksGiveTheLabelsOfTheCoreWhateverTheThreadsAndPartitions(@TempDir Path folder) {
+    double[][] values = LocalSpark.threeClusters(9000);
+    List<List<Integer>> expected = core(values, 10);
+    assertEquals(expected, spark("local[2]", values, 10, 5, folder.resolve("a")));
+    assertEquals(expected, spark("local[1]", values, 10, 1, folder.resolve("b")));
+  }
+
+  @Test
+  @Tag("slow")
+  void aStoppedRunContinuesWithTheSameLabels(@TempDir Path folder) {
+    double[][] values = LocalSpark.threeClusters(5000);
+    Progress stop =
+        (chain, sweep, sweeps, clusters) -> {
+          if (sweep == 8) {
+            throw new CancellationException("stopped by the test");
+          }
+        };
+    assertThrows(
+        CancellationException.class, () -> spark("local[2]", values, 10, 2, folder, stop));
+    List<Integer> seen = new ArrayList<>();
+    List<List<Integer>> continued =
+        spark(
+            "local[2]", values, 10, 3, folder, (chain, sweep, sweeps, clusters) -> seen.add(sweep));
+    assertEquals(core(values, 10), continued);
+    assertEquals(7, seen.get(0));
+    IllegalArgumentException other =
+        assertThrows(
+            IllegalArgumentException.class, () -> spark("local[2]", values, 12, 2, folder));
+    assertTrue(String.valueOf(other.getMessage()).contains("another run"), other.getMessage());
+  }
+}
