@@ -101,9 +101,10 @@ final class SparkChains<R extends Rows> {
   List<String> run(Schedule schedule, Progress progress) {
     while (course.done() < schedule.sweeps()) {
       RunScope.check();
-      describe(schedule.sweeps());
+      boolean begun = course.chains().stream().allMatch(SparkChain::started);
+      describe(begun, schedule.sweeps());
       pass();
-      if (course.chains().stream().allMatch(SparkChain::started)) {
+      if (begun) {
         course.record();
         report(schedule.sweeps(), progress);
         int done = course.done();
@@ -125,11 +126,11 @@ final class SparkChains<R extends Rows> {
     return draws;
   }
 
-  private void describe(int supersteps) {
+  private void describe(boolean begun, int supersteps) {
     spark
         .sc()
         .setJobDescription(
-            course.done() == 0
+            !begun
                 ? "CRP mixture: start"
                 : "CRP mixture: superstep %d of %d, clusters %s"
                     .formatted(
