@@ -13,10 +13,12 @@ final class Only {
    * @throws IllegalStateException if there is none or another one
    */
   static <T> T of(Iterator<T> partition) {
-    T only = partition.hasNext() ? partition.next() : null;
-    if (only == null || partition.hasNext()) {
-      throw new IllegalStateException("a partition does not hold exactly one block");
+    if (partition.hasNext()) {
+      T only = partition.next();
+      if (!partition.hasNext()) {
+        return only;
+      }
     }
-    return only;
+    throw new IllegalStateException("a partition does not hold exactly one block");
   }
 }

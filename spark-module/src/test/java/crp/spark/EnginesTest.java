@@ -15,6 +15,7 @@ import crp.superstep.SampleStart;
 import crp.superstep.Superstep;
 import crp.superstep.SuperstepPlan;
 import crp.superstep.SuperstepState;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,6 +28,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The same labels on Spark, whatever it runs on, and by the threads of the core. */
@@ -98,13 +100,25 @@ class EnginesTest {
       int partitions,
       Path folder,
       Progress progress) {
-    SparkConf conf =
-        new SparkConf()
-            .setMaster(master)
-            .setAppName("test")
-            .set("spark.ui.enabled", "false")
-            .set("spark.driver.host", "127.0.0.1")
-            .set("spark.driver.bindAddress", "127.0.0.1");
+    return spark(conf(master), values, supersteps, partitions, folder, progress);
+  }
+
+  private static SparkConf conf(String master) {
+    return new SparkConf()
+        .setMaster(master)
+        .setAppName("test")
+        .set("spark.ui.enabled", "false")
+        .set("spark.driver.host", "127.0.0.1")
+        .set("spark.driver.bindAddress", "127.0.0.1");
+  }
+
+  private static List<List<Integer>> spark(
+      SparkConf conf,
+      double[][] values,
+      int supersteps,
+      int partitions,
+      Path folder,
+      Progress progress) {
     try (JavaSparkContext spark = new JavaSparkContext(conf)) {
       List<Row> rows = new ArrayList<>();
       for (double[] row : values) {
@@ -179,5 +193,30 @@ class EnginesTest {
         assertThrows(
             IllegalArgumentException.class, () -> spark("local[2]", values, 12, 2, folder));
     assertTrue(String.valueOf(other.getMessage()).contains("another run"), other.getMessage());
+  }
+
+  @Test
+  @Tag("slow")
+  @Timeout(120)
+  void aClusterThatLosesAnExecutorGivesTheLabelsOfTheCore(@TempDir Path folder)
+      throws IOException {
+    double[][] values = LocalSpark.threeClusters(9000);
+    try (LoopbackCluster cluster = LoopbackCluster.start(folder.resolve("cluster"))) {
+      SparkConf conf =
+          conf(cluster.master())
+              .set("spark.jars", cluster.jar())
+              .set("spark.executor.memory", "512m")
+              .set("spark.executor.cores", "1");
+      List<Integer> killed = new ArrayList<>();
+      Progress kill =
+          (chain, sweep, sweeps, clusters) -> {
+            if (sweep == 5 && chain == 0) {
+              killed.add(cluster.killExecutor());
+            }
+          };
+      List<List<Integer>> found = spark(conf, values, 10, 4, folder.resolve("run"), kill);
+      assertEquals(List.of(1), killed);
+      assertSame(core(values, 10), found);
+    }
   }
 }
