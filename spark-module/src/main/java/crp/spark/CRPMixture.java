@@ -16,9 +16,9 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * Mixture whose number of clusters is inferred, for data on many machines: clusters follow a Chinese
- * restaurant process, or a Pitman-Yor process if a discount is given. Samples from the exact
- * posterior, by supersteps: one job each, without a shuffle of the rows.
+ * Mixture whose number of clusters is inferred, for data on many machines: clusters follow a
+ * Chinese restaurant process, or a Pitman-Yor process if a discount is given. Samples from the
+ * exact posterior, by supersteps: one job each, without a shuffle of the rows.
  *
  * <pre>
  *   CRPMixtureModel model = new CRPMixture().setMaxIter(200).setSeed(1).fit(data);
@@ -216,8 +216,7 @@ public final class CRPMixture extends Estimator<CRPMixtureModel>
               return fit(spark, plan, rows, BoundFamily.of(plan.likelihood(), rows), folder);
             },
             () -> spark.sc().setJobDescription(null));
-    CRPMixtureModel model =
-        new CRPMixtureModel(uid, fit.predictor(), fit.report().folded().text());
+    CRPMixtureModel model = new CRPMixtureModel(uid, fit.predictor(), fit.report().folded().text());
     copyValues(model, ParamMap.empty());
     model.setParent(this);
     return model.withSummary(new CRPMixtureSummary(dataset.sparkSession(), fit));
@@ -255,7 +254,7 @@ public final class CRPMixture extends Estimator<CRPMixtureModel>
 
   @Override
   public CRPMixture copy(ParamMap extra) {
-    CRPMixture copy = (CRPMixture) this.<CRPMixture>defaultCopy(extra);
+    CRPMixture copy = defaultCopy(extra);
     return copy.onProgress(progress);
   }
 

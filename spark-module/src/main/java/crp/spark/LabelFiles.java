@@ -92,8 +92,7 @@ final class LabelFiles {
         });
   }
 
-  private static Iterator<Tuple2<Integer, byte[]>> numbered(
-      Integer block, Iterator<byte[]> bytes) {
+  private static Iterator<Tuple2<Integer, byte[]>> numbered(Integer block, Iterator<byte[]> bytes) {
     return List.of(new Tuple2<>(block, Only.of(bytes))).iterator();
   }
 
@@ -120,16 +119,22 @@ final class LabelFiles {
     return spark
         .newAPIHadoopFile(
             new Path(folder, name).toString(),
-            SequenceFileInputFormat.class,
+            sequences(),
             IntWritable.class,
             BytesWritable.class,
             new Configuration(spark.hadoopConfiguration()))
-        .mapToPair(pair -> copied((Tuple2<?, ?>) pair));
+        .mapToPair(LabelFiles::copied);
+  }
+
+  @SuppressWarnings("unchecked") // a class has no type arguments
+  private static Class<SequenceFileInputFormat<IntWritable, BytesWritable>> sequences() {
+    return (Class<SequenceFileInputFormat<IntWritable, BytesWritable>>)
+        (Class<?>) SequenceFileInputFormat.class;
   }
 
   /** Hadoop uses its objects again. */
-  private static Tuple2<Integer, byte[]> copied(Tuple2<?, ?> pair) {
-    return new Tuple2<>(((IntWritable) pair._1()).get(), ((BytesWritable) pair._2()).copyBytes());
+  private static Tuple2<Integer, byte[]> copied(Tuple2<IntWritable, BytesWritable> pair) {
+    return new Tuple2<>(pair._1().get(), pair._2().copyBytes());
   }
 
   /** {@return the names in the folder, in their order; without what was not finished} */

@@ -122,7 +122,7 @@ final class PairTables implements Serializable {
   private static double logs(long[] counts) {
     double sum = 0;
     for (long count : counts) {
-      sum += count > 1 ? count * Math.log(count) : 0;
+      sum += count > 1 ? count * Math.log((double) count) : 0;
     }
     return sum;
   }
@@ -151,8 +151,8 @@ final class PairTables implements Serializable {
   }
 
   /**
-   * {@return the probability that a row at table s of the estimate and at table t of a draw shares t
-   * with another row of s; for a row that is alone at s, whether it is alone at t}
+   * {@return the probability that a row at table s of the estimate and at table t of a draw shares
+   * t with another row of s; for a row that is alone at s, whether it is alone at t}
    */
   double together(int estimate, int s, int draw, int t) {
     long size = sizes[estimate][s];

@@ -92,7 +92,7 @@ final class SparkChain<R extends Rows> {
   private double entropyOfSizes() {
     long[] sizes = Arrays.stream(driver.tables()).mapToLong(driver::count).toArray();
     double rows = Arrays.stream(sizes).sum();
-    double sum = Arrays.stream(sizes).mapToDouble(n -> n * Math.log(n)).sum();
+    double sum = Arrays.stream(sizes).mapToDouble(n -> n * Math.log((double) n)).sum();
     return Math.max(0, Math.log(rows) - sum / rows);
   }
 

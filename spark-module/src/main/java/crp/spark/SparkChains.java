@@ -152,11 +152,9 @@ final class SparkChains<R extends Rows> {
             blocks.zipPartitions(
                 steps,
                 (rows, before) ->
-                    List.of(
-                            Only.of(before)
-                                .next(Only.of(rows).block(), broadcasts.value().open()))
+                    List.of(Only.of(before).next(Only.of(rows).block(), broadcasts.value().open()))
                         .iterator()));
-    List<Packed<ArrayList<Tally<R>>>> packed = next.map(Step::tallies).collect();
+    List<Packed<List<Tally<R>>>> packed = next.map(Step::tallies).collect();
     List<List<Tally<R>>> byBlock = packed.stream().map(p -> (List<Tally<R>>) p.open()).toList();
     replace(next);
     for (int c = 0; c < course.chains().size(); c++) {
@@ -171,8 +169,8 @@ final class SparkChains<R extends Rows> {
     steps = next;
   }
 
-  private org.apache.spark.broadcast.Broadcast<Packed<ArrayList<Broadcast<R>>>> broadcasts() {
-    ArrayList<Broadcast<R>> all = new ArrayList<>();
+  private org.apache.spark.broadcast.Broadcast<Packed<List<Broadcast<R>>>> broadcasts() {
+    List<Broadcast<R>> all = new ArrayList<>();
     course.chains().forEach(chain -> all.add(chain.broadcast()));
     var broadcast = spark.broadcast(Packed.of(all));
     sent.add(broadcast);
@@ -187,8 +185,7 @@ final class SparkChains<R extends Rows> {
         (rows, now) ->
             Collections.singletonList(
                     LabelBytes.of(
-                        Only.of(now)
-                            .tables(Only.of(rows).block(), broadcasts.value().open())))
+                        Only.of(now).tables(Only.of(rows).block(), broadcasts.value().open())))
                 .iterator());
   }
 
@@ -211,7 +208,9 @@ final class SparkChains<R extends Rows> {
 
   /** {@return the labels of all draws, chain by chain: of each block, by draw and row} */
   JavaRDD<int[][]> draws(List<String> names) {
-    return files.readAll(names).mapPartitions(found -> Collections.singletonList(byChain(found)).iterator());
+    return files
+        .readAll(names)
+        .mapPartitions(found -> Collections.singletonList(byChain(found)).iterator());
   }
 
   private static int[][] byChain(Iterator<Tuple2<Integer, Tuple2<Integer, byte[]>>> found) {

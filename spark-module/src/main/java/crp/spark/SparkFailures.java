@@ -6,6 +6,10 @@ import java.util.function.Supplier;
 final class SparkFailures {
 
   private static final String IN_STAGE = "Job aborted";
+  private static final String EXCEPTION = "Exception: ";
+
+  /** Largest number of characters of what Spark says. */
+  private static final int MOST = 300;
 
   private SparkFailures() {}
 
@@ -48,7 +52,8 @@ final class SparkFailures {
       return "the run was cancelled";
     }
     String first = text.lines().findFirst().orElse("");
-    int cause = text.startsWith(IN_STAGE) ? first.indexOf("Exception: ") : -1;
-    return "the cluster failed: " + (cause < 0 ? first : first.substring(cause + 11));
+    int cause = text.startsWith(IN_STAGE) ? first.indexOf(EXCEPTION) : -1;
+    String what = cause < 0 ? first : first.substring(cause + EXCEPTION.length());
+    return "the cluster failed: " + what.substring(0, Math.min(MOST, what.length()));
   }
 }

@@ -21,9 +21,9 @@ final class Step<R extends Rows> implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final int[][] labels;
-  private final Packed<ArrayList<Tally<R>>> tallies;
+  private final Packed<List<Tally<R>>> tallies;
 
-  private Step(int[][] labels, ArrayList<Tally<R>> tallies) {
+  private Step(int[][] labels, List<Tally<R>> tallies) {
     this.labels = labels;
     this.tallies = Packed.of(tallies);
   }
@@ -36,7 +36,7 @@ final class Step<R extends Rows> implements Serializable {
   /** {@return the state after a further pass of all chains} */
   Step<R> next(Block<R> block, List<Broadcast<R>> broadcasts) {
     int[][] after = new int[labels.length][];
-    ArrayList<Tally<R>> given = new ArrayList<>();
+    List<Tally<R>> given = new ArrayList<>();
     for (int c = 0; c < after.length; c++) {
       Mapped<R> mapped = BlockPass.run(block, labels[c], broadcasts.get(c));
       after[c] = mapped.labels();
@@ -60,7 +60,7 @@ final class Step<R extends Rows> implements Serializable {
   }
 
   /** {@return the tallies of all chains} */
-  Packed<ArrayList<Tally<R>>> tallies() {
+  Packed<List<Tally<R>>> tallies() {
     return tallies;
   }
 }

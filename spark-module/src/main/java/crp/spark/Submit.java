@@ -38,6 +38,9 @@ public final class Submit {
             List.of(args),
             () -> SparkSession.builder().appName("CRP mixture").getOrCreate(),
             console);
+    if (SparkSession.getActiveSession().isDefined()) {
+      SparkSession.getActiveSession().get().stop();
+    }
     if (status != 0) {
       System.exit(status);
     }
@@ -51,8 +54,8 @@ public final class Submit {
         console.println(SubmitOptions.usage());
         return 0;
       }
-      SparkSession spark = session.get();
-      return SparkFailures.explained(() -> done(spark, options, console), spark::stop) ? 0 : 1;
+      SparkFailures.explained(() -> done(session.get(), options, console), () -> {});
+      return 0;
     } catch (IllegalArgumentException | IllegalStateException e) {
       console.println(e.getMessage());
       return 1;
@@ -118,8 +121,8 @@ public final class Submit {
         .transform(data);
   }
 
-  private static void write(
-      FileSystem files, Path folder, CRPMixtureModel model, Dataset<Row> data) throws IOException {
+  private static void write(FileSystem files, Path folder, CRPMixtureModel model, Dataset<Row> data)
+      throws IOException {
     CRPMixtureSummary summary = model.summary();
     model.transform(data).write().parquet(folder + "/predictions");
     summary.draws().write().parquet(folder + "/draws");

@@ -181,8 +181,7 @@ class EnginesTest {
             throw new CancellationException("stopped by the test");
           }
         };
-    assertThrows(
-        CancellationException.class, () -> spark("local[2]", values, 10, 2, folder, stop));
+    assertThrows(CancellationException.class, () -> spark("local[2]", values, 10, 2, folder, stop));
     List<Integer> seen = new ArrayList<>();
     List<List<Integer>> continued =
         spark(
@@ -198,15 +197,15 @@ class EnginesTest {
   @Test
   @Tag("slow")
   @Timeout(120)
-  void aClusterThatLosesAnExecutorGivesTheLabelsOfTheCore(@TempDir Path folder)
-      throws IOException {
+  void aClusterThatLosesAnExecutorGivesTheLabelsOfTheCore(@TempDir Path folder) throws IOException {
     double[][] values = LocalSpark.threeClusters(9000);
-    try (LoopbackCluster cluster = LoopbackCluster.start(folder.resolve("cluster"))) {
+    try (LoopbackCluster cluster = LoopbackCluster.start(Path.of("target", "cluster"))) {
       SparkConf conf =
           conf(cluster.master())
               .set("spark.jars", cluster.jar())
               .set("spark.executor.memory", "512m")
-              .set("spark.executor.cores", "1");
+              .set("spark.executor.cores", "1")
+              .set("spark.executor.extraJavaOptions", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
       List<Integer> killed = new ArrayList<>();
       Progress kill =
           (chain, sweep, sweeps, clusters) -> {

@@ -39,13 +39,16 @@ final class LoopbackCluster implements AutoCloseable {
     this.jar = jar;
   }
 
-  static LoopbackCluster start(Path home) throws IOException {
+  /** Starts a cluster in a folder, which may hold what an earlier one has left. */
+  static LoopbackCluster start(Path folder) throws IOException {
+    Path home = folder.toAbsolutePath();
     Files.createDirectories(home.resolve("jars"));
-    Files.createFile(home.resolve("RELEASE"));
+    Files.writeString(home.resolve("RELEASE"), "");
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
       Path file = Path.of(entry);
-      Path link = home.resolve("jars").resolve(file.getFileName());
-      if (entry.endsWith(".jar") && Files.exists(file) && !Files.exists(link)) {
+      if (entry.endsWith(".jar") && Files.exists(file)) {
+        Path link = home.resolve("jars").resolve(file.getFileName());
+        Files.deleteIfExists(link);
         Files.createSymbolicLink(link, file.toAbsolutePath());
       }
     }
@@ -97,8 +100,7 @@ final class LoopbackCluster implements AutoCloseable {
     Process process = builder.start();
     processes.add(process);
     BufferedReader lines =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     StringBuilder seen = new StringBuilder();
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
       Matcher found = wanted.matcher(line);
@@ -166,8 +168,7 @@ final class LoopbackCluster implements AutoCloseable {
 
   /** Kills an executor and waits for its end; returns 1. */
   int killExecutor() {
-    ProcessHandle executor =
-        processes.get(1).toHandle().children().findFirst().orElseThrow();
+    ProcessHandle executor = processes.get(1).toHandle().children().findFirst().orElseThrow();
     executor.destroyForcibly();
     executor.onExit().join();
     return 1;
