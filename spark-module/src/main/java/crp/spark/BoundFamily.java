@@ -44,9 +44,13 @@ record BoundFamily<R extends Rows>(
   /**
    * {@return the family of a plan} A Gaussian prior follows the mean and covariance of at most
    * {@value SampledIds#MOST} rows, spread over the data; of all rows where there are no more.
+   *
+   * @param plan the likelihood
+   * @param rows the data
+   * @param known names of the columns, empty if there are none
    */
-  static BoundFamily<?> of(MixturePlan.LikelihoodPlan plan, BlockedRows rows) {
-    List<String> names = names(rows.most().size());
+  static BoundFamily<?> of(MixturePlan.LikelihoodPlan plan, BlockedRows rows, List<String> known) {
+    List<String> names = known.isEmpty() ? numbers(rows.most().size()) : known;
     return switch (plan.form()) {
       case GAUSSIAN -> gaussian(plan, rows, names);
       case MULTINOMIAL -> {
@@ -63,7 +67,8 @@ record BoundFamily<R extends Rows>(
             List.of());
       }
       case CATEGORICAL -> {
-        double beta = MixturePlan.pseudoCount(plan.pseudoCountOr(MixturePlan.categoryPseudoCount()));
+        double beta =
+            MixturePlan.pseudoCount(plan.pseudoCountOr(MixturePlan.categoryPseudoCount()));
         yield new BoundFamily<>(
             Double.isNaN(beta) ? Categories.symmetricSampled() : Categories.symmetric(beta),
             plan.form(),
@@ -98,7 +103,7 @@ record BoundFamily<R extends Rows>(
         List.copyOf(notes));
   }
 
-  private static List<String> names(int columns) {
+  private static List<String> numbers(int columns) {
     List<String> names = new ArrayList<>();
     for (int j = 1; j <= columns; j++) {
       names.add(String.valueOf(j));

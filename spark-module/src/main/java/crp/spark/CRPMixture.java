@@ -213,7 +213,9 @@ public final class CRPMixture extends Estimator<CRPMixtureModel>
                       new BlockedRows.Reading(
                           columns, plan.likelihood().form(), plan.likelihood().missing()),
                       new BlockCount(plan.blocks()));
-              return fit(spark, plan, rows, BoundFamily.of(plan.likelihood(), rows), folder);
+              BoundFamily<?> bound =
+                  BoundFamily.of(plan.likelihood(), rows, columns.names(dataset.schema()));
+              return fit(spark, plan, rows, bound, folder);
             },
             () -> spark.sc().setJobDescription(null));
     CRPMixtureModel model = new CRPMixtureModel(uid, fit.predictor(), fit.report().folded().text());

@@ -1,7 +1,10 @@
 package crp.spark;
 
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.List;
+import org.apache.spark.ml.attribute.Attribute;
+import org.apache.spark.ml.attribute.AttributeGroup;
 import org.apache.spark.ml.linalg.SQLDataTypes;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.ml.linalg.Vectors;
@@ -36,8 +39,7 @@ record Columns(String features, String weight) implements Serializable {
    */
   void require(StructType schema) {
     DataType type = type(schema, "featuresCol", features);
-    boolean numbers =
-        type instanceof ArrayType array && array.elementType() instanceof NumericType;
+    boolean numbers = type instanceof ArrayType array && array.elementType() instanceof NumericType;
     if (!numbers && !type.equals(SQLDataTypes.VectorType())) {
       throw new IllegalArgumentException(
           "featuresCol: column '%s' must hold vectors or arrays of numbers, was %s"
@@ -73,6 +75,23 @@ record Columns(String features, String weight) implements Serializable {
               .formatted(param, name, String.join(", ", schema.fieldNames())));
     }
     return schema.apply(name).dataType();
+  }
+
+  /**
+   * {@return the names of the features, which {@code VectorAssembler} keeps with the column; empty
+   * if they are not known}
+   */
+  List<String> names(StructType schema) {
+    AttributeGroup group = AttributeGroup.fromStructField(schema.apply(features));
+    List<String> names = new ArrayList<>();
+    if (group.attributes().isDefined()) {
+      for (Attribute one : group.attributes().get()) {
+        if (one.name().isDefined()) {
+          names.add(one.name().get());
+        }
+      }
+    }
+    return names.size() == group.size() ? List.copyOf(names) : List.of();
   }
 
   /** {@return the two columns of a data frame: features, then weights as doubles} */

@@ -71,8 +71,7 @@ public final class MixtureParams {
             "maxIter",
             "number of supersteps of each chain; the first half is dropped",
             ParamValidators.gtEq(1));
-    chains =
-        new IntParam(uid, RunOptions.CHAINS, RunOptions.CHAINS_HELP, ParamValidators.gtEq(1));
+    chains = new IntParam(uid, RunOptions.CHAINS, RunOptions.CHAINS_HELP, ParamValidators.gtEq(1));
     draws =
         new IntParam(
             uid,
@@ -113,12 +112,11 @@ public final class MixtureParams {
             "checkpointFolder",
             "folder that all machines reach, to which the run is saved and from which the same run"
                 + " continues; empty: a folder of its own, deleted at the end");
-    checkpointInterval =
-        new IntParam(
-            uid,
-            "checkpointInterval",
-            "number of supersteps between two saves",
-            ParamValidators.gtEq(1));
+    checkpointInterval = count(uid, "checkpointInterval", "number of supersteps between two saves");
+  }
+
+  private static IntParam count(String uid, String name, String doc) {
+    return new IntParam(uid, name, doc, ParamValidators.gtEq(1));
   }
 
   private static Param<String> text(String uid, String name, String doc) {
@@ -182,8 +180,7 @@ public final class MixtureParams {
     return new MixturePlan(
         MixturePlan.prior(value(owner, concentration), value(owner, discount)),
         numbers,
-        new MixturePlan.Length(
-            whole(owner, maxIter), whole(owner, chains), whole(owner, draws)),
+        new MixturePlan.Length(whole(owner, maxIter), whole(owner, chains), whole(owner, draws)),
         (long) owner.getOrDefault(seed),
         whole(owner, numBlocks));
   }

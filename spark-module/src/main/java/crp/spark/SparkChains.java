@@ -155,7 +155,7 @@ final class SparkChains<R extends Rows> {
                     List.of(Only.of(before).next(Only.of(rows).block(), broadcasts.value().open()))
                         .iterator()));
     List<Packed<List<Tally<R>>>> packed = next.map(Step::tallies).collect();
-    List<List<Tally<R>>> byBlock = packed.stream().map(p -> (List<Tally<R>>) p.open()).toList();
+    List<List<Tally<R>>> byBlock = packed.stream().map(Packed::open).toList();
     replace(next);
     for (int c = 0; c < course.chains().size(); c++) {
       int chain = c;

@@ -240,7 +240,7 @@ class CRPMixtureTest {
     args.addAll(List.of("--columns", "x,y", "--covariance", "full", "--max-iter", "8"));
     args.addAll(List.of("--chains", "1"));
     said(args, 0, "superstep 8 of 8, chain 1: ", "clusters of 60 rows");
-    assertTrue(Files.readString(output.resolve("summary.txt")).contains("60 rows"));
+    assertNames(Files.readString(output.resolve("summary.txt")), "60 rows", "(deviation) x ");
     assertEquals(9, Files.readAllLines(output.resolve("trace.csv")).size());
     assertEquals(60, session.read().parquet(output.resolve("draws").toString()).count());
     assertEquals(60, session.read().parquet(output.resolve("predictions").toString()).count());

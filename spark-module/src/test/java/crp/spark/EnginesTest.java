@@ -130,7 +130,7 @@ class EnginesTest {
               spark.parallelize(rows, partitions),
               new BlockedRows.Reading(new Columns("features", ""), RowForm.GAUSSIAN, false),
               new BlockCount(0));
-      BoundFamily<?> bound = BoundFamily.of(plan.likelihood(), blocked);
+      BoundFamily<?> bound = BoundFamily.of(plan.likelihood(), blocked, List.of());
       FittedMixture fit =
           new MixtureFitting<>(spark, plan, blocked, bound)
               .fit(folder.toUri().toString(), 3, progress);
