@@ -93,6 +93,20 @@ class RoomsTest {
                       "seating",
                       "state")),
               Map.entry(
+                  "superstep",
+                  Set.of(
+                      "checkpoint",
+                      "data",
+                      "kernel",
+                      "likelihood",
+                      "numerics",
+                      "parallel",
+                      "parameter",
+                      "partition",
+                      "random",
+                      "seating",
+                      "state")),
+              Map.entry(
                   "franchise",
                   Set.of(
                       "checkpoint",
@@ -178,6 +192,7 @@ class RoomsTest {
                 "kernel",
                 "chain",
                 "franchise",
+                "superstep",
                 "estimate",
                 "diagnose",
                 "predict",

@@ -26,10 +26,18 @@ public interface Scattered<R extends Rows> extends Serializable {
   int center();
 
   /**
+   * Requires rows that can lie elsewhere. By default all can.
+   *
+   * @param rows prepared rows, see {@link Family#prepare}
+   * @throws IllegalArgumentException if they cannot; says why
+   */
+  default void require(R rows) {}
+
+  /**
    * {@return rows in a form for fast access} Immutable and thread-safe; built in one pass.
    *
    * @param rows prepared rows, see {@link Family#prepare}
-   * @throws IllegalArgumentException if rows such as these cannot lie elsewhere; says why
+   * @throws IllegalArgumentException see {@link #require}
    */
   View view(R rows);
 

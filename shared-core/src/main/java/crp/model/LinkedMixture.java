@@ -77,7 +77,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  String sampler() {
+  String sampler(Engine engine) {
     if (family().bank(Rows.selected(rows(), new int[0])) instanceof ProposingBank<?>) {
       return "exact for the posterior over links and the clusters' parameters: links given the"
           + " parameters, and links with parameters proposed anew"

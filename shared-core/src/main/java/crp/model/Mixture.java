@@ -29,8 +29,14 @@ import crp.seating.PitmanYor;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
 import crp.state.TableState;
+import crp.superstep.Driver;
+import crp.superstep.Superstep;
+import crp.superstep.SuperstepPlan;
+import crp.superstep.SuperstepState;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -203,12 +209,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
       return new SingleTableFallback(
           number % 2 == 0 ? TableInitializer.MANY : TableInitializer.SEQUENTIAL);
     }
-    return new SampleRace(
-        List.of(TableInitializer.values()),
-        items -> state(family().bank(Rows.selected(bank.rows(), items))),
-        state -> Kernels.early(state.bank()),
-        SAMPLE,
-        RACE);
+    return race(items -> state(family().bank(Rows.selected(bank.rows(), items))));
   }
 
   private TableState state(TableBank<R> bank) {
@@ -230,6 +231,77 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   /**
+   * {@return whether the threads share out the rows of one chain}
+   *
+   * @throws IllegalArgumentException if they are to, but the prior, the family or the rows do not
+   *     allow it
+   */
+  boolean sharesRows(Engine engine) {
+    if (engine == Engine.CHAINS
+        || (engine == Engine.AUTOMATIC && rows().size() < Engine.MANY_ROWS)) {
+      return false;
+    }
+    try {
+      requireShared();
+      return true;
+    } catch (IllegalArgumentException e) {
+      if (engine == Engine.THREADS) {
+        throw e;
+      }
+      return false;
+    }
+  }
+
+  private void requireShared() {
+    if (noise != null) {
+      throw new IllegalArgumentException(
+          "the engine threads is for models in which every row belongs to a cluster: choose chains,"
+              + " or no noise");
+    }
+    Driver.require(prior);
+    family().scattered(rows()).require(rows());
+  }
+
+  /** {@return a chain whose rows several threads share out; the rows of this model are prepared} */
+  Chain<?> chain(int number, Rng rng, int threads) {
+    R all = rows();
+    Driver<R> driver =
+        Driver.of(
+            prior,
+            family(),
+            all,
+            all.weights().total(),
+            SuperstepPlan.standard(all.size()),
+            this::seatSample,
+            rng);
+    return new Chain<>(
+        number,
+        new SuperstepState<>(driver, all, family().scattered(all), threads),
+        List.of(new Superstep()),
+        SuperstepState::start,
+        rng);
+  }
+
+  /** The race of starts that chains of many rows begin with. */
+  private int[] seatSample(R sample, TablePrior law, Rng rng) {
+    Function<int[], TableState> part =
+        items -> new TableState(law, family().bank(Rows.selected(sample, items)));
+    int[] items = IntStream.range(0, sample.size()).toArray();
+    TableState state = part.apply(items);
+    race(part).seat(state, rng);
+    return state.partition().labels();
+  }
+
+  private static SampleRace race(Function<int[], TableState> part) {
+    return new SampleRace(
+        List.of(TableInitializer.values()),
+        part,
+        state -> Kernels.early(state.bank()),
+        SAMPLE,
+        RACE);
+  }
+
+  /**
    * Heavy rows, such as equal ballots, hardly leave their table, so that a chain from many tables
    * may stay hundreds of nats below one from a single table, or the other way round.
    */
@@ -243,8 +315,10 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  String sampler() {
-    return "";
+  String sampler(Engine engine) {
+    return sharesRows(engine)
+        ? "supersteps; all threads work on the rows of one chain, and chains follow one another."
+        : "";
   }
 
   @Override

@@ -129,7 +129,7 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   }
 
   /** {@return the sampler in a sentence; empty where it needs no mention} */
-  abstract String sampler();
+  abstract String sampler(Engine engine);
 
   /** {@return remarks on the prior, one or two sentences each; often none} */
   List<String> remarks() {

@@ -157,8 +157,9 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
   @Override
   final List<Paragraph> remarks(Fit<R> fit) {
     List<Paragraph> all = new ArrayList<>();
-    if (!model.sampler().isEmpty()) {
-      all.add(new Paragraph(Topic.SAMPLER, "Sampler: " + model.sampler()));
+    String sampler = model.sampler(fit.settings().engine());
+    if (!sampler.isEmpty()) {
+      all.add(new Paragraph(Topic.SAMPLER, "Sampler: " + sampler));
     }
     for (String remark : model.remarks()) {
       all.add(new Paragraph(Topic.NOTE, "Note: " + remark));

@@ -19,6 +19,25 @@ interface PreparedModel<R extends Rows> {
   /** {@return a chain, made within its thread} */
   Chain<?> chain(int number, Rng rng);
 
+  /**
+   * {@return whether the threads share out the rows of one chain}
+   *
+   * @throws IllegalArgumentException if they are to, but this model does not allow it
+   */
+  default boolean sharesRows(Engine engine) {
+    if (engine == Engine.THREADS) {
+      throw new IllegalArgumentException(
+          "the engine threads is for mixtures of rows without groups, order or nearness: choose"
+              + " chains or automatic");
+    }
+    return false;
+  }
+
+  /** {@return a chain whose rows several threads share out} */
+  default Chain<?> chain(int number, Rng rng, int threads) {
+    throw new IllegalStateException("this model has no such chain");
+  }
+
   /** {@return draws of the chains as draws of the rows} */
   default Draws inRowOrder(Draws draws) {
     return draws;

@@ -27,6 +27,20 @@ record PreparedPartition<R extends Rows>(
   }
 
   @Override
+  public boolean sharesRows(Engine engine) {
+    return model instanceof Mixture<R> mixture
+        ? mixture.sharesRows(engine)
+        : PreparedModel.super.sharesRows(engine);
+  }
+
+  @Override
+  public Chain<?> chain(int number, Rng rng, int threads) {
+    return model instanceof Mixture<R> mixture
+        ? mixture.chain(number, rng, threads)
+        : PreparedModel.super.chain(number, rng, threads);
+  }
+
+  @Override
   public Draws inRowOrder(Draws draws) {
     return customers.restored(draws);
   }

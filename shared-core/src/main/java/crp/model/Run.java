@@ -161,6 +161,15 @@ public final class Run<R extends Rows> {
   }
 
   /**
+   * {@return this run with another engine} The automatic choice depends on model and rows alone.
+   *
+   * @param engine what the threads share out
+   */
+  public Run<R> engine(Engine engine) {
+    return with(settings.withEngine(engine));
+  }
+
+  /**
    * {@return this run with another seed}
    *
    * @param seed any number
@@ -303,10 +312,13 @@ public final class Run<R extends Rows> {
     for (int c = 0; c < chains; c++) {
       streams.add(root.split());
     }
+    int threads = settings.threadsUsed();
+    boolean shared = prepared.sharesRows(settings.engine());
     return Chains.run(
         chains,
-        settings.threadsUsed(),
-        c -> prepared.chain(c, streams.get(c)),
+        shared ? 1 : threads,
+        c ->
+            shared ? prepared.chain(c, streams.get(c), threads) : prepared.chain(c, streams.get(c)),
         settings.schedule().stages(prepared.rows().size(), chains),
         draws -> agree(prepared.inRowOrder(draws)),
         RunScope.current().progress(),

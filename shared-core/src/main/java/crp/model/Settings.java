@@ -13,9 +13,10 @@ import java.io.Serializable;
  * @param threads number of threads, does not change the result; 0 for one per processor
  * @param seed root of all random numbers
  * @param estimate which partition represents the posterior
+ * @param engine what the threads share out
  */
 public record Settings(
-    RunLength schedule, int chains, int threads, long seed, PointEstimate estimate)
+    RunLength schedule, int chains, int threads, long seed, PointEstimate estimate, Engine engine)
     implements Serializable {
 
   /** Checks the ranges. */
@@ -27,6 +28,19 @@ public record Settings(
       throw new IllegalArgumentException(
           "threads must be at least 0 (one per processor), was " + threads);
     }
+  }
+
+  /**
+   * Settings with the automatic engine.
+   *
+   * @param schedule length of the chains, fixed or by need, and which draws are kept
+   * @param chains number of chains, at least 1
+   * @param threads number of threads, 0 for one per processor
+   * @param seed root of all random numbers
+   * @param estimate which partition represents the posterior
+   */
+  public Settings(RunLength schedule, int chains, int threads, long seed, PointEstimate estimate) {
+    this(schedule, chains, threads, seed, estimate, Engine.AUTOMATIC);
   }
 
   /** Largest number of sweeps by default. */
@@ -45,7 +59,7 @@ public record Settings(
    * @param replacement length of the chains, and which draws are kept
    */
   public Settings withSchedule(RunLength replacement) {
-    return new Settings(replacement, chains, threads, seed, estimate);
+    return new Settings(replacement, chains, threads, seed, estimate, engine);
   }
 
   /**
@@ -54,7 +68,7 @@ public record Settings(
    * @param count at least 1
    */
   public Settings withChains(int count) {
-    return new Settings(schedule, count, threads, seed, estimate);
+    return new Settings(schedule, count, threads, seed, estimate, engine);
   }
 
   /**
@@ -63,7 +77,7 @@ public record Settings(
    * @param count 0 for one per processor
    */
   public Settings withThreads(int count) {
-    return new Settings(schedule, chains, count, seed, estimate);
+    return new Settings(schedule, chains, count, seed, estimate, engine);
   }
 
   /**
@@ -72,7 +86,7 @@ public record Settings(
    * @param root root of all random numbers
    */
   public Settings withSeed(long root) {
-    return new Settings(schedule, chains, threads, root, estimate);
+    return new Settings(schedule, chains, threads, root, estimate, engine);
   }
 
   /**
@@ -81,7 +95,16 @@ public record Settings(
    * @param choice which partition represents the posterior
    */
   public Settings withEstimate(PointEstimate choice) {
-    return new Settings(schedule, chains, threads, seed, choice);
+    return new Settings(schedule, chains, threads, seed, choice, engine);
+  }
+
+  /**
+   * {@return these settings with another engine}
+   *
+   * @param choice what the threads share out
+   */
+  public Settings withEngine(Engine choice) {
+    return new Settings(schedule, chains, threads, seed, estimate, choice);
   }
 
   int threadsUsed() {

@@ -46,6 +46,20 @@ public final class RunOptions {
   public static final String THREADS_HELP =
       "Number of threads; does not change the result. 0 for one per processor.";
 
+  /** What the threads share out. */
+  public static final String ENGINE = "engine";
+
+  /** Its default. */
+  public static final String ENGINE_DEFAULT = "automatic";
+
+  /** Its help text. */
+  public static final String ENGINE_HELP =
+      "What the threads share out. chains: each chain runs in one thread. threads: all threads work"
+          + " on the rows of one chain, and chains follow one another; for mixtures under the"
+          + " Chinese restaurant and Pitman-Yor processes without noise, of normal clusters (full"
+          + " covariances without missing values), categories, counts and mixed columns."
+          + " automatic: threads from 100,000 rows on where possible, otherwise chains.";
+
   /** Seed of the random numbers. */
   public static final String SEED = "seed";
 

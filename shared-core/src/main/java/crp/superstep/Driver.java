@@ -65,7 +65,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Driver<R extends Rows> {
 
-
   private static final int BROADCAST = 2;
 
   private final Family<R> family;
@@ -127,13 +126,23 @@ public final class Driver<R extends Rows> {
       SuperstepPlan plan,
       SampleStart<R> start,
       Rng rng) {
+    require(prior);
+    TablePrior known = prior.forCustomers(weight);
+    return new Driver<>(known, family, family.scattered(like), weight, plan, start, rng);
+  }
+
+  /**
+   * Requires a prior with weights to draw.
+   *
+   * @param prior any
+   * @throws IllegalArgumentException unless it is a Chinese restaurant or Pitman-Yor process
+   */
+  public static void require(TablePrior prior) {
     if (!(prior instanceof Crp) && !(prior instanceof PitmanYor)) {
       throw new IllegalArgumentException(
           "one chain on several threads needs a Chinese restaurant or Pitman-Yor process, got the "
               + prior.describe());
     }
-    TablePrior known = prior.forCustomers(weight);
-    return new Driver<>(known, family, family.scattered(like), weight, plan, start, rng);
   }
 
   /**
@@ -186,8 +195,7 @@ public final class Driver<R extends Rows> {
       System.arraycopy(drawn.laws(p), 0, laws, 2 * p * law, 2 * law);
       if (each[p].divides()) {
         int center = scattered.center();
-        System.arraycopy(
-            drawn.centers(p), center, centers, each[p].second() * center, center);
+        System.arraycopy(drawn.centers(p), center, centers, each[p].second() * center, center);
       }
     }
     return new Broadcast<>(
@@ -216,7 +224,7 @@ public final class Driver<R extends Rows> {
     double[] logWeights = new double[n];
     TableLaws drawn = seated.bank().laws();
     drawn.reserve(1);
-    double discount = prior instanceof PitmanYor pitmanYor ? pitmanYor.discount() : 0;
+    double discount = discount();
     for (int t = 0; t < n; t++) {
       lawOf[among[t]] = t;
       logWeights[t] = Math.log(rng.gamma(seated.weight(among[t]) - discount));
@@ -299,12 +307,7 @@ public final class Driver<R extends Rows> {
 
   /** Accepts or rejects each proposal. {@return whether some tables were united} */
   private boolean decide(
-      Tally<R> tally,
-      Division[] each,
-      int visitors,
-      Rests left,
-      DriverSeats<R> apart,
-      Rng rng) {
+      Tally<R> tally, Division[] each, int visitors, Rests left, DriverSeats<R> apart, Rng rng) {
     int tables = apart.occupied().length;
     for (Division division : each) {
       tables -= division.divides() ? 1 : 0;
@@ -313,8 +316,7 @@ public final class Driver<R extends Rows> {
     for (int p = 0; p < each.length; p++) {
       Division division = each[p];
       double choice =
-          Math.log(division.visited() - 1.0)
-              - Math.log((double) visitors - tally.visitedFirst[p]);
+          Math.log(division.visited() - 1.0) - Math.log((double) visitors - tally.visitedFirst[p]);
       int most = division.divides() ? tables + 1 : tables;
       double ratio = logRatio(apart, division, most) + choice - tally.logSides[p];
       boolean accepted = rng.accept(division.divides() ? ratio : -ratio);
@@ -384,6 +386,16 @@ public final class Driver<R extends Rows> {
    */
   public long count(int slot) {
     return present().count(slot);
+  }
+
+  /** {@return the total weight at a table} */
+  double weight(int slot) {
+    return present().weight(slot);
+  }
+
+  /** {@return the discount of the prior, 0 for the Chinese restaurant process} */
+  double discount() {
+    return prior instanceof PitmanYor pitmanYor ? pitmanYor.discount() : 0;
   }
 
   /** {@return the number of slots of the last pass} */

@@ -2,29 +2,99 @@ package crp.superstep;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.data.CategoryRows;
 import crp.data.Rows;
+import crp.data.Weights;
+import crp.likelihood.discrete.Categories;
+import crp.seating.Crp;
+import crp.seating.PitmanYor;
+import crp.seating.TablePrior;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+/**
+ * A superstep draws from its random numbers more than can be enumerated, so that long runs take the
+ * place of transition matrices: frequencies of partitions against their posterior probabilities
+ * and, for divisions and unions alone, changes against the changes back.
+ */
 class DriverTest {
 
   private static final SuperstepPlan PLAN = new SuperstepPlan(0.5, 0.6, 0.4, 1, 1, 1);
 
-  static java.util.stream.Stream<Enumerated<?>> problems() {
-    return Enumerated.all();
+  /** Half of the rows are visited at most, and no proposals. */
+  private static final SuperstepPlan SWEEPS = new SuperstepPlan(0.5, 0.5, 0.4, 0, 0, 1);
+
+  private static final SuperstepPlan DIVISIONS = new SuperstepPlan(0.5, 0.7, 0.7, 1, 0, 1);
+
+  /** Of at most 105 pairs of partitions; together 4e-6. */
+  private static final double LIMIT = 5.5;
+
+  private static <R extends Rows> void requirePosterior(
+      Enumerated<R> problem, SuperstepPlan plan, int steps) {
+    double worst =
+        new LongRun<>(problem, plan, steps, new LongRun.Fault<>() {}).worst(problem.law());
+    assertTrue(worst < 1, problem + ": " + worst);
+  }
+
+  static Stream<Enumerated<?>> few() {
+    return Stream.of(
+        Enumerated.categories(PitmanYor.of(0.7, 0.3)),
+        Enumerated.plane(Crp.of(1), Weights.of(1, 3, 2, 1)));
   }
 
   @ParameterizedTest
-  @MethodSource("problems")
+  @MethodSource("few")
   void theLongRunHasThePosterior(Enumerated<?> problem) {
-    check(problem);
+    requirePosterior(problem, PLAN, 15_000);
   }
 
-  private static <R extends Rows> void check(Enumerated<R> problem) {
-    long t = System.nanoTime();
-    LongRun<R> run = new LongRun<>(problem, PLAN, 50_000, fault -> fault);
-    double[] law = problem.law();
-    System.err.printf("%s TV %.4f worst %.3f  %.2f s%n", problem, run.distance(law), run.worst(law), (System.nanoTime() - t) / 1e9);
-    assertTrue(run.worst(law) < 1, "worst " + run.worst(law));
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("crp.superstep.Enumerated#all")
+  void theLongRunOfEachFamilyHasThePosterior(Enumerated<?> problem) {
+    requirePosterior(problem, PLAN, 30_000);
+  }
+
+  /** Proposals of one pass are decided together. */
+  @Tag("slow")
+  @Test
+  void severalProposalsOfAPassHaveThePosterior() {
+    CategoryRows rows = CategoryRows.of(new int[] {0, 0, 1, 2, 2}, 5, 3);
+    requirePosterior(
+        new Enumerated<>("five rows", PitmanYor.of(0.7, 0.3), Categories.symmetric(0.5), rows),
+        new SuperstepPlan(0.5, 0.9, 0.9, 3, 1, 2),
+        40_000);
+  }
+
+  @Test
+  void aSweepWithoutHeldRowsIsFoundOut() {
+    Enumerated<CategoryRows> problem = Enumerated.categories(PitmanYor.of(0.7, 0.3));
+    LongRun<CategoryRows> run = new LongRun<>(problem, SWEEPS, 10_000, new Faults.NothingHeld<>());
+    assertTrue(run.worst(problem.law()) > 2);
+  }
+
+  private static double imbalance(TablePrior prior, LongRun.Fault<CategoryRows> fault) {
+    return new LongRun<>(Enumerated.categories(prior), DIVISIONS, 30_000, fault).imbalance();
+  }
+
+  @Test
+  void divisionsAndUnionsAreAsProbableAsTheirReverse() {
+    double imbalance = imbalance(Crp.of(1), new Faults.OnlyDivisions<>());
+    assertTrue(imbalance < LIMIT, "imbalance " + imbalance);
+  }
+
+  @Test
+  void aLaunchFromThePresentDivisionIsFoundOut() {
+    double imbalance = imbalance(Crp.of(1), new Faults.PresentDivision<>());
+    assertTrue(imbalance > LIMIT, "imbalance " + imbalance);
+  }
+
+  @Test
+  void openersWithoutTheirProbabilitiesAreFoundOut() {
+    double imbalance = imbalance(Crp.of(1), new Faults.NoChoice<>());
+    assertTrue(imbalance > LIMIT, "imbalance " + imbalance);
   }
 }

@@ -59,14 +59,18 @@ record ScatteredNormals(Frame frame) implements Scattered<RealRows> {
   }
 
   @Override
-  public View view(RealRows rows) {
-    RealRows framed = rows.standardised(frame);
-    if (framed.hasMissing()) {
+  public void require(RealRows rows) {
+    if (rows.hasMissing()) {
       throw new IllegalArgumentException(
           "one chain on several threads needs rows without missing values for full covariances; use"
               + " independent columns (covariance diagonal), or chains on one thread each");
     }
-    return new FramedView(framed);
+  }
+
+  @Override
+  public View view(RealRows rows) {
+    require(rows);
+    return new FramedView(rows.standardised(frame));
   }
 
   @Override

@@ -29,6 +29,13 @@ record ScatteredProduct(List<Scattered<Rows>> parts) implements Scattered<MixedR
   }
 
   @Override
+  public void require(MixedRows rows) {
+    for (int p = 0; p < parts.size(); p++) {
+      parts.get(p).require(rows.parts().get(p));
+    }
+  }
+
+  @Override
   public View view(MixedRows rows) {
     List<View> views =
         IntStream.range(0, parts.size())

@@ -173,7 +173,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
         run.getChains(),
         run.getThreads(),
         getSeed(),
-        output.pointEstimate());
+        output.pointEstimate(),
+        run.engine());
   }
 
   @Override

@@ -4,6 +4,7 @@ import crp.checkpoint.Checkpoint;
 import crp.draws.RunLength;
 import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
+import crp.model.Engine;
 import crp.model.EvidenceReport;
 import crp.model.HeldOut;
 import crp.model.Settings;
@@ -38,6 +39,9 @@ public abstract class RunPar implements Parameterizer {
 
   /** Number of threads. */
   public static final OptionID THREADS_ID = Options.id(RunOptions.THREADS, RunOptions.THREADS_HELP);
+
+  /** What the threads share out. */
+  public static final OptionID ENGINE_ID = Options.id(RunOptions.ENGINE, RunOptions.ENGINE_HELP);
 
   /** Seed of the random numbers. */
   public static final OptionID SEED_ID = Options.id(RunOptions.SEED, RunOptions.SEED_HELP);
@@ -81,6 +85,7 @@ public abstract class RunPar implements Parameterizer {
   private double maxSeconds;
   private int chains;
   private int threads;
+  private Engine engine = Engine.AUTOMATIC;
   private long seed;
   private PointEstimate.Kind kind = PointEstimate.Kind.VI;
   private PointEstimate estimate = PointEstimate.VI;
@@ -104,6 +109,8 @@ public abstract class RunPar implements Parameterizer {
     TextParameter.whole(THIN_ID, RunOptions.THIN_DEFAULT, 0).grab(config, x -> thin = x);
     TextParameter.whole(CHAINS_ID, RunOptions.CHAINS_DEFAULT, 1).grab(config, x -> chains = x);
     TextParameter.whole(THREADS_ID, RunOptions.THREADS_DEFAULT, 0).grab(config, x -> threads = x);
+    new ChoiceParameter<>(ENGINE_ID, Engine.class, RunOptions.ENGINE_DEFAULT)
+        .grab(config, x -> engine = x);
     new LongParameter(SEED_ID, Long.parseLong(RunOptions.SEED_DEFAULT)).grab(config, x -> seed = x);
     TextParameter.real(MAX_SECONDS_ID, RunOptions.MAX_SECONDS_DEFAULT, Range.NOT_NEGATIVE)
         .grab(config, x -> maxSeconds = x);
@@ -146,7 +153,8 @@ public abstract class RunPar implements Parameterizer {
   protected final RunPlan plan() {
     double limit = maxSeconds > 0 ? maxSeconds : Double.POSITIVE_INFINITY;
     return new RunPlan(
-        new Settings(length.withThin(thin).withMaxSeconds(limit), chains, threads, seed, estimate),
+        new Settings(
+            length.withThin(thin).withMaxSeconds(limit), chains, threads, seed, estimate, engine),
         cut,
         checkpoint,
         heldOut,

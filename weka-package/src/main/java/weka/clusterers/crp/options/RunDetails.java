@@ -1,11 +1,13 @@
 package weka.clusterers.crp.options;
 
 import crp.checkpoint.Checkpoint;
+import crp.model.Engine;
 import crp.options.RunOptions;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
 
 /** How a run is carried out: chains, threads, time limit, checkpoint. */
 public final class RunDetails implements OptionGroup {
@@ -16,6 +18,7 @@ public final class RunDetails implements OptionGroup {
   private int chains = Integer.parseInt(RunOptions.CHAINS_DEFAULT);
   private int thin = Integer.parseInt(RunOptions.THIN_DEFAULT);
   private int threads = Integer.parseInt(RunOptions.THREADS_DEFAULT);
+  private SelectedTag engine = Values.tags(Engine.class, RunOptions.ENGINE_DEFAULT);
   private double maxSeconds = Double.parseDouble(RunOptions.MAX_SECONDS_DEFAULT);
   private String checkpoint = RunOptions.CHECKPOINT_DEFAULT;
   private double checkpointSeconds = Double.parseDouble(RunOptions.CHECKPOINT_SECONDS_DEFAULT);
@@ -39,6 +42,11 @@ public final class RunDetails implements OptionGroup {
         throw new IllegalArgumentException(CHECKPOINT + ": " + e.getMessage(), e);
       }
     }
+  }
+
+  /** {@return what the threads share out} */
+  public Engine engine() {
+    return Values.constant(Engine.class, engine);
   }
 
   /** {@return the time limit of a chain in seconds, infinite for none} */
@@ -108,10 +116,23 @@ public final class RunDetails implements OptionGroup {
   }
 
   @OptionMetadata(
+      displayName = RunOptions.ENGINE,
+      description = RunOptions.ENGINE_HELP,
+      commandLineParamName = RunOptions.ENGINE,
+      displayOrder = 4)
+  public SelectedTag getEngine() {
+    return engine;
+  }
+
+  public void setEngine(SelectedTag value) {
+    engine = value;
+  }
+
+  @OptionMetadata(
       displayName = RunOptions.MAX_SECONDS,
       description = RunOptions.MAX_SECONDS_HELP,
       commandLineParamName = RunOptions.MAX_SECONDS,
-      displayOrder = 4)
+      displayOrder = 5)
   public double getMaxSeconds() {
     return maxSeconds;
   }
@@ -124,7 +145,7 @@ public final class RunDetails implements OptionGroup {
       displayName = RunOptions.CHECKPOINT,
       description = RunOptions.CHECKPOINT_HELP,
       commandLineParamName = RunOptions.CHECKPOINT,
-      displayOrder = 5)
+      displayOrder = 6)
   public String getCheckpoint() {
     return checkpoint;
   }
@@ -137,7 +158,7 @@ public final class RunDetails implements OptionGroup {
       displayName = RunOptions.CHECKPOINT_SECONDS,
       description = RunOptions.CHECKPOINT_SECONDS_HELP,
       commandLineParamName = RunOptions.CHECKPOINT_SECONDS,
-      displayOrder = 6)
+      displayOrder = 7)
   public double getCheckpointSeconds() {
     return checkpointSeconds;
   }

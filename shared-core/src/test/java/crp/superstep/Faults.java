@@ -1,0 +1,98 @@
+package crp.superstep;
+
+import crp.data.Rows;
+import crp.likelihood.TableLaws;
+import crp.random.Rng;
+import java.util.Arrays;
+
+/** Broken twins of a superstep. */
+final class Faults {
+
+  private Faults() {}
+
+  /** Rows move among all tables and none is held: a table that empties cannot fill again. */
+  static final class NothingHeld<R extends Rows> implements LongRun.Fault<R> {
+
+    @Override
+    public Broadcast<R> broadcast(Broadcast<R> right, Driver<R> driver, Rng rng) {
+      int[] slots = driver.tables();
+      int law = right.family.law();
+      int[] lawOf = new int[right.tableSlots()];
+      Arrays.fill(lawOf, -1);
+      double[] laws = new double[slots.length * law];
+      double[] logWeights = new double[slots.length];
+      TableLaws drawn = driver.bank().laws();
+      drawn.reserve(1);
+      for (int t = 0; t < slots.length; t++) {
+        lawOf[slots[t]] = t;
+        logWeights[t] = Math.log(rng.gamma(driver.weight(slots[t]) - driver.discount()));
+        drawn.draw(0, slots[t], rng);
+        drawn.copy(0, laws, t * law);
+      }
+      Broadcast.Sets now =
+          new Broadcast.Sets(right.keys.now().key(), 0, right.keys.now().visited());
+      return new Broadcast<>(
+          right.family,
+          new Broadcast.Keys(now, right.keys.next()),
+          right.patch,
+          right.centers,
+          new Broadcast.Seats(lawOf, slots, logWeights, laws),
+          right.proposals);
+    }
+  }
+
+  /** Not broken: rows outside of proposals stay, so that the pass is a reversible kernel. */
+  static class OnlyDivisions<R extends Rows> implements LongRun.Fault<R> {
+
+    @Override
+    public Broadcast<R> broadcast(Broadcast<R> right, Driver<R> driver, Rng rng) {
+      int[] none = new int[right.tableSlots()];
+      Arrays.fill(none, -1);
+      return new Broadcast<>(
+          right.family,
+          right.keys,
+          right.patch,
+          right.centers,
+          new Broadcast.Seats(none, new int[0], new double[0], new double[0]),
+          new Broadcast.Proposals(
+              right.tableSlots(), right.proposals.each, laws(right, driver, rng)));
+    }
+
+    double[] laws(Broadcast<R> right, Driver<R> driver, Rng rng) {
+      return right.proposals.laws;
+    }
+  }
+
+  /** The laws of the sides of a union are those of the two tables. */
+  static final class PresentDivision<R extends Rows> extends OnlyDivisions<R> {
+
+    @Override
+    double[] laws(Broadcast<R> right, Driver<R> driver, Rng rng) {
+      int law = right.family.law();
+      double[] laws = right.proposals.laws.clone();
+      TableLaws drawn = driver.bank().laws();
+      drawn.reserve(1);
+      for (int p = 0; p < right.proposals.each.length; p++) {
+        Division division = right.proposals.each[p];
+        for (int side = 0; side < 2 && !division.divides(); side++) {
+          drawn.draw(0, side == 0 ? division.first() : division.second(), rng);
+          drawn.copy(0, laws, (2 * p + side) * law);
+        }
+      }
+      return laws;
+    }
+  }
+
+  /** The probability of choosing the two rows that open the sides is left out. */
+  static final class NoChoice<R extends Rows> extends OnlyDivisions<R> {
+
+    @Override
+    public Tally<R> tally(Tally<R> right, Broadcast<R> sent) {
+      for (int p = 0; p < right.visitedFirst.length; p++) {
+        int members = sent.proposals.each[p].visited();
+        right.visitedFirst[p] = sent.patch.ids.length - (members - 1L);
+      }
+      return right;
+    }
+  }
+}
