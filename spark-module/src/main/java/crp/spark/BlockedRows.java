@@ -49,13 +49,9 @@ record BlockedRows(
    */
   static BlockedRows of(JavaRDD<Row> data, Reading reading, Count count) {
     List<Inspection> parts =
-        data.mapPartitions(
-                rows ->
-                    List.of(
-                            Inspection.of(
-                                rows, reading.columns(), reading.form(), reading.missing()))
-                        .iterator())
-            .collect();
+        data.mapPartitions(rows -> List.of(inspected(rows, reading)).iterator()).collect().stream()
+            .map(Packed::open)
+            .toList();
     Inspection all = Inspection.of(parts);
     long[] begin = new long[parts.size()];
     for (int p = 1; p < begin.length; p++) {
@@ -76,6 +72,10 @@ record BlockedRows(
                         .iterator(),
                 true);
     return new BlockedRows(n, blocks, reading.columns().weighted(), all.most(), buffers);
+  }
+
+  private static Packed<Inspection> inspected(Iterator<Row> rows, Reading reading) {
+    return Packed.of(Inspection.of(rows, reading.columns(), reading.form(), reading.missing()));
   }
 
   /** {@return the number of the first row of a block} */

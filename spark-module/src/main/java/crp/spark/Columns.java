@@ -82,8 +82,11 @@ record Columns(String features, String weight) implements Serializable {
    * if they are not known}
    */
   List<String> names(StructType schema) {
-    AttributeGroup group = AttributeGroup.fromStructField(schema.apply(features));
     List<String> names = new ArrayList<>();
+    if (!schema.apply(features).dataType().equals(SQLDataTypes.VectorType())) {
+      return names;
+    }
+    AttributeGroup group = AttributeGroup.fromStructField(schema.apply(features));
     if (group.attributes().isDefined()) {
       for (Attribute one : group.attributes().get()) {
         if (one.name().isDefined()) {

@@ -8,6 +8,7 @@ import crp.draws.Draws;
 import crp.draws.Schedule;
 import crp.likelihood.RestBank;
 import crp.likelihood.Scattered;
+import crp.model.Mixture;
 import crp.model.ScatteredReport;
 import crp.parallel.Progress;
 import crp.predict.DrawnPrior;
@@ -16,7 +17,6 @@ import crp.random.SeededRng;
 import crp.report.ReportNames;
 import crp.seating.TablePrior;
 import crp.superstep.Driver;
-import crp.superstep.SampleStart;
 import crp.superstep.SuperstepPlan;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -49,14 +49,12 @@ final class MixtureFitting<R extends Rows> {
    * @param rows the data
    * @param bound the likelihood
    */
-  MixtureFitting(
-      JavaSparkContext spark, MixturePlan plan, BlockedRows rows, BoundFamily<R> bound) {
+  MixtureFitting(JavaSparkContext spark, MixturePlan plan, BlockedRows rows, BoundFamily<R> bound) {
     this.spark = spark;
     this.plan = plan;
     this.rows = rows;
     this.bound = bound;
-    weight =
-        rows.buffers().map(RowBuffer::total).collect().stream().mapToDouble(w -> w).sum();
+    weight = rows.buffers().map(RowBuffer::total).collect().stream().mapToDouble(w -> w).sum();
     prior = plan.prior().forCustomers(weight);
     firsts = new long[rows.blocks()];
     Arrays.setAll(firsts, block -> BlockedRows.first(block, rows.rows(), rows.blocks()));
@@ -75,7 +73,7 @@ final class MixtureFitting<R extends Rows> {
               none(),
               weight,
               SuperstepPlan.standard(rows.rows()),
-              SampleStart.together(),
+              Mixture.start(bound.family()),
               stream);
       chains.add(new SparkChain<>(driver, stream, supersteps));
     }
@@ -94,9 +92,7 @@ final class MixtureFitting<R extends Rows> {
   }
 
   private String owner() {
-    return BuildId.text()
-        + " "
-        + Fingerprint.of(plan, bound, rows.rows(), rows.blocks(), weight);
+    return BuildId.text() + " " + Fingerprint.of(plan, bound, rows.rows(), rows.blocks(), weight);
   }
 
   /**
@@ -162,13 +158,16 @@ final class MixtureFitting<R extends Rows> {
             draws, schedule.sweeps(), schedule.burnIn(), plan.seed(), bound.notes());
     return new FittedMixture(
         predictor,
-        ScatteredReport.of(prior, bound.family(), answered, ran, ReportNames.ofColumns(bound.names())),
+        ScatteredReport.of(
+            prior, bound.family(), answered, ran, ReportNames.ofColumns(bound.names())),
         answered,
         draws,
         answer.rows(firsts));
   }
 
-  /** {@return a bank with the tables of a draw in slots 0, 1, ... and an empty one, without rows} */
+  /**
+   * {@return a bank with the tables of a draw in slots 0, 1, ... and an empty one, without rows}
+   */
   private RestBank<R> bank(Draw draw, int[] tables, TableSums sums, int m) {
     RestBank<R> bank = (RestBank<R>) bound.family().bank(none());
     bank.setHyperparameters(draw::number);

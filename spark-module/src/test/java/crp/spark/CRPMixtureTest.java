@@ -43,7 +43,10 @@ class CRPMixtureTest {
 
   @BeforeAll
   static void start() {
-    session = LocalSpark.builder("local[2]").getOrCreate();
+    session =
+        LocalSpark.builder("local[2]")
+            .config("spark.serializer", "org.apache.spark.serializer.KryoSerializer")
+            .getOrCreate();
   }
 
   @AfterAll

@@ -6,15 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.RealRows;
 import crp.draws.Schedule;
-import crp.likelihood.Family;
+import crp.estimate.PointEstimate;
+import crp.model.Engine;
 import crp.model.GaussianChoice;
+import crp.model.Model;
 import crp.parallel.Progress;
-import crp.random.SeededRng;
-import crp.superstep.Driver;
-import crp.superstep.SampleStart;
-import crp.superstep.Superstep;
-import crp.superstep.SuperstepPlan;
-import crp.superstep.SuperstepState;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The same labels on Spark, whatever it runs on, and by the threads of the core. */
+/** The same labels on Spark, whatever it runs on, and by the threads of the other hosts. */
 class EnginesTest {
 
   private static final int CHAINS = 2;
@@ -46,46 +42,34 @@ class EnginesTest {
         0);
   }
 
-  /** The partitions of all draws of the core's own engine, chain by chain. */
+  /** The partitions of all draws of the thread engine, chain by chain. */
   private static List<List<Integer>> core(double[][] values, int supersteps) {
-    RealRows all = RealRows.of(values);
-    Family<RealRows> family =
-        plan(supersteps)
-            .likelihood()
+    MixturePlan plan = plan(supersteps);
+    GaussianChoice choice =
+        plan.likelihood()
             .with(
                 GaussianChoice.of(
-                    all,
+                    RealRows.of(values),
                     List.of("1", "2"),
                     GaussianChoice.Covariance.FULL,
                     GaussianChoice.Rounding.NONE,
-                    "column"))
-            .family();
-    RealRows rows = family.prepare(all);
-    Schedule schedule = plan(supersteps).length().schedule();
-    SeededRng root = new SeededRng(5);
-    List<List<Integer>> draws = new ArrayList<>();
-    for (int c = 0; c < CHAINS; c++) {
-      SeededRng rng = root.split();
-      Driver<RealRows> driver =
-          Driver.of(
-              MixturePlan.prior("gamma 1 1", "0"),
-              family,
-              rows,
-              rows.size(),
-              SuperstepPlan.standard(rows.size()),
-              SampleStart.together(),
-              rng);
-      SuperstepState<RealRows> state =
-          new SuperstepState<>(driver, rows, family.scattered(rows), 2);
-      state.start(rng);
-      for (int s = 1; s <= supersteps; s++) {
-        new Superstep().apply(state, rng);
-        if (schedule.keeps(s)) {
-          draws.add(Arrays.stream(state.partition().labels()).boxed().toList());
-        }
-      }
-    }
-    return draws;
+                    "column"));
+    Schedule schedule = plan.length().schedule();
+    return Model.mixture(plan.prior(), choice.family(), choice.rows())
+        .run()
+        .engine(Engine.THREADS)
+        .threads(2)
+        .chains(CHAINS)
+        .seed(plan.seed())
+        .sweeps(supersteps, schedule.burnIn())
+        .thin(schedule.thin())
+        .estimate(PointEstimate.VI_DRAW)
+        .fit()
+        .draws()
+        .draws()
+        .stream()
+        .map(draw -> Arrays.stream(draw.partition().labels()).boxed().toList())
+        .toList();
   }
 
   private static List<List<Integer>> spark(
@@ -157,14 +141,15 @@ class EnginesTest {
   }
 
   @Test
-  void oneThreadOfSparkGivesTheLabelsOfTheCore(@TempDir Path folder) {
+  void oneThreadOfSparkGivesTheLabelsOfTheThreadEngine(@TempDir Path folder) {
     double[][] values = LocalSpark.threeClusters(60);
     assertSame(core(values, 6), spark("local[1]", values, 6, 3, folder));
   }
 
   @Test
   @Tag("slow")
-  void severalBlocksGiveTheLabelsOfTheCoreWhateverTheThreadsAndPartitions(@TempDir Path folder) {
+  void severalBlocksGiveTheLabelsOfTheThreadEngineWhateverTheThreadsAndPartitions(
+      @TempDir Path folder) {
     double[][] values = LocalSpark.threeClusters(9000);
     List<List<Integer>> expected = core(values, 10);
     assertSame(expected, spark("local[2]", values, 10, 5, folder.resolve("a")));
@@ -197,7 +182,8 @@ class EnginesTest {
   @Test
   @Tag("slow")
   @Timeout(120)
-  void aClusterThatLosesAnExecutorGivesTheLabelsOfTheCore(@TempDir Path folder) throws IOException {
+  void aClusterThatLosesAnExecutorGivesTheLabelsOfTheThreadEngine(@TempDir Path folder)
+      throws IOException {
     double[][] values = LocalSpark.threeClusters(9000);
     try (LoopbackCluster cluster = LoopbackCluster.start(Path.of("target", "cluster"))) {
       SparkConf conf =
