@@ -27,6 +27,7 @@ import scala.Tuple2;
 final class LabelFiles {
 
   private static final String UNFINISHED = ".unfinished";
+  private static final int TASKS = 3;
 
   private final JavaSparkContext spark;
   private final Path folder;
@@ -43,6 +44,14 @@ final class LabelFiles {
     this.spark = spark;
     this.folder = new Path(folder);
     this.blocks = blocks;
+  }
+
+  /**
+   * {@return the number of tasks of a pass} A few for each core: a task costs some milliseconds,
+   * and one for each block would cost more than the block.
+   */
+  int tasks() {
+    return Math.min(blocks, TASKS * spark.defaultParallelism());
   }
 
   /** A task that may fail as files do. */
@@ -75,6 +84,7 @@ final class LabelFiles {
     files(() -> system().delete(unfinished, true));
     labels
         .mapPartitionsWithIndex(LabelFiles::numbered, true)
+        .coalesce(tasks())
         .mapToPair(pair -> new Tuple2<>(new IntWritable(pair._1()), new BytesWritable(pair._2())))
         .saveAsNewAPIHadoopFile(
             unfinished.toString(),

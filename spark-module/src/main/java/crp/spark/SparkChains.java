@@ -154,8 +154,16 @@ final class SparkChains<R extends Rows> {
                 (rows, before) ->
                     List.of(Only.of(before).next(Only.of(rows).block(), broadcasts.value().open()))
                         .iterator()));
-    List<Packed<List<Tally<R>>>> packed = next.map(Step::tallies).collect();
-    List<List<Tally<R>>> byBlock = packed.stream().map(Packed::open).toList();
+    List<Tuple2<Integer, Packed<List<Tally<R>>>>> packed =
+        new ArrayList<>(
+            next.mapPartitionsWithIndex(
+                    (block, step) ->
+                        List.of(new Tuple2<>(block, Only.of(step).tallies())).iterator(),
+                    true)
+                .coalesce(files.tasks())
+                .collect());
+    packed.sort(Comparator.comparing(Tuple2::_1));
+    List<List<Tally<R>>> byBlock = packed.stream().map(Tuple2::_2).map(Packed::open).toList();
     replace(next);
     for (int c = 0; c < course.chains().size(); c++) {
       int chain = c;
@@ -200,7 +208,7 @@ final class SparkChains<R extends Rows> {
         .filter(old -> !old.endsWith(name))
         .forEach(files::delete);
     JavaRDD<Step<R>> read = kept(stored(name));
-    read.count();
+    read.coalesce(files.tasks()).count();
     replace(read);
     sent.forEach(broadcast -> broadcast.destroy());
     sent.clear();
