@@ -1,10 +1,8 @@
 package crp.model;
 
-import java.util.Locale;
-
 /** What the threads of a run share out. */
 public enum Engine {
-  /** Threads from 100,000 rows on, where the model allows it; otherwise chains. */
+  /** Threads for a single chain of at least 100,000 rows, where possible; otherwise chains. */
   AUTOMATIC,
 
   /** Chains: each runs in one thread, visiting row after row. */
@@ -17,14 +15,19 @@ public enum Engine {
    */
   THREADS;
 
-  /**
-   * From this number of rows on a superstep finds the clusters sooner than sweeps over single rows,
-   * even in one thread; docs/scale.md has the measurements.
-   */
-  static final int MANY_ROWS = 100_000;
+  /** From this number of rows on a superstep costs no more than a sweep over single rows. */
+  private static final int MANY_ROWS = 100_000;
 
-  /** {@return the word of the option} */
-  String text() {
-    return name().toLowerCase(Locale.ROOT);
+  /**
+   * {@return whether threads may share out the rows of one chain} Where several chains run, they
+   * keep the threads busy. The number of processors does not count, so that a result can be
+   * repeated elsewhere.
+   */
+  static boolean mayShareRows(Settings settings, int rows) {
+    return switch (settings.engine()) {
+      case CHAINS -> false;
+      case THREADS -> true;
+      case AUTOMATIC -> settings.chains() == 1 && rows >= MANY_ROWS;
+    };
   }
 }

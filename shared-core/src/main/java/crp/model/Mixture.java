@@ -117,8 +117,9 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   /** {@inheritDoc} It cannot with noise. */
   @Override
-  public void requireEvidence() {
+  public void requireEvidence(EvidenceReport.Choice choice) {
     NoiseModel.requireNone(noise);
+    super.requireEvidence(choice);
   }
 
   @Override
@@ -237,16 +238,15 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
    * @throws IllegalArgumentException if they are to, but the prior, the family or the rows do not
    *     allow it
    */
-  boolean sharesRows(Engine engine) {
-    if (engine == Engine.CHAINS
-        || (engine == Engine.AUTOMATIC && rows().size() < Engine.MANY_ROWS)) {
+  boolean sharesRows(Settings settings) {
+    if (!Engine.mayShareRows(settings, rows().size())) {
       return false;
     }
     try {
       requireShared();
       return true;
     } catch (IllegalArgumentException e) {
-      if (engine == Engine.THREADS) {
+      if (settings.engine() == Engine.THREADS) {
         throw e;
       }
       return false;
@@ -323,8 +323,8 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  String sampler(Engine engine) {
-    return sharesRows(engine)
+  String sampler(Settings settings) {
+    return sharesRows(settings)
         ? "supersteps; all threads work on the rows of one chain, and chains follow one another."
         : "";
   }
@@ -365,6 +365,11 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   @Override
   Prior scaleBaseline(double scale) {
     throw new IllegalArgumentException("only a prior under distances has a decay with a scale");
+  }
+
+  @Override
+  void requirePairs() {
+    // the prior without distances needs none
   }
 
   @Override

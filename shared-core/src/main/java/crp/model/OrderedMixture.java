@@ -86,7 +86,7 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  String sampler(Engine engine) {
+  String sampler(Settings settings) {
     if (!drawsFromPosterior()) {
       return "published forward passes, which do NOT draw from the posterior: each draw seats the"
           + " rows in order, given earlier rows only.";

@@ -85,7 +85,7 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
   }
 
   @Override
-  final List<NamedPicture> pictures(Fit<R> fit) {
+  final List<NamedPicture> pictures(Fit<R> fit, ReportNames names) {
     return List.of();
   }
 
@@ -157,7 +157,7 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
   @Override
   final List<Paragraph> remarks(Fit<R> fit) {
     List<Paragraph> all = new ArrayList<>();
-    String sampler = model.sampler(fit.settings().engine());
+    String sampler = model.sampler(fit.settings());
     if (!sampler.isEmpty()) {
       all.add(new Paragraph(Topic.SAMPLER, "Sampler: " + sampler));
     }

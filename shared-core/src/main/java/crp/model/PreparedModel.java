@@ -24,8 +24,8 @@ interface PreparedModel<R extends Rows> {
    *
    * @throws IllegalArgumentException if they are to, but this model does not allow it
    */
-  default boolean sharesRows(Engine engine) {
-    if (engine == Engine.THREADS) {
+  default boolean sharesRows(Settings settings) {
+    if (settings.engine() == Engine.THREADS) {
       throw new IllegalArgumentException(
           "the engine threads is for mixtures of rows without groups, order or nearness: choose"
               + " chains or automatic");

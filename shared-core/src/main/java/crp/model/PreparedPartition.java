@@ -27,10 +27,10 @@ record PreparedPartition<R extends Rows>(
   }
 
   @Override
-  public boolean sharesRows(Engine engine) {
+  public boolean sharesRows(Settings settings) {
     return model instanceof Mixture<R> mixture
-        ? mixture.sharesRows(engine)
-        : PreparedModel.super.sharesRows(engine);
+        ? mixture.sharesRows(settings)
+        : PreparedModel.super.sharesRows(settings);
   }
 
   @Override

@@ -161,7 +161,8 @@ public final class Run<R extends Rows> {
   }
 
   /**
-   * {@return this run with another engine} The automatic choice depends on model and rows alone.
+   * {@return this run with another engine} The automatic choice does not depend on the number of
+   * threads.
    *
    * @param engine what the threads share out
    */
@@ -313,7 +314,7 @@ public final class Run<R extends Rows> {
       streams.add(root.split());
     }
     int threads = settings.threadsUsed();
-    boolean shared = prepared.sharesRows(settings.engine());
+    boolean shared = prepared.sharesRows(settings);
     return Chains.run(
         chains,
         shared ? 1 : threads,

@@ -58,7 +58,8 @@ public final class RunOptions {
           + " on the rows of one chain, and chains follow one another; for mixtures under the"
           + " Chinese restaurant and Pitman-Yor processes without noise, of normal clusters (full"
           + " covariances without missing values), categories, counts and mixed columns."
-          + " automatic: threads from 100,000 rows on where possible, otherwise chains.";
+          + " automatic: threads for a single chain of at least"
+          + " 100,000 rows where possible, otherwise chains.";
 
   /** Seed of the random numbers. */
   public static final String SEED = "seed";

@@ -136,17 +136,17 @@ class BuildTest {
     Instances data = Data.of(new String[] {"x numeric", "y numeric"}, rows);
     String likelihood = "GaussianLikelihood -covariance full -tails Automatic";
     CRPMixture both = new CRPMixture();
-    both.setOptions(new String[] {"-likelihood", likelihood, "-I", "100"});
+    both.setOptions(new String[] {"-likelihood", likelihood, "-I", "40"});
     both.buildClusterer(data);
     assertTrue(both.toString().contains("Note: Student t clusters with"), both.toString());
     assertTrue(both.toString().contains("Student t with tails sampled"), both.toString());
     CRPMixture alone = new CRPMixture();
     alone.setOptions(
-        new String[] {"-likelihood", likelihood, "-noise", "none", "-evidence", "no", "-I", "100"});
+        new String[] {"-likelihood", likelihood, "-noise", "none", "-evidence", "no", "-I", "40"});
     alone.buildClusterer(data);
     assertTrue(alone.toString().contains("Note: clusters are Student t: "), alone.toString());
     CRPMixture weighed = new CRPMixture();
-    weighed.setOptions(new String[] {"-likelihood", likelihood, "-evidence", "alone", "-I", "100"});
+    weighed.setOptions(new String[] {"-likelihood", likelihood, "-evidence", "alone", "-I", "40"});
     weighed.buildClusterer(data);
     assertFalse(weighed.toString().contains("Student t"), weighed.toString());
   }
@@ -262,14 +262,14 @@ class BuildTest {
   void twoBuildsOneThreadOrTwoAndAStoredModelAgree() throws Exception {
     Instances iris = Data.file("iris.arff");
     CRPMixture clusterer = quick(new CRPMixture());
-    clusterer.getRun().setThreads(1);
+    clusterer.getRun().setThreads("1");
     clusterer.buildClusterer(iris);
     String text = clusterer.toString();
     double[] first = clusterer.distributionForInstance(iris.instance(100));
     clusterer.buildClusterer(iris);
     assertEquals(text, clusterer.toString());
 
-    clusterer.getRun().setThreads(2);
+    clusterer.getRun().setThreads("2");
     clusterer.buildClusterer(iris);
     assertEquals(text.replace("-threads 1", "-threads 2"), clusterer.toString());
 
@@ -448,7 +448,7 @@ class BuildTest {
   void theTimeLimitEndsARunAndIsTold() throws Exception {
     CRPMixture clusterer = new CRPMixture();
     clusterer.setSweeps("10000000");
-    clusterer.getRun().setMaxSeconds(0.5);
+    clusterer.getRun().setMaxSeconds("0.5");
     clusterer.getRun().setChains(2);
     clusterer.buildClusterer(Data.file("galaxies.arff"));
     String text = clusterer.toString().replaceAll("\\s+", " ");

@@ -141,7 +141,7 @@ class StopTest {
   @Tag("slow")
   @Test
   void manyStops() throws Exception {
-    stopsAtRandom(40);
+    stopsAtRandom(12);
   }
 
   @Test
@@ -220,7 +220,7 @@ class StopTest {
   @Test
   void aLongRunOfTheCommandLineShowsItsStatus() throws Exception {
     CRPMixture scheme = with(new CRPMixture(), "-I 10000000 -max-seconds 8");
-    ((CrpClusterer) scheme).runsOnCommandLine();
+    ((CrpClusterer) scheme).runsOnCommandLine(null);
     String text = errorsOf(scheme);
     assertTrue(text.startsWith("CRPMixture: "), text);
     assertTrue(text.lines().count() <= 3, text);

@@ -20,9 +20,10 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.FileParameter;
 import elki.utilities.optionhandling.parameters.FileParameter.FileType;
 import elki.utilities.optionhandling.parameters.Flag;
-import elki.utilities.optionhandling.parameters.LongParameter;
+import elki.utilities.random.RandomFactory;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** The options of a run, which all algorithms share. */
@@ -44,7 +45,12 @@ public abstract class RunPar implements Parameterizer {
   public static final OptionID ENGINE_ID = Options.id(RunOptions.ENGINE, RunOptions.ENGINE_HELP);
 
   /** Seed of the random numbers. */
-  public static final OptionID SEED_ID = Options.id(RunOptions.SEED, RunOptions.SEED_HELP);
+  public static final OptionID SEED_ID =
+      Options.id(
+          RunOptions.SEED,
+          RunOptions.SEED_HELP
+              + " 'time': a seed from ELKI's global random numbers, another one in each run unless"
+              + " -Delki.seed is given; the log and the summary name it.");
 
   /** Time limit. */
   public static final OptionID MAX_SECONDS_ID =
@@ -80,13 +86,15 @@ public abstract class RunPar implements Parameterizer {
   /** Whether the probabilities of all clusters are kept. */
   public static final OptionID SOFT_ID = Options.id(OutputOptions.SOFT, OutputOptions.SOFT_HELP);
 
+  private static final String TIME = "time";
+
   private RunLength length = Settings.defaults().schedule();
   private int thin;
   private double maxSeconds;
   private int chains;
   private int threads;
   private Engine engine = Engine.AUTOMATIC;
-  private long seed;
+  private OptionalLong seed = OptionalLong.empty();
   private PointEstimate.Kind kind = PointEstimate.Kind.VI;
   private PointEstimate estimate = PointEstimate.VI;
   private Cut cut = Cut.NONE;
@@ -111,7 +119,7 @@ public abstract class RunPar implements Parameterizer {
     TextParameter.whole(THREADS_ID, RunOptions.THREADS_DEFAULT, 0).grab(config, x -> threads = x);
     new ChoiceParameter<>(ENGINE_ID, Engine.class, RunOptions.ENGINE_DEFAULT)
         .grab(config, x -> engine = x);
-    new LongParameter(SEED_ID, Long.parseLong(RunOptions.SEED_DEFAULT)).grab(config, x -> seed = x);
+    new TextParameter<>(SEED_ID, RunOptions.SEED_DEFAULT, RunPar::seed).grab(config, x -> seed = x);
     TextParameter.real(MAX_SECONDS_ID, RunOptions.MAX_SECONDS_DEFAULT, Range.NOT_NEGATIVE)
         .grab(config, x -> maxSeconds = x);
     new ChoiceParameter<>(ESTIMATE_ID, PointEstimate.Kind.class, OutputOptions.ESTIMATE_DEFAULT)
@@ -127,6 +135,24 @@ public abstract class RunPar implements Parameterizer {
               CHECKPOINT_SECONDS_ID, RunOptions.CHECKPOINT_SECONDS_DEFAULT, Range.POSITIVE)
           .grab(config, x -> checkpoint = new Checkpoint(Path.of(file.getValue()), x, 0));
     }
+  }
+
+  /** {@return the seed that a text names; none for one of ELKI's} */
+  private static OptionalLong seed(String name, String text) {
+    String word = text.trim();
+    if (word.equalsIgnoreCase(TIME)) {
+      return OptionalLong.empty();
+    }
+    try {
+      return OptionalLong.of(Long.parseLong(word));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "%s must be a whole number or '%s', was '%s'".formatted(name, TIME, word), e);
+    }
+  }
+
+  private long seed() {
+    return seed.orElseGet(() -> RandomFactory.DEFAULT.getSingleThreadedRandom().nextLong());
   }
 
   /**
@@ -154,7 +180,7 @@ public abstract class RunPar implements Parameterizer {
     double limit = maxSeconds > 0 ? maxSeconds : Double.POSITIVE_INFINITY;
     return new RunPlan(
         new Settings(
-            length.withThin(thin).withMaxSeconds(limit), chains, threads, seed, estimate, engine),
+            length.withThin(thin).withMaxSeconds(limit), chains, threads, seed(), estimate, engine),
         cut,
         checkpoint,
         heldOut,
