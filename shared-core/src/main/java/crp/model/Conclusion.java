@@ -25,12 +25,14 @@ final class Conclusion {
   private final Draws draws;
   private final Diagnosis diagnosis;
   private final int chains;
+  private final long rows;
 
-  private Conclusion(String noun, Draws draws, Diagnosis diagnosis, int chains) {
+  private Conclusion(String noun, Draws draws, Diagnosis diagnosis, int chains, long rows) {
     this.noun = noun;
     this.draws = draws;
     this.diagnosis = diagnosis;
     this.chains = chains;
+    this.rows = rows;
   }
 
   static List<Paragraph> of(Fit<?> fit) {
@@ -39,6 +41,7 @@ final class Conclusion {
         fit.draws(),
         fit.diagnosis(),
         fit.settings().chains(),
+        fit.rows(),
         fit.certainty().map(certainty -> (long) certainty.unsure()));
   }
 
@@ -49,11 +52,17 @@ final class Conclusion {
    * @param draws what the run kept
    * @param diagnosis of these draws
    * @param chains number of chains
+   * @param rows number of rows that took part, of which the draws may hold some
    * @param unsure number of rows that are unsure, if it was counted
    */
   static List<Paragraph> of(
-      String noun, Draws draws, Diagnosis diagnosis, int chains, Optional<Long> unsure) {
-    Conclusion conclusion = new Conclusion(noun, draws, diagnosis, chains);
+      String noun,
+      Draws draws,
+      Diagnosis diagnosis,
+      int chains,
+      long rows,
+      Optional<Long> unsure) {
+    Conclusion conclusion = new Conclusion(noun, draws, diagnosis, chains, rows);
     List<String> lines = new ArrayList<>();
     lines.add("How many: " + conclusion.howMany());
     unsure.ifPresent(count -> lines.add("How sure: " + conclusion.howSure(count)));
@@ -89,8 +98,8 @@ final class Conclusion {
   private String howSure(long unsure) {
     return text(
         "%d of %s belong to their %s with a probability of at least 0.5%s.",
-        draws.items() - unsure,
-        Counted.of(draws.items(), "row"),
+        rows - unsure,
+        Counted.of(rows, "row"),
         noun,
         unsure == 0 ? "" : text("; %d %s unsure", unsure, unsure == 1 ? "is" : "are"));
   }

@@ -75,11 +75,16 @@ final class FitReport {
                   ? "without data"
                   : ClusterText.of(cluster.summary(), names.columns())));
     }
+    return clusters(fit.model().noun(), rows);
+  }
+
+  /** {@return the table of clusters: number, rows, share in percent, parameters} */
+  static Table clusters(String noun, List<List<String>> rows) {
     return new Table(
         Topic.CLUSTERS,
         "",
         List.of(
-            Table.Column.ofNumbers(fit.model().noun()),
+            Table.Column.ofNumbers(noun),
             Table.Column.ofNumbers("rows"),
             Table.Column.ofNumbers("%"),
             Table.Column.ofText("parameters")),

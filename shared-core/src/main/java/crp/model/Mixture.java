@@ -30,6 +30,7 @@ import crp.seating.Prior;
 import crp.seating.TablePrior;
 import crp.state.TableState;
 import crp.superstep.Driver;
+import crp.superstep.SampleStart;
 import crp.superstep.Superstep;
 import crp.superstep.SuperstepPlan;
 import crp.superstep.SuperstepState;
@@ -272,7 +273,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
             all,
             all.weights().total(),
             SuperstepPlan.standard(all.size()),
-            this::seatSample,
+            start(family()),
             rng);
     return new Chain<>(
         number,
@@ -282,14 +283,21 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
         rng);
   }
 
-  /** The race of starts that chains of many rows begin with. */
-  private int[] seatSample(R sample, TablePrior law, Rng rng) {
-    Function<int[], TableState> part =
-        items -> new TableState(law, family().bank(Rows.selected(sample, items)));
-    int[] items = IntStream.range(0, sample.size()).toArray();
-    TableState state = part.apply(items);
-    race(part).seat(state, rng);
-    return state.partition().labels();
+  /**
+   * Not part of the promised API.
+   *
+   * @param family of the rows
+   * @param <R> the kind of rows
+   * @return the race of starts with which a chain of many rows begins, on a sample of them
+   */
+  public static <R extends Rows> SampleStart<R> start(Family<R> family) {
+    return (sample, law, rng) -> {
+      Function<int[], TableState> part =
+          items -> new TableState(law, family.bank(Rows.selected(sample, items)));
+      TableState state = part.apply(IntStream.range(0, sample.size()).toArray());
+      race(part).seat(state, rng);
+      return state.partition().labels();
+    };
   }
 
   private static SampleRace race(Function<int[], TableState> part) {

@@ -140,7 +140,7 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
   }
 
   /** Mean and central 90 percent of the draws of a number. */
-  private static Paragraph spread(String name, boolean ofTables, Draws draws) {
+  static Paragraph spread(String name, boolean ofTables, Draws draws) {
     double[] values =
         draws.draws().stream().mapToDouble(draw -> draw.number(name)).sorted().toArray();
     String called = name.equals("lambda") ? name : (ofTables ? "the " : "the decay ") + name;

@@ -51,7 +51,13 @@ class ConclusionTest {
   }
 
   private static List<String> lines(Draws draws, int chains, Long unsure) {
-    return Conclusion.of("cluster", draws, Diagnosis.of(draws), chains, Optional.ofNullable(unsure))
+    return Conclusion.of(
+            "cluster",
+            draws,
+            Diagnosis.of(draws),
+            chains,
+            draws.items(),
+            Optional.ofNullable(unsure))
         .stream()
         .map(Paragraph::text)
         .toList();

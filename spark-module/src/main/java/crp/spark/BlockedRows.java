@@ -1,0 +1,171 @@
+package crp.spark;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import org.apache.spark.api.java.JavaPairRDD;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.ml.linalg.Vector;
+import org.apache.spark.sql.Row;
+import org.jspecify.annotations.Nullable;
+import scala.Tuple2;
+
+/**
+ * The rows of positive weight of a data frame in blocks: block b of B holds rows b N / B up to (b +
+ * 1) N / B - 1 in the order of the data frame, whatever its partitions are.
+ *
+ * @param rows their number N
+ * @param blocks number of blocks B
+ * @param weighted whether rows have weights
+ * @param most the largest value of each column, rounded down
+ * @param buffers block b in partition b, one element in each
+ */
+record BlockedRows(
+    long rows, int blocks, boolean weighted, List<Integer> most, JavaRDD<RowBuffer> buffers) {
+
+  /**
+   * How a data frame is read.
+   *
+   * @param columns its columns
+   * @param form what the numbers are
+   * @param missing whether values may be missing
+   */
+  record Reading(Columns columns, RowForm form, boolean missing) implements Serializable {}
+
+  /** The number of blocks of so many rows. */
+  interface Count extends Serializable {
+    int of(long rows);
+  }
+
+  /**
+   * {@return the rows in blocks} Two passes over the data frame: one that checks it, one that sends
+   * the rows to their blocks.
+   *
+   * @throws IllegalArgumentException if a row cannot be used; one sentence
+   */
+  static BlockedRows of(JavaRDD<Row> data, Reading reading, Count count) {
+    List<Inspection> parts =
+        data.mapPartitions(rows -> List.of(inspected(rows, reading)).iterator()).collect().stream()
+            .map(Packed::open)
+            .toList();
+    Inspection all = Inspection.of(parts);
+    long[] begin = new long[parts.size()];
+    for (int p = 1; p < begin.length; p++) {
+      begin[p] = begin[p - 1] + parts.get(p - 1).counted();
+    }
+    int blocks = count.of(all.counted());
+    long n = all.counted();
+    JavaPairRDD<Integer, RowBuffer> pieces =
+        JavaPairRDD.fromJavaRDD(
+            data.mapPartitionsWithIndex(
+                (part, rows) -> new Pieces(rows, reading, begin[part], n, blocks), false));
+    JavaRDD<RowBuffer> buffers =
+        pieces
+            .partitionBy(new BlockPartitioner(blocks))
+            .mapPartitionsWithIndex(
+                (block, found) ->
+                    List.of(joined(found, block, new Cut(n, blocks, reading.columns().weighted())))
+                        .iterator(),
+                true);
+    return new BlockedRows(n, blocks, reading.columns().weighted(), all.most(), buffers);
+  }
+
+  private static Packed<Inspection> inspected(Iterator<Row> rows, Reading reading) {
+    return Packed.of(Inspection.of(rows, reading.columns(), reading.form(), reading.missing()));
+  }
+
+  /** {@return the number of the first row of a block} */
+  static long first(int block, long rows, int blocks) {
+    return rows * block / blocks;
+  }
+
+  private static int block(long row, long rows, int blocks) {
+    return (int) (((row + 1) * blocks - 1) / rows);
+  }
+
+  /** How rows are cut into blocks. */
+  private record Cut(long rows, int blocks, boolean weighted) implements Serializable {}
+
+  private static RowBuffer joined(Iterator<Tuple2<Integer, RowBuffer>> found, int block, Cut cut) {
+    List<RowBuffer> pieces = new ArrayList<>();
+    found.forEachRemaining(piece -> pieces.add(piece._2()));
+    pieces.sort(Comparator.comparingLong(RowBuffer::first));
+    long begin = first(block, cut.rows(), cut.blocks());
+    RowBuffer all = new RowBuffer(begin, cut.weighted());
+    pieces.forEach(all::append);
+    if (begin + all.size() != first(block + 1, cut.rows(), cut.blocks())) {
+      throw changed();
+    }
+    return all.trimmed();
+  }
+
+  private static IllegalStateException changed() {
+    return new IllegalStateException(
+        "the data frame gave other rows when it was read again; cache or save it first");
+  }
+
+  /** Cuts the rows of a partition where blocks begin. */
+  private static final class Pieces implements Iterator<Tuple2<Integer, RowBuffer>> {
+
+    private final Iterator<Row> rows;
+    private final Reading reading;
+    private final long all;
+    private final int blocks;
+    private long at;
+    private @Nullable Vector features;
+    private double weight;
+
+    Pieces(Iterator<Row> rows, Reading reading, long at, long all, int blocks) {
+      this.rows = rows;
+      this.reading = reading;
+      this.at = at;
+      this.all = all;
+      this.blocks = blocks;
+      advance();
+    }
+
+    private void advance() {
+      features = null;
+      while (rows.hasNext() && features == null) {
+        Row row = rows.next();
+        weight = reading.columns().weight(row);
+        features = weight > 0 ? Columns.features(row) : null;
+      }
+    }
+
+    @Override
+    public boolean hasNext() {
+      return features != null;
+    }
+
+    @Override
+    public Tuple2<Integer, RowBuffer> next() {
+      if (features == null) {
+        throw new NoSuchElementException();
+      }
+      if (at >= all) {
+        throw changed();
+      }
+      int block = block(at, all, blocks);
+      long end = first(block + 1, all, blocks);
+      RowBuffer buffer = new RowBuffer(at, reading.columns().weighted());
+      while (features != null && at < end) {
+        reading.form().append(buffer, Objects.requireNonNull(features), weight);
+        at++;
+        advance();
+      }
+      return new Tuple2<>(block, buffer.trimmed());
+    }
+  }
+
+  /** {@return some rows by their increasing numbers, from each block those that it has} */
+  List<RowBuffer> select(long[] ids) {
+    return buffers
+        .map(rows -> rows.select(SampledIds.within(ids, rows.first(), rows.size())))
+        .collect();
+  }
+}

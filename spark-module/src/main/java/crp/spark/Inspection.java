@@ -1,0 +1,152 @@
+package crp.spark;
+
+import crp.data.Weights;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import org.apache.spark.ml.linalg.SparseVector;
+import org.apache.spark.ml.linalg.Vector;
+import org.apache.spark.sql.Row;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a first pass over a part of the data frame finds: its number of rows, of columns, the
+ * largest value of each column, and the first row that cannot be used. Parts are put together in
+ * their order.
+ *
+ * @param rows number of rows
+ * @param most the largest value of each column, rounded down; empty if there is no row
+ * @param counted number of rows of positive weight
+ * @param fault what is wrong with the first bad row, empty if there is none
+ * @param faultAt its number within the part, from 0
+ */
+record Inspection(long rows, List<Integer> most, long counted, String fault, long faultAt)
+    implements Serializable {
+
+  private static final int SHOWN = 60;
+
+  /** {@return the inspection of some rows} */
+  static Inspection of(Iterator<Row> rows, Columns columns, RowForm form, boolean missing) {
+    long n = 0;
+    int[] most = new int[0];
+    long counted = 0;
+    while (rows.hasNext()) {
+      Row row = rows.next();
+      Vector features = Columns.features(row);
+      double weight = columns.weight(row);
+      if (n == 0 && features != null) {
+        most = new int[features.size()];
+      }
+      String fault = fault(features, weight, most, form, missing);
+      if (!fault.isEmpty()) {
+        return new Inspection(n + 1, boxed(most), counted, fault, n);
+      }
+      counted += weight > 0 ? 1 : 0;
+      n++;
+    }
+    return new Inspection(n, boxed(most), counted, "", 0);
+  }
+
+  private static List<Integer> boxed(int[] most) {
+    List<Integer> list = new ArrayList<>();
+    for (int value : most) {
+      list.add(value);
+    }
+    return List.copyOf(list);
+  }
+
+  private static String fault(
+      @Nullable Vector features,
+      double weight,
+      int[] most,
+      RowForm form,
+      boolean missing) {
+    if (features == null) {
+      return "the features are null";
+    }
+    if (features.size() != most.length) {
+      return "%d features, but rows before have %d".formatted(features.size(), most.length);
+    }
+    if (!(weight >= 0 && weight <= Weights.LARGEST)) {
+      return "the weight must be from 0 to 1e12, was "
+          + (Double.isNaN(weight) ? "missing" : String.valueOf(weight));
+    }
+    return values(features, most, form, missing && form.canMiss());
+  }
+
+  private static String values(Vector features, int[] most, RowForm form, boolean missing) {
+    boolean few = features instanceof SparseVector;
+    double[] values = few ? ((SparseVector) features).values() : features.toArray();
+    for (int i = 0; i < values.length; i++) {
+      int j = few ? ((SparseVector) features).indices()[i] : i;
+      if (Double.isNaN(values[i])) {
+        if (!missing) {
+          return "column %d is missing (NaN)%s"
+              .formatted(j + 1, form.canMiss() ? "; handleInvalid 'keep' allows missing values" : "");
+        }
+      } else {
+        String fault = form.fault(values[i]);
+        if (!fault.isEmpty()) {
+          return "column %d %s, was %s".formatted(j + 1, fault, values[i]);
+        }
+        most[j] = Math.max(most[j], (int) Math.min(values[i], Integer.MAX_VALUE));
+      }
+    }
+    return "";
+  }
+
+  /**
+   * {@return the inspection of all parts}
+   *
+   * @throws IllegalArgumentException if a row cannot be used, or there are no rows; one sentence
+   */
+  static Inspection of(List<Inspection> parts) {
+    long rows = 0;
+    List<Integer> most = List.of();
+    long counted = 0;
+    for (Inspection part : parts) {
+      if (part.rows > 0 && part.most.size() > 0) {
+        if (!most.isEmpty() && part.most.size() != most.size()) {
+          throw new IllegalArgumentException(
+              "row %d: %d features, but rows before have %d"
+                  .formatted(rows + 1, part.most.size(), most.size()));
+        }
+        most = most.isEmpty() ? part.most : larger(most, part.most);
+      }
+      if (!part.fault.isEmpty()) {
+        throw new IllegalArgumentException(
+            "row %d: %s".formatted(rows + part.faultAt + 1, part.fault));
+      }
+      rows += part.rows;
+      counted += part.counted;
+    }
+    if (rows == 0) {
+      throw new IllegalArgumentException("the data frame has no rows");
+    }
+    if (most.isEmpty()) {
+      throw new IllegalArgumentException("the feature vectors have no columns");
+    }
+    if (counted == 0) {
+      throw new IllegalArgumentException("there is no row of positive weight");
+    }
+    return new Inspection(rows, most, counted, "", 0);
+  }
+
+  private static List<Integer> larger(List<Integer> a, List<Integer> b) {
+    List<Integer> larger = new ArrayList<>();
+    for (int j = 0; j < a.size(); j++) {
+      larger.add(Math.max(a.get(j), b.get(j)));
+    }
+    return List.copyOf(larger);
+  }
+
+  /** {@return names of the columns, as reports show them} */
+  List<String> names() {
+    List<String> names = new ArrayList<>();
+    for (int j = 1; j <= Math.min(most.size(), SHOWN * SHOWN); j++) {
+      names.add("column " + j);
+    }
+    return names;
+  }
+}

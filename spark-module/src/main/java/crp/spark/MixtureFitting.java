@@ -1,0 +1,182 @@
+package crp.spark;
+
+import crp.checkpoint.BuildId;
+import crp.checkpoint.Fingerprint;
+import crp.data.Rows;
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.draws.Schedule;
+import crp.likelihood.RestBank;
+import crp.likelihood.Scattered;
+import crp.model.Mixture;
+import crp.model.ScatteredReport;
+import crp.parallel.Progress;
+import crp.predict.DrawnPrior;
+import crp.predict.Predictor;
+import crp.random.SeededRng;
+import crp.report.ReportNames;
+import crp.seating.TablePrior;
+import crp.superstep.Driver;
+import crp.superstep.SuperstepPlan;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.storage.StorageLevel;
+
+/**
+ * Fits a mixture to blocks of rows on a cluster.
+ *
+ * @param <R> the kind of rows
+ */
+final class MixtureFitting<R extends Rows> {
+
+  private final JavaSparkContext spark;
+  private final MixturePlan plan;
+  private final BlockedRows rows;
+  private final BoundFamily<R> bound;
+  private final double weight;
+  private final TablePrior prior;
+  private final long[] firsts;
+
+  /**
+   * Prepares a fit.
+   *
+   * @param spark the context
+   * @param plan what is to be done
+   * @param rows the data
+   * @param bound the likelihood
+   */
+  MixtureFitting(JavaSparkContext spark, MixturePlan plan, BlockedRows rows, BoundFamily<R> bound) {
+    this.spark = spark;
+    this.plan = plan;
+    this.rows = rows;
+    this.bound = bound;
+    weight = rows.buffers().map(RowBuffer::total).collect().stream().mapToDouble(w -> w).sum();
+    prior = plan.prior().forCustomers(weight);
+    firsts = new long[rows.blocks()];
+    Arrays.setAll(firsts, block -> BlockedRows.first(block, rows.rows(), rows.blocks()));
+  }
+
+  /** {@return all chains} Chain c has stream c of the seed, as in the other hosts. */
+  private List<SparkChain<R>> chains(int supersteps) {
+    SeededRng root = new SeededRng(plan.seed());
+    List<SparkChain<R>> chains = new ArrayList<>();
+    for (int c = 0; c < plan.length().chains(); c++) {
+      SeededRng stream = root.split();
+      Driver<R> driver =
+          Driver.of(
+              prior,
+              bound.family(),
+              none(),
+              weight,
+              SuperstepPlan.standard(rows.rows()),
+              Mixture.start(bound.family()),
+              stream);
+      chains.add(new SparkChain<>(driver, stream, supersteps));
+    }
+    return chains;
+  }
+
+  private R none() {
+    return bound.rows(new RowBuffer(0, false));
+  }
+
+  /** {@return some of the rows, from the cluster} */
+  private R rowsOf(long[] ids) {
+    RowBuffer some = new RowBuffer(0, rows.weighted());
+    rows.select(ids).forEach(some::append);
+    return bound.rows(some.trimmed());
+  }
+
+  private String owner() {
+    return BuildId.text() + " " + Fingerprint.of(plan, bound, rows.rows(), rows.blocks(), weight);
+  }
+
+  /**
+   * {@return the fit}
+   *
+   * @param folder where labels go
+   * @param every number of supersteps between two saves
+   * @param progress is called after each superstep of each chain
+   */
+  FittedMixture fit(String folder, int every, Progress progress) {
+    Schedule schedule = plan.length().schedule();
+    Course<R> course = new Course<>(owner(), chains(schedule.sweeps()), this::rowsOf);
+    LabelFiles files = new LabelFiles(spark, folder, rows.blocks());
+    BoundFamily<R> family = bound;
+    JavaRDD<HeldRows<R>> blocks =
+        rows.buffers()
+            .map(buffer -> HeldRows.of(buffer, family))
+            .persist(StorageLevel.MEMORY_AND_DISK());
+    SparkChains<R> chains = new SparkChains<>(spark, blocks, course, files, every);
+    try {
+      List<String> names = chains.run(schedule, progress);
+      DrawnLabels labels = DrawnLabels.of(chains.draws(names), firsts);
+      return answer(labels, blocks, course, schedule);
+    } finally {
+      chains.close();
+      blocks.unpersist(false);
+    }
+  }
+
+  private FittedMixture answer(
+      DrawnLabels labels, JavaRDD<HeldRows<R>> blocks, Course<R> course, Schedule schedule) {
+    List<Integer> kept =
+        IntStream.rangeClosed(1, schedule.sweeps()).filter(schedule::keeps).boxed().toList();
+    Draws draws = labels.sample(SampledIds.of(rows.rows()), firsts, kept, course.traces());
+    PairTables pairs = labels.pairs();
+    TableSums sums = labels.sums(blocks, bound.family().scattered(none()));
+    DrawnAnswer answer = DrawnAnswer.of(labels, pairs);
+    DrawnPredictor<R> predictor = new DrawnPredictor<>(bound, answer.clusters());
+    List<ScatteredReport.Found> found = new ArrayList<>();
+    for (int m = 0; m < labels.draws(); m++) {
+      int[] tables = labels.tables(m);
+      RestBank<R> bank = bank(draws.draws().get(m), tables, sums, m);
+      double[] all = sums.weights(m);
+      double[] weights = Arrays.stream(tables).mapToDouble(t -> all[t]).toArray();
+      int[] slots = IntStream.range(0, tables.length).toArray();
+      TablePrior drawn = DrawnPrior.of(prior, draws.draws().get(m));
+      predictor.add(new Predictor<>(drawn, bank, slots, weights), answer.shares(m, tables));
+      if (m == answer.estimate()) {
+        for (int k = 0; k < tables.length; k++) {
+          found.add(
+              new ScatteredReport.Found(
+                  pairs.sizes(m)[tables[k]],
+                  weights[k],
+                  bank.summary(k, new SeededRng(plan.seed()))));
+        }
+      }
+    }
+    ScatteredReport.Answered answered =
+        new ScatteredReport.Answered(
+            rows.rows(), found, pairs.expectedVi(answer.estimate()), answer.unsure());
+    ScatteredReport.Ran ran =
+        new ScatteredReport.Ran(
+            draws, schedule.sweeps(), schedule.burnIn(), plan.seed(), bound.notes());
+    return new FittedMixture(
+        predictor,
+        ScatteredReport.of(
+            prior, bound.family(), answered, ran, ReportNames.ofColumns(bound.names())),
+        answered,
+        draws,
+        answer.rows(firsts));
+  }
+
+  /**
+   * {@return a bank with the tables of a draw in slots 0, 1, ... and an empty one, without rows}
+   */
+  private RestBank<R> bank(Draw draw, int[] tables, TableSums sums, int m) {
+    RestBank<R> bank = (RestBank<R>) bound.family().bank(none());
+    bank.setHyperparameters(draw::number);
+    bank.reserve(tables.length + 1);
+    Scattered<R> shape = bound.family().scattered(none());
+    double[] center = new double[shape.center()];
+    for (int k = 0; k < tables.length; k++) {
+      bank.found(k, sums.sums(m), tables[k] * shape.sums(), center, 0);
+    }
+    return bank;
+  }
+}

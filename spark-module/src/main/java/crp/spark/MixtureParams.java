@@ -1,0 +1,202 @@
+package crp.spark;
+
+import crp.model.GaussianChoice;
+import crp.options.LikelihoodOptions;
+import crp.options.OptionText;
+import crp.options.PriorOptions;
+import crp.options.RunOptions;
+import java.util.List;
+import java.util.Map;
+import org.apache.spark.ml.param.IntParam;
+import org.apache.spark.ml.param.LongParam;
+import org.apache.spark.ml.param.Param;
+import org.apache.spark.ml.param.ParamValidators;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>The parameters of an estimator or a model: names as in the other hosts, habits as in Spark.
+ */
+public final class MixtureParams {
+
+  /** Missing values are refused. */
+  static final String ERROR = "error";
+
+  /** Missing values are integrated out. */
+  static final String KEEP = "keep";
+
+  static final int SUPERSTEPS = 200;
+  static final int DRAWS = 20;
+  static final int INTERVAL = 10;
+
+  final Param<String> featuresCol;
+  final Param<String> weightCol;
+  final Param<String> predictionCol;
+  final Param<String> probabilityCol;
+  final LongParam seed;
+  final IntParam maxIter;
+  final IntParam chains;
+  final IntParam draws;
+  final Param<String> concentration;
+  final Param<String> discount;
+  final Param<String> likelihood;
+  final Param<String> covariance;
+  final Param<String> kappa;
+  final Param<String> baseScale;
+  final Param<String> pseudoCount;
+  final Param<String> handleInvalid;
+  final IntParam numBlocks;
+  final Param<String> checkpointFolder;
+  final IntParam checkpointInterval;
+
+  /**
+   * Makes the parameters of an object.
+   *
+   * @param uid its name
+   */
+  MixtureParams(String uid) {
+    featuresCol = text(uid, "featuresCol", "column of vectors, or of arrays of numbers");
+    weightCol =
+        text(uid, "weightCol", "column of weights; a row of weight w counts as w rows; empty: 1");
+    predictionCol = text(uid, "predictionCol", "new column: most probable cluster; empty: none");
+    probabilityCol =
+        text(
+            uid,
+            "probabilityCol",
+            "new column: probability of each cluster, then of a new one; empty: none");
+    seed = new LongParam(uid, RunOptions.SEED, RunOptions.SEED_HELP);
+    maxIter =
+        new IntParam(
+            uid,
+            "maxIter",
+            "number of supersteps of each chain; the first half is dropped",
+            ParamValidators.gtEq(1));
+    chains = new IntParam(uid, RunOptions.CHAINS, RunOptions.CHAINS_HELP, ParamValidators.gtEq(1));
+    draws =
+        new IntParam(
+            uid,
+            "draws",
+            "number of draws that are kept, of all chains together; predictions average them",
+            ParamValidators.gtEq(1));
+    concentration = text(uid, PriorOptions.CONCENTRATION, PriorOptions.CONCENTRATION_HELP);
+    discount = text(uid, PriorOptions.DISCOUNT, PriorOptions.DISCOUNT_HELP);
+    likelihood =
+        text(
+            uid,
+            LikelihoodOptions.LIKELIHOOD,
+            LikelihoodOptions.LIKELIHOOD_HELP
+                + " gaussian; multinomial: counts of words; categorical: numbers of categories from 0");
+    covariance = text(uid, LikelihoodOptions.COVARIANCE, LikelihoodOptions.COVARIANCE_HELP);
+    kappa = text(uid, LikelihoodOptions.KAPPA, LikelihoodOptions.KAPPA_HELP);
+    baseScale = text(uid, "baseScale", LikelihoodOptions.BASE_SCALE_HELP);
+    pseudoCount =
+        text(
+            uid,
+            "pseudoCount",
+            LikelihoodOptions.PSEUDO_COUNT_HELP + " Empty: sampled for words, 0.5 for categories.");
+    handleInvalid =
+        text(
+            uid,
+            "handleInvalid",
+            "error: missing values (NaN) are refused; keep: they are integrated out, where the"
+                + " likelihood can");
+    numBlocks =
+        new IntParam(
+            uid,
+            "numBlocks",
+            "number of blocks of rows, 0 for automatic; labels depend on it, not on the machines",
+            ParamValidators.gtEq(0));
+    checkpointFolder =
+        text(
+            uid,
+            "checkpointFolder",
+            "folder that all machines reach, to which the run is saved and from which the same run"
+                + " continues; empty: a folder of its own, deleted at the end");
+    checkpointInterval = count(uid, "checkpointInterval", "number of supersteps between two saves");
+  }
+
+  private static IntParam count(String uid, String name, String doc) {
+    return new IntParam(uid, name, doc, ParamValidators.gtEq(1));
+  }
+
+  private static Param<String> text(String uid, String name, String doc) {
+    return new Param<>(uid, name, doc, String.class);
+  }
+
+  /** {@return the default of each parameter of type text} */
+  Map<Param<String>, String> texts() {
+    return Map.ofEntries(
+        Map.entry(featuresCol, "features"),
+        Map.entry(weightCol, ""),
+        Map.entry(predictionCol, "prediction"),
+        Map.entry(probabilityCol, "probability"),
+        Map.entry(concentration, PriorOptions.CONCENTRATION_DEFAULT),
+        Map.entry(discount, PriorOptions.DISCOUNT_DEFAULT),
+        Map.entry(likelihood, "gaussian"),
+        Map.entry(covariance, LikelihoodOptions.COVARIANCE_DEFAULT),
+        Map.entry(kappa, LikelihoodOptions.KAPPA_DEFAULT),
+        Map.entry(baseScale, LikelihoodOptions.BASE_SCALE_DEFAULT),
+        Map.entry(pseudoCount, ""),
+        Map.entry(handleInvalid, ERROR),
+        Map.entry(checkpointFolder, ""));
+  }
+
+  /** {@return the default of each parameter that is a whole number} */
+  Map<IntParam, Integer> wholes() {
+    return Map.of(
+        maxIter, SUPERSTEPS, chains, 4, draws, DRAWS, numBlocks, 0, checkpointInterval, INTERVAL);
+  }
+
+  /** {@return the names of all parameters that are texts, as options of the program} */
+  List<Param<String>> allTexts() {
+    return texts().keySet().stream().sorted((a, b) -> a.name().compareTo(b.name())).toList();
+  }
+
+  /**
+   * {@return what a run is to do}
+   *
+   * @param owner holds the values
+   * @throws IllegalArgumentException if a value is out of range; one sentence with its name
+   */
+  MixturePlan plan(CRPMixtureParams owner) {
+    String invalid = value(owner, handleInvalid);
+    if (!invalid.equals(ERROR) && !invalid.equals(KEEP)) {
+      throw new IllegalArgumentException(
+          "handleInvalid must be one of error, keep, was '%s'".formatted(invalid));
+    }
+    RowForm form =
+        OptionText.choice(LikelihoodOptions.LIKELIHOOD, value(owner, likelihood), RowForm.class);
+    MixturePlan.LikelihoodPlan numbers =
+        new MixturePlan.LikelihoodPlan(
+            form,
+            invalid.equals(KEEP),
+            OptionText.choice(
+                LikelihoodOptions.COVARIANCE,
+                value(owner, covariance),
+                GaussianChoice.Covariance.class),
+            value(owner, kappa),
+            value(owner, baseScale),
+            value(owner, pseudoCount));
+    return new MixturePlan(
+        MixturePlan.prior(value(owner, concentration), value(owner, discount)),
+        numbers,
+        new MixturePlan.Length(whole(owner, maxIter), whole(owner, chains), whole(owner, draws)),
+        (long) owner.getOrDefault(seed),
+        whole(owner, numBlocks));
+  }
+
+  /** {@return a text, without blanks around it} */
+  String value(CRPMixtureParams owner, Param<String> param) {
+    return owner.getOrDefault(param).trim();
+  }
+
+  /** {@return a whole number} */
+  int whole(CRPMixtureParams owner, IntParam param) {
+    return (int) owner.getOrDefault(param);
+  }
+
+  /** {@return the columns that are read} */
+  Columns columns(CRPMixtureParams owner) {
+    return new Columns(value(owner, featuresCol), value(owner, weightCol));
+  }
+}

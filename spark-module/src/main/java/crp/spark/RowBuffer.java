@@ -1,0 +1,155 @@
+package crp.spark;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * Consecutive rows on their way into a block, in flat arrays that grow: all values of each row or,
+ * with places, those that are not zero. Not thread-safe.
+ */
+final class RowBuffer implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+  private static final int[] NO_PLACES = new int[0];
+
+  private final long first;
+  private final boolean weighted;
+  private int rows;
+  private int used;
+  private double[] values = new double[64];
+  private int[] places = NO_PLACES;
+  private int[] ends = new int[16];
+  private double[] weights = new double[0];
+
+  /**
+   * Makes an empty buffer.
+   *
+   * @param first number of its first row, from 0
+   * @param weighted whether rows have weights
+   */
+  RowBuffer(long first, boolean weighted) {
+    this.first = first;
+    this.weighted = weighted;
+  }
+
+  void add(double[] row, double weight) {
+    reserve(row.length);
+    System.arraycopy(row, 0, values, used, row.length);
+    end(row.length, weight);
+  }
+
+  void add(int[] columns, double[] row, double weight) {
+    reserve(row.length);
+    if (places.length < values.length) {
+      places = Arrays.copyOf(places, values.length);
+    }
+    int n = 0;
+    for (int i = 0; i < row.length; i++) {
+      if (row[i] != 0) {
+        values[used + n] = row[i];
+        places[used + n] = columns[i];
+        n++;
+      }
+    }
+    end(n, weight);
+  }
+
+  private void reserve(int more) {
+    if (used + more > values.length) {
+      values = Arrays.copyOf(values, Math.max(used + more, grown(values.length)));
+    }
+  }
+
+  private static int grown(int length) {
+    return Math.toIntExact(Math.min(Integer.MAX_VALUE - 8L, length * 3L / 2));
+  }
+
+  private void end(int entries, double weight) {
+    used += entries;
+    if (rows == ends.length) {
+      ends = Arrays.copyOf(ends, grown(rows));
+    }
+    ends[rows] = used;
+    if (weighted) {
+      if (rows >= weights.length) {
+        weights = Arrays.copyOf(weights, ends.length);
+      }
+      weights[rows] = weight;
+    }
+    rows++;
+  }
+
+  /** Adds the rows of another buffer, which follow those of this one. */
+  void append(RowBuffer next) {
+    for (int i = 0; i < next.rows; i++) {
+      add(next, i);
+    }
+  }
+
+  /** {@return some of the rows, in the given order} */
+  RowBuffer select(int[] chosen) {
+    RowBuffer some = new RowBuffer(first, weighted);
+    for (int i : chosen) {
+      some.add(this, i);
+    }
+    return some.trimmed();
+  }
+
+  private void add(RowBuffer other, int i) {
+    double weight = other.weighted ? other.weights[i] : 1;
+    double[] row = Arrays.copyOfRange(other.values, other.start(i), other.start(i + 1));
+    if (other.places.length > 0) {
+      add(Arrays.copyOfRange(other.places, other.start(i), other.start(i + 1)), row, weight);
+    } else {
+      add(row, weight);
+    }
+  }
+
+  /** {@return this buffer in arrays of just its size} */
+  RowBuffer trimmed() {
+    values = Arrays.copyOf(values, used);
+    places = places.length == 0 ? places : Arrays.copyOf(places, used);
+    ends = Arrays.copyOf(ends, rows);
+    weights = weighted ? Arrays.copyOf(weights, rows) : weights;
+    return this;
+  }
+
+  long first() {
+    return first;
+  }
+
+  int size() {
+    return rows;
+  }
+
+  boolean weighted() {
+    return weighted;
+  }
+
+  /** {@return where the entries of a row begin; of row {@code size()}, where the last ones end} */
+  int start(int row) {
+    return row == 0 ? 0 : ends[row - 1];
+  }
+
+  double value(int entry) {
+    return values[entry];
+  }
+
+  int place(int entry) {
+    return places[entry];
+  }
+
+  /** {@return all values} */
+  double[] values() {
+    return Arrays.copyOf(values, used);
+  }
+
+  double[] weights() {
+    return Arrays.copyOf(weights, rows);
+  }
+
+  /** {@return the sum of the weights} */
+  double total() {
+    return weighted ? Arrays.stream(weights, 0, rows).sum() : rows;
+  }
+}

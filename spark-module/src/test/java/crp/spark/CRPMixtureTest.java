@@ -1,0 +1,267 @@
+package crp.spark;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.spark.ml.Pipeline;
+import org.apache.spark.ml.PipelineModel;
+import org.apache.spark.ml.PipelineStage;
+import org.apache.spark.ml.linalg.SQLDataTypes;
+import org.apache.spark.ml.linalg.Vector;
+import org.apache.spark.ml.linalg.Vectors;
+import org.apache.spark.ml.param.ParamMap;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@Tag("slow")
+class CRPMixtureTest {
+
+  private static SparkSession session;
+
+  @BeforeAll
+  static void start() {
+    session =
+        LocalSpark.builder("local[2]")
+            .config("spark.serializer", "org.apache.spark.serializer.KryoSerializer")
+            .getOrCreate();
+  }
+
+  @AfterAll
+  static void stop() {
+    session.stop();
+  }
+
+  private static CRPMixture small() {
+    return new CRPMixture().setCovariance("full").setChains(2).setMaxIter(8).setDraws(4);
+  }
+
+  private static Dataset<Row> three() {
+    return LocalSpark.frame(session, LocalSpark.threeClusters(90), 2);
+  }
+
+  private static void assertClustersOf(int clusters, List<Row> rows) {
+    Set<List<Integer>> pairs = new HashSet<>();
+    for (int i = 0; i < rows.size(); i++) {
+      pairs.add(List.of(i % clusters, rows.get(i).<Integer>getAs("prediction")));
+    }
+    assertEquals(clusters, pairs.size());
+  }
+
+  @Test
+  void aModelFindsThreeClustersAndKeepsItsPredictionsInAFile(@TempDir Path folder)
+      throws IOException {
+    Dataset<Row> data = three();
+    Pipeline pipeline = new Pipeline().setStages(new PipelineStage[] {small()});
+    PipelineModel fitted = pipeline.fit(data);
+    CRPMixtureModel model = (CRPMixtureModel) fitted.stages()[0];
+    assertEquals(3, model.k(), model.report());
+    assertTrue(model.report().startsWith("3 clusters of 90 rows"), model.report());
+    assertTrue(model.report().contains("Chains: "), model.report());
+    List<Row> rows = fitted.transform(data).collectAsList();
+    for (Row row : rows) {
+      Vector probability = row.getAs("probability");
+      assertEquals(4, probability.size());
+      assertEquals(1, Arrays.stream(probability.toArray()).sum(), 1e-12);
+    }
+    assertClustersOf(3, rows);
+    assertEquals(90, Arrays.stream(model.summary().clusterSizes()).sum());
+    String path = folder.resolve("pipeline").toUri().toString();
+    fitted.write().save(path);
+    PipelineModel loaded = PipelineModel.load(path);
+    assertEquals(rows, loaded.transform(data).collectAsList());
+    CRPMixtureModel again = (CRPMixtureModel) loaded.stages()[0];
+    assertEquals(model.report(), again.report());
+    assertFalse(again.hasSummary());
+    assertThrows(IllegalStateException.class, again::summary);
+  }
+
+  @Test
+  void parametersAreCopiedExplainedAndSaved(@TempDir Path folder) throws IOException {
+    CRPMixture mixture = small().setSeed(9).setConcentration("2.5");
+    assertTrue(mixture.explainParams().contains("concentration"), mixture.explainParams());
+    CRPMixture copy = mixture.copy(new ParamMap().put(mixture.maxIter().w(7)));
+    assertEquals(7, copy.getOrDefault(copy.maxIter()));
+    assertEquals("2.5", copy.getOrDefault(copy.concentration()));
+    String path = folder.resolve("estimator").toUri().toString();
+    mixture.write().save(path);
+    CRPMixture loaded = CRPMixture.load(path);
+    assertEquals(mixture.explainParams(), loaded.explainParams());
+  }
+
+  @Test
+  void wordsAndCategoriesAreClustered() {
+    List<Row> rows = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      double[] counts = new double[6];
+      counts[i % 2 * 3] = 9;
+      counts[i % 2 * 3 + 1] = i % 5;
+      rows.add(RowFactory.create(Vectors.dense(counts).toSparse()));
+    }
+    StructType schema = new StructType().add("features", SQLDataTypes.VectorType());
+    Dataset<Row> words = LocalSpark.frame(session, rows, schema, 3);
+    CRPMixture mixture = small().setLikelihood("multinomial");
+    assertClustersOf(2, mixture.fit(words).transform(words).collectAsList());
+    List<Row> codes = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      double code = i % 2 * 2;
+      codes.add(RowFactory.create((Object) new Double[] {code, code, code, 2 - code}));
+    }
+    StructType arrays =
+        new StructType().add("features", DataTypes.createArrayType(DataTypes.DoubleType));
+    Dataset<Row> categories = LocalSpark.frame(session, codes, arrays, 2);
+    CRPMixture nominal = small().setLikelihood("categorical");
+    assertClustersOf(2, nominal.fit(categories).transform(categories).collectAsList());
+  }
+
+  private static String refused(CRPMixture mixture, Dataset<Row> data) {
+    IllegalArgumentException thrown =
+        assertThrows(IllegalArgumentException.class, () -> mixture.fit(data));
+    String message = String.valueOf(thrown.getMessage());
+    assertEquals(1, message.lines().count(), message);
+    return message;
+  }
+
+  private static void assertNames(String message, String... parts) {
+    for (String part : parts) {
+      assertTrue(message.contains(part), message);
+    }
+  }
+
+  @Test
+  void wrongColumnsAndParametersAreRefusedBeforeARun() {
+    Dataset<Row> data = three();
+    assertNames(refused(small().setFeaturesCol("x"), data), "featuresCol", "'x'", "features");
+    assertNames(refused(small().setWeightCol("w"), data), "weightCol", "'w'");
+    assertNames(
+        refused(
+            small(),
+            data.withColumnRenamed("features", "prediction")
+                .withColumn("features", functions.lit("text"))),
+        "featuresCol",
+        "string");
+    assertNames(
+        refused(small(), data.withColumn("prediction", functions.lit(1))),
+        "predictionCol",
+        "'prediction'");
+    assertNames(refused(small().setConcentration("-1"), data), "concentration", "-1");
+    assertNames(refused(small().setLikelihood("normal"), data), "likelihood", "gaussian");
+    assertNames(refused(small().setHandleInvalid("skip"), data), "handleInvalid", "keep");
+  }
+
+  @Test
+  void badRowsAreRefusedBeforeARun() {
+    assertNames(refused(weighted(), rows(Vectors.dense(1, 2), 1.0, null, 1.0)), "row 2", "null");
+    assertNames(
+        refused(weighted(), rows(Vectors.dense(1, 2), 1.0, Vectors.dense(1, 3), -1.0)),
+        "row 2",
+        "weight",
+        "-1");
+    assertNames(
+        refused(weighted(), rows(Vectors.dense(1, 2), null, Vectors.dense(1, 3), 1.0)),
+        "row 1",
+        "weight",
+        "missing");
+    assertNames(
+        refused(weighted(), rows(Vectors.dense(1, 2), 1.0, Vectors.dense(1, 3, 4), 1.0)),
+        "row 2",
+        "3 features");
+    assertNames(
+        refused(weighted(), rows(Vectors.dense(1, 2), 1.0, Vectors.dense(Double.NaN, 3), 1.0)),
+        "row 2",
+        "column 1",
+        "NaN");
+    assertNames(
+        refused(weighted(), rows(Vectors.dense(1, 2), 0.0, Vectors.dense(1, 3), 0.0)), "weight");
+    assertNames(refused(weighted(), LocalSpark.weighted(session, List.of())), "no rows");
+    assertNames(
+        refused(
+            weighted().setLikelihood("multinomial"),
+            rows(Vectors.dense(1, 2), 1.0, Vectors.dense(1, 0.5), 1.0)),
+        "row 2",
+        "column 2",
+        "0.5");
+  }
+
+  private static CRPMixture weighted() {
+    return small().setWeightCol("weight");
+  }
+
+  private static Dataset<Row> rows(Vector a, Double first, Vector b, Double second) {
+    return LocalSpark.weighted(
+        session, List.of(RowFactory.create(a, first), RowFactory.create(b, second)));
+  }
+
+  @Test
+  void rowsWithoutWeightTakeNoPartAndEmptyPartitionsDoNotMatter() {
+    List<Row> rows = new ArrayList<>();
+    double[][] values = LocalSpark.threeClusters(60);
+    for (int i = 0; i < values.length; i++) {
+      rows.add(RowFactory.create(Vectors.dense(values[i]), i % 10 == 0 ? 0.0 : 1.0));
+    }
+    Dataset<Row> data = LocalSpark.weighted(session, rows);
+    StructType schema = data.schema();
+    CRPMixtureModel model = weighted().fit(data);
+    assertEquals(54, Arrays.stream(model.summary().clusterSizes()).sum());
+    CRPMixtureModel thin = weighted().fit(LocalSpark.frame(session, rows, schema, 23));
+    assertEquals(LocalSpark.draws(model), LocalSpark.draws(thin));
+  }
+
+  @Test
+  void theProgramWritesAFolderOrASentence(@TempDir Path folder) throws IOException {
+    StringBuilder csv = new StringBuilder("x,y\n");
+    for (double[] row : LocalSpark.threeClusters(60)) {
+      csv.append(row[0]).append(',').append(row[1]).append('\n');
+    }
+    Path input = Files.writeString(folder.resolve("points.csv"), csv.toString());
+    Path output = folder.resolve("out");
+    List<String> args = new ArrayList<>();
+    args.addAll(
+        List.of("--input", input.toUri().toString(), "--output", output.toUri().toString()));
+    args.addAll(List.of("--columns", "x,y", "--covariance", "full", "--max-iter", "8"));
+    args.addAll(List.of("--chains", "1"));
+    said(args, 0, "superstep 8 of 8, chain 1: ", "clusters of 60 rows");
+    assertNames(Files.readString(output.resolve("summary.txt")), "60 rows", "(deviation) x ");
+    assertEquals(9, Files.readAllLines(output.resolve("trace.csv")).size());
+    assertEquals(60, session.read().parquet(output.resolve("draws").toString()).count());
+    assertEquals(60, session.read().parquet(output.resolve("predictions").toString()).count());
+    assertTrue(CRPMixtureModel.load(output.resolve("model").toString()).k() >= 1);
+    said(args, 1, "--output", "exists");
+    args.set(5, "x,z");
+    args.set(3, folder.resolve("other").toUri().toString());
+    said(args, 1, "--columns", "'z'", "x, y");
+    assertFalse(Files.exists(folder.resolve("other")));
+    said(List.of("--seed", "many", "--input", "a", "--output", "b"), 1, "--seed", "many");
+    said(List.of("--sed", "1"), 1, "--sed");
+  }
+
+  /** Runs the program; what it prints has some parts. */
+  private static void said(List<String> args, int status, String... parts) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream console = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    assertEquals(status, Submit.run(args, () -> session, console));
+    assertNames(bytes.toString(StandardCharsets.UTF_8), parts);
+  }
+}

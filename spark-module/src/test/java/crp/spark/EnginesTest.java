@@ -1,0 +1,207 @@
+package crp.spark;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.data.RealRows;
+import crp.draws.Schedule;
+import crp.estimate.PointEstimate;
+import crp.model.Engine;
+import crp.model.GaussianChoice;
+import crp.model.Model;
+import crp.parallel.Progress;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.ml.linalg.Vectors;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The same labels on Spark, whatever it runs on, and by the threads of the other hosts. */
+class EnginesTest {
+
+  private static final int CHAINS = 2;
+
+  private static MixturePlan plan(int supersteps) {
+    return new MixturePlan(
+        MixturePlan.prior("gamma 1 1", "0"),
+        new MixturePlan.LikelihoodPlan(
+            RowForm.GAUSSIAN, false, GaussianChoice.Covariance.FULL, "0.01", "sampled", ""),
+        new MixturePlan.Length(supersteps, CHAINS, 8),
+        5,
+        0);
+  }
+
+  /** The partitions of all draws of the thread engine, chain by chain. */
+  private static List<List<Integer>> core(double[][] values, int supersteps) {
+    MixturePlan plan = plan(supersteps);
+    GaussianChoice choice =
+        plan.likelihood()
+            .with(
+                GaussianChoice.of(
+                    RealRows.of(values),
+                    List.of("1", "2"),
+                    GaussianChoice.Covariance.FULL,
+                    GaussianChoice.Rounding.NONE,
+                    "column"));
+    Schedule schedule = plan.length().schedule();
+    return Model.mixture(plan.prior(), choice.family(), choice.rows())
+        .run()
+        .engine(Engine.THREADS)
+        .threads(2)
+        .chains(CHAINS)
+        .seed(plan.seed())
+        .sweeps(supersteps, schedule.burnIn())
+        .thin(schedule.thin())
+        .estimate(PointEstimate.VI_DRAW)
+        .fit()
+        .draws()
+        .draws()
+        .stream()
+        .map(draw -> Arrays.stream(draw.partition().labels()).boxed().toList())
+        .toList();
+  }
+
+  private static List<List<Integer>> spark(
+      String master, double[][] values, int supersteps, int partitions, Path folder) {
+    return spark(master, values, supersteps, partitions, folder, Progress.NONE);
+  }
+
+  private static List<List<Integer>> spark(
+      String master,
+      double[][] values,
+      int supersteps,
+      int partitions,
+      Path folder,
+      Progress progress) {
+    return spark(conf(master), values, supersteps, partitions, folder, progress);
+  }
+
+  private static SparkConf conf(String master) {
+    return new SparkConf()
+        .setMaster(master)
+        .setAppName("test")
+        .set("spark.ui.enabled", "false")
+        .set("spark.driver.host", "127.0.0.1")
+        .set("spark.driver.bindAddress", "127.0.0.1");
+  }
+
+  private static List<List<Integer>> spark(
+      SparkConf conf,
+      double[][] values,
+      int supersteps,
+      int partitions,
+      Path folder,
+      Progress progress) {
+    try (JavaSparkContext spark = new JavaSparkContext(conf)) {
+      List<Row> rows = new ArrayList<>();
+      for (double[] row : values) {
+        rows.add(RowFactory.create(Vectors.dense(row)));
+      }
+      MixturePlan plan = plan(supersteps);
+      BlockedRows blocked =
+          BlockedRows.of(
+              spark.parallelize(rows, partitions),
+              new BlockedRows.Reading(new Columns("features", ""), RowForm.GAUSSIAN, false),
+              new BlockCount(0));
+      BoundFamily<?> bound = BoundFamily.of(plan.likelihood(), blocked, List.of());
+      FittedMixture fit =
+          new MixtureFitting<>(spark, plan, blocked, bound)
+              .fit(folder.toUri().toString(), 3, progress);
+      return draws(fit.rows().collect());
+    }
+  }
+
+  private static List<List<Integer>> draws(List<Row> rows) {
+    int draws = ((Integer[]) rows.get(0).get(3)).length;
+    List<List<Integer>> all = new ArrayList<>();
+    for (int m = 0; m < draws; m++) {
+      int draw = m;
+      all.add(rows.stream().map(row -> ((Integer[]) row.get(3))[draw]).toList());
+    }
+    return all;
+  }
+
+  /** Says which draw differs, without printing it. */
+  private static void assertSame(List<List<Integer>> expected, List<List<Integer>> found) {
+    assertEquals(expected.size(), found.size());
+    for (int m = 0; m < found.size(); m++) {
+      assertTrue(expected.get(m).equals(found.get(m)), "draw " + m);
+    }
+  }
+
+  @Test
+  void oneThreadOfSparkGivesTheLabelsOfTheThreadEngine(@TempDir Path folder) {
+    double[][] values = LocalSpark.threeClusters(60);
+    assertSame(core(values, 6), spark("local[1]", values, 6, 3, folder));
+  }
+
+  @Test
+  @Tag("slow")
+  void severalBlocksGiveTheLabelsOfTheThreadEngineWhateverTheThreadsAndPartitions(
+      @TempDir Path folder) {
+    double[][] values = LocalSpark.threeClusters(9000);
+    List<List<Integer>> expected = core(values, 10);
+    assertSame(expected, spark("local[2]", values, 10, 5, folder.resolve("a")));
+    assertSame(expected, spark("local[1]", values, 10, 1, folder.resolve("b")));
+  }
+
+  @Test
+  @Tag("slow")
+  void aStoppedRunContinuesWithTheSameLabels(@TempDir Path folder) {
+    double[][] values = LocalSpark.threeClusters(5000);
+    Progress stop =
+        (chain, sweep, sweeps, clusters) -> {
+          if (sweep == 8) {
+            throw new CancellationException("stopped by the test");
+          }
+        };
+    assertThrows(CancellationException.class, () -> spark("local[2]", values, 10, 2, folder, stop));
+    List<Integer> seen = new ArrayList<>();
+    List<List<Integer>> continued =
+        spark(
+            "local[2]", values, 10, 3, folder, (chain, sweep, sweeps, clusters) -> seen.add(sweep));
+    assertSame(core(values, 10), continued);
+    assertEquals(7, seen.get(0));
+    IllegalArgumentException other =
+        assertThrows(
+            IllegalArgumentException.class, () -> spark("local[2]", values, 12, 2, folder));
+    assertTrue(String.valueOf(other.getMessage()).contains("another run"), other.getMessage());
+  }
+
+  @Test
+  @Tag("slow")
+  @Timeout(120)
+  void aClusterThatLosesAnExecutorGivesTheLabelsOfTheThreadEngine(@TempDir Path folder)
+      throws IOException {
+    double[][] values = LocalSpark.threeClusters(9000);
+    try (LoopbackCluster cluster = LoopbackCluster.start(Path.of("target", "cluster"))) {
+      SparkConf conf =
+          conf(cluster.master())
+              .set("spark.jars", cluster.jar())
+              .set("spark.executor.memory", "512m")
+              .set("spark.executor.cores", "1")
+              .set("spark.executor.extraJavaOptions", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
+      List<Integer> killed = new ArrayList<>();
+      Progress kill =
+          (chain, sweep, sweeps, clusters) -> {
+            if (sweep == 5 && chain == 0) {
+              killed.add(cluster.killExecutor());
+            }
+          };
+      List<List<Integer>> found = spark(conf, values, 10, 4, folder.resolve("run"), kill);
+      assertEquals(List.of(1), killed);
+      assertSame(core(values, 10), found);
+    }
+  }
+}
