@@ -166,25 +166,6 @@ class CommandLineIT {
   }
 
   @Test
-  void aWrongOptionIsAMessageAndNoStackTrace() throws IOException {
-    Elki.copy("faithful.csv", folder);
-    Elki.Answer answer =
-        run("-dbc.in", "faithful.csv", "-algorithm", "crp", "-crp.concentration", "0");
-    assertNotEquals(0, answer.status());
-    assertTrue(answer.text().contains("crp.concentration must be positive"), answer.text());
-    assertFalse(answer.text().contains("\tat "), answer.text());
-  }
-
-  @Test
-  void aWrongValueIsAMessageAndNoStackTrace() throws IOException {
-    Files.writeString(folder.resolve("wrong.csv"), "1 2\n3 inf\n5 6\n");
-    Elki.Answer answer = run("-dbc.in", "wrong.csv", "-algorithm", "crp");
-    assertNotEquals(0, answer.status());
-    assertTrue(answer.text().contains("row 2, column 2"), answer.text());
-    assertFalse(answer.text().contains("\tat "), answer.text());
-  }
-
-  @Test
   void textIsNoData() throws IOException {
     Files.writeString(folder.resolve("text.csv"), "a b\nc d\n");
     Elki.Answer answer =

@@ -51,7 +51,9 @@ final class FitReport {
         .ifPresent(
             certainty ->
                 items.add(
-                    new Paragraph(Topic.CERTAINTY, "Certainty: " + certainty.sentence(noun))));
+                    new Paragraph(
+                        Topic.CERTAINTY,
+                        "Certainty: " + certainty.sentence(noun, fit.draws().items()))));
     items.addAll(answers(fit));
     items.addAll(ladder(fit));
     items.add(run(fit));

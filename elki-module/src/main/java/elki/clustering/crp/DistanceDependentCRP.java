@@ -24,6 +24,7 @@ import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.database.relation.Relation;
 import elki.utilities.Alias;
+import elki.utilities.Priority;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
@@ -55,6 +56,7 @@ import elki.utilities.optionhandling.parameters.ObjectParameter;
     booktitle = "Journal of Machine Learning Research 12",
     url = "https://www.jmlr.org/papers/v12/blei11a.html",
     bibkey = "DBLP:journals/jmlr/BleiF11")
+@Priority(Priority.RECOMMENDED)
 @Alias("ddcrp")
 public class DistanceDependentCRP<V extends NumberVector> extends ModelClustering {
 

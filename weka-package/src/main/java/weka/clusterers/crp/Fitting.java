@@ -99,7 +99,7 @@ public record Fitting<R extends Rows>(
               .formatted(OutputOptions.EVIDENCE, output().getEvidence()));
     }
     if (output().wantsEvidence() && model instanceof PartitionModel<R> partitions) {
-      partitions.requireEvidence();
+      output().requireEvidence(partitions::requireEvidence);
     }
     output().requireHeldOut(model::requireHeldOut);
     Run<R> run = run(model).checkpoint(scheme.getRun().plan());
@@ -156,7 +156,7 @@ public record Fitting<R extends Rows>(
     ReportNames names = binding.reader().names().withGroups(remarks.groups());
     all.add(output().write(folder -> fit.write(folder, row, names)));
     String name = scheme.getClass().getSimpleName();
-    ModelText.Caption caption = new ModelText.Caption(name, Repetition.command(scheme), all);
+    ModelText.Caption caption = new ModelText.Caption(name, Repetition.command(scheme), all, names);
     CutAnswer cut = fit.cut(output().ladderCut());
     return ModelView.of(name, ModelText.of(binding, fit, cut, caption), labels, fit, cut, names);
   }
@@ -180,6 +180,8 @@ public record Fitting<R extends Rows>(
    */
   public BuiltModel mixture(TablePrior prior, NoiseOption noise, String... remarks) {
     Mixture<R> model = Model.mixture(prior, binding.family(), rows());
+    // before the short runs that choose noise
+    output().requireHeldOut(model::requireHeldOut);
     if (output().wantsEvidence()) {
       return mixture(model.withNoise(noise.given().share().orElse(null)), remarks);
     }
@@ -193,8 +195,11 @@ public record Fitting<R extends Rows>(
 
   private BuiltModel mixture(Mixture<R> model, String... remarks) {
     Fit<R> fit = fit(model);
-    return MixtureModel.of(binding, fit, view(fit, fit.labels(), row -> row, Remarks.of(List.of(remarks))))
-        .expecting(data, columns);
+    MixtureModel<R> built =
+        MixtureModel.of(
+            binding, fit, view(fit, fit.labels(), row -> row, Remarks.of(List.of(remarks))));
+    // rows are recognised by their numbers, of which strings have none of their own
+    return columns.strings() ? built : built.expecting(data, columns);
   }
 
   /**
@@ -246,7 +251,8 @@ public record Fitting<R extends Rows>(
       remarks.add(PUBLISHED);
     }
     int[] labels = order == null ? fit.labels() : order.restore(fit.labels());
-    ModelView view = view(fit, labels, order == null ? row -> row : order::rank, Remarks.of(remarks));
+    ModelView view =
+        view(fit, labels, order == null ? row -> row : order::rank, Remarks.of(remarks));
     return NearModel.of(data, columns, binding, near, fit, view);
   }
 
@@ -291,10 +297,25 @@ public record Fitting<R extends Rows>(
    */
   public BuiltModel groups(Level top, Level group, int... attributes) {
     NestedGroups groups = nested(attributes);
+    return new Fitting<>(scheme, data, columns, binding.plus(announced(attributes)), settings)
+        .groups(top, group, groups, attributes);
+  }
+
+  /** {@return which attribute has been taken for the groups} */
+  private List<String> announced(int... attributes) {
+    List<String> names =
+        Arrays.stream(attributes).mapToObj(a -> "'" + data.attribute(a).name() + "'").toList();
+    String noun = names.size() == 1 ? "attribute " : "attributes ";
+    return names.isEmpty()
+        ? List.of()
+        : List.of("rows are in groups by " + noun + String.join(" and ", names));
+  }
+
+  private BuiltModel groups(Level top, Level group, NestedGroups groups, int... attributes) {
     List<Level> levels = new ArrayList<>(Collections.nCopies(groups.levels().size(), group));
     levels.add(0, top);
     Fit<R> fit = fit(Model.groups(levels, binding.family(), rows(), groups));
-    Remarks remarks = new Remarks(List.of(ModelText.groups(groups.names())), groups.names());
+    Remarks remarks = new Remarks(List.of(), groups.names());
     return new MemberModel<>(
         binding,
         new GroupScorer<>(fit, groups, attributes),
