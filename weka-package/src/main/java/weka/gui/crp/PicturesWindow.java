@@ -88,7 +88,7 @@ final class PicturesWindow {
   }
 
   private void show(int number) {
-    if (number < 0 || pictures.get(number) == shown.named()) {
+    if (number < 0 || pictures.get(number).equals(shown.named())) {
       return;
     }
     place.remove(shown);
