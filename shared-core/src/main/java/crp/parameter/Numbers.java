@@ -26,7 +26,8 @@ final class Numbers {
     return LONG.matcher(text)
         .replaceAll(
             number -> {
-              BigDecimal rounded = new BigDecimal(number.group()).round(DIGITS).stripTrailingZeros();
+              BigDecimal rounded =
+                  new BigDecimal(number.group()).round(DIGITS).stripTrailingZeros();
               return rounded.abs().compareTo(TINY) < 0
                   ? rounded.toString()
                   : rounded.toPlainString();

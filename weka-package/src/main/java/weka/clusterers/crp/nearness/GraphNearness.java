@@ -55,6 +55,7 @@ public final class GraphNearness implements Nearness {
   private String hops = "1";
   private SelectedTag direction = Values.tags(EdgeDirection.class, "undirected");
   private String earlier = NearnessOptions.EARLIER_DEFAULT;
+  private boolean skipUnknown;
 
   @Override
   public String globalInfo() {
@@ -76,7 +77,7 @@ public final class GraphNearness implements Nearness {
     }
     Ids ids = Ids.of(data, id);
     Mask mask = Mask.of(data, earlier);
-    Edges read = Edges.read(edges.toPath(), ids.rows(), data.numInstances());
+    Edges read = Edges.read(edges.toPath(), ids.rows(), data.numInstances(), skipUnknown);
     // all direct neighbours are equally far: their scale would only repeat the concentration
     Measure kind = Values.constant(Measure.class, distance);
     boolean scaled = kind == Measure.LENGTHS || (kind == Measure.HOPS && most > 1);
@@ -95,13 +96,15 @@ public final class GraphNearness implements Nearness {
         affinity.numbers().names().isEmpty() ? Parameters.none() : known.numbers(1),
         mask.order(),
         new GraphReader(ids, affinity, mask),
+        PlacePositions.find(data),
         List.of(
-            "nearness is by %s in a graph of %d %s edges%s, ids by %s%s"
+            "nearness is by %s in a graph of %d %s edges%s%s, ids by %s%s"
                 .formatted(
                     measure(kind, most),
                     read.size(),
                     direction.getSelectedTag().getIDStr(),
                     read.header().isEmpty() ? "" : " (below the header \"" + read.header() + "\")",
+                    skipUnknown ? " (without " + read.skipped() + " to unknown ids)" : "",
                     ids.describe(),
                     mask.describe())));
   }
@@ -192,5 +195,19 @@ public final class GraphNearness implements Nearness {
 
   public void setEarlier(String value) {
     earlier = value.trim();
+  }
+
+  @OptionMetadata(
+      displayName = NearnessOptions.SKIP_UNKNOWN,
+      description = NearnessOptions.SKIP_UNKNOWN_HELP,
+      commandLineParamName = NearnessOptions.SKIP_UNKNOWN,
+      commandLineParamIsFlag = true,
+      displayOrder = 7)
+  public boolean getSkipUnknown() {
+    return skipUnknown;
+  }
+
+  public void setSkipUnknown(boolean value) {
+    skipUnknown = value;
   }
 }

@@ -1,13 +1,13 @@
-package elki.distance;
+package elki.clustering.crp.distance;
 
 import crp.proximity.RankingDistances;
 import elki.data.NumberVector;
+import elki.distance.AbstractNumberVectorDistance;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.Parameterizer;
-import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  * Comparing partial rankings<br>
  * SIAM Journal on Discrete Mathematics 20(3)
  */
-@NullMarked
 @Title("Spearman's footrule of rankings")
 @Description("Sum over the items of the distance between their places in two rankings.")
 @Reference(
@@ -32,7 +31,7 @@ import org.jspecify.annotations.Nullable;
     booktitle = "SIAM Journal on Discrete Mathematics 20(3)",
     url = "https://doi.org/10.1137/05063088X",
     bibkey = "DBLP:journals/siamdm/FaginKMSV06")
-@Alias("footrule")
+@Alias({"footrule", "SpearmanFootruleDistance"})
 public final class SpearmanFootruleDistance extends AbstractNumberVectorDistance {
 
   /** The distance; it has no settings. */

@@ -1,9 +1,10 @@
-package elki.distance;
+package elki.clustering.crp.distance;
 
 import crp.parameter.Range;
 import crp.proximity.RankingDistances;
 import elki.clustering.crp.option.TextParameter;
 import elki.data.NumberVector;
+import elki.distance.AbstractNumberVectorDistance;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
@@ -11,7 +12,6 @@ import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +36,6 @@ import org.jspecify.annotations.Nullable;
  * Comparing partial rankings<br>
  * SIAM Journal on Discrete Mathematics 20(3)
  */
-@NullMarked
 @Title("Kendall tau distance of rankings")
 @Description(
     "Number of pairs of items in opposite order, with a penalty for pairs that one ranking leaves open.")
@@ -52,7 +51,7 @@ import org.jspecify.annotations.Nullable;
     booktitle = "SIAM Journal on Discrete Mathematics 20(3)",
     url = "https://doi.org/10.1137/05063088X",
     bibkey = "DBLP:journals/siamdm/FaginKMSV06")
-@Alias({"kendall", "kendalltau"})
+@Alias({"kendall", "kendalltau", "KendallTauDistance"})
 public final class KendallTauDistance extends AbstractNumberVectorDistance {
 
   private final double penalty;

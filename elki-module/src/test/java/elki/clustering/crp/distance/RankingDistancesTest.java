@@ -1,4 +1,4 @@
-package elki.distance;
+package elki.clustering.crp.distance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.proximity.DecayKind;
 import elki.Algorithm;
 import elki.clustering.crp.CRPMixture;
 import elki.clustering.crp.DistanceDependentCRP;
+import elki.clustering.crp.decay.InclusiveWindowDecay;
 import elki.clustering.crp.likelihood.RankingLikelihood;
 import elki.clustering.crp.nearness.DecayPar;
 import elki.clustering.crp.nearness.DistanceNearness;
@@ -120,7 +120,7 @@ class RankingDistancesTest {
         new ELKIBuilder<DistanceDependentCRP<NumberVector>>(DistanceDependentCRP.class)
             .with(CRPMixture.Par.SWEEPS_ID, 50)
             .with(DistanceNearness.Par.DISTANCE_ID, KendallTauDistance.class)
-            .with(DecayPar.DECAY_ID, DecayKind.WINDOW_INCLUSIVE)
+            .with(DecayPar.DECAY_ID, InclusiveWindowDecay.class)
             .with(DecayPar.SCALE_ID, 1.0)
             .build()
             .autorun(database);

@@ -1,10 +1,11 @@
-package elki.datasource.parser;
+package elki.clustering.crp.parser;
 
 import crp.data.RankingReader;
 import crp.data.RankingRows;
 import elki.data.DoubleVector;
 import elki.data.type.VectorFieldTypeInformation;
 import elki.datasource.bundle.MultipleObjectsBundle;
+import elki.datasource.parser.Parser;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
@@ -21,7 +22,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.NullMarked;
 
 /**
  * Reads rankings: files of PrefLib (strict orders, {@code .soc} and {@code .soi}), tables {@code
@@ -30,10 +30,9 @@ import org.jspecify.annotations.NullMarked;
  * ballots, a second relation with the one column {@value #COUNT} says for how many, or each ballot
  * becomes an object.
  */
-@NullMarked
 @Title("Ranking parser")
 @Description("Reads rankings (PrefLib, tables of item numbers, strings a>b>c) as vectors of ranks.")
-@Alias({"ranking", "rankings", "preflib"})
+@Alias({"ranking", "rankings", "preflib", "RankingParser"})
 public class RankingParser implements Parser {
 
   /** The name of the column that says how many ballots an object stands for. */

@@ -1,15 +1,28 @@
-package elki.distance;
+package elki.clustering.crp.distance;
 
 import crp.proximity.RangeSource;
 import elki.database.relation.Relation;
-import org.jspecify.annotations.NullMarked;
+import java.util.List;
 
 /**
  * A distance that answers range queries itself, better than an index or a scan would. A distance
  * dependent prior uses it in place of ELKI's query builder.
  */
-@NullMarked
 public interface NeighbourSource {
+
+  /**
+   * Answers to range queries.
+   *
+   * @param source of them
+   * @param notes what was decided on the way, one sentence each, for the user
+   */
+  record Neighbourhood(RangeSource source, List<String> notes) {
+
+    /** Copies the notes. */
+    public Neighbourhood {
+      notes = List.copyOf(notes);
+    }
+  }
 
   /**
    * {@return range queries over a relation's objects, numbered from 0 in the order of the relation;
@@ -19,7 +32,7 @@ public interface NeighbourSource {
    * @throws elki.utilities.exceptions.AbortException if the data do not fit, with a message for the
    *     user
    */
-  RangeSource neighbours(Relation<?> relation);
+  Neighbourhood neighbours(Relation<?> relation);
 
   /** {@return whether distances differ, so that the scale of a decay matters} */
   boolean hasScale();

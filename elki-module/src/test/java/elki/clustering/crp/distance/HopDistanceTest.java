@@ -1,4 +1,4 @@
-package elki.distance;
+package elki.clustering.crp.distance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import elki.clustering.crp.distance.HopDistance.Paths;
 import elki.data.ExternalID;
 import elki.data.LabelList;
 import elki.data.type.SimpleTypeInformation;
@@ -19,7 +20,6 @@ import elki.database.query.distance.DistanceQuery;
 import elki.database.relation.Relation;
 import elki.datasource.AbstractDatabaseConnection;
 import elki.datasource.bundle.MultipleObjectsBundle;
-import elki.distance.HopDistance.Paths;
 import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.parameterization.ListParameterization;
 import java.io.IOException;
@@ -51,9 +51,13 @@ class HopDistanceTest {
   @TempDir private Path folder;
 
   private HopDistance hops(String edges, Paths paths) {
+    return hops(edges, paths, HopDistance.Ids.ANY);
+  }
+
+  private HopDistance hops(String edges, Paths paths, HopDistance.Ids ids) {
     try {
       Path file = Files.writeString(folder.resolve("edges.csv"), edges);
-      return new HopDistance(file.toUri(), paths);
+      return new HopDistance(file.toUri(), paths, ids);
     } catch (IOException e) {
       throw new java.io.UncheckedIOException(e);
     }
@@ -98,7 +102,7 @@ class HopDistanceTest {
   }
 
   private static double[][] ranges(HopDistance distance, Relation<?> relation, double radius) {
-    crp.proximity.RangeSource source = distance.neighbours(relation);
+    crp.proximity.RangeSource source = distance.neighbours(relation).source();
     double[][] all = new double[relation.size()][relation.size()];
     for (int i = 0; i < all.length; i++) {
       Arrays.fill(all[i], FAR);
@@ -132,7 +136,7 @@ class HopDistanceTest {
       {FAR, FAR, FAR, 0, FAR},
       {FAR, FAR, FAR, FAR, 0}
     };
-    HopDistance distance = hops(EDGES, new Paths(true, false, Integer.MAX_VALUE, 0));
+    HopDistance distance = hops(EDGES, new Paths(true, false, Integer.MAX_VALUE));
     same(there, distances(distance, labels("a", "b", "c", "d", "e")));
     assertFalse(distance.isSymmetric());
   }
@@ -146,7 +150,7 @@ class HopDistanceTest {
       {3.5, 2.5, 0.5, 0, FAR},
       {FAR, FAR, FAR, FAR, 0}
     };
-    HopDistance distance = hops(EDGES, new Paths(false, true, Integer.MAX_VALUE, 0));
+    HopDistance distance = hops(EDGES, new Paths(false, true, Integer.MAX_VALUE));
     same(lengths, distances(distance, labels("a", "b", "c", "d", "e")));
     same(lengths, ranges(distance, labels("a", "b", "c", "d", "e"), 3.5));
     assertEquals(FAR, ranges(distance, labels("a", "b", "c", "d", "e"), 3.4)[0][3]);
@@ -161,13 +165,13 @@ class HopDistanceTest {
       {1, FAR, 1, 0, FAR},
       {FAR, FAR, FAR, FAR, 0}
     };
-    HopDistance distance = hops(EDGES, new Paths(false, false, 1, 0));
+    HopDistance distance = hops(EDGES, new Paths(false, false, 1));
     same(near, distances(distance, labels("a", "b", "c", "d", "e")));
   }
 
   @Test
   void anIdIsAnExternalIdALabelOfSeveralOrTheNumberOfTheRow() {
-    HopDistance second = hops(EDGES, new Paths(false, false, Integer.MAX_VALUE, 1));
+    HopDistance second = hops(EDGES, Paths.HOPS, new HopDistance.Ids(1, false));
     same(HOPS, distances(second, labels("x a", "x b", "x c", "x d", "x e")));
     List<ExternalID> ids = new ArrayList<>();
     for (String id : List.of("a", "b", "c", "d", "e")) {
@@ -195,6 +199,56 @@ class HopDistanceTest {
   }
 
   @Test
+  void edgesToUnknownIdsAreLeftOutIfAsked() {
+    String edges = "a,b\na,zebra\nb,c\nyak,zebra\n";
+    HopDistance distance =
+        hops(edges, Paths.HOPS, new HopDistance.Ids(HopDistance.Ids.ANY_ID, true));
+    Relation<LabelList> nodes = labels("a", "b", "c");
+    double[][] expected = {{0, 1, 2}, {1, 0, 1}, {2, 1, 0}};
+    same(expected, distances(distance, nodes));
+    same(expected, ranges(distance, nodes, 2));
+    assertEquals(
+        List.of("2 edges to ids that are not in the data were left out, 2 are used"),
+        distance.neighbours(nodes).notes());
+    assertEquals(List.of(), hops("a,b\n", Paths.HOPS).neighbours(nodes).notes());
+  }
+
+  /** ELKI's own algorithms take the first relation that fits, and rows always come first. */
+  @Test
+  void aLabelThatIsNamedIsWhatElkisOwnAlgorithmsTake() {
+    StringBuilder path = new StringBuilder();
+    String[] names = new String[12];
+    double[][] rows = new double[12][1];
+    for (int i = 0; i < 12; i++) {
+      names[i] = "node" + i;
+      if (i % 6 > 0) {
+        path.append("node%d,node%d%n".formatted(i - 1, i));
+      }
+    }
+    Database database =
+        new elki.clustering.crp.nearness.Tables().vectors(rows).labels(names).database();
+    HopDistance byLabel = hops(path.toString(), Paths.HOPS, new HopDistance.Ids(0, false));
+    assertEquals(
+        List.of(6, 6, 0), // the last one is empty: noise
+        new elki.clustering.dbscan.DBSCAN<Object>(byLabel, 1, 2)
+            .autorun(database).getAllClusters().stream().map(c -> c.size()).toList());
+    elki.clustering.optics.ClusterOrder order =
+        new elki.clustering.optics.OPTICSHeap<Object>(byLabel, 2, 2).autorun(database);
+    int unreachable = 0;
+    for (elki.database.ids.DBIDIter it = order.iter(); it.valid(); it.advance()) {
+      unreachable += order.getReachability(it) < 2 ? 0 : 1;
+    }
+    assertEquals(2, unreachable);
+    HopDistance byRow = hops(path.toString(), Paths.HOPS);
+    String message =
+        assertThrows(
+                AbortException.class,
+                () -> new elki.clustering.dbscan.DBSCAN<Object>(byRow, 1, 2).autorun(database))
+            .getMessage();
+    assertTrue(message.contains("hop.label reads labels"), message);
+  }
+
+  @Test
   void aLineThatIsNoEdgeIsNamed() {
     assertTrue(refused("a,b\nb\n", labels("a", "b")).contains("line 2"));
     assertTrue(refused("a,b,-1\n", labels("a", "b")).contains("line 1"));
@@ -209,7 +263,7 @@ class HopDistanceTest {
 
   @Test
   void aMissingLabelIsNamed() {
-    HopDistance second = hops("a,b\n", new Paths(false, false, 1, 1));
+    HopDistance second = hops("a,b\n", Paths.HOPS, new HopDistance.Ids(1, false));
     String message =
         assertThrows(AbortException.class, () -> second.neighbours(labels("x a", "b")))
             .getMessage();
@@ -231,7 +285,7 @@ class HopDistanceTest {
     HopDistance one = hops("", Paths.HOPS);
     assertEquals(one, hops("", Paths.HOPS));
     assertEquals(one.hashCode(), hops("", Paths.HOPS).hashCode());
-    assertNotEquals(one, hops("", new Paths(true, false, 1, 0)));
+    assertNotEquals(one, hops("", new Paths(true, false, 1)));
   }
 
   @ParameterizedTest

@@ -1,6 +1,7 @@
-package elki.distance;
+package elki.clustering.crp.distance;
 
 import crp.checkpoint.FileProblem;
+import crp.options.NearnessOptions;
 import crp.proximity.Edges;
 import crp.proximity.Graph;
 import crp.proximity.RangeSource;
@@ -17,6 +18,7 @@ import elki.database.ids.DBIDIter;
 import elki.database.ids.DBIDRef;
 import elki.database.query.distance.DistanceQuery;
 import elki.database.relation.Relation;
+import elki.distance.AbstractDatabaseDistance;
 import elki.logging.Logging;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
@@ -35,9 +37,9 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,10 +52,9 @@ import org.jspecify.annotations.Nullable;
  * costs a search, too; those from one object to many share it. Not called a metric, though it is
  * one if undirected: indexes for metrics do not expect infinite distances. Immutable.
  */
-@NullMarked
 @Title("Hop distance in a graph")
 @Description("Number of edges, or length of the shortest path, between two objects of a graph.")
-@Alias("hop")
+@Alias({"hop", "HopDistance"})
 public final class HopDistance extends AbstractDatabaseDistance<Object> implements NeighbourSource {
   private static final Logging LOG = Logging.getLogger(HopDistance.class);
 
@@ -63,44 +64,80 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
    * @param directed whether an edge leads from its first object to its second only
    * @param lengths whether the length of a path is the sum of its edges' lengths, not their number
    * @param limit number of hops beyond which distance is infinite, at least 1; with lengths none
-   * @param label which label is the id of an object that has several, from 0
    */
-  public record Paths(boolean directed, boolean lengths, int limit, int label) {
+  public record Paths(boolean directed, boolean lengths, int limit) {
 
-    /** Hops without limit in an undirected graph; the first label is the id. */
-    public static final Paths HOPS = new Paths(false, false, Integer.MAX_VALUE, 0);
+    /** Hops without limit in an undirected graph. */
+    public static final Paths HOPS = new Paths(false, false, Integer.MAX_VALUE);
 
-    /** Checks the limit and the label. */
+    /** Checks the limit. */
     public Paths {
       if (limit < 1) {
         throw new IllegalArgumentException("the hop limit must be 1 or more, was " + limit);
       }
-      if (label < 0) {
-        throw new IllegalArgumentException("the label's number must be 0 or more, was " + label);
-      }
     }
   }
 
-  private static final TypeInformation IDS =
-      new AlternativeTypeInformation(TypeUtil.EXTERNALID, TypeUtil.GUESSED_LABEL, TypeUtil.DBID);
+  /**
+   * What the ids of the file mean.
+   *
+   * @param label which label of an object is its id, from 0, or its external id; {@link #ANY_ID}
+   *     for any relation of external ids, first labels or rows
+   * @param skipUnknown whether edges with an id that no object has are left out
+   */
+  public record Ids(int label, boolean skipUnknown) {
+
+    /** Ids are what the relation has: external ids, first labels, or numbers of rows. */
+    public static final int ANY_ID = -1;
+
+    /** Any ids; each must be known. */
+    public static final Ids ANY = new Ids(ANY_ID, false);
+
+    /** Checks the label. */
+    public Ids {
+      if (label < ANY_ID) {
+        throw new IllegalArgumentException("the label's number must be 0 or more, was " + label);
+      }
+    }
+
+    TypeInformation type() {
+      return label == ANY_ID
+          ? new AlternativeTypeInformation(
+              TypeUtil.EXTERNALID, TypeUtil.GUESSED_LABEL, TypeUtil.DBID)
+          : new AlternativeTypeInformation(TypeUtil.EXTERNALID, TypeUtil.GUESSED_LABEL);
+    }
+  }
 
   private final URI edges;
   private final Paths paths;
+  private final Ids ids;
+
+  /**
+   * Constructor; each id of the file must be that of an object.
+   *
+   * @param edges the file of edges
+   * @param paths which path counts
+   */
+  public HopDistance(URI edges, Paths paths) {
+    this(edges, paths, Ids.ANY);
+  }
 
   /**
    * Constructor.
    *
    * @param edges the file of edges
    * @param paths which path counts
+   * @param ids what the ids of the file mean
    */
-  public HopDistance(URI edges, Paths paths) {
+  public HopDistance(URI edges, Paths paths, Ids ids) {
     this.edges = edges;
     this.paths = paths;
+    this.ids = ids;
   }
 
   @Override
   public TypeInformation getInputTypeRestriction() {
-    return IDS;
+    return ids.type();
   }
 
   @Override
@@ -109,8 +146,15 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
   }
 
   @Override
-  public RangeSource neighbours(Relation<?> relation) {
-    return ranges(graph(relation));
+  public Neighbourhood neighbours(Relation<?> relation) {
+    Edges read = read(relation);
+    List<String> notes =
+        ids.skipUnknown()
+            ? List.of(
+                "%d edges to ids that are not in the data were left out, %d are used"
+                    .formatted(read.skipped(), read.size()))
+            : List.of();
+    return new Neighbourhood(ranges(read.graph(paths.directed())), notes);
   }
 
   /** {@inheritDoc} Direct neighbours are all equally far. */
@@ -128,7 +172,7 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
     return paths.lengths() ? graph.pathRanges() : graph.hopRanges(paths.limit());
   }
 
-  private Graph graph(Relation<?> relation) {
+  private Edges read(Relation<?> relation) {
     Map<String, Integer> rows = new HashMap<>(2 * relation.size());
     String example = "";
     int row = 0;
@@ -144,11 +188,11 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
     }
     String name = "file".equals(edges.getScheme()) ? edges.getPath() : edges.toString();
     try (Reader text = new InputStreamReader(open(), StandardCharsets.UTF_8)) {
-      Edges read = Edges.read(text, name, rows, row);
+      Edges read = Edges.read(text, name, rows, row, ids.skipUnknown());
       if (!read.header().isEmpty()) {
         LOG.verbose("The first line of " + name + " is taken for a header: " + read.header());
       }
-      return read.graph(paths.directed());
+      return read;
     } catch (IOException e) {
       throw new AbortException(
           "The edge file " + name + " cannot be read: " + FileProblem.of(e), e);
@@ -168,20 +212,21 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
     if (object instanceof DBID) {
       return String.valueOf(row);
     }
-    if (object instanceof LabelList labels && labels.size() > paths.label()) {
-      return labels.get(paths.label());
+    int label = Math.max(0, ids.label());
+    if (object instanceof LabelList labels && labels.size() > label) {
+      return labels.get(label);
     }
     if (object == null || object instanceof LabelList) {
       throw new AbortException(
           "Row %d has no label number %d, counted from 0, to be its id in the graph (hop.label)."
-              .formatted(row + 1, paths.label()));
+              .formatted(row + 1, label));
     }
     return object.toString();
   }
 
   private static String kind(Relation<?> relation) {
     return TypeUtil.DBID.isAssignableFromType(relation.getDataTypeInformation())
-        ? "ids are numbers of rows, from 0"
+        ? "ids are numbers of rows, from 0; hop.label reads labels"
         : "ids are labels of objects";
   }
 
@@ -189,12 +234,13 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
   public boolean equals(@Nullable Object other) {
     return other instanceof HopDistance that
         && edges.equals(that.edges)
-        && paths.equals(that.paths);
+        && paths.equals(that.paths)
+        && ids.equals(that.ids);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(edges, paths);
+    return Objects.hash(edges, paths, ids);
   }
 
   /** Distances one by one; each thread keeps those from the object that it used last. */
@@ -205,7 +251,11 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
 
     Query(Relation<T> relation, HopDistance parent) {
       super(relation, parent);
-      Graph graph = parent.graph(relation);
+      Edges read = parent.read(relation);
+      if (read.skipped() > 0) {
+        LOG.warning(read.skipped() + " edges to ids that are not in the data were left out.");
+      }
+      Graph graph = read.graph(parent.paths.directed());
       numbers =
           DataStoreUtil.makeIntegerStorage(relation.getDBIDs(), DataStoreFactory.HINT_STATIC, -1);
       int row = 0;
@@ -272,13 +322,21 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
     /** Which label. */
     public static final OptionID LABEL_ID =
         new OptionID(
-            "hop.label", "Which of several labels is an object's id in the graph, from 0.");
+            "hop.label",
+            "Which label is an object's id in the graph, from 0. If not given: the first one, or"
+                + " where an algorithm takes the first relation that fits, as most of ELKI's do, the"
+                + " number of the row.");
+
+    /** Whether edges to unknown ids are left out. */
+    public static final OptionID SKIP_UNKNOWN_ID =
+        new OptionID("hop." + NearnessOptions.SKIP_UNKNOWN, NearnessOptions.SKIP_UNKNOWN_HELP);
 
     private @Nullable URI edges;
     private boolean directed;
     private boolean lengths;
     private int limit = Integer.MAX_VALUE;
-    private int label;
+    private int label = Ids.ANY_ID;
+    private boolean skipUnknown;
 
     @Override
     public void configure(Parameterization config) {
@@ -289,13 +347,16 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
       if (!lengths) {
         TextParameter.whole(LIMIT_ID, 1).grab(config, x -> limit = x);
       }
-      TextParameter.whole(LABEL_ID, "0", 0).grab(config, x -> label = x);
+      TextParameter.whole(LABEL_ID, 0).grab(config, x -> label = x);
+      new Flag(SKIP_UNKNOWN_ID).grab(config, x -> skipUnknown = x);
     }
 
     @Override
     public HopDistance make() {
       return new HopDistance(
-          Objects.requireNonNull(edges), new Paths(directed, lengths, limit, label));
+          Objects.requireNonNull(edges),
+          new Paths(directed, lengths, limit),
+          new Ids(label, skipUnknown));
     }
   }
 }
