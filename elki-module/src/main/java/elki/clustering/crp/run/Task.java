@@ -21,6 +21,7 @@ import java.util.List;
  * @param names of groups, for the report
  * @param children results that were found on the way, attached to the clustering
  * @param <R> the kind of rows
+ * @since 0.1.0
  */
 public record Task<R extends Rows>(
     Relation<?> relation,
