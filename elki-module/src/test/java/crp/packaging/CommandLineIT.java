@@ -59,7 +59,7 @@ class CommandLineIT {
     assertTrue(cluster.contains("# Deviations: "), cluster);
     assertTrue(cluster.contains("crp-confidence="), cluster);
     assertTrue(cluster.contains("crp-together="), cluster);
-    for (String picture : List.of("number-of-clusters", "pairs-of-rows")) {
+    for (String picture : List.of("profiles-of-clusters", "trace-number-of-clusters")) {
       BufferedImage image = ImageIO.read(out.resolve("crp-" + picture + ".png").toFile());
       assertTrue(image.getWidth() > 300, picture);
     }

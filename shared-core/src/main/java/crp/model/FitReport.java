@@ -56,7 +56,7 @@ final class FitReport {
     items.addAll(ladder(fit));
     items.add(run(fit));
     items.add(Paragraph.of(Topic.TIME, "Time: %.2f s", fit.seconds()));
-    return new Report(items);
+    return new Report(items, FitPictures.of(fit, FitPictures.ROWS, names));
   }
 
   private static Table clusters(Fit<?> fit, ReportNames names) {

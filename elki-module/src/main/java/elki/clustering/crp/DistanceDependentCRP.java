@@ -4,6 +4,7 @@ import crp.options.NearnessOptions;
 import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
+import crp.report.Positions;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.nearness.DecayPar;
@@ -121,12 +122,14 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
     ClusterData<?> read = read(sources.data());
     NearLinks links = prior.nearness().links(sources, prior.decay(), prior.concentration().value());
     ClusterData<?> noted = read.plus(sources.notes()).plus(links.notes());
+    Positions where = prior.nearness().positions(sources);
     return links.order().length == 0
-        ? Task.of(sources.data(), noted, links.prior(prior.concentration()))
+        ? Task.of(sources.data(), noted, links.prior(prior.concentration())).placed(where)
         : Task.of(
-            sources.sorted(links.order()),
-            noted.sorted(links.order()),
-            links.prior(prior.concentration()));
+                sources.sorted(links.order()),
+                noted.sorted(links.order()),
+                links.prior(prior.concentration()))
+            .placed(where == null ? null : where.select(links.order()));
   }
 
   /**

@@ -23,6 +23,7 @@ import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.proximity.TimeOrder;
 import crp.report.Paragraph;
+import crp.report.Positions;
 import crp.report.ReportNames;
 import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
@@ -49,6 +50,7 @@ import weka.clusterers.crp.model.NearModel;
 import weka.clusterers.crp.model.StateScorer;
 import weka.clusterers.crp.nearness.DecayOptions;
 import weka.clusterers.crp.nearness.Near;
+import weka.clusterers.crp.nearness.PlacePositions;
 import weka.clusterers.crp.options.Output;
 import weka.clusterers.crp.options.Repetition;
 import weka.core.Instances;
@@ -87,6 +89,10 @@ public record Fitting<R extends Rows>(
   }
 
   private Fit<R> fit(Model<R> model) {
+    return fit(model, PlacePositions.find(data));
+  }
+
+  private Fit<R> fit(Model<R> model, @Nullable Positions positions) {
     if (output().wantsEvidence() && !(model instanceof PartitionModel)) {
       throw new IllegalArgumentException(
           "-%s must be no for groups and sequences, was %s"
@@ -97,7 +103,8 @@ public record Fitting<R extends Rows>(
     }
     output().requireHeldOut(model::requireHeldOut);
     Run<R> run = run(model).checkpoint(scheme.getRun().plan());
-    return saved(() -> RunScope.current().share(1.0 / (1 + further())).run(run::fit));
+    Fit<R> fit = saved(() -> RunScope.current().share(1.0 / (1 + further())).run(run::fit));
+    return positions == null ? fit : fit.placed(positions);
   }
 
   /** {@return how many tasks follow the fit; each has an equal part of the time} */
@@ -114,9 +121,22 @@ public record Fitting<R extends Rows>(
     }
   }
 
+  /**
+   * What is said of a fit beside its report.
+   *
+   * @param paragraphs of the text
+   * @param groups names of groups or sequences, for pictures
+   */
+  private record Remarks(List<String> paragraphs, List<String> groups) {
+
+    static Remarks of(List<String> paragraphs) {
+      return new Remarks(paragraphs, List.of());
+    }
+  }
+
   /** What is shown of a fit: its report, then the remarks, then what else was wanted. */
-  private ModelView view(Fit<R> fit, int[] labels, IntUnaryOperator row, List<String> remarks) {
-    List<String> all = new ArrayList<>(remarks);
+  private ModelView view(Fit<R> fit, int[] labels, IntUnaryOperator row, Remarks remarks) {
+    List<String> all = new ArrayList<>(remarks.paragraphs());
     output()
         .heldOut()
         .ifPresent(
@@ -133,7 +153,7 @@ public record Fitting<R extends Rows>(
           .forEach(all::add);
     }
     RunScope.current().phase("text and pictures");
-    ReportNames names = ReportNames.ofColumns(binding.reader().realNames());
+    ReportNames names = binding.reader().names().withGroups(remarks.groups());
     all.add(output().write(folder -> fit.write(folder, row, names)));
     String name = scheme.getClass().getSimpleName();
     ModelText.Caption caption = new ModelText.Caption(name, Repetition.command(scheme), all);
@@ -173,7 +193,7 @@ public record Fitting<R extends Rows>(
 
   private BuiltModel mixture(Mixture<R> model, String... remarks) {
     Fit<R> fit = fit(model);
-    return MixtureModel.of(binding, fit, view(fit, fit.labels(), row -> row, List.of(remarks)))
+    return MixtureModel.of(binding, fit, view(fit, fit.labels(), row -> row, Remarks.of(List.of(remarks))))
         .expecting(data, columns);
   }
 
@@ -206,7 +226,11 @@ public record Fitting<R extends Rows>(
   public BuiltModel near(Near near, Function<R, Model<R>> chosen) {
     TimeOrder order = near.order();
     R rows = order == null ? rows() : Rows.selected(rows(), order.rows());
-    Fit<R> fit = fit(chosen.apply(rows));
+    Positions positions = near.positions() == null ? PlacePositions.find(data) : near.positions();
+    Fit<R> fit =
+        fit(
+            chosen.apply(rows),
+            positions == null || order == null ? positions : positions.select(order.rows()));
     List<String> remarks = new ArrayList<>();
     for (String note : near.notes()) {
       remarks.add(note.substring(0, 1).toUpperCase(Locale.ROOT) + note.substring(1) + ".");
@@ -222,7 +246,7 @@ public record Fitting<R extends Rows>(
       remarks.add(PUBLISHED);
     }
     int[] labels = order == null ? fit.labels() : order.restore(fit.labels());
-    ModelView view = view(fit, labels, order == null ? row -> row : order::rank, remarks);
+    ModelView view = view(fit, labels, order == null ? row -> row : order::rank, Remarks.of(remarks));
     return NearModel.of(data, columns, binding, near, fit, view);
   }
 
@@ -238,7 +262,10 @@ public record Fitting<R extends Rows>(
     Members members = attribute.length == 0 ? null : Members.of(data, attribute[0]);
     Fit<R> fit =
         fit(Model.sequences(prior, binding.family(), rows(), sequences(members)).with(sampler));
-    List<String> remarks = List.of(ModelText.segments(fit, members));
+    Remarks remarks =
+        new Remarks(
+            List.of(ModelText.segments(fit, members)),
+            members == null ? List.of() : members.names());
     return new MemberModel<>(
         binding, new StateScorer<>(fit), view(fit, fit.labels(), row -> row, remarks));
   }
@@ -267,7 +294,7 @@ public record Fitting<R extends Rows>(
     List<Level> levels = new ArrayList<>(Collections.nCopies(groups.levels().size(), group));
     levels.add(0, top);
     Fit<R> fit = fit(Model.groups(levels, binding.family(), rows(), groups));
-    List<String> remarks = List.of(ModelText.groups(groups.names()));
+    Remarks remarks = new Remarks(List.of(ModelText.groups(groups.names())), groups.names());
     return new MemberModel<>(
         binding,
         new GroupScorer<>(fit, groups, attributes),

@@ -272,14 +272,17 @@ class HierarchicalTest {
     HDPHMM copy = (HDPHMM) new weka.core.SerializedObject(hmm).getObject();
     assertEquals(
         List.of(
-            "Number of states",
-            "Log joint density",
-            "Entropy of sizes",
-            "Pairs of rows",
-            "Ladder",
             "Segments",
             "Transitions",
-            "Transition deviations"),
+            "Transition deviations",
+            "Profiles of states",
+            "Profiles of states, nominal",
+            "Ladder",
+            "Posterior of the number of states",
+            "Pairs of rows",
+            "Trace: number of states",
+            "Trace: log joint density",
+            "Trace: entropy of sizes"),
         ModelGraph.pictures(copy.graph()).stream().map(NamedPicture::name).toList());
     assertNotNull(new PicturesMenu().getVisualizeMenuItem(hmm.graph(), "HDPHMM"));
     assertEquals(60, hmm.clusterCountTraces()[1].length);

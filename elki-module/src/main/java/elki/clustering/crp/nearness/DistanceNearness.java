@@ -10,6 +10,7 @@ import crp.proximity.RangeSource;
 import crp.proximity.SparseAffinity;
 import crp.proximity.Ties;
 import crp.proximity.TimeOrder;
+import crp.report.Positions;
 import crp.proximity.Truncation;
 import elki.clustering.crp.distance.NeighbourSource;
 import elki.clustering.crp.option.ChoiceParameter;
@@ -154,6 +155,11 @@ public final class DistanceNearness<O> implements NearnessSource {
   @Override
   public @Nullable TimeColumn times() {
     return limits.order() == Order.TIME ? limits.times() : null;
+  }
+
+  @Override
+  public @Nullable Positions positions(Sources sources) {
+    return PlanePositions.of(distance, Objects.requireNonNull(sources.where()));
   }
 
   @Override

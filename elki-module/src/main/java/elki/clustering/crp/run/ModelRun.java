@@ -83,7 +83,7 @@ public final class ModelRun {
     }
     requirePlace();
     Run<R> run = task.model().run().with(plan.settings()).checkpoint(plan.checkpoint());
-    Fit<R> fit = RunScope.current().share(1.0 / (1 + further())).run(run::fit);
+    Fit<R> fit = task.placed(RunScope.current().share(1.0 / (1 + further())).run(run::fit));
     if (fit.draws().timeLimitReached()) {
       log.warning("The time limit was reached: a repetition of this run may differ.");
     }

@@ -96,6 +96,7 @@ public final class GraphNearness implements Nearness {
         affinity.numbers().names().isEmpty() ? Parameters.none() : known.numbers(1),
         mask.order(),
         new GraphReader(ids, affinity, mask),
+        PlacePositions.find(data),
         List.of(
             "nearness is by %s in a graph of %d %s edges%s%s, ids by %s%s"
                 .formatted(

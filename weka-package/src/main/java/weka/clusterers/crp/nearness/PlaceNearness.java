@@ -105,6 +105,7 @@ public final class PlaceNearness implements Nearness {
         choice.numbers(typical),
         mask.order(),
         new PlaceReader(where, places, function, reach, mask),
+        PlacePositions.of(places, function),
         notes);
   }
 

@@ -54,6 +54,7 @@ public final class TimeNearness implements Nearness {
         choice.numbers(typical),
         null,
         new TimeReader(times, order, sequential, rule),
+        times.positions(order),
         List.of(
             "nearness is by %s; rows choose %s"
                 .formatted(
