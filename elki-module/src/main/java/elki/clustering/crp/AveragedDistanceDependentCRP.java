@@ -47,6 +47,7 @@ import java.util.Optional;
  * Proceedings of BeneLearn and PMLS 2012
  *
  * @param <V> the kind of vectors
+ * @since 0.1.0
  */
 @Title("Averaged distance dependent CRP: mixture of objects that come in time")
 @Description(

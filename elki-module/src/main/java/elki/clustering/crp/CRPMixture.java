@@ -40,6 +40,7 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
  * Probability Theory and Related Fields 102(2)
  *
  * @param <V> the kind of vectors
+ * @since 0.1.0
  */
 @Title("CRP Mixture: mixture with an inferred number of clusters")
 @Description(

@@ -45,6 +45,7 @@ import elki.utilities.optionhandling.parameters.ObjectParameter;
  * Journal of Machine Learning Research 12
  *
  * @param <V> the kind of vectors
+ * @since 0.1.0
  */
 @Title("Distance dependent CRP: mixture whose clusters are shaped by nearness")
 @Description(

@@ -48,6 +48,7 @@ import java.util.Optional;
  * Proc. 25th Int. Conf. on Machine Learning (ICML)
  *
  * @param <V> the kind of vectors
+ * @since 0.1.0
  */
 @Title("HDP-HMM: hidden Markov model with an inferred number of states")
 @Description(

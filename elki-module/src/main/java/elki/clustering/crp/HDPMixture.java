@@ -40,6 +40,7 @@ import java.util.List;
  * Journal of the American Statistical Association 101(476)
  *
  * @param <V> the kind of vectors
+ * @since 0.1.0
  */
 @Title("HDP Mixture: clusters that groups share, with an inferred number of clusters")
 @Description(

@@ -29,6 +29,7 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
  * Proc. 26th Conf. on Uncertainty in Artificial Intelligence (UAI)
  *
  * @param <V> the kind of vectors
+ * @since 0.1.0
  */
 @Title("Mallows Mixture: clusters of rankings")
 @Description(

@@ -36,6 +36,7 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
  * Journal of the American Statistical Association 113(521)
  *
  * @param <V> the kind of vectors
+ * @since 0.1.0
  */
 @Title("Mixture of finite mixtures: mixture with a prior on the number of components")
 @Description(

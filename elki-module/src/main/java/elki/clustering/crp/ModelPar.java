@@ -15,7 +15,11 @@ import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.ObjectParameter;
 
-/** The options that most algorithms share: likelihood, concentration, run. */
+/**
+ * The options that most algorithms share: likelihood, concentration, run.
+ *
+ * @since 0.1.0
+ */
 public abstract class ModelPar extends RunPar {
 
   /** How the objects of a cluster are distributed. */

@@ -45,6 +45,7 @@ import java.util.Optional;
  * arXiv 1802.05392
  *
  * @param <V> the kind of vectors
+ * @since 0.1.0
  */
 @Title("Powered CRP: mixture with an inferred number of clusters and few small ones")
 @Description(

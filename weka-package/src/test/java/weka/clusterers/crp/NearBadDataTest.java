@@ -124,6 +124,12 @@ class NearBadDataTest {
   }
 
   @Test
+  void anExponentOfAPowerLaw() throws Exception {
+    String told = fault("PlaceNearness", "-decay", "power-law", "-decay-exponent", "0");
+    assertTrue(told.startsWith("-decay-exponent must be a positive number, was 0"), told);
+  }
+
+  @Test
   void aRowWithoutTimeOrId() throws Exception {
     data.instance(2).setMissing(1);
     data.instance(3).setMissing(0);

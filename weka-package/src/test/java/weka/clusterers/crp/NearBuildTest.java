@@ -248,9 +248,10 @@ class NearBuildTest {
             "f,0.95",
             "g,1.02");
     File edges = new File(folder, "edges.csv");
-    java.nio.file.Files.writeString(edges.toPath(), "a,b\nb,c\nd,e\n\"e\",f\n");
+    java.nio.file.Files.writeString(edges.toPath(), "a,b\nb,c\nd,e\n\"e\",f\nf,9\n");
     DistanceDependentCRP clusterer = quick(new DistanceDependentCRP());
     GraphNearness graph = new GraphNearness();
+    graph.setSkipUnknown(true);
     graph.setEdges(edges);
     graph.setId("name");
     clusterer.setNearness(graph);
@@ -261,6 +262,8 @@ class NearBuildTest {
     clusterer.buildClusterer(data);
     int[] labels = batch(clusterer, data);
     assertArrayEquals(new int[] {0, 0, 0, 1, 1, 1, 2}, labels, clusterer.toString());
+    String report = clusterer.toString().replaceAll("\\s+", " ");
+    assertTrue(report.contains("4 undirected edges (without 1 to unknown ids)"), report);
     File file = new File(folder, "data.arff");
     java.nio.file.Files.writeString(file.toPath(), data.toString());
     String[] options = clusterer.getOptions();
@@ -307,10 +310,19 @@ class NearBuildTest {
     assertFalse(clusterer.toString().contains("dropped"), clusterer.toString());
     int[] labels = batch(clusterer, towns());
     assertNotEquals(labels[0], labels[1]);
+    clusterer
+        .getDecay()
+        .setOptions(Utils.splitOptions("-decay power-law -decay-exponent 3 -decay-scale 300"));
+    clusterer.buildClusterer(towns());
+    assertTrue(
+        clusterer.toString().contains("power-law, scale 300.000, exponent 3.00000"),
+        clusterer.toString());
+    clusterer.getDecay().setOptions(Utils.splitOptions("-decay gaussian -decay-scale 300"));
     place.setMaxTv("1e-6");
     clusterer.buildClusterer(towns());
     String text = clusterer.toString().replaceAll("\\s+", " ");
     assertTrue(text.contains("were dropped, which changes the prior by at most"), text);
+    assertTrue(text.contains("gaussian, scale 300.000"), text);
   }
 
   @Test

@@ -7,6 +7,8 @@ import crp.proximity.Decay;
  * its name, as in {@code -crp.decay my.Hyperbola}. It may have a {@code Par} class with options of
  * its own; without one it needs a public constructor without parameters. The distance is in the
  * unit of the distances unless {@code crp.decay-scale} is given, which divides it.
+ *
+ * @since 0.1.0
  */
 @FunctionalInterface
 public interface DecayCurve extends DecayFunction, Decay.Curve {

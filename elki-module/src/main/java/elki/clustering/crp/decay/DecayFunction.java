@@ -6,6 +6,8 @@ import crp.proximity.DecayChoice;
 /**
  * The weight of a distance, to be chosen by {@code crp.decay}. A user's own formula is a {@link
  * DecayCurve}. Immutable.
+ *
+ * @since 0.1.0
  */
 public interface DecayFunction {
 

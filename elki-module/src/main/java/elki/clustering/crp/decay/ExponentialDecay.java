@@ -7,7 +7,11 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.Parameterizer;
 
-/** Weight exp(-d / scale) of a distance d. */
+/**
+ * Weight exp(-d / scale) of a distance d.
+ *
+ * @since 0.1.0
+ */
 @Title("Exponential decay")
 @Description("Weight exp(-d / scale) of a distance d.")
 @Priority(Priority.IMPORTANT)

@@ -6,7 +6,11 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.Parameterizer;
 
-/** Weight exp(-d^2 / (2 scale^2)) of a distance d. */
+/**
+ * Weight exp(-d^2 / (2 scale^2)) of a distance d.
+ *
+ * @since 0.1.0
+ */
 @Title("Gaussian decay")
 @Description("Weight exp(-d^2 / (2 scale^2)) of a distance d.")
 @Alias({"gaussian"})

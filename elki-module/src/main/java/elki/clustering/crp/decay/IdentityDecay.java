@@ -6,7 +6,11 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.Parameterizer;
 
-/** Weight 1 of any finite distance. */
+/**
+ * Weight 1 of any finite distance.
+ *
+ * @since 0.1.0
+ */
 @Title("No decay")
 @Description("Weight 1 of any finite distance.")
 @Alias({"identity"})

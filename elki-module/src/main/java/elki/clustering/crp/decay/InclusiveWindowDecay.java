@@ -7,7 +7,11 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.Parameterizer;
 
-/** Weight 1 of a distance up to the scale, else 0. */
+/**
+ * Weight 1 of a distance up to the scale, else 0.
+ *
+ * @since 0.1.0
+ */
 @Title("Inclusive window")
 @Description("Weight 1 of a distance up to the scale, else 0.")
 @Priority(Priority.RECOMMENDED)

@@ -6,7 +6,11 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.Parameterizer;
 
-/** Weight 1 / (1 + exp((d - location) / scale)) of a distance d. */
+/**
+ * Weight 1 / (1 + exp((d - location) / scale)) of a distance d.
+ *
+ * @since 0.1.0
+ */
 @Title("Logistic decay")
 @Description("Weight 1 / (1 + exp((d - location) / scale)) of a distance d.")
 @Alias({"logistic"})

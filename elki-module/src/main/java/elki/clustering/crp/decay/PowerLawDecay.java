@@ -16,6 +16,7 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
  * Weight (1 + d / scale)^-exponent of a distance d.
  *
  * @param exponent positive and finite
+ * @since 0.1.0
  */
 @Title("Power law")
 @Description("Weight (1 + d / scale)^-exponent of a distance d.")

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * are refused. Immutable.
  *
  * @param function any decreasing one
+ * @since 0.1.0
  */
 @Title("Weight function of ELKI")
 @Description(

@@ -6,7 +6,11 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.Parameterizer;
 
-/** Weight 1 of a distance below the scale, else 0. */
+/**
+ * Weight 1 of a distance below the scale, else 0.
+ *
+ * @since 0.1.0
+ */
 @Title("Window")
 @Description("Weight 1 of a distance below the scale, else 0.")
 @Alias({"window"})

@@ -51,6 +51,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Range queries are answered by bounded search, see {@link NeighbourSource}. A single distance
  * costs a search, too; those from one object to many share it. Not called a metric, though it is
  * one if undirected: indexes for metrics do not expect infinite distances. Immutable.
+ *
+ * @since 0.1.0
  */
 @Title("Hop distance in a graph")
 @Description("Number of edges, or length of the shortest path, between two objects of a graph.")

@@ -7,6 +7,8 @@ import java.util.List;
 /**
  * A distance that answers range queries itself, better than an index or a scan would. A distance
  * dependent prior uses it in place of ELKI's query builder.
+ *
+ * @since 0.1.0
  */
 public interface NeighbourSource {
 

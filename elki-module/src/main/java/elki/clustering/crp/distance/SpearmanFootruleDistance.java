@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * <p>R. Fagin, R. Kumar, M. Mahdian, D. Sivakumar, E. Vee<br>
  * Comparing partial rankings<br>
  * SIAM Journal on Discrete Mathematics 20(3)
+ *
+ * @since 0.1.0
  */
 @Title("Spearman's footrule of rankings")
 @Description("Sum over the items of the distance between their places in two rankings.")

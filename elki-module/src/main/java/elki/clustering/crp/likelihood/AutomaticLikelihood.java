@@ -30,6 +30,8 @@ import java.util.stream.IntStream;
  * Sparse vectors and vectors that seem to be counts of words are counts (see {@link
  * MultinomialLikelihood}). Of all others, columns of two values are categories, and the rest is
  * Gaussian (see {@link GaussianLikelihood}).
+ *
+ * @since 0.1.0
  */
 @Title("Automatic choice of the likelihood")
 @Description(

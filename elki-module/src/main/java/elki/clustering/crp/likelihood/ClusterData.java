@@ -17,6 +17,7 @@ import java.util.function.Function;
  * @param notes what was decided on the way, one sentence each, for the user
  * @param columns names of the numeric columns of the rows; empty where they have none
  * @param <R> the kind of rows
+ * @since 0.1.0
  */
 public record ClusterData<R extends Rows>(
     R rows,

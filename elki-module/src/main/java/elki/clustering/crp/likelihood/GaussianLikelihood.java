@@ -40,6 +40,8 @@ import java.util.function.UnaryOperator;
  * <p>K. P. Murphy<br>
  * Conjugate Bayesian analysis of the Gaussian distribution<br>
  * Technical report, University of British Columbia, 2007
+ *
+ * @since 0.1.0
  */
 @Title("Gaussian clusters")
 @Description("Vectors are Gaussian within a cluster; NaN is a missing value.")

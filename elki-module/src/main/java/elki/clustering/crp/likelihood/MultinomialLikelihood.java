@@ -36,6 +36,8 @@ import java.util.function.IntFunction;
  * <p>R. E. Madsen, D. Kauchak, C. Elkan<br>
  * Modeling word burstiness using the Dirichlet distribution<br>
  * Proc. 22nd Int. Conf. on Machine Learning (ICML)
+ *
+ * @since 0.1.0
  */
 @Title("Multinomial clusters")
 @Description("Vectors are counts, such as the words of documents; sparse vectors stay sparse.")

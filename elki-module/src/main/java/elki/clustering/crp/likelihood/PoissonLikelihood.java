@@ -31,6 +31,8 @@ import java.util.Optional;
  * <p>R. M. Neal<br>
  * Markov chain sampling methods for Dirichlet process mixture models<br>
  * Journal of Computational and Graphical Statistics 9
+ *
+ * @since 0.1.0
  */
 @Title("Poisson clusters")
 @Description("Vectors are independent Poisson counts within a cluster; NaN is a missing count.")

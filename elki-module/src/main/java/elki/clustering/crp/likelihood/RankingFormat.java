@@ -13,6 +13,7 @@ import java.util.Locale;
  *     or the number of columns if there are more; with {@link Kind#LABEL} the number of the label,
  *     from 0
  * @param separator stands between two items of a label
+ * @since 0.1.0
  */
 public record RankingFormat(Kind kind, int number, String separator) {
 

@@ -41,6 +41,8 @@ import java.util.stream.IntStream;
  * <p>M. Meila, H. Chen<br>
  * Dirichlet Process Mixtures of Generalized Mallows Models<br>
  * Proc. 26th Conf. on Uncertainty in Artificial Intelligence (UAI)
+ *
+ * @since 0.1.0
  */
 @Title("Generalized Mallows clusters of rankings")
 @Description("Vectors are rankings around a cluster's central ranking; NaN is without a rank.")

@@ -7,6 +7,8 @@ import elki.database.relation.Relation;
 /**
  * How the vectors of one cluster are distributed. Implementations are immutable and hold options
  * only; what depends on the data is made by {@link #read}.
+ *
+ * @since 0.1.0
  */
 public interface VectorLikelihood {
 

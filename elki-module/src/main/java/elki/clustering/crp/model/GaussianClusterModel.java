@@ -22,6 +22,8 @@ import java.util.SortedMap;
  * A Gaussian cluster: posterior means of its mean and covariance; of a column of two values, mean
  * and variance that follow from the posterior means of their probabilities. Being an {@link
  * EMModel}, it is drawn with ellipses by the visualizer.
+ *
+ * @since 0.1.0
  */
 public class GaussianClusterModel extends EMModel {
 

@@ -11,7 +11,11 @@ import java.util.Locale;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** A cluster of counts: the posterior mean probability of each word. */
+/**
+ * A cluster of counts: the posterior mean probability of each word.
+ *
+ * @since 0.1.0
+ */
 public class MultinomialClusterModel implements Model, TextWriteable {
 
   private static final int TOP = 20;

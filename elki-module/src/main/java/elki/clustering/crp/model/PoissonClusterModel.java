@@ -8,7 +8,11 @@ import elki.result.textwriter.TextWriterStream;
 import elki.utilities.io.FormatUtil;
 import java.util.Arrays;
 
-/** A cluster of Poisson counts: the posterior mean and deviation of each column's rate. */
+/**
+ * A cluster of Poisson counts: the posterior mean and deviation of each column's rate.
+ *
+ * @since 0.1.0
+ */
 public class PoissonClusterModel implements Model, TextWriteable {
 
   private final double[] rates;

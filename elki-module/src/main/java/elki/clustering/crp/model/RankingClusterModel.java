@@ -12,6 +12,8 @@ import java.util.List;
 /**
  * A cluster of rankings: its consensus and how closely its members follow it, rank by rank. The
  * prototype is the consensus as one rank an item.
+ *
+ * @since 0.1.0
  */
 public class RankingClusterModel extends SimplePrototypeModel<DoubleVector> {
 

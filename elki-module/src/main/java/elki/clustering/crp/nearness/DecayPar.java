@@ -14,7 +14,11 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.ObjectParameter;
 import java.util.Optional;
 
-/** The options of a decay. A scale or a location is read only where the decay has one. */
+/**
+ * The options of a decay. A scale or a location is read only where the decay has one.
+ *
+ * @since 0.1.0
+ */
 public final class DecayPar {
 
   /** The decay. */

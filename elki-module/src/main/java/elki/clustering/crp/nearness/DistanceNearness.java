@@ -44,6 +44,7 @@ import org.jspecify.annotations.Nullable;
  * #MOST_LINKS}. A list takes 12 bytes a link.
  *
  * @param <O> what the distance is measured on
+ * @since 0.1.0
  */
 @Title("Nearness by a distance")
 @Description("Nearness by any distance, perhaps of earlier objects only.")

@@ -14,6 +14,7 @@ import java.util.List;
  * @param order the row of each customer, from 0; empty if customers are rows, or if the affinity
  *     knows their order itself
  * @param notes what was decided on the way, one sentence each, for the user
+ * @since 0.1.0
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record NearLinks(Affinity affinity, Parameters numbers, int[] order, List<String> notes) {

@@ -8,7 +8,11 @@ import elki.clustering.crp.relation.TimeColumn;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Where nearness comes from. Immutable; holds options only. */
+/**
+ * Where nearness comes from. Immutable; holds options only.
+ *
+ * @since 0.1.0
+ */
 public sealed interface NearnessSource permits DistanceNearness, TimeNearness {
 
   /** {@return the relation that a distance is measured on; empty without a distance} */

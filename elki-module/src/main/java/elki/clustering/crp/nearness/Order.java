@@ -1,6 +1,10 @@
 package elki.clustering.crp.nearness;
 
-/** Whom an object can choose. */
+/**
+ * Whom an object can choose.
+ *
+ * @since 0.1.0
+ */
 public enum Order {
   /** Every other one. */
   ANY,

@@ -28,6 +28,7 @@ import java.util.Optional;
  * @param times where times are found
  * @param ties who is earlier of two with equal times
  * @param both whether later objects can be chosen, too
+ * @since 0.1.0
  */
 @Title("Nearness in time")
 @Description("Nearness by the time between objects, which choose earlier ones.")

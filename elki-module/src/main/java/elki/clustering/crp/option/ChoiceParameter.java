@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
  * read, too.
  *
  * @param <E> the constants that the words stand for
+ * @since 0.1.0
  */
 public final class ChoiceParameter<E extends Enum<E>> extends EnumParameter<E> {
 

@@ -2,7 +2,11 @@ package elki.clustering.crp.option;
 
 import elki.utilities.optionhandling.OptionID;
 
-/** What the options of all algorithms have in common. */
+/**
+ * What the options of all algorithms have in common.
+ *
+ * @since 0.1.0
+ */
 public final class Options {
 
   private Options() {}

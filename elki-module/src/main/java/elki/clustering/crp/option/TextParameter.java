@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * it was given, so that what ELKI writes out repeats the run.
  *
  * @param <T> what the text stands for
+ * @since 0.1.0
  */
 public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, T> {
 

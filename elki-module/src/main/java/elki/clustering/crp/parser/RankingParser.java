@@ -29,6 +29,8 @@ import java.util.List;
  * of ranks, one column an item, NaN for an item without a rank. If a line stands for several
  * ballots, a second relation with the one column {@value #COUNT} says for how many, or each ballot
  * becomes an object.
+ *
+ * @since 0.1.0
  */
 @Title("Ranking parser")
 @Description("Reads rankings (PrefLib, tables of item numbers, strings a>b>c) as vectors of ranks.")

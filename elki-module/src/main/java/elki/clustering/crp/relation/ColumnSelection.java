@@ -14,7 +14,11 @@ import elki.database.relation.Relation;
 import elki.database.relation.RelationUtil;
 import java.util.Arrays;
 
-/** Some columns of a relation of the database, and the way back to all of them. */
+/**
+ * Some columns of a relation of the database, and the way back to all of them.
+ *
+ * @since 0.1.0
+ */
 public final class ColumnSelection extends MaterializedRelation<DoubleVector> {
 
   private final Relation<? extends NumberVector> whole;

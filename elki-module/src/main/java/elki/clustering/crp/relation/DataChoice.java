@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param relation which of the relations that the likelihood can read, from 0; -1 for the default
  * @param columns which of its columns, from 0; empty for all that are not times
+ * @since 0.1.0
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record DataChoice(int relation, int[] columns) {

@@ -20,6 +20,7 @@ import java.util.Locale;
  * @param option its name, for messages
  * @param isColumn whether a column of the data names the group, not a label
  * @param number of the label or the column, from 0
+ * @since 0.1.0
  */
 public record Membership(String option, boolean isColumn, int number) {
 

@@ -14,6 +14,7 @@ import java.util.List;
  * texts of {@link Membership} with commas between them, the largest groups first.
  *
  * @param levels one membership a level, the largest groups first; at least one
+ * @since 0.1.0
  */
 public record Memberships(List<Membership> levels) {
 

@@ -10,5 +10,6 @@ import elki.utilities.optionhandling.OptionID;
  * @param number from 0; -1 for the default
  * @param use of the relation, for messages
  * @param type that it must have
+ * @since 0.1.0
  */
 public record RelationChoice(OptionID option, int number, String use, TypeInformation type) {}

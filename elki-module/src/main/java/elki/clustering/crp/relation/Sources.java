@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param where what a distance is measured on; {@code null} if there is none
  * @param times one time for each object, in the order of the data; empty if there are none
  * @param notes which relation is used for what, one sentence each, as far as there was a choice
+ * @since 0.1.0
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record Sources(

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param relation which of the relations of number vectors, from 0
  * @param dimension which of its columns, from 0
+ * @since 0.1.0
  */
 public record TimeColumn(int relation, int dimension) {
 

@@ -10,6 +10,8 @@ import java.util.List;
 /**
  * Probabilities of going from one place to another: transitions between states, written as {@code
  * crp-transitions.txt}, or shares of clusters in groups, {@code crp-shares.txt}.
+ *
+ * @since 0.1.0
  */
 public class ProbabilityTable extends CollectionResult<ProbabilityTable.Row> {
 

@@ -14,6 +14,8 @@ import java.util.stream.Stream;
  * Posterior predictive densities on a grid as comma-separated lines: of each numeric column with a
  * band, written as {@code crp-density.txt}, and of two columns together, written as {@code
  * crp-density-plane.txt}. Computed when they are written.
+ *
+ * @since 0.1.0
  */
 public class RunDensity implements TextWriteable {
 

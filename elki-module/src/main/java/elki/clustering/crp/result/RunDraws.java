@@ -8,6 +8,8 @@ import elki.result.textwriter.TextWriterStream;
 /**
  * The kept draws as comma-separated lines, objects in the order of the relation; written as {@code
  * crp-draws.txt}.
+ *
+ * @since 0.1.0
  */
 public class RunDraws implements TextWriteable {
 

@@ -20,6 +20,8 @@ import java.util.List;
 /**
  * A picture of a run. ELKI's visualization shows it; {@code -resulthandler PictureWriter} writes it
  * as a PNG file.
+ *
+ * @since 0.1.0
  */
 public class RunPicture implements PixmapResult {
 

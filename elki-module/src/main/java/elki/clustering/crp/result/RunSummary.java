@@ -4,7 +4,11 @@ import elki.result.Metadata;
 import elki.result.textwriter.TextWriteable;
 import elki.result.textwriter.TextWriterStream;
 
-/** The answer in words; written as {@code crp-summary.txt}. */
+/**
+ * The answer in words; written as {@code crp-summary.txt}.
+ *
+ * @since 0.1.0
+ */
 public class RunSummary implements TextWriteable {
 
   /** The name of this result and of its file. */

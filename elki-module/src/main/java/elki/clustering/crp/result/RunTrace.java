@@ -8,7 +8,11 @@ import elki.result.textwriter.TextWriterStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Trace of the chains, sweep by sweep, burn-in included; written as {@code crp-trace.txt}. */
+/**
+ * Trace of the chains, sweep by sweep, burn-in included; written as {@code crp-trace.txt}.
+ *
+ * @since 0.1.0
+ */
 public class RunTrace extends CollectionResult<RunTrace.Row> {
 
   /** The name of this result and of its file. */

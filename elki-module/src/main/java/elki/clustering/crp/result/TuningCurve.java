@@ -8,7 +8,11 @@ import elki.result.textwriter.TextWriterStream;
 import java.util.ArrayList;
 import java.util.stream.Stream;
 
-/** How the power of a powered CRP was tuned; written as {@code crp-tuning.txt}. */
+/**
+ * How the power of a powered CRP was tuned; written as {@code crp-tuning.txt}.
+ *
+ * @since 0.1.0
+ */
 public class TuningCurve extends CollectionResult<TuningCurve.Row> {
 
   /** The name of this result and of its file. */

@@ -10,7 +10,11 @@ import java.io.UncheckedIOException;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
-/** Turns user errors into AbortException, which ELKI prints without a stack trace. */
+/**
+ * Turns user errors into AbortException, which ELKI prints without a stack trace.
+ *
+ * @since 0.1.0
+ */
 public final class Failures {
 
   private Failures() {}

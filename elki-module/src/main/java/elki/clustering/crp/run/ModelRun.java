@@ -18,7 +18,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** One run of any model: sampling with progress, then the results. Immutable. */
+/**
+ * One run of any model: sampling with progress, then the results. Immutable.
+ *
+ * @since 0.1.0
+ */
 public final class ModelRun {
 
   /** The part of the time left that held-out rows and evidence may use, so that results fit. */

@@ -26,7 +26,11 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** The options of a run, which all algorithms share. */
+/**
+ * The options of a run, which all algorithms share.
+ *
+ * @since 0.1.0
+ */
 public abstract class RunPar implements Parameterizer {
 
   /** Number of sweeps. */

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param heldOut what the held-out log likelihood is of; null if it is not computed
  * @param evidence what the log evidence is compared with; null if it is not computed
  * @param soft whether the probability of every cluster is kept for each object
+ * @since 0.1.0
  */
 public record RunPlan(
     Settings settings,

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param positions of the objects, for pictures; {@code null} if there are none
  * @param children results that were found on the way, attached to the clustering
  * @param <R> the kind of rows
+ * @since 0.1.0
  */
 public record Task<R extends Rows>(
     Relation<?> relation,
