@@ -20,6 +20,7 @@ import elki.clustering.crp.likelihood.PoissonLikelihood;
 import elki.clustering.crp.likelihood.RankingLikelihood;
 import elki.clustering.crp.nearness.DistanceNearness;
 import elki.clustering.crp.nearness.TimeNearness;
+import elki.clustering.crp.result.PosteriorWriter;
 import elki.datasource.parser.RankingParser;
 import elki.distance.HopDistance;
 import elki.distance.KendallTauDistance;
@@ -238,6 +239,23 @@ class RegistrationIT {
             .choices("algorithm.distancefunction");
     assertTrue(distances.contains(KendallTauDistance.class));
     assertTrue(distances.contains(SpearmanFootruleDistance.class));
+  }
+
+  @Test
+  void theWriterIsAResultHandler() {
+    Table table =
+        Table.of(
+            "-dbc.in",
+            DATA,
+            "-algorithm",
+            "crp",
+            "-resulthandler",
+            "posterior",
+            "-crp.results",
+            "out");
+    assertEquals("", table.errors());
+    assertEquals(List.of(), table.config().getRemainingParameters());
+    assertTrue(table.choices("resulthandler").contains(PosteriorWriter.class));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package elki.clustering.crp.likelihood;
 
 import crp.data.CountRows;
+import crp.data.RealRows;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
@@ -8,6 +9,7 @@ import crp.parameter.Range;
 import elki.clustering.crp.model.MultinomialClusterModel;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
+import elki.data.DoubleVector;
 import elki.data.NumberVector;
 import elki.data.SparseNumberVector;
 import elki.data.type.AlternativeTypeInformation;
@@ -25,6 +27,7 @@ import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /**
@@ -49,6 +52,11 @@ import java.util.function.IntFunction;
 public class MultinomialLikelihood implements VectorLikelihood {
 
   private final DirichletMultinomial family;
+
+  /** The pseudo-count of each word is sampled. */
+  public MultinomialLikelihood() {
+    this(DirichletMultinomial.symmetricSampled());
+  }
 
   /**
    * Constructor.
@@ -81,10 +89,20 @@ public class MultinomialLikelihood implements VectorLikelihood {
           rows.build(),
           family,
           cluster -> MultinomialClusterModel.of(cluster, words),
-          List.of("vectors are read as counts over " + vocabulary + " words"));
+          List.of("vectors are read as counts over " + vocabulary + " words"),
+          further(vocabulary));
     } catch (IllegalArgumentException e) {
       throw new AbortException(e.getMessage(), e);
     }
+  }
+
+  private static Function<double[], CountRows> further(int vocabulary) {
+    return values -> {
+      RealRows one = GaussianLikelihood.one(values, vocabulary);
+      CountRows.Builder rows = CountRows.over(vocabulary);
+      add(DoubleVector.wrap(one.toArray()), rows);
+      return rows.build();
+    };
   }
 
   /** A sparse vector of variable length may hold entries beyond the length it declares. */

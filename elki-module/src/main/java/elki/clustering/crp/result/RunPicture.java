@@ -3,6 +3,7 @@ package elki.clustering.crp.result;
 import crp.model.Fit;
 import crp.report.NamedPicture;
 import crp.report.ReportNames;
+import crp.report.TracePictures;
 import elki.result.Metadata;
 import elki.result.PixmapResult;
 import java.awt.Color;
@@ -15,10 +16,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
- * A picture of a run. ELKI's visualization shows it; {@code -resulthandler PictureWriter} writes it
- * as a PNG file.
+ * A picture of a run. ELKI's visualization shows it; {@link PosteriorWriter} writes it as a PNG
+ * file.
  */
 public class RunPicture implements PixmapResult {
 
@@ -40,13 +43,20 @@ public class RunPicture implements PixmapResult {
   }
 
   /**
-   * {@return the pictures of a fit}
+   * {@return the pictures of a fit, without those of traces, which are {@link TraceCurves}}
    *
    * @param fit any
    * @param names of columns
    */
   public static List<RunPicture> all(Fit<?> fit, ReportNames names) {
-    return fit.pictures(ROWS, names).stream().map(RunPicture::new).toList();
+    Set<String> traces =
+        TracePictures.all(fit.draws(), TraceCurves.plural(fit)).stream()
+            .map(NamedPicture::name)
+            .collect(Collectors.toSet());
+    return fit.pictures(ROWS, names).stream()
+        .filter(one -> !traces.contains(one.name()))
+        .map(RunPicture::new)
+        .toList();
   }
 
   /**
