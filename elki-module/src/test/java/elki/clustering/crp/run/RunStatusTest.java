@@ -37,8 +37,8 @@ class RunStatusTest {
   /** The log pane of the MiniGUI (0.8.0) ends a task with any other kind. */
   @Test
   void theProgressIsOfAKindThatTheMiniGuiShows() {
-    Logging log = Logging.getLogger("crp.run.status.test");
-    Logger logger = log.getWrappedLogger();
+    Logger logger = Logger.getLogger("crp.run.status.test");
+    Logging log = Logging.getLogger(logger.getName());
     Kept kept = new Kept();
     logger.setLevel(Logging.Level.VERBOSE);
     logger.setUseParentHandlers(false);
