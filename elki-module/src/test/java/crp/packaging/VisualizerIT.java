@@ -38,7 +38,7 @@ class VisualizerIT {
         "faithful|hdphmm|bubble crosses",
         "nile|ddcrp -crp.nearness time -crp.time-column 0|bubble crosses",
         "nile|addcrp -crp.time-column 0|bubble crosses",
-        "iris|hdp|bubble crosses",
+        "iris|hdp|crosses",
         "ballots|mallowsmixture -arff.classlabel kind -crp.rankings \"label 0\"|image",
         "regimes|crp -crp.likelihood poisson|crosses"
       })
