@@ -2,15 +2,11 @@ package weka.clusterers.crp;
 
 import crp.parallel.StatusDisplay;
 import crp.parallel.StatusLine;
-import java.awt.Component;
-import java.awt.Container;
 import java.awt.GraphicsEnvironment;
-import java.awt.Window;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import javax.swing.SwingUtilities;
-import org.jspecify.annotations.Nullable;
 import weka.gui.LogPanel;
 
 /**
@@ -81,28 +77,8 @@ final class WekaProgress implements AutoCloseable {
   }
 
   private void show(Consumer<LogPanel> message) {
-    if (ended) {
-      return;
+    if (!ended) {
+      WekaWindow.find(LogPanel.class).ifPresent(message);
     }
-    for (Window window : Window.getWindows()) {
-      LogPanel panel = window.isShowing() ? find(window) : null;
-      if (panel != null) {
-        message.accept(panel);
-        return;
-      }
-    }
-  }
-
-  private static @Nullable LogPanel find(Container container) {
-    for (Component child : container.getComponents()) {
-      if (child instanceof LogPanel panel && panel.isShowing()) {
-        return panel;
-      }
-      LogPanel inside = child instanceof Container inner ? find(inner) : null;
-      if (inside != null) {
-        return inside;
-      }
-    }
-    return null;
   }
 }

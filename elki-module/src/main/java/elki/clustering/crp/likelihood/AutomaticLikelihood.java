@@ -24,6 +24,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Sparse vectors and vectors that seem to be counts of words are counts (see {@link
@@ -46,7 +47,7 @@ public class AutomaticLikelihood implements VectorLikelihood {
           "-crp.likelihood gaussian");
 
   private final GaussianLikelihood dense = new GaussianLikelihood();
-  private final VectorLikelihood sparse = new MultinomialLikelihood();
+  private final MultinomialLikelihood sparse = new MultinomialLikelihood();
 
   @Override
   public TypeInformation getInputTypeRestriction() {
@@ -72,12 +73,27 @@ public class AutomaticLikelihood implements VectorLikelihood {
     }
     List<String> names = GaussianLikelihood.names(relation);
     if (roles.words()) {
-      return sparse.read(relation).plus(List.of(NOTES.words(names.size())));
+      return words(relation, roles.places(), names);
     }
     ClusterData<?> read =
         (roles.binary().isEmpty() ? dense.read(relation) : mixed(rows, roles, names))
             .plus(NOTES.counts(roles, names));
     return names.size() > 1 ? read.plus(NOTES.places(roles, names)) : read;
+  }
+
+  /** Counts of words; ids and times beside them are left out. */
+  private ClusterData<?> words(
+      Relation<? extends NumberVector> relation, List<Integer> places, List<String> names) {
+    if (places.isEmpty()) {
+      return sparse.read(relation).plus(List.of(NOTES.words(names.size())));
+    }
+    int[] counts = IntStream.range(0, names.size()).filter(j -> !places.contains(j)).toArray();
+    return sparse
+        .read(relation, counts)
+        .plus(
+            List.of(
+                NOTES.words(counts.length),
+                NOTES.besideWords(places.stream().<String>map(names::get).toList())));
   }
 
   private ClusterData<?> mixed(RealRows rows, ColumnRoles roles, List<String> names) {

@@ -29,6 +29,7 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * Counts, such as the words of a document: the tokens of a cluster's rows are drawn from one word
@@ -97,12 +98,36 @@ public class MultinomialLikelihood implements VectorLikelihood {
   }
 
   private static Function<double[], CountRows> further(int vocabulary) {
+    return further(vocabulary, IntStream.range(0, vocabulary).toArray());
+  }
+
+  /** {@return what reads some columns of one further vector as counts} */
+  private static Function<double[], CountRows> further(int all, int... columns) {
     return values -> {
-      RealRows one = GaussianLikelihood.one(values, vocabulary);
-      CountRows.Builder rows = CountRows.over(vocabulary);
+      RealRows one = GaussianLikelihood.one(values, all).columns(columns);
+      CountRows.Builder rows = CountRows.over(columns.length);
       add(DoubleVector.wrap(one.toArray()), rows);
       return rows.build();
     };
+  }
+
+  /**
+   * {@return some columns of dense vectors as counts}
+   *
+   * @param relation of the vectors
+   * @param columns from 0
+   */
+  ClusterData<CountRows> read(Relation<? extends NumberVector> relation, int... columns) {
+    CountRows.Builder rows = CountRows.over(columns.length);
+    for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
+      for (int word = 0; word < columns.length; word++) {
+        rows.add(word, relation.get(it).doubleValue(columns[word]));
+      }
+      rows.endRow();
+    }
+    IntFunction<String> words = word -> RelationUtil.getColumnLabel(relation, columns[word]);
+    return new ClusterData<>(
+        rows.build(), family, cluster -> MultinomialClusterModel.of(cluster, words), List.of(), further(RelationUtil.dimensionality(relation), columns));
   }
 
   /** A sparse vector of variable length may hold entries beyond the length it declares. */

@@ -1,6 +1,7 @@
 package elki.clustering.crp.result;
 
 import crp.model.Fit;
+import crp.picture.Picture;
 import crp.report.NamedPicture;
 import crp.report.ReportNames;
 import crp.report.TracePictures;
@@ -28,6 +29,9 @@ public class RunPicture implements PixmapResult {
   /** Rows of the heat map of pairs. */
   private static final int ROWS = 1000;
 
+  /** Pixels for each unit of a picture, since ELKI enlarges it. */
+  private static final double SHARP = 2;
+
   private final NamedPicture picture;
   private final String name;
 
@@ -43,14 +47,15 @@ public class RunPicture implements PixmapResult {
   }
 
   /**
-   * {@return the pictures of a fit, without those of traces, which are {@link TraceCurves}}
+   * {@return the pictures of a fit, those of the answer first, without those of traces, which are
+   * {@link TraceCurves}}
    *
    * @param fit any
-   * @param names of columns
+   * @param names of columns and groups
    */
   public static List<RunPicture> all(Fit<?> fit, ReportNames names) {
     Set<String> traces =
-        TracePictures.all(fit.draws(), TraceCurves.plural(fit)).stream()
+        TracePictures.all(fit.draws(), TraceCurves.plural(fit), 0).stream()
             .map(NamedPicture::name)
             .collect(Collectors.toSet());
     return fit.pictures(ROWS, names).stream()
@@ -65,7 +70,8 @@ public class RunPicture implements PixmapResult {
    */
   @Override
   public RenderedImage getImage() {
-    BufferedImage image = picture.picture().image();
+    Picture drawn = picture.picture();
+    BufferedImage image = drawn.image(drawn.width(), drawn.height(), SHARP);
     int side = Math.max(image.getWidth(), image.getHeight());
     BufferedImage square = new BufferedImage(side, side, BufferedImage.TYPE_INT_RGB);
     Graphics2D on = square.createGraphics();

@@ -112,7 +112,7 @@ final class Results<R extends Rows> {
     ReportNames columns = ReportNames.ofColumns(task.data().columns());
     RunDensity.all(fit, columns).forEach(children::addChild);
     TraceCurves.all(fit.draws().traces(), TraceCurves.plural(fit)).forEach(children::addChild);
-    RunPicture.all(fit, columns).forEach(children::addChild);
+    RunPicture.all(fit, columns.withGroups(task.names().groups())).forEach(children::addChild);
     task.children().forEach(children::addChild);
     addMeasures(result);
     return result;
