@@ -76,12 +76,8 @@ class ResultsTest {
     }
     assertTrue(
         all(found, RunPicture.class).stream()
-            .noneMatch(picture -> names.contains("crp-trace-" + name(picture))),
+            .noneMatch(picture -> names.contains(Metadata.of(picture).getLongName())),
         "no trace is shown twice");
-  }
-
-  private static String name(Object picture) {
-    return Metadata.of(picture).getLongName().replaceFirst("^crp-", "");
   }
 
   @Test

@@ -34,16 +34,10 @@ public final class PosteriorClustering extends Clustering<Model> {
    *
    * @param fit the draws and what they say
    * @param objects in the order of the rows of the fit
-   * @param columns names of the numeric columns of the fit, for reports
+   * @param names of columns and groups, for the pictures
    * @param summary the answer in words
    */
-  public record Source(Fit<?> fit, DBIDs objects, List<String> columns, String summary) {
-
-    /** Copies the names. */
-    public Source {
-      columns = List.copyOf(columns);
-    }
-  }
+  public record Source(Fit<?> fit, DBIDs objects, ReportNames names, String summary) {}
 
   /**
    * Where probabilities come from; either throws UnsupportedOperationException if the model has
@@ -160,7 +154,7 @@ public final class PosteriorClustering extends Clustering<Model> {
    * @throws java.io.UncheckedIOException if a file cannot be written
    */
   public void write(Path folder) {
-    fit().write(folder, this::place, ReportNames.ofColumns(source.columns()));
+    fit().write(folder, this::place, source.names());
     ResultFolder files = new ResultFolder(folder);
     files.text("summary.txt", summary());
     if (clusters().size() < fit().clusters().size()) {

@@ -90,11 +90,12 @@ final class Results<R extends Rows> {
 
   PosteriorClustering clustering(String name, boolean soft) {
     String summary = summary();
+    ReportNames names =
+        ReportNames.ofColumns(task.data().columns()).withGroups(task.names().groups());
     PosteriorClustering result =
         new PosteriorClustering(
             name,
-            new PosteriorClustering.Source(
-                fit, relation().getDBIDs(), task.data().columns(), summary),
+            new PosteriorClustering.Source(fit, relation().getDBIDs(), names, summary),
             new PosteriorClustering.Probabilities(
                 row -> law(task.data().rows(), row),
                 vector -> law(task.data().further().apply(vector), 0)));
@@ -109,10 +110,9 @@ final class Results<R extends Rows> {
     children.addChild(RunTrace.of(fit.draws().traces()));
     children.addChild(new RunDraws(fit.drawsFile()));
     children.addChild(new RunSummary(summary));
-    ReportNames columns = ReportNames.ofColumns(task.data().columns());
-    RunDensity.all(fit, columns).forEach(children::addChild);
+    RunDensity.all(fit, names).forEach(children::addChild);
     TraceCurves.all(fit.draws().traces(), TraceCurves.plural(fit)).forEach(children::addChild);
-    RunPicture.all(fit, columns.withGroups(task.names().groups())).forEach(children::addChild);
+    RunPicture.all(fit, names).forEach(children::addChild);
     task.children().forEach(children::addChild);
     addMeasures(result);
     return result;
