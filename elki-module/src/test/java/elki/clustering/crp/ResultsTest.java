@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class ResultsTest {
 
   private static PosteriorClustering run(int sweeps) {
-    return (PosteriorClustering) Data.sweeps(sweeps).build().autorun(Data.corners(60, 4));
+    return Data.sweeps(sweeps).build().autorun(Data.corners(60, 4));
   }
 
   private static <T> List<T> all(Object result, Class<? super T> kind) {
