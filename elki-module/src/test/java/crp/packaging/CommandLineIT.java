@@ -41,10 +41,10 @@ class CommandLineIT {
             "-crp.sweeps",
             "60",
             "-resulthandler",
-            "ResultWriter,PictureWriter",
+            "ResultWriter,posterior",
             "-out",
             "out",
-            "-pictures.out",
+            "-crp.results",
             "out");
     assertEquals(0, answer.status(), answer.text());
     assertTrue(answer.text().contains("CRPMixture.seed: 1"), answer.text());
@@ -53,14 +53,14 @@ class CommandLineIT {
     assertFalse(answer.text().contains("Exception"), answer.text());
     Path out = folder.resolve("out");
     assertEquals(272, members(out));
-    String cluster = Files.readString(out.resolve("cluster_0.txt"));
+    String cluster = Files.readString(Elki.cluster(out, 0).orElseThrow());
     assertTrue(cluster.contains("# Cluster Mean: "), cluster);
     assertTrue(cluster.contains("# Covariance Matrix: "), cluster);
     assertTrue(cluster.contains("# Deviations: "), cluster);
     assertTrue(cluster.contains("crp-confidence="), cluster);
     assertTrue(cluster.contains("crp-together="), cluster);
     for (String picture : List.of("profiles-of-clusters", "trace-number-of-clusters")) {
-      BufferedImage image = ImageIO.read(out.resolve("crp-" + picture + ".png").toFile());
+      BufferedImage image = ImageIO.read(out.resolve(picture + ".png").toFile());
       assertTrue(image.getWidth() > 300, picture);
     }
     assertEquals(1 + 4 * 60, Files.readAllLines(out.resolve("crp-trace.txt")).size());
@@ -71,7 +71,13 @@ class CommandLineIT {
     assertTrue(summary.contains("clusters of 272 rows"), summary);
     assertTrue(summary.contains("seed 1"), summary);
     String measures = Files.readString(out.resolve("crp-posterior.txt"));
-    assertTrue(measures.contains("Expected VI"), measures);
+    for (String measure : List.of("Expected VI", "Log joint density", "Largest R-hat")) {
+      assertTrue(measures.contains(measure), measures);
+    }
+    assertEquals(1 + 272, Files.readAllLines(out.resolve("rows.csv")).size());
+    assertEquals(1 + 4 * 60, Files.readAllLines(out.resolve("trace.csv")).size());
+    assertEquals(draws, Files.readAllLines(out.resolve("draws.csv")));
+    assertEquals(272, Files.readAllLines(out.resolve("crp-uncertainty-order.txt")).size());
     String settings = Files.readString(out.resolve("Settings.txt"));
     assertTrue(settings.contains("-crp.sweeps 60"), settings);
     assertTrue(settings.contains("-crp.seed 1"), settings);
@@ -113,7 +119,7 @@ class CommandLineIT {
     Path out = folder.resolve("out");
     String curve = Files.readString(out.resolve("crp-tuning.txt"));
     assertTrue(curve.startsWith("# power "), curve);
-    String cluster = Files.readString(out.resolve("cluster_0.txt"));
+    String cluster = Files.readString(Elki.cluster(out, 0).orElseThrow());
     assertTrue(cluster.contains("crp-probabilities="), cluster);
     try (Stream<Path> files = Files.list(out)) {
       List<String> names = files.map(file -> file.getFileName().toString()).toList();
@@ -146,10 +152,10 @@ class CommandLineIT {
     assertEquals(0, answer.status(), answer.text());
     Path out = folder.resolve("out");
     assertEquals(40, members(out));
-    String cluster = Files.readString(out.resolve("cluster_0.txt"));
+    String cluster = Files.readString(Elki.cluster(out, 0).orElseThrow());
     assertTrue(cluster.contains("# Top words: "), cluster);
-    assertTrue(Files.exists(out.resolve("cluster_1.txt")));
-    assertFalse(Files.exists(out.resolve("cluster_2.txt")));
+    assertTrue(Elki.cluster(out, 1).isPresent());
+    assertTrue(Elki.cluster(out, 2).isEmpty());
   }
 
   @Test

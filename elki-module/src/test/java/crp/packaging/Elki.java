@@ -7,7 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** Runs ELKI as its users do: in a process of its own, with our single jar beside ELKI's jars. */
 final class Elki {
@@ -90,5 +92,13 @@ final class Elki {
       Files.copy(in, target);
     }
     return target;
+  }
+
+  /** {@return the file of a cluster, which is called by its number and size} */
+  static Optional<Path> cluster(Path out, int number) throws IOException {
+    String name = "cluster_" + number + "_size_\\d+\\.txt";
+    try (Stream<Path> files = Files.list(out)) {
+      return files.filter(file -> file.getFileName().toString().matches(name)).findAny();
+    }
   }
 }

@@ -32,8 +32,8 @@ class HierarchicalIT {
   private Elki.Answer run(String line) {
     List<String> arguments = new ArrayList<>(Elki.words(line));
     arguments.addAll(List.of("-crp.chains", "2", "-crp.sweeps", "100"));
-    arguments.addAll(List.of("-resulthandler", "ResultWriter,PictureWriter"));
-    arguments.addAll(List.of("-out", "out", "-pictures.out", "out"));
+    arguments.addAll(List.of("-resulthandler", "ResultWriter,posterior"));
+    arguments.addAll(List.of("-out", "out", "-crp.results", "out"));
     return Elki.cli(folder, arguments.toArray(String[]::new));
   }
 
@@ -53,7 +53,7 @@ class HierarchicalIT {
     assertTrue(summary.contains("Chains: "), summary);
     assertTrue(file("crp-transitions.txt").contains("start 0 "), file("crp-transitions.txt"));
     assertEquals(1 + 2 * 100, file("crp-trace.txt").lines().count());
-    assertTrue(Files.exists(folder.resolve("out/crp-segments.png")));
+    assertTrue(Files.exists(folder.resolve("out/segments.png")));
   }
 
   @Test
@@ -61,7 +61,7 @@ class HierarchicalIT {
     Elki.Answer answer = run("-dbc.in days.csv -algorithm hdp");
     assertEquals(0, answer.status(), answer.text());
     assertTrue(file("crp-summary.txt").contains("\nevening "), answer.text());
-    assertTrue(Files.exists(folder.resolve("out/crp-shares.png")));
+    assertTrue(Files.exists(folder.resolve("out/shares.png")));
     assertTrue(file("crp-shares.txt").contains("morning 0 "), file("crp-shares.txt"));
   }
 

@@ -43,7 +43,7 @@ class RankingsIT {
                 + " clustering.crp.MallowsMixture -crp.sweeps 60 -resulthandler ResultWriter -out out");
     assertEquals(0, answer.status(), answer.text());
     assertTrue(answer.text().contains("2 clusters of 65 rows"), answer.text());
-    String first = Files.readString(folder.resolve("out/cluster_0.txt"));
+    String first = Files.readString(Elki.cluster(folder.resolve("out"), 0).orElseThrow());
     assertTrue(first.contains("# Consensus: Ann > Bob > Cid > Dan"), first);
     assertTrue(first.contains("# Cluster Consensus Ranks: 1.0 2.0 3.0 4.0"), first);
     assertTrue(first.contains("# Theta: "), first);

@@ -24,6 +24,7 @@ import elki.clustering.crp.likelihood.RankingLikelihood;
 import elki.clustering.crp.nearness.DistanceNearness;
 import elki.clustering.crp.nearness.TimeNearness;
 import elki.clustering.crp.parser.RankingParser;
+import elki.clustering.crp.result.PosteriorWriter;
 import elki.utilities.optionhandling.parameterization.SerializedParameterization;
 import elki.utilities.optionhandling.parameterization.TrackParameters;
 import elki.utilities.optionhandling.parameters.ClassListParameter;
@@ -238,6 +239,23 @@ class RegistrationIT {
             .choices("algorithm.distancefunction");
     assertTrue(distances.contains(KendallTauDistance.class));
     assertTrue(distances.contains(SpearmanFootruleDistance.class));
+  }
+
+  @Test
+  void theWriterIsAResultHandler() {
+    Table table =
+        Table.of(
+            "-dbc.in",
+            DATA,
+            "-algorithm",
+            "crp",
+            "-resulthandler",
+            "posterior",
+            "-crp.results",
+            "out");
+    assertEquals("", table.errors());
+    assertEquals(List.of(), table.config().getRemainingParameters());
+    assertTrue(table.choices("resulthandler").contains(PosteriorWriter.class));
   }
 
   @Test

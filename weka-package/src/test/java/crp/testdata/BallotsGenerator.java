@@ -52,6 +52,8 @@ public final class BallotsGenerator {
       text.append("% kind").append(kind).append(": ");
       text.append(String.join(" > ", centres.get(kind))).append('\n');
     }
+    text.append(
+        "% ELKI compares clusters with kind if it is named as the class: -arff.classlabel kind.\n");
     text.append("@relation ballots\n\n@attribute ballot string\n");
     text.append("@attribute kind {kind0,kind1,kind2}\n\n@data\n");
     for (int i = 0; i < BALLOTS; i++) {

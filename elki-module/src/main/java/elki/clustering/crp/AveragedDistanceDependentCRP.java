@@ -10,6 +10,7 @@ import crp.proximity.DecayKind;
 import crp.proximity.Ties;
 import crp.proximity.TimeOrder;
 import crp.seating.AveragedDistanceCrp;
+import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.nearness.DecayPar;
@@ -19,9 +20,9 @@ import elki.clustering.crp.option.Options;
 import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.relation.TimeColumn;
+import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
-import elki.data.Clustering;
 import elki.data.NumberVector;
 import elki.database.Database;
 import elki.database.relation.Relation;
@@ -95,6 +96,27 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
   private final DataChoice data;
 
   /**
+   * Constructor with the defaults of all other options.
+   *
+   * @param times where the times of a database are found
+   * @param decay of the times, such as {@code DecayChoice.automatic(DecayKind.EXPONENTIAL)}
+   * @param plan how the model is sampled, such as {@link RunPlan#DEFAULT}
+   */
+  public AveragedDistanceDependentCRP(TimeColumn times, DecayChoice decay, RunPlan plan) {
+    this(
+        new Prior(
+            AveragedDistanceCrp.Variant.MEAN,
+            Ties.BY_ROW,
+            decay,
+            OptionDefaults.CONCENTRATION,
+            OrderedSampling.EXACT),
+        times,
+        DataChoice.DEFAULT,
+        new AutomaticLikelihood(),
+        plan);
+  }
+
+  /**
    * Constructor.
    *
    * @param prior the prior over seats in the order of time
@@ -123,7 +145,7 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
    * @param relation the data
    * @param times one time for each object, in the order of the relation
    */
-  public Clustering<elki.data.model.Model> run(Relation<V> relation, double... times) {
+  public PosteriorClustering run(Relation<V> relation, double... times) {
     return cluster(() -> task(Sources.of(relation, times)));
   }
 

@@ -5,13 +5,13 @@ import crp.parameter.Parameter;
 import crp.seating.Crp;
 import crp.seating.PitmanYor;
 import crp.seating.TablePrior;
+import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
+import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
-import elki.data.Clustering;
 import elki.data.NumberVector;
-import elki.data.model.Model;
 import elki.database.Database;
 import elki.database.relation.Relation;
 import elki.utilities.Alias;
@@ -65,6 +65,19 @@ public class CRPMixture<V extends NumberVector> extends ModelClustering {
   private final NoiseOption noise;
 
   /**
+   * Constructor with the defaults of all options.
+   *
+   * @param plan how the model is sampled, such as {@link RunPlan#DEFAULT}
+   */
+  public CRPMixture(RunPlan plan) {
+    this(
+        Crp.of(OptionDefaults.CONCENTRATION),
+        OptionDefaults.NOISE,
+        new AutomaticLikelihood(),
+        plan);
+  }
+
+  /**
    * Constructor.
    *
    * @param prior the prior over partitions
@@ -89,7 +102,7 @@ public class CRPMixture<V extends NumberVector> extends ModelClustering {
    *
    * @param relation the data
    */
-  public Clustering<Model> run(Relation<V> relation) {
+  public PosteriorClustering run(Relation<V> relation) {
     return cluster(() -> task(relation, read(relation)));
   }
 

@@ -5,6 +5,7 @@ import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
 import crp.report.Positions;
+import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.nearness.DecayPar;
@@ -14,15 +15,15 @@ import elki.clustering.crp.nearness.NearnessSource;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.Sources;
+import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
-import elki.data.Clustering;
 import elki.data.NumberVector;
-import elki.data.model.Model;
 import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.database.relation.Relation;
+import elki.distance.Distance;
 import elki.utilities.Alias;
 import elki.utilities.Priority;
 import elki.utilities.documentation.Description;
@@ -74,6 +75,25 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
   private final DataChoice data;
 
   /**
+   * Constructor with the defaults of all other options.
+   *
+   * @param distance any distance, measured on the data, or of several relations on the last that
+   *     fits
+   * @param decay of the distances, such as {@code DecayChoice.automatic(DecayKind.EXPONENTIAL)}
+   * @param plan how the model is sampled, such as {@link RunPlan#DEFAULT}
+   */
+  public DistanceDependentCRP(Distance<?> distance, DecayChoice decay, RunPlan plan) {
+    this(
+        new Prior(
+            new DistanceNearness<>(distance, -1, DistanceNearness.Limits.NONE),
+            decay,
+            OptionDefaults.CONCENTRATION),
+        DataChoice.DEFAULT,
+        new AutomaticLikelihood(),
+        plan);
+  }
+
+  /**
    * Constructor.
    *
    * @param prior the prior over links
@@ -114,7 +134,7 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
    * @param relation the data
    * @param where what the distance is measured on; perhaps the data
    */
-  public Clustering<Model> run(Relation<V> relation, Relation<?> where) {
+  public PosteriorClustering run(Relation<V> relation, Relation<?> where) {
     return cluster(() -> task(Sources.of(relation, where)));
   }
 

@@ -9,15 +9,16 @@ import crp.options.DataOptions;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
+import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.clustering.crp.relation.Membership;
+import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
-import elki.data.Clustering;
 import elki.data.NumberVector;
 import elki.database.Database;
 import elki.database.relation.Relation;
@@ -74,6 +75,21 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
   private final Optional<Membership> sequence;
 
   /**
+   * Constructor with the defaults of all options.
+   *
+   * @param plan how the model is sampled, such as {@link RunPlan#DEFAULT}
+   */
+  public HDPHMM(RunPlan plan) {
+    this(
+        TransitionPrior.of(
+            OptionDefaults.CONCENTRATION, OptionDefaults.CONCENTRATION, Parameter.fixed(0)),
+        SequenceModel.Sampler.BLOCKED,
+        Optional.empty(),
+        new AutomaticLikelihood(),
+        plan);
+  }
+
+  /**
    * Constructor.
    *
    * @param prior over transitions
@@ -107,7 +123,7 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
    *
    * @param relation the data, in the order of time
    */
-  public Clustering<elki.data.model.Model> run(Relation<V> relation) {
+  public PosteriorClustering run(Relation<V> relation) {
     return cluster(() -> task(whole(relation)));
   }
 

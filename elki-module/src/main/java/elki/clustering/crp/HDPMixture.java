@@ -8,6 +8,7 @@ import crp.options.DataOptions;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
 import crp.report.ReportNames;
+import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.option.Options;
@@ -57,6 +58,21 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
   private final Level top;
   private final Level groups;
   private final Memberships group;
+
+  /**
+   * Constructor with the defaults of all other options.
+   *
+   * @param group which group an object belongs to, and which larger groups
+   * @param plan how the model is sampled, such as {@link RunPlan#DEFAULT}
+   */
+  public HDPMixture(Memberships group, RunPlan plan) {
+    this(
+        Level.of(OptionDefaults.CONCENTRATION),
+        Level.of(OptionDefaults.CONCENTRATION),
+        group,
+        new AutomaticLikelihood(),
+        plan);
+  }
 
   /**
    * Constructor.

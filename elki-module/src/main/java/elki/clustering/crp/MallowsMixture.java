@@ -1,14 +1,14 @@
 package elki.clustering.crp;
 
 import crp.parameter.Parameter;
+import crp.seating.Crp;
 import crp.seating.TablePrior;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.RankingLikelihood;
+import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
-import elki.data.Clustering;
 import elki.data.NumberVector;
-import elki.data.model.Model;
 import elki.database.Database;
 import elki.database.relation.Relation;
 import elki.utilities.Alias;
@@ -46,6 +46,15 @@ public class MallowsMixture<V extends NumberVector> extends ModelClustering {
   private final TablePrior prior;
 
   /**
+   * Constructor with the defaults of all options.
+   *
+   * @param plan how the model is sampled, such as {@link RunPlan#DEFAULT}
+   */
+  public MallowsMixture(RunPlan plan) {
+    this(Crp.of(OptionDefaults.CONCENTRATION), new RankingLikelihood(), plan);
+  }
+
+  /**
    * Constructor.
    *
    * @param prior the prior over partitions
@@ -67,7 +76,7 @@ public class MallowsMixture<V extends NumberVector> extends ModelClustering {
    *
    * @param relation rankings as vectors
    */
-  public Clustering<Model> run(Relation<V> relation) {
+  public PosteriorClustering run(Relation<V> relation) {
     return cluster(() -> task(relation, read(relation)));
   }
 

@@ -6,15 +6,15 @@ import crp.parameter.Parameter;
 import crp.parameter.Range;
 import crp.seating.ComponentLaw;
 import crp.seating.FiniteMixtures;
+import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
+import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
-import elki.data.Clustering;
 import elki.data.NumberVector;
-import elki.data.model.Model;
 import elki.database.Database;
 import elki.database.relation.Relation;
 import elki.utilities.Alias;
@@ -54,6 +54,18 @@ public class MixtureOfFiniteMixtures<V extends NumberVector> extends ModelCluste
   private final FiniteMixtures prior;
 
   /**
+   * Constructor with the defaults of all options.
+   *
+   * @param plan how the model is sampled, such as {@link RunPlan#DEFAULT}
+   */
+  public MixtureOfFiniteMixtures(RunPlan plan) {
+    this(
+        FiniteMixtures.of(Parameter.fixed(1), new ComponentLaw.Geometric(0.1)),
+        new AutomaticLikelihood(),
+        plan);
+  }
+
+  /**
    * Constructor.
    *
    * @param prior the prior over partitions
@@ -75,7 +87,7 @@ public class MixtureOfFiniteMixtures<V extends NumberVector> extends ModelCluste
    *
    * @param relation the data
    */
-  public Clustering<Model> run(Relation<V> relation) {
+  public PosteriorClustering run(Relation<V> relation) {
     return cluster(() -> task(relation, read(relation)));
   }
 

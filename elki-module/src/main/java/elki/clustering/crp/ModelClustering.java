@@ -4,17 +4,18 @@ import elki.clustering.ClusteringAlgorithm;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.RankingLikelihood;
 import elki.clustering.crp.likelihood.VectorLikelihood;
+import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.run.Failures;
 import elki.clustering.crp.run.ModelRun;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
-import elki.data.Clustering;
 import elki.data.NumberVector;
-import elki.data.model.Model;
 import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
 import elki.database.Database;
+import elki.database.StaticArrayDatabase;
 import elki.database.relation.Relation;
+import elki.datasource.ArrayAdapterDatabaseConnection;
 import elki.logging.Logging;
 import elki.utilities.exceptions.AbortException;
 import java.util.function.BiFunction;
@@ -25,7 +26,7 @@ import java.util.function.Supplier;
  * task is run and its results are assembled in one place. Immutable, so that an algorithm can be
  * run again.
  */
-abstract class ModelClustering implements ClusteringAlgorithm<Clustering<Model>> {
+abstract class ModelClustering implements ClusteringAlgorithm<PosteriorClustering> {
 
   private final String name;
   private final VectorLikelihood likelihood;
@@ -58,12 +59,23 @@ abstract class ModelClustering implements ClusteringAlgorithm<Clustering<Model>>
   }
 
   @Override
-  public final Clustering<Model> autorun(Database database) {
+  public final PosteriorClustering autorun(Database database) {
     return cluster(() -> task(database));
   }
 
+  /**
+   * {@return the clustering of some vectors, each an object of a new database}
+   *
+   * @param rows one row a vector, all of the same length; NaN is a missing value
+   */
+  public final PosteriorClustering run(double[][] rows) {
+    Database database = new StaticArrayDatabase(new ArrayAdapterDatabaseConnection(rows));
+    database.initialize();
+    return autorun(database);
+  }
+
   /** {@return the clustering of a task; user errors, also of its making, are AbortExceptions} */
-  final Clustering<Model> cluster(Supplier<Task<?>> task) {
+  final PosteriorClustering cluster(Supplier<Task<?>> task) {
     return Failures.explained(() -> run().cluster(task));
   }
 

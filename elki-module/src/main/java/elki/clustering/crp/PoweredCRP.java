@@ -12,16 +12,16 @@ import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import crp.seating.SeatGrowth;
 import crp.seating.TablePrior;
+import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
+import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.result.TuningCurve;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
-import elki.data.Clustering;
 import elki.data.NumberVector;
-import elki.data.model.Model;
 import elki.database.Database;
 import elki.database.relation.Relation;
 import elki.utilities.Alias;
@@ -64,6 +64,20 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
   private final NoiseOption noise;
 
   /**
+   * Constructor with the defaults of all options.
+   *
+   * @param plan how the model is sampled, such as {@link RunPlan#DEFAULT}
+   */
+  public PoweredCRP(RunPlan plan) {
+    this(
+        PoweredCrp.of(OptionDefaults.CONCENTRATION, OptionDefaults.POWER),
+        false,
+        OptionDefaults.NOISE,
+        new AutomaticLikelihood(),
+        plan);
+  }
+
+  /**
    * Constructor.
    *
    * @param prior a powered or a generalised Chinese restaurant process
@@ -95,7 +109,7 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
    *
    * @param relation the data
    */
-  public Clustering<Model> run(Relation<V> relation) {
+  public PosteriorClustering run(Relation<V> relation) {
     return cluster(() -> task(relation, read(relation)));
   }
 

@@ -2,6 +2,7 @@ package elki.clustering.crp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -10,6 +11,7 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Tag;
@@ -42,7 +44,18 @@ class DocumentationTest {
             source.toString());
     assertEquals(0, status, () -> errors.toString(StandardCharsets.UTF_8));
     String output = run(folder);
-    assertEquals(3, output.split("20 rows", -1).length - 1, output);
+    List<String> lines = output.lines().toList();
+    assertTrue(lines.get(5).startsWith("GaussianClusterModel[20."), output);
+    for (int k = 0; k < 3; k++) {
+      assertEquals("Cluster %d size 20".formatted(k), lines.get(k));
+    }
+    assertTrue(number(lines.get(3), 0) > 0.99, output);
+    assertTrue(number(lines.get(4), 1) > 0.99, output);
+  }
+
+  /** {@return a number of a printed array} */
+  private static double number(String array, int at) {
+    return Double.parseDouble(array.replaceAll("[\\[\\]]", "").split(", ", -1)[at]);
   }
 
   private static String run(Path folder) throws Exception {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import elki.clustering.crp.model.GaussianClusterModel;
+import elki.clustering.crp.model.PoissonClusterModel;
 import elki.clustering.crp.nearness.Tables;
 import elki.clustering.crp.relation.ColumnSelection;
 import elki.clustering.crp.relation.DataChoice;
@@ -54,6 +55,17 @@ class GaussianModelTest {
     assertEquals(0.25, whole.getCovarianceMatrix()[0][0], 1e-12);
     assertEquals(9, whole.getCovarianceMatrix()[1][1]);
     assertEquals(0, whole.getCovarianceMatrix()[0][1]);
+  }
+
+  @Test
+  void ratesAreInAllColumnsToo() {
+    ColumnSelection selection = second();
+    PoissonClusterModel whole =
+        new PoissonClusterModel(new double[] {14}, new double[] {3})
+            .in(selection, first(selection, 2));
+    assertArrayEquals(new double[] {1.5, 14, 5}, whole.getMean(), 1e-12);
+    assertArrayEquals(new double[] {0.5, 3, 0}, whole.getDeviations(), 1e-12);
+    assertArrayEquals(whole.getMean(), whole.getRates());
   }
 
   /** A hull of no extent ends the visualizer. */

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.random.SeededRng;
+import elki.clustering.crp.result.PosteriorWriter;
 import elki.clustering.crp.result.ProbabilityTable;
 import elki.clustering.crp.result.RunSummary;
 import elki.clustering.crp.result.RunTrace;
@@ -16,7 +17,6 @@ import elki.data.NumberVector;
 import elki.data.model.EMModel;
 import elki.data.model.Model;
 import elki.database.Database;
-import elki.result.PictureWriter;
 import elki.utilities.ELKIBuilder;
 import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.parameterization.ListParameterization;
@@ -155,9 +155,9 @@ class HierarchicalTest {
       sum += row.from().equals("second") ? row.mean() : 0;
     }
     assertEquals(1, sum, 1e-9);
-    new PictureWriter(folder).processNewResult(clustering);
+    new PosteriorWriter(folder).processNewResult(clustering);
     for (String name : List.of("shares", "trace-number-of-clusters", "trace-log-joint-density")) {
-      assertTrue(Files.size(folder.resolve("crp-" + name + ".png")) > 100, name);
+      assertTrue(Files.size(folder.resolve(name + ".png")) > 100, name);
     }
     Clustering<Model> byColumn =
         mixture()

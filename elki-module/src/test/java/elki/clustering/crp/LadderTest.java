@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import elki.clustering.crp.model.GaussianClusterModel;
+import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.result.RunSummary;
 import elki.data.Cluster;
 import elki.data.Clustering;
@@ -21,10 +22,17 @@ import elki.distance.minkowski.EuclideanDistance;
 import elki.evaluation.clustering.internal.NoiseHandling;
 import elki.evaluation.clustering.internal.Silhouette;
 import elki.utilities.datastructures.iterator.It;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The ladder as a hierarchy of clusters, and its cut. */
 class LadderTest {
+
+  @TempDir private Path folder;
 
   private static Clustering<Model> ladder(Clustering<Model> clustering) {
     return Data.child(clustering, Clustering.class, "crp-ladder");
@@ -84,7 +92,7 @@ class LadderTest {
   }
 
   @Test
-  void aCutReplacesTheClusters() {
+  void aCutReplacesTheClusters() throws IOException {
     Database database = Data.corners(200, 4);
     Clustering<Model> cut = Data.quick().with(CRPMixture.Par.CUT_ID, "2").build().autorun(database);
     assertEquals(2, cut.getAllClusters().size());
@@ -92,6 +100,14 @@ class LadderTest {
     String text = Data.child(cut, RunSummary.class).getText();
     assertTrue(text.contains("Cut: 2 clusters, the 4 clusters of the estimate"), text);
     assertEquals(4, leaves(ladder(cut)));
+    ((PosteriorClustering) cut).write(folder);
+    List<String> lines = Files.readAllLines(folder.resolve("cut.csv"));
+    for (int k = 0; k < 2; k++) {
+      String end = "," + k;
+      assertEquals(
+          cut.getAllClusters().get(k).size(), lines.stream().filter(l -> l.endsWith(end)).count());
+    }
+    assertEquals(1, ((PosteriorClustering) cut).probabilities(0)[0], 0.01);
   }
 
   private static long leaves(Clustering<Model> tree) {

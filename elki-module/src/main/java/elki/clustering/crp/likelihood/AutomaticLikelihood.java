@@ -6,7 +6,6 @@ import crp.data.MixedRows;
 import crp.data.RealRows;
 import crp.data.TwoValues;
 import crp.likelihood.discrete.Categories;
-import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.mixed.ProductFamily;
 import crp.model.ColumnNotes;
 import crp.model.GaussianChoice;
@@ -21,6 +20,7 @@ import elki.utilities.documentation.Title;
 import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.Parameterizer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -48,13 +48,8 @@ public class AutomaticLikelihood implements VectorLikelihood {
           "-crp.likelihood multinomial",
           "-crp.likelihood gaussian");
 
-  private final GaussianLikelihood dense =
-      new GaussianLikelihood(
-          GaussianChoice.Covariance.AUTO,
-          GaussianChoice.Rounding.AUTO,
-          GaussianChoice::offeringTails);
-  private final MultinomialLikelihood sparse =
-      new MultinomialLikelihood(DirichletMultinomial.symmetricSampled());
+  private final GaussianLikelihood dense = new GaussianLikelihood();
+  private final MultinomialLikelihood sparse = new MultinomialLikelihood();
 
   @Override
   public TypeInformation getInputTypeRestriction() {
@@ -113,7 +108,7 @@ public class AutomaticLikelihood implements VectorLikelihood {
     if (roles.measured().isEmpty()) {
       return categorical(rows, categories, values, notes);
     }
-    int[] others = roles.others().stream().mapToInt(Integer::intValue).toArray();
+    int[] others = GaussianLikelihood.ints(roles.others());
     GaussianChoice choice;
     try {
       choice =
@@ -131,7 +126,23 @@ public class AutomaticLikelihood implements VectorLikelihood {
         ProductFamily.of(List.of(choice.family(), Categories.jeffreys())),
         cluster -> GaussianClusterModel.of(cluster, frame),
         notes,
-        used.stream().map(j -> GaussianLikelihood.title(names.get(j))).toList());
+        used.stream().map(j -> GaussianLikelihood.title(names.get(j))).toList(),
+        vector -> {
+          RealRows one = GaussianLikelihood.one(vector, names.size());
+          return new MixedRows(
+              List.of(one.columns(GaussianLikelihood.ints(used)), codes(one, values)));
+        });
+  }
+
+  /** {@return the columns of two values of one further vector} */
+  private static CategoryRows codes(RealRows one, SortedMap<Integer, TwoValues> values) {
+    int[] codes =
+        values.entrySet().stream()
+            .mapToInt(column -> column.getValue().code(one.value(0, column.getKey())))
+            .toArray();
+    int[] cardinalities = new int[codes.length];
+    Arrays.fill(cardinalities, 2);
+    return CategoryRows.of(codes, 1, cardinalities);
   }
 
   private static ClusterData<CategoryRows> categorical(
@@ -145,7 +156,8 @@ public class AutomaticLikelihood implements VectorLikelihood {
         categories,
         Categories.jeffreys(),
         cluster -> GaussianClusterModel.of(cluster, frame),
-        notes);
+        notes,
+        vector -> codes(GaussianLikelihood.one(vector, rows.columns()), values));
   }
 
   /** Parameterization class. */

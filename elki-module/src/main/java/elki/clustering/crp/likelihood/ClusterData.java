@@ -16,6 +16,7 @@ import java.util.function.Function;
  * @param models makes ELKI's model of a cluster
  * @param notes what was decided on the way, one sentence each, for the user
  * @param columns names of the numeric columns of the rows; empty where they have none
+ * @param further reads a further vector, of as many values as those of the relation, as one row
  * @param <R> the kind of rows
  * @since 0.1.0
  */
@@ -24,7 +25,8 @@ public record ClusterData<R extends Rows>(
     Family<R> family,
     Function<Cluster, Model> models,
     List<String> notes,
-    List<String> columns) {
+    List<String> columns,
+    Function<double[], R> further) {
 
   /** Copies the lists. */
   public ClusterData {
@@ -39,10 +41,15 @@ public record ClusterData<R extends Rows>(
    * @param family how the rows of a cluster are distributed
    * @param models makes ELKI's model of a cluster
    * @param notes what was decided on the way, one sentence each, for the user
+   * @param further reads a further vector as one row
    */
   public ClusterData(
-      R rows, Family<R> family, Function<Cluster, Model> models, List<String> notes) {
-    this(rows, family, models, notes, List.of());
+      R rows,
+      Family<R> family,
+      Function<Cluster, Model> models,
+      List<String> notes,
+      Function<double[], R> further) {
+    this(rows, family, models, notes, List.of(), further);
   }
 
   /**
@@ -53,7 +60,7 @@ public record ClusterData<R extends Rows>(
   public ClusterData<R> plus(List<String> more) {
     List<String> all = new ArrayList<>(notes);
     all.addAll(more);
-    return new ClusterData<>(rows, family, models, all, columns);
+    return new ClusterData<>(rows, family, models, all, columns, further);
   }
 
   /**
@@ -63,6 +70,6 @@ public record ClusterData<R extends Rows>(
    */
   @SuppressWarnings("unchecked")
   public ClusterData<R> sorted(int[] order) {
-    return new ClusterData<>((R) rows.select(order), family, models, notes, columns);
+    return new ClusterData<>((R) rows.select(order), family, models, notes, columns, further);
   }
 }

@@ -58,6 +58,14 @@ public class GaussianLikelihood implements VectorLikelihood {
   private final GaussianChoice.Rounding rounding;
   private final UnaryOperator<GaussianChoice> numbers;
 
+  /** Covariance, rounding and tails as the data speak. */
+  public GaussianLikelihood() {
+    this(
+        GaussianChoice.Covariance.AUTO,
+        GaussianChoice.Rounding.AUTO,
+        GaussianChoice::offeringTails);
+  }
+
   /**
    * Constructor.
    *
@@ -92,7 +100,8 @@ public class GaussianLikelihood implements VectorLikelihood {
           choice.family(),
           cluster -> GaussianClusterModel.of(cluster, frame),
           choice.notes(),
-          choice.columns().stream().map(j -> title(names.get(j))).toList());
+          choice.columns().stream().map(j -> title(names.get(j))).toList(),
+          values -> one(values, names.size()).columns(ints(choice.columns())));
     } catch (IllegalArgumentException e) {
       throw new AbortException(e.getMessage(), e);
     }
@@ -133,6 +142,26 @@ public class GaussianLikelihood implements VectorLikelihood {
       }
     }
     return RealRows.of(values, relation.size(), columns);
+  }
+
+  /**
+   * {@return one further vector as a row}
+   *
+   * @param values as many as the relation has columns
+   * @param columns how many these are
+   * @throws IllegalArgumentException if there are more or fewer values
+   */
+  static RealRows one(double[] values, int columns) {
+    if (values.length != columns) {
+      throw new IllegalArgumentException(
+          "a vector must have %d values, as those of the data, had %d"
+              .formatted(columns, values.length));
+    }
+    return RealRows.of(values, 1, columns);
+  }
+
+  static int[] ints(List<Integer> numbers) {
+    return numbers.stream().mapToInt(Integer::intValue).toArray();
   }
 
   /** {@return the first value of each column: all there is to say of a column that is left out} */

@@ -1,6 +1,7 @@
 package elki.clustering.crp.likelihood;
 
 import crp.data.CountRows;
+import crp.data.RealRows;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
@@ -8,6 +9,7 @@ import crp.parameter.Range;
 import elki.clustering.crp.model.MultinomialClusterModel;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
+import elki.data.DoubleVector;
 import elki.data.NumberVector;
 import elki.data.SparseNumberVector;
 import elki.data.type.AlternativeTypeInformation;
@@ -25,7 +27,9 @@ import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * Counts, such as the words of a document: the tokens of a cluster's rows are drawn from one word
@@ -51,6 +55,11 @@ import java.util.function.IntFunction;
 public class MultinomialLikelihood implements VectorLikelihood {
 
   private final DirichletMultinomial family;
+
+  /** The pseudo-count of each word is sampled. */
+  public MultinomialLikelihood() {
+    this(DirichletMultinomial.symmetricSampled());
+  }
 
   /**
    * Constructor.
@@ -83,10 +92,25 @@ public class MultinomialLikelihood implements VectorLikelihood {
           rows.build(),
           family,
           cluster -> MultinomialClusterModel.of(cluster, words),
-          List.of("vectors are read as counts over " + vocabulary + " words"));
+          List.of("vectors are read as counts over " + vocabulary + " words"),
+          further(vocabulary));
     } catch (IllegalArgumentException e) {
       throw new AbortException(e.getMessage(), e);
     }
+  }
+
+  private static Function<double[], CountRows> further(int vocabulary) {
+    return further(vocabulary, IntStream.range(0, vocabulary).toArray());
+  }
+
+  /** {@return what reads some columns of one further vector as counts} */
+  private static Function<double[], CountRows> further(int all, int... columns) {
+    return values -> {
+      RealRows one = GaussianLikelihood.one(values, all).columns(columns);
+      CountRows.Builder rows = CountRows.over(columns.length);
+      add(DoubleVector.wrap(one.toArray()), rows);
+      return rows.build();
+    };
   }
 
   /**
@@ -105,7 +129,7 @@ public class MultinomialLikelihood implements VectorLikelihood {
     }
     IntFunction<String> words = word -> RelationUtil.getColumnLabel(relation, columns[word]);
     return new ClusterData<>(
-        rows.build(), family, cluster -> MultinomialClusterModel.of(cluster, words), List.of());
+        rows.build(), family, cluster -> MultinomialClusterModel.of(cluster, words), List.of(), further(RelationUtil.dimensionality(relation), columns));
   }
 
   /** A sparse vector of variable length may hold entries beyond the length it declares. */

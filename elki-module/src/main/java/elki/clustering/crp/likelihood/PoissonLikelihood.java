@@ -48,6 +48,11 @@ public class PoissonLikelihood implements VectorLikelihood {
   private final Optional<Double> mu;
   private final double sigma;
 
+  /** The log rates have the logarithm of the column's mean as their mean, and deviation 1. */
+  public PoissonLikelihood() {
+    this(Optional.empty(), PoissonLogNormal.DEFAULT_SIGMA);
+  }
+
   /**
    * Constructor.
    *
@@ -73,7 +78,8 @@ public class PoissonLikelihood implements VectorLikelihood {
           rows,
           mu.isEmpty() ? family : family.withMu(mu.get()),
           PoissonClusterModel::of,
-          List.of("vectors are read as counts in " + rows.columns() + " columns"));
+          List.of("vectors are read as counts in " + rows.columns() + " columns"),
+          values -> GaussianLikelihood.one(values, rows.columns()));
     } catch (IllegalArgumentException e) {
       throw new AbortException(e.getMessage(), e);
     }

@@ -59,6 +59,11 @@ public class RankingLikelihood implements VectorLikelihood {
   private final RankingFormat format;
   private final int countColumn;
 
+  /** Ranks in columns, nu = 1 and r = 1 at all ranks. */
+  public RankingLikelihood() {
+    this(GeneralizedMallows.standard(), RankingFormat.RANKS, -1);
+  }
+
   /**
    * Constructor.
    *
@@ -131,7 +136,14 @@ public class RankingLikelihood implements VectorLikelihood {
     if (!family.exact()) {
       notes.add("the sampler, as published, does not keep the posterior");
     }
-    return new ClusterData<>(rows, family, RankingClusterModel::of, notes);
+    return new ClusterData<>(
+        rows, family, RankingClusterModel::of, notes, ranks -> further(rows.names(), ranks));
+  }
+
+  /** {@return a further ranking, given as one rank an item, NaN for an item without a rank} */
+  private static RankingRows further(List<String> items, double... ranks) {
+    GaussianLikelihood.one(ranks, items.size());
+    return RankingRows.over(items).addRanks(ranks, 1).build();
   }
 
   /**

@@ -1,17 +1,11 @@
 package elki.clustering.crp.model;
 
-import crp.data.RealRows;
 import crp.data.TwoValues;
 import crp.likelihood.TableSummary;
 import crp.model.Cluster;
 import elki.clustering.crp.relation.ColumnSelection;
-import elki.data.NumberVector;
 import elki.data.model.EMModel;
-import elki.database.ids.DBIDIter;
 import elki.database.ids.DBIDs;
-import elki.database.relation.Relation;
-import elki.database.relation.RelationUtil;
-import elki.math.MeanVariance;
 import elki.result.textwriter.TextWriterStream;
 import elki.utilities.io.FormatUtil;
 import java.util.List;
@@ -25,7 +19,7 @@ import java.util.SortedMap;
  *
  * @since 0.1.0
  */
-public class GaussianClusterModel extends EMModel {
+public class GaussianClusterModel extends EMModel implements ColumnModel {
 
   private static final double LEAST_SPREAD = 1e-3;
 
@@ -124,24 +118,20 @@ public class GaussianClusterModel extends EMModel {
   }
 
   /**
-   * {@return this model in all columns of the relation of the database, as ELKI's visualizer needs
-   * it} Columns that took no part have the mean and the spread of the members, of those values that
-   * are present and in range, at least a thousandth of that of all objects: the visualizer (0.8.0)
-   * ends on a hull of no extent.
-   *
-   * @param selection the columns of this model
-   * @param members the objects of the cluster
+   * {@inheritDoc} Their spread is that of the members, at least a thousandth of that of all
+   * objects: the visualizer (0.8.0) ends on a hull of no extent.
    */
+  @Override
   public GaussianClusterModel in(ColumnSelection selection, DBIDs members) {
-    MeanVariance[] ofMembers = columns(selection.whole(), members);
-    MeanVariance[] ofAll = columns(selection.whole(), selection.getDBIDs());
-    int all = ofAll.length;
+    ColumnMoments ofMembers = ColumnMoments.of(selection.whole(), members);
+    ColumnMoments ofAll = ColumnMoments.of(selection.whole(), selection.getDBIDs());
+    int all = ofAll.columns();
     double[] mean = new double[all];
     double[] deviation = new double[all];
     double[][] covariance = new double[all][all];
     for (int j = 0; j < all; j++) {
-      mean[j] = ofMembers[j].getCount() == 0 ? Double.NaN : ofMembers[j].getMean();
-      deviation[j] = Math.max(spread(ofMembers[j]), LEAST_SPREAD * spread(ofAll[j]));
+      mean[j] = ofMembers.mean(j);
+      deviation[j] = Math.max(ofMembers.deviation(j), LEAST_SPREAD * ofAll.deviation(j));
       covariance[j][j] = deviation[j] * deviation[j];
     }
     int[] used = selection.columns();
@@ -153,24 +143,6 @@ public class GaussianClusterModel extends EMModel {
       }
     }
     return new GaussianClusterModel(rows, mean, covariance, deviation);
-  }
-
-  private static MeanVariance[] columns(Relation<? extends NumberVector> relation, DBIDs ids) {
-    MeanVariance[] columns = MeanVariance.newArray(RelationUtil.dimensionality(relation));
-    for (DBIDIter it = ids.iter(); it.valid(); it.advance()) {
-      NumberVector vector = relation.get(it);
-      for (int j = 0; j < columns.length; j++) {
-        double value = vector.doubleValue(j);
-        if (Math.abs(value) <= RealRows.LARGEST) {
-          columns[j].put(value);
-        }
-      }
-    }
-    return columns;
-  }
-
-  private static double spread(MeanVariance column) {
-    return column.getCount() == 0 ? 0 : column.getPopulationStddev();
   }
 
   /** {@return number of objects in the cluster} */

@@ -2,20 +2,21 @@ package elki.clustering.crp.model;
 
 import crp.likelihood.TableSummary;
 import crp.model.Cluster;
-import elki.data.model.Model;
-import elki.result.textwriter.TextWriteable;
+import elki.clustering.crp.relation.ColumnSelection;
+import elki.data.model.MeanModel;
+import elki.database.ids.DBIDs;
 import elki.result.textwriter.TextWriterStream;
 import elki.utilities.io.FormatUtil;
 import java.util.Arrays;
 
 /**
- * A cluster of Poisson counts: the posterior mean and deviation of each column's rate.
+ * A cluster of Poisson counts: the posterior mean and deviation of each column's rate. Its mean,
+ * which the visualizer draws, are the rates.
  *
  * @since 0.1.0
  */
-public class PoissonClusterModel implements Model, TextWriteable {
+public class PoissonClusterModel extends MeanModel implements ColumnModel {
 
-  private final double[] rates;
   private final double[] deviations;
 
   /**
@@ -25,7 +26,7 @@ public class PoissonClusterModel implements Model, TextWriteable {
    * @param deviations posterior standard deviation of each column's rate; copied
    */
   public PoissonClusterModel(double[] rates, double[] deviations) {
-    this.rates = rates.clone();
+    super(rates.clone());
     this.deviations = deviations.clone();
   }
 
@@ -41,7 +42,7 @@ public class PoissonClusterModel implements Model, TextWriteable {
 
   /** {@return posterior mean of each column's rate; a copy} */
   public double[] getRates() {
-    return rates.clone();
+    return getMean().clone();
   }
 
   /** {@return posterior standard deviation of each column's rate; a copy} */
@@ -49,18 +50,31 @@ public class PoissonClusterModel implements Model, TextWriteable {
     return deviations.clone();
   }
 
+  /** {@inheritDoc} Their deviations are those of the members. */
+  @Override
+  public PoissonClusterModel in(ColumnSelection selection, DBIDs members) {
+    ColumnMoments moments = ColumnMoments.of(selection.whole(), members);
+    double[] mean = new double[moments.columns()];
+    double[] deviation = new double[mean.length];
+    Arrays.setAll(mean, moments::mean);
+    Arrays.setAll(deviation, moments::deviation);
+    int[] used = selection.columns();
+    for (int a = 0; a < used.length; a++) {
+      mean[used[a]] = getMean()[a];
+      deviation[used[a]] = deviations[a];
+    }
+    return new PoissonClusterModel(mean, deviation);
+  }
+
   @Override
   public void writeToText(TextWriterStream out, String label) {
-    if (label != null) {
-      out.commentPrintLn(label);
-    }
-    out.commentPrintLn("Model class: " + getClass().getName());
-    out.commentPrintLn("Rates: " + FormatUtil.format(rates, FormatUtil.NF4));
+    super.writeToText(out, label);
+    out.commentPrintLn("Rates: " + FormatUtil.format(getMean(), FormatUtil.NF4));
     out.commentPrintLn("Deviations: " + FormatUtil.format(deviations, FormatUtil.NF4));
   }
 
   @Override
   public String toString() {
-    return getClass().getSimpleName() + Arrays.toString(rates);
+    return getClass().getSimpleName() + Arrays.toString(getMean());
   }
 }

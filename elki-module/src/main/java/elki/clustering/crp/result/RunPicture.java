@@ -4,6 +4,7 @@ import crp.model.Fit;
 import crp.picture.Picture;
 import crp.report.NamedPicture;
 import crp.report.ReportNames;
+import crp.report.TracePictures;
 import elki.result.Metadata;
 import elki.result.PixmapResult;
 import java.awt.Color;
@@ -16,10 +17,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
- * A picture of a run. ELKI's visualization shows it; {@code -resulthandler PictureWriter} writes it
- * as a PNG file.
+ * A picture of a run. ELKI's visualization shows it; {@link PosteriorWriter} writes it as a PNG
+ * file.
  *
  * @since 0.1.0
  */
@@ -46,13 +49,21 @@ public class RunPicture implements PixmapResult {
   }
 
   /**
-   * {@return the pictures of a fit, those of the answer first}
+   * {@return the pictures of a fit, those of the answer first, without those of traces, which are
+   * {@link TraceCurves}}
    *
    * @param fit any
    * @param names of columns and groups
    */
   public static List<RunPicture> all(Fit<?> fit, ReportNames names) {
-    return fit.pictures(ROWS, names).stream().map(RunPicture::new).toList();
+    Set<String> traces =
+        TracePictures.all(fit.draws(), TraceCurves.plural(fit), 0).stream()
+            .map(NamedPicture::name)
+            .collect(Collectors.toSet());
+    return fit.pictures(ROWS, names).stream()
+        .filter(one -> !traces.contains(one.name()))
+        .map(RunPicture::new)
+        .toList();
   }
 
   /**

@@ -10,8 +10,7 @@ import crp.model.Run;
 import crp.parallel.Deadline;
 import crp.parallel.RunScope;
 import crp.report.Item;
-import elki.data.Clustering;
-import elki.data.model.Model;
+import elki.clustering.crp.result.PosteriorClustering;
 import elki.logging.Logging;
 import elki.logging.statistics.LongStatistic;
 import java.util.ArrayList;
@@ -55,7 +54,7 @@ public final class ModelRun {
    * @param task reads the data and makes what is sampled
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
-  public Clustering<Model> cluster(Supplier<Task<?>> task) {
+  public PosteriorClustering cluster(Supplier<Task<?>> task) {
     Deadline end = Deadline.NONE.within(plan.settings().schedule().maxSeconds());
     try (RunStatus status = new RunStatus(name, log)) {
       return RunScope.of(end, status.line())
@@ -64,14 +63,14 @@ public final class ModelRun {
     }
   }
 
-  private Clustering<Model> read(Supplier<Task<?>> task) {
+  private PosteriorClustering read(Supplier<Task<?>> task) {
     RunScope.current().phase("reading the data");
-    Clustering<Model> result = cluster(task.get());
+    PosteriorClustering result = cluster(task.get());
     RunScope.check();
     return result;
   }
 
-  private <R extends Rows> Clustering<Model> cluster(Task<R> task) {
+  private <R extends Rows> PosteriorClustering cluster(Task<R> task) {
     task.data().notes().forEach(note -> log.verbose("Note: " + note + "."));
     log.statistics(new LongStatistic(key + ".seed", plan.settings().seed()));
     HeldOut.Choice heldOut = plan.heldOut();

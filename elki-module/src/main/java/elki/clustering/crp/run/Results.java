@@ -1,11 +1,11 @@
 package elki.clustering.crp.run;
 
 import crp.data.Rows;
+import crp.diagnose.Diagnosis;
+import crp.draws.Draw;
 import crp.estimate.Answer;
 import crp.estimate.Cut;
-import crp.estimate.Ladder;
 import crp.franchise.TransitionEstimate;
-import crp.model.Cluster;
 import crp.model.CutAnswer;
 import crp.model.Fit;
 import crp.model.GroupedModel;
@@ -16,27 +16,23 @@ import crp.report.Paragraph;
 import crp.report.Report;
 import crp.report.ReportNames;
 import crp.report.Topic;
-import elki.clustering.crp.model.GaussianClusterModel;
-import elki.clustering.crp.relation.ColumnSelection;
+import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.result.ProbabilityTable;
 import elki.clustering.crp.result.RunDensity;
 import elki.clustering.crp.result.RunDraws;
 import elki.clustering.crp.result.RunPicture;
 import elki.clustering.crp.result.RunSummary;
 import elki.clustering.crp.result.RunTrace;
+import elki.clustering.crp.result.TraceCurves;
+import elki.clustering.crp.result.UncertainObjects;
 import elki.clustering.em.EM;
 import elki.data.Clustering;
-import elki.data.model.ClusterModel;
-import elki.data.model.DendrogramModel;
 import elki.data.model.Model;
 import elki.database.datastore.DataStoreFactory;
 import elki.database.datastore.DataStoreUtil;
 import elki.database.datastore.WritableDataStore;
 import elki.database.datastore.WritableDoubleDataStore;
 import elki.database.ids.DBIDIter;
-import elki.database.ids.DBIDUtil;
-import elki.database.ids.DBIDs;
-import elki.database.ids.ModifiableDBIDs;
 import elki.database.relation.MaterializedDoubleRelation;
 import elki.database.relation.MaterializedRelation;
 import elki.database.relation.Relation;
@@ -46,8 +42,8 @@ import elki.logging.statistics.LongStatistic;
 import elki.logging.statistics.StringStatistic;
 import elki.result.EvaluationResult;
 import elki.result.Metadata;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 
@@ -62,27 +58,23 @@ final class Results<R extends Rows> {
   private final Fit<R> fit;
   private final Task<R> task;
   private final CutAnswer cut;
-  private final String summary;
+  private final Report report;
 
   Results(Fit<R> fit, Task<R> task, Cut where, List<Item> further) {
     this.fit = fit;
     this.task = task;
     this.cut = fit.cut(where);
-    List<Item> items = new ArrayList<>(further);
-    task.data()
-        .notes()
-        .forEach(note -> items.add(new Paragraph(Topic.NOTE, "Note: " + note + ".")));
-    Report report = fit.report(task.names());
-    this.summary =
-        report
+    Report whole = fit.report(task.names());
+    this.report =
+        whole
             .only(Topic.SIZE, Topic.CONCLUSION)
             .plus(cut.items(fit))
-            .plus(report.without(Topic.SIZE, Topic.CONCLUSION).items())
-            .plus(items)
-            .folded()
-            .text();
+            .plus(whole.without(Topic.SIZE, Topic.CONCLUSION).items())
+            .plus(further)
+            .folded();
   }
 
+  /** Logs the answer; the notes on the data were logged before the run. */
   void logStatistics(Logging log, String key) {
     log.statistics(new LongStatistic(key + ".clusters", cut.clusters()));
     log.statistics(new DoubleStatistic(key + ".clusters.mean", fit.meanClusters()));
@@ -93,15 +85,24 @@ final class Results<R extends Rows> {
     log.statistics(new DoubleStatistic(key + ".r-hat", fit.diagnosis().largestRHat()));
     log.statistics(new DoubleStatistic(key + ".ess", fit.diagnosis().smallestEss()));
     log.statistics(new StringStatistic(key + ".chains", fit.diagnosis().sentence()));
-    log.verbose(summary);
+    log.verbose(report.text());
   }
 
-  Clustering<Model> clustering(String name, boolean soft) {
-    Clustering<Model> result = new Clustering<>();
-    Metadata.of(result).setLongName(name + " Clustering");
-    addClusters(result);
+  PosteriorClustering clustering(String name, boolean soft) {
+    String summary = summary();
+    ReportNames names =
+        ReportNames.ofColumns(task.data().columns()).withGroups(task.names().groups());
+    PosteriorClustering result =
+        new PosteriorClustering(
+            name,
+            new PosteriorClustering.Source(fit, relation().getDBIDs(), names, summary),
+            new PosteriorClustering.Probabilities(
+                row -> law(task.data().rows(), row),
+                vector -> law(task.data().further().apply(vector), 0)));
+    FoundClusters<R> clusters = new FoundClusters<>(fit, task);
+    clusters.of(cut).forEach(result::addToplevelCluster);
     Metadata.Hierarchy children = Metadata.hierarchyOf(result);
-    fit.findLadder().ifPresent(ladder -> children.addChild(tree(ladder)));
+    fit.findLadder().ifPresent(ladder -> children.addChild(clusters.tree(ladder)));
     if (fit.model() instanceof Mixture<R>) {
       addProbabilities(children, soft);
     }
@@ -109,94 +110,27 @@ final class Results<R extends Rows> {
     children.addChild(RunTrace.of(fit.draws().traces()));
     children.addChild(new RunDraws(fit.drawsFile()));
     children.addChild(new RunSummary(summary));
-    ReportNames columns = ReportNames.ofColumns(task.data().columns());
-    RunDensity.all(fit, columns).forEach(children::addChild);
-    RunPicture.all(fit, columns.withGroups(task.names().groups())).forEach(children::addChild);
+    RunDensity.all(fit, names).forEach(children::addChild);
+    TraceCurves.all(fit.draws().traces(), TraceCurves.plural(fit)).forEach(children::addChild);
+    RunPicture.all(fit, names).forEach(children::addChild);
     task.children().forEach(children::addChild);
     addMeasures(result);
     return result;
   }
 
-  private void addClusters(Clustering<Model> result) {
-    if (cut.clusters() == fit.clusters().size()) {
-      List<ModifiableDBIDs> members = members(fit.labels(), fit.clusters().size());
-      for (Cluster cluster : fit.clusters()) {
-        result.addToplevelCluster(
-            new elki.data.Cluster<>(
-                members.get(cluster.index()), model(cluster, members.get(cluster.index()))));
-      }
-    } else {
-      for (ModifiableDBIDs one : members(cut.labels(fit.labels()), cut.clusters())) {
-        result.addToplevelCluster(new elki.data.Cluster<>(one, ClusterModel.CLUSTER));
-      }
-    }
-    addNoise(result);
+  /** {@return the answer with all notes, in words} */
+  private String summary() {
+    return report
+        .plus(
+            task.data().notes().stream()
+                .map(note -> new Paragraph(Topic.NOTE, "Note: " + note + "."))
+                .toList())
+        .text();
   }
 
-  /** {@return ELKI's model of a cluster, in all columns of a relation of the database} */
-  private Model model(Cluster cluster, DBIDs members) {
-    Model model = task.data().models().apply(cluster);
-    return model instanceof GaussianClusterModel some
-            && relation() instanceof ColumnSelection selection
-        ? some.in(selection, members)
-        : model;
-  }
-
-  /** Objects that belong to no cluster are a cluster that is marked as noise. */
-  private void addNoise(Clustering<Model> result) {
-    if (fit.noiseRows() == 0) {
-      return;
-    }
-    ModifiableDBIDs noise = DBIDUtil.newArray(fit.noiseRows());
-    int[] labels = fit.labels();
-    int row = 0;
-    for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance()) {
-      if (labels[row++] < 0) {
-        noise.add(it);
-      }
-    }
-    result.addToplevelCluster(new elki.data.Cluster<>(noise, true, ClusterModel.CLUSTER));
-  }
-
-  /** {@return the objects of each label} */
-  private List<ModifiableDBIDs> members(int[] labels, int clusters) {
-    List<ModifiableDBIDs> members = new ArrayList<>();
-    for (int k = 0; k < clusters; k++) {
-      members.add(DBIDUtil.newArray());
-    }
-    int row = 0;
-    for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance(), row++) {
-      if (labels[row] >= 0) {
-        members.get(labels[row]).add(it);
-      }
-    }
-    return members;
-  }
-
-  /** {@return the ladder as a hierarchy: the clusters of the estimate below the fused ones} */
-  private Clustering<Model> tree(Ladder ladder) {
-    Clustering<Model> tree = new Clustering<>();
-    Metadata.of(tree).setLongName("crp-ladder");
-    List<ModifiableDBIDs> members = members(fit.labels(), ladder.clusters());
-    List<elki.data.Cluster<Model>> parts = new ArrayList<>();
-    for (Cluster cluster : fit.clusters()) {
-      parts.add(
-          new elki.data.Cluster<>(
-              "ladder " + cluster.index(),
-              members.get(cluster.index()),
-              model(cluster, members.get(cluster.index()))));
-    }
-    int step = 0;
-    for (Ladder.Merge merge : ladder.merges()) {
-      elki.data.Cluster<Model> fused =
-          new elki.data.Cluster<>(
-              "ladder step " + ++step, DBIDUtil.EMPTYDBIDS, new DendrogramModel(merge.height()));
-      tree.addChildCluster(fused, parts.get(merge.first()));
-      tree.addChildCluster(fused, parts.get(merge.second()));
-      parts.set(merge.first(), fused);
-    }
-    tree.addToplevelCluster(parts.get(0));
-    return tree;
+  /** {@return the probabilities of the clusters of the cut, of a new one, and of noise} */
+  private double[] law(R rows, int row) {
+    return cut.sums(fit.predictor().seatProbabilities(rows, row));
   }
 
   private Relation<?> relation() {
@@ -204,7 +138,10 @@ final class Results<R extends Rows> {
   }
 
   private void addTables(Metadata.Hierarchy children) {
-    children.addChild(numbers("crp-together", fit.confidence()));
+    double[] together = fit.confidence();
+    children.addChild(numbers("crp-together", together));
+    children.addChild(
+        new UncertainObjects(numbers(UncertainObjects.NAME, row -> 1 - together[row])));
     boolean[] unsure = fit.unsure();
     children.addChild(numbers("crp-unsure", row -> unsure[row] ? 1 : 0));
     addAnswers(children);
@@ -249,7 +186,7 @@ final class Results<R extends Rows> {
             relation().getDBIDs(), DataStoreFactory.HINT_STATIC, double[].class);
     int row = 0;
     for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance(), row++) {
-      double[] probabilities = cut.sums(fit.predictor().seatProbabilities(task.data().rows(), row));
+      double[] probabilities = law(task.data().rows(), row);
       // in a model with noise the probability of noise is the last
       own[row] = probabilities[labels[row] < 0 ? probabilities.length - 1 : labels[row]];
       if (soft) {
@@ -272,6 +209,28 @@ final class Results<R extends Rows> {
     group.addMeasure("Mean number of clusters", fit.meanClusters(), 1, rows, false);
     if (!Double.isNaN(fit.priorMeanClusters())) {
       group.addMeasure("Prior mean number of clusters", fit.priorMeanClusters(), 1, rows, false);
+    }
+    addLogJoint(group);
+    Diagnosis diagnosis = fit.diagnosis();
+    if (diagnosis.checks().isEmpty()) {
+      return;
+    }
+    double rHat = diagnosis.largestRHat();
+    if (Double.isFinite(rHat)) {
+      group.addMeasure("Largest R-hat", rHat, 1, Math.max(Diagnosis.FAR, rHat), true);
+    }
+    double ess = diagnosis.smallestEss();
+    double wanted = Diagnosis.SIZE * fit.settings().chains();
+    group.addMeasure("Fewest effective draws", ess, 0, Math.max(wanted, ess), false);
+  }
+
+  /** The log joint density of the draw next to the answer, in the range of all draws. */
+  private void addLogJoint(EvaluationResult.MeasurementGroup group) {
+    DoubleSummaryStatistics all =
+        fit.draws().draws().stream().mapToDouble(Draw::logJoint).summaryStatistics();
+    double own = fit.estimatedDraw().logJoint();
+    if (all.getMin() < all.getMax() && Double.isFinite(own)) {
+      group.addMeasure("Log joint density", own, all.getMin(), all.getMax(), false);
     }
   }
 }

@@ -1,6 +1,7 @@
 package elki.clustering.crp.run;
 
 import crp.checkpoint.Checkpoint;
+import crp.draws.Schedule;
 import crp.estimate.Cut;
 import crp.model.EvidenceReport;
 import crp.model.HeldOut;
@@ -26,6 +27,9 @@ public record RunPlan(
     EvidenceReport.@Nullable Choice evidence,
     boolean soft) {
 
+  /** As many sweeps as the chains need, at most 1000, 4 chains, seed 1, and nothing further. */
+  public static final RunPlan DEFAULT = of(Settings.defaults());
+
   /**
    * {@return a plan to compute the clustering alone}
    *
@@ -33,5 +37,41 @@ public record RunPlan(
    */
   public static RunPlan of(Settings settings) {
     return new RunPlan(settings, Cut.NONE, null, null, null, false);
+  }
+
+  /**
+   * {@return the same plan with other settings}
+   *
+   * @param replacement length, chains, random numbers, estimate
+   */
+  public RunPlan with(Settings replacement) {
+    return new RunPlan(replacement, cut, checkpoint, heldOut, evidence, soft);
+  }
+
+  /**
+   * {@return the same plan with another seed}
+   *
+   * @param seed the same seed gives the same result
+   */
+  public RunPlan withSeed(long seed) {
+    return with(settings.withSeed(seed));
+  }
+
+  /**
+   * {@return the same plan with a fixed number of sweeps}
+   *
+   * @param sweeps of each chain, at least 1, half of them dropped
+   */
+  public RunPlan withSweeps(int sweeps) {
+    return with(settings.withSchedule(Schedule.of(sweeps)));
+  }
+
+  /**
+   * {@return the same plan with another number of chains}
+   *
+   * @param chains at least 1
+   */
+  public RunPlan withChains(int chains) {
+    return with(settings.withChains(chains));
   }
 }

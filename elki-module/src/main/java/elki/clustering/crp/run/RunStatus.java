@@ -3,7 +3,7 @@ package elki.clustering.crp.run;
 import crp.parallel.StatusDisplay;
 import crp.parallel.StatusLine;
 import elki.logging.Logging;
-import elki.logging.progress.AbstractProgress;
+import elki.logging.progress.IndefiniteProgress;
 import org.jspecify.annotations.Nullable;
 
 /** Shows how a run goes on in one line of ELKI's log, each second, if the log is verbose. */
@@ -43,8 +43,8 @@ final class RunStatus implements AutoCloseable {
     }
   }
 
-  /** The line as ELKI takes it. */
-  private static final class Shown extends AbstractProgress {
+  /** The line as ELKI takes it: the MiniGUI ends a task whose progress is none of ELKI's kinds. */
+  private static final class Shown extends IndefiniteProgress {
     private volatile String text = "";
     private volatile boolean done;
 

@@ -1,0 +1,186 @@
+package elki.clustering.crp.result;
+
+import crp.model.Fit;
+import crp.report.ReportNames;
+import crp.report.ResultFolder;
+import elki.data.Cluster;
+import elki.data.Clustering;
+import elki.data.model.Model;
+import elki.database.datastore.DataStoreFactory;
+import elki.database.datastore.DataStoreUtil;
+import elki.database.datastore.WritableIntegerDataStore;
+import elki.database.ids.ArrayModifiableDBIDs;
+import elki.database.ids.DBIDIter;
+import elki.database.ids.DBIDRef;
+import elki.database.ids.DBIDUtil;
+import elki.database.ids.DBIDVar;
+import elki.database.ids.DBIDs;
+import elki.result.Metadata;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+
+/**
+ * The clustering that stands best for all draws, with the way back to the draws: probabilities of
+ * the clusters for each object and for new vectors, the summary, the files, and the {@link Fit}
+ * with all else. Not for several threads at once.
+ */
+public final class PosteriorClustering extends Clustering<Model> {
+
+  /**
+   * What a clustering is made from.
+   *
+   * @param fit the draws and what they say
+   * @param objects in the order of the rows of the fit
+   * @param names of columns and groups, for the pictures
+   * @param summary the answer in words
+   */
+  public record Source(Fit<?> fit, DBIDs objects, ReportNames names, String summary) {}
+
+  /**
+   * Where probabilities come from; either throws UnsupportedOperationException if the model has
+   * none.
+   *
+   * @param ofRow those of a row of the fit
+   * @param ofVector those of a new vector
+   */
+  public record Probabilities(IntFunction<double[]> ofRow, Function<double[], double[]> ofVector) {}
+
+  private final Source source;
+  private final Probabilities probabilities;
+  private final WritableIntegerDataStore rows;
+  private final ArrayModifiableDBIDs inOrder;
+
+  /**
+   * Constructor of a clustering without clusters, to which they are added.
+   *
+   * @param name of the algorithm
+   * @param source what it is made from
+   * @param probabilities of its clusters
+   */
+  public PosteriorClustering(String name, Source source, Probabilities probabilities) {
+    this.source = source;
+    this.probabilities = probabilities;
+    this.rows = DataStoreUtil.makeIntegerStorage(source.objects(), DataStoreFactory.HINT_STATIC);
+    int row = 0;
+    for (DBIDIter it = source.objects().iter(); it.valid(); it.advance()) {
+      rows.putInt(it, row++);
+    }
+    this.inOrder = DBIDUtil.newArray(source.objects());
+    inOrder.sort();
+    Metadata.of(this).setLongName(name + " Clustering");
+  }
+
+  /**
+   * {@return the draws and all that they say: traces, diagnosis, densities, ladder, pictures} Its
+   * rows are in the order of the relation; under an order of time in the order of the times.
+   */
+  public Fit<?> fit() {
+    return source.fit();
+  }
+
+  /** {@return the answer in words} */
+  public String summary() {
+    return source.summary();
+  }
+
+  /**
+   * {@return the probability of each cluster for an object, given the clustering, in which the
+   * object counts as a member of its own; in the order of the clusters, then that of a new cluster,
+   * then that of noise if the model has noise} They sum to 1.
+   *
+   * @param object one of the database
+   * @throws UnsupportedOperationException for priors over distances, groups and sequences
+   */
+  public double[] probabilities(DBIDRef object) {
+    return probabilities.ofRow().apply(rows.intValue(object));
+  }
+
+  /**
+   * {@return the same for the object of a row}
+   *
+   * @param row of the data, from 0
+   * @throws UnsupportedOperationException for priors over distances, groups and sequences
+   */
+  public double[] probabilities(int row) {
+    return probabilities.ofRow().apply(place(row));
+  }
+
+  /** {@return the row of the fit that holds a row of the data} */
+  private int place(int row) {
+    DBIDVar object = DBIDUtil.newVar();
+    return rows.intValue(inOrder.assignVar(row, object));
+  }
+
+  /**
+   * {@return the probability of each cluster for a new vector, given the clustering; in the same
+   * order}
+   *
+   * @param vector one value for each column of the relation of the data, NaN for a missing one; of
+   *     rankings one rank for each item
+   * @throws IllegalArgumentException if the vector does not fit
+   * @throws UnsupportedOperationException for priors over distances, groups and sequences: see
+   *     {@link #fit} for what they need
+   */
+  public double[] predict(double... vector) {
+    return probabilities.ofVector().apply(vector);
+  }
+
+  /**
+   * {@return the most probable of the clusters for a new vector}
+   *
+   * @param vector as for {@link #predict}
+   */
+  public Cluster<Model> cluster(double... vector) {
+    double[] law = predict(vector);
+    List<Cluster<Model>> clusters = clusters();
+    int best = 0;
+    for (int k = 1; k < clusters.size(); k++) {
+      best = law[k] > law[best] ? k : best;
+    }
+    return clusters.get(best);
+  }
+
+  /**
+   * Writes {@code rows.csv} (cluster and confidence of each object), {@code trace.csv}, {@code
+   * draws.csv} (the cluster of each object in each kept draw), {@code summary.txt}, {@code
+   * density.csv}, {@code ladder.csv} and the like, and all pictures as PNG files; with a cut of the
+   * ladder {@code cut.csv}, the cluster of the cut for each object, where the others hold those
+   * before the cut. Rows are in the order of the data, counted from 1.
+   *
+   * @param folder created if it does not exist; files of the same names are replaced
+   * @throws java.io.UncheckedIOException if a file cannot be written
+   */
+  public void write(Path folder) {
+    fit().write(folder, this::place, source.names());
+    ResultFolder files = new ResultFolder(folder);
+    files.text("summary.txt", summary());
+    if (clusters().size() < fit().clusters().size()) {
+      files.text("cut.csv", labels());
+    }
+  }
+
+  private String labels() {
+    String[] labels = new String[inOrder.size()];
+    Arrays.fill(labels, "noise");
+    int number = 0;
+    for (Cluster<Model> cluster : clusters()) {
+      for (DBIDIter it = cluster.getIDs().iter(); it.valid(); it.advance()) {
+        labels[rows.intValue(it)] = String.valueOf(number);
+      }
+      number++;
+    }
+    StringBuilder text = new StringBuilder("row,cluster\n");
+    for (int row = 0; row < labels.length; row++) {
+      text.append(row + 1).append(',').append(labels[place(row)]).append('\n');
+    }
+    return text.toString();
+  }
+
+  /** {@return the clusters without noise} */
+  private List<Cluster<Model>> clusters() {
+    return getAllClusters().stream().filter(cluster -> !cluster.isNoise()).toList();
+  }
+}

@@ -1,0 +1,122 @@
+package elki.clustering.crp.run;
+
+import crp.data.Rows;
+import crp.estimate.Ladder;
+import crp.model.Cluster;
+import crp.model.CutAnswer;
+import crp.model.Fit;
+import crp.report.LadderText;
+import elki.clustering.crp.model.ColumnModel;
+import elki.clustering.crp.relation.ColumnSelection;
+import elki.clustering.crp.result.NumberedCluster;
+import elki.data.Clustering;
+import elki.data.model.ClusterModel;
+import elki.data.model.DendrogramModel;
+import elki.data.model.Model;
+import elki.database.ids.DBIDIter;
+import elki.database.ids.DBIDUtil;
+import elki.database.ids.DBIDs;
+import elki.database.ids.ModifiableDBIDs;
+import elki.result.Metadata;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The clusters of a fit as ELKI keeps them, each with its objects, its model and a title.
+ *
+ * @param fit the fit
+ * @param task with the objects and the models
+ * @param <R> the kind of rows
+ */
+record FoundClusters<R extends Rows>(Fit<R> fit, Task<R> task) {
+
+  /** {@return the clusters of a cut of the ladder, then noise if there is any} */
+  List<NumberedCluster> of(CutAnswer cut) {
+    List<NumberedCluster> all = new ArrayList<>();
+    if (cut.clusters() == fit.clusters().size()) {
+      all.addAll(of("Cluster"));
+    } else {
+      for (ModifiableDBIDs one : members(cut.labels(fit.labels()), cut.clusters())) {
+        all.add(NumberedCluster.of("Cluster", all.size(), one, ClusterModel.CLUSTER));
+      }
+    }
+    if (fit.noiseRows() > 0) {
+      all.add(NumberedCluster.noise(noise(), ClusterModel.CLUSTER));
+    }
+    return all;
+  }
+
+  private List<NumberedCluster> of(String noun) {
+    List<ModifiableDBIDs> members = members(fit.labels(), fit.clusters().size());
+    return fit.clusters().stream()
+        .map(
+            cluster -> {
+              DBIDs ids = members.get(cluster.index());
+              return NumberedCluster.of(noun, cluster.index(), ids, model(cluster, ids));
+            })
+        .toList();
+  }
+
+  /** {@return ELKI's model of a cluster, in all columns of a relation of the database} */
+  private Model model(Cluster cluster, DBIDs members) {
+    Model model = task.data().models().apply(cluster);
+    return model instanceof ColumnModel some && task.relation() instanceof ColumnSelection selection
+        ? some.in(selection, members)
+        : model;
+  }
+
+  private DBIDs noise() {
+    ModifiableDBIDs noise = DBIDUtil.newArray(fit.noiseRows());
+    int[] labels = fit.labels();
+    int row = 0;
+    for (DBIDIter it = task.relation().iterDBIDs(); it.valid(); it.advance()) {
+      if (labels[row++] < 0) {
+        noise.add(it);
+      }
+    }
+    return noise;
+  }
+
+  /** {@return the objects of each label} */
+  private List<ModifiableDBIDs> members(int[] labels, int clusters) {
+    List<ModifiableDBIDs> members = new ArrayList<>();
+    for (int k = 0; k < clusters; k++) {
+      members.add(DBIDUtil.newArray());
+    }
+    int row = 0;
+    for (DBIDIter it = task.relation().iterDBIDs(); it.valid(); it.advance(), row++) {
+      if (labels[row] >= 0) {
+        members.get(labels[row]).add(it);
+      }
+    }
+    return members;
+  }
+
+  /** {@return the ladder as a hierarchy: the clusters of the estimate below the fused ones} */
+  Clustering<Model> tree(Ladder ladder) {
+    Clustering<Model> tree = new Clustering<>();
+    Metadata.of(tree).setLongName("crp-ladder");
+    List<elki.data.Cluster<Model>> parts = new ArrayList<>(of("Ladder"));
+    List<List<Integer>> numbers = new ArrayList<>();
+    for (int k = 0; k < parts.size(); k++) {
+      numbers.add(new ArrayList<>(List.of(k)));
+    }
+    for (Ladder.Merge merge : ladder.merges()) {
+      List<Integer> both = numbers.get(merge.first());
+      both.addAll(numbers.get(merge.second()));
+      both.sort(null);
+      elki.data.Cluster<Model> fused =
+          NumberedCluster.titled(
+              String.format(
+                  Locale.ROOT, "Ladder %s height %.3f", LadderText.part(both), merge.height()),
+              DBIDUtil.EMPTYDBIDS,
+              new DendrogramModel(merge.height()));
+      tree.addChildCluster(fused, parts.get(merge.first()));
+      tree.addChildCluster(fused, parts.get(merge.second()));
+      parts.set(merge.first(), fused);
+    }
+    tree.addToplevelCluster(parts.get(0));
+    return tree;
+  }
+}
