@@ -9,14 +9,17 @@ import java.awt.Window;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javax.swing.SwingUtilities;
 import org.jspecify.annotations.Nullable;
 import weka.gui.LogPanel;
+import weka.gui.knowledgeflow.VisibleLayout;
+import weka.knowledgeflow.StepManager;
 
 /**
  * Shows how a run goes on: in the status line of a showing Weka window, for Weka hands no log to a
- * clusterer, and on the error stream in debug mode and under a command line, there only if the run
- * takes longer.
+ * clusterer, or at its step where a showing flow runs it; and on the error stream in debug mode and
+ * under a command line, there only if the run takes longer.
  */
 final class WekaProgress implements AutoCloseable {
 
@@ -41,11 +44,16 @@ final class WekaProgress implements AutoCloseable {
   private static final long WINDOW_FIRST = 200;
   private static final long WINDOW_EVERY = 500;
 
+  private final Class<?> scheme;
+  private final String[] options;
   private final StatusLine line;
   private final List<StatusDisplay> displays = new ArrayList<>();
   private volatile boolean ended;
 
-  WekaProgress(String name, Console console) {
+  WekaProgress(CrpClusterer clusterer, Console console) {
+    scheme = clusterer.getClass();
+    options = clusterer.getOptions();
+    String name = scheme.getSimpleName();
     line = new StatusLine(name, sentence -> warn(name + ": " + sentence));
     if (console != Console.NONE) {
       displays.add(new StatusDisplay(line, System.err::println, console.first, console.every));
@@ -54,7 +62,9 @@ final class WekaProgress implements AutoCloseable {
       displays.add(
           new StatusDisplay(
               line,
-              text -> SwingUtilities.invokeLater(() -> show(panel -> panel.statusMessage(text))),
+              text ->
+                  SwingUtilities.invokeLater(
+                      () -> show(step -> step.statusMessage(text), log -> log.statusMessage(text))),
               WINDOW_FIRST,
               WINDOW_EVERY));
     }
@@ -64,7 +74,8 @@ final class WekaProgress implements AutoCloseable {
   private void warn(String text) {
     System.err.println(text);
     if (!GraphicsEnvironment.isHeadless()) {
-      SwingUtilities.invokeLater(() -> show(panel -> panel.logMessage(text)));
+      SwingUtilities.invokeLater(
+          () -> show(step -> step.logWarning(text), log -> log.logMessage(text)));
     }
   }
 
@@ -80,25 +91,42 @@ final class WekaProgress implements AutoCloseable {
     displays.forEach(StatusDisplay::close);
   }
 
-  private void show(Consumer<LogPanel> message) {
+  /** At the step of a flow if one runs the scheme, else in the first window that has a log. */
+  private void show(Consumer<StepManager> atStep, Consumer<LogPanel> inLog) {
     if (ended) {
       return;
     }
-    for (Window window : Window.getWindows()) {
-      LogPanel panel = window.isShowing() ? find(window) : null;
-      if (panel != null) {
-        message.accept(panel);
-        return;
-      }
+    StepManager step = first(this::step);
+    LogPanel log = step == null ? first(window -> find(window, LogPanel.class)) : null;
+    if (step != null) {
+      atStep.accept(step);
+    } else if (log != null) {
+      inLog.accept(log);
     }
   }
 
-  private static @Nullable LogPanel find(Container container) {
-    for (Component child : container.getComponents()) {
-      if (child instanceof LogPanel panel && panel.isShowing()) {
-        return panel;
+  private @Nullable StepManager step(Window window) {
+    VisibleLayout shown = find(window, VisibleLayout.class);
+    return shown == null ? null : FlowStep.of(shown.getFlow(), scheme, options);
+  }
+
+  /** {@return the first thing that is found in a showing window, null for none} */
+  private static <T> @Nullable T first(Function<Window, @Nullable T> search) {
+    for (Window window : Window.getWindows()) {
+      T found = window.isShowing() ? search.apply(window) : null;
+      if (found != null) {
+        return found;
       }
-      LogPanel inside = child instanceof Container inner ? find(inner) : null;
+    }
+    return null;
+  }
+
+  private static <T extends Component> @Nullable T find(Container container, Class<T> type) {
+    for (Component child : container.getComponents()) {
+      if (type.isInstance(child) && child.isShowing()) {
+        return type.cast(child);
+      }
+      T inside = child instanceof Container inner ? find(inner, type) : null;
       if (inside != null) {
         return inside;
       }
