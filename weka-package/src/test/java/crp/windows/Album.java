@@ -6,17 +6,18 @@ import java.awt.Toolkit;
 import java.awt.Window;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.concurrent.Callable;
 import javax.imageio.ImageIO;
 
 /** Screenshots under a folder, whose names do not change from run to run. */
 final class Album {
 
   private static final int MOST_TRIES = 50;
+  private static final int ENOUGH = 3;
 
   private final Path folder;
   private final Robot robot;
@@ -27,33 +28,37 @@ final class Album {
   }
 
   /** Takes a picture of the whole screen. */
-  void screen(String name) throws IOException {
-    take(name, new Rectangle(Toolkit.getDefaultToolkit().getScreenSize()));
+  void screen(String name) throws Exception {
+    Rectangle screen = new Rectangle(Toolkit.getDefaultToolkit().getScreenSize());
+    take(name, () -> screen);
   }
 
   /** Takes a picture of the place of a window. */
   void window(String name, Window window) throws Exception {
-    Rectangle bounds = Windows.onSwing(window::getBounds);
     Rectangle screen = new Rectangle(Toolkit.getDefaultToolkit().getScreenSize());
-    take(name, bounds.intersection(screen));
+    take(name, () -> window.getBounds().intersection(screen));
   }
 
-  /** Takes pictures until two are the same, so that windows are drawn. */
-  private void take(String name, Rectangle place) throws IOException {
-    robot.waitForIdle();
-    BufferedImage last = robot.createScreenCapture(place);
-    for (int i = 0; i < MOST_TRIES; i++) {
-      robot.delay(40);
-      BufferedImage next = robot.createScreenCapture(place);
-      boolean same = Arrays.equals(pixels(last), pixels(next));
+  /** Takes pictures until some in a row are the same: windows are then in their place and drawn. */
+  private void take(String name, Callable<Rectangle> place) throws Exception {
+    BufferedImage last = shot(place);
+    int same = 0;
+    for (int i = 0; i < MOST_TRIES && same < ENOUGH; i++) {
+      robot.delay(30);
+      BufferedImage next = shot(place);
+      boolean equal =
+          next.getWidth() == last.getWidth() && Arrays.equals(pixels(last), pixels(next));
+      same = equal ? same + 1 : 0;
       last = next;
-      if (same) {
-        break;
-      }
     }
     Path file = folder.resolve(name + ".png");
     Files.createDirectories(file.getParent());
     ImageIO.write(last, "png", file.toFile());
+  }
+
+  private BufferedImage shot(Callable<Rectangle> place) throws Exception {
+    robot.waitForIdle();
+    return robot.createScreenCapture(Windows.onSwing(place));
   }
 
   private static int[] pixels(BufferedImage image) {

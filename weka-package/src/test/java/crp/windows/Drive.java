@@ -1,6 +1,5 @@
 package crp.windows;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,7 +53,7 @@ public final class Drive {
     Runtime.getRuntime().halt(status);
   }
 
-  private void failure() throws IOException {
+  private void failure() throws Exception {
     album.screen("failure");
     System.out.println("the screen: " + folder.resolve("failure.png").toAbsolutePath());
   }
