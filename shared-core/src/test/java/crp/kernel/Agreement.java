@@ -32,9 +32,17 @@ record Agreement(
   private static final int BURN_IN = 1000;
   private static final int NUMBERS = 6;
 
-  /** Makes one sweep and tells who sits with whom. */
+  /** Who sits with whom, and the log joint of that. */
+  record Seen(Partition partition, double logJoint) {}
+
+  /** Makes one sweep and returns what is there after it. */
   interface Walk {
-    Partition next(Rng rng);
+    Seen next(Rng rng);
+  }
+
+  /** {@return what is seen of a chain that has another log joint, computed anew} */
+  Seen seen(Partition partition) {
+    return new Seen(partition, new TableState(prior, banks.get(), partition).logJoint());
   }
 
   /** {@return everybody seated one after the other} */
@@ -50,7 +58,7 @@ record Agreement(
       TableState state = seated(rng);
       return next -> {
         kernels.forEach(kernel -> kernel.apply(state, next));
-        return state.partition();
+        return new Seen(state.partition(), state.logJoint());
       };
     };
   }
@@ -61,15 +69,16 @@ record Agreement(
     Walk walk = sampler.apply(rng);
     double[][] means = new double[BATCHES][NUMBERS];
     for (int s = -BURN_IN; s < BATCHES * batch; s++) {
-      Partition partition = walk.next(rng);
+      Seen seen = walk.next(rng);
       if (s >= 0) {
-        note(partition, means[s / batch]);
+        note(seen, means[s / batch]);
       }
     }
     return means;
   }
 
-  private void note(Partition partition, double[] sums) {
+  private void note(Seen seen, double[] sums) {
+    Partition partition = seen.partition();
     int[] sizes = new int[partition.clusters()];
     for (int i = 0; i < rows; i++) {
       sizes[partition.label(i)]++;
@@ -80,7 +89,7 @@ record Agreement(
     sums[2] += sizes.length == few + 1 ? 1.0 / batch : 0;
     sums[3] += pairs / batch;
     sums[4] += partition.label(0) == partition.label(1) ? 1.0 / batch : 0;
-    sums[5] += new TableState(prior, banks.get(), partition).logJoint() / batch;
+    sums[5] += seen.logJoint() / batch;
   }
 
   /** {@return the largest of Welch's t} */

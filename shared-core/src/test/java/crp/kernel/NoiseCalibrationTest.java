@@ -2,7 +2,8 @@ package crp.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.check.Replicates;
+import crp.check.TrueRanks;
+import crp.check.UniformRanks;
 import crp.data.CategoryRows;
 import crp.likelihood.Background;
 import crp.likelihood.discrete.Categories;
@@ -14,7 +15,6 @@ import crp.state.Noise;
 import crp.state.TableState;
 import java.util.Arrays;
 import java.util.BitSet;
-import org.apache.commons.math3.stat.inference.ChiSquareTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -75,7 +75,7 @@ final class NoiseCalibrationTest {
       }
     }
     CategoryRows rows = simulate(tables, rng);
-    double[] truth = {alpha, share, k, ROWS - seated};
+    TrueRanks ranks = new TrueRanks(alpha, share, k, ROWS - seated);
     Noise noise =
         new Noise(
             Parameter.parse("noise", "beta 1.5 3"), Background.of(FAMILY, rows).logDensities(rows));
@@ -83,28 +83,20 @@ final class NoiseCalibrationTest {
     TableGibbs gibbs = new TableGibbs();
     SplitMerge splits = SplitMerge.sequential(2);
     ParameterUpdate<TableState> shares = ParameterUpdate.of(Background.SHARE);
-    int[] below = new int[truth.length];
-    int[] same = new int[truth.length];
     for (int sweep = 1; sweep <= 60 + 10 * DRAWS; sweep++) {
       gibbs.apply(state, rng);
       splits.apply(state, rng);
       concentration.apply(state, rng);
       shares.apply(state, rng);
       if (sweep > 60 && sweep % 10 == 0) {
-        double[] now = {
-          state.prior().concentration(),
-          state.parameters().value(Background.SHARE),
-          state.tables(),
-          noise(state).cardinality()
-        };
-        for (int f = 0; f < now.length; f++) {
-          below[f] += now[f] < truth[f] ? 1 : 0;
-          same[f] += now[f] == truth[f] ? 1 : 0;
-        }
+        ranks.see(
+            state.prior().concentration(),
+            state.parameters().value(Background.SHARE),
+            state.tables(),
+            noise(state).cardinality());
       }
     }
-    Arrays.setAll(below, f -> below[f] + rng.below(same[f] + 1));
-    return below;
+    return ranks.ranks(rng);
   }
 
   private static BitSet noise(TableState state) {
@@ -115,25 +107,14 @@ final class NoiseCalibrationTest {
     return noise;
   }
 
-  /** {@return p-values of the ranks of concentration, share, tables and noise rows} */
-  private static double[] calibrate(Kernel<TableState> concentration) {
-    long[][] ranks = new long[4][DRAWS + 1];
-    for (int[] found : Replicates.of(REPLICATES, 20_26, rng -> ranks(concentration, rng))) {
-      for (int f = 0; f < found.length; f++) {
-        ranks[f][found[f]]++;
-      }
-    }
-    double[] expected = new double[DRAWS + 1];
-    Arrays.fill(expected, (double) REPLICATES / (DRAWS + 1));
-    return Arrays.stream(ranks)
-        .mapToDouble(seen -> new ChiSquareTest().chiSquareTest(expected, seen))
-        .toArray();
+  private static UniformRanks calibration(Kernel<TableState> concentration) {
+    return new UniformRanks(DRAWS + 1, 20_26, rng -> ranks(concentration, rng));
   }
 
   @Test
   void ranksAreUniform() {
-    double[] p = calibrate(ParameterUpdate.of(Prior.CONCENTRATION));
-    assertTrue(Arrays.stream(p).min().orElse(0) > ALARM, Arrays.toString(p));
+    double[] p = calibration(ParameterUpdate.of(Prior.CONCENTRATION)).levels(REPLICATES);
+    assertTrue(UniformRanks.least(p) > ALARM, Arrays.toString(p));
   }
 
   /** As if all rows, noise included, were at tables. */
@@ -149,7 +130,7 @@ final class NoiseCalibrationTest {
           state.set(Prior.CONCENTRATION, rng.gamma(shape) / rate);
           return 0;
         };
-    double[] p = calibrate(wrong);
-    assertTrue(Arrays.stream(p).min().orElse(1) < ALARM, Arrays.toString(p));
+    double[] p = calibration(wrong).levelsUntil(ALARM, REPLICATES);
+    assertTrue(UniformRanks.least(p) < ALARM, Arrays.toString(p));
   }
 }

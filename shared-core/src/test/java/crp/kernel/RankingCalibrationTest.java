@@ -2,7 +2,8 @@ package crp.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.check.Replicates;
+import crp.check.TrueRanks;
+import crp.check.UniformRanks;
 import crp.data.RankingRows;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.parameter.Parameter;
@@ -24,12 +25,12 @@ import crp.seating.Prior;
 import crp.seating.TableDraws;
 import crp.seating.TablePrior;
 import crp.state.LinkState;
+import crp.state.Seating;
 import crp.state.TableState;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.apache.commons.math3.stat.inference.ChiSquareTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -151,25 +152,17 @@ final class RankingCalibrationTest {
     int k = Arrays.stream(labels).max().orElseThrow() + 1;
     RankingRows rows = simulate(labels, strength, rng);
     TableState state = new TableState(prior, family.bank(rows), Partition.of(new int[ROWS]));
-    int companions = companions(labels);
-    int[] below = new int[3];
-    int[] same = new int[3];
+    TrueRanks ranks = new TrueRanks(alpha, k, companions(labels));
     for (int sweep = 1; sweep <= 40 + 8 * DRAWS; sweep++) {
       gibbs.apply(state, rng);
       concentration.apply(state, rng);
       centres.apply(state, rng);
       splits.apply(state, rng);
       if (sweep > 40 && sweep % 8 == 0) {
-        below[0] += state.prior().concentration() < alpha ? 1 : 0;
-        below[1] += state.tables() < k ? 1 : 0;
-        same[1] += state.tables() == k ? 1 : 0;
-        int now = companions(state.partition().labels());
-        below[2] += now < companions ? 1 : 0;
-        same[2] += now == companions ? 1 : 0;
+        ranks.see(state.prior().concentration(), state.tables(), companions(state));
       }
     }
-    Arrays.setAll(below, f -> below[f] + rng.below(same[f] + 1));
-    return below;
+    return ranks.ranks(rng);
   }
 
   /** {@return the same where rows link to rows near them} */
@@ -188,48 +181,35 @@ final class RankingCalibrationTest {
     Arrays.setAll(apart, i -> i);
     LinkState state =
         new LinkState(prior, GeneralizedMallows.standard().bank(rows), Links.of(apart));
-    int companions = companions(labels);
-    int[] below = new int[3];
-    int[] same = new int[3];
+    TrueRanks ranks = new TrueRanks(alpha, k, companions(labels));
     for (int sweep = 1; sweep <= 20 + 4 * DRAWS; sweep++) {
       for (Kernel<LinkState> kernel : kernels) {
         kernel.apply(state, rng);
       }
       if (sweep > 20 && sweep % 4 == 0) {
-        below[0] += state.prior().concentration() < alpha ? 1 : 0;
-        below[1] += state.tables() < k ? 1 : 0;
-        same[1] += state.tables() == k ? 1 : 0;
-        int now = companions(state.partition().labels());
-        below[2] += now < companions ? 1 : 0;
-        same[2] += now == companions ? 1 : 0;
+        ranks.see(state.prior().concentration(), state.tables(), companions(state));
       }
     }
-    Arrays.setAll(below, f -> below[f] + rng.below(same[f] + 1));
-    return below;
+    return ranks.ranks(rng);
   }
 
-  /** {@return p-values of the three kinds of ranks} */
-  private static double[] calibrate(TablePrior prior, GeneralizedMallows family, int replicates) {
-    return calibrate(prior, family, 0, replicates);
+  private static UniformRanks calibration(
+      TablePrior prior, GeneralizedMallows family, double strength) {
+    return calibration(rng -> ranks(prior, family, strength, rng));
   }
 
-  private static double[] calibrate(
-      TablePrior prior, GeneralizedMallows family, double strength, int replicates) {
-    return calibrate(rng -> ranks(prior, family, strength, rng), replicates);
+  private static UniformRanks calibration(Function<Rng, int[]> replicate) {
+    return new UniformRanks(DRAWS + 1, 20_10, replicate);
   }
 
-  private static double[] calibrate(Function<Rng, int[]> replicate, int replicates) {
-    long[][] ranks = new long[3][DRAWS + 1];
-    for (int[] found : Replicates.of(replicates, 20_10, replicate)) {
-      for (int f = 0; f < 3; f++) {
-        ranks[f][found[f]]++;
-      }
-    }
-    double[] expected = new double[DRAWS + 1];
-    Arrays.fill(expected, (double) replicates / (DRAWS + 1));
-    return Arrays.stream(ranks)
-        .mapToDouble(seen -> new ChiSquareTest().chiSquareTest(expected, seen))
-        .toArray();
+  private static void requireUniform(UniformRanks ranks, int replicates) {
+    double[] p = ranks.levels(replicates);
+    assertTrue(UniformRanks.least(p) > ALARM, Arrays.toString(p));
+  }
+
+  private static void requireFault(UniformRanks ranks, int atMost) {
+    double[] p = ranks.levelsUntil(ALARM, atMost);
+    assertTrue(UniformRanks.least(p) < ALARM, Arrays.toString(p));
   }
 
   /** How many rows sit with the last but one, itself among them. */
@@ -237,14 +217,14 @@ final class RankingCalibrationTest {
     return (int) Arrays.stream(labels).filter(label -> label == labels[ROWS - 2]).count();
   }
 
-  private static void requireUniform(TablePrior prior, int replicates) {
-    double[] p = calibrate(prior, GeneralizedMallows.standard(), replicates);
-    assertTrue(Arrays.stream(p).min().orElse(0) > ALARM, Arrays.toString(p));
+  private static int companions(Seating state) {
+    return companions(state.partition().labels());
   }
 
   @Test
   void ranksAreUniform() {
-    requireUniform(Crp.of(CONCENTRATION), REPLICATES);
+    requireUniform(
+        calibration(Crp.of(CONCENTRATION), GeneralizedMallows.standard(), 0), REPLICATES);
   }
 
   /** Rankings take every prior over tables. */
@@ -259,7 +239,7 @@ final class RankingCalibrationTest {
   @ParameterizedTest
   @MethodSource("otherPriors")
   void ranksAreUniformUnderTheOtherPriors(TablePrior prior) {
-    requireUniform(prior, FEWER);
+    requireUniform(calibration(prior, GeneralizedMallows.standard(), 0), FEWER);
   }
 
   /** Both ways in time, so that there are cycles. */
@@ -270,27 +250,21 @@ final class RankingCalibrationTest {
     DistanceCrp prior =
         DistanceCrp.of(
             CONCENTRATION, TimeAffinity.symmetric(TimeOrder.of(times), Decay.exponential(2)));
-    double[] p = calibrate(rng -> linkRanks(prior, rng), FEWER);
-    assertTrue(Arrays.stream(p).min().orElse(0) > ALARM, Arrays.toString(p));
+    requireUniform(calibration(rng -> linkRanks(prior, rng)), FEWER);
   }
 
   /** Central rankings around a given one; a sampler that does not know of it is found. */
   @Test
   void ranksAreUniformWithAPriorCentre() {
     GeneralizedMallows near = GeneralizedMallows.standard().withCentre(1.5, List.of("3", "1", "5"));
-    double[] p = calibrate(Crp.of(CONCENTRATION), near, 1.5, FEWER);
-    assertTrue(Arrays.stream(p).min().orElse(0) > ALARM, Arrays.toString(p));
-    double[] twin = calibrate(Crp.of(CONCENTRATION), GeneralizedMallows.standard(), 1.5, FEWER);
-    assertTrue(Arrays.stream(twin).min().orElse(1) < ALARM, Arrays.toString(twin));
+    requireUniform(calibration(Crp.of(CONCENTRATION), near, 1.5), FEWER);
+    requireFault(calibration(Crp.of(CONCENTRATION), GeneralizedMallows.standard(), 1.5), FEWER);
   }
 
   @Test
   void thePublishedBetaGibbsSamplerIsFound() {
-    double[] p =
-        calibrate(
-            Crp.of(CONCENTRATION),
-            GeneralizedMallows.standard().withSampler(GeneralizedMallows.Sampler.BETA_GIBBS),
-            REPLICATES);
-    assertTrue(Arrays.stream(p).min().orElse(1) < ALARM, Arrays.toString(p));
+    GeneralizedMallows published =
+        GeneralizedMallows.standard().withSampler(GeneralizedMallows.Sampler.BETA_GIBBS);
+    requireFault(calibration(Crp.of(CONCENTRATION), published, 0), REPLICATES);
   }
 }

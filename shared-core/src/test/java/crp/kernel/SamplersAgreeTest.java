@@ -78,7 +78,7 @@ class SamplersAgreeTest {
       values[2 * i + 1] = i < 2 ? 0 : noise.gaussian();
     }
     RealRows rows = RealRows.of(values, n, 2);
-    return new Agreement("plane", Crp.of(1), () -> GaussianNiw.from(rows).bank(rows), n, 2, 600);
+    return new Agreement("plane", Crp.of(1), () -> GaussianNiw.from(rows).bank(rows), n, 2, 400);
   }
 
   /** 1000 rows of one column, from two clusters three deviations apart. */
@@ -118,7 +118,7 @@ class SamplersAgreeTest {
       LinkGibbs sweep = new LinkGibbs();
       return next -> {
         sweep.apply(state, next);
-        return state.partition();
+        return COINS.seen(state.partition());
       };
     };
   }
@@ -135,7 +135,7 @@ class SamplersAgreeTest {
       return next -> {
         sweep.apply(state, next);
         parameters.apply(state, next);
-        return state.partition();
+        return COINS.seen(state.partition());
       };
     };
   }

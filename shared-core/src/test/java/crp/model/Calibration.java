@@ -1,6 +1,7 @@
 package crp.model;
 
-import crp.check.Replicates;
+import crp.check.TrueRanks;
+import crp.check.UniformRanks;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.likelihood.discrete.PoissonLogNormal;
@@ -11,7 +12,6 @@ import crp.state.Seating;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import org.apache.commons.math3.stat.inference.ChiSquareTest;
 
 /**
  * Simulation-based calibration (Talts and others 2018): everything is drawn from the prior, the
@@ -60,25 +60,30 @@ final class Calibration {
    */
   static <R extends Rows> double[] levels(
       JointModel<R> model, int replicates, JointModel.Extra spoil) {
-    return levels(model, model, replicates, spoil);
+    return uniform(model, model, spoil).levels(replicates);
   }
 
-  /** {@return the same, where the truth is drawn from another model: a twin to be found} */
-  static <R extends Rows> double[] levels(
-      JointModel<R> truth, JointModel<R> model, int replicates, JointModel.Extra spoil) {
-    List<int[]> all = Replicates.of(replicates, 2018, rng -> ranks(truth, model, spoil, rng));
-    int quantities = all.get(0).length;
-    long[][] seen = new long[quantities][DRAWS + 1];
-    for (int[] ranks : all) {
-      for (int q = 0; q < quantities; q++) {
-        seen[q][ranks[q]]++;
-      }
-    }
-    double[] expected = new double[DRAWS + 1];
-    Arrays.fill(expected, (double) replicates / (DRAWS + 1));
-    return Arrays.stream(seen)
-        .mapToDouble(counts -> new ChiSquareTest().chiSquareTest(expected, counts))
-        .toArray();
+  /**
+   * {@return the p-values when a fault is found, else after all replicates}
+   *
+   * @param truth what is drawn; another model than the chain's is a fault, too
+   * @param model what is run
+   * @param atMost replicates
+   * @param spoil applied after each sweep
+   */
+  static <R extends Rows> double[] fault(
+      JointModel<R> truth, JointModel<R> model, int atMost, JointModel.Extra spoil) {
+    return uniform(truth, model, spoil).levelsUntil(ALARM, atMost);
+  }
+
+  /** {@return the same, where truth and chain have one model} */
+  static <R extends Rows> double[] fault(JointModel<R> model, int atMost, JointModel.Extra spoil) {
+    return fault(model, model, atMost, spoil);
+  }
+
+  private static <R extends Rows> UniformRanks uniform(
+      JointModel<R> truth, JointModel<R> model, JointModel.Extra spoil) {
+    return new UniformRanks(DRAWS + 1, 2018, rng -> ranks(truth, model, spoil, rng));
   }
 
   private static <R extends Rows> int[] ranks(
@@ -89,23 +94,16 @@ final class Calibration {
     int burnIn = everyKernel ? 8 : 16;
     int thin = everyKernel ? 1 : 2;
     JointModel.Draw<R> truth = from.draw(rng);
-    double[] right = quantities(model, truth.state());
+    TrueRanks ranks = new TrueRanks(quantities(model, truth.state()));
     JointModel.Draw<R> chain = model.start(truth.rows());
-    int[] below = new int[right.length];
-    int[] same = new int[right.length];
     for (int sweep = 1; sweep <= burnIn + thin * DRAWS; sweep++) {
       chain.sweep().apply(rng);
       spoil.apply(chain.state(), rng);
       if (sweep > burnIn && (sweep - burnIn) % thin == 0) {
-        double[] drawn = quantities(model, chain.state());
-        for (int q = 0; q < right.length; q++) {
-          below[q] += drawn[q] < right[q] ? 1 : 0;
-          same[q] += drawn[q] == right[q] ? 1 : 0;
-        }
+        ranks.see(quantities(model, chain.state()));
       }
     }
-    Arrays.setAll(below, q -> below[q] + rng.below(same[q] + 1));
-    return below;
+    return ranks.ranks(rng);
   }
 
   /** {@return the number of p-values of a model} */

@@ -40,7 +40,7 @@ final class DrawnParametersCalibrationTest {
   void ratesOfAnotherLawAreFound() {
     JointModel<RealRows> narrow =
         Calibration.drawn(PoissonLogNormal.of(new double[] {1, 0}, 0.05)).get(0);
-    double[] p = Calibration.levels(narrow, models().get(0), 600, (state, rng) -> {});
+    double[] p = Calibration.fault(narrow, models().get(0), 600, (state, rng) -> {});
     assertTrue(Arrays.stream(p).min().orElse(1) < Calibration.ALARM, Arrays.toString(p));
   }
 
@@ -52,7 +52,7 @@ final class DrawnParametersCalibrationTest {
     JointModel<RealRows> narrow =
         Calibration.drawn(PoissonLogNormal.of(new double[] {1, 0}, 0.05)).get(at);
     assertTrue(narrow.name().startsWith("links in time"), narrow.name());
-    double[] p = Calibration.levels(narrow, models().get(at), 600, (state, rng) -> {});
+    double[] p = Calibration.fault(narrow, models().get(at), 600, (state, rng) -> {});
     assertTrue(Arrays.stream(p).min().orElse(1) < Calibration.ALARM, Arrays.toString(p));
   }
 

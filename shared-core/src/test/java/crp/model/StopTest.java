@@ -347,7 +347,7 @@ class StopTest {
   @Tag("slow")
   @Test
   void manyStops() {
-    stopsAtRandom(20);
+    stopsAtRandom(10);
   }
 
   /** Twins: one that does not check its flag, one that clears it, one that leaves a thread. */

@@ -4,7 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.chain.Chains;
 import crp.chain.CheckpointStore;
-import crp.check.Replicates;
+import crp.check.TrueRanks;
+import crp.check.UniformRanks;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
@@ -20,7 +21,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.Predicate;
-import org.apache.commons.math3.stat.inference.ChiSquareTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -46,40 +46,22 @@ final class StoppingCalibrationTest {
         JointModels.column(ROWS));
   }
 
-  /** {@return the p-values of the ranks of the concentration and of the number of clusters} */
-  private static double[] levels(int replicates, List<Schedule> stages, Predicate<Draws> enough) {
-    List<int[]> all = Replicates.of(replicates, 2018, rng -> ranks(model(), stages, enough, rng));
-    double[] expected = new double[DRAWS + 1];
-    Arrays.fill(expected, (double) replicates / (DRAWS + 1));
-    double[] levels = new double[2];
-    for (int q = 0; q < levels.length; q++) {
-      long[] seen = new long[DRAWS + 1];
-      for (int[] ranks : all) {
-        seen[ranks[q]]++;
-      }
-      levels[q] = new ChiSquareTest().chiSquareTest(expected, seen);
-    }
-    return levels;
+  /** Of the ranks of the concentration and of the number of clusters. */
+  private static UniformRanks calibration(List<Schedule> stages, Predicate<Draws> enough) {
+    return new UniformRanks(DRAWS + 1, 2018, rng -> ranks(model(), stages, enough, rng));
   }
 
   private static <R extends Rows> int[] ranks(
       JointModel<R> model, List<Schedule> stages, Predicate<Draws> enough, Rng rng) {
     JointModel.Draw<R> truth = model.draw(rng);
-    double alpha = model.hyperparameters(truth.state())[0];
-    int clusters = truth.state().tables();
+    TrueRanks ranks =
+        new TrueRanks(model.hyperparameters(truth.state())[0], truth.state().tables());
     List<Draw> draws = run(model, truth.rows(), stages, enough, rng).draws();
-    int[] below = new int[2];
-    int[] same = new int[2];
     for (int i = 0; i < DRAWS; i++) {
       Draw draw = draws.get(i * draws.size() / DRAWS);
-      double[] differences = {draw.number(Prior.CONCENTRATION) - alpha, draw.clusters() - clusters};
-      for (int q = 0; q < 2; q++) {
-        below[q] += differences[q] < 0 ? 1 : 0;
-        same[q] += differences[q] == 0 ? 1 : 0;
-      }
+      ranks.see(draw.number(Prior.CONCENTRATION), draw.clusters());
     }
-    Arrays.setAll(below, q -> below[q] + rng.below(same[q] + 1));
-    return below;
+    return ranks.ranks(rng);
   }
 
   private static <R extends Rows> Draws run(
@@ -102,12 +84,16 @@ final class StoppingCalibrationTest {
         CheckpointStore.NONE);
   }
 
+  private static void requireUniform(UniformRanks ranks, int replicates) {
+    double[] levels = ranks.levels(replicates);
+    assertTrue(UniformRanks.least(levels) > ALARM, Arrays.toString(levels));
+  }
+
   @Tag("slow")
   @Test
   void ranksAreUniformWhereTheVerdictEndsTheRun() {
     List<Schedule> stages = GrowingSchedule.atMost(1000).stages(ROWS, CHAINS);
-    double[] levels = levels(REPLICATES, stages, Run::agree);
-    assertTrue(Arrays.stream(levels).min().orElse(0) > ALARM, Arrays.toString(levels));
+    requireUniform(calibration(stages, Run::agree), REPLICATES);
   }
 
   /** Stages of four sweeps, of which the last is kept. */
@@ -122,8 +108,7 @@ final class StoppingCalibrationTest {
   @Test
   @Tag("slow")
   void ranksAreUniformInShortStagesThatTheVerdictDoesNotEnd() {
-    double[] levels = levels(100, shortStages(), Run::agree);
-    assertTrue(Arrays.stream(levels).min().orElse(0) > ALARM, Arrays.toString(levels));
+    requireUniform(calibration(shortStages(), Run::agree), 100);
   }
 
   /** {@return whether the chains now have fewer clusters than in most sweeps before} */
@@ -142,7 +127,9 @@ final class StoppingCalibrationTest {
   @Test
   @Tag("slow")
   void ranksAreNotUniformWhereTheNumberOfClustersEndsTheRun() {
-    double[] levels = levels(REPLICATES, shortStages(), StoppingCalibrationTest::fewClusters);
+    double[] levels =
+        calibration(shortStages(), StoppingCalibrationTest::fewClusters)
+            .levelsUntil(ALARM, REPLICATES);
     assertTrue(levels[1] < ALARM, Arrays.toString(levels));
   }
 }

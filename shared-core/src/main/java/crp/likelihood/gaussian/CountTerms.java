@@ -6,11 +6,15 @@ import java.util.Arrays;
 
 /**
  * The parts of the log predictive and of the log marginal under a normal-inverse-Wishart prior that
- * depend on a table's weight only, cached for whole weights.
+ * depend on a table's weight only. Those of whole weights up to a limit are all kept; of other
+ * weights the last ones are kept, each at the place of its hash, since a table is scored many times
+ * before its weight changes.
  */
 final class CountTerms implements Serializable {
 
   private static final long serialVersionUID = 1L;
+
+  private static final int PLACES = 64;
 
   private double kappa;
   private double nu;
@@ -18,6 +22,8 @@ final class CountTerms implements Serializable {
   private final double logVolume;
   private final double[] predictives;
   private final double[] marginals;
+  private final double[] otherWeights = new double[PLACES];
+  private final double[] otherMarginals = new double[PLACES];
 
   CountTerms(BasePrior base, int d, double logVolume, int largestCount) {
     this.d = d;
@@ -33,6 +39,7 @@ final class CountTerms implements Serializable {
     nu = base.nu();
     Arrays.fill(predictives, Double.NaN);
     Arrays.fill(marginals, Double.NaN);
+    Arrays.fill(otherWeights, Double.NaN);
   }
 
   /** {@return the term of the predictive of a row of weight 1 at a table of weight w} */
@@ -62,7 +69,7 @@ final class CountTerms implements Serializable {
   double marginal(double w) {
     int n = (int) w;
     if (n != w || n >= marginals.length) {
-      return freshMarginal(w);
+      return otherMarginal(w);
     }
     double known = marginals[n];
     if (Double.isNaN(known)) {
@@ -70,6 +77,15 @@ final class CountTerms implements Serializable {
       marginals[n] = known;
     }
     return known;
+  }
+
+  private double otherMarginal(double w) {
+    int place = (Double.hashCode(w) * 0x9E3779B9) >>> 26; // the highest bits: 64 places
+    if (otherWeights[place] != w) {
+      otherWeights[place] = w;
+      otherMarginals[place] = freshMarginal(w);
+    }
+    return otherMarginals[place];
   }
 
   private double freshMarginal(double w) {

@@ -136,17 +136,17 @@ class BuildTest {
     Instances data = Data.of(new String[] {"x numeric", "y numeric"}, rows);
     String likelihood = "GaussianLikelihood -covariance full -tails Automatic";
     CRPMixture both = new CRPMixture();
-    both.setOptions(new String[] {"-likelihood", likelihood, "-I", "100"});
+    both.setOptions(new String[] {"-likelihood", likelihood, "-I", "40"});
     both.buildClusterer(data);
     assertTrue(both.toString().contains("Note: Student t clusters with"), both.toString());
     assertTrue(both.toString().contains("Student t with tails sampled"), both.toString());
     CRPMixture alone = new CRPMixture();
     alone.setOptions(
-        new String[] {"-likelihood", likelihood, "-noise", "none", "-evidence", "no", "-I", "100"});
+        new String[] {"-likelihood", likelihood, "-noise", "none", "-evidence", "no", "-I", "40"});
     alone.buildClusterer(data);
     assertTrue(alone.toString().contains("Note: clusters are Student t: "), alone.toString());
     CRPMixture weighed = new CRPMixture();
-    weighed.setOptions(new String[] {"-likelihood", likelihood, "-evidence", "alone", "-I", "100"});
+    weighed.setOptions(new String[] {"-likelihood", likelihood, "-evidence", "alone", "-I", "40"});
     weighed.buildClusterer(data);
     assertFalse(weighed.toString().contains("Student t"), weighed.toString());
   }

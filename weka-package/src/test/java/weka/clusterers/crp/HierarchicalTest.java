@@ -221,7 +221,7 @@ class HierarchicalTest {
     Instances data = Data.of(new String[] {"x numeric"}, rows.toArray(new String[0]));
     HDPHMM hmm = new HDPHMM();
     hmm.setOptions(
-        new String[] {"-I", "40", "-estimate", "MAP", "-top-concentration", "20", "-A", "20"});
+        new String[] {"-I", "10", "-estimate", "MAP", "-top-concentration", "20", "-A", "20"});
     hmm.buildClusterer(data);
     String text = hmm.toString();
     assertTrue(text.contains("Note: without data: state "), text);

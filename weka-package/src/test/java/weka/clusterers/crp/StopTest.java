@@ -141,7 +141,7 @@ class StopTest {
   @Tag("slow")
   @Test
   void manyStops() throws Exception {
-    stopsAtRandom(40);
+    stopsAtRandom(12);
   }
 
   @Test
