@@ -130,7 +130,8 @@ public final class Drive {
     for (Flow flow : Flow.values()) {
       String shot = "flows/" + Album.name(flow.title());
       window.template(flow.title(), () -> album.screen("flows/menu"));
-      List<String> status = new ArrayList<>(window.run(() -> album.screen(shot)));
+      Scene running = () -> album.screen(shot + "-running");
+      List<String> status = new ArrayList<>(window.run(running, () -> album.screen(shot)));
       status.removeIf(line -> !line.startsWith(flow.scheme() + ": "));
       if (status.stream().noneMatch(line -> line.contains("sweeps"))) {
         throw new AssertionError(

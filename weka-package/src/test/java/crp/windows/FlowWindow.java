@@ -78,9 +78,10 @@ final class FlowWindow {
   /**
    * {@return what the status of the steps was while the flow was run, one after the other}
    *
+   * @param running when a status tells of sweeps
    * @param end when it is over
    */
-  List<String> run(Scene end) throws Exception {
+  List<String> run(Scene running, Scene end) throws Exception {
     VisibleLayout layout = Windows.onSwing(flows::getCurrentLayout);
     LogPanel log =
         Windows.found(
@@ -95,6 +96,10 @@ final class FlowWindow {
         });
     press("Run this flow (all");
     Windows.await("a flow to start", () -> layout.isExecuting() || !said.isEmpty());
+    Windows.await(
+        "a status of sweeps",
+        () -> said.stream().anyMatch(line -> line.contains("sweeps")) || !layout.isExecuting());
+    running.see();
     Windows.await("a flow to end", () -> !layout.isExecuting());
     Windows.await("the status of a flow that ended", () -> said.contains("[KnowledgeFlow]: OK."));
     end.see();
