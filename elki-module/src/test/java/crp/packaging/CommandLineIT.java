@@ -59,7 +59,7 @@ class CommandLineIT {
     assertTrue(cluster.contains("# Deviations: "), cluster);
     assertTrue(cluster.contains("crp-confidence="), cluster);
     assertTrue(cluster.contains("crp-together="), cluster);
-    for (String picture : List.of("number-of-clusters", "pairs-of-rows")) {
+    for (String picture : List.of("profiles-of-clusters", "trace-number-of-clusters")) {
       BufferedImage image = ImageIO.read(out.resolve("crp-" + picture + ".png").toFile());
       assertTrue(image.getWidth() > 300, picture);
     }
@@ -163,25 +163,6 @@ class CommandLineIT {
     for (String wanted : List.of("Powered CRP", "J. Lu", "-crp.power", "-crp.concentration")) {
       assertTrue(powered.text().contains(wanted), powered.text());
     }
-  }
-
-  @Test
-  void aWrongOptionIsAMessageAndNoStackTrace() throws IOException {
-    Elki.copy("faithful.csv", folder);
-    Elki.Answer answer =
-        run("-dbc.in", "faithful.csv", "-algorithm", "crp", "-crp.concentration", "0");
-    assertNotEquals(0, answer.status());
-    assertTrue(answer.text().contains("crp.concentration must be positive"), answer.text());
-    assertFalse(answer.text().contains("\tat "), answer.text());
-  }
-
-  @Test
-  void aWrongValueIsAMessageAndNoStackTrace() throws IOException {
-    Files.writeString(folder.resolve("wrong.csv"), "1 2\n3 inf\n5 6\n");
-    Elki.Answer answer = run("-dbc.in", "wrong.csv", "-algorithm", "crp");
-    assertNotEquals(0, answer.status());
-    assertTrue(answer.text().contains("row 2, column 2"), answer.text());
-    assertFalse(answer.text().contains("\tat "), answer.text());
   }
 
   @Test

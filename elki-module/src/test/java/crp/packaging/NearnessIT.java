@@ -2,7 +2,6 @@ package crp.packaging;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -70,23 +69,6 @@ class NearnessIT {
     String text = summary(run(COUNTIES));
     assertTrue(text.contains("clusters of 3107 rows"), text);
     assertTrue(text.contains("18126 links by HopDistance"), text);
-  }
-
-  @Test
-  void anEdgeToNobodyIsAMessageWithItsLine() throws IOException {
-    Files.writeString(folder.resolve("counties-edges.csv"), "01001,01021\n01001,99999\n");
-    Elki.Answer answer = run(COUNTIES);
-    assertNotEquals(0, answer.status());
-    assertTrue(answer.text().contains("line 2: unknown id \"99999\""), answer.text());
-    assertFalse(answer.text().contains("\tat "), answer.text());
-  }
-
-  @Test
-  void aFileThatIsNotThereIsAMessage() {
-    Elki.Answer answer = run(COUNTIES.replace("counties-edges.csv", "nowhere.csv"));
-    assertNotEquals(0, answer.status());
-    assertTrue(answer.text().contains("hop.edges"), answer.text());
-    assertFalse(answer.text().contains("\tat "), answer.text());
   }
 
   @Test

@@ -2,7 +2,9 @@ package crp.data;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Not part of the promised API.
@@ -13,10 +15,11 @@ import java.util.stream.IntStream;
  * @param columns their number
  * @param counts whole numbers from 0 on, with zeros and with numbers above 1
  * @param ids the numbers of the rows: distinct whole numbers without gaps
- * @param times numbers that increase along the rows
+ * @param times numbers that increase along the rows, or stay the same in few of them
  * @param binary columns of exactly two values, such as 0 and 1
  * @param measured all others that are not constant
- * @param words whether all columns are numbers of occurrences of many words, or events, in a row
+ * @param words whether all columns but ids and times are numbers of occurrences of many words, or
+ *     events, in a row
  */
 public record ColumnRoles(
     int columns,
@@ -29,6 +32,9 @@ public record ColumnRoles(
 
   /** Fewer rows are in order, or have two values, by chance. */
   public static final int LEAST_ROWS = 10;
+
+  /** Least share of rows at which a time is later than that of the row before. */
+  private static final double MANY_STEPS = 2.0 / 3;
 
   /** Least share of zeros in a column of counts. */
   private static final double SOME_ZEROS = 0.05;
@@ -59,36 +65,25 @@ public record ColumnRoles(
     List<Integer> times = new ArrayList<>();
     List<Integer> binary = new ArrayList<>();
     List<Integer> measured = new ArrayList<>();
-    double zeros = 0;
-    double sum = 0;
-    double cells = 0;
-    boolean whole = true;
+    Occurrences words = new Occurrences();
     for (int j = 0; j < rows.columns(); j++) {
       Tally column = Tally.of(rows, j);
       if (column.numbersRows()) {
         ids.add(j);
       } else if (column.increases()) {
         times.add(j);
-      } else if (column.counts()) {
-        counts.add(j);
+      } else {
+        words.include(column);
+        if (column.counts()) {
+          counts.add(j);
+        }
       }
       if (column.hasTwoValues()) {
         binary.add(j);
       } else if (column.varies()) {
         measured.add(j);
       }
-      whole &= column.occurrences();
-      zeros += column.zeros;
-      sum += column.sum;
-      cells += column.rows;
     }
-    boolean words =
-        whole
-            && rows.columns() >= MANY_COLUMNS
-            && (2 * counts.size() >= rows.columns()
-                || (rows.columns() >= MANY_WORDS && zeros >= NEARLY_ALL_ZEROS * cells))
-            && zeros >= MANY_ZEROS * cells
-            && sum <= FEW_OCCURRENCES * (cells - zeros);
     return new ColumnRoles(
         rows.columns(),
         List.copyOf(counts),
@@ -96,7 +91,26 @@ public record ColumnRoles(
         List.copyOf(times),
         List.copyOf(binary),
         List.copyOf(measured),
-        words);
+        words.ofWords());
+  }
+
+  /**
+   * {@return the columns that increase along the rows of every sequence, as times do} O(rows
+   * columns).
+   *
+   * @param rows rows in the data's units; rows of weight zero are ignored
+   * @param first whether a row is the first one of a sequence
+   */
+  public static List<Integer> increasing(RealRows rows, IntPredicate first) {
+    return IntStream.range(0, rows.columns())
+        .filter(j -> Tally.of(rows, j, first).increases())
+        .boxed()
+        .toList();
+  }
+
+  /** {@return the columns that say which row it is, or when: ids and times} */
+  public List<Integer> places() {
+    return Stream.concat(ids.stream(), times.stream()).sorted().toList();
   }
 
   /** {@return all columns but the {@link #binary} ones, constant ones included} */
@@ -109,13 +123,42 @@ public record ColumnRoles(
     return counts.size() == columns && !words;
   }
 
+  /** What the columns have in common that are neither ids nor times. */
+  private static final class Occurrences {
+
+    private int columns;
+    private int counts;
+    private boolean whole = true;
+    private double zeros;
+    private double sum;
+    private double cells;
+
+    void include(Tally column) {
+      columns++;
+      counts += column.counts() ? 1 : 0;
+      whole &= column.occurrences();
+      zeros += column.zeros;
+      sum += column.sum;
+      cells += column.rows;
+    }
+
+    boolean ofWords() {
+      return whole
+          && columns >= MANY_COLUMNS
+          && (2 * counts >= columns || (columns >= MANY_WORDS && zeros >= NEARLY_ALL_ZEROS * cells))
+          && zeros >= MANY_ZEROS * cells
+          && sum <= FEW_OCCURRENCES * (cells - zeros);
+    }
+  }
+
   /** What the values of a column have in common. */
   private static final class Tally {
 
     private int rows;
     private boolean missing;
     private boolean whole = true;
-    private boolean rising = true;
+    private boolean ordered = true;
+    private int steps;
     private int zeros;
     private double sum;
     private double least = Double.POSITIVE_INFINITY;
@@ -124,9 +167,14 @@ public record ColumnRoles(
     private int distinct;
 
     static Tally of(RealRows rows, int column) {
+      return of(rows, column, i -> i == 0);
+    }
+
+    static Tally of(RealRows rows, int column, IntPredicate first) {
       Tally tally = new Tally();
       double before = Double.NEGATIVE_INFINITY;
       for (int i = 0; i < rows.size(); i++) {
+        before = first.test(i) ? Double.NEGATIVE_INFINITY : before;
         if (rows.weights().of(i) > 0) {
           double x = rows.value(i, column);
           tally.include(x, before);
@@ -146,7 +194,8 @@ public record ColumnRoles(
         return;
       }
       whole = whole && x == Math.rint(x);
-      rising = rising && x > before;
+      ordered = ordered && x >= before;
+      steps += x > before ? 1 : 0;
       zeros += x == 0 ? 1 : 0;
       sum += x;
       between |= least < most && x != least && x != most;
@@ -171,7 +220,7 @@ public record ColumnRoles(
     }
 
     boolean increases() {
-      return !missing && rows >= LEAST_ROWS && rising;
+      return !missing && rows >= LEAST_ROWS && ordered && steps >= MANY_STEPS * rows;
     }
 
     /** Whole numbers from 0 on. */

@@ -105,6 +105,33 @@ public final class RankingReader {
     return ofNames(split, weights);
   }
 
+  /**
+   * {@return the rankings in strings such as "a>b>c", of known items}
+   *
+   * @param rankings one string per row; blanks around names are ignored
+   * @param separator separator between two items, not empty
+   * @param items their names, in the order of their numbers
+   * @param weights one weight per row
+   * @throws IllegalArgumentException if a ranking is empty, or a name unknown or repeated within a
+   *     row; names the row
+   */
+  public static RankingRows strings(
+      List<String> rankings, String separator, List<String> items, Weights weights) {
+    RankingRows.Builder builder = RankingRows.over(items);
+    for (int row = 0; row < rankings.size(); row++) {
+      List<String> names = split(rankings.get(row), separator);
+      for (String name : names) {
+        if (!items.contains(name)) {
+          throw new IllegalArgumentException(
+              "row %d: unknown item '%s'; the items are %s"
+                  .formatted(row + 1, name, String.join(", ", items)));
+        }
+      }
+      builder.add(names.stream().mapToInt(items::indexOf).toArray(), weights.of(row));
+    }
+    return builder.build();
+  }
+
   /** A line with its number in the file. */
   private record Line(int number, String text) {
 

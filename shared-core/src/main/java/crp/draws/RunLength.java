@@ -71,7 +71,7 @@ public sealed interface RunLength extends Serializable permits Schedule, Growing
    */
   static RunLength parse(String name, String text) {
     Matcher parts =
-        Pattern.compile("(at\\s+most\\s+)?(-?\\d{1,9})|(-?\\d{1,9})\\s+burn-in\\s+(-?\\d{1,9})")
+        Pattern.compile("(at\\s+most\\s+)?(-?\\d+)|(-?\\d+)\\s+burn-in\\s+(-?\\d+)")
             .matcher(text.trim().toLowerCase(Locale.ROOT));
     if (!parts.matches()) {
       throw new IllegalArgumentException(
@@ -79,17 +79,29 @@ public sealed interface RunLength extends Serializable permits Schedule, Growing
               .formatted(name, text));
     }
     boolean given = parts.group(4) != null;
-    int sweeps = Integer.parseInt(parts.group(given ? 3 : 2));
+    int sweeps = number(name, parts.group(given ? 3 : 2));
     if (sweeps < 1) {
       throw new IllegalArgumentException("%s must be at least 1, was %d".formatted(name, sweeps));
     }
     if (parts.group(1) != null) {
       return GrowingSchedule.atMost(sweeps);
     }
+    if (!given) {
+      return Schedule.of(sweeps);
+    }
+    int burnIn = number(name, parts.group(4));
     try {
-      return given ? Schedule.of(sweeps, Integer.parseInt(parts.group(4))) : Schedule.of(sweeps);
+      return Schedule.of(sweeps, burnIn);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
     }
+  }
+
+  private static int number(String name, String digits) {
+    if (!digits.matches("-?\\d{1,9}")) {
+      throw new IllegalArgumentException(
+          "%s: a number of sweeps must be at most 999999999, was %s".formatted(name, digits));
+    }
+    return Integer.parseInt(digits);
   }
 }

@@ -75,17 +75,25 @@ final class Baselines {
 
   /** {@return for each row all rows before it} */
   static int[][] earlier(int n) {
-    int[][] earlier = new int[requireFew("the CRP as a baseline takes all pairs of", n)][];
+    requireFewPairs(n);
+    int[][] earlier = new int[n][];
     Arrays.setAll(earlier, i -> IntStream.range(0, i).toArray());
     return earlier;
   }
 
-  static int requireFew(String what, int n) {
+  static void requireFewPairs(int n) {
+    requireFew("the CRP as a baseline takes all pairs of", n);
+  }
+
+  static void requireFewLinks(int n) {
+    requireFew("equal weights as a baseline take", n);
+  }
+
+  private static void requireFew(String what, int n) {
     if (n > MOST_ROWS) {
       throw new IllegalArgumentException(
           "%s at most %d rows, there are %d".formatted(what, MOST_ROWS, n));
     }
-    return n;
   }
 
   /** Makes a prior of a concentration and an affinity. */

@@ -48,18 +48,20 @@ public record Certainty(double radius, int fewest, int most, int unsure, int uns
    * {@return the certainty in a sentence}
    *
    * @param noun what a cluster is called, in the singular
+   * @param rows number of rows
    */
-  String sentence(String noun) {
+  String sentence(String noun, int rows) {
     return String.format(
         Locale.ROOT,
-        "95 %% of the draws are within %.4g nats of this clustering (variation of information) and"
-            + " have %s %ss; %s unsure (less than 50 %% posterior probability of belonging to their"
-            + " %s)%s.",
+        "95 %% of the draws are within %.4g nats of this clustering (variation of information, from 0"
+            + " for the same clustering to %.4g) and have %s %ss; %s unsure (less than 50 %% posterior"
+            + " probability of belonging to %s)%s.",
         radius,
+        Math.log(rows),
         fewest == most ? String.valueOf(fewest) : fewest + " to " + most,
         noun,
         unsure == 0 ? "no row is" : unsure == 1 ? "1 row is" : unsure + " rows are",
-        noun,
+        unsure < 2 ? "its " + noun : "their " + noun + "s",
         unsureClusters == 0 ? "" : "; without a sure row: " + Counted.of(unsureClusters, noun));
   }
 }

@@ -100,6 +100,28 @@ public record ColumnNotes(
         .formatted(columns, noun, gaussian);
   }
 
+  /**
+   * {@return the sentence about the columns beside counts of words that are left out}
+   *
+   * @param names of the columns, at least one
+   */
+  public String besideWords(List<String> names) {
+    return names.size() == 1
+        ? "%s '%s' is no count of a word and was left out".formatted(noun, names.get(0))
+        : "the %ss %s are no counts of words and were left out".formatted(noun, quoted(names));
+  }
+
+  /**
+   * {@return the sentence about a time that is left out, where the order of the rows is that of
+   * time}
+   *
+   * @param name of the column
+   */
+  public String timeLeftOut(String name) {
+    return "%s '%s' increases along the rows, like a time, and the rows count in their order: it was left out (override: %s)"
+        .formatted(noun, name, gaussian);
+  }
+
   private static String quoted(List<String> names) {
     return names.stream().limit(4).map(name -> "'" + name + "'").collect(Collectors.joining(", "))
         + (names.size() > 4 ? " and %d more".formatted(names.size() - 4) : "");

@@ -22,6 +22,7 @@ import crp.predict.Predictor;
 import crp.report.ClusterCounts;
 import crp.report.DensityText;
 import crp.report.NamedPicture;
+import crp.report.Positions;
 import crp.report.Report;
 import crp.report.ReportNames;
 import crp.seating.Prior;
@@ -55,6 +56,7 @@ public final class Fit<R extends Rows> implements Serializable {
   private final RowLabels labels;
   private final double seconds;
   private final Diagnosis diagnosis;
+  private final @Nullable Positions positions;
   private transient volatile double @Nullable [] together;
   private transient volatile @Nullable Certainty certainty;
   private transient volatile @Nullable List<Answer> answers;
@@ -72,6 +74,41 @@ public final class Fit<R extends Rows> implements Serializable {
     this.labels = labels;
     this.seconds = seconds;
     diagnosis = Diagnosis.of(draws);
+    positions = null;
+  }
+
+  private Fit(Fit<R> fit, Positions positions) {
+    this.model = fit.model;
+    this.settings = fit.settings;
+    this.draws = fit.draws;
+    this.estimate = fit.estimate;
+    this.clusters = fit.clusters;
+    this.withoutData = fit.withoutData;
+    this.view = fit.view;
+    this.labels = fit.labels;
+    this.seconds = fit.seconds;
+    this.diagnosis = fit.diagnosis;
+    this.positions = positions;
+  }
+
+  /**
+   * {@return this fit with the positions of the rows of the data, for pictures: clusters along time,
+   * or on the map} Under a prior over times, and for a single sequence, clusters along time need no
+   * positions.
+   *
+   * @param where one position for each row
+   * @throws IllegalArgumentException if there is another number of rows
+   */
+  public Fit<R> placed(Positions where) {
+    if (where.size() != size()) {
+      throw new IllegalArgumentException(
+          "%d rows need as many positions, got %d".formatted(size(), where.size()));
+    }
+    return new Fit<>(this, where);
+  }
+
+  @Nullable Positions positions() {
+    return positions;
   }
 
   FitView<R> view() {
@@ -486,9 +523,9 @@ public final class Fit<R extends Rows> implements Serializable {
     return report().folded().text();
   }
 
-  /** {@return all pictures of the result, with at most about 1000 rows in the picture of pairs} */
+  /** {@return all pictures of the result, those of the answer first, with at most about 1000 rows in the picture of pairs} */
   public List<NamedPicture> pictures() {
-    return pictures(FitFiles.ROWS);
+    return pictures(FitPictures.ROWS);
   }
 
   /**
@@ -498,7 +535,7 @@ public final class Fit<R extends Rows> implements Serializable {
    * @param names of columns
    */
   public List<NamedPicture> pictures(int rows, ReportNames names) {
-    return FitFiles.pictures(this, rows, names);
+    return FitPictures.of(this, rows, names);
   }
 
   /**

@@ -4,62 +4,23 @@ import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.DrawsFile;
-import crp.likelihood.TableSummary;
-import crp.parallel.RunScope;
-import crp.partition.Partition;
-import crp.report.ConsensusPictures;
-import crp.report.Counted;
 import crp.report.LadderText;
-import crp.report.NamedPicture;
-import crp.report.PairPicture;
 import crp.report.Paragraph;
 import crp.report.ReportNames;
 import crp.report.ResultFolder;
 import crp.report.Topic;
-import crp.report.TracePictures;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/** Pictures and files of a fit, for every kind of model. */
+/** The files of a fit, for every kind of model. */
 final class FitFiles {
-
-  /** Rows shown in the picture of pairs: more do not fit on a screen. */
-  static final int ROWS = 1000;
-
-  /** Clusters of rankings whose consensus is shown, in the order of the clusters. */
-  private static final int CONSENSUS = 12;
 
   /** Draws times rows in {@code draws.csv}: some 50 MB. */
   private static final int CELLS = 20_000_000;
 
   private FitFiles() {}
-
-  static <R extends Rows> List<NamedPicture> pictures(Fit<R> fit, int rows, ReportNames names) {
-    RunScope.check();
-    List<NamedPicture> all = new ArrayList<>();
-    String noun = fit.model().noun();
-    all.addAll(TracePictures.all(fit.draws(), noun + "s"));
-    if (fit.uncertainty().estimate().clusters() <= ROWS) {
-      Draws draws = fit.draws();
-      Partition estimate = fit.uncertainty().estimate();
-      all.add(PairPicture.named("Pairs of rows", draws, estimate, rows));
-    }
-    all.addAll(FitDensities.pictures(fit, names));
-    fit.findLadder().map(ladder -> LadderText.picture(ladder, noun)).ifPresent(all::add);
-    all.addAll(fit.view().pictures(fit));
-    List<Cluster> clusters = fit.clusters();
-    for (Cluster cluster : clusters.subList(0, Math.min(CONSENSUS, clusters.size()))) {
-      if (cluster.summary() instanceof TableSummary.Ranking ranking) {
-        String title =
-            "Cluster %d (%s)".formatted(cluster.index(), Counted.of(cluster.rows(), "row"));
-        all.add(ConsensusPictures.named("Consensus of cluster " + cluster.index(), title, ranking));
-      }
-    }
-    return List.copyOf(all);
-  }
 
   static <R extends Rows> void write(
       Fit<R> fit, Path folder, IntUnaryOperator row, ReportNames names) {
@@ -74,7 +35,7 @@ final class FitFiles {
         .ifPresent(text -> files.text("ladder.csv", text));
     fit.view().write(files);
     FitDensities.write(fit, files, names);
-    files.pictures(pictures(fit, ROWS, names));
+    files.pictures(fit.pictures(FitPictures.ROWS, names));
   }
 
   static DrawsFile draws(Fit<?> fit, IntUnaryOperator row) {

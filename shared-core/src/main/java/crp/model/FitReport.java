@@ -51,12 +51,14 @@ final class FitReport {
         .ifPresent(
             certainty ->
                 items.add(
-                    new Paragraph(Topic.CERTAINTY, "Certainty: " + certainty.sentence(noun))));
+                    new Paragraph(
+                        Topic.CERTAINTY,
+                        "Certainty: " + certainty.sentence(noun, fit.draws().items()))));
     items.addAll(answers(fit));
     items.addAll(ladder(fit));
     items.add(run(fit));
     items.add(Paragraph.of(Topic.TIME, "Time: %.2f s", fit.seconds()));
-    return new Report(items);
+    return new Report(items, FitPictures.of(fit, FitPictures.ROWS, names));
   }
 
   private static Table clusters(Fit<?> fit, ReportNames names) {

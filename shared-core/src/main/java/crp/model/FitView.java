@@ -39,7 +39,7 @@ abstract sealed class FitView<R extends Rows> implements Serializable
   abstract List<Paragraph> remarks(Fit<R> fit);
 
   /** {@return further pictures} */
-  abstract List<NamedPicture> pictures(Fit<R> fit);
+  abstract List<NamedPicture> pictures(Fit<R> fit, ReportNames names);
 
   /** Writes further files. */
   void write(ResultFolder folder) {}

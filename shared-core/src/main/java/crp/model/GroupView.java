@@ -231,11 +231,19 @@ public final class GroupView<R extends Rows> extends FitView<R> {
   }
 
   @Override
-  List<NamedPicture> pictures(Fit<R> fit) {
+  List<NamedPicture> pictures(Fit<R> fit, ReportNames names) {
     double[][] mean = shares.mean();
-    Captions captions =
-        new Captions(
-            "Weights of the clusters", "clusters from 0 on, a new one", "a further group, groups");
-    return List.of(new NamedPicture("Shares", new Drawings.Cells(mean, 1, captions)));
+    int groups = mean.length - 1;
+    int clusters = mean[groups].length - 1;
+    List<String> down = new ArrayList<>(IntStream.range(0, groups).mapToObj(names::group).toList());
+    down.add("a further group");
+    List<String> across =
+        new ArrayList<>(IntStream.range(0, clusters).mapToObj(String::valueOf).toList());
+    across.add("new");
+    Captions captions = new Captions("Weights of the clusters by group", "cluster", "");
+    return List.of(
+        new NamedPicture(
+            "Shares",
+            new Drawings.Cells(mean, List.copyOf(down), List.copyOf(across), 1, captions)));
   }
 }

@@ -157,11 +157,17 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   @Override
   Prior equalBaseline() {
     Affinity affinity = prior.affinity();
-    int n = Baselines.requireFew("equal weights as a baseline take", prior.size());
+    int n = prior.size();
+    Baselines.requireFewLinks(n);
     int[][] near = new int[n][];
     Arrays.setAll(
         near, i -> IntStream.range(0, n).filter(j -> affinity.weight(i, j) > 0).toArray());
     return Baselines.equal(near, prior, DistanceCrp::of);
+  }
+
+  @Override
+  void requireLinks() {
+    Baselines.requireFewLinks(rows().size());
   }
 
   @Override

@@ -110,8 +110,9 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   /** {@inheritDoc} It cannot with noise. */
   @Override
-  public void requireEvidence() {
+  public void requireEvidence(EvidenceReport.Choice choice) {
     NoiseModel.requireNone(noise);
+    super.requireEvidence(choice);
   }
 
   @Override
@@ -283,6 +284,11 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   @Override
   Prior scaleBaseline(double scale) {
     throw new IllegalArgumentException("only a prior under distances has a decay with a scale");
+  }
+
+  @Override
+  void requirePairs() {
+    // the prior without distances needs none
   }
 
   @Override

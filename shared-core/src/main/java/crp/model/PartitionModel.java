@@ -29,6 +29,7 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
     permits Mixture, LinkedMixture, OrderedMixture {
 
   private static final long serialVersionUID = 1L;
+  private static final String NO_LINKS = "only links can have equal weights";
 
   PartitionModel(Family<R> family, R rows) {
     super(family, rows);
@@ -53,12 +54,21 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   }
 
   /**
-   * Checks before a long run that the evidence of this model can be computed.
+   * Checks before a long run that the evidence of this model can be computed, and compared as
+   * wanted.
    *
+   * @param choice what to compare with
    * @throws IllegalArgumentException if it cannot
    */
-  public void requireEvidence() {
-    // only noise stands in the way
+  public void requireEvidence(EvidenceReport.Choice choice) {
+    switch (choice.kind()) {
+      case CRP -> requirePairs();
+      case EQUAL -> requireLinks();
+      case SCALE -> scaleBaseline(choice.number());
+      case DISCOUNT -> requireTables("discount");
+      case POWER -> requireTables("power");
+      default -> {}
+    }
   }
 
   @Override
@@ -162,9 +172,19 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   /** {@return a CRP of the same concentration, as a prior of this kind} */
   abstract Prior crpBaseline();
 
+  /** Checks that the CRP as a baseline is affordable. */
+  void requirePairs() {
+    Baselines.requireFewPairs(rows().size());
+  }
+
   /** {@return the same links with equal weights} */
   Prior equalBaseline() {
-    throw new IllegalArgumentException("only links can have equal weights");
+    throw new IllegalArgumentException(NO_LINKS);
+  }
+
+  /** Checks that the links can have equal weights. */
+  void requireLinks() {
+    throw new IllegalArgumentException(NO_LINKS);
   }
 
   /** {@return the same prior with a fixed scale of its decay} */

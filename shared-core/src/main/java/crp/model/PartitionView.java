@@ -85,7 +85,7 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
   }
 
   @Override
-  final List<NamedPicture> pictures(Fit<R> fit) {
+  final List<NamedPicture> pictures(Fit<R> fit, ReportNames names) {
     return List.of();
   }
 

@@ -248,24 +248,26 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
   }
 
   @Override
-  List<NamedPicture> pictures(Fit<R> fit) {
-    TransitionEstimate all = transitions;
-    double[][] deviation = all.deviation();
+  List<NamedPicture> pictures(Fit<R> fit, ReportNames names) {
+    double[][] deviation = transitions.deviation();
     double most = Arrays.stream(deviation).flatMapToDouble(Arrays::stream).max().orElse(0);
     return List.of(
-        new NamedPicture("Segments", segments()),
-        new NamedPicture(
-            "Transitions", new Drawings.Cells(all.mean(), 1, captions("Transition probabilities"))),
+        new NamedPicture("Segments", segments(names)),
+        new NamedPicture("Transitions", cells(transitions.mean(), 1, "Transition probabilities")),
         new NamedPicture(
             "Transition deviations",
-            new Drawings.Cells(
-                deviation,
-                Math.max(most, 1e-6),
-                captions("Standard deviations of the transitions"))));
+            cells(
+                deviation, Math.max(most, 1e-6), "Standard deviations of the transitions")));
   }
 
-  private static Captions captions(String title) {
-    return new Captions(title, "to: states from 0 on, others", "others, states, start: from");
+  private Drawings.Cells cells(double[][] values, double high, String title) {
+    int k = estimate.clusters();
+    return new Drawings.Cells(
+        values,
+        IntStream.range(0, k + 2).mapToObj(this::from).toList(),
+        IntStream.range(0, k + 1).mapToObj(this::to).toList(),
+        high,
+        new Captions(title, "to state", "from state"));
   }
 
   /**
@@ -273,7 +275,7 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
    * below the estimate, their states coloured like those of the estimate they share most rows with:
    * where the strips differ the segmentation is uncertain.
    */
-  private Drawings.Strips segments() {
+  private Drawings.Strips segments(ReportNames given) {
     List<String> names = new ArrayList<>();
     List<int[]> strips = new ArrayList<>();
     int[] labels = estimate.labels();
@@ -291,16 +293,20 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
       }
     }
     for (int s = 0; s < Math.min(STRIPS, count) && count > 1; s++) {
-      names.add("sequence " + (s + 1));
+      names.add(given.groups().isEmpty() ? "sequence " + (s + 1) : given.group(s));
       strips.add(Arrays.copyOfRange(labels, sequences.start(s), sequences.start(s + 1)));
     }
     String title =
         count > STRIPS
             ? "States along time, first %d of %d sequences".formatted(STRIPS, count)
             : "States along time";
-    String axis = count > 1 ? "each sequence from its first row to its last" : "rows";
+    int longest = strips.stream().mapToInt(one -> one.length).max().orElse(0);
+    boolean equal = strips.stream().allMatch(one -> one.length == longest);
     return new Drawings.Strips(
-        List.copyOf(names), strips.toArray(new int[0][]), new Captions(title, axis, ""));
+        List.copyOf(names),
+        strips.toArray(new int[0][]),
+        longest,
+        new Captions(title, equal ? "row" : "each sequence from its first row to its last", ""));
   }
 
   /** Labels of a draw, each state named as that of the estimate it shares most rows with. */

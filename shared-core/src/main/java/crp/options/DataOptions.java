@@ -24,7 +24,8 @@ public final class DataOptions {
   public static final String GROUP_HELP =
       "Attribute with the group of each row: name, number from 1, first or last; 'none' if all rows"
           + " are one group. Several with commas between them, such as region,school, where groups"
-          + " lie in larger groups: the largest groups first.";
+          + " lie in larger groups: the largest groups first. A numeric attribute with fewer than 20"
+          + " rows a value is taken only by its name.";
 
   /** Attribute with the sequences. */
   public static final String SEQUENCE = "sequence";

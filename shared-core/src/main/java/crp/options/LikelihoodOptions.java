@@ -79,10 +79,11 @@ public final class LikelihoodOptions {
 
   /** Its help text. */
   public static final String TAILS_HELP =
-      "Clusters are Student t with f degrees of freedom; this is 1 / f, from 0 (normal clusters) to"
-          + " 1: a number, 'grid VALUE ...', or 'sampled' from 0, 0.05, ..., 0.5; or 'automatic', 0 or"
-          + " sampled by the Bayes factor of a pilot run, in mixtures with full covariances. Where"
-          + " tails are given and not 0 covariances are full, and auto means full.";
+      "1 / f for clusters that are Student t with f degrees of freedom, from 0 (normal"
+          + " clusters) to 1. A number, 'grid VALUE ...', or 'sampled' from 0, 0.05, ..., 0.5; or"
+          + " 'automatic', 0 or sampled by the Bayes factor of a pilot run, in mixtures with full"
+          + " covariances. Where tails are given and not 0 covariances are full, and auto means"
+          + " full.";
 
   /** Pseudo-count of a Dirichlet prior. */
   public static final String PSEUDO_COUNT = "pseudo-count";
@@ -117,7 +118,7 @@ public final class LikelihoodOptions {
 
   /** Its help text. */
   public static final String SIGMA_HELP =
-      "Prior standard deviation of the logarithm of each rate, from 0.001 to 20.";
+      "Prior standard deviation of the logarithm of each rate. A number from 0.001 to 20.";
 
   /** Weight of the prior of the dispersions of rankings. */
   public static final String RANKING_WEIGHT = "ranking-weight";
@@ -140,8 +141,8 @@ public final class LikelihoodOptions {
 
   /** Its help text. */
   public static final String RANKING_CODES_HELP =
-      "Prior mean of the number of better items that a choice passes over: a positive number per"
-          + " rank, such as '1 0.5'; the last one applies to all further ranks. After the word"
+      "Prior mean of the number of better items that a choice passes over. A positive number"
+          + " per rank, such as '1 0.5'; the last one applies to all further ranks. After the word"
           + " 'sampled', as in 'sampled 1', they are multiplied by a sampled number.";
 
   /** Prior of the central rankings. */

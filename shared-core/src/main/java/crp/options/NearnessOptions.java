@@ -20,7 +20,8 @@ public final class NearnessOptions {
   public static final String DECAY_HELP =
       "Weight of a distance d: exponential, exp(-d / scale); window, 1 for d < scale, else 0;"
           + " window-inclusive, 1 for d <= scale, else 0; logistic, 1 / (1 + exp((d - location) /"
-          + " scale)); identity, 1.";
+          + " scale)); identity, 1; gaussian, exp(-d^2 / (2 scale^2)); power-law, (1 + d /"
+          + " scale)^-exponent.";
 
   /** Scale of the decay. */
   public static final String DECAY_SCALE = "decay-scale";
@@ -47,6 +48,25 @@ public final class NearnessOptions {
           + " it is sampled: 'log-uniform LOW HIGH', 'gamma SHAPE RATE', 'grid VALUE ...'; or"
           + " 'automatic' (or 'sampled') for log-uniform from a thirtieth to ten times a tenth of the"
           + " range of the times or distances.";
+
+  /** Exponent of a power law. */
+  public static final String DECAY_EXPONENT = "decay-exponent";
+
+  /** Its default. */
+  public static final String DECAY_EXPONENT_DEFAULT = "2";
+
+  /** Its help text. */
+  public static final String DECAY_EXPONENT_HELP =
+      "Exponent of the power-law decay, positive: far weights fall like a distance to minus this"
+          + " power.";
+
+  /** Whether edges to unknown ids are left out. */
+  public static final String SKIP_UNKNOWN = "skip-unknown";
+
+  /** Its help text. */
+  public static final String SKIP_UNKNOWN_HELP =
+      "Leave out the edges of the file whose ids are not in the data, as after filtering rows; a"
+          + " note gives their number. Otherwise such an edge is an error.";
 
   /** Attribute with times. */
   public static final String TIME = "time";

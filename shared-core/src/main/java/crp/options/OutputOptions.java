@@ -62,10 +62,10 @@ public final class OutputOptions {
 
   /** Its help text. */
   public static final String CUT_HELP =
-      "Where the ladder of coarser answers is cut: 'none' for the answer itself; a number of"
-          + " clusters, such as '3'; or a height, such as 'height 0.4': clusters whose rows are that"
-          + " near on average (Hellinger distance, from 0 to 1) are fused. A cluster of the cut is"
-          + " the sum of its parts. At most the clusters of the answer.";
+      "Where the ladder of coarser answers is cut. 'none' for the answer itself; a number of"
+          + " clusters, such as '3'; or a height, such as 'height 0.4': clusters whose rows are"
+          + " that near on average (Hellinger distance, from 0 to 1) are fused. A cluster of the"
+          + " cut is the sum of its parts. At most the clusters of the answer.";
 
   /** Folder for the files of a run. */
   public static final String RESULTS = "results";
@@ -75,11 +75,11 @@ public final class OutputOptions {
 
   /** Its help text. */
   public static final String RESULTS_HELP =
-      "Folder for the files of the run: trace.csv, draws.csv (labels of each row in each kept draw), rows.csv"
-          + " (cluster and confidence of each row,"
+      "Folder for the files of the run, empty for none. These are trace.csv, draws.csv"
+          + " (labels of each row in each kept draw), rows.csv (cluster and confidence of each row,"
           + " whether it is unsure, and its cluster in further answers), summary.txt, ladder.csv,"
-          + " density.csv (density of each numeric column, with a band) and pictures;"
-          + " empty for none. Files of the same names are replaced.";
+          + " density.csv (density of each numeric column, with a band) and pictures. Files of the"
+          + " same names are replaced.";
 
   /** Probabilities of all clusters for each row. */
   public static final String SOFT = "soft";

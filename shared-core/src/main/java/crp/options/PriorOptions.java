@@ -52,11 +52,11 @@ public final class PriorOptions {
 
   /** Its help text. */
   public static final String NOISE_HELP =
-      "Prior probability of a row to be noise, which belongs to no cluster: 'none', a number above 0"
-          + " and below 1 such as 0.05, or the law under which it is sampled: 'beta A B', 'grid VALUE"
-          + " ...', or 'sampled' for beta 1 19; 'automatic' for sampled where short runs on numeric"
-          + " data show that noise pays, else none. Noise has a broad density over all data; its rows"
-          + " are shown as unclustered.";
+      "Prior probability of a row to be noise, which belongs to no cluster. 'none'; a number"
+          + " above 0 and below 1 such as 0.05; the law under which it is sampled: 'beta A B',"
+          + " 'grid VALUE ...', or 'sampled' for beta 1 19; or 'automatic' for sampled where short"
+          + " runs on numeric data show that noise pays, else none. Noise has a broad density over"
+          + " all data; its rows are shown as unclustered.";
 
   /** Law of the number of components of a mixture of finite mixtures. */
   public static final String COMPONENTS = "components";

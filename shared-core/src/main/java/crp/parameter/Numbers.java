@@ -1,9 +1,16 @@
 package crp.parameter;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.regex.Pattern;
+
 /** Texts and logarithms of numbers. */
 final class Numbers {
 
   private static final double LONGEST_WHOLE = 1e15;
+  private static final Pattern LONG = Pattern.compile("\\d+\\.\\d{4,}(E-?\\d+)?");
+  private static final MathContext DIGITS = new MathContext(4);
+  private static final BigDecimal TINY = new BigDecimal("1e-6");
 
   private Numbers() {}
 
@@ -12,6 +19,19 @@ final class Numbers {
     return value == Math.rint(value) && Math.abs(value) < LONGEST_WHOLE
         ? String.valueOf((long) value)
         : String.valueOf(value);
+  }
+
+  /** {@return a text in which numbers of four decimals and more are rounded to four digits} */
+  static String rounded(String text) {
+    return LONG.matcher(text)
+        .replaceAll(
+            number -> {
+              BigDecimal rounded =
+                  new BigDecimal(number.group()).round(DIGITS).stripTrailingZeros();
+              return rounded.abs().compareTo(TINY) < 0
+                  ? rounded.toString()
+                  : rounded.toPlainString();
+            });
   }
 
   /** {@return the logarithm to base 2 of a positive finite number; exact for powers of 2} */

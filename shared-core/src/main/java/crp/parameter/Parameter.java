@@ -157,13 +157,20 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
     return sampled() ? prior.text() : Numbers.text(value);
   }
 
+  /** {@return the text for reports: long numbers are rounded to four digits} */
+  public String shown() {
+    return Numbers.rounded(text());
+  }
+
   /**
    * {@return name and current value, with the prior of a sampled number, for reports}
    *
    * @param name of the parameter
    */
   public String describe(String name) {
-    String present = name + " " + Numbers.text(value);
-    return sampled() ? present + " (sampled, prior " + prior.text() + ")" : present;
+    String present = name + " " + Numbers.rounded(Numbers.text(value));
+    return sampled()
+        ? present + " (sampled, prior " + Numbers.rounded(prior.text()) + ")"
+        : present;
   }
 }

@@ -1,6 +1,5 @@
 package crp.picture;
 
-import java.awt.BasicStroke;
 import java.awt.geom.Arc2D;
 import java.awt.geom.Ellipse2D;
 
@@ -38,12 +37,24 @@ public final class ArcPlot {
     }
     double gap = WIDTH / (n + 1.0);
     int half = (int) Math.max(60, Math.min(220, longest * gap / 2));
-    Sheet sheet = new Sheet(WIDTH, half + (on ? half : 0) + 24, 0);
+    boolean both = on;
+    int most = longest;
+    return Sheet.Margins.PLAIN.around(
+        WIDTH,
+        half + (on ? half : 0) + 24,
+        sheet -> {
+          int up = (sheet.field.height - 24) / (both ? 2 : 1);
+          arcs(sheet, targets, labels, most, up);
+          sheet.captions(captions);
+        });
+  }
+
+  private static void arcs(Sheet sheet, int[] targets, int[] labels, int longest, int half) {
+    double gap = sheet.field.width / (targets.length + 1.0);
     double line = sheet.field.y + half + 12.0;
     double flat = Math.min(1, 2 * half / (longest * gap));
-    sheet.pen.setStroke(new BasicStroke(1));
-    for (int i = 0; i < n; i++) {
-      sheet.pen.setColor(Palette.ofLabel(labels[i]));
+    for (int i = 0; i < targets.length; i++) {
+      sheet.pen.colour(Palette.ofLabel(labels[i]));
       double x = sheet.field.x + (i + 1) * gap;
       double size = Math.max(2, Math.min(9, gap)) * (targets[i] == i ? 1.2 : 0.6);
       sheet.pen.fill(new Ellipse2D.Double(x - size / 2, line - size / 2, size, size));
@@ -62,7 +73,5 @@ public final class ArcPlot {
                 Arc2D.OPEN));
       }
     }
-    sheet.captions(captions);
-    return sheet.finish();
   }
 }

@@ -1,8 +1,7 @@
 package crp.picture;
 
-import java.awt.BasicStroke;
 import java.awt.Color;
-import java.awt.Font;
+import java.awt.geom.Path2D;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -19,8 +18,8 @@ public final class Dendrogram {
   private static final int LEAST = 320;
   private static final int MOST = 1400;
 
-  /** Leaves whose names can be read. */
-  private static final int NAMED = 60;
+  /** Room for the name of a leaf. */
+  private static final int ROOM = 22;
 
   private static final Color BRANCH = new Color(0x444444);
   private static final Color MARK = new Color(0xD55E00);
@@ -54,58 +53,70 @@ public final class Dendrogram {
           "a tree of %d leaves needs one step fewer, got %d".formatted(n, heights.length));
     }
     int width = Math.max(LEAST, Math.min(MOST, n * LEAF));
-    Sheet sheet = new Sheet(width, HEIGHT, 90);
-    Axis up = new Axis(0, 1.02);
+    return Sheet.Margins.PLAIN
+        .beside(90)
+        .around(
+            width,
+            HEIGHT,
+            sheet -> {
+              Axis up = new Axis(0, 1.02);
+              branches(sheet, up, leaves, first, second, heights);
+              for (Mark mark : marks) {
+                across(sheet, up, mark);
+              }
+              sheet.frame();
+              sheet.vertical(up);
+              sheet.captions(captions);
+              names(sheet, leaves);
+            });
+  }
+
+  private static void branches(
+      Sheet sheet, Axis up, int[] leaves, int[] first, int[] second, double[] heights) {
+    int n = leaves.length;
     double[] x = new double[n];
     double[] base = new double[n];
     for (int i = 0; i < n; i++) {
-      x[leaves[i]] = sheet.field.x + (i + 0.5) * sheet.field.width / n;
+      x[leaves[i]] = leaf(sheet, i, n);
     }
-    Arrays.fill(base, y(sheet, up, 0));
-    sheet.pen.setStroke(new BasicStroke(1.4f));
-    sheet.pen.setColor(BRANCH);
+    Arrays.fill(base, sheet.y(up, 0));
     for (int s = 0; s < heights.length; s++) {
-      double top = y(sheet, up, heights[s]);
-      int left = (int) Math.round(x[first[s]]);
-      int right = (int) Math.round(x[second[s]]);
-      sheet.pen.drawLine(left, (int) base[first[s]], left, (int) top);
-      sheet.pen.drawLine(right, (int) base[second[s]], right, (int) top);
-      sheet.pen.drawLine(left, (int) top, right, (int) top);
-      x[first[s]] = (x[first[s]] + x[second[s]]) / 2;
+      double top = sheet.y(up, heights[s]);
+      double left = x[first[s]];
+      double right = x[second[s]];
+      Path2D path = new Path2D.Double();
+      path.moveTo(left, base[first[s]]);
+      path.lineTo(left, top);
+      path.lineTo(right, top);
+      path.lineTo(right, base[second[s]]);
+      sheet.pen.colour(BRANCH);
+      sheet.pen.stroke(1.6);
+      sheet.pen.draw(path);
+      x[first[s]] = (left + right) / 2;
       base[first[s]] = top;
     }
-    for (Mark mark : marks) {
-      across(sheet, up, mark);
-    }
-    sheet.frame();
-    sheet.vertical(up);
-    sheet.captions(captions);
-    if (n <= NAMED) {
-      for (int i = 0; i < n; i++) {
-        int at = (int) Math.round(sheet.field.x + (i + 0.5) * sheet.field.width / n);
-        sheet.write(
-            String.valueOf(leaves[i]),
-            at,
-            sheet.field.y + sheet.field.height + 16,
-            0.5,
-            Font.PLAIN);
-      }
-    }
-    return sheet.finish();
   }
 
-  private static double y(Sheet sheet, Axis up, double height) {
-    return sheet.field.y + (1 - up.part(height)) * sheet.field.height;
+  private static double leaf(Sheet sheet, int place, int leaves) {
+    return sheet.field.x + (place + 0.5) * sheet.field.width / leaves;
+  }
+
+  private static void names(Sheet sheet, int[] leaves) {
+    int step = (int) Math.ceil(ROOM * leaves.length / (double) sheet.field.width);
+    for (int i = 0; i < leaves.length; i += step) {
+      double x = leaf(sheet, i, leaves.length);
+      sheet.pen.colour(Palette.ofLabel(leaves[i]));
+      sheet.pen.fill(Clusters.mark(leaves[i], x, sheet.field.getMaxY() + 8, 7));
+      sheet.write(
+          String.valueOf(leaves[i]), x, sheet.field.getMaxY() + 23, Letters.MIDDLE);
+    }
   }
 
   private static void across(Sheet sheet, Axis up, Mark mark) {
-    int at = (int) Math.round(y(sheet, up, mark.height()));
-    float[] dashes = {6, 4};
-    sheet.pen.setColor(MARK);
-    sheet.pen.setStroke(
-        new BasicStroke(1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 10, dashes, 0));
-    int right = sheet.field.x + sheet.field.width;
-    sheet.pen.drawLine(sheet.field.x, at, right, at);
-    sheet.write(mark.name(), right + 8, at + 4, 0, Font.PLAIN);
+    double at = sheet.y(up, mark.height());
+    sheet.pen.colour(MARK);
+    sheet.pen.stroke(1.4, 6, 4);
+    sheet.line(sheet.field.x, at, sheet.field.getMaxX(), at);
+    sheet.write(mark.name(), sheet.field.getMaxX() + 8, at + 4, Letters.LEFT);
   }
 }

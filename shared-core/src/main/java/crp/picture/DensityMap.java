@@ -2,6 +2,8 @@ package crp.picture;
 
 import java.awt.Color;
 import java.awt.geom.Ellipse2D;
+import java.awt.image.BufferedImage;
+import java.util.Arrays;
 
 /**
  * Not part of the promised API.
@@ -39,26 +41,34 @@ public final class DensityMap {
     }
     Axis across = new Axis(x[0], x[x.length - 1]);
     Axis up = new Axis(y[0], y[y.length - 1]);
-    Sheet sheet = new Sheet(WIDTH, HEIGHT, 0);
-    double highest = 0;
-    for (double one : density) {
-      highest = Math.max(highest, one);
-    }
-    for (int h = 0; h < WIDTH; h++) {
-      for (int v = 0; v < HEIGHT; v++) {
-        double i = (h + 0.5) / WIDTH * (x.length - 1);
-        double j = (1 - (v + 0.5) / HEIGHT) * (y.length - 1);
-        double shade = Math.sqrt(between(density, y.length, i, j) / highest);
-        sheet.pen.setColor(Palette.ofNumber(DARKEST * shade));
-        sheet.pen.fillRect(sheet.field.x + h, sheet.field.y + v, 1, 1);
+    double highest = Arrays.stream(density).max().orElse(0);
+    return Sheet.Margins.PLAIN.around(
+        WIDTH,
+        HEIGHT,
+        sheet -> {
+          sheet.pen.image(shades(sheet, x.length, y.length, density, highest), sheet.field);
+          dots(sheet, dots, across, up);
+          sheet.frame();
+          sheet.horizontal(across);
+          sheet.vertical(up);
+          sheet.captions(captions);
+        });
+  }
+
+  private static BufferedImage shades(
+      Sheet sheet, int columns, int rows, double[] density, double highest) {
+    int width = sheet.field.width;
+    int height = sheet.field.height;
+    BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+    for (int h = 0; h < width; h++) {
+      for (int v = 0; v < height; v++) {
+        double i = (h + 0.5) / width * (columns - 1);
+        double j = (1 - (v + 0.5) / height) * (rows - 1);
+        double shade = Math.sqrt(between(density, rows, i, j) / highest);
+        image.setRGB(h, v, Palette.ofNumber(DARKEST * shade).getRGB());
       }
     }
-    dots(sheet, dots, across, up);
-    sheet.frame();
-    sheet.horizontal(across);
-    sheet.vertical(up);
-    sheet.captions(captions);
-    return sheet.finish();
+    return image;
   }
 
   /** {@return the bilinear interpolation at a place between four points of the grid} */
@@ -74,7 +84,7 @@ public final class DensityMap {
 
   private static void dots(Sheet sheet, float[][] dots, Axis across, Axis up) {
     double size = Math.max(1.5, Math.min(4, 80 / Math.sqrt(Math.max(1, dots[0].length))));
-    sheet.pen.setColor(DOTS);
+    sheet.pen.colour(DOTS);
     for (int i = 0; i < dots[0].length; i++) {
       double x = sheet.x(across, dots[0][i]);
       double y = sheet.y(up, dots[1][i]);

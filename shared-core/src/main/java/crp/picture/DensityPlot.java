@@ -1,6 +1,5 @@
 package crp.picture;
 
-import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
@@ -50,23 +49,28 @@ public final class DensityPlot {
     Axis across = Axis.around(at);
     Axis room = Axis.around(new double[] {0}, data.heights(), upper, mean);
     Axis up = new Axis(0, room.high());
-    Sheet sheet = new Sheet(WIDTH, HEIGHT, 0, LEFT);
-    sheet.pen.setClip(sheet.field);
-    bars(sheet, data, across, up);
-    Color line = Palette.ofLabel(0);
-    sheet.pen.setColor(new Color(line.getRed(), line.getGreen(), line.getBlue(), BAND));
-    sheet.pen.fill(band(sheet, at, lower, upper, across, up));
-    sheet.pen.setColor(line);
-    sheet.pen.setStroke(new BasicStroke(1.6f));
-    Path2D path = new Path2D.Double();
-    follow(path, sheet, at, mean, across, up);
-    sheet.pen.draw(path);
-    sheet.pen.setClip(null);
-    sheet.frame();
-    sheet.horizontal(across);
-    sheet.vertical(up);
-    sheet.captions(captions);
-    return sheet.finish();
+    return Sheet.Margins.PLAIN
+        .left(LEFT)
+        .around(
+            WIDTH,
+            HEIGHT,
+            sheet -> {
+              sheet.pen.clip(sheet.field);
+              bars(sheet, data, across, up);
+              Color line = Palette.ofLabel(0);
+              sheet.pen.colour(new Color(line.getRed(), line.getGreen(), line.getBlue(), BAND));
+              sheet.pen.fill(band(sheet, at, lower, upper, across, up));
+              sheet.pen.colour(line);
+              sheet.pen.stroke(1.8);
+              Path2D path = new Path2D.Double();
+              follow(path, sheet, at, mean, across, up);
+              sheet.pen.draw(path);
+              sheet.pen.clip(null);
+              sheet.frame();
+              sheet.horizontal(across);
+              sheet.vertical(up);
+              sheet.captions(captions);
+            });
   }
 
   private static void bars(Sheet sheet, Histogram data, Axis across, Axis up) {
@@ -75,9 +79,9 @@ public final class DensityPlot {
       double right = sheet.x(across, data.low() + (b + 1) * data.width());
       double top = sheet.y(up, data.heights()[b]);
       Rectangle2D bar = new Rectangle2D.Double(left, top, right - left, sheet.y(up, 0) - top);
-      sheet.pen.setColor(BARS);
+      sheet.pen.colour(BARS);
       sheet.pen.fill(bar);
-      sheet.pen.setColor(EDGES);
+      sheet.pen.colour(EDGES);
       sheet.pen.draw(bar);
     }
   }

@@ -1,6 +1,7 @@
 package crp.picture;
 
 import java.awt.Color;
+import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 
 /**
@@ -67,13 +68,16 @@ public final class LabelImage {
               .formatted(colours.length, width, zoom));
     }
     int height = colours.length / width;
-    BufferedImage image =
-        new BufferedImage(width * zoom, height * zoom, BufferedImage.TYPE_INT_RGB);
-    for (int y = 0; y < image.getHeight(); y++) {
-      for (int x = 0; x < image.getWidth(); x++) {
-        image.setRGB(x, y, colours[y / zoom * width + x / zoom]);
-      }
-    }
-    return new Picture(image);
+    BufferedImage cells = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+    cells.setRGB(0, 0, width, height, colours, 0, width);
+    return new Picture(
+        width * zoom,
+        height * zoom,
+        (pen, wide, high) -> {
+          double scale = Math.min(wide / (double) width, high / (double) height);
+          double left = (wide - scale * width) / 2;
+          double top = (high - scale * height) / 2;
+          pen.image(cells, new Rectangle2D.Double(left, top, scale * width, scale * height));
+        });
   }
 }

@@ -1,9 +1,11 @@
 package crp.picture;
 
-import java.awt.BasicStroke;
-import java.awt.Font;
+import java.awt.Color;
 import java.awt.geom.Path2D;
+import java.awt.geom.Rectangle2D;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Not part of the promised API.
@@ -14,6 +16,8 @@ public final class LinePlot {
 
   private static final int WIDTH = 640;
   private static final int HEIGHT = 320;
+  private static final int KEY = 130;
+  private static final Color SHADE = new Color(0xEFEFEF);
 
   private LinePlot() {}
 
@@ -42,6 +46,14 @@ public final class LinePlot {
       this.y = y;
     }
 
+    /** {@return the vertical coordinates at and after a place} */
+    private double[] after(double from) {
+      return IntStream.range(0, x.length)
+          .filter(i -> x[i] >= from)
+          .mapToDouble(i -> y[i])
+          .toArray();
+    }
+
     /**
      * {@return a line through the points (1, y[0]), (2, y[1]), ...}
      *
@@ -64,25 +76,69 @@ public final class LinePlot {
    * @param captions title and axis labels
    */
   public static Picture draw(List<Series> lines, Captions captions) {
+    return draw(lines, captions, Double.NEGATIVE_INFINITY, "");
+  }
+
+  /**
+   * {@return the same with a grey part at the left that does not set the vertical scale: lines may
+   * leave the plotting area there}
+   *
+   * @param lines the lines
+   * @param captions title and axis labels
+   * @param from where the grey part ends
+   * @param grey what it is called
+   */
+  public static Picture draw(List<Series> lines, Captions captions, double from, String grey) {
     Axis across = Axis.around(lines.stream().map(line -> line.x).toArray(double[][]::new));
-    Axis up = Axis.around(lines.stream().map(line -> line.y).toArray(double[][]::new));
+    double[][] scaled = lines.stream().map(line -> line.after(from)).toArray(double[][]::new);
+    Axis range = Axis.around(scaled);
+    Axis up = whole(scaled) ? range.whole() : range;
     boolean key = lines.stream().anyMatch(line -> !line.name.isEmpty());
-    Sheet sheet = new Sheet(WIDTH, HEIGHT, key ? 130 : 0);
-    sheet.pen.setClip(sheet.field);
-    for (int l = 0; l < lines.size(); l++) {
-      sheet.pen.setColor(Palette.ofLabel(l));
-      sheet.pen.setStroke(new BasicStroke(1.2f));
-      sheet.pen.draw(path(lines.get(l), across, up, sheet));
+    return Sheet.Margins.PLAIN
+        .beside(key ? KEY : 0)
+        .around(
+            WIDTH,
+            HEIGHT,
+            sheet -> {
+              sheet.pen.clip(sheet.field);
+              shade(sheet, across, from);
+              for (int l = 0; l < lines.size(); l++) {
+                sheet.pen.colour(Palette.ofLabel(l));
+                sheet.pen.stroke(1.2);
+                sheet.pen.draw(path(lines.get(l), across, up, sheet));
+              }
+              sheet.pen.clip(null);
+              sheet.frame();
+              sheet.horizontal(across.high() - across.low() > 4 ? across.whole() : across);
+              sheet.vertical(up);
+              sheet.captions(captions);
+              if (sheet.x(across, from) > sheet.field.x) {
+                sheet.write(grey, sheet.field.x, sheet.field.y - 5.0, Letters.LEFT);
+              }
+              for (int l = 0; l < lines.size(); l++) {
+                key(sheet, l, lines.get(l).name);
+              }
+            });
+  }
+
+  private static boolean whole(double[][] numbers) {
+    return Arrays.stream(numbers)
+        .flatMapToDouble(Arrays::stream)
+        .allMatch(one -> !Double.isFinite(one) || one == Math.rint(one));
+  }
+
+  private static void shade(Sheet sheet, Axis across, double from) {
+    double end = Math.min(sheet.field.getMaxX(), sheet.x(across, from));
+    if (end <= sheet.field.x) {
+      return;
     }
-    sheet.pen.setClip(null);
-    sheet.frame();
-    sheet.horizontal(across);
-    sheet.vertical(up);
-    sheet.captions(captions);
-    for (int l = 0; l < lines.size(); l++) {
-      key(sheet, l, lines.get(l).name);
-    }
-    return sheet.finish();
+    sheet.pen.colour(SHADE);
+    sheet.pen.fill(
+        new Rectangle2D.Double(
+            sheet.field.x, sheet.field.y, end - sheet.field.x, sheet.field.height));
+    sheet.pen.colour(Color.GRAY);
+    sheet.pen.stroke(1, 4, 3);
+    sheet.line(end, sheet.field.y, end, sheet.field.getMaxY());
   }
 
   private static Path2D path(Series line, Axis across, Axis up, Sheet sheet) {
@@ -107,10 +163,10 @@ public final class LinePlot {
     if (name.isEmpty()) {
       return;
     }
-    int x = sheet.field.x + sheet.field.width + 14;
-    int y = sheet.field.y + 10 + 18 * line;
-    sheet.pen.setColor(Palette.ofLabel(line));
-    sheet.pen.fillRect(x, y - 2, 18, 3);
-    sheet.write(name, x + 24, y + 4, 0, Font.PLAIN);
+    double x = sheet.field.getMaxX() + 14;
+    double y = sheet.field.y + 10.0 + 18 * line;
+    sheet.pen.colour(Palette.ofLabel(line));
+    sheet.pen.fill(new Rectangle2D.Double(x, y - 2, 18, 3));
+    sheet.write(Letters.LEFT.fit(name, KEY - 30), x + 24, y + 4, Letters.LEFT);
   }
 }

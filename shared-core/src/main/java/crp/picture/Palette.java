@@ -6,12 +6,16 @@ import java.awt.Color;
 final class Palette {
 
   /**
-   * Eight colours that are distinct to colour-blind readers (Okabe and Ito), without black and
-   * yellow.
+   * The palette of Okabe and Ito (2008), Color universal design, without black and yellow, and a
+   * dark brown and a violet. Any two of them, white and the grey of noise are at least 15 apart in
+   * CIELAB, also to people who are blind for red, green or blue ({@code PaletteTest}).
    */
   private static final int[] FIRST = {
-    0x0072B2, 0xE69F00, 0x009E73, 0xD55E00, 0xCC79A7, 0x56B4E9, 0x8C6D31, 0x6A51A3
+    0x0072B2, 0xE69F00, 0x009E73, 0xD55E00, 0xCC79A7, 0x56B4E9, 0x481800, 0x9000F0
   };
+
+  /** Labels whose colours are easy to distinguish. */
+  static final int DISTINCT = FIRST.length;
 
   private static final double GOLDEN = 0.6180339887498949;
 

@@ -1,7 +1,5 @@
 package crp.picture;
 
-import java.awt.geom.Ellipse2D;
-
 /**
  * Not part of the promised API.
  *
@@ -31,20 +29,22 @@ public final class ScatterPlot {
     }
     Axis across = Axis.around(x);
     Axis up = Axis.around(y);
-    Sheet sheet = new Sheet(WIDTH, HEIGHT, 0);
     double size = Math.max(2.5, Math.min(8, 160 / Math.sqrt(Math.max(1, x.length))));
-    for (int i = 0; i < x.length; i++) {
-      if (Double.isFinite(x[i]) && Double.isFinite(y[i])) {
-        double left = sheet.field.x + across.part(x[i]) * WIDTH - size / 2;
-        double top = sheet.field.y + (1 - up.part(y[i])) * HEIGHT - size / 2;
-        sheet.pen.setColor(Palette.ofLabel(labels[i]));
-        sheet.pen.fill(new Ellipse2D.Double(left, top, size, size));
-      }
-    }
-    sheet.frame();
-    sheet.horizontal(across);
-    sheet.vertical(up);
-    sheet.captions(captions);
-    return sheet.finish();
+    return Sheet.Margins.PLAIN.around(
+        WIDTH,
+        HEIGHT,
+        sheet -> {
+          for (int i = 0; i < x.length; i++) {
+            if (Double.isFinite(x[i]) && Double.isFinite(y[i])) {
+              sheet.pen.colour(Palette.ofLabel(labels[i]));
+              sheet.pen.fill(
+                  Clusters.mark(labels[i], sheet.x(across, x[i]), sheet.y(up, y[i]), size));
+            }
+          }
+          sheet.frame();
+          sheet.horizontal(across);
+          sheet.vertical(up);
+          sheet.captions(captions);
+        });
   }
 }

@@ -1,116 +1,152 @@
 package crp.picture;
 
-import java.awt.BasicStroke;
 import java.awt.Color;
-import java.awt.Font;
-import java.awt.Graphics2D;
 import java.awt.Rectangle;
-import java.awt.RenderingHints;
-import java.awt.geom.AffineTransform;
-import java.awt.geom.Rectangle2D;
-import java.awt.image.BufferedImage;
+import java.awt.geom.Line2D;
 
-/** A white canvas with a plotting area and captions around it. */
+/** A plotting area with axes and captions around it. */
 final class Sheet {
 
-  private static final int LEFT = 64;
-  private static final int RIGHT = 20;
-  private static final int TOP = 34;
-  private static final int BOTTOM = 48;
-  private static final Color INK = new Color(0x333333);
+  static final Color INK = new Color(0x333333);
+
+  /** Space of a horizontal tick with its number, and of a vertical one. */
+  private static final int ACROSS = 62;
+
+  private static final int UP = 26;
 
   final Rectangle field;
-  final Graphics2D pen;
-  private final BufferedImage image;
-  private boolean letters = true;
+  final Pen pen;
+  private final Margins margins;
+  private final int width;
 
-  /** A canvas around a plotting area of a given size, with extra space at the right. */
-  Sheet(int width, int height, int beside) {
-    this(width, height, beside, LEFT);
+  /**
+   * Space around the plotting area.
+   *
+   * @param left for the numbers of the vertical axis
+   * @param top for the title
+   * @param right for a key
+   * @param bottom for the horizontal axis
+   */
+  record Margins(int left, int top, int right, int bottom) {
+
+    static final Margins PLAIN = new Margins(64, 34, 20, 48);
+
+    /** {@return the same with more space at the right} */
+    Margins beside(int more) {
+      return new Margins(left, top, right + more, bottom);
+    }
+
+    /** {@return the same with another left margin} */
+    Margins left(int other) {
+      return new Margins(other, top, right, bottom);
+    }
+
+    /** {@return a picture whose plotting area has this size at the picture's own size} */
+    Picture around(int width, int height, Drawing drawing) {
+      return new Picture(
+          left + width + right,
+          top + height + bottom,
+          (pen, w, h) -> drawing.draw(new Sheet(pen, w, h, this)));
+    }
   }
 
-  /** A canvas with extra space at the right and a given left margin. */
-  Sheet(int width, int height, int beside, int left) {
-    field = new Rectangle(left, TOP, width, height);
-    image =
-        new BufferedImage(
-            left + width + RIGHT + beside, TOP + height + BOTTOM, BufferedImage.TYPE_INT_RGB);
-    pen = image.createGraphics();
-    pen.setColor(Color.WHITE);
-    pen.fillRect(0, 0, image.getWidth(), image.getHeight());
-    pen.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
-    pen.setRenderingHint(
-        RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+  /** Draws on a sheet. */
+  @FunctionalInterface
+  interface Drawing {
+    void draw(Sheet sheet);
+  }
+
+  Sheet(Pen pen, int width, int height, Margins margins) {
+    this.pen = pen;
+    this.margins = margins;
+    this.width = width;
+    field =
+        new Rectangle(
+            margins.left,
+            margins.top,
+            Math.max(1, width - margins.left - margins.right),
+            Math.max(1, height - margins.top - margins.bottom));
+    pen.stroke(1);
+  }
+
+  private Sheet(Sheet whole, Rectangle part) {
+    pen = whole.pen;
+    margins = whole.margins;
+    width = whole.width;
+    field = part;
+  }
+
+  /** {@return a part of the plotting area with axes of its own} */
+  Sheet part(double x, double y, double wide, double high) {
+    return new Sheet(
+        this,
+        new Rectangle(
+            (int) Math.round(x),
+            (int) Math.round(y),
+            (int) Math.max(1, Math.round(wide)),
+            (int) Math.max(1, Math.round(high))));
   }
 
   void captions(Captions captions) {
-    int middle = field.x + field.width / 2;
-    write(captions.title(), middle, TOP - 14, 0.5, Font.BOLD);
-    write(captions.horizontal(), middle, field.y + field.height + 38, 0.5, Font.PLAIN);
-    AffineTransform upright = pen.getTransform();
-    pen.rotate(-Math.PI / 2);
-    write(captions.vertical(), -(field.y + field.height / 2), 16, 0.5, Font.PLAIN);
-    pen.setTransform(upright);
+    double middle = field.getCenterX();
+    double room = 2 * Math.min(middle, width - middle) - 8;
+    pen.colour(INK);
+    pen.text(Letters.TITLE.fit(captions.title(), room), middle, margins.top - 14.0, Letters.TITLE);
+    write(captions.horizontal(), middle, field.getMaxY() + 38, Letters.MIDDLE);
+    pen.colour(INK);
+    pen.text(captions.vertical(), 16, field.getCenterY(), Letters.UPRIGHT);
+  }
+
+  /** Writes a title at the top of the whole picture. */
+  void title(String title) {
+    write(Letters.TITLE.fit(title, width - 16.0), width / 2.0, 22, Letters.TITLE);
   }
 
   void frame() {
-    pen.setColor(INK);
-    pen.setStroke(new BasicStroke(1));
+    pen.colour(INK);
+    pen.stroke(1);
     pen.draw(field);
   }
 
-  /** {@return the pixel of a number on the horizontal axis} */
+  /** {@return the place of a number on the horizontal axis} */
   double x(Axis axis, double number) {
     return field.x + axis.part(number) * field.width;
   }
 
-  /** {@return the pixel of a number on the vertical axis} */
+  /** {@return the place of a number on the vertical axis} */
   double y(Axis axis, double number) {
     return field.y + (1 - axis.part(number)) * field.height;
   }
 
   /** Draws tick marks along the horizontal axis. */
   void horizontal(Axis axis) {
-    for (double tick : axis.ticks()) {
-      int x = field.x + (int) Math.round(axis.part(tick) * field.width);
-      pen.setColor(INK);
-      pen.drawLine(x, field.y + field.height, x, field.y + field.height + 4);
-      write(axis.text(tick), x, field.y + field.height + 18, 0.5, Font.PLAIN);
+    pen.stroke(1);
+    for (double tick : axis.ticks(field.width / ACROSS)) {
+      double x = x(axis, tick);
+      pen.colour(INK);
+      line(x, field.getMaxY(), x, field.getMaxY() + 4);
+      write(axis.text(tick), x, field.getMaxY() + 18, Letters.MIDDLE);
     }
   }
 
   /** Draws tick marks along the vertical axis, upwards. */
   void vertical(Axis axis) {
-    for (double tick : axis.ticks()) {
-      int y = field.y + field.height - (int) Math.round(axis.part(tick) * field.height);
-      pen.setColor(INK);
-      pen.drawLine(field.x - 4, y, field.x, y);
-      write(axis.text(tick), field.x - 7, y + 4, 1, Font.PLAIN);
+    pen.stroke(1);
+    for (double tick : axis.ticks(field.height / UP)) {
+      double y = y(axis, tick);
+      pen.colour(INK);
+      line(field.x - 4.0, y, field.x, y);
+      write(axis.text(tick), field.x - 7.0, y + 4, Letters.RIGHT);
     }
   }
 
-  /**
-   * Draws a line of text.
-   *
-   * @param before fraction of its width to the left of x: 0, 0.5 or 1
-   */
-  void write(String text, int x, int y, double before, int style) {
-    if (text.isEmpty() || !letters) {
-      return;
-    }
-    try {
-      pen.setColor(INK);
-      pen.setFont(new Font(Font.SANS_SERIF, style, 12));
-      Rectangle2D box = pen.getFontMetrics().getStringBounds(text, pen);
-      pen.drawString(text, (float) (x - before * box.getWidth()), y);
-    } catch (RuntimeException | InternalError | UnsatisfiedLinkError e) {
-      // Java without fonts fails here, in several ways; the drawing is useful without text
-      letters = false;
-    }
+  void line(double x, double y, double toX, double toY) {
+    pen.draw(new Line2D.Double(x, y, toX, toY));
   }
 
-  Picture finish() {
-    pen.dispose();
-    return new Picture(image);
+  /** Writes a line of text in the colour of axes. */
+  void write(String text, double x, double y, Letters letters) {
+    pen.colour(INK);
+    pen.text(text, x, y, letters);
   }
 }

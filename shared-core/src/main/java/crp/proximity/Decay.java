@@ -18,6 +18,14 @@ public sealed interface Decay extends Serializable {
   String LOCATION = "location";
 
   /**
+   * The exponent of a power law that is not given: weights fall with the square of far distances.
+   */
+  double USUAL_EXPONENT = 2;
+
+  /** {@return the name of the form, as options and messages call it} */
+  String name();
+
+  /**
    * {@return f(d), at least 0 and finite; 0 for an infinite distance}
    *
    * @param distance at least 0, may be infinite
@@ -117,6 +125,25 @@ public sealed interface Decay extends Serializable {
   }
 
   /**
+   * {@return f(d) = exp(-d^2 / (2 scale^2))}
+   *
+   * @param scale positive and finite
+   */
+  static Decay gaussian(double scale) {
+    return new Gaussian(scale);
+  }
+
+  /**
+   * {@return f(d) = (1 + d / scale)^-exponent}
+   *
+   * @param scale positive and finite
+   * @param exponent positive and finite
+   */
+  static Decay powerLaw(double scale, double exponent) {
+    return new PowerLaw(scale, exponent);
+  }
+
+  /**
    * {@return a decay by a user-defined decreasing function} Values are checked when used;
    * monotonicity is not checked.
    *
@@ -171,6 +198,11 @@ public sealed interface Decay extends Serializable {
   record Identity() implements Decay {
 
     @Override
+    public String name() {
+      return "identity";
+    }
+
+    @Override
     public double weight(double distance) {
       return Double.isInfinite(distance(distance)) ? 0 : 1;
     }
@@ -207,6 +239,11 @@ public sealed interface Decay extends Serializable {
     /** Checks the width. */
     public Window {
       positive("window", "width", width);
+    }
+
+    @Override
+    public String name() {
+      return inclusive ? "window-inclusive" : "window";
     }
 
     @Override
@@ -250,6 +287,11 @@ public sealed interface Decay extends Serializable {
     }
 
     @Override
+    public String name() {
+      return "exponential";
+    }
+
+    @Override
     public double weight(double distance) {
       return Math.exp(-distance(distance) / scale);
     }
@@ -289,6 +331,11 @@ public sealed interface Decay extends Serializable {
     }
 
     @Override
+    public String name() {
+      return "logistic";
+    }
+
+    @Override
     public double weight(double distance) {
       return 1 / (1 + Math.exp((distance(distance) - location) / scale));
     }
@@ -313,6 +360,87 @@ public sealed interface Decay extends Serializable {
       }
       requireScale(this, name);
       return new Logistic(location, value);
+    }
+  }
+
+  /**
+   * {@code exp(-d^2 / (2 scale^2))}.
+   *
+   * @param scale positive and finite
+   */
+  record Gaussian(double scale) implements Decay {
+
+    /** Checks the scale. */
+    public Gaussian {
+      positive("gaussian", "scale", scale);
+    }
+
+    @Override
+    public String name() {
+      return "gaussian";
+    }
+
+    @Override
+    public double weight(double distance) {
+      double d = distance(distance) / scale;
+      return Math.exp(-d * d / 2);
+    }
+
+    @Override
+    public double reach(double epsilon) {
+      return epsilon(epsilon) >= 1 ? 0 : Math.sqrt(-2 * Math.log(epsilon)) * scale;
+    }
+
+    @Override
+    public Parameters numbers() {
+      return Parameters.of(SCALE, Parameter.fixed(scale()));
+    }
+
+    @Override
+    public Decay with(String name, double value) {
+      requireScale(this, name);
+      return new Gaussian(value);
+    }
+  }
+
+  /**
+   * {@code (1 + d / scale)^-exponent}.
+   *
+   * @param scale positive and finite
+   * @param exponent positive and finite; fixed, as it can hardly be told from the scale
+   */
+  record PowerLaw(double scale, double exponent) implements Decay {
+
+    /** Checks both. */
+    public PowerLaw {
+      positive("power-law", "scale", scale);
+      positive("power-law", "exponent", exponent);
+    }
+
+    @Override
+    public String name() {
+      return "power-law";
+    }
+
+    @Override
+    public double weight(double distance) {
+      return Math.exp(-exponent * Math.log1p(distance(distance) / scale));
+    }
+
+    @Override
+    public double reach(double epsilon) {
+      return epsilon(epsilon) >= 1 ? 0 : Math.expm1(-Math.log(epsilon) / exponent) * scale;
+    }
+
+    @Override
+    public Parameters numbers() {
+      return Parameters.of(SCALE, Parameter.fixed(scale()));
+    }
+
+    @Override
+    public Decay with(String name, double value) {
+      requireScale(this, name);
+      return new PowerLaw(value, exponent);
     }
   }
 

@@ -11,13 +11,13 @@ import java.util.Optional;
  * A decay as options give it, before the distances are known: an automatic scale or location
  * follows from a typical distance of the data. Immutable.
  *
- * @param kind the form
+ * @param form the decay at any scale and location
  * @param scale fixed or sampled; empty for automatic, which is sampled under a log-uniform prior
  *     from a thirtieth to ten times the typical distance (with a location: of a fifth of that)
  * @param location fixed or sampled; empty for automatic, which is sampled under a log-uniform prior
  *     from a thirtieth to ten times the typical distance
  */
-public record DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Parameter> location) {
+public record DecayChoice(Decay form, Optional<Parameter> scale, Optional<Parameter> location) {
 
   /** Option text of a scale or a location that follows from the data. */
   public static final String AUTOMATIC = "automatic";
@@ -34,14 +34,26 @@ public record DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Pa
    * @throws IllegalArgumentException if it has no scale or no location
    */
   public DecayChoice {
-    if (scale.isPresent() && !kind.hasScale()) {
+    if (scale.isPresent() && !form.numbers().has(Decay.SCALE)) {
       throw new IllegalArgumentException(
-          "the %s decay has no scale, was given %s".formatted(kind.text(), text(scale)));
+          "the %s decay has no scale, was given %s".formatted(form.name(), text(scale)));
     }
-    if (location.isPresent() && !kind.hasLocation()) {
+    if (location.isPresent() && !form.numbers().has(Decay.LOCATION)) {
       throw new IllegalArgumentException(
-          "the %s decay has no location, was given %s".formatted(kind.text(), text(location)));
+          "the %s decay has no location, was given %s".formatted(form.name(), text(location)));
     }
+  }
+
+  /**
+   * A decay of a kind that options name.
+   *
+   * @param kind the form
+   * @param scale fixed or sampled, empty for automatic
+   * @param location fixed or sampled, empty for automatic
+   * @throws IllegalArgumentException if it has no scale or no location
+   */
+  public DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Parameter> location) {
+    this(kind.form(), scale, location);
   }
 
   /**
@@ -141,6 +153,16 @@ public record DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Pa
     return typical(most);
   }
 
+  /** {@return whether the decay has a scale} */
+  public boolean hasScale() {
+    return form.numbers().has(Decay.SCALE);
+  }
+
+  /** {@return whether the decay has a location} */
+  public boolean hasLocation() {
+    return form.numbers().has(Decay.LOCATION);
+  }
+
   /**
    * {@return the same with a fixed scale and a fixed location where they are automatic}
    *
@@ -149,9 +171,9 @@ public record DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Pa
   public DecayChoice orFixedScale(double value) {
     Optional<Parameter> fixed = Optional.of(Parameter.fixed(value));
     return new DecayChoice(
-        kind,
-        kind.hasScale() ? scale.or(() -> fixed) : scale,
-        kind.hasLocation() ? location.or(() -> fixed) : location);
+        form,
+        hasScale() ? scale.or(() -> fixed) : scale,
+        hasLocation() ? location.or(() -> fixed) : location);
   }
 
   /**
@@ -160,10 +182,10 @@ public record DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Pa
    * @param typical a typical distance of the data, positive and finite
    */
   public Parameter scale(double typical) {
-    if (!kind.hasScale()) {
+    if (!hasScale()) {
       return Parameter.fixed(1);
     }
-    double usual = kind.hasLocation() ? typical / STEEPNESS : typical;
+    double usual = hasLocation() ? typical / STEEPNESS : typical;
     return scale.orElseGet(() -> around(usual));
   }
 
@@ -182,8 +204,8 @@ public record DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Pa
    */
   public Parameters numbers(double typical) {
     Parameters numbers =
-        kind.hasScale() ? Parameters.of(Decay.SCALE, scale(typical)) : Parameters.none();
-    return kind.hasLocation() ? numbers.and(Decay.LOCATION, location(typical)) : numbers;
+        hasScale() ? Parameters.of(Decay.SCALE, scale(typical)) : Parameters.none();
+    return hasLocation() ? numbers.and(Decay.LOCATION, location(typical)) : numbers;
   }
 
   /**
@@ -192,7 +214,12 @@ public record DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Pa
    * @param typical a typical distance of the data, positive and finite
    */
   public Decay decay(double typical) {
-    return kind.decay(scale(typical).value(), location(typical).value());
+    Decay decay = form;
+    Parameters numbers = numbers(typical);
+    for (String name : numbers.names()) {
+      decay = decay.with(name, numbers.value(name));
+    }
+    return decay;
   }
 
   /**
@@ -222,7 +249,7 @@ public record DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Pa
    * @param typical a typical distance of the data, positive and finite
    */
   public double largestScale(double typical) {
-    return kind.hasScale() ? largest(scale(typical)) : Double.NaN;
+    return hasScale() ? largest(scale(typical)) : Double.NaN;
   }
 
   /**
@@ -231,6 +258,8 @@ public record DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Pa
    * @param typical a typical distance of the data, positive and finite
    */
   public double reach(double typical) {
-    return kind.vanishes() ? largestScale(typical) : Double.POSITIVE_INFINITY;
+    return largestScale(typical) < Double.POSITIVE_INFINITY
+        ? widest(typical).reach(0)
+        : Double.POSITIVE_INFINITY;
   }
 }

@@ -15,7 +15,11 @@ public enum DecayKind {
   /** f(d) = 1 / (1 + exp((d - location) / scale)). */
   LOGISTIC,
   /** f(d) = 1 at any finite distance. */
-  IDENTITY;
+  IDENTITY,
+  /** f(d) = exp(-d^2 / (2 scale^2)). */
+  GAUSSIAN,
+  /** f(d) = (1 + d / scale)^-exponent. */
+  POWER_LAW;
 
   /**
    * {@return the kind that a text names}
@@ -54,9 +58,9 @@ public enum DecayKind {
     return this == LOGISTIC;
   }
 
-  /** {@return whether the weight is 0 beyond the scale} */
-  public boolean vanishes() {
-    return this == WINDOW || this == WINDOW_INCLUSIVE;
+  /** {@return the decay at scale 1 and location 1; a power law of the usual exponent} */
+  public Decay form() {
+    return decay(1, 1);
   }
 
   /**
@@ -73,6 +77,8 @@ public enum DecayKind {
       case WINDOW_INCLUSIVE -> Decay.windowInclusive(scale);
       case LOGISTIC -> Decay.logistic(location, scale);
       case IDENTITY -> Decay.identity();
+      case GAUSSIAN -> Decay.gaussian(scale);
+      case POWER_LAW -> Decay.powerLaw(scale, Decay.USUAL_EXPONENT);
     };
   }
 }

@@ -47,7 +47,10 @@ final class DecayedDistances implements Serializable {
 
   /** {@return whether a decay is positive at every finite distance, up to underflow} */
   static boolean everPositive(Decay decay) {
-    return decay instanceof Decay.Exponential || decay instanceof Decay.Logistic;
+    return decay instanceof Decay.Exponential
+        || decay instanceof Decay.Logistic
+        || decay instanceof Decay.Gaussian
+        || decay instanceof Decay.PowerLaw;
   }
 
   private static boolean hasScale(Decay decay) {

@@ -27,9 +27,11 @@ public final class Edges {
   private final int[] to;
   private final double[] numbers;
   private final String header;
+  private final int skipped;
 
-  private Edges(int customers, int[] from, int[] to, double[] numbers, String header) {
+  private Edges(int customers, int[] from, int[] to, double[] numbers, String header, int skipped) {
     this.header = header;
+    this.skipped = skipped;
     this.customers = customers;
     this.from = from;
     this.to = to;
@@ -46,11 +48,26 @@ public final class Edges {
    *     unknown id, or has a number that is negative, NaN or infinite; names file and line
    */
   public static Edges read(Path file, Map<String, Integer> rows, int customers) {
+    return read(file, rows, customers, false);
+  }
+
+  /**
+   * {@return the edges in a file, in UTF-8, perhaps without those of unknown ids}
+   *
+   * @param file the file
+   * @param rows the row number of each id, from 0
+   * @param customers number of rows
+   * @param skipUnknown whether edges with an unknown id are left out and counted, see {@link
+   *     #skipped}
+   * @throws IllegalArgumentException as above
+   */
+  public static Edges read(
+      Path file, Map<String, Integer> rows, int customers, boolean skipUnknown) {
     if (!Files.isRegularFile(file)) {
       throw new IllegalArgumentException("there is no edge file " + file);
     }
     try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-      return read(reader, file.toString(), rows, customers);
+      return read(reader, file.toString(), rows, customers, skipUnknown);
     } catch (CharacterCodingException e) {
       throw new IllegalArgumentException("the edge file " + file + " is not in UTF-8", e);
     } catch (IOException e) {
@@ -69,7 +86,23 @@ public final class Edges {
    * @throws IllegalArgumentException as for a file
    */
   public static Edges read(Reader text, String name, Map<String, Integer> rows, int customers) {
-    Builder edges = new Builder(name, rows, customers);
+    return read(text, name, rows, customers, false);
+  }
+
+  /**
+   * {@return the edges in a text, perhaps without those of unknown ids}
+   *
+   * @param text the text; read to its end, not closed
+   * @param name name in messages
+   * @param rows the row number of each id, from 0
+   * @param customers number of rows
+   * @param skipUnknown whether edges with an unknown id are left out and counted, see {@link
+   *     #skipped}
+   * @throws IllegalArgumentException as for a file
+   */
+  public static Edges read(
+      Reader text, String name, Map<String, Integer> rows, int customers, boolean skipUnknown) {
+    Builder edges = new Builder(name, rows, customers, skipUnknown);
     BufferedReader lines =
         text instanceof BufferedReader buffered ? buffered : new BufferedReader(text);
     try {
@@ -96,6 +129,11 @@ public final class Edges {
    */
   public String header() {
     return header;
+  }
+
+  /** {@return the number of edges that were left out, since an id is unknown} */
+  public int skipped() {
+    return skipped;
   }
 
   /** {@return the number of customers} */
@@ -141,6 +179,8 @@ public final class Edges {
     private final String name;
     private final Map<String, Integer> rows;
     private final int customers;
+    private final boolean skipUnknown;
+    private int skipped;
     private int[] from = new int[64];
     private int[] to = new int[64];
     private double[] numbers = new double[64];
@@ -149,7 +189,8 @@ public final class Edges {
     private boolean started;
     private String header = "";
 
-    Builder(String name, Map<String, Integer> rows, int customers) {
+    Builder(String name, Map<String, Integer> rows, int customers, boolean skipUnknown) {
+      this.skipUnknown = skipUnknown;
       this.name = name;
       this.rows = rows;
       this.customers = customers;
@@ -171,6 +212,14 @@ public final class Edges {
         header = bare;
         return;
       }
+      if (skipUnknown && !(rows.containsKey(fields.get(0)) && rows.containsKey(fields.get(1)))) {
+        skipped++;
+        return;
+      }
+      add(fields);
+    }
+
+    private void add(List<String> fields) {
       if (edges == from.length) {
         from = Arrays.copyOf(from, 2 * edges);
         to = Arrays.copyOf(to, 2 * edges);
@@ -247,7 +296,8 @@ public final class Edges {
           Arrays.copyOf(from, edges),
           Arrays.copyOf(to, edges),
           Arrays.copyOf(numbers, edges),
-          header);
+          header,
+          skipped);
     }
   }
 }

@@ -5,8 +5,9 @@ import java.util.Arrays;
 
 /**
  * The affinity of times under a decay, without a list of links: O(n) memory for any reach of the
- * decay. For identity, window, exponential and logistic decays. Customers are numbered by rank in
- * time, see {@link TimeOrder}. Samplers get sums per table from {@link #sums} or, if they visit
+ * decay. Identity, window, exponential and logistic decays have running sums; under any other one a
+ * sum costs as many steps as there are members of positive weight. Customers are numbered by rank
+ * in time, see {@link TimeOrder}. Samplers get sums per table from {@link #sums} or, if they visit
  * sequential customers in order of time, from {@link #sweep}.
  */
 public final class TimeAffinity implements Affinity {
@@ -42,9 +43,8 @@ public final class TimeAffinity implements Affinity {
    * {@return the affinity in which customers choose earlier ones only}
    *
    * @param order the times
-   * @param decay decay of time differences: identity, window, exponential or logistic
+   * @param decay decay of time differences
    * @param ties rule for equal times
-   * @throws IllegalArgumentException if the decay is of another kind
    */
   public static TimeAffinity sequential(TimeOrder order, Decay decay, Ties ties) {
     return new TimeAffinity(order, decay, ties, true);
@@ -54,8 +54,7 @@ public final class TimeAffinity implements Affinity {
    * {@return the affinity in which customers can choose both earlier and later ones}
    *
    * @param order the times
-   * @param decay decay of time differences: identity, window, exponential or logistic
-   * @throws IllegalArgumentException if the decay is of another kind
+   * @param decay decay of time differences
    */
   public static TimeAffinity symmetric(TimeOrder order, Decay decay) {
     return new TimeAffinity(order, decay, Ties.BY_ROW, false);
@@ -64,7 +63,7 @@ public final class TimeAffinity implements Affinity {
   /**
    * {@return the same times under another decay} O(n).
    *
-   * @param other identity, window, exponential or logistic
+   * @param other any decay
    */
   public TimeAffinity withDecay(Decay other) {
     return new TimeAffinity(order, other, ties, sequential);

@@ -4,7 +4,8 @@ import java.io.Serializable;
 
 /**
  * Ages at which the weight of a decay is 1 (near), purely exponential or 0 (far), or neither
- * (between), to double precision. Near ages are below those between, those below far ones.
+ * (between), to double precision. Near ages are below those between, those below far ones. Decays
+ * without a rule for running sums are between at all ages of positive weight.
  *
  * @param near largest age of weight 1
  * @param far smallest age from which the weight is {@code exp(-(age - location) / scale)}
@@ -18,6 +19,9 @@ record Zones(double near, double far, double location, double scale, boolean van
    * exponential to double precision.
    */
   private static final double EDGE = 40;
+
+  /** Distance, in scales, from which a Gaussian weight is 0 in double precision. */
+  private static final double UNDERFLOW = 39;
 
   static Zones of(Decay decay) {
     double never = Double.POSITIVE_INFINITY;
@@ -36,9 +40,9 @@ record Zones(double near, double far, double location, double scale, boolean van
       double location = logistic.location();
       return new Zones(location - width, location + width, location, logistic.scale(), false);
     }
-    throw new IllegalArgumentException(
-        "running sums over time need an identity, window, exponential or logistic decay, not "
-            + decay);
+    double zero =
+        decay instanceof Decay.Gaussian gaussian ? UNDERFLOW * gaussian.scale() : decay.reach(0);
+    return new Zones(-1, zero, 0, 1, true);
   }
 
   /** Factor by which a weight decreases over a time of at least 0. */

@@ -25,6 +25,9 @@ public final class Drawings {
 
   private static final double LEVELS = 255;
 
+  /** Rows of a heat map of pairs that {@link NamedPicture.Drawing#kept} leaves. */
+  private static final int SIDE = 300;
+
   private Drawings() {}
 
   /**
@@ -32,10 +35,12 @@ public final class Drawings {
    *
    * @param values of each chain at each of its sweeps
    * @param step sweeps between two values
+   * @param burnIn sweeps that were discarded
    * @param title a line above the picture
    */
   @SuppressWarnings("ArrayRecordComponent")
-  record Lines(float[][] values, int step, String title) implements NamedPicture.Drawing {
+  record Lines(float[][] values, int step, int burnIn, String title)
+      implements NamedPicture.Drawing {
 
     private static final long serialVersionUID = 1L;
 
@@ -51,7 +56,11 @@ public final class Drawings {
         }
         lines.add(new LinePlot.Series("chain " + (lines.size() + 1), x, y));
       }
-      return LinePlot.draw(lines, new Captions(title, "sweep", ""));
+      int longest = Arrays.stream(values).mapToInt(one -> one.length).max().orElse(0);
+      boolean ended = longest * (double) step > burnIn;
+      return burnIn > 0 && ended
+          ? LinePlot.draw(lines, new Captions(title, "sweep", ""), burnIn + 0.5, "burn-in")
+          : LinePlot.draw(lines, new Captions(title, "sweep", ""));
     }
 
     @Override
@@ -68,7 +77,7 @@ public final class Drawings {
           some[chain][i] = values[chain][i * every];
         }
       }
-      return new Lines(some, step * every, title);
+      return new Lines(some, step * every, burnIn, title);
     }
   }
 
@@ -77,32 +86,35 @@ public final class Drawings {
    *
    * @param draws what a run kept
    * @param estimate whose clusters are shown as blocks
+   * @param labels numbers of the clusters of its rows, -1 for noise
    * @param rows about how many rows are shown
    */
-  record Pairs(Draws draws, Partition estimate, int rows) implements NamedPicture.Drawing {
+  @SuppressWarnings("ArrayRecordComponent")
+  record Pairs(Draws draws, Partition estimate, int[] labels, int rows)
+      implements NamedPicture.Drawing {
 
     private static final long serialVersionUID = 1L;
 
     @Override
     public Picture get() {
-      return PairPicture.draw(draws, estimate, rows);
+      return PairPicture.draw(draws, estimate, labels, rows);
     }
 
     @Override
     public NamedPicture.Drawing kept() {
-      OrderedPairs pairs = OrderedPairs.of(draws, estimate, rows);
+      OrderedPairs pairs = OrderedPairs.of(draws, estimate, Math.min(rows, SIDE));
       double[] together = pairs.together();
       byte[] levels = new byte[together.length];
       for (int i = 0; i < levels.length; i++) {
         levels[i] = (byte) Math.round(LEVELS * together[i]);
       }
-      return new Levels(levels, pairs.items().length);
+      return new Levels(levels, PairPicture.blocks(pairs, labels));
     }
   }
 
-  /** A square heat map of numbers from 0 to 1, in 256 levels. */
+  /** A square heat map of numbers from 0 to 1, in 256 levels, with the cluster of each row. */
   @SuppressWarnings("ArrayRecordComponent")
-  private record Levels(byte[] levels, int side) implements NamedPicture.Drawing {
+  private record Levels(byte[] levels, int[] clusters) implements NamedPicture.Drawing {
 
     private static final long serialVersionUID = 1L;
 
@@ -110,7 +122,7 @@ public final class Drawings {
     public Picture get() {
       double[] values = new double[levels.length];
       Arrays.setAll(values, i -> Byte.toUnsignedInt(levels[i]) / LEVELS);
-      return HeatMap.draw(values, side, side, 0, 1, PairPicture.CAPTIONS);
+      return HeatMap.blocks(values, clusters, PairPicture.CAPTIONS);
     }
   }
 
@@ -118,11 +130,14 @@ public final class Drawings {
    * A table as a heat map.
    *
    * @param values rows of equal length
+   * @param down names of the rows
+   * @param across names of the columns
    * @param high the value of the darkest cell; the lightest is 0
    * @param captions of the picture
    */
   @SuppressWarnings("ArrayRecordComponent")
-  public record Cells(double[][] values, double high, Captions captions)
+  public record Cells(
+      double[][] values, List<String> down, List<String> across, double high, Captions captions)
       implements NamedPicture.Drawing {
 
     private static final long serialVersionUID = 1L;
@@ -130,7 +145,7 @@ public final class Drawings {
     @Override
     public Picture get() {
       double[] flat = Arrays.stream(values).flatMapToDouble(Arrays::stream).toArray();
-      return HeatMap.draw(flat, values.length, values[0].length, 0, high, captions);
+      return HeatMap.draw(flat, down, across, high, captions);
     }
   }
 
@@ -139,17 +154,18 @@ public final class Drawings {
    *
    * @param names of the strips
    * @param strips labels, one array per strip
+   * @param places number of the last place of the longest strip, from 1
    * @param captions of the picture
    */
   @SuppressWarnings("ArrayRecordComponent")
-  public record Strips(List<String> names, int[][] strips, Captions captions)
+  public record Strips(List<String> names, int[][] strips, int places, Captions captions)
       implements NamedPicture.Drawing {
 
     private static final long serialVersionUID = 1L;
 
     @Override
     public Picture get() {
-      return LabelStrips.draw(names, strips, captions);
+      return LabelStrips.draw(names, strips, captions, places);
     }
 
     @Override
@@ -166,7 +182,8 @@ public final class Drawings {
         Arrays.setAll(some[s], i -> all[i * every]);
       }
       String axis = captions.horizontal() + ", every " + every + "th shown";
-      return new Strips(names, some, new Captions(captions.title(), axis, captions.vertical()));
+      return new Strips(
+          names, some, places, new Captions(captions.title(), axis, captions.vertical()));
     }
   }
 

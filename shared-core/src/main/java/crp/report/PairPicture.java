@@ -6,6 +6,7 @@ import crp.partition.Partition;
 import crp.picture.Captions;
 import crp.picture.HeatMap;
 import crp.picture.Picture;
+import java.util.Arrays;
 
 /**
  * Not part of the promised API.
@@ -15,7 +16,7 @@ import crp.picture.Picture;
 public final class PairPicture {
 
   static final Captions CAPTIONS =
-      new Captions("Probability to be together", "rows, cluster by cluster", "the same rows");
+      new Captions("Probability that two rows share a cluster", "rows, cluster by cluster", "");
 
   private PairPicture() {}
 
@@ -25,10 +26,12 @@ public final class PairPicture {
    * @param name in menus
    * @param draws what a run kept
    * @param estimate the point estimate, whose clusters are shown as blocks
+   * @param labels numbers of the clusters of its rows, -1 for noise; retained, not changed
    * @param rows about how many rows are shown, from 2 to 10000; larger clusters are thinned evenly
    */
-  public static NamedPicture named(String name, Draws draws, Partition estimate, int rows) {
-    return new NamedPicture(name, new Drawings.Pairs(draws, estimate, rows));
+  public static NamedPicture named(
+      String name, Draws draws, Partition estimate, int[] labels, int rows) {
+    return new NamedPicture(name, new Drawings.Pairs(draws, estimate, labels, rows));
   }
 
   /**
@@ -37,11 +40,16 @@ public final class PairPicture {
    *
    * @param draws what a run kept
    * @param estimate the point estimate, whose clusters are shown as blocks
+   * @param labels numbers of the clusters of its rows, -1 for noise; retained, not changed
    * @param rows about how many rows are shown, from 2 to 10000; larger clusters are thinned evenly
    */
-  public static Picture draw(Draws draws, Partition estimate, int rows) {
+  public static Picture draw(Draws draws, Partition estimate, int[] labels, int rows) {
     OrderedPairs pairs = OrderedPairs.of(draws, estimate, rows);
-    int n = pairs.items().length;
-    return HeatMap.draw(pairs.together(), n, n, 0, 1, CAPTIONS);
+    return HeatMap.blocks(pairs.together(), blocks(pairs, labels), CAPTIONS);
+  }
+
+  /** {@return the number of the cluster of each row shown} */
+  static int[] blocks(OrderedPairs pairs, int[] labels) {
+    return Arrays.stream(pairs.items()).map(item -> labels[item]).toArray();
   }
 }

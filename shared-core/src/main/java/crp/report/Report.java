@@ -11,15 +11,26 @@ import java.util.Set;
  * copy. Hosts choose items by their {@link Topic} and render the rest with {@link #text(int)}.
  *
  * @param items paragraphs and tables; copied
+ * @param pictures the answer's first, then those of the chains; copied
  */
-public record Report(List<Item> items) {
+public record Report(List<Item> items, List<NamedPicture> pictures) {
 
   /** Largest number of rows of a folded table. */
   public static final int FOLD = 20;
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public Report {
     items = List.copyOf(items);
+    pictures = List.copyOf(pictures);
+  }
+
+  /**
+   * Makes a report without pictures.
+   *
+   * @param items paragraphs and tables; copied
+   */
+  public Report(List<Item> items) {
+    this(items, List.of());
   }
 
   /**
@@ -29,7 +40,7 @@ public record Report(List<Item> items) {
    */
   public Report without(Topic... topics) {
     Set<Topic> out = Set.copyOf(Arrays.asList(topics));
-    return new Report(items.stream().filter(item -> !out.contains(item.topic())).toList());
+    return with(items.stream().filter(item -> !out.contains(item.topic())).toList());
   }
 
   /**
@@ -39,7 +50,7 @@ public record Report(List<Item> items) {
    */
   public Report only(Topic... topics) {
     Set<Topic> kept = Set.copyOf(Arrays.asList(topics));
-    return new Report(items.stream().filter(item -> kept.contains(item.topic())).toList());
+    return with(items.stream().filter(item -> kept.contains(item.topic())).toList());
   }
 
   /**
@@ -59,7 +70,7 @@ public record Report(List<Item> items) {
   public Report plus(List<? extends Item> more) {
     List<Item> all = new ArrayList<>(items);
     all.addAll(more);
-    return new Report(all);
+    return with(all);
   }
 
   /**
@@ -73,10 +84,14 @@ public record Report(List<Item> items) {
 
   /** {@return this report with at most {@value #FOLD} rows in each table} */
   public Report folded() {
-    return new Report(
+    return with(
         items.stream()
             .map(item -> item instanceof Table table ? table.folded(FOLD) : item)
             .toList());
+  }
+
+  private Report with(List<Item> others) {
+    return new Report(others, pictures);
   }
 
   /** {@return the report as plain text, without wrapping} */

@@ -7,20 +7,50 @@ import java.util.List;
  * Names of the user's data for a report. An empty list means that there are no names: numbers from
  * 0 take their place.
  *
- * @param columns names of the columns, in the order of the rows' columns; copied
+ * @param columns names of the numeric columns or of the words, in the order of the rows' columns;
+ *     copied
  * @param groups names of the groups or sequences, in the order of their numbers; copied
+ * @param nominal names of the nominal columns and of their values; copied
  */
-public record ReportNames(List<String> columns, List<String> groups) implements Serializable {
+public record ReportNames(List<String> columns, List<String> groups, List<Nominal> nominal)
+    implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
   /** Numbers in place of names. */
   public static final ReportNames NONE = new ReportNames(List.of(), List.of());
 
+  /**
+   * A nominal column.
+   *
+   * @param name of the column
+   * @param values their names, in the order of their codes; copied
+   */
+  public record Nominal(String name, List<String> values) implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Copies the list. */
+    public Nominal {
+      values = List.copyOf(values);
+    }
+  }
+
   /** Copies the lists. */
   public ReportNames {
     columns = List.copyOf(columns);
     groups = List.copyOf(groups);
+    nominal = List.copyOf(nominal);
+  }
+
+  /**
+   * Names without nominal columns.
+   *
+   * @param columns names of the columns, in the order of the rows' columns; copied
+   * @param groups names of the groups or sequences, in the order of their numbers; copied
+   */
+  public ReportNames(List<String> columns, List<String> groups) {
+    this(columns, groups, List.of());
   }
 
   /**
@@ -57,5 +87,44 @@ public record ReportNames(List<String> columns, List<String> groups) implements 
    */
   public String group(int group) {
     return group < groups.size() ? groups.get(group) : String.valueOf(group);
+  }
+
+  /**
+   * {@return the name of a nominal column, or "column" and its number from 1 where it has no name}
+   *
+   * @param column number among the nominal columns, from 0
+   */
+  public String nominalColumn(int column) {
+    return column < nominal.size() ? nominal.get(column).name() : "column " + (column + 1);
+  }
+
+  /**
+   * {@return the name of a value of a nominal column, or its code where it has no name}
+   *
+   * @param column number among the nominal columns, from 0
+   * @param code of the value, from 0
+   */
+  public String value(int column, int code) {
+    return column < nominal.size() && code < nominal.get(column).values().size()
+        ? nominal.get(column).values().get(code)
+        : String.valueOf(code);
+  }
+
+  /**
+   * {@return the name of a word, or its number where it has no name}
+   *
+   * @param word number of the word, from 0
+   */
+  public String word(int word) {
+    return word < columns.size() ? columns.get(word) : "word " + word;
+  }
+
+  /**
+   * {@return the same with other names of groups}
+   *
+   * @param others names of the groups or sequences
+   */
+  public ReportNames withGroups(List<String> others) {
+    return new ReportNames(columns, others, nominal);
   }
 }

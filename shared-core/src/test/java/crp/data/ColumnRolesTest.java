@@ -42,6 +42,24 @@ class ColumnRolesTest {
   }
 
   @Test
+  void wordsMayStandBesideTheNumberAndTheYearOfTheRow() {
+    IntBinaryOperator value = (i, j) -> j == 0 ? i + 1 : j == 1 ? 1790 + i - i / 20 : occurrences();
+    ColumnRoles roles = ColumnRoles.of(rows(40, value));
+    assertTrue(roles.words());
+    assertEquals(List.of(0, 1), roles.places());
+    assertFalse(
+        ColumnRoles.of(rows(40, (i, j) -> j == 1 ? 1790 + rng.below(90) : occurrences())).words(),
+        "a column of other numbers");
+  }
+
+  @Test
+  void timesIncreaseInEachSequence() {
+    RealRows rows = rows(3, (i, j) -> j == 0 ? i % 20 : j == 1 ? i / 20 : rng.below(9));
+    assertEquals(List.of(), ColumnRoles.increasing(rows, i -> i == 0));
+    assertEquals(List.of(0), ColumnRoles.increasing(rows, i -> i % 20 == 0));
+  }
+
+  @Test
   void fewColumnsOfCountsAreCounts() {
     ColumnRoles roles = ColumnRoles.of(rows(2, (i, j) -> occurrences()));
     assertTrue(roles.allCounts());

@@ -75,7 +75,7 @@ final class AnswersTest {
   void picturesAreDrawn() {
     Fit<RealRows> fit = fit(PointEstimate.VI);
     List<NamedPicture> pictures = fit.pictures();
-    assertEquals(8, pictures.size());
+    assertEquals(10, pictures.size());
     pictures.forEach(one -> assertTrue(one.picture().image().getWidth() > 100, one.name()));
   }
 }

@@ -76,9 +76,11 @@ final class RunFilesTest {
               "density-of-column-1.png",
               "density-of-column-2.png",
               "density-of-both-columns.png",
-              "number-of-clusters.png",
-              "log-joint-density.png",
-              "entropy-of-sizes.png",
+              "profiles-of-clusters.png",
+              "posterior-of-the-number-of-clusters.png",
+              "trace-number-of-clusters.png",
+              "trace-log-joint-density.png",
+              "trace-entropy-of-sizes.png",
               "pairs-of-rows.png"),
           files.map(file -> file.getFileName().toString()).collect(Collectors.toSet()));
     }
@@ -272,7 +274,8 @@ final class RunFilesTest {
             .seed(1)
             .fit();
     List<String> names = fit.pictures(100).stream().map(NamedPicture::fileName).toList();
-    assertEquals(5 + fit.clusters().size(), names.size());
+    assertEquals(6 + fit.clusters().size(), names.size());
+    assertEquals("consensus-of-cluster-0", names.get(0));
     assertTrue(names.contains("consensus-of-cluster-0"), names::toString);
   }
 }

@@ -215,9 +215,11 @@ class SequenceModelTest {
             "segments",
             "transitions",
             "transition-deviations",
-            "number-of-states",
-            "log-joint-density",
-            "entropy-of-sizes")) {
+            "states-along-time",
+            "posterior-of-the-number-of-states",
+            "trace-number-of-states",
+            "trace-log-joint-density",
+            "trace-entropy-of-sizes")) {
       BufferedImage image = ImageIO.read(folder.resolve("sequence/" + name + ".png").toFile());
       assertTrue(image.getWidth() > 100, name);
     }

@@ -41,6 +41,20 @@ class ParameterTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "log-grid 2.44140625E-4 1 13, log-grid 0.0002441 1 13",
+    "log-uniform 0.21666666666666667 65, log-uniform 0.2167 65",
+    "5.715767664977296, 5.716",
+    "123456.78915, 123500",
+    "1.0E-12, 1.0E-12",
+    "3.14159E-12, 3.142E-12",
+    "0.125, 0.125"
+  })
+  void reportsRoundLongNumbers(String text, String shown) {
+    assertEquals(shown, Parameter.parse("power", text).shown());
+  }
+
+  @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {

@@ -66,9 +66,9 @@ class PicturesTest {
             1,
             new Captions("Items", "rank", ""));
     int left = 150;
-    assertEquals(rgb(Palette.ofNumber(1)), at(map, left + 80, 34 + 80));
-    assertEquals(0xFFFFFF, at(map, left + 80, 34 + 240));
-    assertEquals(rgb(Palette.ofNumber(0.5)), at(map, left + 400, 34 + 240));
+    assertEquals(rgb(Palette.ofNumber(1)), at(map, left + 40, 34 + 40));
+    assertEquals(0xFFFFFF, at(map, left + 40, 34 + 200));
+    assertEquals(rgb(Palette.ofNumber(0.5)), at(map, left + 360, 34 + 200));
     assertThrows(
         IllegalArgumentException.class,
         () -> HeatMap.draw(new double[5], List.of("a"), List.of("1", "2"), 1, NONE));

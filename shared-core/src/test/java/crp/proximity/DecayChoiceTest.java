@@ -29,6 +29,26 @@ class DecayChoiceTest {
     assertTrue(said.contains("cube"), said);
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void aKindNamesItsDecay(DecayKind kind) {
+    assertEquals(kind.text(), kind.form().name());
+  }
+
+  @Test
+  void anyDecayCanBeChosen() {
+    Decay ramp = Decay.of("ramp", d -> Math.max(0, 3 - d));
+    DecayChoice choice = new DecayChoice(ramp, Optional.of(Parameter.fixed(2)), Optional.empty());
+    assertEquals(ramp.with(Decay.SCALE, 2), choice.decay(5));
+    assertEquals(6, choice.reach(5), 1e-12);
+    DecayChoice law = new DecayChoice(ramp, Optional.empty(), Optional.empty());
+    assertEquals(3 * 50, law.reach(5), 1e-9);
+    DecayChoice power =
+        new DecayChoice(Decay.powerLaw(1, 3), Optional.empty(), Optional.empty()).orFixedScale(2);
+    assertEquals(Decay.powerLaw(2, 3), power.decay(5));
+    assertEquals(Double.POSITIVE_INFINITY, power.reach(5));
+  }
+
   @Test
   void theWindowIsStrict() {
     assertEquals(0, DecayKind.WINDOW.decay(2, 0).weight(2));

@@ -27,6 +27,9 @@ class DecayTest {
         Decay.logistic(2.07),
         Decay.logistic(0.94, 0.89),
         Decay.logistic(50, 0.5),
+        Decay.gaussian(0.94),
+        Decay.powerLaw(2.07, 1.5),
+        Decay.powerLaw(0.1, 0.3),
         Decay.of("hyperbola", d -> 1 / (1 + d)),
         Decay.of("ramp", d -> Math.max(0, 3 - d)));
   }
@@ -45,6 +48,34 @@ class DecayTest {
     }
     assertEquals(0.25, Decay.of("square", d -> 1 / (d * d)).weight(2));
     assertEquals(0, Decay.logistic(0).weight(Double.MAX_VALUE));
+  }
+
+  @Test
+  void gaussianAndPowerLaw() {
+    for (double d : new double[] {0, 0.5, 0.94, 2, 20, 1e6}) {
+      assertEquals(Math.exp(-d * d / (2 * 0.94 * 0.94)), Decay.gaussian(0.94).weight(d), 1e-15);
+      double law = Math.pow(1 + d / 2.07, -1.5);
+      assertEquals(law, Decay.powerLaw(2.07, 1.5).weight(d), 1e-14 * law);
+    }
+    assertEquals(Decay.gaussian(3), Decay.gaussian(1).with(Decay.SCALE, 3));
+    assertEquals(Decay.powerLaw(3, 0.5), Decay.powerLaw(1, 0.5).with(Decay.SCALE, 3));
+    assertEquals(1, Decay.gaussian(2).reach(Math.exp(-0.125)), 1e-12);
+    assertEquals(6, Decay.powerLaw(2, 3).reach(1 / 64.0), 1e-12);
+    message("exponent of the power-law decay must be positive", () -> Decay.powerLaw(1, 0));
+    message("scale of the gaussian decay must be positive", () -> Decay.gaussian(-1));
+  }
+
+  @Test
+  void weightsFallFromOneWithTheDistance() {
+    for (Decay decay : all()) {
+      double last = decay.weight(0);
+      assertEquals(decay.name().equals("ramp") ? 3 : 1, last, 0.5, decay.name());
+      for (double d = 1e-3; d < 1e6; d *= 1.7) {
+        double next = decay.weight(d);
+        assertTrue(next <= last, decay + " at " + d);
+        last = next;
+      }
+    }
   }
 
   @Test
@@ -79,6 +110,8 @@ class DecayTest {
     assertEquals(NEVER, Decay.identity().reach(1e-9));
     assertEquals(NEVER, Decay.exponential(1).reach(0));
     assertEquals(NEVER, Decay.logistic(1).reach(0));
+    assertEquals(NEVER, Decay.gaussian(1).reach(0));
+    assertEquals(NEVER, Decay.powerLaw(1, 9).reach(0));
     assertEquals(NEVER, Decay.of("flat", d -> 1).reach(0.5));
     assertEquals(2.07, Decay.window(2.07).reach(0));
     assertEquals(3, Decay.of("ramp", d -> Math.max(0, 3 - d)).reach(0), 1e-12);

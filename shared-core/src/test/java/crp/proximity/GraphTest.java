@@ -147,6 +147,20 @@ class GraphTest {
   }
 
   @Test
+  void edgesToUnknownIdsAreLeftOutIfAsked() {
+    String text = "from,to\na,b,2\na,x\ny,z,1\nb,c,1\n";
+    Edges edges = Edges.read(new StringReader(text), "net.csv", IDS, 5, true);
+    assertEquals(2, edges.size());
+    assertEquals(2, edges.skipped());
+    assertEquals("from,to", edges.header());
+    assertEquals(4, edges.graph(false).entries());
+    assertEquals(0, edges("a,b").skipped());
+    message(
+        "line 1: the edge's number",
+        () -> Edges.read(new StringReader("a,b,-1"), "net.csv", IDS, 5, true));
+  }
+
+  @Test
   void badLinesAreNamed() {
     message("edge file net.csv, line 2: unknown id \"x\"", () -> edges("a,b\na,x"));
     message("line 1: unknown id \"x\"", () -> edges("a,x"));

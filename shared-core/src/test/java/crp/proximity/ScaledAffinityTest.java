@@ -47,6 +47,8 @@ class ScaledAffinityTest {
   private static List<Decay> decays() {
     return List.of(
         Decay.window(1),
+        Decay.gaussian(1),
+        Decay.powerLaw(1, 2),
         Decay.windowInclusive(1),
         Decay.exponential(1),
         Decay.logistic(1.5, 1),
@@ -72,7 +74,6 @@ class ScaledAffinityTest {
         decays().stream().flatMap(f -> SOURCES.values().stream().map(source -> source.apply(f)));
     Stream<Affinity> times =
         decays().stream()
-            .filter(f -> !(f instanceof Decay.Custom))
             .flatMap(
                 f ->
                     Stream.of(

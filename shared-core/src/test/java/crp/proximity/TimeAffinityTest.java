@@ -39,7 +39,12 @@ class TimeAffinityTest {
         Decay.logistic(2),
         Decay.logistic(4, 0.05),
         Decay.logistic(3.5, 1e-6),
-        Decay.logistic(0.2, 0.002));
+        Decay.logistic(0.2, 0.002),
+        Decay.gaussian(0.8),
+        Decay.gaussian(0.01),
+        Decay.powerLaw(0.7, 1.5),
+        Decay.of("ramp", d -> Math.max(0, 1 - d)),
+        Decay.of("hyperbola", d -> 1 / (1 + d)));
   }
 
   private static double plain(
@@ -176,7 +181,10 @@ class TimeAffinityTest {
             Decay.window(2),
             Decay.exponential(1.3),
             Decay.logistic(1),
-            Decay.logistic(1.4, 0.01))) {
+            Decay.logistic(1.4, 0.01),
+            Decay.gaussian(0.9),
+            Decay.powerLaw(1, 2),
+            Decay.of("ramp", d -> Math.max(0, 2 - d)))) {
       for (TimeAffinity affinity : affinities(order, decay)) {
         TimeSums sums = affinity.sums();
         for (int i = 0; i < labels.length; i++) {
@@ -338,9 +346,6 @@ class TimeAffinityTest {
     message("too far apart", () -> TimeOrder.of(-Double.MAX_VALUE, Double.MAX_VALUE));
     message("there are 1 times", () -> TimeOrder.of(1).apply(new int[2]));
     TimeOrder order = TimeOrder.of(1, 2);
-    message(
-        "identity, window, exponential or logistic",
-        () -> TimeAffinity.symmetric(order, Decay.of("ramp", d -> Math.max(0, 1 - d))));
     TimeAffinity affinity = TimeAffinity.symmetric(order, Decay.exponential(1));
     assertThrows(IllegalStateException.class, affinity::sweep);
     TimeSums sums = affinity.sums();

@@ -10,6 +10,7 @@ import crp.proximity.TimeOrder;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.AveragedDistanceCrp.Variant;
 import java.util.Arrays;
+import java.util.BitSet;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.BatchScheme;
 import weka.clusterers.crp.CommandLine;
@@ -51,7 +52,8 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
 
   /** {@return what it does, for people} */
   public String globalInfo() {
-    return "Clusters rows that come in the order of time; the number of clusters is inferred. Under the averaged"
+    return "Clusters rows that come in the order of time, where clusters fade that get no more rows; the number of clusters"
+        + " is inferred. Under the averaged"
         + " distance dependent Chinese restaurant process a row joins a cluster with a weight that grows with its"
         + " size and decays with the time since its rows, averaged over them. The time is kept out of the"
         + " likelihood.\n\n"
@@ -75,6 +77,13 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
   @Override
   protected int[] taken(Instances data) {
     return nearness().taken(data);
+  }
+
+  @Override
+  protected BitSet firstRows(Instances data) {
+    BitSet first = new BitSet();
+    first.set(0, nearness().byRow(data));
+    return first;
   }
 
   @Override
@@ -118,7 +127,7 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
       displayName = NearnessOptions.TIME,
       description = NearnessOptions.TIME_HELP,
       commandLineParamName = NearnessOptions.TIME,
-      displayOrder = 3)
+      displayOrder = 1)
   public String getTime() {
     return time;
   }
@@ -131,7 +140,7 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
       displayName = NearnessOptions.TIES,
       description = NearnessOptions.TIES_HELP,
       commandLineParamName = NearnessOptions.TIES,
-      displayOrder = 4)
+      displayOrder = 13)
   public SelectedTag getTies() {
     return ties;
   }
@@ -144,7 +153,7 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
       displayName = NearnessOptions.VARIANT,
       description = NearnessOptions.VARIANT_HELP,
       commandLineParamName = NearnessOptions.VARIANT,
-      displayOrder = 5)
+      displayOrder = 12)
   public SelectedTag getVariant() {
     return variant;
   }
@@ -156,7 +165,7 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
   @OptionMetadata(
       displayName = NearnessOptions.DECAY,
       description = "The weight of a distance: form, scale and location of the decay.",
-      displayOrder = 6)
+      displayOrder = 11)
   public DecayOptions getDecay() {
     return decay;
   }
@@ -169,7 +178,7 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
       displayName = NearnessOptions.SAMPLER,
       description = NearnessOptions.SAMPLER_HELP,
       commandLineParamName = NearnessOptions.SAMPLER,
-      displayOrder = 7)
+      displayOrder = 33)
   public SelectedTag getSampler() {
     return sampler;
   }

@@ -38,7 +38,8 @@ public class CRPMixture extends CrpClusterer implements DensityScheme {
 
   /** {@return what it does, for people} */
   public String globalInfo() {
-    return "Clusters by a Dirichlet process mixture, in which the number of clusters is inferred from the data."
+    return "Clusters rows of numbers, categories or counts by a Dirichlet process mixture, in which the number of clusters is"
+        + " inferred from the data."
         + " The prior over partitions is the Chinese restaurant process, or with a discount the Pitman-Yor process;"
         + " the posterior is sampled by Gibbs sampling in several chains, and the answer is the partition nearest to all draws."
         + " Numeric attributes need no scaling, missing values and weights are part of the model.\n\n"
@@ -73,7 +74,7 @@ public class CRPMixture extends CrpClusterer implements DensityScheme {
       displayName = PriorOptions.DISCOUNT,
       description = PriorOptions.DISCOUNT_HELP,
       commandLineParamName = PriorOptions.DISCOUNT,
-      displayOrder = 2)
+      displayOrder = 11)
   public String getDiscount() {
     return discount;
   }
@@ -86,7 +87,7 @@ public class CRPMixture extends CrpClusterer implements DensityScheme {
       displayName = PriorOptions.NOISE,
       description = PriorOptions.NOISE_HELP,
       commandLineParamName = PriorOptions.NOISE,
-      displayOrder = 3)
+      displayOrder = 12)
   public String getNoise() {
     return noise;
   }

@@ -5,6 +5,7 @@ import crp.model.Model;
 import crp.options.NearnessOptions;
 import crp.parallel.RunScope;
 import crp.seating.DistanceCrp;
+import java.util.BitSet;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.BatchScheme;
 import weka.clusterers.crp.CommandLine;
@@ -61,6 +62,13 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
   }
 
   @Override
+  protected BitSet firstRows(Instances data) {
+    BitSet first = new BitSet();
+    first.set(0, nearness instanceof TimeNearness time && time.byRow(data));
+    return first;
+  }
+
+  @Override
   protected void checkOptions() {
     decay.choice();
   }
@@ -90,7 +98,7 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
       description = NearnessOptions.NEARNESS_HELP,
       commandLineParamName = NearnessOptions.NEARNESS,
       commandLineParamSynopsis = Nearness.CHOICES,
-      displayOrder = 4)
+      displayOrder = 1)
   public Nearness getNearness() {
     return nearness;
   }
@@ -102,7 +110,7 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
   @OptionMetadata(
       displayName = NearnessOptions.DECAY,
       description = "The weight of a distance: form, scale and location of the decay.",
-      displayOrder = 5)
+      displayOrder = 11)
   public DecayOptions getDecay() {
     return decay;
   }

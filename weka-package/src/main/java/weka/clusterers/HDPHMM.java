@@ -8,6 +8,7 @@ import crp.options.OptionText;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
+import java.util.BitSet;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
@@ -76,6 +77,21 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
     return attribute(data, "-" + DataOptions.SEQUENCE, sequence);
   }
 
+  @Override
+  protected BitSet firstRows(Instances data) {
+    BitSet first = new BitSet();
+    first.set(0);
+    for (int attribute : taken(data)) {
+      for (int row = 1; row < data.numInstances(); row++) {
+        first.set(
+            row,
+            first.get(row)
+                || data.instance(row).value(attribute) != data.instance(row - 1).value(attribute));
+      }
+    }
+    return first;
+  }
+
   private Parameter top() {
     return positive(PriorOptions.TOP_CONCENTRATION, topConcentration);
   }
@@ -104,7 +120,7 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
       displayName = PriorOptions.CONCENTRATION,
       description = PriorOptions.LOWER_CONCENTRATION_HELP,
       commandLineParamName = "A",
-      displayOrder = 1)
+      displayOrder = 10)
   public String getConcentration() {
     return super.getConcentration();
   }
@@ -113,7 +129,7 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
       displayName = PriorOptions.TOP_CONCENTRATION,
       description = PriorOptions.TOP_CONCENTRATION_HELP,
       commandLineParamName = PriorOptions.TOP_CONCENTRATION,
-      displayOrder = 2)
+      displayOrder = 11)
   public String getTopConcentration() {
     return topConcentration;
   }
@@ -126,7 +142,7 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
       displayName = PriorOptions.STAY,
       description = PriorOptions.STAY_HELP,
       commandLineParamName = PriorOptions.STAY,
-      displayOrder = 3)
+      displayOrder = 12)
   public String getStay() {
     return stay;
   }
@@ -139,7 +155,7 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
       displayName = DataOptions.SEQUENCE,
       description = DataOptions.SEQUENCE_HELP,
       commandLineParamName = DataOptions.SEQUENCE,
-      displayOrder = 4)
+      displayOrder = 1)
   public String getSequence() {
     return sequence;
   }
@@ -152,7 +168,7 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
       displayName = DataOptions.SAMPLER,
       description = DataOptions.SAMPLER_HELP,
       commandLineParamName = DataOptions.SAMPLER,
-      displayOrder = 5)
+      displayOrder = 33)
   public SelectedTag getSampler() {
     return sampler;
   }

@@ -5,6 +5,8 @@ import crp.franchise.Level;
 import crp.options.DataOptions;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
@@ -12,6 +14,7 @@ import weka.clusterers.crp.DensityScheme;
 import weka.clusterers.crp.Fitting;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.model.BuiltModel;
+import weka.core.Attribute;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
@@ -21,6 +24,10 @@ import weka.core.TechnicalInformation;
 public class HDPMixture extends CrpClusterer implements DensityScheme {
 
   private static final long serialVersionUID = 1L;
+  private static final String GROUP = "-" + DataOptions.GROUP;
+
+  /** Numeric values that fewer rows share, on average, are measurements rather than groups. */
+  private static final int ROWS_A_GROUP = 20;
 
   private String topConcentration = PriorOptions.TOP_CONCENTRATION_DEFAULT;
   private String discount = PriorOptions.DISCOUNT_DEFAULT;
@@ -53,7 +60,28 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
 
   @Override
   protected int[] taken(Instances data) {
-    return attributes(data, "-" + DataOptions.GROUP, group);
+    int[] taken = attributes(data, GROUP, group);
+    List<String> given = Arrays.stream(group.split(",", -1)).map(String::trim).toList();
+    for (int attribute : taken) {
+      if (!given.contains(data.attribute(attribute).name())) {
+        requireGroups(data, attribute);
+      }
+    }
+    return taken;
+  }
+
+  /** A measurement is no group, unless its name says so. */
+  private static void requireGroups(Instances data, int attribute) {
+    Attribute header = data.attribute(attribute);
+    if (!header.isNumeric()) {
+      return;
+    }
+    int values = data.numDistinctValues(attribute);
+    if (ROWS_A_GROUP * (double) values > data.numInstances()) {
+      throw new IllegalArgumentException(
+          "%s: attribute '%s' is numeric and has %d values in %d rows, so it seems to be no group: give an attribute by name (%s is taken as it is), or none"
+              .formatted(GROUP, header.name(), values, data.numInstances(), header.name()));
+    }
   }
 
   private Parameter top() {
@@ -80,7 +108,7 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
       displayName = PriorOptions.CONCENTRATION,
       description = PriorOptions.LOWER_CONCENTRATION_HELP,
       commandLineParamName = "A",
-      displayOrder = 1)
+      displayOrder = 10)
   public String getConcentration() {
     return super.getConcentration();
   }
@@ -89,7 +117,7 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
       displayName = PriorOptions.TOP_CONCENTRATION,
       description = PriorOptions.TOP_CONCENTRATION_HELP,
       commandLineParamName = PriorOptions.TOP_CONCENTRATION,
-      displayOrder = 2)
+      displayOrder = 11)
   public String getTopConcentration() {
     return topConcentration;
   }
@@ -102,7 +130,7 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
       displayName = PriorOptions.DISCOUNT,
       description = PriorOptions.LOWER_DISCOUNT_HELP,
       commandLineParamName = PriorOptions.DISCOUNT,
-      displayOrder = 3)
+      displayOrder = 12)
   public String getDiscount() {
     return discount;
   }
@@ -115,7 +143,7 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
       displayName = PriorOptions.TOP_DISCOUNT,
       description = PriorOptions.TOP_DISCOUNT_HELP,
       commandLineParamName = PriorOptions.TOP_DISCOUNT,
-      displayOrder = 4)
+      displayOrder = 13)
   public String getTopDiscount() {
     return topDiscount;
   }
@@ -128,7 +156,7 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
       displayName = DataOptions.GROUP,
       description = DataOptions.GROUP_HELP,
       commandLineParamName = DataOptions.GROUP,
-      displayOrder = 5)
+      displayOrder = 1)
   public String getGroup() {
     return group;
   }

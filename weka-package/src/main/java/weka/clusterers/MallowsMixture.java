@@ -4,8 +4,6 @@ import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.likelihood.RankingLikelihood;
-import weka.core.Capabilities;
-import weka.core.Capabilities.Capability;
 import weka.core.TechnicalInformation;
 import weka.gui.ProgrammaticProperty;
 
@@ -32,9 +30,10 @@ public class MallowsMixture extends CRPMixture {
   @Override
   public String globalInfo() {
     return "Clusters rankings by a Dirichlet process mixture of generalized Mallows models: each cluster has a central ranking"
-        + " and says rank by rank how closely its members follow it; the number of clusters is inferred. Every attribute is"
-        + " an item and its value the item's rank (1 is the best, missing is without a rank); instance weights count equal"
-        + " ballots. The filter RankingToRanks makes such attributes from strings such as a>b>c.\n\n"
+        + " and says rank by rank how closely its members follow it; the number of clusters is inferred. Rankings are"
+        + " texts such as a>b>c in one attribute, which may stop anywhere; or every numeric attribute is an item and its"
+        + " value the item's rank (1 is the best, missing is without a rank). Other attributes are left out. Instance"
+        + " weights count equal ballots.\n\n"
         + "For more information see:\n\n"
         + getTechnicalInformation();
   }
@@ -42,23 +41,6 @@ public class MallowsMixture extends CRPMixture {
   @Override
   public TechnicalInformation getTechnicalInformation() {
     return References.of(References.meilaChen(), References.neal(), References.escobarWest());
-  }
-
-  @Override
-  public Capabilities getCapabilities() {
-    Capabilities result = super.getCapabilities();
-    if (getIgnore().isEmpty()) {
-      result.disable(Capability.NOMINAL_ATTRIBUTES);
-      result.disable(Capability.BINARY_ATTRIBUTES);
-      result.disable(Capability.UNARY_ATTRIBUTES);
-      result.disable(Capability.EMPTY_NOMINAL_ATTRIBUTES);
-    }
-    return result;
-  }
-
-  @Override
-  protected String adviceOnStrings() {
-    return RankingLikelihood.FROM_STRINGS;
   }
 
   /** No option of this scheme: rankings cannot be noise. */

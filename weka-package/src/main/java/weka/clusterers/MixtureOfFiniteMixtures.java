@@ -38,8 +38,8 @@ public class MixtureOfFiniteMixtures extends CrpClusterer implements DensitySche
 
   /** {@return what it does, for people} */
   public String globalInfo() {
-    return "Clusters by a mixture of finite mixtures: the number of components is finite and has a prior, and their shares"
-        + " are symmetric Dirichlet. Unlike under a Chinese restaurant process, the expected number of clusters does not"
+    return "Clusters rows of numbers, categories or counts as CRPMixture does, with a prior on a finite number of components"
+        + " (mixture of finite mixtures). Their shares are symmetric Dirichlet. Unlike under a Chinese restaurant process, the expected number of clusters does not"
         + " grow without bound with the number of rows.\n\n"
         + "For more information see:\n\n"
         + getTechnicalInformation();
@@ -70,7 +70,7 @@ public class MixtureOfFiniteMixtures extends CrpClusterer implements DensitySche
       displayName = PriorOptions.CONCENTRATION,
       description = PriorOptions.FINITE_CONCENTRATION_HELP,
       commandLineParamName = "A",
-      displayOrder = 1)
+      displayOrder = 10)
   public String getConcentration() {
     return super.getConcentration();
   }
@@ -79,7 +79,7 @@ public class MixtureOfFiniteMixtures extends CrpClusterer implements DensitySche
       displayName = PriorOptions.COMPONENTS,
       description = PriorOptions.COMPONENTS_HELP,
       commandLineParamName = PriorOptions.COMPONENTS,
-      displayOrder = 2)
+      displayOrder = 11)
   public String getComponents() {
     return components;
   }

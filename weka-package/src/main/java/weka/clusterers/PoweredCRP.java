@@ -39,8 +39,8 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
 
   /** {@return what it does, for people} */
   public String globalInfo() {
-    return "Clusters by a mixture under the powered Chinese restaurant process, which opens fewer small clusters than"
-        + " the Chinese restaurant process. A row joins a cluster of n others with prior weight n^r; the power r is"
+    return "Clusters rows of numbers, categories or counts as CRPMixture does, with fewer small clusters. Under the powered"
+        + " Chinese restaurant process a row joins a cluster of n others with prior weight n^r; the power r is"
         + " given, or given as lambda with r = 1 + lambda / (number of rows), or tuned on a sample of the data, or sampled with the clusters."
         + " The same r acts more strongly the more rows there are; lambda does not. Other increasing weights of the"
         + " size (the generalised Chinese restaurant process) can be chosen by name.\n\n"
@@ -87,7 +87,7 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
       displayName = PriorOptions.POWER,
       description = PriorOptions.POWER_HELP,
       commandLineParamName = PriorOptions.POWER,
-      displayOrder = 2)
+      displayOrder = 11)
   public String getPower() {
     return power;
   }
@@ -100,7 +100,7 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
       displayName = PriorOptions.SEATS,
       description = PriorOptions.SEATS_HELP,
       commandLineParamName = PriorOptions.SEATS,
-      displayOrder = 3)
+      displayOrder = 12)
   public String getSeats() {
     return seats;
   }
@@ -113,7 +113,7 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
       displayName = PriorOptions.NOISE,
       description = PriorOptions.NOISE_HELP,
       commandLineParamName = PriorOptions.NOISE,
-      displayOrder = 4)
+      displayOrder = 13)
   public String getNoise() {
     return noise;
   }

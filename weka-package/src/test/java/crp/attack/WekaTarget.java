@@ -103,9 +103,9 @@ record WekaTarget(Class<? extends CrpClusterer> scheme) implements Target {
     List<Offer> offers = new ArrayList<>();
     for (Object each : Collections.list(handler.listOptions())) {
       Option option = (Option) each;
-      String[] parts = option.description().split("\\(default ", 2);
+      String[] parts = unfolded(option.description()).split("\\(default ", 2);
       String usual = parts.length < 2 ? "" : parts[1].substring(0, parts[1].length() - 1);
-      String synopsis = option.synopsis().replaceAll("^-\\S+ <|>$", "");
+      String synopsis = unfolded(option.synopsis()).replaceAll("^-\\S+ <|>$", "");
       List<String> choices =
           synopsis.contains(" | ") ? Arrays.asList(synopsis.split(" \\| ")) : List.of();
       String name = LETTERS.getOrDefault(option.name(), option.name());
@@ -115,6 +115,10 @@ record WekaTarget(Class<? extends CrpClusterer> scheme) implements Target {
       }
     }
     return offers;
+  }
+
+  private static String unfolded(String text) {
+    return text.replace("\n\t", " ");
   }
 
   static String flag(Offer offer) {

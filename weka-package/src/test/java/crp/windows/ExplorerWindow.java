@@ -251,14 +251,19 @@ final class ExplorerWindow {
     }
   }
 
-  /** Opens the menu "Plugins" of a menu. */
+  /** Opens the menu "Plugins" of a menu, and the first menu in it. */
   private static void expand(JPopupMenu popup) {
     Optional<JMenu> plugins =
         Windows.within(popup, JMenu.class, one -> "Plugins".equals(one.getText()));
-    plugins.ifPresent(
-        one ->
-            MenuSelectionManager.defaultManager()
-                .setSelectedPath(new MenuElement[] {popup, one, one.getPopupMenu()}));
+    if (plugins.isPresent()) {
+      List<MenuElement> path = new ArrayList<>(List.of(popup));
+      JMenu menu = plugins.get();
+      while (menu != null) {
+        path.addAll(List.of(menu, menu.getPopupMenu()));
+        menu = Windows.within(menu.getPopupMenu(), JMenu.class, one -> true).orElse(null);
+      }
+      MenuSelectionManager.defaultManager().setSelectedPath(path.toArray(new MenuElement[0]));
+    }
   }
 
   void close() throws Exception {

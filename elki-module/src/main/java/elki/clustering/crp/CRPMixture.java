@@ -15,6 +15,7 @@ import elki.data.model.Model;
 import elki.database.Database;
 import elki.database.relation.Relation;
 import elki.utilities.Alias;
+import elki.utilities.Priority;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
@@ -55,6 +56,7 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
     booktitle = "Probability Theory and Related Fields 102(2)",
     url = "https://doi.org/10.1007/BF01213386",
     bibkey = "doi:10.1007/BF01213386")
+@Priority(Priority.RECOMMENDED)
 @Alias("crp")
 public class CRPMixture<V extends NumberVector> extends ModelClustering {
 

@@ -92,6 +92,7 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
         data,
         Model.groups(levels, data.family(), data.rows(), nested),
         new ReportNames(List.of(), nested.names()),
+        null,
         List.of());
   }
 

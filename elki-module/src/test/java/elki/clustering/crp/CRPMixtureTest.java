@@ -310,7 +310,10 @@ class CRPMixtureTest {
   void picturesAreAmongTheResultsAndCanBeFiles() throws IOException {
     Clustering<Model> clustering = Data.quick().build().autorun(Data.corners(100, 4));
     PixmapResult pairs = Data.child(clustering, PixmapResult.class, "crp-pairs-of-rows");
-    assertEquals(pairs.getImage().getWidth(), ImageIO.read(pairs.getAsFile()).getWidth());
+    assertEquals(
+        pairs.getImage().getWidth(),
+        2 * ImageIO.read(pairs.getAsFile()).getWidth(),
+        "shown at twice the size, to be sharp");
     assertEquals(
         pairs.getImage().getWidth(),
         pairs.getImage().getHeight(),

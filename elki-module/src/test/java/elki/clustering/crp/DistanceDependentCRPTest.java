@@ -6,8 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.model.OrderedSampling;
-import crp.proximity.DecayKind;
 import crp.seating.AveragedDistanceCrp.Variant;
+import elki.clustering.crp.decay.InclusiveWindowDecay;
+import elki.clustering.crp.distance.HopDistance;
 import elki.clustering.crp.model.GaussianClusterModel;
 import elki.clustering.crp.nearness.DecayPar;
 import elki.clustering.crp.nearness.DistanceNearness;
@@ -26,7 +27,6 @@ import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.database.ids.DBIDIter;
 import elki.database.relation.Relation;
-import elki.distance.HopDistance;
 import elki.utilities.ELKIBuilder;
 import elki.utilities.exceptions.AbortException;
 import java.io.IOException;
@@ -128,7 +128,7 @@ class DistanceDependentCRPTest {
     Database database = valuesAndPlaces();
     Clustering<Model> clustering =
         ddcrp()
-            .with(DecayPar.DECAY_ID, DecayKind.WINDOW_INCLUSIVE)
+            .with(DecayPar.DECAY_ID, InclusiveWindowDecay.class)
             .with(DecayPar.SCALE_ID, 2.)
             .build()
             .autorun(database);
@@ -166,7 +166,7 @@ class DistanceDependentCRPTest {
     ELKIBuilder<DistanceDependentCRP<NumberVector>> builder =
         ddcrp()
             .with(DistanceNearness.Par.ORDER_ID, order)
-            .with(DecayPar.DECAY_ID, DecayKind.WINDOW_INCLUSIVE)
+            .with(DecayPar.DECAY_ID, InclusiveWindowDecay.class)
             .with(DecayPar.SCALE_ID, 2.);
     if (order != Order.TIME) {
       builder.with(DataChoice.RELATION_ID, 1);
@@ -213,7 +213,7 @@ class DistanceDependentCRPTest {
         ddcrp()
             .with(DistanceNearness.Par.DISTANCE_ID, HopDistance.class)
             .with(HopDistance.Par.EDGES_ID, file)
-            .with(DecayPar.DECAY_ID, DecayKind.WINDOW_INCLUSIVE)
+            .with(DecayPar.DECAY_ID, InclusiveWindowDecay.class)
             .with(DecayPar.SCALE_ID, 1.)
             .build()
             .autorun(database);

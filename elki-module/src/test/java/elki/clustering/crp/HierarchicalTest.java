@@ -156,7 +156,7 @@ class HierarchicalTest {
     }
     assertEquals(1, sum, 1e-9);
     new PictureWriter(folder).processNewResult(clustering);
-    for (String name : List.of("shares", "number-of-clusters", "log-joint-density")) {
+    for (String name : List.of("shares", "trace-number-of-clusters", "trace-log-joint-density")) {
       assertTrue(Files.size(folder.resolve("crp-" + name + ".png")) > 100, name);
     }
     Clustering<Model> byColumn =

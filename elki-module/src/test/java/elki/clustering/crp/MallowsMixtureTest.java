@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import elki.clustering.crp.likelihood.RankingLikelihood;
 import elki.clustering.crp.model.RankingClusterModel;
+import elki.clustering.crp.parser.RankingParser;
 import elki.clustering.crp.result.RunSummary;
 import elki.clustering.crp.result.RunTrace;
 import elki.data.Cluster;
@@ -16,7 +17,6 @@ import elki.data.model.Model;
 import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.datasource.bundle.MultipleObjectsBundle;
-import elki.datasource.parser.RankingParser;
 import elki.utilities.ClassGenericsUtil;
 import elki.utilities.ELKIBuilder;
 import elki.utilities.exceptions.AbortException;

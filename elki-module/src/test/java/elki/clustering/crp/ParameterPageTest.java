@@ -41,6 +41,8 @@ class ParameterPageTest {
           List.of("crp.nearness", "time"),
           List.of("crp.distance", "hop"),
           List.of("crp.decay", "logistic"),
+          List.of("crp.decay", "power-law"),
+          List.of("crp.decay", "weight-function"),
           List.of("crp.checkpoint", "file"));
 
   /** The page describes classes and missing defaults in words. */

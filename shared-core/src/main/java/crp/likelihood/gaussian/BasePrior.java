@@ -186,7 +186,7 @@ final class BasePrior implements Serializable {
 
   private String describe(String name) {
     Parameter number = numbers.get(name);
-    return name + (number.sampled() ? " sampled under " : " ") + number.text();
+    return name + (number.sampled() ? " sampled under " : " ") + number.shown();
   }
 
   @Override

@@ -282,7 +282,7 @@ public final class GaussianNiw implements GaussianFamily {
   }
 
   private String describeTails() {
-    return TAILS + (tails.sampled() ? " sampled under " : " ") + tails.text();
+    return TAILS + (tails.sampled() ? " sampled under " : " ") + tails.shown();
   }
 
   /** {@return the number of columns} */

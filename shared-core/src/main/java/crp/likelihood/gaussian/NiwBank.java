@@ -11,7 +11,6 @@ import crp.parameter.Parameters;
 import crp.random.Rng;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -354,14 +353,12 @@ final class NiwBank implements TableBank<RealRows> {
 
   @Override
   public void addLogPredictiveOf(RealRows other, int row, int[] slots, int n, double[] out) {
-    boolean complete = FramedRow.read(other, row, family.frame(), x);
-    int observed = Moments.observed(x, tables.d);
+    if (scales.any() || !FramedRow.read(other, row, family.frame(), x)) {
+      addLogPredictivesOf(other, row, 1, slots, n, out);
+      return;
+    }
     for (int t = 0; t < n; t++) {
-      int slot = slots[t];
-      out[t] +=
-          complete && !scales.any()
-              ? tables.score(slot, x, 0)
-              : scales.average(observed, complete ? completeAt(slot) : observedAt(slot));
+      out[t] += tables.score(slots[t], x, 0);
     }
   }
 
@@ -370,21 +367,6 @@ final class NiwBank implements TableBank<RealRows> {
       RealRows other, int first, int count, int[] slots, int n, double[] out) {
     new NiwPredictive(tables, family.frame(), scales, Arrays.copyOf(slots, n))
         .add(other, first, count, out);
-  }
-
-  /** {@return the log density of {@link #x} at a table as a function of its scale} */
-  private DoubleUnaryOperator completeAt(int slot) {
-    double q = tables.distance(slot, x);
-    return u -> tables.tiedScore(slot, q, 1, u);
-  }
-
-  /** {@return the same of its observed entries} */
-  private DoubleUnaryOperator observedAt(int slot) {
-    double[] mean = tables.mean(slot);
-    double[] psi = tables.psi(slot);
-    double k = tables.kappa(slot);
-    double n = tables.nu(slot);
-    return u -> StudentTerms.logObserved(x, u, mean, psi, k, n, family.frame());
   }
 
   @Override

@@ -2,12 +2,14 @@ package crp.likelihood.gaussian;
 
 import crp.data.Frame;
 import crp.data.RealRows;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The log predictive densities of many new rows at some tables. Quadratic forms of complete rows
  * are computed for {@value #SIZE} rows at once, in SIMD code; for rows with missing entries the
- * scale matrix of a table is restored once. The arithmetic of a row is the same in any block.
+ * scale matrix of a table is restored once, and factored once for rows in sequence that miss the
+ * same entries. The arithmetic of a row is the same in any block.
  */
 final class NiwPredictive {
 
@@ -17,15 +19,22 @@ final class NiwPredictive {
   private final Frame frame;
   private final LatentScales scales;
   private final int[] slots;
-  private final double[] @Nullable [] psi;
+  private final @Nullable ScaleMean[] means;
+  private final double[] constants;
+  private final ObservedBlock[] blocks;
+  private final ScaleMean[] blockMeans;
   private final double[] x;
+  private double[] pattern = {};
 
   NiwPredictive(NiwTables tables, Frame frame, LatentScales scales, int[] slots) {
     this.tables = tables;
     this.frame = frame;
     this.scales = scales;
     this.slots = slots;
-    psi = new double[slots.length][];
+    means = new ScaleMean[slots.length];
+    constants = new double[slots.length];
+    blocks = new ObservedBlock[slots.length];
+    blockMeans = new ScaleMean[slots.length];
     x = new double[InverseFactor.padded(tables.d)];
   }
 
@@ -62,37 +71,51 @@ final class NiwPredictive {
       tables.quadratics(slot, gaps, 0, tables.d, y, q);
       for (int r = 0; r < count; r++) {
         if (complete[r]) {
-          out[at + r * slots.length + t] += score(slot, q[r]);
+          out[at + r * slots.length + t] += score(t, q[r]);
         }
       }
     }
   }
 
-  private double score(int slot, double q) {
-    return scales.any()
-        ? scales.average(tables.d, u -> tables.tiedScore(slot, q, 1, u))
-        : tables.score(slot, q, 0);
+  private double score(int t, double q) {
+    int slot = slots[t];
+    if (!scales.any()) {
+      return tables.score(slot, q, 0);
+    }
+    ScaleMean mean = means[t];
+    if (mean == null) {
+      mean = scales.mean(tables.d, tables.kappa(slot), tables.nu(slot));
+      means[t] = mean;
+      double atOne = tables.kappa(slot) / (tables.kappa(slot) + 1);
+      constants[t] = tables.tiedScore(slot, 0, 1, 1) - tables.d * Math.log(atOne) / 2;
+    }
+    return constants[t] + mean.log(q);
   }
 
   /** Adds the log densities of the observed entries of {@link #x}. */
   private void addObserved(double[] out, int at) {
-    int observed = Moments.observed(x, tables.d);
+    if (Moments.observed(x, tables.d) == 0) {
+      return;
+    }
+    if (!samePattern()) {
+      pattern = Arrays.copyOf(x, tables.d);
+      for (int t = 0; t < slots.length; t++) {
+        int slot = slots[t];
+        blocks[t] =
+            new ObservedBlock(x, tables.mean(slot), tables.psi(slot), tables.nu(slot), frame);
+        blockMeans[t] = scales.mean(blocks[t].entries(), tables.kappa(slot), blocks[t].nu());
+      }
+    }
     for (int t = 0; t < slots.length; t++) {
-      double[] mean = tables.mean(slots[t]);
-      double[] matrix = psi(t);
-      double k = tables.kappa(slots[t]);
-      double n = tables.nu(slots[t]);
-      out[at + t] +=
-          scales.average(observed, u -> StudentTerms.logObserved(x, u, mean, matrix, k, n, frame));
+      out[at + t] += blocks[t].constant() + blockMeans[t].log(blocks[t].form(x));
     }
   }
 
-  private double[] psi(int t) {
-    double[] known = psi[t];
-    if (known == null) {
-      known = tables.psi(slots[t]);
-      psi[t] = known;
+  private boolean samePattern() {
+    boolean same = pattern.length > 0;
+    for (int j = 0; j < pattern.length; j++) {
+      same &= Double.isNaN(pattern[j]) == Double.isNaN(x[j]);
     }
-    return known;
+    return same;
   }
 }

@@ -1,6 +1,8 @@
 package weka.clusterers.crp;
 
+import java.io.File;
 import weka.clusterers.ClusterEvaluation;
+import weka.core.Utils;
 
 /** Runs a scheme with the options of a command line. */
 public final class CommandLine {
@@ -16,7 +18,9 @@ public final class CommandLine {
    */
   public static void run(CrpClusterer scheme, String[] options) {
     try {
-      scheme.runsOnCommandLine();
+      requireFiles(options);
+      requireNoFolds(scheme, options);
+      scheme.runsOnCommandLine(ClassComparison.of(options).orElse(null));
       scheme.preExecution();
       System.out.println(ClusterEvaluation.evaluateClusterer(scheme, options));
       scheme.postExecution();
@@ -26,6 +30,42 @@ public final class CommandLine {
       throw e;
     } catch (Exception e) {
       System.err.println(e.getMessage() == null ? e.toString() : e.getMessage());
+    }
+  }
+
+  /** Weka says of a missing file that no source has been specified. */
+  private static void requireFiles(String... options) {
+    for (String flag : new String[] {"t", "T", "l"}) {
+      String file = value(flag, options);
+      if (!file.isEmpty() && !file.contains("://") && !new File(file).exists()) {
+        throw new IllegalArgumentException("-%s: there is no file '%s'".formatted(flag, file));
+      }
+    }
+  }
+
+  /** Weka makes the schemes of the folds by names on the class path, where packages are not. */
+  private static void requireNoFolds(CrpClusterer scheme, String... options) {
+    String folds = value("x", options);
+    if (folds.isEmpty()) {
+      return;
+    }
+    try {
+      Class.forName(scheme.getClass().getName(), false, ClassLoader.getSystemClassLoader());
+    } catch (ClassNotFoundException e) {
+      throw new IllegalArgumentException(
+          "-x: Weka cannot cross-validate a scheme of a package here; -held-out %s gives its held-out log likelihood"
+              .formatted(folds),
+          e);
+    }
+  }
+
+  /** {@return the text of an option, empty if it is not given; the options are not changed} */
+  static String value(String flag, String... options) {
+    try {
+      return Utils.getOption(flag, options.clone());
+    } catch (Exception e) {
+      // an option without its text, which Weka reports
+      return "";
     }
   }
 }

@@ -19,7 +19,9 @@ import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
+import java.util.BitSet;
 import java.util.Enumeration;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.RandomizableClusterer;
@@ -28,6 +30,7 @@ import weka.clusterers.crp.data.Columns;
 import weka.clusterers.crp.likelihood.AutoLikelihood;
 import weka.clusterers.crp.likelihood.Binding;
 import weka.clusterers.crp.likelihood.Likelihood;
+import weka.clusterers.crp.likelihood.RankingLikelihood;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.model.ModelGraph;
 import weka.clusterers.crp.model.ModelView;
@@ -70,6 +73,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   // of the program that built the model
   private String build = "";
   private transient boolean onCommandLine;
+  private transient @Nullable ClassComparison comparison;
 
   /** Makes a scheme with default options. */
   protected CrpClusterer() {
@@ -113,6 +117,16 @@ public abstract class CrpClusterer extends RandomizableClusterer
   }
 
   /**
+   * {@return the first row of each sequence, where the order of the rows is that of time; none
+   * where it has no meaning}
+   *
+   * @param data the data
+   */
+  protected BitSet firstRows(Instances data) {
+    return new BitSet();
+  }
+
+  /**
    * {@return the attribute that an option names, as an array of one index; empty for "none"}
    *
    * @param data the data
@@ -136,11 +150,6 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return names.isEmpty() || names.equals(NONE)
         ? new int[0]
         : AttributeNames.several(data, option, names);
-  }
-
-  /** {@return what to do with strings, for messages} */
-  protected String adviceOnStrings() {
-    return "turn it into numbers, texts for example by the filter StringToWordVector";
   }
 
   /** {@return the concentration, fixed or sampled} */
@@ -170,9 +179,9 @@ public abstract class CrpClusterer extends RandomizableClusterer
     RunLength length = RunLength.parse(SWEEPS, sweeps);
     run.check();
     return new Settings(
-        length.withThin(run.getThin()).withMaxSeconds(run.limit()),
-        run.getChains(),
-        run.getThreads(),
+        length.withThin(run.thin()).withMaxSeconds(run.limit()),
+        run.chains(),
+        run.threads(),
         getSeed(),
         output.pointEstimate());
   }
@@ -180,6 +189,16 @@ public abstract class CrpClusterer extends RandomizableClusterer
   @Override
   public void buildClusterer(Instances data) throws Exception {
     model = null;
+    try {
+      run(data);
+    } catch (IllegalArgumentException e) {
+      throw onCommandLine || !WekaWindow.isOpen()
+          ? e
+          : new IllegalArgumentException(AnnotatedOptions.inDialog(this, e.getMessage()), e);
+    }
+  }
+
+  private void run(Instances data) throws Exception {
     Columns columns = testedColumns(data, taken(data));
     Settings settings = settings();
     concentration();
@@ -187,8 +206,10 @@ public abstract class CrpClusterer extends RandomizableClusterer
     checkOptions();
     Weights weights = weights(data);
     Deadline end = Deadline.NONE.within(run.limit());
+    ClassComparison after = onCommandLine ? comparison : WekaWindow.comparison();
     try (WekaProgress progress = new WekaProgress(this, console())) {
       RunScope scope = RunScope.of(end, progress.line()).inThreads(settings.threads());
+      warn(after);
       model = scope.run(() -> built(data, columns, weights, settings));
       build = PackageBuild.text();
     } catch (UnsuitableLikelihoodException e) {
@@ -202,11 +223,35 @@ public abstract class CrpClusterer extends RandomizableClusterer
       // such as a file that could not be written since the thread was interrupted
       throw Thread.currentThread().isInterrupted() ? cancelled(e) : e;
     }
+    keep(after);
+  }
+
+  /** Before the run: how long Weka's comparison with classes may take. */
+  private void warn(@Nullable ClassComparison after) {
+    Optional.ofNullable(after).flatMap(ClassComparison::before).ifPresent(WekaWindow::say);
+  }
+
+  /** After the run: the model is shown before a comparison that may take long. */
+  private void keep(@Nullable ClassComparison after) {
+    if (after == null || !after.isLong(numberOfClusters())) {
+      return;
+    }
+    String warning = after.after(numberOfClusters());
+    if (onCommandLine) {
+      System.out.println(this);
+      System.err.println(warning);
+    } else {
+      WekaWindow.keep(this, warning);
+    }
   }
 
   private BuiltModel built(Instances data, Columns columns, Weights weights, Settings settings) {
     RunScope.current().phase("reading the data");
-    Binding<?> binding = likelihood.bind(data, columns, weights);
+    BitSet first = firstRows(data);
+    Binding<?> binding =
+        first.isEmpty()
+            ? likelihood.bind(data, columns, weights)
+            : likelihood.bindInOrder(data, columns, weights, first::get);
     BuiltModel built = build(new Fitting<>(this, data, columns, binding, settings));
     RunScope.check();
     return built;
@@ -226,9 +271,14 @@ public abstract class CrpClusterer extends RandomizableClusterer
         : onCommandLine ? WekaProgress.Console.COMMAND_LINE : WekaProgress.Console.NONE;
   }
 
-  /** Shows the status of a long run on the error stream. Copies of the scheme stay silent. */
-  final void runsOnCommandLine() {
+  /**
+   * Shows the status of a long run on the error stream. Copies of the scheme stay silent.
+   *
+   * @param wanted the comparison with classes that follows, null for none
+   */
+  final void runsOnCommandLine(@Nullable ClassComparison wanted) {
     onCommandLine = true;
+    comparison = wanted;
   }
 
   private static Weights weights(Instances data) {
@@ -263,8 +313,16 @@ public abstract class CrpClusterer extends RandomizableClusterer
     result.enable(Capability.UNARY_ATTRIBUTES);
     result.enable(Capability.EMPTY_NOMINAL_ATTRIBUTES);
     result.enable(Capability.MISSING_VALUES);
+    if (readsStrings()) {
+      result.enable(Capability.STRING_ATTRIBUTES);
+    }
     result.setMinimumNumberInstances(1);
     return result;
+  }
+
+  /** Rows that are recognised by their values must not hold strings, see {@link BatchScheme}. */
+  private boolean readsStrings() {
+    return likelihood.takesStrings() && !(this instanceof BatchScheme);
   }
 
   private Columns testedColumns(Instances data, int... taken) throws Exception {
@@ -288,10 +346,14 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private void requireNoStrings(Columns columns, Instances data) {
     for (int j = 0; j < columns.size(); j++) {
       Attribute attribute = data.attribute(columns.attribute(j));
-      if (attribute.isString()) {
+      if (attribute.isString() && !readsStrings()) {
         throw new IllegalArgumentException(
             "attribute '%s' holds strings, which are not handled: %s, or leave it out (-ignore)"
-                .formatted(attribute.name(), adviceOnStrings()));
+                .formatted(
+                    attribute.name(),
+                    likelihood.takesStrings()
+                        ? RankingLikelihood.FROM_STRINGS
+                        : "turn it into numbers, texts for example by the filter StringToWordVector"));
       }
     }
   }
@@ -396,7 +458,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
       displayName = PriorOptions.CONCENTRATION,
       description = PriorOptions.CONCENTRATION_HELP,
       commandLineParamName = "A",
-      displayOrder = 1)
+      displayOrder = 10)
   public String getConcentration() {
     return concentration;
   }
@@ -410,7 +472,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
       description = LikelihoodOptions.LIKELIHOOD_HELP,
       commandLineParamName = LikelihoodOptions.LIKELIHOOD,
       commandLineParamSynopsis = Likelihood.CHOICES,
-      displayOrder = 20)
+      displayOrder = 5)
   public Likelihood getLikelihood() {
     return likelihood;
   }
@@ -423,7 +485,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
       displayName = DataOptions.IGNORE,
       description = DataOptions.IGNORE_HELP,
       commandLineParamName = DataOptions.IGNORE,
-      displayOrder = 21)
+      displayOrder = 6)
   public String getIgnore() {
     return ignore;
   }
@@ -458,7 +520,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   @OptionMetadata(
       displayName = "run",
       description = "How a run is carried out: chains, threads, time limit, checkpoint.",
-      displayOrder = 40)
+      displayOrder = 41)
   public RunDetails getRun() {
     return run;
   }
@@ -470,7 +532,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   @OptionMetadata(
       displayName = "output",
       description = "What is computed from the draws of a run, and where files about it go.",
-      displayOrder = 41)
+      displayOrder = 40)
   public Output getOutput() {
     return output;
   }

@@ -23,6 +23,7 @@ import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.proximity.TimeOrder;
 import crp.report.Paragraph;
+import crp.report.Positions;
 import crp.report.ReportNames;
 import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
@@ -49,6 +50,7 @@ import weka.clusterers.crp.model.NearModel;
 import weka.clusterers.crp.model.StateScorer;
 import weka.clusterers.crp.nearness.DecayOptions;
 import weka.clusterers.crp.nearness.Near;
+import weka.clusterers.crp.nearness.PlacePositions;
 import weka.clusterers.crp.options.Output;
 import weka.clusterers.crp.options.Repetition;
 import weka.core.Instances;
@@ -87,17 +89,22 @@ public record Fitting<R extends Rows>(
   }
 
   private Fit<R> fit(Model<R> model) {
+    return fit(model, PlacePositions.find(data));
+  }
+
+  private Fit<R> fit(Model<R> model, @Nullable Positions positions) {
     if (output().wantsEvidence() && !(model instanceof PartitionModel)) {
       throw new IllegalArgumentException(
           "-%s must be no for groups and sequences, was %s"
               .formatted(OutputOptions.EVIDENCE, output().getEvidence()));
     }
     if (output().wantsEvidence() && model instanceof PartitionModel<R> partitions) {
-      partitions.requireEvidence();
+      output().requireEvidence(partitions::requireEvidence);
     }
     output().requireHeldOut(model::requireHeldOut);
     Run<R> run = run(model).checkpoint(scheme.getRun().plan());
-    return saved(() -> RunScope.current().share(1.0 / (1 + further())).run(run::fit));
+    Fit<R> fit = saved(() -> RunScope.current().share(1.0 / (1 + further())).run(run::fit));
+    return positions == null ? fit : fit.placed(positions);
   }
 
   /** {@return how many tasks follow the fit; each has an equal part of the time} */
@@ -114,9 +121,22 @@ public record Fitting<R extends Rows>(
     }
   }
 
+  /**
+   * What is said of a fit beside its report.
+   *
+   * @param paragraphs of the text
+   * @param groups names of groups or sequences, for pictures
+   */
+  private record Remarks(List<String> paragraphs, List<String> groups) {
+
+    static Remarks of(List<String> paragraphs) {
+      return new Remarks(paragraphs, List.of());
+    }
+  }
+
   /** What is shown of a fit: its report, then the remarks, then what else was wanted. */
-  private ModelView view(Fit<R> fit, int[] labels, IntUnaryOperator row, List<String> remarks) {
-    List<String> all = new ArrayList<>(remarks);
+  private ModelView view(Fit<R> fit, int[] labels, IntUnaryOperator row, Remarks remarks) {
+    List<String> all = new ArrayList<>(remarks.paragraphs());
     output()
         .heldOut()
         .ifPresent(
@@ -133,10 +153,10 @@ public record Fitting<R extends Rows>(
           .forEach(all::add);
     }
     RunScope.current().phase("text and pictures");
-    ReportNames names = ReportNames.ofColumns(binding.reader().realNames());
+    ReportNames names = binding.reader().names().withGroups(remarks.groups());
     all.add(output().write(folder -> fit.write(folder, row, names)));
     String name = scheme.getClass().getSimpleName();
-    ModelText.Caption caption = new ModelText.Caption(name, Repetition.command(scheme), all);
+    ModelText.Caption caption = new ModelText.Caption(name, Repetition.command(scheme), all, names);
     CutAnswer cut = fit.cut(output().ladderCut());
     return ModelView.of(name, ModelText.of(binding, fit, cut, caption), labels, fit, cut, names);
   }
@@ -160,6 +180,8 @@ public record Fitting<R extends Rows>(
    */
   public BuiltModel mixture(TablePrior prior, NoiseOption noise, String... remarks) {
     Mixture<R> model = Model.mixture(prior, binding.family(), rows());
+    // before the short runs that choose noise
+    output().requireHeldOut(model::requireHeldOut);
     if (output().wantsEvidence()) {
       return mixture(model.withNoise(noise.given().share().orElse(null)), remarks);
     }
@@ -173,8 +195,11 @@ public record Fitting<R extends Rows>(
 
   private BuiltModel mixture(Mixture<R> model, String... remarks) {
     Fit<R> fit = fit(model);
-    return MixtureModel.of(binding, fit, view(fit, fit.labels(), row -> row, List.of(remarks)))
-        .expecting(data, columns);
+    MixtureModel<R> built =
+        MixtureModel.of(
+            binding, fit, view(fit, fit.labels(), row -> row, Remarks.of(List.of(remarks))));
+    // rows are recognised by their numbers, of which strings have none of their own
+    return columns.strings() ? built : built.expecting(data, columns);
   }
 
   /**
@@ -206,7 +231,11 @@ public record Fitting<R extends Rows>(
   public BuiltModel near(Near near, Function<R, Model<R>> chosen) {
     TimeOrder order = near.order();
     R rows = order == null ? rows() : Rows.selected(rows(), order.rows());
-    Fit<R> fit = fit(chosen.apply(rows));
+    Positions positions = near.positions() == null ? PlacePositions.find(data) : near.positions();
+    Fit<R> fit =
+        fit(
+            chosen.apply(rows),
+            positions == null || order == null ? positions : positions.select(order.rows()));
     List<String> remarks = new ArrayList<>();
     for (String note : near.notes()) {
       remarks.add(note.substring(0, 1).toUpperCase(Locale.ROOT) + note.substring(1) + ".");
@@ -222,7 +251,8 @@ public record Fitting<R extends Rows>(
       remarks.add(PUBLISHED);
     }
     int[] labels = order == null ? fit.labels() : order.restore(fit.labels());
-    ModelView view = view(fit, labels, order == null ? row -> row : order::rank, remarks);
+    ModelView view =
+        view(fit, labels, order == null ? row -> row : order::rank, Remarks.of(remarks));
     return NearModel.of(data, columns, binding, near, fit, view);
   }
 
@@ -238,7 +268,10 @@ public record Fitting<R extends Rows>(
     Members members = attribute.length == 0 ? null : Members.of(data, attribute[0]);
     Fit<R> fit =
         fit(Model.sequences(prior, binding.family(), rows(), sequences(members)).with(sampler));
-    List<String> remarks = List.of(ModelText.segments(fit, members));
+    Remarks remarks =
+        new Remarks(
+            List.of(ModelText.segments(fit, members)),
+            members == null ? List.of() : members.names());
     return new MemberModel<>(
         binding, new StateScorer<>(fit), view(fit, fit.labels(), row -> row, remarks));
   }
@@ -264,10 +297,25 @@ public record Fitting<R extends Rows>(
    */
   public BuiltModel groups(Level top, Level group, int... attributes) {
     NestedGroups groups = nested(attributes);
+    return new Fitting<>(scheme, data, columns, binding.plus(announced(attributes)), settings)
+        .groups(top, group, groups, attributes);
+  }
+
+  /** {@return which attribute has been taken for the groups} */
+  private List<String> announced(int... attributes) {
+    List<String> names =
+        Arrays.stream(attributes).mapToObj(a -> "'" + data.attribute(a).name() + "'").toList();
+    String noun = names.size() == 1 ? "attribute " : "attributes ";
+    return names.isEmpty()
+        ? List.of()
+        : List.of("rows are in groups by " + noun + String.join(" and ", names));
+  }
+
+  private BuiltModel groups(Level top, Level group, NestedGroups groups, int... attributes) {
     List<Level> levels = new ArrayList<>(Collections.nCopies(groups.levels().size(), group));
     levels.add(0, top);
     Fit<R> fit = fit(Model.groups(levels, binding.family(), rows(), groups));
-    List<String> remarks = List.of(ModelText.groups(groups.names()));
+    Remarks remarks = new Remarks(List.of(), groups.names());
     return new MemberModel<>(
         binding,
         new GroupScorer<>(fit, groups, attributes),

@@ -2,7 +2,7 @@ package weka.clusterers.crp;
 
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 import weka.clusterers.Clusterer;
 import weka.clusterers.MakeDensityBasedClusterer;
 import weka.clusterers.SingleClustererEnhancer;
@@ -19,20 +19,20 @@ final class FlowStep {
   private FlowStep() {}
 
   /**
-   * {@return the busy step of a flow whose clusterer is a scheme, or is one around it; null if
+   * {@return the busy step of a flow whose clusterer is a scheme, or is one around it; none if
    * there is none or more than one, which cannot be told apart}
    *
    * @param flow as a window shows it
    * @param scheme the class of the scheme
    * @param options of the scheme
    */
-  static @Nullable StepManager of(Flow flow, Class<?> scheme, String... options) {
+  static Optional<StepManager> of(Flow flow, Class<?> scheme, String... options) {
     List<StepManagerImpl> steps =
         flow.getSteps().stream()
             .filter(StepManagerImpl::isStepBusy)
             .filter(step -> runs(step, scheme, options))
             .toList();
-    return steps.size() == 1 ? steps.get(0) : null;
+    return steps.size() == 1 ? Optional.of(steps.get(0)) : Optional.empty();
   }
 
   private static boolean runs(StepManagerImpl step, Class<?> scheme, String... options) {

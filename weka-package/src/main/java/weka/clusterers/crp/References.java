@@ -13,7 +13,8 @@ public final class References {
         "Radford M. Neal",
         "2000",
         "Markov Chain Sampling Methods for Dirichlet Process Mixture Models",
-        "Journal of Computational and Graphical Statistics 9(2), 249-265");
+        "Journal of Computational and Graphical Statistics",
+        "9(2):249-265");
   }
 
   /** {@return the Pitman-Yor process} */
@@ -22,7 +23,8 @@ public final class References {
         "Jim Pitman and Marc Yor",
         "1997",
         "The two-parameter Poisson-Dirichlet distribution derived from a stable subordinator",
-        "The Annals of Probability 25(2), 855-900");
+        "The Annals of Probability",
+        "25(2):855-900");
   }
 
   /** {@return the update of the concentration} */
@@ -31,7 +33,8 @@ public final class References {
         "Michael D. Escobar and Mike West",
         "1995",
         "Bayesian Density Estimation and Inference Using Mixtures",
-        "Journal of the American Statistical Association 90(430), 577-588");
+        "Journal of the American Statistical Association",
+        "90(430):577-588");
   }
 
   /** {@return the powered Chinese restaurant process} */
@@ -40,7 +43,8 @@ public final class References {
         "Jun Lu and Meng Li and David Dunson",
         "2018",
         "Reducing over-clustering via the powered Chinese restaurant process",
-        "arXiv:1802.05392");
+        "arXiv",
+        "1802.05392");
   }
 
   /** {@return mixtures of finite mixtures} */
@@ -49,7 +53,8 @@ public final class References {
         "Jeffrey W. Miller and Matthew T. Harrison",
         "2018",
         "Mixture models with a prior on the number of components",
-        "Journal of the American Statistical Association 113(521), 340-356");
+        "Journal of the American Statistical Association",
+        "113(521):340-356");
   }
 
   /** {@return the distance dependent Chinese restaurant process} */
@@ -58,7 +63,8 @@ public final class References {
         "David M. Blei and Peter I. Frazier",
         "2011",
         "Distance Dependent Chinese Restaurant Processes",
-        "Journal of Machine Learning Research 12, 2461-2488");
+        "Journal of Machine Learning Research",
+        "12:2461-2488");
   }
 
   /** {@return the averaged distance dependent Chinese restaurant process} */
@@ -67,7 +73,8 @@ public final class References {
         "Willem Wybo and Camille Colle and Pieter-Jan Kindermans and Benjamin Schrauwen",
         "2012",
         "Distance Dependent extensions of the Chinese Restaurant Process",
-        "Ghent University");
+        "Ghent University",
+        "Report");
   }
 
   /** {@return mixtures of generalized Mallows models} */
@@ -76,7 +83,8 @@ public final class References {
         "Marina Meila and Harr Chen",
         "2010",
         "Dirichlet Process Mixtures of Generalized Mallows Models",
-        "Conference on Uncertainty in Artificial Intelligence");
+        "Conference on Uncertainty in Artificial Intelligence",
+        "26");
   }
 
   /** {@return simultaneous draws from hierarchical Chinese restaurant processes} */
@@ -85,7 +93,8 @@ public final class References {
         "Takaki Makino and Shunsuke Takei and Daichi Mochihashi and Issei Sato and Toshihisa Takagi",
         "2011",
         "Conditional Simultaneous Draws from Hierarchical Chinese Restaurant Processes",
-        "NIPS workshop on Bayesian Nonparametric Methods");
+        "NIPS workshop on Bayesian Nonparametric Methods",
+        "Granada");
   }
 
   /** {@return the hierarchical Dirichlet process} */
@@ -94,7 +103,8 @@ public final class References {
         "Yee Whye Teh and Michael I. Jordan and Matthew J. Beal and David M. Blei",
         "2006",
         "Hierarchical Dirichlet Processes",
-        "Journal of the American Statistical Association 101(476), 1566-1581");
+        "Journal of the American Statistical Association",
+        "101(476):1566-1581");
   }
 
   /** {@return the HDP-HMM with persistent states} */
@@ -103,7 +113,8 @@ public final class References {
         "Emily B. Fox and Erik B. Sudderth and Michael I. Jordan and Alan S. Willsky",
         "2008",
         "An HDP-HMM for Systems with State Persistence",
-        "International Conference on Machine Learning 25");
+        "International Conference on Machine Learning",
+        "25");
   }
 
   /**
@@ -120,13 +131,15 @@ public final class References {
     return first;
   }
 
+  /** Weka writes a full stop after the journal and another one after the volume, or after both. */
   private static TechnicalInformation article(
-      String author, String year, String title, String journal) {
+      String author, String year, String title, String journal, String volume) {
     TechnicalInformation paper = new TechnicalInformation(TechnicalInformation.Type.ARTICLE);
     paper.setValue(TechnicalInformation.Field.AUTHOR, author);
     paper.setValue(TechnicalInformation.Field.YEAR, year);
     paper.setValue(TechnicalInformation.Field.TITLE, title);
     paper.setValue(TechnicalInformation.Field.JOURNAL, journal);
+    paper.setValue(TechnicalInformation.Field.VOLUME, volume);
     return paper;
   }
 }

@@ -2,16 +2,11 @@ package weka.clusterers.crp;
 
 import crp.parallel.StatusDisplay;
 import crp.parallel.StatusLine;
-import java.awt.Component;
-import java.awt.Container;
 import java.awt.GraphicsEnvironment;
-import java.awt.Window;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import javax.swing.SwingUtilities;
-import org.jspecify.annotations.Nullable;
 import weka.gui.LogPanel;
 import weka.gui.knowledgeflow.VisibleLayout;
 import weka.knowledgeflow.StepManager;
@@ -96,41 +91,8 @@ final class WekaProgress implements AutoCloseable {
     if (ended) {
       return;
     }
-    StepManager step = first(this::step);
-    LogPanel log = step == null ? first(window -> find(window, LogPanel.class)) : null;
-    if (step != null) {
-      atStep.accept(step);
-    } else if (log != null) {
-      inLog.accept(log);
-    }
-  }
-
-  private @Nullable StepManager step(Window window) {
-    VisibleLayout shown = find(window, VisibleLayout.class);
-    return shown == null ? null : FlowStep.of(shown.getFlow(), scheme, options);
-  }
-
-  /** {@return the first thing that is found in a showing window, null for none} */
-  private static <T> @Nullable T first(Function<Window, @Nullable T> search) {
-    for (Window window : Window.getWindows()) {
-      T found = window.isShowing() ? search.apply(window) : null;
-      if (found != null) {
-        return found;
-      }
-    }
-    return null;
-  }
-
-  private static <T extends Component> @Nullable T find(Container container, Class<T> type) {
-    for (Component child : container.getComponents()) {
-      if (type.isInstance(child) && child.isShowing()) {
-        return type.cast(child);
-      }
-      T inside = child instanceof Container inner ? find(inner, type) : null;
-      if (inside != null) {
-        return inside;
-      }
-    }
-    return null;
+    WekaWindow.find(VisibleLayout.class)
+        .flatMap(shown -> FlowStep.of(shown.getFlow(), scheme, options))
+        .ifPresentOrElse(atStep, () -> WekaWindow.find(LogPanel.class).ifPresent(inLog));
   }
 }

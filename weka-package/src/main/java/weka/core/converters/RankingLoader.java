@@ -37,7 +37,7 @@ public final class RankingLoader extends AbstractFileLoader implements BatchConv
   /** {@return what it does, for people} */
   public String globalInfo() {
     return "Loads rankings: files of PrefLib (strict orders, .soc and .soi), tables count,r1,r2,... of item numbers, or"
-        + " strings such as a>b>c, one a line. Each item becomes a numeric attribute that holds its rank (1 is the best,"
+        + " strings such as a>b>c, one per line. Each item becomes a numeric attribute that holds its rank (1 is the best,"
         + " missing is without a rank), counts of ballots become weights. Made for MallowsMixture.";
   }
 

@@ -52,6 +52,19 @@ class AutoLikelihoodTest {
         bound.notes());
   }
 
+  /** The file as it is: a time, counts of 60 words, the topic. */
+  @Test
+  void whatStandsBesideWordsIsLeftOut() throws Exception {
+    Binding<?> bound = bind(Data.file("documents.arff"));
+    assertInstanceOf(DirichletMultinomial.class, bound.family());
+    assertEquals(
+        List.of(
+            "the 60 attributes seem to be counts of words, so the likelihood is multinomial"
+                + " (override: -likelihood GaussianLikelihood)",
+            "the attributes 'time', 'topic' are no counts of words and were left out"),
+        bound.notes());
+  }
+
   @Test
   void namesNumbersAndTimesOfRowsArePointedOut() throws Exception {
     StringBuilder labels = new StringBuilder();

@@ -262,14 +262,14 @@ class BuildTest {
   void twoBuildsOneThreadOrTwoAndAStoredModelAgree() throws Exception {
     Instances iris = Data.file("iris.arff");
     CRPMixture clusterer = quick(new CRPMixture());
-    clusterer.getRun().setThreads(1);
+    clusterer.getRun().setThreads("1");
     clusterer.buildClusterer(iris);
     String text = clusterer.toString();
     double[] first = clusterer.distributionForInstance(iris.instance(100));
     clusterer.buildClusterer(iris);
     assertEquals(text, clusterer.toString());
 
-    clusterer.getRun().setThreads(2);
+    clusterer.getRun().setThreads("2");
     clusterer.buildClusterer(iris);
     assertEquals(text.replace("-threads 1", "-threads 2"), clusterer.toString());
 
@@ -448,7 +448,7 @@ class BuildTest {
   void theTimeLimitEndsARunAndIsTold() throws Exception {
     CRPMixture clusterer = new CRPMixture();
     clusterer.setSweeps("10000000");
-    clusterer.getRun().setMaxSeconds(0.5);
+    clusterer.getRun().setMaxSeconds("0.5");
     clusterer.getRun().setChains(2);
     clusterer.buildClusterer(Data.file("galaxies.arff"));
     String text = clusterer.toString().replaceAll("\\s+", " ");

@@ -39,7 +39,7 @@ class FlowStepTest {
   }
 
   private static StepManager of(Flow flow, CRPMixture running) {
-    return FlowStep.of(flow, running.getClass(), running.getOptions());
+    return FlowStep.of(flow, running.getClass(), running.getOptions()).orElse(null);
   }
 
   @Test

@@ -60,7 +60,10 @@ class HostsTest {
 
   /** Options that ELKI reads only beside another one. */
   private static final Set<String> ELKI_ON_DEMAND =
-      Set.of(RunOptions.CHECKPOINT_SECONDS, NearnessOptions.DECAY_LOCATION);
+      Set.of(
+          RunOptions.CHECKPOINT_SECONDS,
+          NearnessOptions.DECAY_LOCATION,
+          NearnessOptions.DECAY_EXPONENT);
 
   private static final int ROWS = 40;
 
@@ -220,7 +223,7 @@ class HostsTest {
       }
       if (!theirs.containsKey(canonical)) {
         missing.add(canonical);
-      } else if (!Set.of("likelihood", "nearness", "checkpoint").contains(canonical)) {
+      } else if (!Set.of("likelihood", "nearness", "decay", "checkpoint").contains(canonical)) {
         String[] words = option.description().split("\\(default ", 2);
         assertEquals(
             theirs.get(canonical), words[1].substring(0, words[1].length() - 1), canonical);

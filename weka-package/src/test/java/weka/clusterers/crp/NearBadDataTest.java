@@ -101,7 +101,7 @@ class NearBadDataTest {
       value = {
         "-decay-scale | 0 | -decay-scale must be positive",
         "-decay-scale | x | -decay-scale must be a number",
-        "-decay | cubic | -decay must be one of exponential, window, window-inclusive, logistic, identity,"
+        "-decay | cubic | -decay must be one of exponential, window, window-inclusive, logistic, identity, gaussian, power-law,"
             + " was 'cubic'",
         "-decay-location | -1 | -decay-location must be ",
         "-decay-scale | gamma 1 0 | -decay-scale: the rate of a gamma prior must be at least 1.0E-100 and at most 1.0E100, was 0",

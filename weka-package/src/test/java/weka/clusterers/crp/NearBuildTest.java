@@ -130,7 +130,7 @@ class NearBuildTest {
     Instances data = regimes();
     shuffle(data, 5);
     DistanceDependentCRP clusterer = inTime("year");
-    clusterer.getOutput().setResults(folder.toString());
+    clusterer.getOutput().setResults(folder.toFile());
     clusterer.buildClusterer(data);
     int[] labels = batch(clusterer, data);
     List<String> lines = Files.readAllLines(folder.resolve("rows.csv"));
@@ -144,7 +144,7 @@ class NearBuildTest {
   void aFolderThatCannotBeMadeIsToldBeforeTheRun(@TempDir Path folder) throws Exception {
     Path file = Files.writeString(folder.resolve("file"), "x");
     DistanceDependentCRP clusterer = inTime("year");
-    clusterer.getOutput().setResults(file.resolve("below").toString());
+    clusterer.getOutput().setResults(file.resolve("below").toFile());
     String told =
         assertThrows(IllegalArgumentException.class, () -> clusterer.buildClusterer(regimes()))
             .getMessage();
@@ -219,10 +219,10 @@ class NearBuildTest {
     Instances data = regimes();
     DistanceDependentCRP clusterer = inTime("year");
     clusterer.getDecay().setDecayScale("sampled");
-    clusterer.getRun().setThreads(1);
+    clusterer.getRun().setThreads("1");
     clusterer.buildClusterer(data);
     String text = clusterer.toString();
-    clusterer.getRun().setThreads(2);
+    clusterer.getRun().setThreads("2");
     clusterer.buildClusterer(data);
     assertEquals(text.replace("-threads 1", "-threads 2"), clusterer.toString());
     CrpClusterer stored = (CrpClusterer) new SerializedObject(clusterer).getObject();
@@ -307,7 +307,7 @@ class NearBuildTest {
     assertFalse(clusterer.toString().contains("dropped"), clusterer.toString());
     int[] labels = batch(clusterer, towns());
     assertNotEquals(labels[0], labels[1]);
-    place.setMaxTv(1e-6);
+    place.setMaxTv("1e-6");
     clusterer.buildClusterer(towns());
     String text = clusterer.toString().replaceAll("\\s+", " ");
     assertTrue(text.contains("were dropped, which changes the prior by at most"), text);

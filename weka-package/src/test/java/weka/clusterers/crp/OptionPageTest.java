@@ -78,10 +78,12 @@ class OptionPageTest {
 
   private static String row(Option option) {
     String[] lines = option.description().strip().split("\n\t\\(default ", -1);
-    String initial = lines.length > 1 ? lines[1].substring(0, lines[1].length() - 1) : "";
+    String initial =
+        lines.length > 1 ? lines[1].substring(0, lines[1].length() - 1).replace("\n\t", " ") : "";
     String shown =
         initial.equals("none") || initial.isEmpty() ? initial : "`" + simple(initial) + "`";
-    String meaning = lines[0].replace("|", "\\|").replace("<", "&lt;").replace("%", "%%");
+    String meaning =
+        lines[0].replace("\n\t", " ").replace("|", "\\|").replace("<", "&lt;").replace("%", "%%");
     return "| `-%s` | %s | %%s | %s |\n".formatted(option.name(), shown, meaning);
   }
 

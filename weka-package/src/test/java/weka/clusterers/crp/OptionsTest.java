@@ -113,7 +113,7 @@ class OptionsTest {
     if (value instanceof Nearness) {
       GraphNearness nested = new GraphNearness();
       nested.setEdges(new File("a \"file\".csv"));
-      nested.setHops(3);
+      nested.setHops("3");
       return nested;
     }
     if (value instanceof DistanceFunction) {
@@ -212,7 +212,7 @@ class OptionsTest {
         "-likelihood Normal | -likelihood | no such class; known are AutoLikelihood",
         "-A 'expected 1' | -A | above 1 and below the number of rows",
         "-A 'expected 82' | expected number of clusters | below the number of rows (82)",
-        "-lambda 3 | Illegal options: | -lambda",
+        "-lambda 3 | unknown option | -lambda",
       })
   void aWrongValueIsRefusedWithOptionAndRange(String line, String option, String range)
       throws Exception {

@@ -99,7 +99,7 @@ class RunCheckpointTest {
   void theSearchForAPowerIsSavedBesideTheRun() throws Exception {
     Path file = directory.resolve("tuned.checkpoint");
     PoweredCRP scheme = (PoweredCRP) scheme("PoweredCRP -power tuned");
-    scheme.getRun().setCheckpoint(file.toString());
+    scheme.getRun().setCheckpoint(file.toFile());
     String expected = built(scheme);
     Path tuning = directory.resolve("tuned.checkpoint.tuning");
     byte[] whole = Files.readAllBytes(tuning);
@@ -115,13 +115,13 @@ class RunCheckpointTest {
   @Test
   void placesAreLookedAtBeforeTheRun() throws Exception {
     HDPHMM hmm = (HDPHMM) scheme("HDPHMM");
-    hmm.getRun().setCheckpoint(directory.resolve("no").resolve("where").toString());
+    hmm.getRun().setCheckpoint(directory.resolve("no").resolve("where").toFile());
     String nowhere = refused(hmm);
     assertTrue(nowhere.startsWith("-checkpoint: there is no folder for the"), nowhere);
-    hmm.getRun().setCheckpoint(directory.toString());
+    hmm.getRun().setCheckpoint(directory.toFile());
     String folder = refused(hmm);
     assertTrue(folder.endsWith("is a folder, not a file"), folder);
-    hmm.getRun().setCheckpointSeconds(0);
+    hmm.getRun().setCheckpointSeconds("0");
     String every = refused(hmm);
     assertTrue(every.startsWith("-checkpoint-seconds must be a positive"), every);
   }

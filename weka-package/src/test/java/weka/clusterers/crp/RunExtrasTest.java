@@ -113,12 +113,12 @@ class RunExtrasTest {
     DistanceDependentCRP plain = inTime();
     plain.buildClusterer(data());
     DistanceDependentCRP saved = inTime();
-    saved.getRun().setCheckpoint(file.toString());
-    saved.getRun().setCheckpointSeconds(0.001);
+    saved.getRun().setCheckpoint(file.toFile());
+    saved.getRun().setCheckpointSeconds("0.001");
     saved.buildClusterer(data());
     assertTrue(Files.exists(file));
     DistanceDependentCRP again = inTime();
-    again.getRun().setCheckpoint(file.toString());
+    again.getRun().setCheckpoint(file.toFile());
     again.buildClusterer(data());
     assertEquals(
         Arrays.deepToString(plain.clusterCountTraces()),
@@ -128,12 +128,12 @@ class RunExtrasTest {
         assertThrows(IllegalArgumentException.class, () -> again.buildClusterer(data()))
             .getMessage();
     assertTrue(said.contains("another seed"), said);
-    again.getRun().setCheckpoint(directory.resolve("no").resolve("where").toString());
+    again.getRun().setCheckpoint(directory.resolve("no").resolve("where").toFile());
     said =
         assertThrows(IllegalArgumentException.class, () -> again.buildClusterer(data()))
             .getMessage();
     assertTrue(said.startsWith("-checkpoint: there is no folder for"), said);
-    again.getRun().setCheckpoint(directory.toString());
+    again.getRun().setCheckpoint(directory.toFile());
     said =
         assertThrows(IllegalArgumentException.class, () -> again.buildClusterer(data()))
             .getMessage();

@@ -220,7 +220,7 @@ class StopTest {
   @Test
   void aLongRunOfTheCommandLineShowsItsStatus() throws Exception {
     CRPMixture scheme = with(new CRPMixture(), "-I 10000000 -max-seconds 8");
-    ((CrpClusterer) scheme).runsOnCommandLine();
+    ((CrpClusterer) scheme).runsOnCommandLine(null);
     String text = errorsOf(scheme);
     assertTrue(text.startsWith("CRPMixture: "), text);
     assertTrue(text.lines().count() <= 3, text);

@@ -2,7 +2,7 @@ package weka.gui.crp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.zip.DeflaterOutputStream;
-import javax.swing.JMenuItem;
+import javax.swing.JMenu;
 import org.junit.jupiter.api.Test;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.crp.model.ModelGraph;
@@ -52,12 +52,14 @@ class PicturesMenuTest {
     List<NamedPicture> pictures = ModelGraph.pictures(loaded.graph());
     assertEquals(
         List.of(
-            "Number of clusters",
-            "Log joint density",
-            "Entropy of sizes",
-            "Pairs of rows",
+            "Profiles of clusters",
             "Density of column 1 (x)",
-            "Ladder"),
+            "Ladder",
+            "Posterior of the number of clusters",
+            "Pairs of rows",
+            "Trace: number of clusters",
+            "Trace: log joint density",
+            "Trace: entropy of sizes"),
         pictures.stream().map(NamedPicture::name).toList());
     for (NamedPicture one : pictures) {
       assertTrue(one.picture().width() > 300, one.name());
@@ -145,9 +147,13 @@ class PicturesMenuTest {
   @Test
   void theMenuHasAnItemForOurGraphsOnly() throws Exception {
     PicturesMenu menu = new PicturesMenu();
-    JMenuItem item = menu.getVisualizeMenuItem(built().graph(), "12:00:00 - CRPMixture");
-    assertNotNull(item);
-    assertEquals("Pictures of the run", item.getText());
+    JMenu item =
+        assertInstanceOf(
+            JMenu.class, menu.getVisualizeMenuItem(built().graph(), "12:00:00 - CRPMixture"));
+    assertEquals("Pictures", item.getText());
+    assertEquals("Profiles of clusters", item.getItem(0).getText());
+    assertEquals("Trace: entropy of sizes", item.getItem(item.getItemCount() - 1).getText());
+    assertNull(item.getItem(5), "a line between the answer and the chains");
     assertNull(menu.getVisualizeMenuItem("digraph J48Tree {\nN0 [label=\"x\" ]\n}\n", "J48"));
   }
 }

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Sparse vectors and vectors that seem to be counts of words are counts (see {@link
@@ -50,7 +51,7 @@ public class AutomaticLikelihood implements VectorLikelihood {
           GaussianChoice.Covariance.AUTO,
           GaussianChoice.Rounding.AUTO,
           GaussianChoice::offeringTails);
-  private final VectorLikelihood sparse =
+  private final MultinomialLikelihood sparse =
       new MultinomialLikelihood(DirichletMultinomial.symmetricSampled());
 
   @Override
@@ -77,12 +78,27 @@ public class AutomaticLikelihood implements VectorLikelihood {
     }
     List<String> names = GaussianLikelihood.names(relation);
     if (roles.words()) {
-      return sparse.read(relation).plus(List.of(NOTES.words(names.size())));
+      return words(relation, roles.places(), names);
     }
     ClusterData<?> read =
         (roles.binary().isEmpty() ? dense.read(relation) : mixed(rows, roles, names))
             .plus(NOTES.counts(roles, names));
     return names.size() > 1 ? read.plus(NOTES.places(roles, names)) : read;
+  }
+
+  /** Counts of words; ids and times beside them are left out. */
+  private ClusterData<?> words(
+      Relation<? extends NumberVector> relation, List<Integer> places, List<String> names) {
+    if (places.isEmpty()) {
+      return sparse.read(relation).plus(List.of(NOTES.words(names.size())));
+    }
+    int[] counts = IntStream.range(0, names.size()).filter(j -> !places.contains(j)).toArray();
+    return sparse
+        .read(relation, counts)
+        .plus(
+            List.of(
+                NOTES.words(counts.length),
+                NOTES.besideWords(places.stream().<String>map(names::get).toList())));
   }
 
   private ClusterData<?> mixed(RealRows rows, ColumnRoles roles, List<String> names) {

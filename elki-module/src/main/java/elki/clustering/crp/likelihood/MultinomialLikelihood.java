@@ -87,6 +87,25 @@ public class MultinomialLikelihood implements VectorLikelihood {
     }
   }
 
+  /**
+   * {@return some columns of dense vectors as counts}
+   *
+   * @param relation of the vectors
+   * @param columns from 0
+   */
+  ClusterData<CountRows> read(Relation<? extends NumberVector> relation, int... columns) {
+    CountRows.Builder rows = CountRows.over(columns.length);
+    for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
+      for (int word = 0; word < columns.length; word++) {
+        rows.add(word, relation.get(it).doubleValue(columns[word]));
+      }
+      rows.endRow();
+    }
+    IntFunction<String> words = word -> RelationUtil.getColumnLabel(relation, columns[word]);
+    return new ClusterData<>(
+        rows.build(), family, cluster -> MultinomialClusterModel.of(cluster, words), List.of());
+  }
+
   /** A sparse vector of variable length may hold entries beyond the length it declares. */
   private static int width(NumberVector vector) {
     int width = vector.getDimensionality();

@@ -2,21 +2,28 @@ package elki.clustering.crp.nearness;
 
 import crp.options.NearnessOptions;
 import crp.parameter.Parameter;
+import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
-import crp.proximity.DecayKind;
-import elki.clustering.crp.option.ChoiceParameter;
+import elki.clustering.crp.decay.DecayFunction;
+import elki.clustering.crp.decay.ExponentialDecay;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.utilities.optionhandling.OptionID;
+import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
+import elki.utilities.optionhandling.parameters.ObjectParameter;
 import java.util.Optional;
 
-/** The options of a decay. A scale or a location is read only where the kind of decay has one. */
+/** The options of a decay. A scale or a location is read only where the decay has one. */
 public final class DecayPar {
 
-  /** Kind of decay. */
+  /** The decay. */
   public static final OptionID DECAY_ID =
-      Options.id(NearnessOptions.DECAY, NearnessOptions.DECAY_HELP);
+      Options.id(
+          NearnessOptions.DECAY,
+          NearnessOptions.DECAY_HELP
+              + " weight-function: one of ELKI's weight functions. Any other class that implements"
+              + " elki.clustering.crp.decay.DecayCurve is a decay, too.");
 
   /** Scale of the decay. */
   public static final OptionID SCALE_ID =
@@ -26,7 +33,7 @@ public final class DecayPar {
   public static final OptionID LOCATION_ID =
       Options.id(NearnessOptions.DECAY_LOCATION, NearnessOptions.DECAY_LOCATION_HELP);
 
-  private DecayKind kind = DecayKind.EXPONENTIAL;
+  private DecayFunction function = new ExponentialDecay();
   private Optional<Parameter> scale = Optional.empty();
   private Optional<Parameter> location = Optional.empty();
 
@@ -38,18 +45,32 @@ public final class DecayPar {
    * @param config where options are read from and errors are reported
    */
   public static DecayChoice read(Parameterization config) {
-    DecayPar read = new DecayPar();
-    new ChoiceParameter<>(DECAY_ID, DecayKind.class, NearnessOptions.DECAY_DEFAULT)
-        .grab(config, x -> read.kind = x);
-    if (read.kind.hasScale()) {
-      new TextParameter<>(SCALE_ID, NearnessOptions.DECAY_SCALE_DEFAULT, DecayChoice::parseScale)
-          .grab(config, x -> read.scale = x);
+    return new DecayPar().choice(config);
+  }
+
+  private DecayChoice choice(Parameterization config) {
+    new ObjectParameter<DecayFunction>(DECAY_ID, DecayFunction.class, ExponentialDecay.class)
+        .grab(config, x -> function = x);
+    Decay form = form(config);
+    if (form.numbers().has(Decay.SCALE)) {
+      new TextParameter<>(SCALE_ID, function.usualScale(), DecayChoice::parseScale)
+          .grab(config, x -> scale = x);
     }
-    if (read.kind.hasLocation()) {
+    if (form.numbers().has(Decay.LOCATION)) {
       new TextParameter<>(
               LOCATION_ID, NearnessOptions.DECAY_LOCATION_DEFAULT, DecayChoice::parseLocation)
-          .grab(config, x -> read.location = x);
+          .grab(config, x -> location = x);
     }
-    return new DecayChoice(read.kind, read.scale, read.location);
+    return new DecayChoice(form, scale, location);
+  }
+
+  private Decay form(Parameterization config) {
+    try {
+      return function.decay();
+    } catch (IllegalArgumentException e) {
+      config.reportError(
+          new WrongParameterValueException(DECAY_ID.getName() + ": " + e.getMessage() + "."));
+      return Decay.exponential(1);
+    }
   }
 }

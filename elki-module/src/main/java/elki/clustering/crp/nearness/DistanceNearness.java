@@ -10,16 +10,18 @@ import crp.proximity.RangeSource;
 import crp.proximity.SparseAffinity;
 import crp.proximity.Ties;
 import crp.proximity.TimeOrder;
+import crp.report.Positions;
 import crp.proximity.Truncation;
+import elki.clustering.crp.distance.NeighbourSource;
 import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.clustering.crp.relation.RelationChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.relation.TimeColumn;
+import elki.data.type.TypeUtil;
 import elki.database.relation.Relation;
 import elki.distance.Distance;
-import elki.distance.NeighbourSource;
 import elki.distance.minkowski.EuclideanDistance;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
@@ -29,11 +31,11 @@ import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.ObjectParameter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,30 +82,73 @@ public final class DistanceNearness<O> implements NearnessSource {
   }
 
   private final Distance<? super O> distance;
-  private final int relation;
+  private final Place place;
   private final Limits limits;
 
   /**
-   * Constructor.
+   * What the distance is measured on.
+   *
+   * @param relation which of the relations that fit the distance, or of those of labels, from 0;
+   *     {@link #DEFAULT} for the last one that is free
+   * @param label which label of each object is the string that is compared, from 0; {@link
+   *     #DEFAULT} for the relation itself
+   */
+  public record Place(int relation, int label) {
+
+    /** Not given. */
+    public static final int DEFAULT = -1;
+  }
+
+  /**
+   * Constructor of a distance that is measured on a relation as it is.
    *
    * @param distance any distance; from the object that chooses to the one that is chosen
    * @param relation which of the relations that fit the distance, from 0; -1 for the default
    * @param limits which links count
    */
   public DistanceNearness(Distance<? super O> distance, int relation, Limits limits) {
+    this(distance, new Place(relation, Place.DEFAULT), limits);
+  }
+
+  /**
+   * Constructor.
+   *
+   * @param distance any distance; from the object that chooses to the one that is chosen
+   * @param place what it is measured on
+   * @param limits which links count
+   */
+  public DistanceNearness(Distance<? super O> distance, Place place, Limits limits) {
     this.distance = distance;
-    this.relation = relation;
+    this.place = place;
     this.limits = limits;
   }
 
   @Override
   public Optional<RelationChoice> where() {
+    boolean strings =
+        distance.getInputTypeRestriction().isAssignableFromType(TypeUtil.STRING)
+            && !(distance instanceof NeighbourSource);
+    boolean labels = place.label() != Place.DEFAULT;
+    if (labels && !strings) {
+      throw new AbortException(
+          "Parameter '%s' needs a distance of strings, such as strings.LevenshteinDistance, but %s is of %s."
+              .formatted(Par.LABEL_ID.getName(), name(), distance.getInputTypeRestriction()));
+    }
     return Optional.of(
         new RelationChoice(
             Par.RELATION_ID,
-            relation,
-            "the distance " + distance.getClass().getSimpleName(),
-            distance.getInputTypeRestriction()));
+            place.relation(),
+            "the distance %s%s"
+                .formatted(
+                    name(),
+                    strings && !labels
+                        ? " (%s compares labels)".formatted(Par.LABEL_ID.getName())
+                        : ""),
+            labels ? LabelStrings.TYPE : distance.getInputTypeRestriction()));
+  }
+
+  private String name() {
+    return distance.getClass().getSimpleName();
   }
 
   @Override
@@ -112,9 +157,18 @@ public final class DistanceNearness<O> implements NearnessSource {
   }
 
   @Override
+  public @Nullable Positions positions(Sources sources) {
+    return PlanePositions.of(distance, Objects.requireNonNull(sources.where()));
+  }
+
+  @Override
   public NearLinks links(Sources sources, DecayChoice choice, double concentration) {
     @SuppressWarnings("unchecked")
-    Relation<O> where = (Relation<O>) Objects.requireNonNull(sources.where());
+    Relation<O> where =
+        (Relation<O>)
+            (place.label() == Place.DEFAULT
+                ? Objects.requireNonNull(sources.where())
+                : LabelStrings.of(Objects.requireNonNull(sources.where()), place.label()));
     return links(new Neighbours<>(where, distance), sources, choice, concentration);
   }
 
@@ -136,9 +190,8 @@ public final class DistanceNearness<O> implements NearnessSource {
       requireFew(n);
     }
     TimeOrder order = order(sources, n);
-    Neighbours.Ranges ranges =
-        all ? new Neighbours.Ranges(neighbours.all(), false) : neighbours.ranges();
-    RangeSource found = checked(ranges.source());
+    NeighbourSource.Neighbourhood near = all ? neighbours.all() : neighbours.ranges();
+    RangeSource found = checked(near.source());
     RangeSource source = order == null ? found : earlier(found, order);
     int[] rows = limits.order() == Order.TIME && order != null ? order.rows() : new int[0];
     Parameters numbers = choice.numbers(typical);
@@ -146,11 +199,11 @@ public final class DistanceNearness<O> implements NearnessSource {
       SparseAffinity affinity =
           SparseAffinity.ofRanges(n, source, decay, choice.largestScale(typical));
       return new NearLinks(
-          affinity, numbers, rows, scanNoted(List.of(counts(affinity, order)), ranges));
+          affinity, numbers, rows, joined(List.of(counts(affinity, order)), near.notes()));
     }
-    Truncation near = Truncation.ofRanges(n, source, widest, radius, concentration);
-    Affinity affinity = near.affinity().with(decay.numbers());
-    return new NearLinks(affinity, numbers, rows, scanNoted(notes(near, order, widest), ranges));
+    Truncation cut = Truncation.ofRanges(n, source, widest, radius, concentration);
+    Affinity affinity = cut.affinity().with(decay.numbers());
+    return new NearLinks(affinity, numbers, rows, joined(notes(cut, order, widest), near.notes()));
   }
 
   /** Fails early if all pairs are more than {@link #MOST_LINKS}. */
@@ -210,16 +263,8 @@ public final class DistanceNearness<O> implements NearnessSource {
     };
   }
 
-  /** Adds that all pairs were compared, which takes long if there are many objects. */
-  private List<String> scanNoted(List<String> notes, Neighbours.Ranges ranges) {
-    if (!ranges.scanned()) {
-      return notes;
-    }
-    List<String> all = new ArrayList<>(notes);
-    all.add(
-        "%s is no metric, so the distances of all pairs of objects were computed"
-            .formatted(distance.getClass().getSimpleName()));
-    return all;
+  private static List<String> joined(List<String> some, List<String> others) {
+    return Stream.concat(some.stream(), others.stream()).toList();
   }
 
   private List<String> notes(Truncation near, @Nullable TimeOrder order, Decay decay) {
@@ -240,10 +285,7 @@ public final class DistanceNearness<O> implements NearnessSource {
 
   private String counts(SparseAffinity affinity, @Nullable TimeOrder order) {
     return "%d links%s by %s"
-        .formatted(
-            affinity.entries(),
-            order == null ? "" : " to earlier objects",
-            distance.getClass().getSimpleName());
+        .formatted(affinity.entries(), order == null ? "" : " to earlier objects", name());
   }
 
   /**
@@ -263,8 +305,16 @@ public final class DistanceNearness<O> implements NearnessSource {
     public static final OptionID RELATION_ID =
         Options.id(
             "distance-relation",
-            "Number, from 0, of the relation the distance is measured on, among those that fit it;"
-                + " the last one that is not used otherwise if not given.");
+            "Number, from 0, of the relation the distance is measured on, among those that fit it"
+                + " (with crp.distance-label: among those of labels); the last one that is not used"
+                + " otherwise if not given.");
+
+    /** Which label. */
+    public static final OptionID LABEL_ID =
+        Options.id(
+            "distance-label",
+            "Which label of each object, from 0, is the string that a distance of strings compares,"
+                + " such as the words in a CSV file; a relation of strings if not given.");
 
     /** Which objects an object can choose. */
     public static final OptionID ORDER_ID =
@@ -282,7 +332,8 @@ public final class DistanceNearness<O> implements NearnessSource {
         Options.id(NearnessOptions.MAX_TV, NearnessOptions.MAX_TV_HELP);
 
     private Distance<? super O> distance = cast(EuclideanDistance.STATIC);
-    private int relation = -1;
+    private int relation = Place.DEFAULT;
+    private int label = Place.DEFAULT;
     private Order order = Order.ANY;
     private TimeColumn times = TimeColumn.UNKNOWN;
     private Ties ties = Ties.BY_ROW;
@@ -299,6 +350,7 @@ public final class DistanceNearness<O> implements NearnessSource {
       new ObjectParameter<Distance<? super O>>(DISTANCE_ID, Distance.class, EuclideanDistance.class)
           .grab(config, x -> distance = x);
       TextParameter.whole(RELATION_ID, 0).grab(config, x -> relation = x);
+      TextParameter.whole(LABEL_ID, 0).grab(config, x -> label = x);
       new ChoiceParameter<>(ORDER_ID, Order.class, "any").grab(config, x -> order = x);
       if (order == Order.TIME) {
         times = TimeColumn.of(config);
@@ -314,7 +366,7 @@ public final class DistanceNearness<O> implements NearnessSource {
     public DistanceNearness<O> make() {
       double limit = radius > 0 ? radius : Double.POSITIVE_INFINITY;
       return new DistanceNearness<>(
-          distance, relation, new Limits(order, times, ties, limit, maxTv));
+          distance, new Place(relation, label), new Limits(order, times, ties, limit, maxTv));
     }
   }
 }

@@ -1,6 +1,7 @@
 package elki.clustering.crp.nearness;
 
 import crp.proximity.DecayChoice;
+import crp.report.Positions;
 import elki.clustering.crp.relation.RelationChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.relation.TimeColumn;
@@ -15,6 +16,16 @@ public sealed interface NearnessSource permits DistanceNearness, TimeNearness {
 
   /** {@return where times are found; {@code null} if they are not needed} */
   @Nullable TimeColumn times();
+
+  /**
+   * {@return the positions of the objects for pictures, in the order of the data; {@code null} if
+   * they have none in the plane or the prior has their times}
+   *
+   * @param sources the relations
+   */
+  default @Nullable Positions positions(Sources sources) {
+    return null;
+  }
 
   /**
    * {@return the links}

@@ -2,7 +2,10 @@ package elki.clustering.crp.nearness;
 
 import crp.parallel.RunScope;
 import crp.proximity.DecayChoice;
+import crp.proximity.EditRanges;
 import crp.proximity.RangeSource;
+import elki.clustering.crp.distance.NeighbourSource;
+import elki.clustering.crp.distance.NeighbourSource.Neighbourhood;
 import elki.database.datastore.DataStoreFactory;
 import elki.database.datastore.DataStoreUtil;
 import elki.database.datastore.WritableIntegerDataStore;
@@ -16,10 +19,12 @@ import elki.database.query.QueryBuilder;
 import elki.database.query.distance.DistanceQuery;
 import elki.database.relation.Relation;
 import elki.distance.Distance;
-import elki.distance.NeighbourSource;
+import elki.distance.strings.LevenshteinDistance;
 import elki.logging.Logging;
 import elki.logging.progress.FiniteProgress;
 import elki.utilities.exceptions.AbortException;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * An ELKI distance as a source of neighbours, rows numbered from 0 in the order of the relation.
@@ -47,22 +52,41 @@ final class Neighbours<O> {
     }
   }
 
-  /**
-   * Neighbours within a radius.
-   *
-   * @param source of them; its distances do not depend on how they are found
-   * @param scanned whether each query compares all rows
-   */
-  record Ranges(RangeSource source, boolean scanned) {}
-
   /** {@return neighbours by an index for metrics and squared metrics, else by a scan} */
-  Ranges ranges() {
+  Neighbourhood ranges() {
     if (distance instanceof NeighbourSource own) {
-      return new Ranges(own.neighbours(relation), false);
+      return own.neighbours(relation);
+    }
+    if (distance.getClass() == LevenshteinDistance.class) {
+      return new Neighbourhood(noted(EditRanges.of(strings())), List.of());
     }
     return MetricTree.of(relation, distance)
-        .map(tree -> new Ranges(candidates(tree), false))
-        .orElseGet(() -> new Ranges(scan(), true));
+        .map(tree -> new Neighbourhood(noted(candidates(tree)), List.of()))
+        .orElseGet(
+            () ->
+                new Neighbourhood(
+                    noted(scan()),
+                    List.of(
+                        "%s is no metric, so the distances of all pairs of objects were computed"
+                            .formatted(name()))));
+  }
+
+  private List<String> strings() {
+    List<String> strings = new ArrayList<>(ids.size());
+    for (DBIDIter it = ids.iter(); it.valid(); it.advance()) {
+      strings.add(String.valueOf(relation.get(it)));
+    }
+    return strings;
+  }
+
+  /** The same with progress, a step a row. */
+  private RangeSource noted(RangeSource source) {
+    FiniteProgress progress =
+        LOG.isVerbose() ? new FiniteProgress("Neighbours of objects", ids.size(), LOG) : null;
+    return (i, radius, found) -> {
+      source.within(i, radius, found);
+      LOG.incrementProcessed(progress);
+    };
   }
 
   private RangeSource candidates(MetricTree<O> near) {
@@ -82,12 +106,13 @@ final class Neighbours<O> {
   }
 
   /** {@return all others, whatever the radius} */
-  RangeSource all() {
+  Neighbourhood all() {
     if (distance instanceof NeighbourSource own) {
       return own.neighbours(relation);
     }
     RangeSource pairs = scan();
-    return (i, radius, found) -> pairs.within(i, Double.POSITIVE_INFINITY, found);
+    return new Neighbourhood(
+        noted((i, radius, found) -> pairs.within(i, Double.POSITIVE_INFINITY, found)), List.of());
   }
 
   /** {@return whether distances differ enough for the scale of a decay to matter} */
@@ -110,15 +135,11 @@ final class Neighbours<O> {
     }
   }
 
-  /** {@return all pairs, row by row, with progress} A NaN or negative distance is not left out. */
+  /** {@return all pairs, row by row} A NaN or negative distance is not left out. */
   private RangeSource scan() {
     DistanceQuery<O> query = new QueryBuilder<O>(relation, distance).distanceQuery();
     DBIDArrayIter from = ids.iter();
     DBIDArrayIter to = ids.iter();
-    FiniteProgress progress =
-        LOG.isVerbose()
-            ? new FiniteProgress("Distances of all pairs, rows", ids.size(), LOG)
-            : null;
     return (i, radius, found) -> {
       from.seek(i);
       for (int j = 0; j < ids.size(); j++) {
@@ -128,7 +149,6 @@ final class Neighbours<O> {
           found.add(j, d);
         }
       }
-      LOG.incrementProcessed(progress);
     };
   }
 

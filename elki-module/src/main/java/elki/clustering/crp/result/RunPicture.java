@@ -1,6 +1,7 @@
 package elki.clustering.crp.result;
 
 import crp.model.Fit;
+import crp.picture.Picture;
 import crp.report.NamedPicture;
 import crp.report.ReportNames;
 import elki.result.Metadata;
@@ -25,6 +26,9 @@ public class RunPicture implements PixmapResult {
   /** Rows of the heat map of pairs. */
   private static final int ROWS = 1000;
 
+  /** Pixels for each unit of a picture, since ELKI enlarges it. */
+  private static final double SHARP = 2;
+
   private final NamedPicture picture;
   private final String name;
 
@@ -40,10 +44,10 @@ public class RunPicture implements PixmapResult {
   }
 
   /**
-   * {@return the pictures of a fit}
+   * {@return the pictures of a fit, those of the answer first}
    *
    * @param fit any
-   * @param names of columns
+   * @param names of columns and groups
    */
   public static List<RunPicture> all(Fit<?> fit, ReportNames names) {
     return fit.pictures(ROWS, names).stream().map(RunPicture::new).toList();
@@ -55,7 +59,8 @@ public class RunPicture implements PixmapResult {
    */
   @Override
   public RenderedImage getImage() {
-    BufferedImage image = picture.picture().image();
+    Picture drawn = picture.picture();
+    BufferedImage image = drawn.image(drawn.width(), drawn.height(), SHARP);
     int side = Math.max(image.getWidth(), image.getHeight());
     BufferedImage square = new BufferedImage(side, side, BufferedImage.TYPE_INT_RGB);
     Graphics2D on = square.createGraphics();

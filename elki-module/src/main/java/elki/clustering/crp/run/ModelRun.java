@@ -75,11 +75,11 @@ public final class ModelRun {
       task.model().requireHeldOut(heldOut);
     }
     if (plan.evidence() != null && task.model() instanceof PartitionModel<R> model) {
-      model.requireEvidence();
+      requireEvidence(model, plan.evidence());
     }
     requirePlace();
     Run<R> run = task.model().run().with(plan.settings()).checkpoint(plan.checkpoint());
-    Fit<R> fit = RunScope.current().share(1.0 / (1 + further())).run(run::fit);
+    Fit<R> fit = task.placed(RunScope.current().share(1.0 / (1 + further())).run(run::fit));
     if (fit.draws().timeLimitReached()) {
       log.warning("The time limit was reached: a repetition of this run may differ.");
     }
@@ -91,6 +91,14 @@ public final class ModelRun {
   /** {@return how many tasks follow the fit; each has an equal part of the time} */
   private int further() {
     return (plan.heldOut() == null ? 0 : 1) + (plan.evidence() == null ? 0 : 1);
+  }
+
+  private static void requireEvidence(PartitionModel<?> model, EvidenceReport.Choice choice) {
+    try {
+      model.requireEvidence(choice);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(RunPar.EVIDENCE_ID.getName() + ": " + e.getMessage(), e);
+    }
   }
 
   /** {@return the held-out log likelihood and the evidence, if the plan includes them} */

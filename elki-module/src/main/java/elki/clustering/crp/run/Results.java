@@ -111,7 +111,7 @@ final class Results<R extends Rows> {
     children.addChild(new RunSummary(summary));
     ReportNames columns = ReportNames.ofColumns(task.data().columns());
     RunDensity.all(fit, columns).forEach(children::addChild);
-    RunPicture.all(fit, columns).forEach(children::addChild);
+    RunPicture.all(fit, columns.withGroups(task.names().groups())).forEach(children::addChild);
     task.children().forEach(children::addChild);
     addMeasures(result);
     return result;

@@ -19,9 +19,10 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.FileParameter;
 import elki.utilities.optionhandling.parameters.FileParameter.FileType;
 import elki.utilities.optionhandling.parameters.Flag;
-import elki.utilities.optionhandling.parameters.LongParameter;
+import elki.utilities.random.RandomFactory;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** The options of a run, which all algorithms share. */
@@ -40,7 +41,12 @@ public abstract class RunPar implements Parameterizer {
   public static final OptionID THREADS_ID = Options.id(RunOptions.THREADS, RunOptions.THREADS_HELP);
 
   /** Seed of the random numbers. */
-  public static final OptionID SEED_ID = Options.id(RunOptions.SEED, RunOptions.SEED_HELP);
+  public static final OptionID SEED_ID =
+      Options.id(
+          RunOptions.SEED,
+          RunOptions.SEED_HELP
+              + " 'time': a seed from ELKI's global random numbers, another one in each run unless"
+              + " -Delki.seed is given; the log and the summary name it.");
 
   /** Time limit. */
   public static final OptionID MAX_SECONDS_ID =
@@ -76,12 +82,14 @@ public abstract class RunPar implements Parameterizer {
   /** Whether the probabilities of all clusters are kept. */
   public static final OptionID SOFT_ID = Options.id(OutputOptions.SOFT, OutputOptions.SOFT_HELP);
 
+  private static final String TIME = "time";
+
   private RunLength length = Settings.defaults().schedule();
   private int thin;
   private double maxSeconds;
   private int chains;
   private int threads;
-  private long seed;
+  private OptionalLong seed = OptionalLong.empty();
   private PointEstimate.Kind kind = PointEstimate.Kind.VI;
   private PointEstimate estimate = PointEstimate.VI;
   private Cut cut = Cut.NONE;
@@ -104,7 +112,7 @@ public abstract class RunPar implements Parameterizer {
     TextParameter.whole(THIN_ID, RunOptions.THIN_DEFAULT, 0).grab(config, x -> thin = x);
     TextParameter.whole(CHAINS_ID, RunOptions.CHAINS_DEFAULT, 1).grab(config, x -> chains = x);
     TextParameter.whole(THREADS_ID, RunOptions.THREADS_DEFAULT, 0).grab(config, x -> threads = x);
-    new LongParameter(SEED_ID, Long.parseLong(RunOptions.SEED_DEFAULT)).grab(config, x -> seed = x);
+    new TextParameter<>(SEED_ID, RunOptions.SEED_DEFAULT, RunPar::seed).grab(config, x -> seed = x);
     TextParameter.real(MAX_SECONDS_ID, RunOptions.MAX_SECONDS_DEFAULT, Range.NOT_NEGATIVE)
         .grab(config, x -> maxSeconds = x);
     new ChoiceParameter<>(ESTIMATE_ID, PointEstimate.Kind.class, OutputOptions.ESTIMATE_DEFAULT)
@@ -120,6 +128,24 @@ public abstract class RunPar implements Parameterizer {
               CHECKPOINT_SECONDS_ID, RunOptions.CHECKPOINT_SECONDS_DEFAULT, Range.POSITIVE)
           .grab(config, x -> checkpoint = new Checkpoint(Path.of(file.getValue()), x, 0));
     }
+  }
+
+  /** {@return the seed that a text names; none for one of ELKI's} */
+  private static OptionalLong seed(String name, String text) {
+    String word = text.trim();
+    if (word.equalsIgnoreCase(TIME)) {
+      return OptionalLong.empty();
+    }
+    try {
+      return OptionalLong.of(Long.parseLong(word));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "%s must be a whole number or '%s', was '%s'".formatted(name, TIME, word), e);
+    }
+  }
+
+  private long seed() {
+    return seed.orElseGet(() -> RandomFactory.DEFAULT.getSingleThreadedRandom().nextLong());
   }
 
   /**
@@ -146,7 +172,8 @@ public abstract class RunPar implements Parameterizer {
   protected final RunPlan plan() {
     double limit = maxSeconds > 0 ? maxSeconds : Double.POSITIVE_INFINITY;
     return new RunPlan(
-        new Settings(length.withThin(thin).withMaxSeconds(limit), chains, threads, seed, estimate),
+        new Settings(
+            length.withThin(thin).withMaxSeconds(limit), chains, threads, seed(), estimate),
         cut,
         checkpoint,
         heldOut,

@@ -1,16 +1,19 @@
 package elki.clustering.crp.run;
 
 import crp.data.Rows;
+import crp.model.Fit;
 import crp.model.Mixture;
 import crp.model.Model;
 import crp.model.OutlierChoice;
 import crp.options.NoiseOption;
+import crp.report.Positions;
 import crp.report.ReportNames;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.database.relation.Relation;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A model of the objects of a relation, ready to be sampled.
@@ -19,6 +22,7 @@ import java.util.List;
  * @param data the same as rows, with what is needed for the clusters of the result
  * @param model of these rows
  * @param names of groups, for the report
+ * @param positions of the objects, for pictures; {@code null} if there are none
  * @param children results that were found on the way, attached to the clustering
  * @param <R> the kind of rows
  */
@@ -27,6 +31,7 @@ public record Task<R extends Rows>(
     ClusterData<R> data,
     Model<R> model,
     ReportNames names,
+    @Nullable Positions positions,
     List<Object> children) {
 
   /** Copies the children. */
@@ -85,7 +90,7 @@ public record Task<R extends Rows>(
    */
   public static <R extends Rows> Task<R> of(
       Relation<?> relation, ClusterData<R> data, Model<R> model) {
-    return new Task<>(relation, data, model, ReportNames.NONE, List.of());
+    return new Task<>(relation, data, model, ReportNames.NONE, null, List.of());
   }
 
   /**
@@ -94,6 +99,20 @@ public record Task<R extends Rows>(
    * @param child attached to the clustering
    */
   public Task<R> withChild(Object child) {
-    return new Task<>(relation, data, model, names, List.of(child));
+    return new Task<>(relation, data, model, names, positions, List.of(child));
+  }
+
+  /**
+   * {@return the same with the positions of the objects}
+   *
+   * @param where one position for each object; {@code null} if there are none
+   */
+  public Task<R> placed(@Nullable Positions where) {
+    return new Task<>(relation, data, model, names, where, children);
+  }
+
+  /** {@return a fit of the model with the positions} */
+  Fit<R> placed(Fit<R> fit) {
+    return positions == null ? fit : fit.placed(positions);
   }
 }

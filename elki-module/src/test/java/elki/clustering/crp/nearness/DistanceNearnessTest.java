@@ -27,6 +27,7 @@ import elki.distance.geo.LatLngDistance;
 import elki.distance.geo.LngLatDistance;
 import elki.distance.minkowski.EuclideanDistance;
 import elki.distance.minkowski.ManhattanDistance;
+import elki.distance.strings.LevenshteinDistance;
 import elki.distance.subspace.OnedimensionalDistance;
 import elki.math.geodesy.SphericalVincentyEarthModel;
 import elki.utilities.exceptions.AbortException;
@@ -272,6 +273,67 @@ class DistanceNearnessTest {
     Database database = new Tables().vectors(rows).database();
     return assertThrows(AbortException.class, () -> links(database, distance, Limits.NONE, decay))
         .getMessage();
+  }
+
+  private static NearLinks words(Distance<String> distance, int label, String... words) {
+    Database database = new Tables().numbers(new double[words.length]).labels(words).database();
+    DistanceNearness<String> nearness =
+        new DistanceNearness<>(distance, new DistanceNearness.Place(-1, label), Limits.NONE);
+    Sources sources =
+        Sources.of(vectors(database), database.getRelation(nearness.where().orElseThrow().type()));
+    return nearness.links(
+        sources, DecayChoice.of(DecayKind.WINDOW_INCLUSIVE, Parameter.fixed(1)), 1);
+  }
+
+  @Test
+  void aLabelIsTheStringThatIsCompared() {
+    NearLinks links =
+        words(LevenshteinDistance.STATIC_SENSITIVE, 0, "tree", "three", "thee", "tea", "tree");
+    assertEquals("12 links by LevenshteinDistance", links.notes().get(0));
+    assertEquals(1, links.affinity().weight(0, 1));
+    assertEquals(1, links.affinity().weight(0, 4));
+    assertEquals(1, links.affinity().weight(1, 2));
+    assertEquals(0, links.affinity().weight(0, 3));
+    String message =
+        assertThrows(
+                AbortException.class,
+                () -> words(LevenshteinDistance.STATIC_SENSITIVE, 1, "tree", "three"))
+            .getMessage();
+    assertEquals(
+        "Row 1 has no label number 1, counted from 0, to be compared (crp.distance-label).",
+        message);
+    DistanceNearness<NumberVector> numbers =
+        new DistanceNearness<>(
+            EuclideanDistance.STATIC, new DistanceNearness.Place(-1, 0), Limits.NONE);
+    message = assertThrows(AbortException.class, numbers::where).getMessage();
+    assertTrue(message.startsWith("Parameter 'crp.distance-label' needs a distance of"), message);
+  }
+
+  /** The index of words gives what ELKI's own distance says of all pairs. */
+  @Test
+  void wordsWithinAnEditDistanceAreThoseOfElkisDistance() {
+    SplittableRandom random = new SplittableRandom(3);
+    String[] words = new String[120];
+    for (int i = 0; i < words.length; i++) {
+      char[] word = new char[random.nextInt(7)];
+      for (int k = 0; k < word.length; k++) {
+        word[k] = "ab\u00e9".charAt(random.nextInt(3));
+      }
+      words[i] = new String(word);
+    }
+    words[0] = "a";
+    SparseAffinity found =
+        (SparseAffinity) words(LevenshteinDistance.STATIC_SENSITIVE, 0, words).affinity();
+    int links = 0;
+    for (int i = 0; i < words.length; i++) {
+      for (int j = 0; j < words.length; j++) {
+        boolean near =
+            i != j && LevenshteinDistance.STATIC_SENSITIVE.distance(words[i], words[j]) <= 1;
+        assertEquals(near ? 1 : 0, found.weight(i, j), words[i] + " " + words[j]);
+        links += near ? 1 : 0;
+      }
+    }
+    assertTrue(links > 1000, "links " + links);
   }
 
   @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.proximity.Ties;
+import elki.clustering.crp.distance.HopDistance;
 import elki.clustering.crp.nearness.DistanceNearness;
 import elki.clustering.crp.nearness.DistanceNearness.Limits;
 import elki.clustering.crp.nearness.NearnessSource;
@@ -18,7 +19,6 @@ import elki.database.Database;
 import elki.database.relation.Relation;
 import elki.database.relation.RelationUtil;
 import elki.distance.Distance;
-import elki.distance.HopDistance;
 import elki.distance.geo.LatLngDistance;
 import elki.distance.minkowski.EuclideanDistance;
 import elki.math.geodesy.SphericalVincentyEarthModel;

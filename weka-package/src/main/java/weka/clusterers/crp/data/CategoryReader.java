@@ -3,7 +3,9 @@ package weka.clusterers.crp.data;
 import crp.data.CategoryRows;
 import crp.data.TwoValues;
 import crp.data.Weights;
+import crp.report.ReportNames;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -83,5 +85,15 @@ public final class CategoryReader implements RowReader<CategoryRows> {
   @Override
   public boolean allMissing(Instance instance) {
     return columns.allMissing(instance);
+  }
+
+  @Override
+  public ReportNames names() {
+    return new ReportNames(
+        List.of(),
+        List.of(),
+        IntStream.range(0, columns.size())
+            .mapToObj(j -> new ReportNames.Nominal(columns.name(j), values(j)))
+            .toList());
   }
 }

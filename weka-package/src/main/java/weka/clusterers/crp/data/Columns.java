@@ -140,6 +140,11 @@ public final class Columns implements Serializable {
     return new Columns(List.of(headers).stream().filter(Attribute::isNumeric).toList());
   }
 
+  /** {@return whether any of them holds strings} */
+  public boolean strings() {
+    return List.of(headers).stream().anyMatch(Attribute::isString);
+  }
+
   /** {@return the nominal ones} */
   public Columns nominal() {
     return new Columns(List.of(headers).stream().filter(Attribute::isNominal).toList());

@@ -2,6 +2,7 @@ package weka.clusterers.crp.data;
 
 import crp.data.CountRows;
 import crp.data.Weights;
+import crp.report.ReportNames;
 import java.util.Arrays;
 import java.util.List;
 import weka.clusterers.crp.options.Values;
@@ -72,5 +73,10 @@ public final class CountReader implements RowReader<CountRows> {
   @Override
   public boolean allMissing(Instance instance) {
     return false;
+  }
+
+  @Override
+  public ReportNames names() {
+    return ReportNames.ofColumns(columns.names());
   }
 }

@@ -2,6 +2,7 @@ package weka.clusterers.crp.data;
 
 import crp.data.MixedRows;
 import crp.data.Weights;
+import crp.report.ReportNames;
 import java.util.List;
 import weka.core.Instance;
 
@@ -46,7 +47,7 @@ public final class MixedReader implements RowReader<MixedRows> {
   }
 
   @Override
-  public List<String> realNames() {
-    return numbers.realNames();
+  public ReportNames names() {
+    return new ReportNames(numbers.names().columns(), List.of(), categories.names().nominal());
   }
 }

@@ -2,6 +2,7 @@ package weka.clusterers.crp.data;
 
 import crp.data.RealRows;
 import crp.data.Weights;
+import crp.report.ReportNames;
 import java.util.List;
 import weka.clusterers.crp.options.Values;
 import weka.core.Instance;
@@ -49,5 +50,10 @@ public final class RateReader implements RowReader<RealRows> {
   @Override
   public boolean allMissing(Instance instance) {
     return columns.allMissing(instance);
+  }
+
+  @Override
+  public ReportNames names() {
+    return ReportNames.ofColumns(columns.names());
   }
 }

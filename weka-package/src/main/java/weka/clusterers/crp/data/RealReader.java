@@ -2,6 +2,7 @@ package weka.clusterers.crp.data;
 
 import crp.data.RealRows;
 import crp.data.Weights;
+import crp.report.ReportNames;
 import java.util.List;
 import weka.core.Instance;
 
@@ -52,7 +53,7 @@ public final class RealReader implements RowReader<RealRows> {
   }
 
   @Override
-  public List<String> realNames() {
-    return columns.names();
+  public ReportNames names() {
+    return ReportNames.ofColumns(columns.names());
   }
 }

@@ -2,6 +2,7 @@ package weka.clusterers.crp.data;
 
 import crp.data.Rows;
 import crp.data.Weights;
+import crp.report.ReportNames;
 import java.io.Serializable;
 import java.util.List;
 import weka.core.Instance;
@@ -31,8 +32,8 @@ public sealed interface RowReader<R extends Rows> extends Serializable
    */
   boolean allMissing(Instance instance);
 
-  /** {@return names of the attributes that are read as real numbers, in the order of the rows} */
-  default List<String> realNames() {
-    return List.of();
+  /** {@return names of the attributes, in the order of the rows, and of nominal values} */
+  default ReportNames names() {
+    return ReportNames.NONE;
   }
 }

@@ -1,6 +1,7 @@
 package weka.clusterers.crp.data;
 
 import crp.proximity.TimeOrder;
+import crp.report.Positions;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.crp.options.Values;
@@ -19,6 +20,9 @@ public final class Times implements Serializable {
 
   private static final long serialVersionUID = 1L;
   private static final double DAY = 24 * 60 * 60 * 1000.0;
+
+  private static final double EPOCH = 1970;
+  private static final double YEAR = 365.2425;
 
   private final @Nullable Attribute attribute;
   private final int rows;
@@ -66,6 +70,21 @@ public final class Times implements Serializable {
       times[row] = attribute == null ? row : time(data.instance(row), "row " + (row + 1) + ", ");
     }
     return TimeOrder.of(times);
+  }
+
+  /**
+   * {@return times of rows for pictures: dates as years, places in the data from 1}
+   *
+   * @param order the times of the rows
+   */
+  public Positions.Times positions(TimeOrder order) {
+    double[] at = new double[order.size()];
+    for (int row = 0; row < at.length; row++) {
+      double time = order.time(order.rank(row));
+      boolean date = attribute != null && attribute.isDate();
+      at[row] = attribute == null ? time + 1 : date ? EPOCH + time / YEAR : time;
+    }
+    return new Positions.Times(at, attribute == null ? ROW : attribute.name());
   }
 
   /** {@return the time of a new row} */

@@ -12,6 +12,7 @@ import crp.model.GaussianChoice;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import weka.clusterers.crp.data.CategoryReader;
@@ -28,6 +29,10 @@ import weka.core.Instances;
 public final class AutoLikelihood implements Likelihood {
 
   private static final long serialVersionUID = 1L;
+
+  /** The most columns that are left out beside those of words, as a share. */
+  private static final double FEW = 0.1;
+
   private static final ColumnNotes NOTES =
       new ColumnNotes(
           "attribute",
@@ -41,7 +46,7 @@ public final class AutoLikelihood implements Likelihood {
   public String globalInfo() {
     return "Numeric attributes are Gaussian (full covariances or independent attributes, whichever is better in short runs on the data), nominal"
         + " attributes, and numeric ones that have two values only, are categorical. Priors are read off the data, so no scaling is needed."
-        + " Attributes that are constant are left out. If all attributes are counts of words, the likelihood is multinomial.";
+        + " Attributes that are constant are left out. Counts of words are multinomial; a number or time of the row and a category beside them are left out.";
   }
 
   @Override
@@ -63,12 +68,11 @@ public final class AutoLikelihood implements Likelihood {
           : categories(data, names, weights, joined(notes, constant));
     }
     ColumnRoles roles = ColumnRoles.of(new RealReader(varying).read(data, weights));
-    if (names.size() == 0 && roles.words()) {
-      Binding<?> words = new MultinomialLikelihood().bind(data, numbers, weights);
-      words.notes().add(NOTES.words(numbers.size()));
-      return words;
+    Columns others = varying.at(roles.places()).and(names);
+    if (roles.words() && others.size() <= FEW * varying.size()) {
+      return words(data, numbers, others, weights);
     }
-    if (names.size() == 0) {
+    if (names.size() == 0 || roles.words()) {
       notes.addAll(NOTES.counts(roles, varying.names()));
     }
     if (names.size() + varying.size() > 1) {
@@ -81,6 +85,32 @@ public final class AutoLikelihood implements Likelihood {
     return binary.size() == varying.size()
         ? categories(data, names.and(binary), weights, joined(notes, constant))
         : mixed(data, numbers.without(binary), names.and(binary), weights, notes);
+  }
+
+  @Override
+  public Binding<?> bindInOrder(
+      Instances data, Columns columns, Weights weights, IntPredicate first) {
+    Columns numbers = columns.numeric();
+    List<Integer> times =
+        ColumnRoles.increasing(new RealReader(numbers).read(data, weights), first);
+    if (times.isEmpty() || times.size() == columns.size()) {
+      return bind(data, columns, weights);
+    }
+    Columns leftOut = numbers.at(times);
+    return bind(data, columns.without(leftOut), weights)
+        .plus(leftOut.names().stream().map(NOTES::timeLeftOut).toList());
+  }
+
+  /** Counts of words; ids, times and the few categories beside them are left out. */
+  private static Binding<?> words(
+      Instances data, Columns numbers, Columns others, Weights weights) {
+    Columns counts = numbers.without(others);
+    Binding<?> words = new MultinomialLikelihood().bind(data, counts, weights);
+    words.notes().add(NOTES.words(counts.size()));
+    if (others.size() > 0) {
+      words.notes().add(NOTES.besideWords(others.names()));
+    }
+    return words;
   }
 
   private static List<String> joined(List<String> notes, List<String> more) {

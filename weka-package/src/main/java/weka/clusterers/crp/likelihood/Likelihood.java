@@ -1,6 +1,7 @@
 package weka.clusterers.crp.likelihood;
 
 import crp.data.Weights;
+import java.util.function.IntPredicate;
 import weka.clusterers.crp.data.Columns;
 import weka.clusterers.crp.options.AnnotatedHandler;
 import weka.core.Instances;
@@ -25,4 +26,24 @@ public interface Likelihood extends AnnotatedHandler {
    * @throws IllegalArgumentException if the data are not of its kind
    */
   Binding<?> bind(Instances data, Columns columns, Weights weights);
+
+  /**
+   * {@return this likelihood with data whose order is that of time} It may leave out attributes
+   * that only say what time it is.
+   *
+   * @param data the data; not changed
+   * @param columns the attributes to use
+   * @param weights the weights of the rows
+   * @param first whether a row is the first one of a sequence
+   * @throws IllegalArgumentException if the data are not of its kind
+   */
+  default Binding<?> bindInOrder(
+      Instances data, Columns columns, Weights weights, IntPredicate first) {
+    return bind(data, columns, weights);
+  }
+
+  /** {@return whether it reads attributes of strings} */
+  default boolean takesStrings() {
+    return false;
+  }
 }

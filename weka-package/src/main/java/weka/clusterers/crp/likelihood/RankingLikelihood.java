@@ -5,8 +5,10 @@ import crp.data.Weights;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.likelihood.ranking.GeneralizedMallows.Sampler;
 import crp.options.LikelihoodOptions;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import weka.clusterers.crp.data.Columns;
 import weka.clusterers.crp.data.RankReader;
 import weka.clusterers.crp.options.Values;
@@ -17,7 +19,7 @@ import weka.core.SelectedTag;
 /** Clusters of rankings: each attribute is an item, its value the item's rank. */
 public final class RankingLikelihood implements Likelihood {
 
-  /** Where ranks come from, for messages. */
+  /** Where ranks come from, for messages of schemes that read no strings. */
   public static final String FROM_STRINGS =
       "turn rankings such as a>b>c into ranks by the filter RankingToRanks, or read them from a file by"
           + " the loader RankingLoader";
@@ -25,7 +27,7 @@ public final class RankingLikelihood implements Likelihood {
   private static final long serialVersionUID = 1L;
   private static final String CODES = "-" + LikelihoodOptions.RANKING_CODES;
 
-  private double rankingWeight = Double.parseDouble(LikelihoodOptions.RANKING_WEIGHT_DEFAULT);
+  private String rankingWeight = LikelihoodOptions.RANKING_WEIGHT_DEFAULT;
   private String rankingCodes = LikelihoodOptions.RANKING_CODES_DEFAULT;
   private String rankingCentre = LikelihoodOptions.RANKING_CENTRE_NONE;
   private SelectedTag rankingSampler =
@@ -34,35 +36,67 @@ public final class RankingLikelihood implements Likelihood {
   @Override
   public String globalInfo() {
     return "Each cluster has a central ranking, and at each rank a dispersion: how closely the rankings follow it"
-        + " (generalized Mallows model). Every attribute is an item and its value the item's rank: 1 for the best, missing"
-        + " for an item without a rank. Rankings may stop anywhere, but ranks have no gaps and no ties. The filter"
-        + " RankingToRanks makes such attributes from strings such as a>b>c.";
+        + " (generalized Mallows model). Rankings are texts such as a>b>c in one attribute; or every numeric attribute is an"
+        + " item and its value the item's rank: 1 for the best, missing for an item without a rank. Rankings may stop"
+        + " anywhere, but ranks have no gaps and no ties. Other attributes are left out.";
   }
 
   @Override
   public Binding<?> bind(Instances data, Columns columns, Weights weights) {
-    Columns names = columns.nominal();
-    if (names.size() > 0) {
-      throw new IllegalArgumentException(
-          "RankingLikelihood takes ranks, numeric attributes, but '%s' is nominal: %s, or leave it out (-ignore)"
-              .formatted(names.name(0), FROM_STRINGS));
-    }
+    List<String> notes = new ArrayList<>();
+    RankReader reader = reader(data, columns, notes);
     boolean sampled = rankingCodes.startsWith(LikelihoodOptions.RANKING_CODES_SAMPLED);
     double weight = Values.positive("-" + LikelihoodOptions.RANKING_WEIGHT, rankingWeight);
     GeneralizedMallows family = GeneralizedMallows.of(weight, codes(sampled));
     family = centred(sampled ? family.withRSampled() : family);
     Sampler sampler = Values.constant(Sampler.class, rankingSampler);
-    RankReader reader = new RankReader(columns);
     RankingRows rows = reader.read(data, weights);
     family.requireCentre(rows);
-    List<String> notes =
-        sampler == Sampler.EXACT
-            ? List.of()
-            : List.of(
-                "the published sampler "
-                    + rankingSampler.getSelectedTag().getIDStr()
-                    + " does not sample from the posterior");
+    if (sampler != Sampler.EXACT) {
+      notes.add(
+          "the published sampler "
+              + rankingSampler.getSelectedTag().getIDStr()
+              + " does not sample from the posterior");
+    }
     return new Binding<>(reader, family.withSampler(sampler), rows, notes);
+  }
+
+  @Override
+  public boolean takesStrings() {
+    return true;
+  }
+
+  /** Reads the one attribute of rankings such as a&gt;b&gt;c, else ranks from the numeric ones. */
+  private static RankReader reader(Instances data, Columns columns, List<String> notes) {
+    Columns texts =
+        columns.at(
+            IntStream.range(0, columns.size())
+                .filter(j -> RankReader.holdsRankings(data, columns.attribute(j)))
+                .boxed()
+                .toList());
+    if (texts.size() > 1) {
+      throw new IllegalArgumentException(
+          "attributes '%s' and '%s' both hold rankings: leave out one of them (-ignore)"
+              .formatted(texts.name(0), texts.name(1)));
+    }
+    Columns used = texts.size() == 1 ? texts : columns.numeric();
+    if (used.size() == 0) {
+      throw new IllegalArgumentException(
+          "no attribute holds rankings or ranks: a ranking is a text such as a>b>c in one attribute,"
+              + " or a rank (1 is the best) in a numeric attribute for each item");
+    }
+    List<String> others = columns.without(used).names();
+    if (!others.isEmpty()) {
+      notes.add(
+          "%s: '%s' %s left out"
+              .formatted(
+                  texts.size() == 1
+                      ? "the rankings are those of attribute '" + texts.name(0) + "'"
+                      : "ranks are numeric attributes",
+                  String.join("', '", others),
+                  others.size() == 1 ? "was" : "were"));
+    }
+    return texts.size() == 1 ? RankReader.ofTexts(used, data) : RankReader.ofRanks(used);
   }
 
   private GeneralizedMallows centred(GeneralizedMallows family) {
@@ -81,7 +115,7 @@ public final class RankingLikelihood implements Likelihood {
     return numbers.isEmpty()
         ? new double[] {1}
         : Arrays.stream(numbers.split("[\\s,]+", -1))
-            .mapToDouble(text -> Values.positive(CODES, Values.number(CODES, text)))
+            .mapToDouble(text -> Values.positive(CODES, text))
             .toArray();
   }
 
@@ -89,13 +123,14 @@ public final class RankingLikelihood implements Likelihood {
       displayName = LikelihoodOptions.RANKING_WEIGHT,
       description = LikelihoodOptions.RANKING_WEIGHT_HELP,
       commandLineParamName = LikelihoodOptions.RANKING_WEIGHT,
+      commandLineParamSynopsis = "number",
       displayOrder = 1)
-  public double getRankingWeight() {
+  public String getRankingWeight() {
     return rankingWeight;
   }
 
-  public void setRankingWeight(double value) {
-    rankingWeight = value;
+  public void setRankingWeight(String value) {
+    rankingWeight = value.trim();
   }
 
   @OptionMetadata(

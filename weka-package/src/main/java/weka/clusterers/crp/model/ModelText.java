@@ -4,6 +4,7 @@ import crp.model.CutAnswer;
 import crp.model.Fit;
 import crp.report.Counted;
 import crp.report.Report;
+import crp.report.ReportNames;
 import crp.report.Topic;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +17,6 @@ public final class ModelText {
 
   private static final int WIDTH = 100;
   private static final int SEGMENTS = 60;
-  private static final int GROUPS = 40;
 
   private ModelText() {}
 
@@ -26,8 +26,9 @@ public final class ModelText {
    * @param scheme name of the clusterer
    * @param command the command line that repeats the run
    * @param remarks further paragraphs; empty ones are left out
+   * @param names of columns and groups
    */
-  public record Caption(String scheme, String command, List<String> remarks) {}
+  public record Caption(String scheme, String command, List<String> remarks, ReportNames names) {}
 
   /**
    * {@return the text of a model}
@@ -39,7 +40,7 @@ public final class ModelText {
    */
   public static String of(Binding<?> binding, Fit<?> fit, CutAnswer cut, Caption caption) {
     StringBuilder text = new StringBuilder();
-    Report report = fit.report().folded();
+    Report report = fit.report(caption.names()).folded();
     line(text, caption.scheme());
     line(text, "=".repeat(caption.scheme().length()));
     line(text, "");
@@ -63,19 +64,6 @@ public final class ModelText {
         wrapped(text, remark.stripTrailing());
       }
     }
-  }
-
-  /**
-   * {@return the names of the first groups, a line each}
-   *
-   * @param names of the groups
-   */
-  public static String groups(List<String> names) {
-    StringBuilder text = new StringBuilder();
-    for (int g = 0; g < Math.min(GROUPS, names.size()); g++) {
-      line(text, "group %d is '%s'", g, names.get(g));
-    }
-    return text.toString();
   }
 
   /**

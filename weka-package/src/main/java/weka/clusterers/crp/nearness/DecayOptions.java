@@ -10,7 +10,7 @@ import weka.clusterers.crp.options.Values;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 
-/** The weight of a distance: form, scale and location of the decay. */
+/** The weight of a distance: form, scale, location and exponent of the decay. */
 public final class DecayOptions implements OptionGroup {
 
   private static final long serialVersionUID = 1L;
@@ -18,6 +18,7 @@ public final class DecayOptions implements OptionGroup {
   private SelectedTag decay = Values.tags(DecayKind.class, NearnessOptions.DECAY_DEFAULT);
   private String decayScale = NearnessOptions.DECAY_SCALE_DEFAULT;
   private String decayLocation = NearnessOptions.DECAY_LOCATION_DEFAULT;
+  private String decayExponent = NearnessOptions.DECAY_EXPONENT_DEFAULT;
 
   /**
    * {@return the decay that the options describe}
@@ -25,10 +26,16 @@ public final class DecayOptions implements OptionGroup {
    * @throws IllegalArgumentException if one is out of range, or given for a decay without it
    */
   public DecayChoice choice() {
+    DecayKind kind = Values.constant(DecayKind.class, decay);
     return new DecayChoice(
-        Values.constant(DecayKind.class, decay),
+        kind == DecayKind.POWER_LAW ? Decay.powerLaw(1, exponent()) : kind.form(),
         DecayChoice.parseScale("-" + NearnessOptions.DECAY_SCALE, decayScale),
         DecayChoice.parseLocation("-" + NearnessOptions.DECAY_LOCATION, decayLocation));
+  }
+
+  private double exponent() {
+    String name = "-" + NearnessOptions.DECAY_EXPONENT;
+    return Values.positive(name, decayExponent);
   }
 
   /**
@@ -48,14 +55,18 @@ public final class DecayOptions implements OptionGroup {
       return String.format(
           Locale.ROOT, "logistic at %.6g, scale %.6g", logistic.location(), logistic.scale());
     }
+    if (decay instanceof Decay.PowerLaw power) {
+      return String.format(
+          Locale.ROOT, "power-law, scale %.6g, exponent %.6g", power.scale(), power.exponent());
+    }
     return decay.numbers().has(Decay.SCALE)
-        ? String.format(Locale.ROOT, "exponential, scale %.6g", decay.scale())
+        ? String.format(Locale.ROOT, "%s, scale %.6g", decay.name(), decay.scale())
         : "none (identity)";
   }
 
   @Override
   public String globalInfo() {
-    return "The weight of a distance: form, scale and location of the decay.";
+    return "The weight of a distance: form, scale, location and exponent of the decay.";
   }
 
   @OptionMetadata(
@@ -95,5 +106,18 @@ public final class DecayOptions implements OptionGroup {
 
   public void setDecayLocation(String value) {
     decayLocation = value.trim();
+  }
+
+  @OptionMetadata(
+      displayName = NearnessOptions.DECAY_EXPONENT,
+      description = NearnessOptions.DECAY_EXPONENT_HELP,
+      commandLineParamName = NearnessOptions.DECAY_EXPONENT,
+      displayOrder = 4)
+  public String getDecayExponent() {
+    return decayExponent;
+  }
+
+  public void setDecayExponent(String value) {
+    decayExponent = value.trim();
   }
 }

@@ -16,7 +16,7 @@ import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 import weka.gui.FilePropertyMetadata;
 
-/** Rows are near that are near in a graph, whose edges are in a file. */
+/** Nearness in a graph, whose edges are in a file. */
 public final class GraphNearness implements Nearness {
 
   private static final long serialVersionUID = 1L;
@@ -52,13 +52,14 @@ public final class GraphNearness implements Nearness {
   private File edges = new File("");
   private String id = Times.ROW;
   private SelectedTag distance = Values.tags(Measure.class, "hops");
-  private int hops = 1;
+  private String hops = "1";
   private SelectedTag direction = Values.tags(EdgeDirection.class, "undirected");
   private String earlier = NearnessOptions.EARLIER_DEFAULT;
+  private boolean skipUnknown;
 
   @Override
   public String globalInfo() {
-    return "Rows are near that are near in a graph. Its edges are lines 'id,id' or 'id,id,number' of a file; ids are"
+    return "The nearness of two rows is their distance in a graph. Its edges are lines 'id,id' or 'id,id,number' of a file; ids are"
         + " the values of an attribute or the numbers of the rows. Self loops are ignored; of repeated edges the"
         + " shortest counts, or the one of largest weight.";
   }
@@ -70,22 +71,22 @@ public final class GraphNearness implements Nearness {
 
   @Override
   public Near bind(Instances data, DecayChoice choice, double concentration) {
-    Values.atLeast("-" + HOPS, hops, 1);
+    int most = Values.atLeast("-" + HOPS, hops, 1);
     if (edges.getPath().isEmpty()) {
       throw new IllegalArgumentException("-" + EDGES + " must be given");
     }
     Ids ids = Ids.of(data, id);
     Mask mask = Mask.of(data, earlier);
-    Edges read = Edges.read(edges.toPath(), ids.rows(), data.numInstances());
+    Edges read = Edges.read(edges.toPath(), ids.rows(), data.numInstances(), skipUnknown);
     // all direct neighbours are equally far: their scale would only repeat the concentration
     Measure kind = Values.constant(Measure.class, distance);
-    boolean scaled = kind == Measure.LENGTHS || (kind == Measure.HOPS && hops > 1);
+    boolean scaled = kind == Measure.LENGTHS || (kind == Measure.HOPS && most > 1);
     DecayChoice known = scaled ? choice : choice.orFixedScale(1);
     Decay decay = known.decay(1);
     boolean directed = Values.constant(EdgeDirection.class, direction) == EdgeDirection.DIRECTED;
     SparseAffinity affinity =
         switch (kind) {
-          case HOPS -> read.graph(directed).hops(hops, decay, known.reach(1));
+          case HOPS -> read.graph(directed).hops(most, decay, known.reach(1));
           case LENGTHS -> read.graph(directed).edges(decay);
           case WEIGHTS -> read.affinity(directed);
         };
@@ -95,18 +96,20 @@ public final class GraphNearness implements Nearness {
         affinity.numbers().names().isEmpty() ? Parameters.none() : known.numbers(1),
         mask.order(),
         new GraphReader(ids, affinity, mask),
+        PlacePositions.find(data),
         List.of(
-            "nearness is by %s in a graph of %d %s edges%s, ids by %s%s"
+            "nearness is by %s in a graph of %d %s edges%s%s, ids by %s%s"
                 .formatted(
-                    measure(kind),
+                    measure(kind, most),
                     read.size(),
                     direction.getSelectedTag().getIDStr(),
                     read.header().isEmpty() ? "" : " (below the header \"" + read.header() + "\")",
+                    skipUnknown ? " (without " + read.skipped() + " to unknown ids)" : "",
                     ids.describe(),
                     mask.describe())));
   }
 
-  private String measure(Measure kind) {
+  private static String measure(Measure kind, int hops) {
     return switch (kind) {
       case HOPS -> hops == 1 ? "direct edges" : "hops, at most " + hops + ",";
       case LENGTHS -> "lengths of direct edges";
@@ -158,13 +161,14 @@ public final class GraphNearness implements Nearness {
       displayName = HOPS,
       description = HOPS_HELP,
       commandLineParamName = HOPS,
+      commandLineParamSynopsis = "number",
       displayOrder = 4)
-  public int getHops() {
+  public String getHops() {
     return hops;
   }
 
-  public void setHops(int value) {
-    hops = value;
+  public void setHops(String value) {
+    hops = value.trim();
   }
 
   @OptionMetadata(
@@ -191,5 +195,19 @@ public final class GraphNearness implements Nearness {
 
   public void setEarlier(String value) {
     earlier = value.trim();
+  }
+
+  @OptionMetadata(
+      displayName = NearnessOptions.SKIP_UNKNOWN,
+      description = NearnessOptions.SKIP_UNKNOWN_HELP,
+      commandLineParamName = NearnessOptions.SKIP_UNKNOWN,
+      commandLineParamIsFlag = true,
+      displayOrder = 7)
+  public boolean getSkipUnknown() {
+    return skipUnknown;
+  }
+
+  public void setSkipUnknown(boolean value) {
+    skipUnknown = value;
   }
 }

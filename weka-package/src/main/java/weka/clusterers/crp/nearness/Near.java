@@ -4,6 +4,7 @@ import crp.parameter.Parameters;
 import crp.proximity.Affinity;
 import crp.proximity.Decay;
 import crp.proximity.TimeOrder;
+import crp.report.Positions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param order the order in which the rows are the customers of the affinity, null for their own
  *     order or one that the affinity knows
  * @param reader gives the distances of new rows
+ * @param positions of the rows, in their order in the data, for pictures; null if there are none
  * @param notes what was decided, one sentence each, for the user
  */
 public record Near(
@@ -24,4 +26,5 @@ public record Near(
     Parameters numbers,
     @Nullable TimeOrder order,
     NearReader reader,
+    @Nullable Positions positions,
     List<String> notes) {}

@@ -21,7 +21,7 @@ import weka.core.NormalizableDistance;
 import weka.core.OptionMetadata;
 import weka.core.SerializedObject;
 
-/** Rows are near that are near by one of Weka's distances over some attributes. */
+/** Nearness by one of Weka's distances over some attributes. */
 public final class PlaceNearness implements Nearness {
 
   private static final long serialVersionUID = 1L;
@@ -40,12 +40,12 @@ public final class PlaceNearness implements Nearness {
   private String attributes = "";
   private DistanceFunction distance = new HaversineDistance();
   private String earlier = NearnessOptions.EARLIER_DEFAULT;
-  private double radius = Double.parseDouble(NearnessOptions.RADIUS_DEFAULT);
-  private double maxTv = Double.parseDouble(NearnessOptions.MAX_TV_DEFAULT);
+  private String radius = NearnessOptions.RADIUS_DEFAULT;
+  private String maxTv = NearnessOptions.MAX_TV_DEFAULT;
 
   @Override
   public String globalInfo() {
-    return "Rows are near that are near by a distance over some attributes: any of Weka's distance functions, such as"
+    return "The nearness of two rows is their distance over some attributes: any of Weka's distance functions, such as"
         + " HaversineDistance over latitude and longitude. The distances of all pairs of rows are computed.";
   }
 
@@ -70,9 +70,9 @@ public final class PlaceNearness implements Nearness {
 
   @Override
   public Near bind(Instances data, DecayChoice choice, double concentration) {
-    Values.notNegative(RADIUS_NAME, radius);
-    Values.notNegative(MAX_TV_NAME, maxTv);
-    if (maxTv >= 1) {
+    double farthest = Values.notNegative(RADIUS_NAME, radius);
+    double change = Values.notNegative(MAX_TV_NAME, maxTv);
+    if (change >= 1) {
       throw new IllegalArgumentException(
           MAX_TV_NAME + " must be at least 0 (none) and below 1, was " + maxTv);
     }
@@ -94,7 +94,9 @@ public final class PlaceNearness implements Nearness {
                     .collect(Collectors.joining(", ")),
                 mask.describe()));
     Decay widest = choice.widest(typical);
-    double reach = reach(widest, n, concentration);
+    double wanted = farthest > 0 ? farthest : Double.POSITIVE_INFINITY;
+    double reach =
+        change > 0 ? Math.min(wanted, Truncation.radius(widest, n, concentration, change)) : wanted;
     SparseAffinity affinity =
         Double.isInfinite(reach)
             ? all(n, between, decay, choice.reach(typical))
@@ -105,13 +107,8 @@ public final class PlaceNearness implements Nearness {
         choice.numbers(typical),
         mask.order(),
         new PlaceReader(where, places, function, reach, mask),
+        PlacePositions.of(places, function),
         notes);
-  }
-
-  /** {@return the distance beyond which the user wants no links} */
-  private double reach(Decay decay, int n, double concentration) {
-    double wanted = radius > 0 ? radius : Double.POSITIVE_INFINITY;
-    return maxTv > 0 ? Math.min(wanted, Truncation.radius(decay, n, concentration, maxTv)) : wanted;
   }
 
   private static SparseAffinity all(int n, Distance between, Decay decay, double largest) {
@@ -250,25 +247,27 @@ public final class PlaceNearness implements Nearness {
       displayName = NearnessOptions.RADIUS,
       description = NearnessOptions.RADIUS_HELP,
       commandLineParamName = NearnessOptions.RADIUS,
+      commandLineParamSynopsis = "number",
       displayOrder = 4)
-  public double getRadius() {
+  public String getRadius() {
     return radius;
   }
 
-  public void setRadius(double value) {
-    radius = value;
+  public void setRadius(String value) {
+    radius = value.trim();
   }
 
   @OptionMetadata(
       displayName = NearnessOptions.MAX_TV,
       description = NearnessOptions.MAX_TV_HELP,
       commandLineParamName = NearnessOptions.MAX_TV,
+      commandLineParamSynopsis = "number",
       displayOrder = 5)
-  public double getMaxTv() {
+  public String getMaxTv() {
     return maxTv;
   }
 
-  public void setMaxTv(double value) {
-    maxTv = value;
+  public void setMaxTv(String value) {
+    maxTv = value.trim();
   }
 }

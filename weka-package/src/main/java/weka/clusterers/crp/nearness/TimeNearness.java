@@ -12,7 +12,7 @@ import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 
-/** Rows are near that are near in time: an attribute, numeric or a date, or the order of rows. */
+/** Nearness in time: an attribute, numeric or a date, or the order of rows. */
 public final class TimeNearness implements Nearness {
 
   private static final long serialVersionUID = 1L;
@@ -30,13 +30,22 @@ public final class TimeNearness implements Nearness {
 
   @Override
   public String globalInfo() {
-    return "Rows are near that are near in time. Times are read from an attribute, numeric or a date (then in days),"
+    return "The nearness of two rows is the time between them. Times are read from an attribute, numeric or a date (then in days),"
         + " or are the positions of the rows in the data. No list of links is kept, so there may be many rows.";
   }
 
   @Override
   public int[] taken(Instances data) {
     return Times.taken(data, TIME, time);
+  }
+
+  /**
+   * {@return whether times are the positions of the rows}
+   *
+   * @param data the data
+   */
+  public boolean byRow(Instances data) {
+    return Times.taken(data, TIME, time).length == 0;
   }
 
   @Override
@@ -54,6 +63,7 @@ public final class TimeNearness implements Nearness {
         choice.numbers(typical),
         null,
         new TimeReader(times, order, sequential, rule),
+        times.positions(order),
         List.of(
             "nearness is by %s; rows choose %s"
                 .formatted(

@@ -13,6 +13,8 @@ import java.util.Comparator;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import weka.core.Option;
@@ -57,6 +59,9 @@ public final class AnnotatedOptions {
     }
   }
 
+  /** Most characters of a line of help, beside its indent of eight. */
+  private static final int WIDTH = 84;
+
   private AnnotatedOptions() {}
 
   /**
@@ -77,7 +82,7 @@ public final class AnnotatedOptions {
         all.addAll(options(initial));
         continue;
       }
-      String text = "\t" + entry.metadata().description();
+      String text = "\t" + folded(entry.metadata().description());
       if (initial instanceof Boolean) {
         all.add(new Option(text, entry.flag(), 0, "-" + entry.flag()));
         continue;
@@ -85,10 +90,60 @@ public final class AnnotatedOptions {
       String value = text(initial);
       all.add(
           new Option(
-              text + "\n\t(default " + (value.isEmpty() ? "none" : value) + ")",
+              text + "\n\t" + folded("(default " + (value.isEmpty() ? "none" : value) + ")"),
               entry.flag(),
               1,
-              "-" + entry.flag() + " <" + synopsis(entry, initial) + ">"));
+              folded("-" + entry.flag() + " <" + synopsis(entry, initial) + ">")));
+    }
+    return all;
+  }
+
+  /** Lines of a help text; those after the first are indented. */
+  private static String folded(String text) {
+    StringBuilder lines = new StringBuilder();
+    int length = 0;
+    for (String word : text.split(" ", -1)) {
+      boolean full = length + word.length() > WIDTH;
+      if (length > 0) {
+        lines.append(full ? "\n\t" : " ");
+      }
+      lines.append(word);
+      length = (full ? 0 : length) + word.length() + 1;
+    }
+    return lines.toString();
+  }
+
+  /**
+   * {@return a message in which options have their names in a dialog, without the flags of the
+   * command line}
+   *
+   * @param handler whose options, and those of its parts, are named
+   * @param message such as {@code sweeps (-I) must be at least 1, was 0}
+   */
+  public static String inDialog(OptionHandler handler, String message) {
+    String text = message;
+    for (Entry entry : all(handler)) {
+      String name = entry.metadata().displayName();
+      text =
+          text.replace(name + " (-" + entry.flag() + ")", name)
+              .replaceAll(
+                  "(?<![\\w-])-" + Pattern.quote(entry.flag()) + "(?![\\w-])",
+                  Matcher.quoteReplacement("'" + name + "'"));
+    }
+    return text;
+  }
+
+  /** {@return the options of a handler, of its groups and of the objects that it holds} */
+  private static List<Entry> all(Object handler) {
+    List<Entry> all = new ArrayList<>();
+    for (Entry entry : entries(handler.getClass())) {
+      Object value = entry.get(handler);
+      if (!entry.group()) {
+        all.add(entry);
+      }
+      if (value instanceof OptionHandler nested) {
+        all.addAll(all(nested));
+      }
     }
     return all;
   }
@@ -112,7 +167,9 @@ public final class AnnotatedOptions {
         line.addAll(on ? List.of("-" + entry.flag()) : List.of());
       } else {
         String text = text(value);
-        line.addAll(text.isEmpty() ? List.of() : List.of("-" + entry.flag(), text));
+        // Weka cannot read a single hyphen, which may have been typed in a dialog
+        String given = text.equals("-") ? " -" : text;
+        line.addAll(text.isEmpty() ? List.of() : List.of("-" + entry.flag(), given));
       }
     }
     return line;
@@ -128,7 +185,15 @@ public final class AnnotatedOptions {
    */
   public static void set(OptionHandler handler, String[] options) throws Exception {
     read(handler, options);
-    Utils.checkForRemainingOptions(options);
+    for (String rest : options) {
+      if (!rest.isEmpty()) {
+        throw new IllegalArgumentException(UnknownOption.message(rest, flags(handler)));
+      }
+    }
+  }
+
+  private static List<String> flags(OptionHandler handler) {
+    return options(handler).stream().map(Option::name).toList();
   }
 
   private static void read(Object handler, String[] options) throws Exception {

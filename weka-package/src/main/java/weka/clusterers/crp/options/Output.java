@@ -6,13 +6,16 @@ import crp.model.EvidenceReport;
 import crp.model.HeldOut;
 import crp.options.OutputOptions;
 import crp.report.ResultFolder;
+import java.io.File;
 import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javax.swing.JFileChooser;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
+import weka.gui.FilePropertyMetadata;
 
 /** What is computed from the draws of a run, and where files about it go. */
 public final class Output implements OptionGroup {
@@ -27,7 +30,7 @@ public final class Output implements OptionGroup {
   private String cut = OutputOptions.CUT_DEFAULT;
   private String evidence = OutputOptions.EVIDENCE_DEFAULT;
   private String heldOut = OutputOptions.HELD_OUT_DEFAULT;
-  private String results = OutputOptions.RESULTS_DEFAULT;
+  private File results = new File(OutputOptions.RESULTS_DEFAULT);
 
   /**
    * Checks the options before a run.
@@ -41,7 +44,7 @@ public final class Output implements OptionGroup {
       baseline();
     }
     heldOut();
-    if (!results.isEmpty()) {
+    if (!results.getPath().isEmpty()) {
       named(RESULTS, () -> ResultFolder.check(path()));
     }
   }
@@ -107,6 +110,16 @@ public final class Output implements OptionGroup {
     heldOut().ifPresent(choice -> named(HELD_OUT, () -> check.accept(choice)));
   }
 
+  /**
+   * Checks before the run what the evidence is compared with.
+   *
+   * @param check throws if the model has no such evidence
+   * @throws IllegalArgumentException with the name of the option
+   */
+  public void requireEvidence(Consumer<EvidenceReport.Choice> check) {
+    named("-%s '%s'".formatted(OutputOptions.EVIDENCE, evidence), () -> check.accept(baseline()));
+  }
+
   private static void named(String option, Runnable check) {
     try {
       check.run();
@@ -117,7 +130,7 @@ public final class Output implements OptionGroup {
 
   private Path path() {
     try {
-      return Path.of(results);
+      return results.toPath();
     } catch (InvalidPathException e) {
       throw new IllegalArgumentException("there can be no folder of the name " + results, e);
     }
@@ -130,7 +143,7 @@ public final class Output implements OptionGroup {
    * @param files writes into a folder, may throw {@link UncheckedIOException}
    */
   public String write(Consumer<Path> files) {
-    if (results.isEmpty()) {
+    if (results.getPath().isEmpty()) {
       return "";
     }
     try {
@@ -150,7 +163,7 @@ public final class Output implements OptionGroup {
       displayName = OutputOptions.ESTIMATE,
       description = OutputOptions.ESTIMATE_HELP,
       commandLineParamName = OutputOptions.ESTIMATE,
-      displayOrder = 1)
+      displayOrder = 3)
   public SelectedTag getEstimate() {
     return estimate;
   }
@@ -163,7 +176,7 @@ public final class Output implements OptionGroup {
       displayName = OutputOptions.ESTIMATE_COST,
       description = OutputOptions.ESTIMATE_COST_HELP,
       commandLineParamName = OutputOptions.ESTIMATE_COST,
-      displayOrder = 2)
+      displayOrder = 4)
   public String getEstimateCost() {
     return estimateCost;
   }
@@ -176,7 +189,7 @@ public final class Output implements OptionGroup {
       displayName = OutputOptions.CUT,
       description = OutputOptions.CUT_HELP,
       commandLineParamName = OutputOptions.CUT,
-      displayOrder = 3)
+      displayOrder = 2)
   public String getCut() {
     return cut;
   }
@@ -189,7 +202,7 @@ public final class Output implements OptionGroup {
       displayName = OutputOptions.EVIDENCE,
       description = OutputOptions.EVIDENCE_HELP,
       commandLineParamName = OutputOptions.EVIDENCE,
-      displayOrder = 4)
+      displayOrder = 6)
   public String getEvidence() {
     return evidence;
   }
@@ -215,12 +228,13 @@ public final class Output implements OptionGroup {
       displayName = OutputOptions.RESULTS,
       description = OutputOptions.RESULTS_HELP,
       commandLineParamName = OutputOptions.RESULTS,
-      displayOrder = 6)
-  public String getResults() {
+      displayOrder = 1)
+  @FilePropertyMetadata(fileChooserDialogType = JFileChooser.SAVE_DIALOG, directoriesOnly = true)
+  public File getResults() {
     return results;
   }
 
-  public void setResults(String value) {
-    results = value.trim();
+  public void setResults(File value) {
+    results = value;
   }
 }

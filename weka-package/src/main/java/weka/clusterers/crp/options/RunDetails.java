@@ -2,10 +2,12 @@ package weka.clusterers.crp.options;
 
 import crp.checkpoint.Checkpoint;
 import crp.options.RunOptions;
+import java.io.File;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
+import javax.swing.JFileChooser;
 import org.jspecify.annotations.Nullable;
 import weka.core.OptionMetadata;
+import weka.gui.FilePropertyMetadata;
 
 /** How a run is carried out: chains, threads, time limit, checkpoint. */
 public final class RunDetails implements OptionGroup {
@@ -13,12 +15,12 @@ public final class RunDetails implements OptionGroup {
   private static final long serialVersionUID = 1L;
   private static final String CHECKPOINT = "-" + RunOptions.CHECKPOINT;
 
-  private int chains = Integer.parseInt(RunOptions.CHAINS_DEFAULT);
-  private int thin = Integer.parseInt(RunOptions.THIN_DEFAULT);
-  private int threads = Integer.parseInt(RunOptions.THREADS_DEFAULT);
-  private double maxSeconds = Double.parseDouble(RunOptions.MAX_SECONDS_DEFAULT);
-  private String checkpoint = RunOptions.CHECKPOINT_DEFAULT;
-  private double checkpointSeconds = Double.parseDouble(RunOptions.CHECKPOINT_SECONDS_DEFAULT);
+  private String chains = RunOptions.CHAINS_DEFAULT;
+  private String thin = RunOptions.THIN_DEFAULT;
+  private String threads = RunOptions.THREADS_DEFAULT;
+  private String maxSeconds = RunOptions.MAX_SECONDS_DEFAULT;
+  private File checkpoint = new File(RunOptions.CHECKPOINT_DEFAULT);
+  private String checkpointSeconds = RunOptions.CHECKPOINT_SECONDS_DEFAULT;
 
   /**
    * Checks the options before a run.
@@ -26,11 +28,11 @@ public final class RunDetails implements OptionGroup {
    * @throws IllegalArgumentException if one is out of range or the file cannot be written
    */
   public void check() {
-    Values.atLeast("-" + RunOptions.CHAINS, chains, 1);
-    Values.atLeast("-" + RunOptions.THIN, thin, 0);
-    Values.atLeast("-" + RunOptions.THREADS, threads, 0);
-    Values.notNegative("-" + RunOptions.MAX_SECONDS, maxSeconds);
-    Values.positive("-" + RunOptions.CHECKPOINT_SECONDS, checkpointSeconds);
+    chains();
+    thin();
+    threads();
+    limit();
+    checkpointSeconds();
     Checkpoint plan = plan();
     if (plan != null) {
       try {
@@ -41,9 +43,29 @@ public final class RunDetails implements OptionGroup {
     }
   }
 
-  /** {@return the time limit of a chain in seconds, infinite for none} */
+  /** {@return the number of chains} */
+  public int chains() {
+    return Values.atLeast("-" + RunOptions.CHAINS, chains, 1);
+  }
+
+  /** {@return after how many sweeps a draw is kept, 0 for automatic} */
+  public int thin() {
+    return Values.atLeast("-" + RunOptions.THIN, thin, 0);
+  }
+
+  /** {@return the number of threads, 0 for one per processor} */
+  public int threads() {
+    return Values.atLeast("-" + RunOptions.THREADS, threads, 0);
+  }
+
+  /** {@return the time limit of the run in seconds, infinite for none} */
   public double limit() {
-    return maxSeconds == 0 ? Double.POSITIVE_INFINITY : maxSeconds;
+    double seconds = Values.notNegative("-" + RunOptions.MAX_SECONDS, maxSeconds);
+    return seconds == 0 ? Double.POSITIVE_INFINITY : seconds;
+  }
+
+  private double checkpointSeconds() {
+    return Values.positive("-" + RunOptions.CHECKPOINT_SECONDS, checkpointSeconds);
   }
 
   /**
@@ -52,11 +74,11 @@ public final class RunDetails implements OptionGroup {
    * @throws IllegalArgumentException if there can be no file of that name
    */
   public @Nullable Checkpoint plan() {
-    if (checkpoint.isEmpty()) {
+    if (checkpoint.getPath().isEmpty()) {
       return null;
     }
     try {
-      return new Checkpoint(Path.of(checkpoint), checkpointSeconds, 0);
+      return new Checkpoint(checkpoint.toPath(), checkpointSeconds(), 0);
     } catch (InvalidPathException e) {
       throw new IllegalArgumentException(
           CHECKPOINT + " must be the name of a file, was '" + checkpoint + "'", e);
@@ -72,77 +94,92 @@ public final class RunDetails implements OptionGroup {
       displayName = RunOptions.CHAINS,
       description = RunOptions.CHAINS_HELP,
       commandLineParamName = RunOptions.CHAINS,
-      displayOrder = 1)
-  public int getChains() {
+      commandLineParamSynopsis = "number",
+      displayOrder = 2)
+  public String getChains() {
     return chains;
   }
 
+  public void setChains(String value) {
+    chains = value.trim();
+  }
+
+  /**
+   * Sets the number of chains.
+   *
+   * @param value at least 1
+   */
   public void setChains(int value) {
-    chains = value;
+    chains = String.valueOf(value);
   }
 
   @OptionMetadata(
       displayName = RunOptions.THIN,
       description = RunOptions.THIN_HELP,
       commandLineParamName = RunOptions.THIN,
-      displayOrder = 2)
-  public int getThin() {
+      commandLineParamSynopsis = "number",
+      displayOrder = 6)
+  public String getThin() {
     return thin;
   }
 
-  public void setThin(int value) {
-    thin = value;
+  public void setThin(String value) {
+    thin = value.trim();
   }
 
   @OptionMetadata(
       displayName = RunOptions.THREADS,
       description = RunOptions.THREADS_HELP,
       commandLineParamName = RunOptions.THREADS,
+      commandLineParamSynopsis = "number",
       displayOrder = 3)
-  public int getThreads() {
+  public String getThreads() {
     return threads;
   }
 
-  public void setThreads(int value) {
-    threads = value;
+  public void setThreads(String value) {
+    threads = value.trim();
   }
 
   @OptionMetadata(
       displayName = RunOptions.MAX_SECONDS,
       description = RunOptions.MAX_SECONDS_HELP,
       commandLineParamName = RunOptions.MAX_SECONDS,
-      displayOrder = 4)
-  public double getMaxSeconds() {
+      commandLineParamSynopsis = "number",
+      displayOrder = 1)
+  public String getMaxSeconds() {
     return maxSeconds;
   }
 
-  public void setMaxSeconds(double value) {
-    maxSeconds = value;
+  public void setMaxSeconds(String value) {
+    maxSeconds = value.trim();
   }
 
   @OptionMetadata(
       displayName = RunOptions.CHECKPOINT,
       description = RunOptions.CHECKPOINT_HELP,
       commandLineParamName = RunOptions.CHECKPOINT,
-      displayOrder = 5)
-  public String getCheckpoint() {
+      displayOrder = 4)
+  @FilePropertyMetadata(fileChooserDialogType = JFileChooser.SAVE_DIALOG, directoriesOnly = false)
+  public File getCheckpoint() {
     return checkpoint;
   }
 
-  public void setCheckpoint(String value) {
-    checkpoint = value.trim();
+  public void setCheckpoint(File value) {
+    checkpoint = value;
   }
 
   @OptionMetadata(
       displayName = RunOptions.CHECKPOINT_SECONDS,
       description = RunOptions.CHECKPOINT_SECONDS_HELP,
       commandLineParamName = RunOptions.CHECKPOINT_SECONDS,
-      displayOrder = 6)
-  public double getCheckpointSeconds() {
+      commandLineParamSynopsis = "number",
+      displayOrder = 5)
+  public String getCheckpointSeconds() {
     return checkpointSeconds;
   }
 
-  public void setCheckpointSeconds(double value) {
-    checkpointSeconds = value;
+  public void setCheckpointSeconds(String value) {
+    checkpointSeconds = value.trim();
   }
 }

@@ -50,11 +50,12 @@ public final class Values {
    * {@return the value}
    *
    * @param name the option, for the message
-   * @param value to be checked
+   * @param text what the user gave
    * @param least the smallest legal value
-   * @throws IllegalArgumentException if the value is smaller
+   * @throws IllegalArgumentException if it is no whole number or smaller
    */
-  public static int atLeast(String name, int value, int least) {
+  public static int atLeast(String name, String text, int least) {
+    int value = whole(name, text);
     if (value < least) {
       throw new IllegalArgumentException(
           "%s must be at least %d, was %d".formatted(name, least, value));
@@ -66,10 +67,11 @@ public final class Values {
    * {@return the value}
    *
    * @param name the option, for the message
-   * @param value to be checked: positive and finite
+   * @param text what the user gave: a positive, finite number
    * @throws IllegalArgumentException if it is not
    */
-  public static double positive(String name, double value) {
+  public static double positive(String name, String text) {
+    double value = number(name, text);
     if (!(value > 0) || Double.isInfinite(value)) {
       throw new IllegalArgumentException(
           "%s must be a positive number, was %s".formatted(name, plain(value)));
@@ -81,10 +83,11 @@ public final class Values {
    * {@return the value}
    *
    * @param name the option, for the message
-   * @param value to be checked: at least 0 and finite
+   * @param text what the user gave: a finite number, at least 0
    * @throws IllegalArgumentException if it is not
    */
-  public static double notNegative(String name, double value) {
+  public static double notNegative(String name, String text) {
+    double value = number(name, text);
     if (!(value >= 0) || Double.isInfinite(value)) {
       throw new IllegalArgumentException(
           "%s must be 0 or a positive number, was %s".formatted(name, plain(value)));

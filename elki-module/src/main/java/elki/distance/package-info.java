@@ -1,7 +1,0 @@
-/**
- * Distances, in ELKI's own package so that its users find them.
- *
- * <p>The package is shared with ELKI, whose classes promise nothing about null: our classes say
- * {@code @NullMarked} each for itself.
- */
-package elki.distance;

@@ -1,0 +1,95 @@
+package crp.proximity;
+
+import crp.parallel.RunScope;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>Strings within an edit distance (insertions, deletions and substitutions of a char cost 1).
+ * Exact. Equal strings are compared once. A string that differs by at most k edits holds one of the
+ * k + 1 segments of the other unchanged, near its place (G. Li, D. Deng, J. Wang, J. Feng:
+ * Pass-Join, PVLDB 5(3), 2011), so few pairs are compared as long as segments are longer than a
+ * char or two; the strings of at most k chars are compared with all. O(total length) memory. For
+ * one thread.
+ */
+public final class EditRanges implements RangeSource {
+
+  private final String[] words;
+  private final int[] wordOf;
+  private final int[] starts;
+  private final int[] rows;
+  private final EditDistance distance = new EditDistance();
+  private final int[] seen;
+  private int query;
+  private EditSegments index;
+
+  private EditRanges(List<String> strings) {
+    Map<String, Integer> numbers = new HashMap<>(2 * strings.size());
+    List<String> distinct = new ArrayList<>();
+    wordOf = new int[strings.size()];
+    for (int i = 0; i < wordOf.length; i++) {
+      Integer known = numbers.putIfAbsent(strings.get(i), distinct.size());
+      wordOf[i] = known == null ? distinct.size() : known;
+      if (known == null) {
+        distinct.add(strings.get(i));
+      }
+    }
+    words = distinct.toArray(String[]::new);
+    starts = new int[words.length + 1];
+    for (int word : wordOf) {
+      starts[word + 1]++;
+    }
+    Arrays.parallelPrefix(starts, Integer::sum);
+    rows = new int[wordOf.length];
+    int[] next = starts.clone();
+    for (int i = 0; i < wordOf.length; i++) {
+      rows[next[wordOf[i]]++] = i;
+    }
+    seen = new int[words.length];
+    index = EditSegments.of(words, 0);
+  }
+
+  /**
+   * {@return range queries over strings}
+   *
+   * @param strings one a customer
+   */
+  public static EditRanges of(List<String> strings) {
+    return new EditRanges(strings);
+  }
+
+  @Override
+  public void within(int i, double radius, Found found) {
+    int limit = (int) Math.min(radius, Integer.MAX_VALUE / 4);
+    if (index.limit() != limit) {
+      index = EditSegments.of(words, limit);
+    }
+    String word = words[wordOf[i]];
+    query++;
+    index.candidates(
+        word,
+        other -> {
+          if (seen[other] != query) {
+            seen[other] = query;
+            RunScope.check();
+            int edits = distance.upTo(limit, word, words[other]);
+            if (edits <= limit) {
+              report(other, i, edits, found);
+            }
+          }
+        });
+  }
+
+  private void report(int word, int from, int edits, Found found) {
+    for (int e = starts[word]; e < starts[word + 1]; e++) {
+      if (rows[e] != from) {
+        found.add(rows[e], edits);
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package weka.clusterers.crp.options;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+
+/** What is said about an option that a scheme does not have. Static and without state. */
+final class UnknownOption {
+
+  /** Flags of other clusterers for the number of clusters. */
+  private static final Set<String> CLUSTERS = Set.of("K", "N", "k", "n", "num-clusters");
+
+  /** Most letters that differ in a slip of the pen. */
+  private static final int SLIP = 2;
+
+  private UnknownOption() {}
+
+  /**
+   * {@return a sentence}
+   *
+   * @param word what was given
+   * @param flags those that there are, without hyphens
+   */
+  static String message(String word, List<String> flags) {
+    if (word.length() < 2 || word.charAt(0) != '-' || Character.isDigit(word.charAt(1))) {
+      return "'%s' belongs to no option: a text with blanks needs quotes".formatted(word);
+    }
+    String flag = word.substring(1);
+    if (CLUSTERS.contains(flag)) {
+      return "unknown option '%s': the number of clusters is inferred; a coarser answer is shown by -cut 3, a prior guess is given by -A \"expected 3\""
+          .formatted(word);
+    }
+    return flags.stream()
+        .filter(known -> known.length() > SLIP && distance(known, flag) <= SLIP)
+        .min(Comparator.comparingInt(known -> distance(known, flag)))
+        .map(known -> "unknown option '%s': did you mean -%s?".formatted(word, known))
+        .orElse("unknown option '%s': -h lists the options".formatted(word));
+  }
+
+  /** {@return the number of letters to insert, delete or replace} */
+  private static int distance(String a, String b) {
+    int[] row = new int[b.length() + 1];
+    for (int j = 0; j <= b.length(); j++) {
+      row[j] = j;
+    }
+    for (int i = 1; i <= a.length(); i++) {
+      int diagonal = row[0];
+      row[0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        int other = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        diagonal = row[j];
+        row[j] = Math.min(other, 1 + Math.min(row[j], row[j - 1]));
+      }
+    }
+    return row[b.length()];
+  }
+}
