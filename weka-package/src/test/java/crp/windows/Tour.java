@@ -105,6 +105,8 @@ final class Tour {
             () -> Windows.showing().stream().filter(w -> !before.contains(w)).findFirst());
     Windows.onSwing(
         () -> {
+          // the window manager tells its own choice of a place late
+          window.setLocation(20, 40);
           window.setAlwaysOnTop(true);
           return true;
         });
