@@ -2,6 +2,8 @@ package crp.estimate;
 
 import crp.partition.Partition;
 import java.io.Serializable;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -195,8 +197,8 @@ public final class Ladder implements Serializable {
   }
 
   /**
-   * {@return the tree in Newick format, with the differences of heights as lengths of branches and
-   * without a semicolon}
+   * {@return the tree in Newick format, with the differences of heights as lengths of branches, to
+   * ten decimals, and without a semicolon}
    *
    * @param name of a cluster of the answer, without blanks, brackets, commas, colons and semicolons
    */
@@ -209,10 +211,22 @@ public final class Ladder implements Serializable {
       int b = merge.second();
       text[a] =
           "(%s:%s,%s:%s)"
-              .formatted(text[a], merge.height() - height[a], text[b], merge.height() - height[b]);
+              .formatted(
+                  text[a],
+                  plain(merge.height() - height[a]),
+                  text[b],
+                  plain(merge.height() - height[b]));
       height[a] = merge.height();
     }
     return text[0];
+  }
+
+  /** {@return a length without an exponent, which readers of trees such as Weka's drop} */
+  private static String plain(double length) {
+    return new BigDecimal(length)
+        .setScale(10, RoundingMode.HALF_UP)
+        .stripTrailingZeros()
+        .toPlainString();
   }
 
   /** {@return the clusters in an order in which no two branches of the tree cross} */

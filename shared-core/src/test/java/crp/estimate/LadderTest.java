@@ -217,6 +217,9 @@ class LadderTest {
     assertEquals(
         "((a:0.125,c:0.125):0.4375,(b:0.25,d:0.25):0.3125)",
         ladder.newick(i -> String.valueOf((char) ('a' + i))));
+    double near = 1.0 / 4096 / 4096;
+    Ladder narrow = Ladder.of(new double[] {1, 1}, new double[] {0, near, near, 0}, 1);
+    assertEquals("(k0:0.0000000596,k1:0.0000000596)", narrow.newick(k -> "k" + k));
     Ladder single = Ladder.of(new double[] {3}, new double[1], 1);
     assertEquals("x", single.newick(i -> "x"));
     assertEquals(1, single.best(1));

@@ -2,6 +2,7 @@ package crp.packaging;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -16,6 +17,8 @@ import java.util.List;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -26,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PackageZipIT {
   private static final String VERSION = System.getProperty("crp.version");
   private static final Path ZIP = Path.of(System.getProperty("crp.weka.zip"));
+  private static final String RESOURCES = "*resources*";
   private static final Path WEKA = Path.of(System.getProperty("crp.weka.libs"));
 
   @TempDir Path temp;
@@ -84,11 +88,59 @@ class PackageZipIT {
     assertFalse(plugins.isEmpty());
     try (URLClassLoader loader =
         new URLClassLoader(jars.toArray(URL[]::new), getClass().getClassLoader())) {
+      for (String flow : plugins.remove(RESOURCES).toString().split(",", -1)) {
+        assertFlow(loader, flow.replaceAll("^\\[|]$", "").split("\\|"));
+      }
       for (String type : plugins.stringPropertyNames()) {
         Class<?> plugin = loader.loadClass(plugins.getProperty(type));
         assertTrue(loader.loadClass(type).isAssignableFrom(plugin), type);
         plugin.getConstructor().newInstance();
       }
+    }
+  }
+
+  /**
+   * A flow of the KnowledgeFlow's templates is in the jar, and its data are in the zip.
+   *
+   * @param parts group, name, path
+   */
+  private static void assertFlow(URLClassLoader loader, String... parts) throws Exception {
+    assertEquals("weka.knowledgeflow.plugin.templates", parts[0]);
+    String text;
+    try (InputStream in = loader.getResourceAsStream(parts[2])) {
+      assertNotNull(in, parts[2]);
+      text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+    Matcher file =
+        Pattern.compile("\\$\\{WEKA_HOME}/packages/CRPClustering/([^\"]*)").matcher(text);
+    assertTrue(file.find(), parts[1]);
+    try (ZipFile zip = new ZipFile(ZIP.toFile())) {
+      assertNotNull(zip.getEntry(file.group(1)), parts[1] + ": " + file.group(1));
+    }
+  }
+
+  @Test
+  void thePagesOfTheZipLeadSomewhere() throws IOException {
+    try (ZipFile zip = new ZipFile(ZIP.toFile())) {
+      assertNotNull(zip.getEntry("doc/LICENSE"));
+      ZipEntry page = zip.getEntry("doc/tutorial.html");
+      String text;
+      try (InputStream in = zip.getInputStream(page)) {
+        text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      }
+      Matcher links = Pattern.compile("(?:src|href)=\"([^\"]*)\"").matcher(text);
+      int count = 0;
+      while (links.find()) {
+        String link = links.group(1);
+        count++;
+        String place = Path.of("doc").resolve(link).normalize().toString().replace('\\', '/');
+        assertTrue(
+            link.startsWith("#")
+                ? text.contains("id=\"" + link.substring(1) + "\"")
+                : zip.getEntry(place) != null,
+            link);
+      }
+      assertTrue(count > 20, "links: " + count);
     }
   }
 

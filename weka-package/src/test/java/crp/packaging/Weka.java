@@ -1,5 +1,6 @@
 package crp.packaging;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,16 +17,25 @@ record Weka(Path home) {
 
   private static final Path LIBS = Path.of(System.getProperty("crp.weka.libs"));
 
+  /** {@return the packaged zip} */
+  static Path zip() {
+    return Path.of(System.getProperty("crp.weka.zip"));
+  }
+
   /** {@return a Weka with the packaged zip} */
   static Weka install(Path home) throws Exception {
     Weka weka = new Weka(home);
-    String zip = System.getProperty("crp.weka.zip");
+    weka.install(zip().toString());
+    return weka;
+  }
+
+  /** Installs the zip of a package. */
+  void install(String zip) throws Exception {
     String text =
-        weka.run(Path.of(""), "weka.core.WekaPackageManager", "-offline", "-install-package", zip);
+        run(Path.of(""), "weka.core.WekaPackageManager", "-offline", "-install-package", zip);
     if (!text.contains("Installing: Description.props")) {
       throw new AssertionError(text);
     }
-    return weka;
   }
 
   private ProcessBuilder command(Path directory, String... arguments) {
@@ -42,6 +52,32 @@ record Weka(Path home) {
     return new ProcessBuilder(command)
         .directory(directory.toAbsolutePath().toFile())
         .redirectErrorStream(true);
+  }
+
+  /**
+   * {@return a process that was started with windows}
+   *
+   * @param driver classes beside Weka's
+   * @param display where its windows are
+   * @param log what it says; its folder is the working directory
+   * @param arguments main class and arguments
+   */
+  Process windows(Path driver, String display, Path log, List<String> arguments)
+      throws IOException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx1g",
+                "-Dweka.packageManager.offline=true",
+                "-DWEKA_HOME=" + home,
+                "-cp",
+                LIBS.resolve("*") + File.pathSeparator + driver));
+    command.addAll(arguments);
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.directory(log.getParent().toFile());
+    builder.environment().put("DISPLAY", display);
+    return builder.redirectOutput(log.toFile()).start();
   }
 
   /** {@return a process that was started; what it says goes into a file of the directory} */

@@ -16,6 +16,7 @@ import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
 import java.io.IOException;
+import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.util.BitSet;
@@ -208,7 +209,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
     Weights weights = weights(data);
     Deadline end = Deadline.NONE.within(run.limit());
     ClassComparison after = onCommandLine ? comparison : WekaWindow.comparison();
-    try (WekaProgress progress = new WekaProgress(getClass().getSimpleName(), console())) {
+    try (WekaProgress progress = new WekaProgress(this, console())) {
       RunScope scope = RunScope.of(end, progress.line()).inThreads(settings.threads());
       warn(after);
       model = scope.run(() -> built(data, columns, weights, settings));
@@ -564,12 +565,22 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return super.getDoNotCheckCapabilities();
   }
 
-  /** A model of another build may mean something else. */
-  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
-    in.defaultReadObject();
-    if (model != null && !PackageBuild.text().equals(build)) {
-      throw new InvalidObjectException(
-          "this model was built by another build of the package: build it again from its data");
+  /** A model of another build may mean something else, or have parts that are no more. */
+  private void readObject(ObjectInputStream in) throws IOException {
+    try {
+      in.defaultReadObject();
+    } catch (ClassNotFoundException | InvalidClassException e) {
+      InvalidObjectException refused = ofAnotherBuild();
+      refused.initCause(e);
+      throw refused;
     }
+    if (model != null && !PackageBuild.text().equals(build)) {
+      throw ofAnotherBuild();
+    }
+  }
+
+  private static InvalidObjectException ofAnotherBuild() {
+    return new InvalidObjectException(
+        "this model was built by another build of the package: build it again from its data");
   }
 }

@@ -8,11 +8,13 @@ import java.util.List;
 import java.util.function.Consumer;
 import javax.swing.SwingUtilities;
 import weka.gui.LogPanel;
+import weka.gui.knowledgeflow.VisibleLayout;
+import weka.knowledgeflow.StepManager;
 
 /**
  * Shows how a run goes on: in the status line of a showing Weka window, for Weka hands no log to a
- * clusterer, and on the error stream in debug mode and under a command line, there only if the run
- * takes longer.
+ * clusterer, or at its step where a showing flow runs it; and on the error stream in debug mode and
+ * under a command line, there only if the run takes longer.
  */
 final class WekaProgress implements AutoCloseable {
 
@@ -37,11 +39,16 @@ final class WekaProgress implements AutoCloseable {
   private static final long WINDOW_FIRST = 200;
   private static final long WINDOW_EVERY = 500;
 
+  private final Class<?> scheme;
+  private final String[] options;
   private final StatusLine line;
   private final List<StatusDisplay> displays = new ArrayList<>();
   private volatile boolean ended;
 
-  WekaProgress(String name, Console console) {
+  WekaProgress(CrpClusterer clusterer, Console console) {
+    scheme = clusterer.getClass();
+    options = clusterer.getOptions();
+    String name = scheme.getSimpleName();
     line = new StatusLine(name, sentence -> warn(name + ": " + sentence));
     if (console != Console.NONE) {
       displays.add(new StatusDisplay(line, System.err::println, console.first, console.every));
@@ -50,7 +57,9 @@ final class WekaProgress implements AutoCloseable {
       displays.add(
           new StatusDisplay(
               line,
-              text -> SwingUtilities.invokeLater(() -> show(panel -> panel.statusMessage(text))),
+              text ->
+                  SwingUtilities.invokeLater(
+                      () -> show(step -> step.statusMessage(text), log -> log.statusMessage(text))),
               WINDOW_FIRST,
               WINDOW_EVERY));
     }
@@ -60,7 +69,8 @@ final class WekaProgress implements AutoCloseable {
   private void warn(String text) {
     System.err.println(text);
     if (!GraphicsEnvironment.isHeadless()) {
-      SwingUtilities.invokeLater(() -> show(panel -> panel.logMessage(text)));
+      SwingUtilities.invokeLater(
+          () -> show(step -> step.logWarning(text), log -> log.logMessage(text)));
     }
   }
 
@@ -76,9 +86,13 @@ final class WekaProgress implements AutoCloseable {
     displays.forEach(StatusDisplay::close);
   }
 
-  private void show(Consumer<LogPanel> message) {
-    if (!ended) {
-      WekaWindow.find(LogPanel.class).ifPresent(message);
+  /** At the step of a flow if one runs the scheme, else in the first window that has a log. */
+  private void show(Consumer<StepManager> atStep, Consumer<LogPanel> inLog) {
+    if (ended) {
+      return;
     }
+    WekaWindow.find(VisibleLayout.class)
+        .flatMap(shown -> FlowStep.of(shown.getFlow(), scheme, options))
+        .ifPresentOrElse(atStep, () -> WekaWindow.find(LogPanel.class).ifPresent(inLog));
   }
 }

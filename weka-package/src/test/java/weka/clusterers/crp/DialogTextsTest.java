@@ -78,7 +78,7 @@ class DialogTextsTest {
   @MethodSource("schemes")
   void helpIsInTheOrderOfUse(CrpClusterer scheme) {
     List<String> flags =
-        Collections.list(scheme.listOptions()).stream().map(o -> ((Option) o).name()).toList();
+        Collections.list(scheme.listOptions()).stream().map(Option::name).toList();
     List<String> wanted =
         List.of(
             "likelihood",

@@ -1,0 +1,138 @@
+package crp.windows;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.swing.JButton;
+import javax.swing.JComponent;
+import javax.swing.JDialog;
+import javax.swing.JLabel;
+import javax.swing.JTextField;
+import javax.swing.SwingConstants;
+import weka.gui.PropertyDialog;
+import weka.gui.PropertyPanel;
+import weka.gui.PropertySheetPanel;
+
+/** A dialog with the options of an object. */
+final class OptionsDialog {
+
+  private final Mouse mouse;
+  private final JDialog dialog;
+
+  private OptionsDialog(Mouse mouse, JDialog dialog) {
+    this.mouse = mouse;
+    this.dialog = dialog;
+  }
+
+  /**
+   * {@return the dialog that opens by a click on the text of an editor; its OK and Cancel can be
+   * seen}
+   *
+   * @param what for messages
+   */
+  static OptionsDialog open(Mouse mouse, String what, JComponent editor) throws Exception {
+    List<JDialog> before = Windows.onSwing(OptionsDialog::showing);
+    mouse.click(editor, Mouse.LEFT);
+    JDialog dialog =
+        Windows.found(
+            "the dialog of " + what,
+            () -> showing().stream().filter(one -> !before.contains(one)).findFirst());
+    OptionsDialog opened = new OptionsDialog(mouse, dialog);
+    for (String name : List.of("OK", "Cancel")) {
+      // Weka packs a dialog again after it has shown it
+      mouse.robot().waitForIdle();
+      JButton button = opened.button(name);
+      if (!Windows.onSwing(() -> Windows.whole(button))) {
+        throw new AssertionError(
+            "the dialog of %s has its button %s out of the screen: the dialog is at %s"
+                .formatted(what, name, Windows.onSwing(dialog::getBounds)));
+      }
+    }
+    return opened;
+  }
+
+  private static List<JDialog> showing() {
+    List<JDialog> all = new ArrayList<>();
+    Windows.showing().stream()
+        .filter(window -> window instanceof PropertyDialog)
+        .forEach(window -> all.add((JDialog) window));
+    return all;
+  }
+
+  JDialog dialog() {
+    return dialog;
+  }
+
+  private JButton button(String text) throws Exception {
+    return Windows.found(
+        "the button " + text,
+        () -> Windows.within(dialog, JButton.class, one -> text.equals(one.getText())));
+  }
+
+  /** {@return the names of the rows and their editors, from above} */
+  Map<String, JComponent> rows() throws Exception {
+    return Windows.onSwing(
+        () -> {
+          Map<String, JComponent> rows = new LinkedHashMap<>();
+          PropertySheetPanel sheet =
+              Windows.within(dialog, PropertySheetPanel.class, JComponent::isShowing).orElseThrow();
+          // Weka lays out pairs: a label at the right, and a panel with the editor
+          for (JLabel label : Windows.all(sheet, JLabel.class, OptionsDialog::isName)) {
+            List<java.awt.Component> inside = List.of(label.getParent().getComponents());
+            rows.put(label.getText(), (JComponent) inside.get(inside.indexOf(label) + 1));
+          }
+          return rows;
+        });
+  }
+
+  private static boolean isName(JLabel label) {
+    return label.getHorizontalAlignment() == SwingConstants.RIGHT && !label.getText().isEmpty();
+  }
+
+  /** {@return whether a text can be found in the dialog, such as the name of the class} */
+  boolean says(String text) throws Exception {
+    return Windows.onSwing(
+        () -> Windows.within(dialog, JLabel.class, one -> text.equals(one.getText())).isPresent());
+  }
+
+  private JComponent row(String name) throws Exception {
+    JComponent row = rows().get(name);
+    if (row == null) {
+      throw new AssertionError("no row '" + name + "' in a dialog, only " + rows().keySet());
+    }
+    return row;
+  }
+
+  /** Types into the field of a row. */
+  void type(String name, String text) throws Exception {
+    JComponent row = row(name);
+    mouse.type(Windows.within(row, JTextField.class, one -> true).orElseThrow(), text);
+  }
+
+  /** {@return the text in the field of a row} */
+  String text(String name) throws Exception {
+    JComponent row = row(name);
+    return Windows.onSwing(
+        () -> Windows.within(row, JTextField.class, one -> true).orElseThrow().getText());
+  }
+
+  /** {@return the editor of a row that opens a dialog of its own, if it is such a row} */
+  static Optional<PropertyPanel> nested(JComponent row) {
+    return Windows.within(row, PropertyPanel.class, one -> one.getComponentCount() == 0);
+  }
+
+  void ok() throws Exception {
+    close("OK");
+  }
+
+  void cancel() throws Exception {
+    close("Cancel");
+  }
+
+  private void close(String name) throws Exception {
+    mouse.click(button(name), Mouse.LEFT);
+    Windows.await("a dialog to close", () -> !dialog.isShowing());
+  }
+}
