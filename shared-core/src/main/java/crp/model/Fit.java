@@ -92,9 +92,9 @@ public final class Fit<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return this fit with the positions of the rows of the data, for pictures: clusters along time,
-   * or on the map} Under a prior over times, and for a single sequence, clusters along time need no
-   * positions.
+   * {@return this fit with the positions of the rows of the data, for pictures: clusters along
+   * time, or on the map} Under a prior over times, and for a single sequence, clusters along time
+   * need no positions.
    *
    * @param where one position for each row
    * @throws IllegalArgumentException if there is another number of rows
@@ -523,7 +523,10 @@ public final class Fit<R extends Rows> implements Serializable {
     return report().folded().text();
   }
 
-  /** {@return all pictures of the result, those of the answer first, with at most about 1000 rows in the picture of pairs} */
+  /**
+   * {@return all pictures of the result, those of the answer first, with at most about 1000 rows in
+   * the picture of pairs}
+   */
   public List<NamedPicture> pictures() {
     return pictures(FitPictures.ROWS);
   }

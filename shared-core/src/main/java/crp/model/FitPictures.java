@@ -15,7 +15,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The pictures of a fit, for every kind of model: those of the answer, then those of the chains. */
+/**
+ * The pictures of a fit, for every kind of model: those of the answer, then those of the chains.
+ */
 final class FitPictures {
 
   /** Rows shown in the picture of pairs: more do not fit on a screen. */

@@ -87,9 +87,7 @@ record FitPositions(Fit<?> fit, ReportNames names) implements Serializable {
 
   private NamedPicture.Drawing onMap(Positions.Places places) {
     return new AnswerDrawings.Map(
-        points(places),
-        clusters(),
-        captions("on the map", places.horizontal(), places.vertical()));
+        points(places), clusters(), captions("on the map", places.horizontal(), places.vertical()));
   }
 
   private static MapPlot.Points points(Positions.Places places) {

@@ -42,6 +42,9 @@ record FitProfiles(Fit<?> fit, ReportNames names) implements Serializable {
   private static final double[] POINTS = {0.05, 0.25, 0.5, 0.75, 0.95};
 
   static List<NamedPicture> pictures(Fit<?> fit, ReportNames names) {
+    if (fit.clusters().isEmpty()) {
+      return List.of(); // every row is noise
+    }
     FitProfiles all = new FitProfiles(fit, names);
     List<NamedPicture> pictures = new ArrayList<>();
     String plural = fit.model().noun() + "s";

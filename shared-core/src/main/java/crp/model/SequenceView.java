@@ -256,8 +256,7 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
         new NamedPicture("Transitions", cells(transitions.mean(), 1, "Transition probabilities")),
         new NamedPicture(
             "Transition deviations",
-            cells(
-                deviation, Math.max(most, 1e-6), "Standard deviations of the transitions")));
+            cells(deviation, Math.max(most, 1e-6), "Standard deviations of the transitions")));
   }
 
   private Drawings.Cells cells(double[][] values, double high, String title) {

@@ -80,7 +80,7 @@ public final class BoxPanels {
         sheet.pen.stroke(1);
         sheet.line(sheet.field.x, middle - lane / 2, sheet.field.getMaxX(), middle - lane / 2);
       }
-      box(sheet, across, column.boxes[k], middle, Math.min(14, 0.7 * lane), labels[k]);
+      box(sheet, across, column.boxes[k], middle, Math.min(40, 0.7 * lane), labels[k]);
       sheet.write(String.valueOf(labels[k]), sheet.field.x - 7.0, middle + 4, Letters.RIGHT);
     }
     sheet.frame();

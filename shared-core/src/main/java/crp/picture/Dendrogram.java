@@ -107,8 +107,7 @@ public final class Dendrogram {
       double x = leaf(sheet, i, leaves.length);
       sheet.pen.colour(Palette.ofLabel(leaves[i]));
       sheet.pen.fill(Clusters.mark(leaves[i], x, sheet.field.getMaxY() + 8, 7));
-      sheet.write(
-          String.valueOf(leaves[i]), x, sheet.field.getMaxY() + 23, Letters.MIDDLE);
+      sheet.write(String.valueOf(leaves[i]), x, sheet.field.getMaxY() + 23, Letters.MIDDLE);
     }
   }
 

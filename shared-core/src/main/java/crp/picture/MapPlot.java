@@ -74,8 +74,7 @@ public final class MapPlot {
             });
   }
 
-  private static void paint(
-      Sheet sheet, Points points, Clusters clusters, int[] from, int[] to) {
+  private static void paint(Sheet sheet, Points points, Clusters clusters, int[] from, int[] to) {
     Axis plain = Axis.around(points.x);
     Axis tall = Axis.around(points.y);
     double wide = plain.high() - plain.low();

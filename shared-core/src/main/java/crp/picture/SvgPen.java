@@ -46,7 +46,8 @@ final class SvgPen implements Pen {
     for (int i = 0; i < dashes.length; i++) {
       text.append(i == 0 ? " stroke-dasharray=\"" : " ").append(number(dashes[i]));
     }
-    stroke = text.append(dashes.length == 0 ? "" : "\"").append(" stroke-linejoin=\"round\"").toString();
+    stroke =
+        text.append(dashes.length == 0 ? "" : "\"").append(" stroke-linejoin=\"round\"").toString();
   }
 
   @Override
@@ -91,7 +92,8 @@ final class SvgPen implements Pen {
     }
     body.append(
         " font-family=\"sans-serif\" font-size=\"%d\"%s text-anchor=\"%s\" fill=\"%s\">"
-            .formatted(letters.size(), letters.bold() ? " font-weight=\"bold\"" : "", anchor, colour));
+            .formatted(
+                letters.size(), letters.bold() ? " font-weight=\"bold\"" : "", anchor, colour));
     body.append(escaped(text)).append("</text>\n");
   }
 

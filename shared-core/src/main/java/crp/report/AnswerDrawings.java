@@ -163,11 +163,7 @@ public final class AnswerDrawings {
    */
   @SuppressWarnings("ArrayRecordComponent")
   public record Graph(
-      MapPlot.@Nullable Points points,
-      Clusters clusters,
-      int[] from,
-      int[] to,
-      Captions captions)
+      MapPlot.@Nullable Points points, Clusters clusters, int[] from, int[] to, Captions captions)
       implements NamedPicture.Drawing {
 
     private static final long serialVersionUID = 1L;

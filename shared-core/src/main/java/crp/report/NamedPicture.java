@@ -58,8 +58,8 @@ public record NamedPicture(String name, Subject subject, Drawing drawing) implem
   }
 
   /**
-   * {@return a file name without ending, such as "clusters-along-time": lower case, words of letters
-   * and digits joined by hyphens}
+   * {@return a file name without ending, such as "clusters-along-time": lower case, words of
+   * letters and digits joined by hyphens}
    */
   public String fileName() {
     return OTHER.matcher(name.toLowerCase(Locale.ROOT)).replaceAll(" ").trim().replace(' ', '-');

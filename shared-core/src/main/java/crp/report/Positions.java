@@ -80,8 +80,8 @@ public sealed interface Positions extends Serializable {
     }
 
     /**
-     * {@return how long a vertical unit is on the map, in horizontal ones: 1, or for degrees that at
-     * the middle latitude}
+     * {@return how long a vertical unit is on the map, in horizontal ones: 1, or for degrees that
+     * at the middle latitude}
      */
     public double aspect() {
       double low = Arrays.stream(y).filter(Double::isFinite).min().orElse(0);

@@ -46,9 +46,7 @@ public final class TracePictures {
         draws.traces().stream().map(trace -> floats(values.apply(trace))).toArray(float[][]::new);
     String title = "Trace of the " + what + unit;
     return new NamedPicture(
-        "Trace: " + what,
-        NamedPicture.Subject.CHAINS,
-        new Drawings.Lines(lines, 1, burnIn, title));
+        "Trace: " + what, NamedPicture.Subject.CHAINS, new Drawings.Lines(lines, 1, burnIn, title));
   }
 
   private static float[] floats(double[] values) {

@@ -57,15 +57,15 @@ class FitPicturesTest {
   }
 
   /** Rows are given in another order than that of their times. */
-  private static final double[] TIMES = {1990, 1981, 1987, 1983, 1984, 2001, 2002, 1999, 2003, 2004, 2005, 2006};
+  private static final double[] TIMES = {
+    1990, 1981, 1987, 1983, 1984, 2001, 2002, 1999, 2003, 2004, 2005, 2006
+  };
 
   private static Fit<RealRows> inTime() {
     return fit(
         Model.linked(
             DistanceCrp.of(
-                1,
-                TimeAffinity.sequential(
-                    TimeOrder.of(TIMES), Decay.exponential(5), Ties.BY_ROW)),
+                1, TimeAffinity.sequential(TimeOrder.of(TIMES), Decay.exponential(5), Ties.BY_ROW)),
             DiagonalGaussian.from(rows()),
             rows()));
   }
@@ -85,7 +85,8 @@ class FitPicturesTest {
     assertEquals("flow", time.columns().get(0).name());
     assertEquals(50 + 35 % 5, time.columns().get(0).values()[5]);
     Fit<RealRows> named = fit.placed(new Positions.Times(TIMES, "year"));
-    assertTrue(find(named, "Clusters along time", ReportNames.NONE).picture().svg().contains("year"));
+    assertTrue(
+        find(named, "Clusters along time", ReportNames.NONE).picture().svg().contains("year"));
     assertThrows(
         IllegalArgumentException.class,
         () -> fit.placed(new Positions.Times(new double[3], "year")));
@@ -108,7 +109,8 @@ class FitPicturesTest {
                 DistanceCrp.of(1, graph.hops(1, Decay.window(2))),
                 DiagonalGaussian.from(rows()),
                 rows()));
-    assertEquals(List.of("Clusters on the graph", "Profiles of clusters"), names(fit).subList(0, 2));
+    assertEquals(
+        List.of("Clusters on the graph", "Profiles of clusters"), names(fit).subList(0, 2));
     AnswerDrawings.Graph drawing =
         assertInstanceOf(
             AnswerDrawings.Graph.class,
@@ -144,8 +146,7 @@ class FitPicturesTest {
             AnswerDrawings.Boxes.class,
             find(fit, "Profiles of clusters", ReportNames.NONE).kept().drawing());
     // the first five rows are 0, 2, 4, 1, 3
-    assertEquals(
-        "[0.0, 1.0, 2.0, 3.0, 4.0]", Arrays.toString(boxes.columns().get(0).boxes()[0]));
+    assertEquals("[0.0, 1.0, 2.0, 3.0, 4.0]", Arrays.toString(boxes.columns().get(0).boxes()[0]));
   }
 
   @Test

@@ -32,7 +32,9 @@ class AnswerPlotsTest {
     return new Clusters("cluster", labels, Clusters.sure(labels.length));
   }
 
-  /** {@return the mean place of the pixels of a colour within a rectangle; NaN if there are none} */
+  /**
+   * {@return the mean place of the pixels of a colour within a rectangle; NaN if there are none}
+   */
   private static double[] centre(BufferedImage image, int colour, int right) {
     double[] sum = new double[3];
     for (int y = 0; y < image.getHeight(); y++) {
@@ -52,8 +54,7 @@ class AnswerPlotsTest {
     double[] x = {0, 10, 0};
     double[] y = {0, 0, 10};
     Picture map =
-        MapPlot.draw(
-            new MapPlot.Points(x, y, 2, true), sure(0, 1, 2), NO_EDGES, NO_EDGES, NONE);
+        MapPlot.draw(new MapPlot.Points(x, y, 2, true), sure(0, 1, 2), NO_EDGES, NO_EDGES, NONE);
     for (int[] size : new int[][] {{700, 700}, {900, 500}, {500, 900}}) {
       BufferedImage image = map.image(size[0], size[1], 1);
       int right = size[0] - 20 - 110;
@@ -71,8 +72,7 @@ class AnswerPlotsTest {
 
   @Test
   void edgesJoinTheirEnds() {
-    MapPlot.Points points =
-        new MapPlot.Points(new double[] {0, 10}, new double[] {0, 0}, 1, false);
+    MapPlot.Points points = new MapPlot.Points(new double[] {0, 10}, new double[] {0, 0}, 1, false);
     int[] one = {0};
     int[] other = {1};
     BufferedImage with = MapPlot.draw(points, sure(0, 1), one, other, NONE).image();
@@ -88,7 +88,8 @@ class AnswerPlotsTest {
 
   @Test
   void anUncertainRowIsFaint() {
-    Clusters clusters = new Clusters("cluster", new int[] {0, 0, 0}, new double[] {1, 0, Double.NaN});
+    Clusters clusters =
+        new Clusters("cluster", new int[] {0, 0, 0}, new double[] {1, 0, Double.NaN});
     assertEquals(255, clusters.colour(0).getAlpha());
     assertEquals(255, clusters.colour(2).getAlpha());
     assertTrue(clusters.colour(1).getAlpha() < 80);
@@ -99,7 +100,9 @@ class AnswerPlotsTest {
   void manyClustersDifferInShape() {
     Set<Object> shapes = new HashSet<>();
     for (int label : new int[] {0, 8, 16, 24}) {
-      shapes.add(Clusters.mark(label, 10, 10, 8).getBounds2D() + Clusters.mark(label, 10, 10, 8).getClass().getName());
+      shapes.add(
+          Clusters.mark(label, 10, 10, 8).getBounds2D()
+              + Clusters.mark(label, 10, 10, 8).getClass().getName());
     }
     assertEquals(4, shapes.size());
     assertEquals(Clusters.mark(0, 1, 1, 8), Clusters.mark(7, 1, 1, 8));
@@ -121,8 +124,7 @@ class AnswerPlotsTest {
     assertTrue(first[0] < second[0], "earlier is left");
     assertTrue(first[1] < image.getHeight() - 48 && second[1] < image.getHeight() - 48);
     assertThrows(
-        IllegalArgumentException.class,
-        () -> TimePlot.draw(at, List.of(), sure(0, 1), NONE));
+        IllegalArgumentException.class, () -> TimePlot.draw(at, List.of(), sure(0, 1), NONE));
   }
 
   @Test

@@ -45,9 +45,7 @@ class PaletteTest {
   }
 
   private static double[] lab(Color colour, double[][] sight) {
-    double[] rgb = {
-      linear(colour.getRed()), linear(colour.getGreen()), linear(colour.getBlue())
-    };
+    double[] rgb = {linear(colour.getRed()), linear(colour.getGreen()), linear(colour.getBlue())};
     double[] seen = new double[3];
     for (int i = 0; i < 3; i++) {
       for (int j = 0; j < 3; j++) {

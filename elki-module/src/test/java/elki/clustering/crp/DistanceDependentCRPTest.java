@@ -17,6 +17,7 @@ import elki.clustering.crp.nearness.Tables;
 import elki.clustering.crp.nearness.TimeNearness;
 import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.TimeColumn;
+import elki.clustering.crp.result.RunPicture;
 import elki.clustering.crp.result.RunSummary;
 import elki.clustering.crp.result.RunTrace;
 import elki.data.Cluster;
@@ -140,6 +141,8 @@ class DistanceDependentCRPTest {
     Model model = clustering.getAllClusters().get(0).getModel();
     assertEquals(2, ((GaussianClusterModel) model).getMean().length);
     assertEquals(2 * 60, Data.<RunTrace>child(clustering, RunTrace.class).size());
+    RunPicture map = Data.child(clustering, RunPicture.class, "crp-clusters-on-the-map");
+    assertTrue(map.getImage().getWidth() > 600, "twice the size of the picture");
   }
 
   @Test

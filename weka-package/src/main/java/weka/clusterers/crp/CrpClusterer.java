@@ -194,7 +194,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
     } catch (IllegalArgumentException e) {
       throw onCommandLine || !WekaWindow.isOpen()
           ? e
-          : new IllegalArgumentException(AnnotatedOptions.inDialog(this, e.getMessage()), e);
+          : new IllegalArgumentException(
+              AnnotatedOptions.inDialog(this, String.valueOf(e.getMessage())), e);
     }
   }
 

@@ -29,8 +29,8 @@ import javax.swing.ListSelectionModel;
 import javax.swing.filechooser.FileNameExtensionFilter;
 
 /**
- * The window of pictures: their names at the left, the chosen one at the right, drawn at the size of
- * the window, and a button that saves it as PNG or SVG. Runs on Swing's event thread.
+ * The window of pictures: their names at the left, the chosen one at the right, drawn at the size
+ * of the window, and a button that saves it as PNG or SVG. Runs on Swing's event thread.
  */
 final class PicturesWindow {
 
@@ -88,7 +88,7 @@ final class PicturesWindow {
   }
 
   private void show(int number) {
-    if (number < 0 || pictures.get(number) == shown.named()) {
+    if (number < 0 || pictures.get(number).equals(shown.named())) {
       return;
     }
     place.remove(shown);

@@ -46,7 +46,8 @@ class PicturesWindowTest {
 
   @Test
   void theCanvasDrawsAtItsOwnSize() {
-    PictureCanvas canvas = new PictureCanvas(new NamedPicture("Trace", PicturesWindowTest::picture));
+    PictureCanvas canvas =
+        new PictureCanvas(new NamedPicture("Trace", PicturesWindowTest::picture));
     assertEquals(picture().width(), canvas.getPreferredSize().width);
     canvas.setSize(400, 250);
     BufferedImage shown = new BufferedImage(400, 250, BufferedImage.TYPE_INT_RGB);

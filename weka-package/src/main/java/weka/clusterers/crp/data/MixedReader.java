@@ -48,7 +48,6 @@ public final class MixedReader implements RowReader<MixedRows> {
 
   @Override
   public ReportNames names() {
-    return new ReportNames(
-        numbers.names().columns(), List.of(), categories.names().nominal());
+    return new ReportNames(numbers.names().columns(), List.of(), categories.names().nominal());
   }
 }

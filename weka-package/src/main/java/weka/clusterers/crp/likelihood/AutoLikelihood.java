@@ -92,7 +92,9 @@ public final class AutoLikelihood implements Likelihood {
       Instances data, Columns columns, Weights weights, IntPredicate first) {
     Columns numbers = columns.numeric();
     List<Integer> times =
-        ColumnRoles.increasing(new RealReader(numbers).read(data, weights), first);
+        numbers.size() == 0
+            ? List.of()
+            : ColumnRoles.increasing(new RealReader(numbers).read(data, weights), first);
     if (times.isEmpty() || times.size() == columns.size()) {
       return bind(data, columns, weights);
     }
