@@ -56,12 +56,7 @@ final class Conclusion {
    * @param unsure number of rows that are unsure, if it was counted
    */
   static List<Paragraph> of(
-      String noun,
-      Draws draws,
-      Diagnosis diagnosis,
-      int chains,
-      long rows,
-      Optional<Long> unsure) {
+      String noun, Draws draws, Diagnosis diagnosis, int chains, long rows, Optional<Long> unsure) {
     Conclusion conclusion = new Conclusion(noun, draws, diagnosis, chains, rows);
     List<String> lines = new ArrayList<>();
     lines.add("How many: " + conclusion.howMany());

@@ -135,7 +135,8 @@ public final class ScatteredReport {
     List<Paragraph> all = new ArrayList<>();
     all.add(Paragraph.of(Topic.PRIOR, "Prior: %s", prior.describe()));
     for (String name : draws.draws().get(0).numbers()) {
-      boolean fixed = draws.draws().stream().mapToDouble(d -> d.number(name)).distinct().count() == 1;
+      boolean fixed =
+          draws.draws().stream().mapToDouble(d -> d.number(name)).distinct().count() == 1;
       if (!fixed || prior.parameters().sampled(name)) {
         all.add(PartitionView.spread(name, true, draws));
       }

@@ -136,15 +136,13 @@ public final class CRPMixtureModel extends Model<CRPMixtureModel>
   public Dataset<Row> transform(Dataset<?> dataset) {
     transformSchema(dataset.schema());
     Broadcast<Packed<DrawnPredictor<?>>> sent =
-        JavaSparkContext.fromSparkContext(
-                dataset.sparkSession().sparkContext())
+        JavaSparkContext.fromSparkContext(dataset.sparkSession().sparkContext())
             .broadcast(Packed.of(predictor));
     String features = params.value(this, params.featuresCol);
     String probability = params.value(this, params.probabilityCol);
     String prediction = params.value(this, params.predictionCol);
     Column vector = dataset.col(Columns.quoted(features));
-    Column seats =
-        functions.udf(new Probabilities(sent), SQLDataTypes.VectorType()).apply(vector);
+    Column seats = functions.udf(new Probabilities(sent), SQLDataTypes.VectorType()).apply(vector);
     Dataset<Row> all = dataset.toDF();
     if (!probability.isEmpty()) {
       all = all.withColumn(probability, seats);

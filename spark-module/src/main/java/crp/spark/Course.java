@@ -56,7 +56,8 @@ final class Course<R extends Rows> implements Archived {
   @Override
   public void archive(Archive archive) {
     archive.require(
-        archive.text(owner).equals(owner), "it belongs to another run, other data or another build");
+        archive.text(owner).equals(owner),
+        "it belongs to another run, other data or another build");
     done = archive.whole(done, 1, Integer.MAX_VALUE);
     chains.forEach(chain -> chain.archive(archive, done, rowsOf));
   }

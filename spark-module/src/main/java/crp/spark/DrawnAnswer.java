@@ -90,11 +90,7 @@ final class DrawnAnswer {
     int estimate = pairs.centre();
     Confidences confidences = new Confidences(labels, pairs, estimate);
     long unsure =
-        labels
-            .bytes()
-            .map(bytes -> confidences.unsure(LabelBytes.labels(bytes)))
-            .collect()
-            .stream()
+        labels.bytes().map(bytes -> confidences.unsure(LabelBytes.labels(bytes))).collect().stream()
             .mapToLong(Long::longValue)
             .sum();
     return new DrawnAnswer(labels, pairs, estimate, confidences, unsure);

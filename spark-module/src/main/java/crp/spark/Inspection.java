@@ -57,11 +57,7 @@ record Inspection(long rows, List<Integer> most, long counted, String fault, lon
   }
 
   private static String fault(
-      @Nullable Vector features,
-      double weight,
-      int[] most,
-      RowForm form,
-      boolean missing) {
+      @Nullable Vector features, double weight, int[] most, RowForm form, boolean missing) {
     if (features == null) {
       return "the features are null";
     }
@@ -83,7 +79,8 @@ record Inspection(long rows, List<Integer> most, long counted, String fault, lon
       if (Double.isNaN(values[i])) {
         if (!missing) {
           return "column %d is missing (NaN)%s"
-              .formatted(j + 1, form.canMiss() ? "; handleInvalid 'keep' allows missing values" : "");
+              .formatted(
+                  j + 1, form.canMiss() ? "; handleInvalid 'keep' allows missing values" : "");
         }
       } else {
         String fault = form.fault(values[i]);

@@ -66,7 +66,8 @@ record MixturePlan(
       Parameter weight =
           OptionText.parameter("kappa", kappa, () -> family.usual(GaussianFamily.KAPPA));
       Parameter scale =
-          OptionText.parameter("baseScale", baseScale, () -> family.usual(GaussianFamily.BASE_SCALE));
+          OptionText.parameter(
+              "baseScale", baseScale, () -> family.usual(GaussianFamily.BASE_SCALE));
       return choice
           .with(GaussianFamily.KAPPA, weight, "kappa")
           .with(GaussianFamily.BASE_SCALE, scale, "baseScale");

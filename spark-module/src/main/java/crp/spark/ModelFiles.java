@@ -21,8 +21,8 @@ import org.apache.spark.sql.types.StructType;
 
 /**
  * A model in a folder: parameters as Spark writes them, and one row of Parquet with the build, the
- * report and the predictor. The predictor is serialized Java objects; when reading, a filter lets in
- * classes of this library and of Java's collections alone.
+ * report and the predictor. The predictor is serialized Java objects; when reading, a filter lets
+ * in classes of this library and of Java's collections alone.
  */
 final class ModelFiles {
 
@@ -50,8 +50,7 @@ final class ModelFiles {
     @Override
     public void saveImpl(String path) {
       DefaultParamsWriter.saveMetadata(model, path, sparkSession());
-      Row row =
-          RowFactory.create(BuildId.text(), model.report(), bytes(model.predictor()));
+      Row row = RowFactory.create(BuildId.text(), model.report(), bytes(model.predictor()));
       sparkSession()
           .createDataFrame(List.of(row), SCHEMA)
           .coalesce(1)
@@ -74,8 +73,7 @@ final class ModelFiles {
                 .formatted(path, row.getString(0)));
       }
       CRPMixtureModel model =
-          new CRPMixtureModel(
-              metadata.uid(), predictor(path, row.getAs(2)), row.getString(1));
+          new CRPMixtureModel(metadata.uid(), predictor(path, row.getAs(2)), row.getString(1));
       metadata.getAndSetParams((Params) model, scala.Option.empty());
       return model;
     }

@@ -76,8 +76,7 @@ class PairTablesTest {
     for (int[] draw : labels) {
       draws.add(new Draw(0, 1, Partition.of(draw), 0, Map.of("concentration", 1.0)));
     }
-    double[] expected =
-        Confidence.of(new Draws(draws, List.of(), false), Partition.of(labels[1]));
+    double[] expected = Confidence.of(new Draws(draws, List.of(), false), Partition.of(labels[1]));
     PairTables tables = counted(labels);
     double[] found = new double[ROWS];
     for (int i = 0; i < ROWS; i++) {
