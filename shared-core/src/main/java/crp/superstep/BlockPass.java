@@ -252,8 +252,7 @@ public final class BlockPass<R extends Rows> {
       } else {
         tally.counts[slot]++;
         tally.weights[slot] += view.weight(block.from() + i);
-        seats.include(
-            block.from() + i, broadcast.centers, slot * center, tally.sums, slot * sums);
+        seats.include(block.from() + i, broadcast.centers, slot * center, tally.sums, slot * sums);
       }
     }
     send(Arrays.copyOf(chosen, n));

@@ -13,7 +13,8 @@ package crp.superstep;
  * @param sample greatest number of visited rows on which the division of a table rests
  * @param rounds number of times that this sample is divided, at least 1
  */
-public record SuperstepPlan(double start, double held, double visited, int proposals, int sample, int rounds) {
+public record SuperstepPlan(
+    double start, double held, double visited, int proposals, int sample, int rounds) {
 
   private static final double START = 2000;
   private static final double VISITED = 2000;

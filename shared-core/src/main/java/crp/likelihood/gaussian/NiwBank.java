@@ -5,7 +5,6 @@ import crp.data.Frame;
 import crp.data.RealRows;
 import crp.likelihood.Bounds;
 import crp.likelihood.RestBank;
-import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;

@@ -77,8 +77,7 @@ class DialogTextsTest {
   @ParameterizedTest
   @MethodSource("schemes")
   void helpIsInTheOrderOfUse(CrpClusterer scheme) {
-    List<String> flags =
-        Collections.list(scheme.listOptions()).stream().map(Option::name).toList();
+    List<String> flags = Collections.list(scheme.listOptions()).stream().map(Option::name).toList();
     List<String> wanted =
         List.of(
             "likelihood",

@@ -129,7 +129,11 @@ public class MultinomialLikelihood implements VectorLikelihood {
     }
     IntFunction<String> words = word -> RelationUtil.getColumnLabel(relation, columns[word]);
     return new ClusterData<>(
-        rows.build(), family, cluster -> MultinomialClusterModel.of(cluster, words), List.of(), further(RelationUtil.dimensionality(relation), columns));
+        rows.build(),
+        family,
+        cluster -> MultinomialClusterModel.of(cluster, words),
+        List.of(),
+        further(RelationUtil.dimensionality(relation), columns));
   }
 
   /** A sparse vector of variable length may hold entries beyond the length it declares. */
