@@ -54,12 +54,12 @@ public final class RunOptions {
 
   /** Its help text. */
   public static final String ENGINE_HELP =
-      "What the threads share out. chains: each chain runs in one thread. threads: all threads work"
-          + " on the rows of one chain, and chains follow one another; for mixtures under the"
-          + " Chinese restaurant and Pitman-Yor processes without noise, of normal clusters (full"
-          + " covariances without missing values), categories, counts and mixed columns."
-          + " automatic: threads for a single chain of at least"
-          + " 100,000 rows where possible, otherwise chains.";
+      "What the threads share out: with 'chains' each chain runs in one thread, with 'threads' all"
+          + " threads work on the rows of one chain, and chains follow one another. 'threads' is for"
+          + " mixtures under the Chinese restaurant and Pitman-Yor processes without noise, of normal"
+          + " clusters (full covariances without missing values), categories, counts and mixed"
+          + " columns. With 'automatic' it is taken for a single chain of at least 100,000 rows where"
+          + " possible.";
 
   /** Seed of the random numbers. */
   public static final String SEED = "seed";

@@ -19,6 +19,9 @@ import java.util.Map;
  */
 public final class EditRanges implements RangeSource {
 
+  /** Edits beyond all lengths, small enough for sums of a few of them. */
+  private static final int MOST = Integer.MAX_VALUE / 4;
+
   private final String[] words;
   private final int[] wordOf;
   private final int[] starts;
@@ -65,7 +68,7 @@ public final class EditRanges implements RangeSource {
 
   @Override
   public void within(int i, double radius, Found found) {
-    int limit = (int) Math.min(radius, Integer.MAX_VALUE / 4);
+    int limit = (int) Math.min(radius, MOST);
     if (index.limit() != limit) {
       index = EditSegments.of(words, limit);
     }

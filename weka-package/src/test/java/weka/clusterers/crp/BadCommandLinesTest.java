@@ -33,6 +33,7 @@ class BadCommandLinesTest {
   /** Weka's search for classes and its libraries write to the error stream, once. */
   @BeforeAll
   static void searchForClasses() throws Exception {
+    Class.forName("com.github.fommil.netlib.ARPACK");
     assertThrows(
         IllegalArgumentException.class,
         () -> new CRPMixture().setOptions(new String[] {"-likelihood", "Normal"}));
