@@ -10,7 +10,7 @@ import java.util.List;
  * <p>What a family computes of rows that lie elsewhere than the statistics of their tables: the
  * densities of rows under drawn parameters, and the sums that rows leave. Parameters, called a law,
  * and sums are flat arrays of numbers, which travel; {@link TableLaws#copy} gives the first, {@link
- * TableBank#found} takes the second. Immutable and thread-safe.
+ * RestBank#found} takes the second. Immutable and thread-safe.
  *
  * @param <R> the kind of rows
  */
