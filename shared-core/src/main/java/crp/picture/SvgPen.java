@@ -17,18 +17,20 @@ final class SvgPen implements Pen {
 
   private static final String[] STEPS = {"M", "L", "Q", "C", "Z"};
   private static final int[] NUMBERS = {2, 2, 4, 6, 0};
+  private static final int OPAQUE = 255;
 
   private final StringBuilder body = new StringBuilder();
   private String colour = "#000";
-  private double opacity = 1;
+  private int alpha = OPAQUE;
   private String stroke = " stroke-width=\"1\"";
   private int clips;
   private String clip = "";
 
   /** {@return the file} */
   String file(int width, int height) {
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">\n"
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">"
             .formatted(width, height, width, height)
+        + "\n"
         + "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n"
         + body
         + "</svg>\n";
@@ -37,7 +39,7 @@ final class SvgPen implements Pen {
   @Override
   public void colour(Color given) {
     colour = String.format("#%06x", given.getRGB() & 0xFFFFFF);
-    opacity = given.getAlpha() / 255.0;
+    alpha = given.getAlpha();
   }
 
   @Override
@@ -64,7 +66,9 @@ final class SvgPen implements Pen {
   }
 
   private String opacity(String what) {
-    return opacity == 1 ? "" : " " + what + "-opacity=\"" + number(opacity) + "\"";
+    return alpha == OPAQUE
+        ? ""
+        : " " + what + "-opacity=\"" + number((double) alpha / OPAQUE) + "\"";
   }
 
   private static String path(Shape shape) {

@@ -5,6 +5,7 @@ import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
+import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.ml.param.IntParam;
@@ -17,7 +18,9 @@ import org.apache.spark.ml.param.ParamValidators;
  *
  * <p>The parameters of an estimator or a model: names as in the other hosts, habits as in Spark.
  */
-public final class MixtureParams {
+public final class MixtureParams implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   /** Missing values are refused. */
   static final String ERROR = "error";

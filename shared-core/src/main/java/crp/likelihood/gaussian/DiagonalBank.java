@@ -135,7 +135,7 @@ final class DiagonalBank implements RestBank<RealRows> {
     for (int j = 0; j < d; j++) {
       rest[slot][4 * j] = centers[center + j];
       System.arraycopy(some, at + 3 * j, rest[slot], 4 * j + 1, 3);
-      complete &= some[at + 3 * j] == some[at];
+      complete = complete && some[at + 3 * j] == some[at];
     }
     addRest(slot);
   }
