@@ -40,9 +40,9 @@ class ConsensusPicturesTest {
       assertEquals(2, pictures.size());
       for (Picture picture : pictures) {
         // the cells of the first two items and the first two ranks
-        assertTrue(darkness(picture, 170, 60) > 100);
-        assertTrue(darkness(picture, 170, 60) > darkness(picture, 320, 60));
-        assertTrue(darkness(picture, 170, 60) > darkness(picture, 170, 200));
+        assertTrue(darkness(picture, 60, 60) > 100);
+        assertTrue(darkness(picture, 60, 60) > darkness(picture, 180, 60));
+        assertTrue(darkness(picture, 60, 60) > darkness(picture, 60, 180));
       }
     }
   }
