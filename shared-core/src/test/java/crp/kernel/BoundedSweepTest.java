@@ -44,6 +44,7 @@ class BoundedSweepTest {
 
   @Tag("slow")
   @Test
+  @Tag("thorough")
   void soDoFourRows() {
     anyMarginGivesTheLawOfThePlainTwin(problem(1, 1, 1, 1));
     aSweepKeepsThePosteriorOfTheTextbook(problem(1, 1, 1, 1));

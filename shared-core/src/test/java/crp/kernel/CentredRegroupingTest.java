@@ -35,6 +35,7 @@ class CentredRegroupingTest {
    */
   @Tag("slow")
   @Test
+  @Tag("thorough")
   void membersThatAreNoAnchorsKeepThePosterior() {
     RankingProblem problem =
         RankingMatrixTest.problem(
@@ -77,6 +78,7 @@ class CentredRegroupingTest {
 
   @Tag("slow")
   @Test
+  @Tag("thorough")
   void threeItemsKeepThePosterior() {
     RankingMatrixTest.problem(Crp.of(1.3), RankingMatrixTest.rows(1, 3))
         .matrix(new CentredRegrouping(1))

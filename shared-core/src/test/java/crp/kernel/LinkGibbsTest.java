@@ -62,6 +62,7 @@ class LinkGibbsTest {
   @Tag("slow")
   @ParameterizedTest
   @MethodSource("crp.kernel.LinkProblem#all")
+  @Tag("thorough")
   void aSweepOverMoreRowsKeepsThePosteriorOfTheTextbook(LinkProblem problem) {
     requireTextbook(problem);
   }
@@ -142,6 +143,7 @@ class LinkGibbsTest {
   @Tag("slow")
   @ParameterizedTest
   @EnumSource(Fault.class)
+  @Tag("thorough")
   void eachFaultIsFoundOutOnFourRows(Fault fault) {
     requireFound(fault, 4);
   }

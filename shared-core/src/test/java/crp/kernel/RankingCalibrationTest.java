@@ -238,6 +238,7 @@ final class RankingCalibrationTest {
 
   @ParameterizedTest
   @MethodSource("otherPriors")
+  @Tag("thorough")
   void ranksAreUniformUnderTheOtherPriors(TablePrior prior) {
     requireUniform(calibration(prior, GeneralizedMallows.standard(), 0), FEWER);
   }

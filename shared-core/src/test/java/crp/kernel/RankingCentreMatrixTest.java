@@ -137,6 +137,7 @@ class RankingCentreMatrixTest {
 
   @Tag("slow")
   @Test
+  @Tag("thorough")
   void splitsMergesAndRegroupingOfThreeItemsKeepThePosterior() {
     RankingProblem problem = problem(Crp.of(1.3), RankingMatrixTest.rows(1, 3), 2, 0, 1);
     for (Kernel<TableState> kernel :

@@ -35,6 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * each size wrong samplers are found out.
  */
 @Tag("slow")
+@Tag("thorough")
 class SamplersAgreeTest {
 
   private static final double LIMIT = 4.5;

@@ -137,6 +137,7 @@ class StoredSeatsTest {
   @Tag("slow")
   @ParameterizedTest
   @MethodSource("tables")
+  @Tag("thorough")
   void severalProposalsForANewTableKeepThePosterior(StoredLinkProblem tables) {
     for (SequentialPrior prior : averaged()) {
       matrix(prior, tables, new SiteMetropolis()).requireInvariant(TOLERANCE).requireIrreducible();

@@ -40,6 +40,7 @@ final class HyperparameterCalibrationTest {
   /** What was seen alone works together, too: fewer replicates. */
   @ParameterizedTest
   @MethodSource("crossed")
+  @Tag("thorough")
   void ranksAreUniformUnderEveryPriorWithEveryFamily(JointModel<?> model) {
     requireUniform(model, 100);
   }

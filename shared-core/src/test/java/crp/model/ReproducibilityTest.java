@@ -145,6 +145,7 @@ class ReproducibilityTest {
   /** The hashes see the numbers, and the labels wherever not all draws are one partition. */
   @Tag("slow")
   @Test
+  @Tag("thorough")
   void anotherSeedIsFoundInEveryModel() {
     List<String> seven = lines(2, 7);
     List<String> eight = lines(2, 8);

@@ -346,6 +346,7 @@ class StopTest {
 
   @Tag("slow")
   @Test
+  @Tag("thorough")
   void manyStops() {
     stopsAtRandom(10);
   }

@@ -132,6 +132,7 @@ class StopTest {
 
   @Tag("slow")
   @Test
+  @Tag("thorough")
   void manyStops() throws InterruptedException {
     stopsAtRandom(10);
   }

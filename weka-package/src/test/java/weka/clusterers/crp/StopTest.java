@@ -140,6 +140,7 @@ class StopTest {
 
   @Tag("slow")
   @Test
+  @Tag("thorough")
   void manyStops() throws Exception {
     stopsAtRandom(12);
   }
