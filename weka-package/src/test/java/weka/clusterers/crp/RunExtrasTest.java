@@ -72,7 +72,7 @@ class RunExtrasTest {
 
   @Test
   @Tag("slow")
-  void whatIsNotAskedForIsNotSaidAndWhatCannotBeIsExplained() throws Exception {
+  void whatIsNotAskedForIsNotSaidAndWhatCannotBeIsRefused() throws Exception {
     CRPMixture mixture = new CRPMixture();
     mixture.setSweeps("40 burn-in 10");
     mixture.getRun().setChains(2);
@@ -86,9 +86,10 @@ class RunExtrasTest {
         text.contains("Log Bayes factor against the Pitman-Yor process of discount 0.3 and"), text);
     assertFalse(text.contains("not computed"), text);
     mixture.getOutput().setEvidence("scale:3");
-    mixture.buildClusterer(data());
-    text = spaceless(mixture);
-    assertTrue(text.contains("not computed: only a prior under distances has"), text);
+    String refusal =
+        assertThrows(IllegalArgumentException.class, () -> mixture.buildClusterer(data()))
+            .getMessage();
+    assertTrue(refusal.contains("only a prior under distances has a decay"), refusal);
   }
 
   @ParameterizedTest
