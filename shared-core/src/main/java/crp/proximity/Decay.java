@@ -43,8 +43,10 @@ public sealed interface Decay extends Serializable {
    */
   double reach(double epsilon);
 
-  /** {@return the numbers by name with their present values, all fixed; none for identity} */
-  Parameters numbers();
+  /** {@return the numbers by name with their present values, all fixed: the scale, unless said} */
+  default Parameters numbers() {
+    return Parameters.of(SCALE, Parameter.fixed(scale()));
+  }
 
   /**
    * {@return the scale, in the unit of the distances}
@@ -258,11 +260,6 @@ public sealed interface Decay extends Serializable {
     }
 
     @Override
-    public Parameters numbers() {
-      return Parameters.of(SCALE, Parameter.fixed(scale()));
-    }
-
-    @Override
     public double scale() {
       return width;
     }
@@ -299,11 +296,6 @@ public sealed interface Decay extends Serializable {
     @Override
     public double reach(double epsilon) {
       return epsilon(epsilon) >= 1 ? 0 : -Math.log(epsilon) * scale;
-    }
-
-    @Override
-    public Parameters numbers() {
-      return Parameters.of(SCALE, Parameter.fixed(scale()));
     }
 
     @Override
@@ -392,11 +384,6 @@ public sealed interface Decay extends Serializable {
     }
 
     @Override
-    public Parameters numbers() {
-      return Parameters.of(SCALE, Parameter.fixed(scale()));
-    }
-
-    @Override
     public Decay with(String name, double value) {
       requireScale(this, name);
       return new Gaussian(value);
@@ -430,11 +417,6 @@ public sealed interface Decay extends Serializable {
     @Override
     public double reach(double epsilon) {
       return epsilon(epsilon) >= 1 ? 0 : Math.expm1(-Math.log(epsilon) / exponent) * scale;
-    }
-
-    @Override
-    public Parameters numbers() {
-      return Parameters.of(SCALE, Parameter.fixed(scale()));
     }
 
     @Override
@@ -493,11 +475,6 @@ public sealed interface Decay extends Serializable {
         }
       }
       return high;
-    }
-
-    @Override
-    public Parameters numbers() {
-      return Parameters.of(SCALE, Parameter.fixed(scale()));
     }
 
     @Override

@@ -92,31 +92,22 @@ record ScatteredColumns(Frame frame) implements Scattered<RealRows> {
     private final double[] laws;
     private final int d;
     private final double[] x;
-    private final double[][] columns;
+    private final RowLanes lanes;
     private final double[] logs = new double[WIDTH];
-    private final double[] weights = new double[WIDTH];
     private final boolean complete;
-    private int count;
 
     ColumnWork(RealRows rows, double[] laws) {
       this.rows = rows;
       this.laws = laws;
       d = rows.columns();
       x = new double[d];
-      columns = new double[d][WIDTH];
+      lanes = new RowLanes(rows);
       complete = !rows.hasMissing();
     }
 
     @Override
     public void load(int[] chosen, int n) {
-      count = n;
-      for (int r = 0; r < n; r++) {
-        rows.copyRow(chosen[r], x, 0);
-        weights[r] = rows.weights().of(chosen[r]);
-        for (int j = 0; j < d; j++) {
-          columns[j][r] = x[j];
-        }
-      }
+      lanes.load(chosen, n);
     }
 
     @Override
@@ -125,13 +116,13 @@ record ScatteredColumns(Frame frame) implements Scattered<RealRows> {
       for (int j = 0; j < d; j++) {
         int first = law + j * NUMBERS;
         if (complete) {
-          column(columns[j], laws[first], laws[first + 1], laws[first + 2], logs);
+          column(lanes.column(j), laws[first], laws[first + 1], laws[first + 2], logs);
         } else {
-          observed(columns[j], laws[first], laws[first + 1], laws[first + 2], logs);
+          observed(lanes.column(j), laws[first], laws[first + 1], laws[first + 2], logs);
         }
       }
-      for (int r = 0; r < count; r++) {
-        out[at + r] += weights[r] * logs[r];
+      for (int r = 0; r < lanes.count(); r++) {
+        out[at + r] += lanes.weight(r) * logs[r];
       }
     }
 

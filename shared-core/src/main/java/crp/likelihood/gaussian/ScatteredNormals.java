@@ -126,53 +126,44 @@ record ScatteredNormals(Frame frame) implements Scattered<RealRows> {
     private final double[] laws;
     private final int d;
     private final double[] x;
-    private final double[][] columns;
+    private final RowLanes lanes;
     private final double[][] gaps;
     private final double[] y = new double[WIDTH];
     private final double[] forms = new double[WIDTH];
-    private final double[] weights = new double[WIDTH];
-    private int count;
 
     NormalWork(RealRows rows, double[] laws) {
       this.rows = rows;
       this.laws = laws;
       d = rows.columns();
       x = new double[d];
-      columns = new double[d][WIDTH];
+      lanes = new RowLanes(rows);
       gaps = new double[InverseFactor.padded(d)][WIDTH];
     }
 
     @Override
     public void load(int[] chosen, int n) {
-      count = n;
-      for (int r = 0; r < n; r++) {
-        rows.copyRow(chosen[r], x, 0);
-        weights[r] = rows.weights().of(chosen[r]);
-        for (int j = 0; j < d; j++) {
-          columns[j][r] = x[j];
-        }
-      }
+      lanes.load(chosen, n);
     }
 
     @Override
     public void add(int law, double[] out, int at) {
       int factor = law + 1 + d;
       if (d <= InverseFactor.SMALL) {
-        for (int r = 0; r < count; r++) {
+        for (int r = 0; r < lanes.count(); r++) {
           for (int j = 0; j < d; j++) {
-            x[j] = columns[j][r];
+            x[j] = lanes.column(j)[r];
           }
           forms[r] = InverseFactor.small(laws, factor, x, laws, law + 1, d);
         }
       } else {
         for (int j = 0; j < d; j++) {
-          subtract(columns[j], laws[law + 1 + j], gaps[j]);
+          subtract(lanes.column(j), laws[law + 1 + j], gaps[j]);
         }
         InverseFactor.quadratics(laws, factor, 0, d, gaps, y, forms);
       }
       double top = laws[law];
-      for (int r = 0; r < count; r++) {
-        out[at + r] += weights[r] * (top - forms[r] / 2);
+      for (int r = 0; r < lanes.count(); r++) {
+        out[at + r] += lanes.weight(r) * (top - forms[r] / 2);
       }
     }
 
