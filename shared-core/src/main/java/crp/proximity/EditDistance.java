@@ -1,7 +1,12 @@
 package crp.proximity;
 
-/** Edit distances up to a limit, by rows of the usual table within a band. For one thread. */
-final class EditDistance {
+/**
+ * Not part of the promised API.
+ *
+ * <p>Edit distances up to a limit: letters to insert, delete or replace. By rows of the usual table
+ * within a band, O(limit length). For one thread.
+ */
+public final class EditDistance {
 
   private int[] row = new int[0];
 
@@ -12,7 +17,7 @@ final class EditDistance {
    * @param one a string
    * @param other a string
    */
-  int upTo(int limit, String one, String other) {
+  public int upTo(int limit, String one, String other) {
     String a = one.length() < other.length() ? one : other;
     String b = one.length() < other.length() ? other : one;
     int to = b.length();

@@ -1,5 +1,6 @@
 package weka.clusterers.crp.options;
 
+import crp.proximity.EditDistance;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
@@ -30,28 +31,11 @@ final class UnknownOption {
       return "unknown option '%s': the number of clusters is inferred; a coarser answer is shown by -cut 3, a prior guess is given by -A \"expected 3\""
           .formatted(word);
     }
+    EditDistance edits = new EditDistance();
     return flags.stream()
-        .filter(known -> known.length() > SLIP && distance(known, flag) <= SLIP)
-        .min(Comparator.comparingInt(known -> distance(known, flag)))
+        .filter(known -> known.length() > SLIP && edits.upTo(SLIP, known, flag) <= SLIP)
+        .min(Comparator.comparingInt(known -> edits.upTo(SLIP, known, flag)))
         .map(known -> "unknown option '%s': did you mean -%s?".formatted(word, known))
         .orElse("unknown option '%s': -h lists the options".formatted(word));
-  }
-
-  /** {@return the number of letters to insert, delete or replace} */
-  private static int distance(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int other = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(other, 1 + Math.min(row[j], row[j - 1]));
-      }
-    }
-    return row[b.length()];
   }
 }
