@@ -93,6 +93,24 @@ public interface TableBank<R extends Rows> extends Serializable {
   double logMarginalOfUnion(int a, int b);
 
   /**
+   * Adds {@code log p(rows at both) / (p(rows at the table) p(rows at slots[t]))} to {@code out[t]}
+   * for all tables in one call, and nothing for the table itself.
+   *
+   * @param slot a table
+   * @param slots the others
+   * @param n number of {@code slots} used
+   * @param out log weights in, log weights out
+   */
+  default void addLogUnions(int slot, int[] slots, int n, double[] out) {
+    double alone = logMarginal(slot);
+    for (int t = 0; t < n; t++) {
+      if (slots[t] != slot) {
+        out[t] += logMarginalOfUnion(slot, slots[t]) - alone - logMarginal(slots[t]);
+      }
+    }
+  }
+
+  /**
    * Adds {@code log p(item | rows at slots[t])} to {@code out[t]} for all tables in one call. At
    * the item's own table the item is excluded, without changing the statistics.
    *

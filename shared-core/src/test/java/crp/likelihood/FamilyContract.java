@@ -138,6 +138,13 @@ final class FamilyContract<R extends Rows> {
     double union = bank.logMarginalOfUnion(0, 1);
     assertEquals(union, bank.logMarginalOfUnion(1, 0), CLOSE, "union in the other order");
     assertEquals(b, bank.logMarginalOfUnion(1, 2), CLOSE, "union with nothing");
+    bank.reserve(40);
+    double[] ratios = {0.5, 7, -1, 2};
+    bank.addLogUnions(0, new int[] {2, 0, 1, 33}, 4, ratios);
+    assertEquals(0.5, ratios[0], CLOSE, "ratio with an empty table");
+    assertEquals(7, ratios[1], 0, "no ratio with itself");
+    assertEquals(union - a - b - 1, ratios[2], CLOSE, "ratio of the union");
+    assertEquals(2, ratios[3], CLOSE, "ratio with a far empty table");
     assertEquals(a, bank.logMarginal(0), 0, "union leaves the first table alone");
     assertEquals(b, bank.logMarginal(1), 0, "union leaves the second table alone");
     bank.absorb(0, 1);
