@@ -73,7 +73,7 @@ final class BadInputs {
     if (!message.startsWith(STARTED)) {
       throw new AssertionError("no message of Weka's: " + message);
     }
-    String sentence = message.substring(STARTED.length());
+    String sentence = message.substring(STARTED.length()).replace('\n', ' ');
     input.requireSaid(sentence);
     System.out.println("| " + input.command() + " | " + sentence + " |");
   }

@@ -222,9 +222,10 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   /** Weka's windows show the sentence, and print where it came from: that is for debugging. */
   private IllegalArgumentException inWindow(IllegalArgumentException e) {
+    String sentence = AnnotatedOptions.inDialog(this, String.valueOf(e.getMessage()));
+    // a message box is as wide as its longest line
     IllegalArgumentException shown =
-        new IllegalArgumentException(
-            AnnotatedOptions.inDialog(this, String.valueOf(e.getMessage())));
+        new IllegalArgumentException(sentence.replaceAll("(.{80,}?) ", "$1\n"));
     if (getDebug()) {
       shown.initCause(e);
     } else {
