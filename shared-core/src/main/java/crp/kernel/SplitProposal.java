@@ -115,7 +115,7 @@ final class SplitProposal {
   private void launch(TableState state, Rng rng) {
     if (order == Order.COINS) {
       for (int m = 0; m < size; m++) {
-        state.move(members[m], sides[rng.below(2)]);
+        state.drain(members[m], sides[rng.below(2)]);
       }
       return;
     }
@@ -123,7 +123,7 @@ final class SplitProposal {
     for (int left = size; left > 0; left--) {
       int m = turn(left, rng);
       weigh(state, members[m], -1);
-      state.move(members[m], sides[rng.index(logWeights, 2)]);
+      state.drain(members[m], sides[rng.index(logWeights, 2)]);
     }
   }
 
@@ -135,7 +135,7 @@ final class SplitProposal {
       int m = turn(left, rng);
       weigh(state, members[m], -1);
       logProposal += choose(m, forced, rng);
-      state.move(members[m], sides[first[m] ? 0 : 1]);
+      state.drain(members[m], sides[first[m] ? 0 : 1]);
     }
     return logProposal;
   }
@@ -175,8 +175,8 @@ final class SplitProposal {
   private void weigh(TableState state, int item, int home) {
     double w = state.weightOf(item);
     for (int side = 0; side < 2; side++) {
-      double present = state.weight(sides[side]) - (sides[side] == home ? w : 0);
-      logWeights[side] = state.prior().logSeat(present, w);
+      int slot = sides[side];
+      logWeights[side] = slot == home ? state.logStay(slot, w) : state.logJoin(slot, w);
     }
     state.bank().addLogPredictive(item, home, sides, 2, logWeights);
   }
@@ -200,6 +200,11 @@ final class SplitProposal {
 
   /** Merges the second side into the first. */
   void merge(TableState state, int j) {
+    state.merge(sides[0], sides[1], members, second(j));
+  }
+
+  /** Lists the members of the second side, j last, in place of all; {@return their number} */
+  private int second(int j) {
     int n = 0;
     for (int m = 0; m < size; m++) {
       if (!first[m]) {
@@ -207,6 +212,6 @@ final class SplitProposal {
       }
     }
     members[n++] = j;
-    state.merge(sides[0], sides[1], members, n);
+    return n;
   }
 }

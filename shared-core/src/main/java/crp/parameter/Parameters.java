@@ -136,7 +136,13 @@ public final class Parameters implements Serializable {
 
   /** {@return the names of the sampled numbers, in order} */
   public List<String> sampled() {
-    return names.stream().filter(this::sampled).toList();
+    List<String> sampled = new ArrayList<>(names.size());
+    for (int i = 0; i < names.size(); i++) {
+      if (numbers.get(i).sampled()) {
+        sampled.add(names.get(i));
+      }
+    }
+    return List.copyOf(sampled);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package crp.predict;
 
+import crp.numerics.Exponential;
+
 /**
  * The probabilities of rows in one draw, times their densities, by cluster of the estimate: a new
  * cluster and noise come last. Each row has a scale of its own.
@@ -85,7 +87,7 @@ final class DrawnMasses {
     double sum = 0;
     for (int i = from; i <= to; i++) {
       if (logs[i] > most - REACH) {
-        sum += Math.exp(logs[i] - most);
+        sum += Exponential.of(logs[i] - most);
       }
     }
     return sum;
