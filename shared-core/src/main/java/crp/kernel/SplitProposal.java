@@ -71,16 +71,30 @@ final class SplitProposal {
 
   /** Moves the two items to separate tables; the others keep their seats. */
   void open(TableState state, int i, int j) {
-    for (int m = 0; m < size; m++) {
-      first[m] = state.slotOf(members[m]) == state.slotOf(i);
-    }
-    sides[0] = alone(state, i);
-    sides[1] = alone(state, j);
+    markFirst(state, state.slotOf(i));
+    sides[0] = alone(state, i, j);
+    sides[1] = alone(state, j, i);
   }
 
-  private static int alone(TableState state, int item) {
-    if (state.count(state.slotOf(item)) > 1) {
-      state.move(item, state.slots()[state.tables()]);
+  private void markFirst(TableState state, int slot) {
+    for (int m = 0; m < size; m++) {
+      first[m] = state.slotOf(members[m]) == slot;
+    }
+  }
+
+  /**
+   * Moves an item to a table of its own. All leave the table that it leaves, unless one is left.
+   */
+  private static int alone(TableState state, int item, int other) {
+    int slot = state.slotOf(item);
+    int count = state.count(slot);
+    if (count > 1) {
+      int free = state.slots()[state.tables()];
+      if (count == 2 && state.slotOf(other) == slot) {
+        state.move(item, free);
+      } else {
+        state.drain(item, free);
+      }
     }
     return state.slotOf(item);
   }

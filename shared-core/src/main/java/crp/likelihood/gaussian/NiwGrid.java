@@ -95,6 +95,11 @@ final class NiwGrid {
     for (int v = 0; v < nus.length; v++) {
       logGammas[v] = StudentTerms.logMultiGammaRatio(nus[v] / 2, n / 2, d);
     }
+    combine(mass, center, scatter);
+    add(n);
+  }
+
+  private void combine(double mass, double[] center, double[] scatter) {
     for (int m = 0; m < priors.length; m++) {
       for (int i = 0; i < psi.length; i++) {
         psi[i] = scatter[i] + priors[m][i];
@@ -106,6 +111,9 @@ final class NiwGrid {
         wholes[m * kappas.length + h] = logDet + Math.log1p(BasePrior.pull(kappas[h], mass) * q);
       }
     }
+  }
+
+  private void add(double n) {
     for (int first = 0, at = 0; at < logWeights.length; first += nus.length) {
       for (int h = 0; h < kappas.length; h++) {
         for (int v = 0; v < nus.length; v++) {
