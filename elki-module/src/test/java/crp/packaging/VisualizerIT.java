@@ -44,7 +44,10 @@ class VisualizerIT {
 
   @TempDir private Path folder;
 
-  /** The examples of docs/reference/elki.md and docs/guide/elki-walk-through.md; what must be drawn comes first. */
+  /**
+   * The examples of docs/reference/elki.md and docs/guide/elki-walk-through.md; what must be drawn
+   * comes first.
+   */
   static List<String> examples() {
     return List.of(
         "bubble crosses|-dbc.in faithful.arff -dbc.parser ArffParser -algorithm crp -crp.soft",
