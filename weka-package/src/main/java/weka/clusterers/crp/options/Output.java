@@ -40,9 +40,7 @@ public final class Output implements OptionGroup {
   public void check() {
     pointEstimate();
     ladderCut();
-    if (wantsEvidence()) {
-      baseline();
-    }
+    comparison();
     heldOut();
     if (!results.getPath().isEmpty()) {
       named(RESULTS, () -> ResultFolder.check(path()));
@@ -79,6 +77,12 @@ public final class Output implements OptionGroup {
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
           "-%s %s".formatted(OutputOptions.EVIDENCE, e.getMessage()), e);
+    }
+  }
+
+  private void comparison() {
+    if (wantsEvidence()) {
+      baseline();
     }
   }
 
@@ -177,8 +181,12 @@ public final class Output implements OptionGroup {
       description = OutputOptions.ESTIMATE_COST_HELP,
       commandLineParamName = OutputOptions.ESTIMATE_COST,
       displayOrder = 4)
-  public String getEstimateCost() {
-    return estimateCost;
+  public OptionValue getEstimateCost() {
+    return OptionValue.checked(estimateCost, this::pointEstimate);
+  }
+
+  public void setEstimateCost(OptionValue value) {
+    estimateCost = value.text();
   }
 
   public void setEstimateCost(String value) {
@@ -190,8 +198,12 @@ public final class Output implements OptionGroup {
       description = OutputOptions.CUT_HELP,
       commandLineParamName = OutputOptions.CUT,
       displayOrder = 2)
-  public String getCut() {
-    return cut;
+  public OptionValue getCut() {
+    return OptionValue.checked(cut, this::ladderCut, "none", "2", "3", "5", "height 0.4");
+  }
+
+  public void setCut(OptionValue value) {
+    cut = value.text();
   }
 
   public void setCut(String value) {
@@ -203,8 +215,22 @@ public final class Output implements OptionGroup {
       description = OutputOptions.EVIDENCE_HELP,
       commandLineParamName = OutputOptions.EVIDENCE,
       displayOrder = 6)
-  public String getEvidence() {
-    return evidence;
+  public OptionValue getEvidence() {
+    return OptionValue.checked(
+        evidence,
+        this::comparison,
+        "no",
+        "alone",
+        "crp",
+        "equal",
+        "scale:10",
+        "concentration:1",
+        "discount:0.1",
+        "power:1.1");
+  }
+
+  public void setEvidence(OptionValue value) {
+    evidence = value.text();
   }
 
   public void setEvidence(String value) {
@@ -216,8 +242,12 @@ public final class Output implements OptionGroup {
       description = OutputOptions.HELD_OUT_HELP,
       commandLineParamName = OutputOptions.HELD_OUT,
       displayOrder = 5)
-  public String getHeldOut() {
-    return heldOut;
+  public OptionValue getHeldOut() {
+    return OptionValue.checked(heldOut, this::heldOut, "0", "5", "10", "last:20");
+  }
+
+  public void setHeldOut(OptionValue value) {
+    heldOut = value.text();
   }
 
   public void setHeldOut(String value) {
