@@ -82,11 +82,11 @@ experiment mc-figure6
 experiment mc-figure11 ballots.csv
 experiment makino
 
-# docs/prior-draws.md
+# docs/reference/prior-draws.md
 bench prior-links crp.bench.DrawFromPrior prior=links alpha=0.5 decay=exponential scale=4 customers=60 draws=1 seed=7 arcs="$OUT/prior-links.png"
 bench prior-window crp.bench.DrawFromPrior prior=links decay=window-inclusive scale=10 customers=400 draws=6 seed=7 strips="$OUT/prior-window.png"
 
-# docs/datasets.md, the examples of the README
+# docs/experiments/datasets.md, the examples of the README
 clusters() { # NAME SCHEME DATA OPTIONS...: a run of Weka, and its clusters beside the classes
   weka "$1" "$2" -t "$3" -results "$OUT/$1" "${@:4}"
 }
@@ -116,30 +116,30 @@ if [ "$SIZE" = full ]; then
   elki elki-digits -algorithm crp -dbc.in test-data/digits.arff -evaluator clustering.EvaluateClustering
 fi
 
-# docs/datasets.md and docs/mixing.md: the defaults on many sets
+# docs/experiments/datasets.md and docs/lab/mixing.md: the defaults on many sets
 bench defaults crp.experiment.EvaluateDefaults sets="$(pick 'faithful|iris|line-clear' '.*')" folders=test-data seeds="$(pick 1 1,2,3)" threads=1 print=csv
 
-# docs/evidence.md
+# docs/reference/evidence.md
 weka evidence-nile .DistanceDependentCRP -t test-data/nile.arff -nearness "TimeNearness -time year" -A 1 -decay-scale 10 -evidence crp
 
-# docs/answers.md
+# docs/reference/answers.md
 bench point-estimates crp.bench.PointEstimates "$(pick 300 1000)" vi
 
-# docs/mixing.md
+# docs/lab/mixing.md
 bench mixing-rates crp.bench.MixingRates "$(pick 0.2 3)" test-data
 bench time-to-find crp.bench.TimeToFind mixture raced
 bench time-to-find-one crp.bench.TimeToFind mixture one splits=sequential
 
-# docs/franchise.md
+# docs/reference/franchise.md
 bench sequence-samplers crp.bench.SequenceSamplers "$(pick 200 3000)" 2 4
 with mocap6.csv.gz -- bench mocap crp.experiment.SegmentSequences "$DATA/mocap6.csv.gz" sequence=seq truth=action chains=4 sweeps="$(pick 20 250)"
 with well_log.csv -- bench well-log crp.experiment.SegmentSequences "$DATA/well_log.csv" chains=4 sweeps="$(pick 20 250)"
 with alice_chars.csv.gz -- bench alice crp.experiment.SegmentSequences "$DATA/alice_chars.csv.gz" symbol=symbol learn=16000 sweeps="$(pick 5 300)" chains=1 order=5
 
-# docs/mallows.md: figure 6 is experiment mc-figure6
+# docs/reference/mallows.md: figure 6 is experiment mc-figure6
 with ballots.csv -- bench ballots crp.bench.MallowsBallots "$DATA/ballots.csv" "$(pick 5 300)"
 
-# docs/benchmarks.md
+# docs/lab/benchmarks.md
 bench ordered-mixing crp.bench.OrderedMixing "$(pick 1 5)" 200
 bench ordered-sequential crp.bench.OrderedMixing "$(pick 1 5)" 300 points sequential
 bench prediction-time crp.bench.PredictionTime

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /**
  * ELKI's visualizer draws the results of every kind of run, into files. The visualizer is not on
  * Maven Central: the tests run only where the property {@code crp.elki.visualizer} holds a class
- * path of it, see docs/checks.md.
+ * path of it, see docs/lab/checks.md.
  */
 @EnabledIfSystemProperty(named = "crp.elki.visualizer", matches = ".+")
 class VisualizerIT {

@@ -103,7 +103,7 @@ public final class SplitMerge implements Kernel<TableState> {
 
   /**
    * {@return the split-merge kernel of a fit's sweeps} Attempts are limited to a small part of the
-   * work of a sweep, for any tables; docs/mixing.md explains the choice.
+   * work of a sweep, for any tables; docs/lab/mixing.md explains the choice.
    *
    * @param items number of items
    */

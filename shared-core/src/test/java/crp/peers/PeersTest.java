@@ -31,10 +31,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The same posterior as other programs on the same data under the same prior, see
- * docs/comparison.md. Each figure is compared by Welch's t of batch means, 50 batches of theirs and
- * 100 of ours: a t beyond 5.6 has probability below 1e-6, and the fewer than 150 figures together
- * one below 1.5e-4 should the streams of draws or the reference files change. Models that are a
- * little different are found out.
+ * docs/experiments/comparison.md. Each figure is compared by Welch's t of batch means, 50 batches
+ * of theirs and 100 of ours: a t beyond 5.6 has probability below 1e-6, and the fewer than 150
+ * figures together one below 1.5e-4 should the streams of draws or the reference files change.
+ * Models that are a little different are found out.
  */
 @Tag("slow")
 class PeersTest {
@@ -137,22 +137,41 @@ class PeersTest {
   }
 
   static Stream<Case> peers() {
+    return peers(500);
+  }
+
+  static Stream<Case> longChains() {
+    return peers(2000);
+  }
+
+  private static Stream<Case> peers(int sweeps) {
     Decay decade = Decay.exponential(10);
     return Stream.of(
-        new Case("galaxies", galaxies("CRP", Crp.of(1), 4), 2000),
-        new Case("galaxies-new-clusters", galaxies("CRP", Crp.of(NEW_CLUSTERS), 4), 2000),
-        new Case("galaxies-pitman-yor", galaxies("Pitman-Yor", PitmanYor.of(1, 0.3), 4), 2000),
-        new Case("faithful", faithful("Pitman-Yor", PitmanYor.of(1, 0.2), 5), 2000),
-        new Case("nile-links-earlier", links("earlier rows", 1, true, decade), 2000),
-        new Case("nile-links-both", links("both directions", 1, false, decade), 2000),
-        new Case("nile-states", states("states", 1.5, 2), 2000));
+        new Case("galaxies", galaxies("CRP", Crp.of(1), 4), sweeps),
+        new Case("galaxies-new-clusters", galaxies("CRP", Crp.of(NEW_CLUSTERS), 4), sweeps),
+        new Case("galaxies-pitman-yor", galaxies("Pitman-Yor", PitmanYor.of(1, 0.3), 4), sweeps),
+        new Case("faithful", faithful("Pitman-Yor", PitmanYor.of(1, 0.2), 5), sweeps),
+        new Case("nile-links-earlier", links("earlier rows", 1, true, decade), sweeps),
+        new Case("nile-links-both", links("both directions", 1, false, decade), sweeps),
+        new Case("nile-states", states("states", 1.5, 2), sweeps));
+  }
+
+  private static void requireSame(Case one) {
+    Furthest t = one.furthest();
+    assertTrue(t.apart < LIMIT, t.toString());
   }
 
   @ParameterizedTest
   @MethodSource("peers")
   void thePosteriorIsThatOfTheOtherProgram(Case one) {
-    Furthest t = one.furthest();
-    assertTrue(t.apart < LIMIT, t.toString());
+    requireSame(one);
+  }
+
+  @Tag("thorough")
+  @ParameterizedTest
+  @MethodSource("longChains")
+  void soItIsOverLongChains(Case one) {
+    requireSame(one);
   }
 
   static Stream<Case> twins() {

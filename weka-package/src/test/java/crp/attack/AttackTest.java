@@ -36,8 +36,8 @@ class AttackTest {
   /** A safety net: seconds of one run. */
   private static final int LIMIT = 60;
 
-  private static final int FEW = 32;
-  private static final int MANY = 200;
+  private static final int FEW = 24;
+  private static final int MANY = 100;
 
   static List<Target> weka() {
     return List.of(

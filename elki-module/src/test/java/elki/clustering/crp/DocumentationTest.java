@@ -24,7 +24,7 @@ class DocumentationTest {
   @Test
   @Tag("slow")
   void theJavaExampleRuns(@TempDir Path folder) throws Exception {
-    String page = Files.readString(Path.of("..", "docs", "elki.md"));
+    String page = Files.readString(Path.of("..", "docs", "reference", "elki.md"));
     int from = page.indexOf("```java") + "```java".length();
     String code = page.substring(from, page.indexOf("```", from)).strip();
     Path source = folder.resolve("Example.java");
