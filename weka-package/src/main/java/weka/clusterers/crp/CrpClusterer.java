@@ -32,7 +32,6 @@ import weka.clusterers.crp.likelihood.Binding;
 import weka.clusterers.crp.likelihood.Likelihood;
 import weka.clusterers.crp.likelihood.RankingLikelihood;
 import weka.clusterers.crp.model.BuiltModel;
-import weka.clusterers.crp.model.ModelGraph;
 import weka.clusterers.crp.model.ModelView;
 import weka.clusterers.crp.options.AnnotatedOptions;
 import weka.clusterers.crp.options.OptionValue;
@@ -453,9 +452,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
    */
   @Override
   public int graphType() {
-    return built() && !ModelGraph.isLadder(model().view().graph())
-        ? Drawable.TREE
-        : Drawable.Newick;
+    return built() && !model().view().isLadder() ? Drawable.TREE : Drawable.Newick;
   }
 
   /** {@return the ladder of the clusters, with the data of the pictures in a comment} */
