@@ -4,7 +4,8 @@
 # Run it from the root after mvn, with the Weka package installed as in the README. "small" (the default) takes minutes and shows
 # that every command works; "full" has the sizes of the pages and takes most of a day on two cores. FOLDER holds the data that
 # are not in the repository, by the names below; what needs a missing file is left out and named at the end. All results go to
-# target/replication; each command is printed before it runs, and its output is in a file of its own.
+# target/replication; each command is printed before it runs, with the processor time that it took after it, and its output is in a
+# file of its own. RESUME=yes goes on with the longest experiments from an earlier call of the same build.
 set -uo pipefail
 
 SIZE=${1:-small}
@@ -15,6 +16,8 @@ OUT=target/replication
 mkdir -p "$OUT"
 MISSING=()
 FAILED=()
+TOTAL=0
+TIMEFORMAT='%U %S'
 
 # The first argument in the small form, the second one in the full form.
 pick() { if [ "$SIZE" = small ]; then echo "$1"; else echo "$2"; fi; }
@@ -26,7 +29,11 @@ run() {
   printf '+'
   printf ' %q' "$@"
   printf '\n'
-  "$@" > "$OUT/$name.txt" 2> "$OUT/$name.log" || FAILED+=("$name")
+  { time "$@" > "$OUT/$name.txt" 2> "$OUT/$name.log"; } 2> "$OUT/time" || FAILED+=("$name")
+  local seconds
+  seconds=$(awk '{ printf "%.0f", $1 + $2 }' "$OUT/time")
+  TOTAL=$((TOTAL + seconds))
+  echo "  $seconds s of processor"
 }
 
 bench() { run "$1" java -Xmx3g -cp benchmarks/target/benchmarks.jar "${@:2}"; }
@@ -60,7 +67,7 @@ experiment() {
   fi
   local list
   list=$(IFS=,; echo "${files[*]}")
-  run "experiment-$1" java -Xmx3g -jar benchmarks/target/experiments.jar "$1" "$SIZE" data="$list" folder="$OUT/experiments"
+  run "experiment-$1" java -Xmx3g -jar benchmarks/target/experiments.jar "$1" "$SIZE" data="$list" folder="$OUT/experiments" resume="${RESUME:-no}"
 }
 
 # docs/experiments: five papers
@@ -151,7 +158,7 @@ if [ "$SIZE" = full ]; then
   bench exponents crp.bench.Exponents "$OUT/sweeps.csv"
 fi
 
-echo "Outputs, tables and pictures are in $OUT"
+echo "Outputs, tables and pictures are in $OUT; $TOTAL s of processor in all"
 for one in "${MISSING[@]+"${MISSING[@]}"}"; do echo "not found, for $one"; done
 for one in "${FAILED[@]+"${FAILED[@]}"}"; do echo "failed: $one, see $OUT/$one.log"; done
 [ ${#FAILED[@]} -eq 0 ]
