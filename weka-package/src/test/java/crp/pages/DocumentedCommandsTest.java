@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +31,9 @@ class DocumentedCommandsTest {
   private static final List<String> MODULES =
       List.of("shared-core", "benchmarks", "weka-package", "elki-module");
 
+  private static final Pattern DECLARED =
+      Pattern.compile("(?:\\.class,|ARGUMENTS =)\\s*((?:\"[^\"]*\"[\\s+]*)+)");
+
   /** What Weka's command line takes before the scheme or filter sees the options. */
   private static final List<String> OF_EVALUATION = List.of("t", "T", "d", "l", "c", "x", "s", "p");
 
@@ -44,7 +49,7 @@ class DocumentedCommandsTest {
       } else if (program.startsWith("weka.")) {
         requireWeka(command);
       } else if (program.startsWith("crp.")) {
-        requireSource(program);
+        requireArguments(program, command.arguments());
       } else if (!program.endsWith(".jar")) {
         throw new IllegalArgumentException("the page does not define " + program);
       }
@@ -71,10 +76,28 @@ class DocumentedCommandsTest {
             });
   }
 
-  private static void requireSource(String program) {
-    String source = "src/main/java/" + program.replace('.', '/') + ".java";
-    if (MODULES.stream().noneMatch(m -> Files.exists(ROOT.resolve(m).resolve(source)))) {
-      throw new IllegalArgumentException("there is no such program");
+  /** A program of the benchmarks declares its arguments in its source, see crp.bench.Batch. */
+  private static void requireArguments(String program, List<String> arguments) throws IOException {
+    String name = "src/main/java/" + program.replace('.', '/') + ".java";
+    Path source =
+        MODULES.stream()
+            .map(module -> ROOT.resolve(module).resolve(name))
+            .filter(Files::exists)
+            .findAny()
+            .orElseThrow(() -> new IllegalArgumentException("there is no such program"));
+    Matcher declared = DECLARED.matcher(Files.readString(source));
+    if (!declared.find()) {
+      throw new IllegalArgumentException("the source declares no arguments");
+    }
+    List<String> open = new ArrayList<>();
+    for (String argument : declared.group(1).replaceAll("\"\\s*\\+\\s*\"|\"", "").split(" ")) {
+      open.add(argument.replaceAll("=.*", ""));
+    }
+    for (String argument : arguments) {
+      String given = argument.contains("=") ? argument.replaceAll("=.*", "") : open.get(0);
+      if (!open.remove(given)) {
+        throw new IllegalArgumentException("unknown argument " + given);
+      }
     }
   }
 
@@ -159,6 +182,7 @@ class DocumentedCommandsTest {
         "java -cp x weka.Run .NoSuchScheme -t a.arff|NoSuchScheme",
         "java -cp x weka.filters.MultiFilter -F \"weka.filters.AllFilter\" -Z 1|-Z",
         "java -cp x crp.experiment.None a.csv|no such program",
+        "java -cp x crp.experiment.GridEdges 2 colour=red|unknown argument colour",
         "elki -dbc.in a.csv -crp.sweeps 9 -crp.colour red|crp.colour",
         "... -algorithm ddcrp -crp.decay-scale 0|crp.decay-scale",
         "-dbc.in a.csv -algorithm crp -crp.decay-scale 1|not read",
