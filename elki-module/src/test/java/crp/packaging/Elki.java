@@ -58,7 +58,9 @@ final class Elki {
       throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx512m", "-Djava.awt.headless=true", "-cp"));
+    // the runs are too short for the optimising compiler to pay
+    command.addAll(
+        List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-Djava.awt.headless=true", "-cp"));
     command.add(ours + File.pathSeparator + LIBS.resolve("*"));
     command.addAll(mainAndArguments);
     return new ProcessBuilder(command)

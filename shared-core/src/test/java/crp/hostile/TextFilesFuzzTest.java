@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class TextFilesFuzzTest {
 
   private static final int FEW = 300;
-  private static final int MANY = 20_000;
+  private static final int MANY = 10_000;
 
   private static final List<String> PIECES =
       List.of(

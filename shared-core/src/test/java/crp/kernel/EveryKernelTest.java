@@ -43,6 +43,7 @@ class EveryKernelTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @ParameterizedTest
   @MethodSource("crp.kernel.TinyProblem#all")
   void everyKernelKeepsThePosteriorOfMoreRows(TinyProblem problem) {

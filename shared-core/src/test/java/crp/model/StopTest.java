@@ -341,7 +341,7 @@ class StopTest {
   @Test
   @Timeout(120)
   void aStopAtARandomMomentLeavesNoResultAndNoThread() {
-    stopsAtRandom(3);
+    stopsAtRandom(2);
   }
 
   @Tag("slow")

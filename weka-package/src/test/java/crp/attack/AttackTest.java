@@ -37,7 +37,7 @@ class AttackTest {
   private static final int LIMIT = 60;
 
   private static final int FEW = 32;
-  private static final int MANY = 200;
+  private static final int MANY = 100;
 
   static List<Target> weka() {
     return List.of(

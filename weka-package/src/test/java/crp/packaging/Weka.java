@@ -43,6 +43,8 @@ record Weka(Path home) {
         new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                // the runs are too short for the optimising compiler to pay
+                "-XX:TieredStopAtLevel=1",
                 "-Djava.awt.headless=true",
                 "-Dweka.packageManager.offline=true",
                 "-DWEKA_HOME=" + home,

@@ -127,7 +127,7 @@ class StopTest {
   @Test
   @Timeout(120)
   void noResultAndNoThreadAfterAStopAtARandomMoment() throws InterruptedException {
-    stopsAtRandom(3);
+    stopsAtRandom(2);
   }
 
   @Tag("slow")

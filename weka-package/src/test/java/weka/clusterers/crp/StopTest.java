@@ -135,7 +135,7 @@ class StopTest {
   @Test
   @Timeout(120)
   void noResultAndNoThreadAfterAStopAtARandomMoment() throws Exception {
-    stopsAtRandom(3);
+    stopsAtRandom(2);
   }
 
   @Tag("slow")
