@@ -32,7 +32,7 @@ class DocumentedCommandsTest {
       List.of("shared-core", "benchmarks", "weka-package", "elki-module");
 
   private static final Pattern DECLARED =
-      Pattern.compile("(?:\\.class,|ARGUMENTS =)\\s*((?:\"[^\"]*\"[\\s+]*)+)");
+      Pattern.compile("(?:\\.class,|ARGUMENTS =)\\s*((?:\"[^\"]*\"[\\s+]*(?:[\\w.]+\\s*\\+\\s*)?)+)");
 
   /** What Weka's command line takes before the scheme or filter sees the options. */
   private static final List<String> OF_EVALUATION = List.of("t", "T", "d", "l", "c", "x", "s", "p");
@@ -90,7 +90,7 @@ class DocumentedCommandsTest {
       throw new IllegalArgumentException("the source declares no arguments");
     }
     List<String> open = new ArrayList<>();
-    for (String argument : declared.group(1).replaceAll("\"\\s*\\+\\s*\"|\"", "").split(" ")) {
+    for (String argument : declared.group(1).replaceAll("\"\\s*\\+[^\"]*\"|\"", "").split(" ")) {
       open.add(argument.replaceAll("=.*", ""));
     }
     for (String argument : arguments) {
