@@ -4,7 +4,8 @@
 # Run it from the root after mvn, with the Weka package installed as in the README. "small" (the default) takes minutes and shows
 # that every command works; "full" has the sizes of the pages and takes most of a day on two cores. FOLDER holds the data that
 # are not in the repository, by the names below; what needs a missing file is left out and named at the end. All results go to
-# target/replication; each command is printed before it runs, and its output is in a file of its own.
+# target/replication; each command is printed before it runs, with the processor time that it took after it, and its output is in a
+# file of its own. RESUME=yes goes on with the longest experiments from an earlier call of the same build.
 set -uo pipefail
 
 SIZE=${1:-small}
@@ -15,6 +16,8 @@ OUT=target/replication
 mkdir -p "$OUT"
 MISSING=()
 FAILED=()
+TOTAL=0
+TIMEFORMAT='%U %S'
 
 # The first argument in the small form, the second one in the full form.
 pick() { if [ "$SIZE" = small ]; then echo "$1"; else echo "$2"; fi; }
@@ -26,7 +29,11 @@ run() {
   printf '+'
   printf ' %q' "$@"
   printf '\n'
-  "$@" > "$OUT/$name.txt" 2> "$OUT/$name.log" || FAILED+=("$name")
+  { time "$@" > "$OUT/$name.txt" 2> "$OUT/$name.log"; } 2> "$OUT/time" || FAILED+=("$name")
+  local seconds
+  seconds=$(awk '{ printf "%.0f", $1 + $2 }' "$OUT/time")
+  TOTAL=$((TOTAL + seconds))
+  echo "  $seconds s of processor"
 }
 
 bench() { run "$1" java -Xmx3g -cp benchmarks/target/benchmarks.jar "${@:2}"; }
@@ -60,7 +67,7 @@ experiment() {
   fi
   local list
   list=$(IFS=,; echo "${files[*]}")
-  run "experiment-$1" java -Xmx3g -jar benchmarks/target/experiments.jar "$1" "$SIZE" data="$list" folder="$OUT/experiments"
+  run "experiment-$1" java -Xmx3g -jar benchmarks/target/experiments.jar "$1" "$SIZE" data="$list" folder="$OUT/experiments" resume="${RESUME:-no}"
 }
 
 # docs/experiments: five papers
@@ -82,11 +89,11 @@ experiment mc-figure6
 experiment mc-figure11 ballots.csv
 experiment makino
 
-# docs/prior-draws.md
+# docs/reference/prior-draws.md
 bench prior-links crp.bench.DrawFromPrior prior=links alpha=0.5 decay=exponential scale=4 customers=60 draws=1 seed=7 arcs="$OUT/prior-links.png"
 bench prior-window crp.bench.DrawFromPrior prior=links decay=window-inclusive scale=10 customers=400 draws=6 seed=7 strips="$OUT/prior-window.png"
 
-# docs/datasets.md, the examples of the README
+# docs/experiments/datasets.md, the examples of the README
 clusters() { # NAME SCHEME DATA OPTIONS...: a run of Weka, and its clusters beside the classes
   weka "$1" "$2" -t "$3" -results "$OUT/$1" "${@:4}"
 }
@@ -116,30 +123,30 @@ if [ "$SIZE" = full ]; then
   elki elki-digits -algorithm crp -dbc.in test-data/digits.arff -evaluator clustering.EvaluateClustering
 fi
 
-# docs/datasets.md and docs/mixing.md: the defaults on many sets
+# docs/experiments/datasets.md and docs/lab/mixing.md: the defaults on many sets
 bench defaults crp.experiment.EvaluateDefaults sets="$(pick 'faithful|iris|line-clear' '.*')" folders=test-data seeds="$(pick 1 1,2,3)" threads=1 print=csv
 
-# docs/evidence.md
+# docs/reference/evidence.md
 weka evidence-nile .DistanceDependentCRP -t test-data/nile.arff -nearness "TimeNearness -time year" -A 1 -decay-scale 10 -evidence crp
 
-# docs/answers.md
+# docs/reference/answers.md
 bench point-estimates crp.bench.PointEstimates "$(pick 300 1000)" vi
 
-# docs/mixing.md
+# docs/lab/mixing.md
 bench mixing-rates crp.bench.MixingRates "$(pick 0.2 3)" test-data
 bench time-to-find crp.bench.TimeToFind mixture raced
 bench time-to-find-one crp.bench.TimeToFind mixture one splits=sequential
 
-# docs/franchise.md
+# docs/reference/franchise.md
 bench sequence-samplers crp.bench.SequenceSamplers "$(pick 200 3000)" 2 4
 with mocap6.csv.gz -- bench mocap crp.experiment.SegmentSequences "$DATA/mocap6.csv.gz" sequence=seq truth=action chains=4 sweeps="$(pick 20 250)"
 with well_log.csv -- bench well-log crp.experiment.SegmentSequences "$DATA/well_log.csv" chains=4 sweeps="$(pick 20 250)"
 with alice_chars.csv.gz -- bench alice crp.experiment.SegmentSequences "$DATA/alice_chars.csv.gz" symbol=symbol learn=16000 sweeps="$(pick 5 300)" chains=1 order=5
 
-# docs/mallows.md: figure 6 is experiment mc-figure6
+# docs/reference/mallows.md: figure 6 is experiment mc-figure6
 with ballots.csv -- bench ballots crp.bench.MallowsBallots "$DATA/ballots.csv" "$(pick 5 300)"
 
-# docs/benchmarks.md
+# docs/lab/benchmarks.md
 bench ordered-mixing crp.bench.OrderedMixing "$(pick 1 5)" 200
 bench ordered-sequential crp.bench.OrderedMixing "$(pick 1 5)" 300 points sequential
 bench prediction-time crp.bench.PredictionTime
@@ -151,7 +158,7 @@ if [ "$SIZE" = full ]; then
   bench exponents crp.bench.Exponents "$OUT/sweeps.csv"
 fi
 
-echo "Outputs, tables and pictures are in $OUT"
+echo "Outputs, tables and pictures are in $OUT; $TOTAL s of processor in all"
 for one in "${MISSING[@]+"${MISSING[@]}"}"; do echo "not found, for $one"; done
 for one in "${FAILED[@]+"${FAILED[@]}"}"; do echo "failed: $one, see $OUT/$one.log"; done
 [ ${#FAILED[@]} -eq 0 ]

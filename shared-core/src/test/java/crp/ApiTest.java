@@ -20,8 +20,9 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * What is promised to users: the page docs/api.md is the list. The module exports the packages of
- * the page, the page names only public types, and their public signatures show promised types only.
+ * What is promised to users: the page docs/reference/api.md is the list. The module exports the
+ * packages of the page, the page names only public types, and their public signatures show promised
+ * types only.
  */
 class ApiTest {
 
@@ -29,7 +30,7 @@ class ApiTest {
 
   private static final Path SOURCES = Path.of("src/main/java");
 
-  private static final ApiPage PAGE = ApiPage.parse(read(Path.of("../docs/api.md")));
+  private static final ApiPage PAGE = ApiPage.parse(read(Path.of("../docs/reference/api.md")));
 
   private static final JavaClasses MAIN =
       new ClassFileImporter()

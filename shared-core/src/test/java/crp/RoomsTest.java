@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Who may import whom. A new import between rooms is a change of architecture: edit the map, the
- * page docs/architecture.md, and say why in the commit.
+ * page docs/lab/architecture.md, and say why in the commit.
  */
 class RoomsTest {
 

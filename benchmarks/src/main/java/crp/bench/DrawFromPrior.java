@@ -18,7 +18,10 @@ import crp.seating.SeatGrowth;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** Prints draws from a prior, and perhaps draws a picture; see {@code docs/prior-draws.md}. */
+/**
+ * Prints draws from a prior, and perhaps draws a picture; see {@code
+ * docs/reference/prior-draws.md}.
+ */
 public final class DrawFromPrior {
 
   private static final String ARGUMENTS =

@@ -1,5 +1,6 @@
 package crp.bench;
 
+import crp.data.CategoryRows;
 import crp.data.CountRows;
 import crp.data.RealRows;
 import crp.data.Rows;
@@ -142,6 +143,22 @@ final class SyntheticRows {
       builder.endRow();
     }
     return builder.build();
+  }
+
+  /** {@return rows of categories from k clusters, each column of each with a law of its own} */
+  static CategoryRows categories(int n, int columns, int values, int k, Rng rng) {
+    double[][] upTo = new double[k * columns][];
+    Arrays.setAll(upTo, law -> cumulated(values, 1, rng));
+    int[] codes = new int[n * columns];
+    for (int i = 0; i < n; i++) {
+      int own = rng.below(k);
+      for (int j = 0; j < columns; j++) {
+        codes[i * columns + j] = pick(upTo[own * columns + j], rng);
+      }
+    }
+    int[] sizes = new int[columns];
+    Arrays.fill(sizes, values);
+    return CategoryRows.of(codes, n, sizes);
   }
 
   /** {@return documents of 50 words out of 100; three in four are among the topic's own 20} */

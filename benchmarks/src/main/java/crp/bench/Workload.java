@@ -140,7 +140,7 @@ public enum Workload {
     this.make = make;
   }
 
-  /** {@return the size on which the rules of docs/benchmarks.md are stated} */
+  /** {@return the size on which the rules of docs/lab/benchmarks.md are stated} */
   int usual() {
     return usual;
   }

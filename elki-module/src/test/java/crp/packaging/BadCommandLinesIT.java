@@ -26,14 +26,23 @@ class BadCommandLinesIT {
         "two.csv -algorithm crp -crp.sweeps \"100 burn-in 200\"|below the number of sweeps",
         "two.csv -algorithm crp -crp.seed x|crp.seed must be a whole number or 'time', was 'x'",
         "two.csv -algorithm crp -crp.held-out 1|crp.held-out",
-        "two.csv -algorithm crp -crp.likelihood cubic|crp.likelihood",
+        "two.csv -algorithm crp -crp.chains 0|crp.chains must be at least 1, was 0",
+        "nowhere.csv -algorithm crp|nowhere.csv for parameter",
+        "two.csv -algorithm crp -crp.likelihood cubic"
+            + "|crp.likelihood must be one of auto, gaussian, multinomial, poisson, ranking",
         "two.csv -algorithm crp -crp.likelihood multinomial|row 1, column 1",
         "infinite.csv -algorithm crp|row 2, column 2: value must be missing or from -1e100 to 1e100",
         "one.csv -algorithm crp|at least 2 are needed",
         "equal.csv -algorithm crp|all rows are equal",
         "two.csv -algorithm hdp|label",
         "two.csv -algorithm mallowsmixture|row 1",
-        "two.csv -algorithm ddcrp -crp.decay cubic|'crp.decay' Class not found",
+        "two.csv -algorithm ddcrp -crp.decay cubic"
+            + "|crp.decay must be one of exponential, gaussian, identity, logistic, power-law,"
+            + " weight-function, window, window-inclusive, or the name of a class of the type"
+            + " elki.clustering.crp.decay.DecayFunction, was 'cubic'.",
+        "two.csv -algorithm ddcrp -crp.distance external.FileBasedSparseDoubleDistance"
+            + " -distance.matrix two.csv -distance.parser square-matrix"
+            + "|must be 0, the distance of an object from itself, was 3.0.",
         "two.csv -algorithm ddcrp -crp.decay window -crp.decay-scale 0|crp.decay-scale must be positive",
         "two.csv -algorithm ddcrp -crp.decay weight-function -crp.decay-function InverseLinearWeight"
             + "|the decay InverseLinearWeight must not increase",

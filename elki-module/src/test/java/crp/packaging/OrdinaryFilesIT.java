@@ -7,9 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,22 +19,9 @@ class OrdinaryFilesIT {
 
   @TempDir private Path folder;
 
-  private void write(String name, int rows, java.util.function.IntFunction<String> line)
-      throws IOException {
-    List<String> lines = new ArrayList<>();
-    for (int i = 0; i < rows; i++) {
-      lines.add(line.apply(i));
-    }
-    Files.write(folder.resolve(name), lines);
-  }
-
-  private static String number(double value) {
-    return String.format(Locale.ROOT, "%.4f", value);
-  }
-
-  /** Two groups of six rows, whose values are far apart. */
-  private static String value(int i) {
-    return number((i < 6 ? 0 : 50) + Math.sin(3 * i)) + "," + number(Math.cos(5 * i));
+  @BeforeEach
+  void files() throws IOException {
+    ExampleFiles.write(folder);
   }
 
   private String summary(String line) throws IOException {
@@ -55,7 +40,6 @@ class OrdinaryFilesIT {
   /** Words of a group differ by one edit from the next one. */
   @Test
   void words() throws IOException {
-    write("words.csv", 12, i -> "b" + "a".repeat(i % 6) + (i < 6 ? "d" : "rstuv") + "," + value(i));
     String text =
         summary(
             "-dbc.in words.csv -algorithm ddcrp -crp.distance strings.LevenshteinDistance"
@@ -65,8 +49,6 @@ class OrdinaryFilesIT {
 
   @Test
   void aMatrixOfDistances() throws IOException {
-    write("values.csv", 12, OrdinaryFilesIT::value);
-    write("matrix.txt", 66, OrdinaryFilesIT::pair);
     String text =
         summary(
             "-dbc.in values.csv -algorithm ddcrp -crp.distance external.FileBasedSparseDoubleDistance"
@@ -74,29 +56,20 @@ class OrdinaryFilesIT {
     has(text, " clusters of 12 rows", "132 links by FileBasedSparseDoubleDistance");
   }
 
-  /** All pairs of 12 rows from 0: near within a group, 9 between. */
-  private static String pair(int k) {
-    int i = 1;
-    while (i * (i + 1) / 2 <= k) {
-      i++;
-    }
-    int j = k - i * (i - 1) / 2;
-    return "%d %d %s".formatted(j, i, i < 6 == j < 6 ? number(0.5 * (i - j)) : "9");
+  /** The same distances as a table whose rows and columns have names. */
+  @Test
+  void aSquareMatrixOfDistances() throws IOException {
+    String text =
+        summary(
+            "-dbc.in values.csv -algorithm ddcrp -crp.distance external.FileBasedSparseDoubleDistance"
+                + " -distance.matrix square.csv -distance.parser square-matrix -crp.decay window"
+                + " -crp.decay-scale 3");
+    has(text, " clusters of 12 rows", "60 links by FileBasedSparseDoubleDistance");
   }
 
   /** The last six columns are a series, rising or falling, early or late. */
   @Test
   void series() throws IOException {
-    write(
-        "series.csv",
-        12,
-        i -> {
-          StringBuilder line = new StringBuilder(value(i));
-          for (int t = 0; t < 6; t++) {
-            line.append(',').append(number((i < 6 ? 1 : -1) * Math.max(0, t - i % 3)));
-          }
-          return line.toString();
-        });
     String text =
         summary(
             "-dbc.in series.csv -dbc.filter typeconversions.SplitNumberVectorFilter -split.dims 0,1"
@@ -108,7 +81,6 @@ class OrdinaryFilesIT {
   /** The last five columns say what is in a set. */
   @Test
   void sets() throws IOException {
-    write("sets.csv", 12, i -> value(i) + (i < 6 ? ",1,1,%d,0,0" : ",0,0,%d,1,1").formatted(i % 2));
     String text =
         summary(
             "-dbc.in sets.csv -dbc.filter typeconversions.SplitNumberVectorFilter -split.dims 0,1"
@@ -119,7 +91,7 @@ class OrdinaryFilesIT {
 
   @Test
   void placesWithADecayOfElki() throws IOException {
-    Files.copy(Path.of("..", "test-data", "quakes.arff"), folder.resolve("quakes.arff"));
+    ExampleFiles.copy(folder, "quakes.arff");
     String text =
         summary(
             "-dbc.in quakes.arff -dbc.parser ArffParser -algorithm ddcrp -crp.data-columns 2,3"
@@ -132,9 +104,7 @@ class OrdinaryFilesIT {
   /** Most counties are filtered away, and so are their edges. */
   @Test
   void aGraphAfterAFilter() throws IOException {
-    for (String name : List.of("counties.arff", "counties-edges.csv")) {
-      Files.copy(Path.of("..", "test-data", name), folder.resolve(name));
-    }
+    ExampleFiles.copy(folder, "counties.arff", "counties-edges.csv");
     String text =
         summary(
             "-dbc.in counties.arff -dbc.parser ArffParser -dbc.filter"

@@ -118,7 +118,7 @@ class RegistrationIT {
             .keySet()
             .containsAll(
                 List.of("crp.top-concentration", "crp.top-discount", "crp.discount", "crp.group")));
-    assertFalse(groups.parameters().containsKey("crp.soft"));
+    assertTrue(groups.parameters().containsKey("crp.soft"));
   }
 
   @Test
@@ -150,8 +150,11 @@ class RegistrationIT {
             .keySet()
             .containsAll(
                 List.of(
-                    "hop.limit", "crp.time-relation", "crp.decay-location", "crp.concentration")));
-    assertFalse(table.parameters().containsKey("crp.soft"));
+                    "hop.limit",
+                    "crp.time-relation",
+                    "crp.decay-location",
+                    "crp.concentration",
+                    "crp.soft")));
   }
 
   @Test

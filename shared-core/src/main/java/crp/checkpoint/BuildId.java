@@ -2,7 +2,6 @@ package crp.checkpoint;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,13 +17,15 @@ import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import java.util.zip.CRC32;
 
 /**
  * Not part of the promised API.
  *
- * <p>Which build of the library runs: the SHA-256 of its class files, by name and content. It is
- * the same from a folder of classes and from any jar that holds them, and differs as soon as one
- * class does. Two builds of the same sources by the same compiler are equal.
+ * <p>Which build of the library runs: the SHA-256 of the names, lengths and CRC-32 sums of its
+ * class files; a jar has them in its directory. It is the same from a folder of classes and from
+ * any jar that holds them, and differs as soon as one class does, but for one change in 2^32 of the
+ * same length. Two builds of the same sources by the same compiler are equal.
  */
 public final class BuildId {
 
@@ -100,7 +101,10 @@ public final class BuildId {
     }
     Collections.sort(names);
     for (String name : names) {
-      add(name, Files.readAllBytes(folder.resolve(name)), digest);
+      byte[] content = Files.readAllBytes(folder.resolve(name));
+      CRC32 sum = new CRC32();
+      sum.update(content);
+      add(name, content.length, sum.getValue(), digest);
     }
   }
 
@@ -115,20 +119,13 @@ public final class BuildId {
       }
       Collections.sort(names);
       for (String name : names) {
-        try (InputStream in = jar.getInputStream(jar.getJarEntry(name))) {
-          add(name, in.readAllBytes(), digest);
-        }
+        JarEntry entry = jar.getJarEntry(name);
+        add(name, entry.getSize(), entry.getCrc(), digest);
       }
     }
   }
 
-  private static void add(String name, byte[] content, MessageDigest digest) {
-    byte[] letters = name.getBytes(StandardCharsets.UTF_8);
-    digest.update(letters);
-    digest.update((byte) 0);
-    // the length, so that no two lists of files run together to the same bytes
-    digest.update(String.valueOf(content.length).getBytes(StandardCharsets.UTF_8));
-    digest.update((byte) 0);
-    digest.update(content);
+  private static void add(String name, long length, long sum, MessageDigest digest) {
+    digest.update((name + '\0' + length + '\0' + sum + '\0').getBytes(StandardCharsets.UTF_8));
   }
 }

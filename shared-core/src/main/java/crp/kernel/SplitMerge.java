@@ -51,6 +51,19 @@ public final class SplitMerge implements Kernel<TableState> {
   private final int sparingBelow;
   private final double guided;
 
+  /**
+   * What a pair of items is tried for. Three kinds at one call are compiled once each; two, or
+   * plain calls, the just-in-time compiler would expand into each caller again, which takes a
+   * seventh of all its time in a short run.
+   */
+  private interface Attempt {
+    boolean make(TableState state, int i, int j, SplitProposal way, Rng rng);
+  }
+
+  private final Attempt nothing = (state, i, j, way, rng) -> false;
+  private final Attempt split = this::proposeSplit;
+  private final Attempt merger = this::proposeMerge;
+
   private SplitMerge(
       int attempts, SplitProposal halves, double share, int sparingBelow, double guided) {
     if (attempts < 1) {
@@ -90,7 +103,7 @@ public final class SplitMerge implements Kernel<TableState> {
 
   /**
    * {@return the split-merge kernel of a fit's sweeps} Attempts are limited to a small part of the
-   * work of a sweep, for any tables; docs/mixing.md explains the choice.
+   * work of a sweep, for any tables; docs/lab/mixing.md explains the choice.
    *
    * @param items number of items
    */
@@ -192,18 +205,19 @@ public final class SplitMerge implements Kernel<TableState> {
   }
 
   private boolean propose(TableState state, int i, int j, Rng rng) {
-    int a = state.slotOf(i);
-    int b = state.slotOf(j);
+    boolean wanted = wanted(state, state.slotOf(i), state.slotOf(j), rng);
+    SplitProposal way = wanted && guided > 0 && rng.chance(guided) ? careful : halves;
+    Attempt change = state.slotOf(i) == state.slotOf(j) ? split : merger;
+    return (wanted ? change : nothing).make(state, i, j, way, rng);
+  }
+
+  private boolean wanted(TableState state, int a, int b, Rng rng) {
     if (a == Roster.NOWHERE || b == Roster.NOWHERE) {
       return false; // noise stays as it is, so that the same pairs lead back
     }
     // The number of affected items, and so this probability, is the same before and after the move.
     double stake = a == b ? state.count(a) : state.count(a) + state.count(b);
-    if (share * state.items() < stake && !rng.chance(share * state.items() / stake)) {
-      return false;
-    }
-    SplitProposal way = guided > 0 && rng.chance(guided) ? careful : halves;
-    return a == b ? proposeSplit(state, i, j, way, rng) : proposeMerge(state, i, j, way, rng);
+    return share * state.items() >= stake || rng.chance(share * state.items() / stake);
   }
 
   private boolean proposeSplit(TableState state, int i, int j, SplitProposal way, Rng rng) {

@@ -71,16 +71,30 @@ final class SplitProposal {
 
   /** Moves the two items to separate tables; the others keep their seats. */
   void open(TableState state, int i, int j) {
-    for (int m = 0; m < size; m++) {
-      first[m] = state.slotOf(members[m]) == state.slotOf(i);
-    }
-    sides[0] = alone(state, i);
-    sides[1] = alone(state, j);
+    markFirst(state, state.slotOf(i));
+    sides[0] = alone(state, i, j);
+    sides[1] = alone(state, j, i);
   }
 
-  private static int alone(TableState state, int item) {
-    if (state.count(state.slotOf(item)) > 1) {
-      state.move(item, state.slots()[state.tables()]);
+  private void markFirst(TableState state, int slot) {
+    for (int m = 0; m < size; m++) {
+      first[m] = state.slotOf(members[m]) == slot;
+    }
+  }
+
+  /**
+   * Moves an item to a table of its own. All leave the table that it leaves, unless one is left.
+   */
+  private static int alone(TableState state, int item, int other) {
+    int slot = state.slotOf(item);
+    int count = state.count(slot);
+    if (count > 1) {
+      int free = state.slots()[state.tables()];
+      if (count == 2 && state.slotOf(other) == slot) {
+        state.move(item, free);
+      } else {
+        state.drain(item, free);
+      }
     }
     return state.slotOf(item);
   }
@@ -115,7 +129,7 @@ final class SplitProposal {
   private void launch(TableState state, Rng rng) {
     if (order == Order.COINS) {
       for (int m = 0; m < size; m++) {
-        state.move(members[m], sides[rng.below(2)]);
+        state.drain(members[m], sides[rng.below(2)]);
       }
       return;
     }
@@ -123,7 +137,7 @@ final class SplitProposal {
     for (int left = size; left > 0; left--) {
       int m = turn(left, rng);
       weigh(state, members[m], -1);
-      state.move(members[m], sides[rng.index(logWeights, 2)]);
+      state.drain(members[m], sides[rng.index(logWeights, 2)]);
     }
   }
 
@@ -135,7 +149,7 @@ final class SplitProposal {
       int m = turn(left, rng);
       weigh(state, members[m], -1);
       logProposal += choose(m, forced, rng);
-      state.move(members[m], sides[first[m] ? 0 : 1]);
+      state.drain(members[m], sides[first[m] ? 0 : 1]);
     }
     return logProposal;
   }
@@ -175,8 +189,8 @@ final class SplitProposal {
   private void weigh(TableState state, int item, int home) {
     double w = state.weightOf(item);
     for (int side = 0; side < 2; side++) {
-      double present = state.weight(sides[side]) - (sides[side] == home ? w : 0);
-      logWeights[side] = state.prior().logSeat(present, w);
+      int slot = sides[side];
+      logWeights[side] = slot == home ? state.logStay(slot, w) : state.logJoin(slot, w);
     }
     state.bank().addLogPredictive(item, home, sides, 2, logWeights);
   }
@@ -200,6 +214,11 @@ final class SplitProposal {
 
   /** Merges the second side into the first. */
   void merge(TableState state, int j) {
+    state.merge(sides[0], sides[1], members, second(j));
+  }
+
+  /** Lists the members of the second side, j last, in place of all; {@return their number} */
+  private int second(int j) {
     int n = 0;
     for (int m = 0; m < size; m++) {
       if (!first[m]) {
@@ -207,6 +226,6 @@ final class SplitProposal {
       }
     }
     members[n++] = j;
-    state.merge(sides[0], sides[1], members, n);
+    return n;
   }
 }

@@ -47,12 +47,36 @@ public interface TableBank<R extends Rows> extends Serializable {
   void add(int slot, int item);
 
   /**
+   * Seats a group of items, as {@link #add} of one after the other would.
+   *
+   * @param slot the table
+   * @param items rows that have no seat in this bank
+   * @param n number of {@code items} used
+   */
+  default void add(int slot, int[] items, int n) {
+    for (int i = 0; i < n; i++) {
+      add(slot, items[i]);
+    }
+  }
+
+  /**
    * Undoes {@link #add}.
    *
    * @param slot the table at which the item sits
    * @param item the row
    */
   void remove(int slot, int item);
+
+  /**
+   * Undoes {@link #add} at a table that all its items leave and that is not scored before it is
+   * empty, which may be cheaper.
+   *
+   * @param slot the table at which the item sits
+   * @param item the row
+   */
+  default void drain(int slot, int item) {
+    remove(slot, item);
+  }
 
   /**
    * Moves all customers of one table to another.
@@ -91,6 +115,24 @@ public interface TableBank<R extends Rows> extends Serializable {
    * @param b another table
    */
   double logMarginalOfUnion(int a, int b);
+
+  /**
+   * Adds {@code log p(rows at both) / (p(rows at the table) p(rows at slots[t]))} to {@code out[t]}
+   * for all tables in one call, and nothing for the table itself.
+   *
+   * @param slot a table
+   * @param slots the others
+   * @param n number of {@code slots} used
+   * @param out log weights in, log weights out
+   */
+  default void addLogUnions(int slot, int[] slots, int n, double[] out) {
+    double alone = logMarginal(slot);
+    for (int t = 0; t < n; t++) {
+      if (slots[t] != slot) {
+        out[t] += logMarginalOfUnion(slot, slots[t]) - alone - logMarginal(slots[t]);
+      }
+    }
+  }
 
   /**
    * Adds {@code log p(item | rows at slots[t])} to {@code out[t]} for all tables in one call. At

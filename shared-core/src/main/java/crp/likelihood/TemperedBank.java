@@ -90,8 +90,18 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
   }
 
   @Override
+  public void add(int slot, int[] items, int n) {
+    bank.add(slot, items, n);
+  }
+
+  @Override
   public void remove(int slot, int item) {
     bank.remove(slot, item);
+  }
+
+  @Override
+  public void drain(int slot, int item) {
+    bank.drain(slot, item);
   }
 
   @Override

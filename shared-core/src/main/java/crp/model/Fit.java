@@ -13,6 +13,7 @@ import crp.estimate.CredibleBall;
 import crp.estimate.Cut;
 import crp.estimate.Estimate;
 import crp.estimate.Ladder;
+import crp.estimate.Memberships;
 import crp.partition.Partition;
 import crp.predict.AveragedPredictor;
 import crp.predict.DensityCurve;
@@ -286,6 +287,18 @@ public final class Fit<R extends Rows> implements Serializable {
    */
   public double[] confidence() {
     return labels.ofAll(together());
+  }
+
+  /**
+   * {@return for each row of the data the share of the draws in which it belongs to each cluster of
+   * the estimate, once the clusters of a draw are matched to these; NaN for rows that took no part}
+   * Of every model, unlike the probabilities of {@link #predictor}. What is missing to 1 is the
+   * share of the draws in which the row is noise or in a cluster that matches none. O(draws times
+   * rows) each time.
+   */
+  public double[][] memberships() {
+    int most = clusters.size();
+    return labels.ofAll(Memberships.of(draws, labels.ofCounted(), most), most);
   }
 
   /**

@@ -66,7 +66,7 @@ final class Kernels {
 
   /**
    * The family's numbers and values that are missing or rounded change little between rounds and
-   * cost as much as the seats, so they are drawn in every fourth round only (docs/mixing.md).
+   * cost as much as the seats, so they are drawn in every fourth round only (docs/lab/mixing.md).
    */
   private static final int ROUNDS_OF_A_FAMILY_UPDATE = 4;
 

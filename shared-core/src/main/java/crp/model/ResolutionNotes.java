@@ -1,6 +1,7 @@
 package crp.model;
 
 import crp.data.Resolution;
+import crp.parameter.Parameter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -66,9 +67,6 @@ final class ResolutionNotes {
   }
 
   private static String text(double step) {
-    double shown = significant(step);
-    return shown == Math.rint(shown) && shown < 1e6
-        ? String.valueOf((long) shown)
-        : String.valueOf(shown);
+    return Parameter.fixed(significant(step)).text();
   }
 }

@@ -58,6 +58,30 @@ record RowLabels(int[] labels, int[] counted) implements Serializable {
     return all;
   }
 
+  /**
+   * {@return vectors of the counted rows as vectors of all rows, of NaN for the others}
+   *
+   * @param length of each vector
+   */
+  double[][] ofAll(double[][] ofCounted, int length) {
+    double[][] all = new double[labels.length][];
+    for (int i = 0; i < counted.length; i++) {
+      all[counted[i]] = ofCounted[i];
+    }
+    for (int i = 0; i < all.length; i++) {
+      if (all[i] == null) {
+        all[i] = new double[length];
+        Arrays.fill(all[i], Double.NaN);
+      }
+    }
+    return all;
+  }
+
+  /** {@return the labels of the counted rows} */
+  int[] ofCounted() {
+    return Arrays.stream(counted).map(i -> labels[i]).toArray();
+  }
+
   /** {@return for each row its number among the counted ones, -1 for the others} */
   int[] items() {
     int[] items = new int[labels.length];

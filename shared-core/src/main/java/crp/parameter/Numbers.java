@@ -8,16 +8,24 @@ import java.util.regex.Pattern;
 final class Numbers {
 
   private static final double LONGEST_WHOLE = 1e15;
+  private static final double SMALLEST_PLAIN = 1e-6;
   private static final Pattern LONG = Pattern.compile("\\d+\\.\\d{4,}(E-?\\d+)?");
   private static final MathContext DIGITS = new MathContext(4);
   private static final BigDecimal TINY = new BigDecimal("1e-6");
 
   private Numbers() {}
 
-  /** {@return the shortest text that reads back as the number; whole numbers without a point} */
+  /**
+   * {@return the shortest text that reads back as the number: whole numbers without a point, others
+   * without an exponent unless they are very small or large}
+   */
   static String text(double value) {
-    return value == Math.rint(value) && Math.abs(value) < LONGEST_WHOLE
-        ? String.valueOf((long) value)
+    double size = Math.abs(value);
+    if (value == Math.rint(value) && size < LONGEST_WHOLE) {
+      return String.valueOf((long) value);
+    }
+    return size >= SMALLEST_PLAIN && size < LONGEST_WHOLE
+        ? new BigDecimal(String.valueOf(value)).toPlainString()
         : String.valueOf(value);
   }
 

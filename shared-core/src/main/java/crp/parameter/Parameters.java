@@ -5,6 +5,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ObjDoubleConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers of a model by name, in a fixed order; no name occurs twice. Immutable and thread-safe.
@@ -16,6 +17,8 @@ public final class Parameters implements Serializable {
 
   private final List<String> names;
   private final List<Parameter> numbers;
+  // found when first asked for; immutable, so that threads may find it twice
+  private transient @Nullable List<String> sampled;
 
   private Parameters(List<String> names, List<Parameter> numbers) {
     this.names = names;
@@ -136,7 +139,12 @@ public final class Parameters implements Serializable {
 
   /** {@return the names of the sampled numbers, in order} */
   public List<String> sampled() {
-    return names.stream().filter(this::sampled).toList();
+    List<String> known = sampled;
+    if (known == null) {
+      known = names.stream().filter(this::sampled).toList();
+      sampled = known;
+    }
+    return known;
   }
 
   @Override

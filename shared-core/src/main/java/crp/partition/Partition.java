@@ -2,6 +2,7 @@ package crp.partition;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A partition of the items 0 to n - 1. Labels are canonical, numbered from 0 in the order of first
@@ -13,6 +14,8 @@ public final class Partition implements Serializable {
 
   private final int[] labels;
   private final int clusters;
+  // found when first asked for
+  private transient volatile int @Nullable [] counts;
 
   private Partition(int[] labels, int clusters) {
     this.labels = labels;
@@ -87,11 +90,19 @@ public final class Partition implements Serializable {
 
   /** {@return the number of items in each cluster} */
   public int[] sizes() {
-    int[] sizes = new int[clusters];
-    for (int label : labels) {
-      sizes[label]++;
+    return counts().clone();
+  }
+
+  private int[] counts() {
+    int[] known = counts;
+    if (known == null) {
+      known = new int[clusters];
+      for (int label : labels) {
+        known[label]++;
+      }
+      counts = known;
     }
-    return sizes;
+    return known;
   }
 
   @Override

@@ -5,9 +5,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Not part of the promised API.
- *
- * <p>Enumeration of all partitions of a few items. Static and stateless.
+ * Enumeration of all partitions of a few items, such as the states of an exact check. Static and
+ * stateless.
  */
 public final class Partitions {
 

@@ -42,17 +42,19 @@ public final class DensityMap {
     Axis across = new Axis(x[0], x[x.length - 1]);
     Axis up = new Axis(y[0], y[y.length - 1]);
     double highest = Arrays.stream(density).max().orElse(0);
-    return Sheet.Margins.PLAIN.around(
-        WIDTH,
-        HEIGHT,
-        sheet -> {
-          sheet.pen.image(shades(sheet, x.length, y.length, density, highest), sheet.field);
-          dots(sheet, dots, across, up);
-          sheet.frame();
-          sheet.horizontal(across);
-          sheet.vertical(up);
-          sheet.captions(captions);
-        });
+    return Sheet.Margins.PLAIN
+        .before(up)
+        .around(
+            WIDTH,
+            HEIGHT,
+            sheet -> {
+              sheet.pen.image(shades(sheet, x.length, y.length, density, highest), sheet.field);
+              dots(sheet, dots, across, up);
+              sheet.frame();
+              sheet.horizontal(across);
+              sheet.vertical(up);
+              sheet.captions(captions);
+            });
   }
 
   private static BufferedImage shades(

@@ -51,6 +51,7 @@ public final class DensityPlot {
     Axis up = new Axis(0, room.high());
     return Sheet.Margins.PLAIN
         .left(LEFT)
+        .before(up)
         .around(
             WIDTH,
             HEIGHT,

@@ -96,6 +96,7 @@ public final class LinePlot {
     boolean key = lines.stream().anyMatch(line -> !line.name.isEmpty());
     return Sheet.Margins.PLAIN
         .beside(key ? KEY : 0)
+        .before(up)
         .around(
             WIDTH,
             HEIGHT,

@@ -30,21 +30,23 @@ public final class ScatterPlot {
     Axis across = Axis.around(x);
     Axis up = Axis.around(y);
     double size = Math.max(2.5, Math.min(8, 160 / Math.sqrt(Math.max(1, x.length))));
-    return Sheet.Margins.PLAIN.around(
-        WIDTH,
-        HEIGHT,
-        sheet -> {
-          for (int i = 0; i < x.length; i++) {
-            if (Double.isFinite(x[i]) && Double.isFinite(y[i])) {
-              sheet.pen.colour(Palette.ofLabel(labels[i]));
-              sheet.pen.fill(
-                  Clusters.mark(labels[i], sheet.x(across, x[i]), sheet.y(up, y[i]), size));
-            }
-          }
-          sheet.frame();
-          sheet.horizontal(across);
-          sheet.vertical(up);
-          sheet.captions(captions);
-        });
+    return Sheet.Margins.PLAIN
+        .before(up)
+        .around(
+            WIDTH,
+            HEIGHT,
+            sheet -> {
+              for (int i = 0; i < x.length; i++) {
+                if (Double.isFinite(x[i]) && Double.isFinite(y[i])) {
+                  sheet.pen.colour(Palette.ofLabel(labels[i]));
+                  sheet.pen.fill(
+                      Clusters.mark(labels[i], sheet.x(across, x[i]), sheet.y(up, y[i]), size));
+                }
+              }
+              sheet.frame();
+              sheet.horizontal(across);
+              sheet.vertical(up);
+              sheet.captions(captions);
+            });
   }
 }

@@ -3,6 +3,7 @@ package crp.picture;
 import java.awt.Color;
 import java.awt.Rectangle;
 import java.awt.geom.Line2D;
+import java.util.Arrays;
 
 /** A plotting area with axes and captions around it. */
 final class Sheet {
@@ -13,6 +14,9 @@ final class Sheet {
   private static final int ACROSS = 62;
 
   private static final int UP = 26;
+
+  /** Space of the name of a vertical axis, and around the numbers. */
+  private static final int NAME = 32;
 
   final Rectangle field;
   final Pen pen;
@@ -39,6 +43,13 @@ final class Sheet {
     /** {@return the same with another left margin} */
     Margins left(int other) {
       return new Margins(other, top, right, bottom);
+    }
+
+    /** {@return the same with space for the numbers of a vertical axis and the name before them} */
+    Margins before(Axis up) {
+      double widest =
+          Arrays.stream(up.ticks()).map(tick -> Letters.RIGHT.width(up.text(tick))).max().orElse(0);
+      return left(Math.max(left, (int) Math.ceil(widest) + NAME));
     }
 
     /** {@return a picture whose plotting area has this size at the picture's own size} */

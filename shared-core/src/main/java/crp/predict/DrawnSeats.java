@@ -27,7 +27,7 @@ record DrawnSeats(double[] logWeights, int[][] clusters, double[][] shares) {
     int[][] under = new int[k][];
     double[][] shares = new double[k][];
     double[] mass = new double[estimate.clusters()];
-    int[][] members = members(draw);
+    int[][] members = SeatedRows.members(draw, new boolean[draw.size()]);
     for (int t = 0; t < k; t++) {
       int[] met = new int[Math.min(members[t].length, mass.length)];
       int n = 0;
@@ -54,24 +54,6 @@ record DrawnSeats(double[] logWeights, int[][] clusters, double[][] shares) {
     }
     double[] logs = Predictor.logSeats(DrawnPrior.of(prior, draw), weight);
     return new DrawnSeats(noise == null ? logs : noise.in(draw).after(logs), under, shares);
-  }
-
-  private static int[][] members(Draw draw) {
-    int[] sizes = new int[draw.clusters()];
-    for (int i = 0; i < draw.size(); i++) {
-      if (!draw.isNoise(i)) {
-        sizes[draw.label(i)]++;
-      }
-    }
-    int[][] members = new int[sizes.length][];
-    Arrays.setAll(members, t -> new int[sizes[t]]);
-    for (int i = draw.size() - 1; i >= 0; i--) {
-      if (!draw.isNoise(i)) {
-        int t = draw.label(i);
-        members[t][--sizes[t]] = i;
-      }
-    }
-    return members;
   }
 
   /** {@return the number of tables of the draw} */

@@ -6,6 +6,7 @@ import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.parallel.RunScope;
 import crp.random.Rng;
+import java.util.Arrays;
 
 /**
  * Not part of the promised API.
@@ -64,11 +65,10 @@ public final class SeatedRows {
     int k = draw.clusters();
     bank.reserve(k + 1);
     bank.setHyperparameters(draw::number);
-    for (int i = 0; i < draw.size(); i++) {
-      RunScope.check(i);
-      if (!without[i] && !draw.isNoise(i)) {
-        bank.add(draw.label(i), i);
-      }
+    int[][] members = members(draw, without);
+    for (int t = 0; t < k; t++) {
+      RunScope.check();
+      bank.add(t, members[t], members[t].length);
     }
     int[] slots = slots(k);
     for (int c = 0; c < passes; c++) {
@@ -77,6 +77,25 @@ public final class SeatedRows {
     }
     bank.setHyperparameters(draw::number);
     return bank;
+  }
+
+  /** {@return the rows of each table, increasing} */
+  static int[][] members(Draw draw, boolean[] without) {
+    int[] sizes = new int[draw.clusters()];
+    for (int i = 0; i < draw.size(); i++) {
+      if (!without[i] && !draw.isNoise(i)) {
+        sizes[draw.label(i)]++;
+      }
+    }
+    int[][] members = new int[sizes.length][];
+    Arrays.setAll(members, t -> new int[sizes[t]]);
+    for (int i = draw.size() - 1; i >= 0; i--) {
+      if (!without[i] && !draw.isNoise(i)) {
+        int t = draw.label(i);
+        members[t][--sizes[t]] = i;
+      }
+    }
+    return members;
   }
 
   /** {@return 0 to n - 1} */

@@ -33,12 +33,15 @@ public final class EditDistance {
       end--;
       to--;
     }
-    return banded(Math.min(limit, to - from), limit, a.substring(from, end), b.substring(from, to));
+    return banded(Math.min(limit, to - from), a, b, from, end, to);
   }
 
-  /** The table's row i holds the edits from the first i chars of a to the first j of b. */
-  private int banded(int band, int limit, String a, String b) {
-    int width = b.length();
+  /**
+   * The table's row i holds the edits from the first i chars of a, counted from a place, to the
+   * first j of b. At most band + 1.
+   */
+  private int banded(int band, String a, String b, int from, int end, int to) {
+    int width = to - from;
     int none = band + 1;
     if (row.length <= width) {
       row = new int[2 * width + 2];
@@ -46,7 +49,8 @@ public final class EditDistance {
     for (int j = 0; j <= width; j++) {
       row[j] = Math.min(j, none);
     }
-    for (int i = 1; i <= a.length(); i++) {
+    for (int i = 1; i <= end - from; i++) {
+      char here = a.charAt(from + i - 1);
       int low = Math.max(1, i - band);
       int high = Math.min(width, i + band);
       int diagonal = row[low - 1];
@@ -54,15 +58,15 @@ public final class EditDistance {
       int least = row[low - 1];
       for (int j = low; j <= high; j++) {
         int above = j == i + band ? none : row[j];
-        int change = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        int change = diagonal + (here == b.charAt(from + j - 1) ? 0 : 1);
         diagonal = row[j];
         row[j] = Math.min(none, Math.min(change, 1 + Math.min(above, row[j - 1])));
         least = Math.min(least, row[j]);
       }
       if (least >= none) {
-        return limit + 1;
+        return none;
       }
     }
-    return row[width] <= limit ? row[width] : limit + 1;
+    return row[width];
   }
 }

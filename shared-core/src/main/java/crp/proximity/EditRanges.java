@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntConsumer;
 
 /**
  * Not part of the promised API.
@@ -13,9 +14,10 @@ import java.util.Map;
  * <p>Strings within an edit distance (insertions, deletions and substitutions of a char cost 1).
  * Exact. Equal strings are compared once. A string that differs by at most k edits holds one of the
  * k + 1 segments of the other unchanged, near its place (G. Li, D. Deng, J. Wang, J. Feng:
- * Pass-Join, PVLDB 5(3), 2011), so few pairs are compared as long as segments are longer than a
- * char or two; the strings of at most k chars are compared with all. O(total length) memory. For
- * one thread.
+ * Pass-Join, PVLDB 5(3), 2011), so few pairs are compared as long as segments are longer than two
+ * or three chars. Shorter strings are found by what is left of them after k deletions, if k is at
+ * most 3 ({@link EditDeletions}); beyond, the strings of at most k chars are compared with all.
+ * Memory: O(total length), and up to 100 texts of 12 bytes for a short string. For one thread.
  */
 public final class EditRanges implements RangeSource {
 
@@ -29,7 +31,8 @@ public final class EditRanges implements RangeSource {
   private final EditDistance distance = new EditDistance();
   private final int[] seen;
   private int query;
-  private EditSegments index;
+  private EditDeletions shorter;
+  private EditSegments longer;
 
   private EditRanges(List<String> strings) {
     Map<String, Integer> numbers = new HashMap<>(2 * strings.size());
@@ -54,7 +57,8 @@ public final class EditRanges implements RangeSource {
       rows[next[wordOf[i]]++] = i;
     }
     seen = new int[words.length];
-    index = EditSegments.of(words, 0);
+    shorter = new EditDeletions(words, 0);
+    longer = EditSegments.of(words, 0, shorter.longest() + 1);
   }
 
   /**
@@ -69,13 +73,13 @@ public final class EditRanges implements RangeSource {
   @Override
   public void within(int i, double radius, Found found) {
     int limit = (int) Math.min(radius, MOST);
-    if (index.limit() != limit) {
-      index = EditSegments.of(words, limit);
+    if (longer.limit() != limit) {
+      shorter = new EditDeletions(words, limit);
+      longer = EditSegments.of(words, limit, shorter.longest() + 1);
     }
     String word = words[wordOf[i]];
     query++;
-    index.candidates(
-        word,
+    IntConsumer compare =
         other -> {
           if (seen[other] != query) {
             seen[other] = query;
@@ -85,7 +89,9 @@ public final class EditRanges implements RangeSource {
               report(other, i, edits, found);
             }
           }
-        });
+        };
+    shorter.candidates(word, compare);
+    longer.candidates(word, compare);
   }
 
   private void report(int word, int from, int edits, Found found) {

@@ -6,7 +6,8 @@ import java.util.function.IntConsumer;
 /**
  * Which strings hold a segment of others: each string of more than k chars is cut into k + 1
  * segments of nearly equal lengths, which are listed by a hash of length, place and text. Equal
- * hashes of different segments give a candidate too many, never one too few.
+ * hashes of different segments give a candidate too many, never one too few. Strings below a length
+ * are left to {@link EditDeletions}.
  */
 final class EditSegments {
 
@@ -28,19 +29,28 @@ final class EditSegments {
     this.owners = owners;
   }
 
-  /** {@return the segments of some strings for up to {@code limit} edits} */
-  static EditSegments of(String[] words, int limit) {
+  /**
+   * {@return the segments of some strings for up to {@code limit} edits}
+   *
+   * @param words all strings
+   * @param limit most edits
+   * @param shortest number of chars of the shortest strings that are listed
+   */
+  static EditSegments of(String[] words, int limit, int shortest) {
     int longest = Arrays.stream(words).mapToInt(String::length).max().orElse(0);
     boolean[] lengths = new boolean[longest + 1];
     int[] few = new int[words.length];
     int shorts = 0;
     int longs = 0;
     for (int w = 0; w < words.length; w++) {
-      lengths[words[w].length()] = true;
-      if (words[w].length() <= limit) {
-        few[shorts++] = w;
-      } else {
-        longs++;
+      int length = words[w].length();
+      if (length >= shortest) {
+        lengths[length] = true;
+        if (length <= limit) {
+          few[shorts++] = w;
+        } else {
+          longs++;
+        }
       }
     }
     int count = Math.multiplyExact(longs, longs == 0 ? 1 : limit + 1);
@@ -48,7 +58,7 @@ final class EditSegments {
     int next = 0;
     for (int w = 0; w < words.length; w++) {
       int length = words[w].length();
-      if (length > limit) {
+      if (length >= shortest && length > limit) {
         long[] prefixes = prefixes(words[w]);
         for (int s = 0; s <= limit; s++) {
           int from = start(length, limit, s);

@@ -155,6 +155,9 @@ final class TimeForest {
     }
     if (far > 0 && !zones.vanishing()) {
       for (int v = root; v != NONE; ) {
+        if (last[v] < far) {
+          return sum + sums[v] * Math.exp(zones.logFar(now - times[last[v]]));
+        }
         if (v < far) {
           sum += heads[v] * Math.exp(zones.logFar(now - times[v]));
           v = right[v];

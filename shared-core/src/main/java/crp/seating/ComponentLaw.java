@@ -1,6 +1,7 @@
 package crp.seating;
 
 import crp.numerics.LogGamma;
+import crp.parameter.Parameter;
 import java.io.Serializable;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -155,6 +156,6 @@ public sealed interface ComponentLaw extends Serializable {
   }
 
   private static String number(double value) {
-    return value == Math.rint(value) ? String.valueOf((long) value) : String.valueOf(value);
+    return Parameter.fixed(value).text();
   }
 }

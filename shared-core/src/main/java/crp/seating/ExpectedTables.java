@@ -60,7 +60,7 @@ public final class ExpectedTables {
     if (!(clusters < customers)) {
       throw new IllegalArgumentException(
           "the expected number of clusters must be above 1 and below the number of rows (%d), was %s"
-              .formatted(customers, clusters));
+              .formatted(customers, Parameter.fixed(clusters).text()));
     }
     double logMean = new ExpectedTables(prior, customers).solve(clusters);
     return (P) prior.with(Prior.CONCENTRATION, Parameter.gamma(1, Math.exp(-logMean)));

@@ -342,7 +342,7 @@ public final class LinkState implements Seating, Decayed {
       // The part's own slot has no statistics yet: its score is the marginal of the part.
       bank.addLogPredictive(forest.found(), size, rest, tables, n, out);
     } else {
-      addLogUnions(tables, n, out);
+      bank.addLogUnions(part, tables, n, out);
     }
   }
 
@@ -360,17 +360,7 @@ public final class LinkState implements Seating, Decayed {
       bank.addLogPredictiveOrBound(forest.found(), size, rest, tables, n, out, bounds);
     } else {
       bounds.clear(n);
-      addLogUnions(tables, n, out);
-    }
-  }
-
-  private void addLogUnions(int[] tables, int n, double[] out) {
-    double alone = bank.logMarginal(part);
-    for (int t = 0; t < n; t++) {
-      if (tables[t] != part) {
-        double both = bank.logMarginalOfUnion(part, tables[t]);
-        out[t] += both - alone - bank.logMarginal(tables[t]);
-      }
+      bank.addLogUnions(part, tables, n, out);
     }
   }
 

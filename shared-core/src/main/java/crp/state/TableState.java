@@ -294,6 +294,27 @@ public final class TableState implements Seating, Numbered {
     return tables + 1;
   }
 
+  /**
+   * {@return the log prior weight of a table for a row that sits elsewhere, up to a common
+   * constant}
+   *
+   * @param slot an occupied one
+   * @param w weight of the row
+   */
+  public double logJoin(int slot, double w) {
+    return w == 1 ? joinTerm[slot] : prior.logSeat(weight[slot], w);
+  }
+
+  /**
+   * {@return the log prior weight of a table for one of its rows, up to the same constant}
+   *
+   * @param slot a table with other rows too
+   * @param w weight of the row
+   */
+  public double logStay(int slot, double w) {
+    return w == 1 && weight[slot] > 1 ? stayTerm[slot] : prior.logSeat(weight[slot] - w, w);
+  }
+
   private int tiedSeats(int item, double w, int[] candidates, double[] logWeights) {
     int home = roster.slotOf(item);
     boolean alone = home != Roster.NOWHERE && roster.count(home) == 1;
@@ -351,6 +372,22 @@ public final class TableState implements Seating, Numbered {
     if (slot != Roster.NOWHERE) {
       enter(item, slot);
     }
+    settle();
+  }
+
+  /**
+   * Moves an item out of a table that all its items leave and that is not scored before it is
+   * empty: its statistics are not updated before.
+   *
+   * @param item a row that has a seat
+   * @param slot an occupied slot or a free one, not its own
+   */
+  public void drain(int item, int slot) {
+    int from = roster.slotOf(item);
+    bank.drain(from, item);
+    bank.add(slot, item);
+    release(item, from);
+    enter(item, slot);
     settle();
   }
 
@@ -426,14 +463,16 @@ public final class TableState implements Seating, Numbered {
   }
 
   private void leave(int item, int slot) {
-    roster.remove(item);
-    seated = roster.occupied() == 0 ? 0 : seated - weights.of(item);
-    if (roster.count(slot) == 0) {
-      weight[slot] = 0;
-    } else {
-      weight[slot] -= weights.of(item);
+    release(item, slot);
+    if (roster.count(slot) > 0) {
       cacheSeat(slot);
     }
+  }
+
+  private void release(int item, int slot) {
+    roster.remove(item);
+    seated = roster.occupied() == 0 ? 0 : seated - weights.of(item);
+    weight[slot] = roster.count(slot) == 0 ? 0 : weight[slot] - weights.of(item);
   }
 
   private void enter(int item, int slot) {

@@ -42,6 +42,9 @@ public final class BlockPass<R extends Rows> {
   private final Scattered.Work seats;
   private final Scattered.Work sides;
   private final double[] logs;
+
+  // not in the array above: a list may fill up while rows of that one wait for their draw
+  private final double[] first = new double[WIDTH];
   private final double[] second = new double[WIDTH];
   private final double[] weights;
   private final int[] rows = new int[WIDTH];
@@ -58,7 +61,7 @@ public final class BlockPass<R extends Rows> {
     seats = view.work(broadcast.seats.laws);
     sides = view.work(broadcast.proposals.laws);
     int laws = broadcast.seats.slotOf.length;
-    logs = new double[Math.max(1, laws) * WIDTH];
+    logs = new double[laws * WIDTH];
     weights = new double[laws];
   }
 
@@ -206,23 +209,23 @@ public final class BlockPass<R extends Rows> {
     }
     load(sides, lists[p], n);
     for (int r = 0; r < n; r++) {
-      logs[r] = division.lead() * view.weight(rows[r]);
+      first[r] = division.lead() * view.weight(rows[r]);
       second[r] = 0;
     }
     int law = broadcast.family.law();
-    sides.add(2 * p * law, logs, 0);
+    sides.add(2 * p * law, first, 0);
     sides.add((2 * p + 1) * law, second, 0);
     long key = KeyedDraws.key(broadcast.keys.now().key(), SIDES);
     double sum = 0;
     for (int r = 0; r < n; r++) {
       int i = lists[p][r];
-      double lead = logs[r] - second[r];
-      boolean first =
+      double lead = first[r] - second[r];
+      boolean toFirst =
           division.divides()
               ? KeyedDraws.uniform(key, block.first() + i) * (1 + Math.exp(-lead)) < 1
               : slots[i] == division.first();
-      slots[i] = first ? division.first() : division.second();
-      double odds = first ? -lead : lead;
+      slots[i] = toFirst ? division.first() : division.second();
+      double odds = toFirst ? -lead : lead;
       sum += odds > 0 ? odds + Math.log1p(Math.exp(-odds)) : Math.log1p(Math.exp(odds));
     }
     tally.logSides[p] -= sum;

@@ -28,7 +28,11 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
     /** Overwrites the seat weights instead of adding to them. */
     OVERWRITES_SCORES,
     /** Scores the first of many rows in place of each. */
-    REPEATS_A_ROW
+    REPEATS_A_ROW,
+    /** Leaves a table as it was when its rows are drained. */
+    KEEPS_THE_DRAINED,
+    /** Seats all of a group but one. */
+    DROPS_ONE_OF_A_GROUP
   }
 
   private final TableBank<R> sound;
@@ -57,8 +61,21 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
   }
 
   @Override
+  public void add(int slot, int[] items, int n) {
+    sound.add(slot, items, fault == Fault.DROPS_ONE_OF_A_GROUP ? n - 1 : n);
+    cached.remove(slot);
+  }
+
+  @Override
   public void remove(int slot, int item) {
     sound.remove(slot, item);
+  }
+
+  @Override
+  public void drain(int slot, int item) {
+    if (fault != Fault.KEEPS_THE_DRAINED) {
+      sound.drain(slot, item);
+    }
   }
 
   @Override

@@ -189,6 +189,20 @@ final class EveryFamilyTest {
   }
 
   @Test
+  void bankThatKeepsADrainedTableIsRejected() {
+    for (FamilyCase<?> subject : FamilyCase.all().toList()) {
+      assertRejected(subject, BrokenBank.Fault.KEEPS_THE_DRAINED);
+    }
+  }
+
+  @Test
+  void bankThatDropsOneOfAGroupIsRejected() {
+    for (FamilyCase<?> subject : FamilyCase.all().toList()) {
+      assertRejected(subject, BrokenBank.Fault.DROPS_ONE_OF_A_GROUP);
+    }
+  }
+
+  @Test
   void bankWithWrongBoundsIsRejected() {
     for (FamilyCase<?> subject : FamilyCase.all().toList()) {
       assertRejected(subject, BrokenBank.Fault.BOUNDS_TOO_LOW);

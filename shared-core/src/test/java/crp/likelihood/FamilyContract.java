@@ -43,6 +43,8 @@ final class FamilyContract<R extends Rows> {
     emptyTableWeighsNothing();
     chainRuleInAnyOrder();
     removingWhatWasAddedRestores();
+    groupSitsAsItsRowsDo();
+    drainedTableIsEmpty();
     absorbingIsConcatenation();
     unionIsWhatAbsorbingGives();
     leavingOutAtHomeIsRemoval();
@@ -113,6 +115,41 @@ final class FamilyContract<R extends Rows> {
     assertEquals(0, bank.logMarginal(2), 0, "emptied table");
   }
 
+  /** At an empty table and at one with rows; of the list only the first items count. */
+  void groupSitsAsItsRowsDo() {
+    TableBank<R> together = banks.apply(rows);
+    TableBank<R> single = banks.apply(rows);
+    together.reserve(2);
+    single.reserve(2);
+    int[] group = {4, 6, 5, 0, 2};
+    together.add(0, group, 3);
+    together.add(0, new int[] {1, 3}, 2);
+    together.remove(0, 6);
+    for (int item : new int[] {4, 5, 1, 3}) {
+      single.add(0, item);
+    }
+    assertEquals(single.logMarginal(0), together.logMarginal(0), CLOSE, "a group");
+    assertEquals(predictive(single, 7, -1, 0), predictive(together, 7, -1, 0), CLOSE, "at a group");
+  }
+
+  void drainedTableIsEmpty() {
+    TableBank<R> bank = seated();
+    double prediction = predictive(bank, 7, -1, 2);
+    double other = bank.logMarginal(1);
+    for (int item = 0; item < 3; item++) {
+      bank.drain(0, item);
+    }
+    assertEquals(0, bank.logMarginal(0), 0, "a drained table");
+    assertEquals(other, bank.logMarginal(1), 0, "another table");
+    assertEquals(prediction, predictive(bank, 7, -1, 0), 1e-10, "at a drained table");
+    bank.add(0, 1);
+    bank.remove(0, 1);
+    bank.add(1, 1);
+    bank.remove(1, 1);
+    assertEquals(0, bank.logMarginal(0), 0, "a drained table, used and emptied");
+    assertEquals(other, bank.logMarginal(1), CLOSE, "another table, used");
+  }
+
   void absorbingIsConcatenation() {
     TableBank<R> bank = seated();
     bank.absorb(0, 1);
@@ -138,6 +175,13 @@ final class FamilyContract<R extends Rows> {
     double union = bank.logMarginalOfUnion(0, 1);
     assertEquals(union, bank.logMarginalOfUnion(1, 0), CLOSE, "union in the other order");
     assertEquals(b, bank.logMarginalOfUnion(1, 2), CLOSE, "union with nothing");
+    bank.reserve(40);
+    double[] ratios = {0.5, 7, -1, 2};
+    bank.addLogUnions(0, new int[] {2, 0, 1, 33}, 4, ratios);
+    assertEquals(0.5, ratios[0], CLOSE, "ratio with an empty table");
+    assertEquals(7, ratios[1], 0, "no ratio with itself");
+    assertEquals(union - a - b - 1, ratios[2], CLOSE, "ratio of the union");
+    assertEquals(2, ratios[3], CLOSE, "ratio with a far empty table");
     assertEquals(a, bank.logMarginal(0), 0, "union leaves the first table alone");
     assertEquals(b, bank.logMarginal(1), 0, "union leaves the second table alone");
     bank.absorb(0, 1);

@@ -40,9 +40,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The promise of {@code docs/reproducibility.md}: small runs of all models give the labels and,
- * rounded, the numbers of {@code golden-runs.txt}, in any number of threads and on any Java. Where
- * a change of results is meant, {@code -Dcrp.golden.write=true} writes the file anew.
+ * The promise of {@code docs/reference/reproducibility.md}: small runs of all models give the
+ * labels and, rounded, the numbers of {@code golden-runs.txt}, in any number of threads and on any
+ * Java. Where a change of results is meant, {@code -Dcrp.golden.write=true} writes the file anew.
  */
 class ReproducibilityTest {
 

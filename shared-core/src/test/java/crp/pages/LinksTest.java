@@ -84,6 +84,24 @@ class LinksTest {
     assertEquals(List.of(), all);
   }
 
+  /** The Weka package has the folder of the pages, and a README above it. */
+  @Test
+  void pagesLeadOutOfTheirFolderToTheReadmeOnly() throws IOException {
+    Path docs = ROOT.resolve("docs");
+    List<String> out = new ArrayList<>();
+    for (Path page : pages()) {
+      Matcher links = LINK.matcher(text(page));
+      while (page.startsWith(docs) && links.find()) {
+        Path target = page.resolveSibling(links.group(1).replaceAll("#.*", "")).normalize();
+        boolean inside = target.startsWith(docs) || target.equals(ROOT.resolve("README.md"));
+        if (!links.group(1).startsWith("http") && !inside) {
+          out.add(page.getFileName() + ": " + links.group(1));
+        }
+      }
+    }
+    assertEquals(List.of(), out);
+  }
+
   @Test
   void deadLinksAreFound(@TempDir Path folder) throws IOException {
     Path page = folder.resolve("page.md");

@@ -16,7 +16,17 @@ class ParameterTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"2", "0.05", "-3", "1.0E-12", "gamma 2 3", "grid 0.1 1", "1 + gamma 1 20"})
+      strings = {
+        "2",
+        "0.05",
+        "-3",
+        "0.000244140625",
+        "-0.0000015",
+        "1.0E-12",
+        "gamma 2 3",
+        "grid 0.1 1",
+        "1 + gamma 1 20"
+      })
   void theTextIsReadBack(String text) {
     Parameter parameter = Parameter.parse("power", text);
     assertEquals(text, parameter.text());

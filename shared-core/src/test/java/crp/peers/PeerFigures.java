@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Posterior means that another program has found, see docs/comparison.md.
+ * Posterior means that another program has found, see docs/experiments/comparison.md.
  *
  * @param figures by name, in the order of the file
  */

@@ -31,10 +31,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The same posterior as other programs on the same data under the same prior, see
- * docs/comparison.md. Each figure is compared by Welch's t of batch means, 50 batches of theirs and
- * 100 of ours: a t beyond 5.6 has probability below 1e-6, and the fewer than 150 figures together
- * one below 1.5e-4 should the streams of draws or the reference files change. Models that are a
- * little different are found out.
+ * docs/experiments/comparison.md. Each figure is compared by Welch's t of batch means, 50 batches
+ * of theirs and 100 of ours: a t beyond 5.6 has probability below 1e-6, and the fewer than 150
+ * figures together one below 1.5e-4 should the streams of draws or the reference files change.
+ * Models that are a little different are found out.
  */
 @Tag("slow")
 class PeersTest {

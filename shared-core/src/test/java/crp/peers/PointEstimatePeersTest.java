@@ -17,7 +17,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Expected losses and best partitions of salso on draws of BNPmix, see docs/comparison.md. */
+/**
+ * Expected losses and best partitions of salso on draws of BNPmix, see
+ * docs/experiments/comparison.md.
+ */
 class PointEstimatePeersTest {
 
   /**

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The order of five items given 25 first choices, one cluster, as BayesMallows finds it, see
- * docs/comparison.md. With first choices alone its one dispersion is our first one. Eleven figures
- * are compared as in {@link PeersTest}, with the same limit.
+ * docs/experiments/comparison.md. With first choices alone its one dispersion is our first one.
+ * Eleven figures are compared as in {@link PeersTest}, with the same limit.
  */
 @Tag("slow")
 class RankingPeersTest {

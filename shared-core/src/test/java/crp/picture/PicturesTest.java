@@ -57,6 +57,22 @@ class PicturesTest {
   }
 
   @Test
+  void wideNumbersDoNotCoverTheNameOfTheirAxis() {
+    Axis wide = new Axis(-145_200, -144_100);
+    int left = Sheet.Margins.PLAIN.before(wide).left();
+    for (double tick : wide.ticks()) {
+      // the name is up to 20 from the edge, and the numbers end 7 before the field
+      assertTrue(left - 7 - Letters.RIGHT.width(wide.text(tick)) > 22, wide.text(tick));
+    }
+    assertEquals(Sheet.Margins.PLAIN, Sheet.Margins.PLAIN.before(new Axis(0, 1)));
+    Captions log = new Captions("Trace", "sweep", "log joint density");
+    LinePlot.Series far = LinePlot.Series.of("", -145_200, -144_100);
+    LinePlot.Series near = LinePlot.Series.of("", 0, 1);
+    assertTrue(
+        LinePlot.draw(List.of(far), log).width() > LinePlot.draw(List.of(near), log).width());
+  }
+
+  @Test
   void aHeatMapWithNamesHasRoomForThem() {
     Picture map =
         HeatMap.draw(

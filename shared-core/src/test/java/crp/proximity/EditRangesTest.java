@@ -79,6 +79,57 @@ class EditRangesTest {
     assertTrue(compared(words(60, 3, 40, 3), 25) > 0);
   }
 
+  /**
+   * Short words are found by deletions, longer ones by segments, and each by words of the other.
+   */
+  @Test
+  void shortAndLongWordsAreNear() {
+    List<String> words = new ArrayList<>(words(120, 3, 15, 7));
+    for (int length = 6; length < 15; length++) {
+      words.add("abc".repeat(6).substring(0, length));
+      words.add("acb" + "abc".repeat(5).substring(0, length - 1));
+    }
+    for (double radius : new double[] {1, 2, 3, 4}) {
+      assertTrue(compared(words, radius) > 20);
+    }
+  }
+
+  @Test
+  void nearWordsHaveATextInCommonAfterDeletions() {
+    String[] words = {"bone", "bane", "bare", "care"};
+    assertEquals(List.of(0, 1, 2), candidates(words, "bone", 2));
+    assertEquals(List.of(0, 1), candidates(words, "bone", 1));
+    assertEquals(List.of(), candidates(new String[] {"some", "a"}, "bone", 1));
+  }
+
+  private static List<Integer> candidates(String[] words, String word, int limit) {
+    List<Integer> found = new ArrayList<>();
+    new EditDeletions(words, limit).candidates(word, found::add);
+    return found.stream().distinct().sorted().toList();
+  }
+
+  /** Of all pairs of random short words few are compared that are not near. */
+  @Test
+  void fewShortWordsAreCompared() {
+    SplittableRandom random = new SplittableRandom(8);
+    String[] words = new String[4000];
+    for (int i = 0; i < words.length; i++) {
+      StringBuilder word = new StringBuilder();
+      for (int k = 4 + random.nextInt(4); k > 0; k--) {
+        word.append((char) ('a' + random.nextInt(26)));
+      }
+      words[i] = word.toString();
+    }
+    EditDeletions index = new EditDeletions(words, 2);
+    assertEquals(11, index.longest());
+    int[] found = {0};
+    for (int i = 0; i < 400; i++) {
+      index.candidates(words[i], w -> found[0]++);
+    }
+    double each = found[0] / 400.0;
+    assertTrue(each > 1 && each < 0.02 * words.length, "candidates of a word: " + each);
+  }
+
   @Test
   void oneIndexAnswersSeveralRadii() {
     RangeSource source = EditRanges.of(List.of("tree", "three", "treat", "tea", "tree"));

@@ -25,9 +25,11 @@ import org.apache.spark.sql.RowFactory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The same labels on Spark, whatever it runs on, and by the threads of the other hosts. */
+@EnabledForJreRange(maxVersion = 22, disabledReason = LocalSpark.NO_NEWER_JAVA)
 class EnginesTest {
 
   private static final int CHAINS = 2;
@@ -36,7 +38,13 @@ class EnginesTest {
     return new MixturePlan(
         MixturePlan.prior("gamma 1 1", "0"),
         new MixturePlan.LikelihoodPlan(
-            RowForm.GAUSSIAN, false, GaussianChoice.Covariance.FULL, "0.01", "sampled", ""),
+            RowForm.GAUSSIAN,
+            List.of(),
+            false,
+            GaussianChoice.Covariance.FULL,
+            "0.01",
+            "sampled",
+            ""),
         new MixturePlan.Length(supersteps, CHAINS, 8),
         5,
         0);
@@ -112,7 +120,8 @@ class EnginesTest {
       BlockedRows blocked =
           BlockedRows.of(
               spark.parallelize(rows, partitions),
-              new BlockedRows.Reading(new Columns("features", ""), RowForm.GAUSSIAN, false),
+              new BlockedRows.Reading(
+                  new Columns("features", ""), ColumnForms.all(RowForm.GAUSSIAN), false),
               new BlockCount(0));
       BoundFamily<?> bound = BoundFamily.of(plan.likelihood(), blocked, List.of());
       FittedMixture fit =

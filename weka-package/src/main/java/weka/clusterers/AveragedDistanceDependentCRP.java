@@ -21,6 +21,7 @@ import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.nearness.DecayOptions;
 import weka.clusterers.crp.nearness.Near;
 import weka.clusterers.crp.nearness.TimeNearness;
+import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Values;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
@@ -52,8 +53,8 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
 
   /** {@return what it does, for people} */
   public String globalInfo() {
-    return "Clusters rows that come in the order of time, where clusters fade that get no more rows; the number of clusters"
-        + " is inferred. Under the averaged"
+    return "Clusters rows that come in the order of time, where clusters fade that get no more rows."
+        + " The number of clusters is inferred. Under the averaged"
         + " distance dependent Chinese restaurant process a row joins a cluster with a weight that grows with its"
         + " size and decays with the time since its rows, averaged over them. The time is kept out of the"
         + " likelihood.\n\n"
@@ -128,8 +129,12 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
       description = NearnessOptions.TIME_HELP,
       commandLineParamName = NearnessOptions.TIME,
       displayOrder = 1)
-  public String getTime() {
-    return time;
+  public OptionValue getTime() {
+    return OptionValue.named(time, "row", "first", "last");
+  }
+
+  public void setTime(OptionValue value) {
+    time = value.text();
   }
 
   public void setTime(String value) {

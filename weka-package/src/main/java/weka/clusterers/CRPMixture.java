@@ -13,6 +13,7 @@ import weka.clusterers.crp.DensityScheme;
 import weka.clusterers.crp.Fitting;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.model.BuiltModel;
+import weka.clusterers.crp.options.OptionValue;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 
@@ -75,8 +76,13 @@ public class CRPMixture extends CrpClusterer implements DensityScheme {
       description = PriorOptions.DISCOUNT_HELP,
       commandLineParamName = PriorOptions.DISCOUNT,
       displayOrder = 11)
-  public String getDiscount() {
-    return discount;
+  public OptionValue getDiscount() {
+    return OptionValue.checked(
+        discount, () -> discount(PriorOptions.DISCOUNT, discount), "0", "sampled", "0.1");
+  }
+
+  public void setDiscount(OptionValue value) {
+    discount = value.text();
   }
 
   public void setDiscount(String value) {
@@ -88,8 +94,12 @@ public class CRPMixture extends CrpClusterer implements DensityScheme {
       description = PriorOptions.NOISE_HELP,
       commandLineParamName = PriorOptions.NOISE,
       displayOrder = 12)
-  public String getNoise() {
-    return noise;
+  public OptionValue getNoise() {
+    return OptionValue.checked(noise, () -> noise(noise), "automatic", "none", "sampled", "0.05");
+  }
+
+  public void setNoise(OptionValue value) {
+    noise = value.text();
   }
 
   public void setNoise(String value) {

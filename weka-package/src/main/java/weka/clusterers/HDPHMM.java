@@ -16,6 +16,7 @@ import weka.clusterers.crp.DensityScheme;
 import weka.clusterers.crp.Fitting;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.model.BuiltModel;
+import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Values;
 import weka.core.Capabilities;
 import weka.core.Instances;
@@ -49,8 +50,8 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
 
   /** {@return what it does, for people} */
   public String globalInfo() {
-    return "Segments sequences by a hidden Markov model in which the number of states is inferred from the data"
-        + " (HDP-HMM; with an extra weight of staying, the sticky HDP-HMM). One row is one time step, and the order"
+    return "Segments sequences by a hidden Markov model in which the number of states is inferred."
+        + " This is the HDP-HMM or, with an extra weight of staying, the sticky HDP-HMM. One row is one time step, and the order"
         + " of the rows is the order of time: do not shuffle them. An attribute may say which sequence a row belongs"
         + " to; the rows of a sequence stand together. Clusters are states; missing rows are allowed.\n\n"
         + "For more information see:\n\n"
@@ -103,6 +104,7 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
 
   @Override
   protected void checkOptions() {
+    getOutput().refuseEvidence();
     top();
     stay();
   }
@@ -121,8 +123,8 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
       description = PriorOptions.LOWER_CONCENTRATION_HELP,
       commandLineParamName = "A",
       displayOrder = 10)
-  public String getConcentration() {
-    return super.getConcentration();
+  public OptionValue getConcentration() {
+    return concentrationAlone("gamma 1 1", "1", "log-uniform 0.1 10");
   }
 
   @OptionMetadata(
@@ -130,8 +132,12 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
       description = PriorOptions.TOP_CONCENTRATION_HELP,
       commandLineParamName = PriorOptions.TOP_CONCENTRATION,
       displayOrder = 11)
-  public String getTopConcentration() {
-    return topConcentration;
+  public OptionValue getTopConcentration() {
+    return OptionValue.checked(topConcentration, this::top, "gamma 1 1", "1", "log-uniform 0.1 10");
+  }
+
+  public void setTopConcentration(OptionValue value) {
+    topConcentration = value.text();
   }
 
   public void setTopConcentration(String value) {
@@ -143,8 +149,12 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
       description = PriorOptions.STAY_HELP,
       commandLineParamName = PriorOptions.STAY,
       displayOrder = 12)
-  public String getStay() {
-    return stay;
+  public OptionValue getStay() {
+    return OptionValue.checked(stay, this::stay, "0", "sampled", "10");
+  }
+
+  public void setStay(OptionValue value) {
+    stay = value.text();
   }
 
   public void setStay(String value) {
@@ -156,8 +166,12 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
       description = DataOptions.SEQUENCE_HELP,
       commandLineParamName = DataOptions.SEQUENCE,
       displayOrder = 1)
-  public String getSequence() {
-    return sequence;
+  public OptionValue getSequence() {
+    return OptionValue.named(sequence, "none", "first", "last");
+  }
+
+  public void setSequence(OptionValue value) {
+    sequence = value.text();
   }
 
   public void setSequence(String value) {

@@ -14,6 +14,7 @@ import weka.clusterers.crp.DensityScheme;
 import weka.clusterers.crp.Fitting;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.model.BuiltModel;
+import weka.clusterers.crp.options.OptionValue;
 import weka.core.Attribute;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
@@ -45,9 +46,9 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
 
   /** {@return what it does, for people} */
   public String globalInfo() {
-    return "Clusters rows that come in groups, such as measurements by site: all groups share the clusters, each has"
-        + " its own shares of them, and the number of clusters is inferred from the data (hierarchical Dirichlet"
-        + " process). An attribute says which group a row belongs to; several attributes, such as region and school, say"
+    return "Clusters rows in groups, such as measurements by site, that share their clusters."
+        + " Each group has its own shares of them, and the number of clusters is inferred from the data (hierarchical"
+        + " Dirichlet process). An attribute says which group a row belongs to; several attributes, such as region and school, say"
         + " which larger groups these lie in.\n\n"
         + "For more information see:\n\n"
         + getTechnicalInformation();
@@ -90,6 +91,7 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
 
   @Override
   protected void checkOptions() {
+    getOutput().refuseEvidence();
     top();
     discount(PriorOptions.TOP_DISCOUNT, topDiscount);
     discount(PriorOptions.DISCOUNT, discount);
@@ -109,8 +111,8 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
       description = PriorOptions.LOWER_CONCENTRATION_HELP,
       commandLineParamName = "A",
       displayOrder = 10)
-  public String getConcentration() {
-    return super.getConcentration();
+  public OptionValue getConcentration() {
+    return concentrationAlone("gamma 1 1", "1", "log-uniform 0.1 10");
   }
 
   @OptionMetadata(
@@ -118,8 +120,12 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
       description = PriorOptions.TOP_CONCENTRATION_HELP,
       commandLineParamName = PriorOptions.TOP_CONCENTRATION,
       displayOrder = 11)
-  public String getTopConcentration() {
-    return topConcentration;
+  public OptionValue getTopConcentration() {
+    return OptionValue.checked(topConcentration, this::top, "gamma 1 1", "1", "log-uniform 0.1 10");
+  }
+
+  public void setTopConcentration(OptionValue value) {
+    topConcentration = value.text();
   }
 
   public void setTopConcentration(String value) {
@@ -131,8 +137,13 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
       description = PriorOptions.LOWER_DISCOUNT_HELP,
       commandLineParamName = PriorOptions.DISCOUNT,
       displayOrder = 12)
-  public String getDiscount() {
-    return discount;
+  public OptionValue getDiscount() {
+    return OptionValue.checked(
+        discount, () -> discount(PriorOptions.DISCOUNT, discount), "0", "sampled", "0.1");
+  }
+
+  public void setDiscount(OptionValue value) {
+    discount = value.text();
   }
 
   public void setDiscount(String value) {
@@ -144,8 +155,13 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
       description = PriorOptions.TOP_DISCOUNT_HELP,
       commandLineParamName = PriorOptions.TOP_DISCOUNT,
       displayOrder = 13)
-  public String getTopDiscount() {
-    return topDiscount;
+  public OptionValue getTopDiscount() {
+    return OptionValue.checked(
+        topDiscount, () -> discount(PriorOptions.TOP_DISCOUNT, topDiscount), "0", "sampled", "0.1");
+  }
+
+  public void setTopDiscount(OptionValue value) {
+    topDiscount = value.text();
   }
 
   public void setTopDiscount(String value) {
@@ -157,8 +173,12 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
       description = DataOptions.GROUP_HELP,
       commandLineParamName = DataOptions.GROUP,
       displayOrder = 1)
-  public String getGroup() {
-    return group;
+  public OptionValue getGroup() {
+    return OptionValue.named(group, "last", "first", "none");
+  }
+
+  public void setGroup(OptionValue value) {
+    group = value.text();
   }
 
   public void setGroup(String value) {

@@ -4,6 +4,7 @@ import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.likelihood.RankingLikelihood;
+import weka.clusterers.crp.options.OptionValue;
 import weka.core.TechnicalInformation;
 import weka.gui.ProgrammaticProperty;
 
@@ -29,8 +30,9 @@ public class MallowsMixture extends CRPMixture {
 
   @Override
   public String globalInfo() {
-    return "Clusters rankings by a Dirichlet process mixture of generalized Mallows models: each cluster has a central ranking"
-        + " and says rank by rank how closely its members follow it; the number of clusters is inferred. Rankings are"
+    return "Clusters rankings, and finds the central ranking of each cluster; the number of clusters is inferred."
+        + " The model is a Dirichlet process mixture of generalized Mallows models, which says rank by rank how closely the"
+        + " members of a cluster follow its ranking. Rankings are"
         + " texts such as a>b>c in one attribute, which may stop anywhere; or every numeric attribute is an item and its"
         + " value the item's rank (1 is the best, missing is without a rank). Other attributes are left out. Instance"
         + " weights count equal ballots.\n\n"
@@ -46,13 +48,19 @@ public class MallowsMixture extends CRPMixture {
   /** No option of this scheme: rankings cannot be noise. */
   @Override
   @ProgrammaticProperty
-  public String getNoise() {
+  public OptionValue getNoise() {
     return super.getNoise();
   }
 
   @Override
   @ProgrammaticProperty
   public void setNoise(String value) {
+    super.setNoise(value);
+  }
+
+  @Override
+  @ProgrammaticProperty
+  public void setNoise(OptionValue value) {
     super.setNoise(value);
   }
 }

@@ -11,6 +11,7 @@ import weka.clusterers.crp.DensityScheme;
 import weka.clusterers.crp.Fitting;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.model.BuiltModel;
+import weka.clusterers.crp.options.OptionValue;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 
@@ -50,9 +51,12 @@ public class MixtureOfFiniteMixtures extends CrpClusterer implements DensitySche
     return References.of(References.finiteMixtures(), References.neal());
   }
 
+  private ComponentLaw law() {
+    return ComponentLaw.parse("-" + PriorOptions.COMPONENTS, components);
+  }
+
   private FiniteMixtures prior() {
-    return FiniteMixtures.of(
-        concentration(), ComponentLaw.parse("-" + PriorOptions.COMPONENTS, components));
+    return FiniteMixtures.of(concentration(), law());
   }
 
   @Override
@@ -71,8 +75,8 @@ public class MixtureOfFiniteMixtures extends CrpClusterer implements DensitySche
       description = PriorOptions.FINITE_CONCENTRATION_HELP,
       commandLineParamName = "A",
       displayOrder = 10)
-  public String getConcentration() {
-    return super.getConcentration();
+  public OptionValue getConcentration() {
+    return concentrationAlone("1", "gamma 1 1", "log-uniform 0.1 10");
   }
 
   @OptionMetadata(
@@ -80,8 +84,12 @@ public class MixtureOfFiniteMixtures extends CrpClusterer implements DensitySche
       description = PriorOptions.COMPONENTS_HELP,
       commandLineParamName = PriorOptions.COMPONENTS,
       displayOrder = 11)
-  public String getComponents() {
-    return components;
+  public OptionValue getComponents() {
+    return OptionValue.checked(components, this::law, "geometric 0.1", "poisson 4", "uniform 30");
+  }
+
+  public void setComponents(OptionValue value) {
+    components = value.text();
   }
 
   public void setComponents(String value) {

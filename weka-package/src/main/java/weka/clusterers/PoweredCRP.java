@@ -8,6 +8,7 @@ import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import crp.seating.SeatGrowth;
 import crp.seating.TablePrior;
+import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
@@ -15,6 +16,7 @@ import weka.clusterers.crp.DensityScheme;
 import weka.clusterers.crp.Fitting;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.model.BuiltModel;
+import weka.clusterers.crp.options.OptionValue;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 
@@ -57,17 +59,25 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
     return power.equalsIgnoreCase(PriorOptions.POWER_TUNED);
   }
 
+  private Power chosenPower() {
+    return tuned() ? Power.of(1) : Power.parse("-" + PriorOptions.POWER, OptionText.power(power));
+  }
+
   private PoweredCrp powered() {
-    Power chosen =
-        tuned() ? Power.of(1) : Power.parse("-" + PriorOptions.POWER, OptionText.power(power));
-    return PoweredCrp.of(concentration(), chosen);
+    return PoweredCrp.of(concentration(), chosenPower());
+  }
+
+  /** {@return the weight of a seat, empty for a power of the number of others} */
+  private Optional<SeatGrowth> growth() {
+    String name = "-" + PriorOptions.SEATS;
+    return OptionText.seatsByPower(name, seats, power)
+        ? Optional.empty()
+        : Optional.of(SeatGrowth.parse(name, seats));
   }
 
   private TablePrior prior() {
-    String name = "-" + PriorOptions.SEATS;
-    return OptionText.seatsByPower(name, seats, power)
-        ? powered()
-        : GeneralizedCrp.of(concentration(), SeatGrowth.parse(name, seats));
+    Optional<SeatGrowth> growth = growth();
+    return growth.isEmpty() ? powered() : GeneralizedCrp.of(concentration(), growth.get());
   }
 
   @Override
@@ -88,8 +98,12 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
       description = PriorOptions.POWER_HELP,
       commandLineParamName = PriorOptions.POWER,
       displayOrder = 11)
-  public String getPower() {
-    return power;
+  public OptionValue getPower() {
+    return OptionValue.checked(power, this::chosenPower, "sampled", "tuned", "lambda 20", "1.1");
+  }
+
+  public void setPower(OptionValue value) {
+    power = value.text();
   }
 
   public void setPower(String value) {
@@ -101,8 +115,13 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
       description = PriorOptions.SEATS_HELP,
       commandLineParamName = PriorOptions.SEATS,
       displayOrder = 12)
-  public String getSeats() {
-    return seats;
+  public OptionValue getSeats() {
+    return OptionValue.checked(
+        seats, this::growth, "power", "minus 0.5", "linear-log 1", "capped 100", "log");
+  }
+
+  public void setSeats(OptionValue value) {
+    seats = value.text();
   }
 
   public void setSeats(String value) {
@@ -114,8 +133,12 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
       description = PriorOptions.NOISE_HELP,
       commandLineParamName = PriorOptions.NOISE,
       displayOrder = 13)
-  public String getNoise() {
-    return noise;
+  public OptionValue getNoise() {
+    return OptionValue.checked(noise, () -> noise(noise), "automatic", "none", "sampled", "0.05");
+  }
+
+  public void setNoise(OptionValue value) {
+    noise = value.text();
   }
 
   public void setNoise(String value) {

@@ -30,6 +30,10 @@ class PackageZipIT {
   private static final String VERSION = System.getProperty("crp.version");
   private static final Path ZIP = Path.of(System.getProperty("crp.weka.zip"));
   private static final String RESOURCES = "*resources*";
+  private static final Pattern HTML_LINK = Pattern.compile("(?:src|href)=\"([^\"#]*)[^\"]*\"");
+  private static final Pattern PAGE_LINK = Pattern.compile("\\]\\(([^)\\s#]*)[^)\\s]*\\)");
+  private static final Pattern BLOCK =
+      Pattern.compile("^```.*?^```", Pattern.MULTILINE | Pattern.DOTALL);
   private static final Path WEKA = Path.of(System.getProperty("crp.weka.libs"));
 
   @TempDir Path temp;
@@ -123,24 +127,44 @@ class PackageZipIT {
   void thePagesOfTheZipLeadSomewhere() throws IOException {
     try (ZipFile zip = new ZipFile(ZIP.toFile())) {
       assertNotNull(zip.getEntry("doc/LICENSE"));
-      ZipEntry page = zip.getEntry("doc/tutorial.html");
-      String text;
-      try (InputStream in = zip.getInputStream(page)) {
-        text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      String tutorial = text(zip, "doc/tutorial.html");
+      assertTrue(links(zip, "doc/tutorial.html", HTML_LINK) > 20);
+      Matcher within = Pattern.compile("href=\"#([^\"]*)\"").matcher(tutorial);
+      while (within.find()) {
+        assertTrue(tutorial.contains("id=\"" + within.group(1) + "\""), within.group(1));
       }
-      Matcher links = Pattern.compile("(?:src|href)=\"([^\"]*)\"").matcher(text);
-      int count = 0;
-      while (links.find()) {
-        String link = links.group(1);
-        count++;
-        String place = Path.of("doc").resolve(link).normalize().toString().replace('\\', '/');
-        assertTrue(
-            link.startsWith("#")
-                ? text.contains("id=\"" + link.substring(1) + "\"")
-                : zip.getEntry(place) != null,
-            link);
+      List<String> pages =
+          zip.stream().map(ZipEntry::getName).filter(name -> name.endsWith(".md")).toList();
+      int links = 0;
+      for (String page : pages) {
+        links += links(zip, page, PAGE_LINK);
       }
-      assertTrue(count > 20, "links: " + count);
+      assertTrue(pages.size() > 30 && links > 200, pages.size() + " pages, " + links + " links");
+      for (String shelf : List.of("guide", "reference", "experiments", "lab")) {
+        assertTrue(text(zip, "doc/README.md").contains("](" + shelf + "/"), shelf);
+      }
+    }
+  }
+
+  /** {@return how many links to files a page has, all of which are in the zip} */
+  private static int links(ZipFile zip, String page, Pattern form) throws IOException {
+    Matcher links = form.matcher(BLOCK.matcher(text(zip, page)).replaceAll(""));
+    int count = 0;
+    while (links.find()) {
+      String file = links.group(1);
+      if (file.isEmpty() || file.startsWith("http")) {
+        continue;
+      }
+      count++;
+      String place = Path.of(page).resolveSibling(file).normalize().toString().replace('\\', '/');
+      assertNotNull(zip.getEntry(place), page + ": " + file);
+    }
+    return count;
+  }
+
+  private static String text(ZipFile zip, String name) throws IOException {
+    try (InputStream in = zip.getInputStream(zip.getEntry(name))) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
   }
 

@@ -100,6 +100,13 @@ class WindowsIT {
   @Test
   @Tag("windows")
   @Timeout(600)
+  void whatIsNoValueIsToldInOneSentence() throws Exception {
+    drive("bad");
+  }
+
+  @Test
+  @Tag("windows")
+  @Timeout(600)
   void theTemplatesOfTheKnowledgeFlowRunAndShowTheirStatus() throws Exception {
     drive("flows");
   }

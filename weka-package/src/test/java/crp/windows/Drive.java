@@ -12,8 +12,8 @@ import javax.swing.UIManager;
  * part that is done; a failure is one sentence, with a screenshot.
  *
  * <p>The arguments: a folder for screenshots, the folder of example data, and the parts: {@code
- * dialogs}, {@code runs} (or {@code run:SCHEME}), {@code wrappers}, {@code flows}, {@code
- * experiment}. Files go into the working directory.
+ * dialogs}, {@code runs} (or {@code run:SCHEME}), {@code wrappers}, {@code bad}, {@code flows},
+ * {@code experiment}. Files go into the working directory.
  */
 public final class Drive {
 
@@ -72,6 +72,9 @@ public final class Drive {
     ExplorerWindow explorer = ExplorerWindow.open(mouse);
     if (part.equals("wrappers")) {
       wrappers(explorer);
+    }
+    if (part.equals("bad")) {
+      new BadInputs(explorer, album).type(data);
     }
     for (Example example : Example.all()) {
       Tour tour = new Tour(explorer, mouse, album, example);

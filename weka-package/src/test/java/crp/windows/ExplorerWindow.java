@@ -184,6 +184,26 @@ final class ExplorerWindow {
     return text();
   }
 
+  /** {@return what the Explorer says when a run cannot start} */
+  String refusal(Scene look) throws Exception {
+    pressStart();
+    String message = Windows.answer(mouse, look);
+    Windows.await("a run that is given up", () -> button(panel(), "Start").isEnabled());
+    return message;
+  }
+
+  /** {@return the text of the first result in the list} */
+  String firstText() throws Exception {
+    JList<?> list = results();
+    Windows.onSwing(
+        () -> {
+          list.ensureIndexIsVisible(0);
+          return true;
+        });
+    mouse.click(list, Windows.onSwing(() -> list.getCellBounds(0, 0)), Mouse.LEFT);
+    return text();
+  }
+
   /** Starts a run that takes long, waits until its status tells of sweeps, and stops it. */
   String stop(Scene running) throws Exception {
     int before = Windows.onSwing(() -> results().getModel().getSize());

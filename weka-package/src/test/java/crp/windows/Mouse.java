@@ -73,6 +73,13 @@ final class Mouse {
 
   /** Replaces the text of a field and leaves the field, as by the tabulator. */
   void type(JTextField field, String text) throws Exception {
+    write(field, text);
+    press(KeyEvent.VK_TAB);
+    robot.waitForIdle();
+  }
+
+  /** Replaces the text of a field. */
+  void write(JTextField field, String text) throws Exception {
     click(field, LEFT);
     Windows.await("a field that has the focus", field::isFocusOwner);
     Windows.onSwing(
@@ -82,8 +89,6 @@ final class Mouse {
         });
     text.chars().map(KeyEvent::getExtendedKeyCodeForChar).forEach(this::press);
     Windows.await("the text '" + text + "' in a field", () -> field.getText().equals(text));
-    press(KeyEvent.VK_TAB);
-    robot.waitForIdle();
   }
 
   private void press(int key) {

@@ -9,6 +9,8 @@ import javax.swing.JButton;
 import javax.swing.JComponent;
 import javax.swing.JDialog;
 import javax.swing.JLabel;
+import javax.swing.JScrollBar;
+import javax.swing.JTextArea;
 import javax.swing.JTextField;
 import javax.swing.SwingConstants;
 import weka.gui.PropertyDialog;
@@ -50,6 +52,7 @@ final class OptionsDialog {
                 .formatted(what, name, Windows.onSwing(dialog::getBounds)));
       }
     }
+    Windows.await("all of the dialog of " + what + " without scroll bars", opened::whole);
     return opened;
   }
 
@@ -59,6 +62,10 @@ final class OptionsDialog {
         .filter(window -> window instanceof PropertyDialog)
         .forEach(window -> all.add((JDialog) window));
     return all;
+  }
+
+  private boolean whole() {
+    return Windows.within(dialog, JScrollBar.class, JComponent::isShowing).isEmpty();
   }
 
   JDialog dialog() {
@@ -105,17 +112,50 @@ final class OptionsDialog {
     return row;
   }
 
+  private JTextField field(String name) throws Exception {
+    JComponent row = row(name);
+    return Windows.onSwing(() -> Windows.within(row, JTextField.class, one -> true).orElseThrow());
+  }
+
   /** Types into the field of a row. */
   void type(String name, String text) throws Exception {
-    JComponent row = row(name);
-    mouse.type(Windows.within(row, JTextField.class, one -> true).orElseThrow(), text);
+    mouse.type(field(name), text);
   }
 
   /** {@return the text in the field of a row} */
   String text(String name) throws Exception {
+    JTextField field = field(name);
+    return Windows.onSwing(field::getText);
+  }
+
+  /**
+   * {@return what the dialog says while a text is typed that is no value of the row; the field then
+   * has its old text again}
+   *
+   * @param look sees the sentence
+   */
+  String refusal(String name, String text, Scene look) throws Exception {
+    String before = text(name);
+    mouse.write(field(name), text);
+    // the sentence about the last letter
+    mouse.robot().waitForIdle();
+    String sentence =
+        Windows.found("a sentence about '%s' as %s".formatted(text, name), OptionsDialog::problem);
+    look.see();
+    mouse.write(field(name), before);
+    Windows.await("no sentence about " + name, () -> problem().isEmpty());
+    return sentence;
+  }
+
+  private static Optional<String> problem() {
+    return Windows.anywhere(JTextArea.class, one -> "problem".equals(one.getName()))
+        .map(JTextArea::getText);
+  }
+
+  /** {@return the dialog of the object in a row} */
+  OptionsDialog part(String name) throws Exception {
     JComponent row = row(name);
-    return Windows.onSwing(
-        () -> Windows.within(row, JTextField.class, one -> true).orElseThrow().getText());
+    return open(mouse, name, Windows.onSwing(() -> nested(row).orElseThrow()));
   }
 
   /** {@return the editor of a row that opens a dialog of its own, if it is such a row} */

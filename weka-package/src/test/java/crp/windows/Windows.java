@@ -14,6 +14,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
+import javax.swing.JButton;
 import javax.swing.JComponent;
 import javax.swing.JOptionPane;
 import javax.swing.SwingUtilities;
@@ -123,6 +124,17 @@ final class Windows {
   static Optional<String> message() {
     return anywhere(JOptionPane.class, one -> true)
         .map(pane -> String.valueOf(pane.getMessage()).strip());
+  }
+
+  /** {@return the message that comes, which is then closed} */
+  static String answer(Mouse mouse, Scene look) throws Exception {
+    JOptionPane pane = found("a message", () -> anywhere(JOptionPane.class, JComponent::isShowing));
+    look.see();
+    String text = onSwing(() -> String.valueOf(pane.getMessage()).strip());
+    JButton ok = found("its button", () -> within(pane, JButton.class, JComponent::isShowing));
+    mouse.click(ok, Mouse.LEFT);
+    await("a message to close", () -> !pane.isShowing());
+    return text;
   }
 
   /** Fails if there is a message on the screen, with its text. */

@@ -2,6 +2,7 @@ package crp.experiment.paper;
 
 import crp.proximity.Decay;
 import java.io.IOException;
+import java.util.function.Supplier;
 
 /** Held-out likelihood of the last documents under the CRP and the distance dependent CRP. */
 final class BfFigure5 implements Experiment {
@@ -25,6 +26,28 @@ final class BfFigure5 implements Experiment {
   public void run(Lab lab) throws IOException {
     Forecast forecast = forecast(lab);
     double unit = lab.hasData() ? 1 : 10;
+    describe(lab, forecast);
+    Lab.Results table = table(lab);
+    row(table, "CRP", 0, score(lab, "CRP", 0, forecast, forecast::crp));
+    for (double factor : new double[] {1, 2, 4}) {
+      double scale = factor * unit;
+      links(lab, table, forecast, "exponential", Decay.exponential(scale), scale);
+      links(lab, table, forecast, "logistic", logistic(scale), scale);
+    }
+    lab.note(
+        "The paper: logistic decay of 2 years better than the CRP on NIPS, nearly all decays on the"
+            + " New York Times.");
+  }
+
+  private static void links(
+      Lab lab, Lab.Results table, Forecast forecast, String kind, Decay decay, double scale)
+      throws IOException {
+    String model = "links " + kind;
+    row(table, model, scale, score(lab, model, scale, forecast, () -> forecast.links(decay)));
+  }
+
+  /** Says how much is run. */
+  static void describe(Lab lab, Forecast forecast) {
     lab.note(
         "%d documents, then %d held out; %d chains of %d sweeps"
             .formatted(
@@ -32,20 +55,23 @@ final class BfFigure5 implements Experiment {
                 forecast.later().size(),
                 forecast.chains(),
                 forecast.sweeps()));
-    Lab.Results table = table(lab);
-    row(table, "CRP", 0, forecast.crp());
-    for (double scale : new double[] {1, 2, 4}) {
-      lab.say("decays of scale %.0f".formatted(scale * unit));
-      row(
-          table,
-          "links exponential",
-          scale * unit,
-          forecast.links(Decay.exponential(scale * unit)));
-      row(table, "links logistic", scale * unit, forecast.links(logistic(scale * unit)));
-    }
-    lab.note(
-        "The paper: logistic decay of 2 years better than the CRP on NIPS, nearly all decays on the"
-            + " New York Times.");
+  }
+
+  /** {@return the score of a model, which is a part of the experiment} */
+  static Forecast.Score score(
+      Lab lab, String model, double scale, Forecast forecast, Supplier<Forecast.Score> found)
+      throws IOException {
+    String part =
+        "%s %s, %d documents then %d of %s, %d chains of %d sweeps"
+            .formatted(
+                model,
+                scale,
+                forecast.learnt().size(),
+                forecast.later().size(),
+                lab.origin(),
+                forecast.chains(),
+                forecast.sweeps());
+    return Forecast.Score.of(lab.part(part, () -> found.get().numbers()));
   }
 
   /** {@return the split of the user's documents, or of drawn ones} */
@@ -55,13 +81,13 @@ final class BfFigure5 implements Experiment {
           Documents.linked(lab.pick(250, 600), 1, 10, 40, lab.rng(5)),
           1000,
           lab.pick(100, 250),
-          lab.pick(2, 6),
-          lab.pick(40, 300));
+          lab.pick(2, 4),
+          lab.pick(40, 100));
     }
     Documents all =
         Documents.read(lab.file(0, "counts of words"), lab.file(1, "dates of the documents"));
     return Forecast.of(
-        all, lab.pick(400, all.size()), lab.pick(150, 250), lab.pick(2, 6), lab.pick(60, 300));
+        all, lab.pick(400, all.size()), lab.pick(150, 250), lab.pick(2, 4), lab.pick(60, 100));
   }
 
   /** {@return a logistic decay that is half a unit of its location wide, at most half a year} */

@@ -37,12 +37,13 @@ public final class Experiments {
    * Runs one experiment, or lists all.
    *
    * @param args name; {@code small} or {@code full}; files with the data, separated by commas; the
-   *     folder for the results, to which the name is added
+   *     folder for the results, to which the name is added; whether to take what earlier calls of
+   *     the same build found from the file {@code parts.txt} of that folder
    */
   public static void main(String[] args) {
     Batch.run(
         Experiments.class,
-        "name= size=small data= folder=target/experiments",
+        "name= size=small data= folder=target/experiments resume=no",
         args,
         Experiments::run);
   }
@@ -62,24 +63,31 @@ public final class Experiments {
         name,
         batch.choice("size", Lab.Size.class),
         batch.list("data").stream().map(Path::of).toList(),
-        batch.path("folder").resolve(name));
+        batch.path("folder").resolve(name),
+        batch.choice("resume", "no", "yes").equals("yes"));
   }
 
-  /** Runs the experiment of a name. */
+  /** Runs the experiment of a name, all of it. */
   static void run(String name, Lab.Size size, List<Path> data, Path folder) throws IOException {
+    run(name, size, data, folder, false);
+  }
+
+  /** Runs the experiment of a name; see {@link Lab}. */
+  static void run(String name, Lab.Size size, List<Path> data, Path folder, boolean resumed)
+      throws IOException {
     Experiment experiment =
         ALL.stream().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
     if (experiment.files().isEmpty() && !data.isEmpty()) {
       throw new IllegalArgumentException(name + " draws its data and takes no files");
     }
-    try (Lab lab = new Lab(name, size, data, folder)) {
+    try (Lab lab = new Lab(name, size, data, folder, resumed)) {
       experiment.run(lab);
     }
     System.out.println("Tables and pictures are in " + folder);
   }
 
   private static void list() {
-    System.out.println("java -jar experiments.jar NAME [small|full] [data=FILE,FILE]");
+    System.out.println("java -jar experiments.jar NAME [small|full] [data=FILE,FILE] [resume=yes]");
     System.out.println();
     for (Experiment one : ALL) {
       String from = one.files().isEmpty() ? "drawn" : one.files() + "; drawn without";

@@ -42,7 +42,18 @@ record Forecast(Documents learnt, Documents later, int chains, int sweeps) {
    * @param pooled of the densities averaged over all chains
    * @param tables mean number of tables
    */
-  record Score(double mean, double error, double pooled, double tables) {}
+  record Score(double mean, double error, double pooled, double tables) {
+
+    /** {@return the score of its numbers} */
+    static Score of(double[] numbers) {
+      return new Score(numbers[0], numbers[1], numbers[2], numbers[3]);
+    }
+
+    /** {@return mean, error, pooled and tables} */
+    double[] numbers() {
+      return new double[] {mean, error, pooled, tables};
+    }
+  }
 
   /** {@return the documents before the last ones, of which some are left out at the start} */
   static Forecast of(Documents all, int learnt, int later, int chains, int sweeps) {

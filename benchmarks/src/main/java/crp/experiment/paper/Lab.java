@@ -31,14 +31,20 @@ final class Lab implements Closeable {
   private final Size size;
   private final List<Path> data;
   private final Path folder;
+  private final Parts parts;
   private final List<PrintStream> open = new ArrayList<>();
 
-  /** Makes the folder. */
-  Lab(String name, Size size, List<Path> data, Path folder) throws IOException {
+  /**
+   * Makes the folder.
+   *
+   * @param resumed whether parts that an earlier call found are taken from the folder above
+   */
+  Lab(String name, Size size, List<Path> data, Path folder, boolean resumed) throws IOException {
     this.name = name;
     this.size = size;
     this.data = List.copyOf(data);
     this.folder = Files.createDirectories(folder);
+    parts = new Parts(folder.resolveSibling("parts.txt"), resumed);
   }
 
   /** {@return the folder of the results} */
@@ -68,6 +74,29 @@ final class Lab implements Closeable {
           "%s needs file %d in data=: %s".formatted(name, place + 1, what));
     }
     return data.get(place);
+  }
+
+  /** {@return the names of the user's files and their lengths, or that the data are drawn} */
+  String origin() throws IOException {
+    List<String> names = new ArrayList<>();
+    for (Path path : data) {
+      names.add("%s (%d bytes)".formatted(path.getFileName(), Files.size(path)));
+    }
+    return names.isEmpty() ? "drawn data" : String.join(" and ", names);
+  }
+
+  /**
+   * {@return the numbers of a part that takes long} If an earlier part of this call, or of an
+   * earlier call that is resumed, has the same description, they are not found anew.
+   *
+   * @param part all that the numbers depend on, in one line
+   * @param work finds them
+   */
+  double[] part(String part, Parts.Work work) throws IOException {
+    if (!parts.has(part)) {
+      say(part);
+    }
+    return parts.of(part, work);
   }
 
   /** {@return a source of random numbers for a part of the experiment} */

@@ -1,6 +1,7 @@
 package crp.experiment.paper;
 
 import static crp.experiment.paper.BfFigure5.row;
+import static crp.experiment.paper.BfFigure5.score;
 
 import crp.bench.Table;
 import crp.model.OrderedSampling;
@@ -14,6 +15,10 @@ import java.util.Locale;
  * control: the published forward pass under a decay that ignores time, which is the CRP.
  */
 final class WyboFigure3 implements Experiment {
+
+  private static final String MEAN = "averaged as published";
+  private static final String LOGISTIC = "averaged as published (logistic)";
+  private static final String EXACT = "averaged exact";
 
   @Override
   public String name() {
@@ -34,30 +39,27 @@ final class WyboFigure3 implements Experiment {
   public void run(Lab lab) throws IOException {
     Forecast forecast = BfFigure5.forecast(lab);
     double unit = lab.hasData() ? 1 : 10;
-    lab.note(
-        "%d documents, then %d held out; %d chains of %d sweeps"
-            .formatted(
-                forecast.learnt().size(),
-                forecast.later().size(),
-                forecast.chains(),
-                forecast.sweeps()));
+    BfFigure5.describe(lab, forecast);
     Lab.Results table = BfFigure5.table(lab);
-    row(table, "CRP", 0, forecast.crp());
-    row(table, "CRP in many short chains", 0, many(forecast).crp());
-    row(table, "published pass without time", 0, published(forecast, Decay.identity()));
-    for (double scale : new double[] {1, 2, 4}) {
-      Decay decay = Decay.exponential(scale * unit);
-      lab.say("decays of scale %.0f".formatted(scale * unit));
-      row(table, "links", scale * unit, forecast.links(decay));
-      row(table, "averaged as published", scale * unit, published(forecast, decay));
-      row(table, "averaged exact", scale * unit, exact(forecast, Variant.MEAN, decay));
+    row(table, "CRP", 0, score(lab, "CRP", 0, forecast, forecast::crp));
+    Forecast many = many(forecast);
+    row(table, "CRP in many short chains", 0, score(lab, "CRP", 0, many, many::crp));
+    String control = "published pass without time";
+    row(table, control, 0, pass(lab, forecast, control, Variant.MEAN, Decay.identity(), 0));
+    for (double factor : new double[] {1, 2, 4}) {
+      double scale = factor * unit;
+      Decay decay = Decay.exponential(scale);
+      Decay logistic = BfFigure5.logistic(scale);
+      row(table, "links", scale, links(lab, forecast, scale));
+      row(table, MEAN, scale, pass(lab, forecast, MEAN, Variant.MEAN, decay, scale));
+      row(table, LOGISTIC, scale, pass(lab, forecast, LOGISTIC, Variant.MEAN, logistic, scale));
+      row(table, EXACT, scale, score(lab, EXACT, scale, forecast, () -> exact(forecast, decay)));
     }
     for (Variant variant : new Variant[] {Variant.WEIGHTED, Variant.MINIMUM}) {
-      row(
-          table,
-          variant.name().toLowerCase(Locale.ROOT) + " as published",
-          2 * unit,
-          forecast.averaged(variant, Decay.exponential(2 * unit), OrderedSampling.PUBLISHED));
+      String model = variant.name().toLowerCase(Locale.ROOT) + " as published";
+      double scale = 2 * unit;
+      Decay decay = Decay.exponential(scale);
+      row(table, model, scale, pass(lab, forecast, model, variant, decay, scale));
     }
     sizes(lab, forecast, unit);
     lab.note(
@@ -70,12 +72,26 @@ final class WyboFigure3 implements Experiment {
         forecast.learnt(), forecast.later(), 10 * forecast.chains(), forecast.sweeps() / 5);
   }
 
-  private static Forecast.Score published(Forecast forecast, Decay decay) {
-    return forecast.averaged(Variant.MEAN, decay, OrderedSampling.PUBLISHED);
+  private static Forecast.Score exact(Forecast forecast, Decay decay) {
+    return forecast.averaged(Variant.MEAN, decay, OrderedSampling.EXACT);
   }
 
-  private static Forecast.Score exact(Forecast forecast, Variant variant, Decay decay) {
-    return forecast.averaged(variant, decay, OrderedSampling.EXACT);
+  /** {@return the score of links with exponential decay} */
+  private static Forecast.Score links(Lab lab, Forecast forecast, double scale) throws IOException {
+    return score(
+        lab, "links exponential", scale, forecast, () -> forecast.links(Decay.exponential(scale)));
+  }
+
+  /** {@return the score of forward passes as published} */
+  private static Forecast.Score pass(
+      Lab lab, Forecast forecast, String model, Variant variant, Decay decay, double scale)
+      throws IOException {
+    return score(
+        lab,
+        model,
+        scale,
+        forecast,
+        () -> forecast.averaged(variant, decay, OrderedSampling.PUBLISHED));
   }
 
   /** Figure 3 (a): the score over the number of documents learnt from. */
@@ -83,10 +99,9 @@ final class WyboFigure3 implements Experiment {
     Table table =
         lab.csv("sizes", "documents %d", "CRP %.3f", "links %.3f", "averaged as published %.3f");
     Documents learnt = whole.learnt();
-    Decay decay = Decay.exponential(2 * unit);
+    double scale = 2 * unit;
     for (int part = 4; part >= 1; part /= 2) {
       int n = learnt.size() / part;
-      lab.say("%d documents to learn from".formatted(n));
       Forecast shorter =
           new Forecast(
               learnt.part(learnt.size() - n, learnt.size()),
@@ -95,9 +110,9 @@ final class WyboFigure3 implements Experiment {
               whole.sweeps());
       table.row(
           n,
-          shorter.crp().pooled(),
-          shorter.links(decay).pooled(),
-          published(shorter, decay).pooled());
+          score(lab, "CRP", 0, shorter, shorter::crp).pooled(),
+          links(lab, shorter, scale).pooled(),
+          pass(lab, shorter, MEAN, Variant.MEAN, Decay.exponential(scale), scale).pooled());
     }
   }
 }

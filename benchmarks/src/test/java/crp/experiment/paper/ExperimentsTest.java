@@ -212,7 +212,7 @@ class ExperimentsTest {
   void everyModelOfTheAveragedPaperPredicts() throws IOException {
     Path folder = run("wybo-figure3");
     TextTable scores = table(folder, "heldout");
-    assertEquals(14, scores.rows().size());
+    assertEquals(17, scores.rows().size());
     assertTrue(Arrays.stream(numbers(scores, "all chains")).allMatch(one -> one < 0));
     double links = number(scores, "all chains", row -> row.get(0).equals("links"));
     assertTrue(links > of(scores, "all chains", "CRP"), scores.rows().toString());

@@ -128,7 +128,6 @@ public class CRPMixture<V extends NumberVector> extends ModelClustering {
       noise().grab(config, x -> noise = x);
       configureRun(config);
       configureEvidence(config);
-      configureSoft(config);
     }
 
     /** {@return the Chinese restaurant process, or with a discount the Pitman-Yor process} */

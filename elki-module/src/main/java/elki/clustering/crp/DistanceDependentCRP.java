@@ -12,6 +12,7 @@ import elki.clustering.crp.nearness.DecayPar;
 import elki.clustering.crp.nearness.DistanceNearness;
 import elki.clustering.crp.nearness.NearLinks;
 import elki.clustering.crp.nearness.NearnessSource;
+import elki.clustering.crp.option.ClassNameParameter;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.Sources;
@@ -31,7 +32,6 @@ import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.ObjectParameter;
 
 /**
  * Mixture in which nearness shapes the clusters: each object chooses another one, or itself, with a
@@ -171,7 +171,8 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
     public void configure(Parameterization config) {
       configureLikelihood(config);
       configureConcentration(config);
-      new ObjectParameter<NearnessSource>(NEARNESS_ID, NearnessSource.class, DistanceNearness.class)
+      new ClassNameParameter<NearnessSource>(
+              NEARNESS_ID, NearnessSource.class, DistanceNearness.class)
           .grab(config, x -> nearness = x);
       decay = DecayPar.read(config);
       data = DataChoice.of(config);

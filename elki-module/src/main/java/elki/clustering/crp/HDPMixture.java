@@ -110,7 +110,8 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
         Model.groups(levels, data.family(), data.rows(), nested),
         new ReportNames(List.of(), nested.names()),
         null,
-        List.of());
+        List.of(),
+        true);
   }
 
   /**

@@ -101,7 +101,6 @@ public class MallowsMixture<V extends NumberVector> extends ModelClustering {
       discount(DISCOUNT_ID).grab(config, x -> discount = x);
       configureRun(config);
       configureEvidence(config);
-      configureSoft(config);
     }
 
     @Override

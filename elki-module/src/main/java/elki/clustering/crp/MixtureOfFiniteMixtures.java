@@ -125,7 +125,6 @@ public class MixtureOfFiniteMixtures<V extends NumberVector> extends ModelCluste
           .grab(config, x -> components = x);
       configureRun(config);
       configureEvidence(config);
-      configureSoft(config);
     }
 
     @Override

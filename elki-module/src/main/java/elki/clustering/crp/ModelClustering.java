@@ -60,7 +60,7 @@ abstract class ModelClustering implements ClusteringAlgorithm<PosteriorClusterin
 
   @Override
   public final PosteriorClustering autorun(Database database) {
-    return cluster(() -> task(database));
+    return cluster(() -> task(database).in(database));
   }
 
   /**

@@ -8,12 +8,12 @@ import crp.parameter.Parameter;
 import crp.parameter.Range;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.VectorLikelihood;
+import elki.clustering.crp.option.ClassNameParameter;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.clustering.crp.run.RunPar;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.ObjectParameter;
 
 /**
  * The options that most algorithms share: likelihood, concentration, run.
@@ -52,7 +52,7 @@ public abstract class ModelPar extends RunPar {
    * @param config where options are read from and errors are reported
    */
   protected final void configureLikelihood(Parameterization config) {
-    new ObjectParameter<VectorLikelihood>(
+    new ClassNameParameter<VectorLikelihood>(
             LIKELIHOOD_ID, VectorLikelihood.class, AutomaticLikelihood.class)
         .grab(config, x -> likelihood = x);
   }

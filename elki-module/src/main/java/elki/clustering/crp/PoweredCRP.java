@@ -165,7 +165,6 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
       noise().grab(config, x -> noise = x);
       configureRun(config);
       configureEvidence(config);
-      configureSoft(config);
     }
 
     /** {@return a power that is fixed or sampled; empty if it is tuned} */

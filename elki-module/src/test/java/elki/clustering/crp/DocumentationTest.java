@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -12,19 +13,42 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The Java example of the user's page compiles and runs. */
+/** The Java example of the user's page compiles and runs; the classes follow ELKI's conventions. */
 class DocumentationTest {
+
+  private static final Pattern PUBLIC =
+      Pattern.compile("^public [a-z ]*(class|interface|record|enum) ", Pattern.MULTILINE);
+
+  @Test
+  void everyPublicClassSaysSinceWhichVersion() throws IOException {
+    int checked = 0;
+    try (Stream<Path> files = Files.walk(Path.of("src", "main", "java", "elki"))) {
+      for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
+        String source = Files.readString(file);
+        Matcher declaration = PUBLIC.matcher(source);
+        if (declaration.find()) {
+          checked++;
+          String head = source.substring(0, declaration.start());
+          assertTrue(head.contains("\n * @since "), file + " lacks @since");
+        }
+      }
+    }
+    assertTrue(checked > 60, checked + " classes");
+  }
 
   @Test
   @Tag("slow")
   void theJavaExampleRuns(@TempDir Path folder) throws Exception {
-    String page = Files.readString(Path.of("..", "docs", "elki.md"));
+    String page = Files.readString(Path.of("..", "docs", "reference", "elki.md"));
     int from = page.indexOf("```java") + "```java".length();
     String code = page.substring(from, page.indexOf("```", from)).strip();
     Path source = folder.resolve("Example.java");

@@ -2,7 +2,10 @@ package elki.clustering.crp;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import elki.clustering.crp.model.CentralMemberModel;
 import elki.clustering.crp.model.GaussianClusterModel;
 import elki.clustering.crp.model.PoissonClusterModel;
 import elki.clustering.crp.nearness.Tables;
@@ -10,6 +13,7 @@ import elki.clustering.crp.relation.ColumnSelection;
 import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.data.NumberVector;
+import elki.data.model.Model;
 import elki.data.type.TypeUtil;
 import elki.database.ids.ArrayModifiableDBIDs;
 import elki.database.ids.DBIDIter;
@@ -54,7 +58,27 @@ class GaussianModelTest {
     assertArrayEquals(new double[] {0.5, 3, 0}, whole.getDeviations(), 1e-12);
     assertEquals(0.25, whole.getCovarianceMatrix()[0][0], 1e-12);
     assertEquals(9, whole.getCovarianceMatrix()[1][1]);
-    assertEquals(0, whole.getCovarianceMatrix()[0][1]);
+    double correlation = whole.getCovarianceMatrix()[0][1] / (0.5 * 3);
+    assertTrue(correlation > 1e-7 && correlation < 1e-5, "for the visualizer " + correlation);
+    assertEquals(correlation * 0.5 * 3, whole.getCovarianceMatrix()[1][0], 1e-18);
+  }
+
+  /** Row 2 is nearest in the columns' deviations, row 3 would be without them. */
+  @Test
+  void theMemberNearestToTheMeanStandsForAClusterInOtherRelations() {
+    double[][] rows = {{0, 0, 5}, {10, 1200, 5}, {16, 1000, Double.NaN}, {10, 1000, 5}};
+    Relation<NumberVector> relation =
+        new Tables().vectors(rows).database().getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
+    ArrayModifiableDBIDs members = first(relation, 3);
+    double[] mean = {10, 1000, 5};
+    GaussianClusterModel gaussian =
+        new GaussianClusterModel(3, mean, new double[3][3], new double[3]);
+    CentralMemberModel central =
+        (CentralMemberModel) CentralMemberModel.of(gaussian, members, relation);
+    assertTrue(DBIDUtil.equal(members.iter().seek(1), central.getMedoid()));
+    assertSame(gaussian, central.getModel());
+    Model words = new Model() {};
+    assertSame(words, CentralMemberModel.of(words, members, relation));
   }
 
   @Test

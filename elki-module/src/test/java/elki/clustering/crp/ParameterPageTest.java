@@ -127,7 +127,7 @@ class ParameterPageTest {
   }
 
   private static String page() throws IOException {
-    return Files.readString(Path.of("..", "docs", "elki.md"));
+    return Files.readString(Path.of("..", "docs", "reference", "elki.md"));
   }
 
   @Test

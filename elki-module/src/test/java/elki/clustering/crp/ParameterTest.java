@@ -146,6 +146,38 @@ class ParameterTest {
     String[] words = line.split(" ", -1);
     assertTrue(message.contains(words[words.length - 2]), message);
     assertTrue(message.contains(said), message);
+    assertEquals(1, message.strip().lines().count(), message);
+  }
+
+  /** A class is named by a word, or is like the name of another one. */
+  @Test
+  void anUnknownClassIsRefusedInOneSentence() {
+    String decays = refused("ddcrp crp.decay cubic");
+    assertTrue(decays.startsWith("crp.decay must be one of "), decays);
+    assertTrue(
+        decays.endsWith(
+            "exponential, gaussian, identity, logistic, power-law, weight-function, window,"
+                + " window-inclusive, or the name of a class of the type"
+                + " elki.clustering.crp.decay.DecayFunction, was 'cubic'."),
+        decays);
+    assertEquals(
+        "crp.distance must be the name of a class of the type elki.distance.Distance, such as"
+            + " minkowski.EuclideanDistance, was 'EuclidianDistance'.",
+        refused("ddcrp crp.distance EuclidianDistance"));
+    assertEquals(
+        "crp.distance must be the name of a class of the type elki.distance.Distance, such as"
+            + " hop, was 'hops'.",
+        refused("ddcrp crp.distance hops"));
+    String functions = refused("ddcrp crp.decay weight-function crp.decay-function Lin");
+    assertTrue(
+        functions.startsWith("crp.decay-function must be one of ConstantWeight, "), functions);
+    assertTrue(refused("crp crp.likelihood java.lang.String").contains("was 'java.lang.String'"));
+  }
+
+  private static String refused(String line) {
+    ListParameterization parameters = parameters(line);
+    assertNull(parameters.tryInstantiate(algorithm(line)));
+    return message(parameters).strip();
   }
 
   @ParameterizedTest
@@ -180,7 +212,9 @@ class ParameterTest {
         "ddcrp crp.decay-scale 1 crp.order time crp.time-column 0 crp.ties strict",
         "ddcrp crp.nearness time crp.time-column 0 crp.decay logistic crp.decay-location 2",
         "ddcrp crp.nearness time crp.direction both crp.decay window-inclusive",
-        "ddcrp crp.decay identity",
+        "ddcrp crp.decay identity crp.soft true",
+        "hdp crp.soft true",
+        "hdphmm crp.soft true",
         "addcrp crp.decay-scale gamma~2~1 crp.variant minimum",
       })
   void aRightValueIsTaken(String line) {
@@ -194,7 +228,6 @@ class ParameterTest {
   @ValueSource(
       strings = {
         "hdphmm crp.discount 0.2",
-        "ddcrp crp.soft true",
         "crp crp.kappa 0.1",
         "crp crp.checkpoint-seconds 5",
         "ddcrp crp.decay identity crp.decay-scale 2",

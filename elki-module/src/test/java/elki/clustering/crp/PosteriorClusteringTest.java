@@ -26,6 +26,7 @@ import elki.data.model.Model;
 import elki.database.Database;
 import elki.database.ids.DBID;
 import elki.database.ids.DBIDArrayIter;
+import elki.database.ids.DBIDIter;
 import elki.database.ids.DBIDUtil;
 import elki.database.relation.MaterializedRelation;
 import elki.distance.minkowski.EuclideanDistance;
@@ -33,6 +34,7 @@ import elki.evaluation.AutomaticEvaluation;
 import elki.result.Metadata;
 import elki.utilities.ELKIBuilder;
 import elki.utilities.exceptions.AbortException;
+import elki.utilities.optionhandling.OptionID;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -201,13 +203,51 @@ class PosteriorClusteringTest {
   }
 
   @Test
-  void priorsOverDistancesHaveNoProbabilities() {
+  void priorsOverDistancesDoNotPredictAVectorAlone() {
     PosteriorClustering found =
         new DistanceDependentCRP<NumberVector>(
                 EuclideanDistance.STATIC, DecayChoice.automatic(DecayKind.EXPONENTIAL), PLAN)
             .run(Data.cornerRows(40, 2));
     assertThrows(UnsupportedOperationException.class, () -> found.predict(0, 0));
-    assertThrows(UnsupportedOperationException.class, () -> found.probabilities(0));
+  }
+
+  static Stream<Arguments> algorithmsWithShares() {
+    return Stream.of(
+        Arguments.of(DistanceDependentCRP.class, Map.of()),
+        Arguments.of(AveragedDistanceDependentCRP.class, Map.of(TimeColumn.DIMENSION_ID, 0)),
+        Arguments.of(HDPMixture.class, Map.of()),
+        Arguments.of(HDPHMM.class, Map.of()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("algorithmsWithShares")
+  @SuppressWarnings("unchecked")
+  void objectsHaveSharesOfTheDrawsWhereClustersAreNotEnough(
+      Class<?> algorithm, Map<OptionID, Object> options) {
+    ELKIBuilder<ModelClustering> builder =
+        new ELKIBuilder<ModelClustering>((Class<? super ModelClustering>) algorithm)
+            .with(ModelPar.SWEEPS_ID, 100)
+            .with(ModelPar.CHAINS_ID, 2)
+            .with(ModelPar.SOFT_ID);
+    options.forEach(builder::with);
+    PosteriorClustering found = builder.build().autorun(Data.corners(60, 3));
+    MaterializedRelation<double[]> soft =
+        Data.child(found, MaterializedRelation.class, "crp-probabilities");
+    int clusters = found.getAllClusters().size();
+    int sure = 0;
+    for (DBIDIter it = soft.iterDBIDs(); it.valid(); it.advance()) {
+      double[] law = found.probabilities(it);
+      assertEquals(clusters + 1, law.length);
+      assertEquals(1, Arrays.stream(law).sum(), 1e-9);
+      assertArrayEquals(soft.get(it), Arrays.copyOf(law, clusters));
+      int best = best(law);
+      if (law[best] > 0.5 && best < clusters) {
+        sure++;
+        assertTrue(
+            found.getAllClusters().get(best).getIDs().contains(it), () -> Arrays.toString(law));
+      }
+    }
+    assertTrue(sure > 40, "rows with a cluster in most draws: " + sure);
   }
 
   /** The rows of the model are in the order of time, those of the files in that of the data. */

@@ -50,6 +50,8 @@ final class DirichletBank<R extends Rows> implements RestBank<R> {
   // by slot, counts of rows that lie elsewhere; empty for none
   private double[][] rest = {};
 
+  private transient double[] unions = {};
+
   /** Log rising factorials of the symmetric pseudo-count for small whole counts, or empty. */
   private transient double[] tabulated = new double[0];
 
@@ -255,6 +257,46 @@ final class DirichletBank<R extends Rows> implements RestBank<R> {
       }
     }
     return sum;
+  }
+
+  /** The tokens of the table given those of the others: only its own cells, as they lie. */
+  @Override
+  public void addLogUnions(int slot, int[] slots, int n, double[] out) {
+    double[] sums = unions(n);
+    Arrays.fill(sums, 0, n, -logMarginal(slot));
+    for (int cell = 0; cell < base.length; cell++) {
+      double x = statistics.of(cell, slot);
+      for (int t = 0; x > 0 && t < n; t++) {
+        sums[t] += rising(cell, statistics.of(cell, slots[t]), x);
+      }
+    }
+    for (int block = 0; block < blockBase.length; block++) {
+      double x = totals.of(block, slot);
+      for (int t = 0; x > 0 && t < n; t++) {
+        sums[t] -= LogRising.log(blockBase[block] + totals.of(block, slots[t]), x);
+      }
+    }
+    for (int t = 0; t < n; t++) {
+      out[t] += slots[t] == slot ? 0 : sums[t];
+    }
+  }
+
+  /** {@return room for one number a table} */
+  private double[] unions(int n) {
+    if (unions.length < n) {
+      unions = new double[2 * n];
+    }
+    return unions;
+  }
+
+  /** Log rising factorial of the pseudo-count and a count. */
+  private double rising(int cell, double count, double x) {
+    double sum = count + x;
+    int whole = (int) count;
+    int both = (int) sum;
+    return both < tabulated.length && whole == count && both == sum
+        ? tabulated[both] - tabulated[whole]
+        : LogRising.log(base[cell] + count, x);
   }
 
   private double rising(int cell, double count) {

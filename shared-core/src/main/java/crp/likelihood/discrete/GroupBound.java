@@ -47,6 +47,10 @@ final class GroupBound {
   private double[] tabulated = {};
   private boolean stopped;
   private double passed;
+  // by slot: the last rising factorial of all tokens and its log
+  private double[] bases = {};
+  private double[] exponents = {};
+  private double[] risings = {};
 
   /**
    * Takes a group.
@@ -121,7 +125,7 @@ final class GroupBound {
       return stopped ? best[0] : 0;
     }
     double others = Math.max(0, total - own * tokens[0]);
-    double sum = -LogRising.log(blockBase + others, tokens[0]);
+    double sum = -rising(slot, blockBase + others, tokens[0]);
     passed = 0;
     for (int s = 0; s < stretches; s++) {
       if (s > 0) {
@@ -134,6 +138,23 @@ final class GroupBound {
       sum += sumOfCells(statistics, slot, own, starts[s], starts[s + 1]);
     }
     return sum;
+  }
+
+  /** {@return log rising(a, x), which is mostly the same as at the last group scored there} */
+  private double rising(int slot, double a, double x) {
+    if (slot >= risings.length) {
+      int old = risings.length;
+      bases = Arrays.copyOf(bases, 2 * slot + 1);
+      exponents = Arrays.copyOf(exponents, 2 * slot + 1);
+      risings = Arrays.copyOf(risings, 2 * slot + 1);
+      Arrays.fill(bases, old, bases.length, Double.NaN);
+    }
+    if (bases[slot] != a || exponents[slot] != x) {
+      bases[slot] = a;
+      exponents[slot] = x;
+      risings[slot] = LogRising.log(a, x);
+    }
+    return risings[slot];
   }
 
   /** {@return whether the last result is a bound} */

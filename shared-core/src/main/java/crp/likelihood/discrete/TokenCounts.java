@@ -13,6 +13,12 @@ final class TokenCounts implements Serializable {
 
   private static final double ROUNDING = 1e-9;
 
+  /**
+   * From so many groups of tables on their number is odd. The counts of one table lie capacity
+   * numbers apart: by a power of two they would share a few sets of the processor's caches.
+   */
+  private static final int WIDE = 8;
+
   private final int cells;
 
   /** Room for tables, a multiple of {@link RisingProduct#WIDTH}. */
@@ -29,7 +35,8 @@ final class TokenCounts implements Serializable {
 
   private static int rounded(int slots) {
     int width = RisingProduct.WIDTH;
-    return Math.max(1, (slots + width - 1) / width) * width;
+    int groups = Math.max(1, (slots + width - 1) / width);
+    return (groups < WIDE ? groups : groups | 1) * width;
   }
 
   private static int length(int cells, int capacity) {

@@ -124,10 +124,13 @@ final class BasePrior implements Serializable {
     for (int k = numbers.names().size() - 1; k >= 0; k--) {
       String name = numbers.names().get(k);
       double[] values = values(name);
-      drawn = drawn.with(name, numbers.get(name).with(values[at % values.length]));
+      double value = values[at % values.length];
+      if (value != numbers.value(name)) {
+        drawn = drawn.with(name, numbers.get(name).with(value));
+      }
       at /= values.length;
     }
-    return new BasePrior(drawn);
+    return drawn == numbers ? this : new BasePrior(drawn);
   }
 
   /** {@return the sampled numbers: base scale, kappa, nu} */
@@ -191,7 +194,7 @@ final class BasePrior implements Serializable {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof BasePrior that && numbers.equals(that.numbers);
+    return this == other || (other instanceof BasePrior that && numbers.equals(that.numbers));
   }
 
   @Override

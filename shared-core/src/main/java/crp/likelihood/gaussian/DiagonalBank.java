@@ -141,7 +141,7 @@ final class DiagonalBank implements RestBank<RealRows> {
   }
 
   private void addRest(int slot) {
-    if (slot < rest.length && rest[slot].length > 0) {
+    if (founded(slot)) {
       for (int j = 0; j < d; j++) {
         double w = rest[slot][4 * j + 1];
         double center = rest[slot][4 * j];
@@ -183,6 +183,22 @@ final class DiagonalBank implements RestBank<RealRows> {
     } else {
       shift(slot, item, -1);
     }
+  }
+
+  @Override
+  public void drain(int slot, int item) {
+    if (founded(slot) || customers[slot] == 1) {
+      remove(slot, item);
+      return;
+    }
+    if (unrounded.any()) {
+      roster.remove(slot, item);
+    }
+    customers[slot]--;
+  }
+
+  private boolean founded(int slot) {
+    return slot < rest.length && rest[slot].length > 0;
   }
 
   private void shift(int slot, int item, int sign) {

@@ -26,17 +26,24 @@ final class LatentScales implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private Parameter tails;
+  // whether clusters can be other than normal; read for every row
+  private boolean any;
   private double[] scales;
 
   /** Starts with all scales 1. */
   LatentScales(Parameter tails, int items) {
     this.tails = tails;
-    scales = new double[any() ? items : 0];
+    any = heavy(tails);
+    scales = new double[any ? items : 0];
     Arrays.fill(scales, 1);
   }
 
   /** {@return whether clusters can be other than normal} */
   boolean any() {
+    return any;
+  }
+
+  private static boolean heavy(Parameter tails) {
     return tails.sampled() || tails.value() > 0;
   }
 
@@ -52,6 +59,7 @@ final class LatentScales implements Serializable {
   /** Sets 1 / f. */
   void set(double value) {
     tails = tails.with(value);
+    any = heavy(tails);
   }
 
   /**

@@ -121,6 +121,18 @@ final class NiwBank implements RestBank<RealRows> {
   }
 
   @Override
+  public void add(int slot, int[] items, int n) {
+    if (n < ENOUGH || roster.count(slot) > 0) {
+      RestBank.super.add(slot, items, n);
+      return;
+    }
+    for (int i = 0; i < n; i++) {
+      roster.add(slot, items[i]);
+    }
+    rebuild(slot, items, n);
+  }
+
+  @Override
   public void remove(int slot, int item) {
     roster.remove(slot, item);
     if (roster.count(slot) == 0) {
@@ -131,6 +143,14 @@ final class NiwBank implements RestBank<RealRows> {
     ahead.follow(tables, slot, x, -mass(item));
     double ratio = tables.shift(slot, x, -rows.weights().of(item), -mass(item));
     wear(slot, ratio > InverseFactor.UNSAFE ? 1 / ratio : Double.POSITIVE_INFINITY);
+  }
+
+  @Override
+  public void drain(int slot, int item) {
+    roster.remove(slot, item);
+    if (roster.count(slot) == 0) {
+      rebuild(slot, new int[0], 0);
+    }
   }
 
   @Override

@@ -50,7 +50,7 @@ final class NiwBase {
         grid.include(tables.weight(slots[t]), tables.mass(slots[t]), center, scatter);
       }
     }
-    return grid.draw(power, rng);
+    return grid.draw(tables.base(), power, rng);
   }
 
   /** Updates all tables to another base. */

@@ -22,7 +22,6 @@ import java.util.Arrays;
  */
 final class NiwGrid {
 
-  private final BasePrior base;
   private final int d;
   private final double[] kappas;
   private final double[] nus;
@@ -37,9 +36,12 @@ final class NiwGrid {
   private final double[] psi;
   private final double[] y;
 
-  /** Starts without tables. */
+  /**
+   * Starts without tables.
+   *
+   * @param base its laws count, not its values
+   */
   NiwGrid(GaussianNiw family, BasePrior base) {
-    this.base = base;
     d = family.columns();
     double[] scales = base.values(GaussianFamily.BASE_SCALE);
     kappas = base.values(GaussianFamily.KAPPA);
@@ -67,6 +69,12 @@ final class NiwGrid {
     y = new double[d];
   }
 
+  /** Forgets all tables. */
+  NiwGrid clear() {
+    Arrays.fill(logWeights, 0);
+    return this;
+  }
+
   private void factor() {
     if (!Cholesky.factor(psi, d)) {
       throw InverseFactor.singular();
@@ -87,6 +95,11 @@ final class NiwGrid {
     for (int v = 0; v < nus.length; v++) {
       logGammas[v] = StudentTerms.logMultiGammaRatio(nus[v] / 2, n / 2, d);
     }
+    combine(mass, center, scatter);
+    add(n);
+  }
+
+  private void combine(double mass, double[] center, double[] scatter) {
     for (int m = 0; m < priors.length; m++) {
       for (int i = 0; i < psi.length; i++) {
         psi[i] = scatter[i] + priors[m][i];
@@ -98,13 +111,19 @@ final class NiwGrid {
         wholes[m * kappas.length + h] = logDet + Math.log1p(BasePrior.pull(kappas[h], mass) * q);
       }
     }
-    for (int at = 0; at < logWeights.length; at++) {
-      int v = at % nus.length;
-      int h = at / nus.length % kappas.length;
-      int m = multiple[at / (nus.length * kappas.length) * nus.length + v];
-      double nu = nus[v];
-      double whole = wholes[m * kappas.length + h];
-      logWeights[at] += logGammas[v] + (nu * logPriors[m] + logKappas[h] - (nu + n) * whole) / 2;
+  }
+
+  private void add(double n) {
+    for (int first = 0, at = 0; at < logWeights.length; first += nus.length) {
+      for (int h = 0; h < kappas.length; h++) {
+        for (int v = 0; v < nus.length; v++) {
+          int m = multiple[first + v];
+          double nu = nus[v];
+          double whole = wholes[m * kappas.length + h];
+          double logs = nu * logPriors[m] + logKappas[h] - (nu + n) * whole;
+          logWeights[at++] += logGammas[v] + logs / 2;
+        }
+      }
     }
   }
 
@@ -123,10 +142,12 @@ final class NiwGrid {
   }
 
   /**
-   * {@return the base with the sampled numbers drawn, under the likelihood raised to a power} Must
-   * be called only once.
+   * {@return a base with the sampled numbers drawn, under the likelihood raised to a power} Must be
+   * called only once for the same tables.
+   *
+   * @param base under the same laws
    */
-  BasePrior draw(double power, Rng rng) {
+  BasePrior draw(BasePrior base, double power, Rng rng) {
     return base.drawn(logWeights, power, rng);
   }
 }

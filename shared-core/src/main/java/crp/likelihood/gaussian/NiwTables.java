@@ -6,6 +6,7 @@ import crp.numerics.Exponential;
 import crp.numerics.Logarithm;
 import java.io.Serializable;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The statistics of a {@link NiwBank}: for each slot the total weight W, the posterior mean m, the
@@ -26,6 +27,7 @@ final class NiwTables implements Serializable {
   private final CountTerms terms;
 
   private BasePrior base;
+  private transient @Nullable NiwGrid grid;
   private double kappa;
   private double nu;
   private double multiple;
@@ -104,9 +106,14 @@ final class NiwTables implements Serializable {
     return base;
   }
 
-  /** {@return the conditional distribution of the base, without tables} */
+  /** {@return the conditional distribution of the base, without tables; the same at each call} */
   NiwGrid grid() {
-    return new NiwGrid(family, base);
+    NiwGrid known = grid;
+    if (known == null) {
+      known = new NiwGrid(family, base);
+      grid = known;
+    }
+    return known.clear();
   }
 
   int slots() {
@@ -502,14 +509,17 @@ final class NiwTables implements Serializable {
     InverseFactor.restore(factor, a * packed, d, psi, lower);
     InverseFactor.restore(factor, b * packed, d, otherPsi, lower);
     for (int i = 0; i < d; i++) {
-      double gap = mean[a * padded + i] - mean[b * padded + i];
-      double middle = (ka * mean[a * padded + i] + kb * mean[b * padded + i]) / (ka + kb);
-      center[i] = middle * (ka + kb) / both;
+      diff[i] = mean[a * padded + i] - mean[b * padded + i];
+      scratch[i] = (ka * mean[a * padded + i] + kb * mean[b * padded + i]) / (ka + kb);
+      center[i] = scratch[i] * (ka + kb) / both;
+    }
+    for (int i = 0; i < d; i++) {
+      double gap = between * diff[i];
+      double middle = twice * scratch[i];
       for (int j = 0; j < d; j++) {
-        double gapJ = mean[a * padded + j] - mean[b * padded + j];
-        double middleJ = (ka * mean[a * padded + j] + kb * mean[b * padded + j]) / (ka + kb);
-        psi[i * d + j] -= basePsi[i * d + j];
-        psi[i * d + j] += otherPsi[i * d + j] + between * gap * gapJ - twice * middle * middleJ;
+        int at = i * d + j;
+        psi[at] -= basePsi[at];
+        psi[at] += otherPsi[at] + gap * diff[j] - middle * scratch[j];
       }
     }
   }

@@ -26,6 +26,8 @@ final class Unrounded implements Serializable {
   private final Frame frame;
   private final Resolution resolution;
   private final int d;
+  // of the interval of an entry of each column, in the frame; NaN where entries differ
+  private final double[] widths;
   private double[] values;
   // W (x - mean) of the row that is drawn
   private final double[] y;
@@ -36,6 +38,11 @@ final class Unrounded implements Serializable {
     this.resolution = resolution;
     d = rows.columns();
     y = new double[d];
+    widths = new double[d];
+    for (int j = 0; j < d; j++) {
+      double width = resolution.rounded(j) ? resolution.step(j) / frame.scale(j) : 0;
+      widths[j] = resolution.heapStep(j) > 0 ? Double.NaN : width;
+    }
     values = resolution.any() ? rows.toArray() : new double[0];
     if (any()) {
       spread();
@@ -77,11 +84,12 @@ final class Unrounded implements Serializable {
 
   /** Width of an entry's interval in the frame; 0 for a missing one. */
   private double width(int item, int column) {
-    double x = rows.value(item, column);
-    if (Double.isNaN(x) || !resolution.rounded(column)) {
+    if (Double.isNaN(rows.value(item, column))) {
       return 0;
     }
-    return resolution.width(column, recorded(item, column)) / frame.scale(column);
+    return Double.isNaN(widths[column])
+        ? resolution.width(column, recorded(item, column)) / frame.scale(column)
+        : widths[column];
   }
 
   /** An entry in the data's units. */

@@ -87,9 +87,23 @@ final class ProductBank implements RestBank<MixedRows> {
   }
 
   @Override
+  public void add(int slot, int[] items, int n) {
+    for (TableBank<Rows> bank : banks) {
+      bank.add(slot, items, n);
+    }
+  }
+
+  @Override
   public void remove(int slot, int item) {
     for (TableBank<Rows> bank : banks) {
       bank.remove(slot, item);
+    }
+  }
+
+  @Override
+  public void drain(int slot, int item) {
+    for (TableBank<Rows> bank : banks) {
+      bank.drain(slot, item);
     }
   }
 

@@ -108,6 +108,15 @@ final class StageScores implements Serializable {
     }
   }
 
+  /** Notes other statistics of the first stages. Given theta, predictives do not depend on them. */
+  private void changed(int slot, int reach) {
+    if (given) {
+      marginal[slot] = Double.NaN;
+    } else {
+      forget(slot, reach);
+    }
+  }
+
   /** Invalidates the cache for the first stages of a table. */
   private void forget(int slot, int reach) {
     if (tabulated) {
@@ -131,14 +140,14 @@ final class StageScores implements Serializable {
       count[at + j] += weight;
       sum[at + j] += weight * codes[j];
     }
-    forget(slot, reach);
+    changed(slot, reach);
   }
 
   /** Replaces the statistics of a table. */
   void set(int slot, double[] rankers, double[] codes) {
     System.arraycopy(rankers, 0, count, slot * stages, stages);
     System.arraycopy(codes, 0, sum, slot * stages, stages);
-    forget(slot, stages);
+    changed(slot, stages);
   }
 
   /** {@return whether a table has statistics} */
@@ -253,13 +262,14 @@ final class StageScores implements Serializable {
   private void fillJoin(int slot, int stage) {
     int most = layout.most(stage);
     int from = slot * width + offsets[stage];
+    int at = slot * stages + stage;
     if (given) {
+      double logPsi = StageCode.logPsi(most, theta[at]);
       for (int code = 0; code <= most; code++) {
-        join[from + code] = tied(slot, stage, code, 1);
+        join[from + code] = -(theta[at] * code + logPsi);
       }
       return;
     }
-    int at = slot * stages + stage;
     law.logPredictives(
         most,
         pseudoSum(stage) + Math.max(0, sum[at]),

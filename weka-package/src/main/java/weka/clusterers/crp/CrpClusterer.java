@@ -32,11 +32,12 @@ import weka.clusterers.crp.likelihood.Binding;
 import weka.clusterers.crp.likelihood.Likelihood;
 import weka.clusterers.crp.likelihood.RankingLikelihood;
 import weka.clusterers.crp.model.BuiltModel;
-import weka.clusterers.crp.model.ModelGraph;
 import weka.clusterers.crp.model.ModelView;
 import weka.clusterers.crp.options.AnnotatedOptions;
+import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Output;
 import weka.clusterers.crp.options.RunDetails;
+import weka.clusterers.crp.options.Values;
 import weka.core.Attribute;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
@@ -47,6 +48,7 @@ import weka.core.Option;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformationHandler;
 import weka.core.WeightedInstancesHandler;
+import weka.gui.ProgrammaticProperty;
 
 /**
  * All schemes of this package: the options that they share, the data they take, and how a run is
@@ -61,12 +63,14 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   private static final long serialVersionUID = 1L;
   private static final String CONCENTRATION = PriorOptions.CONCENTRATION + " (-A)";
+  private static final String SEED = RunOptions.SEED + " (-S)";
   private static final String SWEEPS = RunOptions.SWEEPS + " (-I)";
 
   private String concentration = PriorOptions.CONCENTRATION_DEFAULT;
   private Likelihood likelihood;
   private String ignore = DataOptions.IGNORE_DEFAULT;
   private String sweeps = RunOptions.SWEEPS_DEFAULT;
+  private String seed = RunOptions.SEED_DEFAULT;
   private RunDetails run = new RunDetails();
   private Output output = new Output();
   private @Nullable BuiltModel model;
@@ -158,6 +162,16 @@ public abstract class CrpClusterer extends RandomizableClusterer
         .requireConcentration(CONCENTRATION);
   }
 
+  /**
+   * {@return the concentration in a dialog, where no expected number of clusters can stand for it}
+   *
+   * @param words to choose from
+   */
+  protected final OptionValue concentrationAlone(String... words) {
+    return OptionValue.checked(
+        concentration, () -> concentration().require(CONCENTRATION, Range.POSITIVE), words);
+  }
+
   /** {@return a positive number of which the word "sampled" stands for gamma 1 1} */
   protected static Parameter positive(String name, String text) {
     return OptionText.parameter("-" + name, text, PriorOptions.CONCENTRATION_SAMPLED)
@@ -175,14 +189,22 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return NoiseOption.parse("-" + PriorOptions.NOISE, text);
   }
 
+  private RunLength length() {
+    return RunLength.parse(SWEEPS, sweeps);
+  }
+
+  private int seed() {
+    return Values.whole(SEED, seed);
+  }
+
   private Settings settings() {
-    RunLength length = RunLength.parse(SWEEPS, sweeps);
+    RunLength length = length();
     run.check();
     return new Settings(
         length.withThin(run.thin()).withMaxSeconds(run.limit()),
         run.chains(),
         run.threads(),
-        getSeed(),
+        seed(),
         output.pointEstimate(),
         run.engine());
   }
@@ -193,11 +215,22 @@ public abstract class CrpClusterer extends RandomizableClusterer
     try {
       run(data);
     } catch (IllegalArgumentException e) {
-      throw onCommandLine || !WekaWindow.isOpen()
-          ? e
-          : new IllegalArgumentException(
-              AnnotatedOptions.inDialog(this, String.valueOf(e.getMessage())), e);
+      throw onCommandLine || !WekaWindow.isOpen() ? e : inWindow(e);
     }
+  }
+
+  /** Weka's windows show the sentence, and print where it came from: that is for debugging. */
+  private IllegalArgumentException inWindow(IllegalArgumentException e) {
+    String sentence = AnnotatedOptions.inDialog(this, String.valueOf(e.getMessage()));
+    // a message box is as wide as its longest line
+    IllegalArgumentException shown =
+        new IllegalArgumentException(sentence.replaceAll("(.{80,}?) ", "$1\n"));
+    if (getDebug()) {
+      shown.initCause(e);
+    } else {
+      shown.setStackTrace(new StackTraceElement[0]);
+    }
+    return shown;
   }
 
   private void run(Instances data) throws Exception {
@@ -419,9 +452,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
    */
   @Override
   public int graphType() {
-    return built() && !ModelGraph.isLadder(model().view().graph())
-        ? Drawable.TREE
-        : Drawable.Newick;
+    return built() && !model().view().isLadder() ? Drawable.TREE : Drawable.Newick;
   }
 
   /** {@return the ladder of the clusters, with the data of the pictures in a comment} */
@@ -461,8 +492,13 @@ public abstract class CrpClusterer extends RandomizableClusterer
       description = PriorOptions.CONCENTRATION_HELP,
       commandLineParamName = "A",
       displayOrder = 10)
-  public String getConcentration() {
-    return concentration;
+  public OptionValue getConcentration() {
+    return OptionValue.checked(
+        concentration, this::concentration, "gamma 1 1", "1", "expected 5", "log-uniform 0.1 10");
+  }
+
+  public void setConcentration(OptionValue value) {
+    concentration = value.text();
   }
 
   public void setConcentration(String value) {
@@ -488,8 +524,12 @@ public abstract class CrpClusterer extends RandomizableClusterer
       description = DataOptions.IGNORE_HELP,
       commandLineParamName = DataOptions.IGNORE,
       displayOrder = 6)
-  public String getIgnore() {
-    return ignore;
+  public OptionValue getIgnore() {
+    return OptionValue.of(ignore);
+  }
+
+  public void setIgnore(OptionValue value) {
+    ignore = value.text();
   }
 
   public void setIgnore(String value) {
@@ -501,22 +541,51 @@ public abstract class CrpClusterer extends RandomizableClusterer
       description = RunOptions.SWEEPS_HELP,
       commandLineParamName = "I",
       displayOrder = 30)
-  public String getSweeps() {
-    return sweeps;
+  public OptionValue getSweeps() {
+    return OptionValue.checked(
+        sweeps, this::length, "at most 1000", "at most 5000", "200", "2000 burn-in 500");
+  }
+
+  public void setSweeps(OptionValue value) {
+    sweeps = value.text();
   }
 
   public void setSweeps(String value) {
     sweeps = value.trim();
   }
 
-  @Override
   @OptionMetadata(
       displayName = RunOptions.SEED,
       description = RunOptions.SEED_HELP,
       commandLineParamName = "S",
+      commandLineParamSynopsis = "number",
       displayOrder = 31)
+  public OptionValue getSeedText() {
+    return OptionValue.checked(seed, this::seed);
+  }
+
+  /**
+   * Sets the seed as it was typed.
+   *
+   * @param value a whole number; any other text is refused when a model is built
+   */
+  public void setSeedText(OptionValue value) {
+    seed = value.text();
+    if (getSeedText().problem().isEmpty()) {
+      super.setSeed(seed());
+    }
+  }
+
+  @Override
+  @ProgrammaticProperty
   public int getSeed() {
     return super.getSeed();
+  }
+
+  @Override
+  public void setSeed(int value) {
+    super.setSeed(value);
+    seed = String.valueOf(value);
   }
 
   @OptionMetadata(

@@ -14,13 +14,14 @@ import weka.core.Option;
 import weka.core.OptionHandler;
 
 /**
- * The tables of docs/weka.md are those of the code. With {@code -Dcrp.docs.write=true} they are
- * written.
+ * The tables of docs/reference/weka.md are those of the code. With {@code -Dcrp.docs.write=true}
+ * they are written.
  */
 class OptionPageTest {
 
   private static final Path PAGE =
-      Path.of(System.getProperty("maven.multiModuleProjectDirectory", ".."), "docs", "weka.md");
+      Path.of(
+          System.getProperty("maven.multiModuleProjectDirectory", ".."), "docs/reference/weka.md");
 
   @Test
   void theTablesOfThePageAreThoseOfTheCode() throws Exception {
@@ -38,7 +39,7 @@ class OptionPageTest {
     if (Boolean.getBoolean("crp.docs.write")) {
       Files.writeString(PAGE, written);
     }
-    assertTrue(written.equals(page), "docs/weka.md: run with -Dcrp.docs.write=true");
+    assertTrue(written.equals(page), "docs/reference/weka.md: run with -Dcrp.docs.write=true");
   }
 
   private static List<OptionHandler> named(List<OptionHandler> all, String end) {

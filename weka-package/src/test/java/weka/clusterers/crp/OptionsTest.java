@@ -37,6 +37,7 @@ import weka.clusterers.crp.likelihood.Likelihood;
 import weka.clusterers.crp.nearness.GraphNearness;
 import weka.clusterers.crp.nearness.Nearness;
 import weka.clusterers.crp.options.OptionGroup;
+import weka.clusterers.crp.options.OptionValue;
 import weka.core.DistanceFunction;
 import weka.core.HaversineDistance;
 import weka.core.Instances;
@@ -125,18 +126,22 @@ class OptionsTest {
       OptionGroup nested = (OptionGroup) value.getClass().getDeclaredConstructor().newInstance();
       PropertyDescriptor first =
           Arrays.stream(Introspector.getBeanInfo(group.getClass()).getPropertyDescriptors())
-              .filter(each -> each.getPropertyType() == String.class)
+              .filter(each -> each.getPropertyType() == OptionValue.class)
               .filter(each -> each.getWriteMethod() != null)
               .findFirst()
               .orElseThrow();
-      first.getWriteMethod().invoke(nested, "half a 'word'");
+      first.getWriteMethod().invoke(nested, OptionValue.of("half a 'word'"));
       return nested;
     }
     if (value instanceof File) {
       return new File("some folder/edges 'of' it.csv");
     }
-    assertTrue(value instanceof String, property.getName());
-    return property.getName().equals("ignore") ? "petal length, 'it''s \"odd\"', 3-4" : "0.75";
+    if (value instanceof String) {
+      return "0.75";
+    }
+    assertTrue(value instanceof OptionValue, property.getName());
+    return OptionValue.of(
+        property.getName().equals("ignore") ? "petal length, 'it''s \"odd\"', 3-4" : "0.75");
   }
 
   private static String text(Object value) {
@@ -162,7 +167,7 @@ class OptionsTest {
   void aLikelihoodMayBeGivenWithoutItsPackage() throws Exception {
     CRPMixture clusterer = new CRPMixture();
     clusterer.setOptions(new String[] {"-likelihood", "GaussianLikelihood -kappa 0.5"});
-    assertEquals("0.5", ((GaussianLikelihood) clusterer.getLikelihood()).getKappa());
+    assertEquals("0.5", ((GaussianLikelihood) clusterer.getLikelihood()).getKappa().text());
   }
 
   @ParameterizedTest
@@ -285,8 +290,8 @@ class OptionsTest {
       clusterer.setSweeps("at most");
       CRPMixture copy = new CRPMixture();
       copy.setOptions(clusterer.getOptions());
-      assertEquals(text.isEmpty() ? "gamma 1 1" : text, copy.getConcentration());
-      assertEquals("at most", copy.getSweeps());
+      assertEquals(text.isEmpty() ? "gamma 1 1" : text, copy.getConcentration().text());
+      assertEquals("at most", copy.getSweeps().text());
     }
   }
 
@@ -324,7 +329,8 @@ class OptionsTest {
     }
     GenericObjectEditor.registerEditors();
     for (String type : editors.stringPropertyNames()) {
-      PropertyEditorManager.registerEditor(Class.forName(type), GenericObjectEditor.class);
+      PropertyEditorManager.registerEditor(
+          Class.forName(type), Class.forName(editors.getProperty(type)));
     }
     PropertyEditorManager.registerEditor(DistanceFunction.class, GenericObjectEditor.class);
     Set<String> rows = new TreeSet<>();

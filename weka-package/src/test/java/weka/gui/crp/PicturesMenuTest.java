@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.report.NamedPicture;
+import java.awt.Font;
+import java.awt.font.FontRenderContext;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.ObjectOutputStream;
@@ -17,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.zip.DeflaterOutputStream;
 import javax.swing.JMenu;
 import org.junit.jupiter.api.Test;
@@ -110,6 +113,38 @@ class PicturesMenuTest {
     // no label is lost and every branch ends at the same height: what the panel draws is the ladder
     String drawn = tree(graph);
     assertTrue(drawn.contains("cluster_0_n=20") && drawn.contains("cluster_1_n=20"), drawn);
+  }
+
+  /** Weka's window is 800 pixels wide; it writes the names of all leaves in one line. */
+  @Test
+  void namesOfManyLeavesStandSideBySide() throws Exception {
+    Instances data = new Instances("many", new ArrayList<>(List.of(new Attribute("x"))), 180);
+    for (int i = 0; i < 180; i++) {
+      data.add(new DenseInstance(1, new double[] {(i % 18) * 50 + (7 * i) % 5}));
+    }
+    CRPMixture clusterer = new CRPMixture();
+    clusterer.setSweeps("60");
+    clusterer.setNoise("none");
+    clusterer.setConcentration("5");
+    clusterer.getRun().setChains(1);
+    clusterer.buildClusterer(data);
+    String graph = clusterer.graph();
+    int leaves = clusterer.numberOfClusters();
+    assertTrue(leaves >= 12, clusterer.toString());
+    List<String> names =
+        Pattern.compile("[(,]([^(,:]+):")
+            .matcher(graph.substring(graph.indexOf("*/")))
+            .results()
+            .map(one -> one.group(1))
+            .toList();
+    assertEquals(leaves, names.size(), names.toString());
+    Font font = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
+    FontRenderContext plain = new FontRenderContext(null, true, true);
+    for (String name : names) {
+      double width = font.getStringBounds(name, plain).getWidth();
+      assertTrue(width < 800.0 / leaves, name + ": " + width);
+      assertTrue(tree(graph).contains(name), name);
+    }
   }
 
   /** The tree that Weka's own reader makes of a graph, as it writes it. */

@@ -1,6 +1,7 @@
 package elki.clustering.crp.decay;
 
 import crp.proximity.Decay;
+import elki.clustering.crp.option.ClassNameParameter;
 import elki.clustering.crp.option.Options;
 import elki.math.linearalgebra.pca.weightfunctions.GaussWeight;
 import elki.math.linearalgebra.pca.weightfunctions.WeightFunction;
@@ -11,7 +12,6 @@ import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.ObjectParameter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,7 +83,7 @@ public record WeightFunctionDecay(WeightFunction function) implements DecayFunct
 
     @Override
     public void configure(Parameterization config) {
-      new ObjectParameter<WeightFunction>(FUNCTION_ID, WeightFunction.class, GaussWeight.class)
+      new ClassNameParameter<WeightFunction>(FUNCTION_ID, WeightFunction.class, GaussWeight.class)
           .grab(config, x -> function = x);
     }
 

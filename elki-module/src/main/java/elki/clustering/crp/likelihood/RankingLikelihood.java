@@ -52,7 +52,7 @@ import java.util.stream.IntStream;
     booktitle = "Proc. 26th Conf. on Uncertainty in Artificial Intelligence (UAI)",
     url = "https://arxiv.org/abs/1203.3496",
     bibkey = "DBLP:conf/uai/MeilaC10")
-@Alias({"mallows", "ranking"})
+@Alias({"ranking", "mallows"})
 public class RankingLikelihood implements VectorLikelihood {
 
   private final GeneralizedMallows family;

@@ -4,7 +4,11 @@ import elki.clustering.crp.relation.ColumnSelection;
 import elki.data.model.Model;
 import elki.database.ids.DBIDs;
 
-/** A model in some columns of a relation, which can be told in all of them. */
+/**
+ * A model in some columns of a relation, which can be told in all of them.
+ *
+ * @since 0.1.0
+ */
 public interface ColumnModel extends Model {
 
   /**

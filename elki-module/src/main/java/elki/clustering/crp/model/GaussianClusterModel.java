@@ -22,6 +22,8 @@ import java.util.SortedMap;
 public class GaussianClusterModel extends EMModel implements ColumnModel {
 
   private static final double LEAST_SPREAD = 1e-3;
+  private static final double LEAST_CORRELATION = 1e-6;
+  private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
 
   private final int rows;
   private final double[] deviations;
@@ -119,7 +121,9 @@ public class GaussianClusterModel extends EMModel implements ColumnModel {
 
   /**
    * {@inheritDoc} Their spread is that of the members, at least a thousandth of that of all
-   * objects: the visualizer (0.8.0) ends on a hull of no extent.
+   * objects: the visualizer (0.8.0) ends on a hull of no extent. Their correlations with all others
+   * are about a millionth, of different sizes: axes of an ellipse that vanish in a plot give the
+   * visualizer several corners at nearly one place, which it cannot sort.
    */
   @Override
   public GaussianClusterModel in(ColumnSelection selection, DBIDs members) {
@@ -132,12 +136,20 @@ public class GaussianClusterModel extends EMModel implements ColumnModel {
     for (int j = 0; j < all; j++) {
       mean[j] = ofMembers.mean(j);
       deviation[j] = Math.max(ofMembers.deviation(j), LEAST_SPREAD * ofAll.deviation(j));
-      covariance[j][j] = deviation[j] * deviation[j];
     }
     int[] used = selection.columns();
     for (int a = 0; a < used.length; a++) {
       mean[used[a]] = getMean()[a];
       deviation[used[a]] = deviations[a];
+    }
+    for (int j = 0; j < all; j++) {
+      for (int l = 0; l <= j; l++) {
+        double correlation = l == j ? 1 : LEAST_CORRELATION * (1 + GOLDEN * (j * all + l) % 1);
+        covariance[j][l] = correlation * deviation[j] * deviation[l];
+        covariance[l][j] = covariance[j][l];
+      }
+    }
+    for (int a = 0; a < used.length; a++) {
       for (int b = 0; b < used.length; b++) {
         covariance[used[a]][used[b]] = getCovarianceMatrix()[a][b];
       }

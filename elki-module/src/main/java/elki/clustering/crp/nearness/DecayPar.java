@@ -6,12 +6,12 @@ import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
 import elki.clustering.crp.decay.DecayFunction;
 import elki.clustering.crp.decay.ExponentialDecay;
+import elki.clustering.crp.option.ClassNameParameter;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.ObjectParameter;
 import java.util.Optional;
 
 /**
@@ -53,7 +53,7 @@ public final class DecayPar {
   }
 
   private DecayChoice choice(Parameterization config) {
-    new ObjectParameter<DecayFunction>(DECAY_ID, DecayFunction.class, ExponentialDecay.class)
+    new ClassNameParameter<DecayFunction>(DECAY_ID, DecayFunction.class, ExponentialDecay.class)
         .grab(config, x -> function = x);
     Decay form = form(config);
     if (form.numbers().has(Decay.SCALE)) {

@@ -14,6 +14,7 @@ import crp.proximity.Truncation;
 import crp.report.Positions;
 import elki.clustering.crp.distance.NeighbourSource;
 import elki.clustering.crp.option.ChoiceParameter;
+import elki.clustering.crp.option.ClassNameParameter;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.clustering.crp.relation.RelationChoice;
@@ -30,7 +31,6 @@ import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.ObjectParameter;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -192,8 +192,10 @@ public final class DistanceNearness<O> implements NearnessSource {
     }
     TimeOrder order = order(sources, n);
     NeighbourSource.Neighbourhood near = all ? neighbours.all() : neighbours.ranges();
-    RangeSource found = checked(near.source());
-    RangeSource source = order == null ? found : earlier(found, order);
+    if (n >= ExpectedLinks.FEWEST_ROWS) {
+      ExpectedLinks.of(n, ordered(near.source(), order), radius).requireRoom();
+    }
+    RangeSource source = ordered(checked(neighbours.noted(near.source())), order);
     int[] rows = limits.order() == Order.TIME && order != null ? order.rows() : new int[0];
     Parameters numbers = choice.numbers(typical);
     if (radius == reach && !all) {
@@ -232,10 +234,7 @@ public final class DistanceNearness<O> implements NearnessSource {
               }
               if (d < Double.POSITIVE_INFINITY && ++count[0] > MOST_LINKS) {
                 throw new AbortException(
-                    "There are more than "
-                        + MOST_LINKS
-                        + " links: choose a smaller crp.decay-scale of a window, drop far links by"
-                        + " crp.radius or crp.max-tv, or limit the hops.");
+                    "There are more than %d links: %s.".formatted(MOST_LINKS, ExpectedLinks.FEWER));
               }
               found.add(j, d);
             });
@@ -249,8 +248,11 @@ public final class DistanceNearness<O> implements NearnessSource {
     };
   }
 
-  /** The links to earlier ones, customers being numbered by rank. */
-  private RangeSource earlier(RangeSource source, TimeOrder order) {
+  /** The links to earlier ones if there is an order, customers being numbered by rank. */
+  private RangeSource ordered(RangeSource source, @Nullable TimeOrder order) {
+    if (order == null) {
+      return source;
+    }
     return (rank, radius, found) -> {
       int end = order.end(rank, limits.ties());
       source.within(
@@ -348,7 +350,8 @@ public final class DistanceNearness<O> implements NearnessSource {
 
     @Override
     public void configure(Parameterization config) {
-      new ObjectParameter<Distance<? super O>>(DISTANCE_ID, Distance.class, EuclideanDistance.class)
+      new ClassNameParameter<Distance<? super O>>(
+              DISTANCE_ID, Distance.class, EuclideanDistance.class)
           .grab(config, x -> distance = x);
       TextParameter.whole(RELATION_ID, 0).grab(config, x -> relation = x);
       TextParameter.whole(LABEL_ID, 0).grab(config, x -> label = x);

@@ -58,14 +58,14 @@ final class Neighbours<O> {
       return own.neighbours(relation);
     }
     if (distance.getClass() == LevenshteinDistance.class) {
-      return new Neighbourhood(noted(EditRanges.of(strings())), List.of());
+      return new Neighbourhood(EditRanges.of(strings()), List.of());
     }
     return MetricTree.of(relation, distance)
-        .map(tree -> new Neighbourhood(noted(candidates(tree)), List.of()))
+        .map(tree -> new Neighbourhood(candidates(tree), List.of()))
         .orElseGet(
             () ->
                 new Neighbourhood(
-                    noted(scan()),
+                    scan(),
                     List.of(
                         "%s is no metric, so the distances of all pairs of objects were computed"
                             .formatted(name()))));
@@ -79,8 +79,12 @@ final class Neighbours<O> {
     return strings;
   }
 
-  /** The same with progress, a step a row. */
-  private RangeSource noted(RangeSource source) {
+  /**
+   * {@return the same with progress, a step a row}
+   *
+   * @param source asked once for each row
+   */
+  RangeSource noted(RangeSource source) {
     FiniteProgress progress =
         LOG.isVerbose() ? new FiniteProgress("Neighbours of objects", ids.size(), LOG) : null;
     return (i, radius, found) -> {
@@ -112,7 +116,7 @@ final class Neighbours<O> {
     }
     RangeSource pairs = scan();
     return new Neighbourhood(
-        noted((i, radius, found) -> pairs.within(i, Double.POSITIVE_INFINITY, found)), List.of());
+        (i, radius, found) -> pairs.within(i, Double.POSITIVE_INFINITY, found), List.of());
   }
 
   /** {@return whether distances differ enough for the scale of a decay to matter} */

@@ -8,6 +8,8 @@ import elki.database.ids.DBIDs;
  * A cluster that is called by its number and size, so that clusters can be told apart in keys and
  * file names. Unless it is given a name, {@link #getName} is null: ELKI's evaluation takes a name
  * for a class label.
+ *
+ * @since 0.1.0
  */
 public final class NumberedCluster extends Cluster<Model> {
 

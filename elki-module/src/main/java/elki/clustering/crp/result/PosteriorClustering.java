@@ -26,6 +26,8 @@ import java.util.function.IntFunction;
  * The clustering that stands best for all draws, with the way back to the draws: probabilities of
  * the clusters for each object and for new vectors, the summary, the files, and the {@link Fit}
  * with all else. Not for several threads at once.
+ *
+ * @since 0.1.0
  */
 public final class PosteriorClustering extends Clustering<Model> {
 
@@ -40,11 +42,11 @@ public final class PosteriorClustering extends Clustering<Model> {
   public record Source(Fit<?> fit, DBIDs objects, ReportNames names, String summary) {}
 
   /**
-   * Where probabilities come from; either throws UnsupportedOperationException if the model has
-   * none.
+   * Where probabilities come from.
    *
    * @param ofRow those of a row of the fit
-   * @param ofVector those of a new vector
+   * @param ofVector those of a new vector; throws UnsupportedOperationException if the model has
+   *     none
    */
   public record Probabilities(IntFunction<double[]> ofRow, Function<double[], double[]> ofVector) {}
 
@@ -87,12 +89,13 @@ public final class PosteriorClustering extends Clustering<Model> {
   }
 
   /**
-   * {@return the probability of each cluster for an object, given the clustering, in which the
-   * object counts as a member of its own; in the order of the clusters, then that of a new cluster,
-   * then that of noise if the model has noise} They sum to 1.
+   * {@return the probability of each cluster for an object, in the order of the clusters, then that
+   * of another cluster, then that of noise if the model has noise} They sum to 1. In mixtures they
+   * are those given the clustering, in which the object counts as a member of its own. Under priors
+   * over distances, groups and sequences, where they depend on more than the clusters, they are the
+   * shares of the draws in which the object belongs to each cluster, see {@link Fit#memberships}.
    *
    * @param object one of the database
-   * @throws UnsupportedOperationException for priors over distances, groups and sequences
    */
   public double[] probabilities(DBIDRef object) {
     return probabilities.ofRow().apply(rows.intValue(object));
@@ -102,7 +105,6 @@ public final class PosteriorClustering extends Clustering<Model> {
    * {@return the same for the object of a row}
    *
    * @param row of the data, from 0
-   * @throws UnsupportedOperationException for priors over distances, groups and sequences
    */
   public double[] probabilities(int row) {
     return probabilities.ofRow().apply(place(row));
@@ -121,8 +123,8 @@ public final class PosteriorClustering extends Clustering<Model> {
    * @param vector one value for each column of the relation of the data, NaN for a missing one; of
    *     rankings one rank for each item
    * @throws IllegalArgumentException if the vector does not fit
-   * @throws UnsupportedOperationException for priors over distances, groups and sequences: see
-   *     {@link #fit} for what they need
+   * @throws UnsupportedOperationException for priors over distances, groups and sequences: a vector
+   *     alone has no nearness, group or place; the predictors of {@link #fit} take these
    */
   public double[] predict(double... vector) {
     return probabilities.ofVector().apply(vector);

@@ -21,6 +21,8 @@ import java.util.List;
  * Writes what was found for other programs: clusters, draws and traces as CSV files, and all
  * pictures as PNG files. To be used alone or beside ELKI's own handlers: {@code -resulthandler
  * ResultWriter,posterior -out folder -crp.results folder}.
+ *
+ * @since 0.1.0
  */
 @Title("Writer of posteriors")
 @Description(

@@ -13,6 +13,8 @@ import java.util.function.Function;
 /**
  * The trace of one number as curves over the sweeps, one a chain, burn-in included: drawn by ELKI's
  * visualization. {@link RunTrace} holds all numbers.
+ *
+ * @since 0.1.0
  */
 public final class TraceCurves extends XYPlot {
 

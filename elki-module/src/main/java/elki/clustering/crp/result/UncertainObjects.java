@@ -9,6 +9,8 @@ import elki.result.outlier.ProbabilisticOutlierScore;
  * How uncertain each object is, from 0 to 1, as a score of outliers: ELKI's visualization draws a
  * bubble around an object, the larger the less certain it is; {@code ResultWriter} writes the
  * objects in this order, the least certain first.
+ *
+ * @since 0.1.0
  */
 public final class UncertainObjects extends OutlierResult {
 

@@ -6,6 +6,7 @@ import crp.model.Cluster;
 import crp.model.CutAnswer;
 import crp.model.Fit;
 import crp.report.LadderText;
+import elki.clustering.crp.model.CentralMemberModel;
 import elki.clustering.crp.model.ColumnModel;
 import elki.clustering.crp.relation.ColumnSelection;
 import elki.clustering.crp.result.NumberedCluster;
@@ -17,6 +18,7 @@ import elki.database.ids.DBIDIter;
 import elki.database.ids.DBIDUtil;
 import elki.database.ids.DBIDs;
 import elki.database.ids.ModifiableDBIDs;
+import elki.database.relation.Relation;
 import elki.result.Metadata;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,12 +60,18 @@ record FoundClusters<R extends Rows>(Fit<R> fit, Task<R> task) {
         .toList();
   }
 
-  /** {@return ELKI's model of a cluster, in all columns of a relation of the database} */
+  /**
+   * {@return ELKI's model of a cluster, in all columns of a relation of the database; where this
+   * has several relations of vectors, with a member as its prototype}
+   */
   private Model model(Cluster cluster, DBIDs members) {
     Model model = task.data().models().apply(cluster);
-    return model instanceof ColumnModel some && task.relation() instanceof ColumnSelection selection
-        ? some.in(selection, members)
-        : model;
+    Relation<?> whole = task.relation();
+    if (task.relation() instanceof ColumnSelection selection) {
+      whole = selection.whole();
+      model = model instanceof ColumnModel some ? some.in(selection, members) : model;
+    }
+    return task.alone() ? model : CentralMemberModel.of(model, members, whole);
   }
 
   private DBIDs noise() {

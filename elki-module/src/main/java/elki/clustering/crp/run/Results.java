@@ -46,6 +46,7 @@ import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The results of a fit as ELKI keeps them: a clustering with trace, summary, tables, pictures and
@@ -59,6 +60,7 @@ final class Results<R extends Rows> {
   private final Task<R> task;
   private final CutAnswer cut;
   private final Report report;
+  private double @Nullable [][] memberships;
 
   Results(Fit<R> fit, Task<R> task, Cut where, List<Item> further) {
     this.fit = fit;
@@ -97,15 +99,12 @@ final class Results<R extends Rows> {
             name,
             new PosteriorClustering.Source(fit, relation().getDBIDs(), names, summary),
             new PosteriorClustering.Probabilities(
-                row -> law(task.data().rows(), row),
-                vector -> law(task.data().further().apply(vector), 0)));
+                this::law, vector -> law(task.data().further().apply(vector), 0)));
     FoundClusters<R> clusters = new FoundClusters<>(fit, task);
     clusters.of(cut).forEach(result::addToplevelCluster);
     Metadata.Hierarchy children = Metadata.hierarchyOf(result);
     fit.findLadder().ifPresent(ladder -> children.addChild(clusters.tree(ladder)));
-    if (fit.model() instanceof Mixture<R>) {
-      addProbabilities(children, soft);
-    }
+    addProbabilities(children, soft);
     addTables(children);
     children.addChild(RunTrace.of(fit.draws().traces()));
     children.addChild(new RunDraws(fit.drawsFile()));
@@ -131,6 +130,29 @@ final class Results<R extends Rows> {
   /** {@return the probabilities of the clusters of the cut, of a new one, and of noise} */
   private double[] law(R rows, int row) {
     return cut.sums(fit.predictor().seatProbabilities(rows, row));
+  }
+
+  /**
+   * {@return the same for a row of the fit; where there are none given the answer, its shares of
+   * the draws, and that of other clusters}
+   */
+  private double[] law(int row) {
+    if (exchangeable()) {
+      return law(task.data().rows(), row);
+    }
+    double[][] known = memberships;
+    if (known == null) {
+      known = fit.memberships();
+      memberships = known;
+    }
+    double[] law = Arrays.copyOf(cut.sums(known[row]), cut.clusters() + 1);
+    law[cut.clusters()] = Math.max(0, 1 - Arrays.stream(law).sum());
+    return law;
+  }
+
+  /** {@return whether a row's probabilities depend on the clusters alone} */
+  private boolean exchangeable() {
+    return fit.model() instanceof Mixture<R>;
   }
 
   private Relation<?> relation() {
@@ -179,6 +201,9 @@ final class Results<R extends Rows> {
   }
 
   private void addProbabilities(Metadata.Hierarchy children, boolean soft) {
+    if (!soft && !exchangeable()) {
+      return;
+    }
     int[] labels = cut.labels(fit.labels());
     double[] own = new double[labels.length];
     WritableDataStore<double[]> all =
@@ -186,14 +211,16 @@ final class Results<R extends Rows> {
             relation().getDBIDs(), DataStoreFactory.HINT_STATIC, double[].class);
     int row = 0;
     for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance(), row++) {
-      double[] probabilities = law(task.data().rows(), row);
+      double[] probabilities = law(row);
       // in a model with noise the probability of noise is the last
       own[row] = probabilities[labels[row] < 0 ? probabilities.length - 1 : labels[row]];
       if (soft) {
         all.put(it, Arrays.copyOf(probabilities, cut.clusters()));
       }
     }
-    children.addChild(numbers("crp-confidence", own));
+    if (exchangeable()) {
+      children.addChild(numbers("crp-confidence", own));
+    }
     if (soft) {
       children.addChild(
           new MaterializedRelation<>(

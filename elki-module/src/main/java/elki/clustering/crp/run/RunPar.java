@@ -133,6 +133,7 @@ public abstract class RunPar implements Parameterizer {
     new TextParameter<>(CUT_ID, OutputOptions.CUT_DEFAULT, Cut::parse).grab(config, x -> cut = x);
     new TextParameter<>(HELD_OUT_ID, OutputOptions.HELD_OUT_DEFAULT, RunPar::heldOut)
         .grab(config, x -> heldOut = x.orElse(null));
+    new Flag(SOFT_ID).grab(config, x -> soft = x);
     FileParameter file = new FileParameter(CHECKPOINT_ID, FileType.OUTPUT_FILE).setOptional(true);
     if (config.grab(file)) {
       TextParameter.real(
@@ -167,16 +168,6 @@ public abstract class RunPar implements Parameterizer {
   protected final void configureEvidence(Parameterization config) {
     new TextParameter<>(EVIDENCE_ID, OutputOptions.EVIDENCE_DEFAULT, RunPar::evidence)
         .grab(config, x -> evidence = x.orElse(null));
-  }
-
-  /**
-   * Reads whether the probabilities of all clusters are kept, which only mixtures without nearness
-   * have.
-   *
-   * @param config where options are read from and errors are reported
-   */
-  protected final void configureSoft(Parameterization config) {
-    new Flag(SOFT_ID).grab(config, x -> soft = x);
   }
 
   /** {@return the plan that was read} */

@@ -11,6 +11,8 @@ import crp.report.ReportNames;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
 import elki.clustering.crp.likelihood.ClusterData;
+import elki.data.type.TypeUtil;
+import elki.database.Database;
 import elki.database.relation.Relation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param names of groups, for the report
  * @param positions of the objects, for pictures; {@code null} if there are none
  * @param children results that were found on the way, attached to the clustering
+ * @param alone whether the database has no other relation of vectors, in which ELKI's visualizer
+ *     would draw the models of this one, too
  * @param <R> the kind of rows
  * @since 0.1.0
  */
@@ -33,7 +37,8 @@ public record Task<R extends Rows>(
     Model<R> model,
     ReportNames names,
     @Nullable Positions positions,
-    List<Object> children) {
+    List<Object> children,
+    boolean alone) {
 
   /** Copies the children. */
   public Task {
@@ -91,7 +96,7 @@ public record Task<R extends Rows>(
    */
   public static <R extends Rows> Task<R> of(
       Relation<?> relation, ClusterData<R> data, Model<R> model) {
-    return new Task<>(relation, data, model, ReportNames.NONE, null, List.of());
+    return new Task<>(relation, data, model, ReportNames.NONE, null, List.of(), true);
   }
 
   /**
@@ -100,7 +105,7 @@ public record Task<R extends Rows>(
    * @param child attached to the clustering
    */
   public Task<R> withChild(Object child) {
-    return new Task<>(relation, data, model, names, positions, List.of(child));
+    return new Task<>(relation, data, model, names, positions, List.of(child), alone);
   }
 
   /**
@@ -109,7 +114,21 @@ public record Task<R extends Rows>(
    * @param where one position for each object; {@code null} if there are none
    */
   public Task<R> placed(@Nullable Positions where) {
-    return new Task<>(relation, data, model, names, where, children);
+    return new Task<>(relation, data, model, names, where, children, alone);
+  }
+
+  /**
+   * {@return the same, as the task of a database}
+   *
+   * @param database that holds the relation
+   */
+  public Task<R> in(Database database) {
+    long vectors =
+        database.getRelations().stream()
+            .map(Relation::getDataTypeInformation)
+            .filter(TypeUtil.NUMBER_VECTOR_FIELD::isAssignableFromType)
+            .count();
+    return new Task<>(relation, data, model, names, positions, children, vectors <= 1);
   }
 
   /** {@return a fit of the model with the positions} */

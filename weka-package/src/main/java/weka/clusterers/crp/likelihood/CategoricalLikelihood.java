@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import weka.clusterers.crp.data.CategoryReader;
 import weka.clusterers.crp.data.Columns;
+import weka.clusterers.crp.options.OptionValue;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
 
@@ -72,8 +73,13 @@ public final class CategoricalLikelihood implements Likelihood {
       description = LikelihoodOptions.PSEUDO_COUNT_HELP,
       commandLineParamName = LikelihoodOptions.PSEUDO_COUNT,
       displayOrder = 1)
-  public String getPseudoCount() {
-    return pseudoCount;
+  public OptionValue getPseudoCount() {
+    return OptionValue.checked(
+        pseudoCount, () -> fixed(PSEUDO_COUNT, pseudoCount), "0.5", "sampled", "0.1");
+  }
+
+  public void setPseudoCount(OptionValue value) {
+    pseudoCount = value.text();
   }
 
   public void setPseudoCount(String value) {

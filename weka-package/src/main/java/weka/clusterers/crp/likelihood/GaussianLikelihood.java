@@ -9,10 +9,12 @@ import crp.model.GaussianChoice.Rounding;
 import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
 import crp.parameter.Parameter;
+import crp.parameter.Range;
 import java.util.ArrayList;
 import java.util.List;
 import weka.clusterers.crp.data.Columns;
 import weka.clusterers.crp.data.RealReader;
+import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Values;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
@@ -65,6 +67,19 @@ public final class GaussianLikelihood implements Likelihood {
     return binding(choice, columns, new ArrayList<>());
   }
 
+  private static void requirePositive(String option, String text) {
+    OptionText.parameter(option, text, () -> Parameter.fixed(1))
+        .requireFixedOrGrid(option)
+        .require(option, Range.POSITIVE);
+  }
+
+  /** The number of columns is not known here. */
+  private void checkNu() {
+    if (!nu.equalsIgnoreCase(LikelihoodOptions.NU_DEFAULT)) {
+      requirePositive(NU, nu);
+    }
+  }
+
   private static GaussianChoice with(
       GaussianChoice choice, String number, String option, String text) {
     Parameter given = OptionText.parameter(option, text, () -> choice.family().usual(number));
@@ -112,8 +127,13 @@ public final class GaussianLikelihood implements Likelihood {
       description = LikelihoodOptions.KAPPA_HELP,
       commandLineParamName = LikelihoodOptions.KAPPA,
       displayOrder = 2)
-  public String getKappa() {
-    return kappa;
+  public OptionValue getKappa() {
+    return OptionValue.checked(
+        kappa, () -> requirePositive(KAPPA, kappa), "0.01", "sampled", "0.1");
+  }
+
+  public void setKappa(OptionValue value) {
+    kappa = value.text();
   }
 
   public void setKappa(String value) {
@@ -125,8 +145,12 @@ public final class GaussianLikelihood implements Likelihood {
       description = LikelihoodOptions.NU_HELP,
       commandLineParamName = LikelihoodOptions.NU,
       displayOrder = 3)
-  public String getNu() {
-    return nu;
+  public OptionValue getNu() {
+    return OptionValue.checked(nu, this::checkNu, "automatic", "sampled");
+  }
+
+  public void setNu(OptionValue value) {
+    nu = value.text();
   }
 
   public void setNu(String value) {
@@ -138,8 +162,13 @@ public final class GaussianLikelihood implements Likelihood {
       description = LikelihoodOptions.BASE_SCALE_HELP,
       commandLineParamName = LikelihoodOptions.BASE_SCALE,
       displayOrder = 4)
-  public String getBaseScale() {
-    return baseScale;
+  public OptionValue getBaseScale() {
+    return OptionValue.checked(
+        baseScale, () -> requirePositive(BASE_SCALE, baseScale), "sampled", "1", "0.25");
+  }
+
+  public void setBaseScale(OptionValue value) {
+    baseScale = value.text();
   }
 
   public void setBaseScale(String value) {
@@ -151,8 +180,13 @@ public final class GaussianLikelihood implements Likelihood {
       description = LikelihoodOptions.TAILS_HELP,
       commandLineParamName = LikelihoodOptions.TAILS,
       displayOrder = 6)
-  public String getTails() {
-    return tails;
+  public OptionValue getTails() {
+    return OptionValue.checked(
+        tails, () -> OptionText.heavyTails(TAILS, tails), "automatic", "0", "sampled", "0.2");
+  }
+
+  public void setTails(OptionValue value) {
+    tails = value.text();
   }
 
   public void setTails(String value) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.OptionalDouble;
 import weka.clusterers.crp.data.Columns;
 import weka.clusterers.crp.data.CountReader;
+import weka.clusterers.crp.options.OptionValue;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
 
@@ -42,8 +43,17 @@ public final class MultinomialLikelihood implements Likelihood {
       description = LikelihoodOptions.PSEUDO_COUNT_HELP,
       commandLineParamName = LikelihoodOptions.PSEUDO_COUNT,
       displayOrder = 1)
-  public String getPseudoCount() {
-    return pseudoCount;
+  public OptionValue getPseudoCount() {
+    return OptionValue.checked(
+        pseudoCount,
+        () -> CategoricalLikelihood.fixed(CategoricalLikelihood.PSEUDO_COUNT, pseudoCount),
+        "sampled",
+        "0.5",
+        "0.1");
+  }
+
+  public void setPseudoCount(OptionValue value) {
+    pseudoCount = value.text();
   }
 
   public void setPseudoCount(String value) {

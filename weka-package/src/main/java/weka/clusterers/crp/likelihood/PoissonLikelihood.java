@@ -5,8 +5,10 @@ import crp.data.Weights;
 import crp.likelihood.discrete.PoissonLogNormal;
 import crp.options.LikelihoodOptions;
 import java.util.ArrayList;
+import java.util.OptionalDouble;
 import weka.clusterers.crp.data.Columns;
 import weka.clusterers.crp.data.RateReader;
+import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Values;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
@@ -16,9 +18,10 @@ public final class PoissonLikelihood implements Likelihood {
 
   private static final long serialVersionUID = 1L;
   private static final String MU = "-" + LikelihoodOptions.MU;
+  private static final String SIGMA = "-" + LikelihoodOptions.SIGMA;
 
   private String mu = LikelihoodOptions.MU_DEFAULT;
-  private double sigma = Double.parseDouble(LikelihoodOptions.SIGMA_DEFAULT);
+  private String sigma = LikelihoodOptions.SIGMA_DEFAULT;
 
   @Override
   public String globalInfo() {
@@ -30,14 +33,25 @@ public final class PoissonLikelihood implements Likelihood {
   @Override
   public Binding<?> bind(Instances data, Columns columns, Weights weights) {
     GaussianLikelihood.requireNumeric(columns, "PoissonLikelihood");
-    PoissonLogNormal.SIGMA.require("-" + LikelihoodOptions.SIGMA, sigma);
     RateReader reader = new RateReader(columns);
     RealRows rows = reader.read(data, weights);
-    PoissonLogNormal family = PoissonLogNormal.from(rows).withSigma(sigma);
-    if (!mu.equalsIgnoreCase(LikelihoodOptions.MU_DEFAULT)) {
-      family = family.withMu(PoissonLogNormal.MU.require(MU, Values.number(MU, mu)));
+    PoissonLogNormal family = PoissonLogNormal.from(rows).withSigma(sigma());
+    OptionalDouble centre = mu();
+    if (centre.isPresent()) {
+      family = family.withMu(centre.getAsDouble());
     }
     return new Binding<>(reader, family, rows, new ArrayList<>());
+  }
+
+  /** {@return the prior mean, empty if it comes from the data} */
+  private OptionalDouble mu() {
+    return mu.equalsIgnoreCase(LikelihoodOptions.MU_DEFAULT)
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(PoissonLogNormal.MU.require(MU, Values.number(MU, mu)));
+  }
+
+  private double sigma() {
+    return PoissonLogNormal.SIGMA.require(SIGMA, Values.number(SIGMA, sigma));
   }
 
   @OptionMetadata(
@@ -45,8 +59,12 @@ public final class PoissonLikelihood implements Likelihood {
       description = LikelihoodOptions.MU_HELP,
       commandLineParamName = LikelihoodOptions.MU,
       displayOrder = 1)
-  public String getMu() {
-    return mu;
+  public OptionValue getMu() {
+    return OptionValue.checked(mu, this::mu, "automatic", "0");
+  }
+
+  public void setMu(OptionValue value) {
+    mu = value.text();
   }
 
   public void setMu(String value) {
@@ -57,12 +75,21 @@ public final class PoissonLikelihood implements Likelihood {
       displayName = LikelihoodOptions.SIGMA,
       description = LikelihoodOptions.SIGMA_HELP,
       commandLineParamName = LikelihoodOptions.SIGMA,
+      commandLineParamSynopsis = "number",
       displayOrder = 2)
-  public double getSigma() {
-    return sigma;
+  public OptionValue getSigma() {
+    return OptionValue.checked(sigma, this::sigma);
+  }
+
+  public void setSigma(OptionValue value) {
+    sigma = value.text();
+  }
+
+  public void setSigma(String value) {
+    sigma = value.trim();
   }
 
   public void setSigma(double value) {
-    sigma = value;
+    sigma = Values.plain(value);
   }
 }

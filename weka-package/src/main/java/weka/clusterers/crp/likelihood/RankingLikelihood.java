@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import weka.clusterers.crp.data.Columns;
 import weka.clusterers.crp.data.RankReader;
+import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Values;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
@@ -45,10 +46,8 @@ public final class RankingLikelihood implements Likelihood {
   public Binding<?> bind(Instances data, Columns columns, Weights weights) {
     List<String> notes = new ArrayList<>();
     RankReader reader = reader(data, columns, notes);
-    boolean sampled = rankingCodes.startsWith(LikelihoodOptions.RANKING_CODES_SAMPLED);
-    double weight = Values.positive("-" + LikelihoodOptions.RANKING_WEIGHT, rankingWeight);
-    GeneralizedMallows family = GeneralizedMallows.of(weight, codes(sampled));
-    family = centred(sampled ? family.withRSampled() : family);
+    GeneralizedMallows family = GeneralizedMallows.of(weight(), codes());
+    family = centred(sampled() ? family.withRSampled() : family);
     Sampler sampler = Values.constant(Sampler.class, rankingSampler);
     RankingRows rows = reader.read(data, weights);
     family.requireCentre(rows);
@@ -105,9 +104,17 @@ public final class RankingLikelihood implements Likelihood {
         : family.withCentre("-" + LikelihoodOptions.RANKING_CENTRE, rankingCentre);
   }
 
-  private double[] codes(boolean sampled) {
+  private double weight() {
+    return Values.positive("-" + LikelihoodOptions.RANKING_WEIGHT, rankingWeight);
+  }
+
+  private boolean sampled() {
+    return rankingCodes.startsWith(LikelihoodOptions.RANKING_CODES_SAMPLED);
+  }
+
+  private double[] codes() {
     String numbers =
-        sampled
+        sampled()
             ? rankingCodes
                 .substring(LikelihoodOptions.RANKING_CODES_SAMPLED.length())
                 .replaceFirst("^[\\s,]+", "")
@@ -125,8 +132,12 @@ public final class RankingLikelihood implements Likelihood {
       commandLineParamName = LikelihoodOptions.RANKING_WEIGHT,
       commandLineParamSynopsis = "number",
       displayOrder = 1)
-  public String getRankingWeight() {
-    return rankingWeight;
+  public OptionValue getRankingWeight() {
+    return OptionValue.checked(rankingWeight, this::weight);
+  }
+
+  public void setRankingWeight(OptionValue value) {
+    rankingWeight = value.text();
   }
 
   public void setRankingWeight(String value) {
@@ -138,8 +149,12 @@ public final class RankingLikelihood implements Likelihood {
       description = LikelihoodOptions.RANKING_CODES_HELP,
       commandLineParamName = LikelihoodOptions.RANKING_CODES,
       displayOrder = 2)
-  public String getRankingCodes() {
-    return rankingCodes;
+  public OptionValue getRankingCodes() {
+    return OptionValue.checked(rankingCodes, this::codes, "1", "1 0.5", "sampled 1");
+  }
+
+  public void setRankingCodes(OptionValue value) {
+    rankingCodes = value.text();
   }
 
   public void setRankingCodes(String value) {
@@ -151,8 +166,13 @@ public final class RankingLikelihood implements Likelihood {
       description = LikelihoodOptions.RANKING_CENTRE_HELP,
       commandLineParamName = LikelihoodOptions.RANKING_CENTRE,
       displayOrder = 3)
-  public String getRankingCentre() {
-    return rankingCentre;
+  public OptionValue getRankingCentre() {
+    return OptionValue.checked(
+        rankingCentre, () -> centred(GeneralizedMallows.of(1, new double[] {1})), "none");
+  }
+
+  public void setRankingCentre(OptionValue value) {
+    rankingCentre = value.text();
   }
 
   public void setRankingCentre(String value) {

@@ -29,6 +29,12 @@ public final class ModelGraph {
   /** Clusters shown; more cannot be read side by side. */
   private static final int MOST = 30;
 
+  // names that stand side by side in Weka's window of 800 pixels
+  private static final int MOST_WORDS = 6;
+  private static final int MOST_SIZES = 11;
+  private static final int MOST_NAMES = 32;
+  private static final String UNNAMED = "_";
+
   private static final String NEWICK = "Newick:";
   private static final String OPEN = "/* pictures: ";
   private static final String CLOSE = " */";
@@ -41,7 +47,21 @@ public final class ModelGraph {
 
   /** {@return the ladder as a tree, without pictures} */
   static String of(Ladder ladder, List<Cluster> clusters) {
-    return NEWICK + ladder.newick(k -> "cluster_%d_n=%d".formatted(k, clusters.get(k).rows()));
+    int[] leaves = ladder.leaves();
+    boolean[] named = new boolean[leaves.length];
+    int every = (leaves.length + MOST_NAMES - 1) / MOST_NAMES;
+    for (int place = 0; place < leaves.length; place += every) {
+      named[leaves[place]] = true;
+    }
+    return NEWICK
+        + ladder.newick(k -> named[k] ? name(k, clusters.get(k).rows(), leaves.length) : UNNAMED);
+  }
+
+  /** Weka writes all names in one line, so they are short where there are many. */
+  private static String name(int cluster, int rows, int leaves) {
+    return leaves <= MOST_WORDS
+        ? "cluster_%d_n=%d".formatted(cluster, rows)
+        : leaves <= MOST_SIZES ? "c%d_n=%d".formatted(cluster, rows) : "c" + cluster;
   }
 
   /**

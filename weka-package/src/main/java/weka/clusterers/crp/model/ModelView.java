@@ -7,11 +7,12 @@ import crp.model.Fit;
 import crp.report.NamedPicture;
 import crp.report.ReportNames;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
-/** What is shown of a model, kept without the draws, so that stored models are small. Immutable. */
+/**
+ * What is shown of a model, stored without the draws, so that stored models are small. Pictures are
+ * computed when they are first asked for, where the draws until then take little memory. Immutable.
+ */
 public final class ModelView implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -20,10 +21,13 @@ public final class ModelView implements Serializable {
   /** Rows of the heat map: every model carries it. */
   private static final int ROWS = 300;
 
+  /** Labels of draws up to which the draws may wait for pictures: some megabytes. */
+  private static final long FEW_LABELS = 5_000_000;
+
   private final String text;
   private final int[][] traces;
   private final String graph;
-  private final ArrayList<NamedPicture> pictures;
+  private final LatePictures pictures;
   private final int[] labels;
   private final CutAnswer cut;
 
@@ -31,14 +35,14 @@ public final class ModelView implements Serializable {
       String text,
       int[][] traces,
       String graph,
-      List<NamedPicture> pictures,
+      LatePictures pictures,
       int[] labels,
       CutAnswer cut) {
     this.text = text;
     this.cut = cut;
     this.traces = traces;
     this.graph = graph;
-    this.pictures = new ArrayList<>(pictures);
+    this.pictures = pictures;
     this.labels = labels;
   }
 
@@ -60,9 +64,18 @@ public final class ModelView implements Serializable {
         fit.findLadder()
             .map(ladder -> ModelGraph.of(ladder, fit.clusters()))
             .orElseGet(() -> ModelGraph.of(scheme, labels.length, fit.clusters())),
-        fit.pictures(ROWS, names).stream().map(NamedPicture::kept).toList(),
+        pictures(fit, names),
         labels.clone(),
         cut);
+  }
+
+  private static LatePictures pictures(Fit<?> fit, ReportNames names) {
+    LatePictures pictures =
+        new LatePictures(() -> fit.pictures(ROWS, names).stream().map(NamedPicture::kept).toList());
+    if ((long) fit.draws().draws().size() * fit.rows() > FEW_LABELS) {
+      pictures.get();
+    }
+    return pictures;
   }
 
   private static int[][] thinned(Draws draws) {
@@ -89,7 +102,12 @@ public final class ModelView implements Serializable {
 
   /** {@return the clusters as a graph, with the data of the pictures, see {@link ModelGraph}} */
   public String graph() {
-    return ModelGraph.with(graph, pictures);
+    return ModelGraph.with(graph, pictures.get());
+  }
+
+  /** {@return whether the graph is a ladder, see {@link ModelGraph#isLadder}} */
+  public boolean isLadder() {
+    return ModelGraph.isLadder(graph);
   }
 
   /** {@return the cluster of the estimate of each row that the model was built on} */

@@ -1,11 +1,14 @@
 package weka.clusterers.crp.nearness;
 
 import crp.options.NearnessOptions;
+import crp.parameter.Parameter;
 import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
 import java.util.Locale;
+import java.util.Optional;
 import weka.clusterers.crp.options.OptionGroup;
+import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Values;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
@@ -29,8 +32,16 @@ public final class DecayOptions implements OptionGroup {
     DecayKind kind = Values.constant(DecayKind.class, decay);
     return new DecayChoice(
         kind == DecayKind.POWER_LAW ? Decay.powerLaw(1, exponent()) : kind.form(),
-        DecayChoice.parseScale("-" + NearnessOptions.DECAY_SCALE, decayScale),
-        DecayChoice.parseLocation("-" + NearnessOptions.DECAY_LOCATION, decayLocation));
+        scale(),
+        location());
+  }
+
+  private Optional<Parameter> scale() {
+    return DecayChoice.parseScale("-" + NearnessOptions.DECAY_SCALE, decayScale);
+  }
+
+  private Optional<Parameter> location() {
+    return DecayChoice.parseLocation("-" + NearnessOptions.DECAY_LOCATION, decayLocation);
   }
 
   private double exponent() {
@@ -87,8 +98,13 @@ public final class DecayOptions implements OptionGroup {
       description = NearnessOptions.DECAY_SCALE_HELP,
       commandLineParamName = NearnessOptions.DECAY_SCALE,
       displayOrder = 2)
-  public String getDecayScale() {
-    return decayScale;
+  public OptionValue getDecayScale() {
+    return OptionValue.checked(
+        decayScale, this::scale, "automatic", "1", "log-uniform 0.1 100", "gamma 1 1");
+  }
+
+  public void setDecayScale(OptionValue value) {
+    decayScale = value.text();
   }
 
   public void setDecayScale(String value) {
@@ -100,8 +116,13 @@ public final class DecayOptions implements OptionGroup {
       description = NearnessOptions.DECAY_LOCATION_HELP,
       commandLineParamName = NearnessOptions.DECAY_LOCATION,
       displayOrder = 3)
-  public String getDecayLocation() {
-    return decayLocation;
+  public OptionValue getDecayLocation() {
+    return OptionValue.checked(
+        decayLocation, this::location, "automatic", "1", "log-uniform 0.1 100", "gamma 1 1");
+  }
+
+  public void setDecayLocation(OptionValue value) {
+    decayLocation = value.text();
   }
 
   public void setDecayLocation(String value) {
@@ -113,8 +134,12 @@ public final class DecayOptions implements OptionGroup {
       description = NearnessOptions.DECAY_EXPONENT_HELP,
       commandLineParamName = NearnessOptions.DECAY_EXPONENT,
       displayOrder = 4)
-  public String getDecayExponent() {
-    return decayExponent;
+  public OptionValue getDecayExponent() {
+    return OptionValue.checked(decayExponent, this::exponent);
+  }
+
+  public void setDecayExponent(OptionValue value) {
+    decayExponent = value.text();
   }
 
   public void setDecayExponent(String value) {

@@ -10,6 +10,7 @@ import java.io.File;
 import java.util.List;
 import weka.clusterers.crp.data.Ids;
 import weka.clusterers.crp.data.Times;
+import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Values;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
@@ -69,9 +70,13 @@ public final class GraphNearness implements Nearness {
     return Mask.joined(Ids.taken(data, id), Mask.taken(data, earlier));
   }
 
+  private int most() {
+    return Values.atLeast("-" + HOPS, hops, 1);
+  }
+
   @Override
   public Near bind(Instances data, DecayChoice choice, double concentration) {
-    int most = Values.atLeast("-" + HOPS, hops, 1);
+    int most = most();
     if (edges.getPath().isEmpty()) {
       throw new IllegalArgumentException("-" + EDGES + " must be given");
     }
@@ -136,8 +141,12 @@ public final class GraphNearness implements Nearness {
       description = ID_HELP,
       commandLineParamName = ID,
       displayOrder = 2)
-  public String getId() {
-    return id;
+  public OptionValue getId() {
+    return OptionValue.named(id, "row", "first", "last");
+  }
+
+  public void setId(OptionValue value) {
+    id = value.text();
   }
 
   public void setId(String value) {
@@ -163,8 +172,12 @@ public final class GraphNearness implements Nearness {
       commandLineParamName = HOPS,
       commandLineParamSynopsis = "number",
       displayOrder = 4)
-  public String getHops() {
-    return hops;
+  public OptionValue getHops() {
+    return OptionValue.checked(hops, this::most);
+  }
+
+  public void setHops(OptionValue value) {
+    hops = value.text();
   }
 
   public void setHops(String value) {
@@ -189,8 +202,12 @@ public final class GraphNearness implements Nearness {
       description = NearnessOptions.EARLIER_HELP + Mask.TIMES_HELP,
       commandLineParamName = NearnessOptions.EARLIER,
       displayOrder = 6)
-  public String getEarlier() {
-    return earlier;
+  public OptionValue getEarlier() {
+    return OptionValue.named(earlier, "none", "row");
+  }
+
+  public void setEarlier(OptionValue value) {
+    earlier = value.text();
   }
 
   public void setEarlier(String value) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import weka.clusterers.crp.data.AttributeNames;
+import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Values;
 import weka.core.Attribute;
 import weka.core.DistanceFunction;
@@ -68,14 +69,23 @@ public final class PlaceNearness implements Nearness {
             + " looks at");
   }
 
-  @Override
-  public Near bind(Instances data, DecayChoice choice, double concentration) {
-    double farthest = Values.notNegative(RADIUS_NAME, radius);
+  private double farthest() {
+    return Values.notNegative(RADIUS_NAME, radius);
+  }
+
+  private double change() {
     double change = Values.notNegative(MAX_TV_NAME, maxTv);
     if (change >= 1) {
       throw new IllegalArgumentException(
           MAX_TV_NAME + " must be at least 0 (none) and below 1, was " + maxTv);
     }
+    return change;
+  }
+
+  @Override
+  public Near bind(Instances data, DecayChoice choice, double concentration) {
+    double farthest = farthest();
+    double change = change();
     int[] where = places(data);
     Instances places = alone(data, where);
     DistanceFunction function = tied(data, places, where);
@@ -209,8 +219,12 @@ public final class PlaceNearness implements Nearness {
       description = ATTRIBUTES_HELP,
       commandLineParamName = ATTRIBUTES,
       displayOrder = 1)
-  public String getAttributes() {
-    return attributes;
+  public OptionValue getAttributes() {
+    return OptionValue.of(attributes);
+  }
+
+  public void setAttributes(OptionValue value) {
+    attributes = value.text();
   }
 
   public void setAttributes(String value) {
@@ -235,8 +249,12 @@ public final class PlaceNearness implements Nearness {
       description = NearnessOptions.EARLIER_HELP + Mask.TIMES_HELP,
       commandLineParamName = NearnessOptions.EARLIER,
       displayOrder = 3)
-  public String getEarlier() {
-    return earlier;
+  public OptionValue getEarlier() {
+    return OptionValue.named(earlier, "none", "row");
+  }
+
+  public void setEarlier(OptionValue value) {
+    earlier = value.text();
   }
 
   public void setEarlier(String value) {
@@ -249,8 +267,12 @@ public final class PlaceNearness implements Nearness {
       commandLineParamName = NearnessOptions.RADIUS,
       commandLineParamSynopsis = "number",
       displayOrder = 4)
-  public String getRadius() {
-    return radius;
+  public OptionValue getRadius() {
+    return OptionValue.checked(radius, this::farthest);
+  }
+
+  public void setRadius(OptionValue value) {
+    radius = value.text();
   }
 
   public void setRadius(String value) {
@@ -263,8 +285,12 @@ public final class PlaceNearness implements Nearness {
       commandLineParamName = NearnessOptions.MAX_TV,
       commandLineParamSynopsis = "number",
       displayOrder = 5)
-  public String getMaxTv() {
-    return maxTv;
+  public OptionValue getMaxTv() {
+    return OptionValue.checked(maxTv, this::change);
+  }
+
+  public void setMaxTv(OptionValue value) {
+    maxTv = value.text();
   }
 
   public void setMaxTv(String value) {

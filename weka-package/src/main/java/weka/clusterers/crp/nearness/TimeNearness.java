@@ -7,6 +7,7 @@ import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import java.util.List;
 import weka.clusterers.crp.data.Times;
+import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Values;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
@@ -76,8 +77,12 @@ public final class TimeNearness implements Nearness {
       description = NearnessOptions.TIME_HELP,
       commandLineParamName = NearnessOptions.TIME,
       displayOrder = 1)
-  public String getTime() {
-    return time;
+  public OptionValue getTime() {
+    return OptionValue.named(time, "row", "first", "last");
+  }
+
+  public void setTime(OptionValue value) {
+    time = value.text();
   }
 
   public void setTime(String value) {

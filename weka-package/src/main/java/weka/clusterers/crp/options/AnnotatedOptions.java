@@ -281,6 +281,9 @@ public final class AnnotatedOptions {
     if (initial instanceof Double) {
       return Values.number(entry.name(), text);
     }
+    if (initial instanceof OptionValue) {
+      return OptionValue.of(text);
+    }
     if (initial instanceof SelectedTag tag) {
       return Values.tag(entry.name(), text, tag.getTags());
     }

@@ -40,9 +40,7 @@ public final class Output implements OptionGroup {
   public void check() {
     pointEstimate();
     ladderCut();
-    if (wantsEvidence()) {
-      baseline();
-    }
+    comparison();
     heldOut();
     if (!results.getPath().isEmpty()) {
       named(RESULTS, () -> ResultFolder.check(path()));
@@ -82,6 +80,12 @@ public final class Output implements OptionGroup {
     }
   }
 
+  private void comparison() {
+    if (wantsEvidence()) {
+      baseline();
+    }
+  }
+
   /** {@return whether the evidence is computed} */
   public boolean wantsEvidence() {
     return !evidence.equalsIgnoreCase(OutputOptions.EVIDENCE_DEFAULT);
@@ -118,6 +122,19 @@ public final class Output implements OptionGroup {
    */
   public void requireEvidence(Consumer<EvidenceReport.Choice> check) {
     named("-%s '%s'".formatted(OutputOptions.EVIDENCE, evidence), () -> check.accept(baseline()));
+  }
+
+  /**
+   * Checks that a model of groups or sequences, which has no such evidence, need not compute it.
+   *
+   * @throws IllegalArgumentException if it is wanted
+   */
+  public void refuseEvidence() {
+    if (wantsEvidence()) {
+      throw new IllegalArgumentException(
+          "-%s must be no for groups and sequences, was %s"
+              .formatted(OutputOptions.EVIDENCE, evidence));
+    }
   }
 
   private static void named(String option, Runnable check) {
@@ -177,8 +194,12 @@ public final class Output implements OptionGroup {
       description = OutputOptions.ESTIMATE_COST_HELP,
       commandLineParamName = OutputOptions.ESTIMATE_COST,
       displayOrder = 4)
-  public String getEstimateCost() {
-    return estimateCost;
+  public OptionValue getEstimateCost() {
+    return OptionValue.checked(estimateCost, this::pointEstimate);
+  }
+
+  public void setEstimateCost(OptionValue value) {
+    estimateCost = value.text();
   }
 
   public void setEstimateCost(String value) {
@@ -190,8 +211,12 @@ public final class Output implements OptionGroup {
       description = OutputOptions.CUT_HELP,
       commandLineParamName = OutputOptions.CUT,
       displayOrder = 2)
-  public String getCut() {
-    return cut;
+  public OptionValue getCut() {
+    return OptionValue.checked(cut, this::ladderCut, "none", "2", "3", "5", "height 0.4");
+  }
+
+  public void setCut(OptionValue value) {
+    cut = value.text();
   }
 
   public void setCut(String value) {
@@ -203,8 +228,22 @@ public final class Output implements OptionGroup {
       description = OutputOptions.EVIDENCE_HELP,
       commandLineParamName = OutputOptions.EVIDENCE,
       displayOrder = 6)
-  public String getEvidence() {
-    return evidence;
+  public OptionValue getEvidence() {
+    return OptionValue.checked(
+        evidence,
+        this::comparison,
+        "no",
+        "alone",
+        "crp",
+        "equal",
+        "scale:10",
+        "concentration:1",
+        "discount:0.1",
+        "power:1.1");
+  }
+
+  public void setEvidence(OptionValue value) {
+    evidence = value.text();
   }
 
   public void setEvidence(String value) {
@@ -216,8 +255,12 @@ public final class Output implements OptionGroup {
       description = OutputOptions.HELD_OUT_HELP,
       commandLineParamName = OutputOptions.HELD_OUT,
       displayOrder = 5)
-  public String getHeldOut() {
-    return heldOut;
+  public OptionValue getHeldOut() {
+    return OptionValue.checked(heldOut, this::heldOut, "0", "5", "10", "last:20");
+  }
+
+  public void setHeldOut(OptionValue value) {
+    heldOut = value.text();
   }
 
   public void setHeldOut(String value) {

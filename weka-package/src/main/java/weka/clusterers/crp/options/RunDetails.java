@@ -104,8 +104,12 @@ public final class RunDetails implements OptionGroup {
       commandLineParamName = RunOptions.CHAINS,
       commandLineParamSynopsis = "number",
       displayOrder = 2)
-  public String getChains() {
-    return chains;
+  public OptionValue getChains() {
+    return OptionValue.checked(chains, this::chains);
+  }
+
+  public void setChains(OptionValue value) {
+    chains = value.text();
   }
 
   public void setChains(String value) {
@@ -127,8 +131,12 @@ public final class RunDetails implements OptionGroup {
       commandLineParamName = RunOptions.THIN,
       commandLineParamSynopsis = "number",
       displayOrder = 6)
-  public String getThin() {
-    return thin;
+  public OptionValue getThin() {
+    return OptionValue.checked(thin, this::thin);
+  }
+
+  public void setThin(OptionValue value) {
+    thin = value.text();
   }
 
   public void setThin(String value) {
@@ -141,8 +149,12 @@ public final class RunDetails implements OptionGroup {
       commandLineParamName = RunOptions.THREADS,
       commandLineParamSynopsis = "number",
       displayOrder = 3)
-  public String getThreads() {
-    return threads;
+  public OptionValue getThreads() {
+    return OptionValue.checked(threads, this::threads);
+  }
+
+  public void setThreads(OptionValue value) {
+    threads = value.text();
   }
 
   public void setThreads(String value) {
@@ -155,8 +167,12 @@ public final class RunDetails implements OptionGroup {
       commandLineParamName = RunOptions.MAX_SECONDS,
       commandLineParamSynopsis = "number",
       displayOrder = 1)
-  public String getMaxSeconds() {
-    return maxSeconds;
+  public OptionValue getMaxSeconds() {
+    return OptionValue.checked(maxSeconds, this::limit);
+  }
+
+  public void setMaxSeconds(OptionValue value) {
+    maxSeconds = value.text();
   }
 
   public void setMaxSeconds(String value) {
@@ -183,8 +199,12 @@ public final class RunDetails implements OptionGroup {
       commandLineParamName = RunOptions.CHECKPOINT_SECONDS,
       commandLineParamSynopsis = "number",
       displayOrder = 5)
-  public String getCheckpointSeconds() {
-    return checkpointSeconds;
+  public OptionValue getCheckpointSeconds() {
+    return OptionValue.checked(checkpointSeconds, this::checkpointSeconds);
+  }
+
+  public void setCheckpointSeconds(OptionValue value) {
+    checkpointSeconds = value.text();
   }
 
   public void setCheckpointSeconds(String value) {

@@ -1,0 +1,111 @@
+package crp.estimate;
+
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.parallel.RunScope;
+import java.util.Arrays;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>How often each row belongs to each cluster of an estimate in the draws. The clusters of a draw
+ * are matched to those of the estimate one to one, the pair that shares most rows first, so that
+ * labels of different draws mean the same (relabelling to a pivot: P. Papastamoulis, G. Iliopoulos,
+ * Journal of Computational and Graphical Statistics 19(2), 2010; here greedy). Defined for every
+ * model, as it needs the partitions alone. Static and stateless.
+ */
+public final class Memberships {
+
+  private static final int NONE = -1;
+
+  private Memberships() {}
+
+  /**
+   * {@return one row an item, one number from 0 to 1 a cluster: the share of the draws in which the
+   * item belongs to the cluster} What is missing to 1 is the share of the draws in which it is
+   * noise or in a cluster that no cluster of the estimate is matched to. Costs O(draws times
+   * items), and a sort of the overlaps.
+   *
+   * @param draws draws of a run
+   * @param labels the cluster of each item in the estimate, negative for none
+   * @param clusters their number
+   */
+  public static double[][] of(Draws draws, int[] labels, int clusters) {
+    if (draws.items() != labels.length) {
+      throw new IllegalArgumentException(
+          "the draws are partitions of %d items, the estimate of %d"
+              .formatted(draws.items(), labels.length));
+    }
+    int[] order = order(labels);
+    double[][] shares = new double[labels.length][clusters];
+    double each = 1.0 / draws.size();
+    for (Draw draw : draws.draws()) {
+      RunScope.check();
+      int[] drawn = new int[labels.length];
+      Arrays.setAll(drawn, draw::label);
+      int[] matched = matched(drawn, draw.clusters(), labels, order, clusters);
+      for (int i = 0; i < labels.length; i++) {
+        int k = drawn[i] < matched.length ? matched[drawn[i]] : NONE; // the last numbers are noise
+        if (k != NONE) {
+          shares[i][k] += each;
+        }
+      }
+    }
+    for (double[] row : shares) {
+      Arrays.setAll(row, k -> Math.min(1, row[k]));
+    }
+    return shares;
+  }
+
+  /** {@return the items with a cluster, by cluster} */
+  private static int[] order(int[] labels) {
+    long[] keys = new long[labels.length];
+    int n = 0;
+    for (int i = 0; i < labels.length; i++) {
+      if (labels[i] >= 0) {
+        keys[n++] = (long) labels[i] << 32 | i;
+      }
+    }
+    Arrays.sort(keys, 0, n);
+    return Arrays.stream(keys, 0, n).mapToInt(key -> (int) key).toArray();
+  }
+
+  /**
+   * {@return the cluster of the estimate that each of the {@code parts} of a draw is matched to}
+   */
+  private static int[] matched(int[] drawn, int parts, int[] labels, int[] order, int clusters) {
+    int[] pairs = new int[order.length]; // an item of each pair of a part and a cluster
+    int[] shared = new int[order.length];
+    int[] pairOf = new int[parts];
+    int n = 0;
+    for (int at = 0; at < order.length; at++) {
+      int item = order[at];
+      if (at == 0 || labels[item] != labels[order[at - 1]]) {
+        Arrays.fill(pairOf, NONE);
+      }
+      if (drawn[item] < parts) {
+        int pair = pairOf[drawn[item]];
+        if (pair == NONE) {
+          pair = n++;
+          pairOf[drawn[item]] = pair;
+          pairs[pair] = item;
+        }
+        shared[pair]++;
+      }
+    }
+    long[] keys = new long[n];
+    Arrays.setAll(keys, pair -> (long) (labels.length - shared[pair]) << 32 | pair);
+    Arrays.sort(keys);
+    int[] matched = new int[parts];
+    Arrays.fill(matched, NONE);
+    boolean[] used = new boolean[clusters];
+    for (long key : keys) {
+      int item = pairs[(int) key];
+      if (matched[drawn[item]] == NONE && !used[labels[item]]) {
+        matched[drawn[item]] = labels[item];
+        used[labels[item]] = true;
+      }
+    }
+    return matched;
+  }
+}

@@ -1,0 +1,109 @@
+package weka.clusterers.crp.options;
+
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * The text of an option as it stands in a field of a dialog: with words that can be chosen instead
+ * of typed and, where the text is no value of the option, what is wrong with it. Weka's dialogs
+ * read a value back after each key; so a field can say at once what a setter must not refuse, since
+ * half a word is no error yet. Immutable.
+ */
+public final class OptionValue implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private final String text;
+  private final String problem;
+  private final String[] words;
+
+  /** An empty text: what a list of values in Weka's Experimenter starts with. */
+  public OptionValue() {
+    this("", "");
+  }
+
+  private OptionValue(String text, String problem, String... words) {
+    this.text = text;
+    this.problem = problem;
+    this.words = words.clone();
+  }
+
+  /**
+   * {@return a text, without blanks around it}
+   *
+   * @param text what somebody typed or chose
+   */
+  public static OptionValue of(String text) {
+    return new OptionValue(text.trim(), "");
+  }
+
+  /**
+   * {@return the text of an option with what is known about it}
+   *
+   * @param text what was given
+   * @param check throws an {@link IllegalArgumentException} if the text is no value of the option
+   * @param words such as the option takes: fixed ones, and examples of others
+   */
+  public static OptionValue checked(String text, Runnable check, String... words) {
+    return new OptionValue(text, problem(check), words);
+  }
+
+  /**
+   * {@return a text that names attributes, which only the data can refuse}
+   *
+   * @param text what was given
+   * @param words such as the option takes
+   */
+  public static OptionValue named(String text, String... words) {
+    return new OptionValue(text, "", words);
+  }
+
+  private static String problem(Runnable check) {
+    try {
+      check.run();
+      return "";
+    } catch (IllegalArgumentException e) {
+      return withoutFlags(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** {@code sweeps (-I)} is the row sweeps of a dialog, and {@code -thin} the row thin. */
+  private static String withoutFlags(String message) {
+    return message
+        .replaceAll(" \\(-[A-Z]\\)", "")
+        .replaceAll("(?<![\\w-])-([a-z][a-z-]*)(?![\\w-])", "'$1'");
+  }
+
+  /** {@return the text, without blanks around it} */
+  public String text() {
+    return text;
+  }
+
+  /** {@return what is wrong with the text, a sentence; empty if nothing is} */
+  public String problem() {
+    return problem;
+  }
+
+  /** {@return words to choose from; none if the option takes no words} */
+  public List<String> words() {
+    return List.of(words);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof OptionValue value
+        && text.equals(value.text)
+        && problem.equals(value.problem);
+  }
+
+  @Override
+  public int hashCode() {
+    return text.hashCode();
+  }
+
+  /** {@return the text} */
+  @Override
+  public String toString() {
+    return text;
+  }
+}
