@@ -32,7 +32,8 @@ class DocumentedCommandsTest {
       List.of("shared-core", "benchmarks", "weka-package", "elki-module");
 
   private static final Pattern DECLARED =
-      Pattern.compile("(?:\\.class,|ARGUMENTS =)\\s*((?:\"[^\"]*\"[\\s+]*(?:[\\w.]+\\s*\\+\\s*)?)+)");
+      Pattern.compile(
+          "(?:\\.class,|ARGUMENTS =)\\s*((?:\"[^\"]*\"[\\s+]*(?:[\\w.]+\\s*\\+\\s*)?)+)");
 
   /** What Weka's command line takes before the scheme or filter sees the options. */
   private static final List<String> OF_EVALUATION = List.of("t", "T", "d", "l", "c", "x", "s", "p");
@@ -66,7 +67,7 @@ class DocumentedCommandsTest {
 
   private static void requireFiles(List<String> arguments) {
     arguments.stream()
-        .flatMap(argument -> Stream.of(argument.split("[ =,]")))
+        .flatMap(argument -> Stream.of(argument.split("[ =,]", -1)))
         .filter(word -> word.matches("(test-data|docs|[a-z]+-[a-z]+/src)/.*"))
         .filter(word -> !Files.exists(ROOT.resolve(word)))
         .findAny()
@@ -90,7 +91,8 @@ class DocumentedCommandsTest {
       throw new IllegalArgumentException("the source declares no arguments");
     }
     List<String> open = new ArrayList<>();
-    for (String argument : declared.group(1).replaceAll("\"\\s*\\+[^\"]*\"|\"", "").split(" ")) {
+    for (String argument :
+        declared.group(1).replaceAll("\"\\s*\\+[^\"]*\"|\"", "").split(" ", -1)) {
       open.add(argument.replaceAll("=.*", ""));
     }
     for (String argument : arguments) {
