@@ -32,6 +32,13 @@ public final class MixtureParams implements Serializable {
   static final int DRAWS = 20;
   static final int INTERVAL = 10;
 
+  private static final String CATEGORIES_HELP =
+      "features that are numbers of categories from 0, beside Gaussian ones: names, or numbers from"
+          + " 1, separated by commas; empty: none";
+  private static final String FOLDER_HELP =
+      "folder that all machines reach, to which the run is saved and from which the same run"
+          + " continues; empty: a folder of its own, deleted at the end";
+
   final Param<String> featuresCol;
   final Param<String> weightCol;
   final Param<String> predictionCol;
@@ -90,12 +97,7 @@ public final class MixtureParams implements Serializable {
             LikelihoodOptions.LIKELIHOOD,
             LikelihoodOptions.LIKELIHOOD_HELP
                 + " gaussian; multinomial: counts of words; categorical: numbers of categories from 0");
-    categoricalFeatures =
-        text(
-            uid,
-            "categoricalFeatures",
-            "features that are numbers of categories from 0, beside Gaussian ones: names, or"
-                + " numbers from 1, separated by commas; empty: none");
+    categoricalFeatures = text(uid, "categoricalFeatures", CATEGORIES_HELP);
     covariance = text(uid, LikelihoodOptions.COVARIANCE, LikelihoodOptions.COVARIANCE_HELP);
     kappa = text(uid, LikelihoodOptions.KAPPA, LikelihoodOptions.KAPPA_HELP);
     baseScale = text(uid, "baseScale", LikelihoodOptions.BASE_SCALE_HELP);
@@ -116,12 +118,7 @@ public final class MixtureParams implements Serializable {
             "numBlocks",
             "number of blocks of rows, 0 for automatic; labels depend on it, not on the machines",
             ParamValidators.gtEq(0));
-    checkpointFolder =
-        text(
-            uid,
-            "checkpointFolder",
-            "folder that all machines reach, to which the run is saved and from which the same run"
-                + " continues; empty: a folder of its own, deleted at the end");
+    checkpointFolder = text(uid, "checkpointFolder", FOLDER_HELP);
     checkpointInterval = count(uid, "checkpointInterval", "number of supersteps between two saves");
   }
 
