@@ -85,7 +85,7 @@ class DocumentedOutputsTest {
   }
 
   @Tag("slow")
-  @ParameterizedTest
+  @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource
   void quick(Example example) throws Exception {
     assertEquals("", difference(example.shown(), printed(example)), example.place());
@@ -93,7 +93,7 @@ class DocumentedOutputsTest {
 
   @Tag("slow")
   @Tag("thorough")
-  @ParameterizedTest
+  @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource
   void longer(Example example) throws Exception {
     assertEquals("", difference(example.shown(), printed(example)), example.place());
