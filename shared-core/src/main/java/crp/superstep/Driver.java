@@ -140,8 +140,9 @@ public final class Driver<R extends Rows> {
   public static void require(TablePrior prior) {
     if (!(prior instanceof Crp) && !(prior instanceof PitmanYor)) {
       throw new IllegalArgumentException(
-          "one chain on several threads needs a Chinese restaurant or Pitman-Yor process, got the "
-              + prior.describe());
+          "the engine threads needs a Chinese restaurant or Pitman-Yor process, not the %s: choose"
+                  .formatted(prior.describe())
+              + " chains");
     }
   }
 

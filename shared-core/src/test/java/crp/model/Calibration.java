@@ -9,8 +9,11 @@ import crp.random.Rng;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
 import crp.state.Seating;
+import crp.superstep.BlockedChain;
+import crp.superstep.SuperstepPlan;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -29,6 +32,12 @@ final class Calibration {
 
   private static final int FEW_ROWS = 6;
   private static final int DRAWS = 19;
+
+  /** Of ten rows the driver visits six, and seven stay in a sweep. */
+  private static final SuperstepPlan SUPERSTEPS = new SuperstepPlan(0.5, 0.7, 0.6, 2, 5, 2);
+
+  /** Supersteps from one draw to the next. */
+  private static final int THIN = 8;
 
   private Calibration() {}
 
@@ -104,6 +113,39 @@ final class Calibration {
       }
     }
     return ranks.ranks(rng);
+  }
+
+  /**
+   * {@return the ranks of true values among the draws of a chain of supersteps over two blocks}
+   *
+   * @param model what is drawn and run; under a Chinese restaurant or Pitman-Yor process
+   * @param fault of the chain
+   */
+  static <R extends Rows> UniformRanks supersteps(
+      JointModel<R> model, Supplier<BlockedChain.Fault<R>> fault) {
+    return new UniformRanks(
+        DRAWS + 1,
+        2018,
+        rng -> {
+          JointModel.Draw<R> truth = model.draw(rng);
+          TrueRanks ranks = new TrueRanks(quantities(model, truth.state()));
+          BlockedChain<R> chain =
+              new BlockedChain<>(
+                  (TablePrior) model.prior(),
+                  model.family(),
+                  truth.rows(),
+                  SUPERSTEPS,
+                  5,
+                  fault.get(),
+                  rng);
+          for (int step = 1; step <= THIN * (DRAWS + 4); step++) {
+            chain.step(rng);
+            if (step > 4 * THIN && step % THIN == 0) {
+              ranks.see(quantities(model, chain));
+            }
+          }
+          return ranks.ranks(rng);
+        });
   }
 
   /** {@return the number of p-values of a model} */

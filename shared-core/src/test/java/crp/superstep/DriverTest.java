@@ -35,7 +35,7 @@ class DriverTest {
   private static <R extends Rows> void requirePosterior(
       Enumerated<R> problem, SuperstepPlan plan, int steps) {
     double worst =
-        new LongRun<>(problem, plan, steps, new LongRun.Fault<>() {}).worst(problem.law());
+        new LongRun<>(problem, plan, steps, new BlockedChain.Fault<>() {}).worst(problem.law());
     assertTrue(worst < 1, problem + ": " + worst);
   }
 
@@ -76,7 +76,7 @@ class DriverTest {
     assertTrue(run.worst(problem.law()) > 2);
   }
 
-  private static double imbalance(TablePrior prior, LongRun.Fault<CategoryRows> fault) {
+  private static double imbalance(TablePrior prior, BlockedChain.Fault<CategoryRows> fault) {
     return new LongRun<>(Enumerated.categories(prior), DIVISIONS, 30_000, fault).imbalance();
   }
 

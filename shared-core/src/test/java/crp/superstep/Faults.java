@@ -1,17 +1,19 @@
 package crp.superstep;
 
 import crp.data.Rows;
+import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
+import crp.parameter.Parameters;
 import crp.random.Rng;
 import java.util.Arrays;
 
 /** Broken twins of a superstep. */
-final class Faults {
+public final class Faults {
 
   private Faults() {}
 
   /** Rows move among all tables and none is held: a table that empties cannot fill again. */
-  static final class NothingHeld<R extends Rows> implements LongRun.Fault<R> {
+  public static final class NothingHeld<R extends Rows> implements BlockedChain.Fault<R> {
 
     @Override
     public Broadcast<R> broadcast(Broadcast<R> right, Driver<R> driver, Rng rng) {
@@ -42,7 +44,7 @@ final class Faults {
   }
 
   /** Not broken: rows outside of proposals stay, so that the pass is a reversible kernel. */
-  static class OnlyDivisions<R extends Rows> implements LongRun.Fault<R> {
+  static class OnlyDivisions<R extends Rows> implements BlockedChain.Fault<R> {
 
     @Override
     public Broadcast<R> broadcast(Broadcast<R> right, Driver<R> driver, Rng rng) {
@@ -93,6 +95,50 @@ final class Faults {
         right.visitedFirst[p] = sent.patch.ids.length - (members - 1L);
       }
       return right;
+    }
+  }
+
+  /** The driver has the weight of half of the rows for that of all. */
+  public static final class ForgottenBlocks<R extends Rows> implements BlockedChain.Fault<R> {
+
+    @Override
+    public double weight(double right) {
+      return right / 2;
+    }
+  }
+
+  /** The tables' parameters are drawn under other numbers of the family than the present ones. */
+  public static final class StaleNumbers<R extends Rows> implements BlockedChain.Fault<R> {
+
+    private final double value;
+
+    /**
+     * @param value possible for each number of the family
+     */
+    public StaleNumbers(double value) {
+      this.value = value;
+    }
+
+    @Override
+    public Broadcast<R> broadcast(Broadcast<R> right, Driver<R> driver, Rng rng) {
+      TableBank<R> bank = driver.bank();
+      Parameters now = bank.hyperparameters();
+      bank.setHyperparameters(name -> value);
+      TableLaws drawn = bank.laws();
+      drawn.reserve(1);
+      double[] laws = right.seats.laws.clone();
+      for (int t = 0; t < right.seats.slotOf.length; t++) {
+        drawn.draw(0, right.seats.slotOf[t], rng);
+        drawn.copy(0, laws, t * right.family.law());
+      }
+      bank.setHyperparameters(now::value);
+      return new Broadcast<>(
+          right.family,
+          right.keys,
+          right.patch,
+          right.centers,
+          new Broadcast.Seats(right.seats.lawOf, right.seats.slotOf, right.seats.logWeights, laws),
+          right.proposals);
     }
   }
 }

@@ -21,20 +21,26 @@ import scala.Tuple2;
  * @param rows their number N
  * @param blocks number of blocks B
  * @param weighted whether rows have weights
+ * @param forms what the columns hold
  * @param most the largest value of each column, rounded down
  * @param buffers block b in partition b, one element in each
  */
 record BlockedRows(
-    long rows, int blocks, boolean weighted, List<Integer> most, JavaRDD<RowBuffer> buffers) {
+    long rows,
+    int blocks,
+    boolean weighted,
+    ColumnForms forms,
+    List<Integer> most,
+    JavaRDD<RowBuffer> buffers) {
 
   /**
    * How a data frame is read.
    *
    * @param columns its columns
-   * @param form what the numbers are
+   * @param forms what the numbers are
    * @param missing whether values may be missing
    */
-  record Reading(Columns columns, RowForm form, boolean missing) implements Serializable {}
+  record Reading(Columns columns, ColumnForms forms, boolean missing) implements Serializable {}
 
   /** The number of blocks of so many rows. */
   interface Count extends Serializable {
@@ -53,6 +59,7 @@ record BlockedRows(
             .map(Packed::open)
             .toList();
     Inspection all = Inspection.of(parts);
+    reading.forms().require(all.most().size());
     long[] begin = new long[parts.size()];
     for (int p = 1; p < begin.length; p++) {
       begin[p] = begin[p - 1] + parts.get(p - 1).counted();
@@ -71,11 +78,12 @@ record BlockedRows(
                     List.of(joined(found, block, new Cut(n, blocks, reading.columns().weighted())))
                         .iterator(),
                 true);
-    return new BlockedRows(n, blocks, reading.columns().weighted(), all.most(), buffers);
+    return new BlockedRows(
+        n, blocks, reading.columns().weighted(), reading.forms(), all.most(), buffers);
   }
 
   private static Packed<Inspection> inspected(Iterator<Row> rows, Reading reading) {
-    return Packed.of(Inspection.of(rows, reading.columns(), reading.form(), reading.missing()));
+    return Packed.of(Inspection.of(rows, reading));
   }
 
   /** {@return the number of the first row of a block} */
@@ -154,7 +162,7 @@ record BlockedRows(
       long end = first(block + 1, all, blocks);
       RowBuffer buffer = new RowBuffer(at, reading.columns().weighted());
       while (features != null && at < end) {
-        reading.form().append(buffer, Objects.requireNonNull(features), weight);
+        reading.forms().form().append(buffer, Objects.requireNonNull(features), weight);
         at++;
         advance();
       }

@@ -1,44 +1,63 @@
 package crp.spark;
 
+import crp.data.CategoryRows;
+import crp.data.MixedRows;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.likelihood.Family;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.DirichletMultinomial;
+import crp.likelihood.mixed.ProductFamily;
 import crp.model.GaussianChoice;
 import crp.options.LikelihoodOptions;
+import crp.report.ReportNames;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A family that fits the columns of the data.
  *
  * @param family the family
- * @param form of the numbers
+ * @param forms what the columns hold
  * @param most the largest value of each column, rounded down
- * @param columns the columns that it uses, empty for all
- * @param names of these columns
+ * @param columns the Gaussian columns that it uses, empty for all columns
+ * @param names of its columns
  * @param notes what was decided on the data, one sentence each
  * @param <R> the kind of rows
  */
 record BoundFamily<R extends Rows>(
     Family<R> family,
-    RowForm form,
+    ColumnForms forms,
     List<Integer> most,
     List<Integer> columns,
-    List<String> names,
+    ReportNames names,
     List<String> notes)
     implements Serializable {
 
   /** {@return the rows of a buffer, with the columns of the family, as its banks use them} */
-  @SuppressWarnings("unchecked") // rows of the form of the family
+  @SuppressWarnings("unchecked") // rows of the forms of the family
   R rows(RowBuffer buffer) {
-    Rows rows = form.rows(buffer, most);
-    if (!columns.isEmpty()) {
-      rows = ((RealRows) rows).columns(columns.stream().mapToInt(Integer::intValue).toArray());
-    }
-    return family.prepare((R) rows);
+    return family.prepare((R) (forms.mixed() ? mixed(buffer) : plain(buffer)));
+  }
+
+  private Rows plain(RowBuffer buffer) {
+    return columns.isEmpty()
+        ? forms.form().rows(buffer, most)
+        : part(RowForm.GAUSSIAN, buffer, columns, most);
+  }
+
+  private MixedRows mixed(RowBuffer buffer) {
+    return new MixedRows(
+        List.of(
+            part(RowForm.GAUSSIAN, buffer, columns, most),
+            part(RowForm.CATEGORICAL, buffer, forms.categories(), most)));
+  }
+
+  private static Rows part(
+      RowForm form, RowBuffer buffer, List<Integer> chosen, List<Integer> most) {
+    return form.rows(buffer.columns(chosen), chosen.stream().map(most::get).toList());
   }
 
   /**
@@ -60,54 +79,78 @@ record BoundFamily<R extends Rows>(
             Double.isNaN(beta)
                 ? DirichletMultinomial.symmetricSampled()
                 : DirichletMultinomial.symmetric(beta),
-            plan.form(),
+            rows.forms(),
             rows.most(),
             List.of(),
-            names,
+            ReportNames.ofColumns(names),
             List.of());
       }
-      case CATEGORICAL -> {
-        double beta =
-            MixturePlan.pseudoCount(plan.pseudoCountOr(MixturePlan.categoryPseudoCount()));
-        yield new BoundFamily<>(
-            Double.isNaN(beta) ? Categories.symmetricSampled() : Categories.symmetric(beta),
-            plan.form(),
-            rows.most(),
-            List.of(),
-            names,
-            List.of());
-      }
+      case CATEGORICAL ->
+          new BoundFamily<>(
+              categories(plan),
+              rows.forms(),
+              rows.most(),
+              List.of(),
+              names(List.of(), IntStream.range(0, names.size()).boxed().toList(), names, rows),
+              List.of());
     };
   }
 
-  private static BoundFamily<RealRows> gaussian(
+  private static Family<CategoryRows> categories(MixturePlan.LikelihoodPlan plan) {
+    double beta = MixturePlan.pseudoCount(plan.pseudoCountOr(MixturePlan.categoryPseudoCount()));
+    return Double.isNaN(beta) ? Categories.symmetricSampled() : Categories.symmetric(beta);
+  }
+
+  private static BoundFamily<?> gaussian(
       MixturePlan.LikelihoodPlan plan, BlockedRows rows, List<String> names) {
     long[] ids = SampledIds.of(rows.rows());
     RowBuffer sample = new RowBuffer(0, rows.weighted());
     rows.select(ids).forEach(sample::append);
-    RealRows sampled = (RealRows) plan.form().rows(sample, rows.most());
+    List<Integer> numbers = rows.forms().others(rows.most().size());
     GaussianChoice choice =
         plan.with(
             GaussianChoice.of(
-                sampled, names, plan.covariance(), GaussianChoice.Rounding.NONE, "column"));
+                (RealRows) part(RowForm.GAUSSIAN, sample, numbers, rows.most()),
+                numbers.stream().map(names::get).toList(),
+                plan.covariance(),
+                GaussianChoice.Rounding.NONE,
+                "column"));
     List<String> notes = new ArrayList<>(choice.notes());
     if (ids.length < rows.rows()) {
       notes.add("the prior follows %d rows, spread over the data".formatted(ids.length));
     }
-    return new BoundFamily<>(
-        choice.family(),
-        plan.form(),
-        rows.most(),
-        choice.columns(),
-        choice.columns().stream().map(names::get).toList(),
-        List.copyOf(notes));
+    List<Integer> used = choice.columns().stream().map(numbers::get).toList();
+    List<Integer> nominal = rows.forms().categories();
+    ReportNames shown = names(used, nominal, names, rows);
+    return nominal.isEmpty()
+        ? new BoundFamily<>(choice.family(), rows.forms(), rows.most(), used, shown, notes)
+        : new BoundFamily<>(
+            ProductFamily.of(List.of(choice.family(), categories(plan))),
+            rows.forms(),
+            rows.most(),
+            used,
+            shown,
+            notes);
+  }
+
+  /** {@return names of columns; categories are named by their numbers} */
+  private static ReportNames names(
+      List<Integer> used, List<Integer> nominal, List<String> names, BlockedRows rows) {
+    return new ReportNames(
+        used.stream().map(names::get).toList(),
+        List.of(),
+        nominal.stream()
+            .map(
+                j ->
+                    new ReportNames.Nominal(
+                        names.get(j),
+                        IntStream.rangeClosed(0, Math.max(1, rows.most().get(j)))
+                            .mapToObj(String::valueOf)
+                            .toList()))
+            .toList());
   }
 
   private static List<String> numbers(int columns) {
-    List<String> names = new ArrayList<>();
-    for (int j = 1; j <= columns; j++) {
-      names.add(String.valueOf(j));
-    }
-    return names;
+    return IntStream.rangeClosed(1, columns).mapToObj(String::valueOf).toList();
   }
 }

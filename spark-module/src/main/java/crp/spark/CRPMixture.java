@@ -3,6 +3,7 @@ package crp.spark;
 import crp.data.Rows;
 import crp.parallel.Progress;
 import java.io.IOException;
+import java.util.List;
 import java.util.UUID;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.ml.Estimator;
@@ -131,6 +132,12 @@ public final class CRPMixture extends Estimator<CRPMixtureModel>
     return this;
   }
 
+  /** {@return this, with features that are codes of categories: names, or numbers from 1} */
+  public CRPMixture setCategoricalFeatures(String value) {
+    set(params.categoricalFeatures, value);
+    return this;
+  }
+
   /** {@return this, with another covariance: auto, full or diagonal} */
   public CRPMixture setCovariance(String value) {
     set(params.covariance, value);
@@ -200,6 +207,9 @@ public final class CRPMixture extends Estimator<CRPMixtureModel>
     transformSchema(dataset.schema());
     MixturePlan plan = params.plan(this);
     Columns columns = params.columns(this);
+    List<String> names = columns.names(dataset.schema());
+    ColumnForms forms =
+        ColumnForms.of(plan.likelihood().form(), plan.likelihood().categories(), names);
     JavaSparkContext spark =
         JavaSparkContext.fromSparkContext(dataset.sparkSession().sparkContext());
     String folder = RunFolder.of(spark, params.value(this, params.checkpointFolder), uid);
@@ -210,11 +220,9 @@ public final class CRPMixture extends Estimator<CRPMixtureModel>
               BlockedRows rows =
                   BlockedRows.of(
                       columns.of(dataset).toJavaRDD(),
-                      new BlockedRows.Reading(
-                          columns, plan.likelihood().form(), plan.likelihood().missing()),
+                      new BlockedRows.Reading(columns, forms, plan.likelihood().missing()),
                       new BlockCount(plan.blocks()));
-              BoundFamily<?> bound =
-                  BoundFamily.of(plan.likelihood(), rows, columns.names(dataset.schema()));
+              BoundFamily<?> bound = BoundFamily.of(plan.likelihood(), rows, names);
               return fit(spark, plan, rows, bound, folder);
             },
             () -> spark.sc().setJobDescription(null));

@@ -66,6 +66,11 @@ public interface CRPMixtureParams extends Params {
     return mixtureParams().likelihood;
   }
 
+  /** {@return the features that are codes of categories, beside numbers} */
+  default Param<String> categoricalFeatures() {
+    return mixtureParams().categoricalFeatures;
+  }
+
   /** {@return the covariance of a Gaussian cluster} */
   default Param<String> covariance() {
     return mixtureParams().covariance;

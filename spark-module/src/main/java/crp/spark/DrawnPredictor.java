@@ -102,12 +102,11 @@ final class DrawnPredictor<R extends Rows> implements Serializable {
     }
     double[] values = features.toArray();
     for (int j = 0; j < values.length; j++) {
+      RowForm form = family.forms().of(j);
       boolean missing = Double.isNaN(values[j]);
       String fault =
-          missing
-              ? (family.form().canMiss() ? "" : "must not be missing")
-              : family.form().fault(values[j]);
-      if (family.form() == RowForm.CATEGORICAL && values[j] > Math.max(1, most.get(j))) {
+          missing ? (form.canMiss() ? "" : "must not be missing") : form.fault(values[j]);
+      if (form == RowForm.CATEGORICAL && values[j] > Math.max(1, most.get(j))) {
         fault = "was no category of the fit";
       }
       if (!fault.isEmpty()) {
@@ -116,7 +115,7 @@ final class DrawnPredictor<R extends Rows> implements Serializable {
       }
     }
     RowBuffer one = new RowBuffer(0, false);
-    family.form().append(one, features, 1);
+    family.forms().form().append(one, features, 1);
     return family.rows(one);
   }
 

@@ -27,18 +27,18 @@ record Inspection(long rows, List<Integer> most, long counted, String fault, lon
   private static final int SHOWN = 60;
 
   /** {@return the inspection of some rows} */
-  static Inspection of(Iterator<Row> rows, Columns columns, RowForm form, boolean missing) {
+  static Inspection of(Iterator<Row> rows, BlockedRows.Reading reading) {
     long n = 0;
     int[] most = new int[0];
     long counted = 0;
     while (rows.hasNext()) {
       Row row = rows.next();
       Vector features = Columns.features(row);
-      double weight = columns.weight(row);
+      double weight = reading.columns().weight(row);
       if (n == 0 && features != null) {
         most = new int[features.size()];
       }
-      String fault = fault(features, weight, most, form, missing);
+      String fault = fault(features, weight, most, reading);
       if (!fault.isEmpty()) {
         return new Inspection(n + 1, boxed(most), counted, fault, n);
       }
@@ -57,7 +57,7 @@ record Inspection(long rows, List<Integer> most, long counted, String fault, lon
   }
 
   private static String fault(
-      @Nullable Vector features, double weight, int[] most, RowForm form, boolean missing) {
+      @Nullable Vector features, double weight, int[] most, BlockedRows.Reading reading) {
     if (features == null) {
       return "the features are null";
     }
@@ -68,16 +68,17 @@ record Inspection(long rows, List<Integer> most, long counted, String fault, lon
       return "the weight must be from 0 to 1e12, was "
           + (Double.isNaN(weight) ? "missing" : String.valueOf(weight));
     }
-    return values(features, most, form, missing && form.canMiss());
+    return values(features, most, reading);
   }
 
-  private static String values(Vector features, int[] most, RowForm form, boolean missing) {
+  private static String values(Vector features, int[] most, BlockedRows.Reading reading) {
     boolean few = features instanceof SparseVector;
     double[] values = few ? ((SparseVector) features).values() : features.toArray();
     for (int i = 0; i < values.length; i++) {
       int j = few ? ((SparseVector) features).indices()[i] : i;
+      RowForm form = reading.forms().of(j);
       if (Double.isNaN(values[i])) {
-        if (!missing) {
+        if (!reading.missing() || !form.canMiss()) {
           return "column %d is missing (NaN)%s"
               .formatted(
                   j + 1, form.canMiss() ? "; handleInvalid 'keep' allows missing values" : "");

@@ -14,7 +14,6 @@ import crp.parallel.Progress;
 import crp.predict.DrawnPrior;
 import crp.predict.Predictor;
 import crp.random.SeededRng;
-import crp.report.ReportNames;
 import crp.seating.TablePrior;
 import crp.superstep.Driver;
 import crp.superstep.SuperstepPlan;
@@ -158,8 +157,7 @@ final class MixtureFitting<R extends Rows> {
             draws, schedule.sweeps(), schedule.burnIn(), plan.seed(), bound.notes());
     return new FittedMixture(
         predictor,
-        ScatteredReport.of(
-            prior, bound.family(), answered, ran, ReportNames.ofColumns(bound.names())),
+        ScatteredReport.of(prior, bound.family(), answered, ran, bound.names()),
         answered,
         draws,
         answer.rows(firsts));

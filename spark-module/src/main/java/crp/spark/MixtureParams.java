@@ -32,6 +32,13 @@ public final class MixtureParams implements Serializable {
   static final int DRAWS = 20;
   static final int INTERVAL = 10;
 
+  private static final String CATEGORIES_HELP =
+      "features that are numbers of categories from 0, beside Gaussian ones: names, or numbers from"
+          + " 1, separated by commas; empty: none";
+  private static final String FOLDER_HELP =
+      "folder that all machines reach, to which the run is saved and from which the same run"
+          + " continues; empty: a folder of its own, deleted at the end";
+
   final Param<String> featuresCol;
   final Param<String> weightCol;
   final Param<String> predictionCol;
@@ -43,6 +50,7 @@ public final class MixtureParams implements Serializable {
   final Param<String> concentration;
   final Param<String> discount;
   final Param<String> likelihood;
+  final Param<String> categoricalFeatures;
   final Param<String> covariance;
   final Param<String> kappa;
   final Param<String> baseScale;
@@ -89,6 +97,7 @@ public final class MixtureParams implements Serializable {
             LikelihoodOptions.LIKELIHOOD,
             LikelihoodOptions.LIKELIHOOD_HELP
                 + " gaussian; multinomial: counts of words; categorical: numbers of categories from 0");
+    categoricalFeatures = text(uid, "categoricalFeatures", CATEGORIES_HELP);
     covariance = text(uid, LikelihoodOptions.COVARIANCE, LikelihoodOptions.COVARIANCE_HELP);
     kappa = text(uid, LikelihoodOptions.KAPPA, LikelihoodOptions.KAPPA_HELP);
     baseScale = text(uid, "baseScale", LikelihoodOptions.BASE_SCALE_HELP);
@@ -109,12 +118,7 @@ public final class MixtureParams implements Serializable {
             "numBlocks",
             "number of blocks of rows, 0 for automatic; labels depend on it, not on the machines",
             ParamValidators.gtEq(0));
-    checkpointFolder =
-        text(
-            uid,
-            "checkpointFolder",
-            "folder that all machines reach, to which the run is saved and from which the same run"
-                + " continues; empty: a folder of its own, deleted at the end");
+    checkpointFolder = text(uid, "checkpointFolder", FOLDER_HELP);
     checkpointInterval = count(uid, "checkpointInterval", "number of supersteps between two saves");
   }
 
@@ -136,6 +140,7 @@ public final class MixtureParams implements Serializable {
         Map.entry(concentration, PriorOptions.CONCENTRATION_DEFAULT),
         Map.entry(discount, PriorOptions.DISCOUNT_DEFAULT),
         Map.entry(likelihood, "gaussian"),
+        Map.entry(categoricalFeatures, ""),
         Map.entry(covariance, LikelihoodOptions.COVARIANCE_DEFAULT),
         Map.entry(kappa, LikelihoodOptions.KAPPA_DEFAULT),
         Map.entry(baseScale, LikelihoodOptions.BASE_SCALE_DEFAULT),
@@ -172,6 +177,7 @@ public final class MixtureParams implements Serializable {
     MixturePlan.LikelihoodPlan numbers =
         new MixturePlan.LikelihoodPlan(
             form,
+            list(value(owner, categoricalFeatures)),
             invalid.equals(KEEP),
             OptionText.choice(
                 LikelihoodOptions.COVARIANCE,
@@ -186,6 +192,10 @@ public final class MixtureParams implements Serializable {
         new MixturePlan.Length(whole(owner, maxIter), whole(owner, chains), whole(owner, draws)),
         (long) owner.getOrDefault(seed),
         whole(owner, numBlocks));
+  }
+
+  private static List<String> list(String text) {
+    return text.isEmpty() ? List.of() : List.of(text.split("\\s*,\\s*"));
   }
 
   /** {@return a text, without blanks around it} */

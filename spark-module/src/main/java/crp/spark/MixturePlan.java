@@ -12,6 +12,8 @@ import crp.seating.Crp;
 import crp.seating.PitmanYor;
 import crp.seating.TablePrior;
 import java.io.Serializable;
+import java.util.List;
+import java.util.Locale;
 
 /**
  * What a run is to do, checked.
@@ -30,6 +32,7 @@ record MixturePlan(
    * The likelihood.
    *
    * @param form of the numbers
+   * @param categories the columns of categories beside numbers, by name or number
    * @param missing whether values may be missing
    * @param covariance of Gaussian clusters
    * @param kappa text of the weight of the prior mean
@@ -38,6 +41,7 @@ record MixturePlan(
    */
   record LikelihoodPlan(
       RowForm form,
+      List<String> categories,
       boolean missing,
       GaussianChoice.Covariance covariance,
       String kappa,
@@ -47,6 +51,14 @@ record MixturePlan(
 
     /** Checks what can be checked without data. */
     LikelihoodPlan {
+      categories = List.copyOf(categories);
+      if (form != RowForm.GAUSSIAN && !categories.isEmpty()) {
+        throw new IllegalArgumentException(
+            "categoricalFeatures is for categories beside numbers, with the likelihood gaussian,"
+                + " was '%s' with %s"
+                    .formatted(
+                        String.join(", ", categories), form.name().toLowerCase(Locale.ROOT)));
+      }
       number("kappa", kappa);
       number("baseScale", baseScale);
       if (!pseudoCount.isEmpty()) {

@@ -2,6 +2,7 @@ package crp.spark;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Consecutive rows on their way into a block, in flat arrays that grow: all values of each row or,
@@ -103,6 +104,27 @@ final class RowBuffer implements Serializable {
     } else {
       add(row, weight);
     }
+  }
+
+  /**
+   * {@return the same rows with some of their columns, of rows with all values}
+   *
+   * @param chosen the columns, increasing
+   */
+  RowBuffer columns(List<Integer> chosen) {
+    if ((long) rows * chosen.size() == used) {
+      return this;
+    }
+    int[] from = chosen.stream().mapToInt(Integer::intValue).toArray();
+    RowBuffer some = new RowBuffer(first, weighted);
+    double[] row = new double[from.length];
+    for (int i = 0; i < rows; i++) {
+      for (int j = 0; j < row.length; j++) {
+        row[j] = values[start(i) + from[j]];
+      }
+      some.add(row, weighted ? weights[i] : 1);
+    }
+    return some.trimmed();
   }
 
   /** {@return this buffer in arrays of just its size} */

@@ -51,9 +51,15 @@ final class SparkFailures {
     if (text.contains("cancelled")) {
       return "the run was cancelled";
     }
+    return "the cluster failed: " + cause(failure);
+  }
+
+  /** {@return what Spark says first, of a failure on another machine the failure there} */
+  static String cause(Throwable failure) {
+    String text = String.valueOf(failure.getMessage());
     String first = text.lines().findFirst().orElse("");
     int cause = text.startsWith(IN_STAGE) ? first.indexOf(EXCEPTION) : -1;
     String what = cause < 0 ? first : first.substring(cause + EXCEPTION.length());
-    return "the cluster failed: " + what.substring(0, Math.min(MOST, what.length()));
+    return what.substring(0, Math.min(MOST, what.length()));
   }
 }

@@ -7,12 +7,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
+import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.ml.feature.VectorAssembler;
+import org.apache.spark.ml.linalg.SQLDataTypes;
+import org.apache.spark.sql.DataFrameReader;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.NumericType;
 
 /**
  * The program for {@code spark-submit}: reads a file or folder, fits a {@link CRPMixture}, and
@@ -86,39 +92,62 @@ public final class Submit {
     }
   }
 
-  private static Dataset<Row> read(SparkSession session, SubmitOptions options) {
-    Dataset<Row> data =
-        switch (options.format()) {
-          case "csv" ->
-              session
-                  .read()
-                  .option("header", true)
-                  .option("inferSchema", true)
-                  .csv(options.input());
-          case "libsvm" -> session.read().format("libsvm").load(options.input());
-          case "parquet" -> session.read().parquet(options.input());
-          default ->
-              throw new IllegalArgumentException(
-                  "--format must be one of csv, parquet, libsvm, was '%s'"
-                      .formatted(options.format()));
-        };
-    List<String> columns = options.columns();
-    if (columns.isEmpty()) {
+  private static Dataset<Row> read(SparkSession session, SubmitOptions options) throws IOException {
+    Path input = new Path(options.input());
+    FileStatus[] found =
+        input.getFileSystem(session.sparkContext().hadoopConfiguration()).globStatus(input);
+    if (found == null || found.length == 0) {
+      throw new IllegalArgumentException(
+          "--input: there is no file or folder '%s'".formatted(options.input()));
+    }
+    Dataset<Row> data = loaded(session, options);
+    if (options.columns().isEmpty()) {
+      if (!List.of(data.columns()).contains(options.featuresCol())) {
+        throw new IllegalArgumentException(
+            "--features-col: there is no column '%s' among %s; --columns takes columns of numbers"
+                .formatted(options.featuresCol(), String.join(", ", data.columns())));
+      }
       return data;
     }
-    List<String> known = List.of(data.columns());
-    for (String column : columns) {
-      if (!known.contains(column)) {
-        throw new IllegalArgumentException(
-            "--columns: there is no column '%s' among %s"
-                .formatted(column, String.join(", ", known)));
-      }
-    }
+    options.columns().forEach(column -> requireNumbers(data, column));
     return new VectorAssembler()
-        .setInputCols(columns.toArray(String[]::new))
-        .setOutputCol("features")
+        .setInputCols(options.columns().toArray(String[]::new))
+        .setOutputCol(options.featuresCol())
         .setHandleInvalid("keep")
         .transform(data);
+  }
+
+  private static Dataset<Row> loaded(SparkSession session, SubmitOptions options) {
+    DataFrameReader reader = session.read().format(options.format());
+    try {
+      return options.format().equals("csv")
+          ? reader.option("header", true).option("inferSchema", true).load(options.input())
+          : reader.load(options.input());
+    } catch (Exception e) { // Spark throws checked exceptions that its methods do not declare
+      throw new IllegalArgumentException(
+          "--input: '%s' could not be read as %s: %s"
+              .formatted(options.input(), options.format(), SparkFailures.cause(e)),
+          e);
+    }
+  }
+
+  private static void requireNumbers(Dataset<Row> data, String column) {
+    if (!List.of(data.columns()).contains(column)) {
+      throw new IllegalArgumentException(
+          "--columns: there is no column '%s' among %s"
+              .formatted(column, String.join(", ", data.columns())));
+    }
+    DataType type = data.schema().apply(column).dataType();
+    boolean numbers =
+        type instanceof NumericType
+            || type.equals(DataTypes.BooleanType)
+            || type.equals(SQLDataTypes.VectorType());
+    if (!numbers) {
+      throw new IllegalArgumentException(
+          "--columns: column '%s' must hold numbers, was %s; categories are to be numbered from 0"
+                  .formatted(column, type.simpleString())
+              + " and named in --categorical-features");
+    }
   }
 
   private static void write(FileSystem files, Path folder, CRPMixtureModel model, Dataset<Row> data)

@@ -20,6 +20,7 @@ record SubmitOptions(Map<String, String> texts) {
   private static final String INPUT = "input";
   private static final String OUTPUT = "output";
   private static final String FORMAT = "format";
+  private static final List<String> FORMATS = List.of("csv", "parquet", "libsvm");
   private static final String COLUMNS = "columns";
   private static final String OVERWRITE = "overwrite";
   private static final String HELP = "help";
@@ -54,6 +55,7 @@ record SubmitOptions(Map<String, String> texts) {
     if (!options.help()) {
       options.need(INPUT);
       options.need(OUTPUT);
+      options.format();
       options.estimator();
     }
     return options;
@@ -99,6 +101,10 @@ record SubmitOptions(Map<String, String> texts) {
   String format() {
     String given = texts.getOrDefault(FORMAT, "");
     if (!given.isEmpty()) {
+      if (!FORMATS.contains(given)) {
+        throw new IllegalArgumentException(
+            "--format must be one of %s, was '%s'".formatted(String.join(", ", FORMATS), given));
+      }
       return given;
     }
     String name = input().replaceAll("/+$", "");
@@ -109,6 +115,12 @@ record SubmitOptions(Map<String, String> texts) {
   List<String> columns() {
     String given = texts.getOrDefault(COLUMNS, "");
     return given.isEmpty() ? List.of() : List.of(given.split("\\s*,\\s*"));
+  }
+
+  /** {@return the name of the column of features} */
+  String featuresCol() {
+    CRPMixture mixture = estimator();
+    return mixture.mixtureParams().value(mixture, mixture.featuresCol());
   }
 
   /**

@@ -5,11 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -205,6 +201,45 @@ class CRPMixtureTest {
         "row 2",
         "column 2",
         "0.5");
+    assertNames(
+        refused(
+            weighted(),
+            rows(Vectors.dense(1, 2), 1.0, Vectors.dense(Double.POSITIVE_INFINITY, 3), 1.0)),
+        "row 2",
+        "column 1",
+        "Infinity");
+    assertNames(
+        refused(weighted(), rows(Vectors.dense(1, 2), 1.0, Vectors.dense(1, 3), Double.NaN)),
+        "row 2",
+        "weight",
+        "missing");
+  }
+
+  /**
+   * Arrays may hold nulls; the bad row is in the last of several partitions, some of them empty.
+   */
+  @Test
+  void theNumberOfABadRowDoesNotDependOnThePartitions() {
+    StructType arrays =
+        new StructType().add("features", DataTypes.createArrayType(DataTypes.DoubleType));
+    List<Row> rows = new ArrayList<>();
+    for (int i = 0; i < 9; i++) {
+      rows.add(RowFactory.create((Object) new Double[] {1.0 * i, i == 8 ? null : 2.0}));
+    }
+    for (int partitions : new int[] {1, 3, 20}) {
+      Dataset<Row> data = LocalSpark.frame(session, rows, arrays, partitions);
+      assertNames(refused(small(), data), "row 9", "null");
+    }
+  }
+
+  @Test
+  void wrongLikelihoodsAndTypesAreRefused() {
+    assertNames(
+        refused(small().setLikelihood("mixed"), three()), "likelihood", "categorical", "'mixed'");
+    assertNames(
+        refused(small().setWeightCol("w"), three().withColumn("w", functions.lit("a"))),
+        "weightCol",
+        "string");
   }
 
   private static CRPMixture weighted() {
@@ -229,41 +264,5 @@ class CRPMixtureTest {
     assertEquals(54, Arrays.stream(model.summary().clusterSizes()).sum());
     CRPMixtureModel thin = weighted().fit(LocalSpark.frame(session, rows, schema, 23));
     assertEquals(LocalSpark.draws(model), LocalSpark.draws(thin));
-  }
-
-  @Test
-  void theProgramWritesAFolderOrASentence(@TempDir Path folder) throws IOException {
-    StringBuilder csv = new StringBuilder("x,y\n");
-    for (double[] row : LocalSpark.threeClusters(60)) {
-      csv.append(row[0]).append(',').append(row[1]).append('\n');
-    }
-    Path input = Files.writeString(folder.resolve("points.csv"), csv.toString());
-    Path output = folder.resolve("out");
-    List<String> args = new ArrayList<>();
-    args.addAll(
-        List.of("--input", input.toUri().toString(), "--output", output.toUri().toString()));
-    args.addAll(List.of("--columns", "x,y", "--covariance", "full", "--max-iter", "8"));
-    args.addAll(List.of("--chains", "1"));
-    said(args, 0, "superstep 8 of 8, chain 1: ", "clusters of 60 rows");
-    assertNames(Files.readString(output.resolve("summary.txt")), "60 rows", "(deviation) x ");
-    assertEquals(9, Files.readAllLines(output.resolve("trace.csv")).size());
-    assertEquals(60, session.read().parquet(output.resolve("draws").toString()).count());
-    assertEquals(60, session.read().parquet(output.resolve("predictions").toString()).count());
-    assertTrue(CRPMixtureModel.load(output.resolve("model").toString()).k() >= 1);
-    said(args, 1, "--output", "exists");
-    args.set(5, "x,z");
-    args.set(3, folder.resolve("other").toUri().toString());
-    said(args, 1, "--columns", "'z'", "x, y");
-    assertFalse(Files.exists(folder.resolve("other")));
-    said(List.of("--seed", "many", "--input", "a", "--output", "b"), 1, "--seed", "many");
-    said(List.of("--sed", "1"), 1, "--sed");
-  }
-
-  /** Runs the program; what it prints has some parts. */
-  private static void said(List<String> args, int status, String... parts) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    PrintStream console = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-    assertEquals(status, Submit.run(args, () -> session, console));
-    assertNames(bytes.toString(StandardCharsets.UTF_8), parts);
   }
 }

@@ -38,7 +38,13 @@ class EnginesTest {
     return new MixturePlan(
         MixturePlan.prior("gamma 1 1", "0"),
         new MixturePlan.LikelihoodPlan(
-            RowForm.GAUSSIAN, false, GaussianChoice.Covariance.FULL, "0.01", "sampled", ""),
+            RowForm.GAUSSIAN,
+            List.of(),
+            false,
+            GaussianChoice.Covariance.FULL,
+            "0.01",
+            "sampled",
+            ""),
         new MixturePlan.Length(supersteps, CHAINS, 8),
         5,
         0);
@@ -114,7 +120,8 @@ class EnginesTest {
       BlockedRows blocked =
           BlockedRows.of(
               spark.parallelize(rows, partitions),
-              new BlockedRows.Reading(new Columns("features", ""), RowForm.GAUSSIAN, false),
+              new BlockedRows.Reading(
+                  new Columns("features", ""), ColumnForms.all(RowForm.GAUSSIAN), false),
               new BlockCount(0));
       BoundFamily<?> bound = BoundFamily.of(plan.likelihood(), blocked, List.of());
       FittedMixture fit =

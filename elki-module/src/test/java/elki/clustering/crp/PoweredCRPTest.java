@@ -12,6 +12,7 @@ import elki.data.model.Model;
 import elki.database.Database;
 import elki.result.Metadata;
 import elki.utilities.ELKIBuilder;
+import elki.utilities.exceptions.AbortException;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,20 @@ class PoweredCRPTest {
 
   private static String text(String power) {
     return Data.<RunSummary>child(run(power, Data.corners(40, 2)), RunSummary.class).getText();
+  }
+
+  @Test
+  void oneChainOnSeveralThreadsIsRefused() {
+    PoweredCRP<NumberVector> threads =
+        quick()
+            .with(PoweredCRP.Par.POWER_ID, "1.2")
+            .with(PoweredCRP.Par.ENGINE_ID, "threads")
+            .build();
+    Database database = Data.corners(40, 2);
+    String message =
+        assertThrows(AbortException.class, () -> threads.autorun(database)).getMessage();
+    assertTrue(message.contains("engine threads needs a Chinese restaurant"), message);
+    assertTrue(message.contains("choose chains"), message);
   }
 
   @Test

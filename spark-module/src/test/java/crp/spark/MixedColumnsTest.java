@@ -1,0 +1,150 @@
+package crp.spark;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.data.CategoryRows;
+import crp.data.MixedRows;
+import crp.data.RealRows;
+import crp.draws.Schedule;
+import crp.estimate.PointEstimate;
+import crp.likelihood.discrete.Categories;
+import crp.likelihood.mixed.ProductFamily;
+import crp.model.Engine;
+import crp.model.GaussianChoice;
+import crp.model.Model;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.spark.ml.linalg.Vector;
+import org.apache.spark.ml.linalg.Vectors;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+
+/** Columns of numbers beside a column of categories. */
+@Tag("slow")
+@EnabledForJreRange(maxVersion = 22, disabledReason = LocalSpark.NO_NEWER_JAVA)
+class MixedColumnsTest {
+
+  private static final int ROWS = 90;
+  private static final int SUPERSTEPS = 6;
+
+  private static SparkSession session;
+
+  @BeforeAll
+  static void start() {
+    session = LocalSpark.builder("local[2]").getOrCreate();
+  }
+
+  @AfterAll
+  static void stop() {
+    session.stop();
+  }
+
+  /** A number, a category that tells one cluster from the others, and a number. */
+  private static double[][] values() {
+    double[][] numbers = LocalSpark.threeClusters(ROWS);
+    double[][] rows = new double[ROWS][];
+    for (int i = 0; i < ROWS; i++) {
+      rows[i] = new double[] {numbers[i][0], i % 3 == 0 ? 2 : i % 2, numbers[i][1]};
+    }
+    return rows;
+  }
+
+  private static CRPMixture mixture() {
+    return new CRPMixture()
+        .setCategoricalFeatures("2")
+        .setCovariance("full")
+        .setConcentration("gamma 1 1")
+        .setMaxIter(SUPERSTEPS)
+        .setChains(2)
+        .setDraws(8)
+        .setSeed(5);
+  }
+
+  /** The labels of all draws by the threads of the core. */
+  private static List<List<Integer>> core() {
+    double[][] values = values();
+    double[][] numbers = new double[ROWS][];
+    int[] codes = new int[ROWS];
+    for (int i = 0; i < ROWS; i++) {
+      numbers[i] = new double[] {values[i][0], values[i][2]};
+      codes[i] = (int) values[i][1];
+    }
+    MixturePlan plan = mixture().mixtureParams().plan(mixture());
+    GaussianChoice choice =
+        plan.likelihood()
+            .with(
+                GaussianChoice.of(
+                    RealRows.of(numbers),
+                    List.of("1", "3"),
+                    GaussianChoice.Covariance.FULL,
+                    GaussianChoice.Rounding.NONE,
+                    "column"));
+    Schedule schedule = plan.length().schedule();
+    return Model.mixture(
+            plan.prior(),
+            ProductFamily.of(List.of(choice.family(), Categories.symmetric(0.5))),
+            new MixedRows(List.of(choice.rows(), CategoryRows.of(codes, ROWS, 3))))
+        .run()
+        .engine(Engine.THREADS)
+        .threads(1)
+        .chains(2)
+        .seed(5)
+        .sweeps(SUPERSTEPS, schedule.burnIn())
+        .thin(schedule.thin())
+        .estimate(PointEstimate.VI_DRAW)
+        .fit()
+        .draws()
+        .draws()
+        .stream()
+        .map(draw -> Arrays.stream(draw.partition().labels()).boxed().toList())
+        .toList();
+  }
+
+  private static Dataset<Row> data() {
+    return LocalSpark.frame(session, values(), 3);
+  }
+
+  @Test
+  void theDrawsAreThoseOfTheThreadEngine() {
+    CRPMixtureModel model = mixture().fit(data());
+    assertEquals(core(), LocalSpark.draws(model));
+    assertTrue(model.report().contains("column 2") || model.report().contains("2 "));
+    Vector known = model.predictProbability(Vectors.dense(0, 2, 0));
+    Vector odd = model.predictProbability(Vectors.dense(0, 1, 0));
+    assertEquals(1, Arrays.stream(known.toArray()).sum(), 1e-12);
+    int cluster = model.predict(Vectors.dense(0, 2, 0));
+    assertTrue(known.apply(cluster) > odd.apply(cluster), known + " and " + odd);
+    IllegalArgumentException unseen =
+        assertThrows(IllegalArgumentException.class, () -> model.predict(Vectors.dense(0, 7, 0)));
+    assertEquals("column 2 was no category of the fit, was 7.0", unseen.getMessage());
+  }
+
+  private static String refused(CRPMixture mixture) {
+    IllegalArgumentException thrown =
+        assertThrows(IllegalArgumentException.class, () -> mixture.fit(data()));
+    return String.valueOf(thrown.getMessage());
+  }
+
+  @Test
+  void wrongFeaturesAreASentence() {
+    assertEquals(
+        "categoricalFeatures: there is no feature 4, the vectors have 3",
+        refused(mixture().setCategoricalFeatures("2,4")));
+    String name = refused(mixture().setCategoricalFeatures("colour"));
+    assertTrue(name.contains("no feature 'colour'"), name);
+    String all = refused(mixture().setCategoricalFeatures("1, 2, 3"));
+    assertTrue(all.contains("categorical"), all);
+    String words = refused(mixture().setLikelihood("multinomial"));
+    assertTrue(words.startsWith("categoricalFeatures is for categories beside numbers"), words);
+    String code = refused(mixture().setCategoricalFeatures("1"));
+    assertTrue(code.startsWith("row ") && code.contains("number of a category"), code);
+  }
+}
