@@ -77,7 +77,8 @@ class MixedColumnsTest {
       numbers[i] = new double[] {values[i][0], values[i][2]};
       codes[i] = (int) values[i][1];
     }
-    MixturePlan plan = mixture().mixtureParams().plan(mixture());
+    CRPMixture mixture = mixture();
+    MixturePlan plan = mixture.mixtureParams().plan(mixture);
     GaussianChoice choice =
         plan.likelihood()
             .with(
@@ -128,8 +129,12 @@ class MixedColumnsTest {
   }
 
   private static String refused(CRPMixture mixture) {
+    return refused(mixture, data());
+  }
+
+  private static String refused(CRPMixture mixture, Dataset<Row> data) {
     IllegalArgumentException thrown =
-        assertThrows(IllegalArgumentException.class, () -> mixture.fit(data()));
+        assertThrows(IllegalArgumentException.class, () -> mixture.fit(data));
     return String.valueOf(thrown.getMessage());
   }
 
@@ -140,7 +145,8 @@ class MixedColumnsTest {
         refused(mixture().setCategoricalFeatures("2,4")));
     String name = refused(mixture().setCategoricalFeatures("colour"));
     assertTrue(name.contains("no feature 'colour'"), name);
-    String all = refused(mixture().setCategoricalFeatures("1, 2, 3"));
+    Dataset<Row> codes = LocalSpark.frame(session, new double[][] {{0, 1}, {1, 0}}, 1);
+    String all = refused(mixture().setCategoricalFeatures("1, 2"), codes);
     assertTrue(all.contains("categorical"), all);
     String words = refused(mixture().setLikelihood("multinomial"));
     assertTrue(words.startsWith("categoricalFeatures is for categories beside numbers"), words);

@@ -164,7 +164,8 @@ class SubmitTest {
     String[] more = {"--columns", "x,kind,y", "--categorical-features", "kind"};
     said(0, args(input, "mixed", more), "clusters of 60 rows");
     String summary = Files.readString(folder.resolve("mixed").resolve("summary.txt"));
-    assertTrue(summary.contains("kind") && summary.contains("(deviation) x "), summary);
+    assertTrue(summary.startsWith("3 clusters of 60 rows"), summary);
+    assertTrue(summary.contains("modes 1 ("), summary);
     more[3] = "sort";
     said(1, args(input, "no", more), "categoricalFeatures", "'sort'", "x, kind, y");
   }
