@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the figures and tables of docs/ again, as far as a program makes them: docs/replicate.sh [small|full] [FOLDER]
 #
-# Run it from the root after mvn, with the Weka package installed as in the README. "small" (the default) takes minutes and shows
+# Run it from the root after mvn, with the Weka package installed as in the README. "small" (the default) takes some ten minutes and shows
 # that every command works; "full" has the sizes of the pages and takes most of a day on two cores. FOLDER holds the data that
 # are not in the repository, by the names below; what needs a missing file is left out and named at the end. All results go to
 # target/replication; each command is printed before it runs, with the processor time that it took after it, and its output is in a

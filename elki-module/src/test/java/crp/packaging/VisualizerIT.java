@@ -44,8 +44,15 @@ class VisualizerIT {
 
   @TempDir private Path folder;
 
-  /** The examples of docs/reference/elki.md and docs/guide/elki-walk-through.md; what must be drawn comes first. */
-  static List<String> examples() {
+  /**
+   * The examples of docs/reference/elki.md and docs/guide/elki-walk-through.md; what must be drawn
+   * comes first.
+   */
+  static Stream<String> examples() {
+    return Stream.of(mixtures(), nearness(), others()).flatMap(List::stream);
+  }
+
+  private static List<String> mixtures() {
     return List.of(
         "bubble crosses|-dbc.in faithful.arff -dbc.parser ArffParser -algorithm crp -crp.soft",
         "bubble crosses|-dbc.in faithful.arff -dbc.parser ArffParser -algorithm crp"
@@ -61,7 +68,11 @@ class VisualizerIT {
         "bubble crosses|-dbc.in faithful.arff -dbc.parser ArffParser -algorithm pcrp"
             + " -crp.power \"lambda 10\"",
         "bubble crosses|-dbc.in faithful.arff -dbc.parser ArffParser -algorithm mfm",
-        "crosses|-dbc.in regimes.arff -dbc.parser ArffParser -algorithm crp -crp.likelihood poisson",
+        "crosses|-dbc.in regimes.arff -dbc.parser ArffParser -algorithm crp -crp.likelihood poisson");
+  }
+
+  private static List<String> nearness() {
+    return List.of(
         "bubble crosses|-dbc.in nile.arff -dbc.parser ArffParser -algorithm ddcrp"
             + " -crp.nearness time -crp.time-column 0 -crp.soft",
         "bubble crosses|-dbc.in nile.arff -dbc.parser ArffParser -algorithm addcrp"
@@ -100,7 +111,11 @@ class VisualizerIT {
         "crosses|-dbc.in sets.csv"
             + SPLIT
             + "-crp.distance set.JaccardSimilarityDistance"
-            + " -crp.decay window -crp.decay-scale 0.5",
+            + " -crp.decay window -crp.decay-scale 0.5");
+  }
+
+  private static List<String> others() {
+    return List.of(
         "bubble crosses|-dbc.in faithful.arff -dbc.parser ArffParser -algorithm hdphmm",
         "crosses|-dbc.in steps.csv -algorithm hdphmm -crp.stay sampled",
         "crosses|-dbc.in steps.csv -algorithm hdphmm -crp.sequence \"label 0\"",

@@ -25,7 +25,7 @@ final class Numbers {
       return String.valueOf((long) value);
     }
     return size >= SMALLEST_PLAIN && size < LONGEST_WHOLE
-        ? new BigDecimal(String.valueOf(value)).toPlainString()
+        ? new BigDecimal(String.valueOf(value)).stripTrailingZeros().toPlainString()
         : String.valueOf(value);
   }
 

@@ -26,7 +26,7 @@ class WorkflowTest {
 
   @Test
   void theStepsAreTheCommandsOfTheReadme() throws IOException {
-    List<String> commands = found("^ {4}(mvn .*?) *$", "README.md");
+    List<String> commands = found("^(mvn .*?) *$", "README.md");
     assertEquals(2, commands.size(), commands::toString);
     assertEquals(commands, found("run: (mvn .*?) *$", ".github/workflows/build.yml"));
   }

@@ -40,9 +40,9 @@ record LearntNumbers<R extends Rows>(Enumerated<R> problem) {
   /** A value of a number, and its prior probability. */
   private record Node(double value, double share) {}
 
-  private record Learnt(String name, List<Node> nodes) {
+  private record LearntNumber(String name, List<Node> nodes) {
 
-    static Learnt of(String name, Parameter number) {
+    static LearntNumber of(String name, Parameter number) {
       Hyperprior law = number.prior();
       List<Node> nodes = new ArrayList<>();
       for (double value : law.values()) {
@@ -55,7 +55,7 @@ record LearntNumbers<R extends Rows>(Enumerated<R> problem) {
           nodes.add(new Node(law.bound(u), STEP * Math.exp(logDensity)));
         }
       }
-      return new Learnt(name, nodes);
+      return new LearntNumber(name, nodes);
     }
 
     /** {@return events of middling prior probability} Bounds lie between two nodes. */
@@ -75,7 +75,7 @@ record LearntNumbers<R extends Rows>(Enumerated<R> problem) {
   }
 
   /** Sums of a density over the nodes of some numbers: all of it, then each event. */
-  private record Sums(List<Learnt> numbers, List<Bound> bounds) {
+  private record Sums(List<LearntNumber> numbers, List<Bound> bounds) {
 
     double[] of(ToDoubleFunction<Map<String, Double>> density) {
       double[] out = new double[1 + bounds.size()];
@@ -105,7 +105,8 @@ record LearntNumbers<R extends Rows>(Enumerated<R> problem) {
   }
 
   private static Sums sums(Parameters numbers, List<String> names) {
-    List<Learnt> all = names.stream().map(name -> Learnt.of(name, numbers.get(name))).toList();
+    List<LearntNumber> all =
+        names.stream().map(name -> LearntNumber.of(name, numbers.get(name))).toList();
     return new Sums(all, all.stream().flatMap(one -> one.bounds().stream()).toList());
   }
 

@@ -19,10 +19,12 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The program for spark-submit, on small files. */
 @Tag("slow")
+@EnabledForJreRange(maxVersion = 22, disabledReason = LocalSpark.NO_NEWER_JAVA)
 class SubmitTest {
 
   private static SparkSession session;

@@ -104,6 +104,7 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
 
   @Override
   protected void checkOptions() {
+    getOutput().refuseEvidence();
     top();
     stay();
   }

@@ -91,6 +91,7 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
 
   @Override
   protected void checkOptions() {
+    getOutput().refuseEvidence();
     top();
     discount(PriorOptions.TOP_DISCOUNT, topDiscount);
     discount(PriorOptions.DISCOUNT, discount);

@@ -39,8 +39,8 @@ public class MixtureOfFiniteMixtures extends CrpClusterer implements DensitySche
 
   /** {@return what it does, for people} */
   public String globalInfo() {
-    return "Clusters rows of numbers, categories or counts as CRPMixture does, with a prior on a finite number of components"
-        + " (mixture of finite mixtures). Their shares are symmetric Dirichlet. Unlike under a Chinese restaurant process, the expected number of clusters does not"
+    return "Clusters rows of numbers, categories or counts as CRPMixture does, with a prior on a finite number of components."
+        + " This is the mixture of finite mixtures; the shares of the components are symmetric Dirichlet. Unlike under a Chinese restaurant process, the expected number of clusters does not"
         + " grow without bound with the number of rows.\n\n"
         + "For more information see:\n\n"
         + getTechnicalInformation();

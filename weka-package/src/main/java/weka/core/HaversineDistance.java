@@ -38,8 +38,8 @@ public class HaversineDistance
 
   /** {@return what it does, for people} */
   public String globalInfo() {
-    return "Distance along the surface of the earth, in kilometres, between places given by latitude and longitude in"
-        + " degrees. All other attributes are ignored. Values out of range and missing ones are refused.\n\n"
+    return "Distance in kilometres between places given by latitude and longitude in degrees."
+        + " It is that along the surface of the earth. All other attributes are ignored. Values out of range and missing ones are refused.\n\n"
         + "For more information see:\n\n"
         + getTechnicalInformation();
   }

@@ -71,9 +71,9 @@ final class McFigure6 implements Experiment {
             "VI at the end %.4f",
             "first sweep near %s");
     for (int s = 0; s < sets.length; s++) {
+      double[] vi = found.get(s);
+      int at = 0;
       for (Sampler sampler : Sampler.values()) {
-        double[] vi = found.get(s);
-        int at = FIGURES * sampler.ordinal();
         table.row(
             sets[s],
             sampler.name().toLowerCase(Locale.ROOT).replace('_', '-'),
@@ -81,6 +81,7 @@ final class McFigure6 implements Experiment {
             vi[at + 1],
             vi[at + 2],
             Double.isNaN(vi[at + 3]) ? "none" : String.valueOf((int) vi[at + 3]));
+        at += FIGURES;
       }
     }
     lab.note("The paper: Beta-Gibbs falls sooner and lower than Slice-Gibbs on all four sets.");

@@ -60,6 +60,17 @@ class ExperimentPagesTest {
   }
 
   @Test
+  void commandsOfAllPagesNameExperiments() throws IOException {
+    Set<String> named = new TreeSet<>();
+    try (Stream<Path> files = Files.walk(ROOT.resolve("docs"))) {
+      for (Path page : files.filter(file -> file.toString().endsWith(".md")).toList()) {
+        named.addAll(found("experiments\\.jar ([a-z][a-z0-9-]*)", page));
+      }
+    }
+    assertEquals(names(), named);
+  }
+
+  @Test
   void namesAreSortedByPaperAndUnique() {
     List<String> all = Experiments.all().stream().map(Experiment::name).toList();
     assertEquals(all.size(), names().size());

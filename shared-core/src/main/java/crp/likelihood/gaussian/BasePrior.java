@@ -121,16 +121,18 @@ final class BasePrior implements Serializable {
     }
     int at = rng.index(logWeights, logWeights.length);
     Parameters drawn = numbers;
+    boolean changed = false;
     for (int k = numbers.names().size() - 1; k >= 0; k--) {
       String name = numbers.names().get(k);
       double[] values = values(name);
       double value = values[at % values.length];
       if (value != numbers.value(name)) {
+        changed = true;
         drawn = drawn.with(name, numbers.get(name).with(value));
       }
       at /= values.length;
     }
-    return drawn == numbers ? this : new BasePrior(drawn);
+    return changed ? new BasePrior(drawn) : this;
   }
 
   /** {@return the sampled numbers: base scale, kappa, nu} */

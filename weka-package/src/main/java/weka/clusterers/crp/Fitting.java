@@ -18,7 +18,6 @@ import crp.model.Run;
 import crp.model.SequenceModel;
 import crp.model.Settings;
 import crp.options.NoiseOption;
-import crp.options.OutputOptions;
 import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.proximity.TimeOrder;
@@ -93,11 +92,6 @@ public record Fitting<R extends Rows>(
   }
 
   private Fit<R> fit(Model<R> model, @Nullable Positions positions) {
-    if (output().wantsEvidence() && !(model instanceof PartitionModel)) {
-      throw new IllegalArgumentException(
-          "-%s must be no for groups and sequences, was %s"
-              .formatted(OutputOptions.EVIDENCE, output().getEvidence()));
-    }
     if (output().wantsEvidence() && model instanceof PartitionModel<R> partitions) {
       output().requireEvidence(partitions::requireEvidence);
     }

@@ -58,6 +58,15 @@ class DialogTextsTest {
     }
   }
 
+  /** Weka shows the first sentence in three lines of a dialog, or two; more needs scroll bars. */
+  @ParameterizedTest
+  @MethodSource("handlers")
+  void theFirstSentenceOfADialogIsShort(OptionHandler handler) throws Exception {
+    String text = (String) handler.getClass().getMethod("globalInfo").invoke(handler);
+    int most = handler instanceof CrpClusterer ? 140 : 105;
+    assertTrue(text.indexOf('.') < most, text);
+  }
+
   @ParameterizedTest
   @MethodSource("handlers")
   void helpIsFolded(OptionHandler handler) {

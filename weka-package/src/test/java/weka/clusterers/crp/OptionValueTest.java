@@ -81,7 +81,7 @@ class OptionValueTest {
       for (PropertyDescriptor other : all) {
         String problem = value(other, changed).problem();
         assertTrue(
-            other == property || problem.isEmpty() || other.getName().equals("seats"),
+            other.equals(property) || problem.isEmpty() || other.getName().equals("seats"),
             property.getName() + ", " + other.getName() + ": " + problem);
       }
     }
@@ -93,7 +93,7 @@ class OptionValueTest {
       quoteCharacter = '"',
       value = {
         "-I 0 | sweeps | sweeps must be at least 1, was 0",
-        "-A -1 | concentration | concentration must be positive, was -1",
+        "-A -1 | concentration | concentration must be positive and finite, was -1",
         "-discount 1 | discount | 'discount' must be at least 0 and below 1, was 1",
         "-S 1.5 | seedText | seed must be a whole number, was '1.5'",
       })

@@ -44,8 +44,9 @@ public final class AutoLikelihood implements Likelihood {
 
   @Override
   public String globalInfo() {
-    return "Numeric attributes are Gaussian (full covariances or independent attributes, whichever is better in short runs on the data), nominal"
-        + " attributes, and numeric ones that have two values only, are categorical. Priors are read off the data, so no scaling is needed."
+    return "Numeric attributes are Gaussian, nominal ones categorical."
+        + " Full covariances or independent attributes are chosen by short runs on the data; numeric attributes that have"
+        + " two values only are categorical, too. Priors are read off the data, so no scaling is needed."
         + " Attributes that are constant are left out. Counts of words are multinomial; a number or time of the row and a category beside them are left out.";
   }
 

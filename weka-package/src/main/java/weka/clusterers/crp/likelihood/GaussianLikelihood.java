@@ -39,8 +39,8 @@ public final class GaussianLikelihood implements Likelihood {
 
   @Override
   public String globalInfo() {
-    return "Each cluster is a Gaussian with its own mean and covariance, under a conjugate prior that"
-        + " is read off the data. All attributes must be numeric; constant ones are left out.";
+    return "Each cluster is a Gaussian with its own mean and covariance. The prior is conjugate and"
+        + " read off the data. All attributes must be numeric; constant ones are left out.";
   }
 
   @Override

@@ -20,7 +20,7 @@ public final class MultinomialLikelihood implements Likelihood {
 
   @Override
   public String globalInfo() {
-    return "Each cluster has its own probabilities of words, under a symmetric Dirichlet prior; every attribute is a word and"
+    return "Each cluster has its own probabilities of words, under a symmetric Dirichlet prior. Every attribute is a word and"
         + " its value is the number of its occurrences in the row. Suits the sparse output of StringToWordVector with"
         + " word counts (-C). Counts are whole numbers from 0 on.";
   }

@@ -36,8 +36,8 @@ public final class RankingLikelihood implements Likelihood {
 
   @Override
   public String globalInfo() {
-    return "Each cluster has a central ranking, and at each rank a dispersion: how closely the rankings follow it"
-        + " (generalized Mallows model). Rankings are texts such as a>b>c in one attribute; or every numeric attribute is an"
+    return "Each cluster has a central ranking, and at each rank a dispersion (generalized Mallows model)."
+        + " It says how closely the rankings follow the central one. Rankings are texts such as a>b>c in one attribute; or every numeric attribute is an"
         + " item and its value the item's rank: 1 for the best, missing for an item without a rank. Rankings may stop"
         + " anywhere, but ranks have no gaps and no ties. Other attributes are left out.";
   }

@@ -46,8 +46,8 @@ public final class PlaceNearness implements Nearness {
 
   @Override
   public String globalInfo() {
-    return "The nearness of two rows is their distance over some attributes: any of Weka's distance functions, such as"
-        + " HaversineDistance over latitude and longitude. The distances of all pairs of rows are computed.";
+    return "The nearness of two rows is their distance over some attributes. Any of Weka's distance functions can be"
+        + " chosen, such as HaversineDistance over latitude and longitude. The distances of all pairs of rows are computed.";
   }
 
   @Override

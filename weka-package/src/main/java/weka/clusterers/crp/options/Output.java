@@ -124,6 +124,19 @@ public final class Output implements OptionGroup {
     named("-%s '%s'".formatted(OutputOptions.EVIDENCE, evidence), () -> check.accept(baseline()));
   }
 
+  /**
+   * Checks that a model of groups or sequences, which has no such evidence, need not compute it.
+   *
+   * @throws IllegalArgumentException if it is wanted
+   */
+  public void refuseEvidence() {
+    if (wantsEvidence()) {
+      throw new IllegalArgumentException(
+          "-%s must be no for groups and sequences, was %s"
+              .formatted(OutputOptions.EVIDENCE, evidence));
+    }
+  }
+
   private static void named(String option, Runnable check) {
     try {
       check.run();
