@@ -71,16 +71,4 @@ final class SuperstepCalibrationTest {
   void theWeightOfSomeBlocksAloneIsFound() {
     requireFound(model("pitman-yor, categories"), Faults.ForgottenBlocks::new);
   }
-
-  @Tag("thorough")
-  @Test
-  void numbersThatAreOutOfDateInABroadcastAreFound() {
-    requireFound(model("crp, diagonal"), () -> new Faults.StaleNumbers<>(0x1p-6));
-  }
-
-  @Tag("thorough")
-  @Test
-  void sweepsWithoutHeldRowsAreFound() {
-    requireFound(model("crp, categories"), Faults.NothingHeld::new);
-  }
 }

@@ -1,9 +1,7 @@
 package crp.superstep;
 
 import crp.data.Rows;
-import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
-import crp.parameter.Parameters;
 import crp.random.Rng;
 import java.util.Arrays;
 
@@ -104,41 +102,6 @@ public final class Faults {
     @Override
     public double weight(double right) {
       return right / 2;
-    }
-  }
-
-  /** The tables' parameters are drawn under other numbers of the family than the present ones. */
-  public static final class StaleNumbers<R extends Rows> implements BlockedChain.Fault<R> {
-
-    private final double value;
-
-    /**
-     * @param value possible for each number of the family
-     */
-    public StaleNumbers(double value) {
-      this.value = value;
-    }
-
-    @Override
-    public Broadcast<R> broadcast(Broadcast<R> right, Driver<R> driver, Rng rng) {
-      TableBank<R> bank = driver.bank();
-      Parameters now = bank.hyperparameters();
-      bank.setHyperparameters(name -> value);
-      TableLaws drawn = bank.laws();
-      drawn.reserve(1);
-      double[] laws = right.seats.laws.clone();
-      for (int t = 0; t < right.seats.slotOf.length; t++) {
-        drawn.draw(0, right.seats.slotOf[t], rng);
-        drawn.copy(0, laws, t * right.family.law());
-      }
-      bank.setHyperparameters(now::value);
-      return new Broadcast<>(
-          right.family,
-          right.keys,
-          right.patch,
-          right.centers,
-          new Broadcast.Seats(right.seats.lawOf, right.seats.slotOf, right.seats.logWeights, laws),
-          right.proposals);
     }
   }
 }
