@@ -34,6 +34,7 @@ class TableGibbsTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @ParameterizedTest
   @MethodSource("crp.kernel.TinyProblem#all")
   void aSweepOverMoreRowsDoesWhatItsPlainTwinDoes(TinyProblem problem) {

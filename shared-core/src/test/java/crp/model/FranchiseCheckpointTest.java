@@ -255,6 +255,7 @@ class FranchiseCheckpointTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @ParameterizedTest
   @MethodSource("models")
   void everyRunThatStopsAfterEverySweepIsTheRunThatDoesNot(Fitted run) {

@@ -89,6 +89,7 @@ class HeldOutVectorsTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @ParameterizedTest
   @MethodSource("cases")
   void leavingOneOutGivesTheRatioOfTheEvidencesInEveryCase(VectorCase<?> one) {
