@@ -291,11 +291,12 @@ final class DirichletBank<R extends Rows> implements RestBank<R> {
 
   /** Log rising factorial of the pseudo-count and a count. */
   private double rising(int cell, double count, double x) {
-    double sum = count + x;
     int whole = (int) count;
-    int both = (int) sum;
-    return both < tabulated.length && whole == count && both == sum
-        ? tabulated[both] - tabulated[whole]
+    int more = (int) x;
+    boolean known =
+        whole < tabulated.length && more < tabulated.length - whole && whole == count && more == x;
+    return known
+        ? tabulated[whole + more] - tabulated[whole]
         : LogRising.log(base[cell] + count, x);
   }
 
