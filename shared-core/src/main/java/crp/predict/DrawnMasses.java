@@ -1,7 +1,5 @@
 package crp.predict;
 
-import crp.numerics.Exponential;
-
 /**
  * The probabilities of rows in one draw, times their densities, by cluster of the estimate: a new
  * cluster and noise come last. Each row has a scale of its own.
@@ -85,9 +83,8 @@ final class DrawnMasses {
 
   private static double sum(double[] logs, int from, int to, double most) {
     double sum = 0;
-    // without branches that the processor cannot predict: beyond twice the reach nothing is added
     for (int i = from; i <= to; i++) {
-      sum += Exponential.of(Math.max(logs[i] - most, -2 * REACH));
+      sum += logs[i] > most - REACH ? Math.exp(logs[i] - most) : 0;
     }
     return sum;
   }
